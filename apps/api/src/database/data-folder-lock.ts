@@ -1,0 +1,43 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { StartupError } from '../startup-error.ts'
+
+const SQLITE_BUSY = 5
+
+/**
+ * Keeps a second app out of one data folder. Node has no file locks of its own; the empty SQLite file is
+ * here only for the lock of the operating system beneath it, which ends with its process however that
+ * ends, and so knows neither stale files nor reused process ids.
+ */
+export function lockDataFolder(folder: string): { release(): void } {
+  const pidFile = join(folder, 'touchline.pid')
+  const file = new DatabaseSync(join(folder, 'touchline.lock'), { timeout: 0 })
+  try {
+    file.exec('begin exclusive')
+  } catch (error) {
+    file.close()
+    throw isBusy(error) ? inUse(folder, pidFile) : error
+  }
+  writeFileSync(pidFile, `${process.pid}\n`)
+  return { release: () => file.close() }
+}
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY
+}
+
+function inUse(folder: string, pidFile: string): StartupError {
+  return new StartupError(
+    `The data folder ${folder} is in use by another Touchline (process ${readPid(pidFile)}). ` +
+      'Stop that one first, or give this one another DATA_DIR and PORT.',
+  )
+}
+
+function readPid(pidFile: string): string {
+  try {
+    return readFileSync(pidFile, 'utf8').trim() || 'unknown'
+  } catch {
+    return 'unknown'
+  }
+}

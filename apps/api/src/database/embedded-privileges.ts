@@ -1,0 +1,62 @@
+import { spawn, spawnSync, type SpawnOptions } from 'node:child_process'
+import { lstatSync } from 'node:fs'
+import { StartupError } from '../startup-error.ts'
+
+const NOBODY = 65534
+
+/** How the PostgreSQL programs are run, and which user their files on disk must belong to. */
+export type Runner = {
+  owner: number | undefined
+  prefix: string[]
+  ids: { uid?: number; gid?: number }
+}
+
+const AS_MYSELF: Runner = { owner: process.getuid?.(), prefix: [], ids: {} }
+const AS_NOBODY: Runner = { owner: NOBODY, prefix: [], ids: { uid: NOBODY, gid: NOBODY } }
+// Looks like nobody to PostgreSQL but still is root to the file system, and so works inside a folder of mode 700.
+const IN_USER_NAMESPACE: Runner = {
+  owner: 0,
+  prefix: ['unshare', '--user', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`],
+  ids: {},
+}
+
+/** PostgreSQL refuses to run as root; undefined when root has no way that reaches both program and folder. */
+export function chooseRunner({ postgres, folder }: { postgres: string; folder: string }): Runner | undefined {
+  if (process.getuid?.() !== 0) return AS_MYSELF
+  return [AS_NOBODY, IN_USER_NAMESPACE].find((runner) => reaches(runner, { postgres, folder }))
+}
+
+function reaches(runner: Runner, { postgres, folder }: { postgres: string; folder: string }): boolean {
+  const script = ['-c', 'cd "$1" && exec "$0" --version', postgres, folder]
+  return runToEnd(runner, '/bin/sh', script).status === 0
+}
+
+/** Files made by one way of running are handed over when another one is chosen later. */
+export function giveTo(runner: Runner, path: string): void {
+  if (runner.owner === undefined) return
+  const { uid } = lstatSync(path)
+  if (uid === runner.owner) return
+  if (process.getuid?.() !== 0) {
+    throw new StartupError(
+      `${path} belongs to another user (uid ${uid}). Start as that user, or choose another DATA_DIR.`,
+    )
+  }
+  spawnSync('chown', ['-R', '-h', `${runner.owner}:${runner.owner}`, path])
+}
+
+export function runToEnd(runner: Runner, program: string, args: string[], input = '') {
+  const [file = program, ...rest] = [...runner.prefix, program, ...args]
+  return spawnSync(file, rest, { ...runner.ids, env: programEnvironment(), encoding: 'utf8', input })
+}
+
+export function start(runner: Runner, program: string, args: string[], options: SpawnOptions) {
+  const [file = program, ...rest] = [...runner.prefix, program, ...args]
+  return spawn(file, rest, { ...options, ...runner.ids, env: programEnvironment() })
+}
+
+// Of our own environment PostgreSQL gets what finding programs and folders takes: no secrets, no PG… settings.
+function programEnvironment(): NodeJS.ProcessEnv {
+  const kept = ['PATH', 'SystemRoot', 'TEMP', 'TMP', 'TMPDIR']
+  const entries = kept.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))
+  return { ...Object.fromEntries(entries), TZ: 'UTC' }
+}

@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import type { LocalText } from '../language.ts'
+
+type ErrorKind = { readonly status: number; readonly message: LocalText }
+
+/** Every way a call can be refused: the code never changes, the message is for people. */
+export const errorKinds = {
+  malformed_request: {
+    status: 400,
+    message: { en: 'The request could not be read.', ja: 'リクエストを読み取れませんでした。' },
+  },
+  unauthenticated: {
+    status: 401,
+    message: {
+      en: 'Your session has ended. Please sign in.',
+      ja: 'セッションが終了しました。サインインしてください。',
+    },
+  },
+  invalid_credentials: {
+    status: 401,
+    message: {
+      en: 'The e-mail address or the password is not correct.',
+      ja: 'メールアドレスまたはパスワードが正しくありません。',
+    },
+  },
+  forbidden: {
+    status: 403,
+    message: { en: 'You are not allowed to do this.', ja: 'この操作を行う権限がありません。' },
+  },
+  not_found: {
+    status: 404,
+    message: { en: 'This could not be found.', ja: '見つかりませんでした。' },
+  },
+  method_not_allowed: {
+    status: 405,
+    message: { en: 'This address does not accept this method.', ja: 'このメソッドは使用できません。' },
+  },
+  stale: {
+    status: 409,
+    message: {
+      en: 'Someone else has changed this in the meantime.',
+      ja: '別の管理者によって変更されています。',
+    },
+  },
+  in_use: {
+    status: 409,
+    message: { en: 'This is in use and cannot be deleted.', ja: '使用中のため削除できません。' },
+  },
+  too_large: {
+    status: 413,
+    message: { en: 'The request is too large.', ja: 'リクエストのサイズが大きすぎます。' },
+  },
+  unsupported_media_type: {
+    status: 415,
+    message: { en: 'This type of content is not accepted.', ja: 'この形式の内容は受け付けられません。' },
+  },
+  invalid_fields: {
+    status: 422,
+    message: { en: 'Please check the marked fields.', ja: '入力内容を確認してください。' },
+  },
+  too_many_requests: {
+    status: 429,
+    message: { en: 'Too many attempts. Please wait.', ja: '試行回数が多すぎます。しばらくお待ちください。' },
+  },
+  internal: {
+    status: 500,
+    message: { en: 'Something went wrong', ja: '問題が発生しました' },
+  },
+  unavailable: {
+    status: 503,
+    message: {
+      en: 'The service is briefly unavailable. Please try again.',
+      ja: '一時的に利用できません。もう一度お試しください。',
+    },
+  },
+} satisfies Record<string, ErrorKind>
+
+export type ErrorCode = keyof typeof errorKinds
+
+export const errorCodes = Object.keys(errorKinds) as [ErrorCode, ...ErrorCode[]]
+
+/** The body of every refused call; `errors` only with 422. */
+export const refusalSchema = z.object({
+  success: z.literal(false),
+  code: z.enum(errorCodes),
+  message: z.string(),
+  errors: z.record(z.string(), z.array(z.string())).optional(),
+  request_id: z.string(),
+})
+export type Refusal = z.infer<typeof refusalSchema>
+
+/** 409 `stale`: the row as it is now, who changed it and when, and which fields differ from what was sent. */
+export const staleRefusalSchema = refusalSchema.extend({
+  current: z.record(z.string(), z.unknown()),
+  changed_by: z.string().nullable(),
+  changed_at: z.string(),
+  changed_fields: z.array(z.string()),
+})
+export type StaleRefusal = z.infer<typeof staleRefusalSchema>

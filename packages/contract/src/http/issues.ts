@@ -1,0 +1,59 @@
+import type { z } from 'zod'
+import { type Phrase, type PhraseKey, phrase } from './phrases.ts'
+
+type Issue = z.core.$ZodIssue
+
+/** What is wrong, per field and in order; the empty key stands for the whole body. */
+export type FieldPhrases = Record<string, Phrase[]>
+
+const wholeValue = { invalid_type: 'wrong_type', invalid_value: 'not_offered' } as const
+const expectedType: Partial<Record<string, PhraseKey>> = {
+  string: 'not_text',
+  number: 'not_whole',
+  int: 'not_whole',
+}
+
+/** A refinement names its phrase in its `params`; every other rule has its own. */
+function phraseOf(issue: Issue): Phrase {
+  if (issue.code === 'invalid_type') return typePhrase(issue)
+  if (issue.code === 'too_small') return sizePhrase(issue.origin, 'min', Number(issue.minimum))
+  if (issue.code === 'too_big') return sizePhrase(issue.origin, 'max', Number(issue.maximum))
+  if (issue.code === 'invalid_value') return phrase(wholeValue.invalid_value)
+  if (issue.code === 'custom' && issue.params?.phrase) return issue.params.phrase as Phrase
+  if (issue.code === 'invalid_format' && issue.format === 'email') return phrase('not_email')
+  return phrase('wrong_type')
+}
+
+function typePhrase(issue: Issue & { code: 'invalid_type' }): Phrase {
+  if (issue.input === undefined) return phrase('required')
+  return phrase(expectedType[issue.expected] ?? wholeValue.invalid_type)
+}
+
+function sizePhrase(origin: string, bound: 'min' | 'max', value: number): Phrase {
+  if (origin === 'string') {
+    if (bound === 'max') return phrase('too_long', { max: value })
+    return value === 1 ? phrase('required') : phrase('too_short', { min: value })
+  }
+  return bound === 'min' ? phrase('too_small', { min: value }) : phrase('too_big', { max: value })
+}
+
+/** Turns Zod's issues into the phrases of each field, first message first. */
+export function fieldPhrases(issues: readonly Issue[]): FieldPhrases {
+  const found: FieldPhrases = {}
+  const add = (field: string, said: Phrase) => {
+    found[field] = [...(found[field] ?? []), said]
+  }
+  for (const issue of issues) {
+    if (issue.code === 'unrecognized_keys') for (const key of issue.keys) add(key, phrase('unknown_field'))
+    else add(issue.path.join('.'), phraseOf(issue))
+  }
+  return found
+}
+
+export type Parsed<Value> = { readonly value: Value } | { readonly faults: FieldPhrases }
+
+/** Checks a value against a schema and says what is wrong in phrases. */
+export function parseWith<Value>(schema: z.ZodType<Value>, input: unknown): Parsed<Value> {
+  const result = schema.safeParse(input, { reportInput: true })
+  return result.success ? { value: result.data } : { faults: fieldPhrases(result.error.issues) }
+}

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { phrase } from './phrases.ts'
+
+/** Page sizes the web app offers; the API accepts 1 to `MAX_PER_PAGE`. */
+export const pageSizes = [10, 25, 50, 100] as const
+export const DEFAULT_PER_PAGE = 25
+export const MAX_PER_PAGE = 200
+/** Beyond this no list has a page; keeps offsets inside what PostgreSQL counts with. */
+const MAX_PAGE = 10_000_000
+
+/** A whole number in a query string, `007` and `1e3` refused. */
+export function queryInteger({ min, max }: { min: number; max: number }) {
+  return z
+    .string()
+    .refine((digits) => /^(0|[1-9]\d{0,9})$/.test(digits), {
+      params: { phrase: phrase('not_whole') },
+      abort: true,
+    })
+    .transform(Number)
+    .pipe(z.int().min(min).max(max))
+}
+
+export const pageQuery = {
+  page: queryInteger({ min: 1, max: MAX_PAGE }).default(1),
+  per_page: queryInteger({ min: 1, max: MAX_PER_PAGE }).default(DEFAULT_PER_PAGE),
+}
+
+export type SortDirection = 'asc' | 'desc'
+export type Sort = { readonly column: string; readonly direction: SortDirection }
+
+/** The specification's `column|direction`, only for the columns given. */
+export function sortQuery(columns: readonly string[]) {
+  return z.string().transform((text, context): Sort => {
+    const [column = '', direction = '', ...rest] = text.split('|')
+    const known = columns.includes(column) && rest.length === 0
+    if (known && (direction === 'asc' || direction === 'desc')) return { column, direction }
+    context.addIssue({ code: 'custom', params: { phrase: phrase('not_sortable') } })
+    return z.NEVER
+  })
+}
+
+export function sortText({ column, direction }: Sort): string {
+  return `${column}|${direction}`
+}
+
+/** The paging summary of a list; `from` and `to` are 0 on an empty page. */
+export const pagingSchema = z.object({
+  current_page: z.int(),
+  from: z.int(),
+  to: z.int(),
+  total: z.int(),
+  per_page: z.int(),
+  last_page: z.int(),
+})
+export type Paging = z.infer<typeof pagingSchema>
+
+/** Addresses of the neighbouring pages, null where there is none. */
+export const pageLinksSchema = z.object({
+  first: z.string(),
+  last: z.string(),
+  prev: z.string().nullable(),
+  next: z.string().nullable(),
+})
+
+export function lastPageOf(total: number, perPage: number): number {
+  return Math.max(1, Math.ceil(total / perPage))
+}
+
+export function pagingOf({ page, perPage, total }: { page: number; perPage: number; total: number }): Paging {
+  const from = total === 0 ? 0 : (page - 1) * perPage + 1
+  return {
+    current_page: page,
+    from,
+    to: Math.min(page * perPage, total),
+    total,
+    per_page: perPage,
+    last_page: lastPageOf(total, perPage),
+  }
+}

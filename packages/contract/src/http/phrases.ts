@@ -1,0 +1,49 @@
+import type { Language, LocalText } from '../language.ts'
+
+/**
+ * The sentences that tell a person what is wrong with a field. `{name}` marks a value.
+ * API and web say them from here, so a rule reads the same wherever it is checked.
+ */
+const phrases = {
+  required: { en: 'This field is required.', ja: '入力してください。' },
+  taken: { en: 'An entry with this name already exists.', ja: '同じ名称がすでに登録されています。' },
+  not_text: { en: 'Enter text.', ja: '文字列で入力してください。' },
+  too_short: { en: 'Enter at least {min} characters.', ja: '{min}文字以上で入力してください。' },
+  too_long: { en: 'Enter at most {max} characters.', ja: '{max}文字以内で入力してください。' },
+  unreadable_text: {
+    en: 'This text contains characters that cannot be stored.',
+    ja: '使用できない文字が含まれています。',
+  },
+  not_whole: { en: 'Enter a whole number.', ja: '整数で入力してください。' },
+  too_small: { en: 'Enter {min} or more.', ja: '{min}以上の値を入力してください。' },
+  too_big: { en: 'Enter {max} or less.', ja: '{max}以下の値を入力してください。' },
+  not_offered: { en: 'Choose one of the options.', ja: '選択肢から選んでください。' },
+  not_below: {
+    en: 'Enter a value that is not below “{other}”.',
+    ja: '「{other}」以上の値を入力してください。',
+  },
+  not_email: { en: 'Enter a valid e-mail address.', ja: '正しいメールアドレスを入力してください。' },
+  unknown_field: { en: 'This field is not known.', ja: 'この項目は使用できません。' },
+  wrong_type: { en: 'This value has the wrong type.', ja: '値の形式が正しくありません。' },
+  not_sortable: {
+    en: 'Sort by one of the offered columns, as column|asc or column|desc.',
+    ja: '並べ替えは「列名|asc」または「列名|desc」で指定してください。',
+  },
+} satisfies Record<string, LocalText>
+
+export type PhraseKey = keyof typeof phrases
+/** Values for the `{name}` marks of a phrase; a text in both languages is said in the reader's. */
+export type PhraseValues = Readonly<Record<string, string | number | LocalText>>
+export type Phrase = { readonly key: PhraseKey; readonly values: PhraseValues }
+
+export function phrase(key: PhraseKey, values: PhraseValues = {}): Phrase {
+  return { key, values }
+}
+
+export function sayPhrase({ key, values }: Phrase, language: Language): string {
+  return phrases[key][language].replace(/\{(\w+)\}/g, (mark, name: string) => {
+    const value = values[name]
+    if (value === undefined) return mark
+    return typeof value === 'object' ? value[language] : String(value)
+  })
+}
