@@ -12,15 +12,14 @@ const SQLITE_BUSY = 5
  */
 export function lockDataFolder(folder: string): { release(): void } {
   const pidFile = join(folder, 'touchline.pid')
-  const file = new DatabaseSync(join(folder, 'touchline.lock'), { timeout: 0 })
   try {
+    const file = new DatabaseSync(join(folder, 'touchline.lock'), { timeout: 0 })
     file.exec('begin exclusive')
+    writeFileSync(pidFile, `${process.pid}\n`)
+    return { release: () => file.close() }
   } catch (error) {
-    file.close()
-    throw isBusy(error) ? inUse(folder, pidFile) : error
+    throw isBusy(error) ? inUse(folder, pidFile) : notOurs(folder, error as Error)
   }
-  writeFileSync(pidFile, `${process.pid}\n`)
-  return { release: () => file.close() }
 }
 
 function isBusy(error: unknown): boolean {
@@ -31,6 +30,12 @@ function inUse(folder: string, pidFile: string): StartupError {
   return new StartupError(
     `The data folder ${folder} is in use by another Touchline (process ${readPid(pidFile)}). ` +
       'Stop that one first, or give this one another DATA_DIR and PORT.',
+  )
+}
+
+function notOurs(folder: string, error: Error): StartupError {
+  return new StartupError(
+    `The data folder ${folder} cannot be written to (${error.message}). Start as the user who made it, or choose another DATA_DIR.`,
   )
 }
 

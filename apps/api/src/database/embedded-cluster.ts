@@ -8,13 +8,17 @@ import type { Home } from './embedded-home.ts'
 import { giveTo, runToEnd } from './embedded-privileges.ts'
 
 // pg_trgm asks the C library what a letter is; in the plain C locale it would see none in Japanese.
-const LETTERS: Partial<Record<NodeJS.Platform, string>> = { linux: 'C.UTF-8', darwin: 'en_US.UTF-8', win32: 'en-US' }
+const LETTERS: Partial<Record<NodeJS.Platform, string>> = {
+  linux: 'C.UTF-8',
+  darwin: 'en_US.UTF-8',
+  win32: 'en-US',
+}
 
 /** Makes the cluster on the first start, checks it on every other, and returns the app's password for it. */
 export function prepareCluster(home: Home, log: Logger): string {
   if (existsSync(home.cluster)) {
-    assertVersion(home.cluster)
     giveTo(home.runner, home.cluster)
+    assertVersion(home.cluster)
     return readPassword(home) ?? renewPassword(home)
   }
   log.info({ folder: home.cluster }, 'creating the embedded database')
@@ -56,7 +60,15 @@ function initialise(home: Home, folder: string): void {
   writeFileSync(home.superuserPassword, randomBytes(32).toString('base64url'), { mode: 0o600 })
   giveTo(home.runner, home.superuserPassword)
   try {
-    run(home, home.binaries.initdb, ['-D', folder, '--no-sync', '--encoding=UTF8', ...locale, letters, ...users])
+    run(home, home.binaries.initdb, [
+      '-D',
+      folder,
+      '--no-sync',
+      '--encoding=UTF8',
+      ...locale,
+      letters,
+      ...users,
+    ])
   } finally {
     rmSync(home.superuserPassword, { force: true }) // nobody needs it: the app is not the superuser
   }

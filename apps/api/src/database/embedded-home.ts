@@ -1,10 +1,20 @@
+import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Logger } from 'pino'
 import { StartupError } from '../startup-error.ts'
-import { type Binaries, binariesIn, findBinaries, POSTGRES_MAJOR } from './embedded-binaries.ts'
+import { type Binaries, binariesIn, findBinaries } from './embedded-binaries.ts'
 import { chooseRunner, giveTo, type Runner } from './embedded-privileges.ts'
 
 const LAST_RESORT = '/var/lib/touchline'
@@ -24,11 +34,15 @@ export type Home = {
 export function settleHome(dataDir: string, log: Logger): Home {
   const folder = movedTo(dataDir) ?? dataDir
   const own = findBinaries()
-  for (const binaries of [own, binariesIn(lastResortBinaries())]) {
-    const runner = existsSync(binaries.postgres) && chooseRunner({ postgres: binaries.postgres, folder })
-    if (runner) return homeIn(folder, { dataDir, binaries, runner })
-  }
-  return moveToLastResort(dataDir, own, log)
+  return homeWith(own, { dataDir, folder }) ?? homeOutside(dataDir, { folder, own, log })
+}
+
+function homeWith(
+  binaries: Binaries,
+  { dataDir, folder }: { dataDir: string; folder: string },
+): Home | undefined {
+  const runner = chooseRunner({ postgres: binaries.postgres, folder })
+  return runner && homeIn(folder, { dataDir, binaries, runner })
 }
 
 function homeIn(
@@ -46,49 +60,67 @@ function homeIn(
 }
 
 const movedMark = (dataDir: string) => join(dataDir, 'postgres.moved')
-const lastResortBinaries = () => join(LAST_RESORT, `postgresql-${POSTGRES_MAJOR}`)
+
+function copiedBinaries({ root }: Binaries): Binaries {
+  const { version } = JSON.parse(readFileSync(join(root, '..', 'package.json'), 'utf8'))
+  const copy = join(LAST_RESORT, `postgresql-${version}`)
+  mkdirSync(LAST_RESORT, { recursive: true, mode: 0o711 })
+  if (!existsSync(copy)) copyWhole(root, copy)
+  return binariesIn(copy)
+}
 
 function movedTo(dataDir: string): string | undefined {
   return existsSync(movedMark(dataDir)) ? readFileSync(movedMark(dataDir), 'utf8').trim() : undefined
 }
 
-// For root in a container without user namespaces, with a clone that nobody else can enter.
-function moveToLastResort(dataDir: string, own: Binaries, log: Logger): Home {
+// For root in a container without user namespaces, with a clone or a DATA_DIR that nobody else can enter.
+function homeOutside(
+  dataDir: string,
+  { folder, own, log }: { folder: string; own: Binaries; log: Logger },
+): Home {
+  const binaries = copiedBinaries(own)
+  const inPlace = homeWith(binaries, { dataDir, folder })
+  if (inPlace) return inPlace
   const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 16)
-  const folder = movedTo(dataDir) ?? join(LAST_RESORT, name)
-  mkdirSync(folder, { recursive: true, mode: 0o711 })
-  const binaries = binariesIn(lastResortBinaries())
-  if (!existsSync(binaries.root)) copyWhole(own.root, binaries.root)
-  const runner = chooseRunner({ postgres: binaries.postgres, folder })
-  if (!runner) {
-    throw new StartupError(
-      'PostgreSQL refuses to run as root, and no way around it works on this machine. ' +
-        'Start as an ordinary user, or set DATABASE_URL to a PostgreSQL server, version 15 or newer.',
-    )
-  }
-  const home = homeIn(folder, { dataDir, binaries, runner })
-  moveCluster(join(dataDir, 'postgres'), home.cluster)
-  writeFileSync(movedMark(dataDir), `${folder}\n`)
-  log.warn({ folder }, 'the embedded database cannot run inside DATA_DIR as root and is kept elsewhere')
+  const elsewhere = join(LAST_RESORT, name)
+  mkdirSync(elsewhere, { recursive: true, mode: 0o711 })
+  const home = homeWith(binaries, { dataDir, folder: elsewhere })
+  if (!home || movedTo(dataDir)) throw rootHasNoWay()
+  moveCluster(join(dataDir, 'postgres'), { home, mark: movedMark(dataDir) })
+  log.warn(
+    { folder: elsewhere },
+    'the embedded database cannot run inside DATA_DIR as root and is kept elsewhere',
+  )
   return home
 }
 
-function moveCluster(from: string, to: string): void {
-  if (!existsSync(from) || existsSync(to)) return
-  copyWhole(from, to)
-  renameSync(from, `${from}.before-move`)
+// Until the mark is written the one in DATA_DIR counts, from then on the other: never both.
+function moveCluster(from: string, { home, mark }: { home: Home; mark: string }): void {
+  rmSync(home.cluster, { recursive: true, force: true })
+  if (existsSync(from)) copyWhole(from, home.cluster)
+  spawnSync('sync')
+  writeFileSync(mark, `${dirname(home.cluster)}\n`)
+  rmSync(from, { recursive: true, force: true })
 }
 
 function copyWhole(from: string, to: string): void {
   const unfinished = `${to}.new`
   rmSync(unfinished, { recursive: true, force: true })
-  cpSync(from, unfinished, { recursive: true, verbatimSymlinks: true, preserveTimestamps: true })
+  const { status, stderr } = spawnSync('cp', ['-a', from, unfinished], { encoding: 'utf8' })
+  if (status !== 0) throw new StartupError(`${from} cannot be copied to ${to}: ${stderr}`)
   renameSync(unfinished, to)
 }
 
+function rootHasNoWay(): StartupError {
+  return new StartupError(
+    'PostgreSQL refuses to run as root, and no way around it works on this machine. ' +
+      'Start as an ordinary user, or set DATABASE_URL to a PostgreSQL server, version 15 or newer.',
+  )
+}
+
 /** A folder for the socket that only we and the server can enter; in the temporary folder when DATA_DIR is deep. */
-export function socketFolder(dataDir: string, runner: Runner): { path: string; remove(): void } {
-  const beside = join(dataDir, 'socket')
+export function socketFolder({ cluster, runner }: Home): { path: string; remove(): void } {
+  const beside = join(dirname(cluster), 'socket')
   const fits = Buffer.byteLength(beside + SOCKET_NAME) <= SOCKET_PATH_LIMIT
   const path = fits ? beside : mkdtempSync(join(shortTemporaryFolder(), 'touchline-'))
   mkdirSync(path, { recursive: true })

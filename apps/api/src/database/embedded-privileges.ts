@@ -1,5 +1,5 @@
-import { spawn, spawnSync, type SpawnOptions } from 'node:child_process'
-import { lstatSync } from 'node:fs'
+import { type SpawnOptions, spawn, spawnSync } from 'node:child_process'
+import { lstatSync, statSync } from 'node:fs'
 import { StartupError } from '../startup-error.ts'
 
 const NOBODY = 65534
@@ -11,7 +11,7 @@ export type Runner = {
   ids: { uid?: number; gid?: number }
 }
 
-const AS_MYSELF: Runner = { owner: process.getuid?.(), prefix: [], ids: {} }
+export const AS_MYSELF: Runner = { owner: process.getuid?.(), prefix: [], ids: {} }
 const AS_NOBODY: Runner = { owner: NOBODY, prefix: [], ids: { uid: NOBODY, gid: NOBODY } }
 // Looks like nobody to PostgreSQL but still is root to the file system, and so works inside a folder of mode 700.
 const IN_USER_NAMESPACE: Runner = {
@@ -23,7 +23,15 @@ const IN_USER_NAMESPACE: Runner = {
 /** PostgreSQL refuses to run as root; undefined when root has no way that reaches both program and folder. */
 export function chooseRunner({ postgres, folder }: { postgres: string; folder: string }): Runner | undefined {
   if (process.getuid?.() !== 0) return AS_MYSELF
-  return [AS_NOBODY, IN_USER_NAMESPACE].find((runner) => reaches(runner, { postgres, folder }))
+  return [...asOwner(folder), AS_NOBODY, IN_USER_NAMESPACE].find((runner) =>
+    reaches(runner, { postgres, folder }),
+  )
+}
+
+// Root in the folder of an ordinary user: that user can then still start with it too.
+function asOwner(folder: string): Runner[] {
+  const { uid, gid } = statSync(folder)
+  return uid === 0 || uid === NOBODY ? [] : [{ owner: uid, prefix: [], ids: { uid, gid } }]
 }
 
 function reaches(runner: Runner, { postgres, folder }: { postgres: string; folder: string }): boolean {
@@ -37,9 +45,8 @@ export function giveTo(runner: Runner, path: string): void {
   const { uid } = lstatSync(path)
   if (uid === runner.owner) return
   if (process.getuid?.() !== 0) {
-    throw new StartupError(
-      `${path} belongs to another user (uid ${uid}). Start as that user, or choose another DATA_DIR.`,
-    )
+    const maker = uid === NOBODY ? 'root' : `another user (uid ${uid})`
+    throw new StartupError(`${path} was made by ${maker}. Start as that user, or choose another DATA_DIR.`)
   }
   spawnSync('chown', ['-R', '-h', `${runner.owner}:${runner.owner}`, path])
 }

@@ -4,7 +4,7 @@ import { type Phrase, type PhraseKey, phrase } from './phrases.ts'
 type Issue = z.core.$ZodIssue
 
 /** What is wrong, per field and in order; the empty key stands for the whole body. */
-export type FieldPhrases = Record<string, Phrase[]>
+export type FieldPhrases = Readonly<Record<string, readonly Phrase[]>>
 
 const wholeValue = { invalid_type: 'wrong_type', invalid_value: 'not_offered' } as const
 const expectedType: Partial<Record<string, PhraseKey>> = {
@@ -39,15 +39,13 @@ function sizePhrase(origin: string, bound: 'min' | 'max', value: number): Phrase
 
 /** Turns Zod's issues into the phrases of each field, first message first. */
 export function fieldPhrases(issues: readonly Issue[]): FieldPhrases {
-  const found: FieldPhrases = {}
-  const add = (field: string, said: Phrase) => {
-    found[field] = [...(found[field] ?? []), said]
-  }
+  const found = new Map<string, Phrase[]>()
+  const add = (field: string, said: Phrase) => found.set(field, [...(found.get(field) ?? []), said])
   for (const issue of issues) {
     if (issue.code === 'unrecognized_keys') for (const key of issue.keys) add(key, phrase('unknown_field'))
     else add(issue.path.join('.'), phraseOf(issue))
   }
-  return found
+  return Object.fromEntries(found)
 }
 
 export type Parsed<Value> = { readonly value: Value } | { readonly faults: FieldPhrases }

@@ -107,8 +107,9 @@ export function draftFromText(
   cells: Readonly<Record<string, string>>,
 ): Record<string, unknown> {
   const version = (cell: string) => (/^\d{1,10}$/.test(cell) ? Number(cell) : cell)
+  const fields = new Map(Object.entries(list.allFields))
   const read = (name: string, cell: string) =>
-    name === 'version' ? version(cell) : (list.allFields[name]?.fromText(cell) ?? cell)
+    name === 'version' ? version(cell) : (fields.get(name)?.fromText(cell) ?? cell)
   return Object.fromEntries(Object.entries(cells).map(([name, cell]) => [name, read(name, cell)]))
 }
 

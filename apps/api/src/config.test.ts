@@ -1,0 +1,91 @@
+import { resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+function refusal(env: NodeJS.ProcessEnv): string {
+  try {
+    readConfig(env)
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigError)
+    return (error as Error).message
+  }
+  return 'accepted'
+}
+
+test('without any variable it listens on loopback with its data beside it', () => {
+  expect(readConfig({})).toMatchObject({
+    host: '127.0.0.1',
+    port: 3000,
+    publicUrl: 'http://127.0.0.1:3000',
+    databaseUrl: undefined,
+    dataDir: resolve('data'),
+    encryptionKeyFile: resolve('data/keys'),
+    adminEmail: 'admin@example.com',
+    trustProxy: undefined,
+    egressAllow: [],
+    logLevel: 'info',
+  })
+})
+
+test('an empty variable counts as unset', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: '', LOG_LEVEL: '' })).toEqual(readConfig({}))
+})
+
+test('every bad variable gets its sentence', () => {
+  const text = refusal({ PORT: '70000', LOG_LEVEL: 'loud', PUBLIC_URL: 'ftp://x', ADMIN_EMAIL: 'me' })
+  expect(text).toContain('PORT must be a whole number from 0 to 65535.')
+  expect(text).toContain('LOG_LEVEL must be one of fatal, error')
+  expect(text).toContain('PUBLIC_URL must be like https://')
+  expect(text).toContain('ADMIN_EMAIL must be an e-mail address.')
+})
+
+test.each([
+  ['PORT', '3000x'],
+  ['PORT', '-1'],
+  ['HOST', 'my host'],
+  ['PUBLIC_URL', 'https://example.org/admin'],
+  ['PUBLIC_URL', 'https://user:word@example.org'],
+  ['DATABASE_URL', 'mysql://localhost/x'],
+  ['TRUST_PROXY', 'true'],
+  ['TRUST_PROXY', '10.0.0.0/33'],
+  ['EGRESS_ALLOW', 'intranet'],
+  ['ALLOW_INSECURE_HTTP', 'yes'],
+  ['METRICS_TOKEN', 'short'],
+  ['ADMIN_PASSWORD', 'secret'],
+])('%s=%s is refused', (name, value) => {
+  expect(refusal({ [name]: value })).toContain(`${name} must`)
+})
+
+test.each([
+  ['PORT', '0', { port: 0 }],
+  ['HOST', '::1', { publicUrl: 'http://[::1]:3000' }],
+  ['PUBLIC_URL', 'https://admin.example.org/', { publicUrl: 'https://admin.example.org' }],
+  ['DATABASE_URL', 'postgresql:///touchline?host=/run/postgresql', {}],
+  ['TRUST_PROXY', 'loopback, 10.0.0.0/8,fd00::/8', { trustProxy: ['loopback', '10.0.0.0/8', 'fd00::/8'] }],
+  ['EGRESS_ALLOW', '192.168.1.5', { egressAllow: ['192.168.1.5'] }],
+])('%s=%s is understood', (name, value, expected) => {
+  expect(readConfig({ [name]: value })).toMatchObject(expected)
+})
+
+test('secrets are not quoted', () => {
+  const text = refusal({
+    DATABASE_URL: 'http://u:hunter2@db',
+    ADMIN_PASSWORD: 'hunter2',
+    METRICS_TOKEN: 'hunter2',
+  })
+  expect(text).not.toContain('hunter2')
+})
+
+describe('plain HTTP that other machines can reach', () => {
+  test.each([{ HOST: '0.0.0.0' }, { HOST: '::' }, { PUBLIC_URL: 'http://admin.example.org' }])(
+    'is refused: %o',
+    (env) => {
+      expect(refusal(env)).toContain('ALLOW_INSECURE_HTTP=1')
+    },
+  )
+
+  test('is accepted behind https or when asked for', () => {
+    expect(readConfig({ HOST: '0.0.0.0', PUBLIC_URL: 'https://admin.example.org' }).host).toBe('0.0.0.0')
+    expect(readConfig({ HOST: '0.0.0.0', ALLOW_INSECURE_HTTP: '1' }).host).toBe('0.0.0.0')
+  })
+})

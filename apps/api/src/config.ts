@@ -1,0 +1,142 @@
+import { isIP } from 'node:net'
+import { join, resolve } from 'node:path'
+import { MAX_PASSWORD_LENGTH } from '@touchline/contract/auth'
+import { z } from 'zod'
+import { StartupError } from './startup-error.ts'
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal']
+const SHORTEST_PASSWORD = 12
+
+export class ConfigError extends StartupError {
+  constructor(sentences: string[]) {
+    super(`The configuration is not usable:\n${sentences.map((sentence) => `  - ${sentence}`).join('\n')}`)
+  }
+}
+
+// The sentences never quote a value: some values are secrets.
+const environment = z.object({
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, 'must be an address or a host name')
+    .default('127.0.0.1'),
+  PORT: z.string().refine(isPort, 'must be a whole number from 0 to 65535').transform(Number).default(3000),
+  PUBLIC_URL: z
+    .string()
+    .refine(isOrigin, 'must be like https://admin.example.org, without a path')
+    .optional(),
+  DATABASE_URL: z
+    .string()
+    .refine(isDatabaseUrl, 'must be like postgres://user:password@host:5432/name')
+    .optional(),
+  DATA_DIR: z.string().default('./data'),
+  ADMIN_EMAIL: z.email('must be an e-mail address').max(254).default('admin@example.com'),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(SHORTEST_PASSWORD, `must have at least ${SHORTEST_PASSWORD} characters`)
+    .max(MAX_PASSWORD_LENGTH, `must have at most ${MAX_PASSWORD_LENGTH} characters`)
+    .optional(),
+  ENCRYPTION_KEY_FILE: z.string().optional(),
+  TRUST_PROXY: addresses(PROXY_NAMES).optional(),
+  EGRESS_ALLOW: addresses([]).default([]),
+  LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
+  ALLOW_INSECURE_HTTP: z
+    .enum(['0', '1'], 'must be 1 or 0')
+    .transform((text) => text === '1')
+    .default(false),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+})
+
+export type Config = ReturnType<typeof toConfig>
+
+/** Reads the environment once; an empty variable counts as unset. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const read = environment.safeParse(set)
+  if (!read.success) {
+    throw new ConfigError(read.error.issues.map(({ path, message }) => `${path.join('.')} ${message}.`))
+  }
+  const config = toConfig(read.data)
+  if (isExposed(config)) throw new ConfigError([EXPOSED])
+  return config
+}
+
+function toConfig(values: z.infer<typeof environment>) {
+  const { HOST: host, PORT: port } = values
+  const dataDir = resolve(values.DATA_DIR)
+  return {
+    host,
+    port,
+    /** Without a slash at its end. */
+    publicUrl: values.PUBLIC_URL ? new URL(values.PUBLIC_URL).origin : httpUrl(host, port),
+    /** Unset: the embedded database. */
+    databaseUrl: values.DATABASE_URL,
+    dataDir,
+    adminEmail: values.ADMIN_EMAIL,
+    adminPassword: values.ADMIN_PASSWORD,
+    encryptionKeyFile: values.ENCRYPTION_KEY_FILE
+      ? resolve(values.ENCRYPTION_KEY_FILE)
+      : join(dataDir, 'keys'),
+    trustProxy: values.TRUST_PROXY,
+    egressAllow: values.EGRESS_ALLOW,
+    logLevel: values.LOG_LEVEL,
+    allowInsecureHttp: values.ALLOW_INSECURE_HTTP,
+    metricsToken: values.METRICS_TOKEN,
+  }
+}
+
+export function httpUrl(host: string, port: number): string {
+  return `http://${isIP(host) === 6 ? `[${host}]` : host}:${port}`
+}
+
+const EXPOSED =
+  'HOST or PUBLIC_URL would send passwords over plain HTTP to other machines. Put https in front and set ' +
+  'PUBLIC_URL=https://…, or accept the risk with ALLOW_INSECURE_HTTP=1.'
+
+function isExposed({ host, publicUrl, allowInsecureHttp }: Config): boolean {
+  if (allowInsecureHttp || publicUrl.startsWith('https:')) return false
+  return !isLoopback(host) || !isLoopback(new URL(publicUrl).hostname)
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || /^127\.\d+\.\d+\.\d+$/.test(host) || host === '::1' || host === '[::1]'
+}
+
+function isPort(text: string): boolean {
+  return /^\d{1,5}$/.test(text) && Number(text) <= 65_535
+}
+
+function isOrigin(text: string): boolean {
+  const url = URL.parse(text)
+  if (!url || !['http:', 'https:'].includes(url.protocol) || url.username || url.password) return false
+  return url.pathname === '/' && url.search === '' && url.hash === ''
+}
+
+function isDatabaseUrl(text: string): boolean {
+  const url = URL.parse(text)
+  return (
+    (url !== null && ['postgres:', 'postgresql:'].includes(url.protocol)) ||
+    /^postgres(ql)?:\/\/[^/]*@?\//.test(text)
+  )
+}
+
+function addresses(names: string[]) {
+  return z
+    .string()
+    .transform((text) =>
+      text
+        .split(',')
+        .map((item) => item.trim())
+        .filter(Boolean),
+    )
+    .refine((items) => items.every((item) => names.includes(item) || isNetwork(item)), {
+      message: `must list addresses or networks like 10.0.0.0/8${names.length ? `, or ${names.join(', ')},` : ''} with commas between`,
+    })
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/')
+  const version = isIP(address)
+  if (version === 0 || rest.length > 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+}

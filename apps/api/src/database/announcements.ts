@@ -1,0 +1,60 @@
+import pg from 'pg'
+import type { Logger } from 'pino'
+
+const RETRY_MS = 500
+
+type Listening = {
+  readonly pool: pg.Pool
+  readonly channel: string
+  readonly log: Logger
+  /** Something was announced. */
+  readonly onAnnouncement: () => void
+  /** Whether announcements arrive at all; while they do not, nothing that relies on them may be believed. */
+  readonly onHearing: (hears: boolean) => void
+}
+
+/** Hears what any instance announces with NOTIFY, on a connection of its own that is made again when lost. */
+export class Announcements {
+  readonly #parts: Listening
+  #client: pg.Client | undefined
+  #retry: NodeJS.Timeout | undefined
+  #closed = false
+
+  constructor(parts: Listening) {
+    this.#parts = parts
+  }
+
+  async listen(): Promise<void> {
+    const { pool, channel, onAnnouncement, onHearing } = this.#parts
+    const client = new pg.Client({ ...pool.options, keepAlive: true } as pg.ClientConfig)
+    this.#client = client
+    client.on('error', () => this.#lost(client))
+    client.on('end', () => this.#lost(client))
+    client.on('notification', onAnnouncement)
+    try {
+      await client.connect()
+      await client.query(`listen ${client.escapeIdentifier(channel)}`)
+      if (this.#client === client) onHearing(true)
+    } catch {
+      this.#lost(client)
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true
+    clearTimeout(this.#retry)
+    const client = this.#client
+    this.#client = undefined
+    await client?.end().catch(() => undefined)
+  }
+
+  #lost(client: pg.Client): void {
+    if (this.#client !== client) return
+    this.#client = undefined
+    this.#parts.onHearing(false)
+    client.end().catch(() => undefined)
+    if (this.#closed) return
+    this.#parts.log.debug({ channel: this.#parts.channel }, 'announcements cannot be heard, trying again')
+    this.#retry = setTimeout(() => void this.listen(), RETRY_MS)
+  }
+}

@@ -1,0 +1,127 @@
+import { masterLists } from '@touchline/contract/master-data/lists'
+import { type Kysely, sql } from 'kysely'
+import { describe, expect } from 'vitest'
+import type { Client } from '../testing/client.ts'
+import { administrator, signIn, test } from '../testing/test-app.ts'
+import type { Tables } from './tables.ts'
+
+type Example = { readonly area: string; readonly action: string; call(admin: Client): Promise<unknown> }
+
+const named = (list: { nameField: string }, name: string) => ({ [list.nameField]: name })
+
+/** An example call of every route that changes data, with the entry it has to leave. */
+const examples: Readonly<Record<string, readonly Example[]>> = {
+  'POST /api/sign-in': [
+    { area: 'auth', action: 'sign_in', call: (admin) => admin.post('/api/sign-in', administrator) },
+    {
+      area: 'auth',
+      action: 'sign_in_refused',
+      call: (admin) => admin.post('/api/sign-in', { ...administrator, password: 'wrong' }),
+    },
+  ],
+  'POST /api/sign-out': [
+    { area: 'auth', action: 'sign_out', call: async (admin) => (await signIn(admin)).post('/api/sign-out') },
+  ],
+  ...Object.fromEntries(
+    masterLists.flatMap((list) => [
+      [
+        `POST ${list.api}/{id}`,
+        [
+          {
+            area: list.key,
+            action: 'created',
+            call: (admin: Client) => admin.post(`${list.api}/0`, named(list, 'Audited')),
+          },
+          {
+            area: list.key,
+            action: 'updated',
+            call: (admin: Client) => admin.post(`${list.api}/1`, named(list, 'Renamed')),
+          },
+        ],
+      ],
+      [
+        `DELETE ${list.api}/{id}`,
+        [{ area: list.key, action: 'deleted', call: (admin: Client) => admin.delete(`${list.api}/1`) }],
+      ],
+    ]),
+  ),
+}
+
+function lastEntry(db: Kysely<Tables>) {
+  return db.selectFrom('audit_entries').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
+}
+
+describe('the audit trail', () => {
+  test('every route that changes data has an example here, and each example leaves its entry', async ({
+    admin,
+    db,
+  }) => {
+    const { body } = await admin.get('/api/openapi.json')
+    const changing = Object.entries(body.paths as Record<string, object>).flatMap(([path, methods]) =>
+      Object.keys(methods)
+        .filter((method) => !['get', 'head'].includes(method))
+        .map((method) => `${method.toUpperCase()} ${path}`),
+    )
+    expect(Object.keys(examples).sort(), 'add an example of the new route above').toEqual(changing.sort())
+    for (const { area, action, call } of Object.values(examples).flat()) {
+      const before = await lastEntry(db)
+      await call(admin)
+      const entry = await lastEntry(db)
+      expect(entry.id, `${area} ${action}`).toBeGreaterThan(before.id)
+      expect(entry).toMatchObject({ area, action, ip: '127.0.0.1', source: 'api' })
+      expect(entry.request_id).toMatch(/^[\da-f-]{36}$/)
+    }
+  })
+
+  test.for(masterLists)(
+    '$key: an entry says who changed which fields from what to what',
+    async (list, { admin, db }) => {
+      const { body } = await admin
+        .with({ 'x-requested-with': 'XMLHttpRequest' })
+        .post(`${list.api}/0`, named(list, 'Before'))
+      expect(await lastEntry(db)).toMatchObject({
+        action: 'created',
+        changes: { [list.nameField]: { old: null, new: 'Before' } },
+      })
+      await admin.post(`${list.api}/${body.data.id}`, { ...named(list, 'After'), status: 1, version: 1 })
+      expect(await lastEntry(db)).toMatchObject({
+        actor_id: 1,
+        action: 'updated',
+        record_id: body.data.id,
+        changes: { [list.nameField]: { old: 'Before', new: 'After' } },
+      })
+    },
+  )
+
+  test('a refused change leaves no entry of a change', async ({ admin, db }) => {
+    const before = await lastEntry(db)
+    await admin.post('/api/mst-sports/0', { sports_name: '' })
+    await admin.post('/api/mst-sports/999', { sports_name: 'Nowhere' })
+    expect(await lastEntry(db)).toEqual(before)
+  })
+
+  test('a change that cannot be audited does not happen', async ({ admin, db }) => {
+    await sql`alter table audit_entries add constraint full_trail check (action <> 'created') not valid`.execute(
+      db,
+    )
+    expect(await admin.post('/api/mst-sports/0', { sports_name: 'Unaudited' })).toBeRefused('internal')
+    expect((await admin.get('/api/mst-sports?search=Unaudited')).body.meta.total).toBe(0)
+  })
+
+  test('a forbidden call is recorded', async ({ guest, db }) => {
+    await guest.with({ 'x-forwarded-for': '203.0.113.9' }).get('/metrics')
+    expect(await lastEntry(db)).toMatchObject({
+      area: 'auth',
+      action: 'forbidden',
+      changes: { route: { new: '/metrics' } },
+    })
+  })
+
+  test('no entry holds a password', async ({ guest, db }) => {
+    await guest.post('/api/sign-in', { ...administrator, password: 'a canary that sings' })
+    const { rows } = await sql<{ row: string }>`select audit_entries::text as row from audit_entries`.execute(
+      db,
+    )
+    expect(rows.filter(({ row }) => /canary|only used in these tests/.test(row))).toEqual([])
+  })
+})

@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { EMPTY, freshDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { assertSupportedServer, connect, type Database } from './connection.ts'
+import { isUnavailable } from './unavailable.ts'
+
+const log = pino({ level: 'silent' })
+let own: TestDatabase
+let database: Database
+
+beforeAll(async () => {
+  own = await freshDatabase({ from: EMPTY })
+  database = connect(own.connection, log)
+})
+
+afterAll(async () => {
+  await database.close()
+  await own.drop()
+})
+
+const first = async <T>(query: ReturnType<typeof sql<T>>) => (await query.execute(database.db)).rows[0]
+
+test('values arrive as they go over the wire: instants in UTC, days as text, counts as numbers', async () => {
+  const row = await first(sql`select timestamptz '2026-11-21 09:39:00.12+09' as instant,
+    timestamptz '2026-11-21 00:39:00Z' as whole, date '2026-04-01' as day, count(*) as count,
+    array[1, null]::int8[] as ids`)
+  expect(row).toEqual({
+    instant: '2026-11-21T00:39:00.120Z',
+    whole: '2026-11-21T00:39:00.000Z',
+    day: '2026-04-01',
+    count: 1,
+    ids: [1, null],
+  })
+})
+
+test('a query with parameters runs as a prepared statement', async () => {
+  for (const number of [1, 2]) await first(sql`select ${number}::int as prepared_probe`)
+  const { rows } = await database.pool.query(
+    `select statement from pg_prepared_statements where statement like '%prepared_probe%'`,
+  )
+  expect(rows).toEqual([{ statement: 'select $1::int as prepared_probe' }])
+})
+
+test('a table changed by another instance does not break prepared statements', async () => {
+  await sql`create table changing (id int)`.execute(database.db)
+  const query = sql`select * from changing where id >= ${0}`
+  await sql`insert into changing values (1)`.execute(database.db)
+  expect(await first(query)).toEqual({ id: 1 })
+  await sql`alter table changing add column name text`.execute(database.db)
+  expect(await first(query)).toEqual({ id: 1, name: null })
+})
+
+test('connections lost in the middle of a transaction and while idle do not end the process', async () => {
+  const other = connect(own.connection, log)
+  const lost = other.db.transaction().execute(async (transaction) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction)
+    await database.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid])
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    await sql`select 1`.execute(transaction)
+  })
+  const error = await lost.catch((reason) => reason)
+  expect(isUnavailable(error)).toBe(true)
+  expect((await other.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  await other.close()
+})
+
+test('nobody listening is recognised as unavailable', async () => {
+  const nowhere = connect('postgres://nobody:secret@127.0.0.1:9/none', log)
+  const error = await nowhere.pool.query('select 1').catch((reason) => reason)
+  expect(isUnavailable(error)).toBe(true)
+  await nowhere.close()
+})
+
+test('the embedded server is a supported one', async () => {
+  await expect(assertSupportedServer(database.pool)).resolves.toBeUndefined()
+})

@@ -1,0 +1,73 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { Logger } from 'pino'
+import { StartupError } from '../startup-error.ts'
+import { columnTypes } from './column-types.ts'
+import type { EmbeddedConnection } from './embedded.ts'
+import { PreparingClient } from './preparing-client.ts'
+import type { Tables } from './tables.ts'
+
+const OLDEST_SERVER = 15
+const POOL_SIZE = 10
+const CONNECT_LIMIT_MS = 3_000
+
+// Statements and not connection parameters: poolers such as PgBouncer refuse most of those.
+const SESSION = [
+  `set application_name = 'touchline'`,
+  `set timezone = 'UTC'`,
+  `set datestyle = 'ISO'`,
+  `set statement_timeout = '15s'`,
+  `set idle_in_transaction_session_timeout = '30s'`,
+].join('; ')
+
+/** A DATABASE_URL, or what the embedded server says about itself. */
+export type ConnectionSettings = string | EmbeddedConnection
+
+export type Database = { db: Kysely<Tables>; pool: pg.Pool; close(): Promise<void> }
+
+export function connect(settings: ConnectionSettings, log: Logger): Database {
+  const pool = new pg.Pool({
+    ...(typeof settings === 'string' ? { connectionString: settings } : settings),
+    Client: PreparingClient,
+    types: columnTypes,
+    max: POOL_SIZE,
+    connectionTimeoutMillis: CONNECT_LIMIT_MS,
+    keepAlive: true,
+    onConnect: async (client) => {
+      await client.query(SESSION)
+    },
+  })
+  surviveLostConnections(pool, log)
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  return { db, pool, close: () => pool.end() }
+}
+
+/** A lost connection is an event: without a listener, on pool and client, it would end the process. */
+function surviveLostConnections(pool: pg.Pool, log: Logger): void {
+  let told = false
+  const tell = (error: Error) => {
+    if (!told) log.warn({ err: error }, 'lost the connection to the database')
+    told = true
+  }
+  pool.on('error', tell)
+  pool.on('connect', (client) => {
+    told = false
+    client.on('error', tell)
+  })
+}
+
+export async function assertSupportedServer(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ server_version_num: string; server_version: string; encoding: string }>(
+    `select current_setting('server_version_num') as server_version_num,
+      current_setting('server_version') as server_version, current_setting('server_encoding') as encoding`,
+  )
+  const { server_version_num, server_version, encoding } = rows[0]!
+  if (Math.floor(Number(server_version_num) / 10_000) < OLDEST_SERVER) {
+    throw new StartupError(
+      `DATABASE_URL leads to PostgreSQL ${server_version}; version ${OLDEST_SERVER} or newer is needed.`,
+    )
+  }
+  if (encoding !== 'UTF8') {
+    throw new StartupError(`DATABASE_URL leads to a database with encoding ${encoding}; UTF8 is needed.`)
+  }
+}

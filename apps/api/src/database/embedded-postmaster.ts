@@ -1,0 +1,134 @@
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  closeSync,
+  existsSync,
+  openSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import type { Home } from './embedded-home.ts'
+import { AS_MYSELF, runToEnd, start } from './embedded-privileges.ts'
+
+const POLL_MS = 5
+const LOG_LIMIT_BYTES = 1_000_000
+const FAST_STOP_MS = 10_000
+const HARD_STOP_MS = 5_000
+
+/** What a running server writes about itself into its data folder: `postmaster.pid`. */
+type PidFile = { pid: number; socketFolder: string; ready: boolean }
+
+export function launchPostmaster(
+  { binaries, runner, cluster, logFile }: Home,
+  settings: string[],
+): ChildProcess {
+  if (existsSync(logFile) && statSync(logFile).size > LOG_LIMIT_BYTES) renameSync(logFile, `${logFile}.old`)
+  const log = openSync(logFile, 'a', 0o600)
+  try {
+    // detached: Ctrl-C goes to the whole process group, and the last requests still need their database
+    const options = {
+      detached: true,
+      stdio: ['ignore', log, log] as ['ignore', number, number],
+      windowsHide: true,
+    }
+    return start(runner, binaries.postgres, ['-D', cluster, ...settings], options)
+  } finally {
+    closeSync(log)
+  }
+}
+
+/** False when the process ended instead. */
+export async function becomesReady(child: ChildProcess, { cluster }: Home): Promise<boolean> {
+  while (isAlive(child)) {
+    const file = readPidFile(cluster)
+    if (file?.ready && file.pid === child.pid) return true
+    await delay(POLL_MS)
+  }
+  return false
+}
+
+export const isAlive = (child: ChildProcess) =>
+  child.pid !== undefined && child.exitCode === null && child.signalCode === null
+
+/** Lets running transactions end with an error and writes everything down; a crash-like stop only after that failed. */
+export async function stopPostmaster(child: ChildProcess, home: Home): Promise<void> {
+  const ended = isAlive(child) ? once(child, 'exit') : Promise.resolve()
+  for (const [mode, patience] of STOPS) {
+    if (!isAlive(child)) return
+    signal(child.pid!, mode, home)
+    await Promise.race([ended, delay(patience, undefined, { ref: false })])
+  }
+}
+
+type StopMode = 'fast' | 'immediate' | 'kill'
+const SIGNALS = { fast: 'SIGINT', immediate: 'SIGQUIT', kill: 'SIGKILL' } as const
+const STOPS: [StopMode, number][] = [
+  ['fast', FAST_STOP_MS],
+  ['immediate', HARD_STOP_MS],
+  ['kill', HARD_STOP_MS],
+]
+
+function signal(pid: number, mode: StopMode, { binaries, cluster }: Home): void {
+  if (process.platform === 'win32' && mode !== 'kill') {
+    runToEnd(AS_MYSELF, binaries.pgCtl, ['stop', '-D', cluster, '-m', mode, '-W'])
+    return
+  }
+  try {
+    process.kill(pid, SIGNALS[mode])
+  } catch {
+    // it has just ended
+  }
+}
+
+/** A killed app leaves its server running; it is stopped, so that the new one starts with settings of its own. */
+export async function stopLeftover(home: Home, log: Logger): Promise<void> {
+  const file = readPidFile(home.cluster)
+  if (!file) return
+  if (!isOurs(file.pid, home.cluster)) {
+    // PostgreSQL would take any process with this number for its predecessor and refuse to start
+    rmSync(join(home.cluster, 'postmaster.pid'), { force: true })
+    return
+  }
+  log.warn({ pid: file.pid }, 'stopping the database server that a killed app left behind')
+  for (const [mode, patience] of STOPS) {
+    signal(file.pid, mode, home)
+    const deadline = performance.now() + patience
+    while (isOurs(file.pid, home.cluster) && performance.now() < deadline) await delay(POLL_MS)
+  }
+  if (dirname(file.socketFolder) !== dirname(home.cluster))
+    rmSync(file.socketFolder, { recursive: true, force: true })
+}
+
+function readPidFile(cluster: string): PidFile | undefined {
+  try {
+    const lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')
+    return { pid: Number(lines[0]), socketFolder: lines[4] ?? '', ready: lines[7]?.trim() === 'ready' }
+  } catch {
+    return undefined
+  }
+}
+
+// The number alone proves nothing: it may belong to somebody else's process by now.
+function isOurs(pid: number, cluster: string): boolean {
+  if (!Number.isInteger(pid) || pid <= 1) return false
+  if (process.platform === 'linux') return workingFolder(pid) === realpathSync(cluster)
+  if (process.platform === 'win32')
+    return runToEnd(AS_MYSELF, 'tasklist', ['/FI', `PID eq ${pid}`]).stdout.includes('postgres.exe')
+  const { stdout } = runToEnd(AS_MYSELF, 'ps', ['-o', 'command=', '-p', String(pid)])
+  return stdout.includes('postgres') && stdout.includes(cluster)
+}
+
+function workingFolder(pid: number): string | undefined {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,69 @@
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import { StartupError } from '../startup-error.ts'
+import type { Home } from './embedded-home.ts'
+import { becomesReady, isAlive, launchPostmaster, stopPostmaster } from './embedded-postmaster.ts'
+
+const FIRST_RETRY_MS = 50
+const LONGEST_RETRY_MS = 5_000
+const STABLE_AFTER_MS = 30_000
+
+export type SupervisedServer = {
+  /** Settles when the first start is over; later ends of the server are answered by another start. */
+  started: Promise<void>
+  pid(): number | undefined
+  stop(): Promise<void>
+}
+
+type Options = { home: Home; settings: string[]; log: Logger }
+
+export function superviseServer({ home, settings, log }: Options): SupervisedServer {
+  const stopping = new AbortController()
+  let child: ChildProcess | undefined
+
+  async function launch(): Promise<ChildProcess> {
+    const launched = launchPostmaster(home, settings)
+    child = launched
+    launched.once('error', (error) => log.error({ err: error }, 'the embedded database cannot be started'))
+    if (!(await becomesReady(launched, home))) throw didNotStart(home)
+    return launched
+  }
+
+  const first = launch()
+  const watched = first.then(keepAlive, () => undefined)
+
+  async function keepAlive(running: ChildProcess): Promise<void> {
+    let current = running
+    for (let retryMs = FIRST_RETRY_MS; ; retryMs = Math.min(retryMs * 2, LONGEST_RETRY_MS)) {
+      const since = performance.now()
+      if (isAlive(current)) await once(current, 'exit')
+      if (stopping.signal.aborted) return
+      if (performance.now() - since > STABLE_AFTER_MS) retryMs = FIRST_RETRY_MS
+      log.error(
+        { code: current.exitCode, signal: current.signalCode },
+        'the embedded database ended, restarting',
+      )
+      await delay(retryMs, undefined, { signal: stopping.signal }).catch(() => undefined)
+      if (stopping.signal.aborted) return
+      current = await launch().catch(() => current)
+    }
+  }
+
+  return {
+    started: first.then(() => undefined),
+    pid: () => (child && isAlive(child) ? child.pid : undefined),
+    async stop() {
+      stopping.abort()
+      if (child) await stopPostmaster(child, home)
+      await watched
+    },
+  }
+}
+
+function didNotStart({ logFile }: Home): StartupError {
+  const reasons = readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-4).join('\n')
+  return new StartupError(`The embedded PostgreSQL did not start. The end of ${logFile}:\n${reasons}`)
+}

@@ -1,0 +1,148 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+
+type MasterTableParts = {
+  readonly table: string
+  /** Columns of the list's own fields. */
+  readonly columns: RawBuilder<unknown>
+  /** Own columns the list can be sorted by. */
+  readonly sortable: readonly string[]
+}
+
+const commonSortable = ['name', 'name_ja', 'status', 'sort_order', 'created_at', 'updated_at']
+
+/** What all master-data tables share: folding of text for search, and totals that are kept instead of counted. */
+export async function createMasterMechanism(db: Kysely<unknown>): Promise<void> {
+  await sql`create extension if not exists pg_trgm`.execute(db)
+  await createTextFolding(db)
+  await createCounts(db)
+}
+
+/** One master-data table with its search, uniqueness, sorting and counting. */
+export async function createMasterTable(db: Kysely<unknown>, parts: MasterTableParts): Promise<void> {
+  const table = sql.id(parts.table)
+  await sql`
+    create table ${table} (
+      id integer generated always as identity primary key,
+      version integer not null default 1,
+      name text collate "und-x-icu" not null,
+      name_ja text collate "und-x-icu" not null default '',
+      status smallint not null default 1 check (status in (0, 1)),
+      sort_order integer not null default 0,
+      ${parts.columns},
+      created_at timestamptz not null default now(),
+      updated_at timestamptz not null default now(),
+      created_by integer,
+      updated_by integer,
+      deleted_at timestamptz,
+      name_key text not null generated always as (search_fold(name)) stored,
+      search_text text not null
+        generated always as (search_fold(name) || chr(10) || search_fold(name_ja)) stored
+    )`.execute(db)
+  await createIndexes(db, parts)
+  await keepCounts(db, parts.table)
+}
+
+async function createIndexes(db: Kysely<unknown>, { table, sortable }: MasterTableParts): Promise<void> {
+  const index = (suffix: string) => sql.id(`${table}_${suffix}`)
+  await sql`create unique index ${index('name_key')} on ${sql.id(table)} (name_key)
+    where deleted_at is null`.execute(db)
+  await sql`create index ${index('search')} on ${sql.id(table)} using gin (search_text gin_trgm_ops)
+    where deleted_at is null`.execute(db)
+  for (const column of [...commonSortable, ...sortable]) {
+    await sql`create index ${index(column)} on ${sql.id(table)} (${sql.id(column)}, id)
+      where deleted_at is null`.execute(db)
+  }
+}
+
+/**
+ * Folds width, case and composition: NFKC, then upper and lower so that letters without a
+ * one-to-one pair ("ß", "ss") meet. Stored text and search words both pass through here.
+ */
+async function createTextFolding(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create function search_fold(value text) returns text
+      language sql immutable strict parallel safe
+      return normalize(lower(upper(normalize(value, nfkc) collate "und-x-icu")), nfkc) collate "und-x-icu"`.execute(
+    db,
+  )
+  await sql`
+    create function contains_pattern(value text) returns text
+      language sql immutable strict parallel safe
+      return '%' || regexp_replace(search_fold(value), '([\\\\%_])', '\\\\\\1', 'g') || '%'`.execute(db)
+}
+
+/**
+ * A total is the sum of a few small rows, one for each slot of connections, so that writers on
+ * different connections do not wait for each other.
+ */
+async function createCounts(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create table master_counts (
+      list text not null,
+      slot smallint not null,
+      active integer not null,
+      inactive integer not null,
+      trashed integer not null,
+      primary key (list, slot)
+    ) with (fillfactor = 50)`.execute(db)
+  await sql`
+    create function keep_master_count(list_name text, active_change bigint, inactive_change bigint, trashed_change bigint)
+    returns void language sql as $$
+      insert into master_counts as kept (list, slot, active, inactive, trashed)
+      values (list_name, pg_backend_pid() % 16, active_change, inactive_change, trashed_change)
+      on conflict (list, slot) do update set
+        active = kept.active + excluded.active,
+        inactive = kept.inactive + excluded.inactive,
+        trashed = kept.trashed + excluded.trashed
+    $$`.execute(db)
+  await createCountTrigger(db, { event: 'added', tables: [{ name: 'added', sign: 1 }] })
+  await createCountTrigger(db, { event: 'removed', tables: [{ name: 'removed', sign: -1 }] })
+  await createCountTrigger(db, {
+    event: 'changed',
+    tables: [
+      { name: 'added', sign: 1 },
+      { name: 'removed', sign: -1 },
+    ],
+  })
+}
+
+type CountTrigger = {
+  readonly event: 'added' | 'removed' | 'changed'
+  readonly tables: readonly { readonly name: string; readonly sign: 1 | -1 }[]
+}
+
+async function createCountTrigger(db: Kysely<unknown>, { event, tables }: CountTrigger): Promise<void> {
+  const touched = tables.map(
+    ({ name, sign }) => sql`select ${sql.lit(sign)} as sign, status, deleted_at from ${sql.id(name)}`,
+  )
+  await sql`
+    create function ${sql.id(`master_rows_${event}`)}() returns trigger language plpgsql as $$
+    declare
+      active_change bigint; inactive_change bigint; trashed_change bigint;
+    begin
+      select
+        coalesce(sum(sign) filter (where deleted_at is null and status = 1), 0),
+        coalesce(sum(sign) filter (where deleted_at is null and status = 0), 0),
+        coalesce(sum(sign) filter (where deleted_at is not null), 0)
+      into active_change, inactive_change, trashed_change
+      from (${sql.join(touched, sql` union all `)}) as touched;
+      if active_change <> 0 or inactive_change <> 0 or trashed_change <> 0 then
+        perform keep_master_count(tg_table_name, active_change, inactive_change, trashed_change);
+      end if;
+      return null;
+    end $$`.execute(db)
+}
+
+async function keepCounts(db: Kysely<unknown>, table: string): Promise<void> {
+  const triggers = [
+    { event: 'added', on: sql`insert`, rows: sql`new table as added` },
+    { event: 'removed', on: sql`delete`, rows: sql`old table as removed` },
+    { event: 'changed', on: sql`update`, rows: sql`new table as added old table as removed` },
+  ]
+  for (const { event, on, rows } of triggers) {
+    await sql`
+      create trigger ${sql.id(`${table}_${event}`)} after ${on} on ${sql.id(table)}
+        referencing ${rows}
+        for each statement execute function ${sql.id(`master_rows_${event}`)}()`.execute(db)
+  }
+}

@@ -1,0 +1,94 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { EMPTY, freshDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { connect, type Database } from './connection.ts'
+import { migrate } from './migrate.ts'
+
+const log = pino({ level: 'silent' })
+let own: TestDatabase
+let database: Database
+let folder: string
+
+beforeEach(async () => {
+  own = await freshDatabase({ from: EMPTY })
+  database = connect(own.connection, log)
+  folder = mkdtempSync(join(tmpdir(), 'touchline-migrations-'))
+})
+
+afterEach(async () => {
+  await database.close()
+  await own.drop()
+  rmSync(folder, { recursive: true })
+})
+
+const run = (on = database) => migrate(on.db, { log, folder })
+
+function migration(name: string, ...statements: string[]) {
+  const kysely = pathToFileURL(createRequire(import.meta.url).resolve('kysely')).href
+  const calls = statements.map((statement) => `await sql.raw(${JSON.stringify(statement)}).execute(db)`)
+  const source = `import { sql } from '${kysely}'\nexport async function up(db) {\n${calls.join('\n')}\n}\n`
+  writeFileSync(join(folder, `${name}.ts`), source)
+}
+
+async function recorded() {
+  const { rows } = await sql<{ name: string }>`select name from schema_migrations order by version`.execute(
+    database.db,
+  )
+  return rows.map(({ name }) => name)
+}
+
+test('migrations run in order, once', async () => {
+  migration('0001-first', 'create table first (id int)')
+  migration('0002-second', 'alter table first add column name text')
+  await run()
+  await run()
+  expect(await recorded()).toEqual(['0001-first', '0002-second'])
+})
+
+test('a failed migration leaves nothing behind, and the next run resumes with it', async () => {
+  migration('0001-first', 'create table first (id int)')
+  migration('0002-second', 'create table second (id int)', 'select * from missing')
+  await expect(run()).rejects.toThrow('relation "missing" does not exist')
+  expect(await recorded()).toEqual(['0001-first'])
+
+  await sql`create table missing (id int)`.execute(database.db)
+  await run()
+  expect(await recorded()).toEqual(['0001-first', '0002-second'])
+})
+
+test('two instances that start at once migrate once', async () => {
+  migration('0001-first', 'select pg_sleep(0.2)', 'create table first (id int)')
+  const other = connect(own.connection, log)
+  await Promise.all([run(), run(other)]).finally(other.close)
+  expect(await recorded()).toEqual(['0001-first'])
+})
+
+test('an older app refuses a newer schema', async () => {
+  migration('0001-first', 'create table first (id int)')
+  migration('0002-second', 'create table second (id int)')
+  await run()
+  rmSync(join(folder, '0002-second.ts'))
+  await expect(run()).rejects.toThrow(
+    'migrated by a newer version of the app (schema 2; this app knows up to 1)',
+  )
+})
+
+test('a migration that was renamed after it ran is refused', async () => {
+  migration('0001-first', 'create table first (id int)')
+  await run()
+  rmSync(join(folder, '0001-first.ts'))
+  migration('0001-renamed', 'create table renamed (id int)')
+  await expect(run()).rejects.toThrow('0001-first where this version of the app has 0001-renamed')
+})
+
+test('a gap in the numbers is refused', async () => {
+  migration('0001-first', 'create table first (id int)')
+  migration('0003-third', 'create table third (id int)')
+  await expect(run()).rejects.toThrow('0003-third')
+})

@@ -1,0 +1,93 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { type Kysely, sql } from 'kysely'
+import type { Logger } from 'pino'
+import { StartupError } from '../startup-error.ts'
+
+// any number will do, as long as every version of this app takes the same one
+const LOCK = 7_460_853
+
+type Migration = { version: number; name: string; file: string }
+type Applied = { version: number; name: string }
+type Options = { log: Logger; folder?: string }
+
+/**
+ * Brings the schema up to date: each migration in a transaction with its record, so that a failed run
+ * resumes where it stopped; all of them under one lock, so that several instances may start at once.
+ */
+export async function migrate<T>(database: Kysely<T>, { log, folder = OWN_FOLDER }: Options): Promise<void> {
+  const db = database as Kysely<unknown>
+  const known = listMigrations(folder)
+  await db.connection().execute(async (connection) => {
+    // waiting for another instance and rewriting a big table may both take long
+    await sql`set statement_timeout = 0`.execute(connection)
+    await sql`select pg_advisory_lock(${LOCK})`.execute(connection)
+    try {
+      for (const migration of pending(known, await listApplied(connection))) {
+        await apply(connection, migration)
+        log.info({ migration: migration.name }, 'migrated the database')
+      }
+    } finally {
+      await sql`select pg_advisory_unlock(${LOCK})`.execute(connection)
+      await sql`set statement_timeout = '15s'`.execute(connection)
+    }
+  })
+}
+
+const OWN_FOLDER = join(import.meta.dirname, 'migrations')
+
+function listMigrations(folder: string): Migration[] {
+  const migrations = readdirSync(folder)
+    .filter((file) => file.endsWith('.ts'))
+    .sort()
+    .map((file) => ({
+      version: Number(file.slice(0, 4)),
+      name: file.replace(/\.ts$/, ''),
+      file: join(folder, file),
+    }))
+  const misplaced = migrations.find(({ version }, index) => version !== index + 1)
+  if (misplaced)
+    throw new Error(`Migrations are numbered 0001, 0002 … without gaps; ${misplaced.name} is not.`)
+  return migrations
+}
+
+async function listApplied(db: Kysely<unknown>): Promise<Applied[]> {
+  await sql`create table if not exists schema_migrations (
+    version integer primary key, name text not null, applied_at timestamptz not null default now())`.execute(
+    db,
+  )
+  const { rows } = await sql<Applied>`select version, name from schema_migrations order by version`.execute(
+    db,
+  )
+  return rows
+}
+
+function pending(known: Migration[], applied: Applied[]): Migration[] {
+  applied.forEach(({ version, name }, index) => {
+    const own = known[index]
+    if (!own) throw newerSchema(version, known.length)
+    if (version !== own.version || name !== own.name) {
+      throw new StartupError(
+        `The database has recorded migration ${name} where this version of the app has ${own.name}: ` +
+          'they do not belong together. Check DATABASE_URL or DATA_DIR.',
+      )
+    }
+  })
+  return known.slice(applied.length)
+}
+
+function newerSchema(version: number, newest: number): StartupError {
+  return new StartupError(
+    `The database was migrated by a newer version of the app (schema ${version}; this app knows up to ${newest}). ` +
+      'Start that version or a later one; nothing was changed.',
+  )
+}
+
+async function apply(db: Kysely<unknown>, { version, name, file }: Migration): Promise<void> {
+  const { up } = (await import(pathToFileURL(file).href)) as { up(db: Kysely<unknown>): Promise<void> }
+  await db.transaction().execute(async (transaction) => {
+    await up(transaction)
+    await sql`insert into schema_migrations (version, name) values (${version}, ${name})`.execute(transaction)
+  })
+}

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import { isUnavailable } from './unavailable.ts'
+import { isUniqueViolation } from './unique-violation.ts'
+
+const failed = (properties: object, message = 'failed') => Object.assign(new Error(message), properties)
+
+describe('the database is unavailable', () => {
+  test.each(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND'])('when its socket says %s', (code) => {
+    expect(isUnavailable(failed({ code }))).toBe(true)
+  })
+
+  test.each(['08006', '08P01', '53300', '53100', '57P01', '57P02', '57P03'])('when it answers %s', (code) => {
+    expect(isUnavailable(failed({ code }))).toBe(true)
+  })
+
+  test.each([
+    'Connection terminated unexpectedly',
+    'timeout exceeded when trying to connect',
+    'Client has encountered a connection error and is not queryable',
+  ])('when the driver says "%s"', (message) => {
+    expect(isUnavailable(new Error(message))).toBe(true)
+  })
+
+  test('when its socket is not there, which is not any missing file', () => {
+    expect(isUnavailable(failed({ code: 'ENOENT', syscall: 'connect' }))).toBe(true)
+    expect(isUnavailable(failed({ code: 'ENOENT', syscall: 'open' }))).toBe(false)
+  })
+
+  test('when the cause of an error says so', () => {
+    expect(isUnavailable(new Error('failed', { cause: failed({ code: 'ECONNREFUSED' }) }))).toBe(true)
+  })
+
+  test.each(['23505', '42P01', '57014', '22P02'])('not when it answers %s', (code) => {
+    expect(isUnavailable(failed({ code }))).toBe(false)
+  })
+
+  test('not when something that is no error was thrown', () => {
+    expect(isUnavailable('ECONNREFUSED')).toBe(false)
+    expect(isUnavailable(undefined)).toBe(false)
+  })
+})
+
+test('a unique violation is recognised, of any index or of the one named', () => {
+  const taken = failed({ code: '23505', constraint: 'sports_name' })
+  expect(isUniqueViolation(taken)).toBe(true)
+  expect(isUniqueViolation(taken, 'sports_name')).toBe(true)
+  expect(isUniqueViolation(taken, 'sports_code')).toBe(false)
+  expect(isUniqueViolation(failed({ code: '23503' }))).toBe(false)
+})

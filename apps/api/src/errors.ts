@@ -1,0 +1,98 @@
+import { type ErrorCode, errorKinds } from '@touchline/contract/http/errors'
+import type { FieldPhrases } from '@touchline/contract/http/issues'
+
+type Details = {
+  /** Said per field in the reader's language. */
+  readonly fields?: FieldPhrases
+  /** Further members of the answer. */
+  readonly extra?: Readonly<Record<string, unknown>>
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** Anything a call is refused with; one handler writes them all. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly status: number
+  readonly details: Details
+
+  constructor(code: ErrorCode, details: Details = {}) {
+    super(errorKinds[code].message.en)
+    this.name = new.target.name
+    this.code = code
+    this.status = errorKinds[code].status
+    this.details = details
+  }
+}
+
+export class MalformedRequest extends AppError {
+  constructor() {
+    super('malformed_request')
+  }
+}
+
+export class Unauthenticated extends AppError {
+  constructor() {
+    super('unauthenticated', { headers: { 'www-authenticate': 'Bearer' } })
+  }
+}
+
+export class SignInRefused extends AppError {
+  constructor() {
+    super('invalid_credentials')
+  }
+}
+
+export class Forbidden extends AppError {
+  constructor() {
+    super('forbidden')
+  }
+}
+
+export class NotFound extends AppError {
+  constructor() {
+    super('not_found')
+  }
+}
+
+export class MethodNotAllowed extends AppError {
+  constructor(allowed: readonly string[]) {
+    super('method_not_allowed', { headers: { allow: allowed.join(', ') } })
+  }
+}
+
+type Conflict = {
+  readonly current: Readonly<Record<string, unknown>>
+  readonly changed_by: string | null
+  readonly changed_at: string
+  readonly changed_fields: readonly string[]
+}
+
+export class Stale extends AppError {
+  constructor(conflict: Conflict) {
+    super('stale', { extra: conflict })
+  }
+}
+
+export class TooLarge extends AppError {
+  constructor() {
+    super('too_large')
+  }
+}
+
+export class UnsupportedMediaType extends AppError {
+  constructor() {
+    super('unsupported_media_type')
+  }
+}
+
+export class InvalidFields extends AppError {
+  constructor(fields: FieldPhrases) {
+    super('invalid_fields', { fields })
+  }
+}
+
+export class Unavailable extends AppError {
+  constructor({ retryAfterSeconds = 2 }: { retryAfterSeconds?: number } = {}) {
+    super('unavailable', { headers: { 'retry-after': String(retryAfterSeconds) } })
+  }
+}

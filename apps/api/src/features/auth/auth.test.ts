@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { describe, expect } from 'vitest'
+import { administrator, signIn, test } from '../../testing/test-app.ts'
+
+describe('signing in', () => {
+  test('the right password gives a token and who it belongs to', async ({ guest }) => {
+    const { status, body } = await guest.post('/api/sign-in', administrator)
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      success: true,
+      access_token: expect.stringMatching(/^[\w-]{43}$/),
+      token_type: 'Bearer',
+      expires_in: 3600,
+      user: { id: 1, email: administrator.email, firstname: 'Super', lastname: 'admin', role: 'admin' },
+    })
+  })
+
+  test('the case of the e-mail address does not matter', async ({ guest }) => {
+    const { status } = await guest.post('/api/sign-in', { ...administrator, email: ' Admin@Example.COM ' })
+    expect(status).toBe(200)
+  })
+
+  test('a wrong password and an unknown address are refused alike', async ({ guest }) => {
+    const wrong = await guest.post('/api/sign-in', { ...administrator, password: 'wrong' })
+    const unknown = await guest.post('/api/sign-in', { ...administrator, email: 'nobody@example.com' })
+    expect(wrong).toBeRefused('invalid_credentials')
+    expect({ ...unknown.body, request_id: '' }).toEqual({ ...wrong.body, request_id: '' })
+  })
+
+  test('an unknown address costs the same work as a wrong password', async ({ guest }) => {
+    const time = async (email: string) => {
+      const started = performance.now()
+      await guest.post('/api/sign-in', { email, password: 'wrong' })
+      return performance.now() - started
+    }
+    const times = { known: [] as number[], unknown: [] as number[] }
+    for (let attempt = 0; attempt < 15; attempt += 1) {
+      times.known.push(await time(administrator.email))
+      times.unknown.push(await time(`nobody-${attempt}@example.com`))
+    }
+    const middle = (values: number[]) => values.sort((a, b) => a - b)[7]!
+    const ratio = middle(times.unknown) / middle(times.known)
+    expect(ratio).toBeGreaterThan(0.5)
+    expect(ratio).toBeLessThan(2)
+  })
+
+  test('a deactivated account is refused, and its sessions end at once', async ({ guest, db }) => {
+    const admin = await signIn(guest)
+    expect((await admin.get('/api/mst-sports')).status).toBe(200)
+    await db.updateTable('users').set({ status: 0 }).execute()
+    await expect.poll(() => admin.get('/api/mst-sports')).toBeRefused('unauthenticated')
+    expect(await guest.post('/api/sign-in', administrator)).toBeRefused('invalid_credentials')
+    await db.updateTable('users').set({ status: 1 }).execute()
+  })
+
+  test.for([
+    [{}, { email: ['This field is required.'], password: ['This field is required.'] }],
+    [{ email: 'no address', password: 'x' }, { email: ['Enter a valid e-mail address.'] }],
+    [
+      { email: 5, password: ['x'] },
+      { email: ['Enter text.'], password: ['Enter text.'] },
+    ],
+    [{ ...administrator, password: 'x'.repeat(129) }, { password: ['Enter at most 128 characters.'] }],
+    [{ ...administrator, role: 'admin' }, { role: ['This field is not known.'] }],
+  ] as const)('%j is refused at its fields', async ([body, errors], { guest }) => {
+    expect(await guest.post('/api/sign-in', body)).toBeRefused('invalid_fields', errors)
+  })
+})
+
+describe('a session', () => {
+  test('only the hash of its token is stored', async ({ guest, db }) => {
+    const { body } = await guest.post('/api/sign-in', administrator)
+    const hash = createHash('sha256').update(body.access_token).digest()
+    const stored = await db.selectFrom('sessions').selectAll().where('token_hash', '=', hash).execute()
+    expect(stored).toHaveLength(1)
+    const dump = await sql<{ row: string }>`
+      select sessions::text as row from sessions union all select audit_entries::text from audit_entries`.execute(
+      db,
+    )
+    expect(dump.rows.filter(({ row }) => row.includes(body.access_token))).toEqual([])
+  })
+
+  test('it ends with sign-out, the others go on', async ({ guest, admin }) => {
+    const other = await signIn(guest)
+    expect((await other.post('/api/sign-out')).status).toBe(200)
+    expect(await other.get('/api/mst-sports')).toBeRefused('unauthenticated')
+    expect((await admin.get('/api/mst-sports')).status).toBe(200)
+  })
+
+  test.for([
+    ['last_used_at', '1 hour'],
+    ['created_at', '12 hours'],
+  ] as const)(
+    'it ends when %s is %s ago by the clock of the database',
+    async ([column, age], { guest, db }) => {
+      const admin = await signIn(guest)
+      const move = (interval: string) =>
+        sql`update sessions set ${sql.id(column)} = now() - ${interval}::interval where id = (select max(id) from sessions)`.execute(
+          db,
+        )
+      await move(`${age} -2 minutes`.replace(' -', ' - '))
+      expect((await admin.get('/api/mst-sports')).status).toBe(200)
+      await move(age)
+      await expect.poll(() => admin.get('/api/mst-sports'), { timeout: 3000 }).toBeRefused('unauthenticated')
+    },
+  )
+
+  test('its last use is written at most once a minute', async ({ guest, db }) => {
+    const admin = await signIn(guest)
+    const lastUse = () =>
+      db.selectFrom('sessions').select('last_used_at').orderBy('id', 'desc').executeTakeFirstOrThrow()
+    const opened = await lastUse()
+    await admin.get('/api/mst-sports')
+    expect(await lastUse()).toEqual(opened)
+    await sql`update sessions set last_used_at = now() - interval '2 minutes'`.execute(db)
+    await expect
+      .poll(async () => (await admin.get('/api/mst-sports')) && (await lastUse()).last_used_at, {
+        timeout: 3000,
+      })
+      .toBeOneOf([expect.stringMatching(new RegExp(`^${new Date().toISOString().slice(0, 15)}`))])
+  })
+
+  test.for([
+    [{}],
+    [{ authorization: '' }],
+    [{ authorization: 'Bearer' }],
+    [{ authorization: `Bearer ${'x'.repeat(43)}` }],
+    [{ authorization: `Basic ${'x'.repeat(43)}` }],
+    [{ authorization: `Bearer ${'x'.repeat(4000)}` }],
+  ] as const)('%j is nobody', async ([headers], { guest }) => {
+    const refused = await guest.with(headers).get('/api/mst-sports')
+    expect(refused).toBeRefused('unauthenticated')
+    expect(refused.headers.get('www-authenticate')).toBe('Bearer')
+  })
+
+  test('a token in the address is not looked at', async ({ guest }) => {
+    const { body } = await guest.post('/api/sign-in', administrator)
+    expect(await guest.get(`/api/mst-sports?token=${body.access_token}`)).toBeRefused('unauthenticated')
+  })
+})

@@ -1,0 +1,41 @@
+import { describe, expect } from 'vitest'
+import { test } from '../../testing/test-app.ts'
+
+describe('operations', () => {
+  test('health and readiness are open to everybody', async ({ guest }) => {
+    for (const path of ['/healthz', '/readyz']) {
+      expect(await guest.get(path)).toMatchObject({ status: 200, body: { status: 'ok' } })
+    }
+  })
+
+  test('metrics are read from this machine', async ({ guest }) => {
+    await guest.get('/healthz')
+    const { status, body } = await guest.get('/metrics')
+    expect(status).toBe(200)
+    expect(body).toContain('http_request_duration_seconds_count{method="GET",route="/healthz",status="200"}')
+  })
+
+  test('metrics are not for who comes through a proxy, unless with the token', async ({ guest }) => {
+    const proxied = guest.with({ 'x-forwarded-for': '203.0.113.9' })
+    expect(await proxied.get('/metrics')).toBeRefused('forbidden')
+    expect(await proxied.with({ authorization: 'Bearer wrong' }).get('/metrics')).toBeRefused('forbidden')
+    const shown = { authorization: 'Bearer a token for the metrics' }
+    expect((await proxied.with(shown).get('/metrics')).status).toBe(200)
+  })
+
+  test('the API describes itself to administrators only', async ({ admin, guest }) => {
+    expect(await guest.get('/api/openapi.json')).toBeRefused('unauthenticated')
+    const { body } = await admin.get('/api/openapi.json')
+    expect(body.openapi).toBe('3.1.0')
+    const save = body.paths['/api/mst-sports/{id}'].post
+    expect(save.security).toEqual([{ bearer: [] }])
+    expect(Object.keys(save.requestBody.content)).toEqual(['application/json', 'multipart/form-data'])
+    expect(save.responses.default.content['application/json'].schema.properties).toHaveProperty('request_id')
+    const schema = save.requestBody.content['application/json'].schema
+    expect(schema).toMatchObject({
+      additionalProperties: false,
+      properties: { sports_name: { type: 'string' } },
+    })
+    expect(body.paths['/api/sign-in'].post.security).toBeUndefined()
+  })
+})

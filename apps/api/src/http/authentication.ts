@@ -1,0 +1,49 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Actor } from '../database/audit.ts'
+import { MalformedRequest, Unauthenticated } from '../errors.ts'
+
+/** The session of a request that has passed its route's policy. */
+export type Session = { readonly id: number; readonly userId: number; readonly role: 'admin' }
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    session: Session | null
+  }
+}
+
+export type FindSession = (token: string) => Promise<Session | undefined>
+
+const BEARER = /^Bearer ([A-Za-z0-9_-]{43})$/
+
+/** Runs before the body is read, so that nobody unknown can make the server work. */
+export function authenticate(app: FastifyInstance, findSession: FindSession): void {
+  app.decorateRequest('session', null)
+  app.addHook('onRequest', async (request) => {
+    if (request.is404 || request.routeOptions.config.policy === 'public') return
+    const token = bearerToken(request)
+    const session = token === undefined ? undefined : await findSession(token)
+    if (!session) throw new Unauthenticated()
+    request.session = session
+  })
+}
+
+export function bearerToken(request: FastifyRequest): string | undefined {
+  const sent = request.raw.headersDistinct.authorization
+  if (sent && sent.length > 1) throw new MalformedRequest()
+  return BEARER.exec(sent?.[0] ?? '')?.[1]
+}
+
+export function sessionOf(request: FastifyRequest): Session {
+  if (!request.session) throw new Unauthenticated()
+  return request.session
+}
+
+/** Who acts, for the audit trail. */
+export function actorOf(request: FastifyRequest): Actor {
+  return {
+    userId: request.session?.userId ?? null,
+    ip: request.ip,
+    requestId: request.id,
+    source: request.headers['x-requested-with'] === 'XMLHttpRequest' ? 'web' : 'api',
+  }
+}

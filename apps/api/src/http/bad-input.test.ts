@@ -1,0 +1,127 @@
+import { refusalSchema } from '@touchline/contract/http/errors'
+import fc from 'fast-check'
+import { type Kysely, sql } from 'kysely'
+import { expect } from 'vitest'
+import type { Tables } from '../database/tables.ts'
+import type { Answer, Client } from '../testing/client.ts'
+import { test } from '../testing/test-app.ts'
+
+type Route = { readonly method: string; readonly path: string }
+type Attempt = {
+  readonly id: string
+  readonly query: string
+  readonly type: string
+  readonly body: string
+  readonly language: string
+}
+
+const RUNS_PER_ROUTE = 60
+
+const anyText = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.string(),
+  fc.constantFrom('', '0', '-1', '1e9', 'null', '\u0000', "' or 1=1 --"),
+)
+const parameterName = fc.oneof(
+  fc.constantFrom('page', 'per_page', 'orderBy', 'search', 'status', '__proto__'),
+  fc.string(),
+)
+const fieldName = fc.oneof(
+  fc.constantFrom(
+    'sports_name',
+    'name_ja',
+    'status',
+    'version',
+    'min_players',
+    'category',
+    'email',
+    'password',
+    'id',
+    '__proto__',
+  ),
+  fc.string(),
+)
+const fieldValue = fc.oneof(
+  anyText,
+  fc.integer(),
+  fc.double(),
+  fc.boolean(),
+  fc.constant(null),
+  fc.jsonValue(),
+)
+
+const attempt: fc.Arbitrary<Attempt> = fc.record({
+  id: fc.oneof(
+    fc.constantFrom('0', '1', '2147483647', '2147483648', '-0', '..', '%2e%2e', '%ff'),
+    anyText.map(encoded),
+  ),
+  query: fc
+    .array(fc.tuple(parameterName, anyText), { maxLength: 4 })
+    .map((pairs) => pairs.map(([name, value]) => `${encoded(name)}=${encoded(value)}`).join('&')),
+  type: fc.constantFrom(
+    'application/json',
+    'multipart/form-data; boundary=x',
+    'text/plain',
+    'application/json; charset=utf-16',
+  ),
+  body: fc.oneof(
+    fc.dictionary(fieldName, fieldValue).map((fields) => JSON.stringify(fields)),
+    fc.json(),
+    anyText,
+  ),
+  language: fc.constantFrom('en', 'ja', 'xx', '*;q=0', ',;=', 'q=1'),
+})
+
+test('whatever is sent to any route, the answer is no server error, and a refusal changes nothing', {
+  timeout: 120_000,
+}, async ({ admin, guest, db }) => {
+  await admin.post('/api/mst-sports/0', { sports_name: 'Untouched' })
+  for (const route of await routesOf(admin)) {
+    const caller = route.path === '/api/sign-out' ? guest : admin
+    await fc.assert(
+      fc.asyncProperty(attempt, async (tried) => {
+        const before = await stateOf(db)
+        const answer = await send({ caller, route, tried })
+        expect(answer.status).toBeLessThan(500)
+        if (answer.status < 400) return
+        expect(refusalSchema.loose().safeParse(answer.body).error).toBeUndefined()
+        expect(await stateOf(db)).toEqual(before)
+      }),
+      { numRuns: RUNS_PER_ROUTE },
+    )
+  }
+})
+
+async function routesOf(admin: Client): Promise<Route[]> {
+  const { body } = await admin.get('/api/openapi.json')
+  const routes = Object.entries(body.paths as Record<string, object>).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => ({ method: method.toUpperCase(), path })),
+  )
+  expect(routes.length).toBeGreaterThan(8)
+  return routes
+}
+
+function send({ caller, route, tried }: { caller: Client; route: Route; tried: Attempt }): Promise<Answer> {
+  const path = `${route.path.replace('{id}', tried.id)}${tried.query && `?${tried.query}`}`
+  const hasBody = route.method === 'POST'
+  return caller.send(route.method, path, {
+    headers: { 'accept-language': tried.language, ...(hasBody && { 'content-type': tried.type }) },
+    ...(hasBody && { body: tried.body }),
+  })
+}
+
+async function stateOf(db: Kysely<Tables>): Promise<unknown> {
+  const { rows } = await sql`
+    select
+      (select json_agg(sports order by id) from sports) as sports,
+      (select json_agg(users order by id) from users) as users,
+      (select count(*) from sessions) as sessions`.execute(db)
+  return rows
+}
+
+/** Percent-encoding of any text; a lone surrogate, which has none, becomes an escape that cannot be decoded. */
+function encoded(text: string): string {
+  return [...text]
+    .map((letter) => (letter.isWellFormed() ? encodeURIComponent(letter) : '%ed%a0%80'))
+    .join('')
+}

@@ -1,0 +1,82 @@
+import multipart, { type Multipart } from '@fastify/multipart'
+import { phrase } from '@touchline/contract/http/phrases'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { parse } from 'lossless-json'
+import { AppError, InvalidFields, MalformedRequest, TooLarge, UnsupportedMediaType } from '../errors.ts'
+
+export const MAX_JSON_BYTES = 1024 * 1024
+const MAX_MULTIPART_BYTES = 3 * 1024 * 1024
+const partLimits = {
+  parts: 100,
+  fields: 100,
+  files: 1,
+  fieldNameSize: 100,
+  fieldSize: 64 * 1024,
+  headerPairs: 20,
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The route reads multipart forms as well as JSON. */
+    multipart?: boolean
+  }
+}
+
+/** JSON everywhere, multipart where a route says so, nothing else. */
+export async function readBodies(app: FastifyInstance): Promise<void> {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string', bodyLimit: MAX_JSON_BYTES },
+    (_request, body, done) => {
+      try {
+        done(null, body === '' ? undefined : strictJson(String(body)))
+      } catch {
+        done(new MalformedRequest())
+      }
+    },
+  )
+  await app.register(multipart, { limits: partLimits, throwFileSizeLimit: true })
+  app.addHook('preParsing', async (request) => {
+    if (!isForm(request)) return
+    if (!request.routeOptions.config.multipart) throw new UnsupportedMediaType()
+    if (Number(request.headers['content-length'] ?? 0) > MAX_MULTIPART_BYTES) throw new TooLarge()
+  })
+}
+
+function isForm(request: FastifyRequest): boolean {
+  return request.headers['content-type']?.trim().toLowerCase().startsWith('multipart/') ?? false
+}
+
+/** Unlike JSON.parse, refuses a name given twice; `__proto__` is refused as a name. */
+function strictJson(text: string): unknown {
+  const value = parse(text, undefined, Number)
+  if (/"(?:__proto__|\\u005f\\u005fproto\\u005f\\u005f)"\s*:/i.test(text)) throw new MalformedRequest()
+  return value
+}
+
+/** The fields of a multipart form; each may come once. */
+export async function formFields(request: FastifyRequest): Promise<Record<string, string>> {
+  const fields = new Map<string, string>()
+  try {
+    for await (const part of request.parts()) addPart(fields, part)
+  } catch (error) {
+    throw isOurs(error) ? error : new MalformedRequest()
+  }
+  return Object.fromEntries(fields)
+}
+
+function addPart(fields: Map<string, string>, part: Multipart): void {
+  if (part.type === 'file') {
+    part.file.resume()
+    throw new InvalidFields({ [part.fieldname]: [phrase('unknown_field')] })
+  }
+  if (part.valueTruncated || part.fieldnameTruncated) throw new TooLarge()
+  if (fields.has(part.fieldname)) throw new MalformedRequest()
+  fields.set(part.fieldname, String(part.value))
+}
+
+/** The parser's own errors carry a status only where a limit was passed; the rest is a form that cannot be read. */
+function isOurs(error: unknown): boolean {
+  return error instanceof AppError || (error instanceof Error && 'statusCode' in error)
+}

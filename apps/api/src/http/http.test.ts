@@ -1,0 +1,196 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { describe, expect } from 'vitest'
+import { administrator, test } from '../testing/test-app.ts'
+
+const json = { 'content-type': 'application/json' }
+
+/** Bytes on a socket, for what no HTTP client would send. */
+async function sendRaw(url: string, bytes: string): Promise<string> {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1')
+  await once(socket, 'connect')
+  socket.write(bytes)
+  return text(socket)
+}
+
+describe('every answer', () => {
+  test.for([
+    ['/healthz', 200],
+    ['/api/mst-sports', 401],
+    ['/api/nothing', 404],
+    ['/%E0%A4%A', 400],
+  ] as const)('%s carries the security headers and its request id', async ([path, status], { guest }) => {
+    const answer = await guest.get(path)
+    expect(answer.status).toBe(status)
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+      'cache-control': 'no-store',
+      'content-type': 'application/json; charset=utf-8',
+    })
+    expect(answer.headers.get('strict-transport-security')).toBeNull()
+  })
+
+  test('request ids differ and are not taken from the caller', async ({ guest }) => {
+    const sent = guest.with({ 'x-request-id': 'mine' })
+    const ids = await Promise.all(
+      [1, 2].map(async () => (await sent.get('/healthz')).headers.get('x-request-id')),
+    )
+    expect(new Set([...ids, 'mine']).size).toBe(3)
+  })
+})
+
+describe('addresses and methods', () => {
+  test.for([
+    ['/api/nothing'],
+    ['/api/mst-sports/'],
+    ['/API/mst-sports'],
+    ['/api/mst-sports/1/2'],
+    ['/api'],
+  ] as const)('%s is not found', async ([path], { admin }) =>
+    expect(await admin.get(path)).toBeRefused('not_found'),
+  )
+
+  test.for([
+    ['0'],
+    ['-1'],
+    ['01'],
+    ['1e3'],
+    ['2147483648'],
+    ['99999999999'],
+    ['abc'],
+    ['1.0'],
+    ['%00'],
+    ['x'.repeat(300)],
+  ] as const)('an item %s is not found', async ([id], { admin }) =>
+    expect(await admin.get(`/api/mst-sports/${id}`)).toBeRefused('not_found'),
+  )
+
+  test('another method is refused with those that are accepted', async ({ admin }) => {
+    const refused = await admin.send('PATCH', '/api/mst-sports/1')
+    expect(refused).toBeRefused('method_not_allowed')
+    expect(refused.headers.get('allow')).toBe('DELETE, GET, HEAD, POST')
+  })
+})
+
+describe('bodies', () => {
+  const save = '/api/mst-sports/0'
+
+  test.for([
+    ['{"sports_name": "Broken"'],
+    ['{"sports_name": "Twice", "sports_name": "named"}'],
+    ['[]'],
+    ['"text"'],
+    ['null'],
+    ['{"__proto__": {"sports_name": "x"}}'],
+    [''],
+    [`${'['.repeat(100_000)}`],
+  ] as const)('%.40j cannot be read', async ([body], { admin }) => {
+    expect(await admin.send('POST', save, { headers: json, body })).toBeRefused('malformed_request')
+  })
+
+  test('a body over 1 MB is too large', async ({ admin }) => {
+    const body = JSON.stringify({ sports_name: 'x'.repeat(1024 * 1024) })
+    expect(await admin.send('POST', save, { headers: json, body })).toBeRefused('too_large')
+  })
+
+  test('a form over 3 MB is too large', async ({ admin }) => {
+    const form = new FormData()
+    form.append('sports_name', 'x'.repeat(3 * 1024 * 1024))
+    expect(await admin.send('POST', save, { body: form })).toBeRefused('too_large')
+  })
+
+  test('a long field of a form is too large', async ({ admin }) => {
+    expect(await admin.postForm(save, { sports_name: 'x'.repeat(100_000) })).toBeRefused('too_large')
+  })
+
+  test.for([
+    ['text/plain'],
+    ['application/xml'],
+    ['application/x-www-form-urlencoded'],
+    ['nonsense'],
+  ] as const)('%s is not accepted', async ([type], { admin }) => {
+    const refused = await admin.send('POST', save, { headers: { 'content-type': type }, body: '{}' })
+    expect(refused).toBeRefused('unsupported_media_type')
+  })
+
+  test('a form is not accepted where only JSON is', async ({ guest }) => {
+    expect(await guest.postForm('/api/sign-in', administrator)).toBeRefused('unsupported_media_type')
+  })
+
+  test('a form with a field twice, without its end, or without its boundary cannot be read', async ({
+    admin,
+  }) => {
+    const part = '--b\r\ncontent-disposition: form-data; name="sports_name"\r\n\r\nForm\r\n'
+    for (const [boundary, body] of [
+      ['; boundary=b', `${part}${part}--b--\r\n`],
+      ['; boundary=b', part],
+      ['', `${part}--b--\r\n`],
+    ] as const) {
+      const headers = { 'content-type': `multipart/form-data${boundary}` }
+      const { status } = await admin.send('POST', save, { headers, body })
+      expect([400, 415]).toContain(status)
+    }
+    expect((await admin.get('/api/mst-sports?search=Form')).body.meta.total).toBe(0)
+  })
+
+  test('a file where none is known is refused at its field', async ({ admin }) => {
+    const form = new FormData()
+    form.append('sports_name', 'With a file')
+    form.append('attachment', new Blob(['x']), 'x.png')
+    const refused = await admin.send('POST', save, { body: form })
+    expect(refused).toBeRefused('invalid_fields', { attachment: ['This field is not known.'] })
+  })
+
+  test.for([['a\u0000b'], ['\ud800'], ['two\nlines'], ['bell\u0007']] as const)(
+    'a name of %j cannot be stored',
+    async ([sports_name], { admin }) => {
+      expect(await admin.post(save, { sports_name })).toBeRefused('invalid_fields', {
+        sports_name: ['This text contains characters that cannot be stored.'],
+      })
+    },
+  )
+})
+
+describe('parameters and headers', () => {
+  test.for([['page=1&page=2'], ['search=%E0%A4%A'], ['search=%'], ['pa%67e=1&page=2']] as const)(
+    '?%s cannot be read',
+    async ([query], { admin }) => {
+      expect(await admin.get(`/api/mst-sports?${query}`)).toBeRefused('malformed_request')
+    },
+  )
+
+  test('a parameter where none is known is refused', async ({ guest }) => {
+    expect(await guest.get('/healthz?verbose=1')).toBeRefused('invalid_fields', {
+      verbose: ['This field is not known.'],
+    })
+  })
+
+  test('two authorization headers cannot be read', async ({ server }) => {
+    const answer = await sendRaw(
+      server.url,
+      'GET /api/mst-sports HTTP/1.1\r\nhost: x\r\nauthorization: Bearer a\r\nauthorization: Bearer b\r\nconnection: close\r\n\r\n',
+    )
+    expect(answer).toContain('HTTP/1.1 400 ')
+    expect(answer).toContain('"code":"malformed_request"')
+  })
+
+  test('what is not HTTP is answered in the envelope', async ({ server }) => {
+    const answer = await sendRaw(server.url, 'nonsense\r\n\r\n')
+    expect(answer).toContain('HTTP/1.1 400 Bad Request')
+    expect(answer).toContain('x-content-type-options: nosniff')
+    expect(answer).toContain('"code":"malformed_request"')
+  })
+
+  test('headers over the limit are too large', async ({ server }) => {
+    const answer = await sendRaw(
+      server.url,
+      `GET / HTTP/1.1\r\nhost: x\r\nx-long: ${'x'.repeat(40_000)}\r\n\r\n`,
+    )
+    expect(answer).toContain('HTTP/1.1 413 ')
+    expect(answer).toContain('"code":"too_large"')
+  })
+})

@@ -1,0 +1,37 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Histogram, type Registry } from 'prom-client'
+
+/** Counts and times every answer, and logs those that change something or go wrong. */
+export function observeRequests(app: FastifyInstance, registry: Registry): void {
+  const seconds = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer, by method, route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 10],
+    registers: [registry],
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown'
+    const { method } = request
+    seconds.observe({ method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+    logAnswer({ request, reply, route })
+  })
+}
+
+type Answered = { readonly request: FastifyRequest; readonly reply: FastifyReply; readonly route: string }
+
+/** Reads that worked are not worth a line at `info`; they are at `debug`. The address is logged as its route, never with its query. */
+function logAnswer({ request, reply, route }: Answered): void {
+  const isQuiet = reply.statusCode < 400 && (request.method === 'GET' || request.method === 'HEAD')
+  request.log[isQuiet ? 'debug' : 'info'](
+    {
+      method: request.method,
+      route,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+      user: request.session?.userId,
+      ip: request.ip,
+    },
+    'answered',
+  )
+}

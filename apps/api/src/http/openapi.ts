@@ -1,0 +1,30 @@
+import swagger from '@fastify/swagger'
+import { refusalSchema } from '@touchline/contract/http/errors'
+import type { FastifyInstance } from 'fastify'
+import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+
+type ZodRoute = Parameters<typeof jsonSchemaTransform>[0]
+
+/** Collects every route as OpenAPI 3.1 from the schemas that validate it. */
+export async function describeApi(app: FastifyInstance): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Touchline',
+        version: '1',
+        description: 'The administrative back-office of a sports organisation platform',
+      },
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    },
+    transform: (route) => {
+      const response = { ...(route.schema.response as object), default: refusalSchema }
+      const described = jsonSchemaTransform({ ...route, schema: { ...route.schema, response } } as ZodRoute)
+      const isPublic = route.route.config?.policy === 'public'
+      return {
+        ...described,
+        schema: { ...described.schema, ...(!isPublic && { security: [{ bearer: [] }] }) },
+      }
+    },
+  })
+}

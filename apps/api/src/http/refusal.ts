@@ -1,0 +1,23 @@
+import { errorKinds, type Refusal } from '@touchline/contract/http/errors'
+import { sayPhrase } from '@touchline/contract/http/phrases'
+import type { Language } from '@touchline/contract/language'
+import type { AppError } from '../errors.ts'
+
+type Reader = { readonly language: Language; readonly requestId: string }
+
+/** The body that tells a person, in their language, why a call was refused. */
+export function refusalOf(error: AppError, { language, requestId }: Reader): Refusal {
+  const { fields, extra } = error.details
+  const said = Object.entries(fields ?? {}).map(([field, phrases]) => [
+    field,
+    phrases.map((phrase) => sayPhrase(phrase, language)),
+  ])
+  return {
+    success: false,
+    code: error.code,
+    message: errorKinds[error.code].message[language],
+    ...(fields && { errors: Object.fromEntries(said) }),
+    ...extra,
+    request_id: requestId,
+  }
+}

@@ -1,0 +1,29 @@
+import { type FieldPhrases, parseWith } from '@touchline/contract/http/issues'
+import fastJson, { type Schema } from 'fast-json-stringify'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { InvalidFields, MalformedRequest, NotFound } from '../errors.ts'
+
+type RequestPart = 'body' | 'querystring' | 'params' | 'headers'
+
+/** Zod schemas check what comes in, and say through `fast-json-stringify` what may go out. */
+export function validateWithZod(app: FastifyInstance): void {
+  app.setValidatorCompiler<z.ZodType>(({ schema, httpPart }) => (data) => {
+    const parsed = parseWith(schema, data)
+    if ('value' in parsed) return parsed
+    return { error: faultOf(httpPart as RequestPart, parsed.faults) }
+  })
+  app.setSerializerCompiler<z.ZodType>(({ schema }) => fastJson(serialisable(schema)))
+  app.setSchemaErrorFormatter((errors) => errors as unknown as Error)
+}
+
+/** A path that names no row is not found; a body that is no object cannot be read. */
+function faultOf(part: RequestPart, faults: FieldPhrases): Error {
+  if (part === 'params') return new NotFound()
+  return '' in faults ? new MalformedRequest() : new InvalidFields(faults)
+}
+
+/** The OpenAPI 3.0 dialect writes "or null" as `nullable`, which serialises without trying alternatives. */
+function serialisable(schema: z.ZodType): Schema {
+  return z.toJSONSchema(schema, { io: 'output', target: 'openapi-3.0', unrepresentable: 'any' }) as Schema
+}

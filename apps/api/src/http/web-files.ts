@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import staticFiles from '@fastify/static'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { pagePolicy } from './security-headers.ts'
+
+const ONE_YEAR_MS = 365 * 24 * 3600 * 1000
+const NONCE_MARK = '__CSP_NONCE__'
+
+/** The built web application: hashed assets for ever, and the page for every address of the browser's router. */
+export async function serveWebFiles(app: FastifyInstance, folder: string): Promise<SendPage> {
+  const page = await readFile(join(folder, 'index.html'), 'utf8').catch(() => undefined)
+  if (page === undefined) return () => undefined
+  await app.register(async (files) => {
+    files.addHook('onRoute', (route) => {
+      route.config = { ...route.config, policy: 'public' }
+    })
+    await files.register(staticFiles, {
+      root: join(folder, 'assets'),
+      prefix: '/assets/',
+      preCompressed: true,
+      immutable: true,
+      maxAge: ONE_YEAR_MS,
+      index: false,
+      logLevel: 'warn',
+    })
+  })
+  return (reply) => {
+    const nonce = randomBytes(16).toString('base64')
+    return reply
+      .header('content-security-policy', pagePolicy(nonce))
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(page.replaceAll(NONCE_MARK, nonce))
+  }
+}
+
+/** Undefined where the web application has not been built. */
+export type SendPage = (reply: FastifyReply) => FastifyReply | undefined

@@ -1,0 +1,18 @@
+import { type Logger, pino } from 'pino'
+
+const hidden = [
+  'password',
+  '*.password',
+  'adminPassword',
+  '*.adminPassword',
+  'authorization',
+  '*.authorization',
+]
+
+/** JSON lines for machines; where a person watches, readable ones. */
+export async function createLog(level: string): Promise<Logger> {
+  const options = { level, redact: hidden }
+  if (!process.stdout.isTTY) return pino(options)
+  const { default: pretty } = await import('pino-pretty')
+  return pino(options, pretty({ sync: true, ignore: 'pid,hostname', translateTime: 'SYS:HH:MM:ss' }))
+}

@@ -1,0 +1,24 @@
+import { readConfig } from './config.ts'
+import { createLog } from './log.ts'
+import { Shutdown } from './shutdown.ts'
+import { start } from './start.ts'
+import { StartupError } from './startup-error.ts'
+
+/** From the first line to the last signal. */
+export async function run(): Promise<void> {
+  const shutdown = new Shutdown()
+  try {
+    const config = readConfig(process.env)
+    const log = await createLog(config.logLevel)
+    shutdown.listenToSignals(log)
+    process.stdout.write(await shutdown.during(start({ config, log, shutdown })))
+  } catch (error) {
+    if (!shutdown.begun) process.stderr.write(`\n${explain(error)}\n\n`)
+    await shutdown.now(1)
+  }
+}
+
+function explain(error: unknown): string {
+  if (error instanceof StartupError) return error.message
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}

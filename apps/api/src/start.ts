@@ -1,0 +1,92 @@
+import type { AddressInfo } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import { buildApp } from './app.ts'
+import { type Config, httpUrl } from './config.ts'
+import { assertSupportedServer, connect, type Database } from './database/connection.ts'
+import { startEmbedded } from './database/embedded.ts'
+import { migrate } from './database/migrate.ts'
+import { isUnavailable } from './database/unavailable.ts'
+import { createFirstAdministrator } from './features/auth/first-administrator.ts'
+import { AuthRepository } from './features/auth/repository.ts'
+import type { Shutdown } from './shutdown.ts'
+import { StartupError } from './startup-error.ts'
+import { welcome } from './welcome.ts'
+
+const REQUESTS_LIMIT_MS = 10_000
+const SWEEP_MS = 50
+const CONNECTIONS_LIMIT_MS = 2_000
+
+type Parts = { config: Config; log: Logger; shutdown: Shutdown }
+
+/** Brings everything up and returns what the operator should read. */
+export async function start({ config, log, shutdown }: Parts): Promise<string> {
+  const { db, pool } = await openDatabase({ config, log, shutdown })
+  await migrate(db, { log })
+  const app = await buildApp({ config, db, pool, log })
+  shutdown.add('requests', () => finishRequests(app))
+  const listening = await listen(app, config)
+  // only now, because a generated password is shown once, and a taken port would have kept it from being shown
+  const administrator = await createFirstAdministrator({
+    repository: new AuthRepository(db),
+    email: config.adminEmail,
+    password: config.adminPassword,
+  })
+  return welcome({ listening, publicUrl: config.port === 0 ? listening : config.publicUrl, administrator })
+}
+
+async function openDatabase({ config, log, shutdown }: Parts): Promise<Database> {
+  const settings = config.databaseUrl ?? (await startOwn({ config, log, shutdown }))
+  const database = connect(settings, log)
+  shutdown.add('connections', () => Promise.race([database.close(), delay(CONNECTIONS_LIMIT_MS)]))
+  await assertSupportedServer(database.pool).catch((error: Error) => {
+    throw config.databaseUrl ? unreachable(error) : error
+  })
+  return database
+}
+
+async function startOwn({ config, log, shutdown }: Parts) {
+  const embedded = await startEmbedded({ dataDir: config.dataDir, log })
+  shutdown.add('embedded database', embedded.stop)
+  return embedded.connection
+}
+
+function unreachable(error: Error): Error {
+  if (error instanceof StartupError) return error
+  const hint = isUnavailable(error)
+    ? 'Is the server running, and is the address right?'
+    : 'Check DATABASE_URL.'
+  return new StartupError(
+    `The database of DATABASE_URL cannot be used: ${error.message || String(error)}. ${hint}`,
+  )
+}
+
+async function finishRequests(app: FastifyInstance): Promise<void> {
+  // a connection that was busy when the stop began is kept alive by its client afterwards
+  const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS)
+  await Promise.race([app.close(), delay(REQUESTS_LIMIT_MS)])
+  clearInterval(sweep)
+  app.server.closeAllConnections()
+}
+
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
+  await app
+    .listen({ host, port, listenTextResolver: (address) => `listening on ${address}` })
+    .catch((error: NodeJS.ErrnoException) => {
+      throw cannotListen(error, { host, port })
+    })
+  const address = app.server.address() as AddressInfo
+  return httpUrl(host, address.port)
+}
+
+function cannotListen(error: NodeJS.ErrnoException, { host, port }: Pick<Config, 'host' | 'port'>): Error {
+  const reasons: Record<string, string> = {
+    EADDRINUSE: `Port ${port} is already in use on ${host}. Stop what uses it, or choose another PORT.`,
+    EACCES: `Port ${port} may not be used by this user. Choose a PORT above 1023.`,
+    EADDRNOTAVAIL: `${host} is no address of this machine. Check HOST.`,
+    ENOTFOUND: `${host} is not a known host name. Check HOST.`,
+  }
+  const reason = reasons[error.code ?? '']
+  return reason ? new StartupError(reason) : error
+}

@@ -1,0 +1,83 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const MAIN = join(import.meta.dirname, '../main.ts')
+const READY = /Touchline is ready: (\S+)/
+
+export type AppProcess = {
+  url: string
+  output(): string
+  /** The exit code, once it has ended after this signal. */
+  end(signal?: NodeJS.Signals): Promise<number | null>
+}
+
+const running = new Set<ChildProcess>()
+const folders: string[] = []
+
+/** A real app on a free port. */
+export async function startApp(env: NodeJS.ProcessEnv): Promise<AppProcess> {
+  const { child, output } = launch(env)
+  const exited = once(child, 'exit')
+  while (!READY.test(output())) {
+    const ended = await Promise.race([exited, once(child.stdout!, 'data').then(() => undefined)])
+    if (ended) throw new Error(`The app did not start:\n${output()}`)
+  }
+  const end = async (signal: NodeJS.Signals = 'SIGTERM') => {
+    child.kill(signal)
+    return (await exited)[0]
+  }
+  return { url: READY.exec(output())![1]!, output, end }
+}
+
+/** An app that is expected to refuse. */
+export async function refusedStart(env: NodeJS.ProcessEnv): Promise<{ code: number; output: string }> {
+  const { child, output } = launch(env)
+  const [code] = await once(child, 'close')
+  return { code, output: output() }
+}
+
+function launch(env: NodeJS.ProcessEnv) {
+  const child = spawn(process.execPath, [MAIN], {
+    env: { PATH: process.env.PATH, TMPDIR: tmpdir(), PORT: '0', LOG_LEVEL: 'info', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  running.add(child)
+  child.once('exit', () => running.delete(child))
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk))
+  return { child, output: () => said }
+}
+
+export function freshFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'touchline-start-'))
+  chmodSync(folder, 0o711)
+  folders.push(folder)
+  return folder
+}
+
+export function postgresPid(dataDir: string): number | undefined {
+  try {
+    return Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
+  } catch {
+    return undefined
+  }
+}
+
+export function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+export async function cleanUp(): Promise<void> {
+  const ends = [...running].map((child) => once(child, 'exit'))
+  for (const child of running) child.kill('SIGTERM')
+  await Promise.all(ends)
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
+}

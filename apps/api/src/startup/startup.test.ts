@@ -1,0 +1,162 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import { afterEach, describe, expect, test } from 'vitest'
+import type { EmbeddedConnection } from '../database/embedded.ts'
+import { EMPTY, freshDatabase } from '../testing/test-database.ts'
+import { cleanUp, freshFolder, isRunning, postgresPid, refusedStart, startApp } from './app-process.ts'
+
+afterEach(cleanUp)
+
+/** A request that asks the database: 401 when it answers, 503 when it is away. */
+async function askDatabase(url: string): Promise<number> {
+  const authorization = `Bearer ${'x'.repeat(43)}`
+  return (await fetch(`${url}/api/mst-sports`, { headers: { authorization } })).status
+}
+
+describe('with the embedded database', () => {
+  test('a fresh folder gets a database and an administrator, whose password is shown once', async () => {
+    const DATA_DIR = freshFolder()
+    const first = await startApp({ DATA_DIR })
+    expect(first.output()).toMatch(/e-mail {4}admin@example.com\n.*password {2}\S{20,}/)
+    expect(await askDatabase(first.url)).toBe(401)
+    expect(await first.end()).toBe(0)
+
+    const second = await startApp({ DATA_DIR })
+    expect(second.output()).not.toContain('password')
+    expect(await askDatabase(second.url)).toBe(401)
+  })
+
+  test('a given administrator is not printed with the password', async () => {
+    const env = { ADMIN_EMAIL: 'me@example.org', ADMIN_PASSWORD: 'a long enough secret' }
+    const app = await startApp({ DATA_DIR: freshFolder(), ...env })
+    expect(app.output()).toContain('me@example.org')
+    expect(app.output()).not.toContain(env.ADMIN_PASSWORD)
+  })
+
+  test.each(['SIGTERM', 'SIGINT'] as const)('%s ends the app and its database', async (signal) => {
+    const DATA_DIR = freshFolder()
+    const app = await startApp({ DATA_DIR })
+    const pid = postgresPid(DATA_DIR)!
+    expect(await app.end(signal)).toBe(0)
+    expect(isRunning(pid)).toBe(false)
+  })
+
+  test('a stop loses none of the requests that are being answered', async () => {
+    const app = await startApp({ DATA_DIR: freshFolder() })
+    const body = JSON.stringify({ email: 'nobody@example.org', password: 'wrong password' })
+    const headers = { 'content-type': 'application/json' }
+    const signIns = Array.from({ length: 4 }, () =>
+      fetch(`${app.url}/api/sign-in`, { method: 'POST', headers, body }),
+    )
+    await delay(20)
+    const stoppedAt = performance.now()
+    const ended = app.end()
+    const answers = await Promise.all(signIns)
+    expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401])
+    expect(await ended).toBe(0)
+    expect(performance.now() - stoppedAt).toBeLessThan(5_000) // although fetch keeps its connections
+  })
+
+  test('after a killed app the next one takes its place', async () => {
+    const DATA_DIR = freshFolder()
+    const killed = await startApp({ DATA_DIR })
+    const leftOver = postgresPid(DATA_DIR)!
+    await killed.end('SIGKILL')
+    expect(isRunning(leftOver)).toBe(true)
+
+    const next = await startApp({ DATA_DIR })
+    expect(await askDatabase(next.url)).toBe(401)
+    expect(postgresPid(DATA_DIR)).not.toBe(leftOver)
+  })
+
+  test('a second app on the same folder is refused and told which process has it', async () => {
+    const DATA_DIR = freshFolder()
+    const first = await startApp({ DATA_DIR })
+    const { code, output } = await refusedStart({ DATA_DIR })
+    expect(code).toBe(1)
+    expect(output).toMatch(/is in use by another Touchline \(process \d+\)/)
+    expect(output).not.toContain('    at ')
+    expect(await askDatabase(first.url)).toBe(401)
+  })
+
+  test('a killed database is away for a moment and comes back without the app ending', async () => {
+    const DATA_DIR = freshFolder()
+    const app = await startApp({ DATA_DIR })
+    expect(await askDatabase(app.url)).toBe(401)
+    process.kill(postgresPid(DATA_DIR)!, 'SIGKILL')
+    const killedAt = performance.now()
+    const answers: number[] = []
+    while (answers.at(-1) !== 401 || !answers.includes(503)) {
+      expect(performance.now() - killedAt).toBeLessThan(2_000)
+      answers.push(await askDatabase(app.url))
+      await delay(5)
+    }
+    expect(answers.filter((status) => status !== 401 && status !== 503)).toEqual([])
+  })
+})
+
+describe('with DATABASE_URL', () => {
+  const urlOf = ({ user, password, host, port, database }: EmbeddedConnection) =>
+    `postgres://${user}:${password}@/${database}?host=${encodeURIComponent(host)}&port=${port}`
+
+  async function withDatabase(work: (url: string, connection: EmbeddedConnection) => Promise<void>) {
+    const database = await freshDatabase({ from: EMPTY })
+    const env = urlOf(database.connection)
+    await work(env, database.connection).finally(async () => {
+      await cleanUp()
+      await database.drop()
+    })
+  }
+
+  test('two instances that start at once share the database', () =>
+    withDatabase(async (DATABASE_URL) => {
+      const start = () => startApp({ DATABASE_URL, DATA_DIR: freshFolder() })
+      const instances = await Promise.all([start(), start()])
+      for (const { url } of instances) expect(await askDatabase(url)).toBe(401)
+      expect(instances.filter((instance) => instance.output().includes('First administrator'))).toHaveLength(
+        1,
+      )
+    }))
+
+  test('an older app refuses a newer schema', () =>
+    withDatabase(async (DATABASE_URL, connection) => {
+      await (await startApp({ DATABASE_URL, DATA_DIR: freshFolder() })).end()
+      const client = new pg.Client(connection)
+      await client.connect()
+      await client.query(`insert into schema_migrations (version, name) values (9999, '9999-future')`)
+      await client.end()
+      const { code, output } = await refusedStart({ DATABASE_URL, DATA_DIR: freshFolder() })
+      expect(code).toBe(1)
+      expect(output).toContain('migrated by a newer version of the app (schema 9999')
+    }))
+
+  test('a server that is not there is said to be so, without the password', async () => {
+    const { code, output } = await refusedStart({ DATABASE_URL: 'postgres://me:hunter2@127.0.0.1:9/none' })
+    expect(code).toBe(1)
+    expect(output).toContain('The database of DATABASE_URL cannot be used')
+    expect(output).not.toContain('hunter2')
+  })
+})
+
+describe('what keeps it from starting is said in one sentence', () => {
+  test('a bad variable', async () => {
+    const { code, output } = await refusedStart({ PORT: 'many', DATA_DIR: freshFolder() })
+    expect(code).toBe(1)
+    expect(output).toContain('PORT must be a whole number from 0 to 65535.')
+    expect(output).not.toContain('    at ')
+  })
+
+  test('a taken port, and the database it had started is stopped again', async () => {
+    const taken = createServer().listen(0, '127.0.0.1')
+    await new Promise((resolve) => taken.once('listening', resolve))
+    const PORT = String((taken.address() as AddressInfo).port)
+    const DATA_DIR = freshFolder()
+    const { code, output } = await refusedStart({ PORT, DATA_DIR })
+    taken.close()
+    expect(code).toBe(1)
+    expect(output).toContain(`Port ${PORT} is already in use`)
+    expect(postgresPid(DATA_DIR)).toBeUndefined()
+  })
+})

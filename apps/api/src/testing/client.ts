@@ -1,0 +1,58 @@
+export type Answer = {
+  readonly status: number
+  readonly headers: Headers
+  // biome-ignore lint/suspicious/noExplicitAny: what came over the wire, before anything has checked it
+  readonly body: any
+}
+
+type Sent = {
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string | FormData | Uint8Array
+}
+
+/** Calls the app over real HTTP, as whoever the token belongs to. */
+export class Client {
+  readonly #base: string
+  readonly #headers: Readonly<Record<string, string>>
+
+  constructor(base: string, headers: Readonly<Record<string, string>> = {}) {
+    this.#base = base
+    this.#headers = headers
+  }
+
+  with(headers: Readonly<Record<string, string>>): Client {
+    return new Client(this.#base, { ...this.#headers, ...headers })
+  }
+
+  get(path: string): Promise<Answer> {
+    return this.send('GET', path)
+  }
+
+  delete(path: string): Promise<Answer> {
+    return this.send('DELETE', path)
+  }
+
+  post(path: string, body?: unknown): Promise<Answer> {
+    if (body === undefined) return this.send('POST', path)
+    const headers = { 'content-type': 'application/json' }
+    return this.send('POST', path, { headers, body: JSON.stringify(body) })
+  }
+
+  postForm(path: string, fields: Readonly<Record<string, string>>): Promise<Answer> {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(fields)) form.append(name, value)
+    return this.send('POST', path, { body: form })
+  }
+
+  async send(method: string, path: string, { headers, body }: Sent = {}): Promise<Answer> {
+    const response = await fetch(this.#base + path, {
+      method,
+      headers: { ...this.#headers, ...headers },
+      redirect: 'manual',
+      ...(body !== undefined && { body: body as NonNullable<RequestInit['body']> }),
+    })
+    const text = await response.text()
+    const isJson = response.headers.get('content-type')?.startsWith('application/json')
+    return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text }
+  }
+}

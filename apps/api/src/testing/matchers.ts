@@ -1,0 +1,28 @@
+import { type ErrorCode, errorKinds } from '@touchline/contract/http/errors'
+import { expect } from 'vitest'
+import type { Answer } from './client.ts'
+
+declare module 'vitest' {
+  interface Matchers<R extends void | Promise<void> = void | Promise<void>, T = unknown> {
+    /** Refused with the status of the code, in the envelope of errors; with 422 also the messages of each field. */
+    toBeRefused(code: ErrorCode, errors?: Readonly<Record<string, readonly string[]>>): R
+  }
+}
+
+expect.extend({
+  toBeRefused(answer: Answer, code: ErrorCode, errors?: Readonly<Record<string, readonly string[]>>) {
+    const expected = {
+      status: errorKinds[code].status,
+      body: {
+        success: false,
+        code,
+        message: expect.any(String),
+        request_id: answer.headers.get('x-request-id'),
+        ...(errors && { errors }),
+      },
+    }
+    const actual = { status: answer.status, body: answer.body }
+    const pass = this.equals(actual, { ...expected, body: expect.objectContaining(expected.body) })
+    return { pass, message: () => `expected a refusal with ${code}`, actual, expected }
+  },
+})

@@ -1,0 +1,41 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import type { TestProject } from 'vitest/node'
+import { connect } from '../database/connection.ts'
+import { type EmbeddedConnection, startEmbedded } from '../database/embedded.ts'
+import { migrate } from '../database/migrate.ts'
+import { TEMPLATE } from './test-database.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    databaseServer: EmbeddedConnection
+  }
+}
+
+/** One server for the whole run, with one migrated database that every test file clones. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), 'touchline-test-'))
+  chmodSync(folder, 0o711)
+  const log = pino({ level: 'silent' })
+  const server = await startEmbedded({ dataDir: folder, log, durable: false })
+  const tearDown = async () => {
+    await server.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  await makeTemplate(server.connection).catch(async (error) => {
+    await tearDown()
+    throw error
+  })
+  project.provide('databaseServer', server.connection)
+  return tearDown
+}
+
+async function makeTemplate(server: EmbeddedConnection): Promise<void> {
+  const log = pino({ level: 'silent' })
+  const maintenance = connect(server, log)
+  await maintenance.pool.query(`create database ${TEMPLATE}`).finally(maintenance.close)
+  const template = connect({ ...server, database: TEMPLATE }, log)
+  await migrate(template.db, { log }).finally(template.close)
+}

@@ -1,0 +1,20 @@
+type Welcome = {
+  listening: string
+  publicUrl: string
+  administrator: { email: string; generatedPassword?: string } | undefined
+}
+
+/** What the operator reads when everything is up. */
+export function welcome({ listening, publicUrl, administrator }: Welcome): string {
+  const lines = [`Touchline is ready: ${publicUrl}`]
+  if (listening !== publicUrl) lines.push(`Listening on:       ${listening}`)
+  if (administrator) {
+    lines.push('', 'First administrator', `  e-mail    ${administrator.email}`)
+    lines.push(
+      administrator.generatedPassword
+        ? `  password  ${administrator.generatedPassword}   (shown only this once)`
+        : '  password  as set in ADMIN_PASSWORD',
+    )
+  }
+  return `\n${lines.map((line) => `  ${line}`.trimEnd()).join('\n')}\n\n`
+}

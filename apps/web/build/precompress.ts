@@ -1,0 +1,32 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Plugin } from 'vite'
+
+const WORTH_COMPRESSING = 1024
+const COMPRESSIBLE = /\.(js|css|svg|json)$/
+
+/** Writes `.br` and `.gz` beside every asset, so that the server only ever sends ready bytes. */
+export function precompress(): Plugin {
+  let folder = ''
+  return {
+    name: 'touchline-precompress',
+    apply: 'build',
+    configResolved(config) {
+      folder = join(config.root, config.build.outDir, config.build.assetsDir)
+    },
+    async closeBundle() {
+      const files = (await readdir(folder)).filter((file) => COMPRESSIBLE.test(file))
+      await Promise.all(files.map((file) => compress(join(folder, file))))
+    },
+  }
+}
+
+async function compress(path: string): Promise<void> {
+  const bytes = await readFile(path)
+  if (bytes.length < WORTH_COMPRESSING) return
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
+  await writeFile(`${path}.br`, await promisify(brotliCompress)(bytes, quality))
+  await writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }))
+}

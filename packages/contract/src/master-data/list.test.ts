@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { parseWith } from '../http/issues.ts'
+import { changeSchema, draftFromText, initialValues, type MasterList, rowFaults } from './list.ts'
+import { masterLists, sports } from './lists.ts'
+
+describe.each(masterLists)('$key', (list: MasterList) => {
+  test('a new row of initial values and a name is a valid row', () => {
+    const row = { ...initialValues(list), [list.nameField]: 'Named' }
+    expect(parseWith(changeSchema(list), row)).toEqual({ value: row })
+    expect(rowFaults(list, row)).toEqual({})
+  })
+
+  test('every column and rule names a declared field', () => {
+    const named = [
+      ...list.columns.flatMap((column) =>
+        column.kind === 'field' ? [column.field] : [column.from, column.to],
+      ),
+      ...list.rules.flatMap(({ field, other }) => [field, other]),
+    ]
+    expect([...Object.keys(list.allFields), 'updated_at', 'created_at']).toEqual(
+      expect.arrayContaining(named),
+    )
+  })
+})
+
+test('the cells of a form are read by their field', () => {
+  const draft = draftFromText(sports, {
+    sports_name: '7',
+    min_players: '7',
+    max_players: 'seven',
+    version: '2',
+    constructor: 'x',
+  })
+  expect(draft).toEqual({
+    sports_name: '7',
+    min_players: 7,
+    max_players: 'seven',
+    version: 2,
+    constructor: 'x',
+  })
+})
+
+test('more players at least than at most is a fault of the most', () => {
+  const row = { ...initialValues(sports), sports_name: 'Named', min_players: 5, max_players: 4 }
+  expect(rowFaults(sports, row)).toMatchObject({ max_players: [{ key: 'not_below' }] })
+})

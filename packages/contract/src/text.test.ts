@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { parseWith } from './http/issues.ts'
+import { line, text } from './text.ts'
+
+test('text is trimmed and composed before its length counts', () => {
+  expect(parseWith(line({ max: 4 }), '  Cafe\u0301  ')).toEqual({ value: 'Café' })
+})
+
+test('several lines are text but not a line', () => {
+  expect(parseWith(text({ max: 10 }), 'one\ntwo')).toEqual({ value: 'one\ntwo' })
+  expect(parseWith(line({ max: 10 }), 'one\ntwo')).toHaveProperty('faults')
+})
+
+test.for([['\u0000'], ['\ud83d'], ['\u001b[31m'], ['\u007f']])('%j cannot be stored', ([value]) => {
+  expect(parseWith(text({ max: 10 }), value)).toMatchObject({ faults: { '': [{ key: 'unreadable_text' }] } })
+})
+
+test('an emoji can', () => {
+  expect(parseWith(line({ max: 10 }), '🏀')).toEqual({ value: '🏀' })
+})

@@ -1,0 +1,82 @@
+type Layer = {
+  readonly name: string
+  /** The files it holds; the first layer that fits a file is its layer. */
+  readonly files: RegExp
+  /** Packages by name, our own files by their path. */
+  readonly mayImport: readonly (RegExp | 'same feature')[]
+}
+
+const contract = /^packages\/contract\/src\//
+const node = /^node:/
+const apiShared = /^apps\/api\/src\/(database|http)\/|^apps\/api\/src\/errors\.ts$/
+const webShared = /^apps\/web\/src\/(listing|forms|ui|session|http|i18n|theme)\//
+const react = /^(react|react-dom)(\/|$)/
+const mantine = /^@mantine\//
+const query = /^@tanstack\/react-query$/
+const router = /^@tanstack\/react-router$/
+const anything = /./
+
+/** Who may import whom. Tests may import what they test with. */
+export const layers: readonly Layer[] = [
+  { name: 'tests', files: /\.test\.tsx?$|\/(testing|startup)\//, mayImport: [anything] },
+  { name: 'contract', files: /^packages\/contract\/src\//, mayImport: [/^zod$/, contract] },
+
+  {
+    name: 'only repositories see the database',
+    files: /^apps\/api\/src\/features\/(?<feature>[\w-]+)\/(repository|[\w-]+-sql)\.ts$/,
+    mayImport: [contract, /^kysely$/, node, apiShared, 'same feature'],
+  },
+  {
+    name: 'only routes see HTTP',
+    files: /^apps\/api\/src\/features\/(?<feature>[\w-]+)\/(routes|[\w-]+-access)\.ts$/,
+    mayImport: [
+      contract,
+      /^(fastify|fastify-type-provider-zod|zod|prom-client)$/,
+      node,
+      apiShared,
+      'same feature',
+    ],
+  },
+  {
+    name: 'a feature of the API knows no other feature, no HTTP and no SQL',
+    files: /^apps\/api\/src\/features\/(?<feature>[\w-]+)\//,
+    mayImport: [contract, /^@node-rs\/argon2$/, node, apiShared, 'same feature'],
+  },
+  {
+    name: 'database',
+    files: /^apps\/api\/src\/database\//,
+    mayImport: [contract, /^(kysely|pg|pino)$/, node, /^apps\/api\/src\/(database\/|startup-error\.ts$)/],
+  },
+  { name: 'http', files: /^apps\/api\/src\/http\//, mayImport: [/^(?!apps\/api\/src\/(features|app))/] },
+  { name: 'start of the API', files: /^apps\/api\/src\/[\w-]+\.ts$/, mayImport: [/^(?!apps\/web)/] },
+
+  {
+    name: 'one file knows the table library',
+    files: /^apps\/web\/src\/ui\/data-table\.tsx$/,
+    mayImport: [react, mantine, /^@tanstack\/react-table$/, /^apps\/web\/src\/(ui|theme)\//],
+  },
+  {
+    name: 'ui knows neither addresses, nor calls, nor the contract',
+    files: /^apps\/web\/src\/ui\//,
+    mayImport: [react, mantine, /^apps\/web\/src\/(ui|theme)\//],
+  },
+  {
+    name: 'routes hold no markup',
+    files: /^apps\/web\/src\/(routes\/|router\.ts)/,
+    mayImport: [/^(?!apps\/api|@tanstack\/react-table)/],
+  },
+  {
+    name: 'a feature of the web knows no other feature',
+    files: /^apps\/web\/src\/features\/(?<feature>[\w-]+)\//,
+    mayImport: [contract, react, mantine, query, router, webShared, 'same feature'],
+  },
+  {
+    name: 'what features are built from knows no feature',
+    files: /^apps\/web\/src\/(listing|forms|session|http|i18n|theme|shell)\//,
+    mayImport: [/^(?!apps\/(api|web\/src\/(features|routes))|@tanstack\/react-table)/],
+  },
+  { name: 'start of the web', files: /^apps\/web\/[\w./-]+$/, mayImport: [/^(?!apps\/api)/] },
+
+  { name: 'e2e', files: /^e2e\//, mayImport: [/^(?!apps\/)/] },
+  { name: 'bench', files: /^bench\//, mayImport: [anything] },
+]

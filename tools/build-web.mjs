@@ -1,0 +1,25 @@
+import { oneAtATime } from './one-at-a-time.mjs'
+import { inRoot } from './places.mjs'
+import { npmQuietly } from './run-quietly.mjs'
+import { stampFor } from './stamp.mjs'
+
+const sources = [
+  ...['src', 'public', 'build', 'index.html', 'vite.config.ts', 'package.json'].map((name) =>
+    inRoot('apps/web', name),
+  ),
+  inRoot('packages/contract/src'),
+  inRoot('package-lock.json'),
+]
+const stamp = () => stampFor(inRoot('apps/web/dist/.build-stamp'), sources)
+
+/** Builds the web application when its sources are not the ones it was built from. */
+export async function ensureWebBuilt() {
+  if (stamp().isFresh()) return
+  await oneAtATime(async () => {
+    const current = stamp()
+    if (current.isFresh()) return
+    process.stdout.write('Building the web application …\n')
+    await npmQuietly(['run', 'build', '-w', 'apps/web'])
+    current.renew()
+  })
+}

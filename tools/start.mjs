@@ -1,0 +1,26 @@
+import { realpathSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
+import { ensureWebBuilt } from './build-web.mjs'
+import { endWithNpm } from './end-with-npm.mjs'
+import { ensureInstalled } from './install.mjs'
+import { passOn } from './pass-on.mjs'
+import { inRoot, pinnedNode, root } from './places.mjs'
+
+const main = inRoot('apps/api/src/main.ts')
+
+endWithNpm()
+try {
+  await ensureInstalled()
+  await ensureWebBuilt()
+  process.chdir(root)
+  await startApp()
+} catch (error) {
+  process.stderr.write(`\n${error instanceof Error ? error.message : error}\n\n`)
+  process.exitCode = 1
+}
+
+async function startApp() {
+  // From the second start on npm finds the pinned Node first, and no other process is needed.
+  if (process.execPath === realpathSync(pinnedNode)) await import(pathToFileURL(main).href)
+  else process.exitCode = await passOn(pinnedNode, [main])
+}

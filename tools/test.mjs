@@ -1,0 +1,13 @@
+import { endWithNpm } from './end-with-npm.mjs'
+import { ensureInstalled } from './install.mjs'
+import { passOn } from './pass-on.mjs'
+import { inRoot, pinnedNode } from './places.mjs'
+
+endWithNpm()
+try {
+  await ensureInstalled()
+  process.exitCode = await passOn(pinnedNode, [inRoot('tools/run-checks.mjs'), ...process.argv.slice(2)])
+} catch (error) {
+  process.stderr.write(`\n${error instanceof Error ? error.message : error}\n\n0 passed, 1 failed\n`)
+  process.exitCode = 1
+}
