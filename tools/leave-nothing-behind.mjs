@@ -9,20 +9,30 @@ const PATIENCE_MS = 5_000
  * @param {string} folder
  */
 export async function leaveNothingBehind(folder) {
-  for (const pidFile of globSync(`${folder}/**/postmaster.pid`)) stopServer(pidFile)
+  const servers = globSync(`${folder}/**/postmaster.pid`).flatMap(serverOf)
+  for (const pid of servers) signal(pid, 'SIGQUIT')
   const deadline = performance.now() + PATIENCE_MS
-  while (globSync(`${folder}/**/postmaster.pid`).length > 0 && performance.now() < deadline) await delay(20)
+  while (servers.some((pid) => signal(pid, 0)) && performance.now() < deadline) await delay(20)
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 }
 
 /** @param {string} pidFile */
-function stopServer(pidFile) {
+function serverOf(pidFile) {
   try {
     const pid = Number(readFileSync(pidFile, 'utf8').split('\n')[0])
-    const isServer =
-      process.platform !== 'linux' || readlinkSync(`/proc/${pid}/cwd`) === realpathSync(dirname(pidFile))
-    if (pid > 1 && isServer) process.kill(pid, 'SIGQUIT')
+    const isOther =
+      process.platform === 'linux' && readlinkSync(`/proc/${pid}/cwd`) !== realpathSync(dirname(pidFile))
+    return pid > 1 && !isOther ? [pid] : []
   } catch {
-    // it has ended by itself
+    return [] // it has ended by itself
+  }
+}
+
+/** @param {number} pid @param {NodeJS.Signals | 0} name */
+function signal(pid, name) {
+  try {
+    return process.kill(pid, name)
+  } catch {
+    return false
   }
 }

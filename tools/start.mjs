@@ -22,5 +22,5 @@ try {
 async function startApp() {
   // From the second start on npm finds the pinned Node first, and no other process is needed.
   if (process.execPath === realpathSync(pinnedNode)) await import(pathToFileURL(main).href)
-  else process.exitCode = await passOn(pinnedNode, [main])
+  else process.exitCode = await passOn(pinnedNode, [...process.execArgv, main])
 }

@@ -26,7 +26,8 @@ export class Announcements {
 
   async listen(): Promise<void> {
     const { pool, channel, onAnnouncement, onHearing } = this.#parts
-    const client = new pg.Client({ ...pool.options, keepAlive: true } as pg.ClientConfig)
+    // the pool hides its password from being copied
+    const client = new pg.Client({ ...pool.options, password: pool.options.password, keepAlive: true })
     this.#client = client
     client.on('error', () => this.#lost(client))
     client.on('end', () => this.#lost(client))

@@ -9,17 +9,21 @@ const SQLITE_BUSY = 5
  * Keeps a second app out of one data folder. Node has no file locks of its own; the empty SQLite file is
  * here only for the lock of the operating system beneath it, which ends with its process however that
  * ends, and so knows neither stale files nor reused process ids.
+ * Reading that file by other means in this process would end the lock too: that is how POSIX locks work.
  */
 export function lockDataFolder(folder: string): { release(): void } {
   const pidFile = join(folder, 'touchline.pid')
+  let file: DatabaseSync | undefined
   try {
-    const file = new DatabaseSync(join(folder, 'touchline.lock'), { timeout: 0 })
+    file = new DatabaseSync(join(folder, 'touchline.lock'), { timeout: 0 })
     file.exec('begin exclusive')
     writeFileSync(pidFile, `${process.pid}\n`)
-    return { release: () => file.close() }
   } catch (error) {
+    file?.close()
     throw isBusy(error) ? inUse(folder, pidFile) : notOurs(folder, error as Error)
   }
+  const held = file
+  return { release: () => held.close() }
 }
 
 function isBusy(error: unknown): boolean {

@@ -24,6 +24,11 @@ export class Client {
     return new Client(this.#base, { ...this.#headers, ...headers })
   }
 
+  /** The same caller on another instance. */
+  at(base: string): Client {
+    return new Client(base, this.#headers)
+  }
+
   get(path: string): Promise<Answer> {
     return this.send('GET', path)
   }

@@ -1,9 +1,10 @@
-import type { AddressInfo } from 'node:net'
+import { fileURLToPath } from 'node:url'
 import type { Kysely } from 'kysely'
 import { pino } from 'pino'
 import { test as base } from 'vitest'
 import { buildApp } from '../app.ts'
 import { connect } from '../database/connection.ts'
+import type { EmbeddedConnection } from '../database/embedded.ts'
 import type { Tables } from '../database/tables.ts'
 import { createFirstAdministrator } from '../features/auth/first-administrator.ts'
 import { AuthRepository } from '../features/auth/repository.ts'
@@ -13,8 +14,9 @@ import { freshDatabase } from './test-database.ts'
 
 export const administrator = { email: 'admin@example.com', password: 'only used in these tests' }
 
-type Address = { readonly url: string; readonly db: Kysely<Tables> }
+type Instance = { readonly url: string; readonly db: Kysely<Tables>; close(): Promise<void> }
 
+const webFolder = fileURLToPath(new URL('./built-web', import.meta.url))
 const log = pino({ level: 'silent' })
 const config = {
   publicUrl: 'http://127.0.0.1',
@@ -25,22 +27,32 @@ const config = {
 /** The app on a database of its own for each test file, called as a guest or as the administrator. */
 export const test = base
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the names of the needed fixtures from the pattern
-  .extend('server', { scope: 'file' }, async ({}, { onCleanup }): Promise<Address> => {
+  .extend('connection', { scope: 'file' }, async ({}, { onCleanup }): Promise<EmbeddedConnection> => {
     const database = await freshDatabase()
-    const { db, pool, close } = connect(database.connection, log)
-    await createFirstAdministrator({ repository: new AuthRepository(db), ...administrator })
-    const app = await buildApp({ config, db, pool, log })
-    await app.listen({ port: 0, host: '127.0.0.1' })
-    onCleanup(async () => {
-      await app.close()
-      await close()
-      await database.drop()
-    })
-    return { url: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`, db }
+    onCleanup(database.drop)
+    return database.connection
+  })
+  .extend('server', { scope: 'file' }, async ({ connection }, { onCleanup }): Promise<Instance> => {
+    const instance = await startInstance(connection)
+    onCleanup(instance.close)
+    return instance
+  })
+  .extend('otherServer', { scope: 'file' }, async ({ connection }, { onCleanup }): Promise<Instance> => {
+    const instance = await startInstance(connection)
+    onCleanup(instance.close)
+    return instance
   })
   .extend('db', ({ server }) => server.db)
   .extend('guest', ({ server }) => new Client(server.url))
   .extend('admin', { scope: 'file' }, async ({ server }) => signIn(new Client(server.url)))
+
+async function startInstance(connection: EmbeddedConnection): Promise<Instance> {
+  const { db, pool, close } = connect(connection, log)
+  await createFirstAdministrator({ repository: new AuthRepository(db), ...administrator })
+  const app = await buildApp({ config, db, pool, log, webFolder })
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  return { url, db, close: () => app.close().then(close) }
+}
 
 export async function signIn(guest: Client): Promise<Client> {
   const { body } = await guest.post('/api/sign-in', administrator)

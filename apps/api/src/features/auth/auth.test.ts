@@ -139,3 +139,14 @@ describe('a session', () => {
     expect(await guest.get(`/api/mst-sports?token=${body.access_token}`)).toBeRefused('unauthenticated')
   })
 })
+
+describe('two instances on one database', () => {
+  test('a session that ends on one is refused on the other at once', async ({ guest, otherServer }) => {
+    const here = await signIn(guest)
+    const there = here.at(otherServer.url)
+    expect((await there.get('/api/mst-sports')).status).toBe(200)
+    await here.post('/api/sign-out')
+    const wait = { interval: 10, timeout: 500 } // less than what is believed without an announcement
+    await expect.poll(() => there.get('/api/mst-sports'), wait).toBeRefused('unauthenticated')
+  })
+})

@@ -1,0 +1,79 @@
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type EmbeddedPostgres, startEmbedded } from './embedded.ts'
+
+const log = pino({ level: 'silent' })
+let folder: string
+let dataDir: string
+
+// deeper than the path of a unix socket may be
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'touchline-embedded-'))
+  chmodSync(folder, 0o711)
+  dataDir = join(folder, 'x'.repeat(60), 'y'.repeat(60))
+})
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+async function answer(server: EmbeddedPostgres, question: string): Promise<unknown> {
+  const client = new pg.Client(server.connection)
+  await client.connect()
+  const { rows } = await client.query(question).finally(() => client.end())
+  return Object.values(rows[0] ?? {})[0]
+}
+
+async function whileRunning(work: (server: EmbeddedPostgres) => Promise<void>): Promise<void> {
+  const server = await startEmbedded({ dataDir, log })
+  await work(server).finally(server.stop)
+}
+
+test('it runs in a deep folder, knows Japanese letters and gives the app no more than its own database', () =>
+  whileRunning(async (server) => {
+    await answer(server, 'create extension pg_trgm')
+    await answer(server, 'create table kept (id int)')
+    expect(await answer(server, `select array_length(show_trgm('柔道部'), 1)`)).toBe(4)
+    expect(await answer(server, `select lower('ÄÖ') || upper('é')`)).toBe('äöÉ')
+    expect(await answer(server, 'select rolsuper from pg_roles where rolname = current_user')).toBe(false)
+    expect(
+      await answer(server, `select current_setting('fsync') || current_setting('listen_addresses')`),
+    ).toBe('on')
+  }))
+
+test('a wrong password is refused, even by those who can reach the socket', () =>
+  whileRunning(async ({ connection }) => {
+    const client = new pg.Client({ ...connection, password: 'guessed' })
+    await expect(client.connect()).rejects.toThrow('password authentication failed')
+  }))
+
+test('a second start on the same folder is refused, also within one process', () =>
+  whileRunning(async () => {
+    await expect(startEmbedded({ dataDir, log })).rejects.toThrow(`(process ${process.pid})`)
+  }))
+
+test('a lost password is replaced, and the data are still there', async () => {
+  rmSync(join(dataDir, 'postgres.password'))
+  await whileRunning(async (server) => {
+    expect(await answer(server, `select to_regclass('kept')::text`)).toBe('kept')
+  })
+})
+
+test('a left-over pid file that names a process of somebody else keeps nothing from starting', async () => {
+  const pidFile = `${process.pid}\n${dataDir}/postgres\n1\n5432\n\n\n1 1\nready   \n`
+  writeFileSync(join(dataDir, 'postgres/postmaster.pid'), pidFile)
+  await whileRunning(async (server) => {
+    expect(await answer(server, 'select 1 as one')).toBe(1)
+  })
+})
+
+test('the database of another PostgreSQL version is refused and left as it is', async () => {
+  const other = join(folder, 'other')
+  mkdirSync(join(other, 'postgres'), { recursive: true })
+  writeFileSync(join(other, 'postgres/PG_VERSION'), '17\n')
+  await expect(startEmbedded({ dataDir: other, log })).rejects.toThrow('holds a database of PostgreSQL 17')
+  expect(readFileSync(join(other, 'postgres/PG_VERSION'), 'utf8')).toBe('17\n')
+  expect(existsSync(join(other, 'postgres/base'))).toBe(false)
+})

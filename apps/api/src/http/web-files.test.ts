@@ -1,0 +1,56 @@
+import { describe, expect } from 'vitest'
+import { test } from '../testing/test-app.ts'
+
+describe('the page', () => {
+  test.for([['/'], ['/master-data/sports'], ['/no/such/page'], ['/settings/general?from=x']] as const)(
+    '%s is the browser’s to route',
+    async ([path], { guest }) => {
+      const { status, headers, body } = await guest.get(path)
+      expect(status).toBe(200)
+      expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
+      expect(headers.get('cache-control')).toBe('no-cache')
+      expect(body).toContain('The page under test')
+    },
+  )
+
+  test('its policy admits no inline script and one nonce for styles, new each time', async ({ guest }) => {
+    const nonces = []
+    for (const _ of [1, 2]) {
+      const { headers, body } = await guest.get('/')
+      const nonce = /csp-nonce" content="([^"]+)"/.exec(body)?.[1] ?? ''
+      const policy = headers.get('content-security-policy')
+      expect(policy).toContain("script-src 'self';")
+      expect(policy).toContain(`style-src-elem 'self' 'nonce-${nonce}'`)
+      expect(policy).toContain("require-trusted-types-for 'script'")
+      expect(policy).not.toMatch(/unsafe|\*|https?:/)
+      nonces.push(nonce)
+    }
+    expect(new Set(nonces).size).toBe(2)
+  })
+
+  test('assets are served for ever and compressed', async ({ server }) => {
+    const response = await fetch(`${server.url}/assets/page-0000.js`, {
+      headers: { 'accept-encoding': 'identity' },
+    })
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(response.headers.get('content-type')).toContain('javascript')
+    const raw = await fetch(`${server.url}/assets/page-0000.js`, {
+      method: 'HEAD',
+      headers: { 'accept-encoding': 'br' },
+    })
+    expect(raw.headers.get('content-encoding')).toBe('br')
+  })
+
+  test.for([
+    ['/assets/missing.js'],
+    ['/assets/'],
+    ['/assets/../index.html'],
+    ['/assets/..%2findex.html'],
+    ['/assets/%2e%2e/index.html'],
+  ] as const)('%s is no asset', async ([path], { guest }) => {
+    const { body } = await guest.get(path)
+    expect(body).not.toContain('export const page')
+    if (path !== '/assets/../index.html' && path !== '/assets/%2e%2e/index.html')
+      expect(body).toMatchObject({ success: false })
+  })
+})
