@@ -7,6 +7,9 @@ const hidden = [
   '*.adminPassword',
   'authorization',
   '*.authorization',
+  // where PostgreSQL quotes the values of a row
+  'err.detail',
+  'err.where',
 ]
 
 /** JSON lines for machines; where a person watches, readable ones. */
