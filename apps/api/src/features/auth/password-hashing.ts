@@ -3,14 +3,18 @@ import { Unavailable } from '../../errors.ts'
 
 /** OWASP's first recommendation for argon2id (the library's default algorithm): memory in KiB, passes, lanes. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-const AT_ONCE = 2
-const MOST_WAITING = 200
+const limits = { atOnce: 2, mostWaiting: 200 }
 
 /** Hashes off the main loop, a few at a time, so that a flood of sign-ins cannot take the machine. */
 export class PasswordHashing {
+  readonly #limits: typeof limits
   #running = 0
   readonly #waiting: (() => void)[] = []
   readonly #nobody = hash('no account has this password', cost)
+
+  constructor(chosen = limits) {
+    this.#limits = chosen
+  }
 
   hash(password: string): Promise<string> {
     return this.#inTurn(() => hash(password, cost))
@@ -24,7 +28,7 @@ export class PasswordHashing {
   }
 
   async #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (this.#running < AT_ONCE) this.#running += 1
+    if (this.#running < this.#limits.atOnce) this.#running += 1
     else await this.#turn()
     try {
       return await work()
@@ -36,7 +40,7 @@ export class PasswordHashing {
   }
 
   #turn(): Promise<void> {
-    if (this.#waiting.length >= MOST_WAITING) throw new Unavailable()
+    if (this.#waiting.length >= this.#limits.mostWaiting) throw new Unavailable()
     return new Promise((resolve) => this.#waiting.push(resolve))
   }
 }
