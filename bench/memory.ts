@@ -12,7 +12,7 @@ export function residentMegabytes(pids: readonly number[]): number {
   return Math.round(kilobytes.reduce((sum, each) => sum + each, 0) / 1024)
 }
 
-function descendants(parent: number): number[] {
+export function descendants(parent: number): number[] {
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
   const children = pids.map(Number).filter((pid) => parentOf(pid) === parent)
   return children.flatMap((pid) => [pid, ...descendants(pid)])

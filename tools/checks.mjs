@@ -5,7 +5,7 @@
  */
 
 const bin = (/** @type {string} */ path) => `node_modules/${path}`
-const workspaces = ['packages/contract', 'apps/api', 'apps/web', 'e2e', 'bench', 'tools']
+const workspaces = ['packages/contract', 'apps/api', 'apps/web', 'apps/web/build', 'e2e', 'bench', 'tools']
 
 /** @type {Check[]} */
 export const staticChecks = [

@@ -1,0 +1,15 @@
+import type { SignedIn } from '@touchline/contract/auth'
+import { ApiError } from '../../http/api-error.ts'
+import { call } from '../../http/client.ts'
+import { t } from '../../i18n/language.ts'
+import type { Credentials } from './check-sign-in.ts'
+
+/** Spec 5: an answer without the user's id is a failed sign-in. */
+export async function signIn({ email, password }: Credentials): Promise<SignedIn> {
+  const answer = await call<SignedIn>('/api/sign-in', {
+    method: 'POST',
+    body: { email: email.trim(), password },
+  })
+  if (answer.user?.id) return answer
+  throw new ApiError({ status: 200, code: 'unreadable', message: t('signIn.missingUserId') })
+}

@@ -1,0 +1,48 @@
+import type { Column, MasterItem, MasterList } from '@touchline/contract/master-data/list'
+import { dateText } from '../../i18n/dates.ts'
+import type { useLanguage } from '../../i18n/language.ts'
+import type { TableColumn } from '../../ui/data-table.tsx'
+import { fieldText } from './field-text.ts'
+import { NameCell } from './name-cell.tsx'
+import { StatusSwitch } from './status-switch.tsx'
+
+type Speaker = ReturnType<typeof useLanguage>
+type ItemColumn = TableColumn<MasterItem>
+
+/** The table of a list: its name first, then the columns it declares. */
+export function masterColumns(list: MasterList, speaker: Speaker): ItemColumn[] {
+  const name: ItemColumn = {
+    id: list.nameField,
+    title: speaker.say(list.allFields[list.nameField]?.label ?? list.title),
+    sortable: true,
+    cell: (item) => <NameCell list={list} item={item} />,
+  }
+  return [name, ...list.columns.map((column) => toColumn(list, column, speaker))]
+}
+
+function toColumn(list: MasterList, column: Column, speaker: Speaker): ItemColumn {
+  if (column.kind === 'field') return fieldColumn(list, column.field, speaker)
+  return {
+    id: column.from,
+    title: speaker.say(column.label),
+    align: 'end',
+    sortable: list.sortable.includes(column.from),
+    cell: (item) => `${item[column.from]}–${item[column.to]}`,
+  }
+}
+
+function fieldColumn(list: MasterList, name: string, { t, say }: Speaker): ItemColumn {
+  const field = list.allFields[name]
+  const sortable = list.sortable.includes(name)
+  if (!field) {
+    const title = t(name === 'created_at' ? 'list.created' : 'list.updated')
+    return { id: name, title, align: 'end', sortable, cell: (item) => dateText(String(item[name])) }
+  }
+  const common = { id: name, title: say(field.label), sortable }
+  if (field.kind === 'status') return { ...common, cell: (item) => <StatusSwitch list={list} item={item} /> }
+  return {
+    ...common,
+    ...(field.kind === 'integer' && { align: 'end' }),
+    cell: (item) => fieldText({ field, value: item[name] ?? null, say }),
+  }
+}

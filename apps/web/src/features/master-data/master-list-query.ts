@@ -1,0 +1,46 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { CREATE_ID } from '@touchline/contract/http/identifiers'
+import type { Paging } from '@touchline/contract/http/paging'
+import type { MasterDraft, MasterItem, MasterList } from '@touchline/contract/master-data/list'
+import { call } from '../../http/client.ts'
+import type { ListCallQuery } from '../../listing/use-list-view.ts'
+
+type ListAnswer = { readonly data: readonly MasterItem[]; readonly meta: Paging }
+type ItemAnswer = { readonly data: MasterItem }
+
+export function masterListQuery(list: MasterList, query: ListCallQuery) {
+  return queryOptions({
+    queryKey: [list.key, query],
+    queryFn: ({ signal }) => call<ListAnswer>(list.api, { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+type Save = { readonly id?: number | undefined; readonly draft: MasterDraft }
+
+export async function saveMasterItem(list: MasterList, { id = CREATE_ID, draft }: Save): Promise<MasterItem> {
+  const { data } = await call<ItemAnswer>(`${list.api}/${id}`, { method: 'POST', body: draft })
+  return data
+}
+
+/** The list is loaded again after every save and every delete (spec 4). */
+export function useReloadList(list: MasterList) {
+  const queries = useQueryClient()
+  return () => queries.invalidateQueries({ queryKey: [list.key] })
+}
+
+export function useSetStatus(list: MasterList) {
+  return useMutation({
+    mutationFn: ({ item, status }: { item: MasterItem; status: number }) =>
+      saveMasterItem(list, { id: item.id, draft: { status, version: item.version } }),
+    // also after a failure: what is shown was out of date
+    onSettled: useReloadList(list),
+  })
+}
+
+export function useRemoveItem(list: MasterList) {
+  return useMutation({
+    mutationFn: (item: MasterItem) => call<ItemAnswer>(`${list.api}/${item.id}`, { method: 'DELETE' }),
+    onSettled: useReloadList(list),
+  })
+}

@@ -1,0 +1,76 @@
+import type { FieldPhrases } from '@touchline/contract/http/issues'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { ApiError } from '../http/api-error.ts'
+import { useLanguage } from '../i18n/language.ts'
+import { type FieldMessages, placeErrors, sayFaults } from './field-faults.ts'
+import { type FormValues, useFields } from './use-fields.ts'
+
+type Options<Values, Saved> = {
+  readonly initialValues: Values
+  /** The rules the form can check by itself; nothing is sent while one is broken. */
+  readonly check: (values: Values) => FieldPhrases
+  readonly save: (values: Values) => Promise<Saved>
+}
+
+export type SaveForm<Values extends FormValues, Saved> = ReturnType<typeof useSaveForm<Values, Saved>>
+
+/**
+ * The one way a form is filled in and saved: checked here, saved once at a time, a refusal put onto its fields
+ * with the first of them focused, everything typed kept.
+ */
+export function useSaveForm<Values extends FormValues, Saved>(options: Options<Values, Saved>) {
+  const { initialValues, check, save } = options
+  const { language } = useLanguage()
+  const fields = useFields(initialValues)
+  const [saving, setSaving] = useState(false)
+  /** What went wrong with the form as a whole. */
+  const [failure, setFailure] = useState<ApiError>()
+  const [refusals, setRefusals] = useState(0)
+  const element = useRef<HTMLFormElement>(null)
+  const busy = useRef(false)
+
+  useEffect(() => {
+    if (refusals > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [refusals])
+
+  const refuse = (messages: FieldMessages) => {
+    fields.setErrors(messages)
+    setRefusals((count) => count + 1)
+  }
+  const fail = (error: unknown) => {
+    if (!(error instanceof ApiError)) throw error
+    const placed = placeErrors(error.errors, Object.keys(initialValues))
+    refuse(placed.fields)
+    const isSaidAtFields = Object.keys(placed.fields).length > 0 && placed.rest.length === 0
+    if (!isSaidAtFields) setFailure(error)
+  }
+
+  /** The answer of the save, or undefined where it was refused. */
+  async function submit(event?: FormEvent): Promise<Saved | undefined> {
+    event?.preventDefault()
+    if (busy.current) return undefined
+    setFailure(undefined)
+    const faults = check(fields.values)
+    if (Object.keys(faults).length > 0) {
+      refuse(sayFaults(faults, language))
+      return undefined
+    }
+    busy.current = true
+    setSaving(true)
+    try {
+      return await save(fields.values)
+    } catch (error) {
+      fail(error)
+      return undefined
+    } finally {
+      busy.current = false
+      setSaving(false)
+    }
+  }
+
+  const restart = (values: Values) => {
+    setFailure(undefined)
+    fields.restart(values)
+  }
+  return { ...fields, element, saving, failure, submit, restart }
+}

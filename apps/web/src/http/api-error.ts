@@ -1,0 +1,34 @@
+import type { ErrorCode } from '@touchline/contract/http/errors'
+
+/** The server's codes, `offline` where no answer came, and `unreadable` where it was not the API that answered. */
+export type FailureCode = ErrorCode | 'offline' | 'unreadable'
+
+type Failure = {
+  readonly status: number
+  readonly code: FailureCode
+  readonly message: string
+  /** Per field, first message first; only with 422. */
+  readonly errors?: Readonly<Record<string, readonly string[]>> | undefined
+  readonly requestId?: string | undefined
+  /** The whole answer, for codes that carry more. */
+  readonly body?: unknown
+}
+
+/** The one error of a call; `message` is for people, in their language. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly code: FailureCode
+  readonly errors: Readonly<Record<string, readonly string[]>>
+  readonly requestId: string | undefined
+  readonly body: unknown
+
+  constructor({ status, code, message, errors = {}, requestId, body }: Failure) {
+    super(message)
+    this.name = 'ApiError'
+    this.status = status
+    this.code = code
+    this.errors = errors
+    this.requestId = requestId
+    this.body = body
+  }
+}

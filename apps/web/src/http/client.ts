@@ -1,0 +1,75 @@
+import type { Refusal } from '@touchline/contract/http/errors'
+import { currentLanguage, t } from '../i18n/language.ts'
+import { endSession, readToken } from '../session/session.ts'
+import { ApiError } from './api-error.ts'
+
+type Query = Readonly<Record<string, string | number | undefined>>
+
+type Call = {
+  readonly method?: 'GET' | 'POST' | 'DELETE'
+  /** An object goes as JSON, a form as multipart. */
+  readonly body?: object
+  readonly query?: Query
+  readonly signal?: AbortSignal
+}
+
+/** The one way to the server: headers of the specification, the session's token, one kind of error. */
+export async function call<Answer>(path: `/api/${string}`, request: Call = {}): Promise<Answer> {
+  const token = readToken()
+  const response = await send(path, request, token)
+  const body = await readBody(response)
+  if (response.ok && body !== undefined) return body as Answer
+
+  const refused = errorOf(response, body)
+  if (refused.code === 'unauthenticated') endSession({ reason: 'expired', token })
+  throw refused
+}
+
+function send(path: string, { method = 'GET', body, query, signal }: Call, token: string | null) {
+  const isForm = body instanceof FormData
+  const headers = {
+    Accept: 'application/json',
+    'X-Requested-With': 'XMLHttpRequest',
+    'Accept-Language': currentLanguage(),
+    ...(body && !isForm && { 'Content-Type': 'application/json' }),
+    ...(token && { Authorization: `Bearer ${token}` }),
+  }
+  const content = body && (isForm ? body : JSON.stringify(body))
+  return fetch(path + queryText(query), {
+    method,
+    headers,
+    ...(content && { body: content }),
+    ...(signal && { signal }),
+  }).catch((error: unknown) => {
+    if (signal?.aborted) throw error
+    throw new ApiError({ status: 0, code: 'offline', message: t('failure.offline') })
+  })
+}
+
+function queryText(query: Query = {}): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
+  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
+  return text && `?${text}`
+}
+
+/** Undefined where the answer is not JSON: a proxy's page, or a connection that broke half-way. */
+async function readBody(response: Response): Promise<unknown> {
+  try {
+    return await response.json()
+  } catch {
+    return undefined
+  }
+}
+
+function errorOf({ status }: Response, body: unknown): ApiError {
+  const refusal = (body ?? {}) as Partial<Refusal>
+  if (!refusal.code) return new ApiError({ status, code: 'unreadable', message: t('failure.unknown') })
+  return new ApiError({
+    status,
+    code: refusal.code,
+    message: refusal.message ?? t('failure.unknown'),
+    errors: refusal.errors,
+    requestId: refusal.request_id,
+    body,
+  })
+}

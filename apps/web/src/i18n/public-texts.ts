@@ -1,0 +1,102 @@
+export type SameKeys<Texts> = {
+  readonly [Key in keyof Texts]: Texts[Key] extends string ? string : SameKeys<Texts[Key]>
+}
+
+/** The texts of the pages outside the shell: all that the first load carries. The rest is in `en.ts` and `ja.ts`. */
+export const publicEn = {
+  site: {
+    tagline: 'Everything behind the touchline, in one place.',
+    copyright: '© {{year}} Touchline',
+    language: 'Language',
+    reload: 'Reload',
+  },
+  signIn: {
+    title: 'Sign in',
+    lead: 'Your organisation’s back-office',
+    email: 'E-mail',
+    password: 'Password',
+    show: 'Show',
+    hide: 'Hide',
+    showPassword: 'Show password',
+    hidePassword: 'Hide password',
+    capsLock: 'Caps Lock is on.',
+    forgot: 'Forgot password?',
+    missingUserId: 'Login response missing user ID',
+    ended: {
+      expired: 'Your session has ended. Please sign in again.',
+      idle: 'You were signed out after an hour without activity.',
+    },
+  },
+  password: {
+    forgotTitle: 'Forgot your password?',
+    forgotText:
+      'Another administrator of your organisation can give you a new one. If there is none, ask whoever runs this installation.',
+    resetTitle: 'Reset your password',
+    resetText:
+      'A password is reset by an administrator of your organisation or by whoever runs this installation.',
+    changeTitle: 'Change your password',
+    changeText:
+      'A password is changed by an administrator of your organisation or by whoever runs this installation.',
+    back: 'Back to sign-in',
+  },
+  notFound: {
+    title: 'Page not found',
+    text: 'This is not the web page you are looking for.',
+    home: 'Go to the homepage',
+  },
+  failure: {
+    offline: 'The server cannot be reached. Check your connection and try again.',
+    unknown: 'Something went wrong',
+    pageTitle: 'This page could not be shown',
+    chunkTitle: 'A new version may be available',
+    chunkText: 'Part of the application could not be loaded. Reload to continue.',
+  },
+} as const
+
+export const publicJa = {
+  site: {
+    tagline: '競技の舞台裏を、ひとつの場所で。',
+    copyright: '© {{year}} Touchline',
+    language: '言語',
+    reload: '再読み込み',
+  },
+  signIn: {
+    title: 'サインイン',
+    lead: '団体の管理画面',
+    email: 'メールアドレス',
+    password: 'パスワード',
+    show: '表示',
+    hide: '隠す',
+    showPassword: 'パスワードを表示',
+    hidePassword: 'パスワードを隠す',
+    capsLock: 'Caps Lock がオンになっています。',
+    forgot: 'パスワードをお忘れですか？',
+    missingUserId: 'サインインの応答にユーザーIDがありません',
+    ended: {
+      expired: 'セッションが終了しました。もう一度サインインしてください。',
+      idle: '1時間操作がなかったため、サインアウトしました。',
+    },
+  },
+  password: {
+    forgotTitle: 'パスワードをお忘れですか？',
+    forgotText:
+      '団体のほかの管理者が新しいパスワードを設定できます。ほかに管理者がいない場合は、このシステムの運用担当者にお問い合わせください。',
+    resetTitle: 'パスワードの再設定',
+    resetText: 'パスワードの再設定は、団体の管理者またはこのシステムの運用担当者が行います。',
+    changeTitle: 'パスワードの変更',
+    changeText: 'パスワードの変更は、団体の管理者またはこのシステムの運用担当者が行います。',
+    back: 'サインインに戻る',
+  },
+  notFound: {
+    title: 'ページが見つかりません',
+    text: 'お探しのページではありません。',
+    home: 'ホームページへ',
+  },
+  failure: {
+    offline: 'サーバーに接続できません。接続を確認して、もう一度お試しください。',
+    unknown: '問題が発生しました',
+    pageTitle: 'ページを表示できませんでした',
+    chunkTitle: '新しいバージョンがあるようです',
+    chunkText: 'アプリの一部を読み込めませんでした。再読み込みしてください。',
+  },
+} as const satisfies SameKeys<typeof publicEn>

@@ -1,0 +1,44 @@
+import { type Paging, pageSizes } from '@touchline/contract/http/paging'
+import { type Translate, useLanguage } from '../i18n/language.ts'
+import { Pagination } from '../ui/pagination.tsx'
+import { Segmented } from '../ui/segmented.tsx'
+import classes from './page-summary.module.css'
+
+type Props = {
+  /** Absent while nothing is loaded. */
+  paging: Paging | undefined
+  perPage: number
+  onPageChange: (page: number) => void
+  onPerPageChange: (size: number) => void
+}
+
+const sizes = pageSizes.map((size) => ({ value: size, label: String(size) }))
+
+export function PageSummary({ paging, perPage, onPageChange, onPerPageChange }: Props) {
+  const { t } = useLanguage()
+  return (
+    <div className={classes.summary}>
+      <p role="status">{summaryText(paging, t)}</p>
+      {paging && paging.last_page > 1 && (
+        <Pagination
+          page={paging.current_page}
+          lastPage={paging.last_page}
+          onChange={onPageChange}
+          labels={{
+            all: t('list.pages'),
+            previous: t('list.previous'),
+            next: t('list.next'),
+            page: (page) => t('list.page', { page }),
+          }}
+        />
+      )}
+      <Segmented label={t('list.perPage')} options={sizes} value={perPage} onChange={onPerPageChange} />
+    </div>
+  )
+}
+
+function summaryText(paging: Paging | undefined, t: Translate): string {
+  if (!paging) return t('list.loading')
+  const { from, to, total } = paging
+  return from === 0 && to === 0 ? t('list.none') : t('list.summary', { from, to, total })
+}

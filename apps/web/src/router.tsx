@@ -1,0 +1,34 @@
+import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/react-router'
+import { masterDataRoute } from './routes/master-data.ts'
+import { membershipPlansRoutes } from './routes/membership-plans.ts'
+import { profileRoutes } from './routes/profile.ts'
+import { adminRoute, rootRoute } from './routes/root.ts'
+import { publicRoutes } from './routes/sign-in.ts'
+import { siteSettingsRoutes } from './routes/site-settings.ts'
+import { LoadFailure } from './shell/load-failure.tsx'
+
+const routeTree = rootRoute.addChildren([
+  ...publicRoutes,
+  adminRoute.addChildren([
+    ...profileRoutes,
+    ...siteSettingsRoutes,
+    masterDataRoute,
+    ...membershipPlansRoutes,
+  ]),
+])
+
+export const router = createRouter({
+  routeTree,
+  defaultPreload: 'intent',
+  defaultErrorComponent: LoadFailure,
+  scrollRestoration: true,
+  // plain text in addresses: ?search=7 is a search for "7"
+  parseSearch: parseSearchWith((text) => text),
+  stringifySearch: stringifySearchWith(String),
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}

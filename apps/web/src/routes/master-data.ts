@@ -1,0 +1,17 @@
+import { createRoute, notFound } from '@tanstack/react-router'
+import { parseListSearch } from '../listing/list-search.ts'
+import { lazyPage, loadChunk } from './lazy-page.ts'
+import { adminRoute } from './root.ts'
+
+/** One route for all lists: which there are is for their declarations to say, and those arrive with the page. */
+export const masterDataRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/master-data/$page',
+  validateSearch: parseListSearch,
+  loader: async ({ params }) => {
+    const { isMasterDataPage } = await loadChunk(() => import('../features/master-data/master-data-pages.ts'))
+    if (!isMasterDataPage(params.page)) throw notFound()
+  },
+  component: lazyPage(() => import('../features/master-data/master-data-page.tsx'), 'MasterDataPage'),
+  notFoundComponent: lazyPage(() => import('../shell/not-found.tsx'), 'NotFound'),
+})

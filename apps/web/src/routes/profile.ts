@@ -1,0 +1,20 @@
+import { createRoute } from '@tanstack/react-router'
+import { lazyPage } from './lazy-page.ts'
+import { adminRoute } from './root.ts'
+
+const component = lazyPage(() => import('../features/profile/profile-page.tsx'), 'ProfilePage')
+
+const adminProfileRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/admin-profile',
+  component,
+})
+
+const editProfileRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/edit-profile',
+  component: lazyPage(() => import('../shell/empty-page.tsx'), 'EmptyPage'),
+  staticData: { title: 'menu.editProfile', area: 'menu.profile' },
+})
+
+export const profileRoutes = [adminProfileRoute, editProfileRoute] as const

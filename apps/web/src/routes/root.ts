@@ -1,0 +1,28 @@
+import { createRootRoute, createRoute, redirect } from '@tanstack/react-router'
+import type { TitleKey } from '../i18n/language.ts'
+import { isSignedIn } from '../session/session.ts'
+import { LoadFailure } from '../shell/load-failure.tsx'
+import { lazyPage } from './lazy-page.ts'
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** Title and area of a page whose content belongs to later work. */
+    title?: TitleKey
+    area?: TitleKey
+  }
+}
+
+export const rootRoute = createRootRoute({
+  notFoundComponent: lazyPage(() => import('../shell/not-found-screen.tsx'), 'NotFoundScreen'),
+  errorComponent: LoadFailure,
+})
+
+/** Everything that needs a signed-in administrator stands below this route, inside the shell. */
+export const adminRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'admin',
+  beforeLoad: ({ location }) => {
+    if (!isSignedIn()) throw redirect({ to: '/', search: { from: location.href }, replace: true })
+  },
+  component: lazyPage(() => import('../shell/admin-shell.tsx'), 'AdminShell'),
+})

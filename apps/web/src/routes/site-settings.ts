@@ -1,0 +1,65 @@
+import { createRoute } from '@tanstack/react-router'
+import { lazyPage } from './lazy-page.ts'
+import { adminRoute } from './root.ts'
+
+const getParentRoute = () => adminRoute
+const component = lazyPage(() => import('../shell/empty-page.tsx'), 'EmptyPage')
+const area = 'menu.settings'
+
+export const siteSettingsRoutes = [
+  createRoute({
+    getParentRoute,
+    path: '/settings/general',
+    component,
+    staticData: { area, title: 'menu.general' },
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/settings/finance-and-audit',
+    component,
+    staticData: { area, title: 'menu.finance' },
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/settings/file-server',
+    component,
+    staticData: { area, title: 'menu.fileServer' },
+  }),
+  // spec 2: spelled like this
+  createRoute({
+    getParentRoute,
+    path: '/settings/auto-email-dispach',
+    component,
+    staticData: { area, title: 'menu.autoEmail' },
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/settings/slack-function',
+    component,
+    staticData: { area, title: 'menu.slackFunction' },
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/settings/slack-function-add',
+    component,
+    staticData: { area, title: 'menu.slackFunctionAdd' },
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/settings/slack-function-edit',
+    component,
+    staticData: { area, title: 'menu.slackFunctionEdit' },
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/settings/slack-function-view',
+    component,
+    staticData: { area, title: 'menu.slackFunctionView' },
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/settings/slack-integration',
+    component,
+    staticData: { area, title: 'menu.slackIntegration' },
+  }),
+] as const

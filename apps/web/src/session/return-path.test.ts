@@ -1,0 +1,23 @@
+import { describe, expect, test } from 'vitest'
+import { returnPath } from './return-path.ts'
+
+describe('after sign-in', () => {
+  test('the page that was asked for is shown, search and all', () => {
+    expect(returnPath('/master-data/sports?search=kendo#row')).toBe('/master-data/sports?search=kendo#row')
+  })
+  test.each([
+    '//evil.example/x',
+    '/\\evil.example',
+    'https://evil.example',
+    'javascript:alert(1)',
+    '/\t/evil.example',
+    'master-data/sports',
+    '/',
+    '/?from=/settings/general',
+    '',
+    undefined,
+    7,
+  ])('%j leads nowhere else', (from) => {
+    expect(returnPath(from)).toBeUndefined()
+  })
+})

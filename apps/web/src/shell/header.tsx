@@ -1,0 +1,31 @@
+import { Link } from '@tanstack/react-router'
+import { useLanguage } from '../i18n/language.ts'
+import { LanguageChoice } from '../i18n/language-choice.tsx'
+import { Mark } from '../ui/mark.tsx'
+import classes from './header.module.css'
+import { NotificationBell } from './notification-bell.tsx'
+import { PhoneMenu } from './phone-menu.tsx'
+import { SupportButton } from './support-button.tsx'
+import { UserMenu } from './user-menu.tsx'
+
+/** `organisation` is shown once it is known. */
+export function Header({ organisation }: { organisation?: string }) {
+  const { t } = useLanguage()
+  return (
+    <header className={classes.header}>
+      <PhoneMenu />
+      <Link to="/admin-profile" className={classes.brand} aria-label={`Touchline, ${t('menu.profile')}`}>
+        <Mark />
+        <span className={classes.word}>Touchline</span>
+      </Link>
+      {organisation && <span className={classes.organisation}>{organisation}</span>}
+      <span className={classes.space} />
+      <div className={classes.wide}>
+        <SupportButton />
+        <LanguageChoice />
+      </div>
+      <NotificationBell />
+      <UserMenu />
+    </header>
+  )
+}

@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react'
+import { useLanguage } from '../i18n/language.ts'
+import { NOTIFICATION_DELAY_MS } from '../theme/tokens.ts'
+import { Icon } from '../ui/icon.tsx'
+import { Popover } from '../ui/popover.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import classes from './header.module.css'
+
+/** Spec 2: a fixed badge, a spinner for one second, then an empty list. */
+export function NotificationBell() {
+  const { t } = useLanguage()
+  return (
+    <Popover width={300} position="bottom-end" returnFocus>
+      <Popover.Target>
+        <button
+          type="button"
+          className={`${classes.ghost} ${classes.bell}`}
+          aria-label={t('header.notificationCount')}
+        >
+          <Icon name="bell" />
+          <span className={classes.badge} aria-hidden="true">
+            9+
+          </span>
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={t('header.notifications')}>
+        <NotificationList />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+function NotificationList() {
+  const { t } = useLanguage()
+  const [loading, setLoading] = useState(true)
+  useEffect(() => {
+    const timer = window.setTimeout(() => setLoading(false), NOTIFICATION_DELAY_MS)
+    return () => window.clearTimeout(timer)
+  }, [])
+  return (
+    <div className={classes.note} aria-live="polite">
+      {loading ? <Spinner label={t('header.loading')} /> : t('header.noNotifications')}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { ApiError } from '../http/api-error.ts'
+import { t } from '../i18n/language.ts'
+import { toast } from '../ui/toast.tsx'
+
+const TRIES = 2
+
+/** A list is fresh this long for one who only comes back to it; saving and deleting reload it at once. */
+const FRESH_MS = 10_000
+
+/** What a reader can do nothing about here: the session's end is told on the sign-in page. */
+function isSaidElsewhere(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'unauthenticated'
+}
+
+function isPassing(error: unknown): boolean {
+  return error instanceof ApiError && (error.code === 'offline' || error.code === 'unavailable')
+}
+
+function say(error: unknown): void {
+  if (isSaidElsewhere(error)) return
+  toast.failed(error instanceof ApiError ? error.message : t('failure.unknown'), t('action.close'))
+}
+
+/**
+ * Where failed calls are said: an action's failure in a toast, a load's failure by the page that waits for it,
+ * unless the page still shows older data; then in a toast as well. Forms place theirs onto their fields.
+ */
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({
+    onError: (error, query) => {
+      if (query.state.data !== undefined) say(error)
+    },
+  }),
+  mutationCache: new MutationCache({ onError: say }),
+  defaultOptions: {
+    queries: {
+      networkMode: 'always',
+      staleTime: FRESH_MS,
+      retry: (failures, error) => isPassing(error) && failures < TRIES,
+      retryDelay: 600,
+    },
+    mutations: { networkMode: 'always' },
+  },
+})

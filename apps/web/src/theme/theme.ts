@@ -1,0 +1,60 @@
+import type { CSSVariablesResolver, MantineColorsTuple, MantineThemeOverride } from '@mantine/core'
+import classes from './mantine.module.css'
+import { darkTokens, fontFamily, lightTokens, MODAL_MS, PANEL_MS, tokens } from './tokens.ts'
+
+const shades = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const
+const pitch = shades.map((shade) => tokens[`pitch-${shade}`]) as unknown as MantineColorsTuple
+
+const input = { classNames: { input: classes.input, label: classes.label, error: classes.error } }
+
+// Locking the page's scrolling would add a style element without a nonce.
+const layer = (name: keyof typeof tokens) => ({ zIndex: tokens[name], lockScroll: false })
+
+export const theme: MantineThemeOverride = {
+  primaryColor: 'pitch',
+  colors: { pitch },
+  fontFamily,
+  fontFamilyMonospace: 'ui-monospace, monospace',
+  defaultRadius: tokens['radius-control'],
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  components: {
+    Button: { defaultProps: { variant: 'filled' }, classNames: { root: classes.button } },
+    TextInput: input,
+    PasswordInput: { classNames: { ...input.classNames, innerInput: classes.innerInput } },
+    Textarea: input,
+    Select: {
+      ...input,
+      classNames: { ...input.classNames, dropdown: classes.dropdown, option: classes.option },
+    },
+    Menu: { classNames: { dropdown: classes.dropdown, item: classes.item, label: classes.menuLabel } },
+    Popover: { classNames: { dropdown: classes.dropdown } },
+    Tooltip: { classNames: { tooltip: classes.tooltip }, defaultProps: { openDelay: 250 } },
+    DrawerRoot: { defaultProps: { ...layer('layer-panel'), transitionProps: { duration: PANEL_MS } } },
+    ModalRoot: {
+      defaultProps: { ...layer('layer-modal'), centered: true, transitionProps: { duration: MODAL_MS } },
+    },
+  },
+}
+
+function asVariables(values: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [`--${name}`, value]))
+}
+
+const ours = {
+  '--mantine-color-body': 'var(--bg)',
+  '--mantine-color-text': 'var(--ink)',
+  '--mantine-color-dimmed': 'var(--ink-3)',
+  '--mantine-color-placeholder': 'var(--ink-3)',
+  '--mantine-color-error': 'var(--mark)',
+  '--mantine-color-anchor': 'var(--brand)',
+  '--mantine-primary-color-filled': 'var(--brand)',
+  '--mantine-font-size-md': '14px',
+  '--mantine-font-size-sm': '14px',
+}
+
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: asVariables(tokens),
+  light: { ...asVariables(lightTokens), ...ours },
+  dark: { ...asVariables(darkTokens), ...ours },
+})

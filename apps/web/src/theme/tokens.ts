@@ -1,0 +1,99 @@
+/**
+ * Every colour, size, time and layer of the product. Style sheets read them as `var(--name)`, Mantine through
+ * `theme.ts`. Widths in media queries cannot be variables; these are the ones in use:
+ * 40em phone, 62em the sidebar becomes a drawer, 100em large screens.
+ */
+export const tokens = {
+  'header-height': '56px',
+  'top-navigation-height': '42px',
+  'sidebar-width': '260px',
+  'sidebar-width-large': '320px',
+  'sidebar-width-collapsed': '5rem',
+  'sidebar-time': '0.3s',
+  'top-bar-time': '0.1s',
+  'panel-width': '440px',
+  'row-height': '40px',
+  'select-height': '14rem',
+  'toast-width': '95%',
+  'layer-header': '200',
+  /** Below the dialogs: a question may be asked over a panel. */
+  'layer-panel': '1090',
+  'layer-modal': '1100',
+  'layer-toast': '1200',
+  'radius-small': '5px',
+  'radius-control': '8px',
+  'radius-card': '12px',
+  'label-size': '12px',
+  'pitch-0': '#effaf3',
+  'pitch-1': '#d7f2e0',
+  'pitch-2': '#aee3c4',
+  'pitch-3': '#7fd0a1',
+  'pitch-4': '#4bb57d',
+  'pitch-5': '#269a60',
+  'pitch-6': '#147a49',
+  'pitch-7': '#11633c',
+  'pitch-8': '#0f4d31',
+  'pitch-9': '#0c3b27',
+  'art-light': '#1c6f47',
+  'art-middle': '#0f4a2f',
+  'art-deep': '#0a3321',
+  'art-ink': '#e9f7ef',
+  /** Destructive and failed: as a fill under white text. */
+  'mark-fill': '#d13a1f',
+} as const
+
+export const lightTokens = {
+  bg: '#f6f8f7',
+  surface: '#fff',
+  'surface-2': '#fafbfb',
+  line: '#e1e6e4',
+  'line-strong': '#cbd3d0',
+  ink: '#16201c',
+  'ink-2': '#4b5953',
+  'ink-3': '#66746e',
+  tint: '#effaf3',
+  'tint-ink': '#11633c',
+  brand: '#147a49',
+  'brand-hover': '#11633c',
+  'brand-ink': '#fff',
+  /** Destructive and failed: as text, at least 4.5:1 on every surface. */
+  mark: '#d13a1f',
+  'mark-tint': '#fdf1ee',
+  shadow: '0 1px 2px rgba(16,35,27,.05),0 8px 24px -12px rgba(16,35,27,.12)',
+  'shadow-lifted': '0 2px 6px rgba(16,35,27,.06),0 16px 40px -16px rgba(16,35,27,.24)',
+  'shadow-knob': '0 1px 2px rgba(16,35,27,.12)',
+  'shadow-panel': '-24px 0 48px -32px rgba(10,30,20,.35)',
+  veil: 'rgba(16,32,26,.16)',
+} as const
+
+export const darkTokens: Record<keyof typeof lightTokens, string> = {
+  bg: '#0e1513',
+  surface: '#141d1a',
+  'surface-2': '#182320',
+  line: '#24312d',
+  'line-strong': '#35443f',
+  ink: '#e8eeeb',
+  'ink-2': '#b0beb8',
+  'ink-3': '#8b9b94',
+  tint: '#143024',
+  'tint-ink': '#8fdcb0',
+  brand: '#2aa367',
+  'brand-hover': '#38b576',
+  'brand-ink': '#06150e',
+  mark: '#f4694f',
+  'mark-tint': '#2b1a16',
+  shadow: '0 1px 2px rgba(0,0,0,.4),0 12px 32px -12px rgba(0,0,0,.6)',
+  'shadow-lifted': '0 2px 6px rgba(0,0,0,.4),0 20px 48px -16px rgba(0,0,0,.8)',
+  'shadow-knob': '0 1px 2px rgba(0,0,0,.4)',
+  'shadow-panel': '-24px 0 48px -32px rgba(0,0,0,.9)',
+  veil: 'rgba(0,0,0,.32)',
+}
+
+export const fontFamily =
+  'Inter, "Inter Fallback", "Hiragino Sans", "Noto Sans JP", "Noto Sans CJK JP", "Yu Gothic UI", system-ui, sans-serif'
+
+/** Times that scripts need, in milliseconds. */
+export const PANEL_MS = 300
+export const MODAL_MS = 150
+export const NOTIFICATION_DELAY_MS = 1000
+export const TOAST_MS = 6000

@@ -1,0 +1,47 @@
+const paths = {
+  home: 'M4 11l8-7 8 7v9h-5v-6H9v6H4z',
+  user: 'M12 4a4 4 0 1 1 0 8a4 4 0 0 1 0-8zM4 21c1-5 15-5 16 0',
+  plan: 'M6 5h12a3 3 0 0 1 3 3v8a3 3 0 0 1-3 3H6a3 3 0 0 1-3-3V8a3 3 0 0 1 3-3zM3 10h18M7 15h4',
+  data: 'M4 6a8 3 0 0 1 16 0a8 3 0 0 1-16 0zM4 6v12c0 4 16 4 16 0V6M4 12c0 4 16 4 16 0',
+  gear: 'M12 8.8a3.2 3.2 0 1 1 0 6.4a3.2 3.2 0 0 1 0-6.4zM12 3v3M12 18v3M3 12h3M18 12h3M5.6 5.6l2.1 2.1M16.3 16.3l2.1 2.1M5.6 18.4l2.1-2.1M16.3 7.7l2.1-2.1',
+  out: 'M14 4h5v16h-5M10 8l-4 4 4 4M6 12h9',
+  find: 'M11 4.5a6.5 6.5 0 1 1 0 13a6.5 6.5 0 0 1 0-13zM20 20l-4-4',
+  bell: 'M6 17V11a6 6 0 0 1 12 0v6l2 2H4zM10 21h4',
+  help: 'M12 3a9 9 0 1 1 0 18a9 9 0 0 1 0-18zM9.5 9.5a2.5 2.5 0 1 1 3.5 2.3c-.7.4-1 .8-1 1.7M12 17v.01',
+  pen: 'M4 20l1-4L16 5l3 3L8 19z',
+  bin: 'M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13',
+  plus: 'M12 5v14M5 12h14',
+  close: 'M6 6l12 12M18 6L6 18',
+  columns: 'M4 5h16v14H4zM10 5v14M15 5v14',
+  menu: 'M4 7h16M4 12h16M4 17h16',
+  back: 'M14 6l-6 6 6 6',
+  forward: 'M10 6l6 6-6 6',
+  up: 'M12 19V6M7 10.5l5-5 5 5',
+  check: 'M5 12.5l4.5 4.5L19 7.5',
+  alert: 'M12 3a9 9 0 1 1 0 18a9 9 0 0 1 0-18zM12 8v5M12 16.5v.01',
+  fold: 'M4 5h16v14H4zM9.5 5v14M16 9.5L13.5 12l2.5 2.5',
+  empty: 'M4 13l3-8h10l3 8v6H4zM4 13h5c0 4 6 4 6 0h5',
+  sheet: 'M6 3h8l4 4v14H6zM14 3v4h4',
+  broken: 'M4 18l5-5M15 11l5-5M9 9l6 6M7 7L4 6M17 17l3 1M11 4V3M13 20v1',
+} as const
+
+export type IconName = keyof typeof paths
+
+/** A drawn sign; always beside or inside something that says the same in words. */
+export function Icon({ name, size = 18 }: { name: IconName; size?: number }) {
+  return (
+    <svg
+      aria-hidden="true"
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.7"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      <path d={paths[name]} />
+    </svg>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { Icon, type IconName } from './icon.tsx'
+import classes from './notice.module.css'
+
+type Props = {
+  icon: IconName
+  title: string
+  text?: string | undefined
+  /** What can be done about it. */
+  action?: ReactNode
+  /** Said at once by screen readers: something failed. */
+  urgent?: boolean
+  /** 1 where the notice is the page. */
+  level?: 1 | 2
+}
+
+/** Stands where content would be: empty, nothing found, failed. */
+export function Notice({ icon, title, text, action, urgent = false, level = 2 }: Props) {
+  const Heading = `h${level}` as const
+  return (
+    <div className={classes.notice} role={urgent ? 'alert' : undefined} data-urgent={urgent || undefined}>
+      <span className={classes.sign}>
+        <Icon name={icon} size={24} />
+      </span>
+      <Heading className={classes.title}>{title}</Heading>
+      {text && <p className={classes.text}>{text}</p>}
+      {action && <div className={classes.action}>{action}</div>}
+    </div>
+  )
+}

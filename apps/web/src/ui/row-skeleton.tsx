@@ -1,0 +1,17 @@
+import classes from './row-skeleton.module.css'
+
+/** Stands where the rows will be while they load. */
+export function RowSkeleton({ rows }: { rows: number }) {
+  return (
+    <div className={classes.rows} aria-hidden="true">
+      {Array.from({ length: rows }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike
+        <span key={row} className={classes.row}>
+          <i />
+          <i />
+          <i />
+        </span>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import '@mantine/core/styles/CloseButton.layer.css'
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Drawer.layer.css'
+import '@mantine/core/styles/Overlay.layer.css'
+import { Drawer } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { IconButton } from './icon-button.tsx'
+import classes from './side-drawer.module.css'
+
+type Props = {
+  title: string
+  closeLabel: string
+  opened: boolean
+  onClose: () => void
+  children: ReactNode
+}
+
+/** Slides in from the left on small screens. */
+export function SideDrawer({ title, closeLabel, opened, onClose, children }: Props) {
+  return (
+    <Drawer.Root opened={opened} onClose={onClose} position="left" size={300} classNames={classes}>
+      <Drawer.Overlay />
+      <Drawer.Content>
+        <div className={classes.head}>
+          <Drawer.Title className={classes.title}>{title}</Drawer.Title>
+          <IconButton icon="close" label={closeLabel} onClick={onClose} />
+        </div>
+        {children}
+      </Drawer.Content>
+    </Drawer.Root>
+  )
+}

@@ -1,0 +1,28 @@
+import type { launchBrowser } from '../e2e/browser.ts'
+
+type Browser = Awaited<ReturnType<typeof launchBrowser>>
+export type Page = Awaited<ReturnType<Browser['newPage']>>
+
+/** The largest paint in milliseconds since navigation, and the sum of unexpected layout shifts. */
+type Vitals = { paintMs: number; shift: number }
+type ShiftEntry = PerformanceEntry & { value: number; hadRecentInput: boolean }
+
+export function watchVitals(page: Page): Promise<unknown> {
+  return page.addInitScript(() => {
+    const vitals: Vitals = { paintMs: 0, shift: 0 }
+    Object.assign(window, { vitals })
+    const observe = (type: string, note: (entry: PerformanceEntry) => void) =>
+      new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true })
+    observe('largest-contentful-paint', ({ startTime }) => {
+      vitals.paintMs = startTime
+    })
+    observe('layout-shift', (entry) => {
+      const { value, hadRecentInput } = entry as ShiftEntry
+      if (!hadRecentInput) vitals.shift += value
+    })
+  })
+}
+
+export function vitalsOf(page: Page): Promise<Vitals> {
+  return page.evaluate(() => (window as unknown as { vitals: Vitals }).vitals)
+}

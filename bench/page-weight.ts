@@ -1,0 +1,87 @@
+import { sports } from '@touchline/contract/master-data/lists'
+import { launchBrowser } from '../e2e/browser.ts'
+import { Api, signInAt } from '../e2e/fixtures/api.ts'
+import { administrator, startApp } from '../e2e/fixtures/app-process.ts'
+import { type Session, storageWith } from '../e2e/fixtures/session.ts'
+import { MasterListPage } from '../e2e/pages/master-list-page.ts'
+import { SignInPage } from '../e2e/pages/sign-in-page.ts'
+import { type Page, vitalsOf, watchVitals } from './page-vitals.ts'
+import { median } from './ratios.ts'
+import { slowDown, watchWeight } from './slow-phone.ts'
+
+const ROUNDS = 5
+const ROWS = 25
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`
+
+const app = await startApp()
+const browser = await launchBrowser()
+
+/** JavaScript and style sheets of a first visit: the sign-in page, and all until the first list is there. */
+async function weigh(): Promise<{ signIn: number; list: number }> {
+  const page = await browser.newPage({ baseURL: app.url, locale: 'en' })
+  const weight = await watchWeight(page)
+  const signInPage = new SignInPage(page)
+  await signInPage.open()
+  await signInPage.submit.waitFor()
+  await page.waitForLoadState('networkidle')
+  const signIn = weight()
+  await signInPage.signIn(administrator)
+  await page.getByRole('link', { name: 'Master Data' }).click()
+  await new MasterListPage(page, sports).rows.first().waitFor()
+  await page.waitForLoadState('networkidle')
+  const list = weight()
+  await page.close()
+  return { signIn, list }
+}
+
+type Visit = {
+  readonly path: string
+  readonly isThere: (page: Page) => Promise<void>
+  readonly session?: Session
+}
+
+/** Largest paint and layout shift of first visits on a slow phone. */
+async function visitSlowly({ path, isThere, session }: Visit): Promise<string> {
+  const visits: { paintMs: number; shift: number }[] = []
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const storageState = session && storageWith(app.url, session)
+    const page = await browser.newPage({
+      baseURL: app.url,
+      locale: 'en',
+      ...(storageState && { storageState }),
+    })
+    await watchVitals(page)
+    await slowDown(page)
+    await page.goto(path)
+    await isThere(page)
+    await page.waitForLoadState('networkidle')
+    visits.push(await vitalsOf(page))
+    await page.close()
+  }
+  const paints = visits.map(({ paintMs }) => paintMs / 1000)
+  const spread = `${Math.min(...paints).toFixed(2)} to ${Math.max(...paints).toFixed(2)}`
+  const shift = Math.max(...visits.map(({ shift }) => shift)).toFixed(3)
+  return `LCP ${median(paints).toFixed(2)} s (${spread}), layout shift ${shift}`
+}
+
+try {
+  const session = await signInAt(app.url)
+  const names = Array.from({ length: ROWS }, (_, row) => `Sport ${row + 1}`)
+  await new Api({ origin: app.url, token: session.access_token }).fill(sports, names)
+
+  const { signIn, list } = await weigh()
+  say(`Chromium ${browser.version()}, cold cache`)
+  say(`Sign-in page, JavaScript + CSS over the wire: ${kilobytes(signIn)} (target at most 150 KB)`)
+  say(`Until the first list after sign-in, in all: ${kilobytes(list)} (target at most 350 KB)`)
+
+  say(`4 × CPU slow-down, 1.6 Mbit/s, 150 ms, median of ${ROUNDS}`)
+  const form = (page: Page) => new SignInPage(page).submit.waitFor()
+  const rows = (page: Page) => new MasterListPage(page, sports).rows.first().waitFor()
+  say(`Sign-in page: ${await visitSlowly({ path: '/', isThere: form })} (targets 1.5 s, under 0.02)`)
+  say(`List of sports: ${await visitSlowly({ path: '/master-data/sports', isThere: rows, session })}`)
+} finally {
+  await browser.close()
+  await app.stop()
+}

@@ -1,0 +1,31 @@
+import type { Page } from './page-vitals.ts'
+
+const BYTES_A_SECOND = 1_600_000 / 8
+
+/** A middling phone on a slow network. */
+export async function slowDown(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  await devtools.send('Network.enable')
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: BYTES_A_SECOND,
+    uploadThroughput: BYTES_A_SECOND,
+  })
+}
+
+/** Counts the bytes of scripts and style sheets as they come over the wire, headers included. */
+export async function watchWeight(page: Page): Promise<() => number> {
+  const devtools = await page.context().newCDPSession(page)
+  const counted = new Set<string>()
+  let bytes = 0
+  devtools.on('Network.responseReceived', ({ requestId, type }) => {
+    if (type === 'Script' || type === 'Stylesheet') counted.add(requestId)
+  })
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (counted.has(requestId)) bytes += encodedDataLength
+  })
+  await devtools.send('Network.enable')
+  return () => bytes
+}

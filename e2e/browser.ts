@@ -1,0 +1,19 @@
+import { chromium, type LaunchOptions } from '@playwright/test'
+import { findChromium } from '../tools/find-chromium.mjs'
+
+/** How every Chromium of ours is started: the one that is there, quiet, in a sandbox or as root. */
+export const launchOptions: LaunchOptions = {
+  executablePath: process.env.CHROMIUM_PATH || (await findChromium()),
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--no-first-run',
+  ],
+}
+
+export function launchBrowser() {
+  return chromium.launch(launchOptions)
+}

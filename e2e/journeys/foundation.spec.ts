@@ -1,0 +1,83 @@
+import { sports } from '@touchline/contract/master-data/lists'
+import { refusedWith } from '../fixtures/answers.ts'
+import { administrator } from '../fixtures/app-process.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { MasterListPage } from '../pages/master-list-page.ts'
+
+test('an administrator signs in, keeps the list of sports, and signs out', async ({
+  page,
+  signInPage,
+  shell,
+  api,
+  expectedErrors,
+}) => {
+  await api.fill(sports, ['Kendo', 'Archery'])
+  const listPage = new MasterListPage(page, sports)
+  const { panel } = listPage
+
+  await test.step('signs in', async () => {
+    await signInPage.open()
+    await signInPage.signIn(administrator)
+    await expect(page).toHaveURL('/admin-profile')
+    await shell.menu.getByRole('link', { name: 'Master Data' }).click()
+    await expect(shell.heading('Sports')).toBeVisible()
+    await expect(listPage.summary).toHaveText('Showing 1 to 2 of 2 entries')
+  })
+
+  await test.step('adds', async () => {
+    await listPage.addButton.click()
+    await expect(panel.name).toBeFocused()
+    await panel.name.fill('Judo')
+    await panel.field('name_ja').fill('柔道')
+    await panel.save()
+    await expect(listPage.toast('Judo saved')).toBeVisible()
+    await expect(panel.dialog).toBeHidden()
+    await expect.poll(() => listPage.names()).toEqual(['Archery', 'Judo', 'Kendo'])
+  })
+
+  await test.step('sorts', async () => {
+    await listPage.sortBy('Name')
+    await expect.poll(() => listPage.names()).toEqual(['Kendo', 'Judo', 'Archery'])
+  })
+
+  await test.step('edits', async () => {
+    await listPage.editButton('Archery').click()
+    await expect(panel.name).toHaveValue('Archery')
+    await panel.name.fill('Zumba')
+    await panel.save()
+    await expect.poll(() => listPage.names()).toEqual(['Zumba', 'Kendo', 'Judo'])
+    await expect(panel.dialog).toBeHidden()
+  })
+
+  await test.step('is refused a duplicate', async () => {
+    expectedErrors.push(refusedWith(422))
+    await listPage.addButton.click()
+    await panel.name.fill('KENDO')
+    await panel.save()
+    await expect(panel.name).toHaveAccessibleDescription('An entry with this name already exists.')
+    await panel.name.fill('Karate')
+    await panel.save()
+    await expect.poll(() => listPage.names()).toEqual(['Zumba', 'Kendo', 'Karate', 'Judo'])
+    await expect(panel.dialog).toBeHidden()
+  })
+
+  await test.step('deletes', async () => {
+    await listPage.deleteButton('Kendo').click()
+    await listPage.confirm('Delete “Kendo”?').getByRole('button', { name: 'Delete' }).click()
+    await expect(listPage.toast('Kendo deleted')).toBeVisible()
+    await expect.poll(() => listPage.names()).toEqual(['Zumba', 'Karate', 'Judo'])
+  })
+
+  await test.step('signs out', async () => {
+    await shell.signOut.click()
+    await expect(page).toHaveURL('/')
+    await expect(signInPage.heading).toBeVisible()
+  })
+
+  const kept = await api.rowsOf(sports)
+  expect(kept.map(({ sports_name, name_ja }) => [sports_name, name_ja])).toEqual([
+    ['Judo', '柔道'],
+    ['Karate', ''],
+    ['Zumba', ''],
+  ])
+})

@@ -1,0 +1,78 @@
+import type { MasterList } from '@touchline/contract/master-data/list'
+import { masterLists } from '@touchline/contract/master-data/lists'
+import { refusedWith } from '../fixtures/answers.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { MasterListPage } from '../pages/master-list-page.ts'
+
+test('the sign-in page speaks the language of the browser and changes at once', async ({ browser, app }) => {
+  const context = await browser.newContext({ locale: 'ja-JP', baseURL: app.url })
+  const page = await context.newPage()
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'サインイン' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ja')
+  await page.getByRole('radio', { name: 'English' }).check()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await context.close()
+})
+
+test('a refused sign-in is said in Japanese', async ({ signInPage, page, expectedErrors }) => {
+  expectedErrors.push(refusedWith(401))
+  await signInPage.open()
+  await page.getByRole('radio', { name: '日本語' }).check()
+  await page.getByRole('textbox', { name: 'メールアドレス' }).fill('nobody@example.com')
+  await page.getByLabel('パスワード', { exact: true }).fill('not the password')
+  await page.getByRole('button', { name: 'サインイン' }).click()
+  await expect(page.getByRole('alert')).toHaveText('メールアドレスまたはパスワードが正しくありません。')
+})
+
+for (const list of masterLists as readonly MasterList[]) {
+  test.describe(`the list of ${list.title.en.toLowerCase()} in Japanese`, () => {
+    test.use({ list })
+
+    test.beforeEach(async ({ api, listPage, shell }) => {
+      await api.fill(list, ['Archery'])
+      await api.add(list, 'Kendo', { name_ja: '剣道' })
+      await listPage.open()
+      await expect(listPage.row('Kendo')).toContainText('剣道')
+      await shell.chooseLanguage('日本語')
+    })
+
+    test('changes at once, shows Japanese names, and stays so after a reload', async ({
+      signedIn: page,
+      shell,
+    }) => {
+      const inJapanese = new MasterListPage(page, list, 'ja')
+      const isJapanese = async () => {
+        await expect(page.locator('html')).toHaveAttribute('lang', 'ja')
+        await expect(shell.heading(list.title.ja)).toBeVisible()
+        await expect(page).toHaveTitle(new RegExp(list.title.ja))
+        await expect.poll(() => inJapanese.names()).toEqual(['Archery', '剣道'])
+        await expect(inJapanese.row('剣道')).not.toContainText('Kendo')
+        await expect(inJapanese.statusSwitch('剣道')).toHaveText('有効')
+        await expect(inJapanese.summary).toHaveText('2件中 1〜2件を表示')
+        await expect(page.getByRole('button', { name: 'サインアウト' })).toBeVisible()
+      }
+      await isJapanese()
+      await page.reload()
+      await isJapanese()
+      await shell.chooseLanguage('English')
+      await expect(shell.heading(list.title.en)).toBeVisible()
+      await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    })
+
+    test('says in Japanese what is wrong, here and on the server', async ({
+      signedIn: page,
+      expectedErrors,
+    }) => {
+      expectedErrors.push(refusedWith(422))
+      const { addButton, panel } = new MasterListPage(page, list, 'ja')
+      await addButton.click()
+      await panel.save()
+      await expect(panel.name).toHaveAccessibleDescription('入力してください。')
+      await panel.name.fill('kendo')
+      await panel.save()
+      await expect(panel.name).toHaveAccessibleDescription('同じ名称がすでに登録されています。')
+    })
+  })
+}

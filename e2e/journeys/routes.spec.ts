@@ -1,0 +1,122 @@
+import { masterLists } from '@touchline/contract/master-data/lists'
+import { refusedWith } from '../fixtures/answers.ts'
+import { adminRoutes, publicRoutes } from '../fixtures/routes.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+const NOT_FOUND = 'This is not the web page you are looking for.'
+
+test('every page opens for an administrator under its own heading and title', async ({ signedIn, shell }) => {
+  for (const { path, heading } of adminRoutes) {
+    await test.step(path, async () => {
+      await signedIn.goto(path)
+      await expect(shell.heading(heading.en)).toBeVisible()
+      await expect(signedIn).toHaveURL(path)
+      await expect(signedIn).toHaveTitle(`${heading.en} · Touchline`)
+    })
+  }
+})
+
+test('every page of an administrator leads to sign-in without a session, and back to it', async ({
+  page,
+}) => {
+  for (const { path } of adminRoutes) {
+    await test.step(path, async () => {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
+      const { pathname, searchParams } = new URL(page.url())
+      expect([pathname, searchParams.get('from')]).toEqual(['/', path])
+    })
+  }
+})
+
+test('every public page opens without a session', async ({ page, shell }) => {
+  for (const { path, heading } of publicRoutes) {
+    await test.step(path, async () => {
+      await page.goto(path)
+      await expect(shell.heading(heading.en)).toBeVisible()
+      await expect(page).toHaveTitle(`${heading.en} · Touchline`)
+    })
+  }
+})
+
+test('every declared list has its page', () => {
+  const paths = adminRoutes.map(({ path }) => path)
+  expect(paths).toEqual(expect.arrayContaining(masterLists.map(({ page }) => `/master-data/${page}`)))
+})
+
+test('the entry of all plans leads to those of members', async ({ signedIn, shell }) => {
+  await signedIn.goto('/membership-plan')
+  await expect(signedIn).toHaveURL('/membership-plan/member')
+  await expect(shell.heading('Member')).toBeVisible()
+})
+
+test('every entry of the menu leads to its page', async ({ signedIn, shell }) => {
+  await signedIn.goto('/admin-profile')
+  for (const [entry, path, heading] of [
+    ['Membership Plan', '/membership-plan/member', 'Member'],
+    ['Master Data', '/master-data/sports', 'Sports'],
+    ['Settings', '/settings/general', 'General'],
+    ['Profile', '/admin-profile', 'Profile'],
+    ['Dashboard', '/dashboard', NOT_FOUND],
+  ] as const) {
+    await shell.menu.getByRole('link', { name: entry, exact: true }).click()
+    await expect(signedIn).toHaveURL(path)
+    await expect(shell.heading(heading)).toBeVisible()
+  }
+})
+
+test('the menu is searched by name, whatever the case', async ({ signedIn, shell }) => {
+  await signedIn.goto('/admin-profile')
+  await shell.menuSearch.fill('SPO')
+  await expect(shell.menu.getByRole('link')).toHaveText(['Master Data', 'Sports', 'Sponsorship types'])
+  await shell.menuSearch.fill('no such entry')
+  await expect(shell.menu.getByRole('link')).toHaveCount(0)
+  await expect(shell.sidebar.getByRole('status')).toHaveText('No entry matches.')
+})
+
+for (const path of ['/dashboard', '/no/such/page', '/master-data/no-such-list', '/settings']) {
+  test(`${path} is not the page that was looked for`, async ({ signedIn, shell, expectedErrors }) => {
+    expectedErrors.push(refusedWith(404))
+    await signedIn.goto(path)
+    await expect(shell.heading(NOT_FOUND)).toBeVisible()
+    await expect(shell.sidebar).toBeVisible()
+    await signedIn.getByRole('main').getByRole('link', { name: 'Go to the homepage' }).click()
+    await expect(signedIn).toHaveURL('/admin-profile')
+  })
+}
+
+test('an unknown page offers the homepage without a session too', async ({
+  page,
+  shell,
+  signInPage,
+  expectedErrors,
+}) => {
+  expectedErrors.push(refusedWith(404))
+  await page.goto('/no/such/page')
+  await expect(shell.heading(NOT_FOUND)).toBeVisible()
+  await page.getByRole('link', { name: 'Go to the homepage' }).click()
+  await expect(signInPage.heading).toBeVisible()
+})
+
+test('the page comes with its security headers, and its scripts may not leave them', async ({ page }) => {
+  const response = await page.goto('/')
+  const headers = response?.headers() ?? {}
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-opener-policy': 'same-origin',
+  })
+  const policy = headers['content-security-policy'] ?? ''
+  for (const rule of [
+    "default-src 'self'",
+    "script-src 'self'",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+  ]) {
+    expect(policy).toContain(rule)
+  }
+  expect(policy).not.toMatch(/unsafe-|\*|https?:/)
+})

@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test'
+import type { Language } from '@touchline/contract/language'
+import type { MasterList } from '@touchline/contract/master-data/list'
+import { ItemPanel } from './item-panel.ts'
+import { type ListWords, listWords } from './list-words.ts'
+
+/** The page of a master-data list, by what its reader sees. */
+export class MasterListPage {
+  readonly page: Page
+  readonly list: MasterList
+  readonly words: ListWords
+  readonly panel: ItemPanel
+
+  constructor(page: Page, list: MasterList, language: Language = 'en') {
+    this.page = page
+    this.list = list
+    this.words = listWords(list, language)
+    this.panel = new ItemPanel(page, list, language)
+  }
+
+  get main() {
+    return this.page.getByRole('main')
+  }
+
+  get table() {
+    return this.main.getByRole('table', { name: this.words.title })
+  }
+
+  get rows() {
+    return this.table.getByRole('rowgroup').nth(1).getByRole('row')
+  }
+
+  get search() {
+    return this.main.getByRole('searchbox', { name: this.words.search })
+  }
+
+  get addButton() {
+    return this.main.getByRole('button', { name: this.words.add })
+  }
+
+  get summary() {
+    return this.main.getByRole('status')
+  }
+
+  get pages() {
+    return this.main.getByRole('navigation', { name: 'Pages' })
+  }
+
+  get messages() {
+    return this.page.getByRole('alert')
+  }
+
+  async open(query = '') {
+    await this.page.goto(`/master-data/${this.list.page}${query}`)
+  }
+
+  /** Names in the order of the rows, as their edit buttons say them. */
+  async names(): Promise<string[]> {
+    const labels = await this.rows
+      .getByRole('button', { name: this.words.editPattern })
+      .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label') ?? ''))
+    return labels.map((label) => this.words.editPattern.exec(label)?.[1] ?? '')
+  }
+
+  row(name: string) {
+    return this.rows.filter({ has: this.editButton(name) })
+  }
+
+  editButton(name: string) {
+    return this.page.getByRole('button', { name: this.words.edit(name), exact: true })
+  }
+
+  deleteButton(name: string) {
+    return this.page.getByRole('button', { name: this.words.remove(name), exact: true })
+  }
+
+  statusSwitch(name: string) {
+    return this.row(name).getByRole('switch')
+  }
+
+  header(title: string) {
+    return this.table.getByRole('columnheader', { name: title, exact: true })
+  }
+
+  async sortBy(title: string) {
+    await this.header(title).getByRole('button').click()
+  }
+
+  status(name: 'All' | 'Active' | 'Inactive') {
+    return this.main.getByRole('group', { name: 'Status' }).getByRole('radio', { name, exact: true })
+  }
+
+  pageSize(size: number) {
+    const sizes = this.main.getByRole('group', { name: 'Entries per page' })
+    return sizes.getByRole('radio', { name: String(size), exact: true })
+  }
+
+  toast(text: string) {
+    return this.page.getByRole('status').filter({ hasText: text })
+  }
+
+  confirm(title: string) {
+    return this.page.getByRole('dialog', { name: title })
+  }
+}
