@@ -84,7 +84,7 @@ async function startServer(
   env: Record<string, string>,
 ): Promise<{ child: ChildProcess; url: string }> {
   const path = fileURLToPath(new URL(file, import.meta.url))
-  const child = spawn(process.execPath, [path], {
+  const child = spawn(process.execPath, [...process.execArgv, path], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

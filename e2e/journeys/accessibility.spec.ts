@@ -63,8 +63,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectNoViolations(signedIn, 'phone')
     })
 
-    test('with a menu open can be used by everyone', async ({ signedIn }) => {
-      await signedIn.getByRole('button', { name: 'User menu' }).click()
+    test('with a menu open can be used by everyone', async ({ signedIn, shell }) => {
+      await shell.userMenu.click()
       await expect(signedIn.getByRole('menu')).toBeVisible()
       // a menu stands above the page, in none of its landmarks
       await expectNoViolations(signedIn, 'user menu', ['region'])

@@ -1,11 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import type { MasterList } from '@touchline/contract/master-data/list'
 import { masterLists } from '@touchline/contract/master-data/lists'
-import { breakAnswers, holdAnswers, refusedWith } from '../fixtures/answers.ts'
+import { holdAnswers } from '../fixtures/answers.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { labelOf } from '../pages/list-words.ts'
-
-const REQUIRED = 'This field is required.'
 
 for (const list of masterLists as readonly MasterList[]) {
   const { item } = list
@@ -113,107 +110,6 @@ for (const list of masterLists as readonly MasterList[]) {
       await question.getByRole('button', { name: 'Keep editing' }).click()
       await expect(listPage.panel.name).toHaveValue('Half-typed')
       await expect(page).toHaveURL(new RegExp(`/master-data/${list.page}$`))
-    })
-
-    test('without a name is refused at its field before anything is sent', async ({
-      listPage,
-      signedIn: page,
-    }) => {
-      const saves: string[] = []
-      page.on('request', (request) => request.method() === 'POST' && saves.push(request.url()))
-      await listPage.open()
-      await listPage.addButton.click()
-      await listPage.panel.save()
-      await expect(listPage.panel.name).toHaveAccessibleDescription(REQUIRED)
-      await expect(listPage.panel.name).toHaveAttribute('aria-invalid', 'true')
-      await expect(listPage.panel.name).toBeFocused()
-      await expect(listPage.messages).toHaveCount(0)
-      expect(saves).toEqual([])
-    })
-
-    for (const { field, other } of list.rules) {
-      test(`with ${field} below ${other} is refused at the field`, async ({ listPage }) => {
-        await listPage.open()
-        await listPage.addButton.click()
-        await listPage.panel.name.fill('Kendo')
-        await listPage.panel.field(other).fill('9')
-        await listPage.panel.field(field).fill('8')
-        await listPage.panel.save()
-        await expect(listPage.panel.field(field)).toHaveAccessibleDescription(
-          `Enter a value that is not below “${labelOf(list, other)}”.`,
-        )
-        await expect(listPage.panel.field(field)).toBeFocused()
-      })
-    }
-
-    test('with a taken name is refused at the name, with all that was typed kept', async ({
-      listPage,
-      api,
-      expectedErrors,
-    }) => {
-      expectedErrors.push(refusedWith(422))
-      await api.fill(list, ['Kendo'])
-      await listPage.open()
-      await listPage.addButton.click()
-      await listPage.panel.name.fill('ｋｅｎｄｏ')
-      await listPage.panel.field('name_ja').fill('剣道')
-      await listPage.panel.status('Inactive').check()
-      await listPage.panel.save()
-      await expect(listPage.panel.name).toHaveAccessibleDescription('An entry with this name already exists.')
-      await expect(listPage.panel.name).toBeFocused()
-      await expect(listPage.messages).toHaveCount(0)
-      await expect(listPage.panel.name).toHaveValue('ｋｅｎｄｏ')
-      await expect(listPage.panel.field('name_ja')).toHaveValue('剣道')
-      await expect(listPage.panel.status('Inactive')).toBeChecked()
-      expect(await api.rowsOf(list)).toHaveLength(1)
-    })
-
-    test('changed meanwhile by someone else is not overwritten, and what was typed stays', async ({
-      listPage,
-      api,
-      expectedErrors,
-    }) => {
-      expectedErrors.push(refusedWith(409))
-      const [kendo] = await api.fill(list, ['Kendo'])
-      await listPage.open()
-      await listPage.editButton('Kendo').click()
-      await listPage.panel.name.fill('Kendo, mine')
-      await api.save(list, kendo!.id, { name_ja: '剣道' })
-      await listPage.panel.save()
-      await expect(listPage.panel.message).toContainText(
-        /^Super admin changed this on \d\d-\d\d-\d{4} \d\d:\d\d\./,
-      )
-      await expect(listPage.messages).toHaveCount(1)
-      await expect(listPage.panel.name).toHaveValue('Kendo, mine')
-      expect((await api.rowsOf(list))[0]).toMatchObject({ [list.nameField]: 'Kendo', name_ja: '剣道' })
-      await listPage.panel.button('Load current values').click()
-      await expect(listPage.panel.name).toHaveValue('Kendo')
-      await expect(listPage.panel.field('name_ja')).toHaveValue('剣道')
-      await listPage.panel.name.fill('Kendo, again')
-      await listPage.panel.save()
-      await expect(listPage.row('Kendo, again')).toBeVisible()
-    })
-
-    test('that could not be saved says so once and stays open', async ({
-      listPage,
-      api,
-      signedIn: page,
-      expectedErrors,
-    }) => {
-      expectedErrors.push(refusedWith(500))
-      await api.fill(list)
-      await breakAnswers(page, `**${list.api}/0`, 'POST')
-      await listPage.open()
-      await listPage.addButton.click()
-      await listPage.panel.name.fill('Kendo')
-      await listPage.panel.save()
-      await expect(listPage.panel.message).toHaveText('Something went wrong')
-      await expect(listPage.messages).toHaveCount(1)
-      await expect(listPage.panel.name).toHaveValue('Kendo')
-      await page.unrouteAll()
-      await listPage.panel.save()
-      await expect(listPage.row('Kendo')).toBeVisible()
-      await expect(listPage.panel.dialog).toBeHidden()
     })
 
     test('saved twice in a hurry is saved once', async ({ listPage, api, signedIn: page }) => {

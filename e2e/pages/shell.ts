@@ -28,6 +28,10 @@ export class Shell {
     return this.page.getByRole('banner').getByRole('button', { name: /^Notifications/ })
   }
 
+  get userMenu() {
+    return this.page.getByRole('banner').getByRole('button', { name: 'User menu' })
+  }
+
   get signOut() {
     return this.sidebar.getByRole('button', { name: 'Sign Out' })
   }

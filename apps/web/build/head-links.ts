@@ -23,7 +23,14 @@ export function headLinks(): Plugin {
 function preloadFont(file: string): HtmlTagDescriptor {
   return {
     tag: 'link',
-    attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: true },
+    attrs: {
+      rel: 'preload',
+      as: 'font',
+      type: 'font/woff2',
+      href: `/${file}`,
+      crossorigin: true,
+      fetchpriority: 'low',
+    },
     injectTo: 'head-prepend',
   }
 }

@@ -16,6 +16,7 @@ export function idleTimeLeft({ now, stamp }: { now: number; stamp: string | null
 /** Ends the session after the idle limit; activity in any tab counts for all, for the stamp is shared. */
 export function watchIdle(): () => void {
   let writtenAt = 0
+  if (!localStorage.getItem(ACTIVE_AT)) localStorage.setItem(ACTIVE_AT, String(Date.now()))
   const check = () => {
     const stamp = localStorage.getItem(ACTIVE_AT)
     if (idleTimeLeft({ now: Date.now(), stamp }) <= 0) endSession({ reason: 'idle' })

@@ -27,7 +27,11 @@ export const theme: MantineThemeOverride = {
       ...input,
       classNames: { ...input.classNames, dropdown: classes.dropdown, option: classes.option },
     },
-    Menu: { classNames: { dropdown: classes.dropdown, item: classes.item, label: classes.menuLabel } },
+    Menu: {
+      classNames: { dropdown: classes.dropdown, item: classes.item, label: classes.menuLabel },
+      // the placeholder would be a child that a menu may not have
+      defaultProps: { withInitialFocusPlaceholder: false },
+    },
     Popover: { classNames: { dropdown: classes.dropdown } },
     Tooltip: { classNames: { tooltip: classes.tooltip }, defaultProps: { openDelay: 250 } },
     DrawerRoot: { defaultProps: { ...layer('layer-panel'), transitionProps: { duration: PANEL_MS } } },

@@ -12,7 +12,7 @@ export function NameCell({ list, item }: { list: MasterList; item: MasterItem })
       <span className={classes.thumb} aria-hidden="true">
         {letter}
       </span>
-      <span className={classes.names}>
+      <span className={classes.names} title={name}>
         <b className={classes.name}>{name}</b>
         {language === 'en' && item.name_ja && (
           <span className={classes.other} lang="ja">

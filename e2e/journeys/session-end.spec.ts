@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test'
+import { refusedWith } from '../fixtures/answers.ts'
+import { administrator } from '../fixtures/app-process.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+const tokenOf = () => localStorage.getItem('token')
+const keptOf = () => JSON.stringify(localStorage)
+
+test.describe('the end of a session', () => {
+  test('a token removed in another tab ends it here', async ({ signedIn: page, signInPage, shell }) => {
+    await page.goto('/settings/general')
+    await expect(shell.heading('General')).toBeVisible()
+    const other = await page.context().newPage()
+    await other.goto('/admin-profile')
+    await other.evaluate(() => localStorage.removeItem('token'))
+    await expect(signInPage.heading).toBeVisible()
+    expect(new URL(page.url()).pathname).toBe('/')
+  })
+
+  test('signing out clears all local storage, reloads the root, and the old token is refused', async ({
+    signedIn: page,
+    signInPage,
+    shell,
+    session,
+    api,
+  }) => {
+    await page.goto('/admin-profile')
+    await page.evaluate(() => {
+      localStorage.setItem('sort.sports', '[{"orderBy":"sports_name|desc"}]')
+      Object.assign(window, { before: true })
+    })
+    expect(await api.statusOf('/api/mst-sports', session.access_token)).toBe(200)
+    await shell.signOut.click()
+    await expect(page).toHaveURL('/')
+    await expect(signInPage.heading).toBeVisible()
+    expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({})
+    expect(await page.evaluate(() => 'before' in window)).toBe(false)
+    expect(await api.statusOf('/api/mst-sports', session.access_token)).toBe(401)
+  })
+
+  test('a session ended elsewhere is said once, and sign-in leads back to the page', async ({
+    listPage,
+    signedIn: page,
+    signInPage,
+    session,
+    shell,
+    api,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(refusedWith(401))
+    await listPage.open('?per_page=10')
+    await expect(listPage.summary).toBeVisible()
+    await api.signOut(session.access_token)
+    await listPage.search.fill('anything')
+    await expect(signInPage.message).toHaveText('Your session has ended. Please sign in again.')
+    await expect(signInPage.message).toHaveCount(1)
+    expect(new URL(page.url()).pathname).toBe('/')
+    await signInPage.signIn(administrator)
+    await expect(shell.heading('Sports')).toBeVisible()
+    await expect(page).toHaveURL(/\/master-data\/sports\?per_page=10/)
+  })
+})
+
+test.describe('an hour without activity', () => {
+  const ALMOST_MS = 3_600_000 - 60_000
+
+  test.beforeEach(async ({ page, signInPage, shell }) => {
+    await page.clock.install()
+    await signInPage.open()
+    await signInPage.signIn(administrator)
+    await expect(shell.heading('Profile')).toBeVisible()
+  })
+
+  test('ends the session and leads to sign-in', async ({ page, signInPage, shell }) => {
+    await page.clock.fastForward(ALMOST_MS)
+    await expect(shell.heading('Profile')).toBeVisible()
+    expect(await page.evaluate(tokenOf)).not.toBeNull()
+    await page.clock.fastForward(3_600_000 - ALMOST_MS + 15_000)
+    await expect(signInPage.message).toHaveText('You were signed out after an hour without activity.')
+    expect(await page.evaluate(tokenOf)).toBeNull()
+    expect(new URL(page.url()).pathname).toBe('/')
+  })
+
+  for (const [activity, act] of activities()) {
+    test(`is not over after a ${activity} in between`, async ({ page, shell }) => {
+      await page.clock.fastForward(ALMOST_MS)
+      await act(page)
+      await page.clock.fastForward(ALMOST_MS)
+      await expect(shell.heading('Profile')).toBeVisible()
+      expect(await page.evaluate(tokenOf)).not.toBeNull()
+    })
+  }
+
+  test('in this tab does not end a session in use in another', async ({ page, shell, signInPage }) => {
+    const other = await page.context().newPage()
+    await other.goto('/settings/general')
+    await expect(other.getByRole('heading', { name: 'General' })).toBeVisible()
+    await page.clock.fastForward(ALMOST_MS)
+    const before = await page.evaluate(keptOf)
+    await other.keyboard.press('Shift')
+    await expect.poll(() => page.evaluate(keptOf)).not.toBe(before) // tabs hear of each other a little later
+    await page.clock.fastForward(ALMOST_MS)
+    await expect(shell.heading('Profile')).toBeVisible()
+    await other.close()
+    await page.clock.fastForward(3_600_000)
+    await expect(signInPage.heading).toBeVisible()
+  })
+})
+
+type Act = (page: Page) => Promise<void>
+
+function activities(): [string, Act][] {
+  return [
+    ['click', (page) => page.getByRole('heading', { level: 1 }).click()],
+    ['movement of the mouse', (page) => page.mouse.move(700, 400)],
+    ['key', (page) => page.keyboard.press('Shift')],
+    ['scroll', scroll],
+    ['touch', (page) => page.getByRole('heading', { level: 1 }).dispatchEvent('touchstart')],
+  ]
+}
+
+async function scroll(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 1440, height: 300 })
+  await page.evaluate(async () => {
+    const scrolled = new Promise((resolve) => document.addEventListener('scroll', resolve, { once: true }))
+    window.scrollBy(0, 40)
+    await scrolled
+  })
+}
