@@ -2,12 +2,11 @@ import { masterLists } from '@touchline/contract/master-data/lists'
 import { type Kysely, sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import type { Client } from '../testing/client.ts'
+import { named } from '../testing/master-items.ts'
 import { administrator, signIn, test } from '../testing/test-app.ts'
 import type { Tables } from './tables.ts'
 
 type Example = { readonly area: string; readonly action: string; call(admin: Client): Promise<unknown> }
-
-const named = (list: { nameField: string }, name: string) => ({ [list.nameField]: name })
 
 /** An example call of every route that changes data, with the entry it has to leave. */
 const examples: Readonly<Record<string, readonly Example[]>> = {

@@ -1,0 +1,116 @@
+import type { MasterList } from '@touchline/contract/master-data/list'
+import { masterLists } from '@touchline/contract/master-data/lists'
+import { describe, expect } from 'vitest'
+import { addItems } from '../../testing/master-items.ts'
+import { test } from '../../testing/test-app.ts'
+
+const namesIn = (list: MasterList, answer: { body: { data: Record<string, string>[] } }) =>
+  answer.body.data.map((row) => row[list.nameField])
+
+describe.each(masterLists)('the list of $key', (list: MasterList) => {
+  const names = ['Archery', 'judo', 'Karate', 'Kendo', 'Tennis', 'ﾃﾆｽ 100%', 'underscore_name', 'Zumba']
+
+  test.beforeAll(async ({ admin }) => {
+    const { body } = await admin.get(`${list.api}?per_page=200`)
+    for (const { id } of body.data) await admin.delete(`${list.api}/${id}`)
+    const rows = await addItems(admin, list, names)
+    await admin.post(`${list.api}/${rows[0]!.id}`, { status: 0, name_ja: '弓道' })
+  })
+
+  test('it is sorted by name without regard to case, 25 a page, with its total', async ({ admin }) => {
+    const answer = await admin.get(list.api)
+    expect(namesIn(list, answer)).toEqual([
+      'Archery',
+      'judo',
+      'Karate',
+      'Kendo',
+      'Tennis',
+      'underscore_name',
+      'Zumba',
+      'ﾃﾆｽ 100%',
+    ])
+    expect(answer.body.meta).toEqual({
+      current_page: 1,
+      from: 1,
+      to: 8,
+      total: 8,
+      per_page: 25,
+      last_page: 1,
+    })
+  })
+
+  test('it is sorted the other way round', async ({ admin }) => {
+    const answer = await admin.get(`${list.api}?orderBy=${list.nameField}|desc&per_page=2`)
+    expect(namesIn(list, answer)).toEqual(['ﾃﾆｽ 100%', 'Zumba'])
+  })
+
+  test('pages follow each other and link to each other', async ({ admin }) => {
+    const answer = await admin.get(`${list.api}?page=2&per_page=3&search=e`)
+    const at = (page: number) =>
+      `${list.api}?page=${page}&per_page=3&orderBy=${list.nameField}%7Casc&search=e`
+    expect(answer.body.links).toEqual({ first: at(1), last: at(2), prev: at(1), next: null })
+    expect((await admin.get(answer.body.links.prev)).body.data).toHaveLength(3)
+  })
+
+  test('every column offered can be sorted by, and ties keep their order', async ({ admin }) => {
+    for (const column of list.sortable) {
+      const pages = await Promise.all(
+        [1, 2].map((page) => admin.get(`${list.api}?orderBy=${column}|desc&per_page=4&page=${page}`)),
+      )
+      const ids = pages.flatMap(({ body }) => body.data.map(({ id }: { id: number }) => id))
+      expect(new Set(ids).size, column).toBe(8)
+    }
+  })
+
+  test('a page past the end gives the last page', async ({ admin }) => {
+    const { body } = await admin.get(`${list.api}?page=99&per_page=3`)
+    expect(body.meta).toEqual({ current_page: 3, from: 7, to: 8, total: 8, per_page: 3, last_page: 3 })
+    expect(body.data).toHaveLength(2)
+  })
+
+  test.for([
+    ['KEN', ['Kendo']],
+    ['ｊｕｄｏ', ['judo']],
+    ['弓', ['Archery']],
+    ['テニス', ['ﾃﾆｽ 100%']],
+    ['0%', ['ﾃﾆｽ 100%']],
+    ['_', ['underscore_name']],
+    ['\\', []],
+  ] as const)('a search for %s finds %j', async ([search, found], { admin }) => {
+    const answer = await admin.get(`${list.api}?search=${encodeURIComponent(search)}`)
+    expect(namesIn(list, answer)).toEqual(found)
+    expect(answer.body.meta.total).toBe(found.length)
+  })
+
+  test('what matches nothing has an empty page with zeros', async ({ admin }) => {
+    const { body } = await admin.get(`${list.api}?search=nothing+like+this&page=3`)
+    expect(body.data).toEqual([])
+    expect(body.meta).toEqual({ current_page: 1, from: 0, to: 0, total: 0, per_page: 25, last_page: 1 })
+  })
+
+  test('the status filter has its own total', async ({ admin }) => {
+    const [inactive, active] = await Promise.all(
+      [0, 1].map((status) => admin.get(`${list.api}?status=${status}&per_page=3`)),
+    )
+    expect(namesIn(list, inactive!)).toEqual(['Archery'])
+    expect([inactive!.body.meta.total, active!.body.meta.total]).toEqual([1, 7])
+  })
+
+  test.for([
+    ['page=0', 'page'],
+    ['page=1.5', 'page'],
+    ['page=1e3', 'page'],
+    ['per_page=201', 'per_page'],
+    ['per_page=-1', 'per_page'],
+    ['orderBy=id;drop|asc', 'orderBy'],
+    ['orderBy=password_hash|asc', 'orderBy'],
+    ['orderBy=search_text|asc', 'orderBy'],
+    ['status=2', 'status'],
+    ['unknown=1', 'unknown'],
+    [`search=${'x'.repeat(101)}`, 'search'],
+  ] as const)('%s is refused at its parameter', async ([query, parameter], { admin }) => {
+    expect(await admin.get(`${list.api}?${query}`)).toBeRefused('invalid_fields', {
+      [parameter]: [expect.any(String)] as unknown as string[],
+    })
+  })
+})
