@@ -29,14 +29,11 @@ export const publicEn = {
   },
   password: {
     forgotTitle: 'Forgot your password?',
-    forgotText:
-      'Another administrator of your organisation can give you a new one. If there is none, ask whoever runs this installation.',
+    forgotText: 'Please ask whoever runs Touchline for your organisation.',
     resetTitle: 'Reset your password',
-    resetText:
-      'A password is reset by an administrator of your organisation or by whoever runs this installation.',
+    resetText: 'Please ask whoever runs Touchline for your organisation to set a new one.',
     changeTitle: 'Change your password',
-    changeText:
-      'A password is changed by an administrator of your organisation or by whoever runs this installation.',
+    changeText: 'Please ask whoever runs Touchline for your organisation to change it.',
     back: 'Back to sign-in',
   },
   notFound: {
@@ -79,12 +76,11 @@ export const publicJa = {
   },
   password: {
     forgotTitle: 'パスワードをお忘れですか？',
-    forgotText:
-      '団体のほかの管理者が新しいパスワードを設定できます。ほかに管理者がいない場合は、このシステムの運用担当者にお問い合わせください。',
+    forgotText: '団体の Touchline の運用担当者にお問い合わせください。',
     resetTitle: 'パスワードの再設定',
-    resetText: 'パスワードの再設定は、団体の管理者またはこのシステムの運用担当者が行います。',
+    resetText: 'パスワードの再設定は、団体の Touchline の運用担当者にご依頼ください。',
     changeTitle: 'パスワードの変更',
-    changeText: 'パスワードの変更は、団体の管理者またはこのシステムの運用担当者が行います。',
+    changeText: 'パスワードの変更は、団体の Touchline の運用担当者にご依頼ください。',
     back: 'サインインに戻る',
   },
   notFound: {
