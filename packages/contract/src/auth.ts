@@ -5,6 +5,9 @@ export const IDLE_LIMIT_MS = 3_600_000
 /** No session outlives twelve hours. */
 export const SESSION_LIMIT_MS = 12 * 3_600_000
 
+/** The one role of the product (spec 6). */
+export const ADMINISTRATOR = 'admin'
+
 /** Longest accepted password; its lower bound binds only new ones, so an old short one can still sign in. */
 export const MAX_PASSWORD_LENGTH = 128
 
@@ -21,7 +24,7 @@ export const sessionUserSchema = z.object({
   email: z.string(),
   firstname: z.string(),
   lastname: z.string(),
-  role: z.literal('admin'),
+  role: z.literal(ADMINISTRATOR),
 })
 export type SessionUser = z.infer<typeof sessionUserSchema>
 

@@ -20,7 +20,7 @@ type UserTable = Bookkeeping & {
   firstname: string
   lastname: string
   designation: Generated<string>
-  role: Generated<'admin'>
+  role: Generated<string>
   status: Generated<number>
 }
 

@@ -1,9 +1,10 @@
+import { ADMINISTRATOR } from '@touchline/contract/auth'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Actor } from '../database/audit.ts'
-import { MalformedRequest, Unauthenticated } from '../errors.ts'
+import { Forbidden, MalformedRequest, Unauthenticated } from '../errors.ts'
 
 /** The session of a request that has passed its route's policy. */
-export type Session = { readonly id: number; readonly userId: number; readonly role: 'admin' }
+export type Session = { readonly id: number; readonly userId: number; readonly role: string }
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -24,6 +25,7 @@ export function authenticate(app: FastifyInstance, findSession: FindSession): vo
     const session = token === undefined ? undefined : await findSession(token)
     if (!session) throw new Unauthenticated()
     request.session = session
+    if (session.role !== ADMINISTRATOR) throw new Forbidden()
   })
 }
 

@@ -54,6 +54,19 @@ describe('signing in', () => {
     await db.updateTable('users').set({ status: 1 }).execute()
   })
 
+  test('who is no administrator any more is refused everything, and it is recorded', async ({
+    guest,
+    db,
+  }) => {
+    const admin = await signIn(guest)
+    await db.updateTable('users').set({ role: 'member' }).execute()
+    await expect.poll(() => admin.get('/api/mst-sports')).toBeRefused('forbidden')
+    const entry = await db.selectFrom('audit_entries').selectAll().orderBy('id', 'desc').executeTakeFirst()
+    expect(entry).toMatchObject({ action: 'forbidden', actor_id: 1 })
+    expect(await guest.post('/api/sign-in', administrator)).toBeRefused('invalid_credentials')
+    await db.updateTable('users').set({ role: 'admin' }).execute()
+  })
+
   test.for([
     [{}, { email: ['This field is required.'], password: ['This field is required.'] }],
     [{ email: 'no address', password: 'x' }, { email: ['Enter a valid e-mail address.'] }],

@@ -1,3 +1,4 @@
+import { ADMINISTRATOR } from '@touchline/contract/auth'
 import { ACTIVE } from '@touchline/contract/http/status'
 import { type Kysely, sql } from 'kysely'
 import { type Actor, auditOfSaved, recordAudit } from '../../database/audit.ts'
@@ -11,7 +12,6 @@ export type Account = {
   email: string
   firstname: string
   lastname: string
-  role: 'admin'
   password_hash: string
 }
 
@@ -25,12 +25,14 @@ export class AuthRepository {
     this.#db = db
   }
 
+  /** Only an active administrator can sign in; anybody else is as unknown as an address without an account. */
   findAccount(email: string): Promise<Account | undefined> {
     return this.#db
       .selectFrom('users')
-      .select(['id', 'email', 'firstname', 'lastname', 'role', 'password_hash'])
+      .select(['id', 'email', 'firstname', 'lastname', 'password_hash'])
       .where(sql`lower(email)`, '=', email.toLowerCase())
       .where('status', '=', ACTIVE)
+      .where('role', '=', ADMINISTRATOR)
       .executeTakeFirst()
   }
 

