@@ -6,7 +6,7 @@ import { refusalOf } from './refusal.ts'
 
 type Refused = { readonly error: AppError; readonly request: FastifyRequest; readonly reply: FastifyReply }
 
-/** Called with every refusal that the audit trail keeps. */
+/** Called when somebody who is signed in is refused. Strangers only reach the log: they could fill the trail. */
 export type OnForbidden = (request: FastifyRequest) => Promise<void>
 
 /** The one place where errors become answers; what is not ours is logged whole and answered `internal`. */
@@ -15,7 +15,7 @@ export function handleErrors(app: FastifyInstance, onForbidden: OnForbidden): vo
     const error = refusalFor(cause)
     if (error.code === 'internal') request.log.error({ err: cause }, 'request failed')
     if (error.code === 'unavailable') request.log.warn({ err: cause }, 'database or service unavailable')
-    if (error.code === 'forbidden') await onForbidden(request)
+    if (error.code === 'forbidden' && request.session) await onForbidden(request)
     return sendRefusal({ error, request, reply })
   })
 }
