@@ -76,7 +76,14 @@ test.describe('the guard', () => {
     await expect(page).toHaveURL('/master-data/sports?per_page=50')
   })
 
-  for (const from of ['//example.org/x', '/\\example.org', 'https://example.org/x', 'javascript:alert(1)']) {
+  for (const from of [
+    '//example.org/x',
+    '/\\example.org',
+    '/.//example.org/x',
+    '/x/..//example.org',
+    'https://example.org/x',
+    'javascript:alert(1)',
+  ]) {
     test(`a return path of ${from} leads nowhere but home`, async ({ page, signInPage }) => {
       await signInPage.open(`?from=${encodeURIComponent(from)}`)
       await signInPage.signIn(administrator)

@@ -33,10 +33,11 @@ function knownMethods(app: FastifyInstance): (path: string) => string[] | undefi
     for (const each of [method].flat()) known.add(each)
     methods.set(url, known)
   })
-  return (path) => {
-    const known = [...methods].find(([url]) => patternOf(url).test(path))
-    return known && [...known[1]].sort()
-  }
+  let addresses: { readonly pattern: RegExp; readonly allowed: string[] }[] = []
+  app.addHook('onReady', async () => {
+    addresses = [...methods].map(([url, known]) => ({ pattern: patternOf(url), allowed: [...known].sort() }))
+  })
+  return (path) => addresses.find(({ pattern }) => pattern.test(path))?.allowed
 }
 
 function patternOf(url: string): RegExp {
