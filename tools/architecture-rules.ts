@@ -8,7 +8,7 @@ type Layer = {
 
 const contract = /^packages\/contract\/src\//
 const node = /^node:/
-const apiShared = /^apps\/api\/src\/(database|http)\/|^apps\/api\/src\/errors\.ts$/
+const apiShared = /^apps\/api\/src\/(database|egress|http|secrets)\/|^apps\/api\/src\/errors\.ts$/
 const webShared = /^apps\/web\/src\/(listing|forms|ui|session|http|i18n|theme)\//
 const react = /^(react|react-dom)(\/|$)/
 const mantine = /^@mantine\//
@@ -23,12 +23,12 @@ export const layers: readonly Layer[] = [
 
   {
     name: 'only repositories see the database',
-    files: /^apps\/api\/src\/features\/(?<feature>[\w-]+)\/(repository|[\w-]+-sql)\.ts$/,
+    files: /^apps\/api\/src\/features\/(?<feature>[\w-]+)\/(([\w-]+-)?repository|[\w-]+-sql)\.ts$/,
     mayImport: [contract, /^kysely$/, node, apiShared, 'same feature'],
   },
   {
     name: 'only routes see HTTP',
-    files: /^apps\/api\/src\/features\/(?<feature>[\w-]+)\/(routes|[\w-]+-access)\.ts$/,
+    files: /^apps\/api\/src\/features\/(?<feature>[\w-]+)\/(([\w-]+-)?routes|[\w-]+-access)\.ts$/,
     mayImport: [
       contract,
       /^(fastify|fastify-type-provider-zod|zod|prom-client)$/,
@@ -38,14 +38,40 @@ export const layers: readonly Layer[] = [
     ],
   },
   {
+    name: 'one file knows the mail library',
+    files: /^apps\/api\/src\/features\/(?<feature>mail)\/smtp\.ts$/,
+    mayImport: [contract, /^nodemailer$/, node, apiShared, 'same feature'],
+  },
+  {
     name: 'a feature of the API knows no other feature, no HTTP and no SQL',
     files: /^apps\/api\/src\/features\/(?<feature>[\w-]+)\//,
-    mayImport: [contract, /^@node-rs\/argon2$/, node, apiShared, 'same feature'],
+    mayImport: [
+      contract,
+      /^(@node-rs\/argon2|@zxcvbn-ts\/.*|ipaddr\.js|pino)$/,
+      node,
+      apiShared,
+      'same feature',
+    ],
   },
   {
     name: 'database',
     files: /^apps\/api\/src\/database\//,
-    mayImport: [contract, /^(kysely|pg|pino)$/, node, /^apps\/api\/src\/(database\/|startup-error\.ts$)/],
+    mayImport: [
+      contract,
+      /^(kysely|pg|pg-boss|pino)$/,
+      node,
+      /^apps\/api\/src\/(database\/|startup-error\.ts$)/,
+    ],
+  },
+  {
+    name: 'secrets at rest',
+    files: /^apps\/api\/src\/secrets\//,
+    mayImport: [node, /^apps\/api\/src\/secrets\//],
+  },
+  {
+    name: 'the way out',
+    files: /^apps\/api\/src\/egress\//,
+    mayImport: [/^ipaddr\.js$/, node, /^apps\/api\/src\/egress\//],
   },
   { name: 'http', files: /^apps\/api\/src\/http\//, mayImport: [/^(?!apps\/api\/src\/(features|app))/] },
   { name: 'start of the API', files: /^apps\/api\/src\/[\w-]+\.ts$/, mayImport: [/^(?!apps\/web)/] },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { masterLists } from '@touchline/contract/master-data/lists'
+import { mail } from '@touchline/contract/site-settings/groups'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Kysely } from 'kysely'
 import type pg from 'pg'
@@ -8,19 +9,31 @@ import type { Logger } from 'pino'
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import type { Config } from './config.ts'
 import { Announcements } from './database/announcements.ts'
+import { Jobs } from './database/jobs.ts'
+import { MailOutbox } from './database/mail-outbox.ts'
 import type { Tables } from './database/tables.ts'
+import { Egress } from './egress/egress.ts'
 import { MalformedRequest, NotFound } from './errors.ts'
-import { PasswordHashing } from './features/auth/password-hashing.ts'
+import { authFeature } from './features/auth/auth-feature.ts'
+import { PasswordFailures } from './features/auth/password-failures-sql.ts'
+import { PasswordRepository } from './features/auth/password-repository.ts'
+import { passwordRoutes } from './features/auth/password-routes.ts'
 import { AuthRepository } from './features/auth/repository.ts'
 import { authRoutes } from './features/auth/routes.ts'
-import { AuthService } from './features/auth/service.ts'
-import { Sessions } from './features/auth/sessions.ts'
+import type { Sessions } from './features/auth/sessions.ts'
+import { DeliveryRepository } from './features/mail/delivery-repository.ts'
+import { mailFeature } from './features/mail/mail-feature.ts'
+import { MailRepository } from './features/mail/repository.ts'
+import { mailRoutes } from './features/mail/routes.ts'
 import { MasterDataRepository } from './features/master-data/repository.ts'
 import { masterDataRoutes } from './features/master-data/routes.ts'
 import { MasterDataService } from './features/master-data/service.ts'
 import { OperationsRepository } from './features/operations/repository.ts'
 import { operationsRoutes } from './features/operations/routes.ts'
 import { OperationsService } from './features/operations/service.ts'
+import { SiteSettingsRepository } from './features/site-settings/repository.ts'
+import { siteSettingsRoutes } from './features/site-settings/routes.ts'
+import { SiteSettingsService } from './features/site-settings/service.ts'
 import { actorOf, authenticate } from './http/authentication.ts'
 import { MAX_JSON_BYTES, readBodies } from './http/bodies.ts'
 import { refuseConnection } from './http/connection-errors.ts'
@@ -29,15 +42,20 @@ import { answerUnknownAddresses } from './http/not-found.ts'
 import { observeRequests } from './http/observation.ts'
 import { describeApi } from './http/openapi.ts'
 import { demandPolicies } from './http/policy.ts'
+import { publicUrlOf } from './http/public-url.ts'
 import { parseQueryString, refuseUnreadableQueries } from './http/query-string.ts'
 import { securityHeaders, sendSecurityHeaders } from './http/security-headers.ts'
 import { validateWithZod } from './http/validation.ts'
 import { serveWebFiles } from './http/web-files.ts'
+import { SecretBox } from './secrets/secret-box.ts'
 
 const builtWeb = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
 export type AppParts = {
-  readonly config: Pick<Config, 'publicUrl' | 'trustProxy' | 'metricsToken'>
+  readonly config: Pick<
+    Config,
+    'publicUrl' | 'trustProxy' | 'metricsToken' | 'dataDir' | 'egressAllow' | 'encryptionKeyFile'
+  >
   readonly db: Kysely<Tables>
   readonly pool: pg.Pool
   readonly log: Logger
@@ -51,16 +69,30 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
 
-  const auth = new AuthRepository(db)
-  const sessions = new Sessions(auth)
   const app = createServer(parts, headers)
+  const publicUrl = publicUrlOf(app, config.publicUrl)
+  const jobs = new Jobs({ pool, log })
+  const outbox = new MailOutbox(jobs)
+  const siteSettings = new SiteSettingsService({
+    repository: new SiteSettingsRepository(db),
+    secrets: new SecretBox(config.encryptionKeyFile),
+    afterSave: { mail: (transaction) => outbox.release(transaction) },
+  })
+  const accounts = new AuthRepository(db)
+  const { sessions, ...auth } = authFeature({
+    accounts,
+    passwords: new PasswordRepository(db, outbox),
+    failures: new PasswordFailures(db),
+    organisationNames: () => siteSettings.organisationNames(),
+    publicUrl,
+  })
 
   demandPolicies(app)
   validateWithZod(app)
   observeRequests(app, registry)
   sendSecurityHeaders(app, headers)
   handleErrors(app, (request) =>
-    auth.recordForbidden({ actor: actorOf(request), route: request.routeOptions.url ?? '' }),
+    accounts.recordForbidden({ actor: actorOf(request), route: request.routeOptions.url ?? '' }),
   )
   refuseUnreadableQueries(app)
   authenticate(app, (token) => sessions.find(token))
@@ -70,10 +102,26 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
   const operations = new OperationsService(new OperationsRepository(db))
   await app.register(operationsRoutes({ service: operations, registry, metricsToken: config.metricsToken }))
-  await app.register(authRoutes({ service: new AuthService(auth, new PasswordHashing()), sessions }))
+  await app.register(authRoutes({ service: auth.service, sessions }))
+  await app.register(passwordRoutes({ service: auth.passwordService, sessions }))
   const masterData = new MasterDataService(new MasterDataRepository(db))
   for (const list of masterLists) await app.register(masterDataRoutes({ service: masterData, list }))
+  await app.register(siteSettingsRoutes({ service: siteSettings }))
+  const mails = mailFeature({
+    mails: new MailRepository(db),
+    deliveries: new DeliveryRepository(db),
+    jobs,
+    settings: () => siteSettings.open(mail),
+    issueResetLink: (request) => auth.resetLinks.issue(request),
+    publicUrl,
+    egress: new Egress(config.egressAllow),
+    dataDir: config.dataDir,
+    log,
+  })
+  await app.register(mailRoutes({ service: mails.service, registry }))
 
+  app.addHook('onListen', async () => void mails.worker.start())
+  app.addHook('onClose', () => mails.worker.stop())
   await hearEndedSessions({ app, pool, log, sessions })
   return app
 }

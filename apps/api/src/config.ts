@@ -1,12 +1,11 @@
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
-import { MAX_PASSWORD_LENGTH } from '@touchline/contract/auth'
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@touchline/contract/passwords'
 import { z } from 'zod'
 import { StartupError } from './startup-error.ts'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal']
-const SHORTEST_PASSWORD = 12
 
 export class ConfigError extends StartupError {
   constructor(sentences: string[]) {
@@ -33,7 +32,7 @@ const environment = z.object({
   ADMIN_EMAIL: z.email('must be an e-mail address').max(254).default('admin@example.com'),
   ADMIN_PASSWORD: z
     .string()
-    .min(SHORTEST_PASSWORD, `must have at least ${SHORTEST_PASSWORD} characters`)
+    .min(MIN_PASSWORD_LENGTH, `must have at least ${MIN_PASSWORD_LENGTH} characters`)
     .max(MAX_PASSWORD_LENGTH, `must have at most ${MAX_PASSWORD_LENGTH} characters`)
     .optional(),
   ENCRYPTION_KEY_FILE: z.string().optional(),

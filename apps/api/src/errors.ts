@@ -91,6 +91,13 @@ export class InvalidFields extends AppError {
   }
 }
 
+/** Tried too often; `retryAfterSeconds` is a whole number above 0. */
+export class TooManyRequests extends AppError {
+  constructor({ retryAfterSeconds }: { retryAfterSeconds: number }) {
+    super('too_many_requests', { headers: { 'retry-after': String(retryAfterSeconds) } })
+  }
+}
+
 export class Unavailable extends AppError {
   constructor({ retryAfterSeconds = 2 }: { retryAfterSeconds?: number } = {}) {
     super('unavailable', { headers: { 'retry-after': String(retryAfterSeconds) } })

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { emailSchema } from './email.ts'
+import { passwordSchema } from './passwords.ts'
 
 /** An hour without use ends a session (spec 9); the server counts by itself. */
 export const IDLE_LIMIT_MS = 3_600_000
@@ -8,14 +10,9 @@ export const SESSION_LIMIT_MS = 12 * 3_600_000
 /** The one role of the product (spec 6). */
 export const ADMINISTRATOR = 'admin'
 
-/** Longest accepted password; its lower bound binds only new ones, so an old short one can still sign in. */
-export const MAX_PASSWORD_LENGTH = 128
-
-export const emailSchema = z.string().trim().min(1).max(254).pipe(z.email())
-
 export const signInSchema = z.strictObject({
   email: emailSchema,
-  password: z.string().min(1).max(MAX_PASSWORD_LENGTH),
+  password: passwordSchema,
 })
 export type SignIn = z.infer<typeof signInSchema>
 
@@ -37,3 +34,17 @@ export const signedInSchema = z.object({
   user: sessionUserSchema,
 })
 export type SignedIn = z.infer<typeof signedInSchema>
+
+/** One of the user's own sessions. `last_used_at` is written at most once a minute. */
+export const sessionSchema = z.object({
+  id: z.int(),
+  created_at: z.string(),
+  last_used_at: z.string(),
+  /** When it ends however much it is used. */
+  expires_at: z.string(),
+  ip: z.string(),
+  user_agent: z.string(),
+  /** The session that asks. */
+  current: z.boolean(),
+})
+export type SessionSummary = z.infer<typeof sessionSchema>

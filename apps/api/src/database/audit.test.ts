@@ -1,12 +1,17 @@
 import { masterLists } from '@touchline/contract/master-data/lists'
 import { type Kysely, sql } from 'kysely'
 import { describe, expect } from 'vitest'
+import { hashOf, newToken } from '../features/auth/token.ts'
 import type { Client } from '../testing/client.ts'
 import { named } from '../testing/master-items.ts'
 import { administrator, signIn, test } from '../testing/test-app.ts'
 import type { Tables } from './tables.ts'
 
-type Example = { readonly area: string; readonly action: string; call(admin: Client): Promise<unknown> }
+type Example = {
+  readonly area: string
+  readonly action: string
+  call(admin: Client, db: Kysely<Tables>): Promise<unknown>
+}
 
 /** An example call of every route that changes data, with the entry it has to leave. */
 const examples: Readonly<Record<string, readonly Example[]>> = {
@@ -18,8 +23,67 @@ const examples: Readonly<Record<string, readonly Example[]>> = {
       call: (admin) => admin.post('/api/sign-in', { ...administrator, password: 'wrong' }),
     },
   ],
+  'POST /api/forgot-password': [
+    {
+      area: 'auth',
+      action: 'reset_link_issued',
+      call: (admin) => admin.post('/api/forgot-password', { email: administrator.email }),
+    },
+  ],
+  'POST /api/reset-password': [
+    {
+      area: 'auth',
+      action: 'password_changed',
+      call: async (admin, db) => {
+        const token = newToken()
+        await db
+          .insertInto('reset_links')
+          .values({ user_id: 1, token_hash: hashOf(token) })
+          .execute()
+        await admin.post('/api/reset-password', { token, ...repeated(administrator.password) })
+      },
+    },
+  ],
+  'POST /api/change-password': [
+    {
+      area: 'auth',
+      action: 'password_changed',
+      call: async (admin) => {
+        const [current, other] = [administrator.password, 'heron lamp quietly folds']
+        for (const [from, to] of [
+          [current, other],
+          [other, current],
+        ] as const) {
+          await admin.post('/api/change-password', { current_password: from, ...repeated(to) })
+        }
+      },
+    },
+  ],
+  'DELETE /api/sessions/{id}': [
+    {
+      area: 'auth',
+      action: 'session_ended',
+      call: async (admin) => {
+        const other = await signIn(admin)
+        const { body } = await other.get('/api/sessions')
+        await other.delete(`/api/sessions/${body.data[0].id}`)
+      },
+    },
+  ],
   'POST /api/sign-out': [
     { area: 'auth', action: 'sign_out', call: async (admin) => (await signIn(admin)).post('/api/sign-out') },
+  ],
+  'POST /api/site-setting': [
+    {
+      area: 'settings.general',
+      action: 'updated',
+      call: (admin) => admin.post('/api/site-setting', { organisation_name: 'Audited' }),
+    },
+    {
+      area: 'settings.mail',
+      action: 'updated',
+      call: (admin) => admin.post('/api/site-setting', { mail_password: 'audited' }),
+    },
   ],
   ...Object.fromEntries(
     masterLists.flatMap((list) => [
@@ -46,16 +110,20 @@ const examples: Readonly<Record<string, readonly Example[]>> = {
   ),
 }
 
+function repeated(password: string) {
+  return { password, password_confirmation: password }
+}
+
 function lastEntry(db: Kysely<Tables>) {
   return db.selectFrom('audit_entries').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
 }
 
 describe('the audit trail', () => {
   test('every route that changes data has an example here, and each example leaves its entry', async ({
-    admin,
+    guest,
     db,
   }) => {
-    const { body } = await admin.get('/api/openapi.json')
+    const { body } = await (await signIn(guest)).get('/api/openapi.json')
     const changing = Object.entries(body.paths as Record<string, object>).flatMap(([path, methods]) =>
       Object.keys(methods)
         .filter((method) => !['get', 'head'].includes(method))
@@ -63,10 +131,14 @@ describe('the audit trail', () => {
     )
     expect(Object.keys(examples).sort(), 'add an example of the new route above').toEqual(changing.sort())
     for (const { area, action, call } of Object.values(examples).flat()) {
+      const admin = await signIn(guest) // some examples end the sessions of the one before
       const before = await lastEntry(db)
-      await call(admin)
+      await call(admin, db)
+      // a link is issued when its mail leaves
+      await expect
+        .poll(async () => (await lastEntry(db)).id, { message: `${area} ${action}`, timeout: 10_000 })
+        .toBeGreaterThan(before.id)
       const entry = await lastEntry(db)
-      expect(entry.id, `${area} ${action}`).toBeGreaterThan(before.id)
       expect(entry).toMatchObject({ area, action, ip: '127.0.0.1', source: 'api' })
       expect(entry.request_id).toMatch(/^[\da-f-]{36}$/)
     }

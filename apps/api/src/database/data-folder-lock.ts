@@ -5,6 +5,9 @@ import { StartupError } from '../startup-error.ts'
 
 const SQLITE_BUSY = 5
 
+/** Another process serves this data folder. */
+export class DataFolderInUse extends StartupError {}
+
 /**
  * Keeps a second app out of one data folder. Node has no file locks of its own; the empty SQLite file is
  * here only for the lock of the operating system beneath it, which ends with its process however that
@@ -30,8 +33,8 @@ function isBusy(error: unknown): boolean {
   return error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY
 }
 
-function inUse(folder: string, pidFile: string): StartupError {
-  return new StartupError(
+function inUse(folder: string, pidFile: string): DataFolderInUse {
+  return new DataFolderInUse(
     `The data folder ${folder} is in use by another Touchline (process ${readPid(pidFile)}). ` +
       'Stop that one first, or give this one another DATA_DIR and PORT.',
   )

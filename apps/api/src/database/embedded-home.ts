@@ -31,6 +31,14 @@ export type Home = {
   superuserPassword: string
 }
 
+/** Where an app that has started before keeps its server's cluster and password. */
+export function findCluster(dataDir: string): { cluster: string; password: string } {
+  return {
+    cluster: join(movedTo(dataDir) ?? dataDir, 'postgres'),
+    password: join(dataDir, 'postgres.password'),
+  }
+}
+
 export function settleHome(dataDir: string, log: Logger): Home {
   const folder = movedTo(dataDir) ?? dataDir
   const own = findBinaries()

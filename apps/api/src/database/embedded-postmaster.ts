@@ -23,7 +23,7 @@ const FAST_STOP_MS = 10_000
 const HARD_STOP_MS = 5_000
 
 /** What a running server writes about itself into its data folder: `postmaster.pid`. */
-type PidFile = { pid: number; socketFolder: string; ready: boolean }
+type PidFile = { pid: number; port: number; socketFolder: string; address: string; ready: boolean }
 
 export function launchPostmaster(
   { binaries, runner, cluster, logFile }: Home,
@@ -106,10 +106,11 @@ export async function stopLeftover(home: Home, log: Logger): Promise<void> {
     rmSync(file.socketFolder, { recursive: true, force: true })
 }
 
-function readPidFile(cluster: string): PidFile | undefined {
+export function readPidFile(cluster: string): PidFile | undefined {
   try {
     const lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')
-    return { pid: Number(lines[0]), socketFolder: lines[4] ?? '', ready: lines[7]?.trim() === 'ready' }
+    const [pid, , , port, socketFolder = '', address = '', , status = ''] = lines
+    return { pid: Number(pid), port: Number(port), socketFolder, address, ready: status.trim() === 'ready' }
   } catch {
     return undefined
   }

@@ -1,5 +1,8 @@
+import type { Language } from '@touchline/contract/language'
+import type { MailFault, MailKind, MailState } from '@touchline/contract/mails'
 import type { MasterListKey } from '@touchline/contract/master-data/lists'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { Actor } from './audit.ts'
 
 /** Written by the database when the row is made; read as ISO 8601 UTC. */
 type CreatedInstant = ColumnType<string, string | undefined, never>
@@ -33,6 +36,26 @@ type SessionTable = {
   ip: string
   user_agent: string
 }
+
+/** Links of mails that let their owner choose a new password; only the token's hash is kept. */
+type ResetLinkTable = {
+  id: GeneratedAlways<number>
+  user_id: number
+  token_hash: Buffer
+  created_at: CreatedInstant
+}
+
+/** How often a password was wrong lately: for an account, for an address, and for the two together. */
+type PasswordFailureTable = {
+  subject: string
+  failures: number
+  last_failed_at: Instant
+  /** Until then no password of this subject is looked at. */
+  retry_at: string | null
+}
+
+/** Where somebody has signed in from. */
+type FamiliarAddressTable = { user_id: number; address: string; last_seen_at: Instant }
 
 type AuditEntryTable = {
   id: GeneratedAlways<number>
@@ -68,12 +91,46 @@ type SportTable = MasterTable<{
   description: string
 }>
 
+type SiteSettingsTable = Bookkeeping & {
+  /** The key of the group's declaration. */
+  name: string
+  fields: ColumnType<Readonly<Record<string, unknown>>, never, string>
+  /** Encrypted values under the names of their fields. */
+  secrets: ColumnType<Readonly<Record<string, string>>, never, string>
+}
+
+/** A mail to be sent, or what became of it. Neither its text nor its link is here. */
+type MailTable = {
+  id: GeneratedAlways<number>
+  kind: MailKind
+  user_id: number | null
+  /** What somebody typed who may be a stranger; gone once the user is known, or once there is none. */
+  requested_email: string | null
+  language: Language
+  facts: ColumnType<Readonly<Record<string, unknown>>, string, never>
+  state: Generated<MailState>
+  attempts: Generated<number>
+  last_error: ColumnType<MailFault | null, never, string | null>
+  created_at: CreatedInstant
+  /** When a copy was written for developers, because no mail server was set up. */
+  copied_at: string | null
+  sent_at: string | null
+  ip: string | null
+  request_id: string | null
+  source: Actor['source']
+}
+
 export type Tables = {
   users: UserTable
   sessions: SessionTable
+  reset_links: ResetLinkTable
+  password_failures: PasswordFailureTable
+  familiar_addresses: FamiliarAddressTable
   audit_entries: AuditEntryTable
   master_counts: MasterCountTable
   sports: SportTable
+  site_settings: SiteSettingsTable
+  mails: MailTable
 }
 
 /** The table of each list; a list without one does not compile. */

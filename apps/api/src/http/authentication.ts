@@ -20,13 +20,18 @@ const BEARER = /^Bearer ([A-Za-z0-9_-]{43})$/
 export function authenticate(app: FastifyInstance, findSession: FindSession): void {
   app.decorateRequest('session', null)
   app.addHook('onRequest', async (request) => {
-    if (request.is404 || request.routeOptions.config.policy === 'public') return
+    if (request.is404 || isOpen(request)) return
     const token = bearerToken(request)
     const session = token === undefined ? undefined : await findSession(token)
     if (!session) throw new Unauthenticated()
     request.session = session
     if (session.role !== ADMINISTRATOR) throw new Forbidden()
   })
+}
+
+function isOpen({ routeOptions, headers }: FastifyRequest): boolean {
+  const { policy } = routeOptions.config
+  return policy === 'public' || (policy === 'administrator_or_public' && headers.authorization === undefined)
 }
 
 export function bearerToken(request: FastifyRequest): string | undefined {

@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger'
 import { refusalSchema } from '@touchline/contract/http/errors'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import type { Policy } from './policy.ts'
 
 type ZodRoute = Parameters<typeof jsonSchemaTransform>[0]
 
@@ -20,11 +21,18 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
     transform: (route) => {
       const response = { ...(route.schema.response as object), default: refusalSchema }
       const described = jsonSchemaTransform({ ...route, schema: { ...route.schema, response } } as ZodRoute)
-      const isPublic = route.route.config?.policy === 'public'
+      const policy = route.route.config?.policy
       return {
         ...described,
-        schema: { ...described.schema, ...(!isPublic && { security: [{ bearer: [] }] }) },
+        schema: { ...described.schema, ...(policy && securityOf[policy]) },
       }
     },
   })
+}
+
+/** What a caller has to show, in the words of OpenAPI: an empty requirement makes the others optional. */
+const securityOf: Readonly<Record<Policy, object>> = {
+  public: {},
+  administrator: { security: [{ bearer: [] }] },
+  administrator_or_public: { security: [{}, { bearer: [] }] },
 }

@@ -1,8 +1,8 @@
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import { z } from 'zod'
 
-/** Who may call a route. */
-export type Policy = 'public' | 'administrator'
+/** Who may call a route. With `administrator_or_public` a session that is sent has to be a good one. */
+export type Policy = 'public' | 'administrator' | 'administrator_or_public'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

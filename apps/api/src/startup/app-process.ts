@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const MAIN = join(import.meta.dirname, '../main.ts')
+const ADMIN = join(import.meta.dirname, '../admin.ts')
 const READY = /Touchline is ready: (\S+)/
 
 export type AppProcess = {
@@ -39,10 +40,23 @@ export async function refusedStart(env: NodeJS.ProcessEnv): Promise<{ code: numb
   return { code, output: output() }
 }
 
-function launch(env: NodeJS.ProcessEnv) {
-  const child = spawn(process.execPath, [MAIN], {
+type Command = { readonly env: NodeJS.ProcessEnv; readonly args: readonly string[]; readonly input?: string }
+
+/** A command of the operator, to its end. */
+export async function runAdmin({
+  env,
+  args,
+  input = '',
+}: Command): Promise<{ code: number; output: string }> {
+  const { child, output } = launch(env, [ADMIN, ...args])
+  child.stdin.end(input)
+  const [code] = await once(child, 'close')
+  return { code, output: output() }
+}
+
+function launch(env: NodeJS.ProcessEnv, program: readonly string[] = [MAIN]) {
+  const child = spawn(process.execPath, program, {
     env: { PATH: process.env.PATH, TMPDIR: tmpdir(), PORT: '0', LOG_LEVEL: 'info', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
   })
   running.add(child)
   child.once('exit', () => running.delete(child))

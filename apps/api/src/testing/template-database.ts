@@ -1,10 +1,11 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pino } from 'pino'
+import { type Logger, pino } from 'pino'
 import type { TestProject } from 'vitest/node'
-import { connect } from '../database/connection.ts'
+import { connect, type Database } from '../database/connection.ts'
 import { type EmbeddedConnection, startEmbedded } from '../database/embedded.ts'
+import { Jobs } from '../database/jobs.ts'
 import { migrate } from '../database/migrate.ts'
 import { TEMPLATE } from './test-database.ts'
 
@@ -37,5 +38,12 @@ async function makeTemplate(server: EmbeddedConnection): Promise<void> {
   const maintenance = connect(server, log)
   await maintenance.pool.query(`create database ${TEMPLATE}`).finally(maintenance.close)
   const template = connect({ ...server, database: TEMPLATE }, log)
-  await migrate(template.db, { log }).finally(template.close)
+  await prepare(template, log).finally(template.close)
+}
+
+async function prepare({ db, pool }: Database, log: Logger): Promise<void> {
+  await migrate(db, { log })
+  const jobs = new Jobs({ pool, log })
+  await jobs.start()
+  await jobs.stop()
 }

@@ -1,8 +1,11 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Kysely } from 'kysely'
-import { pino } from 'pino'
+import { type Logger, pino } from 'pino'
 import { test as base } from 'vitest'
-import { buildApp } from '../app.ts'
+import { type AppParts, buildApp } from '../app.ts'
 import { connect } from '../database/connection.ts'
 import type { EmbeddedConnection } from '../database/embedded.ts'
 import type { Tables } from '../database/tables.ts'
@@ -17,11 +20,12 @@ export const administrator = { email: 'admin@example.com', password: 'only used 
 type Instance = { readonly url: string; readonly db: Kysely<Tables>; close(): Promise<void> }
 
 const webFolder = fileURLToPath(new URL('./built-web', import.meta.url))
-const log = pino({ level: 'silent' })
+const silent = pino({ level: 'silent' })
 const config = {
   publicUrl: 'http://127.0.0.1',
   trustProxy: undefined,
   metricsToken: 'a token for the metrics',
+  egressAllow: ['127.0.0.1'],
 }
 
 /** The app on a database of its own for each test file, called as a guest or as the administrator. */
@@ -32,24 +36,51 @@ export const test = base
     onCleanup(database.drop)
     return database.connection
   })
-  .extend('server', { scope: 'file' }, async ({ connection }, { onCleanup }): Promise<Instance> => {
-    const instance = await startInstance(connection)
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  .extend('dataDir', { scope: 'file' }, async ({}, { onCleanup }): Promise<string> => {
+    const folder = mkdtempSync(join(tmpdir(), 'touchline-data-'))
+    onCleanup(() => rmSync(folder, { recursive: true, force: true }))
+    return folder
+  })
+  .extend('server', { scope: 'file' }, async ({ connection, dataDir }, { onCleanup }): Promise<Instance> => {
+    const instance = await startInstance({ connection, dataDir })
     onCleanup(instance.close)
     return instance
   })
-  .extend('otherServer', { scope: 'file' }, async ({ connection }, { onCleanup }): Promise<Instance> => {
-    const instance = await startInstance(connection)
+  .extend(
+    'otherServer',
+    { scope: 'file' },
+    async ({ connection, dataDir }, { onCleanup }): Promise<Instance> => {
+      const instance = await startInstance({ connection, dataDir })
+      onCleanup(instance.close)
+      return instance
+    },
+  )
+  .extend('proxied', { scope: 'file' }, async ({ connection, dataDir }, { onCleanup }): Promise<Client> => {
+    const instance = await startInstance({ connection, dataDir, trustProxy: ['loopback'] })
     onCleanup(instance.close)
-    return instance
+    return new Client(instance.url)
   })
   .extend('db', ({ server }) => server.db)
   .extend('guest', ({ server }) => new Client(server.url))
   .extend('admin', { scope: 'file' }, async ({ server }) => signIn(new Client(server.url)))
 
-async function startInstance(connection: EmbeddedConnection): Promise<Instance> {
+type Wanted = Partial<AppParts['config']> & {
+  readonly connection: EmbeddedConnection
+  readonly dataDir: string
+  readonly log?: Logger
+}
+
+export async function startInstance({
+  connection,
+  dataDir,
+  log = silent,
+  ...changed
+}: Wanted): Promise<Instance> {
   const { db, pool, close } = connect(connection, log)
   await createFirstAdministrator({ repository: new AuthRepository(db), ...administrator })
-  const app = await buildApp({ config, db, pool, log, webFolder })
+  const places = { dataDir, encryptionKeyFile: join(dataDir, 'keys') }
+  const app = await buildApp({ config: { ...config, ...places, ...changed }, db, pool, log, webFolder })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   return { url, db, close: () => app.close().then(close) }
 }

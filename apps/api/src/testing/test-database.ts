@@ -5,7 +5,13 @@ import type { EmbeddedConnection } from '../database/embedded.ts'
 
 export const TEMPLATE = 'touchline_template'
 
-export type TestDatabase = { connection: EmbeddedConnection; drop(): Promise<void> }
+export type TestDatabase = {
+  connection: EmbeddedConnection
+  /** Ends every connection and refuses new ones, until it is given back. */
+  takeAway(): Promise<void>
+  giveBack(): Promise<void>
+  drop(): Promise<void>
+}
 
 /** A database of its own for a test file: migrated, or made from another template. */
 export async function freshDatabase({ from = TEMPLATE } = {}): Promise<TestDatabase> {
@@ -14,6 +20,14 @@ export async function freshDatabase({ from = TEMPLATE } = {}): Promise<TestDatab
   await onServer(server, `create database ${database} template ${from}`)
   return {
     connection: { ...server, database },
+    takeAway: async () => {
+      await onServer(server, `alter database ${database} allow_connections false`)
+      await onServer(
+        server,
+        `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${database}'`,
+      )
+    },
+    giveBack: () => onServer(server, `alter database ${database} allow_connections true`),
     drop: () => onServer(server, `drop database if exists ${database} with (force)`),
   }
 }

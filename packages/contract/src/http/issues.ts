@@ -41,7 +41,12 @@ function sizePhrase(origin: string, bound: 'min' | 'max', value: number): Phrase
 export function fieldPhrases(issues: readonly Issue[]): FieldPhrases {
   const found = new Map<string, Phrase[]>()
   const add = (field: string, said: Phrase) => found.set(field, [...(found.get(field) ?? []), said])
+  // what has the wrong type is still measured: an empty list is no text, and too short besides
+  const mistyped = new Set(
+    issues.filter(({ code }) => code === 'invalid_type').map(({ path }) => path.join('.')),
+  )
   for (const issue of issues) {
+    if (issue.code !== 'invalid_type' && mistyped.has(issue.path.join('.'))) continue
     if (issue.code === 'unrecognized_keys') for (const key of issue.keys) add(key, phrase('unknown_field'))
     else add(issue.path.join('.'), phraseOf(issue))
   }

@@ -23,6 +23,39 @@ const phrases = {
     ja: '「{other}」以上の値を入力してください。',
   },
   not_email: { en: 'Enter a valid e-mail address.', ja: '正しいメールアドレスを入力してください。' },
+  not_host: { en: 'Enter a host name or an address.', ja: 'ホスト名またはアドレスを入力してください。' },
+  other_group: {
+    en: 'Save one group of settings at a time.',
+    ja: '設定は1つのグループずつ保存してください。',
+  },
+  secret_again: {
+    en: 'Enter this again, because where it is used has changed.',
+    ja: '使用先が変更されたため、もう一度入力してください。',
+  },
+  not_repeated: {
+    en: 'The two passwords are not the same.',
+    ja: '2つのパスワードが一致しません。',
+  },
+  easy_password: {
+    en: 'This password is too easy to guess. Try several words that do not belong together.',
+    ja: '推測されやすいパスワードです。関連のない単語をいくつか組み合わせてください。',
+  },
+  own_words_password: {
+    en: 'Do not build the password on your name, your e-mail address, the organisation or the product.',
+    ja: '氏名、メールアドレス、団体名、製品名をもとにしたパスワードは使用できません。',
+  },
+  same_password: {
+    en: 'Choose a password that differs from the current one.',
+    ja: '現在とは異なるパスワードを設定してください。',
+  },
+  wrong_password: {
+    en: 'This is not your current password.',
+    ja: '現在のパスワードが正しくありません。',
+  },
+  dead_link: {
+    en: 'This link is no longer valid. Please ask for a new one.',
+    ja: 'このリンクは無効になりました。もう一度お申し込みください。',
+  },
   unknown_field: { en: 'This field is not known.', ja: 'この項目は使用できません。' },
   wrong_type: { en: 'This value has the wrong type.', ja: '値の形式が正しくありません。' },
   not_sortable: {

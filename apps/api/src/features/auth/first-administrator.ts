@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { generatePassword } from './generated-password.ts'
 import { PasswordHashing } from './password-hashing.ts'
 import type { AuthRepository } from './repository.ts'
 
@@ -18,7 +18,7 @@ export async function createFirstAdministrator({
   password,
 }: Wanted): Promise<Created | undefined> {
   if (await repository.hasAccounts()) return undefined
-  const chosen = password ?? randomBytes(18).toString('base64url')
+  const chosen = password ?? generatePassword()
   const passwordHash = await new PasswordHashing().hash(chosen)
   const isOurs = await repository.createFirstAccount({ email, passwordHash, actor })
   if (!isOurs) return undefined

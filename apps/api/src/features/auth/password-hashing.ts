@@ -17,13 +17,13 @@ export class PasswordHashing {
   }
 
   hash(password: string): Promise<string> {
-    return this.#inTurn(() => hash(password, cost))
+    return this.#inTurn(() => hash(typed(password), cost))
   }
 
   /** Without a stored hash the same work is done in vain, so that time does not tell whether an account exists. */
   async matches(stored: string | undefined, password: string): Promise<boolean> {
     const compared = stored ?? (await this.#nobody)
-    const equal = await this.#inTurn(() => verify(compared, password))
+    const equal = await this.#inTurn(() => verify(compared, typed(password)))
     return equal && stored !== undefined
   }
 
@@ -43,6 +43,11 @@ export class PasswordHashing {
     if (this.#waiting.length >= this.#limits.mostWaiting) throw new Unavailable()
     return new Promise((resolve) => this.#waiting.push(resolve))
   }
+}
+
+/** The same characters however a keyboard or an input method composes them, full-width ones included. */
+function typed(password: string): string {
+  return password.normalize('NFKC')
 }
 
 /** A hash made at another cost than today's is made anew when its owner signs in. */

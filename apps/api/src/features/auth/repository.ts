@@ -3,9 +3,22 @@ import { ACTIVE } from '@touchline/contract/http/status'
 import { type Kysely, sql } from 'kysely'
 import { type Actor, auditOfSaved, recordAudit } from '../../database/audit.ts'
 import type { Tables } from '../../database/tables.ts'
+import { rememberAddress } from './familiar-addresses-sql.ts'
 
 const AREA = 'auth'
 const ALIVE = sql<boolean>`last_used_at > now() - interval '1 hour' and sessions.created_at > now() - interval '12 hours'`
+
+const SESSION_COLUMNS = ['id', 'created_at', 'last_used_at', 'ip', 'user_agent'] as const
+
+export type StoredSession = {
+  id: number
+  created_at: string
+  last_used_at: string
+  ip: string
+  user_agent: string
+}
+
+type EndedSession = { id: number; userId: number; action: 'sign_out' | 'session_ended'; actor: Actor }
 
 export type Account = {
   id: number
@@ -16,7 +29,15 @@ export type Account = {
 }
 
 type FirstAccount = { email: string; passwordHash: string; actor: Actor }
-type NewSession = { account: Account; tokenHash: Buffer; userAgent: string; actor: Actor }
+type NewSession = {
+  account: Account
+  tokenHash: Buffer
+  userAgent: string
+  /** Where it begins, as failures are counted by. */
+  address: string
+  actor: Actor
+}
+type Refusal = { actor: Actor; action: string; email: string; userId: number | null }
 
 export class AuthRepository {
   readonly #db: Kysely<Tables>
@@ -27,41 +48,64 @@ export class AuthRepository {
 
   /** Only an active administrator can sign in; anybody else is as unknown as an address without an account. */
   findAccount(email: string): Promise<Account | undefined> {
+    return this.#accounts().where(sql`lower(email)`, '=', email.toLowerCase()).executeTakeFirst()
+  }
+
+  findAccountOf(userId: number): Promise<Account | undefined> {
+    return this.#accounts().where('id', '=', userId).executeTakeFirst()
+  }
+
+  #accounts() {
     return this.#db
       .selectFrom('users')
       .select(['id', 'email', 'firstname', 'lastname', 'password_hash'])
-      .where(sql`lower(email)`, '=', email.toLowerCase())
       .where('status', '=', ACTIVE)
       .where('role', '=', ADMINISTRATOR)
-      .executeTakeFirst()
   }
 
-  /** Opens a session and clears away the user's expired ones. */
-  async openSession({ account, tokenHash, userAgent, actor }: NewSession): Promise<void> {
-    const values = { user_id: account.id, token_hash: tokenHash, ip: actor.ip ?? '', user_agent: userAgent }
-    await this.#db
+  /**
+   * Opens a session, remembers where from, and clears away what has expired. False where the password
+   * has changed since it was compared: the lock on the account makes either of the two see the other.
+   */
+  async openSession({ account, tokenHash, userAgent, address, actor }: NewSession): Promise<boolean> {
+    const opened = await this.#db
+      .with('owner', (db) =>
+        db
+          .selectFrom('users')
+          .select('id')
+          .where('id', '=', account.id)
+          .where('password_hash', '=', account.password_hash)
+          .where('status', '=', ACTIVE)
+          .forShare(),
+      )
       .with('cleared', (db) =>
         db.deleteFrom('sessions').where('user_id', '=', account.id).where(sql<boolean>`not (${ALIVE})`),
       )
-      .with('opened', (db) => db.insertInto('sessions').values(values).returning('user_id as id'))
-      .with('saved', (db) => db.selectFrom('opened').select('id'))
+      .with('forgotten', (db) =>
+        db
+          .deleteFrom('familiar_addresses')
+          .where('user_id', '=', account.id)
+          .where('address', '!=', address)
+          .where(sql<boolean>`last_seen_at < now() - interval '30 days'`),
+      )
+      .with('remembered', () => sql`(${rememberAddress(account.id, address)})`)
+      .with('saved', (db) =>
+        db
+          .insertInto('sessions')
+          .columns(['user_id', 'token_hash', 'ip', 'user_agent'])
+          .expression(sql`select id, ${tokenHash}::bytea, ${actor.ip ?? ''}, ${userAgent} from owner`)
+          .returning('user_id as id'),
+      )
       .with('audited', () => auditOfSaved({ actor, area: AREA, action: 'sign_in' }))
       .selectFrom('saved')
       .select('id')
-      .execute()
+      .executeTakeFirst()
+    return opened !== undefined
   }
 
-  recordRefusal({
-    actor,
-    email,
-    userId,
-  }: {
-    actor: Actor
-    email: string
-    userId: number | null
-  }): Promise<void> {
+  recordRefusal({ actor, action, email, userId }: Refusal): Promise<void> {
     const changes = { email: { new: email } }
-    return recordAudit(this.#db, { actor, area: AREA, action: 'sign_in_refused', changes, recordId: userId })
+    return recordAudit(this.#db, { actor, area: AREA, action, changes, recordId: userId })
   }
 
   recordForbidden({ actor, route }: { actor: Actor; route: string }): Promise<void> {
@@ -69,14 +113,35 @@ export class AuthRepository {
     return recordAudit(this.#db, { actor, area: AREA, action: 'forbidden', changes, recordId: actor.userId })
   }
 
-  async closeSession({ id, actor }: { id: number; actor: Actor }): Promise<void> {
-    await this.#db
-      .with('closed', (db) => db.deleteFrom('sessions').where('id', '=', id).returning('user_id as id'))
-      .with('saved', (db) => db.selectFrom('closed').select('id'))
-      .with('audited', () => auditOfSaved({ actor, area: AREA, action: 'sign_out' }))
-      .selectFrom('saved')
-      .select('id')
+  /** The user's living sessions, the last used first. */
+  listSessions(userId: number): Promise<StoredSession[]> {
+    return this.#db
+      .selectFrom('sessions')
+      .select(SESSION_COLUMNS)
+      .where('user_id', '=', userId)
+      .where(ALIVE)
+      .orderBy('last_used_at', 'desc')
+      .orderBy('id', 'desc')
       .execute()
+  }
+
+  /** Ends one of the user's own sessions; undefined where there is none of that id. */
+  closeSession({ id, userId, action, actor }: EndedSession): Promise<StoredSession | undefined> {
+    const changes = { session: { old: id } }
+    return this.#db
+      .with('closed', (db) =>
+        db
+          .deleteFrom('sessions')
+          .where('id', '=', id)
+          .where('user_id', '=', userId)
+          .where(ALIVE)
+          .returning([...SESSION_COLUMNS, 'user_id']),
+      )
+      .with('saved', (db) => db.selectFrom('closed').select('user_id as id'))
+      .with('audited', () => auditOfSaved({ actor, area: AREA, action, changes }))
+      .selectFrom('closed')
+      .select(SESSION_COLUMNS)
+      .executeTakeFirst()
   }
 
   async hasAccounts(): Promise<boolean> {
@@ -121,7 +186,13 @@ export class AuthRepository {
     await this.#db.updateTable('sessions').set({ last_used_at: sql`now()` }).where('id', '=', id).execute()
   }
 
-  async replacePasswordHash({ id, passwordHash }: { id: number; passwordHash: string }): Promise<void> {
-    await this.#db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute()
+  /** The same password under a hash of today's cost. */
+  async renewHash({ account, passwordHash }: { account: Account; passwordHash: string }): Promise<void> {
+    await this.#db
+      .updateTable('users')
+      .set({ password_hash: passwordHash })
+      .where('id', '=', account.id)
+      .where('password_hash', '=', account.password_hash)
+      .execute()
   }
 }

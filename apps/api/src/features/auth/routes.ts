@@ -1,8 +1,10 @@
-import { signedInSchema, signInSchema } from '@touchline/contract/auth'
-import { doneSchema } from '@touchline/contract/http/envelope'
-import { languageOf } from '@touchline/contract/language'
+import { sessionSchema, signedInSchema, signInSchema } from '@touchline/contract/auth'
+import { doneSchema, one } from '@touchline/contract/http/envelope'
+import { pathId } from '@touchline/contract/http/identifiers'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
 import { actorOf, sessionOf } from '../../http/authentication.ts'
+import { done } from '../../http/done.ts'
 import type { AuthService } from './service.ts'
 import type { Sessions } from './sessions.ts'
 
@@ -28,8 +30,30 @@ export function authRoutes({ service, sessions }: Parts): FastifyPluginAsyncZod 
       async (request) => {
         await service.signOut(sessionOf(request), actorOf(request))
         sessions.forgetAll()
-        const message = signedOut[languageOf(request.headers['accept-language'])]
-        return { success: true as const, message }
+        return done(request, signedOut)
+      },
+    )
+
+    app.get(
+      '/api/sessions',
+      {
+        config: { policy: 'administrator' },
+        schema: { response: { 200: one(z.array(sessionSchema)) } },
+      },
+      async (request) => ({ success: true as const, data: await service.listSessions(sessionOf(request)) }),
+    )
+
+    app.delete(
+      '/api/sessions/:id',
+      {
+        config: { policy: 'administrator' },
+        schema: { params: z.strictObject({ id: pathId }), response: { 200: one(sessionSchema) } },
+      },
+      async (request) => {
+        const { id } = request.params
+        const data = await service.endSession({ id, by: sessionOf(request), actor: actorOf(request) })
+        sessions.forgetAll()
+        return { success: true as const, data }
       },
     )
   }

@@ -1,44 +1,79 @@
-import { ADMINISTRATOR, IDLE_LIMIT_MS, type SignedIn, type SignIn } from '@touchline/contract/auth'
+import {
+  ADMINISTRATOR,
+  IDLE_LIMIT_MS,
+  SESSION_LIMIT_MS,
+  type SessionSummary,
+  type SignedIn,
+  type SignIn,
+} from '@touchline/contract/auth'
 import type { Actor } from '../../database/audit.ts'
-import { SignInRefused } from '../../errors.ts'
+import { NotFound, SignInRefused } from '../../errors.ts'
+import { addressOf } from './attempt.ts'
+import type { PasswordCheck } from './password-check.ts'
 import { isOutdated, type PasswordHashing } from './password-hashing.ts'
-import type { Account, AuthRepository } from './repository.ts'
-import { hashOf, newSessionToken } from './session-token.ts'
+import type { Account, AuthRepository, StoredSession } from './repository.ts'
+import { hashOf, newToken } from './token.ts'
 
-type Attempt = { readonly credentials: SignIn; readonly userAgent: string; readonly actor: Actor }
+type Parts = {
+  readonly repository: AuthRepository
+  readonly check: PasswordCheck
+  readonly hashing: PasswordHashing
+}
+type SignInAttempt = { readonly credentials: SignIn; readonly userAgent: string; readonly actor: Actor }
+type Asking = { readonly id: number; readonly userId: number }
 
 export class AuthService {
-  readonly #repository: AuthRepository
-  readonly #hashing: PasswordHashing
+  readonly #parts: Parts
 
-  constructor(repository: AuthRepository, hashing: PasswordHashing) {
-    this.#repository = repository
-    this.#hashing = hashing
+  constructor(parts: Parts) {
+    this.#parts = parts
   }
 
-  async signIn({ credentials, userAgent, actor }: Attempt): Promise<SignedIn> {
-    const { email, password } = credentials
-    const account = await this.#repository.findAccount(email)
-    const matches = await this.#hashing.matches(account?.password_hash, password)
-    if (!account || !matches) {
-      await this.#repository.recordRefusal({ actor, email, userId: account?.id ?? null })
-      throw new SignInRefused()
-    }
-    await this.#renewHash(account, password)
-    const token = newSessionToken()
-    const by = { ...actor, userId: account.id }
-    await this.#repository.openSession({ account, tokenHash: hashOf(token), userAgent, actor: by })
+  async signIn({ credentials, userAgent, actor }: SignInAttempt): Promise<SignedIn> {
+    const { repository, check } = this.#parts
+    const found = await check.accountOf({ ...credentials, actor, purpose: 'sign_in' })
+    if (!found) throw new SignInRefused()
+    const account = await this.#withHashOfToday(found, credentials.password)
+    const token = newToken()
+    const opened = await repository.openSession({
+      account,
+      tokenHash: hashOf(token),
+      userAgent,
+      address: addressOf(actor.ip ?? ''),
+      actor: { ...actor, userId: account.id },
+    })
+    if (!opened) throw new SignInRefused()
     return signedIn(token, account)
   }
 
-  signOut(session: { id: number }, actor: Actor): Promise<void> {
-    return this.#repository.closeSession({ id: session.id, actor })
+  async signOut({ id, userId }: Asking, actor: Actor): Promise<void> {
+    await this.#parts.repository.closeSession({ id, userId, action: 'sign_out', actor })
   }
 
-  async #renewHash({ id, password_hash }: Account, password: string): Promise<void> {
-    if (!isOutdated(password_hash)) return
-    await this.#repository.replacePasswordHash({ id, passwordHash: await this.#hashing.hash(password) })
+  async listSessions({ id, userId }: Asking): Promise<SessionSummary[]> {
+    const sessions = await this.#parts.repository.listSessions(userId)
+    return sessions.map((session) => summaryOf(session, id))
   }
+
+  /** Ends one of the caller's own sessions; anybody else's is as unknown as none. */
+  async endSession({ id, by, actor }: { id: number; by: Asking; actor: Actor }): Promise<SessionSummary> {
+    const ended = { id, userId: by.userId, action: 'session_ended', actor } as const
+    const session = await this.#parts.repository.closeSession(ended)
+    if (!session) throw new NotFound()
+    return summaryOf(session, by.id)
+  }
+
+  async #withHashOfToday(account: Account, password: string): Promise<Account> {
+    if (!isOutdated(account.password_hash)) return account
+    const passwordHash = await this.#parts.hashing.hash(password)
+    await this.#parts.repository.renewHash({ account, passwordHash })
+    return { ...account, password_hash: passwordHash }
+  }
+}
+
+function summaryOf(session: StoredSession, current: number): SessionSummary {
+  const end = new Date(Date.parse(session.created_at) + SESSION_LIMIT_MS)
+  return { ...session, expires_at: end.toISOString(), current: session.id === current }
 }
 
 function signedIn(token: string, { id, email, firstname, lastname }: Account): SignedIn {

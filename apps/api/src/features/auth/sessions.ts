@@ -1,6 +1,6 @@
 import type { Session } from '../../http/authentication.ts'
 import type { AuthRepository } from './repository.ts'
-import { hashOf } from './session-token.ts'
+import { hashOf } from './token.ts'
 
 /** How long a session may be believed without asking the database again. */
 const BELIEVED_MS = 1_000

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 
 /** An opaque 256-bit token; only its hash is ever stored. */
-export function newSessionToken(): string {
+export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 

@@ -1,0 +1,56 @@
+import { text } from 'node:stream/consumers'
+import { parseArgs } from 'node:util'
+import { pino } from 'pino'
+import { commands, type Given, usage } from './admin-commands.ts'
+import { readConfig } from './config.ts'
+import { OperatorError } from './features/auth/operator-service.ts'
+import { withOperator } from './operator.ts'
+import { StartupError } from './startup-error.ts'
+
+const options = {
+  email: { type: 'string' },
+  firstname: { type: 'string', default: 'Super' },
+  lastname: { type: 'string', default: 'admin' },
+  designation: { type: 'string', default: 'Designation' },
+  'password-stdin': { type: 'boolean', default: false },
+  end: { type: 'boolean', default: false },
+} as const
+
+class UsageError extends Error {}
+
+try {
+  process.stdout.write(`${await carryOut(process.argv.slice(2))}\n`)
+} catch (error) {
+  process.stderr.write(`${explain(error)}\n`)
+  process.exitCode = error instanceof UsageError ? 2 : 1
+}
+
+async function carryOut(args: string[]): Promise<string> {
+  const { name, given } = await read(args)
+  const command = commands[name]
+  if (!command) throw new UsageError(usage())
+  const log = pino({ level: 'warn' }, pino.destination(2))
+  return withOperator({ config: readConfig(process.env), log }, (service) => command.run(service, given))
+}
+
+async function read(args: string[]): Promise<{ name: string; given: Given }> {
+  const { values, positionals } = parsed(args)
+  const { 'password-stdin': fromInput, ...rest } = values
+  const password = fromInput ? (await text(process.stdin)).replace(/\r?\n$/, '') : undefined
+  const language = process.env.LANG?.startsWith('ja') ? 'ja' : 'en'
+  return { name: positionals.join(' '), given: { ...rest, email: rest.email, password, language } }
+}
+
+function parsed(args: string[]) {
+  try {
+    return parseArgs({ args, options, allowPositionals: true })
+  } catch (error) {
+    throw new UsageError(`${(error as Error).message}\n\n${usage()}`)
+  }
+}
+
+function explain(error: unknown): string {
+  if (error instanceof OperatorError || error instanceof StartupError) return error.message
+  if (error instanceof UsageError) return error.message
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}

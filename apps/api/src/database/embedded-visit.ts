@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs'
+import type { Logger } from 'pino'
+import { StartupError } from '../startup-error.ts'
+import { DataFolderInUse } from './data-folder-lock.ts'
+import { type EmbeddedConnection, startEmbedded } from './embedded.ts'
+import { findCluster } from './embedded-home.ts'
+import { readPidFile } from './embedded-postmaster.ts'
+
+type Visit = { readonly connection: EmbeddedConnection; leave(): Promise<void> }
+type Place = { readonly dataDir: string; readonly log: Logger }
+
+/** The embedded database for a short while: the running app's, or one of our own where no app runs. */
+export async function visitEmbedded({ dataDir, log }: Place): Promise<Visit> {
+  try {
+    const { connection, stop } = await startEmbedded({ dataDir, log })
+    return { connection, leave: stop }
+  } catch (error) {
+    if (!(error instanceof DataFolderInUse)) throw error
+    return { connection: connectionOfRunning(dataDir), leave: async () => undefined }
+  }
+}
+
+function connectionOfRunning(dataDir: string): EmbeddedConnection {
+  const { cluster, password } = findCluster(dataDir)
+  const server = readPidFile(cluster)
+  if (!server?.ready) {
+    throw new StartupError(
+      `The Touchline that uses ${dataDir} is starting or stopping. Try again in a moment.`,
+    )
+  }
+  return {
+    host: server.socketFolder || server.address,
+    port: server.port,
+    user: 'touchline',
+    password: readFileSync(password, 'utf8').trim(),
+    database: 'touchline',
+  }
+}

@@ -1,0 +1,56 @@
+import type { PgBoss, QueueOptions } from 'pg-boss'
+
+/** What the jobs of each queue carry: ids, never a secret, because jobs are kept for a day after they are done. */
+export type JobData = {
+  mail: { readonly deliver: number } | { readonly release: true }
+  mail_given_up: JobData['mail']
+}
+export type QueueName = keyof JobData
+
+type Queue = {
+  readonly name: QueueName
+  /** How often an idle instance looks for work. */
+  readonly pollSeconds: number
+  /** Where a job goes that was tried often enough. */
+  readonly deadLetter?: QueueName
+  /** At most one job for each key waits or is worked on. */
+  readonly policy?: 'exclusive'
+  readonly options: QueueOptions
+}
+
+const NO_JOB = '00000000-0000-0000-0000-000000000000'
+const DAY_SECONDS = 86_400
+
+/** Tries again after 10 to 20 seconds, then twice as long each time, up to an hour. */
+const growing = { retryBackoff: true, retryDelay: 10, retryDelayMax: 3_600 }
+
+/** A job whose worker was killed is free again after this; longer than any delivery may take. */
+const expireInSeconds = 60
+
+/** The queues in the order in which they can be made: a dead letter queue before those that name it. */
+export const queues: readonly Queue[] = [
+  {
+    name: 'mail_given_up',
+    pollSeconds: 5,
+    options: { ...growing, expireInSeconds, retryLimit: 1_000, deleteAfterSeconds: DAY_SECONDS },
+  },
+  {
+    name: 'mail',
+    pollSeconds: 1,
+    deadLetter: 'mail_given_up',
+    policy: 'exclusive',
+    options: { ...growing, expireInSeconds, retryLimit: 12, deleteAfterSeconds: DAY_SECONDS },
+  },
+]
+
+/** Makes the queues that are missing, and keeps the others as they are declared here. */
+export async function declareQueues(boss: PgBoss): Promise<void> {
+  const known = new Set((await boss.getQueues()).map(({ name }) => name))
+  for (const { name, policy, deadLetter, options } of queues) {
+    const changeable = { ...options, ...(deadLetter && { deadLetter }) }
+    if (known.has(name)) await boss.updateQueue(name, changeable)
+    else await boss.createQueue(name, { ...changeable, ...(policy && { policy }) })
+    // makes pg-boss remember the queue: a first job in a transaction would else need a second connection
+    await boss.findJobs(name, { id: NO_JOB })
+  }
+}

@@ -1,0 +1,176 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { EMPTY, freshDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { connect, type Database } from './connection.ts'
+import type { Outcome } from './job-worker.ts'
+import { Jobs } from './jobs.ts'
+
+const done: Outcome = { status: 'completed' }
+const deliver = (id: number) => ({ key: String(id), data: { deliver: id } })
+
+/** Queues are looked at every second, that of given up ones every five. */
+const soon = <Value>(value: () => Value) => expect.poll(value, { timeout: 8_000 })
+
+let own: TestDatabase
+let database: Database
+let lines: string[]
+let started: Jobs[]
+
+const log = pino({ level: 'warn' }, { write: (line) => void lines.push(line) })
+
+beforeEach(async () => {
+  lines = []
+  started = []
+  own = await freshDatabase()
+  database = connect(own.connection, log)
+})
+
+afterEach(async () => {
+  await Promise.all(started.map((jobs) => jobs.stop()))
+  await database.close()
+  await own.drop()
+})
+
+function newJobs({ on = database, sweepSeconds = 60 } = {}): Jobs {
+  const jobs = new Jobs({ pool: on.pool, log, sweepSeconds })
+  started.push(jobs)
+  return jobs
+}
+
+/** The job of the queue becomes due without waiting for its pause. */
+async function makeDue(): Promise<void> {
+  await sql`update pgboss.job set start_after = now() where state < 'active'`.execute(database.db)
+}
+
+async function states(): Promise<string[]> {
+  const { rows } = await sql<{
+    state: string
+  }>`select name || ' ' || state as state from pgboss.job order by 1`.execute(database.db)
+  return rows.map(({ state }) => state)
+}
+
+test('instances that start at once on an empty database make one schema, and all of them work', async () => {
+  const empty = await freshDatabase({ from: EMPTY })
+  const databases = Array.from({ length: 4 }, () => connect(empty.connection, log))
+  const instances = databases.map((on) => newJobs({ on }))
+  await Promise.all(instances.map((jobs) => jobs.start()))
+  await Promise.all(instances.map((jobs, index) => jobs.add(databases[index]!.db, 'mail', deliver(index))))
+  const { rows } = await sql`select 1 from pgboss.job`.execute(databases[0]!.db)
+  expect(rows).toHaveLength(4)
+  await Promise.all(instances.map((jobs) => jobs.stop()))
+  await Promise.all(databases.map(({ close }) => close()))
+  await empty.drop()
+})
+
+test('a job is done when its transaction is committed, and never when it is rolled back', async () => {
+  const seen: unknown[] = []
+  const jobs = newJobs()
+  jobs.work('mail', async ({ data }) => {
+    seen.push(data)
+    return done
+  })
+  await jobs.start()
+  const rolledBack = database.db.transaction().execute(async (transaction) => {
+    await jobs.add(transaction, 'mail', deliver(1))
+    throw new Error('changed my mind')
+  })
+  await expect(rolledBack).rejects.toThrow('changed my mind')
+  await database.db.transaction().execute((transaction) => jobs.add(transaction, 'mail', deliver(2)))
+  await soon(states).toEqual(['mail completed'])
+  expect(seen).toEqual([{ deliver: 2 }])
+})
+
+test('one job for a key waits at a time, and a renewed one is due at once', async () => {
+  const jobs = newJobs()
+  await jobs.add(database.db, 'mail', deliver(1))
+  await jobs.add(database.db, 'mail', deliver(1))
+  await sql`update pgboss.job set start_after = now() + interval '1 hour'`.execute(database.db)
+  await jobs.renew(database.db, 'mail', deliver(1))
+  await jobs.renew(database.db, 'mail', deliver(2))
+  const { rows } =
+    await sql`select data from pgboss.job where start_after <= now() order by singleton_key`.execute(
+      database.db,
+    )
+  expect(rows).toEqual([{ data: { deliver: 1 } }, { data: { deliver: 2 } }])
+  expect(await states()).toEqual(['mail created', 'mail created'])
+})
+
+test('a job that fails waits and is tried again; one that is given up goes to those who give up', async () => {
+  const outcomes: (Outcome | Error)[] = [
+    { status: 'failed', output: { stage: 'connect' } },
+    new Error('unexpected'),
+    { status: 'deadletter' },
+  ]
+  const givenUp: unknown[] = []
+  const jobs = newJobs()
+  jobs.work('mail', async () => {
+    const outcome = outcomes.shift() ?? done
+    if (outcome instanceof Error) throw outcome
+    return outcome
+  })
+  jobs.work('mail_given_up', async ({ data }) => {
+    givenUp.push(data)
+    return done
+  })
+  await jobs.start()
+  await jobs.add(database.db, 'mail', deliver(7))
+  await soon(states).toEqual(['mail retry'])
+  const { rows } = await sql<{ pause: number }>`
+    select extract(epoch from start_after - now())::integer as pause from pgboss.job`.execute(database.db)
+  expect(rows[0]!.pause).toBeGreaterThan(8)
+  await makeDue()
+  await soon(() => lines.filter((line) => line.includes('unexpected'))).toHaveLength(1)
+  await soon(states).toEqual(['mail retry'])
+  await makeDue()
+  await soon(() => givenUp).toEqual([{ deliver: 7 }])
+  expect(outcomes).toEqual([])
+})
+
+test('a job whose worker was killed is done by another', async () => {
+  const jobs = newJobs({ sweepSeconds: 1 })
+  await jobs.add(database.db, 'mail', deliver(1))
+  await sql`update pgboss.job set state = 'active', started_on = now() - interval '61 seconds'`.execute(
+    database.db,
+  )
+  await soon(states).toEqual(['mail retry'])
+})
+
+test('while the database is away it says so once, and goes on when it is back', async () => {
+  const jobs = newJobs()
+  jobs.work('mail', async () => done)
+  await jobs.start()
+  await own.takeAway()
+  await delay(2_500)
+  expect(lines.filter((line) => line.includes('job queue cannot be worked on'))).toHaveLength(1)
+  await own.giveBack()
+  await soon(() => jobs.add(database.db, 'mail', deliver(1)).catch(() => 'away')).toBeUndefined()
+  await soon(states).toEqual(['mail completed'])
+})
+
+test('an instance that could not start because the database was away starts when it is back', async () => {
+  await own.takeAway()
+  const jobs = newJobs()
+  jobs.work('mail', async () => done)
+  const starting = jobs.keepStarting()
+  await expect(jobs.add(database.db, 'mail', deliver(1))).rejects.toThrow()
+  await own.giveBack()
+  await starting
+  await jobs.add(database.db, 'mail', deliver(1))
+  await soon(states).toEqual(['mail completed'])
+})
+
+test('a stop waits for the job that is being worked on', async () => {
+  const begun = Promise.withResolvers<void>()
+  const jobs = newJobs()
+  jobs.work('mail', async () => {
+    begun.resolve()
+    await delay(300)
+    return done
+  })
+  await jobs.add(database.db, 'mail', deliver(1))
+  await begun.promise
+  await jobs.stop()
+  expect(await states()).toEqual(['mail completed'])
+})

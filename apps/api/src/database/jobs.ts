@@ -1,0 +1,124 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Kysely } from 'kysely'
+import type pg from 'pg'
+import type { PgBoss } from 'pg-boss'
+import type { Logger } from 'pino'
+import { jobDatabase } from './job-database.ts'
+import { declareQueues, type JobData, type QueueName } from './job-queues.ts'
+import { type Handler, type TransactionOf, workOn } from './job-worker.ts'
+import type { Tables } from './tables.ts'
+
+const START_AGAIN_MS = 1_000
+/** How long a stop waits for jobs that are being worked on; after that they are free for another instance. */
+const STOP_LIMIT_MS = 5_000
+
+type Addition<Name extends QueueName> = {
+  /** What the job is about. */
+  readonly key: string
+  readonly data: JobData[Name]
+}
+type Parts = {
+  readonly pool: pg.Pool
+  readonly log: Logger
+  /** How often jobs of killed workers are looked for, and done ones removed. */
+  readonly sweepSeconds?: number
+}
+type Running = { readonly boss: PgBoss; readonly transactionOf: TransactionOf }
+
+/** Jobs in PostgreSQL: they survive whatever ends this process, and any instance may work on them. */
+export class Jobs {
+  readonly #parts: Parts
+  readonly #handlers = new Map<QueueName, Handler<QueueName>>()
+  #running: Promise<Running> | undefined
+  #stopped = false
+  #failing = false
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  /** Says who does the jobs of a queue; before the start. */
+  work<Name extends QueueName>(name: Name, handler: Handler<Name>): void {
+    this.#handlers.set(name, handler as Handler<QueueName>)
+  }
+
+  /** Rejects while the database does not answer, and may be called again. */
+  start(): Promise<Running> {
+    this.#running ??= this.#start().catch((error: unknown) => {
+      this.#running = undefined
+      throw error
+    })
+    return this.#running
+  }
+
+  /** Starts as soon as the database answers. */
+  async keepStarting(): Promise<void> {
+    while (!this.#stopped) {
+      const started = await this.start().catch((error: unknown) => this.#tell(error))
+      if (started) return
+      await delay(START_AGAIN_MS, undefined, { ref: false })
+    }
+  }
+
+  /** Adds a job in the caller's transaction; where one with this key waits or is worked on, that is enough. */
+  async add<Name extends QueueName>(
+    db: Kysely<Tables>,
+    name: Name,
+    { key, data }: Addition<Name>,
+  ): Promise<void> {
+    const { boss, transactionOf } = await this.start()
+    await boss.send(name, data, { singletonKey: key, db: transactionOf(db) })
+  }
+
+  /** Like `add`, and a job that waits for its next try is due at once. */
+  async renew<Name extends QueueName>(
+    db: Kysely<Tables>,
+    name: Name,
+    { key, data }: Addition<Name>,
+  ): Promise<void> {
+    const { boss, transactionOf } = await this.start()
+    await boss.upsert(name, data, { singletonKey: key, startAfter: 0, db: transactionOf(db) })
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true
+    const running = await this.#running?.catch(() => undefined)
+    if (!running) return
+    const idle = [...this.#handlers.keys()].map((name) => running.boss.offWork(name, { wait: true }))
+    await Promise.race([Promise.all(idle), delay(STOP_LIMIT_MS, undefined, { ref: false })])
+    await running.boss.stop({ graceful: false, close: false })
+  }
+
+  async #start(): Promise<Running> {
+    const { PgBoss, fromKysely } = await import('pg-boss')
+    const { pool, log, sweepSeconds = 60 } = this.#parts
+    const boss = new PgBoss({
+      db: jobDatabase(pool, { onAnswer: () => (this.#failing = false) }),
+      schema: 'pgboss',
+      schedule: false,
+      superviseIntervalSeconds: sweepSeconds,
+      monitorIntervalSeconds: sweepSeconds,
+      monitorVacuum: false,
+      flowIntervalSeconds: 86_400, // no job here depends on another
+    })
+    boss.on('error', (error) => this.#tell(error))
+    try {
+      await boss.start()
+      await declareQueues(boss)
+      for (const [name, handler] of this.#handlers) {
+        await workOn({ boss, name, handler, log, transactionOf: fromKysely })
+      }
+    } catch (error) {
+      await boss.stop({ graceful: false, close: false })
+      throw error
+    }
+    return { boss, transactionOf: fromKysely }
+  }
+
+  /** Once, not every second for as long as the database is away. */
+  #tell(error: unknown): void {
+    if (!this.#failing)
+      this.#parts.log.warn({ err: error }, 'the job queue cannot be worked on, trying again')
+    this.#failing = true
+  }
+}

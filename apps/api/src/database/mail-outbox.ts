@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import type { Language } from '@touchline/contract/language'
+import { type Kysely, sql } from 'kysely'
+import type { Actor } from './audit.ts'
+import type { Jobs } from './jobs.ts'
+import type { Tables } from './tables.ts'
+
+/** How many mails with a link one address may ask for in a quarter of an hour. */
+const MOST_REQUESTS = 30
+
+export type NewMail =
+  | {
+      readonly kind: 'password_reset'
+      /** As typed by somebody who may be a stranger. */
+      readonly email: string
+      readonly language: Language
+      readonly actor: Actor
+    }
+  | {
+      readonly kind: 'password_changed'
+      readonly userId: number
+      readonly by: PasswordChanger
+      readonly language: Language
+      readonly actor: Actor
+    }
+export type PasswordChanger = 'owner' | 'reset_link' | 'operator'
+
+/** The write side of mail: what is to be sent is stored with the change that causes it. */
+export class MailOutbox {
+  readonly #jobs: Jobs
+
+  constructor(jobs: Jobs) {
+    this.#jobs = jobs
+  }
+
+  /** In the caller's transaction, and the same work whether or not there is such an account. */
+  async add(db: Kysely<Tables>, mail: NewMail): Promise<void> {
+    const id = await insertMail(db, mail)
+    if (id !== undefined) await this.#jobs.add(db, 'mail', { key: String(id), data: { deliver: id } })
+  }
+
+  /** Has every mail that waits tried at once; in the transaction that gives reason to. */
+  release(db: Kysely<Tables>): Promise<void> {
+    return this.#jobs.add(db, 'mail', { key: `release ${randomUUID()}`, data: { release: true } })
+  }
+}
+
+async function insertMail(db: Kysely<Tables>, mail: NewMail): Promise<number | undefined> {
+  const { kind, language, actor } = mail
+  const [userId, email, facts] =
+    mail.kind === 'password_reset' ? [null, mail.email, {}] : [mail.userId, null, { by: mail.by }]
+  const { rows } = await sql<{ id: number }>`
+    insert into mails (kind, user_id, requested_email, language, facts, ip, request_id, source)
+    select ${kind}, ${userId}::integer, ${email}, ${language}, ${JSON.stringify(facts)}::jsonb,
+      ${actor.ip}, ${actor.requestId}, ${actor.source}
+    where ${kind} <> 'password_reset' or ${MOST_REQUESTS} > (
+      select count(*) from mails
+      where kind = 'password_reset' and ip = ${actor.ip} and created_at > now() - interval '15 minutes')
+    returning id`.execute(db)
+  return rows[0]?.id
+}

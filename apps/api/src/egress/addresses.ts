@@ -1,0 +1,44 @@
+import ipaddr from 'ipaddr.js'
+
+type Address = ReturnType<typeof ipaddr.parse>
+type Network = ReturnType<typeof ipaddr.parseCIDR>
+
+// Azure answers virtual machines here about their identity, at an address that looks public
+const METADATA = ['168.63.129.16']
+const GLOBAL_IPV6 = ipaddr.parseCIDR('2000::/3')
+
+/** Whether an outgoing call may go to an address: a public one, or one in a network that is allowed. */
+export function mayReach(text: string, allowed: readonly string[]): boolean {
+  if (!ipaddr.isValid(text)) return false
+  const address = embedded(ipaddr.parse(text))
+  return allowed.some((network) => contains(networkOf(network), address)) || isPublic(address)
+}
+
+function isPublic(address: Address): boolean {
+  if (METADATA.includes(address.toString()) || address.range() !== 'unicast') return false
+  return address.kind() === 'ipv4' || contains(GLOBAL_IPV6, address)
+}
+
+/** The IPv4 address that an IPv6 address stands for, however it is wrapped up. */
+function embedded(address: Address): Address {
+  if (address.kind() === 'ipv4') return address
+  const bytes = address.toByteArray()
+  if (address.range() === '6to4') return ipaddr.fromByteArray(bytes.slice(2, 6))
+  return isWrapped(address, bytes) ? ipaddr.fromByteArray(bytes.slice(12)) : address
+}
+
+function isWrapped(address: Address, bytes: readonly number[]): boolean {
+  const range: string = address.range()
+  if (['ipv4Mapped', 'rfc6145', 'rfc6052'].includes(range)) return true
+  return range === 'unicast' && bytes.slice(0, 12).every((byte) => byte === 0) // ::192.0.2.1, long deprecated
+}
+
+function networkOf(text: string): Network {
+  if (text.includes('/')) return ipaddr.parseCIDR(text)
+  const address = ipaddr.parse(text)
+  return [address, address.kind() === 'ipv4' ? 32 : 128]
+}
+
+function contains([network, bits]: Network, address: Address): boolean {
+  return network.kind() === address.kind() && address.match([network, bits])
+}

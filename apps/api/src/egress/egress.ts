@@ -1,0 +1,67 @@
+import { promises as dns, type LookupAddress } from 'node:dns'
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { mayReach } from './addresses.ts'
+
+/** How long one of several addresses may take before the next is tried. */
+const ATTEMPT_MS = 2_000
+
+/** A name that leads only to addresses which this server may not call. */
+export class EgressRefused extends Error {
+  override name = 'EgressRefused'
+
+  constructor(host: string) {
+    super(
+      `${host} leads to no address that outgoing calls may reach. EGRESS_ALLOW lists those that they may.`,
+    )
+  }
+}
+
+/** Addresses that were checked; connecting to them asks no resolver a second time. */
+export type CheckedAddresses = readonly LookupAddress[]
+
+type Opening = { readonly addresses: CheckedAddresses; readonly port: number; readonly signal: AbortSignal }
+
+/** The one way out: every outgoing connection is made to an address that was checked here. */
+export class Egress {
+  readonly #allowed: readonly string[]
+  readonly #lookUps = new Map<string, Promise<LookupAddress[]>>()
+
+  /** Addresses and networks besides the public ones. */
+  constructor(allowed: readonly string[]) {
+    this.#allowed = allowed
+  }
+
+  async resolve(host: string): Promise<CheckedAddresses> {
+    const found = await this.#lookUp(host)
+    const checked = found.filter(({ address }) => mayReach(address, this.#allowed))
+    if (checked.length === 0) throw new EgressRefused(host)
+    return checked
+  }
+
+  /** One look-up for each host at a time: each holds a thread that hashing and files need too, and may hang. */
+  #lookUp(host: string): Promise<LookupAddress[]> {
+    const running = this.#lookUps.get(host)
+    if (running) return running
+    const begun = dns.lookup(host, { all: true }).finally(() => this.#lookUps.delete(host))
+    this.#lookUps.set(host, begun)
+    return begun
+  }
+
+  async open({ addresses, port, signal }: Opening): Promise<Socket> {
+    const socket = connect({
+      host: 'already.resolved.invalid',
+      lookup: (_host, _options, done) => done(null, [...addresses]),
+      port,
+      autoSelectFamily: true,
+      autoSelectFamilyAttemptTimeout: ATTEMPT_MS,
+      signal,
+    })
+    socket.on('error', () => undefined) // also heard by whoever uses it; unheard it would end the process
+    await once(socket, 'connect', { signal }).catch((error: unknown) => {
+      socket.destroy()
+      throw error
+    })
+    return socket
+  }
+}

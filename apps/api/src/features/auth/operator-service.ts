@@ -1,0 +1,122 @@
+import { type NewAdministrator, newAdministratorSchema } from '@touchline/contract/administrator'
+import { parseWith } from '@touchline/contract/http/issues'
+import { type Phrase, sayPhrase } from '@touchline/contract/http/phrases'
+import { ACTIVE, INACTIVE } from '@touchline/contract/http/status'
+import type { Language } from '@touchline/contract/language'
+import { newPasswordSchema } from '@touchline/contract/passwords'
+import { isUniqueViolation } from '../../database/unique-violation.ts'
+import { generatePassword } from './generated-password.ts'
+import type { AccountSummary, OperatorRepository } from './operator-repository.ts'
+import type { PasswordFailures } from './password-failures-sql.ts'
+import type { PasswordHashing } from './password-hashing.ts'
+import type { PasswordRepository } from './password-repository.ts'
+import type { Owner, PasswordRules } from './password-rules.ts'
+import type { AuthRepository, StoredSession } from './repository.ts'
+
+const operator = { userId: null, ip: null, requestId: null, source: 'command_line' } as const
+
+/** What keeps a command from being carried out, in a sentence for the operator. */
+export class OperatorError extends Error {}
+
+type Parts = {
+  readonly accounts: OperatorRepository
+  readonly sessions: AuthRepository
+  readonly passwords: PasswordRepository
+  readonly failures: PasswordFailures
+  readonly hashing: PasswordHashing
+  readonly rules: PasswordRules
+}
+type Chosen = { readonly password?: string | undefined }
+type NewOwner = NewAdministrator & Chosen
+
+/** For the operator of the server: lets in who is locked out, and keeps out who has left. */
+export class OperatorService {
+  readonly #parts: Parts
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  list(): Promise<AccountSummary[]> {
+    return this.#parts.accounts.listAccounts()
+  }
+
+  /** The new account's password: the chosen one, or a generated one. */
+  async create({ password: chosen, ...names }: NewOwner): Promise<string> {
+    const { accounts, hashing } = this.#parts
+    const owner = checkedOwner(names)
+    const password = await this.#acceptable(chosen, owner)
+    const passwordHash = await hashing.hash(password)
+    await accounts.createAccount({ ...owner, passwordHash }, operator).catch((error) => {
+      throw isUniqueViolation(error) ? new OperatorError(`${owner.email} already has an account.`) : error
+    })
+    return password
+  }
+
+  /** Ends every session and forgets every failure, so that the owner can sign in at once. */
+  async resetPassword({ email, password: chosen, language }: Chosen & { email: string; language: Language }) {
+    const { passwords, failures, hashing } = this.#parts
+    const { id, ...owner } = await this.#account(email)
+    const password = await this.#acceptable(chosen, owner)
+    await passwords.replacePassword({
+      userId: id,
+      passwordHash: await hashing.hash(password),
+      notice: { by: 'operator', language },
+      actor: operator,
+    })
+    await failures.forgiveAccount(owner.email.toLowerCase())
+    return password
+  }
+
+  async deactivate(email: string): Promise<void> {
+    const { accounts } = this.#parts
+    const { id } = await this.#account(email)
+    const others = (await accounts.listAccounts()).filter(
+      (other) => other.status === ACTIVE && other.id !== id,
+    )
+    if (others.length === 0) {
+      throw new OperatorError(
+        `${email} is the only active administrator. Create or activate another one first.`,
+      )
+    }
+    await accounts.setStatus({ id, status: INACTIVE, actor: operator })
+  }
+
+  async activate(email: string): Promise<void> {
+    const { id } = await this.#account(email)
+    await this.#parts.accounts.setStatus({ id, status: ACTIVE, actor: operator })
+  }
+
+  async listSessions(email: string): Promise<StoredSession[]> {
+    return this.#parts.sessions.listSessions((await this.#account(email)).id)
+  }
+
+  async endSessions(email: string): Promise<number> {
+    return this.#parts.accounts.endSessions({ id: (await this.#account(email)).id, actor: operator })
+  }
+
+  async #account(email: string): Promise<AccountSummary> {
+    const account = await this.#parts.accounts.findAccount(email.trim())
+    if (!account) throw new OperatorError(`No administrator has the e-mail address ${email}.`)
+    return account
+  }
+
+  async #acceptable(chosen: string | undefined, owner: Owner): Promise<string> {
+    if (chosen === undefined) return generatePassword()
+    const parsed = parseWith(newPasswordSchema, chosen)
+    const fault = 'faults' in parsed ? parsed.faults['']?.[0] : await this.#parts.rules.faultOf(chosen, owner)
+    if (fault) throw new OperatorError(sentence(fault))
+    return chosen
+  }
+}
+
+function checkedOwner(names: NewAdministrator) {
+  const parsed = parseWith(newAdministratorSchema, names)
+  if ('value' in parsed) return parsed.value
+  const [field, [fault] = []] = Object.entries(parsed.faults)[0] ?? ['']
+  throw new OperatorError(`--${field}: ${fault ? sentence(fault) : ''}`)
+}
+
+function sentence(fault: Phrase): string {
+  return sayPhrase(fault, 'en')
+}

@@ -1,0 +1,55 @@
+import type { Actor } from '../../database/audit.ts'
+import { TooManyRequests } from '../../errors.ts'
+import { type Attempt, attemptOf } from './attempt.ts'
+import type { PasswordFailures } from './password-failures-sql.ts'
+import type { PasswordHashing } from './password-hashing.ts'
+import type { Account, AuthRepository } from './repository.ts'
+
+type Claim = {
+  readonly email: string
+  readonly password: string
+  readonly actor: Actor
+  /** What the password was said for; names the entries of the audit trail. */
+  readonly purpose: 'sign_in' | 'password_change'
+}
+type Parts = {
+  readonly repository: AuthRepository
+  readonly failures: PasswordFailures
+  readonly hashing: PasswordHashing
+}
+
+/**
+ * The one place where a password is compared: signing in, changing it, and whatever asks for it again.
+ * Wrong ones are counted by account and by address; the wait they earn holds at every door.
+ */
+export class PasswordCheck {
+  readonly #parts: Parts
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  /** The account whose password this is, or undefined; TooManyRequests while nobody may try. */
+  async accountOf({ email, password, actor, purpose }: Claim): Promise<Account | undefined> {
+    const { repository, failures, hashing } = this.#parts
+    const attempt = attemptOf({ email, ip: actor.ip })
+    const standing = await this.#standing(attempt)
+    const account = await repository.findAccount(email)
+    if (await hashing.matches(account?.password_hash, password)) {
+      await this.#standing(attempt) // others may have failed while this one was compared
+      await failures.forgive(attempt)
+      return account
+    }
+    const { counted, beginsWait } = await failures.count(attempt, standing)
+    if (!counted) await this.#standing(attempt)
+    const action = `${purpose}_${beginsWait ? 'blocked' : 'refused'}`
+    await repository.recordRefusal({ actor, action, email, userId: account?.id ?? null })
+    return undefined
+  }
+
+  async #standing(attempt: Attempt) {
+    const standing = await this.#parts.failures.standing(attempt)
+    if (standing.waitSeconds !== null) throw new TooManyRequests({ retryAfterSeconds: standing.waitSeconds })
+    return standing
+  }
+}

@@ -1,0 +1,139 @@
+import { ADMINISTRATOR } from '@touchline/contract/auth'
+import { ACTIVE } from '@touchline/contract/http/status'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { type Actor, recordAudit } from '../../database/audit.ts'
+import type { MailOutbox, NewMail } from '../../database/mail-outbox.ts'
+import type { Tables } from '../../database/tables.ts'
+import { rememberAddress } from './familiar-addresses-sql.ts'
+import type { Account } from './repository.ts'
+
+const AREA = 'auth'
+const IS_GOOD = sql<boolean>`reset_links.created_at > now() - interval '60 minutes'`
+
+type PasswordMail = Extract<NewMail, { kind: 'password_changed' }>
+
+export type NewPassword = {
+  readonly userId: number
+  readonly passwordHash: string
+  readonly notice: Omit<PasswordMail, 'kind' | 'userId' | 'actor'>
+  readonly actor: Actor
+  /** The one session that goes on. */
+  readonly keptSession?: number
+  /** The link that permits it, which is used up by it, and where it was followed. */
+  readonly link?: { readonly tokenHash: Buffer; readonly address: string }
+}
+
+export class PasswordRepository {
+  readonly #db: Kysely<Tables>
+  readonly #outbox: MailOutbox
+
+  constructor(db: Kysely<Tables>, outbox: MailOutbox) {
+    this.#db = db
+    this.#outbox = outbox
+  }
+
+  requestLink(request: Extract<NewMail, { kind: 'password_reset' }>): Promise<void> {
+    return this.#db.transaction().execute((transaction) => this.#outbox.add(transaction, request))
+  }
+
+  addLink({
+    userId,
+    tokenHash,
+    actor,
+  }: {
+    userId: number
+    tokenHash: Buffer
+    actor: Actor
+  }): Promise<number> {
+    return this.#db.transaction().execute(async (transaction) => {
+      const values = { user_id: userId, token_hash: tokenHash }
+      const { id } = await transaction
+        .insertInto('reset_links')
+        .values(values)
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await recordAudit(transaction, { actor, area: AREA, action: 'reset_link_issued', recordId: userId })
+      return id
+    })
+  }
+
+  async removeLink(id: number): Promise<void> {
+    await this.#db.deleteFrom('reset_links').where('id', '=', id).execute()
+  }
+
+  async removeLinksBefore({ id, userId }: { id: number; userId: number }): Promise<void> {
+    await this.#db.deleteFrom('reset_links').where('user_id', '=', userId).where('id', '<', id).execute()
+  }
+
+  findAccountOfLink(tokenHash: Buffer): Promise<Account | undefined> {
+    return this.#db
+      .selectFrom('reset_links')
+      .innerJoin('users', 'users.id', 'reset_links.user_id')
+      .select(['users.id', 'email', 'firstname', 'lastname', 'password_hash'])
+      .where('token_hash', '=', tokenHash)
+      .where(IS_GOOD)
+      .where('status', '=', ACTIVE)
+      .where('role', '=', ADMINISTRATOR)
+      .executeTakeFirst()
+  }
+
+  /** False where the link was used in the meantime: of parallel uses one deletes it. */
+  replacePassword(change: NewPassword): Promise<boolean> {
+    return this.#db.transaction().execute(async (transaction) => {
+      if (change.link && !(await useLink(transaction, change.userId, change.link))) return false
+      await writePassword(transaction, change)
+      await endWhatItOpened(transaction, change)
+      const { userId, actor, notice } = change
+      const changes = { password: 'changed' } as const
+      await recordAudit(transaction, {
+        actor,
+        area: AREA,
+        action: `password_changed`,
+        changes,
+        recordId: userId,
+      })
+      await this.#outbox.add(transaction, { kind: 'password_changed', userId, actor, ...notice })
+      return true
+    })
+  }
+}
+
+async function useLink(
+  db: Transaction<Tables>,
+  userId: number,
+  { tokenHash, address }: NonNullable<NewPassword['link']>,
+): Promise<boolean> {
+  const used = await db
+    .deleteFrom('reset_links')
+    .where('token_hash', '=', tokenHash)
+    .where(IS_GOOD)
+    .returning('id')
+    .executeTakeFirst()
+  if (used) await rememberAddress(userId, address).execute(db)
+  return used !== undefined
+}
+
+async function writePassword(
+  db: Transaction<Tables>,
+  { userId, passwordHash, actor }: NewPassword,
+): Promise<void> {
+  await db
+    .updateTable('users')
+    .set(({ eb }) => ({
+      password_hash: passwordHash,
+      version: eb('version', '+', 1),
+      updated_at: sql`now()`,
+      updated_by: actor.userId,
+    }))
+    .where('id', '=', userId)
+    .execute()
+}
+
+/** A new password ends every link, and every session but the one it was changed in. */
+async function endWhatItOpened(
+  db: Transaction<Tables>,
+  { userId, keptSession = 0 }: NewPassword,
+): Promise<void> {
+  await db.deleteFrom('reset_links').where('user_id', '=', userId).execute()
+  await db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '!=', keptSession).execute()
+}

@@ -1,0 +1,68 @@
+import { doneSchema } from '@touchline/contract/http/envelope'
+import { languageOf } from '@touchline/contract/language'
+import {
+  changePasswordSchema,
+  forgotPasswordSchema,
+  resetPasswordSchema,
+} from '@touchline/contract/passwords'
+import type { FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { actorOf } from '../../http/authentication.ts'
+import { done } from '../../http/done.ts'
+import type { PasswordService } from './password-service.ts'
+import type { Sessions } from './sessions.ts'
+
+const asked = {
+  en: 'If there is an account with this e-mail address, a mail with a link is on its way to it. The link works for 60 minutes.',
+  ja: 'このメールアドレスのアカウントがある場合は、リンクを記載したメールをお送りします。リンクの有効期限は60分です。',
+}
+const reset = {
+  en: 'Your password has been changed. Please sign in with the new one.',
+  ja: 'パスワードを変更しました。新しいパスワードでサインインしてください。',
+}
+const changed = {
+  en: 'Your password has been changed. All other sessions have ended.',
+  ja: 'パスワードを変更しました。ほかのセッションはすべて終了しました。',
+}
+
+type Parts = { readonly service: PasswordService; readonly sessions: Sessions }
+
+export function passwordRoutes({ service, sessions }: Parts): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.post(
+      '/api/forgot-password',
+      { config: { policy: 'public' }, schema: { body: forgotPasswordSchema, response: { 200: doneSchema } } },
+      async (request) => {
+        await service.forgot({ email: request.body.email, ...askedBy(request) })
+        return done(request, asked)
+      },
+    )
+
+    app.post(
+      '/api/reset-password',
+      { config: { policy: 'public' }, schema: { body: resetPasswordSchema, response: { 200: doneSchema } } },
+      async (request) => {
+        await service.reset({ reset: request.body, ...askedBy(request) })
+        sessions.forgetAll()
+        return done(request, reset)
+      },
+    )
+
+    app.post(
+      '/api/change-password',
+      {
+        config: { policy: 'administrator_or_public' },
+        schema: { body: changePasswordSchema, response: { 200: doneSchema } },
+      },
+      async (request) => {
+        await service.change({ change: request.body, session: request.session, ...askedBy(request) })
+        sessions.forgetAll()
+        return done(request, changed)
+      },
+    )
+  }
+}
+
+function askedBy(request: FastifyRequest) {
+  return { language: languageOf(request.headers['accept-language']), actor: actorOf(request) }
+}

@@ -1,0 +1,56 @@
+import { type Phrase, phrase } from '@touchline/contract/http/phrases'
+
+/** From here on a password withstands guessing against a server that slows it down (zxcvbn's scale of 0 to 4). */
+const GOOD_SCORE = 3
+const SHORTEST_WORD = 3
+/** What a password must hold besides the words that belong to its owner, in letters and digits. */
+const SHORTEST_REST = 8
+
+export type Owner = { readonly email: string; readonly firstname: string; readonly lastname: string }
+export type ListOrganisationNames = () => Promise<readonly string[]>
+
+/** Whether a new password is too easy: a common one, a pattern, or the words around its owner. All offline. */
+export class PasswordRules {
+  readonly #organisationNames: ListOrganisationNames
+  #strength: ReturnType<typeof loadStrength> | undefined
+
+  constructor(organisationNames: ListOrganisationNames) {
+    this.#organisationNames = organisationNames
+  }
+
+  async faultOf(password: string, owner: Owner): Promise<Phrase | undefined> {
+    const words = ownWords(owner, await this.#organisationNames())
+    if (isBuiltOn(password, words)) return phrase('own_words_password')
+    this.#strength ??= loadStrength() // the dictionaries take memory: only when somebody chooses a password
+    const { score } = (await this.#strength).check(password.normalize('NFKC'), words)
+    return score < GOOD_SCORE ? phrase('easy_password') : undefined
+  }
+}
+
+async function loadStrength() {
+  const [{ ZxcvbnFactory }, { adjacencyGraphs, dictionary }] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+  ])
+  return new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs })
+}
+
+export function ownWords({ email, firstname, lastname }: Owner, organisation: readonly string[]): string[] {
+  const whole = ['touchline', email, firstname, lastname, firstname + lastname, ...organisation]
+  const parts = [email, ...organisation].flatMap((name) => name.split(/[^\p{L}\p{N}]+/u))
+  const words = [...whole, ...parts].map(lettersOf).filter((word) => word.length >= SHORTEST_WORD)
+  return [...new Set(words)].sort((a, b) => b.length - a.length)
+}
+
+export function isBuiltOn(password: string, words: readonly string[]): boolean {
+  const letters = lettersOf(password)
+  const rest = words.reduce((left, word) => left.replaceAll(word, ''), letters)
+  return rest !== letters && rest.length < SHORTEST_REST
+}
+
+function lettersOf(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
+}

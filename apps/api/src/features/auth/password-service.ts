@@ -1,0 +1,100 @@
+import { phrase } from '@touchline/contract/http/phrases'
+import type { Language } from '@touchline/contract/language'
+import type { ChangePassword, ResetPassword } from '@touchline/contract/passwords'
+import type { Actor } from '../../database/audit.ts'
+import { InvalidFields, SignInRefused } from '../../errors.ts'
+import { addressOf } from './attempt.ts'
+import type { PasswordCheck } from './password-check.ts'
+import type { PasswordHashing } from './password-hashing.ts'
+import type { PasswordRepository } from './password-repository.ts'
+import type { PasswordRules } from './password-rules.ts'
+import type { Account, AuthRepository } from './repository.ts'
+import { hashOf } from './token.ts'
+
+type Parts = {
+  readonly accounts: AuthRepository
+  readonly passwords: PasswordRepository
+  readonly check: PasswordCheck
+  readonly rules: PasswordRules
+  readonly hashing: PasswordHashing
+}
+type Asked = { readonly language: Language; readonly actor: Actor }
+type Session = { readonly id: number; readonly userId: number }
+
+export class PasswordService {
+  readonly #parts: Parts
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  /** Only notes the wish. Whether there is such an account is looked up later, where nobody can time it. */
+  forgot({ email, language, actor }: Asked & { readonly email: string }): Promise<void> {
+    return this.#parts.passwords.requestLink({ kind: 'password_reset', email, language, actor })
+  }
+
+  async reset({ reset, language, actor }: Asked & { readonly reset: ResetPassword }): Promise<void> {
+    const { passwords } = this.#parts
+    const tokenHash = hashOf(reset.token)
+    const account = await passwords.findAccountOfLink(tokenHash)
+    if (!account) throw deadLink()
+    const passwordHash = await this.#hashOfNew(reset.password, account)
+    const isOurs = await passwords.replacePassword({
+      userId: account.id,
+      passwordHash,
+      notice: { by: 'reset_link', language },
+      actor: { ...actor, userId: account.id },
+      link: { tokenHash, address: addressOf(actor.ip ?? '') },
+    })
+    if (!isOurs) throw deadLink()
+  }
+
+  /** In a session the user is known and the session goes on; without one the e-mail address says who. */
+  async change({
+    change,
+    session,
+    language,
+    actor,
+  }: Asked & { readonly change: ChangePassword; readonly session: Session | null }): Promise<void> {
+    const account = session
+      ? await this.#ownAccount(change, session, actor)
+      : await this.#claimed(change, actor)
+    const { current_password, password } = change
+    if (password === current_password) throw new InvalidFields({ password: [phrase('same_password')] })
+    const passwordHash = await this.#hashOfNew(password, account)
+    await this.#parts.passwords.replacePassword({
+      userId: account.id,
+      passwordHash,
+      notice: { by: 'owner', language },
+      actor: { ...actor, userId: account.id },
+      ...(session && { keptSession: session.id }),
+    })
+  }
+
+  async #ownAccount(change: ChangePassword, { userId }: Session, actor: Actor): Promise<Account> {
+    if (change.email !== undefined) throw new InvalidFields({ email: [phrase('unknown_field')] })
+    const { email = '' } = (await this.#parts.accounts.findAccountOf(userId)) ?? {}
+    const claim = { email, password: change.current_password, actor, purpose: 'password_change' } as const
+    const account = await this.#parts.check.accountOf(claim)
+    if (!account) throw new InvalidFields({ current_password: [phrase('wrong_password')] })
+    return account
+  }
+
+  async #claimed({ email, current_password }: ChangePassword, actor: Actor): Promise<Account> {
+    if (email === undefined) throw new InvalidFields({ email: [phrase('required')] })
+    const claim = { email, password: current_password, actor, purpose: 'password_change' } as const
+    const account = await this.#parts.check.accountOf(claim)
+    if (!account) throw new SignInRefused()
+    return account
+  }
+
+  async #hashOfNew(password: string, owner: Account): Promise<string> {
+    const fault = await this.#parts.rules.faultOf(password, owner)
+    if (fault) throw new InvalidFields({ password: [fault] })
+    return this.#parts.hashing.hash(password)
+  }
+}
+
+function deadLink(): InvalidFields {
+  return new InvalidFields({ token: [phrase('dead_link')] })
+}

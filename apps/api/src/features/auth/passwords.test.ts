@@ -1,0 +1,326 @@
+import { type Kysely, sql } from 'kysely'
+import { describe, expect } from 'vitest'
+import type { Tables } from '../../database/tables.ts'
+import type { Client } from '../../testing/client.ts'
+import { administrator, test as base, signIn } from '../../testing/test-app.ts'
+import { PasswordHashing } from './password-hashing.ts'
+import { hashOf, newToken } from './token.ts'
+
+const chosen = 'heron lamp quietly folds'
+const DEAD = 'This link is no longer valid. Please ask for a new one.'
+const DEAD_LINK = { token: [DEAD] }
+const originalHash = await new PasswordHashing().hash(administrator.password)
+
+/** Every test begins with the password of the fixtures, and with nothing counted. */
+const test = base.extend('fresh', { auto: true }, async ({ db }) => {
+  await db.updateTable('users').set({ password_hash: originalHash, status: 1 }).execute()
+  await db.deleteFrom('password_failures').execute()
+  await db.deleteFrom('reset_links').execute()
+  await db.deleteFrom('mails').execute()
+})
+
+const repeated = (password: string) => ({ password, password_confirmation: password })
+
+/** A link as a mail would carry it. */
+async function linkOf(db: Kysely<Tables>, userId = 1): Promise<string> {
+  const token = newToken()
+  await db
+    .insertInto('reset_links')
+    .values({ user_id: userId, token_hash: hashOf(token) })
+    .execute()
+  return token
+}
+
+/** Characters from a range, without a pattern that makes them easy to guess. */
+function shuffled(first: number, range: number, length: number): string {
+  return String.fromCodePoint(
+    ...Array.from({ length }, (_, index) => first + ((index * index * 31 + index * 17) % range)),
+  )
+}
+
+const reset = (guest: Client, token: string, password = chosen) =>
+  guest.post('/api/reset-password', { token, ...repeated(password) })
+
+const signInWith = (guest: Client, password: string) =>
+  guest.post('/api/sign-in', { email: administrator.email, password })
+
+const mailsOf = (db: Kysely<Tables>) =>
+  db.selectFrom('mails').select(['kind', 'user_id', 'language']).orderBy('id').execute()
+
+describe('a forgotten password', () => {
+  test('is answered alike for everybody, in the language of the reader', async ({ guest }) => {
+    const known = await guest.post('/api/forgot-password', { email: administrator.email })
+    const unknown = await guest.post('/api/forgot-password', { email: 'nobody@example.com' })
+    expect(known.status).toBe(200)
+    expect(known.body).toEqual({ success: true, message: expect.stringContaining('60 minutes') })
+    expect(unknown.body).toEqual(known.body)
+    const japanese = await guest
+      .with({ 'accept-language': 'ja' })
+      .post('/api/forgot-password', { email: administrator.email })
+    expect(japanese.body.message).toContain('60分')
+  })
+
+  test.for([
+    [{}, { email: ['This field is required.'] }],
+    [{ email: [administrator.email, 'evil@example.com'] }, { email: ['Enter text.'] }],
+    [
+      { email: `${administrator.email}\r\nBcc: evil@example.com` },
+      { email: ['Enter a valid e-mail address.'] },
+    ],
+    [{ email: administrator.email, host: 'evil.example' }, { host: ['This field is not known.'] }],
+  ] as const)('%j is refused at its fields', async ([body, errors], { guest }) => {
+    expect(await guest.post('/api/forgot-password', body)).toBeRefused('invalid_fields', errors)
+  })
+
+  test('an address that asks without end gets no further mails, and the same answer', async ({
+    guest,
+    db,
+  }) => {
+    const answers = []
+    for (let count = 0; count < 35; count += 1) {
+      answers.push(await guest.post('/api/forgot-password', { email: `a${count}@example.com` }))
+    }
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body.message}`)).size).toBe(1)
+    const { count } = await db
+      .selectFrom('mails')
+      .select(sql<number>`count(*)`.as('count'))
+      .executeTakeFirstOrThrow()
+    expect(count).toBeLessThanOrEqual(30)
+  })
+})
+
+describe('the link of a mail', () => {
+  test('sets a new password, once, and ends every session', async ({ guest, db }) => {
+    const admin = await signIn(guest)
+    const token = await linkOf(db)
+    const { status, body } = await reset(guest, token)
+    expect({ status, body }).toEqual({ status: 200, body: { success: true, message: expect.any(String) } })
+    expect(await admin.get('/api/mst-sports')).toBeRefused('unauthenticated')
+    expect(await signInWith(guest, administrator.password)).toBeRefused('invalid_credentials')
+    expect((await signInWith(guest, chosen)).status).toBe(200)
+    expect(await reset(guest, token)).toBeRefused('invalid_fields', DEAD_LINK)
+  })
+
+  test('used twenty times at once changes the password once', async ({ guest, otherServer, db }) => {
+    const token = await linkOf(db)
+    const uses = Array.from({ length: 20 }, (_, index) =>
+      reset(index % 2 ? guest : guest.at(otherServer.url), token, `${chosen} ${index}`),
+    )
+    const answers = await Promise.all(uses)
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    for (const answer of answers.filter(({ status }) => status !== 200)) {
+      expect(answer).toBeRefused('invalid_fields', DEAD_LINK)
+    }
+    const winner = answers.findIndex(({ status }) => status === 200)
+    expect((await signInWith(guest, `${chosen} ${winner}`)).status).toBe(200)
+  })
+
+  test('dies after sixty minutes by the clock of the database', async ({ guest, db }) => {
+    const age = (minutes: number) =>
+      sql`update reset_links set created_at = now() - ${minutes}::integer * interval '1 minute'`.execute(db)
+    const token = await linkOf(db)
+    await age(61)
+    expect(await reset(guest, token)).toBeRefused('invalid_fields', DEAD_LINK)
+    await age(59)
+    expect((await reset(guest, token)).status).toBe(200)
+  })
+
+  test('dies when the password is changed', async ({ guest, db }) => {
+    const admin = await signIn(guest)
+    const token = await linkOf(db)
+    const change = { current_password: administrator.password, ...repeated(chosen) }
+    expect((await admin.post('/api/change-password', change)).status).toBe(200)
+    expect(await reset(guest, token)).toBeRefused('invalid_fields', DEAD_LINK)
+  })
+
+  test('dies when its owner is deactivated', async ({ guest, db }) => {
+    const token = await linkOf(db)
+    await db.updateTable('users').set({ status: 0 }).execute()
+    expect(await reset(guest, token)).toBeRefused('invalid_fields', DEAD_LINK)
+  })
+
+  test('survives a refused password', async ({ guest, db }) => {
+    const token = await linkOf(db)
+    expect(await reset(guest, token, 'password1234')).toBeRefused('invalid_fields')
+    expect((await reset(guest, token)).status).toBe(200)
+  })
+
+  test('leads out of a wait that others have caused', async ({ proxied, db }) => {
+    const from = (address: string) => proxied.with({ 'x-forwarded-for': address })
+    for (const last of [1, 2, 3, 4, 5]) await signInWith(from(`192.0.2.${last}`), 'not the password')
+    const owner = from('198.51.100.1')
+    await db.deleteFrom('familiar_addresses').execute()
+    expect(await signInWith(owner, administrator.password)).toBeRefused('too_many_requests')
+    expect((await reset(owner, await linkOf(db))).status).toBe(200)
+    expect((await signInWith(owner, chosen)).status).toBe(200)
+  })
+
+  test.for([
+    [{ token: '' }, 'This field is required.'],
+    [{ token: null }, 'Enter text.'],
+    [{ token: true }, 'Enter text.'],
+    [{ token: [] }, 'Enter text.'],
+    [{ token: { $ne: '' } }, 'Enter text.'],
+    [{ token: '%' }, DEAD],
+    [{ token: 'x'.repeat(43) }, DEAD],
+    [{}, 'This field is required.'],
+  ] as const)('%j is none', async ([body, message], { guest, db }) => {
+    await linkOf(db)
+    const answer = await guest.post('/api/reset-password', { ...body, ...repeated(chosen) })
+    expect(answer).toBeRefused('invalid_fields', { token: [message] })
+  })
+
+  test('is stored as its hash only', async ({ db }) => {
+    const token = await linkOf(db)
+    const { rows } = await sql<{ row: string }>`select reset_links::text as row from reset_links`.execute(db)
+    expect(rows.map(({ row }) => row).join()).not.toContain(token)
+  })
+})
+
+describe('changing the password', () => {
+  const change = (rest: object = {}) => ({
+    current_password: administrator.password,
+    ...repeated(chosen),
+    ...rest,
+  })
+
+  test('in a session keeps that session and ends the others', async ({ guest, otherServer }) => {
+    const here = await signIn(guest)
+    const elsewhere = (await signIn(guest)).at(otherServer.url)
+    expect((await elsewhere.get('/api/mst-sports')).status).toBe(200)
+    expect((await here.post('/api/change-password', change())).status).toBe(200)
+    expect((await here.get('/api/mst-sports')).status).toBe(200)
+    const soon = { interval: 10, timeout: 500 }
+    await expect.poll(() => elsewhere.get('/api/mst-sports'), soon).toBeRefused('unauthenticated')
+    expect((await signInWith(guest, chosen)).status).toBe(200)
+  })
+
+  test('signed out needs the e-mail address and ends every session', async ({ guest }) => {
+    const admin = await signIn(guest)
+    const answer = await guest.post('/api/change-password', change({ email: administrator.email }))
+    expect(answer.status).toBe(200)
+    expect(await admin.get('/api/mst-sports')).toBeRefused('unauthenticated')
+    expect((await signInWith(guest, chosen)).status).toBe(200)
+  })
+
+  test('signed out tells nobody which of the two was wrong', async ({ guest }) => {
+    const unknown = await guest.post('/api/change-password', change({ email: 'nobody@example.com' }))
+    const wrong = await guest.post(
+      '/api/change-password',
+      change({ email: administrator.email, current_password: 'not the password' }),
+    )
+    expect(wrong).toBeRefused('invalid_credentials')
+    expect({ ...unknown.body, request_id: '' }).toEqual({ ...wrong.body, request_id: '' })
+  })
+
+  test('a wrong current password is said at its field, and changes nothing', async ({ guest }) => {
+    const admin = await signIn(guest)
+    expect(await admin.post('/api/change-password', change({ current_password: 'wrong' }))).toBeRefused(
+      'invalid_fields',
+      { current_password: ['This is not your current password.'] },
+    )
+    expect((await signInWith(guest, administrator.password)).status).toBe(200)
+  })
+
+  test('a session that has ended does not count as signed out', async ({ guest }) => {
+    const admin = await signIn(guest)
+    await admin.post('/api/sign-out')
+    const answer = await admin.post('/api/change-password', change({ email: administrator.email }))
+    expect(answer).toBeRefused('unauthenticated')
+  })
+
+  test('a session changes its own password only', async ({ guest }) => {
+    const admin = await signIn(guest)
+    const answer = await admin.post('/api/change-password', change({ email: 'other@example.com' }))
+    expect(answer).toBeRefused('invalid_fields', { email: ['This field is not known.'] })
+  })
+
+  test('somebody who signs in with the old password meanwhile does not stay', async ({ guest }) => {
+    const admin = await signIn(guest)
+    const signIns = Array.from({ length: 8 }, () => signInWith(guest, administrator.password))
+    expect((await admin.post('/api/change-password', change())).status).toBe(200)
+    const tokens = (await Promise.all(signIns)).map(({ body }) => body.access_token)
+    for (const token of tokens.filter(Boolean)) {
+      const session = guest.with({ authorization: `Bearer ${token}` })
+      expect(await session.get('/api/mst-sports')).toBeRefused('unauthenticated')
+    }
+  })
+
+  test('its owner is told by mail, in the language of the call', async ({ guest, db }) => {
+    const admin = (await signIn(guest)).with({ 'accept-language': 'ja' })
+    await admin.post('/api/change-password', change())
+    expect(await mailsOf(db)).toEqual([{ kind: 'password_changed', user_id: 1, language: 'ja' }])
+  })
+
+  test('a change that is refused tells nobody', async ({ guest, db }) => {
+    const admin = await signIn(guest)
+    await admin.post('/api/change-password', change({ current_password: 'wrong' }))
+    await admin.post('/api/change-password', change(repeated('password1234')))
+    expect(await mailsOf(db)).toEqual([])
+  })
+})
+
+describe('a new password', () => {
+  const EASY = 'This password is too easy to guess. Try several words that do not belong together.'
+  const OWN = 'Do not build the password on your name, your e-mail address, the organisation or the product.'
+
+  test.for([
+    ['elevenchars', 'Enter at least 12 characters.'],
+    ['x'.repeat(129), 'Enter at most 128 characters.'],
+    ['password1234', EASY],
+    ['123456789012', EASY],
+    ['touchline-2026', OWN],
+    ['admin@example.com', OWN],
+    ['Super Admin 1', OWN],
+    ['lone \ud800 surrogate', 'This text contains characters that cannot be stored.'],
+    ['', 'This field is required.'],
+    [123456789012, 'Enter text.'],
+  ] as const)('%s is refused', async ([password, message], { guest, db }) => {
+    const token = await linkOf(db)
+    const answer = await guest.post('/api/reset-password', {
+      token,
+      password,
+      password_confirmation: password,
+    })
+    expect(answer.status).toBe(422)
+    expect(answer.body.errors.password?.[0]).toBe(message)
+  })
+
+  test('that is repeated differently is refused at the repetition', async ({ guest, db }) => {
+    const body = { token: await linkOf(db), password: chosen, password_confirmation: `${chosen} ` }
+    expect(await guest.post('/api/reset-password', body)).toBeRefused('invalid_fields', {
+      password_confirmation: ['The two passwords are not the same.'],
+    })
+  })
+
+  test('that is the current one is refused', async ({ guest }) => {
+    const admin = await signIn(guest)
+    const { password } = administrator
+    const answer = await admin.post('/api/change-password', {
+      current_password: password,
+      ...repeated(password),
+    })
+    expect(answer).toBeRefused('invalid_fields', {
+      password: ['Choose a password that differs from the current one.'],
+    })
+  })
+
+  test.for([
+    ['128 characters', shuffled(0x21, 94, 128)],
+    ['128 characters outside the first plane', shuffled(0x1f400, 200, 128)],
+    ['spaces at its ends', '  heron lamp quietly  '],
+    ['any other sign', '\u0000 <b>"quoted"</b> \\ % ` ;--'],
+  ] as const)('may hold %s, and signs in with every one of them', async ([, password], { guest, db }) => {
+    expect(await reset(guest, await linkOf(db), password)).toMatchObject({ status: 200 })
+    expect((await signInWith(guest, password)).status).toBe(200)
+    const letters = [...password]
+    for (const less of [letters.slice(1), letters.slice(0, -1)]) {
+      expect(await signInWith(guest, less.join(''))).toBeRefused('invalid_credentials')
+    }
+  })
+
+  test('is the same from every keyboard: composed, decomposed or full-width', async ({ guest, db }) => {
+    await reset(guest, await linkOf(db), 'Über-ｆｌüsse und Wälder'.normalize('NFD'))
+    expect((await signInWith(guest, 'Über-flüsse und Wälder'.normalize('NFC'))).status).toBe(200)
+  })
+})

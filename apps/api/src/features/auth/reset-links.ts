@@ -1,0 +1,39 @@
+import type { Actor } from '../../database/audit.ts'
+import type { PasswordRepository } from './password-repository.ts'
+import type { Account, AuthRepository } from './repository.ts'
+import { hashOf, newToken } from './token.ts'
+
+type Parts = {
+  readonly accounts: AuthRepository
+  readonly passwords: PasswordRepository
+  readonly publicUrl: () => string
+}
+type Request = { readonly email: string; readonly actor: Actor }
+
+/** Makes the links that mails carry. Only the mail holds the token; the address is the one on record. */
+export class ResetLinks {
+  readonly #parts: Parts
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  async issue({ email, actor }: Request) {
+    const { accounts, passwords, publicUrl } = this.#parts
+    const account = await accounts.findAccount(email)
+    if (!account) return undefined
+    const token = newToken()
+    const id = await passwords.addLink({ userId: account.id, tokenHash: hashOf(token), actor })
+    return {
+      userId: account.id,
+      to: { name: nameOf(account), address: account.email },
+      url: `${publicUrl()}/reset-password?token=${token}`,
+      sent: () => passwords.removeLinksBefore({ id, userId: account.id }),
+      withdraw: () => passwords.removeLink(id),
+    }
+  }
+}
+
+function nameOf({ firstname, lastname }: Account): string {
+  return [firstname, lastname].filter(Boolean).join(' ')
+}

@@ -1,0 +1,220 @@
+import { type Kysely, sql } from 'kysely'
+import { describe, expect } from 'vitest'
+import type { Tables } from '../../database/tables.ts'
+import type { Answer, Client } from '../../testing/client.ts'
+import { administrator, test as base, signIn } from '../../testing/test-app.ts'
+
+const HOME = '198.51.100.1'
+const STRANGER = '203.0.113.9'
+
+/** Every test begins with nothing counted and nobody known anywhere. */
+const test = base.extend('fresh', { auto: true }, async ({ db }) => {
+  await db.deleteFrom('password_failures').execute()
+  await db.deleteFrom('familiar_addresses').execute()
+})
+
+const at = (proxied: Client, address: string) => proxied.with({ 'x-forwarded-for': address })
+
+function tryPassword(client: Client, password = 'not the password', email = administrator.email) {
+  return client.post('/api/sign-in', { email, password })
+}
+
+async function fail(client: Client, times: number, email = administrator.email): Promise<void> {
+  for (let attempt = 0; attempt < times; attempt += 1) {
+    expect(await tryPassword(client, undefined, email)).toBeRefused('invalid_credentials')
+  }
+}
+
+/** Lets time pass for everything that was counted. */
+function pass(db: Kysely<Tables>, interval: string) {
+  return sql`update password_failures set retry_at = retry_at - ${interval}::interval,
+    last_failed_at = last_failed_at - ${interval}::interval`.execute(db)
+}
+
+const waitOf = ({ headers }: Answer) => Number(headers.get('retry-after'))
+
+describe('wrong passwords', () => {
+  test('five are free, then even the right one has to wait a minute', async ({ guest }) => {
+    await fail(guest, 5)
+    const answer = await tryPassword(guest, administrator.password)
+    expect(answer).toBeRefused('too_many_requests')
+    expect(waitOf(answer)).toBeGreaterThan(50)
+    expect(waitOf(answer)).toBeLessThanOrEqual(60)
+  })
+
+  test('the wait grows: 1, 5, 15, 60 minutes, and no further', async ({ guest, db }) => {
+    await fail(guest, 5)
+    for (const minutes of [1, 5, 15, 60, 60]) {
+      const wait = waitOf(await tryPassword(guest))
+      expect(Math.ceil(wait / 60)).toBe(minutes)
+      await pass(db, `${minutes} minutes`)
+      await fail(guest, 1)
+    }
+  })
+
+  test('after the wait the right password opens, and all is forgiven', async ({ guest, db }) => {
+    await fail(guest, 5)
+    await pass(db, '1 minute')
+    expect((await tryPassword(guest, administrator.password)).status).toBe(200)
+    await fail(guest, 5)
+  })
+
+  test('a day later nothing is held against anybody', async ({ guest, db }) => {
+    await fail(guest, 4)
+    await pass(db, '25 hours')
+    await fail(guest, 5)
+  })
+
+  test('of many at once five are looked at, whatever they say', async ({ guest }) => {
+    const guesses = Array.from({ length: 30 }, () => tryPassword(guest))
+    const statuses = (await Promise.all(guesses)).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 401)).toHaveLength(5)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(25)
+    expect(await tryPassword(guest, administrator.password)).toBeRefused('too_many_requests')
+  })
+
+  test('many right ones at once are all let in', async ({ guest }) => {
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => tryPassword(guest, administrator.password)),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200))
+  })
+})
+
+describe('what is counted', () => {
+  test('an address, over all accounts', async ({ guest }) => {
+    for (let attempt = 0; attempt < 5; attempt += 1) await fail(guest, 1, `nobody-${attempt}@example.com`)
+    expect(await tryPassword(guest)).toBeRefused('too_many_requests')
+  })
+
+  test('an account, over all addresses, whether it exists or not', async ({ proxied }) => {
+    for (const email of [administrator.email, 'nobody@example.com']) {
+      for (const last of [1, 2, 3, 4, 5]) await fail(at(proxied, `192.0.2.${last}`), 1, email)
+      expect(await tryPassword(at(proxied, STRANGER), undefined, email)).toBeRefused('too_many_requests')
+    }
+  })
+
+  test.for([
+    ['the case of the address', (guest: Client) => tryPassword(guest, undefined, 'ADMIN@example.com')],
+    ['spaces around it', (guest: Client) => tryPassword(guest, undefined, ` ${administrator.email} `)],
+    ['a made-up forwarding header', (guest: Client) => tryPassword(at(guest, '192.0.2.77'))],
+    [
+      'changing the password signed out',
+      (guest: Client) => guest.post('/api/change-password', changeOf({ email: administrator.email })),
+    ],
+  ] as const)('%s is no way around it', async ([, attempt], { guest }) => {
+    await fail(guest, 4)
+    expect(await attempt(guest)).toBeRefused('invalid_credentials')
+    expect(await attempt(guest)).toBeRefused('too_many_requests')
+    expect(await tryPassword(guest, administrator.password)).toBeRefused('too_many_requests')
+  })
+
+  test('another spelling of the path is another address, or the same door', async ({ guest }) => {
+    await fail(guest, 5)
+    for (const path of [
+      '/API/sign-in',
+      '/api/sign-in/',
+      '//api/sign-in',
+      '/api/./sign-in',
+      '/api/sign%2din',
+    ]) {
+      const { status } = await guest.post(path, administrator)
+      expect([404, 429]).toContain(status)
+    }
+  })
+
+  test('the current password of somebody signed in', async ({ guest }) => {
+    const admin = await signIn(guest)
+    const change = () => admin.post('/api/change-password', changeOf({}))
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      expect(await change()).toBeRefused('invalid_fields', {
+        current_password: ['This is not your current password.'],
+      })
+    }
+    expect(await change()).toBeRefused('too_many_requests')
+    expect(await tryPassword(guest)).toBeRefused('too_many_requests')
+  })
+})
+
+describe('a stranger', () => {
+  test('at one address cannot keep the owner out at another, however long', async ({ proxied, db }) => {
+    const stranger = at(proxied, STRANGER)
+    await fail(stranger, 5)
+    for (let round = 0; round < 4; round += 1) {
+      expect((await tryPassword(at(proxied, HOME), administrator.password)).status).toBe(200)
+      await pass(db, '1 hour')
+      await fail(stranger, 1)
+    }
+  })
+
+  test('at many addresses cannot keep the owner out where they have signed in before', async ({
+    proxied,
+  }) => {
+    const home = at(proxied, HOME)
+    expect((await tryPassword(home, administrator.password)).status).toBe(200)
+    for (const last of [1, 2, 3, 4, 5]) await fail(at(proxied, `192.0.2.${last}`), 1)
+    expect(await tryPassword(at(proxied, STRANGER))).toBeRefused('too_many_requests')
+    expect((await tryPassword(home, administrator.password)).status).toBe(200)
+    expect(await tryPassword(at(proxied, STRANGER), administrator.password)).toBeRefused('too_many_requests')
+  })
+
+  test('who signs in with an account of their own is not forgiven guesses at another', async ({
+    proxied,
+    db,
+  }) => {
+    const { id: _, ...row } = await db.selectFrom('users').selectAll().executeTakeFirstOrThrow()
+    await db
+      .insertInto('users')
+      .values({ ...row, email: 'second@example.com' })
+      .execute()
+    const insider = at(proxied, STRANGER)
+    await fail(insider, 4)
+    expect((await tryPassword(insider, administrator.password, 'second@example.com')).status).toBe(200)
+    await fail(insider, 1)
+    expect(await tryPassword(insider)).toBeRefused('too_many_requests')
+  })
+
+  test('counts by network with IPv6', async ({ proxied }) => {
+    for (const last of [1, 2, 3, 4, 5])
+      await fail(at(proxied, `2001:db8:1:2::${last}`), 1, `a${last}@example.com`)
+    expect(await tryPassword(at(proxied, '2001:db8:1:2:ffff::1'))).toBeRefused('too_many_requests')
+    expect(await tryPassword(at(proxied, '2001:db8:1:3::1'))).toBeRefused('invalid_credentials')
+  })
+})
+
+test('what one instance counts holds on the other, and after a restart', async ({
+  guest,
+  otherServer,
+  db,
+}) => {
+  await fail(guest, 5)
+  expect(await tryPassword(guest.at(otherServer.url))).toBeRefused('too_many_requests')
+  const { rows } = await sql<{ persistence: string }>`
+    select relpersistence as persistence from pg_class where relname = 'password_failures'`.execute(db)
+  expect(rows).toEqual([{ persistence: 'p' }])
+})
+
+test('the fifth refusal is marked in the audit trail, those that wait do not fill it', async ({
+  guest,
+  db,
+}) => {
+  const actions = async () => {
+    const rows = await db
+      .selectFrom('audit_entries')
+      .select('action')
+      .orderBy('id', 'desc')
+      .limit(6)
+      .execute()
+    return rows.map(({ action }) => action)
+  }
+  await fail(guest, 5)
+  const before = await actions()
+  expect(before.slice(0, 2)).toEqual(['sign_in_blocked', 'sign_in_refused'])
+  await tryPassword(guest)
+  expect(await actions()).toEqual(before)
+})
+
+function changeOf(rest: object) {
+  const password = 'heron lamp quietly folds'
+  return { current_password: 'not the password', password, password_confirmation: password, ...rest }
+}

@@ -1,0 +1,100 @@
+import { expect } from 'vitest'
+import { forgetFailures } from '../../testing/failures.ts'
+import { forgetMails, setUpMail } from '../../testing/mail.ts'
+import { startSmtp } from '../../testing/smtp.ts'
+import { administrator, signIn, test } from '../../testing/test-app.ts'
+
+const ATTEMPTS = 200
+const UNKNOWN = 'nobody@example.com'
+
+type Attempt = (email: string) => Promise<unknown>
+
+/** How much longer an unknown address takes than a known one, in the middle of many answers, taken in turn. */
+async function compare(attempt: Attempt): Promise<number> {
+  const times = { known: [] as number[], unknown: [] as number[] }
+  for (let round = 0; round < ATTEMPTS; round += 1) {
+    times.known.push(await timed(() => attempt(administrator.email)))
+    times.unknown.push(await timed(() => attempt(UNKNOWN)))
+  }
+  return middle(times.unknown) / middle(times.known)
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now()
+  await work()
+  return performance.now() - started
+}
+
+function middle(values: number[]): number {
+  return values.sort((a, b) => a - b)[Math.floor(values.length / 2)]!
+}
+
+function expectAlike(ratio: number): void {
+  expect(ratio).toBeGreaterThan(0.75)
+  expect(ratio).toBeLessThan(1.33)
+}
+
+test('200 wrong passwords take as long for an address without an account', { timeout: 120_000 }, async ({
+  guest,
+  db,
+}) => {
+  const ratio = await compare(async (email) => {
+    await forgetFailures(db)
+    expect(await guest.post('/api/sign-in', { email, password: 'wrong' })).toBeRefused('invalid_credentials')
+  })
+  expectAlike(ratio)
+})
+
+test('200 attempts that have to wait take as long for either', { timeout: 60_000 }, async ({ guest, db }) => {
+  await forgetFailures(db)
+  for (let attempt = 0; attempt < 5; attempt += 1)
+    await guest.post('/api/sign-in', { email: UNKNOWN, password: 'x' })
+  const ratio = await compare(async (email) => {
+    expect(await guest.post('/api/sign-in', { email, password: 'x' })).toBeRefused('too_many_requests')
+  })
+  expectAlike(ratio)
+})
+
+test('200 wishes for a new password take as long for either, while the mail server is down', {
+  timeout: 60_000,
+}, async ({ guest, db }) => {
+  await forgetFailures(db)
+  const gone = await startSmtp()
+  await gone.close()
+  await setUpMail(await signIn(guest), gone)
+  const ratio = await compare(async (email) => {
+    await forgetMails(db)
+    expect((await guest.post('/api/forgot-password', { email })).status).toBe(200)
+  })
+  expectAlike(ratio)
+})
+
+test('200 wrong passwords of a change take as long for either', { timeout: 120_000 }, async ({
+  guest,
+  db,
+}) => {
+  const password = 'heron lamp quietly folds'
+  const change = { current_password: 'wrong', password, password_confirmation: password }
+  const ratio = await compare(async (email) => {
+    await forgetFailures(db)
+    expect(await guest.post('/api/change-password', { email, ...change })).toBeRefused('invalid_credentials')
+  })
+  expectAlike(ratio)
+})
+
+test('a flood of sign-ins leaves other calls quick', async ({ guest, db }) => {
+  await forgetFailures(db)
+  const admin = await signIn(guest)
+  await admin.get('/api/mst-sports')
+  let flooding = true
+  const flood = Promise.all(
+    Array.from({ length: 50 }, () => guest.post('/api/sign-in', { ...administrator, password: 'wrong' })),
+  ).finally(() => {
+    flooding = false
+  })
+  const times: number[] = []
+  while (flooding) times.push(await timed(() => admin.get('/api/mst-sports')))
+  await flood
+  expect(times.length).toBeGreaterThan(10)
+  expect(middle(times)).toBeLessThan(100)
+})

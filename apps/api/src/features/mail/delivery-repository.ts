@@ -1,0 +1,167 @@
+import type { Language } from '@touchline/contract/language'
+import type { MailFault, MailKind, MailState } from '@touchline/contract/mails'
+import { type Kysely, sql } from 'kysely'
+import type { Actor } from '../../database/audit.ts'
+import type { Job } from '../../database/job-worker.ts'
+import type { Jobs } from '../../database/jobs.ts'
+import type { PasswordChanger } from '../../database/mail-outbox.ts'
+import type { Tables } from '../../database/tables.ts'
+import { ADDRESS } from './repository.ts'
+
+type Complete = Job<'mail'>['complete']
+
+/** A mail that waits to be sent, with its addressee where that is already a user. */
+export type WaitingMail = {
+  readonly id: number
+  readonly kind: MailKind
+  readonly language: Language
+  readonly requestedEmail: string | null
+  readonly by: PasswordChanger
+  readonly user: { readonly name: string; readonly email: string } | undefined
+  readonly actor: Actor
+  readonly createdAt: string
+  /** What it would tell or open is no longer good. */
+  readonly isLate: boolean
+  /** A copy of it was written for developers. */
+  readonly isCopied: boolean
+}
+
+const OPEN: readonly MailState[] = ['waiting', 'unconfigured']
+
+/** A user gets at most this many links an hour. */
+const MOST_LINKS = 5
+/** Any number will do that no other lock of this product has. */
+const LINKS_LOCK = 74_608
+
+const NOT_CONFIGURED = sql<boolean>`coalesce(fields->>'mail_host', '') = '' or coalesce(fields->>'mail_from_email', '') = ''`
+
+/** What becomes of one mail, step by step. */
+export class DeliveryRepository {
+  readonly #db: Kysely<Tables>
+
+  constructor(db: Kysely<Tables>) {
+    this.#db = db
+  }
+
+  async findWaiting(id: number): Promise<WaitingMail | undefined> {
+    const row = await this.#db
+      .selectFrom('mails')
+      .leftJoin('users', 'users.id', 'mails.user_id')
+      .selectAll('mails')
+      .select(['firstname', 'lastname', 'email'])
+      .select(sql<boolean>`mails.created_at < now() - interval '60 minutes'`.as('is_late'))
+      .where('mails.id', '=', id)
+      .where('state', 'in', OPEN)
+      .executeTakeFirst()
+    if (!row) return undefined
+    const { kind, language, requested_email, email, firstname, lastname, is_late, created_at, copied_at } =
+      row
+    return {
+      id,
+      kind,
+      language,
+      requestedEmail: requested_email,
+      by: row.facts.by as PasswordChanger,
+      user: email === null ? undefined : { name: [firstname, lastname].filter(Boolean).join(' '), email },
+      actor: { userId: null, ip: row.ip, requestId: row.request_id, source: row.source },
+      createdAt: created_at,
+      isLate: kind === 'password_reset' && is_late,
+      isCopied: copied_at !== null,
+    }
+  }
+
+  /** Notes whom the mail is for; false where that user has been sent enough links lately. */
+  allotLink(id: number, userId: number): Promise<boolean> {
+    return this.#db.transaction().execute(async (transaction) => {
+      await sql`select pg_advisory_xact_lock(${LINKS_LOCK}, ${userId})`.execute(transaction)
+      const { count } = await transaction
+        .selectFrom('mails')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('kind', '=', 'password_reset')
+        .where('user_id', '=', userId)
+        .where('state', '<>', 'dead')
+        .where('id', '<>', id)
+        .where('created_at', '>', sql<string>`now() - interval '1 hour'`)
+        .executeTakeFirstOrThrow()
+      if (count >= MOST_LINKS) return false
+      await transaction.updateTable('mails').set({ user_id: userId }).where('id', '=', id).execute()
+      return true
+    })
+  }
+
+  /** With the end of its job, so that it is not sent a second time. */
+  markSent(id: number, complete: Complete): Promise<void> {
+    return this.#db.transaction().execute(async (transaction) => {
+      await transaction
+        .updateTable('mails')
+        .set({ state: 'sent', sent_at: sql`now()`, attempts: sql`attempts + 1` })
+        .set({ last_error: null, requested_email: null })
+        .where('id', '=', id)
+        .execute()
+      await complete(transaction)
+    })
+  }
+
+  /** There is nobody to send it to, or no reason any more; then what was typed is forgotten. */
+  async markDropped(id: number): Promise<void> {
+    await this.#db
+      .updateTable('mails')
+      .set({ state: 'dropped', requested_email: null, user_id: null })
+      .where('id', '=', id)
+      .execute()
+  }
+
+  async recordFault(id: number, fault: MailFault): Promise<void> {
+    await this.#db
+      .updateTable('mails')
+      .set({ attempts: sql`attempts + 1`, last_error: JSON.stringify(fault), state: 'waiting' })
+      .where('id', '=', id)
+      .execute()
+  }
+
+  /**
+   * False where a mail server was set up in the meantime. The settings are locked until the job has ended,
+   * so that whoever saves them finds either no job or this mail among those to release.
+   */
+  keepUnconfigured({ id, isCopied, complete }: { id: number; isCopied: boolean; complete: Complete }) {
+    return this.#db.transaction().execute(async (transaction) => {
+      const settings = await transaction
+        .selectFrom('site_settings')
+        .select(NOT_CONFIGURED.as('isUnset'))
+        .where('name', '=', 'mail')
+        .forShare()
+        .executeTakeFirstOrThrow()
+      if (!settings.isUnset) return false
+      await transaction
+        .updateTable('mails')
+        .set({ state: 'unconfigured', ...(isCopied && { copied_at: sql`now()` }) })
+        .where('id', '=', id)
+        .execute()
+      await complete(transaction)
+      return true
+    })
+  }
+
+  /** Has every mail that was kept back or waits for its next try tried at once. */
+  async renewAll(jobs: Jobs): Promise<void> {
+    const kept = await this.#db
+      .selectFrom('mails')
+      .select('id')
+      .where('state', 'in', OPEN)
+      .orderBy('id')
+      .execute()
+    for (const { id } of kept) await jobs.renew(this.#db, 'mail', { key: String(id), data: { deliver: id } })
+  }
+
+  /** The mail with its address, for the log; undefined where it needs no giving up any more. */
+  markDead(id: number) {
+    return this.#db
+      .updateTable('mails')
+      .set({ state: 'dead' })
+      .where('id', '=', id)
+      .where('state', 'in', OPEN)
+      .returning(['kind', 'attempts', 'last_error'])
+      .returning(ADDRESS.as('address'))
+      .executeTakeFirst()
+  }
+}

@@ -1,0 +1,258 @@
+import { pino } from 'pino'
+import { describe, expect } from 'vitest'
+import { dumpDatabase } from '../../testing/database-dump.ts'
+import { forgetMails, lastMail, makeDue, setUpMail, soon } from '../../testing/mail.ts'
+import { type ReceivedMail, startSmtp, type TestSmtp } from '../../testing/smtp.ts'
+import { administrator, test as base, startInstance } from '../../testing/test-app.ts'
+
+const { email } = administrator
+const passwords = [administrator.password, 'heron lamp quietly folds'] as const
+const LINK = /http:\/\/127\.0\.0\.1\/reset-password\?token=([\w-]{43})/
+
+const test = base
+  .extend('lines', { scope: 'file' }, (): string[] => [])
+  .extend('server', { scope: 'file' }, async ({ connection, dataDir, lines }, { onCleanup }) => {
+    const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
+    const instance = await startInstance({ connection, dataDir, log })
+    onCleanup(instance.close)
+    return instance
+  })
+  .extend('smtp', async ({ admin, db }, { onCleanup }): Promise<TestSmtp> => {
+    await forgetMails(db)
+    const server = await startSmtp()
+    onCleanup(server.close)
+    await setUpMail(admin, server)
+    return server
+  })
+
+function tokenOf(mail: ReceivedMail | undefined): string {
+  return LINK.exec(mail?.text ?? '')?.[1] ?? ''
+}
+
+describe('a link for a new password', () => {
+  test.for([
+    ['en', 'Choose a new password', 'Hello Super admin,', 'Somebody asked for a new password'],
+    ['ja', 'パスワードの再設定', 'Super admin 様', 'パスワード再設定のお申し込みがありました'],
+  ] as const)(
+    'is sent in %s, as text and as HTML',
+    async ([language, subject, greeting, asked], { guest, smtp, db }) => {
+      await guest.with({ 'accept-language': language }).post('/api/forgot-password', { email })
+      await soon(() => smtp.mails).toHaveLength(1)
+      const [mail] = smtp.mails
+      expect(mail).toMatchObject({
+        subject,
+        from: { name: 'Touchline', address: 'office@example.org' },
+        to: [{ name: 'Super admin', address: email }],
+      })
+      for (const part of [mail?.text, mail?.html]) {
+        expect(part).toContain(greeting)
+        expect(part).toContain(asked)
+        expect(part).toMatch(LINK)
+        expect(part).toContain('(UTC)'.slice(language === 'ja' ? 5 : 0))
+        expect(part).toContain('127.0.0.1')
+      }
+      expect(mail?.html).toContain(`<html lang="${language}">`)
+      await soon(() => lastMail(db)).toMatchObject({
+        state: 'sent',
+        attempts: 1,
+        requested_email: null,
+        user_id: 1,
+      })
+    },
+  )
+
+  test('leads to PUBLIC_URL, whatever host the request named', async ({ guest, smtp }) => {
+    const poisoned = guest.with({ host: 'evil.example', 'x-forwarded-host': 'evil.example' })
+    await poisoned.post('/api/forgot-password', { email })
+    await soon(() => smtp.mails).toHaveLength(1)
+    expect(smtp.mails[0]?.source).not.toContain('evil.example')
+    expect(tokenOf(smtp.mails[0])).not.toBe('')
+  })
+
+  test('is nowhere but in the mail: in no table and no line of the log', async ({
+    guest,
+    smtp,
+    db,
+    lines,
+  }) => {
+    await guest.post('/api/forgot-password', { email })
+    await soon(() => lastMail(db)).toMatchObject({ state: 'sent' })
+    const token = tokenOf(smtp.mails[0])
+    const hex = Buffer.from(token).toString('hex')
+    const base64 = Buffer.from(token).toString('base64').replace(/=+$/, '')
+    const everything = `${await dumpDatabase(db)}\n${lines.join('')}`
+    expect(everything).toContain(email)
+    for (const form of [token, hex, base64]) expect(everything).not.toContain(form)
+  })
+
+  test('is not sent to an unknown address, and what was typed is forgotten', async ({ guest, smtp, db }) => {
+    await guest.post('/api/forgot-password', { email: 'nobody@example.net' })
+    await soon(() => lastMail(db)).toMatchObject({ state: 'dropped', requested_email: null })
+    expect(smtp.mails).toEqual([])
+    expect(await dumpDatabase(db)).not.toContain('nobody@example.net')
+  })
+
+  test('is sent to one user five times an hour and not more, also when asked for at once', async ({
+    guest,
+    smtp,
+    db,
+  }) => {
+    await Promise.all(Array.from({ length: 8 }, () => guest.post('/api/forgot-password', { email })))
+    const states = async () =>
+      (await db.selectFrom('mails').select('state').execute()).map(({ state }) => state).sort()
+    await soon(states).toEqual([...Array(3).fill('dropped'), ...Array(5).fill('sent')])
+    expect(smtp.mails).toHaveLength(5)
+  })
+
+  test('is asked for by one address thirty times in a quarter of an hour; after that nothing is noted', async ({
+    guest,
+    smtp,
+    db,
+  }) => {
+    for (let count = 0; count < 32; count += 1) {
+      expect((await guest.post('/api/forgot-password', { email: `${count}@example.net` })).status).toBe(200)
+    }
+    const { length } = await db.selectFrom('mails').select('id').execute()
+    expect([length, smtp.mails]).toEqual([30, []])
+  })
+
+  test('is not sent an hour after it was asked for', async ({ guest, smtp, db }) => {
+    await smtp.close()
+    await guest.post('/api/forgot-password', { email })
+    await soon(() => lastMail(db)).toMatchObject({ state: 'waiting', attempts: 1 })
+    await db
+      .updateTable('mails')
+      .set({ created_at: '2020-01-01T00:00:00Z' } as never)
+      .execute()
+    await makeDue(db)
+    await soon(() => lastMail(db)).toMatchObject({ state: 'dropped' })
+  })
+})
+
+describe('a mail that cannot be sent', () => {
+  test('is tried again when the server is back', async ({ guest, smtp, db, lines }) => {
+    await smtp.close()
+    await guest.post('/api/forgot-password', { email })
+    await soon(() => lastMail(db)).toMatchObject({
+      state: 'waiting',
+      attempts: 1,
+      last_error: { stage: 'connect', code: 'ECONNREFUSED' },
+    })
+    expect(lines.filter((line) => line.includes('a mail could not be sent')).at(-1)).not.toContain(email)
+
+    const back = await startSmtp({ port: smtp.port })
+    await makeDue(db)
+    await soon(() => back.mails).toHaveLength(1)
+    await soon(() => lastMail(db)).toMatchObject({ state: 'sent', attempts: 2, last_error: null })
+    await back.close()
+  })
+
+  test('is tried again after a connection that was cut in the message, and carries a link that works', async ({
+    guest,
+    smtp,
+    db,
+  }) => {
+    smtp.manners.cutInData = true
+    await guest.post('/api/forgot-password', { email })
+    await soon(() => lastMail(db)).toMatchObject({ attempts: 1, last_error: { stage: 'data' } })
+    smtp.manners.cutInData = false
+    await makeDue(db)
+    await soon(() => smtp.mails).toHaveLength(1)
+    const { length } = await db.selectFrom('reset_links').select('id').execute()
+    expect(length).toBe(1)
+  })
+
+  test('is dead at once when the server refuses its recipient, and is seen', async ({
+    guest,
+    smtp,
+    db,
+    admin,
+    lines,
+  }) => {
+    smtp.manners.refuseRecipient = true
+    await guest.post('/api/forgot-password', { email })
+    await soon(() => lastMail(db)).toMatchObject({ state: 'dead', attempts: 1 })
+    const { body } = await admin.get('/api/mails?state=dead')
+    expect(body).toMatchObject({
+      data: [
+        {
+          kind: 'password_reset',
+          recipient: 'a…@example.com',
+          state: 'dead',
+          attempts: 1,
+          last_error: { stage: 'recipient', code: '550' },
+          sent_at: null,
+        },
+      ],
+      meta: { total: 1 },
+    })
+    expect((await guest.get('/metrics')).body).toContain('mails{state="dead"} 1')
+    const said = lines.filter((line) => line.includes('gave up on a mail'))
+    expect(said).toHaveLength(1)
+    expect(JSON.parse(said[0] ?? '')).toMatchObject({ level: 50, recipient: 'a…@example.com', code: '550' })
+    expect(await db.selectFrom('reset_links').select('id').execute()).toHaveLength(0)
+  })
+
+  test('is dead when it was tried often enough', async ({ guest, smtp, db }) => {
+    await smtp.close()
+    await guest.post('/api/forgot-password', { email })
+    await soon(() => lastMail(db)).toMatchObject({ attempts: 1 })
+    await makeDue(db, { isLast: true })
+    await soon(() => lastMail(db)).toMatchObject({ state: 'dead' })
+  })
+
+  test('goes out at once when the settings are corrected', async ({ admin, guest, smtp, db }) => {
+    await setUpMail(admin, smtp, { mail_host: '10.255.255.1' })
+    await guest.post('/api/forgot-password', { email })
+    await soon(() => lastMail(db)).toMatchObject({ last_error: { stage: 'connect', code: 'EGRESS_REFUSED' } })
+    await setUpMail(admin, smtp)
+    await soon(() => smtp.mails).toHaveLength(1)
+  })
+})
+
+describe('two instances', () => {
+  test('send each mail once', async ({ guest, smtp, db, otherServer }) => {
+    const add = (client: typeof guest, index: number) =>
+      client.with({ 'accept-language': index % 2 ? 'ja' : 'en' }).post('/api/forgot-password', { email })
+    await Promise.all([0, 1, 2, 3].map((index) => add(index < 2 ? guest : guest.at(otherServer.url), index)))
+    await soon(() => lastMail(db)).toMatchObject({ state: 'sent' })
+    await soon(async () =>
+      db.selectFrom('mails').select('id').where('state', '=', 'sent').execute(),
+    ).toHaveLength(4)
+    expect(new Set(smtp.mails.map(tokenOf)).size).toBe(4)
+    expect(smtp.mails).toHaveLength(4)
+  })
+})
+
+describe('a notice of a changed password', () => {
+  test.for([
+    [
+      'en',
+      'Your password was changed',
+      /When: \w+ \d+, \d{4} at .*\(UTC\)/,
+      'How: With the password it had before',
+    ],
+    [
+      'ja',
+      'パスワードが変更されました',
+      /日時: \d{4}年\d+月\d+日 .*（協定世界時）/,
+      '方法: 以前のパスワードを使用',
+    ],
+  ] as const)(
+    'says in %s when, from where and how, and what to do',
+    async ([language, subject, when, how], { admin, smtp, db }) => {
+      const [current_password, password] = language === 'en' ? passwords : passwords.toReversed()
+      const change = { current_password, password, password_confirmation: password }
+      const changed = await admin.with({ 'accept-language': language }).post('/api/change-password', change)
+      expect(changed.status).toBe(200)
+      await soon(() => smtp.mails).toHaveLength(1)
+      const [mail] = smtp.mails
+      expect(mail).toMatchObject({ subject, to: [{ address: email }] })
+      expect(mail?.text).toMatch(when)
+      expect(mail?.text).toContain(how)
+      expect(mail?.text).toMatch(/(From the address|接続元アドレス): 127\.0\.0\.1/)
+      expect(mail?.text).toContain('http://127.0.0.1/forgot-password')
+      await soon(() => lastMail(db)).toMatchObject({ kind: 'password_changed', state: 'sent' })
+    },
+  )
+})

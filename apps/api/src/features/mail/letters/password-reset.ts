@@ -1,0 +1,43 @@
+import type { Language, LocalText } from '@touchline/contract/language'
+import type { Letter } from './letter.ts'
+import { greet, labels, sayInstant, signFrom } from './phrases.ts'
+
+const texts = {
+  subject: { en: 'Choose a new password', ja: 'パスワードの再設定' },
+  asked: {
+    en: 'Somebody asked for a new password for your account. If it was you, choose it here:',
+    ja: 'お使いのアカウントについて、パスワード再設定のお申し込みがありました。次のリンクから新しいパスワードを設定してください。',
+  },
+  action: { en: 'Choose a new password', ja: '新しいパスワードを設定する' },
+  limits: {
+    en: 'The link works once, within 60 minutes. A newer mail makes it invalid.',
+    ja: 'このリンクは60分以内に1回のみ使用できます。新しいメールが送信されると無効になります。',
+  },
+  otherwise: {
+    en: 'If it was not you, you need not do anything. Your password stays as it is.',
+    ja: 'お心当たりがない場合は、何もなさらなくて結構です。パスワードは変更されません。',
+  },
+} satisfies Record<string, LocalText>
+
+type Request = {
+  readonly name: string
+  readonly url: string
+  readonly askedAt: string
+  readonly ip: string | null
+  readonly language: Language
+  readonly publicUrl: string
+}
+
+export function passwordResetLetter({ name, url, askedAt, ip, language, publicUrl }: Request): Letter {
+  const when = { label: labels.when[language], value: sayInstant(askedAt, language) }
+  return {
+    language,
+    subject: texts.subject[language],
+    greeting: greet(name, language),
+    paragraphs: [texts.asked[language]],
+    action: { label: texts.action[language], url },
+    closing: [texts.limits[language], texts.otherwise[language]],
+    facts: ip === null ? [when] : [when, { label: labels.from[language], value: ip }],
+    footer: signFrom(publicUrl, language),
+  }
+}

@@ -1,0 +1,15 @@
+import type { MailFault, MailStage } from '@touchline/contract/mails'
+
+/** Why a try failed. Carries neither the cause nor the server's words, which may quote addresses. */
+export class MailFailure extends Error {
+  override name = 'MailFailure'
+  readonly fault: MailFault
+  /** Trying again would not help. */
+  readonly isFinal: boolean
+
+  constructor(stage: MailStage, code: string, { isFinal = false } = {}) {
+    super(`${stage}: ${code}`)
+    this.fault = { stage, code }
+    this.isFinal = isFinal
+  }
+}

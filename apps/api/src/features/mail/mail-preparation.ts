@@ -1,0 +1,64 @@
+import type { DeliveryRepository, WaitingMail } from './delivery-repository.ts'
+import { passwordChangedLetter } from './letters/password-changed.ts'
+import { passwordResetLetter } from './letters/password-reset.ts'
+import { type Rendered, renderLetter } from './letters/render.ts'
+import type { IssueResetLink, Recipient } from './reset-link.ts'
+
+export type PreparedMail = Rendered & {
+  readonly to: Recipient
+  /** It is on its way. */
+  sent(): Promise<void>
+  /** It never left. */
+  withdraw(): Promise<void>
+}
+
+type Parts = {
+  readonly repository: DeliveryRepository
+  readonly issueResetLink: IssueResetLink
+  /** The only source of addresses in mails; without a slash at its end. */
+  readonly publicUrl: () => string
+}
+
+const nothing = async () => undefined
+
+/** Makes of a stored wish the mail that is sent: to whom, and what it says. */
+export class MailPreparation {
+  readonly #parts: Parts
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  /** Undefined where there is nobody to send it to, or no reason any more. */
+  prepare(mail: WaitingMail): Promise<PreparedMail | undefined> {
+    if (mail.isLate) return nothing()
+    return mail.kind === 'password_reset' ? this.#reset(mail) : this.#changed(mail)
+  }
+
+  async #reset(mail: WaitingMail): Promise<PreparedMail | undefined> {
+    const { repository, issueResetLink, publicUrl } = this.#parts
+    const { requestedEmail: email, actor, language, createdAt: askedAt } = mail
+    const link = await issueResetLink({ email: email ?? mail.user?.email ?? '', actor })
+    if (!link) return undefined
+    if (!(await repository.allotLink(mail.id, link.userId))) {
+      await link.withdraw()
+      return undefined
+    }
+    const { to, url } = link
+    const letter = { name: to.name, url, askedAt, ip: actor.ip, language, publicUrl: publicUrl() }
+    return {
+      to,
+      ...renderLetter(passwordResetLetter(letter)),
+      sent: () => link.sent(),
+      withdraw: () => link.withdraw(),
+    }
+  }
+
+  async #changed({ user, by, actor, language, createdAt }: WaitingMail): Promise<PreparedMail | undefined> {
+    if (!user) return undefined
+    const publicUrl = this.#parts.publicUrl()
+    const letter = { name: user.name, by, changedAt: createdAt, ip: actor.ip, language, publicUrl }
+    const to = { name: user.name, address: user.email }
+    return { to, ...renderLetter(passwordChangedLetter(letter)), sent: nothing, withdraw: nothing }
+  }
+}

@@ -1,0 +1,114 @@
+import type { MailState } from '@touchline/contract/mails'
+import { type Kysely, sql } from 'kysely'
+import { expect } from 'vitest'
+import type { Tables } from '../../database/tables.ts'
+import { forgetMails } from '../../testing/mail.ts'
+import { test } from '../../testing/test-app.ts'
+import { DeliveryRepository } from './delivery-repository.ts'
+import { maskAddress } from './mask-address.ts'
+import { MailRepository } from './repository.ts'
+
+type Old = {
+  readonly state: MailState
+  readonly days: number
+  readonly kind?: 'password_reset' | 'password_changed'
+}
+
+async function addMail(db: Kysely<Tables>, { state, days, kind = 'password_changed' }: Old): Promise<void> {
+  await sql`
+    insert into mails (kind, user_id, requested_email, language, state, created_at, source)
+    values (${kind}, 1, null, 'en', ${state}, now() - make_interval(hours => ${Math.round(days * 24)}), 'api')`.execute(
+    db,
+  )
+}
+
+async function states(db: Kysely<Tables>): Promise<string[]> {
+  const rows = await db.selectFrom('mails').select('state').orderBy('id').execute()
+  return rows.map(({ state }) => state)
+}
+
+test('administrators see mails, newest first, by state and page, with masked addresses', async ({
+  admin,
+  db,
+}) => {
+  await forgetMails(db)
+  for (const state of ['dead', 'sent', 'dead'] as const) await addMail(db, { state, days: 0 })
+  const { body } = await admin.get('/api/mails')
+  expect(body.data.map(({ state }: { state: string }) => state)).toEqual(['dead', 'sent', 'dead'])
+  expect(body.data[0].id).toBeGreaterThan(body.data[1].id)
+  expect(body.data[0]).toMatchObject({
+    recipient: 'a…@example.com',
+    kind: 'password_changed',
+    last_error: null,
+  })
+  expect(JSON.stringify(body)).not.toContain('admin@example.com')
+
+  const second = await admin.get('/api/mails?state=dead&per_page=1&page=9')
+  expect(second.body.meta).toMatchObject({ total: 2, current_page: 2, last_page: 2 })
+  expect(second.body.links.prev).toBe('/api/mails?page=1&per_page=1&state=dead')
+  expect(await admin.get('/api/mails?state=lost')).toBeRefused('invalid_fields')
+})
+
+test('nobody else sees them', async ({ guest }) => {
+  expect(await guest.get('/api/mails')).toBeRefused('unauthenticated')
+})
+
+test('the metrics count them', async ({ guest, db }) => {
+  await forgetMails(db)
+  await addMail(db, { state: 'dropped', days: 0 })
+  const { body } = await guest.get('/metrics')
+  expect(body).toContain('mails{state="dropped"} 1')
+  expect(body).toContain('mails{state="dead"} 0')
+})
+
+test('they are removed when they were kept long enough', async ({ db }) => {
+  await forgetMails(db)
+  const old: Old[] = [
+    { state: 'sent', days: 31 },
+    { state: 'sent', days: 29 },
+    { state: 'dropped', days: 1.1 },
+    { state: 'dropped', days: 0.9 },
+    { state: 'dead', days: 91 },
+    { state: 'dead', days: 89 },
+    { state: 'unconfigured', days: 31 },
+    { state: 'unconfigured', days: 29 },
+    { state: 'waiting', days: 100 },
+  ]
+  for (const each of old) await addMail(db, each)
+  await addMail(db, { state: 'unconfigured', days: 0.1, kind: 'password_reset' })
+  await new MailRepository(db).removeOld()
+  expect(await states(db)).toEqual(['sent', 'dropped', 'dead', 'unconfigured', 'waiting', 'dropped'])
+})
+
+test('a mail server that is set up while a mail is being kept back is noticed', async ({ db }) => {
+  await forgetMails(db)
+  await addMail(db, { state: 'waiting', days: 0 })
+  const { id } = await db.selectFrom('mails').select('id').executeTakeFirstOrThrow()
+  const completed: number[] = []
+  const complete = async () => void completed.push(id)
+  const keep = () => new DeliveryRepository(db).keepUnconfigured({ id, isCopied: true, complete })
+  const settings = { mail_host: 'smtp.example.org', mail_from_email: 'office@example.org' }
+  const keeping = await db.transaction().execute(async (transaction) => {
+    const saved = transaction.updateTable('site_settings').set({ fields: JSON.stringify(settings) })
+    await saved.where('name', '=', 'mail').execute()
+    const result = keep()
+    const isWaiting = async () => (await sql`select from pg_locks where not granted`.execute(db)).rows.length
+    await Promise.race([result, expect.poll(isWaiting).toBe(1)])
+    return { result }
+  })
+  expect(await keeping.result).toBe(false)
+  expect([await states(db), completed]).toEqual([['waiting'], []])
+
+  await db.updateTable('site_settings').set({ fields: '{}' }).execute()
+  expect(await keep()).toBe(true)
+  expect([await states(db), completed]).toEqual([['unconfigured'], [id]])
+})
+
+test.for([
+  ['anna@example.com', 'a…@example.com'],
+  ['"a@b"@example.com', '"…@example.com'],
+  ['🏀@example.com', '🏀…@example.com'],
+  ['not an address', 'n…'],
+] as const)('%s is shown as %s', ([address, masked]) => {
+  expect(maskAddress(address)).toBe(masked)
+})

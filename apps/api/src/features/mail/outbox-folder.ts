@@ -1,0 +1,32 @@
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** As long as the mails themselves are kept. */
+const KEPT_MS = 30 * 86_400_000
+
+type Copy = { readonly name: string; readonly source: Buffer }
+
+/** Where a developer reads mails that cannot be sent yet. */
+export class OutboxFolder {
+  readonly path: string
+
+  constructor(dataDir: string) {
+    this.path = join(dataDir, 'outbox')
+  }
+
+  /** Whole or not at all, for nobody but the user that runs this. */
+  async write({ name, source }: Copy): Promise<void> {
+    await mkdir(this.path, { recursive: true, mode: 0o700 })
+    const file = join(this.path, name)
+    await writeFile(`${file}.part`, source, { mode: 0o600 })
+    await rename(`${file}.part`, file)
+  }
+
+  async removeOld(now = Date.now()): Promise<void> {
+    const names = await readdir(this.path).catch(() => []) // none before the first copy
+    for (const file of names.map((name) => join(this.path, name))) {
+      const { mtimeMs } = await stat(file)
+      if (now - mtimeMs > KEPT_MS) await rm(file)
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import type { MailState } from '@touchline/contract/mails'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../database/tables.ts'
+
+/** Whom a mail is for, as far as that is known. */
+export const ADDRESS = sql<
+  string | null
+>`coalesce((select email from users where users.id = mails.user_id), requested_email)`
+
+export class MailRepository {
+  readonly #db: Kysely<Tables>
+
+  constructor(db: Kysely<Tables>) {
+    this.#db = db
+  }
+
+  async removeOld(): Promise<void> {
+    await sql`
+      update mails set state = 'dropped', requested_email = null
+      where state = 'unconfigured' and kind = 'password_reset' and created_at < now() - interval '60 minutes'`.execute(
+      this.#db,
+    )
+    await sql`
+      delete from mails
+      where (state = 'dropped' and created_at < now() - interval '1 day')
+        or (state in ('sent', 'unconfigured') and created_at < now() - interval '30 days')
+        or (state = 'dead' and created_at < now() - interval '90 days')`.execute(this.#db)
+  }
+
+  async countByState(): Promise<ReadonlyMap<MailState, number>> {
+    const rows = await this.#db
+      .selectFrom('mails')
+      .select(['state', ({ fn }) => fn.countAll<number>().as('count')])
+      .groupBy('state')
+      .execute()
+    return new Map(rows.map(({ state, count }) => [state, count]))
+  }
+
+  async count(state: MailState | undefined): Promise<number> {
+    const { count } = await this.#db
+      .selectFrom('mails')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .$if(state !== undefined, (query) => query.where('state', '=', state as MailState))
+      .executeTakeFirstOrThrow()
+    return count
+  }
+
+  listPage({ state, page, perPage }: { state: MailState | undefined; page: number; perPage: number }) {
+    return this.#db
+      .selectFrom('mails')
+      .select(['id', 'kind', 'state', 'attempts', 'last_error', 'created_at', 'sent_at'])
+      .select(ADDRESS.as('address'))
+      .$if(state !== undefined, (query) => query.where('state', '=', state as MailState))
+      .orderBy('id', 'desc')
+      .limit(perPage)
+      .offset((page - 1) * perPage)
+      .execute()
+  }
+}

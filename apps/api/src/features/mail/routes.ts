@@ -1,0 +1,46 @@
+import { many } from '@touchline/contract/http/envelope'
+import { pagingOf } from '@touchline/contract/http/paging'
+import { mailQuerySchema, mailSchema } from '@touchline/contract/mails'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { Gauge, type Registry } from 'prom-client'
+import { pageLinks } from '../../http/page-links.ts'
+import type { MailService } from './service.ts'
+
+const PATH = '/api/mails'
+
+type Parts = { readonly service: MailService; readonly registry: Registry }
+
+export function mailRoutes({ service, registry }: Parts): FastifyPluginAsyncZod {
+  countMails({ service, registry })
+  return async (app) => {
+    app.get(
+      PATH,
+      {
+        config: { policy: 'administrator' },
+        schema: { querystring: mailQuerySchema, response: { 200: many(mailSchema) } },
+      },
+      async ({ query }) => {
+        const { rows, total, page } = await service.listPage(query)
+        const meta = pagingOf({ page, perPage: query.per_page, total })
+        const parameters = { per_page: query.per_page, ...(query.state && { state: query.state }) }
+        const links = pageLinks({ path: PATH, parameters, meta })
+        return { success: true as const, data: rows, links, meta }
+      },
+    )
+  }
+}
+
+/** Counted when somebody reads the metrics; while the database is away they come without this one. */
+function countMails({ service, registry }: Parts): void {
+  new Gauge({
+    name: 'mails',
+    help: 'Mails by what became of them, as long as they are kept',
+    labelNames: ['state'],
+    registers: [registry],
+    async collect() {
+      this.reset()
+      const counts = await service.countByState().catch(() => [])
+      for (const [state, count] of counts) this.set({ state }, count)
+    },
+  })
+}

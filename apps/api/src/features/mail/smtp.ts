@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto'
+import type { Socket } from 'node:net'
+import type { Language } from '@touchline/contract/language'
+import type { MailStage } from '@touchline/contract/mails'
+import type { MailSettings } from '@touchline/contract/site-settings/groups'
+import type { SendMailOptions, SMTPTransportOptions } from 'nodemailer'
+import { type Egress, EgressRefused } from '../../egress/egress.ts'
+import { MailFailure } from './mail-failure.ts'
+import type { Recipient } from './reset-link.ts'
+import { SmtpProgress } from './smtp-stage.ts'
+
+export type Message = {
+  readonly from: Recipient
+  readonly to: Recipient
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+  readonly language: Language
+}
+
+type Sending = {
+  readonly settings: MailSettings
+  readonly message: Message
+  /** Ends the try however far it is. */
+  readonly signal: AbortSignal
+}
+
+/** Sends over one connection of its own; rejects with MailFailure and nothing else. */
+export class Smtp {
+  readonly #egress: Egress
+  readonly #limitMs: number
+
+  /** `limitMs` bounds a try from the first look-up to the server's last word. */
+  constructor({ egress, limitMs = 10_000 }: { readonly egress: Egress; readonly limitMs?: number }) {
+    this.#egress = egress
+    this.#limitMs = limitMs
+  }
+
+  async send({ settings, message, signal }: Sending): Promise<void> {
+    const limit = AbortSignal.any([signal, AbortSignal.timeout(this.#limitMs)])
+    const socket = await this.#connect(settings, limit)
+    const progress = new SmtpProgress()
+    const { createTransport } = await import('nodemailer')
+    try {
+      const options = transportOptions({ settings, socket, limitMs: this.#limitMs, logger: progress.logger })
+      await createTransport(options).sendMail({ ...composed(message), signal: limit })
+    } catch (error) {
+      throw progress.failureOf(limit.aborted ? timedOut() : (error as Error))
+    } finally {
+      socket.destroy()
+    }
+  }
+
+  async #connect({ mail_host, mail_port }: MailSettings, signal: AbortSignal): Promise<Socket> {
+    const found = this.#egress.resolve(mail_host)
+    const addresses = await within(found, signal).catch((error: unknown) => {
+      throw failureAt('dns', signal.aborted ? timedOut() : error)
+    })
+    return this.#egress.open({ addresses, port: mail_port, signal }).catch((error: unknown) => {
+      throw failureAt('connect', signal.aborted ? timedOut() : error)
+    })
+  }
+}
+
+/** The whole message as a mail program opens it, with its link in a header for those who have only an editor. */
+export async function copyOf(message: Message, link: string): Promise<Buffer> {
+  const { createTransport } = await import('nodemailer')
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  const mail = composed(message)
+  const headers = { ...mail.headers, 'X-Link': { prepared: true, foldLines: false, value: link } }
+  const { message: source } = await transport.sendMail({ ...mail, headers })
+  return source as Buffer
+}
+
+type Transport = {
+  readonly settings: MailSettings
+  readonly socket: Socket
+  readonly limitMs: number
+  readonly logger: SmtpProgress['logger']
+}
+
+function transportOptions({ settings, socket, limitMs, logger }: Transport): SMTPTransportOptions {
+  const {
+    mail_host: host,
+    mail_port: port,
+    mail_encryption,
+    mail_username: user,
+    mail_password: pass,
+  } = settings
+  return {
+    host, // the name that a certificate has to be for
+    port,
+    getSocket: (_options, done) => done(null, { connection: socket }),
+    secure: mail_encryption === 'ssl',
+    requireTLS: mail_encryption === 'tls',
+    ignoreTLS: mail_encryption === 'none',
+    ...(user !== '' && { auth: { user, pass }, forceAuth: true }),
+    connectionTimeout: limitMs,
+    greetingTimeout: limitMs,
+    socketTimeout: limitMs,
+    socketCloseTimeout: 0,
+    logger,
+    transactionLog: true,
+  }
+}
+
+/** Addresses are objects, so that no name or address can add a header or another recipient. */
+function composed({ from, to, subject, text, html, language }: Message): SendMailOptions {
+  const domain = from.address.slice(from.address.lastIndexOf('@') + 1)
+  return {
+    from,
+    to,
+    subject,
+    text,
+    html,
+    messageId: `<${randomUUID()}@${domain}>`,
+    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': language },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+}
+
+function failureAt(stage: MailStage, error: unknown): MailFailure {
+  if (error instanceof EgressRefused) return new MailFailure('connect', 'EGRESS_REFUSED')
+  const code = error instanceof Error && 'code' in error ? String(error.code) : 'UNKNOWN'
+  return new MailFailure(stage, code)
+}
+
+function timedOut(): Error {
+  return Object.assign(new Error('timed out'), { code: 'ETIMEDOUT' })
+}
+
+async function within<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value> {
+  const aborted = Promise.withResolvers<never>()
+  const abort = () => aborted.reject(signal.reason)
+  signal.addEventListener('abort', abort, { once: true })
+  return Promise.race([promise, aborted.promise]).finally(() => signal.removeEventListener('abort', abort))
+}

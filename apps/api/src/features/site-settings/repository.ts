@@ -1,0 +1,100 @@
+import { type Kysely, sql } from 'kysely'
+import { type Actor, auditOfSaved, type Changes } from '../../database/audit.ts'
+import type { Tables } from '../../database/tables.ts'
+
+/** A group as it is stored: open fields as they are, secrets encrypted. */
+export type StoredGroup = {
+  readonly id: number
+  readonly version: number
+  readonly fields: Readonly<Record<string, unknown>>
+  readonly secrets: Readonly<Record<string, string>>
+  readonly created_at: string
+  readonly updated_at: string
+  readonly created_by: number | null
+  readonly updated_by: number | null
+}
+
+/** The group as it is locked for a change, with the name of the person who changed it last. */
+export type LockedGroup = StoredGroup & { readonly changed_by: string | null }
+
+export type GroupChange = Pick<StoredGroup, 'fields' | 'secrets'> & { readonly changes: Changes }
+
+/** Written in the same transaction as the change. */
+export type WriteAlong = (db: Kysely<Tables>) => Promise<void>
+
+type Target = { readonly key: string; readonly actor: Actor; readonly along: WriteAlong }
+
+const COLUMNS = [
+  'id',
+  'version',
+  'fields',
+  'secrets',
+  'created_at',
+  'updated_at',
+  'created_by',
+  'updated_by',
+] as const
+
+export class SiteSettingsRepository {
+  readonly #db: Kysely<Tables>
+
+  constructor(db: Kysely<Tables>) {
+    this.#db = db
+  }
+
+  get(key: string): Promise<StoredGroup> {
+    return this.#db
+      .selectFrom('site_settings')
+      .select(COLUMNS)
+      .where('name', '=', key)
+      .executeTakeFirstOrThrow()
+  }
+
+  /** Locks the group, lets `decide` say what becomes of it, and writes that with its audit entry. */
+  change(
+    { key, actor, along }: Target,
+    decide: (current: LockedGroup) => Promise<GroupChange | undefined>,
+  ): Promise<StoredGroup> {
+    return this.#db.transaction().execute(async (transaction) => {
+      const current = await this.#lock(transaction, key)
+      const change = await decide(current)
+      if (!change) return current
+      const saved = await this.#write(transaction, { id: current.id, key, actor, change })
+      await along(transaction)
+      return saved
+    })
+  }
+
+  #lock(db: Kysely<Tables>, key: string): Promise<LockedGroup> {
+    const changedBy = sql<
+      string | null
+    >`(select concat_ws(' ', firstname, lastname) from users where users.id = site_settings.updated_by)`
+    return db
+      .selectFrom('site_settings')
+      .select(COLUMNS)
+      .select(changedBy.as('changed_by'))
+      .where('name', '=', key)
+      .forNoKeyUpdate()
+      .executeTakeFirstOrThrow()
+  }
+
+  #write(
+    db: Kysely<Tables>,
+    { id, key, actor, change }: { id: number; key: string; actor: Actor; change: GroupChange },
+  ): Promise<StoredGroup> {
+    const { fields, secrets, changes } = change
+    return db
+      .with('saved', (query) =>
+        query
+          .updateTable('site_settings')
+          .set({ fields: JSON.stringify(fields), secrets: JSON.stringify(secrets) })
+          .set({ version: sql`version + 1`, updated_at: sql`now()`, updated_by: actor.userId })
+          .where('id', '=', id)
+          .returning(COLUMNS),
+      )
+      .with('audited', () => auditOfSaved({ actor, area: `settings.${key}`, action: 'updated', changes }))
+      .selectFrom('saved')
+      .select(COLUMNS)
+      .executeTakeFirstOrThrow()
+  }
+}

@@ -1,0 +1,216 @@
+import { isSetName, secretsOf } from '@touchline/contract/site-settings/calls'
+import { settingGroups } from '@touchline/contract/site-settings/groups'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { describe, expect } from 'vitest'
+import { dumpDatabase } from '../../testing/database-dump.ts'
+import { lastMail, soon } from '../../testing/mail.ts'
+import { administrator, test as base, startInstance } from '../../testing/test-app.ts'
+
+const AGAIN = 'Enter this again, because where it is used has changed.'
+
+const test = base
+  .extend('lines', { scope: 'file' }, (): string[] => [])
+  .extend('server', { scope: 'file' }, async ({ connection, dataDir, lines }, { onCleanup }) => {
+    const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
+    const instance = await startInstance({ connection, dataDir, log })
+    onCleanup(instance.close)
+    return instance
+  })
+
+describe.each(settingGroups)('$key', (group) => {
+  const address = `/api/site-setting?${new URLSearchParams(group.query)}`
+
+  test('has initial values before anything is saved, and names no secret', async ({ admin }) => {
+    const { status, body } = await admin.get(address)
+    expect(status).toBe(200)
+    const open = Object.entries(group.fields).flatMap(([name, field]) =>
+      'initial' in field ? [[name, field.initial]] : [],
+    )
+    expect(body.data).toMatchObject({ id: expect.any(Number), version: 1, ...Object.fromEntries(open) })
+    for (const [secret] of secretsOf(group)) {
+      expect(body.data).not.toHaveProperty(secret)
+      expect(body.data[isSetName(secret)]).toBe(false)
+    }
+  })
+
+  test('is for administrators only', async ({ guest }) => {
+    expect(await guest.get(address)).toBeRefused('unauthenticated')
+  })
+})
+
+describe('a save', () => {
+  test('sets what was sent and keeps the rest', async ({ admin }) => {
+    await admin.post('/api/site-setting', { mail_host: 'smtp.example.org', mail_port: 465 })
+    const { status, body } = await admin.post('/api/site-setting', {
+      mail_port: ' 2525 ',
+      mail_from_name: '  Café ',
+    })
+    expect(status).toBe(200)
+    expect(body.data).toMatchObject({
+      mail_host: 'smtp.example.org',
+      mail_port: 2525,
+      mail_from_name: 'Café',
+    })
+    expect(body.data).not.toHaveProperty('organisation_name')
+    expect((await admin.get('/api/site-setting?editMail=true')).body.data).toEqual(body.data)
+  })
+
+  test('sends the id along as old clients do', async ({ admin }) => {
+    const { body } = await admin.get('/api/site-setting')
+    const { id } = body.data
+    expect((await admin.post('/api/site-setting', { id, organisation_name: 'Rowing' })).body.data.id).toBe(id)
+  })
+
+  test('of what is there already changes nothing', async ({ admin }) => {
+    const first = await admin.post('/api/site-setting', { organisation_name: 'Same' })
+    const second = await admin.post('/api/site-setting', { organisation_name: 'Same' })
+    expect(second.body).toEqual(first.body)
+  })
+
+  test.for([
+    [{ mail_port: 0 }, 'mail_port', 'Enter 1 or more.'],
+    [{ mail_port: 65_536 }, 'mail_port', 'Enter 65535 or less.'],
+    [{ mail_port: '25x' }, 'mail_port', 'Enter a whole number.'],
+    [{ mail_port: 25.5 }, 'mail_port', 'Enter a whole number.'],
+    [{ mail_encryption: 'rot13' }, 'mail_encryption', 'Choose one of the options.'],
+    [{ mail_mailer: 'sendmail' }, 'mail_mailer', 'Choose one of the options.'],
+    [{ mail_host: 'smtp.example.org/x' }, 'mail_host', 'Enter a host name or an address.'],
+    [{ mail_host: 'a\r\nb' }, 'mail_host', 'This text contains characters that cannot be stored.'],
+    [{ mail_from_email: 'office' }, 'mail_from_email', 'Enter a valid e-mail address.'],
+    [
+      { mail_from_name: 'a\r\nBcc: b' },
+      'mail_from_name',
+      'This text contains characters that cannot be stored.',
+    ],
+    [{ mail_password: 'a\u0000b' }, 'mail_password', 'This text contains characters that cannot be stored.'],
+    [{ organisation_name: 'x'.repeat(101) }, 'organisation_name', 'Enter at most 100 characters.'],
+    [{ organisation_name: 'x', mail_host: 'y' }, 'mail_host', 'Save one group of settings at a time.'],
+    [{ organisation_name: 'x', colour: 'red' }, 'colour', 'This field is not known.'],
+    [{ mail_password_is_set: true, mail_host: 'x' }, 'mail_password_is_set', 'This field is not known.'],
+  ])('of %j is refused', async ([change, field, message], { admin }) => {
+    const before = (await admin.get('/api/site-setting?editMail=true')).body
+    expect(await admin.post('/api/site-setting', change)).toBeRefused('invalid_fields', {
+      [field as string]: [message as string],
+    })
+    expect((await admin.get('/api/site-setting?editMail=true')).body).toEqual(before)
+  })
+
+  test('of nothing cannot be read', async ({ admin }) => {
+    for (const nothing of [{}, { version: 1 }, []])
+      expect(await admin.post('/api/site-setting', nothing)).toBeRefused('malformed_request')
+  })
+
+  test('of an outdated version is refused with what is there now', async ({ admin }) => {
+    const { body } = await admin.post('/api/site-setting', { organisation_name: 'First' })
+    const { version } = body.data
+    await admin.post('/api/site-setting', { organisation_name: 'Second', version })
+    const refused = await admin.post('/api/site-setting', { organisation_name: 'Third', version })
+    expect(refused).toBeRefused('stale')
+    expect(refused.body).toMatchObject({
+      current: { organisation_name: 'Second', version: version + 1 },
+      changed_by: 'Super admin',
+      changed_fields: ['organisation_name'],
+    })
+  })
+
+  test('of many at once loses none of them', async ({ admin }) => {
+    const { body } = await admin.get('/api/site-setting')
+    const names = Array.from({ length: 10 }, (_, index) => `Club ${index}`)
+    await Promise.all(
+      names.map((organisation_name) => admin.post('/api/site-setting', { organisation_name })),
+    )
+    expect((await admin.get('/api/site-setting')).body.data.version).toBe(body.data.version + 10)
+  })
+})
+
+describe('the mail password', () => {
+  const canary = 'a canary that sings: üö'
+
+  test('is kept by blank, cleared by null', async ({ admin }) => {
+    const set = await admin.post('/api/site-setting', { mail_password: canary })
+    expect(set.body.data).toMatchObject({ mail_password_is_set: true })
+    const kept = await admin.post('/api/site-setting', { mail_password: '', mail_from_name: 'Kept' })
+    expect(kept.body.data).toMatchObject({ mail_password_is_set: true, mail_from_name: 'Kept' })
+    const cleared = await admin.post('/api/site-setting', { mail_password: null })
+    expect(cleared.body.data).toMatchObject({ mail_password_is_set: false })
+  })
+
+  test.for([
+    { mail_host: 'evil.example' },
+    { mail_port: 2500 },
+    { mail_username: 'eve' },
+    { mail_encryption: 'none' },
+    { mail_host: 'evil.example', mail_password: '' },
+  ])('is demanded again when %j would have it sent elsewhere', async (change, { admin }) => {
+    const home = {
+      mail_host: 'smtp.example.org',
+      mail_port: 587,
+      mail_username: 'office',
+      mail_encryption: 'tls',
+    }
+    await admin.post('/api/site-setting', { ...home, mail_password: canary })
+    expect(await admin.post('/api/site-setting', change)).toBeRefused('invalid_fields', {
+      mail_password: [AGAIN],
+    })
+    expect((await admin.post('/api/site-setting', { ...home, mail_from_name: 'x' })).status).toBe(200)
+    expect((await admin.post('/api/site-setting', { ...change, mail_password: 'another word' })).status).toBe(
+      200,
+    )
+    expect((await admin.post('/api/site-setting', { ...home, mail_password: null })).status).toBe(200)
+  })
+
+  test('is in no table, no line of the log, no answer: neither plain nor encoded', async ({
+    admin,
+    db,
+    lines,
+  }) => {
+    const answers = [
+      await admin.post('/api/site-setting', { mail_password: canary }),
+      await admin.post('/api/site-setting', { mail_password: canary, mail_port: 'x' }),
+      await admin.post('/api/site-setting', { mail_password: canary, version: 1 }),
+      await admin.get('/api/site-setting?editMail=true'),
+      await admin.get('/api/site-setting'),
+    ]
+    const everything = [
+      JSON.stringify(answers.map(({ body }) => body)),
+      await dumpDatabase(db),
+      ...lines,
+    ].join('\n')
+    const bytes = Buffer.from(canary)
+    const forms = [
+      canary,
+      bytes.toString('hex'),
+      bytes.toString('base64'),
+      bytes.toString('base64url'),
+      encodeURIComponent(canary),
+    ]
+    for (const form of forms) expect(everything).not.toContain(form.replace(/=+$/, ''))
+    expect(everything).toContain('""mail_password"": ""changed""')
+  })
+
+  test('that cannot be decrypted any more stays stored, and mail says why it waits', async ({
+    admin,
+    guest,
+    db,
+    lines,
+  }) => {
+    await admin.post('/api/site-setting', {
+      mail_host: '127.0.0.1',
+      mail_from_email: 'a@example.org',
+      mail_password: canary,
+    })
+    await sql`
+      update site_settings set secrets = jsonb_set(secrets, '{mail_password}', '"v1:0123456789abcdef:AAAA${sql.raw(
+        'A'.repeat(60),
+      )}"') where name = 'mail'`.execute(db)
+    const stored = () => db.selectFrom('site_settings').select('secrets').where('name', '=', 'mail').execute()
+    const before = await stored()
+    await guest.post('/api/forgot-password', { email: administrator.email })
+    await soon(() => lastMail(db)).toMatchObject({ last_error: { stage: 'auth', code: 'SECRET_UNREADABLE' } })
+    expect(lines.join('')).toContain('Bring that key back, or enter the secret again.')
+    expect(await stored()).toEqual(before)
+    const { body } = await admin.get('/api/site-setting?editMail=true')
+    expect(body.data).toMatchObject({ mail_password_is_set: true })
+  })
+})

@@ -1,0 +1,46 @@
+import { isSetName, openFieldsOf, secretsOf } from '@touchline/contract/site-settings/calls'
+import type { SettingGroup } from '@touchline/contract/site-settings/groups'
+import type { Changes } from '../../database/audit.ts'
+import type { Place } from '../../secrets/envelope.ts'
+import type { StoredGroup } from './repository.ts'
+
+/** What a save sends. */
+export type SentValues = Readonly<Record<string, string | number | null>>
+
+export function placeOf({ id }: StoredGroup, name: string): Place {
+  return { table: 'site_settings', column: name, row: id }
+}
+
+export function openPart(group: SettingGroup, sent: SentValues): SentValues {
+  return Object.fromEntries(
+    openFieldsOf(group).flatMap(([name]) => (sent[name] === undefined ? [] : [[name, sent[name]]])),
+  )
+}
+
+/** Fields that were never saved have their initial values. */
+export function openFields(group: SettingGroup, { fields }: StoredGroup): Record<string, unknown> {
+  return Object.fromEntries(openFieldsOf(group).map(([name, { initial }]) => [name, fields[name] ?? initial]))
+}
+
+/** Blank keeps a secret, and clearing what is not set changes nothing. */
+export function secretChanges(group: SettingGroup, sent: SentValues, { secrets }: StoredGroup): Changes {
+  const changed = secretsOf(group).filter(([name]) =>
+    sent[name] === null ? name in secrets : Boolean(sent[name]),
+  )
+  return Object.fromEntries(changed.map(([name]) => [name, 'changed']))
+}
+
+export function shown(group: SettingGroup, row: StoredGroup) {
+  const { id, version, created_at, updated_at, created_by, updated_by } = row
+  const isSet = secretsOf(group).map(([name]) => [isSetName(name), name in row.secrets])
+  return {
+    id,
+    version,
+    ...openFields(group, row),
+    ...Object.fromEntries(isSet),
+    created_at,
+    updated_at,
+    created_by,
+    updated_by,
+  }
+}

@@ -1,0 +1,58 @@
+import type { Logger } from 'pino'
+import type { Config } from './config.ts'
+import { assertSupportedServer, connect, type Database } from './database/connection.ts'
+import { visitEmbedded } from './database/embedded-visit.ts'
+import { Jobs } from './database/jobs.ts'
+import { MailOutbox } from './database/mail-outbox.ts'
+import { migrate } from './database/migrate.ts'
+import { OperatorRepository } from './features/auth/operator-repository.ts'
+import { OperatorService } from './features/auth/operator-service.ts'
+import { PasswordFailures } from './features/auth/password-failures-sql.ts'
+import { PasswordHashing } from './features/auth/password-hashing.ts'
+import { PasswordRepository } from './features/auth/password-repository.ts'
+import { PasswordRules } from './features/auth/password-rules.ts'
+import { AuthRepository } from './features/auth/repository.ts'
+import { SiteSettingsRepository } from './features/site-settings/repository.ts'
+import { SiteSettingsService } from './features/site-settings/service.ts'
+import { SecretBox } from './secrets/secret-box.ts'
+
+type Parts = { readonly config: Config; readonly log: Logger }
+type Work = (service: OperatorService) => Promise<string>
+
+/** Works on the same database as the app, whether the app is running or not. */
+export async function withOperator({ config, log }: Parts, work: Work): Promise<string> {
+  if (config.databaseUrl) return onDatabase({ database: connect(config.databaseUrl, log), config, log }, work)
+  const { connection, leave } = await visitEmbedded({ dataDir: config.dataDir, log })
+  return onDatabase({ database: connect(connection, log), config, log }, work).finally(leave)
+}
+
+async function onDatabase(
+  { database, config, log }: Parts & { database: Database },
+  work: Work,
+): Promise<string> {
+  const { db, pool, close } = database
+  const jobs = new Jobs({ pool, log })
+  try {
+    await assertSupportedServer(pool)
+    await migrate(db, { log })
+    await jobs.start()
+    const failures = new PasswordFailures(db)
+    const settings = new SiteSettingsService({
+      repository: new SiteSettingsRepository(db),
+      secrets: new SecretBox(config.encryptionKeyFile),
+      afterSave: {},
+    })
+    const parts = {
+      accounts: new OperatorRepository(db),
+      sessions: new AuthRepository(db),
+      passwords: new PasswordRepository(db, new MailOutbox(jobs)),
+      failures,
+      hashing: new PasswordHashing(),
+      rules: new PasswordRules(() => settings.organisationNames()),
+    }
+    return await work(new OperatorService(parts))
+  } finally {
+    await jobs.stop()
+    await close()
+  }
+}

@@ -1,0 +1,18 @@
+/** For localhost and 127.0.0.1, made for these tests alone and trusted by nobody else; good for a hundred years. */
+const certificate =
+  'MIIBmjCCAUGgAwIBAgIUNIr1uiyU/GMhAWEHueqX7E46bk0wCgYIKoZIzj0EAwIwFDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2' +
+  'MTEyMTEyMTg1NVoYDzIxMjYxMDI4MTIxODU1WjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjOPQMBBwNC' +
+  'AAT63+nvKycjmj8vivJcAVorhlDYTj3WXtB1gSMzDg2A+4BKi/Co4nI7pYPyBP3Derhq+LEJOApYc9Si3DZKm9mYo28wbTAdBgNV' +
+  'HQ4EFgQUrm6/1Drisy9UdqDp+NIDED0x/DwwHwYDVR0jBBgwFoAUrm6/1Drisy9UdqDp+NIDED0x/DwwGgYDVR0RBBMwEYIJbG9j' +
+  'YWxob3N0hwR/AAABMA8GA1UdEwEB/wQFMAMBAf8wCgYIKoZIzj0EAwIDRwAwRAIgfkqOZ+G6D3+fWCHpYx0PJyv3GCDPcJgUYArQ' +
+  'QmbhLJQCIGVs3OGHq448isySQyCFfaoMVrdlTuf0m1F+HCg3BMQA'
+const privateKey =
+  'MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgo3ezkXMwIA6GshO2igWr64gSDkufAmzW1+uF6cfuUWuhRANCAAT6' +
+  '3+nvKycjmj8vivJcAVorhlDYTj3WXtB1gSMzDg2A+4BKi/Co4nI7pYPyBP3Derhq+LEJOApYc9Si3DZKm9mY'
+
+function pem(label: string, base64: string): string {
+  const edge = (word: string) => `-----${word} ${label}-----`
+  return [edge('BEGIN'), ...(base64.match(/.{1,64}/g) ?? []), edge('END')].join('\n')
+}
+
+export const testCertificate = { cert: pem('CERTIFICATE', certificate), key: pem('PRIVATE KEY', privateKey) }

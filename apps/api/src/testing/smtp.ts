@@ -1,0 +1,72 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import { testCertificate } from './smtp-certificate.ts'
+
+/** How the server behaves; may be changed while it runs. */
+export type SmtpManners = {
+  refuseLogin?: boolean
+  refuseRecipient?: boolean
+  /** Accepts the connection and says nothing. */
+  silent?: boolean
+  /** Ends the connection in the middle of a message. */
+  cutInData?: boolean
+}
+export type ReceivedMail = Email & { readonly source: string; readonly login: string | undefined }
+export type TestSmtp = {
+  readonly port: number
+  readonly mails: ReceivedMail[]
+  readonly manners: SmtpManners
+  connections(): number
+  close(): Promise<void>
+}
+type Wanted = SMTPServerOptions & { readonly port?: number; readonly manners?: SmtpManners }
+
+/** A real mail server on loopback that keeps what it is given. */
+export async function startSmtp({ port = 0, manners = {}, ...options }: Wanted = {}): Promise<TestSmtp> {
+  const mails: ReceivedMail[] = []
+  let connections = 0
+  const server = new SMTPServer({
+    ...testCertificate,
+    authOptional: true,
+    allowInsecureAuth: true,
+    disableReverseLookup: true,
+    closeTimeout: 50,
+    onConnect: (_session, done) => {
+      connections += 1
+      if (!manners.silent) done()
+    },
+    onAuth: ({ username }, _session, done) =>
+      manners.refuseLogin ? done(refusal(535, 'no such login')) : done(null, { user: username }),
+    onRcptTo: (_address, _session, done) =>
+      done(manners.refuseRecipient ? refusal(550, 'no such mailbox') : undefined),
+    onData: async (stream, session, done) => {
+      if (manners.cutInData) return cut(server)
+      const source = await buffer(stream)
+      const email = await PostalMime.parse(source)
+      mails.push({ ...email, source: source.toString(), login: session.user })
+      done()
+    },
+    ...options,
+  })
+  server.on('error', () => undefined) // clients that are cut off or go away are what these tests are about
+  server.listen(port, '127.0.0.1')
+  await once(server.server, 'listening')
+  return {
+    port: (server.server.address() as AddressInfo).port,
+    mails,
+    manners,
+    connections: () => connections,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}
+
+function refusal(responseCode: number, message: string): Error {
+  return Object.assign(new Error(message), { responseCode })
+}
+
+function cut(server: SMTPServer): void {
+  for (const connection of server.connections) connection._socket.destroy()
+}

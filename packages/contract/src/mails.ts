@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { pageQuery } from './http/paging.ts'
+
+export const mailKinds = ['password_reset', 'password_changed'] as const
+export type MailKind = (typeof mailKinds)[number]
+
+/**
+ * `waiting` for its first or next try, `unconfigured` until a mail server is set up, `sent`, `dead` when given up,
+ * `dropped` when there was nobody to send it to or no more reason to.
+ */
+export const mailStates = ['waiting', 'unconfigured', 'sent', 'dead', 'dropped'] as const
+export type MailState = (typeof mailStates)[number]
+
+/** How far a try came. */
+export const mailStages = ['dns', 'connect', 'tls', 'auth', 'sender', 'recipient', 'data'] as const
+export type MailStage = (typeof mailStages)[number]
+
+/** `code` is the mail server's reply code, or the name of what went wrong before it could reply. */
+export const mailFaultSchema = z.object({ stage: z.enum(mailStages), code: z.string() })
+export type MailFault = z.infer<typeof mailFaultSchema>
+
+export const mailSchema = z.object({
+  id: z.int(),
+  kind: z.enum(mailKinds),
+  /** Masked, like `a…@example.com`; null where there is nobody. */
+  recipient: z.string().nullable(),
+  state: z.enum(mailStates),
+  attempts: z.int(),
+  last_error: mailFaultSchema.nullable(),
+  created_at: z.string(),
+  sent_at: z.string().nullable(),
+})
+export type MailSummary = z.infer<typeof mailSchema>
+
+/** `GET /api/mails`, newest first. */
+export const mailQuerySchema = z.strictObject({ ...pageQuery, state: z.enum(mailStates).optional() })
+export type MailQuery = z.output<typeof mailQuerySchema>

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { phrase } from '../http/phrases.ts'
+import type { LocalText } from '../language.ts'
+import { type Field, type IntegerField, integer, type TextField, text } from '../master-data/fields.ts'
+import { line } from '../text.ts'
+
+/** Write-only: never in an answer. Blank keeps what is stored, null clears it. */
+export type SecretField = {
+  readonly kind: 'secret'
+  readonly label: LocalText
+  /** Fields that say where the secret is sent or whose it is: changing one of them demands it again. */
+  readonly boundTo: readonly string[]
+  readonly schema: z.ZodType<string | null>
+}
+
+export type SettingField = Field | SecretField
+export type SettingFields = Readonly<Record<string, SettingField>>
+
+type Labelled = { readonly label: LocalText }
+
+const LONGEST_ADDRESS = 254
+const LONGEST_HOST = 253
+const CONTROL = /\p{Cc}/u
+
+export function secret({
+  label,
+  max,
+  boundTo,
+}: Labelled & { max: number; boundTo: readonly string[] }): SecretField {
+  const isStorable = (value: string) => value.isWellFormed() && !CONTROL.test(value)
+  const schema = z
+    .string()
+    .max(max)
+    .refine(isStorable, { params: { phrase: phrase('unreadable_text') } })
+    .nullable()
+  return { kind: 'secret', label, boundTo, schema }
+}
+
+/** An e-mail address, or empty. */
+export function email({ label }: Labelled): TextField {
+  const isEmail = (value: string) => value === '' || z.email().safeParse(value).success
+  const schema = line({ max: LONGEST_ADDRESS }).refine(isEmail, { params: { phrase: phrase('not_email') } })
+  return { ...text({ label, max: LONGEST_ADDRESS }), schema }
+}
+
+/** A host name or an address, or empty. */
+export function host({ label }: Labelled): TextField {
+  const isHost = (value: string) => /^[\w.:-]*$/.test(value)
+  const schema = line({ max: LONGEST_HOST }).refine(isHost, { params: { phrase: phrase('not_host') } })
+  return { ...text({ label, max: LONGEST_HOST }), schema }
+}
+
+/** Also accepted as digits, because old clients send what their form holds. */
+export function port({ label, initial }: Labelled & { initial: number }): IntegerField {
+  const field = integer({ label, min: 1, max: 65_535, initial })
+  const schema = z.preprocess(
+    (value) => (typeof value === 'string' ? field.fromText(value) : value),
+    field.schema,
+  )
+  return { ...field, schema }
+}

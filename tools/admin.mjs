@@ -1,0 +1,7 @@
+import { ensureInstalled } from './install.mjs'
+import { passOn } from './pass-on.mjs'
+import { inRoot, pinnedNode, root } from './places.mjs'
+
+await ensureInstalled()
+process.chdir(root) // DATA_DIR is meant from here, as with `npm start`
+process.exitCode = await passOn(pinnedNode, [inRoot('apps/api/src/admin.ts'), ...process.argv.slice(2)])
