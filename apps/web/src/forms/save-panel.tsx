@@ -3,10 +3,11 @@ import { type ReactNode, useEffect } from 'react'
 import type { ApiError } from '../http/api-error.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { isSignedIn } from '../session/session.ts'
-import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
-import { confirm, useIsConfirming } from '../ui/confirm.tsx'
+import { useIsCovered } from '../ui/covering.ts'
 import { Panel } from '../ui/panel.tsx'
+import { confirmDiscard } from './confirm-discard.ts'
+import { FormFailure } from './form-failure.tsx'
 import classes from './save-panel.module.css'
 import type { FormValues } from './use-fields.ts'
 import type { SaveForm } from './use-save-form.ts'
@@ -27,8 +28,8 @@ type Props<Values extends FormValues, Saved> = {
 export function SavePanel<Values extends FormValues, Saved>(props: Props<Values, Saved>) {
   const { title, opened, onClose, saveForm, onSaved, failureAlert, children } = props
   const { t } = useLanguage()
-  const covered = useIsConfirming()
-  const { isChanged, element, saving, failure, submit } = saveForm
+  const covered = useIsCovered()
+  const { isChanged, element, saving, failure, secondsLeft, submit } = saveForm
   const isUnsaved = () => opened && isChanged
 
   const save = async (next: 'close' | 'new') => {
@@ -37,20 +38,12 @@ export function SavePanel<Values extends FormValues, Saved>(props: Props<Values,
     onSaved(saved, next)
     if (next === 'new') element.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
   }
-  const mayDiscard = () =>
-    confirm({
-      title: t('form.unsavedTitle'),
-      text: t('form.unsavedText'),
-      confirmLabel: t('action.discard'),
-      cancelLabel: t('action.keepEditing'),
-      destructive: true,
-    })
   const leave = async () => {
-    if (!saving && (!isUnsaved() || (await mayDiscard()))) onClose()
+    if (!saving && (!isUnsaved() || (await confirmDiscard()))) onClose()
   }
   useBlocker({
-    shouldBlockFn: async () => isSignedIn() && isUnsaved() && !(await mayDiscard()),
-    enableBeforeUnload: isUnsaved,
+    shouldBlockFn: async () => isSignedIn() && isUnsaved() && !(await confirmDiscard()),
+    enableBeforeUnload: () => isSignedIn() && isUnsaved(),
   })
   useSaveShortcut({ active: opened && !covered, onSave: () => void save('close') })
 
@@ -66,14 +59,16 @@ export function SavePanel<Values extends FormValues, Saved>(props: Props<Values,
         }}
       >
         <div className={classes.fields}>
-          {failure && (failureAlert?.(failure) ?? <Alert>{failure.message}</Alert>)}
+          {(failure && failureAlert?.(failure)) ?? (
+            <FormFailure failure={failure} secondsLeft={secondsLeft} />
+          )}
           {children}
         </div>
         <div className={classes.foot}>
-          <Button type="submit" loading={saving}>
+          <Button type="submit" loading={saving} disabled={secondsLeft > 0}>
             {t('action.save')}
           </Button>
-          <Button variant="default" onClick={() => void save('new')}>
+          <Button variant="default" disabled={secondsLeft > 0} onClick={() => void save('new')}>
             {t('action.saveAndNew')}
           </Button>
           <Button variant="subtle" className={classes.cancel} onClick={leave}>

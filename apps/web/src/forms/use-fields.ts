@@ -20,8 +20,11 @@ export function useFields<Values extends FormValues>(initial: Values) {
     values: state.values,
     isChanged: Object.keys(state.values).some((name) => state.values[name] !== state.initial[name]),
     setErrors: (errors: FieldMessages) => setState((now) => ({ ...now, errors })),
-    /** Begins again from these values, as if nothing had been typed. */
-    restart: (values: Values) => setState({ initial: values, values, errors: {} }),
+    /** Begins again from these values, as if nothing else than `typed` had been typed. */
+    restart: (values: Values, typed: FormValues = {}) =>
+      setState({ initial: values, values: { ...values, ...onlyKnown(values, typed) }, errors: {} }),
+    /** These values are saved: only what differs from them is a change. */
+    settle: (saved: Values) => setState((now) => ({ ...now, initial: saved })),
     /** What a control needs; typing takes its error away. */
     field: <Name extends keyof Values & string>(name: Name) => ({
       name,
@@ -37,4 +40,10 @@ export function useFields<Values extends FormValues>(initial: Values) {
       onChange: (event: { currentTarget: { value: string } }) => change(name, event.currentTarget.value),
     }),
   }
+}
+
+/** A draft may be older than the form. */
+function onlyKnown<Values extends FormValues>(known: Values, typed: FormValues): Partial<Values> {
+  const kept = Object.entries(typed).filter(([name, value]) => typeof value === typeof known[name])
+  return Object.fromEntries(kept) as Partial<Values>
 }

@@ -4,12 +4,21 @@ import { ApiError } from '../http/api-error.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { type FieldMessages, placeErrors, sayFaults } from './field-faults.ts'
 import { type FormValues, useFields } from './use-fields.ts'
+import { useKeptDraft } from './use-kept-draft.ts'
+import { useWait } from './use-wait.ts'
 
 type Options<Values, Saved> = {
   readonly initialValues: Values
   /** The rules the form can check by itself; nothing is sent while one is broken. */
   readonly check: (values: Values) => FieldPhrases
   readonly save: (values: Values) => Promise<Saved>
+  /**
+   * Names the form. With it, what was typed outlives a session that ends by itself, and a `DraftBar` of the same key
+   * offers it after sign-in; password fields are left out.
+   */
+  readonly draftKey?: string
+  /** The row the form was filled from; a draft keeps it, for the version that was seen. */
+  readonly subject?: { readonly id: number } | undefined
 }
 
 export type SaveForm<Values extends FormValues, Saved> = ReturnType<typeof useSaveForm<Values, Saved>>
@@ -19,15 +28,17 @@ export type SaveForm<Values extends FormValues, Saved> = ReturnType<typeof useSa
  * with the first of them focused, everything typed kept.
  */
 export function useSaveForm<Values extends FormValues, Saved>(options: Options<Values, Saved>) {
-  const { initialValues, check, save } = options
+  const { initialValues, check, save, draftKey, subject } = options
   const { language } = useLanguage()
   const fields = useFields(initialValues)
   const [saving, setSaving] = useState(false)
   /** What went wrong with the form as a whole. */
   const [failure, setFailure] = useState<ApiError>()
+  const { secondsLeft, begin: beginWait } = useWait()
   const [refusals, setRefusals] = useState(0)
   const element = useRef<HTMLFormElement>(null)
   const busy = useRef(false)
+  useKeptDraft({ form: draftKey, subject, element, values: fields.values, isChanged: fields.isChanged })
 
   useEffect(() => {
     if (refusals > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
@@ -39,6 +50,8 @@ export function useSaveForm<Values extends FormValues, Saved>(options: Options<V
   }
   const fail = (error: unknown) => {
     if (!(error instanceof ApiError)) throw error
+    if (error.code === 'unauthenticated') return // said on the sign-in page
+    if (error.code === 'too_many_requests') beginWait(error)
     const placed = placeErrors(error.errors, Object.keys(initialValues))
     refuse(placed.fields)
     const isSaidAtFields = Object.keys(placed.fields).length > 0 && placed.rest.length === 0
@@ -48,7 +61,7 @@ export function useSaveForm<Values extends FormValues, Saved>(options: Options<V
   /** The answer of the save, or undefined where it was refused. */
   async function submit(event?: FormEvent): Promise<Saved | undefined> {
     event?.preventDefault()
-    if (busy.current) return undefined
+    if (busy.current || secondsLeft > 0) return undefined
     setFailure(undefined)
     const faults = check(fields.values)
     if (Object.keys(faults).length > 0) {
@@ -58,7 +71,9 @@ export function useSaveForm<Values extends FormValues, Saved>(options: Options<V
     busy.current = true
     setSaving(true)
     try {
-      return await save(fields.values)
+      const saved = await save(fields.values)
+      fields.settle(fields.values)
+      return saved
     } catch (error) {
       fail(error)
       return undefined
@@ -68,9 +83,10 @@ export function useSaveForm<Values extends FormValues, Saved>(options: Options<V
     }
   }
 
-  const restart = (values: Values) => {
+  const restart: typeof fields.restart = (values, typed) => {
     setFailure(undefined)
-    fields.restart(values)
+    fields.restart(values, typed)
   }
-  return { ...fields, element, saving, failure, submit, restart }
+  /** `secondsLeft` of a wait that the server asked for; nothing is sent before it is over. */
+  return { ...fields, element, saving, failure, secondsLeft, submit, restart }
 }

@@ -10,6 +10,8 @@ type Failure = {
   /** Per field, first message first; only with 422. */
   readonly errors?: Readonly<Record<string, readonly string[]>> | undefined
   readonly requestId?: string | undefined
+  /** How long to wait before another try; with 429, sometimes with 503. */
+  readonly retryAfterSeconds?: number | undefined
   /** The whole answer, for codes that carry more. */
   readonly body?: unknown
 }
@@ -20,15 +22,17 @@ export class ApiError extends Error {
   readonly code: FailureCode
   readonly errors: Readonly<Record<string, readonly string[]>>
   readonly requestId: string | undefined
+  readonly retryAfterSeconds: number | undefined
   readonly body: unknown
 
-  constructor({ status, code, message, errors = {}, requestId, body }: Failure) {
+  constructor({ status, code, message, errors = {}, requestId, retryAfterSeconds, body }: Failure) {
     super(message)
     this.name = 'ApiError'
     this.status = status
     this.code = code
     this.errors = errors
     this.requestId = requestId
+    this.retryAfterSeconds = retryAfterSeconds
     this.body = body
   }
 }

@@ -1,7 +1,9 @@
 import type { Refusal } from '@touchline/contract/http/errors'
 import { currentLanguage, t } from '../i18n/language.ts'
+import { noteHeard } from '../session/server-hour.ts'
 import { endSession, readToken } from '../session/session.ts'
 import { ApiError } from './api-error.ts'
+import { retryAfterSeconds } from './retry-after.ts'
 
 type Query = Readonly<Record<string, string | number | undefined>>
 
@@ -18,6 +20,7 @@ export async function call<Answer>(path: `/api/${string}`, request: Call = {}): 
   const token = readToken()
   const response = await send(path, request, token)
   const body = await readBody(response)
+  if (token && response.ok) noteHeard()
   if (response.ok && body !== undefined) return body as Answer
 
   const refused = errorOf(response, body)
@@ -61,7 +64,7 @@ async function readBody(response: Response): Promise<unknown> {
   }
 }
 
-function errorOf({ status }: Response, body: unknown): ApiError {
+function errorOf({ status, headers }: Response, body: unknown): ApiError {
   const refusal = (body ?? {}) as Partial<Refusal>
   if (!refusal.code) return new ApiError({ status, code: 'unreadable', message: t('failure.unknown') })
   return new ApiError({
@@ -70,6 +73,7 @@ function errorOf({ status }: Response, body: unknown): ApiError {
     message: refusal.message ?? t('failure.unknown'),
     errors: refusal.errors,
     requestId: refusal.request_id,
+    retryAfterSeconds: retryAfterSeconds(headers.get('retry-after')),
     body,
   })
 }

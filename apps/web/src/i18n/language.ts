@@ -3,11 +3,12 @@ import { languageOf, languages } from '@touchline/contract/language'
 import { createInstance } from 'i18next'
 import { initReactI18next, useTranslation } from 'react-i18next'
 import type { en } from './en.ts'
+import type { passwordEn } from './password-texts.ts'
 import { publicEn, publicJa } from './public-texts.ts'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
-    resources: { translation: typeof publicEn & typeof en }
+    resources: { translation: typeof publicEn & typeof passwordEn & typeof en }
   }
 }
 

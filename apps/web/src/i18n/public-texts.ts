@@ -2,7 +2,7 @@ export type SameKeys<Texts> = {
   readonly [Key in keyof Texts]: Texts[Key] extends string ? string : SameKeys<Texts[Key]>
 }
 
-/** The texts of the pages outside the shell: all that the first load carries. The rest is in `en.ts` and `ja.ts`. */
+/** The texts of the pages outside the shell: all that the first load carries. The rest comes with its pages. */
 export const publicEn = {
   site: {
     tagline: 'Everything behind the touchline, in one place.',
@@ -15,26 +15,20 @@ export const publicEn = {
     lead: 'Your organisation’s back-office',
     email: 'E-mail',
     password: 'Password',
-    show: 'Show',
-    hide: 'Hide',
-    showPassword: 'Show password',
-    hidePassword: 'Hide password',
-    capsLock: 'Caps Lock is on.',
     forgot: 'Forgot password?',
     missingUserId: 'Login response missing user ID',
     ended: {
       expired: 'Your session has ended. Please sign in again.',
       idle: 'You were signed out after an hour without activity.',
+      passwordChanged: 'Your password has been changed. Please sign in with the new one.',
     },
   },
-  password: {
-    forgotTitle: 'Forgot your password?',
-    forgotText: 'Please ask whoever runs Touchline for your organisation.',
-    resetTitle: 'Reset your password',
-    resetText: 'Please ask whoever runs Touchline for your organisation to set a new one.',
-    changeTitle: 'Change your password',
-    changeText: 'Please ask whoever runs Touchline for your organisation to change it.',
-    back: 'Back to sign-in',
+  secret: {
+    show: 'Show',
+    hide: 'Hide',
+    showPassword: 'Show password',
+    hidePassword: 'Hide password',
+    capsLock: 'Caps Lock is on.',
   },
   notFound: {
     title: 'Page not found',
@@ -44,6 +38,10 @@ export const publicEn = {
   failure: {
     offline: 'The server cannot be reached. Check your connection and try again.',
     unknown: 'Something went wrong',
+    wait: 'Too many attempts. Try again in {{time}}.',
+    waitAnnounced: 'Too many attempts. Try again in about {{minutes}} min.',
+    waitOver: 'You can try again now.',
+    gone: 'This no longer exists: it was deleted in the meantime.',
     pageTitle: 'This page could not be shown',
     chunkTitle: 'A new version may be available',
     chunkText: 'Part of the application could not be loaded. Reload to continue.',
@@ -62,26 +60,20 @@ export const publicJa = {
     lead: '団体の管理画面',
     email: 'メールアドレス',
     password: 'パスワード',
-    show: '表示',
-    hide: '隠す',
-    showPassword: 'パスワードを表示',
-    hidePassword: 'パスワードを隠す',
-    capsLock: 'Caps Lock がオンになっています。',
     forgot: 'パスワードをお忘れですか？',
     missingUserId: 'サインインの応答にユーザーIDがありません',
     ended: {
       expired: 'セッションが終了しました。もう一度サインインしてください。',
       idle: '1時間操作がなかったため、サインアウトしました。',
+      passwordChanged: 'パスワードを変更しました。新しいパスワードでサインインしてください。',
     },
   },
-  password: {
-    forgotTitle: 'パスワードをお忘れですか？',
-    forgotText: '団体の Touchline の運用担当者にお問い合わせください。',
-    resetTitle: 'パスワードの再設定',
-    resetText: 'パスワードの再設定は、団体の Touchline の運用担当者にご依頼ください。',
-    changeTitle: 'パスワードの変更',
-    changeText: 'パスワードの変更は、団体の Touchline の運用担当者にご依頼ください。',
-    back: 'サインインに戻る',
+  secret: {
+    show: '表示',
+    hide: '隠す',
+    showPassword: 'パスワードを表示',
+    hidePassword: 'パスワードを隠す',
+    capsLock: 'Caps Lock がオンになっています。',
   },
   notFound: {
     title: 'ページが見つかりません',
@@ -91,6 +83,10 @@ export const publicJa = {
   failure: {
     offline: 'サーバーに接続できません。接続を確認して、もう一度お試しください。',
     unknown: '問題が発生しました',
+    wait: '試行回数が多すぎます。{{time}}後にもう一度お試しください。',
+    waitAnnounced: '試行回数が多すぎます。約{{minutes}}分後にもう一度お試しください。',
+    waitOver: 'もう一度お試しいただけます。',
+    gone: 'この項目はすでに削除されています。',
     pageTitle: 'ページを表示できませんでした',
     chunkTitle: '新しいバージョンがあるようです',
     chunkText: 'アプリの一部を読み込めませんでした。再読み込みしてください。',

@@ -1,5 +1,6 @@
 import type { Paging } from '@touchline/contract/http/paging'
 import type { ReactNode } from 'react'
+import { LoadNotice } from '../http/load-notice.tsx'
 import { useLanguage } from '../i18n/language.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -29,13 +30,14 @@ type Props<Row> = {
 
 /** The one list shell: search and filter above, the table or what stands in for it, the summary below. */
 export function ListCard<Row>({ title, view, loading, columns, hiding, children }: Props<Row>) {
+  const { t } = useLanguage()
   const { data, error } = loading
   const rows = data?.data
   return (
     <Card>
       <ListTools title={title} view={view} columns={columns} hiding={hiding} />
       {!rows && !error && <RowSkeleton rows={view.query.per_page} />}
-      {!rows && error && <FailedList loading={loading} />}
+      {!rows && error && <LoadNotice title={t('list.failedTitle')} loading={loading} />}
       {rows?.length === 0 && <NoRows view={view} />}
       {rows && rows.length > 0 && children(rows)}
       {(rows || !error) && (
@@ -47,23 +49,6 @@ export function ListCard<Row>({ title, view, loading, columns, hiding, children 
         />
       )}
     </Card>
-  )
-}
-
-function FailedList<Row>({ loading }: { loading: Loading<Row> }) {
-  const { t } = useLanguage()
-  return (
-    <Notice
-      urgent
-      icon="broken"
-      title={t('list.failedTitle')}
-      text={loading.error?.message}
-      action={
-        <Button variant="default" loading={loading.isFetching} onClick={() => loading.refetch()}>
-          {t('action.tryAgain')}
-        </Button>
-      }
-    />
   )
 }
 

@@ -22,24 +22,31 @@ const signInRoute = createRoute({
 const forgotPasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/forgot-password',
-  component: lazyPage(() => import('../features/auth/password-pages.tsx'), 'ForgotPasswordPage'),
+  component: lazyPage(() => import('../features/auth/forgot-password-page.tsx'), 'ForgotPasswordPage'),
 })
 
 const resetPasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/reset-password',
-  component: lazyPage(() => import('../features/auth/password-pages.tsx'), 'ResetPasswordPage'),
+  component: lazyPage(() => import('../features/auth/reset-password-page.tsx'), 'ResetPasswordPage'),
+})
+
+/** What stands below it is open to everyone, inside the shell for those who are signed in. */
+const openRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'open',
+  component: lazyPage(() => import('../shell/shell-when-signed-in.tsx'), 'ShellWhenSignedIn'),
 })
 
 const changePasswordRoute = createRoute({
-  getParentRoute: () => rootRoute,
+  getParentRoute: () => openRoute,
   path: '/change-password',
-  component: lazyPage(() => import('../features/auth/password-pages.tsx'), 'ChangePasswordPage'),
+  component: lazyPage(() => import('../features/auth/change-password-page.tsx'), 'ChangePasswordPage'),
 })
 
 export const publicRoutes = [
   signInRoute,
   forgotPasswordRoute,
   resetPasswordRoute,
-  changePasswordRoute,
+  openRoute.addChildren([changePasswordRoute]),
 ] as const

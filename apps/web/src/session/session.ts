@@ -2,11 +2,14 @@ import type { SessionUser, SignedIn } from '@touchline/contract/auth'
 
 const TOKEN = 'token'
 const USER = 'user'
+/** Why the session ended, for the other tabs. */
+const ENDED = 'ended'
 /** When any tab was last used, in milliseconds since 1970. */
 export const ACTIVE_AT = 'active_at'
 
-/** Why a session ended without its user's doing; said once on the sign-in page. */
-export type EndReason = 'expired' | 'idle'
+const endReasons = ['expired', 'idle', 'passwordChanged'] as const
+/** Why a session ended, where the sign-in page has something to say about it. */
+export type EndReason = (typeof endReasons)[number]
 
 const listeners = new Set<() => void>()
 let lastEnd: EndReason | undefined
@@ -33,6 +36,7 @@ export function readUser(): SessionUser | undefined {
 
 export function startSession({ access_token, user }: SignedIn): void {
   lastEnd = undefined
+  localStorage.removeItem(ENDED)
   localStorage.setItem(ACTIVE_AT, String(Date.now()))
   localStorage.setItem(USER, JSON.stringify(user))
   localStorage.setItem(TOKEN, access_token)
@@ -49,23 +53,46 @@ export function endSession({
 }): void {
   if (!token || token !== readToken()) return
   lastEnd = reason
+  localStorage.setItem(ENDED, reason)
   localStorage.removeItem(TOKEN)
   localStorage.removeItem(USER)
   tell()
 }
 
-/** Hears of every begin and end, in this tab and in the others. */
+/** Hears of every begin and end: in this tab, in the others, and while this page lay in the browser's cache. */
 export function onSessionChange(listener: () => void): () => void {
-  // key is null when the whole storage was cleared
-  const fromOtherTab = ({ key }: StorageEvent) => (key === TOKEN || key === null) && listener()
+  if (listeners.size === 0) listenOutside()
   listeners.add(listener)
-  window.addEventListener('storage', fromOtherTab)
-  return () => {
-    listeners.delete(listener)
-    window.removeEventListener('storage', fromOtherTab)
-  }
+  return () => listeners.delete(listener)
+}
+
+/** Once for all listeners: a page that is led elsewhere by one of them must still be there for the others. */
+function listenOutside(): void {
+  window.addEventListener('storage', hearOtherTab)
+  window.addEventListener('pageshow', hearReturn)
+}
+
+function hearOtherTab({ key }: StorageEvent): void {
+  // key is null when the whole storage was cleared
+  if (key !== TOKEN && key !== null) return
+  lastEnd = isSignedIn() ? undefined : endSaidByOtherTab()
+  tell()
+}
+
+function hearReturn({ persisted }: PageTransitionEvent): void {
+  if (persisted) tell()
+}
+
+function endSaidByOtherTab(): EndReason | undefined {
+  return endReasons.find((reason) => reason === localStorage.getItem(ENDED))
 }
 
 export function lastEndReason(): EndReason | undefined {
   return lastEnd
+}
+
+/** Says on the sign-in page that the password is new, and ends what session there still is. */
+export function signInAnew(): void {
+  endSession({ reason: 'passwordChanged' })
+  lastEnd = 'passwordChanged'
 }

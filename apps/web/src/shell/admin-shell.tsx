@@ -1,17 +1,20 @@
 import '../i18n/admin-texts.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
+import { Fragment, type ReactNode, useEffect } from 'react'
+import { dropForeignDrafts } from '../forms/drafts.ts'
 import { useLanguage } from '../i18n/language.ts'
-import { watchIdle } from '../session/idle.ts'
 import { ConfirmDialog } from '../ui/confirm.tsx'
 import { ToastArea } from '../ui/toast.tsx'
 import classes from './admin-shell.module.css'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { IdleDialog } from './idle-dialog.tsx'
+import { OfflineBar } from './offline-bar.tsx'
 import { queryClient } from './query-client.ts'
 import { Sidebar } from './sidebar.tsx'
 import { TopNavigation } from './top-navigation.tsx'
+import { useShownUser } from './use-shown-user.ts'
 import { useSidebar } from './use-sidebar.ts'
 
 const CONTENT = 'content'
@@ -20,7 +23,9 @@ const CONTENT = 'content'
 export function AdminShell({ children = <Outlet /> }: { children?: ReactNode }) {
   const { t } = useLanguage()
   const sidebar = useSidebar()
-  useEffect(watchIdle, [])
+  const userId = useShownUser()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each user
+  useEffect(dropForeignDrafts, [userId])
 
   return (
     <QueryClientProvider client={queryClient}>
@@ -37,12 +42,15 @@ export function AdminShell({ children = <Outlet /> }: { children?: ReactNode }) 
         </aside>
         <div className={classes.content}>
           <main id={CONTENT} tabIndex={-1} className={classes.main}>
-            {children}
+            <Fragment key={userId}>{children}</Fragment>
           </main>
           <Footer />
         </div>
       </div>
+      <OfflineBar />
       <ConfirmDialog />
+      {/* after the question: of dialogs on one layer the later one is on top */}
+      <IdleDialog />
       <ToastArea label={t('app.messages')} />
     </QueryClientProvider>
   )

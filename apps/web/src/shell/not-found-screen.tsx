@@ -1,22 +1,19 @@
-import { isSignedIn } from '../session/session.ts'
 import { Mark } from '../ui/mark.tsx'
-import { AdminShell } from './admin-shell.tsx'
 import { NotFound } from './not-found.tsx'
 import classes from './not-found-screen.module.css'
+import { ShellWhenSignedIn } from './shell-when-signed-in.tsx'
 
 /** Any path that is not ours: inside the shell for those who are signed in. */
 export function NotFoundScreen() {
-  if (!isSignedIn()) {
-    return (
-      <main className={classes.alone}>
-        <Mark size={28} />
-        <NotFound />
-      </main>
-    )
-  }
-  return (
-    <AdminShell>
+  const alone = (
+    <main className={classes.alone}>
+      <Mark size={28} />
       <NotFound />
-    </AdminShell>
+    </main>
+  )
+  return (
+    <ShellWhenSignedIn alone={alone}>
+      <NotFound />
+    </ShellWhenSignedIn>
   )
 }

@@ -1,6 +1,8 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../http/api-error.ts'
+import { countdownText } from '../i18n/countdown-text.ts'
 import { t } from '../i18n/language.ts'
+import { isSignedIn, onSessionChange } from '../session/session.ts'
 import { toast } from '../ui/toast.tsx'
 
 const TRIES = 2
@@ -17,9 +19,20 @@ function isPassing(error: unknown): boolean {
   return error instanceof ApiError && (error.code === 'offline' || error.code === 'unavailable')
 }
 
+function textOf(error: unknown): string {
+  if (!(error instanceof ApiError)) return t('failure.unknown')
+  const { code, message, retryAfterSeconds } = error
+  if (code !== 'too_many_requests' || !retryAfterSeconds) return message
+  return t('failure.wait', { time: countdownText(retryAfterSeconds) })
+}
+
 function say(error: unknown): void {
-  if (isSaidElsewhere(error)) return
-  toast.failed(error instanceof ApiError ? error.message : t('failure.unknown'), t('action.close'))
+  if (!isSaidElsewhere(error)) toast.failed(textOf(error), t('action.close'))
+}
+
+/** While the bar says so, not every load that waits for the connection has to. */
+function isOfflineSaid(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'offline' && !navigator.onLine
 }
 
 /**
@@ -29,7 +42,7 @@ function say(error: unknown): void {
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error, query) => {
-      if (query.state.data !== undefined) say(error)
+      if (query.state.data !== undefined && !isOfflineSaid(error)) say(error)
     },
   }),
   mutationCache: new MutationCache({ onError: say }),
@@ -39,7 +52,14 @@ export const queryClient = new QueryClient({
       staleTime: FRESH_MS,
       retry: (failures, error) => isPassing(error) && failures < TRIES,
       retryDelay: 600,
+      // off by default where calls are tried whether there is a network or not
+      refetchOnReconnect: true,
     },
     mutations: { networkMode: 'always' },
   },
+})
+
+// what one user has loaded is not there for the next
+onSessionChange(() => {
+  if (!isSignedIn()) queryClient.clear()
 })

@@ -32,6 +32,9 @@ export function UserMenu() {
         <Menu.Item component={Link} to="/admin-profile" leftSection={<Icon name="user" />}>
           {t('menu.profile')}
         </Menu.Item>
+        <Menu.Item component={Link} to="/change-password" leftSection={<Icon name="lock" />}>
+          {t('profile.changePassword')}
+        </Menu.Item>
         <Menu.Divider />
         <Menu.Label>{t('header.theme')}</Menu.Label>
         <Menu.RadioGroup

@@ -5,7 +5,14 @@ import { darkTokens, fontFamily, lightTokens, MODAL_MS, PANEL_MS, tokens } from 
 const shades = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const
 const pitch = shades.map((shade) => tokens[`pitch-${shade}`]) as unknown as MantineColorsTuple
 
-const input = { classNames: { input: classes.input, label: classes.label, error: classes.error } }
+const input = {
+  classNames: {
+    input: classes.input,
+    label: classes.label,
+    error: classes.error,
+    description: classes.description,
+  },
+}
 
 // Locking the page's scrolling would add a style element without a nonce.
 const layer = (name: keyof typeof tokens) => ({ zIndex: tokens[name], lockScroll: false })

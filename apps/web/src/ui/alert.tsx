@@ -2,13 +2,19 @@ import type { ReactNode } from 'react'
 import classes from './alert.module.css'
 import { Icon } from './icon.tsx'
 
-type Props = { children: ReactNode; tone?: 'failed' | 'calm'; action?: ReactNode }
+type Props = {
+  children: ReactNode
+  tone?: 'failed' | 'calm' | 'done'
+  action?: ReactNode
+  /** Something else reads it out. */
+  quiet?: boolean
+}
 
 /** A message about a whole form, read out when it appears. */
-export function Alert({ children, tone = 'failed', action }: Props) {
+export function Alert({ children, tone = 'failed', action, quiet = false }: Props) {
   return (
-    <div role="alert" className={classes.alert} data-tone={tone}>
-      <Icon name="alert" size={18} />
+    <div role={quiet ? undefined : 'alert'} className={classes.alert} data-tone={tone}>
+      <Icon name={tone === 'done' ? 'check' : 'alert'} size={18} />
       <div className={classes.content}>
         {children}
         {action}

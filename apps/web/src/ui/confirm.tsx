@@ -3,9 +3,10 @@ import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
 import '@mantine/core/styles/Overlay.layer.css'
 import { Modal } from '@mantine/core'
-import { useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Button } from './button.tsx'
 import classes from './confirm.module.css'
+import { useCovering } from './covering.ts'
 
 type Question = {
   readonly title: string
@@ -35,12 +36,13 @@ function subscribe(listener: () => void): () => void {
 
 /** Asks, and answers whether it was confirmed; a question still open counts as declined. */
 export function confirm(question: Question): Promise<boolean> {
-  asked?.answer(false)
+  decline()
   return new Promise((answer) => ask({ ...question, answer }))
 }
 
-export function useIsConfirming(): boolean {
-  return useSyncExternalStore(subscribe, () => asked !== undefined)
+function decline(): void {
+  asked?.answer(false)
+  asked = undefined
 }
 
 /** The one confirm dialog; it names the thing, and the safe answer has the focus. */
@@ -52,6 +54,9 @@ export function ConfirmDialog() {
     current?.answer(confirmed)
     ask(undefined)
   }
+  useCovering(current !== undefined)
+  // a session that ends takes its question with it
+  useEffect(() => decline, [])
 
   return (
     <Modal.Root opened={current !== undefined} onClose={() => close(false)} size={420} classNames={classes}>

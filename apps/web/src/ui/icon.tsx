@@ -23,6 +23,11 @@ const paths = {
   empty: 'M4 13l3-8h10l3 8v6H4zM4 13h5c0 4 6 4 6 0h5',
   sheet: 'M6 3h8l4 4v14H6zM14 3v4h4',
   broken: 'M4 18l5-5M15 11l5-5M9 9l6 6M7 7L4 6M17 17l3 1M11 4V3M13 20v1',
+  mail: 'M4 6h16v12H4zM4 7l8 6 8-6',
+  clock: 'M12 3a9 9 0 1 1 0 18a9 9 0 0 1 0-18zM12 7.5V12l3 2',
+  lock: 'M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3',
+  computer: 'M4 5h16v11H4zM9 20h6M12 16v4',
+  phone: 'M8 3h8v18H8zM11 18h2',
 } as const
 
 export type IconName = keyof typeof paths

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Icon, type IconName } from './icon.tsx'
 import classes from './notice.module.css'
 
@@ -12,18 +12,31 @@ type Props = {
   urgent?: boolean
   /** 1 where the notice is the page. */
   level?: 1 | 2
+  /** It takes the place of what had the focus, and is read out. */
+  focused?: boolean
 }
 
 /** Stands where content would be: empty, nothing found, failed. */
-export function Notice({ icon, title, text, action, urgent = false, level = 2 }: Props) {
+export function Notice({ icon, title, text, action, urgent = false, level = 2, focused = false }: Props) {
   const Heading = `h${level}` as const
+  const heading = useRef<HTMLHeadingElement>(null)
+  const textId = useId()
+  useEffect(() => {
+    if (focused) heading.current?.focus()
+  }, [focused])
   return (
     <div className={classes.notice} role={urgent ? 'alert' : undefined} data-urgent={urgent || undefined}>
       <span className={classes.sign}>
         <Icon name={icon} size={24} />
       </span>
-      <Heading className={classes.title}>{title}</Heading>
-      {text && <p className={classes.text}>{text}</p>}
+      <Heading ref={heading} tabIndex={-1} aria-describedby={text && textId} className={classes.title}>
+        {title}
+      </Heading>
+      {text && (
+        <p id={textId} className={classes.text}>
+          {text}
+        </p>
+      )}
       {action && <div className={classes.action}>{action}</div>}
     </div>
   )

@@ -2,6 +2,7 @@ import '@mantine/core/styles/Notification.layer.css'
 import '@mantine/core/styles/CloseButton.layer.css'
 import '@mantine/notifications/styles.layer.css'
 import { Notifications, notifications } from '@mantine/notifications'
+import { useEffect } from 'react'
 import { TOAST_MS, tokens } from '../theme/tokens.ts'
 import classes from './toast.module.css'
 
@@ -26,6 +27,8 @@ export const toast = {
 }
 
 export function ToastArea({ label }: { label: string }) {
+  // what was said to one user is not said again to the next
+  useEffect(() => () => notifications.clean(), [])
   return (
     <section aria-label={label}>
       <Notifications

@@ -1,15 +1,29 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useLanguage } from '../../i18n/language.ts'
 import { LanguageChoice } from '../../i18n/language-choice.tsx'
+import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Mark } from '../../ui/mark.tsx'
 import { PitchArt } from './pitch-art.tsx'
 import classes from './public-frame.module.css'
 
-type Props = { title: string; lead: string; children: ReactNode }
+type Props = {
+  title: string
+  lead: string
+  /** More about it, below the lead. */
+  hint?: string
+  /** Drawn above the title where the page says how something ended; the title is read out then. */
+  sign?: IconName
+  children: ReactNode
+}
 
 /** The frame of the pages outside the shell: the form on the left, a pitch on the right. */
-export function PublicFrame({ title, lead, children }: Props) {
+export function PublicFrame({ title, lead, hint, sign, children }: Props) {
   const { t } = useLanguage()
+  const leadId = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (sign) heading.current?.focus()
+  }, [sign])
   return (
     <div className={classes.frame}>
       <title>{`${title} · Touchline`}</title>
@@ -21,8 +35,23 @@ export function PublicFrame({ title, lead, children }: Props) {
         </header>
         <main className={classes.main}>
           <div>
-            <h1 className={classes.title}>{title}</h1>
-            <p className={classes.lead}>{lead}</p>
+            {sign && (
+              <span className={classes.sign}>
+                <Icon name={sign} size={24} />
+              </span>
+            )}
+            <h1
+              ref={heading}
+              tabIndex={sign && -1}
+              aria-describedby={sign && leadId}
+              className={classes.title}
+            >
+              {title}
+            </h1>
+            <div id={leadId}>
+              <p className={classes.lead}>{lead}</p>
+              {hint && <p className={classes.hint}>{hint}</p>}
+            </div>
           </div>
           {children}
         </main>

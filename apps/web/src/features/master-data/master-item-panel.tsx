@@ -1,6 +1,7 @@
 import type { MasterItem, MasterList } from '@touchline/contract/master-data/list'
 import { useEffect, useState } from 'react'
 import { SavePanel } from '../../forms/save-panel.tsx'
+import type { FormValues } from '../../forms/use-fields.ts'
 import type { PanelState } from '../../forms/use-panel.ts'
 import { useSaveForm } from '../../forms/use-save-form.ts'
 import { useLanguage } from '../../i18n/language.ts'
@@ -25,14 +26,16 @@ export function MasterItemPanel({ list, panel }: Props) {
     initialValues: valuesOf(list),
     check: (values) => itemFaults(list, values),
     save: (values) => saveMasterItem(list, { id: seen?.id, draft: draftOf(list, values, seen) }),
+    draftKey: list.key,
+    subject: seen,
   })
   const { field: fieldProps, restart } = saveForm
-  const startFrom = (item: MasterItem | undefined) => {
+  const startFrom = (item: MasterItem | undefined, typed?: FormValues) => {
     setSeen(item)
-    restart(valuesOf(list, item))
+    restart(valuesOf(list, item), typed)
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: each opening begins anew, and nothing else does
-  useEffect(() => startFrom(panel.subject), [panel.round])
+  useEffect(() => startFrom(panel.subject, panel.typed), [panel.round])
 
   const onSaved = (saved: MasterItem, next: 'close' | 'new') => {
     toast.done(t('item.saved', { name: itemName(list, saved, language) }))
@@ -52,7 +55,9 @@ export function MasterItemPanel({ list, panel }: Props) {
       saveForm={saveForm}
       onSaved={onSaved}
       failureAlert={(failure) =>
-        failure.code === 'stale' ? <StaleAlert failure={failure} onLoadCurrent={startFrom} /> : undefined
+        failure.code === 'stale' ? (
+          <StaleAlert failure={failure} onLoadCurrent={(current) => startFrom(current)} />
+        ) : undefined
       }
     >
       {formRows(list).map((names) => (

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { MasterItem, MasterList } from '@touchline/contract/master-data/list'
 import { defaultSort } from '@touchline/contract/master-data/list'
 import { useMemo } from 'react'
+import { DraftBar } from '../../forms/draft-bar.tsx'
 import { usePanel } from '../../forms/use-panel.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { ListCard } from '../../listing/list-card.tsx'
@@ -37,6 +38,11 @@ export function MasterListPage({ list }: { list: MasterList }) {
   )
   return (
     <Page title={say(list.title)} area={t('menu.masterData')} action={addButton}>
+      <DraftBar<MasterItem>
+        draftKey={list.key}
+        nameOf={(item) => (item ? itemName(list, item, language) : t('draft.new', { item: say(list.item) }))}
+        onRestore={({ subject, values }) => panel.open(subject, values)}
+      />
       <ListCard title={say(list.title)} view={view} loading={loading} columns={columns} hiding={hiding}>
         {(rows) => (
           <DataTable

@@ -1,0 +1,14 @@
+import { Link } from '@tanstack/react-router'
+import { useLanguage } from '../../i18n/language.ts'
+import link from '../../ui/text-link.module.css'
+
+export function BackLink() {
+  const { t } = useLanguage()
+  return (
+    <p>
+      <Link to="/" className={link.link}>
+        {t('password.back')}
+      </Link>
+    </p>
+  )
+}

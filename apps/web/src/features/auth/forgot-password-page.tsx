@@ -1,0 +1,54 @@
+import '../../i18n/password-texts.ts'
+import { useLocation } from '@tanstack/react-router'
+import { forgotPasswordSchema } from '@touchline/contract/passwords'
+import { useState } from 'react'
+import { FormFailure } from '../../forms/form-failure.tsx'
+import { useSaveForm } from '../../forms/use-save-form.ts'
+import { useLanguage } from '../../i18n/language.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { BackLink } from './back-link.tsx'
+import { faultsOf } from './faults-of.ts'
+import { forgotPassword } from './password-calls.ts'
+import classes from './public-form.module.css'
+import { PublicFrame } from './public-frame.tsx'
+import { SentLink } from './sent-link.tsx'
+
+export function ForgotPasswordPage() {
+  const { t } = useLanguage()
+  const { state } = useLocation()
+  const [sentTo, setSentTo] = useState<string>()
+  const { text, values, element, saving, failure, secondsLeft, submit } = useSaveForm({
+    initialValues: { email: state.email ?? '' },
+    check: (typed) => faultsOf(forgotPasswordSchema, typed),
+    save: ({ email }) => forgotPassword({ email: email.trim() }),
+  })
+  if (sentTo !== undefined) return <SentLink email={sentTo} onOtherAddress={() => setSentTo(undefined)} />
+
+  return (
+    <PublicFrame title={t('password.forgotTitle')} lead={t('password.forgotLead')}>
+      <form
+        ref={element}
+        noValidate
+        className={classes.form}
+        onSubmit={async (event) => {
+          if (await submit(event)) setSentTo(values.email.trim())
+        }}
+      >
+        <FormFailure failure={failure} secondsLeft={secondsLeft} />
+        <TextInput
+          size="md"
+          type="email"
+          label={t('signIn.email')}
+          autoComplete="username"
+          autoFocus
+          {...text('email')}
+        />
+        <Button type="submit" size="md" fullWidth loading={saving} disabled={secondsLeft > 0}>
+          {t('password.send')}
+        </Button>
+      </form>
+      <BackLink />
+    </PublicFrame>
+  )
+}

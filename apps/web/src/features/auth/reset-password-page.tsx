@@ -1,0 +1,60 @@
+import '../../i18n/password-texts.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { resetPasswordSchema } from '@touchline/contract/passwords'
+import { FormFailure } from '../../forms/form-failure.tsx'
+import { NewPasswordField } from '../../forms/new-password-field.tsx'
+import { PasswordField } from '../../forms/password-field.tsx'
+import { useSaveForm } from '../../forms/use-save-form.ts'
+import { useLanguage } from '../../i18n/language.ts'
+import { signInAnew } from '../../session/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { BackLink } from './back-link.tsx'
+import { DeadLink } from './dead-link.tsx'
+import { faultsOf } from './faults-of.ts'
+import { resetPassword } from './password-calls.ts'
+import classes from './public-form.module.css'
+import { PublicFrame } from './public-frame.tsx'
+import { useResetToken } from './use-reset-token.ts'
+
+export function ResetPasswordPage() {
+  const token = useResetToken()
+  return token ? <ResetForm token={token} /> : <DeadLink />
+}
+
+function ResetForm({ token }: { token: string }) {
+  const { t } = useLanguage()
+  const navigate = useNavigate()
+  const { text, element, saving, failure, secondsLeft, submit } = useSaveForm({
+    initialValues: { password: '', password_confirmation: '' },
+    check: (values) => faultsOf(resetPasswordSchema, { token, ...values }),
+    save: (values) => resetPassword({ token, ...values }),
+  })
+  if (failure?.errors.token) return <DeadLink />
+
+  return (
+    <PublicFrame title={t('password.resetTitle')} lead={t('password.resetLead')}>
+      <form
+        ref={element}
+        noValidate
+        className={classes.form}
+        onSubmit={async (event) => {
+          if (!(await submit(event))) return
+          signInAnew()
+          await navigate({ to: '/', replace: true })
+        }}
+      >
+        <FormFailure failure={failure} secondsLeft={secondsLeft} />
+        <NewPasswordField label={t('password.new')} autoFocus {...text('password')} />
+        <PasswordField
+          label={t('password.repeat')}
+          autoComplete="new-password"
+          {...text('password_confirmation')}
+        />
+        <Button type="submit" size="md" fullWidth loading={saving} disabled={secondsLeft > 0}>
+          {t('password.reset')}
+        </Button>
+      </form>
+      <BackLink />
+    </PublicFrame>
+  )
+}

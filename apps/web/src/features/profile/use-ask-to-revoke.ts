@@ -1,0 +1,25 @@
+import type { SessionSummary } from '@touchline/contract/auth'
+import { useLanguage } from '../../i18n/language.ts'
+import { confirm } from '../../ui/confirm.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { useRevokeSession } from './sessions-query.ts'
+import { useDeviceName } from './use-device-name.ts'
+
+/** Asks by the device's name, revokes, and says so. */
+export function useAskToRevoke() {
+  const { t } = useLanguage()
+  const nameOf = useDeviceName()
+  const { mutate, isPending, variables } = useRevokeSession()
+  const ask = async (session: SessionSummary) => {
+    const device = nameOf(session.user_agent)
+    const confirmed = await confirm({
+      title: t('sessions.confirmTitle', { device }),
+      text: t('sessions.confirmText'),
+      confirmLabel: t('action.revoke'),
+      cancelLabel: t('action.cancel'),
+      destructive: true,
+    })
+    if (confirmed) mutate(session, { onSuccess: () => toast.done(t('sessions.revoked', { device })) })
+  }
+  return { ask, revoking: isPending ? variables.id : undefined }
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { dateText, momentText, timeText } from '../i18n/dates.ts'
+import { useLanguage } from '../i18n/language.ts'
+import { Bar } from '../ui/bar.tsx'
+import { Button } from '../ui/button.tsx'
+import classes from './draft-bar.module.css'
+import { type Draft, dropDraft, newestDraft } from './drafts.ts'
+
+type Props<Subject> = {
+  draftKey: string
+  /** Names the row it was typed for, where the page holds more than one form. */
+  nameOf?: (subject: Subject | undefined) => string
+  onRestore: (draft: Draft<Subject>) => void
+}
+
+/** Offers what was typed into the form of this key when its session ended. */
+export function DraftBar<Subject>({ draftKey, nameOf, onRestore }: Props<Subject>) {
+  const { t } = useLanguage()
+  const [found, setFound] = useState(() => newestDraft<Subject>(draftKey))
+  if (!found) return null
+  const { entry, draft } = found
+  const settle = () => {
+    dropDraft(entry)
+    setFound(newestDraft<Subject>(draftKey))
+  }
+  const restore = () => {
+    onRestore(draft)
+    settle()
+  }
+  const when = whenText(draft.at)
+  return (
+    <div className={classes.place}>
+      <Bar
+        icon="pen"
+        label={t('draft.label')}
+        actions={
+          <>
+            <Button size="xs" onClick={restore}>
+              {t('draft.restore')}
+            </Button>
+            <Button size="xs" variant="default" onClick={settle}>
+              {t('draft.discard')}
+            </Button>
+          </>
+        }
+      >
+        {nameOf ? t('draft.offerFor', { when, name: nameOf(draft.subject) }) : t('draft.offer', { when })}
+      </Bar>
+    </div>
+  )
+}
+
+function whenText(at: number): string {
+  const moment = new Date(at).toISOString()
+  return dateText(moment) === dateText(new Date().toISOString()) ? timeText(moment) : momentText(moment)
+}

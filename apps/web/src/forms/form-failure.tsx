@@ -1,0 +1,33 @@
+import { countdownText } from '../i18n/countdown-text.ts'
+import { useLanguage } from '../i18n/language.ts'
+import { Alert } from '../ui/alert.tsx'
+import type { FormValues } from './use-fields.ts'
+import type { SaveForm } from './use-save-form.ts'
+
+type Props = Pick<SaveForm<FormValues, unknown>, 'failure' | 'secondsLeft'>
+
+/** What went wrong with a form as a whole. A wait counts down in sight, and is read out at its begin and end only. */
+export function FormFailure({ failure, secondsLeft }: Props) {
+  const { t } = useLanguage()
+  const isWait = failure?.code === 'too_many_requests'
+  const isOver = secondsLeft === 0
+  const shown = isOver ? t('failure.waitOver') : t('failure.wait', { time: countdownText(secondsLeft) })
+  return (
+    <>
+      <p role="status" className="visually-hidden">
+        {isWait && (isOver ? shown : t('failure.waitAnnounced', { minutes: waitMinutes(failure) }))}
+      </p>
+      {isWait && (
+        <Alert quiet tone={isOver ? 'calm' : 'failed'}>
+          {shown}
+        </Alert>
+      )}
+      {failure && !isWait && (
+        <Alert>{failure.code === 'not_found' ? t('failure.gone') : failure.message}</Alert>
+      )}
+    </>
+  )
+}
+
+const waitMinutes = ({ retryAfterSeconds = 0 }: { retryAfterSeconds?: number | undefined }) =>
+  Math.ceil(retryAfterSeconds / 60)

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { useId, useState } from 'react'
+import { useLanguage } from '../i18n/language.ts'
+import { PasswordInput } from '../ui/text-input.tsx'
+import classes from './password-field.module.css'
+
+const parts: ('label' | 'input' | 'error' | 'description')[] = ['label', 'input', 'error', 'description']
+
+type Props = {
+  label: string
+  name: string
+  value: string
+  error: ReactNode
+  autoComplete: 'current-password' | 'new-password'
+  onChange: (event: { currentTarget: { value: string } }) => void
+  autoFocus?: boolean
+  /** Under the field. */
+  hint?: ReactNode
+}
+
+/** The one field for a secret: shown on request, says when Caps Lock is on, and never kept in a draft. */
+export function PasswordField({ label, error, hint, ...input }: Props) {
+  const { t } = useLanguage()
+  const labelId = useId()
+  const [shown, setShown] = useState(false)
+  const [capsLock, setCapsLock] = useState(false)
+  return (
+    <div>
+      <PasswordInput
+        {...input}
+        size="md"
+        label={label}
+        labelProps={{ id: labelId }}
+        error={error}
+        aria-invalid={Boolean(error)}
+        description={hint}
+        inputWrapperOrder={parts}
+        spellCheck={false}
+        data-secret
+        visible={shown}
+        onKeyDown={(event) => setCapsLock(event.getModifierState('CapsLock'))}
+        onKeyUp={(event) => setCapsLock(event.getModifierState('CapsLock'))}
+        onBlur={() => setCapsLock(false)}
+        rightSectionWidth={64}
+        rightSection={
+          <button
+            type="button"
+            className={classes.show}
+            aria-label={t(shown ? 'secret.hidePassword' : 'secret.showPassword')}
+            aria-describedby={labelId}
+            onClick={() => setShown(!shown)}
+          >
+            {t(shown ? 'secret.hide' : 'secret.show')}
+          </button>
+        }
+      />
+      {capsLock && (
+        <p role="status" className={classes.hint}>
+          {t('secret.capsLock')}
+        </p>
+      )}
+    </div>
+  )
+}

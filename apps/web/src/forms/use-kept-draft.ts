@@ -1,0 +1,35 @@
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { isSignedIn, onSessionChange, readUser } from '../session/session.ts'
+import { keepDraft } from './drafts.ts'
+import { noteUnsaved } from './unsaved.ts'
+import type { FormValues } from './use-fields.ts'
+
+type Options = {
+  readonly form: string | undefined
+  readonly subject: { readonly id: number } | undefined
+  readonly element: RefObject<HTMLFormElement | null>
+  readonly values: FormValues
+  readonly isChanged: boolean
+}
+
+/** Keeps what was typed when the session ends without its user's doing. */
+export function useKeptDraft({ form, subject, element, values, isChanged }: Options): void {
+  const [userId] = useState(() => readUser()?.id)
+  // a form that is not in sight has nothing to lose
+  const isUnsaved = useEffectEvent(() => form !== undefined && isChanged && element.current !== null)
+  const keep = useEffectEvent(() => {
+    if (isSignedIn() || userId === undefined || form === undefined || !isUnsaved()) return
+    const draft = { at: Date.now(), values: withoutSecrets(values, element.current), subject }
+    keepDraft({ userId, form, row: subject?.id }, draft)
+  })
+  useEffect(() => onSessionChange(() => keep()), [])
+  useEffect(() => noteUnsaved(() => isUnsaved()), [])
+}
+
+/** Password fields mark themselves, shown or hidden. */
+function withoutSecrets(values: FormValues, form: HTMLFormElement | null): FormValues {
+  const secrets = [...(form?.querySelectorAll<HTMLInputElement>('[data-secret]') ?? [])].map(
+    ({ name }) => name,
+  )
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !secrets.includes(name)))
+}

@@ -1,0 +1,31 @@
+import { useLanguage } from '../i18n/language.ts'
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { ApiError } from './api-error.ts'
+
+type Props = {
+  title: string
+  loading: { readonly error: Error | null; readonly isFetching: boolean; readonly refetch: () => unknown }
+}
+
+/** Stands where something could not be loaded: what may not be seen says so, all else can be tried again. */
+export function LoadNotice({ title, loading }: Props) {
+  const { t } = useLanguage()
+  const { error, isFetching, refetch } = loading
+  if (error instanceof ApiError && error.code === 'forbidden') {
+    return <Notice urgent icon="lock" title={t('load.forbiddenTitle')} text={t('load.forbiddenText')} />
+  }
+  return (
+    <Notice
+      urgent
+      icon="broken"
+      title={title}
+      text={error?.message}
+      action={
+        <Button variant="default" loading={isFetching} onClick={() => refetch()}>
+          {t('action.tryAgain')}
+        </Button>
+      }
+    />
+  )
+}

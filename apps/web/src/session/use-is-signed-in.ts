@@ -1,0 +1,6 @@
+import { useSyncExternalStore } from 'react'
+import { isSignedIn, onSessionChange } from './session.ts'
+
+export function useIsSignedIn(): boolean {
+  return useSyncExternalStore(onSessionChange, isSignedIn)
+}

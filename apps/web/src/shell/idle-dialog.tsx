@@ -1,0 +1,58 @@
+import { countdownText } from '../i18n/countdown-text.ts'
+import { useLanguage } from '../i18n/language.ts'
+import { signOut } from '../session/sign-out.ts'
+import { tellServer } from '../session/watch-session.ts'
+import { AlertDialog } from '../ui/alert-dialog.tsx'
+import { Button } from '../ui/button.tsx'
+import classes from './idle-dialog.module.css'
+import { useIdleWarning } from './use-idle-warning.ts'
+
+/** Seconds before the end at which the time left is read out. */
+const announcements: readonly number[] = [120, 60, 30, 10]
+
+/** Two minutes before an hour without activity is over. */
+export function IdleDialog() {
+  const { t } = useLanguage()
+  const { opened, left, close } = useIdleWarning()
+  const seconds = left === undefined ? undefined : Math.max(0, Math.ceil(left / 1000))
+  const leave = () => {
+    close()
+    void signOut()
+  }
+  const stay = () => {
+    close()
+    void tellServer()
+  }
+  return (
+    <AlertDialog
+      opened={opened}
+      title={t('idle.title')}
+      actions={
+        <>
+          <Button variant="default" onClick={leave}>
+            {t('idle.signOut')}
+          </Button>
+          <Button data-autofocus onClick={stay}>
+            {t('idle.stay')}
+          </Button>
+        </>
+      }
+      onClose={stay}
+    >
+      <p>{t('idle.text')}</p>
+      <p className={classes.time} aria-hidden="true">
+        {seconds === undefined ? t('idle.renewed') : t('idle.timeLeft', { time: countdownText(seconds) })}
+      </p>
+      <p role="status" className="visually-hidden">
+        {seconds === undefined ? opened && t('idle.renewed') : <Announcement seconds={seconds} />}
+      </p>
+    </AlertDialog>
+  )
+}
+
+/** Changes at a few moments only, so that nobody is read a clock. */
+function Announcement({ seconds }: { seconds: number }) {
+  const { t } = useLanguage()
+  const last = announcements.findLast((moment) => seconds <= moment)
+  return last !== undefined && t('idle.announced', { seconds: last })
+}

@@ -1,0 +1,23 @@
+import { Outlet, useLocation, useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { useIsSignedIn } from '../session/use-is-signed-in.ts'
+import { AdminShell } from './admin-shell.tsx'
+
+type Props = { children?: ReactNode; alone?: ReactNode }
+
+/** A page for everyone: inside the shell for those who are signed in, and led to sign-in when their session ends. */
+export function ShellWhenSignedIn({ children = <Outlet />, alone = children }: Props) {
+  const { href } = useLocation()
+  const navigate = useNavigate()
+  const isSignedIn = useIsSignedIn()
+  const [wasSignedIn, setWasSignedIn] = useState(isSignedIn)
+  if (isSignedIn && !wasSignedIn) setWasSignedIn(true)
+  const isEnded = wasSignedIn && !isSignedIn
+  const leave = useEffectEvent(() => void navigate({ to: '/', search: { from: href }, replace: true }))
+  useEffect(() => {
+    if (isEnded) leave()
+  }, [isEnded])
+
+  if (isSignedIn) return <AdminShell>{children}</AdminShell>
+  return isEnded ? null : alone
+}

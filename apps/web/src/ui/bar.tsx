@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import classes from './bar.module.css'
+import { Icon, type IconName } from './icon.tsx'
+
+type Props = { icon: IconName; label: string; children: ReactNode; actions: ReactNode }
+
+/** A calm offer above the content of a page. */
+export function Bar({ icon, label, children, actions }: Props) {
+  return (
+    <section className={classes.bar} aria-label={label}>
+      <Icon name={icon} />
+      <p className={classes.text}>{children}</p>
+      <div className={classes.actions}>{actions}</div>
+    </section>
+  )
+}
