@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
-import { isSignedIn, onSessionChange, readUser } from '../session/session.ts'
+import { isSignedIn, isSignedOutElsewhere, onSessionChange, readUser } from '../session/session.ts'
 import { keepDraft } from './drafts.ts'
 import { noteUnsaved } from './unsaved.ts'
 import type { FormValues } from './use-fields.ts'
@@ -18,7 +18,8 @@ export function useKeptDraft({ form, subject, element, values, isChanged }: Opti
   // a form that is not in sight has nothing to lose
   const isUnsaved = useEffectEvent(() => form !== undefined && isChanged && element.current !== null)
   const keep = useEffectEvent(() => {
-    if (isSignedIn() || userId === undefined || form === undefined || !isUnsaved()) return
+    if (isSignedIn() || isSignedOutElsewhere()) return
+    if (userId === undefined || form === undefined || !isUnsaved()) return
     const draft = { at: Date.now(), values: withoutSecrets(values, element.current), subject }
     keepDraft({ userId, form, row: subject?.id }, draft)
   })

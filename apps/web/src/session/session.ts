@@ -13,6 +13,7 @@ export type EndReason = (typeof endReasons)[number]
 
 const listeners = new Set<() => void>()
 let lastEnd: EndReason | undefined
+let wasSignedOut = false
 
 const tell = () => {
   for (const listener of listeners) listener()
@@ -76,7 +77,13 @@ function hearOtherTab({ key }: StorageEvent): void {
   // key is null when the whole storage was cleared
   if (key !== TOKEN && key !== null) return
   lastEnd = isSignedIn() ? undefined : endSaidByOtherTab()
+  wasSignedOut = key === null
   tell()
+}
+
+/** Whether another tab has signed out on purpose, which leaves nothing behind. */
+export function isSignedOutElsewhere(): boolean {
+  return wasSignedOut
 }
 
 function hearReturn({ persisted }: PageTransitionEvent): void {

@@ -2,8 +2,9 @@ import '../i18n/admin-texts.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
 import { Fragment, type ReactNode, useEffect } from 'react'
-import { dropForeignDrafts } from '../forms/drafts.ts'
+import { dropDrafts, dropForeignDrafts } from '../forms/drafts.ts'
 import { useLanguage } from '../i18n/language.ts'
+import { isSignedOutElsewhere, onSessionChange } from '../session/session.ts'
 import { ConfirmDialog } from '../ui/confirm.tsx'
 import { ToastArea } from '../ui/toast.tsx'
 import classes from './admin-shell.module.css'
@@ -26,6 +27,7 @@ export function AdminShell({ children = <Outlet /> }: { children?: ReactNode }) 
   const userId = useShownUser()
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each user
   useEffect(dropForeignDrafts, [userId])
+  useEffect(() => onSessionChange(() => isSignedOutElsewhere() && dropDrafts()), [])
 
   return (
     <QueryClientProvider client={queryClient}>

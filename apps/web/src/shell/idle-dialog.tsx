@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { countdownText } from '../i18n/countdown-text.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { signOut } from '../session/sign-out.ts'
@@ -8,7 +9,7 @@ import classes from './idle-dialog.module.css'
 import { useIdleWarning } from './use-idle-warning.ts'
 
 /** Seconds before the end at which the time left is read out. */
-const announcements: readonly number[] = [120, 60, 30, 10]
+const announcements: readonly number[] = [10, 30, 60]
 
 /** Two minutes before an hour without activity is over. */
 export function IdleDialog() {
@@ -50,9 +51,10 @@ export function IdleDialog() {
   )
 }
 
-/** Changes at a few moments only, so that nobody is read a clock. */
+/** The time there is, and then a few moments only, so that nobody is read a clock. */
 function Announcement({ seconds }: { seconds: number }) {
   const { t } = useLanguage()
-  const last = announcements.findLast((moment) => seconds <= moment)
-  return last !== undefined && t('idle.announced', { seconds: last })
+  const [first] = useState(seconds)
+  const moment = announcements.find((next) => seconds <= next && next < first) ?? first
+  return t('idle.announced', { seconds: moment })
 }
