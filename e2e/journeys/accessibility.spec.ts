@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { languages } from '@touchline/contract/language'
 import { sports } from '@touchline/contract/master-data/lists'
 import { adminRoutes, publicRoutes } from '../fixtures/routes.ts'
+import { publicStates, signedInStates } from '../fixtures/states.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -17,6 +18,25 @@ for (const language of languages) {
           await page.goto(path)
           await expect(shell.heading(heading[language])).toBeVisible()
           await expectNoViolations(page, path)
+        }
+      })
+
+      test('what the public pages say can be used by everyone', async ({ page, expectedErrors }) => {
+        for (const { name, says, reach } of publicStates) {
+          if (says) expectedErrors.push(says)
+          await reach(page, language)
+          await expectNoViolations(page, name)
+        }
+      })
+
+      test('what the pages of an administrator say can be used by everyone', async ({
+        signedIn,
+        expectedErrors,
+      }) => {
+        for (const { name, says, reach } of signedInStates) {
+          if (says) expectedErrors.push(says)
+          await reach(signedIn, language)
+          await expectNoViolations(signedIn, name)
         }
       })
 

@@ -1,6 +1,7 @@
 import type { MasterList } from '@touchline/contract/master-data/list'
 import { masterLists } from '@touchline/contract/master-data/lists'
 import { refusedWith } from '../fixtures/answers.ts'
+import { administrator } from '../fixtures/app-process.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { MasterListPage } from '../pages/master-list-page.ts'
 
@@ -20,7 +21,7 @@ test('a refused sign-in is said in Japanese', async ({ signInPage, page, expecte
   expectedErrors.push(refusedWith(401))
   await signInPage.open()
   await page.getByRole('radio', { name: '日本語' }).check()
-  await page.getByRole('textbox', { name: 'メールアドレス' }).fill('nobody@example.com')
+  await page.getByRole('textbox', { name: 'メールアドレス' }).fill(administrator.email)
   await page.getByLabel('パスワード', { exact: true }).fill('not the password')
   await page.getByRole('button', { name: 'サインイン' }).click()
   await expect(page.getByRole('alert')).toHaveText('メールアドレスまたはパスワードが正しくありません。')

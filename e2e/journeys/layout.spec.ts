@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { sports } from '@touchline/contract/master-data/lists'
-import { layerOf, overflowOf, transitionAfter } from '../fixtures/measure.ts'
+import { layerOf, nextFrames, overflowOf, transitionAfter } from '../fixtures/measure.ts'
+import { publicRoutes } from '../fixtures/routes.ts'
+import { publicStates, signedInStates } from '../fixtures/states.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const WIDTHS = [320, 375, 768, 1024, 1440, 2560]
@@ -34,6 +36,7 @@ test.describe('the sidebar', () => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto('/settings/general')
     await shell.sidebar.getByRole('button', { name: 'Collapse sidebar' }).click()
+    await nextFrames(page)
     expect((await shell.sidebar.boundingBox())?.width).toBe(80)
   })
 
@@ -97,10 +100,34 @@ test('rows are 40 px high', async ({ listPage, api }) => {
 test.describe('nothing has to be scrolled sideways, at any width,', () => {
   const LONG = 'Kendo'.padEnd(100, ' kendo')
 
-  test('at sign-in', async ({ page, signInPage }) => {
-    await signInPage.open()
-    await expect(signInPage.submit).toBeVisible()
-    await expectNoOverflow(page)
+  for (const { path, heading } of publicRoutes) {
+    test(`on ${path}`, async ({ page, shell }) => {
+      await page.goto(path)
+      await expect(shell.heading(heading.en)).toBeVisible()
+      await expectNoOverflow(page)
+    })
+  }
+
+  for (const { name, says, reach } of publicStates) {
+    test(`with ${name}`, async ({ page, expectedErrors }) => {
+      if (says) expectedErrors.push(says)
+      await reach(page, 'en')
+      await expectNoOverflow(page)
+    })
+  }
+
+  test('around the profile, a draft, and what a signed-in administrator is told', async ({
+    signedIn,
+    expectedErrors,
+  }) => {
+    for (const { name, says, reach } of signedInStates) {
+      if (says) expectedErrors.push(says)
+      await test.step(name, async () => {
+        await signedIn.setViewportSize({ width: 1440, height: 900 })
+        await reach(signedIn, 'en')
+        await expectNoOverflow(signedIn)
+      })
+    }
   })
 
   test('in a list', async ({ listPage, signedIn, api }) => {

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { refusedWith } from '../fixtures/answers.ts'
 import { administrator } from '../fixtures/app-process.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { SignInPage } from '../pages/sign-in-page.ts'
 
 const tokenOf = () => localStorage.getItem('token')
 
@@ -13,7 +14,7 @@ test.describe('the sign-in form', () => {
     expectedErrors.push(refusedWith(401))
     await signInPage.open()
     await signInPage.signIn({ email: administrator.email, password: 'not the password' })
-    await expect(signInPage.message).toHaveText('The e-mail address or the password is not correct.')
+    await expect(signInPage.message).toHaveText(signInPage.words.refused)
     await expect(signInPage.message).toHaveCount(1)
     await expect(signInPage.email).toHaveValue(administrator.email)
     await expect(signInPage.password).toHaveValue('not the password')
@@ -90,6 +91,35 @@ test.describe('the guard', () => {
       await expect(page).toHaveURL('/admin-profile')
     })
   }
+
+  test('signing in in another tab takes the sign-in page of this one onward', async ({
+    page,
+    signInPage,
+    shell,
+  }) => {
+    await page.goto('/master-data/sports?per_page=50')
+    await expect(signInPage.heading).toBeVisible()
+    const other = new SignInPage(await page.context().newPage())
+    await other.open()
+    await other.signIn(administrator)
+    await expect(shell.heading('Sports')).toBeVisible()
+    await expect(page).toHaveURL('/master-data/sports?per_page=50')
+  })
+
+  test('a token the server does not know leads to sign-in', async ({
+    page,
+    signInPage,
+    site,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(refusedWith(401))
+    const origins = [{ origin: site.url, localStorage: [{ name: 'token', value: 'made up' }] }]
+    await page.context().setStorageState({ cookies: [], origins })
+    await page.goto('/master-data/sports')
+    await expect(signInPage.message).toHaveText(signInPage.words.expired)
+    await expect(signInPage.message).toHaveCount(1)
+    expect(await page.evaluate(tokenOf)).toBeNull()
+  })
 
   test('going back from the sign-in page stays on it', async ({ page, signInPage }) => {
     await page.goto('/forgot-password')

@@ -1,0 +1,114 @@
+import { IDLE_LIMIT_MS } from '@touchline/contract/auth'
+import { createAdministrator } from '../fixtures/administrators.ts'
+import { administrator } from '../fixtures/app-process.ts'
+import { letIdleHourPass, storedBy } from '../fixtures/session.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { DraftBar } from '../pages/draft-bar.ts'
+import { IdleDialog } from '../pages/idle-dialog.ts'
+import { Shell } from '../pages/shell.ts'
+
+test.beforeEach(({ signedIn: page }) => page.clock.install())
+
+test.describe('what was typed', () => {
+  test('is never shown to somebody else at the same browser, and is gone after them', async ({
+    signedIn: page,
+    listPage,
+    signInPage,
+    shell,
+    site,
+    api,
+    list,
+  }) => {
+    const somebody = await createAdministrator(site)
+    await api.fill(list, ['Archery'])
+    await listPage.open()
+    await listPage.addButton.click()
+    await listPage.panel.name.fill('Nobody else may read this')
+    await letIdleHourPass(page)
+    await signInPage.signIn(somebody)
+    await expect(listPage.row('Archery')).toBeVisible()
+    await expect(new DraftBar(page).bar).toHaveCount(0)
+    expect(await storedBy(page)).not.toContain('Nobody else')
+    await shell.signOut.click()
+    await signInPage.signIn(administrator)
+    await shell.menu.getByRole('link', { name: 'Master Data' }).click()
+    await expect(listPage.row('Archery')).toBeVisible()
+    await expect(new DraftBar(page).bar).toHaveCount(0)
+  })
+
+  test('is forgotten by signing out', async ({ signedIn: page, listPage, signInPage, shell, api, list }) => {
+    await api.fill(list, ['Archery'])
+    await listPage.open()
+    await listPage.addButton.click()
+    await listPage.panel.name.fill('Half-typed')
+    await letIdleHourPass(page)
+    expect(await storedBy(page)).toContain('Half-typed')
+    await signInPage.signIn(administrator)
+    await expect(new DraftBar(page).bar).toBeVisible()
+    await shell.signOut.click()
+    await expect(signInPage.heading).toBeVisible()
+    expect(await storedBy(page)).not.toContain('Half-typed')
+  })
+
+  test('is forgotten by signing out in another tab', async ({
+    signedIn: page,
+    listPage,
+    signInPage,
+    api,
+    list,
+  }) => {
+    await api.fill(list, ['Archery'])
+    await listPage.open()
+    await listPage.addButton.click()
+    await listPage.panel.name.fill('Half-typed')
+    const other = await page.context().newPage()
+    await other.goto('/admin-profile')
+    await new Shell(other).signOut.click()
+    await expect(signInPage.heading).toBeVisible()
+    expect(await storedBy(page)).not.toContain('Half-typed')
+  })
+
+  test('is not lost to signing out from the warning without being asked', async ({
+    signedIn: page,
+    listPage,
+    signInPage,
+    api,
+    list,
+  }) => {
+    await api.fill(list)
+    await listPage.open()
+    await listPage.addButton.click()
+    await listPage.panel.name.fill('Half-typed')
+    await page.clock.fastForward(IDLE_LIMIT_MS - 60_000)
+    await new IdleDialog(page).signOut.click()
+    const question = listPage.confirm('Discard your changes?')
+    await question.getByRole('button', { name: 'Keep editing' }).click()
+    await expect(question).toBeHidden()
+    await expect(listPage.panel.name).toHaveValue('Half-typed')
+    await page.clock.fastForward(IDLE_LIMIT_MS - 60_000)
+    await new IdleDialog(page).signOut.click()
+    await question.getByRole('button', { name: 'Discard changes' }).click()
+    await expect(signInPage.heading).toBeVisible()
+    expect(await storedBy(page)).not.toContain('Half-typed')
+  })
+})
+
+test('a password is never written down, shown or hidden, however the session ends', async ({
+  signedIn: page,
+  changePage,
+  signInPage,
+}) => {
+  const typed = { current: 'a secret one by one', password: 'a secret two by two', repeat: 'a secret three' }
+  const tellsNothing = async () => expect(await storedBy(page)).not.toContain('a secret')
+  await changePage.open()
+  await changePage.change(typed)
+  await page.getByRole('button', { name: 'Show password' }).first().click()
+  await tellsNothing()
+  await letIdleHourPass(page)
+  await tellsNothing()
+  await signInPage.password.fill('a secret of sign-in')
+  await page.getByRole('button', { name: 'Show password' }).click()
+  await signInPage.forgot.click()
+  await expect(page).toHaveURL('/forgot-password')
+  await tellsNothing()
+})

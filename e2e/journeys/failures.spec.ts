@@ -1,0 +1,193 @@
+import { refuseAnswers, refusedWith } from '../fixtures/answers.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+const OFFLINE = 'You are offline; nothing you typed is lost.'
+const UNREACHABLE = 'The server cannot be reached. Check your connection and try again.'
+const withoutNetwork = [/ERR_INTERNET_DISCONNECTED/]
+
+test.describe('without permission', () => {
+  test('a list says so in its place, and offers no other try', async ({
+    signedIn: page,
+    listPage,
+    list,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(refusedWith(403))
+    await refuseAnswers(page, { url: `**${list.api}?*`, method: 'GET', code: 'forbidden' })
+    await listPage.open()
+    await expect(listPage.messages).toContainText('No permission')
+    await expect(listPage.messages).toHaveCount(1)
+    await expect(listPage.main.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+  })
+
+  test('an action says so once, and changes nothing', async ({
+    signedIn: page,
+    listPage,
+    api,
+    list,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(refusedWith(403))
+    await api.fill(list, ['Kendo'])
+    await refuseAnswers(page, { url: `**${list.api}/*`, method: 'POST', code: 'forbidden' })
+    await listPage.open()
+    await listPage.statusSwitch('Kendo').click()
+    await expect(listPage.messages).toHaveText('You are not allowed to do this.')
+    await expect(listPage.messages).toHaveCount(1)
+    await expect(listPage.statusSwitch('Kendo')).toHaveText('Active')
+  })
+})
+
+test.describe('what someone else deleted meanwhile', () => {
+  test.beforeEach(async ({ api, list, listPage, expectedErrors }) => {
+    expectedErrors.push(refusedWith(404))
+    await api.fill(list, ['Archery', 'Kendo'])
+    await listPage.open()
+    await expect(listPage.row('Kendo')).toBeVisible()
+  })
+
+  test('is not saved: its panel says so once, with everything typed kept', async ({
+    listPage,
+    api,
+    list,
+  }) => {
+    await listPage.editButton('Kendo').click()
+    await listPage.panel.name.fill('Kendo, new')
+    await api.fill(list, ['Archery'])
+    await listPage.panel.save()
+    await expect(listPage.panel.message).toHaveText('This no longer exists: it was deleted in the meantime.')
+    await expect(listPage.messages).toHaveCount(1)
+    await expect(listPage.panel.name).toHaveValue('Kendo, new')
+  })
+
+  test('is not switched: it is said once, and the row is gone', async ({ listPage, api, list }) => {
+    await api.fill(list, ['Archery'])
+    await listPage.statusSwitch('Kendo').click()
+    await expect(listPage.messages).toHaveText('This could not be found.')
+    await expect(listPage.messages).toHaveCount(1)
+    await expect.poll(() => listPage.names()).toEqual(['Archery'])
+  })
+})
+
+test.describe('asked to wait', () => {
+  test('a form counts down with everything kept, and saves afterwards', async ({
+    signedIn: page,
+    listPage,
+    api,
+    list,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(refusedWith(429))
+    const url = `**${list.api}/0`
+    await page.clock.install()
+    await api.fill(list)
+    await refuseAnswers(page, { url, method: 'POST', code: 'too_many_requests', retryAfterSeconds: 90 })
+    await listPage.open()
+    await listPage.addButton.click()
+    await listPage.panel.name.fill('Kendo')
+    await listPage.panel.save()
+    await expect(listPage.panel.dialog.getByText(/Try again in 1:(30|2\d)\./)).toBeVisible()
+    await expect(listPage.panel.button('Save')).toBeDisabled()
+    await expect(listPage.panel.button('Save and new')).toBeDisabled()
+    await expect(listPage.panel.name).toHaveValue('Kendo')
+    await page.unrouteAll()
+    await page.clock.fastForward(90_000)
+    await listPage.panel.save()
+    await expect(listPage.row('Kendo')).toBeVisible()
+  })
+
+  test('an action says for how long, once', async ({
+    signedIn: page,
+    listPage,
+    api,
+    list,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(refusedWith(429))
+    const url = `**${list.api}/*`
+    await api.fill(list, ['Kendo'])
+    await refuseAnswers(page, { url, method: 'POST', code: 'too_many_requests', retryAfterSeconds: 90 })
+    await listPage.open()
+    await listPage.statusSwitch('Kendo').click()
+    await expect(listPage.messages).toHaveText('Too many attempts. Try again in 1:30.')
+    await expect(listPage.messages).toHaveCount(1)
+  })
+})
+
+test('a server that cannot answer for a moment is asked again by itself', async ({
+  signedIn: page,
+  listPage,
+  api,
+  list,
+  expectedErrors,
+}) => {
+  expectedErrors.push(refusedWith(503))
+  await api.fill(list, ['Kendo'])
+  await refuseAnswers(page, { url: `**${list.api}?*`, method: 'GET', code: 'unavailable', times: 1 })
+  const refused = page.waitForResponse((response) => response.status() === 503)
+  await listPage.open()
+  await refused
+  await expect(listPage.row('Kendo')).toBeVisible()
+  await expect(listPage.messages).toHaveCount(0)
+})
+
+test.describe('without a network', () => {
+  test('one bar says so, nothing typed is lost, and the save works again afterwards', async ({
+    signedIn: page,
+    listPage,
+    api,
+    list,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(...withoutNetwork)
+    await api.fill(list)
+    await listPage.open()
+    await listPage.addButton.click()
+    await listPage.panel.name.fill('Kendo')
+    await page.context().setOffline(true)
+    await expect(page.getByText(OFFLINE)).toBeVisible()
+    await listPage.panel.save()
+    await expect(listPage.panel.message).toHaveText(UNREACHABLE)
+    await expect(listPage.messages).toHaveCount(1)
+    await expect(listPage.panel.name).toHaveValue('Kendo')
+    await page.context().setOffline(false)
+    await expect(page.getByText(OFFLINE)).toHaveCount(0)
+    await listPage.panel.save()
+    await expect(listPage.row('Kendo')).toBeVisible()
+    expect(await api.rowsOf(list)).toHaveLength(1)
+  })
+
+  test('what could not be loaded is loaded by itself once it is back', async ({
+    signedIn: page,
+    listPage,
+    api,
+    list,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(...withoutNetwork)
+    await api.fill(list, ['Kendo'])
+    await listPage.open()
+    await expect(listPage.row('Kendo')).toBeVisible()
+    await page.context().setOffline(true)
+    await listPage.search.fill('ken')
+    await expect(listPage.messages).toContainText('This list could not be loaded')
+    await expect(listPage.messages).toHaveCount(1)
+    await page.context().setOffline(false)
+    await expect(listPage.row('Kendo')).toBeVisible()
+    await expect(listPage.messages).toHaveCount(0)
+  })
+
+  test('sign-in keeps what was typed and says what is wrong', async ({
+    page,
+    signInPage,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(...withoutNetwork)
+    await signInPage.open()
+    await page.context().setOffline(true)
+    await signInPage.signIn({ email: 'person@example.org', password: 'anything at all' })
+    await expect(signInPage.message).toHaveText(UNREACHABLE)
+    await expect(signInPage.password).toHaveValue('anything at all')
+    await page.context().setOffline(false)
+  })
+})

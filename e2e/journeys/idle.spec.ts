@@ -1,0 +1,182 @@
+import type { Page } from '@playwright/test'
+import { IDLE_LIMIT_MS } from '@touchline/contract/auth'
+import { sports } from '@touchline/contract/master-data/lists'
+import { layerOf } from '../fixtures/measure.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { IdleDialog } from '../pages/idle-dialog.ts'
+import { SignInPage } from '../pages/sign-in-page.ts'
+
+const WARN_MS = 120_000
+const MOMENT_MS = 2_000
+
+const hasToken = (page: Page) => page.evaluate(() => localStorage.getItem('token') !== null)
+
+test.describe('two minutes before an idle hour is over', () => {
+  let other: Page
+
+  test.beforeEach(async ({ signedIn: page }) => {
+    await page.clock.install()
+    await page.goto('/admin-profile')
+    await expect(page.getByText('This device')).toBeVisible() // the server has heard of this tab
+    other = await page.context().newPage()
+    await other.goto('/settings/file-server')
+    await expect(other.getByRole('heading', { name: 'File server' })).toBeVisible()
+    await page.bringToFront() // browsers draw a tab in the background once a second
+    await page.clock.fastForward(IDLE_LIMIT_MS - WARN_MS - 30_000)
+  })
+
+  test('every tab asks, above everything else, with the time left', async ({ page }) => {
+    for (const tab of [page, other]) await expect(new IdleDialog(tab).dialog).toHaveCount(0)
+    await page.clock.fastForward(30_000)
+    for (const tab of [page, other]) {
+      const { dialog, stay, announcement } = new IdleDialog(tab)
+      await expect(stay).toBeFocused()
+      await expect(dialog).toContainText(/You will be signed out in (2:00|1:5\d)\./)
+      await expect(announcement).toHaveText(/^1(20|1\d) seconds until you are signed out\.$/)
+      expect(await layerOf(dialog)).toBe(1100)
+    }
+    await page.clock.fastForward(61_000)
+    const { dialog, announcement } = new IdleDialog(page)
+    await expect(dialog).toContainText(/You will be signed out in 0:5\d\./)
+    await expect(announcement).toHaveText('60 seconds until you are signed out.')
+  })
+
+  test('whoever hears of it late hears how late it is', async ({ page }) => {
+    await page.clock.fastForward(30_000 + WARN_MS - 45_000)
+    const { announcement } = new IdleDialog(page)
+    await expect(announcement).toHaveText(/^4\d seconds until you are signed out\.$/)
+  })
+
+  test('who stays has a new hour, in every tab and on the server', async ({ page }) => {
+    await page.clock.fastForward(30_000)
+    const renewed = page.waitForResponse('**/api/sessions')
+    await new IdleDialog(page).stay.click()
+    expect((await renewed).status()).toBe(200)
+    for (const tab of [page, other]) await expect(new IdleDialog(tab).dialog).toBeHidden()
+    await page.clock.fastForward(IDLE_LIMIT_MS - WARN_MS - 30_000)
+    expect(await hasToken(page)).toBe(true)
+    for (const tab of [page, other]) await expect(new IdleDialog(tab).dialog).toHaveCount(0)
+  })
+
+  test('activity in another tab takes the question back here', async ({ page }) => {
+    await page.clock.fastForward(30_000)
+    await expect(new IdleDialog(page).dialog).toBeVisible()
+    await expect(new IdleDialog(other).stay).toBeFocused()
+    await other.keyboard.press('Shift')
+    await expect(new IdleDialog(page).dialog).toBeHidden()
+    await other.keyboard.press('Enter')
+    await expect(new IdleDialog(other).dialog).toBeHidden()
+  })
+
+  test('a mouse on its way to a button renews the hour, and the question says so and stays', async ({
+    page,
+  }) => {
+    await page.clock.fastForward(30_000)
+    const { dialog, announcement } = new IdleDialog(page)
+    await expect(dialog).toBeVisible()
+    await page.mouse.move(600, 300)
+    await expect(announcement).toHaveText('You are active again: you stay signed in.')
+    await page.clock.fastForward(WARN_MS)
+    expect(await hasToken(page)).toBe(true)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+  })
+
+  test('who signs out now is signed out here and on the server, with nothing left', async ({
+    page,
+    signInPage,
+    session,
+    api,
+  }) => {
+    await page.clock.fastForward(30_000)
+    await new IdleDialog(page).signOut.click()
+    await expect(signInPage.heading).toBeVisible()
+    await expect(signInPage.message).toHaveCount(0)
+    expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({})
+    expect(await api.statusOf('/api/sessions', session.access_token)).toBe(401)
+    await expect(new SignInPage(other).heading).toBeVisible()
+  })
+
+  test('the warning stands above an open question, and both are answered one after the other', async ({
+    page,
+    listPage,
+  }) => {
+    const { dialog, stay } = new IdleDialog(page)
+    const question = listPage.confirm('Discard your changes?')
+    await listPage.open()
+    await listPage.addButton.click()
+    await listPage.panel.name.fill('Half-typed')
+    await listPage.panel.button('Cancel').click()
+    await expect(question).toBeVisible()
+    await page.clock.fastForward(IDLE_LIMIT_MS - WARN_MS)
+    await expect(stay).toBeFocused()
+    await stay.click()
+    await expect(dialog).toBeHidden()
+    await question.getByRole('button', { name: 'Keep editing' }).click()
+    await expect(question).toBeHidden()
+    await expect(listPage.panel.name).toHaveValue('Half-typed')
+  })
+
+  test('who does not answer is signed out in every tab and on the server, and told why', async ({
+    page,
+    session,
+    api,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/status of 401 .*\/api\/sign-out$/) // each tab tells the server, which knows it from the first
+    await page.clock.fastForward(30_000)
+    await expect(new IdleDialog(page).dialog).toBeVisible()
+    await page.clock.fastForward(WARN_MS + MOMENT_MS)
+    for (const tab of [page, other]) {
+      await expect(new SignInPage(tab).message).toHaveText(new SignInPage(tab).words.idle)
+      await expect(new SignInPage(tab).message).toHaveCount(1)
+      expect(new URL(tab.url()).pathname).toBe('/')
+    }
+    expect(await hasToken(page)).toBe(false)
+    await expect.poll(() => api.statusOf('/api/sessions', session.access_token)).toBe(401)
+  })
+})
+
+test('the first movement after the computer slept for an hour does not bring the session back', async ({
+  signedIn: page,
+  signInPage,
+  shell,
+}) => {
+  await page.clock.install()
+  await page.goto('/settings/general')
+  await expect(shell.heading('General')).toBeVisible()
+  const asleepAt = (await page.evaluate(() => Date.now())) + 60_000
+  await page.clock.pauseAt(asleepAt)
+  await page.clock.setSystemTime(asleepAt + IDLE_LIMIT_MS)
+  expect(await hasToken(page)).toBe(true)
+  await page.mouse.move(600, 300)
+  await expect.poll(() => hasToken(page)).toBe(false)
+  await page.clock.resume()
+  await expect(signInPage.message).toHaveText(signInPage.words.idle)
+})
+
+test('what is done without a call is told to the server within minutes, so that its hour does not end first', async ({
+  signedIn: page,
+  shell,
+}) => {
+  await page.clock.install()
+  await page.goto('/settings/general')
+  await expect(shell.heading('General')).toBeVisible()
+  const told = page.waitForResponse('**/api/sessions')
+  await page.clock.fastForward(60_000)
+  await page.keyboard.press('Shift')
+  await page.clock.fastForward(150_000)
+  expect((await told).status()).toBe(200)
+})
+
+test('who does nothing does not keep the session alive', async ({ signedIn: page, listPage, api }) => {
+  await page.clock.install()
+  await api.fill(sports, ['Kendo'])
+  await listPage.open()
+  await expect(listPage.row('Kendo')).toBeVisible()
+  const calls: string[] = []
+  page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()))
+  for (let minutes = 0; minutes < 55; minutes += 5) await page.clock.fastForward(5 * 60_000)
+  expect(await hasToken(page)).toBe(true)
+  expect(calls).toEqual([])
+})

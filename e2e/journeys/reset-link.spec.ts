@@ -1,0 +1,117 @@
+import { NEW_PASSWORD } from '../fixtures/administrators.ts'
+import { refusedWith } from '../fixtures/answers.ts'
+import type { Credentials } from '../fixtures/app-process.ts'
+import type { Outbox } from '../fixtures/outbox.ts'
+import { storedBy } from '../fixtures/session.ts'
+import { expect, test } from '../fixtures/test.ts'
+import type { ForgotPasswordPage } from '../pages/forgot-password-page.ts'
+
+test.describe('the link of a mail', () => {
+  test('works once; used again, it leads to a new one', async ({
+    page,
+    forgotPage,
+    resetPage,
+    signInPage,
+    owner,
+    outbox,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(refusedWith(422))
+    const link = await mailedLink({ forgotPage, outbox, owner })
+    await resetPage.open(link)
+    await resetPage.choose(NEW_PASSWORD)
+    await expect(signInPage.heading).toBeVisible()
+    await resetPage.open(link)
+    await resetPage.choose('another seven lanterns drift')
+    await expect(resetPage.dead).toBeVisible()
+    await resetPage.askAgain.click()
+    await expect(page).toHaveURL('/forgot-password')
+    await signInPage.open()
+    await signInPage.signIn({ email: owner.email, password: NEW_PASSWORD })
+    await expect(page).toHaveURL('/admin-profile')
+  })
+
+  test('dies when a newer one is sent', async ({
+    forgotPage,
+    resetPage,
+    signInPage,
+    owner,
+    outbox,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(refusedWith(422))
+    const older = await mailedLink({ forgotPage, outbox, owner })
+    await forgotPage.askFor(owner.email)
+    const newer = await outbox.nthLinkTo(owner.email, 2)
+    expect(newer).not.toBe(older)
+    await resetPage.open(older)
+    await resetPage.choose(NEW_PASSWORD)
+    await expect(resetPage.dead).toBeVisible()
+    await resetPage.open(newer)
+    await resetPage.choose(NEW_PASSWORD)
+    await expect(signInPage.message).toHaveText(signInPage.words.passwordChanged)
+  })
+
+  test('leaves its token neither in the address nor in any storage; a reload needs the mail again', async ({
+    page,
+    forgotPage,
+    resetPage,
+    signInPage,
+    owner,
+    outbox,
+  }) => {
+    const link = await mailedLink({ forgotPage, outbox, owner })
+    const token = new URL(link).searchParams.get('token') ?? ''
+    await resetPage.open(link)
+    await expect(resetPage.password).toBeVisible()
+    await expect(page).toHaveURL('/reset-password')
+    expect((await storedBy(page)) + (await page.content())).not.toContain(token)
+    await page.reload()
+    await expect(resetPage.dead).toBeVisible()
+    await resetPage.open(link)
+    await resetPage.choose(NEW_PASSWORD)
+    await expect(signInPage.message).toHaveText(signInPage.words.passwordChanged)
+  })
+
+  test('outlives refused passwords, which are said at their fields with everything kept', async ({
+    forgotPage,
+    resetPage,
+    signInPage,
+    owner,
+    outbox,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(refusedWith(422))
+    await resetPage.open(await mailedLink({ forgotPage, outbox, owner }))
+    await resetPage.choose('short', 'other')
+    await expect(resetPage.password).toHaveAccessibleDescription(/^Enter at least 12 characters\./)
+    await expect(resetPage.password).toBeFocused()
+    await resetPage.choose(NEW_PASSWORD, `${NEW_PASSWORD}s`)
+    await expect(resetPage.repeat).toHaveAccessibleDescription('The two passwords are not the same.')
+    await expect(resetPage.repeat).toBeFocused()
+    await expect(resetPage.password).toHaveValue(NEW_PASSWORD)
+    await expect(resetPage.repeat).toHaveValue(`${NEW_PASSWORD}s`)
+    await resetPage.choose('password1234')
+    await expect(resetPage.password).toHaveAccessibleDescription(/^This password is too easy to guess\./)
+    await expect(resetPage.password).toBeFocused()
+    await expect(resetPage.repeat).toHaveValue('password1234')
+    await resetPage.choose(NEW_PASSWORD)
+    await expect(signInPage.message).toHaveText(signInPage.words.passwordChanged)
+  })
+})
+
+test('the reset page without a link leads to one', async ({ page, resetPage, forgotPage }) => {
+  await resetPage.open()
+  await expect(resetPage.dead).toBeVisible()
+  await expect(resetPage.password).toHaveCount(0)
+  await resetPage.askAgain.click()
+  await expect(forgotPage.submit).toBeVisible()
+  await expect(page).toHaveURL('/forgot-password')
+})
+
+type Asking = { forgotPage: ForgotPasswordPage; outbox: Outbox; owner: Credentials }
+
+async function mailedLink({ forgotPage, outbox, owner }: Asking): Promise<string> {
+  await forgotPage.askFor(owner.email)
+  return outbox.nthLinkTo(owner.email, 1)
+}

@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test'
+import { refusedWith } from '../fixtures/answers.ts'
+import { administrator } from '../fixtures/app-process.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { SignInPage } from '../pages/sign-in-page.ts'
+
+const TRIES = 5
+const WAITING = /^Too many attempts\. Try again in (1:00|0:5\d)\.$/
+
+test.describe('after five wrong passwords', () => {
+  test.use({ alone: true })
+
+  test('sign-in counts down with everything kept, and then works again; the server still decides', async ({
+    page,
+    signInPage,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(refusedWith(401), refusedWith(429))
+    await page.clock.install()
+    await signInPage.open()
+    for (let tries = 0; tries < TRIES; tries += 1) {
+      await submitted(page, '/api/sign-in', () =>
+        signInPage.signIn({ email: administrator.email, password: `wrong ${tries}` }),
+      )
+      await expect(signInPage.message).toBeVisible()
+    }
+    const calls = countedCalls(page, '/api/sign-in')
+    await signInPage.signIn(administrator)
+    await expect(page.getByText(WAITING)).toBeVisible()
+    await expect(page.getByRole('status')).toHaveText('Too many attempts. Try again in about 1 min.')
+    await expect(signInPage.submit).toBeDisabled()
+    await signInPage.password.press('Enter')
+    await expect(signInPage.email).toHaveValue(administrator.email)
+    await expect(signInPage.password).toHaveValue(administrator.password)
+
+    await page.clock.fastForward(40_000)
+    await expect(page.getByText(/Try again in 0:[12]\d\./)).toBeVisible()
+    await expect(page.getByRole('status')).toHaveText('Too many attempts. Try again in about 1 min.')
+    expect(calls()).toBe(1)
+
+    await page.clock.fastForward(20_000)
+    await expect(page.getByRole('status')).toHaveText('You can try again now.')
+    await expect(signInPage.submit).toBeEnabled()
+    await expect(signInPage.password).toHaveValue(administrator.password)
+    await signInPage.submit.click()
+    await expect(page.getByText(WAITING)).toBeVisible()
+    expect(calls()).toBe(2)
+    await expect(signInPage.submit).toBeDisabled()
+  })
+
+  test('changing a password waits as well, and so does signing in from here; the session goes on', async ({
+    signedIn: page,
+    changePage,
+    shell,
+    openBrowser,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(refusedWith(422), refusedWith(429))
+    const next = 'seven quiet lanterns drift'
+    await changePage.open()
+    for (let tries = 0; tries < TRIES; tries += 1) {
+      await submitted(page, '/api/change-password', () =>
+        changePage.change({ current: `wrong ${tries}`, password: next }),
+      )
+      await expect(changePage.current).toHaveAccessibleDescription('This is not your current password.')
+    }
+    await changePage.change({ current: administrator.password, password: next })
+    await expect(page.getByText(WAITING)).toBeVisible()
+    await expect(changePage.submit).toBeDisabled()
+    await expect(changePage.current).toHaveValue(administrator.password)
+    await expect(changePage.password).toHaveValue(next)
+    await expect(changePage.repeat).toHaveValue(next)
+
+    const other = new SignInPage(await openBrowser())
+    await other.open()
+    await other.signIn(administrator)
+    await expect(other.page.getByText(WAITING)).toBeVisible()
+
+    await shell.menu.getByRole('link', { name: 'Master Data' }).click()
+    await expect(shell.heading('Sports')).toBeVisible()
+    await expect(page.getByRole('main').getByRole('status')).toHaveText('No data found')
+  })
+})
+
+/** Acts, and waits for the answer to the call that this makes. */
+async function submitted(page: Page, path: string, act: () => Promise<void>): Promise<void> {
+  const answered = page.waitForResponse(`**${path}`)
+  await act()
+  await answered
+}
+
+function countedCalls(page: Page, path: string): () => number {
+  let calls = 0
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === path) calls += 1
+  })
+  return () => calls
+}

@@ -1,0 +1,26 @@
+import type { Page } from '@playwright/test'
+
+/** Asks, two minutes before an idle hour is over, whether somebody is still there. */
+export class IdleDialog {
+  readonly page: Page
+
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  get dialog() {
+    return this.page.getByRole('alertdialog', { name: 'Are you still there?' })
+  }
+
+  get announcement() {
+    return this.dialog.getByRole('status')
+  }
+
+  get stay() {
+    return this.dialog.getByRole('button', { name: 'Stay signed in' })
+  }
+
+  get signOut() {
+    return this.dialog.getByRole('button', { name: 'Sign out now' })
+  }
+}

@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test'
+import type { Language } from '@touchline/contract/language'
+
+const words = {
+  en: {
+    password: 'New password',
+    repeat: 'Repeat new password',
+    submit: 'Set new password',
+    dead: 'This link is no longer valid',
+    askAgain: 'Ask for a new link',
+  },
+  ja: {
+    password: '新しいパスワード',
+    repeat: '新しいパスワード（確認）',
+    submit: 'パスワードを設定',
+    dead: 'このリンクは無効になりました',
+    askAgain: '新しいリンクを申し込む',
+  },
+}
+
+/** Where the link of a mail leads. */
+export class ResetPasswordPage {
+  readonly page: Page
+  readonly words: (typeof words)[Language]
+
+  constructor(page: Page, language: Language = 'en') {
+    this.page = page
+    this.words = words[language]
+  }
+
+  get password() {
+    return this.page.getByLabel(this.words.password, { exact: true })
+  }
+
+  get repeat() {
+    return this.page.getByLabel(this.words.repeat, { exact: true })
+  }
+
+  get submit() {
+    return this.page.getByRole('button', { name: this.words.submit })
+  }
+
+  get dead() {
+    return this.page.getByText(this.words.dead, { exact: true })
+  }
+
+  get askAgain() {
+    return this.page.getByRole('link', { name: this.words.askAgain })
+  }
+
+  async open(link = '/reset-password') {
+    await this.page.goto(link)
+  }
+
+  async choose(password: string, repeat = password) {
+    await this.password.fill(password)
+    await this.repeat.fill(repeat)
+    await this.submit.click()
+  }
+}

@@ -1,0 +1,30 @@
+import type { Page } from '@playwright/test'
+
+/** The administrator's own sessions, on the profile. */
+export class SessionCard {
+  readonly page: Page
+
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  get rows() {
+    return this.page.getByRole('list', { name: 'Sessions' }).getByRole('listitem')
+  }
+
+  row(device: string) {
+    return this.rows.filter({ hasText: device })
+  }
+
+  revoke(device: string) {
+    return this.page.getByRole('button', { name: `Revoke ${device}`, exact: true })
+  }
+
+  question(device: string) {
+    return this.page.getByRole('dialog', { name: `Revoke ${device}?` })
+  }
+
+  async open() {
+    await this.page.goto('/admin-profile')
+  }
+}
