@@ -47,6 +47,11 @@ export class PasswordCheck {
     return undefined
   }
 
+  /** Who has shown otherwise whose account it is need not wait for what they said wrong here before. */
+  forgive({ email }: Account, { ip }: Actor): Promise<void> {
+    return this.#parts.failures.forgive(attemptOf({ email, ip }))
+  }
+
   async #standing(attempt: Attempt) {
     const standing = await this.#parts.failures.standing(attempt)
     if (standing.waitSeconds !== null) throw new TooManyRequests({ retryAfterSeconds: standing.waitSeconds })

@@ -34,7 +34,7 @@ export class PasswordService {
   }
 
   async reset({ reset, language, actor }: Asked & { readonly reset: ResetPassword }): Promise<void> {
-    const { passwords } = this.#parts
+    const { passwords, check } = this.#parts
     const tokenHash = hashOf(reset.token)
     const account = await passwords.findAccountOfLink(tokenHash)
     if (!account) throw deadLink()
@@ -47,6 +47,7 @@ export class PasswordService {
       link: { tokenHash, address: addressOf(actor.ip ?? '') },
     })
     if (!isOurs) throw deadLink()
+    await check.forgive(account, actor)
   }
 
   /** In a session the user is known and the session goes on; without one the e-mail address says who. */

@@ -155,6 +155,13 @@ describe('the link of a mail', () => {
     expect((await signInWith(owner, chosen)).status).toBe(200)
   })
 
+  test('leads out of a wait that its owner has caused', async ({ guest, db }) => {
+    for (let attempt = 0; attempt < 5; attempt += 1) await signInWith(guest, 'not the password')
+    expect(await signInWith(guest, administrator.password)).toBeRefused('too_many_requests')
+    expect((await reset(guest, await linkOf(db))).status).toBe(200)
+    expect((await signInWith(guest, chosen)).status).toBe(200)
+  })
+
   test.for([
     [{ token: '' }, 'This field is required.'],
     [{ token: null }, 'Enter text.'],
