@@ -68,6 +68,26 @@ test.describe('what was typed', () => {
     expect(await storedBy(page)).not.toContain('Half-typed')
   })
 
+  test('is kept again after signing in anew in a tab that another one had signed out', async ({
+    signedIn: page,
+    listPage,
+    signInPage,
+    api,
+    list,
+  }) => {
+    await api.fill(list, ['Archery'])
+    await listPage.open()
+    const other = await page.context().newPage()
+    await other.goto('/admin-profile')
+    await new Shell(other).signOut.click()
+    await signInPage.signIn(administrator) // without a new page
+    await listPage.addButton.click()
+    await listPage.panel.name.fill('Half-typed')
+    await letIdleHourPass(page)
+    await signInPage.signIn(administrator)
+    await expect(new DraftBar(page).bar).toBeVisible()
+  })
+
   test('is not lost to signing out from the warning without being asked', async ({
     signedIn: page,
     listPage,

@@ -67,7 +67,7 @@ test.describe('the link of a mail', () => {
     await expect(page).toHaveURL('/reset-password')
     expect((await storedBy(page)) + (await page.content())).not.toContain(token)
     await page.reload()
-    await expect(resetPage.dead).toBeVisible()
+    await expect(resetPage.missing).toBeVisible()
     await resetPage.open(link)
     await resetPage.choose(NEW_PASSWORD)
     await expect(signInPage.message).toHaveText(signInPage.words.passwordChanged)
@@ -102,7 +102,7 @@ test.describe('the link of a mail', () => {
 
 test('the reset page without a link leads to one', async ({ page, resetPage, forgotPage }) => {
   await resetPage.open()
-  await expect(resetPage.dead).toBeVisible()
+  await expect(resetPage.missing).toBeVisible()
   await expect(resetPage.password).toHaveCount(0)
   await resetPage.askAgain.click()
   await expect(forgotPage.submit).toBeVisible()

@@ -18,6 +18,7 @@ test.describe('the sign-in form', () => {
     await expect(signInPage.message).toHaveCount(1)
     await expect(signInPage.email).toHaveValue(administrator.email)
     await expect(signInPage.password).toHaveValue('not the password')
+    await expect(signInPage.submit).toBeFocused()
   })
 
   test('empty and unreadable fields are said where they stand, and nothing is sent', async ({
@@ -132,6 +133,18 @@ test.describe('the guard', () => {
     }
     await signInPage.signIn(administrator)
     await expect(page).toHaveURL('/admin-profile')
+  })
+
+  test('going back twice to a page opened before stays on it too, with what was typed', async ({
+    page,
+    signInPage,
+  }) => {
+    await page.goto('/forgot-password')
+    await signInPage.open()
+    await signInPage.email.fill('half@example.org')
+    for (let step = 0; step < 3; step += 1) await goBackInside(page)
+    await expect(page).toHaveURL('/')
+    await expect(signInPage.email).toHaveValue('half@example.org')
   })
 
   test('going back after signing out does not show the page again', async ({

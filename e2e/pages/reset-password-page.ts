@@ -7,6 +7,7 @@ const words = {
     repeat: 'Repeat new password',
     submit: 'Set new password',
     dead: 'This link is no longer valid',
+    missing: 'Please open the link from your mail',
     askAgain: 'Ask for a new link',
   },
   ja: {
@@ -14,7 +15,8 @@ const words = {
     repeat: '新しいパスワード（確認）',
     submit: 'パスワードを設定',
     dead: 'このリンクは無効になりました',
-    askAgain: '新しいリンクを申し込む',
+    missing: 'メールのリンクから開いてください',
+    askAgain: '新しいリンクを送信する',
   },
 }
 
@@ -38,6 +40,10 @@ export class ResetPasswordPage {
 
   get submit() {
     return this.page.getByRole('button', { name: this.words.submit })
+  }
+
+  get missing() {
+    return this.page.getByText(this.words.missing, { exact: true })
   }
 
   get dead() {

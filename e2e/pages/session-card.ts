@@ -17,7 +17,7 @@ export class SessionCard {
   }
 
   revoke(device: string) {
-    return this.page.getByRole('button', { name: `Revoke ${device}`, exact: true })
+    return this.page.getByRole('button', { name: `Revoke ${device},` })
   }
 
   question(device: string) {

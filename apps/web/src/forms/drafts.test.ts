@@ -34,7 +34,7 @@ describe('what was typed when a session ended', () => {
     keepDraft({ userId: 1, form }, { at: now - 1, values })
     keepDraft({ userId: 1, form: '/settings/general' }, { at: now, values })
     expect(newestDraft(form)).toEqual({
-      entry: 'draft:1:/master-data/sports:new',
+      entry: `draft:1:/master-data/sports:new-${now - 1}`,
       draft: { at: now - 1, values },
     })
   })
@@ -48,12 +48,12 @@ describe('what was typed when a session ended', () => {
   test('is forgotten after twelve hours', () => {
     keepDraft({ userId: 1, form, row: 7 }, { at: Date.now() - DRAFT_LIMIT_MS + 1000, values })
     keepDraft({ userId: 1, form, row: 8 }, { at: Date.now() - DRAFT_LIMIT_MS, values })
-    expect(newestDraft(form)?.entry).toBe(draftEntry({ userId: 1, form, row: 7 }))
+    expect(newestDraft(form)?.entry).toBe(draftEntry({ userId: 1, form, row: 7 }, 0))
     dropForeignDrafts()
-    expect(Object.keys(sessionStorage)).toEqual([draftEntry({ userId: 1, form, row: 7 })])
+    expect(Object.keys(sessionStorage)).toEqual([draftEntry({ userId: 1, form, row: 7 }, 0)])
   })
   test('that cannot be read is no draft', () => {
-    sessionStorage.setItem(draftEntry({ userId: 1, form }), '{')
+    sessionStorage.setItem(draftEntry({ userId: 1, form }, 0), '{')
     expect(newestDraft(form)).toBeUndefined()
   })
 })

@@ -16,9 +16,9 @@ export type Draft<Subject = unknown> = {
 
 type Place = { readonly userId: number; readonly form: string; readonly row?: number | undefined }
 
-/** The entry in the storage: one for each user, form and row. */
-export function draftEntry({ userId, form, row }: Place): string {
-  return `${PREFIX}${userId}:${form}:${row ?? 'new'}`
+/** The entry in the storage: one for each user, form and row; of new rows there may be several. */
+export function draftEntry({ userId, form, row }: Place, at: number): string {
+  return `${PREFIX}${userId}:${form}:${row ?? `new-${at}`}`
 }
 
 export function isDraftAlive({ at }: Draft, now = Date.now()): boolean {
@@ -28,7 +28,7 @@ export function isDraftAlive({ at }: Draft, now = Date.now()): boolean {
 /** In the storage of this tab, which ends with it and which no other tab can read. */
 export function keepDraft(place: Place, draft: Draft): void {
   try {
-    sessionStorage.setItem(draftEntry(place), JSON.stringify(draft))
+    sessionStorage.setItem(draftEntry(place, draft.at), JSON.stringify(draft))
   } catch {
     // a full storage keeps nothing more
   }

@@ -84,7 +84,7 @@ function useSaveShortcut({ active, onSave }: { active: boolean; onSave: () => vo
   useEffect(() => {
     if (!active) return
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.isComposing || event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return
+      if (event.isComposing || event.key?.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return
       event.preventDefault()
       if (!event.repeat) onSave()
     }

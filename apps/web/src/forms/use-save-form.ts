@@ -40,8 +40,10 @@ export function useSaveForm<Values extends FormValues, Saved>(options: Options<V
   const busy = useRef(false)
   useKeptDraft({ form: draftKey, subject, element, values: fields.values, isChanged: fields.isChanged })
 
+  /** What had the focus when the form was sent: a button that shows the saving loses it. */
+  const sender = useRef<HTMLElement>(null)
   useEffect(() => {
-    if (refusals > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    if (refusals > 0) focusAfterRefusal(element.current, sender.current)
   }, [refusals])
 
   const refuse = (messages: FieldMessages) => {
@@ -69,6 +71,7 @@ export function useSaveForm<Values extends FormValues, Saved>(options: Options<V
       return undefined
     }
     busy.current = true
+    sender.current = document.activeElement as HTMLElement | null
     setSaving(true)
     try {
       const saved = await save(fields.values)
@@ -89,4 +92,12 @@ export function useSaveForm<Values extends FormValues, Saved>(options: Options<V
   }
   /** `secondsLeft` of a wait that the server asked for; nothing is sent before it is over. */
   return { ...fields, element, saving, failure, secondsLeft, submit, restart }
+}
+
+/** The first wrong field, or else where the person was, or else the message. */
+function focusAfterRefusal(form: HTMLFormElement | null, sender: HTMLElement | null): void {
+  const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"]')
+  const usable = sender?.isConnected && !sender.matches(':disabled') ? sender : undefined
+  const target = wrong ?? usable ?? form?.querySelector<HTMLElement>('[role="alert"], [tabindex="-1"]')
+  target?.focus()
 }

@@ -13,6 +13,8 @@ type Call = {
   readonly body?: object
   readonly query?: Query
   readonly signal?: AbortSignal
+  /** Goes on when the page is left. */
+  readonly keepalive?: boolean
 }
 
 /** The one way to the server: headers of the specification, the session's token, one kind of error. */
@@ -28,7 +30,8 @@ export async function call<Answer>(path: `/api/${string}`, request: Call = {}): 
   throw refused
 }
 
-function send(path: string, { method = 'GET', body, query, signal }: Call, token: string | null) {
+function send(path: string, request: Call, token: string | null) {
+  const { method = 'GET', body, query, signal, keepalive = false } = request
   const isForm = body instanceof FormData
   const headers = {
     Accept: 'application/json',
@@ -41,6 +44,7 @@ function send(path: string, { method = 'GET', body, query, signal }: Call, token
   return fetch(path + queryText(query), {
     method,
     headers,
+    keepalive,
     ...(content && { body: content }),
     ...(signal && { signal }),
   }).catch((error: unknown) => {

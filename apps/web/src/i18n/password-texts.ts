@@ -4,7 +4,7 @@ import type { SameKeys } from './public-texts.ts'
 /** The texts of everything that takes a new password: they arrive with the pages that do. */
 export const passwordEn = {
   secret: {
-    rule: '{{min}} to {{max}} characters. Any characters, also spaces.',
+    rule: '{{min}} to {{max}} characters. Any characters, including spaces.',
     enough: 'Long enough.',
   },
   password: {
@@ -18,20 +18,22 @@ export const passwordEn = {
       'It works once, for {{minutes}} minutes. If nothing arrives, look into the spam folder as well.',
     otherAddress: 'Use another address',
     resetTitle: 'Reset your password',
-    resetLead: 'Choose a new one. All your sessions end.',
+    resetLead: 'Choose a new one. You will be signed out everywhere.',
     reset: 'Set new password',
     deadTitle: 'This link is no longer valid',
+    missingTitle: 'Please open the link from your mail',
     deadText:
       'A link works once, for {{minutes}} minutes, and only the newest one counts. Open it again from the mail, or ask for a new one.',
     askAgain: 'Ask for a new link',
     changeTitle: 'Change your password',
-    changeLead: 'All your other sessions end.',
+    changeLead: 'You will be signed out everywhere else.',
     current: 'Current password',
     new: 'New password',
     repeat: 'Repeat new password',
     change: 'Change password',
     changedTitle: 'Your password has been changed',
     changedText: 'Your other sessions were ended. On other devices, sign in with the new password.',
+    changedOther: 'The password was changed. You are still signed in as {{email}}.',
     toProfile: 'Back to the profile',
   },
 } as const
@@ -55,9 +57,10 @@ const passwordJa = {
     resetLead: '新しいパスワードを設定すると、すべてのセッションが終了します。',
     reset: 'パスワードを設定',
     deadTitle: 'このリンクは無効になりました',
+    missingTitle: 'メールのリンクから開いてください',
     deadText:
-      'リンクは{{minutes}}分間、1回のみ有効で、最新のものだけが使えます。メールからもう一度開くか、新しいリンクをお申し込みください。',
-    askAgain: '新しいリンクを申し込む',
+      'リンクは{{minutes}}分間、1回のみ有効で、最新のものだけが使えます。メールからもう一度開くか、新しいリンクを送信してください。',
+    askAgain: '新しいリンクを送信する',
     changeTitle: 'パスワードの変更',
     changeLead: '変更すると、ほかのセッションはすべて終了します。',
     current: '現在のパスワード',
@@ -66,6 +69,7 @@ const passwordJa = {
     change: 'パスワードを変更',
     changedTitle: 'パスワードを変更しました',
     changedText: 'ほかのセッションは終了しました。ほかの端末では、新しいパスワードでサインインしてください。',
+    changedOther: 'パスワードを変更しました。引き続き {{email}} としてサインインしています。',
     toProfile: 'プロフィールに戻る',
   },
 } as const satisfies SameKeys<typeof passwordEn>

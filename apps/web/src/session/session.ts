@@ -37,6 +37,7 @@ export function readUser(): SessionUser | undefined {
 
 export function startSession({ access_token, user }: SignedIn): void {
   lastEnd = undefined
+  wasSignedOut = false
   localStorage.removeItem(ENDED)
   localStorage.setItem(ACTIVE_AT, String(Date.now()))
   localStorage.setItem(USER, JSON.stringify(user))

@@ -3,10 +3,17 @@ import { dropDrafts } from '../forms/drafts.ts'
 import { isAnythingUnsaved } from '../forms/unsaved.ts'
 import { call } from '../http/client.ts'
 
+/** How long the server may take to hear of it; the call goes on without the page. */
+const PATIENCE_MS = 3_000
+
+let leaving = false
+
 /** Spec 4: clears all local storage and reloads the site root, even when the server cannot be told. */
 export async function signOut(): Promise<void> {
-  if (isAnythingUnsaved() && !(await confirmDiscard())) return
-  await call('/api/sign-out', { method: 'POST' }).catch(() => undefined)
+  if (leaving || (isAnythingUnsaved() && !(await confirmDiscard()))) return
+  leaving = true
+  const told = call('/api/sign-out', { method: 'POST', keepalive: true }).catch(() => undefined)
+  await Promise.race([told, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
   localStorage.clear()
   dropDrafts()
   window.location.assign('/')

@@ -1,20 +1,31 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { useLanguage } from '../i18n/language.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { ChunkFailure } from './chunk-failure.ts'
 
+const reload = () => window.location.reload()
+
 /** Never a white page: a chunk that did not arrive, or a page that broke, offers to reload. */
 export function LoadFailure({ error }: ErrorComponentProps) {
   const { t } = useLanguage()
   const missing = error instanceof ChunkFailure
+  const [offline] = useState(() => missing && !navigator.onLine)
+  useEffect(() => {
+    if (!offline) return
+    window.addEventListener('online', reload)
+    return () => window.removeEventListener('online', reload)
+  }, [offline])
+  if (offline)
+    return <Notice urgent icon="broken" title={t('failure.pageTitle')} text={t('failure.offline')} />
   return (
     <Notice
       urgent
       icon="broken"
       title={t(missing ? 'failure.chunkTitle' : 'failure.pageTitle')}
       text={t(missing ? 'failure.chunkText' : 'failure.unknown')}
-      action={<Button onClick={() => window.location.reload()}>{t('site.reload')}</Button>}
+      action={<Button onClick={reload}>{t('site.reload')}</Button>}
     />
   )
 }

@@ -13,7 +13,7 @@ type Props = {
 /** A message about a whole form, read out when it appears. */
 export function Alert({ children, tone = 'failed', action, quiet = false }: Props) {
   return (
-    <div role={quiet ? undefined : 'alert'} className={classes.alert} data-tone={tone}>
+    <div role={quiet ? undefined : 'alert'} tabIndex={-1} className={classes.alert} data-tone={tone}>
       <Icon name={tone === 'done' ? 'check' : 'alert'} size={18} />
       <div className={classes.content}>
         {children}

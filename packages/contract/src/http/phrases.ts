@@ -54,7 +54,7 @@ const phrases = {
   },
   dead_link: {
     en: 'This link is no longer valid. Please ask for a new one.',
-    ja: 'このリンクは無効になりました。もう一度お申し込みください。',
+    ja: 'このリンクは無効になりました。もう一度リンクの送信をお試しください。',
   },
   unknown_field: { en: 'This field is not known.', ja: 'この項目は使用できません。' },
   wrong_type: { en: 'This value has the wrong type.', ja: '値の形式が正しくありません。' },

@@ -32,7 +32,7 @@ function tokenOf(mail: ReceivedMail | undefined): string {
 describe('a link for a new password', () => {
   test.for([
     ['en', 'Choose a new password', 'Hello Super admin,', 'Somebody asked for a new password'],
-    ['ja', 'パスワードの再設定', 'Super admin 様', 'パスワード再設定のお申し込みがありました'],
+    ['ja', 'パスワードの再設定', 'Super admin 様', 'パスワード再設定のリクエストがありました'],
   ] as const)(
     'is sent in %s, as text and as HTML',
     async ([language, subject, greeting, asked], { guest, smtp, db }) => {
@@ -230,7 +230,7 @@ describe('a notice of a changed password', () => {
       'en',
       'Your password was changed',
       /When: \w+ \d+, \d{4} at .*\(UTC\)/,
-      'How: With the password it had before',
+      'How: With the current password',
     ],
     [
       'ja',

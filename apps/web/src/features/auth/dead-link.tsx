@@ -6,13 +6,13 @@ import { BackLink } from './back-link.tsx'
 import { PublicFrame } from './public-frame.tsx'
 
 /** A link that was used, replaced or is too old, and an address without one. */
-export function DeadLink() {
+export function DeadLink({ missing = false }: { missing?: boolean }) {
   const { t } = useLanguage()
   return (
     <PublicFrame
       sign="broken"
       title={t('password.resetTitle')}
-      lead={t('password.deadTitle')}
+      lead={t(missing ? 'password.missingTitle' : 'password.deadTitle')}
       hint={t('password.deadText', { minutes: RESET_LINK_LIMIT_MS / 60_000 })}
     >
       <Button component={Link} to="/forgot-password" size="md" fullWidth>

@@ -5,8 +5,9 @@ import { FormFailure } from '../../forms/form-failure.tsx'
 import { NewPasswordField } from '../../forms/new-password-field.tsx'
 import { PasswordField } from '../../forms/password-field.tsx'
 import { useSaveForm } from '../../forms/use-save-form.ts'
+import { call } from '../../http/client.ts'
 import { useLanguage } from '../../i18n/language.ts'
-import { signInAnew } from '../../session/session.ts'
+import { isSignedIn, readUser, signInAnew } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { BackLink } from './back-link.tsx'
 import { DeadLink } from './dead-link.tsx'
@@ -18,7 +19,7 @@ import { useResetToken } from './use-reset-token.ts'
 
 export function ResetPasswordPage() {
   const token = useResetToken()
-  return token ? <ResetForm token={token} /> : <DeadLink />
+  return token ? <ResetForm token={token} /> : <DeadLink missing />
 }
 
 function ResetForm({ token }: { token: string }) {
@@ -31,6 +32,17 @@ function ResetForm({ token }: { token: string }) {
   })
   if (failure?.errors.token) return <DeadLink />
 
+  const onReset = async () => {
+    // the session of this browser may be somebody else's; if it is not, the server has just ended it
+    if (isSignedIn()) await call('/api/sessions').catch(() => undefined)
+    if (isSignedIn()) await sayStillSignedIn()
+    else signInAnew()
+    await navigate({ to: '/', replace: true })
+  }
+  const sayStillSignedIn = async () => {
+    const { toast } = await import('../../ui/toast.tsx')
+    toast.done(t('password.changedOther', { email: readUser()?.email ?? '' }))
+  }
   return (
     <PublicFrame title={t('password.resetTitle')} lead={t('password.resetLead')}>
       <form
@@ -38,9 +50,7 @@ function ResetForm({ token }: { token: string }) {
         noValidate
         className={classes.form}
         onSubmit={async (event) => {
-          if (!(await submit(event))) return
-          signInAnew()
-          await navigate({ to: '/', replace: true })
+          if (await submit(event)) await onReset()
         }}
       >
         <FormFailure failure={failure} secondsLeft={secondsLeft} />

@@ -41,7 +41,11 @@ export function SessionRow({ session, revoking, onRevoke }: Props) {
           size="xs"
           variant="default"
           loading={revoking}
-          aria-label={t('sessions.revokeOf', { device })}
+          aria-label={t('sessions.revokeOf', {
+            device,
+            address: session.ip,
+            when: momentText(session.last_used_at),
+          })}
           onClick={onRevoke}
         >
           {t('action.revoke')}

@@ -1,4 +1,5 @@
 import type { SessionSummary } from '@touchline/contract/auth'
+import { momentText } from '../../i18n/dates.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { confirm } from '../../ui/confirm.tsx'
 import { toast } from '../../ui/toast.tsx'
@@ -14,7 +15,7 @@ export function useAskToRevoke() {
     const device = nameOf(session.user_agent)
     const confirmed = await confirm({
       title: t('sessions.confirmTitle', { device }),
-      text: t('sessions.confirmText'),
+      text: t('sessions.confirmText', { address: session.ip, when: momentText(session.last_used_at) }),
       confirmLabel: t('action.revoke'),
       cancelLabel: t('action.cancel'),
       destructive: true,

@@ -11,7 +11,7 @@ const texts = {
   },
   otherwise: {
     en: 'If it was you, you need not do anything. If it was not, choose a new password at once:',
-    ja: 'ご自身で変更された場合は、何もなさらなくて結構です。お心当たりがない場合は、すぐに新しいパスワードを設定してください。',
+    ja: 'ご自身で変更された場合は、特に操作は必要ありません。お心当たりがない場合は、すぐに新しいパスワードを設定してください。',
   },
   action: { en: 'Choose a new password', ja: '新しいパスワードを設定する' },
   tell: {
@@ -21,7 +21,7 @@ const texts = {
 } satisfies Record<string, LocalText>
 
 const how: Readonly<Record<PasswordChanger, LocalText>> = {
-  owner: { en: 'With the password it had before', ja: '以前のパスワードを使用' },
+  owner: { en: 'With the current password', ja: '現在のパスワードを使用' },
   reset_link: { en: 'Through a link from a mail', ja: 'メールのリンクを使用' },
   operator: { en: 'By an operator on the server', ja: 'サーバーの運用担当者による操作' },
 }

@@ -6,7 +6,7 @@ const texts = {
   subject: { en: 'Choose a new password', ja: 'パスワードの再設定' },
   asked: {
     en: 'Somebody asked for a new password for your account. If it was you, choose it here:',
-    ja: 'お使いのアカウントについて、パスワード再設定のお申し込みがありました。次のリンクから新しいパスワードを設定してください。',
+    ja: 'お使いのアカウントについて、パスワード再設定のリクエストがありました。次のリンクから新しいパスワードを設定してください。',
   },
   action: { en: 'Choose a new password', ja: '新しいパスワードを設定する' },
   limits: {
@@ -15,7 +15,7 @@ const texts = {
   },
   otherwise: {
     en: 'If it was not you, you need not do anything. Your password stays as it is.',
-    ja: 'お心当たりがない場合は、何もなさらなくて結構です。パスワードは変更されません。',
+    ja: 'お心当たりがない場合は、特に操作は必要ありません。パスワードは変更されません。',
   },
 } satisfies Record<string, LocalText>
 
