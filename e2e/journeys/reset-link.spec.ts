@@ -31,6 +31,21 @@ test.describe('the link of a mail', () => {
     await expect(page).toHaveURL('/admin-profile')
   })
 
+  test('of somebody else leaves who is signed in at this browser signed in', async ({
+    signedIn: page,
+    forgotPage,
+    resetPage,
+    shell,
+    owner,
+    outbox,
+  }) => {
+    const link = await mailedLink({ forgotPage, outbox, owner })
+    await resetPage.open(link)
+    await resetPage.choose(NEW_PASSWORD)
+    await expect(shell.heading('Profile')).toBeVisible()
+    await expect(page.getByText('You are still signed in as admin@example.com.')).toBeVisible()
+  })
+
   test('dies when a newer one is sent', async ({
     forgotPage,
     resetPage,
