@@ -27,7 +27,7 @@ try {
 
 async function carryOut(args: string[]): Promise<string> {
   const { name, given } = await read(args)
-  const command = commands[name]
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command) throw new UsageError(usage())
   const log = pino({ level: 'warn' }, pino.destination(2))
   return withOperator({ config: readConfig(process.env), log }, (service) => command.run(service, given))

@@ -45,6 +45,7 @@ import { demandPolicies } from './http/policy.ts'
 import { publicUrlOf } from './http/public-url.ts'
 import { parseQueryString, refuseUnreadableQueries } from './http/query-string.ts'
 import { securityHeaders, sendSecurityHeaders } from './http/security-headers.ts'
+import { warnOfUnknownProxy } from './http/unknown-proxy.ts'
 import { validateWithZod } from './http/validation.ts'
 import { serveWebFiles } from './http/web-files.ts'
 import { SecretBox } from './secrets/secret-box.ts'
@@ -90,6 +91,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   demandPolicies(app)
   validateWithZod(app)
   observeRequests(app, registry)
+  warnOfUnknownProxy(app, config.trustProxy)
   sendSecurityHeaders(app, headers)
   handleErrors(app, (request) =>
     accounts.recordForbidden({ actor: actorOf(request), route: request.routeOptions.url ?? '' }),

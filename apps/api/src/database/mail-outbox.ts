@@ -13,6 +13,8 @@ export type NewMail =
       readonly kind: 'password_reset'
       /** As typed by somebody who may be a stranger. */
       readonly email: string
+      /** Where it is asked from, as callers are counted. */
+      readonly askedFrom: string
       readonly language: Language
       readonly actor: Actor
     }
@@ -47,15 +49,17 @@ export class MailOutbox {
 
 async function insertMail(db: Kysely<Tables>, mail: NewMail): Promise<number | undefined> {
   const { kind, language, actor } = mail
-  const [userId, email, facts] =
-    mail.kind === 'password_reset' ? [null, mail.email, {}] : [mail.userId, null, { by: mail.by }]
+  const [userId, email, askedFrom, facts] =
+    mail.kind === 'password_reset'
+      ? [null, mail.email, mail.askedFrom, {}]
+      : [mail.userId, null, null, { by: mail.by }]
   const { rows } = await sql<{ id: number }>`
-    insert into mails (kind, user_id, requested_email, language, facts, ip, request_id, source)
-    select ${kind}, ${userId}::integer, ${email}, ${language}, ${JSON.stringify(facts)}::jsonb,
+    insert into mails (kind, user_id, requested_email, language, facts, asked_from, ip, request_id, source)
+    select ${kind}, ${userId}::integer, ${email}, ${language}, ${JSON.stringify(facts)}::jsonb, ${askedFrom},
       ${actor.ip}, ${actor.requestId}, ${actor.source}
     where ${kind} <> 'password_reset' or ${MOST_REQUESTS} > (
       select count(*) from mails
-      where kind = 'password_reset' and ip = ${actor.ip} and created_at > now() - interval '15 minutes')
+      where kind = 'password_reset' and asked_from = ${askedFrom} and created_at > now() - interval '15 minutes')
     returning id`.execute(db)
   return rows[0]?.id
 }

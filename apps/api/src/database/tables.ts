@@ -106,6 +106,7 @@ type MailTable = {
   user_id: number | null
   /** What somebody typed who may be a stranger; gone once the user is known, or once there is none. */
   requested_email: string | null
+  asked_from: string | null
   language: Language
   facts: ColumnType<Readonly<Record<string, unknown>>, string, never>
   state: Generated<MailState>

@@ -98,6 +98,7 @@ describe('while the app runs, the operator', () => {
     ],
     ['sessions --email nobody@example.org', 1, 'No administrator has'],
     ['promote --email first@example.org', 2, 'Usage: npm run admin --'],
+    ['constructor', 2, 'Usage: npm run admin --'],
     ['create --email first@example.org --admin', 2, 'Usage: npm run admin --'],
   ] as const)('is told what is wrong with "%s"', async ([command, expected, sentence]) => {
     const { code, output } = await admin(command)

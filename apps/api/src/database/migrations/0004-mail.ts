@@ -31,11 +31,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       copied_at timestamptz,
       sent_at timestamptz,
       ip text,
+      asked_from text,
       request_id text,
       source text not null
     )`.execute(db)
   await sql`create index mails_state on mails (state, id)`.execute(db)
-  await sql`create index mails_requests on mails (ip, created_at) where kind = 'password_reset'`.execute(db)
+  await sql`create index mails_requests on mails (asked_from, created_at) where kind = 'password_reset'`.execute(
+    db,
+  )
   await sql`create index mails_of_user on mails (user_id, created_at) where kind = 'password_reset'`.execute(
     db,
   )

@@ -4,6 +4,7 @@ import { type Attempt, attemptOf } from './attempt.ts'
 import type { PasswordFailures } from './password-failures-sql.ts'
 import type { PasswordHashing } from './password-hashing.ts'
 import type { Account, AuthRepository } from './repository.ts'
+import { TurnsByAddress } from './turns-by-address.ts'
 
 type Claim = {
   readonly email: string
@@ -24,18 +25,23 @@ type Parts = {
  */
 export class PasswordCheck {
   readonly #parts: Parts
+  readonly #turns = new TurnsByAddress()
 
   constructor(parts: Parts) {
     this.#parts = parts
   }
 
   /** The account whose password this is, or undefined; TooManyRequests while nobody may try. */
-  async accountOf({ email, password, actor, purpose }: Claim): Promise<Account | undefined> {
+  accountOf(claim: Claim): Promise<Account | undefined> {
+    const attempt = attemptOf({ email: claim.email, ip: claim.actor.ip })
+    return this.#turns.inTurn(attempt.address, () => this.#compare(claim, attempt))
+  }
+
+  async #compare({ email, password, actor, purpose }: Claim, attempt: Attempt): Promise<Account | undefined> {
     const { repository, failures, hashing } = this.#parts
-    const attempt = attemptOf({ email, ip: actor.ip })
     const standing = await this.#standing(attempt)
     const account = await repository.findAccount(email)
-    if (await hashing.matches(account?.password_hash, password)) {
+    if (await hashing.matches(account?.password_hash, password, { first: standing.familiar })) {
       await this.#standing(attempt) // others may have failed while this one was compared
       await failures.forgive(attempt)
       return account

@@ -80,12 +80,14 @@ export class PasswordFailures {
   /** The right password takes back what this address did wrong with this account, and nothing else. */
   async forgive({ account, address }: Attempt): Promise<void> {
     const lessened = (by: ReturnType<typeof sql>) => sql`
-      failures = known.failures - ${by},
+      failures = greatest(known.failures - ${by}, 0),
       retry_at = case when known.failures - ${by} >= ${sql.lit(FREE_FAILURES)} then known.retry_at end`
     const most = sql`least(both_failed.failures, ${sql.lit(MOST_BY_ONE_ADDRESS)})`
     const both = byBoth({ account, address })
     await sql`
-      with both_failed as (select failures from password_failures where subject = ${both}),
+      with both_failed as (
+        select failures from password_failures
+        where subject = ${both} and last_failed_at > now() - interval '1 day'),
       by_address as (
         update password_failures as known set ${lessened(sql`both_failed.failures`)}
         from both_failed where subject = ${byAddress(address)} returning subject

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import { Unavailable } from '../../errors.ts'
+import { Turns } from './turns.ts'
 
 /** OWASP's first recommendation for argon2id (the library's default algorithm): memory in KiB, passes, lanes. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -7,41 +7,25 @@ const limits = { atOnce: 2, mostWaiting: 200 }
 
 /** Hashes off the main loop, a few at a time, so that a flood of sign-ins cannot take the machine. */
 export class PasswordHashing {
-  readonly #limits: typeof limits
-  #running = 0
-  readonly #waiting: (() => void)[] = []
+  readonly #turns: Turns
   readonly #nobody = hash('no account has this password', cost)
 
   constructor(chosen = limits) {
-    this.#limits = chosen
+    this.#turns = new Turns(chosen)
   }
 
   hash(password: string): Promise<string> {
-    return this.#inTurn(() => hash(typed(password), cost))
+    return this.#turns.inTurn(() => hash(typed(password), cost))
   }
 
-  /** Without a stored hash the same work is done in vain, so that time does not tell whether an account exists. */
-  async matches(stored: string | undefined, password: string): Promise<boolean> {
+  /**
+   * Without a stored hash the same work is done in vain, so that time does not tell whether an account exists.
+   * `first` is for who is known where they are: a flood of strangers does not hold them up.
+   */
+  async matches(stored: string | undefined, password: string, { first = false } = {}): Promise<boolean> {
     const compared = stored ?? (await this.#nobody)
-    const equal = await this.#inTurn(() => verify(compared, typed(password)))
+    const equal = await this.#turns.inTurn(() => verify(compared, typed(password)), { first })
     return equal && stored !== undefined
-  }
-
-  async #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (this.#running < this.#limits.atOnce) this.#running += 1
-    else await this.#turn()
-    try {
-      return await work()
-    } finally {
-      const next = this.#waiting.shift()
-      if (next) next()
-      else this.#running -= 1
-    }
-  }
-
-  #turn(): Promise<void> {
-    if (this.#waiting.length >= this.#limits.mostWaiting) throw new Unavailable()
-    return new Promise((resolve) => this.#waiting.push(resolve))
   }
 }
 

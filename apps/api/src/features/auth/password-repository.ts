@@ -19,6 +19,8 @@ export type NewPassword = {
   readonly actor: Actor
   /** The one session that goes on. */
   readonly keptSession?: number
+  /** The hash it was permitted by, where a password permits it: a newer one permits nothing any more. */
+  readonly comparedHash?: string
   /** The link that permits it, which is used up by it, and where it was followed. */
   readonly link?: { readonly tokenHash: Buffer; readonly address: string }
 }
@@ -77,11 +79,11 @@ export class PasswordRepository {
       .executeTakeFirst()
   }
 
-  /** False where the link was used in the meantime: of parallel uses one deletes it. */
+  /** False where the link was used or the password changed in the meantime: of parallel uses one wins. */
   replacePassword(change: NewPassword): Promise<boolean> {
     return this.#db.transaction().execute(async (transaction) => {
       if (change.link && !(await useLink(transaction, change.userId, change.link))) return false
-      await writePassword(transaction, change)
+      if (!(await writePassword(transaction, change))) return false
       await endWhatItOpened(transaction, change)
       const { userId, actor, notice } = change
       const changes = { password: 'changed' } as const
@@ -115,9 +117,9 @@ async function useLink(
 
 async function writePassword(
   db: Transaction<Tables>,
-  { userId, passwordHash, actor }: NewPassword,
-): Promise<void> {
-  await db
+  { userId, passwordHash, comparedHash, actor }: NewPassword,
+): Promise<boolean> {
+  const written = await db
     .updateTable('users')
     .set(({ eb }) => ({
       password_hash: passwordHash,
@@ -126,7 +128,10 @@ async function writePassword(
       updated_by: actor.userId,
     }))
     .where('id', '=', userId)
-    .execute()
+    .$if(comparedHash !== undefined, (query) => query.where('password_hash', '=', comparedHash as string))
+    .returning('id')
+    .executeTakeFirst()
+  return written !== undefined
 }
 
 /** A new password ends every link, and every session but the one it was changed in. */

@@ -3,7 +3,7 @@ import type { Language } from '@touchline/contract/language'
 import type { ChangePassword, ResetPassword } from '@touchline/contract/passwords'
 import type { Actor } from '../../database/audit.ts'
 import { InvalidFields, SignInRefused } from '../../errors.ts'
-import { addressOf } from './attempt.ts'
+import { callerAddress } from '../../http/caller-address.ts'
 import type { PasswordCheck } from './password-check.ts'
 import type { PasswordHashing } from './password-hashing.ts'
 import type { PasswordRepository } from './password-repository.ts'
@@ -30,7 +30,13 @@ export class PasswordService {
 
   /** Only notes the wish. Whether there is such an account is looked up later, where nobody can time it. */
   forgot({ email, language, actor }: Asked & { readonly email: string }): Promise<void> {
-    return this.#parts.passwords.requestLink({ kind: 'password_reset', email, language, actor })
+    return this.#parts.passwords.requestLink({
+      kind: 'password_reset',
+      email,
+      askedFrom: callerAddress(actor.ip ?? ''),
+      language,
+      actor,
+    })
   }
 
   async reset({ reset, language, actor }: Asked & { readonly reset: ResetPassword }): Promise<void> {
@@ -44,7 +50,7 @@ export class PasswordService {
       passwordHash,
       notice: { by: 'reset_link', language },
       actor: { ...actor, userId: account.id },
-      link: { tokenHash, address: addressOf(actor.ip ?? '') },
+      link: { tokenHash, address: callerAddress(actor.ip ?? '') },
     })
     if (!isOurs) throw deadLink()
     await check.forgive(account, actor)
@@ -63,13 +69,15 @@ export class PasswordService {
     const { current_password, password } = change
     if (password === current_password) throw new InvalidFields({ password: [phrase('same_password')] })
     const passwordHash = await this.#hashOfNew(password, account)
-    await this.#parts.passwords.replacePassword({
+    const isStillTheirs = await this.#parts.passwords.replacePassword({
       userId: account.id,
       passwordHash,
+      comparedHash: account.password_hash,
       notice: { by: 'owner', language },
       actor: { ...actor, userId: account.id },
       ...(session && { keptSession: session.id }),
     })
+    if (!isStillTheirs) throw session ? wrongPassword() : new SignInRefused()
   }
 
   async #ownAccount(change: ChangePassword, { userId }: Session, actor: Actor): Promise<Account> {
@@ -77,7 +85,7 @@ export class PasswordService {
     const { email = '' } = (await this.#parts.accounts.findAccountOf(userId)) ?? {}
     const claim = { email, password: change.current_password, actor, purpose: 'password_change' } as const
     const account = await this.#parts.check.accountOf(claim)
-    if (!account) throw new InvalidFields({ current_password: [phrase('wrong_password')] })
+    if (!account) throw wrongPassword()
     return account
   }
 
@@ -94,6 +102,10 @@ export class PasswordService {
     if (fault) throw new InvalidFields({ password: [fault] })
     return this.#parts.hashing.hash(password)
   }
+}
+
+function wrongPassword(): InvalidFields {
+  return new InvalidFields({ current_password: [phrase('wrong_password')] })
 }
 
 function deadLink(): InvalidFields {

@@ -242,6 +242,17 @@ describe('changing the password', () => {
     expect(answer).toBeRefused('invalid_fields', { email: ['This field is not known.'] })
   })
 
+  test('of several at once with one old password one wins', async ({ guest, otherServer }) => {
+    const changes = Array.from({ length: 6 }, (_, index) =>
+      (index % 2 ? guest : guest.at(otherServer.url)).post(
+        '/api/change-password',
+        change({ email: administrator.email, ...repeated(`${chosen} ${index}`) }),
+      ),
+    )
+    const statuses = (await Promise.all(changes)).map(({ status }) => status)
+    expect(statuses.sort()).toEqual([200, 401, 401, 401, 401, 401])
+  })
+
   test('somebody who signs in with the old password meanwhile does not stay', async ({ guest }) => {
     const admin = await signIn(guest)
     const signIns = Array.from({ length: 8 }, () => signInWith(guest, administrator.password))

@@ -8,7 +8,7 @@ import {
 } from '@touchline/contract/auth'
 import type { Actor } from '../../database/audit.ts'
 import { NotFound, SignInRefused } from '../../errors.ts'
-import { addressOf } from './attempt.ts'
+import { callerAddress } from '../../http/caller-address.ts'
 import type { PasswordCheck } from './password-check.ts'
 import { isOutdated, type PasswordHashing } from './password-hashing.ts'
 import type { Account, AuthRepository, StoredSession } from './repository.ts'
@@ -39,7 +39,7 @@ export class AuthService {
       account,
       tokenHash: hashOf(token),
       userAgent,
-      address: addressOf(actor.ip ?? ''),
+      address: callerAddress(actor.ip ?? ''),
       actor: { ...actor, userId: account.id },
     })
     if (!opened) throw new SignInRefused()

@@ -36,6 +36,10 @@ const LINKS_LOCK = 74_608
 const NOT_CONFIGURED = sql<boolean>`coalesce(fields->>'mail_host', '') = '' or coalesce(fields->>'mail_from_email', '') = ''`
 
 /** What becomes of one mail, step by step. */
+/** Those that wait for their next try do not keep out a newer wish, which would then be the only one in time. */
+const IS_SENT_OR_LEAVING = sql<boolean>`(
+  (state = 'sent' and sent_at > now() - interval '1 hour') or (state = 'waiting' and attempts = 0))`
+
 export class DeliveryRepository {
   readonly #db: Kysely<Tables>
 
@@ -79,9 +83,8 @@ export class DeliveryRepository {
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .where('kind', '=', 'password_reset')
         .where('user_id', '=', userId)
-        .where('state', '<>', 'dead')
         .where('id', '<>', id)
-        .where('created_at', '>', sql<string>`now() - interval '1 hour'`)
+        .where(IS_SENT_OR_LEAVING)
         .executeTakeFirstOrThrow()
       if (count >= MOST_LINKS) return false
       await transaction.updateTable('mails').set({ user_id: userId }).where('id', '=', id).execute()

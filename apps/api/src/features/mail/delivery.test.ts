@@ -236,7 +236,7 @@ describe('a notice of a changed password', () => {
       'ja',
       'パスワードが変更されました',
       /日時: \d{4}年\d+月\d+日 .*（協定世界時）/,
-      '方法: 以前のパスワードを使用',
+      '方法: 現在のパスワードを使用',
     ],
   ] as const)(
     'says in %s when, from where and how, and what to do',

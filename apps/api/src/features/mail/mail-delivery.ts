@@ -64,7 +64,7 @@ export class MailDelivery {
       .send({ settings, message, signal: job.signal })
       .catch((error: MailFailure) => error)
     if (failure) {
-      await prepared.withdraw()
+      await (failure.mayHaveLeft ? prepared.sent() : prepared.withdraw())
       return this.#failed(mail, failure)
     }
     await prepared.sent()

@@ -7,6 +7,11 @@ export class MailFailure extends Error {
   /** Trying again would not help. */
   readonly isFinal: boolean
 
+  /** The server had the whole message and has not said what became of it. */
+  get mayHaveLeft(): boolean {
+    return this.fault.stage === 'data' && !/^\d+$/.test(this.fault.code)
+  }
+
   constructor(stage: MailStage, code: string, { isFinal = false } = {}) {
     super(`${stage}: ${code}`)
     this.fault = { stage, code }

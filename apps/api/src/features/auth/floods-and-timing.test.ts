@@ -98,3 +98,25 @@ test('a flood of sign-ins leaves other calls quick', async ({ guest, db }) => {
   expect(times.length).toBeGreaterThan(10)
   expect(middle(times)).toBeLessThan(100)
 })
+
+test('a flood from many addresses keeps nobody out where they are known, one from a single address nobody else', {
+  timeout: 60_000,
+}, async ({ proxied, db }) => {
+  const at = (address: string) => proxied.with({ 'x-forwarded-for': address })
+  const wrong = (address: string, email: string) =>
+    at(address).post('/api/sign-in', { email, password: 'wrong' })
+  const right = (address: string) => at(address).post('/api/sign-in', administrator)
+  await forgetFailures(db)
+  expect((await right('198.51.100.1')).status).toBe(200)
+  const many = Array.from({ length: 260 }, (_, net) =>
+    wrong(`2001:db8:0:${net.toString(16)}::1`, `a${net}@example.com`),
+  )
+  expect((await right('198.51.100.1')).status).toBe(200)
+  await Promise.all(many)
+
+  const one = Array.from({ length: 150 }, () => wrong('203.0.113.9', UNKNOWN))
+  expect((await right('198.51.100.2')).status).toBe(200)
+  const statuses = (await Promise.all(one)).map(({ status }) => status)
+  expect(statuses.filter((status) => status === 401)).toHaveLength(5)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(145)
+})
