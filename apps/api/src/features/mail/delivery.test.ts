@@ -104,6 +104,29 @@ describe('a link for a new password', () => {
     expect(smtp.mails).toHaveLength(5)
   })
 
+  test('is sent although older ones still wait for their next try', async ({ guest, smtp, db }) => {
+    await smtp.close()
+    for (let count = 0; count < 5; count += 1) await guest.post('/api/forgot-password', { email })
+    const attempts = async () =>
+      (await db.selectFrom('mails').select('attempts').execute()).map((mail) => mail.attempts)
+    await soon(attempts).toEqual([1, 1, 1, 1, 1])
+    const back = await startSmtp({ port: smtp.port })
+    await guest.post('/api/forgot-password', { email })
+    await soon(() => lastMail(db)).toMatchObject({ state: 'sent' })
+    await back.close()
+  })
+
+  test('keeps its link where the server had it and did not say what became of it', async ({
+    guest,
+    smtp,
+    db,
+  }) => {
+    smtp.manners.cutInData = true
+    await guest.post('/api/forgot-password', { email })
+    await soon(() => lastMail(db)).toMatchObject({ attempts: 1, last_error: { stage: 'data' } })
+    expect(await db.selectFrom('reset_links').select('id').execute()).toHaveLength(1)
+  })
+
   test('is asked for by one address thirty times in a quarter of an hour; after that nothing is noted', async ({
     guest,
     smtp,
