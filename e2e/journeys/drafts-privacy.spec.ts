@@ -80,6 +80,8 @@ test.describe('what was typed', () => {
     const other = await page.context().newPage()
     await other.goto('/admin-profile')
     await new Shell(other).signOut.click()
+    await expect(signInPage.heading).toBeVisible()
+    await other.close() // or it would end the next session in the same second
     await signInPage.signIn(administrator) // without a new page
     await listPage.addButton.click()
     await listPage.panel.name.fill('Half-typed')
