@@ -6,6 +6,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import type { EmbeddedConnection } from '../database/embedded.ts'
 import { EMPTY, freshDatabase } from '../testing/test-database.ts'
 import { cleanUp, freshFolder, isRunning, postgresPid, refusedStart, startApp } from './app-process.ts'
+import { takenRequest } from './taken-request.ts'
 
 afterEach(cleanUp)
 
@@ -46,17 +47,14 @@ describe('with the embedded database', () => {
   test('a stop loses none of the requests that are being answered', async () => {
     const app = await startApp({ DATA_DIR: freshFolder() })
     const body = JSON.stringify({ email: 'nobody@example.org', password: 'wrong password' })
-    const headers = { 'content-type': 'application/json' }
-    const signIns = Array.from({ length: 4 }, () =>
-      fetch(`${app.url}/api/sign-in`, { method: 'POST', headers, body }),
-    )
-    await delay(20)
+    const url = `${app.url}/api/sign-in`
+    const taken = await Promise.all(Array.from({ length: 4 }, () => takenRequest({ url, body })))
     const stoppedAt = performance.now()
     const ended = app.end()
-    const answers = await Promise.all(signIns)
-    expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401])
+    const statuses = await Promise.all(taken.map(({ finish }) => finish()))
+    expect(statuses).toEqual([401, 401, 401, 401])
     expect(await ended).toBe(0)
-    expect(performance.now() - stoppedAt).toBeLessThan(5_000) // although fetch keeps its connections
+    expect(performance.now() - stoppedAt).toBeLessThan(5_000) // although the connections are kept
   })
 
   test('after a killed app the next one takes its place', async () => {
