@@ -8,8 +8,8 @@ type Layer = {
 
 const contract = /^packages\/contract\/src\//
 const node = /^node:/
-const apiShared = /^apps\/api\/src\/(database|egress|http|secrets)\/|^apps\/api\/src\/errors\.ts$/
-const webShared = /^apps\/web\/src\/(listing|forms|ui|session|http|i18n|theme)\//
+const apiShared = /^apps\/api\/src\/(database|egress|files|http|secrets)\/|^apps\/api\/src\/errors\.ts$/
+const webShared = /^apps\/web\/src\/(listing|forms|ui|session|site|http|i18n|theme)\//
 const react = /^(react|react-dom)(\/|$)/
 const mantine = /^@mantine\//
 const query = /^@tanstack\/react-query$/
@@ -64,6 +64,21 @@ export const layers: readonly Layer[] = [
     ],
   },
   {
+    name: 'one file knows the picture library',
+    files: /^apps\/api\/src\/files\/image-encoding\.ts$/,
+    mayImport: [contract, /^sharp$/, /^apps\/api\/src\/files\//],
+  },
+  {
+    name: 'one file knows the storage library',
+    files: /^apps\/api\/src\/files\/local-disk\.ts$/,
+    mayImport: [/^flydrive\//, node, /^apps\/api\/src\/files\//],
+  },
+  {
+    name: 'stored files know no feature',
+    files: /^apps\/api\/src\/files\//,
+    mayImport: [contract, /^(@fastify\/multipart|fastify|kysely|pino|zod)$/, node, apiShared],
+  },
+  {
     name: 'secrets at rest',
     files: /^apps\/api\/src\/secrets\//,
     mayImport: [node, /^apps\/api\/src\/secrets\//],
@@ -98,7 +113,7 @@ export const layers: readonly Layer[] = [
   },
   {
     name: 'what features are built from knows no feature',
-    files: /^apps\/web\/src\/(listing|forms|session|http|i18n|theme|shell)\//,
+    files: /^apps\/web\/src\/(listing|forms|session|site|http|i18n|theme|shell)\//,
     mayImport: [/^(?!apps\/(api|web\/src\/(features|routes))|@tanstack\/react-table)/],
   },
   { name: 'start of the web', files: /^apps\/web\/[\w./-]+$/, mayImport: [/^(?!apps\/api)/] },

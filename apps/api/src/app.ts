@@ -21,6 +21,7 @@ import { passwordRoutes } from './features/auth/password-routes.ts'
 import { AuthRepository } from './features/auth/repository.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import type { Sessions } from './features/auth/sessions.ts'
+import { fileRoutes } from './features/files/routes.ts'
 import { DeliveryRepository } from './features/mail/delivery-repository.ts'
 import { mailFeature } from './features/mail/mail-feature.ts'
 import { MailRepository } from './features/mail/repository.ts'
@@ -31,9 +32,15 @@ import { MasterDataService } from './features/master-data/service.ts'
 import { OperationsRepository } from './features/operations/repository.ts'
 import { operationsRoutes } from './features/operations/routes.ts'
 import { OperationsService } from './features/operations/service.ts'
+import { ProfileRepository } from './features/profile/repository.ts'
+import { profileRoutes } from './features/profile/routes.ts'
+import { ProfileService } from './features/profile/service.ts'
+import { partnerLogoRoutes } from './features/site-settings/partner-logo-routes.ts'
+import { logoNames } from './features/site-settings/partner-logos.ts'
 import { SiteSettingsRepository } from './features/site-settings/repository.ts'
 import { siteSettingsRoutes } from './features/site-settings/routes.ts'
 import { SiteSettingsService } from './features/site-settings/service.ts'
+import { fileStore } from './files/file-store.ts'
 import { actorOf, authenticate } from './http/authentication.ts'
 import { MAX_JSON_BYTES, readBodies } from './http/bodies.ts'
 import { refuseConnection } from './http/connection-errors.ts'
@@ -74,10 +81,17 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const publicUrl = publicUrlOf(app, config.publicUrl)
   const jobs = new Jobs({ pool, log })
   const outbox = new MailOutbox(jobs)
+  const settings = new SiteSettingsRepository(db)
   const siteSettings = new SiteSettingsService({
-    repository: new SiteSettingsRepository(db),
+    repository: settings,
     secrets: new SecretBox(config.encryptionKeyFile),
     afterSave: { mail: (transaction) => outbox.release(transaction) },
+  })
+  const { files, sweep } = fileStore({
+    db,
+    dataDir: config.dataDir,
+    inUse: { partner_logo: async (transaction) => logoNames(await settings.holdLogos(transaction)) },
+    log,
   })
   const accounts = new AuthRepository(db)
   const { sessions, ...auth } = authFeature({
@@ -108,7 +122,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(passwordRoutes({ service: auth.passwordService, sessions }))
   const masterData = new MasterDataService(new MasterDataRepository(db))
   for (const list of masterLists) await app.register(masterDataRoutes({ service: masterData, list }))
+  await app.register(profileRoutes({ service: new ProfileService(new ProfileRepository(db)) }))
   await app.register(siteSettingsRoutes({ service: siteSettings }))
+  await app.register(partnerLogoRoutes({ files }))
+  await app.register(fileRoutes({ files }))
   const mails = mailFeature({
     mails: new MailRepository(db),
     deliveries: new DeliveryRepository(db),
@@ -124,6 +141,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
   app.addHook('onListen', async () => void mails.worker.start())
   app.addHook('onClose', () => mails.worker.stop())
+  app.addHook('onListen', async () => sweep.start())
+  app.addHook('onClose', () => sweep.stop())
   await hearEndedSessions({ app, pool, log, sessions })
   return app
 }

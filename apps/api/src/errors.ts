@@ -73,6 +73,26 @@ export class Stale extends AppError {
   }
 }
 
+type SeenVersion = {
+  /** Whoever names no version takes whatever is there. */
+  readonly seen: number | undefined
+  readonly stored: {
+    readonly version: number
+    readonly updated_at: string
+    readonly changed_by: string | null
+  }
+  /** The row as an answer shows it. */
+  readonly current: Readonly<Record<string, unknown>>
+  readonly changes: object
+}
+
+/** Nobody overwrites what somebody else has saved since it was read. */
+export function refuseStale({ seen, stored, current, changes }: SeenVersion): void {
+  if (seen === undefined || seen === stored.version) return
+  const { changed_by, updated_at: changed_at } = stored
+  throw new Stale({ current, changed_by, changed_at, changed_fields: Object.keys(changes) })
+}
+
 export class TooLarge extends AppError {
   constructor() {
     super('too_large')

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { emailSchema } from './email.ts'
 import { passwordSchema } from './passwords.ts'
+import { preferencesSchema } from './preferences.ts'
 
 /** An hour without use ends a session (spec 9); the server counts by itself. */
 export const IDLE_LIMIT_MS = 3_600_000
@@ -22,6 +23,7 @@ export const sessionUserSchema = z.object({
   firstname: z.string(),
   lastname: z.string(),
   role: z.literal(ADMINISTRATOR),
+  ...preferencesSchema.shape,
 })
 export type SessionUser = z.infer<typeof sessionUserSchema>
 

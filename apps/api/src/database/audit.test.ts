@@ -4,6 +4,7 @@ import { describe, expect } from 'vitest'
 import { hashOf, newToken } from '../features/auth/token.ts'
 import type { Client } from '../testing/client.ts'
 import { named } from '../testing/master-items.ts'
+import { pictureForm, png } from '../testing/pictures.ts'
 import { administrator, signIn, test } from '../testing/test-app.ts'
 import type { Tables } from './tables.ts'
 
@@ -72,6 +73,20 @@ const examples: Readonly<Record<string, readonly Example[]>> = {
   ],
   'POST /api/sign-out': [
     { area: 'auth', action: 'sign_out', call: async (admin) => (await signIn(admin)).post('/api/sign-out') },
+  ],
+  'POST /api/update-profile/{userId}': [
+    {
+      area: 'profile',
+      action: 'updated',
+      call: (admin) => admin.post('/api/update-profile/1', { theme: 'dark' }),
+    },
+  ],
+  'POST /api/partner-logo': [
+    {
+      area: 'files',
+      action: 'created',
+      call: async (admin) => admin.send('POST', '/api/partner-logo', { body: pictureForm(await png()) }),
+    },
   ],
   'POST /api/site-setting': [
     {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from './tables.ts'
 
@@ -61,7 +62,7 @@ export function changesBetween(
   before: Readonly<Record<string, unknown>>,
   after: Readonly<Record<string, unknown>>,
 ): Changes {
-  const changed = Object.keys(after).filter((field) => before[field] !== after[field])
+  const changed = Object.keys(after).filter((field) => !isDeepStrictEqual(before[field], after[field]))
   return Object.fromEntries(
     changed.map((field) => [field, { old: before[field] ?? null, new: after[field] }]),
   )

@@ -1,6 +1,7 @@
 import type { Language } from '@touchline/contract/language'
 import type { MailFault, MailKind, MailState } from '@touchline/contract/mails'
 import type { MasterListKey } from '@touchline/contract/master-data/lists'
+import type { Preferences } from '@touchline/contract/preferences'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Actor } from './audit.ts'
 
@@ -17,15 +18,17 @@ type Bookkeeping = {
   updated_by: number | null
 }
 
-type UserTable = Bookkeeping & {
-  email: string
-  password_hash: string
-  firstname: string
-  lastname: string
-  designation: Generated<string>
-  role: Generated<string>
-  status: Generated<number>
-}
+type UserTable = Bookkeeping &
+  Preferences & {
+    email: string
+    password_hash: string
+    firstname: string
+    lastname: string
+    designation: Generated<string>
+    role: Generated<string>
+    status: Generated<number>
+    company_logo_url: string | null
+  }
 
 type SessionTable = {
   id: GeneratedAlways<number>
@@ -121,6 +124,26 @@ type MailTable = {
   source: Actor['source']
 }
 
+/** What a file is for; each purpose says which of its files are in use. */
+export type FilePurpose = 'partner_logo'
+/** Where a file lies; files stay where they were written. */
+export type DiskName = 'local'
+
+/** An uploaded picture as it was stored; never changed afterwards. */
+type FileTable = {
+  id: GeneratedAlways<number>
+  /** Public and random: who knows it may read the file. */
+  name: string
+  purpose: FilePurpose
+  disk: DiskName
+  type: string
+  width: number
+  height: number
+  bytes: number
+  created_at: CreatedInstant
+  created_by: number | null
+}
+
 export type Tables = {
   users: UserTable
   sessions: SessionTable
@@ -132,6 +155,7 @@ export type Tables = {
   sports: SportTable
   site_settings: SiteSettingsTable
   mails: MailTable
+  files: FileTable
 }
 
 /** The table of each list; a list without one does not compile. */

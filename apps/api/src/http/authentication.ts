@@ -1,7 +1,8 @@
 import { ADMINISTRATOR } from '@touchline/contract/auth'
+import { pathId } from '@touchline/contract/http/identifiers'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Actor } from '../database/audit.ts'
-import { Forbidden, MalformedRequest, Unauthenticated } from '../errors.ts'
+import { Forbidden, MalformedRequest, NotFound, Unauthenticated } from '../errors.ts'
 
 /** The session of a request that has passed its route's policy. */
 export type Session = { readonly id: number; readonly userId: number; readonly role: string }
@@ -26,12 +27,22 @@ export function authenticate(app: FastifyInstance, findSession: FindSession): vo
     if (!session) throw new Unauthenticated()
     request.session = session
     if (session.role !== ADMINISTRATOR) throw new Forbidden()
+    refuseOthers(request.params, session)
   })
 }
 
 function isOpen({ routeOptions, headers }: FastifyRequest): boolean {
   const { policy } = routeOptions.config
   return policy === 'public' || (policy === 'administrator_or_public' && headers.authorization === undefined)
+}
+
+/** `{userId}` in an address is whoever asks: nobody reads or changes what is another's. */
+function refuseOthers(params: unknown, { userId }: Session): void {
+  const { userId: named } = params as { readonly userId?: string }
+  if (named === undefined) return
+  const id = pathId.safeParse(named)
+  if (!id.success) throw new NotFound()
+  if (id.data !== userId) throw new Forbidden()
 }
 
 export function bearerToken(request: FastifyRequest): string | undefined {

@@ -43,6 +43,13 @@ const fieldName = fc.oneof(
     'mail_port',
     'mail_password',
     'organisation_name',
+    'default_date_format',
+    'support_url',
+    'partner_logos',
+    'language',
+    'theme',
+    'page_size',
+    'image',
     'id',
     '__proto__',
   ),
@@ -114,7 +121,7 @@ async function routesOf(admin: Client): Promise<Route[]> {
 }
 
 function send({ caller, route, tried }: { caller: Client; route: Route; tried: Attempt }): Promise<Answer> {
-  const path = `${route.path.replace('{id}', tried.id)}${tried.query && `?${tried.query}`}`
+  const path = `${route.path.replace(/\{\w+\}/, tried.id)}${tried.query && `?${tried.query}`}`
   const hasBody = route.method === 'POST'
   return caller.send(route.method, path, {
     headers: { 'accept-language': tried.language, ...(hasBody && { 'content-type': tried.type }) },
@@ -128,6 +135,7 @@ async function stateOf(db: Kysely<Tables>): Promise<unknown> {
       (select json_agg(sports order by id) from sports) as sports,
       (select json_agg(site_settings order by id) from site_settings) as settings,
       (select json_agg(users order by id) from users) as users,
+      (select json_agg(files order by id) from files) as files,
       (select count(*) from sessions) as sessions`.execute(db)
   return rows
 }

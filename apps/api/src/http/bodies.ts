@@ -36,7 +36,7 @@ export async function readBodies(app: FastifyInstance): Promise<void> {
       }
     },
   )
-  await app.register(multipart, { limits: partLimits, throwFileSizeLimit: true })
+  await app.register(multipart, { limits: partLimits })
   app.addHook('preParsing', async (request) => {
     if (!isForm(request)) return
     if (!request.routeOptions.config.multipart) throw new UnsupportedMediaType()
@@ -58,12 +58,28 @@ function strictJson(text: string): unknown {
 /** The fields of a multipart form; each may come once. */
 export async function formFields(request: FastifyRequest): Promise<Record<string, string>> {
   const fields = new Map<string, string>()
+  await readForm(request, { take: async (part) => addPart(fields, part) })
+  return Object.fromEntries(fields)
+}
+
+type FormReading = {
+  /** Does what there is to do with a part before the next one is read; a file has to be read to its end. */
+  take(part: Multipart): Promise<void>
+  readonly limits?: { readonly files: number; readonly fileSize: number }
+}
+
+/** Reads a form part by part. What is left when a part is refused is drained: browsers send all before they listen. */
+export async function readForm(request: FastifyRequest, { take, limits }: FormReading): Promise<void> {
+  // a file over its limit is cut off and says so
+  const options = { ...(limits && { limits }), throwFileSizeLimit: false }
   try {
-    for await (const part of request.parts()) addPart(fields, part)
+    for await (const part of request.parts(options)) await take(part)
   } catch (error) {
     throw isOurs(error) ? error : new MalformedRequest()
+  } finally {
+    request.raw.unpipe()
+    request.raw.resume()
   }
-  return Object.fromEntries(fields)
 }
 
 function addPart(fields: Map<string, string>, part: Multipart): void {

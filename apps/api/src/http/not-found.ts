@@ -22,7 +22,7 @@ function refuse(): never {
 
 function asksForPage(request: FastifyRequest, path: string): boolean {
   const isRead = request.method === 'GET' || request.method === 'HEAD'
-  return isRead && !/^\/(api|assets)(\/|$)/i.test(path)
+  return isRead && !/^\/(api|assets|files)(\/|$)/i.test(path)
 }
 
 function knownMethods(app: FastifyInstance): (path: string) => string[] | undefined {

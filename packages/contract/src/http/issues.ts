@@ -34,6 +34,7 @@ function sizePhrase(origin: string, bound: 'min' | 'max', value: number): Phrase
     if (bound === 'max') return phrase('too_long', { max: value })
     return value === 1 ? phrase('required') : phrase('too_short', { min: value })
   }
+  if (origin === 'array' && bound === 'max') return phrase('too_many', { max: value })
   return bound === 'min' ? phrase('too_small', { min: value }) : phrase('too_big', { max: value })
 }
 

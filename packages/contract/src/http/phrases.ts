@@ -24,6 +24,21 @@ const phrases = {
   },
   not_email: { en: 'Enter a valid e-mail address.', ja: '正しいメールアドレスを入力してください。' },
   not_host: { en: 'Enter a host name or an address.', ja: 'ホスト名またはアドレスを入力してください。' },
+  not_url: {
+    en: 'Enter an address that begins with https:// or http://.',
+    ja: 'https:// または http:// で始まるアドレスを入力してください。',
+  },
+  unknown_image: { en: 'Upload this picture again.', ja: '画像をもう一度アップロードしてください。' },
+  not_image: {
+    en: 'Choose a PNG, JPEG or WebP picture.',
+    ja: 'PNG、JPEG、WebP のいずれかの画像を選んでください。',
+  },
+  heavy_image: { en: 'The picture may be {size} at most.', ja: '画像は{size}以下にしてください。' },
+  wide_image: {
+    en: 'The picture may be {side} pixels wide and high at most.',
+    ja: '画像の縦横は{side}ピクセル以下にしてください。',
+  },
+  too_many: { en: 'There may be {max} at most.', ja: '{max}件までです。' },
   other_group: {
     en: 'Save one group of settings at a time.',
     ja: '設定は1つのグループずつ保存してください。',

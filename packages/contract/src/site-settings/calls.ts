@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { dateFormats } from '../date-formats.ts'
 import { MAX_ID } from '../http/identifiers.ts'
 import { phrase } from '../http/phrases.ts'
-import type { Field } from '../master-data/fields.ts'
-import type { SecretField } from './fields.ts'
+import type { OpenField, SecretField } from './fields.ts'
 import { general, type SettingGroup, settingGroups } from './groups.ts'
+import { partnerLogoSchema, type SentLogo } from './partner-logos.ts'
 
 const groups: readonly SettingGroup[] = settingGroups
 const allFields = Object.fromEntries(groups.flatMap(({ fields }) => Object.entries(fields)))
@@ -26,8 +27,9 @@ export function groupOfQuery(query: Readonly<Record<string, unknown>>): SettingG
 export type SettingChange = {
   readonly id?: number | undefined
   readonly version?: number | undefined
-  readonly [field: string]: string | number | null | undefined
+  readonly [field: string]: SentValue | undefined
 }
+export type SentValue = string | number | null | readonly SentLogo[]
 
 export const settingChangeSchema = z
   .strictObject({
@@ -46,9 +48,7 @@ export const settingChangeSchema = z
 /** What is to be set, without what only says which version was seen. */
 export function sentSettings({ id: _id, version: _version, ...fields }: SettingChange) {
   return Object.fromEntries(
-    Object.entries(fields).filter(
-      (entry): entry is [string, string | number | null] => entry[1] !== undefined,
-    ),
+    Object.entries(fields).filter((entry): entry is [string, SentValue] => entry[1] !== undefined),
   )
 }
 
@@ -61,8 +61,8 @@ export function secretsOf({ fields }: SettingGroup): [name: string, field: Secre
   return Object.entries(fields).filter((entry): entry is [string, SecretField] => entry[1].kind === 'secret')
 }
 
-export function openFieldsOf({ fields }: SettingGroup): [name: string, field: Field][] {
-  return Object.entries(fields).filter((entry): entry is [string, Field] => entry[1].kind !== 'secret')
+export function openFieldsOf({ fields }: SettingGroup): [name: string, field: OpenField][] {
+  return Object.entries(fields).filter((entry): entry is [string, OpenField] => entry[1].kind !== 'secret')
 }
 
 /** Of a secret an answer only says whether it is set. */
@@ -76,7 +76,7 @@ export const settingSchema = z.object({
   version: z.int(),
   ...Object.fromEntries(
     groups.flatMap((group) => [
-      ...openFieldsOf(group).map(([name, { initial }]) => [name, stored(initial)] as const),
+      ...openFieldsOf(group).map(([name, field]) => [name, stored(field)] as const),
       ...secretsOf(group).map(([name]) => [isSetName(name), z.boolean().optional()] as const),
     ]),
   ),
@@ -86,6 +86,14 @@ export const settingSchema = z.object({
   updated_by: z.int().nullable(),
 })
 
-function stored(initial: string | number) {
-  return (typeof initial === 'number' ? z.int() : z.string()).optional()
+/** The answer of a read or save; of the general settings the date format stands at the top as well (spec 3). */
+export const settingAnswerSchema = z.object({
+  success: z.literal(true),
+  data: settingSchema,
+  default_date_format: z.enum(dateFormats).optional(),
+})
+
+function stored(field: OpenField) {
+  if (field.kind === 'logos') return z.array(partnerLogoSchema).optional()
+  return (typeof field.initial === 'number' ? z.int() : z.string()).optional()
 }

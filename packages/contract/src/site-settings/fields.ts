@@ -3,6 +3,8 @@ import { phrase } from '../http/phrases.ts'
 import type { LocalText } from '../language.ts'
 import { type Field, type IntegerField, integer, type TextField, text } from '../master-data/fields.ts'
 import { line } from '../text.ts'
+import { MAX_PARTNER_LOGOS, type PartnerLogo, type SentLogo, sentLogoSchema } from './partner-logos.ts'
+import { isWebAddress } from './web-address.ts'
 
 /** Write-only: never in an answer. Blank keeps what is stored, null clears it. */
 export type SecretField = {
@@ -13,13 +15,24 @@ export type SecretField = {
   readonly schema: z.ZodType<string | null>
 }
 
-export type SettingField = Field | SecretField
+/** The logos of partners, in their order. */
+export type LogosField = {
+  readonly kind: 'logos'
+  readonly label: LocalText
+  readonly initial: readonly PartnerLogo[]
+  readonly schema: z.ZodType<readonly SentLogo[]>
+}
+
+/** What is returned and stored in the clear. */
+export type OpenField = Field | LogosField
+export type SettingField = OpenField | SecretField
 export type SettingFields = Readonly<Record<string, SettingField>>
 
 type Labelled = { readonly label: LocalText }
 
 const LONGEST_ADDRESS = 254
 const LONGEST_HOST = 253
+const LONGEST_URL = 500
 const CONTROL = /\p{Cc}/u
 
 export function secret({
@@ -41,6 +54,18 @@ export function email({ label }: Labelled): TextField {
   const isEmail = (value: string) => value === '' || z.email().safeParse(value).success
   const schema = line({ max: LONGEST_ADDRESS }).refine(isEmail, { params: { phrase: phrase('not_email') } })
   return { ...text({ label, max: LONGEST_ADDRESS }), schema }
+}
+
+/** The address of a page, http or https, or empty. */
+export function webAddress({ label }: Labelled): TextField {
+  const schema = line({ max: LONGEST_URL }).refine((value) => value === '' || isWebAddress(value), {
+    params: { phrase: phrase('not_url') },
+  })
+  return { ...text({ label, max: LONGEST_URL }), schema }
+}
+
+export function partnerLogos({ label }: Labelled): LogosField {
+  return { kind: 'logos', label, initial: [], schema: z.array(sentLogoSchema).max(MAX_PARTNER_LOGOS) }
 }
 
 /** A host name or an address, or empty. */

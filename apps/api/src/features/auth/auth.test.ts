@@ -15,8 +15,27 @@ describe('signing in', () => {
       access_token: expect.stringMatching(/^[\w-]{43}$/),
       token_type: 'Bearer',
       expires_in: 3600,
-      user: { id: 1, email: administrator.email, firstname: 'Super', lastname: 'admin', role: 'admin' },
+      user: {
+        id: 1,
+        email: administrator.email,
+        firstname: 'Super',
+        lastname: 'admin',
+        role: 'admin',
+        language: null,
+        theme: null,
+        page_size: null,
+      },
     })
+  })
+
+  test('what somebody likes comes back with every sign-in', async ({ guest }) => {
+    const admin = await signIn(guest)
+    const preferences = { language: 'ja', theme: 'dark', page_size: 50 }
+    await admin.post('/api/update-profile/1', preferences)
+    expect((await guest.post('/api/sign-in', administrator)).body.user).toMatchObject(preferences)
+    const nothing = { language: null, theme: null, page_size: null }
+    await admin.post('/api/update-profile/1', nothing)
+    expect((await guest.post('/api/sign-in', administrator)).body.user).toMatchObject(nothing)
   })
 
   test('the case of the e-mail address does not matter', async ({ guest }) => {

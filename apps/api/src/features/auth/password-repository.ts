@@ -5,7 +5,7 @@ import { type Actor, recordAudit } from '../../database/audit.ts'
 import type { MailOutbox, NewMail } from '../../database/mail-outbox.ts'
 import type { Tables } from '../../database/tables.ts'
 import { rememberAddress } from './familiar-addresses-sql.ts'
-import type { Account } from './repository.ts'
+import { ACCOUNT_COLUMNS, type Account } from './repository.ts'
 
 const AREA = 'auth'
 const IS_GOOD = sql<boolean>`reset_links.created_at > now() - interval '60 minutes'`
@@ -71,7 +71,7 @@ export class PasswordRepository {
     return this.#db
       .selectFrom('reset_links')
       .innerJoin('users', 'users.id', 'reset_links.user_id')
-      .select(['users.id', 'email', 'firstname', 'lastname', 'password_hash'])
+      .select(ACCOUNT_COLUMNS)
       .where('token_hash', '=', tokenHash)
       .where(IS_GOOD)
       .where('status', '=', ACTIVE)

@@ -1,5 +1,6 @@
 import { ADMINISTRATOR } from '@touchline/contract/auth'
 import { ACTIVE } from '@touchline/contract/http/status'
+import type { Preferences } from '@touchline/contract/preferences'
 import { type Kysely, sql } from 'kysely'
 import { type Actor, auditOfSaved, recordAudit } from '../../database/audit.ts'
 import type { Tables } from '../../database/tables.ts'
@@ -9,6 +10,17 @@ const AREA = 'auth'
 const ALIVE = sql<boolean>`last_used_at > now() - interval '1 hour' and sessions.created_at > now() - interval '12 hours'`
 
 const SESSION_COLUMNS = ['id', 'created_at', 'last_used_at', 'ip', 'user_agent'] as const
+
+export const ACCOUNT_COLUMNS = [
+  'users.id',
+  'email',
+  'firstname',
+  'lastname',
+  'password_hash',
+  'language',
+  'theme',
+  'page_size',
+] as const
 
 export type StoredSession = {
   id: number
@@ -20,7 +32,7 @@ export type StoredSession = {
 
 type EndedSession = { id: number; userId: number; action: 'sign_out' | 'session_ended'; actor: Actor }
 
-export type Account = {
+export type Account = Preferences & {
   id: number
   email: string
   firstname: string
@@ -58,7 +70,7 @@ export class AuthRepository {
   #accounts() {
     return this.#db
       .selectFrom('users')
-      .select(['id', 'email', 'firstname', 'lastname', 'password_hash'])
+      .select(ACCOUNT_COLUMNS)
       .where('status', '=', ACTIVE)
       .where('role', '=', ADMINISTRATOR)
   }

@@ -76,12 +76,12 @@ function summaryOf(session: StoredSession, current: number): SessionSummary {
   return { ...session, expires_at: end.toISOString(), current: session.id === current }
 }
 
-function signedIn(token: string, { id, email, firstname, lastname }: Account): SignedIn {
+function signedIn(token: string, { password_hash: _, ...user }: Account): SignedIn {
   return {
     success: true,
     access_token: token,
     token_type: 'Bearer',
     expires_in: IDLE_LIMIT_MS / 1000,
-    user: { id, email, firstname, lastname, role: ADMINISTRATOR },
+    user: { ...user, role: ADMINISTRATOR },
   }
 }

@@ -2,11 +2,11 @@ import type { FieldValue } from '@touchline/contract/master-data/fields'
 import type { MasterList } from '@touchline/contract/master-data/list'
 import type { MasterListKey } from '@touchline/contract/master-data/lists'
 import { type RawBuilder, sql } from 'kysely'
-import { masterTables } from '../../database/tables.ts'
+import { masterTables, type Tables } from '../../database/tables.ts'
 
 /** The parts of SQL that follow from a declaration, made once for each list. */
 export type ListSql = {
-  readonly name: string
+  readonly name: keyof Tables
   readonly table: RawBuilder<unknown>
   /** Everything that goes over the wire, under its wire name. */
   readonly wireColumns: RawBuilder<unknown>

@@ -4,6 +4,7 @@ import type { FieldValue } from '@touchline/contract/master-data/fields'
 import type { MasterItem, MasterList } from '@touchline/contract/master-data/list'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { type Actor, auditOfSaved, type Changes } from '../../database/audit.ts'
+import { changedBy } from '../../database/changed-by.ts'
 import type { Tables } from '../../database/tables.ts'
 import { columnOf, columnsOf, type ListSql, listSql } from './list-sql.ts'
 
@@ -78,10 +79,9 @@ export class MasterDataRepository {
   }
 
   async #lock(db: Kysely<Tables>, { list, id }: Target): Promise<LockedItem | undefined> {
-    const { table, wireColumns } = listSql(list)
+    const { name, table, wireColumns } = listSql(list)
     const { rows } = await sql<LockedItem>`
-      select ${wireColumns},
-        (select concat_ws(' ', firstname, lastname) from users where users.id = ${table}.updated_by) as changed_by
+      select ${wireColumns}, ${changedBy(name)} as changed_by
       from ${table} where id = ${id} and deleted_at is null for no key update`.execute(db)
     return rows[0]
   }

@@ -10,7 +10,7 @@ import {
 } from '@touchline/contract/master-data/list'
 import { type Actor, changesBetween } from '../../database/audit.ts'
 import { isUniqueViolation } from '../../database/unique-violation.ts'
-import { InvalidFields, NotFound, Stale } from '../../errors.ts'
+import { InvalidFields, NotFound, refuseStale } from '../../errors.ts'
 import type { Change, LockedItem, MasterDataRepository, PageFound, Values } from './repository.ts'
 
 type Save = {
@@ -67,8 +67,8 @@ function found(item: MasterItem | undefined): MasterItem {
 function edit({ list, draft, current }: { list: MasterList; draft: MasterDraft; current: LockedItem }) {
   const set = sentFields(draft)
   const changes = changesBetween(current, set)
-  if (draft.version !== undefined && draft.version !== current.version)
-    throw stale(current, Object.keys(changes))
+  const { changed_by: _, ...shown } = current
+  refuseStale({ seen: draft.version, stored: current, current: shown, changes })
   refuseFaults(list, { ...current, ...set })
   return Object.keys(changes).length > 0 ? ({ action: 'updated', set, changes } satisfies Change) : undefined
 }
@@ -80,10 +80,6 @@ function removal(list: MasterList, current: LockedItem): Change {
     set: { deleted_at: new Date().toISOString() },
     changes: { [list.nameField]: { old: name, new: null } },
   }
-}
-
-function stale({ changed_by, ...current }: LockedItem, changedFields: string[]): Stale {
-  return new Stale({ current, changed_by, changed_at: current.updated_at, changed_fields: changedFields })
 }
 
 function refuseFaults(list: MasterList, values: Values): void {

@@ -37,5 +37,14 @@ describe('operations', () => {
       properties: { sports_name: { type: 'string' } },
     })
     expect(body.paths['/api/sign-in'].post.security).toBeUndefined()
+    const upload = body.paths['/api/partner-logo'].post.requestBody.content
+    expect(upload['multipart/form-data'].schema.properties.image).toEqual({
+      type: 'string',
+      format: 'binary',
+    })
+    expect(Object.keys(upload)).toEqual(['multipart/form-data'])
+    const picture = body.paths['/files/{name}'].get
+    expect(Object.keys(picture.responses['200'].content)).toEqual(['image/webp'])
+    expect(picture.security).toBeUndefined()
   })
 })

@@ -1,6 +1,11 @@
+import type { StoredImage } from '@touchline/contract/files'
+import { general } from '@touchline/contract/site-settings/groups'
+import type { PartnerLogo } from '@touchline/contract/site-settings/partner-logos'
 import { type Kysely, sql } from 'kysely'
 import { type Actor, auditOfSaved, type Changes } from '../../database/audit.ts'
+import { changedBy } from '../../database/changed-by.ts'
 import type { Tables } from '../../database/tables.ts'
+import { FileRepository } from '../../files/file-repository.ts'
 
 /** A group as it is stored: open fields as they are, secrets encrypted. */
 export type StoredGroup = {
@@ -21,6 +26,11 @@ export type GroupChange = Pick<StoredGroup, 'fields' | 'secrets'> & { readonly c
 
 /** Written in the same transaction as the change. */
 export type WriteAlong = (db: Kysely<Tables>) => Promise<void>
+
+/** The pictures that were uploaded as logos among these, by name. */
+export type FindImages = (names: readonly string[]) => Promise<ReadonlyMap<string, StoredImage>>
+
+type Decide = (current: LockedGroup, findImages: FindImages) => Promise<GroupChange | undefined>
 
 type Target = { readonly key: string; readonly actor: Actor; readonly along: WriteAlong }
 
@@ -51,13 +61,11 @@ export class SiteSettingsRepository {
   }
 
   /** Locks the group, lets `decide` say what becomes of it, and writes that with its audit entry. */
-  change(
-    { key, actor, along }: Target,
-    decide: (current: LockedGroup) => Promise<GroupChange | undefined>,
-  ): Promise<StoredGroup> {
+  change({ key, actor, along }: Target, decide: Decide): Promise<StoredGroup> {
     return this.#db.transaction().execute(async (transaction) => {
       const current = await this.#lock(transaction, key)
-      const change = await decide(current)
+      const files = new FileRepository(transaction)
+      const change = await decide(current, (names) => files.findImages({ purpose: 'partner_logo', names }))
       if (!change) return current
       const saved = await this.#write(transaction, { id: current.id, key, actor, change })
       await along(transaction)
@@ -65,14 +73,22 @@ export class SiteSettingsRepository {
     })
   }
 
+  /** The logos of partners, which no save changes until the caller's transaction ends. */
+  async holdLogos(transaction: Kysely<Tables>): Promise<readonly PartnerLogo[]> {
+    const { fields } = await transaction
+      .selectFrom('site_settings')
+      .select('fields')
+      .where('name', '=', general.key)
+      .forShare()
+      .executeTakeFirstOrThrow()
+    return (fields.partner_logos ?? []) as readonly PartnerLogo[]
+  }
+
   #lock(db: Kysely<Tables>, key: string): Promise<LockedGroup> {
-    const changedBy = sql<
-      string | null
-    >`(select concat_ws(' ', firstname, lastname) from users where users.id = site_settings.updated_by)`
     return db
       .selectFrom('site_settings')
       .select(COLUMNS)
-      .select(changedBy.as('changed_by'))
+      .select(changedBy('site_settings').as('changed_by'))
       .where('name', '=', key)
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow()

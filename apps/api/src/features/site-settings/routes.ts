@@ -1,16 +1,17 @@
-import { one } from '@touchline/contract/http/envelope'
 import {
   groupOfQuery,
+  settingAnswerSchema,
   settingChangeSchema,
   settingQuerySchema,
-  settingSchema,
 } from '@touchline/contract/site-settings/calls'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { actorOf } from '../../http/authentication.ts'
 import type { SiteSettingsService } from './service.ts'
 
+type Shown = Awaited<ReturnType<SiteSettingsService['get']>>
+
 const config = { policy: 'administrator' } as const
-const answer = { 200: one(settingSchema) }
+const answer = { 200: settingAnswerSchema }
 
 export function siteSettingsRoutes({
   service,
@@ -21,16 +22,20 @@ export function siteSettingsRoutes({
     app.get(
       '/api/site-setting',
       { config, schema: { querystring: settingQuerySchema, response: answer } },
-      async (request) => ({ success: true as const, data: await service.get(groupOfQuery(request.query)) }),
+      async (request) => answerOf(await service.get(groupOfQuery(request.query))),
     )
 
     app.post(
       '/api/site-setting',
       { config, schema: { body: settingChangeSchema, response: answer } },
       async (request) => {
-        const data = await service.save({ change: request.body, actor: actorOf(request) })
-        return { success: true as const, data }
+        return answerOf(await service.save({ change: request.body, actor: actorOf(request) }))
       },
     )
   }
+}
+
+/** The date format, in the group that has it, stands at the top as well (spec 3). */
+function answerOf(data: Shown) {
+  return { success: true as const, data, default_date_format: data.default_date_format }
 }

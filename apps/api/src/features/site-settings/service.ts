@@ -6,10 +6,13 @@ import {
   sentSettings,
 } from '@touchline/contract/site-settings/calls'
 import { general, type SettingGroup, type SettingValues } from '@touchline/contract/site-settings/groups'
+import type { SentLogo } from '@touchline/contract/site-settings/partner-logos'
 import { type Actor, type Changes, changesBetween } from '../../database/audit.ts'
-import { InvalidFields, Stale } from '../../errors.ts'
+import { InvalidFields, refuseStale } from '../../errors.ts'
 import type { SecretBox } from '../../secrets/secret-box.ts'
+import { logoNames, sizedLogos } from './partner-logos.ts'
 import type {
+  FindImages,
   GroupChange,
   LockedGroup,
   SiteSettingsRepository,
@@ -40,8 +43,9 @@ export class SiteSettingsService {
   async save({ change, actor }: { change: SettingChange; actor: Actor }) {
     const group = groupOfChange(change)
     const along = this.#parts.afterSave[group.key] ?? (async () => undefined)
-    const saved = await this.#parts.repository.change({ key: group.key, actor, along }, (current) =>
-      this.#decide({ group, change, current }),
+    const saved = await this.#parts.repository.change(
+      { key: group.key, actor, along },
+      (current, findImages) => this.#decide({ group, change, current, findImages }),
     )
     return shown(group, saved)
   }
@@ -61,22 +65,15 @@ export class SiteSettingsService {
     return [organisation_name, organisation_name_ja].filter(Boolean)
   }
 
-  async #decide({
-    group,
-    change,
-    current,
-  }: {
-    group: SettingGroup
-    change: SettingChange
-    current: LockedGroup
-  }): Promise<GroupChange | undefined> {
-    const sent = sentSettings(change)
+  async #decide({ group, change, current, findImages }: Decision): Promise<GroupChange | undefined> {
+    const { sent, faults } = await withSizes(sentSettings(change), findImages)
     const set = openPart(group, sent)
     const changes = {
       ...changesBetween(openFields(group, current), set),
       ...secretChanges(group, sent, current),
     }
-    refuseStale({ group, change, current, changes })
+    refuseStale({ seen: change.version, stored: current, current: shown(group, current), changes })
+    if (Object.keys(faults).length > 0) throw new InvalidFields(faults)
     refuseUnrenewedSecrets({ group, sent, current, changes })
     if (Object.keys(changes).length === 0) return undefined
     const secrets = await this.#newSecrets({ group, sent, current })
@@ -107,26 +104,25 @@ export class SiteSettingsService {
   }
 }
 
+type Decision = {
+  readonly group: SettingGroup
+  readonly change: SettingChange
+  readonly current: LockedGroup
+  readonly findImages: FindImages
+}
+
 type Weighed = {
   readonly group: SettingGroup
   readonly current: LockedGroup
   readonly changes: Changes
 }
 
-function refuseStale({
-  group,
-  change,
-  current,
-  changes,
-}: Weighed & { readonly change: SettingChange }): void {
-  if (change.version === undefined || change.version === current.version) return
-  const { changed_by, updated_at: changed_at } = current
-  throw new Stale({
-    current: shown(group, current),
-    changed_by,
-    changed_at,
-    changed_fields: Object.keys(changes),
-  })
+/** A logo's size is what its picture has, whatever was sent. */
+async function withSizes(sent: SentValues, findImages: FindImages) {
+  const { partner_logos: logos } = sent as { readonly partner_logos?: readonly SentLogo[] }
+  if (!logos) return { sent, faults: {} }
+  const sized = sizedLogos(logos, await findImages(logoNames(logos)))
+  return { sent: { ...sent, partner_logos: sized.logos }, faults: sized.faults }
 }
 
 /** Nobody may have a stored secret sent to another place than the one it was entered for. */

@@ -1,4 +1,4 @@
-import { isSetName, secretsOf } from '@touchline/contract/site-settings/calls'
+import { isSetName, openFieldsOf, secretsOf } from '@touchline/contract/site-settings/calls'
 import { settingGroups } from '@touchline/contract/site-settings/groups'
 import { sql } from 'kysely'
 import { pino } from 'pino'
@@ -37,6 +37,32 @@ describe.each(settingGroups)('$key', (group) => {
   test('is for administrators only', async ({ guest }) => {
     expect(await guest.get(address)).toBeRefused('unauthenticated')
   })
+
+  test('shows its date format at the top as well, where it has one', async ({ admin }) => {
+    const { body } = await admin.get(address)
+    expect(body.default_date_format).toBe(body.data.default_date_format)
+    expect('default_date_format' in body).toBe('default_date_format' in group.fields)
+  })
+
+  test('saved as it was read changes nothing, not even its version', async ({ admin }) => {
+    const before = (await admin.get(address)).body
+    const values = openFieldsOf(group).flatMap(([name, { schema }]) =>
+      schema.safeParse(before.data[name]).success ? [[name, before.data[name]]] : [],
+    )
+    expect(values.length).toBeGreaterThan(1)
+    const saved = await admin.post('/api/site-setting', Object.fromEntries(values))
+    expect(saved).toMatchObject({ status: 200, body: before })
+  })
+
+  test.for(openFieldsOf(group).map(([name]) => name))(
+    '%s is no object, and is not cleared by null',
+    async (name, { admin }) => {
+      for (const value of [{}, null]) {
+        const refused = await admin.post('/api/site-setting', { [name]: value })
+        expect(refused).toBeRefused('invalid_fields', { [name]: [expect.any(String) as never] })
+      }
+    },
+  )
 })
 
 describe('a save', () => {

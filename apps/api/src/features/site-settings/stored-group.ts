@@ -1,11 +1,11 @@
-import { isSetName, openFieldsOf, secretsOf } from '@touchline/contract/site-settings/calls'
+import { isSetName, openFieldsOf, type SentValue, secretsOf } from '@touchline/contract/site-settings/calls'
 import type { SettingGroup } from '@touchline/contract/site-settings/groups'
 import type { Changes } from '../../database/audit.ts'
 import type { Place } from '../../secrets/envelope.ts'
 import type { StoredGroup } from './repository.ts'
 
 /** What a save sends. */
-export type SentValues = Readonly<Record<string, string | number | null>>
+export type SentValues = Readonly<Record<string, SentValue>>
 
 export function placeOf({ id }: StoredGroup, name: string): Place {
   return { table: 'site_settings', column: name, row: id }

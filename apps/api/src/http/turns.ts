@@ -1,4 +1,4 @@
-import { Unavailable } from '../../errors.ts'
+import { Unavailable } from '../errors.ts'
 
 type Limits = { readonly atOnce: number; readonly mostWaiting: number }
 

@@ -1,0 +1,37 @@
+import { FILES_PATH } from '@touchline/contract/files'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { NotFound } from '../../errors.ts'
+import type { StoredFiles } from '../../files/stored-files.ts'
+
+const picture = z.string().meta({ format: 'binary' })
+
+const headers = {
+  'cache-control': 'public, max-age=31536000, immutable',
+  'content-disposition': 'inline',
+  'content-security-policy': "default-src 'none'; sandbox",
+}
+
+/** Public, because an `<img>` sends no token; names are random. */
+export function fileRoutes({ files }: { readonly files: StoredFiles }): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.get(
+      `${FILES_PATH}:name`,
+      {
+        config: { policy: 'public' },
+        schema: {
+          params: z.object({ name: z.string() }),
+          response: { 200: { description: 'The picture', content: { 'image/webp': { schema: picture } } } },
+        },
+      },
+      async (request, reply) => {
+        const file = await files.read(request.params.name)
+        if (!file) throw new NotFound()
+        return reply
+          .headers(headers)
+          .type(file.type)
+          .send(file.bytes as never)
+      },
+    )
+  }
+}

@@ -1,0 +1,33 @@
+import { storedImageSchema } from '@touchline/contract/files'
+import { one } from '@touchline/contract/http/envelope'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { uploadedImage, uploadedImageSchema } from '../../files/image-upload.ts'
+import type { StoredFiles } from '../../files/stored-files.ts'
+import { actorOf } from '../../http/authentication.ts'
+import { partnerLogoRule as rule } from './partner-logos.ts'
+
+/** A logo belongs to nothing until the settings that name it are saved. */
+export function partnerLogoRoutes({ files }: { readonly files: StoredFiles }): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.post(
+      '/api/partner-logo',
+      {
+        config: { policy: 'administrator', multipart: true },
+        schema: {
+          consumes: ['multipart/form-data'],
+          body: z.strictObject({ image: uploadedImageSchema }),
+          response: { 201: one(storedImageSchema) },
+        },
+        preValidation: async (request) => {
+          request.body = (await uploadedImage(request, { field: 'image', rule })) as never
+        },
+      },
+      async (request, reply) => {
+        const { image: bytes } = request.body
+        const data = await files.addImage({ bytes, field: 'image', rule, actor: actorOf(request) })
+        return reply.code(201).send({ success: true as const, data })
+      },
+    )
+  }
+}

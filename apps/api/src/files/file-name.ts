@@ -1,0 +1,25 @@
+import { randomBytes } from 'node:crypto'
+import { FILES_PATH } from '@touchline/contract/files'
+
+const RANDOM_BYTES = 20
+const NAME = /^[0-9a-f]{40}\.webp$/
+
+/** Nobody guesses it: pictures are shown by `<img>`, which sends no token. */
+export function newFileName(): string {
+  return `${randomBytes(RANDOM_BYTES).toString('hex')}.webp`
+}
+
+export function isFileName(text: string): boolean {
+  return NAME.test(text)
+}
+
+/** The path of this site under which a file is served. */
+export function filePath(name: string): string {
+  return `${FILES_PATH}${name}`
+}
+
+/** Undefined where no file of ours is served. */
+export function nameOfPath(path: string): string | undefined {
+  const name = path.slice(FILES_PATH.length)
+  return path.startsWith(FILES_PATH) && isFileName(name) ? name : undefined
+}

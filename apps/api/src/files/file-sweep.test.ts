@@ -1,0 +1,145 @@
+import { mkdirSync, readdirSync, rmdirSync, rmSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { type Kysely, sql } from 'kysely'
+import { pino } from 'pino'
+import { expect } from 'vitest'
+import type { Tables } from '../database/tables.ts'
+import { logoNames } from '../features/site-settings/partner-logos.ts'
+import { SiteSettingsRepository } from '../features/site-settings/repository.ts'
+import { uploadLogo } from '../testing/partner-logos.ts'
+import { test as base } from '../testing/test-app.ts'
+import { waiting } from '../testing/waiting.ts'
+import { fileStore } from './file-store.ts'
+
+const SETTINGS = '/api/site-setting'
+const log = pino({ level: 'silent' })
+
+const test = base
+  .extend('sweep', ({ db, dataDir }) => {
+    const settings = new SiteSettingsRepository(db)
+    const partner_logo = async (transaction: Kysely<Tables>) =>
+      logoNames(await settings.holdLogos(transaction))
+    return fileStore({ db, dataDir, inUse: { partner_logo }, log }).sweep
+  })
+  .extend('stored', ({ db, dataDir }) => async () => ({
+    rows: (await db.selectFrom('files').select('name').orderBy('name').execute()).map(({ name }) => name),
+    files: readdirSync(join(dataDir, 'files')).sort(),
+  }))
+  .extend('fresh', { auto: true }, async ({ admin, db, sweep }) => {
+    await admin.post(SETTINGS, { partner_logos: [] })
+    await makeOld(db)
+    await sweep.sweep()
+  })
+
+async function makeOld(db: Kysely<Tables>, hours = 25): Promise<void> {
+  await sql`update files set created_at = now() - make_interval(hours => ${hours})`.execute(db)
+}
+
+function partner(image: string) {
+  return { image, alt: 'Partner' }
+}
+
+test('an upload that nothing uses goes after a day, its row and its file', async ({
+  admin,
+  guest,
+  db,
+  sweep,
+  stored,
+}) => {
+  const { image } = await uploadLogo(admin)
+  await makeOld(db, 23)
+  await sweep.sweep()
+  expect(await stored()).toEqual({ rows: [basename(image)], files: [basename(image)] })
+  await makeOld(db)
+  await sweep.sweep()
+  expect(await stored()).toEqual({ rows: [], files: [] })
+  expect(await guest.get(image)).toBeRefused('not_found')
+  const entry = db.selectFrom('audit_entries').selectAll().orderBy('id', 'desc').executeTakeFirst()
+  expect(await entry).toMatchObject({
+    area: 'files',
+    action: 'deleted',
+    source: 'system',
+    actor_id: null,
+    changes: { image: { old: image, new: null } },
+  })
+})
+
+test('a logo of the footer stays, however old, until it is taken out', async ({
+  admin,
+  guest,
+  db,
+  sweep,
+  stored,
+}) => {
+  const used = await uploadLogo(admin)
+  await uploadLogo(admin)
+  await admin.post(SETTINGS, { partner_logos: [partner(used.image)] })
+  await makeOld(db, 10_000)
+  await sweep.sweep()
+  expect(await stored()).toEqual({ rows: [basename(used.image)], files: [basename(used.image)] })
+  expect((await guest.get(used.image)).status).toBe(200)
+  await admin.post(SETTINGS, { partner_logos: [] })
+  await sweep.sweep()
+  expect(await stored()).toEqual({ rows: [], files: [] })
+})
+
+test('a logo that is saved while unused ones are removed is kept, or its save is refused', async ({
+  admin,
+  guest,
+  db,
+  sweep,
+}) => {
+  for (let round = 0; round < 15; round += 1) {
+    const { image } = await uploadLogo(admin)
+    await makeOld(db)
+    const saving = admin.post(SETTINGS, { partner_logos: [partner(image)] })
+    const [{ status }] = await Promise.all([saving, sweep.sweep()])
+    expect([200, 422]).toContain(status)
+    expect((await guest.get(image)).status).toBe(status === 200 ? 200 : 404)
+    await admin.post(SETTINGS, { partner_logos: [] })
+  }
+})
+
+test('a sweep waits for a save under way, and sees what it has saved', async ({
+  admin,
+  guest,
+  db,
+  sweep,
+}) => {
+  const { image } = await uploadLogo(admin)
+  await makeOld(db)
+  let sweeping = Promise.resolve()
+  await db.transaction().execute(async (transaction) => {
+    await sql`select from site_settings where name = 'general' for no key update`.execute(transaction)
+    sweeping = sweep.sweep()
+    await waiting(db, 1)
+    const logos = JSON.stringify({ partner_logos: [partner(image)] })
+    await sql`update site_settings set fields = ${logos}::jsonb where name = 'general'`.execute(transaction)
+  })
+  await sweeping
+  expect((await guest.get(image)).status).toBe(200)
+})
+
+test('a file that cannot be removed keeps none of the others', async ({
+  admin,
+  db,
+  dataDir,
+  sweep,
+  stored,
+}) => {
+  const [stuck] = [await uploadLogo(admin), await uploadLogo(admin)]
+  const place = join(dataDir, 'files', basename(stuck.image))
+  rmSync(place)
+  mkdirSync(place)
+  await makeOld(db)
+  await sweep.sweep()
+  expect(await stored()).toEqual({ rows: [], files: [basename(stuck.image)] })
+  rmdirSync(place)
+})
+
+test('of many instances that sweep at once none fails', async ({ admin, db, sweep, stored }) => {
+  for (let count = 0; count < 5; count += 1) await uploadLogo(admin)
+  await makeOld(db)
+  await Promise.all([1, 2, 3, 4].map(() => sweep.sweep()))
+  expect(await stored()).toEqual({ rows: [], files: [] })
+})

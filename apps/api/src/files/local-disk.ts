@@ -1,0 +1,47 @@
+import { mkdir, open } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FSDriver } from 'flydrive/drivers/fs'
+import type { Disk } from './disk.ts'
+
+/** A folder of this machine, for nobody but the user that runs this. */
+export class LocalDisk implements Disk {
+  readonly #folder: string
+  #driver: FSDriver | undefined
+
+  constructor(dataDir: string) {
+    this.#folder = join(dataDir, 'files')
+  }
+
+  async write(name: string, bytes: Uint8Array): Promise<void> {
+    const driver = await this.#open()
+    await mkdir(this.#folder, { recursive: true, mode: 0o700 })
+    await driver.put(name, bytes)
+    await sync(join(this.#folder, name), 'r+')
+    // what was made is lost with the power unless its folder is written out too; Windows cannot open folders
+    if (process.platform !== 'win32') await sync(this.#folder, 'r')
+  }
+
+  async read(name: string): Promise<Uint8Array | undefined> {
+    const driver = await this.#open()
+    return driver.getBytes(name).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return undefined
+      throw error
+    })
+  }
+
+  async remove(name: string): Promise<void> {
+    await (await this.#open()).delete(name)
+  }
+
+  /** Loaded with the first file: no start waits for it. */
+  async #open(): Promise<FSDriver> {
+    const { FSDriver } = await import('flydrive/drivers/fs')
+    this.#driver ??= new FSDriver({ location: this.#folder, visibility: 'private' })
+    return this.#driver
+  }
+}
+
+async function sync(path: string, flags: 'r' | 'r+'): Promise<void> {
+  const handle = await open(path, flags)
+  await handle.sync().finally(() => handle.close())
+}

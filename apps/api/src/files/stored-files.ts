@@ -1,0 +1,87 @@
+import type { StoredImage } from '@touchline/contract/files'
+import type { Logger } from 'pino'
+import type { Actor } from '../database/audit.ts'
+import type { DiskName } from '../database/tables.ts'
+import { InvalidFields, Unavailable } from '../errors.ts'
+import { Turns } from '../http/turns.ts'
+import type { Disk } from './disk.ts'
+import { filePath, isFileName, newFileName } from './file-name.ts'
+import type { FilePlace, FileRepository } from './file-repository.ts'
+import { ENCODED_TYPE, type EncodedImage, encodeImage } from './image-encoding.ts'
+import type { ImageRule } from './image-rule.ts'
+
+/** Where new files go. */
+const DISK: DiskName = 'local'
+/** Of a large picture the decoded form takes tens of megabytes. */
+const encodings = { atOnce: 2, mostWaiting: 30 }
+
+type Parts = {
+  readonly repository: FileRepository
+  readonly disks: Readonly<Record<DiskName, Disk>>
+  readonly log: Logger
+}
+type NewImage = {
+  readonly bytes: Buffer
+  /** Where faults of the picture are said. */
+  readonly field: string
+  readonly rule: ImageRule
+  readonly actor: Actor
+}
+
+/** Files that were uploaded: written before anybody is told of them, and the same ever after. */
+export class StoredFiles {
+  readonly #parts: Parts
+  readonly #encodings = new Turns(encodings)
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  async addImage({ bytes, field, rule, actor }: NewImage): Promise<StoredImage> {
+    const image = await this.#encodings.inTurn(() => encodeImage(bytes, rule))
+    if ('fault' in image) throw new InvalidFields({ [field]: [image.fault] })
+    const name = newFileName()
+    await this.#write(name, image.bytes)
+    const file = { name, purpose: rule.purpose, disk: DISK, type: ENCODED_TYPE, ...measures(image) }
+    await this.#parts.repository.add(file, actor).catch((error) => this.#takeBack(name, error))
+    return { image: filePath(name), width: image.width, height: image.height }
+  }
+
+  /** Undefined where there is none of this name. */
+  async read(name: string): Promise<{ type: string; bytes: Buffer } | undefined> {
+    const { repository, disks, log } = this.#parts
+    const file = isFileName(name) ? await repository.find(name) : undefined
+    if (!file) return undefined
+    const bytes = await disks[file.disk].read(name)
+    // flydrive gives an emptied file as memory nobody has written to
+    if (bytes?.length === file.bytes) return { type: file.type, bytes: Buffer.from(bytes.buffer) }
+    log.error({ file: name, disk: file.disk }, 'a stored file is missing or damaged')
+    return undefined
+  }
+
+  /** Where a file cannot be removed it stays, unknown to everybody, and the log says so. */
+  async discard({ name, disk }: Pick<FilePlace, 'name' | 'disk'>): Promise<void> {
+    const { disks, log } = this.#parts
+    await disks[disk]
+      .remove(name)
+      .catch((error: unknown) => log.warn({ err: error, file: name, disk }, 'a file could not be removed'))
+  }
+
+  async #write(name: string, bytes: Buffer): Promise<void> {
+    try {
+      await this.#parts.disks[DISK].write(name, bytes)
+    } catch (error) {
+      this.#parts.log.error({ err: error, disk: DISK }, 'a file could not be stored')
+      await this.#takeBack(name, new Unavailable())
+    }
+  }
+
+  async #takeBack(name: string, error: unknown): Promise<never> {
+    await this.discard({ name, disk: DISK })
+    throw error
+  }
+}
+
+function measures({ bytes, width, height }: EncodedImage) {
+  return { bytes: bytes.length, width, height }
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { storedImageSchema } from '../files.ts'
+import { phrase } from '../http/phrases.ts'
+import { line } from '../text.ts'
+import { isWebAddress } from './web-address.ts'
+
+export const MAX_PARTNER_LOGOS = 8
+/** Bytes of an uploaded logo. */
+export const MAX_LOGO_BYTES = 1024 * 1024
+/** Pixels along either side of an uploaded logo. */
+export const MAX_LOGO_SIDE = 4096
+export const logoTypes = ['image/png', 'image/jpeg', 'image/webp'] as const
+
+/** A logo in the footer; `alt` names the partner, `url` is the partner's site or empty. */
+export const partnerLogoSchema = z.object({
+  ...storedImageSchema.shape,
+  alt: z.string(),
+  url: z.string(),
+})
+export type PartnerLogo = z.infer<typeof partnerLogoSchema>
+
+const MAX_ALT = 100
+const MAX_URL = 500
+
+/** `image` is what an upload answered; its size is known to the server and may be left out. */
+export const sentLogoSchema = z.strictObject({
+  image: z.string().max(200),
+  width: z.int().optional(),
+  height: z.int().optional(),
+  alt: line({ min: 1, max: MAX_ALT }),
+  url: line({ max: MAX_URL })
+    .refine((value) => value === '' || isWebAddress(value), { params: { phrase: phrase('not_url') } })
+    .default(''),
+})
+export type SentLogo = z.infer<typeof sentLogoSchema>
