@@ -3,16 +3,19 @@ import type { launchBrowser } from '../e2e/browser.ts'
 type Browser = Awaited<ReturnType<typeof launchBrowser>>
 export type Page = Awaited<ReturnType<Browser['newPage']>>
 
-/** The largest paint in milliseconds since navigation, and the sum of unexpected layout shifts. */
-type Vitals = { paintMs: number; shift: number }
+/** The first and the largest paint in milliseconds since navigation, and the sum of unexpected layout shifts. */
+export type Vitals = { firstPaintMs: number; paintMs: number; shift: number }
 type ShiftEntry = PerformanceEntry & { value: number; hadRecentInput: boolean }
 
 export function watchVitals(page: Page): Promise<unknown> {
   return page.addInitScript(() => {
-    const vitals: Vitals = { paintMs: 0, shift: 0 }
+    const vitals: Vitals = { firstPaintMs: 0, paintMs: 0, shift: 0 }
     Object.assign(window, { vitals })
     const observe = (type: string, note: (entry: PerformanceEntry) => void) =>
       new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true })
+    observe('paint', ({ name, startTime }) => {
+      if (name === 'first-contentful-paint') vitals.firstPaintMs = startTime
+    })
     observe('largest-contentful-paint', ({ startTime }) => {
       vitals.paintMs = startTime
     })

@@ -1,12 +1,13 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { headLinks } from './build/head-links.ts'
+import { firstPaint } from './build/first-paint.ts'
 import { precompress } from './build/precompress.ts'
+import { preloadFont } from './build/preload-font.ts'
 
 const API = 'http://127.0.0.1:3000'
 
 export default defineConfig({
-  plugins: [react(), headLinks(), precompress()],
+  plugins: [react(), firstPaint(), preloadFont(), precompress()],
   build: {
     target: 'baseline-widely-available',
     // The content security policy admits scripts from files only.
@@ -16,5 +17,5 @@ export default defineConfig({
     // one file for the first page: split up, the same code compresses worse and is asked for more often
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } } },
   },
-  server: { proxy: { '/api': API, '/healthz': API, '/readyz': API } },
+  server: { proxy: { '/api': API, '/files': API, '/healthz': API, '/readyz': API } },
 })

@@ -1,37 +1,44 @@
 import './content-policy.ts'
-import { MantineProvider } from '@mantine/core'
 import '@mantine/core/styles/baseline.layer.css'
 import '@mantine/core/styles/default-css-variables.layer.css'
 import '@mantine/core/styles/global.layer.css'
 import './theme/fonts.css'
 import './theme/global.css'
+// The outline of the shell is painted long before the shell arrives.
+import './shell/admin-shell.module.css'
+import './shell/header.module.css'
+import './shell/top-navigation.module.css'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { takeOver } from './first-paint/take-over.ts'
 import { router } from './router.tsx'
 import { onSessionChange } from './session/session.ts'
-import { applyColourScheme, colourSchemeManager } from './theme/colour-scheme.ts'
-import { cssVariables, theme } from './theme/theme.ts'
+import { applyColourScheme } from './theme/apply-colour-scheme.ts'
+import { Themed } from './theme/themed.tsx'
 
 applyColourScheme()
 // The guards of the routes decide where a begun or ended session belongs.
 onSessionChange(() => void router.invalidate())
 
-/** The server writes a new one into every page; it admits the style elements that Mantine adds. */
+const application = (
+  <StrictMode>
+    <Themed styleNonce={styleNonce}>
+      <RouterProvider router={router} />
+    </Themed>
+  </StrictMode>
+)
+
+/** The server writes a new one into every page. */
 function styleNonce(): string {
   return document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''
 }
 
-createRoot(document.getElementById('root') as HTMLElement).render(
-  <StrictMode>
-    <MantineProvider
-      theme={theme}
-      cssVariablesResolver={cssVariables}
-      colorSchemeManager={colourSchemeManager}
-      defaultColorScheme="auto"
-      getStyleNonce={styleNonce}
-    >
-      <RouterProvider router={router} />
-    </MantineProvider>
-  </StrictMode>,
-)
+void draw()
+
+/** Once the first page is there, so that nothing empty takes the place of its outline. */
+async function draw(): Promise<void> {
+  await router.load()
+  const root = document.getElementById('root') as HTMLElement
+  takeOver(root, () => createRoot(root).render(application))
+}

@@ -6,6 +6,7 @@ import { adminRoute, rootRoute } from './routes/root.ts'
 import { publicRoutes } from './routes/sign-in.ts'
 import { siteSettingsRoutes } from './routes/site-settings.ts'
 import { LoadFailure } from './shell/load-failure.tsx'
+import { PageSkeleton } from './ui/page-skeleton.tsx'
 
 const routeTree = rootRoute.addChildren([
   ...publicRoutes,
@@ -21,6 +22,9 @@ export const router = createRouter({
   routeTree,
   defaultPreload: 'intent',
   defaultErrorComponent: LoadFailure,
+  // until then the page before stays in sight, below the progress bar
+  defaultPendingMs: 1000,
+  defaultPendingComponent: PageSkeleton,
   scrollRestoration: true,
   // plain text in addresses: ?search=7 is a search for "7"
   parseSearch: parseSearchWith((text) => text),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pageSizes } from './http/paging.ts'
+import { pageSizes } from './http/page-sizes.ts'
 import { languages } from './language.ts'
 
 /** `system` follows the device. */

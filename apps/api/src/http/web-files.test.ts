@@ -28,6 +28,17 @@ describe('the page', () => {
     expect(new Set(nonces).size).toBe(2)
   })
 
+  test.for([
+    ['br, gzip', 'gzip'],
+    ['identity', null],
+    ['gzip;q=0', null],
+  ] as const)('who accepts %s gets it in %s', async ([accepted, sent], { server }) => {
+    const response = await fetch(server.url, { headers: { 'accept-encoding': accepted } })
+    expect(response.headers.get('content-encoding')).toBe(sent)
+    expect(response.headers.get('vary')).toBe('accept-encoding')
+    expect(await response.text()).toContain('The page under test')
+  })
+
   test('assets are served for ever and compressed', async ({ server }) => {
     const response = await fetch(`${server.url}/assets/page-0000.js`, {
       headers: { 'accept-encoding': 'identity' },

@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { pagePolicy } from './security-headers.ts'
 
 const ONE_YEAR_MS = 365 * 24 * 3600 * 1000
 const NONCE_MARK = '__CSP_NONCE__'
+const ACCEPTS_GZIP = /\bgzip\b(?!\s*;\s*q=0)/i
 
 /** The built web application: hashed assets for ever, and the page for every address of the browser's router. */
 export async function serveWebFiles(app: FastifyInstance, folder: string): Promise<SendPage> {
@@ -28,11 +30,15 @@ export async function serveWebFiles(app: FastifyInstance, folder: string): Promi
   })
   return (reply) => {
     const nonce = randomBytes(16).toString('base64')
-    return reply
+    const html = page.replaceAll(NONCE_MARK, nonce)
+    reply
       .header('content-security-policy', pagePolicy(nonce))
       .header('cache-control', 'no-cache')
+      .header('vary', 'accept-encoding')
       .type('text/html; charset=utf-8')
-      .send(page.replaceAll(NONCE_MARK, nonce))
+    if (!ACCEPTS_GZIP.test(reply.request.headers['accept-encoding'] ?? '')) return reply.send(html)
+    // not once at the start: the nonce in it is new each time
+    return reply.header('content-encoding', 'gzip').send(gzipSync(html))
   }
 }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { dateText, momentText, timeText } from '../i18n/dates.ts'
+import { timeText } from '../i18n/dates.ts'
 import { useLanguage } from '../i18n/language.ts'
+import { useDates } from '../site/use-dates.ts'
 import { Bar } from '../ui/bar.tsx'
 import { Button } from '../ui/button.tsx'
 import classes from './draft-bar.module.css'
@@ -16,6 +17,7 @@ type Props<Subject> = {
 /** Offers what was typed into the form of this key when its session ended. */
 export function DraftBar<Subject>({ draftKey, nameOf, onRestore }: Props<Subject>) {
   const { t } = useLanguage()
+  const { momentText } = useDates()
   const [found, setFound] = useState(() => newestDraft<Subject>(draftKey))
   if (!found) return null
   const { entry, draft } = found
@@ -27,7 +29,9 @@ export function DraftBar<Subject>({ draftKey, nameOf, onRestore }: Props<Subject
     onRestore(draft)
     settle()
   }
-  const when = whenText(draft.at)
+  const moment = new Date(draft.at)
+  const isToday = moment.toDateString() === new Date().toDateString()
+  const when = isToday ? timeText(moment.toISOString()) : momentText(moment.toISOString())
   return (
     <div className={classes.place}>
       <Bar
@@ -48,9 +52,4 @@ export function DraftBar<Subject>({ draftKey, nameOf, onRestore }: Props<Subject
       </Bar>
     </div>
   )
-}
-
-function whenText(at: number): string {
-  const moment = new Date(at).toISOString()
-  return dateText(moment) === dateText(new Date().toISOString()) ? timeText(moment) : momentText(moment)
 }

@@ -1,6 +1,7 @@
 import { phrase } from '@touchline/contract/http/phrases'
 import { describe, expect, test } from 'vitest'
-import { placeErrors, sayFaults } from './field-faults.ts'
+import { followRows, placeErrors, sayFaults } from './field-faults.ts'
+import type { FormRow } from './use-fields.ts'
 
 describe('what is wrong with a form', () => {
   test('is said once a field, in the language of the reader', () => {
@@ -20,6 +21,51 @@ describe('what is wrong with a form', () => {
     expect(placeErrors(errors, ['name', 'age'])).toEqual({
       fields: { name: 'Taken.' },
       rest: ['Wrong type.'],
+    })
+  })
+  test('stands at the row of a list that is shown', () => {
+    const errors = { 'logos.2.alt': ['Required.'], 'other.0': ['Wrong.'] }
+    expect(placeErrors(errors, ['logos'])).toEqual({
+      fields: { 'logos.2.alt': 'Required.' },
+      rest: ['Wrong.'],
+    })
+  })
+})
+
+describe('what is wrong with the rows of a list', () => {
+  const [first, second, third] = [
+    { alt: '', url: 'x' },
+    { alt: '', url: '' },
+    { alt: 'Third', url: 'y' },
+  ]
+  const before = [first, second, third]
+  const messages = {
+    name: 'name',
+    logos: 'too many',
+    'logos.0.alt': 'first alt',
+    'logos.0.url': 'first url',
+    'logos.2': 'third',
+    'logos.2.url': 'third url',
+  }
+  const become = (rows: readonly FormRow[]) => followRows({ messages, list: 'logos', before, after: rows })
+
+  test('goes where its row goes, and what was wrong with the list as a whole is over', () => {
+    expect(become([third, first, second])).toEqual({
+      name: 'name',
+      'logos.1.alt': 'first alt',
+      'logos.1.url': 'first url',
+      'logos.0': 'third',
+      'logos.0.url': 'third url',
+    })
+  })
+  test('leaves with its row', () => {
+    expect(become([second, third])).toEqual({ name: 'name', 'logos.1': 'third', 'logos.1.url': 'third url' })
+  })
+  test('is over for the part that is typed, and stays for the others', () => {
+    expect(become([{ ...first, alt: 'F' }, second, { ...third, alt: 'T' }])).toEqual({
+      name: 'name',
+      'logos.0.url': 'first url',
+      'logos.2.url': 'third url',
     })
   })
 })

@@ -1,6 +1,7 @@
 import type { FieldPhrases } from '@touchline/contract/http/issues'
 import { sayPhrase } from '@touchline/contract/http/phrases'
 import type { Language } from '@touchline/contract/language'
+import type { FormRow } from './use-fields.ts'
 
 /** One message for each field that is wrong. */
 export type FieldMessages = Readonly<Record<string, string>>
@@ -20,7 +21,7 @@ type Placed = {
   readonly rest: readonly string[]
 }
 
-/** Puts a 422's messages onto the fields of a form, the first of each; none is lost. */
+/** Puts a 422's messages onto the fields of a form, the first of each; none is lost. A list shows those of its rows. */
 export function placeErrors(
   errors: Readonly<Record<string, readonly string[]>>,
   shown: readonly string[],
@@ -28,8 +29,32 @@ export function placeErrors(
   const first = Object.entries(errors).flatMap(([field, [message]]) =>
     message ? [[field, message] as const] : [],
   )
+  const isShown = (field: string) => shown.includes(field.split('.')[0] ?? field)
   return {
-    fields: Object.fromEntries(first.filter(([field]) => shown.includes(field))),
-    rest: first.filter(([field]) => !shown.includes(field)).map(([, message]) => message),
+    fields: Object.fromEntries(first.filter(([field]) => isShown(field))),
+    rest: first.filter(([field]) => !isShown(field)).map(([, message]) => message),
   }
+}
+
+type Move = {
+  readonly messages: FieldMessages
+  /** The field that holds the rows; their messages stand at `list.index.part`. */
+  readonly list: string
+  readonly before: readonly FormRow[]
+  readonly after: readonly FormRow[]
+}
+
+/** Messages go where their rows go; those of the list, of a row that has left, or of a part that was changed are gone. */
+export function followRows({ messages, list, before, after }: Move): FieldMessages {
+  const moved = Object.entries(messages).flatMap(([place, message]) => {
+    const [field, index = '', part = ''] = place.split('.')
+    if (field !== list) return [[place, message] as const]
+    const row = before[Number(index)]
+    if (index === '' || !row) return []
+    const now = after.indexOf(row)
+    if (now >= 0) return [[[list, String(now), part].filter(Boolean).join('.'), message] as const]
+    const isKept = before.length === after.length && part in row && after[Number(index)]?.[part] === row[part]
+    return isKept ? [[place, message] as const] : []
+  })
+  return Object.fromEntries(moved)
 }

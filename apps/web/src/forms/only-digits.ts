@@ -1,4 +1,6 @@
+import { plain } from './entry-keys.ts'
+
 /** The digits of a text, full-width ones made plain. */
 export function onlyDigits(text: string): string {
-  return text.normalize('NFKC').replace(/\D/g, '')
+  return plain(text).replace(/\D/g, '')
 }

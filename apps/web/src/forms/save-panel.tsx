@@ -1,36 +1,31 @@
-import { useBlocker } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
-import type { ApiError } from '../http/api-error.ts'
+import type { ComponentProps, ReactNode } from 'react'
 import { useLanguage } from '../i18n/language.ts'
-import { isSignedIn } from '../session/session.ts'
 import { Button } from '../ui/button.tsx'
 import { useIsCovered } from '../ui/covering.ts'
 import { Panel } from '../ui/panel.tsx'
 import { confirmDiscard } from './confirm-discard.ts'
-import { FormFailure } from './form-failure.tsx'
+import { SaveFailure } from './save-failure.tsx'
 import classes from './save-panel.module.css'
 import type { FormValues } from './use-fields.ts'
+import { useFormGuard } from './use-form-guard.ts'
 import type { SaveForm } from './use-save-form.ts'
 
-type Props<Values extends FormValues, Saved> = {
+type Props<Values extends FormValues, Saved> = Pick<ComponentProps<typeof SaveFailure>, 'onLoadCurrent'> & {
   title: string
   opened: boolean
   onClose: () => void
   saveForm: SaveForm<Values, Saved>
   /** After a save; `next` says what its button asked for. */
   onSaved: (saved: Saved, next: 'close' | 'new') => void
-  /** Another way to show a failure of the whole form; undefined leaves it to the panel. */
-  failureAlert?: (failure: ApiError) => ReactNode | undefined
   children: ReactNode
 }
 
 /** The one form of the panel: Save, Save and new, Cancel, Ctrl or Cmd+S, and nothing typed is lost unasked. */
 export function SavePanel<Values extends FormValues, Saved>(props: Props<Values, Saved>) {
-  const { title, opened, onClose, saveForm, onSaved, failureAlert, children } = props
+  const { title, opened, onClose, saveForm, onSaved, onLoadCurrent, children } = props
   const { t } = useLanguage()
   const covered = useIsCovered()
   const { isChanged, element, saving, failure, secondsLeft, submit } = saveForm
-  const isUnsaved = () => opened && isChanged
 
   const save = async (next: 'close' | 'new') => {
     const saved = await submit()
@@ -39,13 +34,9 @@ export function SavePanel<Values extends FormValues, Saved>(props: Props<Values,
     if (next === 'new') element.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
   }
   const leave = async () => {
-    if (!saving && (!isUnsaved() || (await confirmDiscard()))) onClose()
+    if (!saving && (!(opened && isChanged) || (await confirmDiscard()))) onClose()
   }
-  useBlocker({
-    shouldBlockFn: async () => isSignedIn() && isUnsaved() && !(await confirmDiscard()),
-    enableBeforeUnload: () => isSignedIn() && isUnsaved(),
-  })
-  useSaveShortcut({ active: opened && !covered, onSave: () => void save('close') })
+  useFormGuard({ active: opened, isUnsaved: isChanged, onSave: () => void save('close') })
 
   return (
     <Panel title={title} closeLabel={t('action.close')} opened={opened} onClose={leave} covered={covered}>
@@ -59,9 +50,7 @@ export function SavePanel<Values extends FormValues, Saved>(props: Props<Values,
         }}
       >
         <div className={classes.fields}>
-          {(failure && failureAlert?.(failure)) ?? (
-            <FormFailure failure={failure} secondsLeft={secondsLeft} />
-          )}
+          <SaveFailure failure={failure} secondsLeft={secondsLeft} onLoadCurrent={onLoadCurrent} />
           {children}
         </div>
         <div className={classes.foot}>
@@ -78,17 +67,4 @@ export function SavePanel<Values extends FormValues, Saved>(props: Props<Values,
       </form>
     </Panel>
   )
-}
-
-function useSaveShortcut({ active, onSave }: { active: boolean; onSave: () => void }): void {
-  useEffect(() => {
-    if (!active) return
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.isComposing || event.key?.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return
-      event.preventDefault()
-      if (!event.repeat) onSave()
-    }
-    window.addEventListener('keydown', onKeyDown)
-    return () => window.removeEventListener('keydown', onKeyDown)
-  }, [active, onSave])
 }

@@ -12,6 +12,8 @@ type Options<Values, Saved> = {
   /** The rules the form can check by itself; nothing is sent while one is broken. */
   readonly check: (values: Values) => FieldPhrases
   readonly save: (values: Values) => Promise<Saved>
+  /** What a save has made of the values, for a form that stays; without it they are as they were sent. */
+  readonly stored?: (saved: Saved) => Values
   /**
    * Names the form. With it, what was typed outlives a session that ends by itself, and a `DraftBar` of the same key
    * offers it after sign-in; password fields are left out.
@@ -28,7 +30,7 @@ export type SaveForm<Values extends FormValues, Saved> = ReturnType<typeof useSa
  * with the first of them focused, everything typed kept.
  */
 export function useSaveForm<Values extends FormValues, Saved>(options: Options<Values, Saved>) {
-  const { initialValues, check, save, draftKey, subject } = options
+  const { initialValues, check, save, stored, draftKey, subject } = options
   const { language } = useLanguage()
   const fields = useFields(initialValues)
   const [saving, setSaving] = useState(false)
@@ -75,7 +77,7 @@ export function useSaveForm<Values extends FormValues, Saved>(options: Options<V
     setSaving(true)
     try {
       const saved = await save(fields.values)
-      fields.settle(fields.values)
+      fields.settle(fields.values, stored?.(saved))
       return saved
     } catch (error) {
       fail(error)
@@ -94,9 +96,9 @@ export function useSaveForm<Values extends FormValues, Saved>(options: Options<V
   return { ...fields, element, saving, failure, secondsLeft, submit, restart }
 }
 
-/** The first wrong field, or else where the person was, or else the message. */
+/** The first wrong field, or button of what is wrong, or else where the person was, or else the message. */
 function focusAfterRefusal(form: HTMLFormElement | null, sender: HTMLElement | null): void {
-  const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"]')
+  const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-refused]')
   const usable = sender?.isConnected && !sender.matches(':disabled') ? sender : undefined
   const target = wrong ?? usable ?? form?.querySelector<HTMLElement>('[role="alert"], [tabindex="-1"]')
   target?.focus()

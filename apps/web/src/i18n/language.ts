@@ -1,8 +1,9 @@
 import type { Language, LocalText } from '@touchline/contract/language'
-import { languageOf, languages } from '@touchline/contract/language'
+import { languages } from '@touchline/contract/language'
 import { createInstance } from 'i18next'
 import { initReactI18next, useTranslation } from 'react-i18next'
 import type { en } from './en.ts'
+import { firstLanguage, LANGUAGE } from './first-language.ts'
 import type { passwordEn } from './password-texts.ts'
 import { publicEn, publicJa } from './public-texts.ts'
 
@@ -12,12 +13,7 @@ declare module 'i18next' {
   }
 }
 
-const KEY = 'language'
-
-function firstLanguage(): Language {
-  const kept = languages.find((language) => language === localStorage.getItem(KEY))
-  return kept ?? languageOf(navigator.languages.join(','))
-}
+let wish: Language | undefined
 
 const texts = createInstance()
 void texts.use(initReactI18next).init({
@@ -38,10 +34,21 @@ export function currentLanguage(): Language {
   return texts.language as Language
 }
 
-export function chooseLanguage(language: Language): void {
-  localStorage.setItem(KEY, language)
+export function applyLanguage(language: Language): void {
+  wish = undefined
+  localStorage.setItem(LANGUAGE, language)
   document.documentElement.lang = language
   void texts.changeLanguage(language)
+}
+
+/** Chosen by somebody who is not signed in yet: it goes before what they chose earlier on another device. */
+export function wishLanguage(language: Language): void {
+  applyLanguage(language)
+  wish = language
+}
+
+export function wishedLanguage(): Language | undefined {
+  return wish
 }
 
 /** A text outside components, in the language of the moment. */
@@ -51,6 +58,11 @@ export function useLanguage() {
   const { t, i18n } = useTranslation(undefined, { i18n: texts })
   const language = i18n.language as Language
   return { language, t, say: (text: LocalText) => text[language] }
+}
+
+/** The name of a page in every language. */
+export function namesOf(title: TitleKey): LocalText {
+  return { en: texts.getFixedT('en')(title), ja: texts.getFixedT('ja')(title) }
 }
 
 export type Translate = ReturnType<typeof useLanguage>['t']

@@ -9,6 +9,7 @@ export const publicEn = {
     copyright: '© {{year}} Touchline',
     language: 'Language',
     reload: 'Reload',
+    loading: 'Loading the page',
   },
   signIn: {
     title: 'Sign in',
@@ -54,6 +55,7 @@ export const publicJa = {
     copyright: '© {{year}} Touchline',
     language: '言語',
     reload: '再読み込み',
+    loading: 'ページを読み込み中',
   },
   signIn: {
     title: 'サインイン',

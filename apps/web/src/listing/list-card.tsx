@@ -4,6 +4,7 @@ import { LoadNotice } from '../http/load-notice.tsx'
 import { useLanguage } from '../i18n/language.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { HeldPlace } from '../ui/held-place.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { RowSkeleton } from '../ui/row-skeleton.tsx'
 import { ListTools } from './list-tools.tsx'
@@ -36,10 +37,13 @@ export function ListCard<Row>({ title, view, loading, columns, hiding, children 
   return (
     <Card>
       <ListTools title={title} view={view} columns={columns} hiding={hiding} />
-      {!rows && !error && <RowSkeleton rows={view.query.per_page} />}
-      {!rows && error && <LoadNotice title={t('list.failedTitle')} loading={loading} />}
-      {rows?.length === 0 && <NoRows view={view} />}
-      {rows && rows.length > 0 && children(rows)}
+      {!rows && error ? (
+        <LoadNotice title={t('list.failedTitle')} loading={loading} />
+      ) : (
+        <HeldPlace name={view.name} skeleton={<RowSkeleton rows={view.query.per_page} />}>
+          {rows && (rows.length > 0 ? children(rows) : <NoRows view={view} />)}
+        </HeldPlace>
+      )}
       {(rows || !error) && (
         <PageSummary
           paging={data?.meta}

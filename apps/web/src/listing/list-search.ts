@@ -6,6 +6,8 @@ export type ListSearch = {
   readonly orderBy?: string
   readonly search?: string
   readonly status?: 0 | 1
+  /** 0 opens the panel for a new row. */
+  readonly edit?: 0
 }
 
 export function parseListSearch(search: Readonly<Record<string, unknown>>): ListSearch {
@@ -20,6 +22,7 @@ export function parseListSearch(search: Readonly<Record<string, unknown>>): List
     ...(orderBy && { orderBy }),
     ...(words && { search: words }),
     ...((status === 0 || status === 1) && { status }),
+    ...(String(search.edit) === '0' && { edit: 0 as const }),
   }
 }
 

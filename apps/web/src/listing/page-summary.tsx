@@ -1,4 +1,5 @@
-import { type Paging, pageSizes } from '@touchline/contract/http/paging'
+import { type PageSize, pageSizes } from '@touchline/contract/http/page-sizes'
+import type { Paging } from '@touchline/contract/http/paging'
 import { type Translate, useLanguage } from '../i18n/language.ts'
 import { Pagination } from '../ui/pagination.tsx'
 import { Segmented } from '../ui/segmented.tsx'
@@ -7,9 +8,9 @@ import classes from './page-summary.module.css'
 type Props = {
   /** Absent while nothing is loaded. */
   paging: Paging | undefined
-  perPage: number
+  perPage: PageSize
   onPageChange: (page: number) => void
-  onPerPageChange: (size: number) => void
+  onPerPageChange: (size: PageSize) => void
 }
 
 const sizes = pageSizes.map((size) => ({ value: size, label: String(size) }))

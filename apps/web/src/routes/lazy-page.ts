@@ -1,8 +1,5 @@
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
-import { ChunkFailure } from '../shell/chunk-failure.ts'
-
-/** Spec 9: a script chunk that has not arrived by then counts as failed. */
-const CHUNK_LIMIT_MS = 120_000
+import { CHUNK_LIMIT_MS, ChunkFailure } from '../shell/chunk-failure.ts'
 
 /** A page in a chunk of its own, fetched when its route is first needed. */
 export function lazyPage<Module extends Record<string, unknown>>(

@@ -8,9 +8,14 @@ export const masterDataRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/master-data/$page',
   validateSearch: parseListSearch,
-  loader: async ({ params }) => {
-    const { isMasterDataPage } = await loadChunk(() => import('../features/master-data/master-data-pages.ts'))
+  loaderDeps: ({ search }) => search,
+  loader: async ({ params, deps }) => {
+    const [{ isMasterDataPage, preloadMasterData }, { queryClient }] = await Promise.all([
+      loadChunk(() => import('../features/master-data/master-data-pages.ts')),
+      loadChunk(() => import('../shell/query-client.ts')),
+    ])
     if (!isMasterDataPage(params.page)) throw notFound()
+    preloadMasterData(queryClient, params.page, deps)
   },
   component: lazyPage(() => import('../features/master-data/master-data-page.tsx'), 'MasterDataPage'),
   notFoundComponent: lazyPage(() => import('../shell/not-found.tsx'), 'NotFound'),

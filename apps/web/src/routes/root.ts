@@ -2,6 +2,7 @@ import { createRootRoute, createRoute, redirect } from '@tanstack/react-router'
 import type { TitleKey } from '../i18n/language.ts'
 import { isSignedIn } from '../session/session.ts'
 import { LoadFailure } from '../shell/load-failure.tsx'
+import { RootFrame } from '../shell/root-frame.tsx'
 import { lazyPage } from './lazy-page.ts'
 
 declare module '@tanstack/react-router' {
@@ -13,6 +14,7 @@ declare module '@tanstack/react-router' {
 }
 
 export const rootRoute = createRootRoute({
+  component: RootFrame,
   notFoundComponent: lazyPage(() => import('../shell/not-found-screen.tsx'), 'NotFoundScreen'),
   errorComponent: LoadFailure,
 })

@@ -10,8 +10,10 @@ export const siteSettingsRoutes = [
   createRoute({
     getParentRoute,
     path: '/settings/general',
-    component,
-    staticData: { area, title: 'menu.general' },
+    component: lazyPage(
+      () => import('../features/site-settings/general-settings-page.tsx'),
+      'GeneralSettingsPage',
+    ),
   }),
   createRoute({
     getParentRoute,

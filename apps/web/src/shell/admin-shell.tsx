@@ -12,25 +12,36 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { IdleDialog } from './idle-dialog.tsx'
 import { OfflineBar } from './offline-bar.tsx'
+import { CommandPalette } from './palette/command-palette.tsx'
 import { queryClient } from './query-client.ts'
 import { Sidebar } from './sidebar.tsx'
 import { TopNavigation } from './top-navigation.tsx'
 import { useShownUser } from './use-shown-user.ts'
 import { useSidebar } from './use-sidebar.ts'
+import { useSignedInPreferences } from './use-signed-in-preferences.ts'
 
 const CONTENT = 'content'
 
 /** What surrounds every page of a signed-in administrator. */
 export function AdminShell({ children = <Outlet /> }: { children?: ReactNode }) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <ShellFrame>{children}</ShellFrame>
+    </QueryClientProvider>
+  )
+}
+
+function ShellFrame({ children }: { children: ReactNode }) {
   const { t } = useLanguage()
   const sidebar = useSidebar()
   const userId = useShownUser()
+  useSignedInPreferences()
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each user
   useEffect(dropForeignDrafts, [userId])
   useEffect(() => onSessionChange(() => isSignedOutElsewhere() && dropDrafts()), [])
 
   return (
-    <QueryClientProvider client={queryClient}>
+    <>
       <a className={classes.skip} href={`#${CONTENT}`}>
         {t('app.skipToContent')}
       </a>
@@ -50,10 +61,11 @@ export function AdminShell({ children = <Outlet /> }: { children?: ReactNode }) 
         </div>
       </div>
       <OfflineBar />
+      <CommandPalette sidebar={sidebar} />
       <ConfirmDialog />
       {/* after the question: of dialogs on one layer the later one is on top */}
       <IdleDialog />
-      <ToastArea label={t('app.messages')} />
-    </QueryClientProvider>
+      <ToastArea label={t('app.messages')} closeLabel={t('action.close')} />
+    </>
   )
 }

@@ -1,7 +1,41 @@
+import type { PartnerLogo } from '@touchline/contract/site-settings/partner-logos'
 import { useLanguage } from '../i18n/language.ts'
+import { copyrightLine } from '../site/copyright-line.ts'
+import { useSite } from '../site/site-query.ts'
+import { OutsideLink } from '../ui/outside-link.tsx'
 import classes from './footer.module.css'
 
 export function Footer() {
   const { t } = useLanguage()
-  return <footer className={classes.footer}>{t('site.copyright', { year: new Date().getFullYear() })}</footer>
+  const site = useSite()
+  return (
+    <footer className={classes.footer}>
+      <PartnerLogos logos={site?.partner_logos ?? []} />
+      <p>{copyrightLine(site?.copyright_text ?? '', t)}</p>
+    </footer>
+  )
+}
+
+function PartnerLogos({ logos }: { logos: readonly PartnerLogo[] }) {
+  const { t } = useLanguage()
+  if (logos.length === 0) return null
+  return (
+    <ul className={classes.logos} aria-label={t('footer.partners')}>
+      {logos.map((logo) => (
+        <li key={logo.image}>
+          {logo.url ? (
+            <OutsideLink href={logo.url} label={t('header.newTab', { name: logo.alt })}>
+              <Logo {...logo} />
+            </OutsideLink>
+          ) : (
+            <Logo {...logo} />
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Logo({ image, alt, width, height }: PartnerLogo) {
+  return <img src={image} alt={alt} width={width} height={height} className={classes.logo} />
 }

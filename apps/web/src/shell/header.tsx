@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { useLanguage } from '../i18n/language.ts'
 import { LanguageChoice } from '../i18n/language-choice.tsx'
+import { usePreferences } from '../session/use-preferences.ts'
+import { useSite } from '../site/site-query.ts'
 import { Mark } from '../ui/mark.tsx'
 import classes from './header.module.css'
 import { NotificationBell } from './notification-bell.tsx'
@@ -8,9 +10,11 @@ import { PhoneMenu } from './phone-menu.tsx'
 import { SupportButton } from './support-button.tsx'
 import { UserMenu } from './user-menu.tsx'
 
-/** `organisation` is shown once it is known. */
-export function Header({ organisation }: { organisation?: string }) {
-  const { t } = useLanguage()
+export function Header() {
+  const { t, language } = useLanguage()
+  const { chooseLanguage } = usePreferences()
+  const site = useSite()
+  const organisation = (language === 'ja' && site?.organisation_name_ja) || site?.organisation_name
   return (
     <header className={classes.header}>
       <PhoneMenu />
@@ -22,7 +26,7 @@ export function Header({ organisation }: { organisation?: string }) {
       <span className={classes.space} />
       <div className={classes.wide}>
         <SupportButton />
-        <LanguageChoice />
+        <LanguageChoice onChoose={chooseLanguage} />
       </div>
       <NotificationBell />
       <UserMenu />

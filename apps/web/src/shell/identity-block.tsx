@@ -1,19 +1,31 @@
+import { useLanguage } from '../i18n/language.ts'
+import { IconButton } from '../ui/icon-button.tsx'
 import { Mark } from '../ui/mark.tsx'
 import classes from './identity-block.module.css'
 import { useIdentity } from './use-identity.ts'
 
 export function IdentityBlock({ collapsed }: { collapsed: boolean }) {
-  const { name, designation, role } = useIdentity()
+  const { t } = useLanguage()
+  const { name, designation, role, logo, reload } = useIdentity()
   return (
     <div className={classes.identity}>
       <span className={classes.logo}>
-        <Mark size={30} />
+        {logo ? <img src={logo} alt="" width={44} height={44} /> : <Mark size={30} />}
       </span>
       <span className={collapsed ? 'visually-hidden' : classes.text}>
         <b className={classes.name}>{name}</b>
         <span className={classes.designation}>{designation}</span>
         <span className={classes.role}>{role}</span>
       </span>
+      {reload && !collapsed && (
+        <IconButton
+          icon="again"
+          className={classes.reload}
+          label={t('identity.reload')}
+          aria-busy={reload.isFetching}
+          onClick={reload.again}
+        />
+      )}
     </div>
   )
 }

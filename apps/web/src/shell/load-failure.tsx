@@ -11,7 +11,7 @@ const reload = () => window.location.reload()
 export function LoadFailure({ error }: ErrorComponentProps) {
   const { t } = useLanguage()
   const missing = error instanceof ChunkFailure
-  const [offline] = useState(() => missing && !navigator.onLine)
+  const [offline] = useState(() => missing && navigator.onLine === false)
   useEffect(() => {
     if (!offline) return
     window.addEventListener('online', reload)

@@ -1,8 +1,10 @@
-import { Link, useLocation } from '@tanstack/react-router'
+import { useLocation } from '@tanstack/react-router'
+import { useId, useState } from 'react'
 import { useLanguage } from '../i18n/language.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Tooltip } from '../ui/tooltip.tsx'
-import type { MenuEntry } from './menu-entries.ts'
+import type { MenuChild, MenuEntry } from './menu-entries.ts'
+import { MenuLink } from './menu-link.tsx'
 import classes from './sidebar.module.css'
 
 type Props = {
@@ -14,46 +16,88 @@ type Props = {
 
 export function MainMenu({ entries, collapsed, unfolded }: Props) {
   const { t } = useLanguage()
-  const { pathname } = useLocation()
-  const isInside = ({ area }: MenuEntry) => pathname === area || pathname.startsWith(`${area}/`)
   return (
     <nav aria-label={t('menu.label')} className={classes.nav}>
       <ul className={classes.list}>
-        {entries.map((entry) => {
-          const inside = isInside(entry)
-          const open = !collapsed && entry.children.length > 0 && (inside || unfolded)
-          return (
-            <li key={entry.to}>
-              <Tooltip label={entry.label} position="right" disabled={!collapsed}>
-                <Link
-                  to={entry.to}
-                  className={classes.entry}
-                  // the child is the current page where one is in sight
-                  data-current={(inside && !open) || undefined}
-                >
-                  <Icon name={entry.icon} />
-                  <span className={collapsed ? 'visually-hidden' : undefined}>{entry.label}</span>
-                </Link>
-              </Tooltip>
-              {open && (
-                <ul className={classes.list}>
-                  {entry.children.map((child) => (
-                    <li key={child.to}>
-                      <Link
-                        to={child.to}
-                        className={`${classes.entry} ${classes.child}`}
-                        data-current={pathname === child.to || undefined}
-                      >
-                        {child.label}
-                      </Link>
-                    </li>
-                  ))}
-                </ul>
-              )}
-            </li>
-          )
-        })}
+        {entries.map((entry) => (
+          <EntryWithChildren key={entry.to} entry={entry} collapsed={collapsed} unfolded={unfolded} />
+        ))}
       </ul>
     </nav>
+  )
+}
+
+function isAt({ to, also = [] }: MenuChild, pathname: string): boolean {
+  return pathname === to || also.includes(pathname)
+}
+
+type EntryProps = { entry: MenuEntry; collapsed: boolean; unfolded: boolean }
+
+function EntryWithChildren({ entry, collapsed, unfolded }: EntryProps) {
+  const { say } = useLanguage()
+  const { pathname } = useLocation()
+  const inside = isAt(entry, pathname) || `${pathname}/`.startsWith(`${entry.area}/`)
+  /** Undefined until somebody folds or unfolds it; then their wish counts. */
+  const [wanted, setWanted] = useState<boolean>()
+  const hasChildren = !collapsed && entry.children.length > 0
+  const open = hasChildren && (unfolded || (wanted ?? inside))
+  const listId = useId()
+  const name = say(entry.names)
+  return (
+    <li>
+      <div className={classes.row}>
+        <Tooltip label={name} position="right" disabled={!collapsed}>
+          <MenuLink
+            to={entry.to}
+            className={classes.entry}
+            // the child is the current page where one is in sight
+            isCurrent={inside && !open}
+            data-parent={hasChildren || undefined}
+          >
+            <Icon name={entry.icon} />
+            <span className={collapsed ? 'visually-hidden' : undefined}>{name}</span>
+          </MenuLink>
+        </Tooltip>
+        {hasChildren && !unfolded && (
+          <FoldButton name={name} open={open} listId={listId} onToggle={() => setWanted(!open)} />
+        )}
+      </div>
+      {open && (
+        <ul id={listId} className={classes.list}>
+          {entry.children.map((child) => (
+            <ChildEntry key={child.to} child={child} isCurrent={isAt(child, pathname)} />
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}
+
+function ChildEntry({ child, isCurrent }: { child: MenuChild; isCurrent: boolean }) {
+  const { say } = useLanguage()
+  return (
+    <li>
+      <MenuLink to={child.to} className={`${classes.entry} ${classes.child}`} isCurrent={isCurrent}>
+        {say(child.names)}
+      </MenuLink>
+    </li>
+  )
+}
+
+type FoldProps = { name: string; open: boolean; listId: string; onToggle: () => void }
+
+function FoldButton({ name, open, listId, onToggle }: FoldProps) {
+  const { t } = useLanguage()
+  return (
+    <button
+      type="button"
+      className={classes.turn}
+      aria-label={t('sidebar.entriesOf', { name })}
+      aria-expanded={open}
+      aria-controls={open ? listId : undefined}
+      onClick={onToggle}
+    >
+      <Icon name="turn" size={14} />
+    </button>
   )
 }

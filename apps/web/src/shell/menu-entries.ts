@@ -1,8 +1,14 @@
+import type { LocalText } from '@touchline/contract/language'
 import { masterLists } from '@touchline/contract/master-data/lists'
-import type { useLanguage } from '../i18n/language.ts'
+import { namesOf, type TitleKey } from '../i18n/language.ts'
 import type { IconName } from '../ui/icon.tsx'
 
-export type MenuChild = { readonly label: string; readonly to: string }
+export type MenuChild = {
+  readonly names: LocalText
+  readonly to: string
+  /** Further pages that belong to it, without an entry of their own. */
+  readonly also?: readonly string[]
+}
 export type MenuEntry = MenuChild & {
   readonly icon: IconName
   /** Start of every address that belongs to the entry. */
@@ -10,53 +16,63 @@ export type MenuEntry = MenuChild & {
   readonly children: readonly MenuChild[]
 }
 
-type Speaker = Pick<ReturnType<typeof useLanguage>, 't' | 'say'>
+const page = (title: TitleKey, to: string): MenuChild => ({ names: namesOf(title), to })
+
+const slackFunctionPages = ['add', 'edit', 'view'].map((mode) => `/settings/slack-function-${mode}`)
 
 /** The menu of the specification; lists of master data come from their declarations. */
-export function menuEntries({ t, say }: Speaker): MenuEntry[] {
-  const page = (label: string, to: string): MenuChild => ({ label, to })
-  const declared = masterLists.map((list) => page(say(list.title), `/master-data/${list.page}`))
-  const others = [
-    page(t('menu.clubDays'), '/master-data/club-operation-days'),
-    page(t('menu.coachLevels'), '/master-data/coach-experience-level'),
-    page(t('menu.sponsorshipTypes'), '/master-data/sponsorship-type'),
-    page(t('menu.ageGroups'), '/master-data/age-group'),
-  ].filter(({ to }) => !declared.some((list) => list.to === to))
-
+export function menuEntries(): MenuEntry[] {
   return [
-    { ...page(t('menu.dashboard'), '/dashboard'), icon: 'home', area: '/dashboard', children: [] },
-    { ...page(t('menu.profile'), '/admin-profile'), icon: 'user', area: '/admin-profile', children: [] },
+    { ...page('menu.dashboard', '/dashboard'), icon: 'home', area: '/dashboard', children: [] },
     {
-      ...page(t('menu.membershipPlan'), '/membership-plan/member'),
+      ...page('menu.profile', '/admin-profile'),
+      also: ['/edit-profile'],
+      icon: 'user',
+      area: '/admin-profile',
+      children: [],
+    },
+    {
+      ...page('menu.membershipPlan', '/membership-plan/member'),
       icon: 'plan',
       area: '/membership-plan',
       children: [
-        page(t('menu.member'), '/membership-plan/member'),
-        page(t('menu.club'), '/membership-plan/club'),
-        page(t('menu.corporate'), '/membership-plan/corporate'),
-        page(t('menu.merchandizer'), '/membership-plan/merchandizer'),
-        page(t('menu.coach'), '/membership-plan/coach'),
-        page(t('menu.freelancer'), '/membership-plan/freelancer'),
+        page('menu.member', '/membership-plan/member'),
+        page('menu.club', '/membership-plan/club'),
+        page('menu.corporate', '/membership-plan/corporate'),
+        page('menu.merchandizer', '/membership-plan/merchandizer'),
+        page('menu.coach', '/membership-plan/coach'),
+        page('menu.freelancer', '/membership-plan/freelancer'),
       ],
     },
     {
-      ...page(t('menu.masterData'), '/master-data/sports'),
+      ...page('menu.masterData', '/master-data/sports'),
       icon: 'data',
       area: '/master-data',
-      children: [...declared, ...others],
+      children: masterDataPages(),
     },
     {
-      ...page(t('menu.settings'), '/settings/general'),
+      ...page('menu.settings', '/settings/general'),
       icon: 'gear',
       area: '/settings',
       children: [
-        page(t('menu.general'), '/settings/general'),
-        page(t('menu.finance'), '/settings/finance-and-audit'),
-        page(t('menu.fileServer'), '/settings/file-server'),
-        page(t('menu.autoEmail'), '/settings/auto-email-dispach'),
-        page(t('menu.slackFunction'), '/settings/slack-function'),
-        page(t('menu.slackIntegration'), '/settings/slack-integration'),
+        page('menu.general', '/settings/general'),
+        page('menu.finance', '/settings/finance-and-audit'),
+        page('menu.fileServer', '/settings/file-server'),
+        page('menu.autoEmail', '/settings/auto-email-dispach'),
+        { ...page('menu.slackFunction', '/settings/slack-function'), also: slackFunctionPages },
+        page('menu.slackIntegration', '/settings/slack-integration'),
       ],
     },
   ]
+}
+
+function masterDataPages(): MenuChild[] {
+  const declared = masterLists.map((list) => ({ names: list.title, to: `/master-data/${list.page}` }))
+  const others = [
+    page('menu.clubDays', '/master-data/club-operation-days'),
+    page('menu.coachLevels', '/master-data/coach-experience-level'),
+    page('menu.sponsorshipTypes', '/master-data/sponsorship-type'),
+    page('menu.ageGroups', '/master-data/age-group'),
+  ].filter(({ to }) => !declared.some((list) => list.to === to))
+  return [...declared, ...others]
 }

@@ -2,20 +2,22 @@ import { describe, expect, test } from 'vitest'
 import type { MenuEntry } from './menu-entries.ts'
 import { matchingEntries } from './menu-search.ts'
 
-const entry = (label: string, children: string[] = []): MenuEntry => ({
-  label,
-  to: `/${label}`,
-  area: `/${label}`,
+const entry = (en: string, ja: string, children: [string, string][] = []): MenuEntry => ({
+  names: { en, ja },
+  to: `/${en}`,
+  area: `/${en}`,
   icon: 'home',
-  children: children.map((child) => ({ label: child, to: `/${child}` })),
+  children: children.map(([en, ja]) => ({ names: { en, ja }, to: `/${en}` })),
 })
 const entries = [
-  entry('Profile'),
-  entry('Settings', ['File server', 'Slack integration']),
-  entry('プロフィール'),
+  entry('Profile', 'プロフィール'),
+  entry('Settings', '設定', [
+    ['File server', 'ファイルサーバー'],
+    ['Slack integration', 'Slack連携'],
+  ]),
 ]
 const found = (words: string) =>
-  matchingEntries(entries, words).map(({ label, children }) => [label, children.length])
+  matchingEntries(entries, words).map(({ names, children }) => [names.en, children.length])
 
 describe('the menu search', () => {
   test('finds by part of a name, whatever its case', () => {
@@ -27,8 +29,12 @@ describe('the menu search', () => {
   test('shows all children of an entry that matches itself', () => {
     expect(found('settings')).toEqual([['Settings', 2]])
   })
+  test('finds names of either language', () => {
+    expect(found('設定')).toEqual([['Settings', 2]])
+    expect(found('連携')).toEqual([['Settings', 1]])
+  })
   test('takes half-width kana for full-width', () => {
-    expect(found('ﾌﾟﾛ')).toEqual([['プロフィール', 0]])
+    expect(found('ﾌﾟﾛ')).toEqual([['Profile', 0]])
   })
   test('finds nothing where nothing matches', () => {
     expect(found('zzz')).toEqual([])

@@ -1,11 +1,15 @@
-import type { MenuEntry } from './menu-entries.ts'
+import { languages } from '@touchline/contract/language'
+import { folded } from '../ui/folded.ts'
+import type { MenuChild, MenuEntry } from './menu-entries.ts'
 
-const folded = (text: string) => text.normalize('NFKC').toLowerCase()
-
-/** Entries whose name contains the words, case and width aside (spec 2); an entry stays for its children too. */
+/**
+ * Entries whose name contains the words in one of the languages, case and width aside (spec 2); an entry stays for
+ * its children too.
+ */
 export function matchingEntries(entries: readonly MenuEntry[], words: string): MenuEntry[] {
   const wanted = folded(words.trim())
-  const matches = ({ label }: { label: string }) => folded(label).includes(wanted)
+  const matches = ({ names }: MenuChild) =>
+    languages.some((language) => folded(names[language]).includes(wanted))
   return entries.flatMap((entry) => {
     if (matches(entry)) return [entry]
     const children = entry.children.filter(matches)

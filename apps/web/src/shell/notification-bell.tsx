@@ -10,7 +10,7 @@ import classes from './header.module.css'
 export function NotificationBell() {
   const { t } = useLanguage()
   return (
-    <Popover width={300} position="bottom-end" returnFocus>
+    <Popover width={300} position="bottom-end" trapFocus returnFocus>
       <Popover.Target>
         <button
           type="button"

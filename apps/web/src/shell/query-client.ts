@@ -27,7 +27,7 @@ function textOf(error: unknown): string {
 }
 
 function say(error: unknown): void {
-  if (!isSaidElsewhere(error)) toast.failed(textOf(error), t('action.close'))
+  if (!isSaidElsewhere(error)) toast.failed(textOf(error))
 }
 
 /** While the bar says so, not every load that waits for the connection has to. */
@@ -42,6 +42,8 @@ function isOfflineSaid(error: unknown): boolean {
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error, query) => {
+      // biome-ignore lint/suspicious/noConsole: spec 8 names what the log says
+      if (query.meta?.logAs && !isSaidElsewhere(error)) console.error(query.meta.logAs, error)
       if (query.state.data !== undefined && !isOfflineSaid(error)) say(error)
     },
   }),

@@ -3,11 +3,14 @@ import { useLanguage } from '../i18n/language.ts'
 import { signOut } from '../session/sign-out.ts'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
+import { Keys } from '../ui/keys.tsx'
 import { SearchField } from '../ui/search-field.tsx'
+import { Tooltip } from '../ui/tooltip.tsx'
 import { IdentityBlock } from './identity-block.tsx'
 import { MainMenu } from './main-menu.tsx'
 import { menuEntries } from './menu-entries.ts'
 import { matchingEntries } from './menu-search.ts'
+import { openPalette } from './palette/open-dialog.ts'
 import classes from './sidebar.module.css'
 
 type Props = {
@@ -17,10 +20,10 @@ type Props = {
 }
 
 export function Sidebar({ collapsed = false, onToggle }: Props) {
-  const { t, say } = useLanguage()
+  const { t } = useLanguage()
   const [words, setWords] = useState('')
   const searching = words.trim() !== '' && !collapsed
-  const entries = menuEntries({ t, say })
+  const entries = menuEntries()
   const found = searching ? matchingEntries(entries, words) : entries
 
   return (
@@ -32,6 +35,7 @@ export function Sidebar({ collapsed = false, onToggle }: Props) {
           clearLabel={t('list.clearSearch')}
           value={words}
           onChange={setWords}
+          hint={onToggle && <PaletteHint />}
         />
       )}
       <MainMenu entries={found} collapsed={collapsed} unfolded={searching} />
@@ -39,10 +43,12 @@ export function Sidebar({ collapsed = false, onToggle }: Props) {
         {found.length === 0 && t('menu.nothing')}
       </p>
       <div className={classes.foot}>
-        <button type="button" className={classes.entry} onClick={signOut} title={t('menu.signOut')}>
-          <Icon name="out" />
-          <span className={collapsed ? 'visually-hidden' : undefined}>{t('menu.signOut')}</span>
-        </button>
+        <Tooltip label={t('menu.signOut')} position="right" disabled={!collapsed}>
+          <button type="button" className={classes.entry} onClick={signOut}>
+            <Icon name="out" />
+            <span className={collapsed ? 'visually-hidden' : undefined}>{t('menu.signOut')}</span>
+          </button>
+        </Tooltip>
         {onToggle && (
           <IconButton
             icon="fold"
@@ -54,5 +60,15 @@ export function Sidebar({ collapsed = false, onToggle }: Props) {
         )}
       </div>
     </div>
+  )
+}
+
+function PaletteHint() {
+  const { t } = useLanguage()
+  return (
+    <button type="button" className={classes.hint} title={t('palette.label')} onClick={openPalette}>
+      <span className="visually-hidden">{t('palette.title')}, </span>
+      <Keys of="palette" />
+    </button>
   )
 }

@@ -1,26 +1,42 @@
+import { topNavigationEntries } from '@touchline/contract/site-settings/groups'
 import { useLanguage } from '../i18n/language.ts'
+import { useSite } from '../site/site-query.ts'
+import { OutsideLink } from '../ui/outside-link.tsx'
 import { Tooltip } from '../ui/tooltip.tsx'
 import classes from './top-navigation.module.css'
 
-const entries = ['home', 'search', 'events', 'reservations', 'members', 'announcements'] as const
-
-/** Spec 1: the six links are placeholders; they are always in sight and lead nowhere. */
+/** Spec 1: six entries, always in sight; placeholders until the site's settings give them an address. */
 export function TopNavigation() {
   const { t } = useLanguage()
+  const site = useSite()
   return (
     <nav className={classes.bar} aria-label={t('topNavigation.label')}>
       <ul className={classes.list}>
-        {entries.map((entry) => (
+        {topNavigationEntries.map((entry) => (
           <li key={entry}>
-            <Tooltip label={t('topNavigation.notAvailable')}>
-              {/* biome-ignore lint/a11y/useSemanticElements: a link without an address cannot be focused */}
-              <span role="link" aria-disabled="true" tabIndex={0} className={classes.entry}>
-                {t(`topNavigation.${entry}`)}
-              </span>
-            </Tooltip>
+            <NavigationEntry name={t(`topNavigation.${entry}`)} address={site?.[`top_nav_${entry}`]} />
           </li>
         ))}
       </ul>
     </nav>
+  )
+}
+
+function NavigationEntry({ name, address }: { name: string; address: string | undefined }) {
+  const { t } = useLanguage()
+  if (address) {
+    return (
+      <OutsideLink href={address} label={t('header.newTab', { name })} className={classes.entry}>
+        {name}
+      </OutsideLink>
+    )
+  }
+  return (
+    <Tooltip label={t('topNavigation.notAvailable')}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a link without an address cannot be focused */}
+      <span role="link" aria-disabled="true" tabIndex={0} className={classes.entry}>
+        {name}
+      </span>
+    </Tooltip>
   )
 }

@@ -1,17 +1,23 @@
 import { useLanguage } from '../i18n/language.ts'
+import { useProfile } from '../session/profile-query.ts'
 import { readUser } from '../session/session.ts'
 import { initialsOf } from './initials.ts'
 
 /** Who is signed in; placeholders of the specification stand where nothing is known. */
 export function useIdentity() {
   const { t } = useLanguage()
-  const user = readUser()
-  const name = [user?.firstname, user?.lastname].filter(Boolean).join(' ') || t('identity.name')
+  const { data: profile, error, isFetching, refetch } = useProfile()
+  // the names are known since sign-in
+  const known = profile ?? readUser()
+  const name = [known?.firstname, known?.lastname].filter(Boolean).join(' ') || t('identity.name')
   return {
     name,
-    email: user?.email ?? '',
-    designation: t('identity.designation'),
-    role: t('identity.role'),
+    email: known?.email ?? '',
+    designation: profile?.designation || t('identity.designation'),
+    role: known?.role || t('identity.role'),
+    logo: profile?.company_logo_url ?? undefined,
     initials: initialsOf(name),
+    /** Present where the profile could not be loaded. */
+    reload: error && !profile ? { isFetching, again: () => void refetch() } : undefined,
   }
 }

@@ -1,12 +1,11 @@
 import { useState } from 'react'
-
-const KEY = 'sidebar'
+import { isSidebarFolded, keepSidebar } from './kept-sidebar.ts'
 
 /** Expanded or collapsed, remembered. */
 export function useSidebar() {
-  const [collapsed, setCollapsed] = useState(() => localStorage.getItem(KEY) === 'collapsed')
+  const [collapsed, setCollapsed] = useState(isSidebarFolded)
   const toggle = () => {
-    localStorage.setItem(KEY, collapsed ? 'expanded' : 'collapsed')
+    keepSidebar({ folded: !collapsed })
     setCollapsed(!collapsed)
   }
   return { collapsed, toggle }

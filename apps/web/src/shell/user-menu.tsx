@@ -1,26 +1,33 @@
-import { useMantineColorScheme } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { type Theme, themes } from '@touchline/contract/preferences'
+import { useRef } from 'react'
 import { useLanguage } from '../i18n/language.ts'
 import { signOut } from '../session/sign-out.ts'
+import { usePreferences } from '../session/use-preferences.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Menu } from '../ui/menu.tsx'
 import classes from './header.module.css'
+import { openShortcuts } from './palette/open-dialog.ts'
 import { useIdentity } from './use-identity.ts'
-
-const themes = ['light', 'dark', 'auto'] as const
 
 export function UserMenu() {
   const { t } = useLanguage()
   const { name, email, initials } = useIdentity()
-  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const { theme, chooseTheme } = usePreferences()
+  const button = useRef<HTMLButtonElement>(null)
+  const showShortcuts = () => {
+    // the entry that was chosen is gone when the dialog gives the focus back
+    button.current?.focus()
+    openShortcuts()
+  }
   return (
     <Menu width={240} position="bottom-end" closeOnItemClick>
       <Menu.Target>
-        <button type="button" className={classes.avatar} aria-label={t('header.userMenu')}>
+        <button ref={button} type="button" className={classes.avatar} aria-label={t('header.userMenu')}>
           {initials}
         </button>
       </Menu.Target>
-      <Menu.Dropdown>
+      <Menu.Dropdown className={classes.menu}>
         <div className={classes.who} role="presentation">
           <b>{name}</b>
           <span>{email}</span>
@@ -37,17 +44,17 @@ export function UserMenu() {
         </Menu.Item>
         <Menu.Divider />
         <Menu.Label>{t('header.theme')}</Menu.Label>
-        <Menu.RadioGroup
-          value={colorScheme}
-          onChange={(scheme) => setColorScheme(scheme as typeof colorScheme)}
-        >
-          {themes.map((scheme) => (
-            <Menu.RadioItem key={scheme} value={scheme}>
-              {t(`header.themes.${scheme}`)}
+        <Menu.RadioGroup value={theme} onChange={(chosen) => chooseTheme(chosen as Theme)}>
+          {themes.map((name) => (
+            <Menu.RadioItem key={name} value={name}>
+              {t(`header.themes.${name}`)}
             </Menu.RadioItem>
           ))}
         </Menu.RadioGroup>
         <Menu.Divider />
+        <Menu.Item leftSection={<Icon name="keyboard" />} onClick={showShortcuts}>
+          {t('shortcuts.title')}
+        </Menu.Item>
         <Menu.Item leftSection={<Icon name="out" />} onClick={signOut}>
           {t('menu.signOut')}
         </Menu.Item>

@@ -1,13 +1,4 @@
 import { localStorageColorSchemeManager } from '@mantine/core'
+import { THEME } from './apply-colour-scheme.ts'
 
-const KEY = 'theme'
-
-export const colourSchemeManager = localStorageColorSchemeManager({ key: KEY })
-
-/** Said to the style sheets before the first paint; Mantine keeps it from then on. */
-export function applyColourScheme(): void {
-  const chosen = localStorage.getItem(KEY)
-  const system = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
-  const scheme = chosen === 'light' || chosen === 'dark' ? chosen : system
-  document.documentElement.dataset.mantineColorScheme = scheme
-}
+export const colourSchemeManager = localStorageColorSchemeManager({ key: THEME })

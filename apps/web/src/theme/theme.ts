@@ -1,4 +1,5 @@
 import type { CSSVariablesResolver, MantineColorsTuple, MantineThemeOverride } from '@mantine/core'
+import { optionsContaining } from '../ui/option-filter.ts'
 import classes from './mantine.module.css'
 import { darkTokens, fontFamily, lightTokens, MODAL_MS, PANEL_MS, tokens } from './tokens.ts'
 
@@ -11,6 +12,17 @@ const input = {
     label: classes.label,
     error: classes.error,
     description: classes.description,
+  },
+}
+
+/** Everything with a list to choose from (spec 9): searched by what its options contain, 14rem high, without an arrow. */
+const list = {
+  classNames: { ...input.classNames, dropdown: classes.dropdown, option: classes.option },
+  defaultProps: {
+    filter: optionsContaining,
+    rightSection: null,
+    maxDropdownHeight: tokens['select-height'],
+    comboboxProps: { zIndex: tokens['layer-toast'], transitionProps: { duration: 0 } },
   },
 }
 
@@ -31,9 +43,18 @@ export const theme: MantineThemeOverride = {
     PasswordInput: { classNames: { ...input.classNames, innerInput: classes.innerInput } },
     Textarea: input,
     Select: {
-      ...input,
-      classNames: { ...input.classNames, dropdown: classes.dropdown, option: classes.option },
+      ...list,
+      defaultProps: {
+        ...list.defaultProps,
+        searchable: true,
+        selectFirstOptionOnChange: true,
+        openOnFocus: false,
+        allowDeselect: false,
+      },
     },
+    MultiSelect: { ...list, defaultProps: { ...list.defaultProps, searchable: true } },
+    TagsInput: list,
+    Pill: { classNames: { root: classes.pill, remove: classes.pillRemove } },
     Menu: {
       classNames: { dropdown: classes.dropdown, item: classes.item, label: classes.menuLabel },
       // the placeholder would be a child that a menu may not have

@@ -6,15 +6,22 @@
 export const tokens = {
   'header-height': '56px',
   'top-navigation-height': '42px',
+  /** Two rows, where six entries do not fit beside each other. */
+  'top-navigation-height-phone': '68px',
   'sidebar-width': '260px',
   'sidebar-width-large': '320px',
   'sidebar-width-collapsed': '5rem',
   'sidebar-time': '0.3s',
   'top-bar-time': '0.1s',
+  /** A page that comes sooner needs no sign that it is coming. */
+  'progress-delay': '150ms',
   'panel-width': '440px',
   'row-height': '40px',
   'select-height': '14rem',
   'toast-width': '95%',
+  /** Where buttons save what was typed; on phones they may need two rows. */
+  'form-foot-height': '64px',
+  'form-foot-height-phone': '112px',
   'layer-header': '200',
   /** Below the dialogs: a question may be asked over a panel. */
   'layer-panel': '1090',
@@ -58,6 +65,9 @@ export const lightTokens = {
   'brand-ink': '#fff',
   /** Destructive and failed: as text, at least 4.5:1 on every surface. */
   mark: '#d13a1f',
+  chip: '#f1f4f3',
+  /** Spec 9: orange-red; a sign, at least 3:1 on its chip. */
+  'chip-remove': '#ff4500',
   'mark-tint': '#fdf1ee',
   shadow: '0 1px 2px rgba(16,35,27,.05),0 8px 24px -12px rgba(16,35,27,.12)',
   'shadow-lifted': '0 2px 6px rgba(16,35,27,.06),0 16px 40px -16px rgba(16,35,27,.24)',
@@ -81,6 +91,8 @@ export const darkTokens: Record<keyof typeof lightTokens, string> = {
   'brand-hover': '#38b576',
   'brand-ink': '#06150e',
   mark: '#f4694f',
+  chip: '#24312d',
+  'chip-remove': '#ff4500',
   'mark-tint': '#2b1a16',
   shadow: '0 1px 2px rgba(0,0,0,.4),0 12px 32px -12px rgba(0,0,0,.6)',
   'shadow-lifted': '0 2px 6px rgba(0,0,0,.4),0 20px 48px -16px rgba(0,0,0,.8)',
@@ -97,3 +109,5 @@ export const PANEL_MS = 300
 export const MODAL_MS = 150
 export const NOTIFICATION_DELAY_MS = 1000
 export const TOAST_MS = 6000
+/** Spec 9: letters typed onto a closed list count together until such a pause. */
+export const TYPE_AHEAD_MS = 500

@@ -1,10 +1,11 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 
-let dialogs = 0
+/** Dialogs that stand above everything else, the last one on top. */
+let dialogs: readonly symbol[] = []
 const listeners = new Set<() => void>()
 
-function change(by: 1 | -1): void {
-  dialogs += by
+function change(next: readonly symbol[]): void {
+  dialogs = next
   for (const listener of listeners) listener()
 }
 
@@ -13,16 +14,21 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Says that a dialog stands above everything else. */
-export function useCovering(active: boolean): void {
+/** Says that a dialog stands above everything else, and hears whether another one stands above it. */
+export function useCovering(active: boolean): boolean {
+  const [self] = useState(() => Symbol('dialog'))
   useEffect(() => {
     if (!active) return
-    change(1)
-    return () => change(-1)
-  }, [active])
+    change([...dialogs, self])
+    return () => {
+      // in the next task: the Escape that closes one dialog belongs to no other
+      setTimeout(() => change(dialogs.filter((dialog) => dialog !== self)))
+    }
+  }, [active, self])
+  return useSyncExternalStore(subscribe, () => dialogs.length > 0 && dialogs.at(-1) !== self)
 }
 
 /** Whether a dialog stands above: Escape and the shortcuts of the page belong to it. */
 export function useIsCovered(): boolean {
-  return useSyncExternalStore(subscribe, () => dialogs > 0)
+  return useSyncExternalStore(subscribe, () => dialogs.length > 0)
 }

@@ -2,18 +2,24 @@ import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/ScrollArea.layer.css'
-import { Select as MantineSelect, type SelectProps } from '@mantine/core'
-import { tokens } from '../theme/tokens.ts'
+import { getParsedComboboxData, Select as MantineSelect, type SelectProps } from '@mantine/core'
+import { useTypeAhead } from './use-type-ahead.ts'
 
-/** One of many: a list of 14rem that is searched by what its options contain, without an arrow (spec 9). */
-export function Select(props: SelectProps) {
+/** One of many: closed, letters choose; open, they search (spec 9). How it looks and finds is the theme's. */
+export function Select(props: SelectProps<string>) {
+  const options = getParsedComboboxData<string>(props.data).flatMap((option) =>
+    'group' in option ? option.items : option,
+  )
+  const onKeyDown = useTypeAhead({
+    options,
+    onChoose: (option) => props.onChange?.(option.value, option),
+  })
   return (
     <MantineSelect
-      searchable
-      allowDeselect={false}
-      rightSection={null}
-      maxDropdownHeight={tokens['select-height']}
-      comboboxProps={{ zIndex: tokens['layer-toast'], transitionProps: { duration: 0 } }}
+      // what is typed takes the place of what is chosen
+      onFocus={(event) => event.currentTarget.select()}
+      onClick={(event) => event.currentTarget.select()}
+      onKeyDown={onKeyDown}
       {...props}
     />
   )

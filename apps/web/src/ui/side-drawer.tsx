@@ -4,6 +4,7 @@ import '@mantine/core/styles/Drawer.layer.css'
 import '@mantine/core/styles/Overlay.layer.css'
 import { Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { useIsCovered } from './covering.ts'
 import { IconButton } from './icon-button.tsx'
 import classes from './side-drawer.module.css'
 
@@ -12,13 +13,24 @@ type Props = {
   closeLabel: string
   opened: boolean
   onClose: () => void
+  /** Whether what had the focus before has it again when the drawer is closed. */
+  returnFocus: boolean
   children: ReactNode
 }
 
 /** Slides in from the left on small screens. */
-export function SideDrawer({ title, closeLabel, opened, onClose, children }: Props) {
+export function SideDrawer({ title, closeLabel, opened, onClose, returnFocus, children }: Props) {
+  const covered = useIsCovered()
   return (
-    <Drawer.Root opened={opened} onClose={onClose} position="left" size={300} classNames={classes}>
+    <Drawer.Root
+      opened={opened}
+      onClose={onClose}
+      returnFocus={returnFocus}
+      closeOnEscape={!covered}
+      position="left"
+      size={300}
+      classNames={classes}
+    >
       <Drawer.Overlay />
       <Drawer.Content>
         <div className={classes.head}>

@@ -2,40 +2,68 @@ import '@mantine/core/styles/Notification.layer.css'
 import '@mantine/core/styles/CloseButton.layer.css'
 import '@mantine/notifications/styles.layer.css'
 import { Notifications, notifications } from '@mantine/notifications'
-import { useEffect } from 'react'
+import { type MouseEvent, useEffect, useState } from 'react'
 import { TOAST_MS, tokens } from '../theme/tokens.ts'
 import classes from './toast.module.css'
 
-const look = { withBorder: false, icon: null, classNames: classes }
+let closeLabel = ''
+/** What had the focus before a toast had it. */
+let before: EventTarget | null = null
+
+/** Before the button is gone, for then nothing says that it lost the focus. */
+function giveFocusBack({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
+  currentTarget.blur()
+  if (before instanceof HTMLElement) before.focus({ preventScroll: true })
+}
+
+type Kind = { role: 'status' | 'alert'; id?: string; autoClose?: false; 'data-failed'?: true }
+
+const show = (message: string, kind: Kind) =>
+  notifications.show({
+    withBorder: false,
+    icon: null,
+    classNames: classes,
+    closeButtonProps: { 'aria-label': closeLabel, onClick: giveFocusBack },
+    ...kind,
+    message,
+  })
 
 /** The one way to say what happened; a failure stays until it is closed. */
 export const toast = {
   done(message: string): void {
-    notifications.show({ ...look, message, withCloseButton: false, role: 'status' })
+    show(message, { role: 'status' })
   },
-  failed(message: string, closeLabel: string): void {
-    notifications.show({
-      ...look,
-      id: message, // the same failure again does not pile up
-      message,
-      autoClose: false,
-      closeButtonProps: { 'aria-label': closeLabel },
-      'data-failed': true,
-      role: 'alert',
-    })
+  failed(message: string): void {
+    // the same failure again does not pile up
+    show(message, { id: message, autoClose: false, role: 'alert', 'data-failed': true })
   },
 }
 
-export function ToastArea({ label }: { label: string }) {
+type Props = { label: string; closeLabel: string }
+
+/** Where they appear; they wait while a mouse rests on one or the focus is among them. */
+export function ToastArea({ label, closeLabel: shownLabel }: Props) {
+  const [focused, setFocused] = useState(false)
+  useEffect(() => {
+    closeLabel = shownLabel
+  }, [shownLabel])
   // what was said to one user is not said again to the next
   useEffect(() => () => notifications.clean(), [])
   return (
-    <section aria-label={label}>
+    <section
+      aria-label={label}
+      onFocus={({ currentTarget, relatedTarget }) => {
+        setFocused(true)
+        if (!currentTarget.contains(relatedTarget)) before = relatedTarget
+      }}
+      onBlur={() => setFocused(false)}
+    >
       <Notifications
         withinPortal={false}
         position="bottom-center"
         limit={4}
-        autoClose={TOAST_MS}
+        // while a mouse rests on them Mantine waits by itself
+        autoClose={focused ? false : TOAST_MS}
         zIndex={tokens['layer-toast']}
         containerWidth="auto"
         classNames={{ root: classes.area }}

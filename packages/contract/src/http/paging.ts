@@ -1,9 +1,7 @@
 import { z } from 'zod'
+import { DEFAULT_PER_PAGE } from './page-sizes.ts'
 import { phrase } from './phrases.ts'
 
-/** Page sizes the web app offers; the API accepts 1 to `MAX_PER_PAGE`. */
-export const pageSizes = [10, 25, 50, 100] as const
-export const DEFAULT_PER_PAGE = 25
 export const MAX_PER_PAGE = 200
 /** Beyond this no list has a page; keeps offsets inside what PostgreSQL counts with. */
 const MAX_PAGE = 10_000_000

@@ -1,12 +1,12 @@
 import type { Column, MasterItem, MasterList } from '@touchline/contract/master-data/list'
-import { dateText } from '../../i18n/dates.ts'
 import type { useLanguage } from '../../i18n/language.ts'
+import type { useDates } from '../../site/use-dates.ts'
 import type { TableColumn } from '../../ui/data-table.tsx'
 import { fieldText } from './field-text.ts'
 import { NameCell } from './name-cell.tsx'
 import { StatusSwitch } from './status-switch.tsx'
 
-type Speaker = ReturnType<typeof useLanguage>
+type Speaker = ReturnType<typeof useLanguage> & ReturnType<typeof useDates>
 type ItemColumn = TableColumn<MasterItem>
 
 /** The table of a list: its name first, then the columns it declares. */
@@ -31,7 +31,7 @@ function toColumn(list: MasterList, column: Column, speaker: Speaker): ItemColum
   }
 }
 
-function fieldColumn(list: MasterList, name: string, { t, say }: Speaker): ItemColumn {
+function fieldColumn(list: MasterList, name: string, { t, say, dateText }: Speaker): ItemColumn {
   const field = list.allFields[name]
   const sortable = list.sortable.includes(name)
   if (!field) {

@@ -1,18 +1,17 @@
 import type { MasterItem, MasterList } from '@touchline/contract/master-data/list'
 import { useEffect, useState } from 'react'
+import { FieldControl } from '../../forms/field-control.tsx'
 import { SavePanel } from '../../forms/save-panel.tsx'
 import type { FormValues } from '../../forms/use-fields.ts'
 import type { PanelState } from '../../forms/use-panel.ts'
 import { useSaveForm } from '../../forms/use-save-form.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { toast } from '../../ui/toast.tsx'
-import classes from './field-control.module.css'
-import { FieldControl } from './field-control.tsx'
 import { formRows } from './form-rows.ts'
 import { itemName } from './item-name.ts'
 import { draftOf, itemFaults, valuesOf } from './item-values.ts'
+import classes from './master-item-panel.module.css'
 import { saveMasterItem, useReloadList } from './master-list-query.ts'
-import { StaleAlert } from './stale-alert.tsx'
 
 type Props = { list: MasterList; panel: PanelState<MasterItem> }
 
@@ -54,11 +53,7 @@ export function MasterItemPanel({ list, panel }: Props) {
       onClose={panel.close}
       saveForm={saveForm}
       onSaved={onSaved}
-      failureAlert={(failure) =>
-        failure.code === 'stale' ? (
-          <StaleAlert failure={failure} onLoadCurrent={(current) => startFrom(current)} />
-        ) : undefined
-      }
+      onLoadCurrent={(current) => startFrom(current as MasterItem)}
     >
       {formRows(list).map((names) => (
         <div key={names[0]} className={names.length > 1 ? classes.pair : undefined}>

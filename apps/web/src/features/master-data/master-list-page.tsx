@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MasterItem, MasterList } from '@touchline/contract/master-data/list'
-import { defaultSort } from '@touchline/contract/master-data/list'
 import { useMemo } from 'react'
 import { DraftBar } from '../../forms/draft-bar.tsx'
-import { usePanel } from '../../forms/use-panel.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { ListCard } from '../../listing/list-card.tsx'
 import { useHiddenColumns } from '../../listing/use-hidden-columns.ts'
 import { useListView } from '../../listing/use-list-view.ts'
+import { useDates } from '../../site/use-dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -16,20 +15,22 @@ import { Page } from '../../ui/page.tsx'
 import { itemName } from './item-name.ts'
 import { masterColumns } from './master-columns.tsx'
 import { MasterItemPanel } from './master-item-panel.tsx'
-import { masterListQuery } from './master-list-query.ts'
+import { listOptionsOf, masterListQuery } from './master-list-query.ts'
+import { useAddressedPanel } from './use-addressed-panel.ts'
 import { useAskToRemove } from './use-ask-to-remove.ts'
 
 /** The page of every master-data list. */
 export function MasterListPage({ list }: { list: MasterList }) {
   const speaker = useLanguage()
   const { t, say, language } = speaker
-  const view = useListView({ key: list.key, sortable: list.sortable, defaultSort: defaultSort(list) })
+  const view = useListView(listOptionsOf(list))
   const loading = useQuery(masterListQuery(list, view.query))
-  const panel = usePanel<MasterItem>()
+  const panel = useAddressedPanel<MasterItem>()
   const askToRemove = useAskToRemove(list)
   const hiding = useHiddenColumns(list.key)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what the speaker says changes with the language alone
-  const columns = useMemo(() => masterColumns(list, speaker), [list, language])
+  const dates = useDates()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is said changes with the language and the date format alone
+  const columns = useMemo(() => masterColumns(list, { ...speaker, ...dates }), [list, language, dates.format])
 
   const addButton = (
     <Button leftSection={<Icon name="plus" size={16} />} onClick={panel.openNew}>

@@ -2,8 +2,10 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { CREATE_ID } from '@touchline/contract/http/identifiers'
 import type { Paging } from '@touchline/contract/http/paging'
 import type { MasterDraft, MasterItem, MasterList } from '@touchline/contract/master-data/list'
+import { defaultSort } from '@touchline/contract/master-data/list'
 import { call } from '../../http/client.ts'
-import type { ListCallQuery } from '../../listing/use-list-view.ts'
+import { type ListCallQuery, type ListOptions, listCallQuery } from '../../listing/list-call-query.ts'
+import type { ListSearch } from '../../listing/list-search.ts'
 
 type ListAnswer = { readonly data: readonly MasterItem[]; readonly meta: Paging }
 type ItemAnswer = { readonly data: MasterItem }
@@ -14,6 +16,15 @@ export function masterListQuery(list: MasterList, query: ListCallQuery) {
     queryFn: ({ signal }) => call<ListAnswer>(list.api, { query, signal }),
     placeholderData: keepPreviousData,
   })
+}
+
+export function listOptionsOf(list: MasterList): ListOptions {
+  return { key: list.key, sortable: list.sortable, defaultSort: defaultSort(list) }
+}
+
+/** The page of a list that an address asks for. */
+export function masterListQueryFor(list: MasterList, search: ListSearch) {
+  return masterListQuery(list, listCallQuery(search, listOptionsOf(list)))
 }
 
 type Save = { readonly id?: number | undefined; readonly draft: MasterDraft }

@@ -1,7 +1,7 @@
 import type { SessionSummary } from '@touchline/contract/auth'
-import { momentText } from '../../i18n/dates.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { deviceOf } from '../../session/device.ts'
+import { useDates } from '../../site/use-dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import classes from './session-list.module.css'
@@ -11,6 +11,7 @@ type Props = { session: SessionSummary; revoking: boolean; onRevoke: () => void 
 
 export function SessionRow({ session, revoking, onRevoke }: Props) {
   const { t } = useLanguage()
+  const { momentText } = useDates()
   const device = useDeviceName()(session.user_agent)
   const facts = [
     [t('sessions.address'), session.ip],

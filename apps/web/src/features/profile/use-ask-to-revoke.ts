@@ -1,6 +1,6 @@
 import type { SessionSummary } from '@touchline/contract/auth'
-import { momentText } from '../../i18n/dates.ts'
 import { useLanguage } from '../../i18n/language.ts'
+import { useDates } from '../../site/use-dates.ts'
 import { confirm } from '../../ui/confirm.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { useRevokeSession } from './sessions-query.ts'
@@ -9,6 +9,7 @@ import { useDeviceName } from './use-device-name.ts'
 /** Asks by the device's name, revokes, and says so. */
 export function useAskToRevoke() {
   const { t } = useLanguage()
+  const { momentText } = useDates()
   const nameOf = useDeviceName()
   const { mutate, isPending, variables } = useRevokeSession()
   const ask = async (session: SessionSummary) => {

@@ -7,11 +7,11 @@ import type {
   TextField,
 } from '@touchline/contract/master-data/fields'
 import type { ReactNode } from 'react'
-import { DigitsInput } from '../../forms/digits-input.tsx'
-import { useLanguage } from '../../i18n/language.ts'
-import { Segmented } from '../../ui/segmented.tsx'
-import { Select } from '../../ui/select.tsx'
-import { Textarea, TextInput } from '../../ui/text-input.tsx'
+import { useLanguage } from '../i18n/language.ts'
+import { Segmented } from '../ui/segmented.tsx'
+import { Select } from '../ui/select.tsx'
+import { Textarea, TextInput } from '../ui/text-input.tsx'
+import { DigitsInput } from './digits-input.tsx'
 import classes from './field-control.module.css'
 
 type Control<Kind extends Field> = {
@@ -22,8 +22,15 @@ type Control<Kind extends Field> = {
   name: string
   label: string
   required: boolean
-  autoFocus: boolean
+  autoFocus?: boolean
+  /** Under the field. */
+  hint?: ReactNode
+  /** Which keys a phone offers, and what an empty line shows. */
+  inputMode?: 'email' | 'url'
+  placeholder?: string
 }
+
+const order: ('label' | 'input' | 'error' | 'description')[] = ['label', 'input', 'error', 'description']
 
 /** How each kind of field is filled in; a new kind does not compile without its control. */
 const controls: { [Kind in Field['kind']]: (props: Control<Extract<Field, { kind: Kind }>>) => ReactNode } = {
@@ -38,12 +45,14 @@ export function FieldControl(props: Control<Field>) {
   return <Control {...props} />
 }
 
-function TextControl({ field, value, onChange, autoFocus, ...rest }: Control<TextField>) {
+function TextControl({ field, value, onChange, autoFocus, hint, ...rest }: Control<TextField>) {
   const Input = field.lines === 'one' ? TextInput : Textarea
   return (
     <Input
       {...rest}
       {...(field.lines === 'many' && { rows: 4 })}
+      description={hint}
+      inputWrapperOrder={order}
       data-autofocus={autoFocus || undefined}
       lang={rest.name.endsWith('_ja') ? 'ja' : undefined}
       autoComplete="off"
@@ -53,15 +62,24 @@ function TextControl({ field, value, onChange, autoFocus, ...rest }: Control<Tex
   )
 }
 
-function IntegerControl({ field: _, autoFocus, ...rest }: Control<IntegerField>) {
-  return <DigitsInput {...rest} data-autofocus={autoFocus || undefined} />
+function IntegerControl({ field: _, autoFocus, hint, ...rest }: Control<IntegerField>) {
+  return (
+    <DigitsInput
+      {...rest}
+      description={hint}
+      inputWrapperOrder={order}
+      data-autofocus={autoFocus || undefined}
+    />
+  )
 }
 
-function ChoiceControl({ field, value, onChange, autoFocus, ...rest }: Control<ChoiceField>) {
+function ChoiceControl({ field, value, onChange, autoFocus, hint, ...rest }: Control<ChoiceField>) {
   const { t, say } = useLanguage()
   return (
     <Select
       {...rest}
+      description={hint}
+      inputWrapperOrder={order}
       data-autofocus={autoFocus || undefined}
       data={Object.entries(field.options).map(([option, label]) => ({ value: option, label: say(label) }))}
       value={String(value)}

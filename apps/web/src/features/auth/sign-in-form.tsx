@@ -1,0 +1,68 @@
+import { Link } from '@tanstack/react-router'
+import type { SignedIn } from '@touchline/contract/auth'
+import type { FormEventHandler } from 'react'
+import { FormFailure } from '../../forms/form-failure.tsx'
+import { PasswordField } from '../../forms/password-field.tsx'
+import type { SaveForm } from '../../forms/use-save-form.ts'
+import { useLanguage } from '../../i18n/language.ts'
+import type { EndReason } from '../../session/session.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import link from '../../ui/text-link.module.css'
+import type { Credentials } from './check-sign-in.ts'
+import classes from './public-form.module.css'
+import { PublicFrame } from './public-frame.tsx'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** What was typed on the page before. */
+    email?: string
+  }
+}
+
+type Parts = 'text' | 'values' | 'saving' | 'failure' | 'secondsLeft'
+
+export type SignInFormProps = Pick<SaveForm<Credentials, SignedIn>, Parts> & {
+  element?: SaveForm<Credentials, SignedIn>['element']
+  ended?: EndReason | undefined
+  onSubmit?: FormEventHandler
+}
+
+/** What the sign-in page looks like. It is also drawn at build time, so it asks nothing of the browser. */
+export function SignInForm(props: SignInFormProps) {
+  const { text, values, saving, failure, secondsLeft, element, ended, onSubmit } = props
+  const { t } = useLanguage()
+  return (
+    <PublicFrame title={t('signIn.title')} lead={t('signIn.lead')}>
+      {/* never sent by the browser itself, which would put the password into the address */}
+      <form ref={element} method="dialog" noValidate className={classes.form} onSubmit={onSubmit}>
+        <FormFailure failure={failure} secondsLeft={secondsLeft} />
+        {!failure && ended && (
+          <Alert tone={ended === 'passwordChanged' ? 'done' : 'calm'}>{t(`signIn.ended.${ended}`)}</Alert>
+        )}
+        <TextInput
+          size="md"
+          type="email"
+          label={t('signIn.email')}
+          autoComplete="username"
+          autoFocus
+          {...text('email')}
+        />
+        <div className={classes.password}>
+          <PasswordField label={t('signIn.password')} autoComplete="current-password" {...text('password')} />
+          <Link
+            to="/forgot-password"
+            state={{ email: values.email }}
+            className={`${link.link} ${classes.forgot}`}
+          >
+            {t('signIn.forgot')}
+          </Link>
+        </div>
+        <Button type="submit" size="md" fullWidth loading={saving} disabled={secondsLeft > 0}>
+          {t('signIn.title')}
+        </Button>
+      </form>
+    </PublicFrame>
+  )
+}

@@ -1,0 +1,43 @@
+import { type GeneralSettings, general } from '@touchline/contract/site-settings/groups'
+import type { PartnerLogo } from '@touchline/contract/site-settings/partner-logos'
+import { FieldControl } from '../../forms/field-control.tsx'
+import type { SaveForm } from '../../forms/use-save-form.ts'
+import { useLanguage } from '../../i18n/language.ts'
+import { copyrightLine } from '../../site/copyright-line.ts'
+import { DateFormatField } from './date-format-field.tsx'
+import type { GeneralName } from './general-values.ts'
+import { PartnerLogosField } from './partner-logos-field.tsx'
+import type { LogoUploads } from './use-logo-uploads.ts'
+
+type Props = {
+  name: GeneralName
+  saveForm: SaveForm<GeneralSettings, unknown>
+  uploads: LogoUploads
+}
+
+/** One of the general settings; those that show themselves elsewhere are shown the way they will look there. */
+export function GeneralField({ name, saveForm, uploads }: Props) {
+  const { say } = useLanguage()
+  const field = general.fields[name]
+  const label = say(field.label)
+  if (field.kind === 'logos') {
+    return <PartnerLogosField label={label} uploads={uploads} {...saveForm.rows<PartnerLogo>(name)} />
+  }
+  const value = String(saveForm.values[name])
+  const control = { label, ...saveForm.field(name), value }
+  if (name === 'default_date_format') return <DateFormatField {...control} />
+  const hint = name === 'copyright_text' && <CopyrightHint text={value} />
+  const isRequired = field.kind === 'text' && field.min > 0
+  return <FieldControl {...control} {...lookOf(name)} field={field} required={isRequired} hint={hint} />
+}
+
+function CopyrightHint({ text }: { text: string }) {
+  const { t } = useLanguage()
+  return t('general.footer.preview', { line: copyrightLine(text, t) })
+}
+
+function lookOf(name: GeneralName) {
+  if (name === 'support_email') return { inputMode: 'email' } as const
+  const isAddress = name === 'support_url' || name.startsWith('top_nav_')
+  return isAddress ? ({ inputMode: 'url', placeholder: 'https://' } as const) : {}
+}

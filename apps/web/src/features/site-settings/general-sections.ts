@@ -1,0 +1,17 @@
+import { topNavigationEntries } from '@touchline/contract/site-settings/groups'
+import type { GeneralName } from './general-values.ts'
+
+type Section = { readonly key: string; readonly fields: readonly GeneralName[]; readonly columns?: 2 }
+
+/** Which of the general settings stand together. */
+export const generalSections = [
+  { key: 'organisation', fields: ['organisation_name', 'organisation_name_ja'] },
+  { key: 'dates', fields: ['default_date_format'] },
+  { key: 'support', fields: ['support_email', 'support_url'] },
+  {
+    key: 'topNavigation',
+    fields: topNavigationEntries.map((entry) => `top_nav_${entry}` as const),
+    columns: 2,
+  },
+  { key: 'footer', fields: ['copyright_text', 'partner_logos'] },
+] as const satisfies readonly Section[]

@@ -1,0 +1,66 @@
+import type { StoredImage } from '@touchline/contract/files'
+import { sayPhrase } from '@touchline/contract/http/phrases'
+import { MAX_PARTNER_LOGOS } from '@touchline/contract/site-settings/partner-logos'
+import { useRef, useState } from 'react'
+import { ApiError } from '../../http/api-error.ts'
+import { call } from '../../http/client.ts'
+import { useLanguage } from '../../i18n/language.ts'
+import { sortOut } from './logo-checks.ts'
+
+type Refusal = { readonly file: File; readonly message: string }
+
+type Options = {
+  /** How many logos there are. */
+  readonly count: number
+  readonly onUploaded: (image: StoredImage) => void
+}
+
+/** Sends pictures one after the other, in their order; those that are refused say why and disturb nothing else. */
+export function useLogoUploads({ count, onUploaded }: Options) {
+  const { language } = useLanguage()
+  const [pending, setPending] = useState<readonly File[]>([])
+  const [refusals, setRefusals] = useState<readonly Refusal[]>([])
+  const running = useRef(new AbortController())
+
+  const upload = async (file: File, signal: AbortSignal) => {
+    try {
+      onUploaded(await sendLogo(file, signal))
+    } catch (error) {
+      if (signal.aborted) return
+      const message = messageOf(error)
+      if (message) setRefusals((others) => [...others, { file, message }])
+    }
+    setPending((files) => files.filter((other) => other !== file))
+  }
+  const add = async (files: readonly File[]) => {
+    const { signal } = running.current
+    const { accepted, refused } = sortOut(files, MAX_PARTNER_LOGOS - count - pending.length)
+    setRefusals(refused.map(({ file, why }) => ({ file, message: sayPhrase(why, language) })))
+    setPending((others) => [...others, ...accepted])
+    for (const file of accepted) if (!signal.aborted) await upload(file, signal)
+  }
+  /** Forgets what is under way and what was refused. */
+  const stop = () => {
+    running.current.abort()
+    running.current = new AbortController()
+    setPending([])
+    setRefusals([])
+  }
+  return { pending, refusals, add, stop }
+}
+
+export type LogoUploads = ReturnType<typeof useLogoUploads>
+
+async function sendLogo(file: File, signal: AbortSignal): Promise<StoredImage> {
+  const body = new FormData()
+  body.append('image', file)
+  const { data } = await call<{ data: StoredImage }>('/api/partner-logo', { method: 'POST', body, signal })
+  return data
+}
+
+/** The end of a session is said on the sign-in page. */
+function messageOf(error: unknown): string | undefined {
+  if (!(error instanceof ApiError)) throw error
+  if (error.code === 'unauthenticated') return undefined
+  return error.errors.image?.[0] ?? error.message
+}

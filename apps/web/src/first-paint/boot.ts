@@ -1,0 +1,53 @@
+import { firstLanguage } from '../i18n/first-language.ts'
+import { isSignedIn } from '../session/session.ts'
+import { CHUNK_LIMIT_MS } from '../shell/chunk-failure.ts'
+import { isSidebarFolded } from '../shell/kept-sidebar.ts'
+import { applyColourScheme } from '../theme/apply-colour-scheme.ts'
+import { noteSubmit } from './early-submit.ts'
+
+// Runs before anything is painted, so that the first paint has the right colours and the right language.
+const language = firstLanguage()
+applyColourScheme()
+document.documentElement.lang = language
+document.addEventListener('readystatechange', paintOutline, { once: true })
+window.addEventListener('error', hearFailure, { capture: true })
+window.setTimeout(offerReload, CHUNK_LIMIT_MS)
+
+let outline: Element | undefined
+
+function paintOutline(): void {
+  const root = put(outlineName())
+  if (!root) return
+  root.querySelectorAll('form').forEach(noteSubmit)
+  root.querySelector('[data-foldable]')?.toggleAttribute('data-collapsed', isSidebarFolded())
+}
+
+function outlineName(): string | undefined {
+  const { pathname } = location
+  if (isSignedIn()) return /^\/(forgot|reset)-password\/?$/.test(pathname) ? undefined : 'shell'
+  return pathname === '/' ? language : undefined
+}
+
+/** Puts one of the drawn templates where the application will be; undefined where there is none of the name. */
+function put(name: string | undefined): HTMLElement | undefined {
+  const root = document.getElementById('root')
+  const template = document.getElementById(`outline-${name}`)
+  if (!root || !(template instanceof HTMLTemplateElement)) return undefined
+  root.replaceChildren(template.content.cloneNode(true))
+  outline = root.firstElementChild ?? undefined
+  return root
+}
+
+/** The script of the application did not come: what it imports counts as its part. */
+function hearFailure({ target }: Event): void {
+  if (target instanceof HTMLScriptElement) offerReload()
+}
+
+/** Unless the application is there after all. */
+function offerReload(): void {
+  const isWaiting = outline?.isConnected ?? document.getElementById('root')?.childElementCount === 0
+  if (!isWaiting) return
+  put(`failed-${language}`)
+    ?.querySelector('button')
+    ?.addEventListener('click', () => location.reload())
+}

@@ -1,0 +1,83 @@
+import type { DateFormat } from '@touchline/contract/date-formats'
+import { describe, expect, test } from 'vitest'
+import { isDateKey, onlyDateCharacters, parseDayMonthYear, pickerFormat } from './date-entry.ts'
+
+describe('day, month and year with hyphens', () => {
+  test.each([
+    ['05-11-2026', new Date(2026, 10, 5)],
+    ['5-1-2026', new Date(2026, 0, 5)],
+    [' 29-02-2028 ', new Date(2028, 1, 29)],
+    ['31-12-1999', new Date(1999, 11, 31)],
+  ])('%j are midnight of that day here', (text, midnight) => {
+    expect(parseDayMonthYear(text)).toEqual(midnight)
+  })
+  test.each([
+    '31-02-2026',
+    '29-02-2026',
+    '00-01-2026',
+    '01-13-2026',
+    '32-01-2026',
+    '05-11-26',
+    '05/11/2026',
+    '2026-11-05',
+    '05-11-2026-1',
+    '005-11-2026',
+    'tomorrow',
+    '',
+  ])('%j are no day', (text) => {
+    expect(parseDayMonthYear(text)).toBeUndefined()
+  })
+})
+
+test.each([
+  ['05-11-2026', '05-11-2026'],
+  ['5 Nov 2026', '52026'],
+  ['05/11/2026', '05112026'],
+  ['０５－１１－２０２６', '05-11-2026'],
+  ['05ー11ー2026', '05-11-2026'],
+  ['05–11—2026', '05-11-2026'],
+  ['−1.5', '-15'],
+  ['令和八年', ''],
+])('of %j a date field takes %j', (typed, taken) => {
+  expect(onlyDateCharacters(typed)).toBe(taken)
+})
+
+const nothing = { ctrlKey: false, metaKey: false, altKey: false, isComposing: false, keyCode: 0 }
+
+test.each([
+  ['5', {}, true],
+  ['-', {}, true],
+  ['５', {}, true],
+  ['/', {}, false],
+  ['.', {}, false],
+  ['a', {}, false],
+  ['あ', {}, false],
+  ['😀', {}, false],
+  [' ', {}, false],
+  ['Backspace', {}, true],
+  ['ArrowLeft', {}, true],
+  ['Tab', {}, true],
+  ['Enter', {}, true],
+  ['v', { ctrlKey: true }, true],
+  ['v', { metaKey: true }, true],
+  ['@', { ctrlKey: true, altKey: true }, false],
+  ['a', { isComposing: true }, true],
+  ['a', { keyCode: 229 }, true],
+])('in a date field the key %j %j acts: %s', (key, more, acts) => {
+  expect(isDateKey({ ...nothing, key, ...more })).toBe(acts)
+})
+
+const inPicker: Record<DateFormat, string> = {
+  'dd-mm-yyyy': 'dd-mm-yy',
+  'dd/mm/yyyy': 'dd/mm/yy',
+  'mm-dd-yyyy': 'mm-dd-yy',
+  'mm/dd/yyyy': 'mm/dd/yy',
+  'yyyy-mm-dd': 'yy-mm-dd',
+  'yyyy/mm/dd': 'yy/mm/dd',
+  'yyyy-dd-mm': 'yy-dd-mm',
+  'yyyy/dd/mm': 'yy/dd/mm',
+}
+
+test.each(Object.entries(inPicker) as [DateFormat, string][])('%s is %s to a picker', (format, tokens) => {
+  expect(pickerFormat(format)).toBe(tokens)
+})

@@ -1,0 +1,34 @@
+import { type ReactNode, useId } from 'react'
+import { Card } from '../ui/card.tsx'
+import classes from './form-section.module.css'
+
+type Props = {
+  title: string
+  text: string
+  /** Short fields side by side where there is room. */
+  columns?: 2
+  children: ReactNode
+}
+
+/** Fields that belong together: what they are for beside them, or above where there is no room. */
+export function FormSection({ title, text, columns, children }: Props) {
+  const titleId = useId()
+  return (
+    <Card>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out beside its legend */}
+      <div role="group" aria-labelledby={titleId} className={classes.room}>
+        <div className={classes.section}>
+          <div className={classes.words}>
+            <h2 id={titleId} className={classes.title}>
+              {title}
+            </h2>
+            <p className={classes.text}>{text}</p>
+          </div>
+          <div className={classes.fields} data-columns={columns}>
+            {children}
+          </div>
+        </div>
+      </div>
+    </Card>
+  )
+}

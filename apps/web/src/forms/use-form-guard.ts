@@ -1,0 +1,31 @@
+import { useBlocker } from '@tanstack/react-router'
+import { isSignedIn } from '../session/session.ts'
+import { useIsCovered } from '../ui/covering.ts'
+import { useShortcuts } from '../ui/use-shortcuts.ts'
+import { confirmDiscard } from './confirm-discard.ts'
+
+type Options = {
+  /** Whether the form is the one in front. */
+  readonly active: boolean
+  readonly isUnsaved: boolean
+  readonly onSave: () => void
+}
+
+/** What every form that is saved has in common: nothing typed is lost unasked, and Ctrl or Cmd+S saves. */
+export function useFormGuard({ active, isUnsaved, onSave }: Options): void {
+  const covered = useIsCovered()
+  const isAtStake = () => isSignedIn() && active && isUnsaved
+  useBlocker({
+    shouldBlockFn: async ({ current, next }) =>
+      isAtStake() && !isSamePage(current, next) && !(await confirmDiscard()),
+    enableBeforeUnload: isAtStake,
+  })
+  useShortcuts(active && !covered ? { save: onSave } : {})
+}
+
+type Place = { readonly pathname: string; readonly search: object }
+
+/** A link to a part of the page, as the one that skips to its content. */
+function isSamePage(current: Place, next: Place): boolean {
+  return current.pathname === next.pathname && JSON.stringify(current.search) === JSON.stringify(next.search)
+}

@@ -1,0 +1,60 @@
+import { useMantineColorScheme } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { PageSize } from '@touchline/contract/http/page-sizes'
+import type { Language } from '@touchline/contract/language'
+import type { Preferences, Theme } from '@touchline/contract/preferences'
+import { call } from '../http/client.ts'
+import { applyLanguage } from '../i18n/language.ts'
+import { keepPageSize } from './page-size.ts'
+import { type CachedProfile, profileQuery } from './profile-query.ts'
+import { readUser } from './session.ts'
+import { schemeOf } from './use-adopt-preferences.ts'
+
+const SAVING = ['save-preferences']
+
+/** What an administrator chooses for themself: it counts here at once, and on the server for every other device. */
+export function usePreferences() {
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const save = useSavePreferences()
+  return {
+    theme: colorScheme === 'auto' ? 'system' : colorScheme,
+    chooseTheme: (theme: Theme) => {
+      setColorScheme(schemeOf(theme))
+      save({ theme })
+    },
+    chooseLanguage: (language: Language) => {
+      applyLanguage(language)
+      save({ language })
+    },
+    choosePageSize: (size: PageSize) => {
+      keepPageSize(size)
+      save({ page_size: size })
+    },
+  } as const
+}
+
+function useSavePreferences() {
+  const queries = useQueryClient()
+  const userId = readUser()?.id
+  const { queryKey } = profileQuery(userId)
+  const { mutate } = useMutation({
+    mutationKey: SAVING,
+    // one after the other: the last choice is the one that stays
+    scope: { id: 'preferences' },
+    mutationFn: (change: Partial<Preferences>) =>
+      call<CachedProfile>(`/api/update-profile/${userId}`, { method: 'POST', body: change }),
+    onMutate: async (change) => {
+      // what is still on its way was true before
+      await queries.cancelQueries({ queryKey })
+      queries.setQueryData<CachedProfile>(
+        queryKey,
+        (known) => known && { data: { ...known.data, ...change } },
+      )
+    },
+    onSuccess: (saved) => {
+      const isLast = queries.isMutating({ mutationKey: SAVING }) === 1
+      if (isLast) queries.setQueryData<CachedProfile>(queryKey, saved)
+    },
+  })
+  return mutate
+}

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+import { findCommands } from './find-commands.ts'
+
+const command = (en: string, ja: string, under?: [en: string, ja: string]) => ({
+  names: { en, ja },
+  under: under && { en: under[0], ja: under[1] },
+})
+const settings: [string, string] = ['Settings', '設定']
+const commands = [
+  command('Settings', '設定'),
+  command('File server', 'ファイルサーバー', settings),
+  command('Support e-mail', 'サポートのメールアドレス', ['General', '一般']),
+  command('Preserve settings', '設定の保持'),
+  command('Sports', 'スポーツ', ['Master Data', 'マスターデータ']),
+  command('Add sport', 'スポーツを追加'),
+]
+const found = (typed: string) => findCommands(commands, typed).map(({ names }) => names.en)
+
+describe('the palette finds', () => {
+  test('by words of either language, whichever is shown', () => {
+    expect(found('file')).toEqual(['File server'])
+    expect(found('ファイル')).toEqual(['File server'])
+  })
+  test.each(['FILE', 'ｆｉｌｅ', 'ﾌｧｲﾙ', 'ふぁいる', ' file '])('by %j, case and width aside', (typed) => {
+    expect(found(typed)).toEqual(['File server'])
+  })
+  test('by several words in any order, also of both languages', () => {
+    expect(found('server file')).toEqual(['File server'])
+    expect(found('サーバー　file')).toEqual(['File server'])
+    expect(found('file sport')).toEqual([])
+  })
+  test('e-mail however it is written', () => {
+    expect(found('email')).toEqual(['Support e-mail'])
+    expect(found('E-Mail')).toEqual(['Support e-mail'])
+  })
+  test('names that start with the word before those that contain it, at the start of a word first', () => {
+    expect(found('s')).toEqual([
+      'Settings',
+      'Support e-mail',
+      'Sports',
+      'File server',
+      'Preserve settings',
+      'Add sport',
+    ])
+    expect(found('serve')).toEqual(['File server', 'Preserve settings'])
+    expect(found('スポーツ')).toEqual(['Sports', 'Add sport'])
+  })
+  test('what belongs to a page of that name after it', () => {
+    expect(found('settings')).toEqual(['Settings', 'Preserve settings', 'File server'])
+    expect(found('設定 server')).toEqual(['File server'])
+  })
+  test('everything, in its order, while nothing is typed', () => {
+    expect(found('　')).toEqual(commands.map(({ names }) => names.en))
+  })
+  test('nothing where nothing matches', () => {
+    expect(found('zzz')).toEqual([])
+  })
+})

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import type { Command } from './command.ts'
+import { groupCommands } from './group-commands.ts'
+
+const command = (group: Command['group'], name: string): Command => ({
+  id: name,
+  group,
+  names: { en: name, ja: name },
+  icon: 'home',
+  run: () => undefined,
+})
+const commands = [
+  command('pages', 'Sports'),
+  command('pages', 'The dark side'),
+  command('settings', 'Port'),
+  command('actions', 'Dark theme'),
+]
+const groups = (typed: string, recent: string[] = []) =>
+  groupCommands({ commands, typed, recent }).map(({ key, commands }) => [
+    key,
+    ...commands.map(({ id }) => id),
+  ])
+
+test('the group of the best hit comes first', () => {
+  expect(groups('dark')).toEqual([
+    ['actions', 'Dark theme'],
+    ['pages', 'The dark side'],
+  ])
+})
+
+test('what was used last comes first, once, while nothing is typed', () => {
+  expect(groups('', ['Dark theme', 'no longer there', 'Sports'])).toEqual([
+    ['recent', 'Dark theme', 'Sports'],
+    ['pages', 'The dark side'],
+    ['settings', 'Port'],
+  ])
+  expect(groups('port', ['Sports'])).toEqual([
+    ['settings', 'Port'],
+    ['pages', 'Sports'],
+  ])
+})

@@ -1,0 +1,20 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { readRecent, rememberCommand } from './recent-commands.ts'
+
+beforeEach(() => {
+  const kept = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => kept.set(key, text),
+  })
+})
+
+test('the five commands used last are remembered, the newest first and none twice', () => {
+  for (const id of ['a', 'b', 'c', 'b', 'd', 'e', 'f']) rememberCommand(id)
+  expect(readRecent()).toEqual(['f', 'e', 'd', 'b', 'c'])
+})
+
+test.each(['{', '{}', '[1, null]'])('%j remembers nothing', (text) => {
+  localStorage.setItem('recent_commands', text)
+  expect(readRecent()).toEqual([])
+})

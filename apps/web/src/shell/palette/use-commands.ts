@@ -1,0 +1,102 @@
+import { useNavigate } from '@tanstack/react-router'
+import { type Language, type LocalText, languages } from '@touchline/contract/language'
+import { masterLists } from '@touchline/contract/master-data/lists'
+import { themes } from '@touchline/contract/preferences'
+import { en } from '../../i18n/en.ts'
+import { ja } from '../../i18n/ja.ts'
+import { namesOf } from '../../i18n/language.ts'
+import { signOut } from '../../session/sign-out.ts'
+import { usePreferences } from '../../session/use-preferences.ts'
+import type { Command } from './command.ts'
+import { openShortcuts } from './open-dialog.ts'
+import { pageCommands, settingCommands } from './page-commands.ts'
+
+export type SidebarState = { readonly collapsed: boolean; readonly toggle: () => void }
+
+/** Everything the palette can do, in the order in which it is shown while nothing is typed. */
+export function useCommands(sidebar: SidebarState): Command[] {
+  const navigate = useNavigate()
+  const goTo = (to: string) => void navigate({ to })
+  const actions = [
+    ...addCommands(navigate),
+    ...usePreferenceCommands(),
+    ...(isSidebarBeside() ? [sidebarCommand(sidebar)] : []),
+    action({
+      id: 'change-password',
+      names: inEachLanguage((texts) => texts.profile.changePassword),
+      icon: 'lock',
+      run: () => goTo('/change-password'),
+    }),
+    action({
+      id: 'shortcuts',
+      names: inEachLanguage((texts) => texts.shortcuts.title),
+      icon: 'keyboard',
+      run: openShortcuts,
+    }),
+    action({ id: 'sign-out', names: namesOf('menu.signOut'), icon: 'out', run: signOut }),
+  ]
+  return [...pageCommands(goTo), ...settingCommands(goTo), ...actions]
+}
+
+type Texts = typeof en | typeof ja
+
+/** A name put together from the texts of each language. */
+function inEachLanguage(say: (texts: Texts, language: Language) => string): LocalText {
+  return { en: say(en, 'en'), ja: say(ja, 'ja') }
+}
+
+const action = (command: Omit<Command, 'group'>): Command => ({ ...command, group: 'actions' })
+
+function addCommands(navigate: ReturnType<typeof useNavigate>): Command[] {
+  return masterLists.map((list) =>
+    action({
+      id: `add-${list.key}`,
+      names: inEachLanguage((texts, language) => texts.list.add.replace('{{item}}', list.item[language])),
+      icon: 'plus',
+      run: () =>
+        void navigate({
+          to: '/master-data/$page',
+          params: { page: list.page },
+          search: { edit: 0 },
+        }),
+    }),
+  )
+}
+
+function usePreferenceCommands(): Command[] {
+  const { chooseTheme, chooseLanguage } = usePreferences()
+  return [
+    ...themes.map((theme) =>
+      action({
+        id: `theme-${theme}`,
+        names: inEachLanguage(({ header }) => header.themes[theme]),
+        under: inEachLanguage(({ header }) => header.theme),
+        icon: 'theme',
+        run: () => chooseTheme(theme),
+      }),
+    ),
+    ...languages.map((language) =>
+      action({
+        id: `language-${language}`,
+        names: inEachLanguage(({ palette }) => palette.languages[language]),
+        under: inEachLanguage(({ palette }) => palette.language),
+        icon: 'language',
+        run: () => chooseLanguage(language),
+      }),
+    ),
+  ]
+}
+
+/** Where it is a drawer there is nothing to fold. */
+function isSidebarBeside(): boolean {
+  return !window.matchMedia('(max-width: 62em)').matches
+}
+
+function sidebarCommand({ collapsed, toggle }: SidebarState): Command {
+  return action({
+    id: 'sidebar',
+    names: namesOf(collapsed ? 'menu.expand' : 'menu.collapse'),
+    icon: 'fold',
+    run: toggle,
+  })
+}

@@ -1,0 +1,30 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+
+/** Moves the focus to a page that was gone to, and has its title read out; a page that is loaded first reads itself. */
+export function RouteAnnouncer() {
+  const router = useRouter()
+  const [title, setTitle] = useState('')
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+        if (!fromLocation || !pathChanged) return
+        focusContent()
+        setTitle(document.title)
+      }),
+    [router],
+  )
+  return (
+    <p role="status" className="visually-hidden">
+      {title}
+    </p>
+  )
+}
+
+/** Unless the page has put it somewhere itself. */
+function focusContent(): void {
+  const main = document.querySelector('main')
+  if (!main || main.contains(document.activeElement)) return
+  main.tabIndex = -1
+  main.focus({ preventScroll: true })
+}

@@ -1,0 +1,21 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { DateFormat } from '@touchline/contract/date-formats'
+import type { GeneralSettings } from '@touchline/contract/site-settings/groups'
+import { call } from '../http/client.ts'
+
+export type Site = GeneralSettings & { readonly id: number; readonly version: number }
+export type SiteAnswer = { readonly data: Site; readonly default_date_format: DateFormat }
+
+const FRESH_MS = 60_000
+
+/** The site's general settings, which the shell and every date of its pages follow. */
+export const siteQuery = queryOptions({
+  queryKey: ['site'],
+  queryFn: ({ signal }) => call<SiteAnswer>('/api/site-setting', { signal }),
+  staleTime: FRESH_MS,
+})
+
+/** Undefined until they are loaded. */
+export function useSite(): Site | undefined {
+  return useQuery(siteQuery).data?.data
+}

@@ -1,0 +1,19 @@
+import { MantineProvider } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { colourSchemeManager } from './colour-scheme.ts'
+import { cssVariables, theme } from './theme.ts'
+
+/** `styleNonce` admits the style elements that Mantine adds. */
+export function Themed({ styleNonce, children }: { styleNonce: () => string; children: ReactNode }) {
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariables}
+      colorSchemeManager={colourSchemeManager}
+      defaultColorScheme="auto"
+      getStyleNonce={styleNonce}
+    >
+      {children}
+    </MantineProvider>
+  )
+}

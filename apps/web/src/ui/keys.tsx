@@ -1,0 +1,18 @@
+import { isApple } from './is-apple.ts'
+import classes from './keys.module.css'
+import { type ShortcutName, shortcuts } from './shortcuts.ts'
+
+const printed = (key: string) => key.replace('Mod+', isApple ? '⌘' : 'Ctrl+')
+
+/** The keys of a shortcut as they are printed on this keyboard. */
+export function Keys({ of: name }: { of: ShortcutName }) {
+  return (
+    <span className={classes.keys}>
+      {shortcuts[name].keys.map((key) => (
+        <kbd key={key} className={classes.key}>
+          {printed(key)}
+        </kbd>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,58 @@
+import { isComposing } from './composing.ts'
+
+type Shortcut = {
+  readonly group: 'everywhere' | 'forms' | 'lists'
+  /** One or the other. `Mod` is Ctrl, and ⌘ where there is one; a character stands for itself. */
+  readonly keys: readonly string[]
+  /** The browser or the control itself knows them: they are only listed. */
+  readonly native?: boolean
+}
+
+/** Every shortcut of the product: who listens, and who lists them, loops over this. */
+export const shortcuts = {
+  palette: { group: 'everywhere', keys: ['Mod+K'] },
+  help: { group: 'everywhere', keys: ['?'] },
+  search: { group: 'everywhere', keys: ['/'] },
+  save: { group: 'forms', keys: ['Mod+S'] },
+  close: { group: 'forms', keys: ['Esc'], native: true },
+  move: { group: 'lists', keys: ['↑', '↓'], native: true },
+  ends: { group: 'lists', keys: ['Home', 'End'], native: true },
+  choose: { group: 'lists', keys: ['Enter'], native: true },
+} as const satisfies Record<string, Shortcut>
+
+export type ShortcutName = keyof typeof shortcuts
+export const shortcutGroups = ['everywhere', 'forms', 'lists'] as const
+
+const entries = Object.entries(shortcuts) as [ShortcutName, Shortcut][]
+
+export function shortcutsIn(group: Shortcut['group']): ShortcutName[] {
+  return entries.filter(([, shortcut]) => shortcut.group === group).map(([name]) => name)
+}
+
+export type Keystroke = Pick<
+  KeyboardEvent,
+  'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'isComposing' | 'keyCode'
+>
+
+type Circumstances = {
+  readonly isApple: boolean
+  /** A character is text there. */
+  readonly isTyping: boolean
+  /** Somebody may press a single character without meaning it, and turn that off (WCAG 2.1.4). */
+  readonly singleKeys: boolean
+}
+
+/** The shortcut that was pressed, if any; never one while an input method is composing. */
+export function shortcutOf(stroke: Keystroke, around: Circumstances): ShortcutName | undefined {
+  if (isComposing(stroke) || stroke.altKey) return undefined
+  const isMod = isModPressed(stroke, around)
+  const pressed = isMod ? `Mod+${stroke.key.toUpperCase()}` : stroke.key
+  const isAllowed = isMod ? !stroke.shiftKey : around.singleKeys && !around.isTyping && !stroke.ctrlKey
+  if (!isAllowed) return undefined
+  return entries.find(([, { keys, native }]) => !native && keys.includes(pressed))?.[0]
+}
+
+/** On Apple systems Ctrl with a letter edits text. */
+function isModPressed({ ctrlKey, metaKey }: Keystroke, { isApple }: Circumstances): boolean {
+  return metaKey || (ctrlKey && !isApple)
+}

@@ -1,0 +1,35 @@
+import { useId } from 'react'
+import classes from './switch.module.css'
+
+type Props = {
+  label: string
+  description: string
+  checked: boolean
+  onChange: (checked: boolean) => void
+}
+
+/** On or off, at once. */
+export function Switch({ label, description, checked, onChange }: Props) {
+  const id = useId()
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={checked}
+      aria-labelledby={`${id}-label`}
+      aria-describedby={`${id}-description`}
+      className={classes.switch}
+      onClick={() => onChange(!checked)}
+    >
+      <span className={classes.texts}>
+        <b id={`${id}-label`} className={classes.label}>
+          {label}
+        </b>
+        <span id={`${id}-description`} className={classes.description}>
+          {description}
+        </span>
+      </span>
+      <i className={classes.track} />
+    </button>
+  )
+}

@@ -1,0 +1,39 @@
+import { sports } from '@touchline/contract/master-data/lists'
+import { MasterListPage } from '../e2e/pages/master-list-page.ts'
+import { Shell } from '../e2e/pages/shell.ts'
+import type { Page } from './page-vitals.ts'
+
+type Wanted = { readonly rounds: number; readonly rows: number }
+type There = { readonly heading: string; readonly rows: number }
+
+/** Milliseconds from a click in the menu until the page it leads to is drawn, to and fro. */
+export async function changeTimes(page: Page, { rounds, rows }: Wanted) {
+  const shell = new Shell(page)
+  const entry = (name: string) => shell.menu.getByRole('link', { name, exact: true })
+  const list: number[] = []
+  const profile: number[] = []
+  await new MasterListPage(page, sports).open()
+  await entry('Profile').click()
+  await shell.heading('Profile').waitFor()
+  for (let round = 0; round < rounds; round += 1) {
+    list.push(await entry('Master Data').evaluate(timeUntil, { heading: sports.title.en, rows }))
+    profile.push(await entry('Profile').evaluate(timeUntil, { heading: 'Profile', rows: 0 }))
+  }
+  return { list, profile }
+}
+
+/** Runs in the page. */
+function timeUntil(link: Element, { heading, rows }: There): Promise<number> {
+  return new Promise((resolve) => {
+    const begin = performance.now()
+    const look = () => {
+      if (document.querySelector('h1')?.textContent !== heading) return
+      if (document.querySelectorAll('main tbody tr').length < rows) return
+      changes.disconnect()
+      requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - begin)))
+    }
+    const changes = new MutationObserver(look)
+    changes.observe(document.body, { childList: true, subtree: true, characterData: true })
+    ;(link as HTMLElement).click()
+  })
+}
