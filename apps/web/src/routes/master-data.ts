@@ -1,6 +1,7 @@
 import { createRoute, notFound } from '@tanstack/react-router'
 import { parseListSearch } from '../listing/list-search.ts'
-import { lazyPage, loadChunk } from './lazy-page.ts'
+import { loadChunk } from '../shell/load-chunk.ts'
+import { lazyPage } from './lazy-page.ts'
 import { adminRoute } from './root.ts'
 
 /** One route for all lists: which there are is for their declarations to say, and those arrive with the page. */
@@ -8,7 +9,8 @@ export const masterDataRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/master-data/$page',
   validateSearch: parseListSearch,
-  loaderDeps: ({ search }) => search,
+  // what the router has validated still carries what is not valid
+  loaderDeps: ({ search }) => parseListSearch(search),
   loader: async ({ params, deps }) => {
     const [{ isMasterDataPage, preloadMasterData }, { queryClient }] = await Promise.all([
       loadChunk(() => import('../features/master-data/master-data-pages.ts')),

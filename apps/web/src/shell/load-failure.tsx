@@ -17,15 +17,17 @@ export function LoadFailure({ error }: ErrorComponentProps) {
     window.addEventListener('online', reload)
     return () => window.removeEventListener('online', reload)
   }, [offline])
-  if (offline)
-    return <Notice urgent icon="broken" title={t('failure.pageTitle')} text={t('failure.offline')} />
+  const problem = offline
+    ? { title: t('failure.pageTitle'), text: t('failure.offline') }
+    : {
+        title: t(missing ? 'failure.chunkTitle' : 'failure.pageTitle'),
+        text: t(missing ? 'failure.chunkText' : 'failure.unknown'),
+        action: <Button onClick={reload}>{t('site.reload')}</Button>,
+      }
   return (
-    <Notice
-      urgent
-      icon="broken"
-      title={t(missing ? 'failure.chunkTitle' : 'failure.pageTitle')}
-      text={t(missing ? 'failure.chunkText' : 'failure.unknown')}
-      action={<Button onClick={reload}>{t('site.reload')}</Button>}
-    />
+    <>
+      <title>{`${problem.title} · Touchline`}</title>
+      <Notice urgent level={1} icon="broken" {...problem} />
+    </>
   )
 }

@@ -1,6 +1,7 @@
 import { type ComponentType, useSyncExternalStore } from 'react'
 import { t } from '../../i18n/language.ts'
 import { toast } from '../../ui/toast.tsx'
+import { loadChunk } from '../load-chunk.ts'
 import type { SidebarState } from './use-commands.ts'
 
 export type DialogName = 'palette' | 'shortcuts'
@@ -41,7 +42,7 @@ export function useDialogs(): State {
 }
 
 export async function fetchDialogs(): Promise<ComponentType<DialogsProps>> {
-  const { PaletteDialogs } = await import('./palette-dialogs.tsx')
+  const { PaletteDialogs } = await loadChunk(() => import('./palette-dialogs.tsx'))
   return PaletteDialogs
 }
 
