@@ -9,15 +9,14 @@ export const masterDataRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/master-data/$page',
   validateSearch: parseListSearch,
-  // what the router has validated still carries what is not valid
-  loaderDeps: ({ search }) => parseListSearch(search),
-  loader: async ({ params, deps }) => {
+  // no loaderDeps: a change of the search would wait for the loader before anything is seen of it
+  loader: async ({ params, location }) => {
     const [{ isMasterDataPage, preloadMasterData }, { queryClient }] = await Promise.all([
       loadChunk(() => import('../features/master-data/master-data-pages.ts')),
       loadChunk(() => import('../shell/query-client.ts')),
     ])
     if (!isMasterDataPage(params.page)) throw notFound()
-    preloadMasterData(queryClient, params.page, deps)
+    preloadMasterData(queryClient, params.page, parseListSearch(location.search))
   },
   component: lazyPage(() => import('../features/master-data/master-data-page.tsx'), 'MasterDataPage'),
   notFoundComponent: lazyPage(() => import('../shell/not-found.tsx'), 'NotFound'),
