@@ -1,4 +1,5 @@
 import type { SessionUser, SignedIn } from '@touchline/contract/auth'
+import { storedUser } from './stored-user.ts'
 
 const TOKEN = 'token'
 const USER = 'user'
@@ -23,16 +24,14 @@ export function readToken(): string | null {
   return localStorage.getItem(TOKEN)
 }
 
+/** There is a token, and it is known whose it is. */
 export function isSignedIn(): boolean {
-  return Boolean(readToken())
+  return Boolean(readToken()) && readUser() !== undefined
 }
 
+/** Undefined also where what is stored is no user of ours. */
 export function readUser(): SessionUser | undefined {
-  try {
-    return (JSON.parse(localStorage.getItem(USER) ?? 'null') as SessionUser | null) ?? undefined
-  } catch {
-    return undefined
-  }
+  return storedUser(localStorage.getItem(USER))
 }
 
 export function startSession({ access_token, user }: SignedIn): void {

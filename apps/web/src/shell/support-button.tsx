@@ -11,31 +11,32 @@ import classes from './header.module.css'
 /** Opens what the site's settings name; where they name nothing it says how to. */
 export function SupportButton() {
   const { t } = useLanguage()
-  const site = useSite()
-  const { support_url: page, support_email: address } = site ?? {}
-  const content = (
-    <>
-      <Icon name="help" />
-      {t('header.support')}
-    </>
-  )
+  const { support_url: page, support_email: address } = useSite() ?? {}
   if (page && address) return <SupportMenu page={page} address={address} />
   if (page) {
     const label = t('header.newTab', { name: t('header.support') })
     return (
       <OutsideLink href={page} label={label} className={classes.ghost}>
-        {content}
+        <SupportLabel />
       </OutsideLink>
     )
   }
-  if (address) {
-    return (
-      <a href={`mailto:${address}`} className={classes.ghost}>
-        {content}
-      </a>
-    )
-  }
-  return <SupportUnset isKnown={site !== undefined} />
+  if (!address) return <SupportUnset />
+  return (
+    <a href={`mailto:${address}`} className={classes.ghost}>
+      <SupportLabel />
+    </a>
+  )
+}
+
+function SupportLabel() {
+  const { t } = useLanguage()
+  return (
+    <>
+      <Icon name="help" />
+      {t('header.support')}
+    </>
+  )
 }
 
 function SupportMenu({ page, address }: { page: string; address: string }) {
@@ -44,8 +45,7 @@ function SupportMenu({ page, address }: { page: string; address: string }) {
     <Menu position="bottom-end" zIndex={tokens['layer-toast']}>
       <Menu.Target>
         <button type="button" className={classes.ghost}>
-          <Icon name="help" />
-          {t('header.support')}
+          <SupportLabel />
         </button>
       </Menu.Target>
       <Menu.Dropdown>
@@ -60,7 +60,6 @@ function SupportMenu({ page, address }: { page: string; address: string }) {
   )
 }
 
-/** Until the settings are loaded nothing can be said. */
 function SupportUnset({ isKnown }: { isKnown: boolean }) {
   const { t } = useLanguage()
   const navigate = useNavigate()
@@ -80,8 +79,7 @@ function SupportUnset({ isKnown }: { isKnown: boolean }) {
       aria-disabled={!isKnown || undefined}
       onClick={isKnown ? explain : undefined}
     >
-      <Icon name="help" />
-      {t('header.support')}
+      <SupportLabel />
     </button>
   )
 }

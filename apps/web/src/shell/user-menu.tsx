@@ -13,7 +13,6 @@ import { useIdentity } from './use-identity.ts'
 export function UserMenu() {
   const { t } = useLanguage()
   const { name, email, initials } = useIdentity()
-  const { theme, chooseTheme } = usePreferences()
   const button = useRef<HTMLButtonElement>(null)
   const showShortcuts = () => {
     // the entry that was chosen is gone when the dialog gives the focus back
@@ -43,14 +42,7 @@ export function UserMenu() {
           {t('profile.changePassword')}
         </Menu.Item>
         <Menu.Divider />
-        <Menu.Label>{t('header.theme')}</Menu.Label>
-        <Menu.RadioGroup value={theme} onChange={(chosen) => chooseTheme(chosen as Theme)}>
-          {themes.map((name) => (
-            <Menu.RadioItem key={name} value={name}>
-              {t(`header.themes.${name}`)}
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
+        <ThemeChoice />
         <Menu.Divider />
         <Menu.Item leftSection={<Icon name="keyboard" />} onClick={showShortcuts}>
           {t('shortcuts.title')}
@@ -60,5 +52,22 @@ export function UserMenu() {
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
+  )
+}
+
+function ThemeChoice() {
+  const { t } = useLanguage()
+  const { theme, chooseTheme } = usePreferences()
+  return (
+    <>
+      <Menu.Label>{t('header.theme')}</Menu.Label>
+      <Menu.RadioGroup value={theme} onChange={(chosen) => chooseTheme(chosen as Theme)}>
+        {themes.map((name) => (
+          <Menu.RadioItem key={name} value={name}>
+            {t(`header.themes.${name}`)}
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
+    </>
   )
 }
