@@ -8,7 +8,7 @@ type Layer = {
 
 const contract = /^packages\/contract\/src\//
 const node = /^node:/
-const apiShared = /^apps\/api\/src\/(database|egress|files|http|secrets)\/|^apps\/api\/src\/errors\.ts$/
+const apiShared = /^apps\/api\/src\/(database|egress|files|http|secrets|work)\/|^apps\/api\/src\/errors\.ts$/
 const webShared = /^apps\/web\/src\/(listing|forms|ui|session|site|http|i18n|theme)\//
 const react = /^(react|react-dom)(\/|$)/
 const mantine = /^@mantine\//
@@ -76,7 +76,17 @@ export const layers: readonly Layer[] = [
   {
     name: 'stored files know no feature',
     files: /^apps\/api\/src\/files\//,
-    mayImport: [contract, /^(@fastify\/multipart|fastify|kysely|pino|zod)$/, node, apiShared],
+    mayImport: [
+      contract,
+      /^(kysely|pino)$/,
+      node,
+      /^apps\/api\/src\/(database|files|work)\/|^apps\/api\/src\/errors\.ts$/,
+    ],
+  },
+  {
+    name: 'bounds of work',
+    files: /^apps\/api\/src\/work\//,
+    mayImport: [/^apps\/api\/src\/(work\/|errors\.ts$)/],
   },
   {
     name: 'secrets at rest',

@@ -36,10 +36,11 @@ import { ProfileRepository } from './features/profile/repository.ts'
 import { profileRoutes } from './features/profile/routes.ts'
 import { ProfileService } from './features/profile/service.ts'
 import { partnerLogoRoutes } from './features/site-settings/partner-logo-routes.ts'
-import { logoNames } from './features/site-settings/partner-logos.ts'
+import { logoNames, partnerLogoRule } from './features/site-settings/partner-logos.ts'
 import { SiteSettingsRepository } from './features/site-settings/repository.ts'
 import { siteSettingsRoutes } from './features/site-settings/routes.ts'
 import { SiteSettingsService } from './features/site-settings/service.ts'
+import { imagesOf } from './files/file-repository.ts'
 import { fileStore } from './files/file-store.ts'
 import { actorOf, authenticate } from './http/authentication.ts'
 import { MAX_JSON_BYTES, readBodies } from './http/bodies.ts'
@@ -57,6 +58,8 @@ import { validateWithZod } from './http/validation.ts'
 import { serveWebFiles } from './http/web-files.ts'
 import { SecretBox } from './secrets/secret-box.ts'
 
+/** How long a request may take to arrive. */
+const REQUEST_MS = 30_000
 const builtWeb = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
 export type AppParts = {
@@ -81,7 +84,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const publicUrl = publicUrlOf(app, config.publicUrl)
   const jobs = new Jobs({ pool, log })
   const outbox = new MailOutbox(jobs)
-  const settings = new SiteSettingsRepository(db)
+  const settings = new SiteSettingsRepository(db, imagesOf(partnerLogoRule.purpose))
   const siteSettings = new SiteSettingsService({
     repository: settings,
     secrets: new SecretBox(config.encryptionKeyFile),
@@ -154,7 +157,9 @@ function createServer({ config, log }: AppParts, headers: Record<string, string>
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy ?? false,
     bodyLimit: MAX_JSON_BYTES,
-    requestTimeout: 30_000,
+    requestTimeout: REQUEST_MS,
+    // Node swaps the two limits when that of the headers is the longer one, as its 60 s would be, and looks every 30 s
+    http: { headersTimeout: REQUEST_MS, connectionsCheckingInterval: 5_000 },
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     routerOptions: { querystringParser: parseQueryString },

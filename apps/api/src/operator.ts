@@ -12,8 +12,10 @@ import { PasswordHashing } from './features/auth/password-hashing.ts'
 import { PasswordRepository } from './features/auth/password-repository.ts'
 import { PasswordRules } from './features/auth/password-rules.ts'
 import { AuthRepository } from './features/auth/repository.ts'
+import { partnerLogoRule } from './features/site-settings/partner-logos.ts'
 import { SiteSettingsRepository } from './features/site-settings/repository.ts'
 import { SiteSettingsService } from './features/site-settings/service.ts'
+import { imagesOf } from './files/file-repository.ts'
 import { SecretBox } from './secrets/secret-box.ts'
 
 type Parts = { readonly config: Config; readonly log: Logger }
@@ -38,7 +40,7 @@ async function onDatabase(
     await jobs.start()
     const failures = new PasswordFailures(db)
     const settings = new SiteSettingsService({
-      repository: new SiteSettingsRepository(db),
+      repository: new SiteSettingsRepository(db, imagesOf(partnerLogoRule.purpose)),
       secrets: new SecretBox(config.encryptionKeyFile),
       afterSave: {},
     })

@@ -11,3 +11,8 @@ export const storedImageSchema = z.object({
   height: z.int(),
 })
 export type StoredImage = z.infer<typeof storedImageSchema>
+
+/** A limit of bytes as people read it. */
+export function inMegabytes(bytes: number): string {
+  return `${bytes / 1024 / 1024} MB`
+}

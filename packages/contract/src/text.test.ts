@@ -15,6 +15,21 @@ test.for([['\u0000'], ['\ud83d'], ['\u001b[31m'], ['\u007f']])('%j cannot be sto
   expect(parseWith(text({ max: 10 }), value)).toMatchObject({ faults: { '': [{ key: 'unreadable_text' }] } })
 })
 
+test.for(['', ' ', '\u3000', '\u200b', '\u00ad', '\u3164', '\u2800', '\u2060\ufe0f', '\u{e0041}'])(
+  'required text of %j is missing',
+  (value) => {
+    expect(parseWith(line({ min: 1, max: 10 }), value)).toEqual({
+      faults: { '': [{ key: 'required', values: {} }] },
+    })
+    expect(parseWith(text({ min: 1, max: 10 }), value)).toHaveProperty('faults')
+    expect(parseWith(line({ max: 10 }), value)).toHaveProperty('value')
+  },
+)
+
+test.for(['a\u200bb', '❤️', '外', '.', '0'])('required text of %j is there', (value) => {
+  expect(parseWith(line({ min: 1, max: 10 }), value)).toEqual({ value })
+})
+
 test('an emoji can', () => {
   expect(parseWith(line({ max: 10 }), '🏀')).toEqual({ value: '🏀' })
 })

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { phrase } from './http/phrases.ts'
 
 const UNPRINTABLE = /[\p{Cc}--[\t\n\r]]/v
+/** Anything but blanks, format characters and letters that are drawn as nothing. */
+const VISIBLE = /[^\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u
 
 function isStorable(text: string): boolean {
   return text.isWellFormed() && !UNPRINTABLE.test(text)
@@ -9,14 +11,19 @@ function isStorable(text: string): boolean {
 
 /**
  * Text as it is stored: trimmed, NFC, without control characters or lone surrogates.
- * Lengths are in UTF-16 code units after trimming.
+ * Lengths are in UTF-16 code units after trimming; where there is a least one, something has to be seen.
  */
 export function text({ min = 0, max }: { min?: number; max: number }) {
   return z
     .string()
     .refine(isStorable, { params: { phrase: phrase('unreadable_text') }, abort: true })
     .transform((value) => value.normalize('NFC').trim())
-    .pipe(z.string().min(min).max(max))
+    .pipe(shown(min).min(min).max(max))
+}
+
+function shown(min: number) {
+  const isShown = (value: string) => min === 0 || VISIBLE.test(value)
+  return z.string().refine(isShown, { params: { phrase: phrase('required') }, abort: true })
 }
 
 /** One line of text: line breaks are refused as well. */

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from './tables.ts'
 
 /** Who acts, and through what. */
@@ -46,13 +46,14 @@ export async function recordAudit(
 
 /**
  * The audit row of a change as part of the same statement: `with saved as (…), audited as (this)`.
- * One row for each row of `saved`, under that row's id.
+ * One row for each row of `saved`, under that row's id; `changesOfRow` says as JSON what changed in each.
  */
-export function auditOfSaved(entry: AuditEntry) {
+export function auditOfSaved(entry: AuditEntry, changesOfRow?: RawBuilder<unknown>) {
   const values = auditValues(entry)
+  const changes = changesOfRow ?? sql`${values.changes}::jsonb`
   return sql<Record<string, never>>`(
     insert into audit_entries (actor_id, area, action, changes, request_id, ip, source, record_id)
-    select ${values.actor_id}::integer, ${values.area}, ${values.action}, ${values.changes}::jsonb,
+    select ${values.actor_id}::integer, ${values.area}, ${values.action}, ${changes},
       ${values.request_id}, ${values.ip}, ${values.source}, saved.id
     from saved)`
 }

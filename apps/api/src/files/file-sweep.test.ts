@@ -9,6 +9,7 @@ import { SiteSettingsRepository } from '../features/site-settings/repository.ts'
 import { uploadLogo } from '../testing/partner-logos.ts'
 import { test as base } from '../testing/test-app.ts'
 import { waiting } from '../testing/waiting.ts'
+import { imagesOf } from './file-repository.ts'
 import { fileStore } from './file-store.ts'
 
 const SETTINGS = '/api/site-setting'
@@ -16,7 +17,7 @@ const log = pino({ level: 'silent' })
 
 const test = base
   .extend('sweep', ({ db, dataDir }) => {
-    const settings = new SiteSettingsRepository(db)
+    const settings = new SiteSettingsRepository(db, imagesOf('partner_logo'))
     const partner_logo = async (transaction: Kysely<Tables>) =>
       logoNames(await settings.holdLogos(transaction))
     return fileStore({ db, dataDir, inUse: { partner_logo }, log }).sweep
@@ -135,6 +136,27 @@ test('a file that cannot be removed keeps none of the others', async ({
   await sweep.sweep()
   expect(await stored()).toEqual({ rows: [], files: [basename(stuck.image)] })
   rmdirSync(place)
+})
+
+test('many go in batches, so that no save waits for all of them; each leaves its entry', async ({
+  db,
+  sweep,
+  stored,
+}) => {
+  await sql`truncate audit_entries`.execute(db)
+  await sql`
+    insert into files (name, purpose, disk, type, width, height, bytes)
+    select lpad(to_hex(number), 40, '0') || '.webp', 'partner_logo', 'local', 'image/webp', 1, 1, 1
+    from generate_series(1, 1100) as number`.execute(db)
+  await makeOld(db)
+  await sweep.sweep()
+  expect(await stored()).toEqual({ rows: [], files: [] })
+  const { rows } = await sql<{ entries: number; records: number; pictures: number; batches: number }>`
+    select count(*)::integer as entries, count(distinct record_id)::integer as records,
+      count(distinct changes -> 'image' ->> 'old')::integer as pictures,
+      count(distinct xmin::text)::integer as batches
+    from audit_entries where area = 'files' and action = 'deleted'`.execute(db)
+  expect(rows).toEqual([{ entries: 1100, records: 1100, pictures: 1100, batches: 3 }])
 })
 
 test('of many instances that sweep at once none fails', async ({ admin, db, sweep, stored }) => {

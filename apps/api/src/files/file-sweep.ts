@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { FilePurpose } from '../database/tables.ts'
-import type { FileRepository, ListInUse } from './file-repository.ts'
+import type { FilePlace, FileRepository, ListInUse } from './file-repository.ts'
 import type { StoredFiles } from './stored-files.ts'
 
 const SWEEP_MS = 3_600_000
@@ -38,11 +38,19 @@ export class FileSweep {
   }
 
   async sweep(): Promise<void> {
-    const { repository, files, inUse } = this.#parts
-    for (const [purpose, listInUse] of Object.entries(inUse) as [FilePurpose, ListInUse][]) {
-      const unused = { purpose, olderThanHours: KEPT_HOURS, listInUse, actor }
-      for (const file of await repository.removeUnused(unused)) await files.discard(file)
-    }
+    const purposes = Object.entries(this.#parts.inUse) as [FilePurpose, ListInUse][]
+    for (const [purpose, listInUse] of purposes) await this.#sweepPurpose(purpose, listInUse)
+  }
+
+  /** Files go between the batches of rows, when nobody waits for them. */
+  async #sweepPurpose(purpose: FilePurpose, listInUse: ListInUse): Promise<void> {
+    const { repository, files } = this.#parts
+    const unused = { purpose, olderThanHours: KEPT_HOURS, listInUse, actor }
+    let removed: readonly FilePlace[]
+    do {
+      removed = await repository.removeUnused(unused)
+      for (const file of removed) await files.discard(file)
+    } while (removed.length > 0)
   }
 
   #keepSweeping(): void {

@@ -24,7 +24,8 @@ export class LocalDisk implements Disk {
   async read(name: string): Promise<Uint8Array | undefined> {
     const driver = await this.#open()
     return driver.getBytes(name).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return undefined
+      // a folder in its place is no file
+      if (error.code === 'ENOENT' || error.code === 'EISDIR') return undefined
       throw error
     })
   }

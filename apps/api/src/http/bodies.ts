@@ -73,7 +73,10 @@ export async function readForm(request: FastifyRequest, { take, limits }: FormRe
   // a file over its limit is cut off and says so
   const options = { ...(limits && { limits }), throwFileSizeLimit: false }
   try {
-    for await (const part of request.parts(options)) await take(part)
+    for await (const part of request.parts(options)) {
+      if (!part.fieldname) throw new MalformedRequest()
+      await take(part)
+    }
   } catch (error) {
     throw isOurs(error) ? error : new MalformedRequest()
   } finally {

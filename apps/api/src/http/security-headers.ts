@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-const API_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+export const API_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
 /** What goes on every answer, errors included. */
 export function securityHeaders({ https }: { https: boolean }): Record<string, string> {

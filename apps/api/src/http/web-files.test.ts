@@ -32,6 +32,9 @@ describe('the page', () => {
     ['br, gzip', 'gzip'],
     ['identity', null],
     ['gzip;q=0', null],
+    ['gzip; q=0.000, br', null],
+    ['gzip;q=0.5', 'gzip'],
+    ['br;q=0, gzip;q=0.001', 'gzip'],
   ] as const)('who accepts %s gets it in %s', async ([accepted, sent], { server }) => {
     const response = await fetch(server.url, { headers: { 'accept-encoding': accepted } })
     expect(response.headers.get('content-encoding')).toBe(sent)

@@ -8,7 +8,7 @@ import { pagePolicy } from './security-headers.ts'
 
 const ONE_YEAR_MS = 365 * 24 * 3600 * 1000
 const NONCE_MARK = '__CSP_NONCE__'
-const ACCEPTS_GZIP = /\bgzip\b(?!\s*;\s*q=0)/i
+const ACCEPTS_GZIP = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i
 
 /** The built web application: hashed assets for ever, and the page for every address of the browser's router. */
 export async function serveWebFiles(app: FastifyInstance, folder: string): Promise<SendPage> {

@@ -48,8 +48,8 @@ export function fieldPhrases(issues: readonly Issue[]): FieldPhrases {
   )
   for (const issue of issues) {
     if (issue.code !== 'invalid_type' && mistyped.has(issue.path.join('.'))) continue
-    if (issue.code === 'unrecognized_keys') for (const key of issue.keys) add(key, phrase('unknown_field'))
-    else add(issue.path.join('.'), phraseOf(issue))
+    if (issue.code !== 'unrecognized_keys') add(issue.path.join('.'), phraseOf(issue))
+    else for (const key of issue.keys) add([...issue.path, key].join('.'), phrase('unknown_field'))
   }
   return Object.fromEntries(found)
 }

@@ -26,9 +26,13 @@ const phrases = {
   not_host: { en: 'Enter a host name or an address.', ja: 'ホスト名またはアドレスを入力してください。' },
   not_url: {
     en: 'Enter an address that begins with https:// or http://.',
-    ja: 'https:// または http:// で始まるアドレスを入力してください。',
+    ja: 'https:// または http:// で始まるURLを入力してください。',
   },
   unknown_image: { en: 'Upload this picture again.', ja: '画像をもう一度アップロードしてください。' },
+  repeated_image: {
+    en: 'This picture is in the list already.',
+    ja: 'この画像はすでに登録されています。',
+  },
   not_image: {
     en: 'Choose a PNG, JPEG or WebP picture.',
     ja: 'PNG、JPEG、WebP のいずれかの画像を選んでください。',

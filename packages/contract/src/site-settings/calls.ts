@@ -65,6 +65,10 @@ export function openFieldsOf({ fields }: SettingGroup): [name: string, field: Op
   return Object.entries(fields).filter((entry): entry is [string, OpenField] => entry[1].kind !== 'secret')
 }
 
+export function logosOf({ fields }: SettingGroup): string[] {
+  return Object.keys(fields).filter((name) => fields[name]?.kind === 'logos')
+}
+
 /** Of a secret an answer only says whether it is set. */
 export function isSetName(secret: string): string {
   return `${secret}_is_set`

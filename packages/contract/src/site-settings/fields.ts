@@ -3,8 +3,8 @@ import { phrase } from '../http/phrases.ts'
 import type { LocalText } from '../language.ts'
 import { type Field, type IntegerField, integer, type TextField, text } from '../master-data/fields.ts'
 import { line } from '../text.ts'
-import { MAX_PARTNER_LOGOS, type PartnerLogo, type SentLogo, sentLogoSchema } from './partner-logos.ts'
-import { isWebAddress } from './web-address.ts'
+import { type PartnerLogo, type SentLogo, sentLogosSchema } from './partner-logos.ts'
+import { MAX_WEB_ADDRESS, webAddressSchema } from './web-address.ts'
 
 /** Write-only: never in an answer. Blank keeps what is stored, null clears it. */
 export type SecretField = {
@@ -32,7 +32,6 @@ type Labelled = { readonly label: LocalText }
 
 const LONGEST_ADDRESS = 254
 const LONGEST_HOST = 253
-const LONGEST_URL = 500
 const CONTROL = /\p{Cc}/u
 
 export function secret({
@@ -58,14 +57,11 @@ export function email({ label }: Labelled): TextField {
 
 /** The address of a page, http or https, or empty. */
 export function webAddress({ label }: Labelled): TextField {
-  const schema = line({ max: LONGEST_URL }).refine((value) => value === '' || isWebAddress(value), {
-    params: { phrase: phrase('not_url') },
-  })
-  return { ...text({ label, max: LONGEST_URL }), schema }
+  return { ...text({ label, max: MAX_WEB_ADDRESS }), schema: webAddressSchema }
 }
 
 export function partnerLogos({ label }: Labelled): LogosField {
-  return { kind: 'logos', label, initial: [], schema: z.array(sentLogoSchema).max(MAX_PARTNER_LOGOS) }
+  return { kind: 'logos', label, initial: [], schema: sentLogosSchema }
 }
 
 /** A host name or an address, or empty. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { storedImageSchema } from '../files.ts'
 import { phrase } from '../http/phrases.ts'
 import { line } from '../text.ts'
-import { isWebAddress } from './web-address.ts'
+import { webAddressSchema } from './web-address.ts'
 
 export const MAX_PARTNER_LOGOS = 8
 /** Bytes of an uploaded logo. */
@@ -20,16 +20,26 @@ export const partnerLogoSchema = z.object({
 export type PartnerLogo = z.infer<typeof partnerLogoSchema>
 
 const MAX_ALT = 100
-const MAX_URL = 500
 
 /** `image` is what an upload answered; its size is known to the server and may be left out. */
-export const sentLogoSchema = z.strictObject({
+const sentLogoSchema = z.strictObject({
   image: z.string().max(200),
   width: z.int().optional(),
   height: z.int().optional(),
   alt: line({ min: 1, max: MAX_ALT }),
-  url: line({ max: MAX_URL })
-    .refine((value) => value === '' || isWebAddress(value), { params: { phrase: phrase('not_url') } })
-    .default(''),
+  url: webAddressSchema.default(''),
 })
 export type SentLogo = z.infer<typeof sentLogoSchema>
+
+/** In their order; a picture stands there once, so that it says which logo is meant. */
+export const sentLogosSchema = z
+  .array(sentLogoSchema)
+  .max(MAX_PARTNER_LOGOS)
+  .superRefine((logos, context) => {
+    const seen = new Set<string>()
+    for (const [index, { image }] of logos.entries()) {
+      const params = { phrase: phrase('repeated_image') }
+      if (seen.has(image)) context.addIssue({ code: 'custom', path: [index, 'image'], params })
+      seen.add(image)
+    }
+  })

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
-import { readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect } from 'vitest'
+import { test } from '../../testing/log-lines.ts'
 import { uploadLogo } from '../../testing/partner-logos.ts'
 import { png } from '../../testing/pictures.ts'
-import { test } from '../../testing/test-app.ts'
 
 describe('a stored picture', () => {
   test('is shown to anybody who knows its name, for ever, and as nothing but a picture', async ({
@@ -24,7 +24,8 @@ describe('a stored picture', () => {
       'content-length': String(bytes.length),
       'cache-control': 'public, max-age=31536000, immutable',
       'content-disposition': 'inline',
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy':
+        "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; sandbox",
       'x-content-type-options': 'nosniff',
       'cross-origin-resource-policy': 'same-origin',
       'referrer-policy': 'no-referrer',
@@ -47,10 +48,11 @@ describe('a stored picture', () => {
     expect(headers.get('content-security-policy')).toContain("img-src 'self'")
   })
 
-  test('that has gone from the disk, or was emptied or cut there, is not found', async ({
+  test('that has gone from the disk, or was emptied or cut there, is not found, and the log says so', async ({
     admin,
     guest,
     dataDir,
+    lines,
   }) => {
     const { image } = await uploadLogo(admin)
     const file = join(dataDir, 'files', basename(image))
@@ -60,6 +62,10 @@ describe('a stored picture', () => {
     expect(await guest.get(image)).toBeRefused('not_found')
     await rm(file)
     expect(await guest.get(image)).toBeRefused('not_found')
+    await mkdir(file)
+    expect(await guest.get(image)).toBeRefused('not_found')
+    const told = lines.filter((line) => line.includes('a stored file is missing or damaged'))
+    expect(told).toEqual(Array(4).fill(expect.stringContaining(basename(image))))
   })
 })
 

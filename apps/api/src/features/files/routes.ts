@@ -3,13 +3,14 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { NotFound } from '../../errors.ts'
 import type { StoredFiles } from '../../files/stored-files.ts'
+import { API_POLICY } from '../../http/security-headers.ts'
 
 const picture = z.string().meta({ format: 'binary' })
 
 const headers = {
   'cache-control': 'public, max-age=31536000, immutable',
   'content-disposition': 'inline',
-  'content-security-policy': "default-src 'none'; sandbox",
+  'content-security-policy': `${API_POLICY}; sandbox`,
 }
 
 /** Public, because an `<img>` sends no token; names are random. */

@@ -11,7 +11,11 @@ export type StoredProfile = Omit<Profile, 'role'>
 /** The profile as it is locked for a change, with the name of the person who changed it last. */
 export type LockedProfile = StoredProfile & { readonly changed_by: string | null }
 
-export type ProfileWrite = { readonly set: Partial<Preferences>; readonly changes: Changes }
+/** What is undefined keeps its value. */
+export type ProfileWrite = {
+  readonly set: { readonly [Name in keyof Preferences]?: Preferences[Name] | undefined }
+  readonly changes: Changes
+}
 
 type Target = { readonly userId: number; readonly actor: Actor }
 

@@ -28,15 +28,16 @@ export class ProfileService {
 
 type Edit = {
   readonly version: ProfileChange['version']
-  readonly set: Omit<ProfileChange, 'version'>
+  readonly set: ProfileWrite['set']
   readonly current: LockedProfile
 }
 
 /** Nothing sent that differs means nothing to write. */
 function edit({ version, set, current }: Edit): ProfileWrite | undefined {
   const changes = changesBetween(current, set)
-  refuseStale({ seen: version, stored: current, current: shown(current), changes })
-  return Object.keys(changes).length > 0 ? ({ set, changes } as ProfileWrite) : undefined
+  const { changed_by: _, ...stored } = current
+  refuseStale({ seen: version, stored: current, current: shown(stored), changes })
+  return Object.keys(changes).length > 0 ? { set, changes } : undefined
 }
 
 function shown(profile: StoredProfile): Profile {

@@ -44,6 +44,8 @@ describe.each(addresses)('%s', (field) => {
     'https://user@evil.example',
     'https://user:secret@evil.example',
     'ftp://evil.example',
+    'https://\\evil.example',
+    'https://evil..example',
   ])('%j is refused', async (address, { admin }) => {
     const before = (await admin.get(SETTINGS)).body
     expect(await admin.post(SETTINGS, { [field]: address })).toBeRefused('invalid_fields', {
@@ -57,6 +59,7 @@ describe('general settings', () => {
   test.for([
     [{ organisation_name: '' }, 'organisation_name', 'This field is required.'],
     [{ organisation_name: ' \u3000 ' }, 'organisation_name', 'This field is required.'],
+    [{ organisation_name: '\u200b\u00ad' }, 'organisation_name', 'This field is required.'],
     [{ support_email: 'support' }, 'support_email', 'Enter a valid e-mail address.'],
     [{ support_email: 'a@example.org, b@example.org' }, 'support_email', 'Enter a valid e-mail address.'],
     [

@@ -2,9 +2,9 @@ import { storedImageSchema } from '@touchline/contract/files'
 import { one } from '@touchline/contract/http/envelope'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { uploadedImage, uploadedImageSchema } from '../../files/image-upload.ts'
 import type { StoredFiles } from '../../files/stored-files.ts'
 import { actorOf } from '../../http/authentication.ts'
+import { uploadedImage, uploadedImageSchema } from '../../http/image-upload.ts'
 import { partnerLogoRule as rule } from './partner-logos.ts'
 
 /** A logo belongs to nothing until the settings that name it are saved. */

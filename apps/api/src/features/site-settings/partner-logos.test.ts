@@ -45,14 +45,22 @@ describe('partner logos', () => {
   })
 
   test('one partner may be there twice, eight at most', async ({ admin }) => {
-    const { image } = await uploadLogo(admin)
-    const eight = Array.from({ length: 8 }, () => partner(image))
-    expect((await admin.post(SETTINGS, { partner_logos: eight })).status).toBe(200)
-    expect(await admin.post(SETTINGS, { partner_logos: [...eight, partner(image)] })).toBeRefused(
-      'invalid_fields',
-      { partner_logos: ['There may be 8 at most.'] },
-    )
+    const uploads = await Promise.all(Array.from({ length: 9 }, () => uploadLogo(admin)))
+    const nine = uploads.map(({ image }) => partner(image))
+    expect((await admin.post(SETTINGS, { partner_logos: nine.slice(1) })).status).toBe(200)
+    expect(await admin.post(SETTINGS, { partner_logos: nine })).toBeRefused('invalid_fields', {
+      partner_logos: ['There may be 8 at most.'],
+    })
     expect((await admin.post(SETTINGS, { partner_logos: [] })).body.data.partner_logos).toEqual([])
+  })
+
+  test('show one picture once', async ({ admin }) => {
+    const [a, b] = [await uploadLogo(admin), await uploadLogo(admin)]
+    const partner_logos = [a, b, a, a].map(({ image }, index) => partner(image, { alt: `Bank ${index}` }))
+    expect(await admin.post(SETTINGS, { partner_logos })).toBeRefused('invalid_fields', {
+      'partner_logos.2.image': ['This picture is in the list already.'],
+      'partner_logos.3.image': ['This picture is in the list already.'],
+    })
   })
 
   test.for([
@@ -95,7 +103,9 @@ describe('partner logos', () => {
     [{ alt: ' ' }, 'alt', 'This field is required.'],
     [{ alt: 'x'.repeat(101) }, 'alt', 'Enter at most 100 characters.'],
     [{ alt: undefined }, 'alt', 'This field is required.'],
+    [{ alt: '\u200b\u3164' }, 'alt', 'This field is required.'],
     [{ image: 5 }, 'image', 'Enter text.'],
+    [{ extra: 1 }, 'extra', 'This field is not known.'],
   ] as const)('with %j are refused', async ([wrong, field, message], { admin }) => {
     const { image } = await uploadLogo(admin)
     expect(await admin.post(SETTINGS, { partner_logos: [partner(image, wrong)] })).toBeRefused(

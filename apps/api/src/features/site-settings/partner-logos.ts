@@ -1,6 +1,7 @@
-import type { StoredImage } from '@touchline/contract/files'
 import type { FieldPhrases } from '@touchline/contract/http/issues'
 import { phrase } from '@touchline/contract/http/phrases'
+import { logosOf, type SentValue } from '@touchline/contract/site-settings/calls'
+import type { SettingGroup } from '@touchline/contract/site-settings/groups'
 import {
   MAX_LOGO_BYTES,
   MAX_LOGO_SIDE,
@@ -9,6 +10,8 @@ import {
 } from '@touchline/contract/site-settings/partner-logos'
 import { nameOfPath } from '../../files/file-name.ts'
 import type { ImageRule } from '../../files/image-rule.ts'
+import type { FindLogos } from './repository.ts'
+import type { SentValues } from './stored-group.ts'
 
 /** The footer shows logos in 320 × 96 px; twice that for dense screens. */
 export const partnerLogoRule: ImageRule = {
@@ -23,16 +26,36 @@ export function logoNames(logos: readonly Pick<SentLogo, 'image'>[]): string[] {
   return logos.flatMap(({ image }) => nameOfPath(image) ?? [])
 }
 
-/** Logos with the sizes of their pictures, whatever was sent, and what is wrong with those that show none of ours. */
-export function sizedLogos(sent: readonly SentLogo[], known: ReadonlyMap<string, StoredImage>) {
-  const found = sent.map(({ image, alt, url }) => {
+type Sent = { readonly group: SettingGroup; readonly sent: SentValues; readonly findLogos: FindLogos }
+
+/** A logo's size is what its picture has, whatever was sent; what shows no picture of ours is a fault. */
+export async function withSizes({ group, sent, findLogos }: Sent) {
+  const sized = await Promise.all(
+    logosOf(group).flatMap((field) => {
+      const logos = sent[field]
+      return areLogos(logos) ? [sizedLogos({ field, logos, findLogos })] : []
+    }),
+  )
+  return {
+    sent: { ...sent, ...Object.fromEntries(sized.map(({ field, logos }) => [field, logos])) },
+    faults: Object.assign({}, ...sized.map(({ faults }) => faults)) as FieldPhrases,
+  }
+}
+
+function areLogos(value: SentValue | undefined): value is readonly SentLogo[] {
+  return Array.isArray(value)
+}
+
+type Logos = { readonly field: string; readonly logos: readonly SentLogo[]; readonly findLogos: FindLogos }
+
+async function sizedLogos({ field, logos, findLogos }: Logos) {
+  const known = await findLogos(logoNames(logos))
+  const found = logos.map(({ image, alt, url }) => {
     const stored = known.get(nameOfPath(image) ?? '')
     return { logo: { image, width: 0, height: 0, ...stored, alt, url } satisfies PartnerLogo, stored }
   })
-  const faults: FieldPhrases = Object.fromEntries(
-    found.flatMap(({ stored }, index) =>
-      stored ? [] : [[`partner_logos.${index}.image`, [phrase('unknown_image')]]],
-    ),
+  const faults = found.flatMap(({ stored }, index) =>
+    stored ? [] : [[`${field}.${index}.image`, [phrase('unknown_image')]]],
   )
-  return { logos: found.map(({ logo }) => logo), faults }
+  return { field, logos: found.map(({ logo }) => logo), faults: Object.fromEntries(faults) }
 }

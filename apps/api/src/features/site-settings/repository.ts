@@ -1,11 +1,10 @@
-import type { StoredImage } from '@touchline/contract/files'
 import { general } from '@touchline/contract/site-settings/groups'
 import type { PartnerLogo } from '@touchline/contract/site-settings/partner-logos'
 import { type Kysely, sql } from 'kysely'
 import { type Actor, auditOfSaved, type Changes } from '../../database/audit.ts'
 import { changedBy } from '../../database/changed-by.ts'
 import type { Tables } from '../../database/tables.ts'
-import { FileRepository } from '../../files/file-repository.ts'
+import type { FindImages } from '../../files/file-repository.ts'
 
 /** A group as it is stored: open fields as they are, secrets encrypted. */
 export type StoredGroup = {
@@ -28,9 +27,9 @@ export type GroupChange = Pick<StoredGroup, 'fields' | 'secrets'> & { readonly c
 export type WriteAlong = (db: Kysely<Tables>) => Promise<void>
 
 /** The pictures that were uploaded as logos among these, by name. */
-export type FindImages = (names: readonly string[]) => Promise<ReadonlyMap<string, StoredImage>>
+export type FindLogos = (names: readonly string[]) => ReturnType<FindImages>
 
-type Decide = (current: LockedGroup, findImages: FindImages) => Promise<GroupChange | undefined>
+type Decide = (current: LockedGroup, findLogos: FindLogos) => Promise<GroupChange | undefined>
 
 type Target = { readonly key: string; readonly actor: Actor; readonly along: WriteAlong }
 
@@ -47,9 +46,11 @@ const COLUMNS = [
 
 export class SiteSettingsRepository {
   readonly #db: Kysely<Tables>
+  readonly #findImages: FindImages
 
-  constructor(db: Kysely<Tables>) {
+  constructor(db: Kysely<Tables>, findImages: FindImages) {
     this.#db = db
+    this.#findImages = findImages
   }
 
   get(key: string): Promise<StoredGroup> {
@@ -64,8 +65,7 @@ export class SiteSettingsRepository {
   change({ key, actor, along }: Target, decide: Decide): Promise<StoredGroup> {
     return this.#db.transaction().execute(async (transaction) => {
       const current = await this.#lock(transaction, key)
-      const files = new FileRepository(transaction)
-      const change = await decide(current, (names) => files.findImages({ purpose: 'partner_logo', names }))
+      const change = await decide(current, (names) => this.#findImages(transaction, names))
       if (!change) return current
       const saved = await this.#write(transaction, { id: current.id, key, actor, change })
       await along(transaction)

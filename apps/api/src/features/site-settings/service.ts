@@ -6,13 +6,12 @@ import {
   sentSettings,
 } from '@touchline/contract/site-settings/calls'
 import { general, type SettingGroup, type SettingValues } from '@touchline/contract/site-settings/groups'
-import type { SentLogo } from '@touchline/contract/site-settings/partner-logos'
 import { type Actor, type Changes, changesBetween } from '../../database/audit.ts'
 import { InvalidFields, refuseStale } from '../../errors.ts'
 import type { SecretBox } from '../../secrets/secret-box.ts'
-import { logoNames, sizedLogos } from './partner-logos.ts'
+import { withSizes } from './partner-logos.ts'
 import type {
-  FindImages,
+  FindLogos,
   GroupChange,
   LockedGroup,
   SiteSettingsRepository,
@@ -45,7 +44,7 @@ export class SiteSettingsService {
     const along = this.#parts.afterSave[group.key] ?? (async () => undefined)
     const saved = await this.#parts.repository.change(
       { key: group.key, actor, along },
-      (current, findImages) => this.#decide({ group, change, current, findImages }),
+      (current, findLogos) => this.#decide({ group, change, current, findLogos }),
     )
     return shown(group, saved)
   }
@@ -65,8 +64,8 @@ export class SiteSettingsService {
     return [organisation_name, organisation_name_ja].filter(Boolean)
   }
 
-  async #decide({ group, change, current, findImages }: Decision): Promise<GroupChange | undefined> {
-    const { sent, faults } = await withSizes(sentSettings(change), findImages)
+  async #decide({ group, change, current, findLogos }: Decision): Promise<GroupChange | undefined> {
+    const { sent, faults } = await withSizes({ group, sent: sentSettings(change), findLogos })
     const set = openPart(group, sent)
     const changes = {
       ...changesBetween(openFields(group, current), set),
@@ -108,21 +107,13 @@ type Decision = {
   readonly group: SettingGroup
   readonly change: SettingChange
   readonly current: LockedGroup
-  readonly findImages: FindImages
+  readonly findLogos: FindLogos
 }
 
 type Weighed = {
   readonly group: SettingGroup
   readonly current: LockedGroup
   readonly changes: Changes
-}
-
-/** A logo's size is what its picture has, whatever was sent. */
-async function withSizes(sent: SentValues, findImages: FindImages) {
-  const { partner_logos: logos } = sent as { readonly partner_logos?: readonly SentLogo[] }
-  if (!logos) return { sent, faults: {} }
-  const sized = sizedLogos(logos, await findImages(logoNames(logos)))
-  return { sent: { ...sent, partner_logos: sized.logos }, faults: sized.faults }
 }
 
 /** Nobody may have a stored secret sent to another place than the one it was entered for. */

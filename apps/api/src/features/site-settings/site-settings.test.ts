@@ -1,22 +1,13 @@
 import { isSetName, openFieldsOf, secretsOf } from '@touchline/contract/site-settings/calls'
 import { settingGroups } from '@touchline/contract/site-settings/groups'
 import { sql } from 'kysely'
-import { pino } from 'pino'
 import { describe, expect } from 'vitest'
 import { dumpDatabase } from '../../testing/database-dump.ts'
+import { test } from '../../testing/log-lines.ts'
 import { lastMail, soon } from '../../testing/mail.ts'
-import { administrator, test as base, startInstance } from '../../testing/test-app.ts'
+import { administrator } from '../../testing/test-app.ts'
 
 const AGAIN = 'Enter this again, because where it is used has changed.'
-
-const test = base
-  .extend('lines', { scope: 'file' }, (): string[] => [])
-  .extend('server', { scope: 'file' }, async ({ connection, dataDir, lines }, { onCleanup }) => {
-    const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
-    const instance = await startInstance({ connection, dataDir, log })
-    onCleanup(instance.close)
-    return instance
-  })
 
 describe.each(settingGroups)('$key', (group) => {
   const address = `/api/site-setting?${new URLSearchParams(group.query)}`

@@ -1,12 +1,11 @@
 import type { Multipart, MultipartFile } from '@fastify/multipart'
+import { inMegabytes } from '@touchline/contract/files'
 import { phrase } from '@touchline/contract/http/phrases'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { InvalidFields, UnsupportedMediaType } from '../errors.ts'
-import { readForm } from '../http/bodies.ts'
-import type { ImageRule } from './image-rule.ts'
-
-const MEGABYTE = 1024 * 1024
+import type { ImageRule } from '../files/image-rule.ts'
+import { readForm } from './bodies.ts'
 
 /** A picture as the body of an upload holds it, for schemas and for OpenAPI. */
 export const uploadedImageSchema = z
@@ -19,29 +18,25 @@ type Wanted = { readonly field: string; readonly rule: Pick<ImageRule, 'maxBytes
 export async function uploadedImage(
   request: FastifyRequest,
   { field, rule: { maxBytes } }: Wanted,
-): Promise<Readonly<Record<string, Buffer>>> {
+): Promise<Readonly<Record<string, Buffer | undefined>>> {
   if (!request.isMultipart()) throw new UnsupportedMediaType()
-  const found = new Map<string, Buffer>()
+  const found = new Map<string, Buffer | undefined>()
   const take = async (part: Multipart) => {
     if (part.fieldname !== field) throw refused(part.fieldname, phrase('unknown_field'))
     if (part.type !== 'file') throw refused(field, phrase('not_image'))
     if (found.has(field)) throw refused(field, phrase('too_many', { max: 1 }))
-    const bytes = await bytesOf(part, maxBytes)
-    if (!isLeftEmpty(part, bytes)) found.set(field, bytes)
+    found.set(field, await bytesOf(part, maxBytes))
   }
   await readForm(request, { take, limits: { files: 2, fileSize: maxBytes } })
   return Object.fromEntries(found)
 }
 
-async function bytesOf(part: MultipartFile, maxBytes: number): Promise<Buffer> {
+/** Undefined for what browsers send when nothing was chosen: no bytes and no name. */
+async function bytesOf(part: MultipartFile, maxBytes: number): Promise<Buffer | undefined> {
   const bytes = await part.toBuffer()
-  if (!part.file.truncated) return bytes
-  throw refused(part.fieldname, phrase('heavy_image', { size: `${maxBytes / MEGABYTE} MB` }))
-}
-
-/** What browsers send for a file field in which nothing was chosen. */
-function isLeftEmpty({ filename }: MultipartFile, bytes: Buffer): boolean {
-  return !filename && bytes.length === 0
+  const size = inMegabytes(maxBytes)
+  if (part.file.truncated) throw refused(part.fieldname, phrase('heavy_image', { size }))
+  return bytes.length > 0 || part.filename ? bytes : undefined
 }
 
 function refused(field: string, said: ReturnType<typeof phrase>): InvalidFields {
