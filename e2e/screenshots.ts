@@ -1,16 +1,19 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrowserContextOptions, Page } from '@playwright/test'
+import { languages } from '@touchline/contract/language'
 import { sports } from '@touchline/contract/master-data/lists'
 import { launchBrowser } from './browser.ts'
 import { Api, signInAt } from './fixtures/api.ts'
-import { startApp } from './fixtures/app-process.ts'
-import { storageWith } from './fixtures/session.ts'
+import { administrator, startApp } from './fixtures/app-process.ts'
+import { drawMark } from './fixtures/marks.ts'
 import { MasterListPage } from './pages/master-list-page.ts'
+import { SignInPage } from './pages/sign-in-page.ts'
 
 /** Draws the pictures of the README anew. */
 const folder = join(import.meta.dirname, '../docs/screenshots')
-const LIST = `/master-data/${sports.page}?orderBy=${sports.nameField}|desc`
+const ORGANISATION = 'Kanto Sports Federation'
+const colorSchemes = ['light', 'dark'] as const
 
 type Sport = [name: string, nameJa: string, category: string, fewest: number, most: number, status?: number]
 
@@ -29,48 +32,85 @@ const shown: readonly Sport[] = [
   ['Wrestling', 'レスリング', 'combat', 1, 1],
 ]
 
+type Picture = { readonly name: string; readonly path: string; readonly isPublic?: true }
+
+const pictures: readonly Picture[] = [
+  { name: 'sign-in', path: '/', isPublic: true },
+  { name: 'profile', path: '/admin-profile' },
+  { name: 'sports', path: `/master-data/${sports.page}?orderBy=${sports.nameField}|desc` },
+  { name: 'settings', path: '/settings/general' },
+]
+
 const app = await startApp()
 const browser = await launchBrowser()
 try {
   mkdirSync(folder, { recursive: true })
-  const session = await signInAt(app.url)
-  await addSports(new Api({ origin: app.url, token: session.access_token }))
-  const storageState = storageWith(app.url, session)
+  await fillSite()
+  const storageState = await signedInStorage()
 
-  const signedOut = await open('/', {})
-  await draw(signedOut, 'sign-in')
-  await draw(await openList({ storageState }), 'sports')
-  await draw(await openList({ storageState, colorScheme: 'dark' }), 'sports-dark')
-  await draw(await openList({ storageState, locale: 'ja' }), 'sports-ja')
-  await draw(await openList({ storageState, viewport: { width: 375, height: 812 } }), 'phone')
-  await draw(await openPanel({ storageState }), 'edit-sport')
+  for (const { name, path, isPublic } of pictures) {
+    for (const language of languages) {
+      for (const colorScheme of colorSchemes) {
+        const options = { colorScheme, locale: language, ...(!isPublic && { storageState }) }
+        await draw(await open(path, options), `${name}-${language}-${colorScheme}`)
+      }
+    }
+  }
+  const phone = { width: 375, height: 812 }
+  const [, , list] = pictures
+  await draw(await open(list!.path, { storageState, viewport: phone }), 'phone')
+  await draw(await openPanel(await open(list!.path, { storageState })), 'edit-sport')
 } finally {
   await browser.close()
   await app.stop()
 }
 
-async function addSports(api: Api): Promise<void> {
+async function fillSite(): Promise<void> {
+  const session = await signInAt(app.url)
+  const api = new Api(app.url, session)
   for (const [name, name_ja, category, min_players, max_players, status = 1] of shown) {
     await api.add(sports, name, { name_ja, category, min_players, max_players, status })
   }
+  const page = await browser.newPage()
+  const logos = []
+  for (const letter of ['A', 'B']) {
+    const logo = await api.uploadLogo(await drawMark(page, letter))
+    logos.push({ ...logo, alt: `Partner ${letter}`, url: '' })
+  }
+  await page.close()
+  await api.saveSettings({
+    organisation_name: ORGANISATION,
+    organisation_name_ja: '関東スポーツ連盟',
+    support_email: 'help@example.org',
+    top_nav_home: 'https://www.example.org/',
+    top_nav_events: 'https://www.example.org/events',
+    top_nav_members: 'https://www.example.org/members',
+    copyright_text: ORGANISATION,
+    partner_logos: logos,
+  })
+  // the list of sessions shows the browser's alone
+  await api.signOut(session.access_token)
+}
+
+async function signedInStorage() {
+  const page = await open('/', {})
+  await new SignInPage(page).signIn(administrator)
+  await page.waitForURL('**/admin-profile')
+  const storage = await page.context().storageState()
+  await page.context().close()
+  return storage
 }
 
 async function open(path: string, options: BrowserContextOptions): Promise<Page> {
-  const defaults = { locale: 'en', viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' } as const
+  const defaults = { locale: 'en', viewport: { width: 1440, height: 920 }, reducedMotion: 'reduce' } as const
   const page = await browser.newPage({ ...defaults, baseURL: app.url, ...options })
   await page.goto(path)
   await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.waitForLoadState('networkidle')
   return page
 }
 
-async function openList(options: BrowserContextOptions): Promise<Page> {
-  const page = await open(LIST, options)
-  await page.getByText('バレーボール').waitFor()
-  return page
-}
-
-async function openPanel(options: BrowserContextOptions): Promise<Page> {
-  const page = await openList(options)
+async function openPanel(page: Page): Promise<Page> {
   const list = new MasterListPage(page, sports)
   await list.editButton('Volleyball').click()
   await list.panel.name.fill('Judo')

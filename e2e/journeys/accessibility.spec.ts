@@ -1,12 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import { languages } from '@touchline/contract/language'
 import { sports } from '@touchline/contract/master-data/lists'
+import { expectNoViolations } from '../fixtures/axe.ts'
 import { adminRoutes, publicRoutes } from '../fixtures/routes.ts'
 import { publicStates, signedInStates } from '../fixtures/states.ts'
 import { expect, test } from '../fixtures/test.ts'
-
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 for (const language of languages) {
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -33,8 +30,10 @@ for (const language of languages) {
         signedIn,
         expectedErrors,
       }) => {
+        test.slow()
         for (const { name, says, reach } of signedInStates) {
           if (says) expectedErrors.push(says)
+          await signedIn.setViewportSize({ width: 1440, height: 900 })
           await reach(signedIn, language)
           await expectNoViolations(signedIn, name)
         }
@@ -90,15 +89,4 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectNoViolations(signedIn, 'user menu', ['region'])
     })
   })
-}
-
-async function expectNoViolations(page: Page, where: string, except: string[] = []): Promise<void> {
-  // the legacy mode looks into no other frames, and we have none
-  const axe = new AxeBuilder({ page }).setLegacyMode(true).withTags(TAGS).disableRules(except)
-  const { violations } = await axe.analyze()
-  const told = violations.map(({ help, nodes }) => ({
-    help,
-    nodes: nodes.map(({ html, failureSummary }) => `${failureSummary}: ${html}`),
-  }))
-  expect.soft(told, where).toEqual([])
 }

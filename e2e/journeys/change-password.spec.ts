@@ -31,7 +31,7 @@ test.describe('a password changed while signed in', () => {
     await changePage.toProfile.click()
     await expect(shell.heading('Profile')).toBeVisible()
     await shell.menu.getByRole('link', { name: 'Master Data' }).click()
-    await expect(page.getByRole('main').getByRole('status')).toContainText(/entries|No data found/)
+    await expect(page.getByRole('main').getByRole('status').last()).toContainText(/entries|No data found/)
 
     await elsewhere.getByRole('searchbox', { name: 'Search sports' }).fill('anything')
     await expect(signInElsewhere.message).toHaveText(signInElsewhere.words.expired)

@@ -1,9 +1,9 @@
 import { refuseAnswers, refusedWith } from '../fixtures/answers.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { withoutNetwork } from '../fixtures/troubles.ts'
 
 const OFFLINE = 'You are offline; nothing you typed is lost.'
 const UNREACHABLE = 'The server cannot be reached. Check your connection and try again.'
-const withoutNetwork = [/ERR_INTERNET_DISCONNECTED/]
 
 test.describe('without permission', () => {
   test('a list says so in its place, and offers no other try', async ({

@@ -1,9 +1,6 @@
 import { masterLists } from '@touchline/contract/master-data/lists'
-import { refusedWith } from '../fixtures/answers.ts'
 import { adminRoutes, publicRoutes } from '../fixtures/routes.ts'
 import { expect, test } from '../fixtures/test.ts'
-
-const NOT_FOUND = 'This is not the web page you are looking for.'
 
 test('every page opens for an administrator under its own heading and title', async ({ signedIn, shell }) => {
   for (const { path, heading } of adminRoutes) {
@@ -57,45 +54,11 @@ test('every entry of the menu leads to its page', async ({ signedIn, shell }) =>
     ['Master Data', '/master-data/sports', 'Sports'],
     ['Settings', '/settings/general', 'General'],
     ['Profile', '/admin-profile', 'Profile'],
-    ['Dashboard', '/dashboard', NOT_FOUND],
   ] as const) {
     await shell.menu.getByRole('link', { name: entry, exact: true }).click()
     await expect(signedIn).toHaveURL(path)
     await expect(shell.heading(heading)).toBeVisible()
   }
-})
-
-test('the menu is searched by name, whatever the case', async ({ signedIn, shell }) => {
-  await signedIn.goto('/admin-profile')
-  await shell.menuSearch.fill('SPO')
-  await expect(shell.menu.getByRole('link')).toHaveText(['Master Data', 'Sports', 'Sponsorship types'])
-  await shell.menuSearch.fill('no such entry')
-  await expect(shell.menu.getByRole('link')).toHaveCount(0)
-  await expect(shell.sidebar.getByRole('status')).toHaveText('No entry matches.')
-})
-
-for (const path of ['/dashboard', '/no/such/page', '/master-data/no-such-list', '/settings']) {
-  test(`${path} is not the page that was looked for`, async ({ signedIn, shell, expectedErrors }) => {
-    expectedErrors.push(refusedWith(404))
-    await signedIn.goto(path)
-    await expect(shell.heading(NOT_FOUND)).toBeVisible()
-    await expect(shell.sidebar).toBeVisible()
-    await signedIn.getByRole('main').getByRole('link', { name: 'Go to the homepage' }).click()
-    await expect(signedIn).toHaveURL('/admin-profile')
-  })
-}
-
-test('an unknown page offers the homepage without a session too', async ({
-  page,
-  shell,
-  signInPage,
-  expectedErrors,
-}) => {
-  expectedErrors.push(refusedWith(404))
-  await page.goto('/no/such/page')
-  await expect(shell.heading(NOT_FOUND)).toBeVisible()
-  await page.getByRole('link', { name: 'Go to the homepage' }).click()
-  await expect(signInPage.heading).toBeVisible()
 })
 
 test('the page comes with its security headers, and its scripts may not leave them', async ({ page }) => {

@@ -39,7 +39,7 @@ export class MasterListPage {
   }
 
   get summary() {
-    return this.main.getByRole('status')
+    return this.main.getByRole('status').last()
   }
 
   get pages() {

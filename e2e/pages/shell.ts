@@ -1,46 +1,165 @@
-import type { Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { Language } from '@touchline/contract/language'
+import { isPhone } from '../fixtures/widths.ts'
+
+const words = {
+  en: {
+    menu: 'Main menu',
+    search: 'Search menu',
+    openMenu: 'Open menu',
+    collapse: 'Collapse sidebar',
+    expand: 'Expand sidebar',
+    entriesOf: (name: string) => `Entries of ${name}`,
+    signOut: 'Sign Out',
+    site: 'Site',
+    support: 'Customer support',
+    noSupport: 'No support contact has been set',
+    openSettings: 'Open the settings',
+    notifications: 'Notifications',
+    userMenu: 'User menu',
+    partners: 'Partners',
+    skip: 'Skip to content',
+  },
+  ja: {
+    menu: 'メインメニュー',
+    search: 'メニューを検索',
+    openMenu: 'メニューを開く',
+    collapse: 'サイドバーを折りたたむ',
+    expand: 'サイドバーを広げる',
+    entriesOf: (name: string) => `${name}の項目`,
+    signOut: 'サインアウト',
+    site: 'サイト',
+    support: 'サポート',
+    noSupport: 'サポート窓口が登録されていません',
+    openSettings: '設定を開く',
+    notifications: '通知',
+    userMenu: 'ユーザーメニュー',
+    partners: 'パートナー',
+    skip: '本文へ移動',
+  },
+}
 
 /** What surrounds every page of a signed-in administrator. */
 export class Shell {
   readonly page: Page
+  readonly words: (typeof words)[Language]
 
-  constructor(page: Page) {
+  constructor(page: Page, language: Language = 'en') {
     this.page = page
+    this.words = words[language]
+  }
+
+  get header() {
+    return this.page.getByRole('banner')
+  }
+
+  get main() {
+    return this.page.getByRole('main')
+  }
+
+  get footer() {
+    return this.page.getByRole('contentinfo')
+  }
+
+  get partners() {
+    return this.footer.getByRole('list', { name: this.words.partners }).getByRole('listitem')
   }
 
   get sidebar() {
     return this.page.getByRole('complementary')
   }
 
+  /** The sidebar of a phone. */
+  get drawer() {
+    return this.page.getByRole('dialog', { name: this.words.menu })
+  }
+
   get menu() {
-    return this.page.getByRole('navigation', { name: 'Main menu' })
+    return this.page.getByRole('navigation', { name: this.words.menu })
   }
 
   get menuSearch() {
-    return this.sidebar.getByRole('searchbox', { name: 'Search menu' })
+    return this.page.getByRole('searchbox', { name: this.words.search })
   }
 
   get topNavigation() {
-    return this.page.getByRole('navigation', { name: 'Site' })
+    return this.page.getByRole('navigation', { name: this.words.site })
+  }
+
+  get openMenuButton() {
+    return this.header.getByRole('button', { name: this.words.openMenu })
+  }
+
+  get collapseButton() {
+    return this.sidebar.getByRole('button', { name: this.words.collapse })
+  }
+
+  get expandButton() {
+    return this.sidebar.getByRole('button', { name: this.words.expand })
   }
 
   get bell() {
-    return this.page.getByRole('banner').getByRole('button', { name: /^Notifications/ })
+    return this.header.getByRole('button', { name: new RegExp(`^${this.words.notifications}`) })
+  }
+
+  get notifications() {
+    return this.page.getByRole('dialog', { name: this.words.notifications })
   }
 
   get userMenu() {
-    return this.page.getByRole('banner').getByRole('button', { name: 'User menu' })
+    return this.header.getByRole('button', { name: this.words.userMenu })
+  }
+
+  get supportQuestion() {
+    return this.page.getByRole('dialog', { name: this.words.noSupport })
   }
 
   get signOut() {
-    return this.sidebar.getByRole('button', { name: 'Sign Out' })
+    return this.sidebar.getByRole('button', { name: this.words.signOut })
+  }
+
+  get skipLink() {
+    return this.page.getByRole('link', { name: this.words.skip })
   }
 
   heading(name: string) {
     return this.page.getByRole('heading', { level: 1, name, exact: true })
   }
 
+  entry(name: string) {
+    return this.menu.getByRole('link', { name, exact: true })
+  }
+
+  entriesOf(name: string) {
+    return this.menu.getByRole('button', { name: this.words.entriesOf(name) })
+  }
+
+  /** Where the menu and what has no room in a phone's header is; there it has to be opened. */
+  async reachSide(): Promise<{ sidebar: Locator; extras: Locator }> {
+    if (!isPhone(this.page.viewportSize()!.width)) return { sidebar: this.sidebar, extras: this.header }
+    if (!(await this.drawer.isVisible())) await this.openMenuButton.click()
+    return { sidebar: this.drawer, extras: this.drawer }
+  }
+
+  async leaveSide() {
+    if (!(await this.drawer.isVisible())) return
+    await this.page.keyboard.press('Escape')
+    await expect(this.drawer).toHaveCount(0)
+  }
+
+  /** A link where a page is set, else a button. */
+  async reachSupport(role: 'link' | 'button'): Promise<Locator> {
+    const { extras } = await this.reachSide()
+    return extras.getByRole(role, { name: this.words.support })
+  }
+
   async chooseLanguage(name: 'English' | '日本語') {
-    await this.page.getByRole('banner').getByRole('radio', { name }).check()
+    const { extras } = await this.reachSide()
+    await extras.getByRole('radio', { name }).check()
+  }
+
+  async chooseTheme(name: 'Light' | 'Dark' | 'System') {
+    await this.userMenu.click()
+    await this.page.getByRole('menuitemradio', { name }).click()
   }
 }

@@ -1,8 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { useLanguage } from '../i18n/language.ts'
-import { Button } from '../ui/button.tsx'
 import { confirmDiscard } from './confirm-discard.ts'
-import { SaveFailure } from './save-failure.tsx'
+import type { SaveFailure } from './save-failure.tsx'
+import { SaveFoot } from './save-foot.tsx'
 import classes from './save-page.module.css'
 import type { FormValues } from './use-fields.ts'
 import { useFormGuard } from './use-form-guard.ts'
@@ -25,7 +24,6 @@ type Props<Values extends FormValues, Saved> = Pick<ComponentProps<typeof SaveFa
 /** The form that is a page: what was changed is saved or discarded at its foot, which stays in sight. */
 export function SavePage<Values extends FormValues, Saved>(props: Props<Values, Saved>) {
   const { label, saveForm, onSaved, onDiscard, onLoadCurrent, loading, waiting, children } = props
-  const { t } = useLanguage()
   const { isChanged, element, saving, failure, secondsLeft, submit } = saveForm
   const isUnsaved = isChanged || waiting !== undefined
 
@@ -34,7 +32,7 @@ export function SavePage<Values extends FormValues, Saved>(props: Props<Values, 
 
   const save = async () => {
     if (!isChanged || waiting !== undefined) return
-    const isSentFromFoot = document.activeElement?.closest(`.${classes.foot}`)
+    const isSentFromFoot = document.activeElement?.closest('[data-foot]')
     const saved = await submit()
     if (saved === undefined) return
     onSaved(saved)
@@ -64,20 +62,14 @@ export function SavePage<Values extends FormValues, Saved>(props: Props<Values, 
         {children}
       </div>
       {isUnsaved && (
-        <div className={classes.foot}>
-          <SaveFailure failure={failure} secondsLeft={secondsLeft} onLoadCurrent={onLoadCurrent} />
-          <div className={classes.actions}>
-            <Button type="submit" loading={saving} disabled={secondsLeft > 0 || waiting !== undefined}>
-              {t('action.save')}
-            </Button>
-            <Button variant="default" disabled={saving} onClick={discard}>
-              {t('action.discard')}
-            </Button>
-            <p role="status" className={classes.state}>
-              {waiting ?? t('form.unsaved')}
-            </p>
-          </div>
-        </div>
+        <SaveFoot
+          failure={failure}
+          secondsLeft={secondsLeft}
+          saving={saving}
+          waiting={waiting}
+          onLoadCurrent={onLoadCurrent}
+          onDiscard={discard}
+        />
       )}
     </form>
   )

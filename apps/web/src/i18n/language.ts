@@ -4,12 +4,16 @@ import { createInstance } from 'i18next'
 import { initReactI18next, useTranslation } from 'react-i18next'
 import type { en } from './en.ts'
 import { firstLanguage, LANGUAGE } from './first-language.ts'
+import type { generalEn } from './general-texts.ts'
+import type { paletteEn } from './palette-texts.ts'
 import type { passwordEn } from './password-texts.ts'
 import { publicEn, publicJa } from './public-texts.ts'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
-    resources: { translation: typeof publicEn & typeof passwordEn & typeof en }
+    resources: {
+      translation: typeof publicEn & typeof passwordEn & typeof en & typeof paletteEn & typeof generalEn
+    }
   }
 }
 
@@ -41,6 +45,14 @@ export function applyLanguage(language: Language): void {
   void texts.changeLanguage(language)
 }
 
+/** A choice in one tab counts in the others. */
+export function followOtherTabs(): void {
+  window.addEventListener('storage', ({ key, newValue }) => {
+    const chosen = languages.find((language) => language === newValue)
+    if (key === LANGUAGE && chosen) applyLanguage(chosen)
+  })
+}
+
 /** Chosen by somebody who is not signed in yet: it goes before what they chose earlier on another device. */
 export function wishLanguage(language: Language): void {
   applyLanguage(language)
@@ -60,9 +72,14 @@ export function useLanguage() {
   return { language, t, say: (text: LocalText) => text[language] }
 }
 
+/** A text in every language. */
+export function inEachLanguage(say: (t: Translate, language: Language) => string): LocalText {
+  return { en: say(texts.getFixedT('en'), 'en'), ja: say(texts.getFixedT('ja'), 'ja') }
+}
+
 /** The name of a page in every language. */
 export function namesOf(title: TitleKey): LocalText {
-  return { en: texts.getFixedT('en')(title), ja: texts.getFixedT('ja')(title) }
+  return inEachLanguage((t) => t(title))
 }
 
 export type Translate = ReturnType<typeof useLanguage>['t']

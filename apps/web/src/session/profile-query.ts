@@ -13,7 +13,6 @@ export function profileQuery(userId: number | undefined) {
     queryKey: ['profile', userId],
     queryFn: ({ signal }) => call<ProfileAnswer>(`/api/profile/${userId ?? NOBODY}`, { signal }),
     select: ({ data }) => data,
-    enabled: userId !== undefined,
     staleTime: FRESH_MS,
     // spec 8
     meta: { logAs: 'getProfileData error' },

@@ -16,7 +16,8 @@ const listeners = new Set<() => void>()
 let lastEnd: EndReason | undefined
 let wasSignedOut = false
 
-const tell = () => {
+/** For those who hear of session changes: one was begun or ended. */
+export const tellSessionChange = () => {
   for (const listener of listeners) listener()
 }
 
@@ -41,7 +42,7 @@ export function startSession({ access_token, user }: SignedIn): void {
   localStorage.setItem(ACTIVE_AT, String(Date.now()))
   localStorage.setItem(USER, JSON.stringify(user))
   localStorage.setItem(TOKEN, access_token)
-  tell()
+  tellSessionChange()
 }
 
 /** Ends the session that `token` belongs to; a newer one, begun in the meantime, stays. */
@@ -57,7 +58,7 @@ export function endSession({
   localStorage.setItem(ENDED, reason)
   localStorage.removeItem(TOKEN)
   localStorage.removeItem(USER)
-  tell()
+  tellSessionChange()
 }
 
 /** Hears of every begin and end: in this tab, in the others, and while this page lay in the browser's cache. */
@@ -78,7 +79,7 @@ function hearOtherTab({ key }: StorageEvent): void {
   if (key !== TOKEN && key !== null) return
   lastEnd = isSignedIn() ? undefined : endSaidByOtherTab()
   wasSignedOut = key === null
-  tell()
+  tellSessionChange()
 }
 
 /** Whether another tab has signed out on purpose, which leaves nothing behind. */
@@ -87,7 +88,7 @@ export function isSignedOutElsewhere(): boolean {
 }
 
 function hearReturn({ persisted }: PageTransitionEvent): void {
-  if (persisted) tell()
+  if (persisted) tellSessionChange()
 }
 
 function endSaidByOtherTab(): EndReason | undefined {

@@ -8,6 +8,7 @@ import { applyLanguage } from '../i18n/language.ts'
 import { keepPageSize } from './page-size.ts'
 import { type CachedProfile, profileQuery } from './profile-query.ts'
 import { readUser } from './session.ts'
+import { keepUnsaved, noteSaved, unsavedPreferences } from './unsaved-preferences.ts'
 import { schemeOf } from './use-adopt-preferences.ts'
 
 const SAVING = ['save-preferences']
@@ -25,6 +26,11 @@ export function usePreferences() {
     chooseLanguage: (language: Language) => {
       applyLanguage(language)
       save({ language })
+    },
+    /** What could not be saved before. */
+    saveAgain: () => {
+      const change = unsavedPreferences()
+      if (Object.keys(change).length > 0) save(change)
     },
     choosePageSize: (size: PageSize) => {
       keepPageSize(size)
@@ -44,6 +50,7 @@ function useSavePreferences() {
     mutationFn: (change: Partial<Preferences>) =>
       call<CachedProfile>(`/api/update-profile/${userId}`, { method: 'POST', body: change }),
     onMutate: async (change) => {
+      keepUnsaved(change)
       // what is still on its way was true before
       await queries.cancelQueries({ queryKey })
       queries.setQueryData<CachedProfile>(
@@ -51,7 +58,8 @@ function useSavePreferences() {
         (known) => known && { data: { ...known.data, ...change } },
       )
     },
-    onSuccess: (saved) => {
+    onSuccess: (saved, change) => {
+      noteSaved(change)
       const isLast = queries.isMutating({ mutationKey: SAVING }) === 1
       if (isLast) queries.setQueryData<CachedProfile>(queryKey, saved)
     },

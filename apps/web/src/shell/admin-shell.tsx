@@ -15,7 +15,9 @@ import { OfflineBar } from './offline-bar.tsx'
 import { CommandPalette } from './palette/command-palette.tsx'
 import { queryClient } from './query-client.ts'
 import { Sidebar } from './sidebar.tsx'
+import { SiteFailure } from './site-failure.tsx'
 import { TopNavigation } from './top-navigation.tsx'
+import { useClosedByNavigation } from './use-closed-by-navigation.ts'
 import { useShownUser } from './use-shown-user.ts'
 import { useSidebar } from './use-sidebar.ts'
 import { useSignedInPreferences } from './use-signed-in-preferences.ts'
@@ -36,6 +38,7 @@ function ShellFrame({ children }: { children: ReactNode }) {
   const sidebar = useSidebar()
   const userId = useShownUser()
   useSignedInPreferences()
+  useClosedByNavigation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each user
   useEffect(dropForeignDrafts, [userId])
   useEffect(() => onSessionChange(() => isSignedOutElsewhere() && dropDrafts()), [])
@@ -55,6 +58,7 @@ function ShellFrame({ children }: { children: ReactNode }) {
         </aside>
         <div className={classes.content}>
           <main id={CONTENT} tabIndex={-1} className={classes.main}>
+            <SiteFailure />
             <Fragment key={userId}>{children}</Fragment>
           </main>
           <Footer />

@@ -1,4 +1,5 @@
 import type { PartnerLogo } from '@touchline/contract/site-settings/partner-logos'
+import type { CSSProperties } from 'react'
 import { useLanguage } from '../i18n/language.ts'
 import { copyrightLine } from '../site/copyright-line.ts'
 import { useSite } from '../site/site-query.ts'
@@ -37,5 +38,6 @@ function PartnerLogos({ logos }: { logos: readonly PartnerLogo[] }) {
 }
 
 function Logo({ image, alt, width, height }: PartnerLogo) {
-  return <img src={image} alt={alt} width={width} height={height} className={classes.logo} />
+  const size = { '--width': width, '--height': height } as CSSProperties
+  return <img src={image} alt={alt} style={size} className={classes.logo} />
 }

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { useLanguage } from '../i18n/language.ts'
 import { LanguageChoice } from '../i18n/language-choice.tsx'
 import { usePreferences } from '../session/use-preferences.ts'
@@ -14,6 +14,7 @@ export function Header() {
   const { t, language } = useLanguage()
   const { chooseLanguage } = usePreferences()
   const site = useSite()
+  const { pathname } = useLocation()
   const organisation = (language === 'ja' && site?.organisation_name_ja) || site?.organisation_name
   return (
     <header className={classes.header}>
@@ -28,8 +29,9 @@ export function Header() {
         <SupportButton />
         <LanguageChoice onChoose={chooseLanguage} />
       </div>
-      <NotificationBell />
-      <UserMenu />
+      {/* what is open in them belongs to the page */}
+      <NotificationBell key={`bell ${pathname}`} />
+      <UserMenu key={`menu ${pathname}`} />
     </header>
   )
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useLanguage } from '../i18n/language.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Mark } from '../ui/mark.tsx'
@@ -7,10 +8,15 @@ import { useIdentity } from './use-identity.ts'
 export function IdentityBlock({ collapsed }: { collapsed: boolean }) {
   const { t } = useLanguage()
   const { name, designation, role, logo, reload } = useIdentity()
+  const [broken, setBroken] = useState<string>()
   return (
     <div className={classes.identity}>
       <span className={classes.logo}>
-        {logo ? <img src={logo} alt="" width={44} height={44} /> : <Mark size={30} />}
+        {logo && logo !== broken ? (
+          <img src={logo} alt="" width={44} height={44} onError={() => setBroken(logo)} />
+        ) : (
+          <Mark size={30} />
+        )}
       </span>
       <span className={collapsed ? 'visually-hidden' : classes.text}>
         <b className={classes.name}>{name}</b>

@@ -27,6 +27,11 @@ export function MainMenu({ entries, collapsed, unfolded }: Props) {
   )
 }
 
+/** As the router compares it: a slash at the end and the case make no other page. */
+function usePath(): string {
+  return useLocation().pathname.replace(/\/+$/, '').toLowerCase()
+}
+
 function isAt({ to, also = [] }: MenuChild, pathname: string): boolean {
   return pathname === to || also.includes(pathname)
 }
@@ -35,7 +40,7 @@ type EntryProps = { entry: MenuEntry; collapsed: boolean; unfolded: boolean }
 
 function EntryWithChildren({ entry, collapsed, unfolded }: EntryProps) {
   const { say } = useLanguage()
-  const { pathname } = useLocation()
+  const pathname = usePath()
   const inside = isAt(entry, pathname) || `${pathname}/`.startsWith(`${entry.area}/`)
   /** Undefined until somebody folds or unfolds it; then their wish counts. */
   const [wanted, setWanted] = useState<boolean>()

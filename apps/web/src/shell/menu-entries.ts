@@ -51,19 +51,24 @@ export function menuEntries(): MenuEntry[] {
       children: masterDataPages(),
     },
     {
-      ...page('menu.settings', '/settings/general'),
+      ...page('menu.settings', settingPages().general.to),
       icon: 'gear',
       area: '/settings',
-      children: [
-        page('menu.general', '/settings/general'),
-        page('menu.finance', '/settings/finance-and-audit'),
-        page('menu.fileServer', '/settings/file-server'),
-        page('menu.autoEmail', '/settings/auto-email-dispach'),
-        { ...page('menu.slackFunction', '/settings/slack-function'), also: slackFunctionPages },
-        page('menu.slackIntegration', '/settings/slack-integration'),
-      ],
+      children: Object.values(settingPages()),
     },
   ]
+}
+
+/** A group of settings is kept by the page of its key. */
+export function settingPages() {
+  return {
+    general: page('menu.general', '/settings/general'),
+    finance: page('menu.finance', '/settings/finance-and-audit'),
+    fileServer: page('menu.fileServer', '/settings/file-server'),
+    mail: page('menu.autoEmail', '/settings/auto-email-dispach'),
+    slackFunction: { ...page('menu.slackFunction', '/settings/slack-function'), also: slackFunctionPages },
+    slackIntegration: page('menu.slackIntegration', '/settings/slack-integration'),
+  } satisfies Record<string, MenuChild>
 }
 
 function masterDataPages(): MenuChild[] {

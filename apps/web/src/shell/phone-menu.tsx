@@ -1,5 +1,3 @@
-import { useLocation } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useLanguage } from '../i18n/language.ts'
 import { LanguageChoice } from '../i18n/language-choice.tsx'
 import { usePreferences } from '../session/use-preferences.ts'
@@ -9,20 +7,13 @@ import header from './header.module.css'
 import classes from './phone-menu.module.css'
 import { Sidebar } from './sidebar.tsx'
 import { SupportButton } from './support-button.tsx'
+import { useDrawer } from './use-drawer.ts'
 
 /** The sidebar where there is no room beside the page, with what the header has no room for. */
 export function PhoneMenu() {
   const { t } = useLanguage()
   const { chooseLanguage } = usePreferences()
-  const { pathname } = useLocation()
-  const [openedAt, setOpenedAt] = useState<string>()
-  const [isLeft, setIsLeft] = useState(false)
-  // for good: coming back to where it was opened does not open it again
-  if (openedAt !== undefined && openedAt !== pathname && !isLeft) setIsLeft(true)
-  const open = () => {
-    setIsLeft(false)
-    setOpenedAt(pathname)
-  }
+  const drawer = useDrawer()
   return (
     <>
       <IconButton
@@ -31,16 +22,14 @@ export function PhoneMenu() {
         className={header.phone}
         label={t('header.openMenu')}
         aria-haspopup="dialog"
-        onClick={open}
+        onClick={drawer.open}
       />
       <SideDrawer
         title={t('menu.label')}
         closeLabel={t('action.close')}
-        // going somewhere closes it
-        opened={openedAt !== undefined && !isLeft}
-        onClose={() => setOpenedAt(undefined)}
-        // what has been gone to takes the focus
-        returnFocus={openedAt === undefined}
+        opened={drawer.opened}
+        onClose={drawer.close}
+        returnFocus={drawer.returnFocus}
       >
         <div className={classes.sidebar}>
           <Sidebar />

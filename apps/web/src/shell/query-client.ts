@@ -50,6 +50,8 @@ export const queryClient = new QueryClient({
   mutationCache: new MutationCache({ onError: say }),
   defaultOptions: {
     queries: {
+      // pages outlive their session for a moment, and have nothing to ask for then
+      enabled: () => isSignedIn(),
       networkMode: 'always',
       staleTime: FRESH_MS,
       retry: (failures, error) => isPassing(error) && failures < TRIES,

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { focusContent } from '../ui/focus-content.ts'
 
 /** Moves the focus to a page that was gone to, and has its title read out; a page that is loaded first reads itself. */
 export function RouteAnnouncer() {
@@ -19,12 +20,4 @@ export function RouteAnnouncer() {
       {title}
     </p>
   )
-}
-
-/** Unless the page has put it somewhere itself. */
-function focusContent(): void {
-  const main = document.querySelector('main')
-  if (!main || main.contains(document.activeElement)) return
-  main.tabIndex = -1
-  main.focus({ preventScroll: true })
 }

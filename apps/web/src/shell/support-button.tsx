@@ -11,7 +11,8 @@ import classes from './header.module.css'
 /** Opens what the site's settings name; where they name nothing it says how to. */
 export function SupportButton() {
   const { t } = useLanguage()
-  const { support_url: page, support_email: address } = useSite() ?? {}
+  const site = useSite()
+  const { support_url: page, support_email: address } = site ?? {}
   if (page && address) return <SupportMenu page={page} address={address} />
   if (page) {
     const label = t('header.newTab', { name: t('header.support') })
@@ -21,7 +22,7 @@ export function SupportButton() {
       </OutsideLink>
     )
   }
-  if (!address) return <SupportUnset />
+  if (!address) return <SupportUnset isKnown={site !== undefined} />
   return (
     <a href={`mailto:${address}`} className={classes.ghost}>
       <SupportLabel />

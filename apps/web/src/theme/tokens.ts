@@ -7,7 +7,7 @@ export const tokens = {
   'header-height': '56px',
   'top-navigation-height': '42px',
   /** Two rows, where six entries do not fit beside each other. */
-  'top-navigation-height-phone': '68px',
+  'top-navigation-height-phone': '76px',
   'sidebar-width': '260px',
   'sidebar-width-large': '320px',
   'sidebar-width-collapsed': '5rem',

@@ -7,6 +7,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Button } from './button.tsx'
 import classes from './confirm.module.css'
 import { useCovering } from './covering.ts'
+import { rescueFocus } from './focus-content.ts'
 
 type Question = {
   readonly title: string
@@ -45,6 +46,13 @@ function decline(): void {
   asked = undefined
 }
 
+/** What is asked belongs to a page that is left. */
+export function withdrawQuestion(): void {
+  if (!asked) return
+  decline()
+  ask(undefined)
+}
+
 /** The one confirm dialog; it names the thing, and the safe answer has the focus. */
 export function ConfirmDialog() {
   const current = useSyncExternalStore(subscribe, () => asked)
@@ -59,7 +67,14 @@ export function ConfirmDialog() {
   useEffect(() => decline, [])
 
   return (
-    <Modal.Root opened={current !== undefined} onClose={() => close(false)} size={420} classNames={classes}>
+    <Modal.Root
+      opened={current !== undefined}
+      onClose={() => close(false)}
+      // what had the focus before may be gone with what was confirmed
+      onExitTransitionEnd={rescueFocus}
+      size={420}
+      classNames={classes}
+    >
       <Modal.Overlay />
       <Modal.Content>
         <Modal.Title>{shown?.title}</Modal.Title>

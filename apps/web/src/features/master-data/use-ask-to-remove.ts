@@ -1,6 +1,7 @@
 import type { MasterItem, MasterList } from '@touchline/contract/master-data/list'
 import { useLanguage } from '../../i18n/language.ts'
 import { confirm } from '../../ui/confirm.tsx'
+import { rescueFocus } from '../../ui/focus-content.ts'
 import { toast } from '../../ui/toast.tsx'
 import { itemName } from './item-name.ts'
 import { useRemoveItem } from './master-list-query.ts'
@@ -18,6 +19,12 @@ export function useAskToRemove(list: MasterList) {
       cancelLabel: t('action.cancel'),
       destructive: true,
     })
-    if (confirmed) mutate(item, { onSuccess: () => toast.done(t('item.deleted', { name })) })
+    if (!confirmed) return
+    const sayDeleted = () => {
+      toast.done(t('item.deleted', { name }))
+      // the button that had the focus has gone with its row
+      rescueFocus()
+    }
+    mutate(item, { onSuccess: sayDeleted })
   }
 }

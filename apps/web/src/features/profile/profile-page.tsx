@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useLanguage } from '../../i18n/language.ts'
+import { useProfile } from '../../session/profile-query.ts'
 import { readUser } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -12,7 +13,8 @@ import { SessionList } from './session-list.tsx'
 /** What is known of the administrator since sign-in, and what keeps the account theirs. */
 export function ProfilePage() {
   const { t } = useLanguage()
-  const user = readUser()
+  const { data: profile } = useProfile()
+  const user = profile ?? readUser()
   const name = [user?.firstname, user?.lastname].filter(Boolean).join(' ')
   return (
     <Page title={t('menu.profile')}>

@@ -1,3 +1,4 @@
+import '../../i18n/general-texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { LoadNotice } from '../../http/load-notice.tsx'
 import { useLanguage } from '../../i18n/language.ts'

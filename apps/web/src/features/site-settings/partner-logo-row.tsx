@@ -1,28 +1,22 @@
 import type { PartnerLogo } from '@touchline/contract/site-settings/partner-logos'
-import type { ReactNode } from 'react'
-import { useId } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 import { useLanguage } from '../../i18n/language.ts'
-import { IconButton } from '../../ui/icon-button.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { LogoButtons } from './logo-buttons.tsx'
 import classes from './partner-logo-row.module.css'
 
-type Props = {
+type Props = Pick<ComponentProps<typeof LogoButtons>, 'place' | 'count' | 'onMove' | 'onRemove'> & {
   logo: PartnerLogo
-  /** From 1. */
-  place: number
-  count: number
   errorAt: (part: keyof PartnerLogo) => ReactNode
   onChange: (change: Partial<PartnerLogo>) => void
-  onMove: (by: 1 | -1) => void
-  onRemove: () => void
 }
 
 /** One logo: how it looks, whose it is, where it leads, and its place among the others. */
-export function PartnerLogoRow({ logo, place, count, errorAt, onChange, onMove, onRemove }: Props) {
+export function PartnerLogoRow({ logo, errorAt, onChange, ...buttons }: Props) {
   const { t } = useLanguage()
   const messageId = useId()
   const { image, width, height, alt, url } = logo
-  const name = alt.trim() || t('general.logos.nth', { place })
+  const name = alt.trim() || t('general.logos.nth', { place: buttons.place })
   const imageError = errorAt('image')
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a grid everywhere
@@ -49,45 +43,12 @@ export function PartnerLogoRow({ logo, place, count, errorAt, onChange, onMove, 
           onChange={({ currentTarget }) => onChange({ url: currentTarget.value })}
         />
       </div>
-      <div className={classes.buttons}>
-        <MoveButton label={t('general.logos.up', { name })} isEnd={place === 1} onMove={() => onMove(-1)} />
-        <MoveButton
-          down
-          label={t('general.logos.down', { name })}
-          isEnd={place === count}
-          onMove={() => onMove(1)}
-        />
-        <IconButton
-          icon="bin"
-          size={16}
-          label={t('general.logos.remove', { name })}
-          data-remove
-          data-refused={imageError ? true : undefined}
-          aria-describedby={imageError ? messageId : undefined}
-          onClick={onRemove}
-        />
-      </div>
+      <LogoButtons {...buttons} name={name} refusedBy={imageError ? messageId : undefined} />
       {imageError && (
         <p id={messageId} className={classes.message}>
           {imageError}
         </p>
       )}
     </div>
-  )
-}
-
-type MoveProps = { label: string; down?: boolean; isEnd: boolean; onMove: () => void }
-
-/** Keeps the focus where the row can go no further. */
-function MoveButton({ label, down, isEnd, onMove }: MoveProps) {
-  return (
-    <IconButton
-      icon="up"
-      size={16}
-      label={label}
-      className={down ? classes.down : ''}
-      aria-disabled={isEnd}
-      onClick={isEnd ? undefined : onMove}
-    />
   )
 }

@@ -1,11 +1,12 @@
 import type { StoredImage } from '@touchline/contract/files'
 import { sayPhrase } from '@touchline/contract/http/phrases'
 import { MAX_PARTNER_LOGOS } from '@touchline/contract/site-settings/partner-logos'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../http/api-error.ts'
-import { call } from '../../http/client.ts'
 import { useLanguage } from '../../i18n/language.ts'
+import { inTurn } from './in-turn.ts'
 import { sortOut } from './logo-checks.ts'
+import { sendLogo } from './send-logo.ts'
 
 type Refusal = { readonly file: File; readonly message: string }
 
@@ -20,9 +21,14 @@ export function useLogoUploads({ count, onUploaded }: Options) {
   const { language } = useLanguage()
   const [pending, setPending] = useState<readonly File[]>([])
   const [refusals, setRefusals] = useState<readonly Refusal[]>([])
-  const running = useRef(new AbortController())
+  const running = useRef(begin())
+  useEffect(() => {
+    running.current = begin()
+    return () => running.current.abort()
+  }, [])
 
   const upload = async (file: File, signal: AbortSignal) => {
+    if (signal.aborted) return
     try {
       onUploaded(await sendLogo(file, signal))
     } catch (error) {
@@ -33,16 +39,16 @@ export function useLogoUploads({ count, onUploaded }: Options) {
     setPending((files) => files.filter((other) => other !== file))
   }
   const add = async (files: readonly File[]) => {
-    const { signal } = running.current
+    const { signal, doNext } = running.current
     const { accepted, refused } = sortOut(files, MAX_PARTNER_LOGOS - count - pending.length)
     setRefusals(refused.map(({ file, why }) => ({ file, message: sayPhrase(why, language) })))
     setPending((others) => [...others, ...accepted])
-    for (const file of accepted) if (!signal.aborted) await upload(file, signal)
+    await Promise.all(accepted.map((file) => doNext(() => upload(file, signal))))
   }
   /** Forgets what is under way and what was refused. */
   const stop = () => {
     running.current.abort()
-    running.current = new AbortController()
+    running.current = begin()
     setPending([])
     setRefusals([])
   }
@@ -51,11 +57,9 @@ export function useLogoUploads({ count, onUploaded }: Options) {
 
 export type LogoUploads = ReturnType<typeof useLogoUploads>
 
-async function sendLogo(file: File, signal: AbortSignal): Promise<StoredImage> {
-  const body = new FormData()
-  body.append('image', file)
-  const { data } = await call<{ data: StoredImage }>('/api/partner-logo', { method: 'POST', body, signal })
-  return data
+function begin() {
+  const controller = new AbortController()
+  return { signal: controller.signal, abort: () => controller.abort(), doNext: inTurn() }
 }
 
 /** The end of a session is said on the sign-in page. */

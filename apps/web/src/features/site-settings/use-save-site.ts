@@ -1,19 +1,17 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { GeneralSettings } from '@touchline/contract/site-settings/groups'
 import { call } from '../../http/client.ts'
-import { type Site, type SiteAnswer, siteQuery } from '../../site/site-query.ts'
+import type { Site, SiteAnswer } from '../../site/site-query.ts'
+import { useKeepSite } from './use-keep-site.ts'
 
 type Change = { readonly values: GeneralSettings; readonly version: number | undefined }
 
-/** Saves the general settings; whatever follows them has the new ones at once. */
+/** Saves the general settings. */
 export function useSaveSite() {
-  const queries = useQueryClient()
+  const keepSite = useKeepSite()
   return async ({ values, version }: Change): Promise<Site> => {
     const body = { ...values, version }
-    const answer = await call<SiteAnswer>('/api/site-setting', { method: 'POST', body })
-    // an answer that is still on its way would be older
-    await queries.cancelQueries(siteQuery)
-    queries.setQueryData(siteQuery.queryKey, answer)
-    return answer.data
+    const { data } = await call<SiteAnswer>('/api/site-setting', { method: 'POST', body })
+    await keepSite(data)
+    return data
   }
 }

@@ -1,6 +1,5 @@
 import { settingGroups } from '@touchline/contract/site-settings/groups'
-import { namesOf, type TitleKey } from '../../i18n/language.ts'
-import { menuEntries } from '../menu-entries.ts'
+import { menuEntries, settingPages } from '../menu-entries.ts'
 import type { Command } from './command.ts'
 
 type GoTo = (address: string) => void
@@ -21,21 +20,17 @@ export function pageCommands(goTo: GoTo): Command[] {
   ])
 }
 
-/** The pages that keep the groups of settings; a new group does not compile without its page. */
-const settingPages: Record<(typeof settingGroups)[number]['key'], { title: TitleKey; to: string }> = {
-  general: { title: 'menu.general', to: '/settings/general' },
-  mail: { title: 'menu.autoEmail', to: '/settings/auto-email-dispach' },
-}
-
+/** A new group of settings does not compile without its page. */
 export function settingCommands(goTo: GoTo): Command[] {
+  const pages = settingPages()
   return settingGroups.flatMap(({ key, fields }) => {
-    const { title, to } = settingPages[key]
+    const { names, to } = pages[key]
     return Object.entries(fields).map(
       ([name, { label }]): Command => ({
         id: name,
         group: 'settings',
         names: label,
-        under: namesOf(title),
+        under: names,
         icon: 'gear',
         run: () => goTo(to),
       }),

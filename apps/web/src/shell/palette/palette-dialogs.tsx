@@ -1,3 +1,4 @@
+import '../../i18n/palette-texts.ts'
 import { CommandDialog } from './command-dialog.tsx'
 import { closeDialog, type DialogsProps } from './open-dialog.ts'
 import { ShortcutsDialog } from './shortcuts-dialog.tsx'

@@ -1,10 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
-import { type Language, type LocalText, languages } from '@touchline/contract/language'
+import { languages } from '@touchline/contract/language'
 import { masterLists } from '@touchline/contract/master-data/lists'
 import { themes } from '@touchline/contract/preferences'
-import { en } from '../../i18n/en.ts'
-import { ja } from '../../i18n/ja.ts'
-import { namesOf } from '../../i18n/language.ts'
+import { inEachLanguage, namesOf } from '../../i18n/language.ts'
 import { signOut } from '../../session/sign-out.ts'
 import { usePreferences } from '../../session/use-preferences.ts'
 import type { Command } from './command.ts'
@@ -23,13 +21,13 @@ export function useCommands(sidebar: SidebarState): Command[] {
     ...(isSidebarBeside() ? [sidebarCommand(sidebar)] : []),
     action({
       id: 'change-password',
-      names: inEachLanguage((texts) => texts.profile.changePassword),
+      names: inEachLanguage((t) => t('profile.changePassword')),
       icon: 'lock',
       run: () => goTo('/change-password'),
     }),
     action({
       id: 'shortcuts',
-      names: inEachLanguage((texts) => texts.shortcuts.title),
+      names: inEachLanguage((t) => t('shortcuts.title')),
       icon: 'keyboard',
       run: openShortcuts,
     }),
@@ -38,20 +36,13 @@ export function useCommands(sidebar: SidebarState): Command[] {
   return [...pageCommands(goTo), ...settingCommands(goTo), ...actions]
 }
 
-type Texts = typeof en | typeof ja
-
-/** A name put together from the texts of each language. */
-function inEachLanguage(say: (texts: Texts, language: Language) => string): LocalText {
-  return { en: say(en, 'en'), ja: say(ja, 'ja') }
-}
-
 const action = (command: Omit<Command, 'group'>): Command => ({ ...command, group: 'actions' })
 
 function addCommands(navigate: ReturnType<typeof useNavigate>): Command[] {
   return masterLists.map((list) =>
     action({
       id: `add-${list.key}`,
-      names: inEachLanguage((texts, language) => texts.list.add.replace('{{item}}', list.item[language])),
+      names: inEachLanguage((t, language) => t('list.add', { item: list.item[language] })),
       icon: 'plus',
       run: () =>
         void navigate({
@@ -69,8 +60,8 @@ function usePreferenceCommands(): Command[] {
     ...themes.map((theme) =>
       action({
         id: `theme-${theme}`,
-        names: inEachLanguage(({ header }) => header.themes[theme]),
-        under: inEachLanguage(({ header }) => header.theme),
+        names: inEachLanguage((t) => t(`header.themes.${theme}`)),
+        under: inEachLanguage((t) => t('header.theme')),
         icon: 'theme',
         run: () => chooseTheme(theme),
       }),
@@ -78,8 +69,8 @@ function usePreferenceCommands(): Command[] {
     ...languages.map((language) =>
       action({
         id: `language-${language}`,
-        names: inEachLanguage(({ palette }) => palette.languages[language]),
-        under: inEachLanguage(({ palette }) => palette.language),
+        names: inEachLanguage((t) => t(`palette.languages.${language}`)),
+        under: inEachLanguage((t) => t('palette.language')),
         icon: 'language',
         run: () => chooseLanguage(language),
       }),

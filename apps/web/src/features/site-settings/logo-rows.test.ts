@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest'
+import { changed, moved, without } from './logo-rows.ts'
+
+const logoOf = (image: string) => ({ image, width: 60, height: 20, alt: '', url: '' })
+const logos = ['a', 'b', 'c'].map(logoOf)
+const orderOf = (rows: readonly { image: string }[]) => rows.map(({ image }) => image).join('')
+
+describe('a logo', () => {
+  test.for([
+    ['a', 1, 'bac'],
+    ['c', -1, 'acb'],
+    ['a', 2, 'bca'],
+    ['a', -1, 'abc'],
+    ['c', 1, 'abc'],
+    ['gone', 1, 'abc'],
+  ] as const)('%s moved by %i makes %s', ([image, by, order]) => {
+    expect(orderOf(moved(logos, { image, by }))).toBe(order)
+  })
+
+  test('keeps what was typed a moment before, wherever it has moved to', () => {
+    const named = changed(logos, { image: 'b', alt: 'Bay Bank' })
+    const linked = changed(moved(named, { image: 'b', by: -1 }), {
+      image: 'b',
+      url: 'https://bay.example.org',
+    })
+    expect(linked[0]).toEqual({ ...logoOf('b'), alt: 'Bay Bank', url: 'https://bay.example.org' })
+    expect(orderOf(linked)).toBe('bac')
+  })
+
+  test('that has gone stays gone, and changes no other', () => {
+    const rest = without(logos, 'c')
+    expect(orderOf(rest)).toBe('ab')
+    expect(changed(rest, { image: 'c', alt: 'Late' })).toEqual(rest)
+    expect(without(rest, 'c')).toEqual(rest)
+  })
+})

@@ -1,0 +1,54 @@
+import type { Dispatch, SetStateAction } from 'react'
+import { followRows } from './field-faults.ts'
+import type { FieldsState, FormRow, FormRows, FormValue, FormValues } from './use-fields.ts'
+
+type Holder<Values> = {
+  readonly state: FieldsState<Values>
+  readonly setState: Dispatch<SetStateAction<FieldsState<Values>>>
+}
+
+/** What the controls of a form need. */
+export function fieldControls<Values extends FormValues>({ state, setState }: Holder<Values>) {
+  const change = (name: keyof Values & string, value: FormValue) =>
+    setState(({ errors: { [name]: _, ...errors }, values, ...rest }) => ({
+      ...rest,
+      errors,
+      values: { ...values, [name]: value },
+    }))
+  const changeRows = (name: keyof Values & string, to: (rows: FormRows) => FormRows) =>
+    setState(({ errors, values, ...rest }) => {
+      const before = values[name] as FormRows
+      const after = to(before)
+      return {
+        ...rest,
+        errors: followRows({ messages: errors, list: name, before, after }),
+        values: { ...values, [name]: after },
+      }
+    })
+
+  return {
+    /** Typing takes the error away. */
+    field: <Name extends keyof Values & string>(name: Name) => ({
+      name,
+      value: state.values[name],
+      error: state.errors[name],
+      onChange: (value: FormValue) => change(name, value),
+    }),
+    /** The same for an input of one or more lines. */
+    text: (name: keyof Values & string) => ({
+      name,
+      value: String(state.values[name]),
+      error: state.errors[name],
+      onChange: (event: { currentTarget: { value: string } }) => change(name, event.currentTarget.value),
+    }),
+    /** The same for a list of rows; a change is given the rows as they are by then. */
+    rows: <Row extends FormRow>(name: keyof Values & string) => ({
+      name,
+      rows: state.values[name] as unknown as readonly Row[],
+      error: state.errors[name],
+      errorAt: (index: number, part: keyof Row & string) => state.errors[`${name}.${index}.${part}`],
+      onChange: (to: (rows: readonly Row[]) => readonly Row[]) =>
+        changeRows(name, to as unknown as (rows: FormRows) => FormRows),
+    }),
+  }
+}

@@ -1,0 +1,32 @@
+import type { ComponentProps } from 'react'
+import { useLanguage } from '../i18n/language.ts'
+import { Button } from '../ui/button.tsx'
+import { SaveFailure } from './save-failure.tsx'
+import classes from './save-foot.module.css'
+
+type Props = ComponentProps<typeof SaveFailure> & {
+  saving: boolean
+  waiting: string | undefined
+  onDiscard: () => void
+}
+
+/** What went wrong with a form that is a page, and its two buttons. */
+export function SaveFoot({ saving, waiting, onDiscard, ...failing }: Props) {
+  const { t } = useLanguage()
+  return (
+    <div data-foot className={classes.foot}>
+      <SaveFailure {...failing} />
+      <div className={classes.actions}>
+        <Button type="submit" loading={saving} disabled={failing.secondsLeft > 0 || waiting !== undefined}>
+          {t('action.save')}
+        </Button>
+        <Button variant="default" disabled={saving} onClick={onDiscard}>
+          {t('action.discard')}
+        </Button>
+        <p role="status" className={classes.state}>
+          {waiting ?? t('form.unsaved')}
+        </p>
+      </div>
+    </div>
+  )
+}

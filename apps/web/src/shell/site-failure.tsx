@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { useLanguage } from '../i18n/language.ts'
+import { siteQuery } from '../site/site-query.ts'
+import { Bar } from '../ui/bar.tsx'
+import { Button } from '../ui/button.tsx'
+
+/** The page of these settings. */
+const SAYS_SO_ITSELF = '/settings/general'
+
+/** In sight while the site's settings could not be loaded: dates are unformatted then, and nothing leads anywhere. */
+export function SiteFailure() {
+  const { t } = useLanguage()
+  const { data, isError, isFetching, refetch } = useQuery(siteQuery)
+  const { pathname } = useLocation()
+  if (!isError || data || pathname === SAYS_SO_ITSELF) return null
+  return (
+    <div role="status">
+      <Bar
+        icon="alert"
+        label={t('menu.settings')}
+        actions={
+          <Button size="xs" variant="default" loading={isFetching} onClick={() => void refetch()}>
+            {t('action.tryAgain')}
+          </Button>
+        }
+      >
+        {t('load.siteFailed')}
+      </Bar>
+    </div>
+  )
+}

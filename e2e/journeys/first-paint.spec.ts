@@ -1,0 +1,211 @@
+import type { Locator, Page } from '@playwright/test'
+import { DEFAULT_PER_PAGE } from '@touchline/contract/http/page-sizes'
+import { languages } from '@touchline/contract/language'
+import { sports } from '@touchline/contract/master-data/lists'
+import { signInAt } from '../fixtures/api.ts'
+import { administrator } from '../fixtures/app-process.ts'
+import { openWithoutApplication } from '../fixtures/held-application.ts'
+import { layoutShiftOf, watchLayout } from '../fixtures/layout-shift.ts'
+import { storageWith } from '../fixtures/session.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { SignInPage } from '../pages/sign-in-page.ts'
+
+const PHONE = { width: 375, height: 812 }
+const DESK = { width: 1440, height: 900 }
+const BACKGROUNDS = { light: 'rgb(246, 248, 247)', dark: 'rgb(14, 21, 19)' }
+
+/** Of the outline of the shell: its bars, its body, and the sign that more is coming. */
+const SURFACES = 3
+
+const outline = (page: Page) => page.locator('#root > *')
+const backgroundOf = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+
+for (const [where, path] of [
+  ['the sign-in page', '/'],
+  ['a page outside the shell', '/forgot-password'],
+] as const) {
+  test(`an application that does not arrive leaves ${where} with an offer to reload`, async ({
+    page,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/ERR_FAILED/)
+    await page.route(/\/assets\/index-[^/]+\.js$/, (route) => route.abort(), { times: 1 })
+    await page.goto(path)
+    await expect(page.getByRole('alert')).toContainText('A new version may be available')
+    await page.getByRole('button', { name: 'Reload' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  })
+}
+
+test.describe('before the application arrives, the sign-in page', () => {
+  for (const language of languages) {
+    for (const [theme, background] of Object.entries(BACKGROUNDS)) {
+      test(`is readable in ${language}, ${theme}, and stays where it is when it does`, async ({ page }) => {
+        await remember(page, { language, theme })
+        await watchLayout(page)
+        const release = await openWithoutApplication(page, '/')
+        const signInPage = new SignInPage(page, language)
+        const { heading, email, password, submit, forgot } = signInPage
+        await expect(heading).toBeVisible()
+        await expect(page.locator('html')).toHaveAttribute('lang', language)
+        expect(await backgroundOf(page)).toBe(background)
+        const parts = [heading, email, password, submit, forgot, page.getByRole('radio', { name: 'English' })]
+        const before = await boxesOf(parts)
+        await release()
+        await expect(page).toHaveTitle(`${signInPage.words.heading} · Touchline`)
+        expect(await boxesOf(parts)).toEqual(before)
+        expect(await backgroundOf(page)).toBe(background)
+        expect(await layoutShiftOf(page)).toBeLessThan(0.02)
+      })
+    }
+  }
+
+  test('keeps what is typed, and the focus', async ({ page, signInPage }) => {
+    const release = await openWithoutApplication(page, '/')
+    await expect(signInPage.email).toBeFocused()
+    await page.keyboard.type(administrator.email)
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(administrator.password)
+    await release()
+    await expect(page).toHaveTitle('Sign in · Touchline')
+    await expect(signInPage.email).toHaveValue(administrator.email)
+    await expect(signInPage.password).toHaveValue(administrator.password)
+    await expect(signInPage.password).toBeFocused()
+    await signInPage.submit.click()
+    await expect(page).toHaveURL('/admin-profile')
+  })
+
+  test('is sent when it is there, and never by the browser itself', async ({ page, signInPage }) => {
+    const addresses: string[] = []
+    page.on('request', (request) => addresses.push(request.url()))
+    const release = await openWithoutApplication(page, '/')
+    await signInPage.email.fill(administrator.email)
+    await signInPage.password.fill(administrator.password)
+    await signInPage.password.press('Enter')
+    await signInPage.submit.click()
+    await expect(page).toHaveURL('/')
+    await release()
+    await expect(page).toHaveURL('/admin-profile')
+    expect(addresses.filter((address) => /admin@|admin%40|password=/.test(address))).toEqual([])
+  })
+
+  test('lets the language be chosen', async ({ page }) => {
+    const release = await openWithoutApplication(page, '/')
+    await page.getByRole('radio', { name: '日本語' }).check()
+    await release()
+    await expect(new SignInPage(page, 'ja').heading).toBeVisible()
+    await page.reload()
+    await expect(new SignInPage(page, 'ja').heading).toBeVisible()
+  })
+})
+
+test.describe('before the application arrives, the shell', () => {
+  for (const width of [375, 1024, 1440, 1920]) {
+    test(`has its surfaces where they will be at ${width} px`, async ({ signedIn: page, shell }) => {
+      await page.setViewportSize({ width, height: 900 })
+      const release = await openWithoutApplication(page, '/admin-profile')
+      const before = await boxesOf(surfacesOf(page))
+      await release()
+      await expect(shell.heading('Profile')).toBeVisible()
+      const sidebar = page.locator('aside') // has no role while it is not there
+      expect(before).toEqual(await boxesOf([page.getByRole('banner'), shell.topNavigation, sidebar]))
+    })
+  }
+
+  test('has the sidebar folded where it was left folded', async ({ signedIn: page, shell }) => {
+    await page.goto('/admin-profile')
+    await shell.sidebar.getByRole('button', { name: 'Collapse sidebar' }).click()
+    await openWithoutApplication(page, '/admin-profile')
+    const [, , sidebar] = await boxesOf(surfacesOf(page))
+    expect(sidebar?.width).toBe(80)
+  })
+
+  test('is dark where that was chosen', async ({ signedIn: page }) => {
+    await remember(page, { theme: 'dark' })
+    await openWithoutApplication(page, '/settings/general')
+    await expect(outline(page)).toHaveCount(SURFACES)
+    expect(await backgroundOf(page)).toBe(BACKGROUNDS.dark)
+  })
+
+  test('is there on the way from the sign-in page too, which never shows', async ({
+    signedIn: page,
+    shell,
+  }) => {
+    await page.addInitScript(() => {
+      const look = () => document.querySelector('#root form') && Object.assign(window, { formSeen: true })
+      new MutationObserver(look).observe(document, { childList: true, subtree: true })
+    })
+    const release = await openWithoutApplication(page, '/')
+    await expect(outline(page)).toHaveCount(SURFACES)
+    await release()
+    await expect(shell.heading('Profile')).toBeVisible()
+    expect(await page.evaluate(() => 'formSeen' in window)).toBe(false)
+  })
+})
+
+for (const path of ['/forgot-password', '/reset-password']) {
+  test(`${path} begins empty, with a session or without`, async ({ signedIn, openBrowser }) => {
+    for (const page of [signedIn, await openBrowser()]) {
+      await openWithoutApplication(page, path)
+      await expect(outline(page)).toHaveCount(0)
+    }
+  })
+}
+
+test('without scripts there is no form that the browser could send', async ({ openBrowser }) => {
+  const page = await openBrowser({ javaScriptEnabled: false })
+  await page.goto('/')
+  await expect(outline(page)).toHaveCount(0)
+  await expect(page.getByRole('textbox')).toHaveCount(0)
+})
+
+for (const viewport of [PHONE, DESK]) {
+  test.describe(`at ${viewport.width} px nothing moves by itself`, () => {
+    test.use({ viewport })
+
+    test('on the sign-in page', async ({ page, signInPage }) => {
+      await watchLayout(page)
+      await signInPage.open()
+      await expect(page).toHaveTitle('Sign in · Touchline')
+      await page.waitForLoadState('networkidle')
+      expect(await layoutShiftOf(page)).toBeLessThan(0.02)
+    })
+
+    test('on a list that fills its page', async ({ signedIn: page, listPage, api }) => {
+      const names = Array.from({ length: DEFAULT_PER_PAGE }, (_, row) => `Sport ${row}`)
+      await api.fill(sports, names)
+      await watchLayout(page)
+      await listPage.open()
+      await expect(listPage.rows).toHaveCount(names.length)
+      await page.waitForLoadState('networkidle')
+      expect(await layoutShiftOf(page)).toBeLessThan(0.02)
+    })
+
+    test('on the profile of somebody with one session', async ({ page, shell, site, owner }) => {
+      const session = await signInAt(site.url, owner)
+      await page.context().setStorageState(storageWith(site.url, session))
+      await watchLayout(page)
+      await page.goto('/admin-profile')
+      await expect(shell.heading('Profile')).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      expect(await layoutShiftOf(page)).toBeLessThan(0.02)
+    })
+  })
+}
+
+/** What this browser has kept from an earlier visit. */
+function remember(page: Page, kept: Record<string, string>) {
+  return page.addInitScript((entries) => {
+    for (const [name, value] of entries) localStorage.setItem(name, value)
+  }, Object.entries(kept))
+}
+
+/** The bars and the column of the outline, which have no words yet to be found by. */
+function surfacesOf(page: Page): Locator[] {
+  const surfaces = outline(page).locator('> div')
+  return [0, 1, 2].map((index) => surfaces.nth(index))
+}
+
+function boxesOf(parts: Locator[]) {
+  return Promise.all(parts.map((part) => part.boundingBox()))
+}

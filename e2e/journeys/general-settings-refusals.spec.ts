@@ -1,0 +1,104 @@
+import type { Locator } from '@playwright/test'
+import { errorKinds } from '@touchline/contract/http/errors'
+import { breakAnswers, refusedWith } from '../fixtures/answers.ts'
+import { pngFile } from '../fixtures/pictures.ts'
+import { expect, test } from '../fixtures/settings-test.ts'
+import type { GeneralSettingsPage } from '../pages/general-settings-page.ts'
+
+test.describe('a form that is refused', () => {
+  test('without a name says so at the name, before anything is sent', async ({ settings, saves }) => {
+    await settings.open()
+    const name = settings.field('organisation_name')
+    await name.fill('')
+    await settings.field('copyright_text').fill('x')
+    await settings.save()
+    await expect(name).toHaveAccessibleDescription('This field is required.')
+    await expect(name).toBeFocused()
+    expect(saves).toEqual([])
+  })
+
+  for (const [field, value, message] of [
+    ['support_email', 'office', 'Enter a valid e-mail address.'],
+    ['support_url', 'javascript:alert(1)', 'Enter an address that begins with https:// or http://.'],
+    ['top_nav_home', 'example.org', 'Enter an address that begins with https:// or http://.'],
+    ['top_nav_announcements', '//example.org', 'Enter an address that begins with https:// or http://.'],
+    ['copyright_text', 'x'.repeat(201), 'Enter at most 200 characters.'],
+  ] as const) {
+    test(`for ${value.slice(0, 20)} says so at ${field}, in sight`, async ({ settings, saves }) => {
+      await settings.page.setViewportSize({ width: 375, height: 600 })
+      await settings.open()
+      await settings.field(field).fill(value)
+      await settings.field('organisation_name_ja').fill('関東スポーツ連盟')
+      await settings.save()
+      await expect(settings.field(field)).toHaveAccessibleDescription(new RegExp(`^${escaped(message)}`))
+      await expect(settings.field(field)).toBeFocused()
+      expect(await isUncovered(settings.field(field))).toBe(true)
+      expect(saves).toEqual([])
+    })
+  }
+
+  test('by the server says so at the row of a logo, with all that was typed kept', async ({
+    settings,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(refusedWith(422))
+    await settings.open()
+    await settings.chooseFiles(pngFile('one.png'), pngFile('two.png'))
+    await expect(settings.logoRows).toHaveCount(2)
+    await settings.logo(1).alt.fill('Kanto Rail')
+    await settings.logo(2).alt.fill('Bay Bank')
+    await refuseSave(settings, { 'partner_logos.1.alt': ['Not this one.'] })
+    await settings.save()
+    await expect(settings.logo(2).alt).toHaveAccessibleDescription('Not this one.')
+    await expect(settings.logo(2).alt).toBeFocused()
+    await settings.logo(2).up.click()
+    await expect(settings.logo(1).alt).toHaveAccessibleDescription('Not this one.')
+    await expect(settings.logo(2).alt).not.toHaveAttribute('aria-invalid', 'true')
+
+    await settings.page.unrouteAll()
+    await refuseSave(settings, { 'partner_logos.0.image': ['Upload this picture again.'] })
+    await settings.save()
+    await expect(settings.logo(1).remove).toHaveAccessibleDescription('Upload this picture again.')
+    await expect(settings.logo(1).remove).toBeFocused()
+    expect(await settings.logoNames()).toEqual(['Bay Bank', 'Kanto Rail'])
+  })
+
+  test('by a server that fails says so once, at the foot, and can be sent again', async ({
+    settings,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(refusedWith(500))
+    await breakAnswers(settings.page, '**/api/site-setting', 'POST')
+    await settings.open()
+    await settings.field('copyright_text').fill('Kanto')
+    await settings.save()
+    await expect(settings.messages).toHaveText('Something went wrong')
+    await expect(settings.messages).toBeInViewport()
+    await expect(settings.field('copyright_text')).toHaveValue('Kanto')
+    await settings.page.unrouteAll()
+    await settings.save()
+    await expect(settings.saved).toBeVisible()
+  })
+})
+
+/** As the server would; the browser's own rules have let it pass. */
+function refuseSave({ page }: GeneralSettingsPage, errors: Record<string, string[]>): Promise<unknown> {
+  const { status, message } = errorKinds.invalid_fields
+  const json = { success: false, code: 'invalid_fields', message: message.en, errors, request_id: 'provoked' }
+  return page.route('**/api/site-setting', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status, json }) : route.fallback(),
+  )
+}
+
+/** Nothing lies above its upper or lower edge: no bar, no foot. */
+function isUncovered(field: Locator): Promise<boolean> {
+  return field.evaluate((element) => {
+    const { left, top, bottom, width } = element.getBoundingClientRect()
+    const edges = [top + 2, bottom - 2]
+    return edges.every((y) => document.elementFromPoint(left + width / 2, y) === element)
+  })
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
+}

@@ -1,0 +1,147 @@
+import { dateFormats } from '@touchline/contract/date-formats'
+import { languages } from '@touchline/contract/language'
+import { sports } from '@touchline/contract/master-data/lists'
+import { breakAnswers, holdAnswers, refusedWith } from '../fixtures/answers.ts'
+import { overflowOf } from '../fixtures/measure.ts'
+import { expect, ORGANISATION, test } from '../fixtures/settings-test.ts'
+import { GeneralSettingsPage } from '../pages/general-settings-page.ts'
+import { MasterListPage } from '../pages/master-list-page.ts'
+
+const typed = {
+  organisation_name: 'Kansai Sports Federation',
+  organisation_name_ja: '関西スポーツ連盟',
+  support_email: 'help@example.org',
+  support_url: 'https://example.org/help',
+  top_nav_home: 'https://example.org/',
+  top_nav_search: 'https://example.org/search?q=日本',
+  top_nav_events: 'https://example.org/events',
+  top_nav_reservations: 'https://example.org/reservations',
+  top_nav_members: 'https://example.org/members',
+  top_nav_announcements: 'https://example.org/news',
+  copyright_text: 'Kansai Sports Federation',
+} as const
+type Typed = keyof typeof typed
+const entries = Object.entries(typed) as [Typed, string][]
+
+for (const language of languages) {
+  for (const width of [375, 1024, 1440]) {
+    test.describe(`in ${language}, ${width} px wide`, () => {
+      test.use({ locale: language, viewport: { width, height: 800 } })
+
+      test('the whole form is saved, followed at once, and there after a reload', async ({
+        settings: { page },
+      }) => {
+        const settings = new GeneralSettingsPage(page, language)
+        await settings.open()
+        await expect(settings.field('organisation_name')).toHaveValue(ORGANISATION)
+        await expect(settings.saveButton).toHaveCount(0)
+        for (const [name, value] of entries) await settings.field(name).fill(value)
+        await settings.chooseDateFormat('yyyy/mm/dd')
+        await expect(
+          settings.form.getByRole('status').filter({ hasText: settings.words.unsaved }),
+        ).toBeVisible()
+        await settings.save()
+        await expect(settings.saved).toBeVisible()
+        await expect(settings.saveButton).toHaveCount(0)
+        await expect(settings.form).toBeFocused()
+
+        const year = new Date().getFullYear()
+        await expect(page.getByRole('contentinfo')).toContainText(`© ${year} ${typed.copyright_text}`)
+        await expect(page.getByRole('link', { name: /^HOME/ })).toHaveAttribute('href', typed.top_nav_home)
+        expect(await overflowOf(page)).toEqual({ by: 0, elements: [] })
+
+        await page.reload()
+        for (const [name, value] of entries) await expect(settings.field(name)).toHaveValue(value)
+        await expect(settings.dateFormat).toHaveValue('yyyy/mm/dd')
+      })
+    })
+  }
+}
+
+test.describe('dates', () => {
+  const written = {
+    'dd-mm-yyyy': '05-11-2026',
+    'dd/mm/yyyy': '05/11/2026',
+    'mm-dd-yyyy': '11-05-2026',
+    'mm/dd/yyyy': '11/05/2026',
+    'yyyy-mm-dd': '2026-11-05',
+    'yyyy/mm/dd': '2026/11/05',
+    'yyyy-dd-mm': '2026-05-11',
+    'yyyy/dd/mm': '2026/05/11',
+  } as const
+
+  test('are shown in each of the eight formats, today, in the list and below', async ({ settings }) => {
+    await settings.page.clock.setFixedTime('2026-11-05T12:00:00+09:00')
+    await settings.open()
+    await settings.dateFormat.click()
+    await expect(settings.dateOptions).toHaveText(dateFormats.map((format) => format + written[format]))
+    await settings.page.keyboard.press('Escape')
+    for (const format of dateFormats) {
+      await settings.chooseDateFormat(format)
+      await expect(settings.dateFormat).toHaveAccessibleDescription(`Today is written ${written[format]}`)
+    }
+  })
+
+  test('on other pages follow a save without a reload', async ({ settings, api }) => {
+    await api.fill(sports, ['Kendo'])
+    await settings.open()
+    await settings.chooseDateFormat('yyyy/dd/mm')
+    await settings.save()
+    await expect(settings.saved).toBeVisible()
+    const { page } = settings
+    const list = new MasterListPage(page, sports)
+    await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
+    await page.getByRole('link', { name: 'Master Data' }).first().click()
+    await expect(list.row('Kendo')).toContainText(/\d{4}\/\d\d\/\d\d/)
+    expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true)
+  })
+})
+
+test('what the customer support button will do is said as it is typed', async ({ settings }) => {
+  await settings.open()
+  const said = (text: string) => expect(settings.form.getByText(text)).toBeVisible()
+  await said('While both are empty, the button says how to set a contact.')
+  await settings.field('support_email').fill('help@example.org')
+  await said('The button begins an e-mail to the address.')
+  await settings.field('support_url').fill('https://example.org')
+  await said('The button offers both: the page, and an e-mail to the address.')
+  await settings.field('support_email').fill('')
+  await said('The button opens the page in a new tab.')
+})
+
+test('the copyright line is shown with the current year as it is typed', async ({ settings }) => {
+  await settings.page.clock.setFixedTime('2031-01-01T00:30:00+09:00')
+  await settings.open()
+  const copyright = settings.field('copyright_text')
+  await expect(copyright).toHaveAccessibleDescription('Shown as “© 2031 Touchline”')
+  await copyright.fill('Kanto')
+  await expect(copyright).toHaveAccessibleDescription('Shown as “© 2031 Kanto”')
+})
+
+test.describe('loading', () => {
+  test('keeps the place of everything', async ({ settings }) => {
+    const answers = await holdAnswers(settings.page, '**/api/site-setting')
+    await settings.open()
+    const places = () =>
+      settings.form
+        .locator('input:not([type=hidden])')
+        .evaluateAll((inputs) => inputs.map((input) => input.getBoundingClientRect().toJSON()))
+    await expect(settings.form).toHaveAttribute('aria-busy', 'true')
+    const before = await places()
+    answers.release()
+    await expect(settings.field('organisation_name')).toHaveValue(ORGANISATION)
+    expect(await places()).toEqual(before)
+    await expect(settings.form).toHaveAttribute('aria-busy', 'false')
+  })
+
+  test('that fails says so, and can be tried again', async ({ settings, expectedErrors }) => {
+    expectedErrors.push(refusedWith(500))
+    await breakAnswers(settings.page, '**/api/site-setting', 'GET')
+    await settings.open()
+    const main = settings.page.getByRole('main')
+    await expect(main.getByRole('alert')).toContainText('The settings could not be loaded')
+    await settings.page.unrouteAll()
+    await main.getByRole('alert').getByRole('button', { name: 'Try again' }).click()
+    await expect(settings.field('organisation_name')).toHaveValue(ORGANISATION)
+  })
+})

@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test'
+import { holdAnswers } from '../fixtures/answers.ts'
+import { signInAt } from '../fixtures/api.ts'
+import { layoutShiftOf, watchLayout } from '../fixtures/layout-shift.ts'
+import { pngFile } from '../fixtures/pictures.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { atEachWidth, widths } from '../fixtures/widths.ts'
+
+const picture = pngFile('logo.png', { width: 400, height: 120 })
+const CHUNK = '**/assets/general-settings-page-*.js'
+const IS_CHUNK = /\/assets\/general-settings-page-.*\.js$/
+
+test('a page that is long in coming has a thin bar after 150 ms, and a skeleton after a second', async ({
+  signedIn: page,
+  shell,
+}) => {
+  const bar = page.getByRole('progressbar', { name: 'Loading the page' })
+  const skeleton = shell.main.locator('> [aria-hidden="true"]')
+  const isShown = async () => {
+    await page.goto('/admin-profile')
+    await expect(shell.heading('Profile')).toBeVisible()
+    await expect(bar).toHaveCount(0)
+    const chunk = await holdAnswers(page, CHUNK)
+    await shell.reachSide()
+    await shell.entry('Settings').click()
+    await expect(bar).toBeVisible()
+    await expect(bar).toHaveCSS('height', '2px')
+    expect(await bar.boundingBox()).toMatchObject({ x: 0, y: 0 })
+    expect([await visibilityAt(page, 149), await visibilityAt(page, 151)]).toEqual(['hidden', 'visible'])
+    await expect(skeleton).toBeVisible()
+    await expect(shell.topNavigation).toBeVisible()
+    chunk.release()
+    await expect(shell.heading('General')).toBeVisible()
+    await expect(bar).toHaveCount(0)
+    await expect(skeleton).toHaveCount(0)
+    await page.unrouteAll()
+  }
+  await atEachWidth(page, isShown, widths)
+})
+
+for (const [how, point] of [
+  ['pointed at', 'hover'],
+  ['reached by the keyboard', 'focus'],
+] as const) {
+  test(`a page whose entry is ${how} is fetched before it is asked for`, async ({
+    signedIn: page,
+    shell,
+  }) => {
+    const fetched: string[] = []
+    page.on('request', (request) => IS_CHUNK.test(request.url()) && fetched.push(request.url()))
+    await page.goto('/admin-profile')
+    await expect(shell.heading('Profile')).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(fetched).toEqual([])
+    const fetching = page.waitForRequest(IS_CHUNK)
+    await shell.entry('Settings')[point]()
+    await fetching
+    await expect(page).toHaveURL('/admin-profile')
+  })
+}
+
+test.describe('nothing moves by itself', () => {
+  test.use({ session: async ({ site, owner }, use) => use(await signInAt(site.url, owner)) })
+
+  test('with all that a site can set, on the profile, a full list and the settings', async ({
+    signedIn: page,
+    shell,
+    api,
+    list,
+    saveSettings,
+  }) => {
+    test.slow()
+    await api.fill(
+      list,
+      Array.from({ length: 25 }, (_, index) => `Row ${index}`),
+    )
+    const logoOf = async (alt: string) => ({ ...(await api.uploadLogo(picture)), alt, url: '' })
+    await saveSettings({
+      organisation_name: 'Kanto Sports Federation',
+      support_email: 'help@example.org',
+      top_nav_home: 'https://example.org/',
+      copyright_text: 'Kanto Sports Federation',
+      partner_logos: [await logoOf('Partner A'), await logoOf('Partner B')],
+    })
+    await watchLayout(page)
+    const staysInPlace = async () => {
+      for (const [path, heading] of [
+        ['/admin-profile', 'Profile'],
+        ['/master-data/sports', 'Sports'],
+        ['/settings/general', 'General'],
+      ] as const) {
+        await page.goto(path)
+        await expect(shell.heading(heading)).toBeVisible()
+        await expect(shell.partners).toHaveCount(2)
+        await page.waitForLoadState('networkidle')
+        expect(await layoutShiftOf(page), path).toBeLessThan(0.02)
+      }
+    }
+    await atEachWidth(page, staysInPlace, widths)
+  })
+
+  test('when the rows of a list that was seen before come late', async ({
+    signedIn: page,
+    shell,
+    listPage,
+    api,
+    list,
+  }) => {
+    await api.fill(list, ['Archery', 'Judo', 'Kendo'])
+    await watchLayout(page)
+    const staysInPlace = async () => {
+      await listPage.open()
+      await expect(listPage.rows).toHaveCount(3)
+      await page.goto('/admin-profile')
+      await expect(shell.heading('Profile')).toBeVisible()
+      const answers = await holdAnswers(page, `**${list.api}?*`)
+      await shell.reachSide()
+      await shell.entry('Master Data').click()
+      await expect(listPage.summary).toHaveText('Loading data...')
+      // what moves within half a second of a click counts as asked for
+      const since = await page.evaluate(() => performance.now())
+      await page.waitForFunction((start) => performance.now() - start > 500, since)
+      answers.release()
+      await expect(listPage.rows).toHaveCount(3)
+      await page.waitForLoadState('networkidle')
+      expect(await layoutShiftOf(page)).toBeLessThan(0.02)
+      await page.unrouteAll()
+    }
+    await atEachWidth(page, staysInPlace, widths)
+  })
+})
+
+/** Whether the bar is to be seen, so many milliseconds after it began. */
+function visibilityAt(page: Page, time: number): Promise<string> {
+  return page.getByRole('progressbar', { includeHidden: true }).evaluate((bar, currentTime) => {
+    const [filling] = bar.getAnimations()
+    filling?.pause()
+    Object.assign(filling ?? {}, { currentTime })
+    return getComputedStyle(bar).visibility
+  }, time)
+}

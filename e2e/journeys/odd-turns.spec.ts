@@ -1,0 +1,116 @@
+import { refuseAnswers, refusedWith } from '../fixtures/answers.ts'
+import { administrator } from '../fixtures/app-process.ts'
+import { storageWith } from '../fixtures/session.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { Palette } from '../pages/palette.ts'
+
+const SETTINGS = '**/api/site-setting'
+
+test('what stands above a page goes with it', async ({ signedIn: page, shell }) => {
+  await page.goto('/settings/general')
+  await shell.menu.getByRole('link', { name: 'Profile', exact: true }).click()
+  await expect(shell.heading('Profile')).toBeVisible()
+  const palette = new Palette(page)
+  await page.keyboard.press('Control+k')
+  await expect(palette.field).toBeFocused()
+  await page.goBack()
+  await expect(shell.heading('General')).toBeVisible()
+  await expect(palette.dialog).toBeHidden()
+  await shell.userMenu.click()
+  await expect(page.getByRole('menu')).toBeVisible()
+  await page.goForward()
+  await expect(shell.heading('Profile')).toBeVisible()
+  await expect(page.getByRole('menu')).toBeHidden()
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+test('the drawer closes for the page it was opened on, and for room beside the page', async ({
+  signedIn: page,
+  shell,
+}) => {
+  await page.setViewportSize({ width: 375, height: 812 })
+  await page.goto('/membership-plan/member')
+  await shell.openMenuButton.click()
+  await shell.drawer.getByRole('link', { name: 'Member', exact: true }).click()
+  await expect(shell.drawer).toBeHidden()
+  await expect(shell.openMenuButton).toBeFocused()
+  await shell.openMenuButton.click()
+  await expect(shell.drawer).toBeVisible()
+  await page.setViewportSize({ width: 1200, height: 812 })
+  await expect(shell.drawer).toBeHidden()
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+test('a language chosen in one tab is spoken in the other', async ({ page, site }) => {
+  await page.goto('/')
+  const other = await page.context().newPage()
+  await other.goto(`${site.url}/forgot-password`)
+  await page.getByRole('radio', { name: '日本語' }).check()
+  await expect(other.locator('html')).toHaveAttribute('lang', 'ja')
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('パスワードをお忘れですか？')
+})
+
+test('after a row is deleted the keyboard goes on from the page', async ({
+  api,
+  list,
+  listPage,
+  signedIn,
+}) => {
+  await api.fill(list, ['Archery', 'Kendo'])
+  await listPage.open()
+  await listPage.deleteButton('Kendo').click()
+  await listPage.confirm('Delete “Kendo”?').getByRole('button', { name: 'Delete' }).click()
+  await expect(listPage.rows).toHaveCount(1)
+  await expect(signedIn.getByRole('main')).toBeFocused()
+})
+
+for (const user of [
+  'null',
+  '{}',
+  '{"id":{"a":1}}',
+  '{"id":"1/../../sign-out?"}',
+  '{"id":1,"role":{"a":1}}',
+]) {
+  test(`a token that belongs to ${user} is nobody's`, async ({ page, site, session, signInPage }) => {
+    const storage = storageWith(site.url, session)
+    await page.context().setStorageState(storage)
+    await page.goto('/forgot-password')
+    await page.evaluate((text) => localStorage.setItem('user', text), user)
+    await page.goto('/admin-profile')
+    await expect(signInPage.heading).toBeVisible()
+    await signInPage.signIn(administrator)
+    await expect(page).toHaveURL('/admin-profile')
+  })
+}
+
+test('settings that could not be loaded are said once, and loaded again when asked', async ({
+  signedIn: page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(refusedWith(500))
+  await refuseAnswers(page, { url: SETTINGS, method: 'GET', code: 'internal' })
+  await page.goto('/admin-profile')
+  // whatever comes later asks again by itself
+  await expect(page.getByRole('main').getByRole('listitem')).not.toHaveCount(0)
+  const bar = page.getByRole('main').getByRole('region', { name: 'Settings' })
+  await expect(bar).toContainText('could not be loaded')
+  await page.unrouteAll()
+  await bar.getByRole('button', { name: 'Try again' }).click()
+  await expect(bar).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Customer support' })).toBeEnabled()
+})
+
+test('signing out without a network leads to sign-in and leaves nothing', async ({
+  signedIn: page,
+  shell,
+  signInPage,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_INTERNET_DISCONNECTED/)
+  await page.goto('/admin-profile')
+  await expect(shell.heading('Profile')).toBeVisible()
+  await page.context().setOffline(true)
+  await shell.signOut.click()
+  await expect(signInPage.heading).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+})

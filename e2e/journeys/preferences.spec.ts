@@ -1,0 +1,199 @@
+import type { Page } from '@playwright/test'
+import { sports } from '@touchline/contract/master-data/lists'
+import { breakAnswers, refusedWith } from '../fixtures/answers.ts'
+import { Api, signInAt } from '../fixtures/api.ts'
+import { test as base, expect } from '../fixtures/test.ts'
+import { atEachWidth, widths } from '../fixtures/widths.ts'
+import { MasterListPage } from '../pages/master-list-page.ts'
+import { Shell } from '../pages/shell.ts'
+import { SignInPage } from '../pages/sign-in-page.ts'
+
+const LIGHT = 'rgb(246, 248, 247)'
+const DARK = 'rgb(14, 21, 19)'
+const SAVES = '**/api/update-profile/*'
+
+type Fixtures = {
+  /** Asks the server what the owner has chosen. */
+  ownerApi: Api
+}
+
+const test = base.extend<Fixtures>({
+  session: async ({ site, owner }, use) => use(await signInAt(site.url, owner)),
+  ownerApi: ({ site, session }, use) => use(new Api(site.url, session)),
+})
+
+base('the language changes at once, and is there after a reload', async ({ signedIn: page, shell }) => {
+  const changes = async () => {
+    await page.goto('/admin-profile')
+    await expect(page).toHaveTitle('Profile · Touchline')
+    const saving = page.waitForResponse(SAVES)
+    await shell.chooseLanguage('日本語')
+    await expectJapanese(page)
+    expect((await saving).status()).toBe(200)
+    await page.reload()
+    await expectJapanese(page)
+    await new Shell(page, 'ja').chooseLanguage('English')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    await expect(page).toHaveTitle('Profile · Touchline')
+  }
+  await atEachWidth(page, changes, widths)
+})
+
+base('the theme changes at once, and is there after a reload', async ({ signedIn: page, shell }) => {
+  const changes = async () => {
+    await page.goto('/admin-profile')
+    await expect.poll(() => backgroundOf(page)).toBe(LIGHT)
+    await shell.chooseTheme('Dark')
+    await expect.poll(() => backgroundOf(page)).toBe(DARK)
+    await page.reload()
+    await expect(shell.heading('Profile')).toBeVisible()
+    expect(await backgroundOf(page)).toBe(DARK)
+    await shell.userMenu.click()
+    await expect(page.getByRole('menuitemradio', { checked: true })).toHaveText('Dark')
+    await page.getByRole('menuitemradio', { name: 'Light' }).click()
+  }
+  await atEachWidth(page, changes, widths)
+})
+
+base('the theme of the system is followed as it changes', async ({ signedIn: page, shell }) => {
+  await page.goto('/admin-profile')
+  await shell.chooseTheme('Dark')
+  await expect.poll(() => backgroundOf(page)).toBe(DARK)
+  const saving = page.waitForRequest(SAVES)
+  await shell.chooseTheme('System')
+  expect((await saving).postDataJSON()).toEqual({ theme: 'system' })
+  await expect.poll(() => backgroundOf(page)).toBe(LIGHT)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect.poll(() => backgroundOf(page)).toBe(DARK)
+})
+
+test('language, theme and page size come back at sign-in, on another browser and after signing out', async ({
+  signedIn: page,
+  shell,
+  owner,
+  ownerApi,
+  openBrowser,
+  signInPage,
+}) => {
+  await test.step('are chosen', async () => {
+    const list = new MasterListPage(page, sports)
+    await list.open()
+    await list.pageSize(50).click()
+    await shell.chooseTheme('Dark')
+    await shell.collapseButton.click()
+    await shell.chooseLanguage('日本語')
+    await expect.poll(() => ownerApi.preferences()).toEqual({ language: 'ja', theme: 'dark', page_size: 50 })
+  })
+
+  await test.step('are there on another browser, before anything of it is drawn', async () => {
+    const other = await openBrowser({ locale: 'en', colorScheme: 'light' })
+    const signIn = new SignInPage(other)
+    await signIn.open('?from=/master-data/sports')
+    await signIn.signIn(owner)
+    await expectChosen(other)
+  })
+
+  await test.step('are gone from this browser when it is signed out', async () => {
+    await page.getByRole('button', { name: 'サインアウト' }).click()
+    await expect(signInPage.heading).toBeVisible()
+    expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({})
+    expect(await backgroundOf(page)).toBe(LIGHT)
+  })
+
+  await test.step('come back', async () => {
+    await signInPage.open('?from=/master-data/sports')
+    await signInPage.signIn(owner)
+    await expectChosen(page)
+    await expect(page.getByRole('button', { name: 'サイドバーを折りたたむ' })).toBeVisible()
+  })
+})
+
+test('a language chosen on the sign-in page goes before the stored one, and is stored', async ({
+  page,
+  signInPage,
+  owner,
+  ownerApi,
+}) => {
+  await ownerApi.savePreferences({ language: 'en' })
+  await signInPage.open()
+  await page.getByRole('radio', { name: '日本語' }).check()
+  await new SignInPage(page, 'ja').signIn(owner)
+  await expectJapanese(page)
+  await expect.poll(() => ownerApi.preferences()).toMatchObject({ language: 'ja' })
+  await page.reload()
+  await expectJapanese(page)
+})
+
+test('a language that was not chosen here gives way to the stored one', async ({
+  signInPage,
+  owner,
+  ownerApi,
+  page,
+}) => {
+  await ownerApi.savePreferences({ language: 'ja', theme: 'dark' })
+  await signInPage.open()
+  await signInPage.signIn(owner)
+  await expectJapanese(page)
+  expect(await backgroundOf(page)).toBe(DARK)
+})
+
+test('what was chosen on another browser is there at the next visit', async ({
+  signedIn: page,
+  ownerApi,
+}) => {
+  await page.goto('/admin-profile')
+  await expect(page).toHaveTitle('Profile · Touchline')
+  await ownerApi.savePreferences({ language: 'ja', theme: 'dark' })
+  await page.reload()
+  await expectJapanese(page)
+  await expect.poll(() => backgroundOf(page)).toBe(DARK)
+})
+
+base('a language chosen while signed out stays in this browser', async ({ page, signInPage }) => {
+  const stays = async () => {
+    await signInPage.open()
+    await page.getByRole('radio', { name: '日本語' }).check()
+    const inJapanese = new SignInPage(page, 'ja')
+    await expect(inJapanese.heading).toBeVisible()
+    await page.reload()
+    await expect(inJapanese.heading).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ja')
+    await inJapanese.forgot.click()
+    await expect(page).toHaveTitle('パスワードをお忘れですか？ · Touchline')
+    await page.getByRole('radio', { name: 'English' }).check()
+  }
+  await atEachWidth(page, stays, widths)
+})
+
+test('a choice that could not be saved is said, and counts here', async ({
+  signedIn: page,
+  shell,
+  ownerApi,
+  expectedErrors,
+}) => {
+  expectedErrors.push(refusedWith(500))
+  await page.goto('/admin-profile')
+  await expect(page).toHaveTitle('Profile · Touchline')
+  await breakAnswers(page, SAVES, 'POST')
+  await shell.chooseTheme('Dark')
+  await expect(page.getByRole('alert')).toHaveText('Something went wrong')
+  await expect(page.getByRole('alert')).toHaveCount(1)
+  await expect.poll(() => backgroundOf(page)).toBe(DARK)
+  expect(await ownerApi.preferences()).toMatchObject({ theme: null })
+})
+
+async function expectJapanese(page: Page): Promise<void> {
+  await expect(page).toHaveTitle('プロフィール · Touchline')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ja')
+}
+
+async function expectChosen(page: Page): Promise<void> {
+  const list = new MasterListPage(page, sports, 'ja')
+  await expect(page).toHaveTitle('スポーツ · Touchline')
+  expect(await backgroundOf(page)).toBe(DARK)
+  await expect(list.main.getByRole('radio', { name: '50', exact: true })).toBeChecked()
+}
+
+function backgroundOf(page: Page): Promise<string> {
+  return page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+}

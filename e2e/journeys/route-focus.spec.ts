@@ -1,0 +1,197 @@
+import type { Page } from '@playwright/test'
+import { overflowOf } from '../fixtures/measure.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { atEachWidth, isPhone, widths } from '../fixtures/widths.ts'
+
+/** The first ten places where the Tab key stops, by name. */
+const firstStops = {
+  phone: [
+    'Skip to content',
+    'Open menu',
+    'Touchline, Profile',
+    'Notifications, 9+ new',
+    'User menu',
+    'HOME',
+    'SEARCH',
+    'EVENTS',
+    'RESERVATIONS',
+    'MEMBERS',
+  ],
+  desk: [
+    'Skip to content',
+    'Touchline, Profile',
+    'Customer support',
+    'English',
+    'Notifications, 9+ new',
+    'User menu',
+    'HOME',
+    'SEARCH',
+    'EVENTS',
+    'RESERVATIONS',
+  ],
+}
+
+test('the keyboard goes through the page in its order, and is seen where it is', async ({
+  signedIn: page,
+  shell,
+}) => {
+  const goesThrough = async (width: number) => {
+    await page.goto('/settings/file-server')
+    await expect(shell.heading('File server')).toBeVisible()
+    await expect(shell.skipLink).not.toBeInViewport()
+    for (const name of firstStops[isPhone(width) ? 'phone' : 'desk']) {
+      await page.keyboard.press('Tab')
+      await expect(page.locator(':focus')).toHaveAccessibleName(name)
+      await expect.poll(() => isSeenToHaveFocus(page), name).toBe(true)
+    }
+  }
+  await atEachWidth(page, goesThrough, widths)
+})
+
+test('the content is reached without the menus', async ({ signedIn: page, shell }) => {
+  const isReached = async () => {
+    await page.goto('/settings/file-server')
+    await expect(shell.heading('File server')).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(shell.skipLink).toBeFocused()
+    await expect(shell.skipLink).toBeInViewport({ ratio: 1 })
+    await page.keyboard.press('Enter')
+    await expect(shell.main).toBeFocused()
+  }
+  await atEachWidth(page, isReached, widths)
+})
+
+test('a page that is gone to has the focus, and its title is read out', async ({ signedIn: page, shell }) => {
+  const announced = (title: string) => page.getByRole('status').filter({ hasText: title })
+  const isAnnounced = async () => {
+    await page.goto('/admin-profile')
+    await expect(shell.heading('Profile')).toBeVisible()
+    await expect(shell.main).not.toBeFocused()
+    await expect(announced('Profile · Touchline')).toHaveCount(0)
+
+    await shell.reachSide()
+    await shell.entry('Master Data').press('Enter')
+    await expect(shell.heading('Sports')).toBeVisible()
+    await expect(shell.main).toBeFocused()
+    await expect(announced('Sports · Touchline')).toHaveCount(1)
+
+    await page.goBack()
+    await expect(shell.heading('Profile')).toBeVisible()
+    await expect(announced('Profile · Touchline')).toHaveCount(1)
+    await expect(shell.main).toBeFocused()
+  }
+  await atEachWidth(page, isAnnounced, widths)
+})
+
+test('what is looked for on a page keeps the focus', async ({
+  signedIn: page,
+  shell,
+  listPage,
+  api,
+  list,
+}) => {
+  await api.fill(list, ['Archery', 'Kendo'])
+  const keepsFocus = async () => {
+    await page.goto('/admin-profile')
+    await shell.reachSide()
+    await shell.entry('Master Data').click()
+    await expect(shell.main).toBeFocused()
+    await listPage.search.fill('ken')
+    await expect(page).toHaveURL(/search=ken/)
+    await expect(listPage.rows).toHaveCount(1)
+    await expect(listPage.search).toBeFocused()
+    await listPage.status('Active').click()
+    await expect(page).toHaveURL(/status=1/)
+    await expect(listPage.status('Active')).toBeFocused()
+    await listPage.sortBy('Name')
+    await expect(page).toHaveURL(/orderBy=/)
+    await expect(listPage.header('Name').getByRole('button')).toBeFocused()
+  }
+  await atEachWidth(page, keepsFocus, widths)
+})
+
+test('every page has its landmarks, each once', async ({ signedIn: page, shell }) => {
+  await page.goto('/admin-profile')
+  await expect(shell.heading('Profile')).toBeVisible()
+  const landmarks = [shell.header, shell.topNavigation, shell.main, shell.footer]
+  const beside = [shell.sidebar, shell.menu]
+  await atEachWidth(page, async (width) => {
+    for (const landmark of isPhone(width) ? landmarks : [...landmarks, ...beside]) {
+      await expect(landmark).toHaveCount(1)
+      await expect(landmark).toBeVisible()
+    }
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+  })
+})
+
+/** Twice as large is half as wide and half as high. */
+for (const [width, height] of [
+  [1440 / 2, 900 / 2],
+  [1024 / 2, 768 / 2],
+] as const) {
+  test.describe(`enlarged to 200 %, ${width} × ${height} px,`, () => {
+    test.use({ viewport: { width, height } })
+
+    test('everything can be read and reached', async ({ signedIn: page, shell, listPage, api, list }) => {
+      await api.fill(list, ['Archery', 'Kendo'])
+      await listPage.open()
+      await expect(listPage.row('Kendo')).toBeVisible()
+      expect(await overflowOf(page)).toEqual({ by: 0, elements: [] })
+
+      await listPage.addButton.click()
+      await expect(listPage.panel.name).toBeFocused()
+      await expect(listPage.panel.button('Save')).toBeInViewport({ ratio: 1 })
+      await page.keyboard.press('Escape')
+      await expect(listPage.panel.dialog).toBeHidden()
+
+      await shell.openMenuButton.click()
+      const signOut = shell.drawer.getByRole('button', { name: 'Sign Out' })
+      await signOut.scrollIntoViewIfNeeded()
+      await expect(signOut).toBeInViewport({ ratio: 1 })
+      await page.keyboard.press('Escape')
+      await expect(shell.drawer).toBeHidden()
+
+      await shell.userMenu.click()
+      const last = page.getByRole('menuitem', { name: 'Sign Out' })
+      await last.scrollIntoViewIfNeeded()
+      await expect(last).toBeInViewport({ ratio: 0.95 })
+    })
+  })
+}
+
+test('nothing moves for those who want less motion', async ({ signedIn: page, shell, listPage }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await listPage.open()
+  await expect(shell.heading('Sports')).toBeVisible()
+  const longest = () =>
+    page.evaluate(() => {
+      const running = document
+        .getAnimations()
+        .map((animation) => animation.effect?.getComputedTiming().endTime)
+      return Math.max(0, ...running.map(Number))
+    })
+  for (const act of [
+    () => shell.collapseButton.click(),
+    () => page.context().setOffline(true),
+    () => listPage.addButton.click(),
+    () => page.keyboard.press('Escape'),
+    () => shell.userMenu.click(),
+  ]) {
+    await act()
+    expect(await longest()).toBeLessThanOrEqual(1)
+  }
+  await page.context().setOffline(false)
+})
+
+/** Whether the element that has the focus, or what stands for it, is drawn differently, and nothing lies above it. */
+function isSeenToHaveFocus(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const focused = document.activeElement as HTMLElement
+    const shown = focused instanceof HTMLInputElement ? (focused.closest('label') ?? focused) : focused
+    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(shown)
+    const isMarked = (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) || boxShadow !== 'none'
+    const { left, top, width, height } = shown.getBoundingClientRect()
+    const above = document.elementFromPoint(left + width / 2, top + height / 2)
+    return isMarked && above !== null && (shown.contains(above) || above.contains(shown))
+  })
+}

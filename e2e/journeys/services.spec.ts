@@ -1,0 +1,217 @@
+import type { Locator, Page } from '@playwright/test'
+import { type Language, languages } from '@touchline/contract/language'
+import { sports } from '@touchline/contract/master-data/lists'
+import { refuseAnswers, refusedWith } from '../fixtures/answers.ts'
+import { layerOf } from '../fixtures/measure.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { screenOf, widths } from '../fixtures/widths.ts'
+import { MasterListPage } from '../pages/master-list-page.ts'
+
+const LONG = 'Kendo'.padEnd(100, ' kendo')
+/** A toast of success goes after it. */
+const TOAST_MS = 6_000
+const saveAndNew = { en: 'Save and new', ja: '保存して次を追加' }
+
+for (const width of widths) {
+  test.describe(`at ${width} px`, () => {
+    test.use(screenOf(width))
+
+    test('a message takes 95 % of the width at most, above the dialogs', async ({
+      listPage,
+      signedIn: page,
+      api,
+    }) => {
+      await api.fill(sports, [LONG])
+      await listPage.open()
+      await remove(listPage, LONG)
+      const message = listPage.toast(`${LONG} deleted`)
+      await expect(message).toBeVisible()
+      const area = page.locator('[data-position="bottom-center"]')
+      const box = (await area.boundingBox()) ?? { x: 0, width: 0 }
+      expect(box.width).toBeLessThanOrEqual(width * 0.95)
+      expect(Math.abs(box.x + box.width / 2 - width / 2)).toBeLessThanOrEqual(1)
+      expect(await area.evaluate((element) => getComputedStyle(element).maxWidth)).toBe('95%')
+      expect(await layerOf(message)).toBeGreaterThan(1100)
+    })
+
+    for (const language of languages) {
+      test.describe(`in ${language}`, () => {
+        test.use({ locale: language })
+
+        test('a message leaves the buttons of a form free', async ({ signedIn: page, api }) => {
+          const listPage = new MasterListPage(page, sports, language)
+          await api.fill(sports)
+          await listPage.open()
+          await listPage.addButton.click()
+          await listPage.panel.name.fill(LONG)
+          await listPage.panel.button(saveAndNew[language]).click()
+          const message = page.getByRole('status').filter({ hasText: LONG })
+          await expect(message).toBeVisible()
+          for (const button of [saveAndNew[language], listPage.words.save]) {
+            await listPage.panel.button(button).click({ trial: true })
+            await expect.poll(() => overlap(message, listPage.panel.button(button)), button).toBe(false)
+          }
+        })
+      })
+    }
+  })
+}
+
+test.describe('a message', () => {
+  test.beforeEach(async ({ listPage, api, signedIn: page }) => {
+    await api.fill(sports, ['Archery', 'Judo', 'Kendo'])
+    await page.clock.install()
+    await listPage.open()
+    await expect(listPage.rows).toHaveCount(3)
+  })
+
+  test('goes by itself, but not while a mouse rests on it', async ({ listPage, signedIn: page }) => {
+    await remove(listPage, 'Kendo')
+    const message = listPage.toast('Kendo deleted')
+    await message.hover()
+    await page.clock.runFor(TOAST_MS * 3)
+    await expect(message).toBeVisible()
+    await page.mouse.move(10, 300)
+    await page.clock.runFor(TOAST_MS / 2)
+    await expect(message).toBeVisible()
+    await page.clock.runFor(TOAST_MS)
+    await expect(message).toBeHidden()
+  })
+
+  test('waits while it has the focus, and is closed with the keyboard, which goes back', async ({
+    listPage,
+    signedIn: page,
+  }) => {
+    await remove(listPage, 'Kendo')
+    await remove(listPage, 'Judo')
+    const [first, second] = [listPage.toast('Kendo deleted'), listPage.toast('Judo deleted')]
+    await listPage.search.focus()
+    await expect(second).toBeVisible()
+    await closeOf(first).focus()
+    await page.clock.runFor(TOAST_MS * 3)
+    await expect(first).toBeVisible()
+    await expect(second).toBeVisible()
+    await page.keyboard.press('Enter')
+    await page.clock.runFor(500)
+    await expect(first).toBeHidden()
+    await expect(second).toBeVisible()
+    await expect(listPage.search).toBeFocused()
+    await page.clock.runFor(TOAST_MS)
+    await expect(second).toBeHidden()
+  })
+
+  test('of a failure stays until it is closed', async ({ listPage, signedIn: page, expectedErrors }) => {
+    expectedErrors.push(refusedWith(403))
+    await refuseAnswers(page, { url: `**${sports.api}/*`, method: 'DELETE', code: 'forbidden' })
+    await remove(listPage, 'Kendo')
+    const message = page.getByRole('alert').filter({ hasText: 'You are not allowed to do this.' })
+    await expect(message).toBeVisible()
+    await page.clock.runFor(TOAST_MS * 10)
+    await expect(message).toBeVisible()
+    await closeOf(message).click()
+    await page.clock.runFor(500)
+    await expect(message).toBeHidden()
+  })
+})
+
+test.describe('a list to choose from', () => {
+  for (const language of languages) {
+    test.describe(`in ${language}`, () => {
+      test.use({ locale: language })
+
+      test('is searched by what its options contain', async ({ signedIn: page }) => {
+        const { field, options } = await openCategory(page, language)
+        await field.click()
+        await expect(options).toHaveCount(10)
+        for (const [typed, found] of searches[language]) {
+          await field.fill(typed)
+          await expect(options, typed).toHaveText(found)
+        }
+        await field.fill(language === 'en' ? 'AQUA' : 'ﾗｹｯﾄ')
+        await page.keyboard.press('Enter')
+        await expect(field).toHaveValue(language === 'en' ? 'Aquatic' : 'ラケット')
+      })
+    })
+  }
+
+  test('is chosen from by letters while it is closed, together within 500 ms', async ({ signedIn: page }) => {
+    await page.clock.install()
+    const { field, options } = await openCategory(page, 'en')
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await field.focus()
+    await expect(options).toHaveCount(0)
+    const type = async (letter: string, value: string) => {
+      await page.keyboard.press(letter)
+      await page.clock.runFor(1)
+      await expect(field).toHaveValue(value)
+    }
+    await type('m', 'Motor')
+    await page.clock.runFor(400)
+    await type('i', 'Mind')
+    await page.clock.runFor(500)
+    await type('t', 'Team')
+    await page.clock.runFor(500)
+    await type('x', 'Team')
+    await expect(field).toHaveAttribute('aria-expanded', 'false')
+    await page.clock.runFor(500)
+    await page.keyboard.press('ArrowDown')
+    await page.clock.runFor(100)
+    await expect(options).toHaveCount(10)
+    await page.keyboard.press('w')
+    await page.clock.runFor(100)
+    await expect(options).toHaveText(['Winter'])
+  })
+
+  test('looks as it is specified', async ({ signedIn: page }) => {
+    const { field, options } = await openCategory(page, 'en')
+    const label = page.locator('label').filter({ hasText: /^Category$/ })
+    expect(await label.evaluate((element) => getComputedStyle(element).fontSize)).toBe('12px')
+    expect(await field.evaluate(({ parentElement }) => parentElement?.querySelectorAll('svg').length)).toBe(0)
+    const border = await field.evaluate((element) => getComputedStyle(element).borderColor)
+    const [red = 0, green = 0, blue = 0] = (border.match(/\d+/g) ?? []).map(Number)
+    expect(Math.max(red, green, blue) - Math.min(red, green, blue), border).toBeLessThan(12)
+    await page.setViewportSize({ width: 1440, height: 1200 })
+    await field.click()
+    await expect(options).toHaveCount(10)
+    const list = page.getByRole('listbox', { name: 'Category' })
+    const height = list.locator('> *').first()
+    expect(await height.evaluate((element) => getComputedStyle(element).maxHeight)).toBe('224px')
+    await expect.poll(async () => (await height.boundingBox())?.height).toBe(224)
+  })
+})
+
+const searches: Record<Language, [typed: string, found: string[]][]> = {
+  en: [
+    ['at', ['Combat', 'Aquatic']],
+    ['MO', ['Motor']],
+    ['ｗｉｎ', ['Winter']],
+    ['zzz', []],
+  ],
+  ja: [
+    ['スポーツ', ['モータースポーツ', 'マインドスポーツ', 'パラスポーツ']],
+    ['ぱら', ['パラスポーツ']],
+    ['水泳', ['水上・水泳']],
+  ],
+}
+
+/** The sport's category, ten options, in a panel for a new one. */
+async function openCategory(page: Page, language: Language) {
+  const listPage = new MasterListPage(page, sports, language)
+  await listPage.open()
+  await listPage.addButton.click()
+  await expect(listPage.panel.name).toBeFocused()
+  return { field: listPage.panel.field('category'), options: page.getByRole('option') }
+}
+
+async function remove(listPage: MasterListPage, name: string): Promise<void> {
+  await listPage.deleteButton(name).click()
+  await listPage.confirm(`Delete “${name}”?`).getByRole('button', { name: 'Delete' }).click()
+}
+
+const closeOf = (message: Locator) => message.getByRole('button', { name: 'Close' })
+
+async function overlap(one: Locator, other: Locator): Promise<boolean> {
+  const [a, b] = [await one.boundingBox(), await other.boundingBox()]
+  if (!a || !b) return false
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
+}

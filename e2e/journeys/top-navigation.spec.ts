@@ -1,0 +1,86 @@
+import type { Locator } from '@playwright/test'
+import { expect, test } from '../fixtures/test.ts'
+import { atEachWidth, isPhone, widest, widths } from '../fixtures/widths.ts'
+
+const ENTRIES = ['HOME', 'SEARCH', 'EVENTS', 'RESERVATIONS', 'MEMBERS', 'ANNOUNCEMENTS']
+const EVENTS_PAGE = 'https://events.example.org/'
+
+test('the top navigation has six placeholders in sight, in two rows on a phone', async ({
+  signedIn: page,
+  shell,
+}) => {
+  await page.goto('/settings/file-server')
+  const entries = shell.topNavigation.getByRole('link')
+  const allWidths = [320, ...widths, widest]
+  await atEachWidth(
+    page,
+    async (width) => {
+      await expect(entries).toHaveText(ENTRIES)
+      for (const entry of await entries.all()) await expect(entry).toBeInViewport({ ratio: 1 })
+      const { columns, rows } = await gridOf(entries)
+      expect([columns, rows]).toEqual(isPhone(width) ? [3, 2] : [6, 1])
+    },
+    allWidths,
+  )
+})
+
+test('a placeholder says that it is not there yet, and leads nowhere', async ({ signedIn: page, shell }) => {
+  await page.goto('/settings/file-server')
+  const tooltips = page.getByRole('tooltip')
+  const expectTooltip = async () => {
+    await expect(tooltips).toHaveText('Not available yet')
+    await expect(tooltips).toBeInViewport({ ratio: 1 })
+  }
+  await atEachWidth(page, async () => {
+    const entries = shell.topNavigation.getByRole('link')
+    for (const entry of await entries.all()) {
+      await expect(entry).toHaveAttribute('aria-disabled', 'true')
+      await entry.click({ force: true })
+      await entry.press('Enter')
+    }
+    await expect(page).toHaveURL('/settings/file-server')
+    await page.mouse.move(0, 700)
+    await entries.first().focus()
+    await expectTooltip()
+    await entries.first().blur()
+    await expect(tooltips).toHaveCount(0)
+    await entries.last().hover()
+    await expectTooltip()
+  })
+})
+
+test('an entry with an address is a link that opens it, and the others stay placeholders', async ({
+  signedIn: page,
+  shell,
+  saveSettings,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/^another host: https:\/\/events\.example\.org\//)
+  await page.context().route(EVENTS_PAGE, (route) => route.fulfill({ body: 'Events' }))
+  await saveSettings({ top_nav_events: EVENTS_PAGE })
+  await page.goto('/admin-profile')
+  const events = shell.topNavigation.getByRole('link', { name: 'EVENTS (opens in a new tab)' })
+  await atEachWidth(page, async () => {
+    await expect(events).not.toHaveAttribute('aria-disabled')
+    await expect(shell.topNavigation.getByRole('link', { disabled: true })).toHaveCount(ENTRIES.length - 1)
+    await expect(shell.topNavigation.getByRole('link')).toHaveText(ENTRIES)
+    const opening = page.waitForEvent('popup')
+    await events.press('Enter')
+    const opened = await opening
+    await expect(opened).toHaveURL(EVENTS_PAGE)
+    expect(await opened.evaluate(() => window.opener)).toBeNull()
+    await opened.close()
+    await expect(page).toHaveURL('/admin-profile')
+  })
+})
+
+async function gridOf(entries: Locator): Promise<{ columns: number; rows: number }> {
+  const corners = await entries.evaluateAll((elements) =>
+    elements.map((element) => {
+      const { left, top } = (element.closest('li') ?? element).getBoundingClientRect()
+      return { left, top }
+    }),
+  )
+  const differing = (side: 'left' | 'top') => new Set(corners.map((corner) => corner[side])).size
+  return { columns: differing('left'), rows: differing('top') }
+}
