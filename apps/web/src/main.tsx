@@ -14,12 +14,13 @@ import { createRoot } from 'react-dom/client'
 import { takeOver } from './first-paint/take-over.ts'
 import { followOtherTabs } from './i18n/language.ts'
 import { router } from './router.tsx'
-import { onSessionChange } from './session/session.ts'
+import { endNobodysSession, onSessionChange } from './session/session.ts'
 import { applyColourScheme } from './theme/apply-colour-scheme.ts'
 import { Themed } from './theme/themed.tsx'
 
 applyColourScheme()
 followOtherTabs()
+endNobodysSession()
 // The guards of the routes decide where a begun or ended session belongs.
 onSessionChange(() => void router.invalidate())
 

@@ -61,6 +61,11 @@ export function endSession({
   tellSessionChange()
 }
 
+/** A token that nobody is known to belong to is of no use: it ends before anything believes in it. */
+export function endNobodysSession(): void {
+  if (!readUser()) endSession({ reason: 'expired' })
+}
+
 /** Hears of every begin and end: in this tab, in the others, and while this page lay in the browser's cache. */
 export function onSessionChange(listener: () => void): () => void {
   if (listeners.size === 0) listenOutside()
