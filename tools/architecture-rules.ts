@@ -8,7 +8,8 @@ type Layer = {
 
 const contract = /^packages\/contract\/src\//
 const node = /^node:/
-const apiShared = /^apps\/api\/src\/(database|egress|files|http|secrets|work)\/|^apps\/api\/src\/errors\.ts$/
+const apiShared =
+  /^apps\/api\/src\/(database|egress|files|http|secrets|concurrency)\/|^apps\/api\/src\/errors\.ts$/
 const webShared = /^apps\/web\/src\/(listing|forms|ui|session|site|http|i18n|theme)\//
 const react = /^(react|react-dom)(\/|$)/
 const mantine = /^@mantine\//
@@ -80,13 +81,13 @@ export const layers: readonly Layer[] = [
       contract,
       /^(kysely|pino)$/,
       node,
-      /^apps\/api\/src\/(database|files|work)\/|^apps\/api\/src\/errors\.ts$/,
+      /^apps\/api\/src\/(database|files|concurrency)\/|^apps\/api\/src\/errors\.ts$/,
     ],
   },
   {
     name: 'bounds of work',
-    files: /^apps\/api\/src\/work\//,
-    mayImport: [/^apps\/api\/src\/(work\/|errors\.ts$)/],
+    files: /^apps\/api\/src\/concurrency\//,
+    mayImport: [/^apps\/api\/src\/(concurrency\/|errors\.ts$)/],
   },
   {
     name: 'secrets at rest',

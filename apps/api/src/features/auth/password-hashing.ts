@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import { Turns } from '../../work/turns.ts'
+import { Turns } from '../../concurrency/turns.ts'
 
 /** OWASP's first recommendation for argon2id (the library's default algorithm): memory in KiB, passes, lanes. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }

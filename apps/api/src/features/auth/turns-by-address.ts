@@ -1,4 +1,4 @@
-import { Turns } from '../../work/turns.ts'
+import { Turns } from '../../concurrency/turns.ts'
 
 /** As many as an address may get wrong for free: more at once would be compared in vain. */
 const limits = { atOnce: 5, mostWaiting: 200 }
