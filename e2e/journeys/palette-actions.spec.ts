@@ -1,0 +1,178 @@
+import { IDLE_LIMIT_MS } from '@touchline/contract/auth'
+import { sports } from '@touchline/contract/master-data/lists'
+import { openOn } from '../fixtures/open-on.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { IdleDialog } from '../pages/idle-dialog.ts'
+import { Palette } from '../pages/palette.ts'
+
+test.describe('the palette above other things', () => {
+  test('opens from inside a field and gives the focus back with the text kept', async ({
+    listPage,
+    signedIn: page,
+  }) => {
+    const palette = new Palette(page)
+    await listPage.open()
+    await listPage.search.fill('jud')
+    await palette.open()
+    await page.keyboard.insertText('file')
+    await page.keyboard.press('Escape')
+    await expect(palette.dialog).toBeHidden()
+    await expect(listPage.search).toBeFocused()
+    await expect(listPage.search).toHaveValue('jud')
+    await palette.open()
+    await page.keyboard.press('Control+k')
+    await expect(palette.dialog).toBeHidden()
+    await expect(listPage.search).toBeFocused()
+  })
+
+  test('closes alone over a panel, and leaves it only when asked', async ({ listPage, signedIn: page }) => {
+    const palette = new Palette(page)
+    await listPage.open()
+    await listPage.addButton.click()
+    await listPage.panel.name.fill('Half-typed')
+    await palette.open()
+    await page.keyboard.press('Escape')
+    await expect(palette.dialog).toBeHidden()
+    await expect(listPage.confirm('Discard your changes?')).toBeHidden()
+    await expect(listPage.panel.name).toHaveValue('Half-typed')
+    await expect(listPage.panel.name).toBeFocused()
+
+    await palette.take('file')
+    const question = listPage.confirm('Discard your changes?')
+    await question.getByRole('button', { name: 'Keep editing' }).click()
+    await expect(page).toHaveURL(`/master-data/${sports.page}`)
+    await expect(listPage.panel.name).toHaveValue('Half-typed')
+    await expect(listPage.panel.name).toBeFocused()
+
+    await palette.take('file')
+    await question.getByRole('button', { name: 'Discard changes' }).click()
+    await expect(page).toHaveURL('/settings/file-server')
+  })
+
+  test('does not open over a question', async ({ listPage, signedIn: page, api }) => {
+    await api.fill(sports, ['Kendo'])
+    await listPage.open()
+    await listPage.deleteButton('Kendo').click()
+    await expect(listPage.confirm('Delete “Kendo”?')).toBeVisible()
+    await page.keyboard.press('Control+k')
+    await page.keyboard.press('?')
+    await page.keyboard.press('/')
+    await expect(new Palette(page).dialog).toBeHidden()
+    await expect(new Palette(page).shortcuts).toBeHidden()
+    await expect(listPage.search).not.toBeFocused()
+    await expect(page.getByRole('dialog')).toHaveCount(1)
+  })
+
+  test('stays below the warning before an idle hour is over', async ({ signedIn: page }) => {
+    const palette = new Palette(page)
+    const { dialog, stay } = new IdleDialog(page)
+    await page.clock.install()
+    await openOn(page, '/settings/finance-and-audit')
+    await palette.open()
+    await page.clock.fastForward(IDLE_LIMIT_MS - 100_000)
+    await expect(stay).toBeFocused()
+    await stay.click({ trial: true })
+    await page.keyboard.press('Control+k')
+    await expect(stay).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(palette.dialog).toBeVisible()
+  })
+})
+
+test.describe('an action', () => {
+  test('changes the theme at once', async ({ signedIn: page }) => {
+    const palette = new Palette(page)
+    await openOn(page, '/settings/finance-and-audit')
+    const scheme = () => page.locator('html').getAttribute('data-mantine-color-scheme')
+    await palette.take('ダーク')
+    await expect.poll(scheme).toBe('dark')
+    await palette.take('light')
+    await expect.poll(scheme).toBe('light')
+  })
+
+  test('changes the language at once, and the palette with it', async ({ signedIn: page }) => {
+    await openOn(page, '/settings/finance-and-audit')
+    await new Palette(page).take('日本語')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ja')
+    await new Palette(page, 'ja').take('english')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  })
+
+  test('adds to a list, from any page and over a row of that list', async ({
+    listPage,
+    signedIn: page,
+    api,
+  }) => {
+    const palette = new Palette(page)
+    const { panel } = listPage
+    await api.fill(sports, ['Kendo'])
+    await openOn(page, '/settings/finance-and-audit')
+    await palette.take('add sport')
+    await expect(panel.dialog).toHaveAccessibleName('Add sport')
+    await expect(panel.name).toBeFocused()
+    await expect(page).toHaveURL(`/master-data/${sports.page}?edit=0`)
+    await panel.name.fill('Judo')
+    await panel.save()
+    await expect(panel.dialog).toBeHidden()
+    await expect(page).toHaveURL(`/master-data/${sports.page}`)
+    await expect.poll(() => listPage.names()).toEqual(['Judo', 'Kendo'])
+
+    await listPage.editButton('Kendo').click()
+    await panel.name.fill('Half-typed')
+    await palette.take('スポーツを追加')
+    await listPage.confirm('Discard your changes?').getByRole('button', { name: 'Discard changes' }).click()
+    await expect(panel.dialog).toHaveAccessibleName('Add sport')
+    await expect(panel.name).toHaveValue('')
+    await panel.button('Cancel').click()
+    await expect(panel.dialog).toBeHidden()
+    await page.reload()
+    await expect(listPage.row('Kendo')).toBeVisible()
+    await expect(panel.dialog).toBeHidden()
+  })
+
+  test('folds the sidebar and unfolds it, where there is one', async ({ signedIn: page, shell }) => {
+    const palette = new Palette(page)
+    await openOn(page, '/settings/finance-and-audit')
+    await palette.take('collapse')
+    await expect.poll(async () => (await shell.sidebar.boundingBox())?.width).toBe(80)
+    await palette.take('expand')
+    await expect.poll(async () => (await shell.sidebar.boundingBox())?.width).toBe(260)
+    await page.setViewportSize({ width: 375, height: 800 })
+    await palette.open()
+    await page.keyboard.insertText('sidebar')
+    await expect(palette.options).toHaveCount(0)
+  })
+
+  test('leads to the password, lists the shortcuts, signs out', async ({ signedIn: page }) => {
+    const palette = new Palette(page)
+    await openOn(page, '/settings/finance-and-audit')
+    await palette.take('change password')
+    await expect(page).toHaveURL('/change-password')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await palette.take('keyboard')
+    await expect(palette.shortcuts).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(palette.shortcuts).toBeHidden()
+    await palette.take('サインアウト')
+    await expect(page).toHaveURL('/')
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  })
+
+  test('that was used comes first the next time', async ({ signedIn: page }) => {
+    const palette = new Palette(page)
+    await openOn(page, '/settings/finance-and-audit')
+    await palette.take('coach exp')
+    await expect(page.getByRole('main')).toBeFocused()
+    await palette.take('dark')
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await palette.open()
+    await expect(palette.group('Recently used').getByRole('option')).toHaveText([
+      'DarkTheme',
+      'Coach experience levelsMaster Data',
+    ])
+    await page.keyboard.insertText('dark')
+    await expect(palette.group('Recently used')).toHaveCount(0)
+  })
+})

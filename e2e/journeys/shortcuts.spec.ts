@@ -1,0 +1,122 @@
+import { compose, dispatchTaken } from '../fixtures/composing.ts'
+import { overflowOf } from '../fixtures/measure.ts'
+import { openOn } from '../fixtures/open-on.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { atEachWidth } from '../fixtures/widths.ts'
+import { Palette } from '../pages/palette.ts'
+
+test('the list of shortcuts fits', async ({ signedIn: page }) => {
+  const palette = new Palette(page)
+  await openOn(page, '/settings/finance-and-audit')
+  await atEachWidth(page, async () => {
+    await page.keyboard.press('?')
+    await expect(palette.shortcuts).toBeVisible()
+    expect(await overflowOf(page)).toEqual({ by: 0, elements: [] })
+    await palette.singleKeys.scrollIntoViewIfNeeded()
+    await expect(palette.singleKeys).toBeInViewport()
+    await page.keyboard.press('Escape')
+    await expect(palette.shortcuts).toBeHidden()
+  })
+})
+
+test.describe('while an input method is composing', () => {
+  test('no shortcut counts, nor the Enter that ends it', async ({ listPage, signedIn: page }) => {
+    const palette = new Palette(page)
+    await listPage.open()
+    await listPage.search.focus()
+    await compose(page, 'けん')
+    await page.keyboard.press('Control+k')
+    await dispatchTaken(page, { key: 'k', ctrlKey: true })
+    await dispatchTaken(page, { key: '?' })
+    await page.keyboard.insertText('剣道')
+    await expect(palette.dialog).toBeHidden()
+    await expect(palette.shortcuts).toBeHidden()
+
+    await palette.open()
+    await compose(page, 'すぽ')
+    await expect(palette.active).toContainText('Sports')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('End')
+    await dispatchTaken(page, { key: 'Enter', code: 'Enter' })
+    await expect(palette.active).toContainText('Sports')
+    await page.keyboard.insertText('スポーツ')
+    await expect(palette.field).toHaveValue('スポーツ')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(palette.dialog).toBeHidden()
+  })
+})
+
+test.describe('the shortcuts', () => {
+  test('are listed in groups on a question mark, but never from a field', async ({
+    listPage,
+    signedIn: page,
+  }) => {
+    const palette = new Palette(page)
+    await listPage.open()
+    await listPage.search.focus()
+    await page.keyboard.type('what?/')
+    await expect(listPage.search).toHaveValue('what?/')
+    await expect(palette.shortcuts).toBeHidden()
+    await listPage.addButton.focus()
+    await page.keyboard.press('?')
+    await expect(palette.shortcuts.getByRole('heading', { level: 3 })).toHaveText([
+      'Everywhere',
+      'Forms',
+      'Menus and lists',
+    ])
+    await expect(palette.shortcuts.getByRole('definition')).toHaveText([
+      'Ctrl+K',
+      '?',
+      '/',
+      'Ctrl+S',
+      'Esc',
+      '↑↓',
+      'HomeEnd',
+      'Enter',
+    ])
+    await page.keyboard.press('Escape')
+    await expect(palette.shortcuts).toBeHidden()
+    await expect(listPage.addButton).toBeFocused()
+  })
+
+  test('of a single character can be turned off, and stay off', async ({ listPage, signedIn: page }) => {
+    const palette = new Palette(page)
+    await listPage.open()
+    await expect(listPage.search).toBeVisible()
+    await page.keyboard.press('/')
+    await expect(listPage.search).toBeFocused()
+    await palette.take('keyboard')
+    await palette.singleKeys.click()
+    await expect(palette.singleKeys).toHaveAttribute('aria-checked', 'false')
+    await page.reload()
+    await expect(listPage.addButton).toBeVisible()
+    await listPage.addButton.focus()
+    await page.keyboard.press('/')
+    await page.keyboard.press('?')
+    await expect(listPage.addButton).toBeFocused()
+    await expect(palette.shortcuts).toBeHidden()
+    await palette.take('keyboard')
+    await palette.singleKeys.click()
+    await page.keyboard.press('Escape')
+    await expect(palette.shortcuts).toBeHidden()
+    await listPage.addButton.focus()
+    await page.keyboard.press('?')
+    await expect(palette.shortcuts).toBeVisible()
+  })
+
+  test('have a ⌘ on a Mac, where Ctrl+K edits text', async ({ signedIn: page }) => {
+    const palette = new Palette(page)
+    await page.addInitScript(() => Object.defineProperty(navigator, 'platform', { value: 'MacIntel' }))
+    await openOn(page, '/settings/finance-and-audit')
+    await page.keyboard.press('Control+k')
+    await expect(palette.dialog).toBeHidden()
+    await page.keyboard.press('Meta+k')
+    await expect(palette.field).toBeFocused()
+    await page.keyboard.insertText('keyboard')
+    await page.keyboard.press('Enter')
+    await expect(palette.shortcuts.getByRole('definition').first()).toHaveText('⌘K')
+  })
+})
