@@ -31,7 +31,7 @@ function matches({ pattern, target, file, layer }: Match): boolean {
 /** Packages by name, our own files by their path from the root. */
 function importsOf(file: string): string[] {
   const source = readFileSync(file, 'utf8')
-  const specifiers = [...source.matchAll(/(?:from|import\()\s*'([^']+)'|^import '([^']+)'/gm)]
+  const specifiers = [...source.matchAll(/(?:\bfrom\s+|import\(\s*)'([^']+)'|^import '([^']+)'/gm)]
   return specifiers.map(([, from, bare]) => located(file, from ?? bare ?? ''))
 }
 
