@@ -10,8 +10,8 @@ const database = JSON.parse(process.env.BENCH_DATABASE ?? '{}') as pg.PoolConfig
 const tokens = new Map([[process.env.BENCH_TOKEN ?? '', 1]])
 const knownTotal = Number(process.env.BENCH_TOTAL)
 
-const columns = `id, version, created_at, updated_at, created_by, updated_by,
-  name as sports_name, name_ja, category, min_players, max_players, description, sort_order, status`
+const columns = `id, version, created_at, updated_at, created_by, updated_by, deleted_at,
+  name as sports_name, name_ja, sports_image, category, min_players, max_players, description, sort_order, status`
 
 const statements = {
   list: `select ${columns} from sports where deleted_at is null order by name desc, id desc limit $1 offset $2`,
@@ -26,6 +26,9 @@ const types = {
     oid === pg.types.builtins.TIMESTAMPTZ ? String : pg.types.getTypeParser(oid),
 }
 const pool = new pg.Pool({ ...database, types, max: 10 })
+
+// ours are led by the status
+await pool.query('create index if not exists bare_by_name on sports (name, id) where deleted_at is null')
 
 async function answer(url: URL, body: string): Promise<unknown> {
   const id = Number(url.pathname.split('/')[3] ?? 0)

@@ -29,6 +29,9 @@ test.describe('what was typed', () => {
     await expect(listPage.row('Archery')).toBeVisible()
     await expect(new DraftBar(page).bar).toHaveCount(0)
     expect(await storedBy(page)).not.toContain('Nobody else')
+    // the address they come to is the one that was left
+    await expect(listPage.panel.name).toHaveValue('')
+    await listPage.panel.button('Cancel').click()
     await shell.signOut.click()
     await signInPage.signIn(administrator)
     await shell.menu.getByRole('link', { name: 'Master Data' }).click()

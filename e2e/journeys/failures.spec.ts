@@ -63,7 +63,7 @@ test.describe('what someone else deleted meanwhile', () => {
   test('is not switched: it is said once, and the row is gone', async ({ listPage, api, list }) => {
     await api.fill(list, ['Archery'])
     await listPage.statusSwitch('Kendo').click()
-    await expect(listPage.messages).toHaveText('This could not be found.')
+    await expect(listPage.messages).toHaveText('Kendo has been deleted in the meantime.')
     await expect(listPage.messages).toHaveCount(1)
     await expect.poll(() => listPage.names()).toEqual(['Archery'])
   })

@@ -1,5 +1,6 @@
 import { holdAnswers, refusedWith } from '../fixtures/answers.ts'
 import { administrator } from '../fixtures/app-process.ts'
+import { expectNoViolations } from '../fixtures/axe.ts'
 import { pngFile } from '../fixtures/pictures.ts'
 import { removeTokenElsewhere, storageWith } from '../fixtures/session.ts'
 import { expect, ORGANISATION, test } from '../fixtures/settings-test.ts'
@@ -123,17 +124,16 @@ test.describe('what was typed', () => {
     await settings.save()
     await expect(settings.messages).toContainText(/^Super admin changed this on \d\d-\d\d-\d{4} \d\d:\d\d\./)
     await expect(settings.messages).toBeInViewport()
-    await expect(settings.field('copyright_text')).toHaveValue('Mine')
     expect((await api.generalSettings()).copyright_text).toBe('Theirs')
-    await settings.form.getByRole('button', { name: settings.words.loadCurrent }).click()
-    await expect(settings.field('copyright_text')).toHaveValue('Theirs')
-    await settings.field('copyright_text').fill('Mine, again')
-    await settings.save()
+    await expectNoViolations(settings.page, 'settings that were changed twice')
+    await settings.side('copyright_text', 'mine').check()
+    await settings.saveMergedButton.click()
     await expect(settings.saved).toBeVisible()
-    expect((await api.generalSettings()).copyright_text).toBe('Mine, again')
+    await expect(settings.field('copyright_text')).toHaveValue('Mine')
+    expect((await api.generalSettings()).copyright_text).toBe('Mine')
   })
 
-  test('after a conflict gives way to what was loaded, in the form and all around it', async ({
+  test('after a conflict takes in what was changed elsewhere, in the form and all around it', async ({
     settings,
     shell,
     expectedErrors,
@@ -145,8 +145,10 @@ test.describe('what was typed', () => {
     await api.saveSettings({ organisation_name: 'Theirs', default_date_format: 'yyyy/mm/dd' })
     await settings.field('copyright_text').fill('Mine')
     await settings.save()
-    await settings.form.getByRole('button', { name: settings.words.loadCurrent }).click()
+    await settings.saveMergedButton.click()
+    await expect(settings.saved).toBeVisible()
     await expect(settings.field('organisation_name')).toHaveValue('Theirs')
+    await expect(settings.field('copyright_text')).toHaveValue('Mine')
     await expect(shell.header).toContainText('Theirs')
 
     await settings.field('copyright_text').fill('Mine, again')
@@ -156,7 +158,8 @@ test.describe('what was typed', () => {
     await expect(settings.dateFormat).toHaveValue('yyyy/mm/dd')
     await settings.field('copyright_text').fill('Ours')
     await settings.save()
-    await expect(settings.saved).toBeVisible()
-    expect(await api.generalSettings()).toMatchObject({ organisation_name: 'Theirs', copyright_text: 'Ours' })
+    await expect
+      .poll(() => api.generalSettings())
+      .toMatchObject({ organisation_name: 'Theirs', copyright_text: 'Ours' })
   })
 })

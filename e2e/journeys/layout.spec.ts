@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { sports } from '@touchline/contract/master-data/lists'
+import { CREATE_ID } from '@touchline/contract/http/identifiers'
+import { clubDays, coachLevels, sponsorshipTypes, sports } from '@touchline/contract/master-data/lists'
 import { layerOf, overflowOf, transitionAfter } from '../fixtures/measure.ts'
 import { publicRoutes } from '../fixtures/routes.ts'
 import { publicStates, signedInStates } from '../fixtures/states.ts'
@@ -74,6 +75,34 @@ test.describe('nothing has to be scrolled sideways, at any width,', () => {
     await listPage.open()
     await expect(listPage.rows).toHaveCount(2)
     await expectNoOverflow(signedIn)
+  })
+
+  test('in the lists with the most columns', async ({ signedIn, api }) => {
+    await api.fill(sponsorshipTypes)
+    await api.add(sponsorshipTypes, LONG, { min_amount: 90_000_000_000, max_amount: 99_999_999_999 })
+    await api.fill(clubDays)
+    await api.save(clubDays, CREATE_ID, {
+      name: LONG,
+      weekdays: [1, 2, 3, 4, 5],
+      opens_at: '20:00',
+      closes_at: '02:00',
+      closes_next_day: true,
+      holiday_rule: 'special',
+    })
+    for (const [list, search] of [
+      [sponsorshipTypes, ''],
+      [clubDays, ''],
+      [coachLevels, '?trashed=1'],
+    ] as const) {
+      await signedIn.goto(`/master-data/${list.page}${search}`)
+      await expect(signedIn.getByRole('status').filter({ hasText: /Showing|No data/ })).toBeVisible()
+      for (const width of [...WIDTHS, 769, 993]) {
+        await signedIn.setViewportSize({ width, height: 800 })
+        await expect
+          .poll(() => overflowOf(signedIn), `${list.key} at ${width}`)
+          .toEqual({ by: 0, elements: [] })
+      }
+    }
   })
 
   test('in the panel', async ({ listPage, signedIn, api }) => {

@@ -99,6 +99,31 @@ test.describe('nothing moves by itself', () => {
     await atEachWidth(page, staysInPlace, widths)
   })
 
+  test('when the few rows of a list that was never seen come late', async ({
+    signedIn: page,
+    listPage,
+    api,
+    list,
+  }) => {
+    await api.fill(list, ['Archery', 'Judo', 'Kendo'])
+    await watchLayout(page)
+    const staysInPlace = async () => {
+      await page.goto('/admin-profile')
+      await page.evaluate(() => {
+        for (const key of Object.keys(localStorage)) if (/^height/.test(key)) localStorage.removeItem(key)
+      })
+      const answers = await holdAnswers(page, `**${list.api}?*`)
+      await listPage.open()
+      await expect(listPage.summary).toHaveText('Loading data...')
+      answers.release()
+      await expect(listPage.rows).toHaveCount(3)
+      await expect(page.getByRole('contentinfo')).toBeVisible()
+      expect(await layoutShiftOf(page)).toBeLessThan(0.02)
+      await page.unrouteAll()
+    }
+    await atEachWidth(page, staysInPlace, widths)
+  })
+
   test('when the rows of a list that was seen before come late', async ({
     signedIn: page,
     shell,

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { languages } from '@touchline/contract/language'
 import { MAX_LOGO_BYTES, MAX_PARTNER_LOGOS } from '@touchline/contract/site-settings/partner-logos'
 import { holdAnswers, refuseAnswers, refusedWith } from '../fixtures/answers.ts'
+import { handOver } from '../fixtures/hand-over.ts'
 import { overflowOf } from '../fixtures/measure.ts'
 import { pngFile } from '../fixtures/pictures.ts'
 import { expect, test } from '../fixtures/settings-test.ts'
@@ -149,7 +150,7 @@ test.describe('a file', () => {
     test(`becomes a logo by ${event}`, async ({ settings }) => {
       await settings.open()
       await expect(settings.form).toHaveAttribute('aria-busy', 'false')
-      await settings.hand(event, { target: settings.logos, file: pngFile() })
+      await handOver(settings.logos, event, pngFile())
       await expect(settings.logoRows).toHaveCount(1)
     })
   }

@@ -1,4 +1,3 @@
-import { masterLists } from '@touchline/contract/master-data/lists'
 import { adminRoutes, publicRoutes } from '../fixtures/routes.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -34,11 +33,6 @@ test('every public page opens without a session', async ({ page, shell }) => {
       await expect(page).toHaveTitle(`${heading.en} · Touchline`)
     })
   }
-})
-
-test('every declared list has its page', () => {
-  const paths = adminRoutes.map(({ path }) => path)
-  expect(paths).toEqual(expect.arrayContaining(masterLists.map(({ page }) => `/master-data/${page}`)))
 })
 
 test('the entry of all plans leads to those of members', async ({ signedIn, shell }) => {

@@ -76,6 +76,8 @@ test.describe('the shortcuts', () => {
       '↑↓',
       'HomeEnd',
       'Enter',
+      'Delete',
+      'Ctrl+Z',
     ])
     await page.keyboard.press('Escape')
     await expect(palette.shortcuts).toBeHidden()

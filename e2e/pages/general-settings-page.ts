@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type { Language } from '@touchline/contract/language'
 import { type GeneralSettings, general } from '@touchline/contract/site-settings/groups'
 import type { ChosenFile } from '../fixtures/pictures.ts'
@@ -19,7 +19,9 @@ const words = {
     down: /^Move .* down$/,
     remove: /^Remove /,
     question: 'Discard your changes?',
-    loadCurrent: 'Load current values',
+    mine: 'Yours',
+    theirs: 'Theirs',
+    saveMerged: 'Save merged',
   },
   ja: {
     title: '一般',
@@ -34,7 +36,9 @@ const words = {
     down: /を下に移動$/,
     remove: /を削除$/,
     question: '変更を破棄しますか？',
-    loadCurrent: '現在の値を読み込む',
+    mine: '自分の変更',
+    theirs: '相手の変更',
+    saveMerged: '統合して保存',
   },
 }
 
@@ -95,6 +99,16 @@ export class GeneralSettingsPage {
     return this.logos.getByRole('listitem')
   }
 
+  get saveMergedButton() {
+    return this.form.getByRole('button', { name: this.words.saveMerged })
+  }
+
+  /** One of two values of a setting that was changed twice. */
+  side(name: Name, side: 'mine' | 'theirs') {
+    const conflict = this.form.getByRole('radiogroup', { name: general.fields[name].label[this.language] })
+    return conflict.getByRole('radio', { name: new RegExp(`^${this.words[side]}`) })
+  }
+
   async open() {
     await this.page.goto('/settings/general')
   }
@@ -136,23 +150,5 @@ export class GeneralSettingsPage {
 
   async save() {
     await this.saveButton.click()
-  }
-
-  /** Hands files over as a drop or a paste does. */
-  async hand(event: 'drop' | 'paste', { target, file }: { target: Locator; file: ChosenFile }) {
-    const { name, mimeType, buffer } = file
-    await target.evaluate(
-      (element, [type, { fileName, fileType, bytes }]) => {
-        const data = new DataTransfer()
-        data.items.add(new File([new Uint8Array(bytes)], fileName, { type: fileType }))
-        const options = { bubbles: true, cancelable: true }
-        const handed =
-          type === 'drop'
-            ? new DragEvent(type, { ...options, dataTransfer: data })
-            : new ClipboardEvent(type, { ...options, clipboardData: data })
-        element.dispatchEvent(handed)
-      },
-      [event, { fileName: name, fileType: mimeType, bytes: [...buffer] }] as const,
-    )
   }
 }

@@ -1,22 +1,45 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { Language } from '@touchline/contract/language'
+import type { Field } from '@touchline/contract/master-data/fields'
 import type { MasterList } from '@touchline/contract/master-data/list'
+import { weekdayNumbers } from '@touchline/contract/master-data/time-fields'
+import type { ChosenFile } from '../fixtures/pictures.ts'
+import { ItemMerge } from './item-merge.ts'
+import { PictureField } from './picture-field.ts'
+
+/** What is filled in: text as it is typed, one of the options, on or off, days from 1, or a file. */
+export type Filling = string | boolean | readonly number[] | ChosenFile
+
+const roles: Record<Field['kind'], Parameters<Page['getByRole']>[0]> = {
+  text: 'textbox',
+  integer: 'textbox',
+  time: 'textbox',
+  amount: 'textbox',
+  choice: 'combobox',
+  currency: 'combobox',
+  flag: 'switch',
+  status: 'group',
+  weekdays: 'group',
+  image: 'group',
+}
 
 /** The panel in which a row is added or edited. */
 export class ItemPanel {
   readonly page: Page
   readonly list: MasterList
   readonly language: Language
+  readonly merge: ItemMerge
 
   constructor(page: Page, list: MasterList, language: Language) {
     this.page = page
     this.list = list
     this.language = language
+    this.merge = new ItemMerge(this)
   }
 
-  /** The dialog that holds the name field: the confirm dialog above it has none. */
+  /** The dialog that holds the form: the confirm dialog above it has none. */
   get dialog() {
-    return this.page.getByRole('dialog').filter({ has: this.page.getByRole('textbox') })
+    return this.page.getByRole('dialog').filter({ has: this.page.locator('form') })
   }
 
   get name() {
@@ -27,13 +50,27 @@ export class ItemPanel {
     return this.dialog.getByRole('alert')
   }
 
-  field(name: string) {
-    const label = this.list.allFields[name]?.label[this.language] ?? name
-    return this.dialog.getByRole(this.roleOf(name), { name: label, exact: true })
+  field(name: string): Locator {
+    const field = this.list.allFields[name]
+    return this.dialog.getByRole(roles[field?.kind ?? 'text'], { name: this.labelOf(name), exact: true })
+  }
+
+  picture(name: string) {
+    return new PictureField(this.field(name), this.language)
+  }
+
+  labelOf(name: string): string {
+    return this.list.allFields[name]?.label[this.language] ?? name
   }
 
   status(name: 'Active' | 'Inactive') {
     return this.dialog.getByRole('radio', { name, exact: true })
+  }
+
+  /** From 1 for Monday. */
+  day(name: string, day: number) {
+    const format = new Intl.DateTimeFormat(this.language, { weekday: 'long', timeZone: 'UTC' })
+    return this.field(name).getByRole('checkbox', { name: format.format(Date.UTC(2024, 0, day)) })
   }
 
   button(name: string) {
@@ -44,7 +81,29 @@ export class ItemPanel {
     await this.button(this.language === 'en' ? 'Save' : '保存').click()
   }
 
-  private roleOf(name: string) {
-    return this.list.allFields[name]?.kind === 'choice' ? 'combobox' : 'textbox'
+  /** Fills a field in the way its control asks for. */
+  async fill(name: string, filling: Filling): Promise<void> {
+    const kind = this.list.allFields[name]?.kind
+    const control = this.field(name)
+    if (typeof filling === 'boolean') await control.setChecked(filling)
+    else if (isDays(filling)) {
+      for (const day of weekdayNumbers) await this.day(name, day).setChecked(filling.includes(day))
+    } else if (typeof filling === 'object') await this.picture(name).choose(filling)
+    else if (kind === 'status') await control.getByRole('radio', { name: filling, exact: true }).check()
+    else if (kind === 'choice' || kind === 'currency') await this.choose(control, filling)
+    else await control.fill(filling)
   }
+
+  private async choose(control: Locator, option: string): Promise<void> {
+    await control.click()
+    await control.fill(option)
+    await this.page
+      .getByRole('option')
+      .filter({ hasText: new RegExp(`^${option}`) })
+      .click()
+  }
+}
+
+function isDays(filling: Filling): filling is readonly number[] {
+  return Array.isArray(filling)
 }

@@ -1,7 +1,53 @@
+import { statusOptions } from '@touchline/contract/http/status'
 import type { Language } from '@touchline/contract/language'
 import type { Column, MasterList } from '@touchline/contract/master-data/list'
 
-const bookkeeping: Record<string, string> = { updated_at: 'Updated', created_at: 'Created' }
+const common = {
+  en: {
+    status: 'Status',
+    all: 'All',
+    perPage: 'Entries per page',
+    pages: 'Pages',
+    none: 'No data found',
+    loading: 'Loading data...',
+    edit: (name: string) => `Edit ${name}`,
+    editPattern: /^Edit (.+)$/,
+    remove: (name: string) => `Delete ${name}`,
+    restore: (name: string) => `Restore ${name}`,
+    restorePattern: /^Restore (.+)$/,
+    deleted: (name: string) => `${name} deleted`,
+    restored: (name: string) => `${name} restored`,
+    question: (name: string) => `Delete “${name}”?`,
+    confirm: 'Delete',
+    undo: 'Undo',
+    save: 'Save',
+    trash: 'Trash',
+    back: 'Back to the list',
+    summary: (from: number, to: number, total: number) => `Showing ${from} to ${to} of ${total} entries`,
+  },
+  ja: {
+    status: '状態',
+    all: 'すべて',
+    perPage: '1ページの件数',
+    pages: 'ページ',
+    none: 'データがありません',
+    loading: 'データを読み込んでいます...',
+    edit: (name: string) => `${name}を編集`,
+    editPattern: /^(.+)を編集$/,
+    remove: (name: string) => `${name}を削除`,
+    restore: (name: string) => `${name}を復元`,
+    restorePattern: /^(.+)を復元$/,
+    deleted: (name: string) => `${name}を削除しました`,
+    restored: (name: string) => `${name}を復元しました`,
+    question: (name: string) => `「${name}」を削除しますか？`,
+    confirm: '削除',
+    undo: '元に戻す',
+    save: '保存',
+    trash: 'ゴミ箱',
+    back: '一覧に戻る',
+    summary: (from: number, to: number, total: number) => `${total}件中 ${from}〜${to}件を表示`,
+  },
+} as const
 
 /** What the page of a list calls its things; the list's own words come from its declaration. */
 export function listWords(list: MasterList, language: Language) {
@@ -9,31 +55,40 @@ export function listWords(list: MasterList, language: Language) {
   const item = list.item[language]
   const inEnglish = language === 'en'
   return {
+    ...common[language],
     title,
     add: inEnglish ? `Add ${item}` : `${item}を追加`,
+    addFirst: inEnglish ? `Add the first ${item}` : `最初の${item}を追加`,
     search: inEnglish ? `Search ${title.toLowerCase()}` : `${title}を検索`,
-    edit: (name: string) => (inEnglish ? `Edit ${name}` : `${name}を編集`),
-    remove: (name: string) => (inEnglish ? `Delete ${name}` : `${name}を削除`),
-    editPattern: inEnglish ? /^Edit (.+)$/ : /^(.+)を編集$/,
-    save: inEnglish ? 'Save' : '保存',
+    trashOf: inEnglish ? `Trash: ${title}` : `${title}のゴミ箱`,
+    statusOf: (status: number) => statusOptions.find(({ value }) => value === status)!.label[language],
   }
 }
 
 export type ListWords = ReturnType<typeof listWords>
 
-/** Columns that can be sorted by, with what their header says in English. */
-export function sortableColumns(list: MasterList): { id: string; title: string }[] {
-  const name = { id: list.nameField, title: labelOf(list, list.nameField) }
-  return [name, ...list.columns.map((column) => headed(list, column))].filter(({ id }) =>
+const bookkeeping = {
+  updated_at: { en: 'Updated', ja: '更新' },
+  created_at: { en: 'Created', ja: '作成' },
+}
+
+/** Columns that can be sorted by, with what their header says. */
+export function sortableColumns(
+  list: MasterList,
+  language: Language = 'en',
+): { id: string; title: string }[] {
+  const name = { id: list.nameField, title: labelOf(list, list.nameField, language) }
+  return [name, ...list.columns.map((column) => headed(list, column, language))].filter(({ id }) =>
     list.sortable.includes(id),
   )
 }
 
-export function labelOf(list: MasterList, field: string): string {
-  return list.allFields[field]?.label.en ?? bookkeeping[field] ?? field
+export function labelOf(list: MasterList, field: string, language: Language = 'en'): string {
+  const label = list.allFields[field]?.label ?? bookkeeping[field as keyof typeof bookkeeping]
+  return label?.[language] ?? field
 }
 
-function headed(list: MasterList, column: Column): { id: string; title: string } {
-  if (column.kind === 'range') return { id: column.from, title: column.label.en }
-  return { id: column.field, title: labelOf(list, column.field) }
+function headed(list: MasterList, column: Column, language: Language): { id: string; title: string } {
+  if (column.kind === 'range') return { id: column.from, title: column.label[language] }
+  return { id: column.field, title: labelOf(list, column.field, language) }
 }

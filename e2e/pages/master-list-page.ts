@@ -35,7 +35,7 @@ export class MasterListPage {
   }
 
   get addButton() {
-    return this.main.getByRole('button', { name: this.words.add })
+    return this.main.getByRole('button', { name: this.words.add, exact: true })
   }
 
   get summary() {
@@ -43,7 +43,7 @@ export class MasterListPage {
   }
 
   get pages() {
-    return this.main.getByRole('navigation', { name: 'Pages' })
+    return this.main.getByRole('navigation', { name: this.words.pages })
   }
 
   get messages() {
@@ -74,6 +74,33 @@ export class MasterListPage {
     return this.page.getByRole('button', { name: this.words.remove(name), exact: true })
   }
 
+  /** The name itself, which leads to the row's panel. */
+  link(name: string) {
+    return this.row(name).getByRole('link')
+  }
+
+  restoreButton(name: string) {
+    return this.page.getByRole('button', { name: this.words.restore(name), exact: true })
+  }
+
+  trashed(name: string) {
+    return this.main.getByRole('row').filter({ has: this.restoreButton(name) })
+  }
+
+  get trashLink() {
+    return this.main.getByRole('link', { name: this.words.trash, exact: true })
+  }
+
+  get undoButton() {
+    return this.page.getByRole('button', { name: this.words.undo, exact: true })
+  }
+
+  /** Asks, and says yes. */
+  async remove(name: string) {
+    await this.deleteButton(name).click()
+    await this.confirm(this.words.question(name)).getByRole('button', { name: this.words.confirm }).click()
+  }
+
   statusSwitch(name: string) {
     return this.row(name).getByRole('switch')
   }
@@ -87,11 +114,12 @@ export class MasterListPage {
   }
 
   status(name: 'All' | 'Active' | 'Inactive') {
-    return this.main.getByRole('group', { name: 'Status' }).getByRole('radio', { name, exact: true })
+    const statuses = this.main.getByRole('group', { name: this.words.status })
+    return statuses.getByRole('radio', { name, exact: true })
   }
 
   pageSize(size: number) {
-    const sizes = this.main.getByRole('group', { name: 'Entries per page' })
+    const sizes = this.main.getByRole('group', { name: this.words.perPage })
     return sizes.getByRole('radio', { name: String(size), exact: true })
   }
 

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
-import { masterLists } from '@touchline/contract/master-data/lists'
 import { mail } from '@touchline/contract/site-settings/groups'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Kysely } from 'kysely'
@@ -11,6 +10,7 @@ import type { Config } from './config.ts'
 import { Announcements } from './database/announcements.ts'
 import { Jobs } from './database/jobs.ts'
 import { MailOutbox } from './database/mail-outbox.ts'
+import { type StoredList, storedLists } from './database/stored-lists.ts'
 import type { Tables } from './database/tables.ts'
 import { Egress } from './egress/egress.ts'
 import { MalformedRequest, NotFound } from './errors.ts'
@@ -26,6 +26,8 @@ import { DeliveryRepository } from './features/mail/delivery-repository.ts'
 import { mailFeature } from './features/mail/mail-feature.ts'
 import { MailRepository } from './features/mail/repository.ts'
 import { mailRoutes } from './features/mail/routes.ts'
+import { MasterPageRepository } from './features/master-data/page-repository.ts'
+import { inNoRow } from './features/master-data/pictures-sql.ts'
 import { MasterDataRepository } from './features/master-data/repository.ts'
 import { masterDataRoutes } from './features/master-data/routes.ts'
 import { MasterDataService } from './features/master-data/service.ts'
@@ -36,7 +38,8 @@ import { ProfileRepository } from './features/profile/repository.ts'
 import { profileRoutes } from './features/profile/routes.ts'
 import { ProfileService } from './features/profile/service.ts'
 import { partnerLogoRoutes } from './features/site-settings/partner-logo-routes.ts'
-import { logoNames, partnerLogoRule } from './features/site-settings/partner-logos.ts'
+import { partnerLogoRule } from './features/site-settings/partner-logos.ts'
+import { inNoLogo } from './features/site-settings/partner-logos-sql.ts'
 import { SiteSettingsRepository } from './features/site-settings/repository.ts'
 import { siteSettingsRoutes } from './features/site-settings/routes.ts'
 import { SiteSettingsService } from './features/site-settings/service.ts'
@@ -70,12 +73,14 @@ export type AppParts = {
   readonly db: Kysely<Tables>
   readonly pool: pg.Pool
   readonly log: Logger
+  /** The master-data lists; the product's own when left out. */
+  readonly lists?: readonly StoredList[]
   /** Folder of the built web application. */
   readonly webFolder?: string
 }
 
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { config, db, pool, log } = parts
+  const { config, db, pool, log, lists = storedLists } = parts
   const headers = securityHeaders({ https: config.publicUrl.startsWith('https:') })
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -93,7 +98,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { files, sweep } = fileStore({
     db,
     dataDir: config.dataDir,
-    inUse: { partner_logo: async (transaction) => logoNames(await settings.holdLogos(transaction)) },
+    unused: { partner_logo: inNoLogo, master_data: inNoRow(lists) },
     log,
   })
   const accounts = new AuthRepository(db)
@@ -123,8 +128,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(operationsRoutes({ service: operations, registry, metricsToken: config.metricsToken }))
   await app.register(authRoutes({ service: auth.service, sessions }))
   await app.register(passwordRoutes({ service: auth.passwordService, sessions }))
-  const masterData = new MasterDataService(new MasterDataRepository(db))
-  for (const list of masterLists) await app.register(masterDataRoutes({ service: masterData, list }))
+  const masterData = new MasterDataService({
+    items: new MasterDataRepository(db),
+    pages: new MasterPageRepository(db),
+    files,
+  })
+  for (const list of lists) await app.register(masterDataRoutes({ service: masterData, list }))
   await app.register(profileRoutes({ service: new ProfileService(new ProfileRepository(db)) }))
   await app.register(siteSettingsRoutes({ service: siteSettings }))
   await app.register(partnerLogoRoutes({ files }))

@@ -1,4 +1,4 @@
-import { type ErrorCode, errorKinds } from '@touchline/contract/http/errors'
+import { type ErrorCode, errorKinds, type Reference } from '@touchline/contract/http/errors'
 import type { FieldPhrases } from '@touchline/contract/http/issues'
 
 type Details = {
@@ -70,6 +70,13 @@ type Conflict = {
 export class Stale extends AppError {
   constructor(conflict: Conflict) {
     super('stale', { extra: conflict })
+  }
+}
+
+/** Other records name what was to be deleted; `references` are some of them. */
+export class InUse extends AppError {
+  constructor({ references, total }: { references: readonly Reference[]; total: number }) {
+    super('in_use', { extra: { references, references_total: total } })
   }
 }
 

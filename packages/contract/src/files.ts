@@ -12,6 +12,9 @@ export const storedImageSchema = z.object({
 })
 export type StoredImage = z.infer<typeof storedImageSchema>
 
+/** Media types of the pictures that can be uploaded. */
+export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp'] as const
+
 /** A limit of bytes as people read it. */
 export function inMegabytes(bytes: number): string {
   return `${bytes / 1024 / 1024} MB`

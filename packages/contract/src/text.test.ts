@@ -6,6 +6,10 @@ test('text is trimmed and composed before its length counts', () => {
   expect(parseWith(line({ max: 4 }), '  Cafe\u0301  ')).toEqual({ value: 'Café' })
 })
 
+test('lines end alike however they were sent', () => {
+  expect(parseWith(text({ max: 7 }), 'one\r\ntwo\r')).toEqual({ value: 'one\ntwo' })
+})
+
 test('several lines are text but not a line', () => {
   expect(parseWith(text({ max: 10 }), 'one\ntwo')).toEqual({ value: 'one\ntwo' })
   expect(parseWith(line({ max: 10 }), 'one\ntwo')).toHaveProperty('faults')

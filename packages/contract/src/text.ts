@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { phrase } from './http/phrases.ts'
 
+/** As forms send them; JSON holds what was typed. */
+const LINE_BREAK = /\r\n?/g
 const UNPRINTABLE = /[\p{Cc}--[\t\n\r]]/v
 /** Anything but blanks, format characters and letters that are drawn as nothing. */
 const VISIBLE = /[^\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u
@@ -10,14 +12,15 @@ function isStorable(text: string): boolean {
 }
 
 /**
- * Text as it is stored: trimmed, NFC, without control characters or lone surrogates.
+ * Text as it is stored: trimmed, NFC, lines ended by \n however they were sent, without control characters or lone
+ * surrogates.
  * Lengths are in UTF-16 code units after trimming; where there is a least one, something has to be seen.
  */
 export function text({ min = 0, max }: { min?: number; max: number }) {
   return z
     .string()
     .refine(isStorable, { params: { phrase: phrase('unreadable_text') }, abort: true })
-    .transform((value) => value.normalize('NFC').trim())
+    .transform((value) => value.normalize('NFC').replace(LINE_BREAK, '\n').trim())
     .pipe(shown(min).min(min).max(max))
 }
 

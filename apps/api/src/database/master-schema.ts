@@ -1,14 +1,18 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 
-type MasterTableParts = {
+type SortedTable = {
   readonly table: string
-  /** Columns of the list's own fields. */
-  readonly columns: RawBuilder<unknown>
   /** Own columns the list can be sorted by. */
   readonly sortable: readonly string[]
 }
 
+type MasterTableParts = SortedTable & {
+  /** Columns of the list's own fields. */
+  readonly columns: RawBuilder<unknown>
+}
+
 const commonSortable = ['name', 'name_ja', 'status', 'sort_order', 'created_at', 'updated_at']
+const trashSortable = ['deleted_at', 'name']
 
 /** What all master-data tables share: folding of text for search, and totals that are kept instead of counted. */
 export async function createMasterMechanism(db: Kysely<unknown>): Promise<void> {
@@ -38,20 +42,46 @@ export async function createMasterTable(db: Kysely<unknown>, parts: MasterTableP
       search_text text not null
         generated always as (search_fold(name) || chr(10) || search_fold(name_ja)) stored
     )`.execute(db)
-  await createIndexes(db, parts)
+  await completeMasterTable(db, parts)
   await keepCounts(db, parts.table)
 }
 
-async function createIndexes(db: Kysely<unknown>, { table, sortable }: MasterTableParts): Promise<void> {
-  const index = (suffix: string) => sql.id(`${table}_${suffix}`)
-  await sql`create unique index ${index('name_key')} on ${sql.id(table)} (name_key)
-    where deleted_at is null`.execute(db)
-  await sql`create index ${index('search')} on ${sql.id(table)} using gin (search_text gin_trgm_ops)
-    where deleted_at is null`.execute(db)
+/** Gives a table every index its list is read by, and takes away those of older versions. */
+export async function completeMasterTable(db: Kysely<unknown>, parts: SortedTable): Promise<void> {
+  const { table, sortable } = parts
+  await createIndex(db, { table, suffix: 'name_key', is: 'unique', on: sql`(name_key)`, of: IN_LIST })
+  await createSearchIndex(db, { table, suffix: 'search', of: IN_LIST })
+  await createSearchIndex(db, { table, suffix: 'trash_search', of: IN_TRASH })
   for (const column of [...commonSortable, ...sortable]) {
-    await sql`create index ${index(column)} on ${sql.id(table)} (${sql.id(column)}, id)
-      where deleted_at is null`.execute(db)
+    const columns = column === 'status' ? sql`(status, id)` : sql`(status, ${sql.id(column)}, id)`
+    await createIndex(db, { table, suffix: `by_${column}`, on: columns, of: IN_LIST })
+    await sql`drop index if exists ${sql.id(`${table}_${column}`)}`.execute(db)
   }
+  for (const column of trashSortable) {
+    const columns = sql`(${sql.id(column)}, id)`
+    await createIndex(db, { table, suffix: `trash_by_${column}`, on: columns, of: IN_TRASH })
+  }
+}
+
+const IN_LIST = sql`deleted_at is null`
+const IN_TRASH = sql`deleted_at is not null`
+
+type Index = {
+  readonly table: string
+  readonly suffix: string
+  readonly is?: 'unique'
+  readonly on: RawBuilder<unknown>
+  readonly of: RawBuilder<unknown>
+}
+
+async function createIndex(db: Kysely<unknown>, { table, suffix, is, on, of }: Index): Promise<void> {
+  await sql`
+    create ${sql.raw(is ?? '')} index if not exists ${sql.id(`${table}_${suffix}`)}
+      on ${sql.id(table)} ${on} where ${of}`.execute(db)
+}
+
+function createSearchIndex(db: Kysely<unknown>, index: Omit<Index, 'on'>): Promise<void> {
+  return createIndex(db, { ...index, on: sql`using gin (search_text gin_trgm_ops)` })
 }
 
 /**

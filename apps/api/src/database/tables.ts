@@ -88,9 +88,48 @@ type MasterTable<Fields> = Bookkeeping &
 type MasterCountTable = { list: string; slot: number; active: number; inactive: number; trashed: number }
 
 type SportTable = MasterTable<{
+  /** The name of a file. */
+  sports_image: string | null
   category: string
   min_players: number
   max_players: number
+  description: string
+}>
+
+type ClubDayTable = MasterTable<{
+  weekdays: number[]
+  /** `HH:MM` */
+  opens_at: string | null
+  closes_at: string | null
+  closes_next_day: boolean
+  holiday_rule: string
+  description: string
+}>
+
+type CoachLevelTable = MasterTable<{
+  rank: number | null
+  min_years: number
+  max_years: number | null
+  certification_required: boolean
+  description: string
+}>
+
+type SponsorshipTypeTable = MasterTable<{
+  tier_rank: number | null
+  /** Minor units of the currency. */
+  min_amount: number | null
+  max_amount: number | null
+  currency: string
+  duration_months: number
+  max_sponsors: number | null
+  description: string
+}>
+
+type AgeGroupTable = MasterTable<{
+  min_age: number
+  max_age: number | null
+  gender: string
+  guardian_required: boolean
   description: string
 }>
 
@@ -124,8 +163,8 @@ type MailTable = {
   source: Actor['source']
 }
 
-/** What a file is for; each purpose says which of its files are in use. */
-export type FilePurpose = 'partner_logo'
+/** What a file is for; each purpose says when one of its files is no longer in use. */
+export type FilePurpose = 'partner_logo' | 'master_data'
 /** Where a file lies; files stay where they were written. */
 export type DiskName = 'local'
 
@@ -153,10 +192,20 @@ export type Tables = {
   audit_entries: AuditEntryTable
   master_counts: MasterCountTable
   sports: SportTable
+  club_days: ClubDayTable
+  coach_levels: CoachLevelTable
+  sponsorship_types: SponsorshipTypeTable
+  age_groups: AgeGroupTable
   site_settings: SiteSettingsTable
   mails: MailTable
   files: FileTable
 }
 
 /** The table of each list; a list without one does not compile. */
-export const masterTables = { sports: 'sports' } as const satisfies Record<MasterListKey, keyof Tables>
+export const masterTables = {
+  sports: 'sports',
+  clubDays: 'club_days',
+  coachLevels: 'coach_levels',
+  sponsorshipTypes: 'sponsorship_types',
+  ageGroups: 'age_groups',
+} as const satisfies Record<MasterListKey, keyof Tables>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { isUnavailable } from './unavailable.ts'
-import { isUniqueViolation } from './unique-violation.ts'
+import { isUniqueViolation, violatedKey } from './unique-violation.ts'
 
 const failed = (properties: object, message = 'failed') => Object.assign(new Error(message), properties)
 
@@ -46,4 +46,13 @@ test('a unique violation is recognised, of any index or of the one named', () =>
   expect(isUniqueViolation(taken, 'sports_name')).toBe(true)
   expect(isUniqueViolation(taken, 'sports_code')).toBe(false)
   expect(isUniqueViolation(failed({ code: '23503' }))).toBe(false)
+})
+
+test('the violated key is named, of a unique index as of a foreign key', () => {
+  expect(violatedKey(failed({ code: '23505', constraint: 'sports_name_key' }))).toBe('sports_name_key')
+  expect(violatedKey(failed({ code: '23503', constraint: 'sports_sports_image_fkey' }))).toBe(
+    'sports_sports_image_fkey',
+  )
+  expect(violatedKey(failed({ code: '23514', constraint: 'sports_check' }))).toBeUndefined()
+  expect(violatedKey('23505')).toBeUndefined()
 })

@@ -13,6 +13,9 @@ const SOCKET_ERRORS = new Set([
 // 08 connection, 53 out of resources (connections, disk, memory), 57P01-57P03 stopping or starting, 58030 disk
 const SQLSTATES = /^(08...|53...|57P0[123]|58030)$/
 
+/** Those with which a statement is refused by a server that is there. */
+const REFUSALS = /^(53...|58030)$/
+
 // pg, pg-pool and Kysely give these no code
 const MESSAGES = [
   'Connection terminated',
@@ -29,6 +32,12 @@ const MESSAGES = [
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return isKnown(error) || isUnavailable(error.cause)
+}
+
+/** Whether what failed may have happened all the same: the answer of its commit was lost. */
+export function isOutcomeUnknown(error: unknown): boolean {
+  const isRefusal = error instanceof Error && 'code' in error && REFUSALS.test(String(error.code))
+  return isUnavailable(error) && !isRefusal
 }
 
 function isKnown(error: Error): boolean {

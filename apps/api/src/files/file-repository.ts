@@ -1,5 +1,5 @@
 import { FILES_PATH, type StoredImage } from '@touchline/contract/files'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { type Actor, auditOfSaved } from '../database/audit.ts'
 import type { DiskName, FilePurpose, Tables } from '../database/tables.ts'
 import { filePath } from './file-name.ts'
@@ -20,19 +20,22 @@ export type NewFile = {
 }
 export type FilePlace = Pick<NewFile, (typeof PLACE)[number]>
 
-/** The names of files in use. Until the transaction ends, no other file comes into use. */
-export type ListInUse = (transaction: Kysely<Tables>) => Promise<readonly string[]>
-
-/** Which of these names are stored pictures. */
+/** Which of these names are stored pictures. Until the transaction ends, none of them is swept. */
 export type FindImages = (
   db: Kysely<Tables>,
   names: readonly string[],
 ) => Promise<ReadonlyMap<string, StoredImage>>
 
-type Unused = {
+/**
+ * Where nothing names a row of `files`, as SQL. Whoever comes to name a file holds its row with a key share
+ * lock until that is committed, as a foreign key does by itself.
+ */
+export type Unused = RawBuilder<boolean>
+
+type Removal = {
   readonly purpose: FilePurpose
   readonly olderThanHours: number
-  readonly listInUse: ListInUse
+  readonly unused: Unused
   readonly actor: Actor
 }
 
@@ -63,34 +66,50 @@ export class FileRepository {
   }
 
   /** Forgets the oldest files of a purpose that nothing uses, and says where they lie; none when none is left. */
-  removeUnused({ purpose, olderThanHours, listInUse, actor }: Unused): Promise<FilePlace[]> {
+  removeUnused(removal: Removal): Promise<FilePlace[]> {
     return this.#db.transaction().execute(async (transaction) => {
-      const inUse = await listInUse(transaction)
-      return transaction
-        .with('unused', (db) =>
-          db
-            .selectFrom('files')
-            .select('id')
-            .where('purpose', '=', purpose)
-            .where('created_at', '<', sql<string>`now() - make_interval(hours => ${olderThanHours})`)
-            .$if(inUse.length > 0, (query) => query.where('name', 'not in', inUse))
-            .orderBy('created_at')
-            .limit(BATCH)
-            .forUpdate()
-            .skipLocked(),
-        )
-        .with('saved', (db) =>
-          db
-            .deleteFrom('files')
-            .where('id', 'in', (query) => query.selectFrom('unused').select('id'))
-            .returning(['id', ...PLACE]),
-        )
-        .with('audited', () => auditOfSaved({ actor, area: AREA, action: 'deleted' }, pictureGone))
-        .selectFrom('saved')
-        .select(PLACE)
-        .execute()
+      const ids = await holdUnused(transaction, removal)
+      return ids.length > 0 ? forget(transaction, { ...removal, ids }) : []
     })
   }
+}
+
+/** Files that somebody holds because they come into use are passed over. */
+async function holdUnused(
+  db: Kysely<Tables>,
+  { purpose, olderThanHours, unused }: Removal,
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('files')
+    .select('id')
+    .where('purpose', '=', purpose)
+    .where('created_at', '<', sql<string>`now() - make_interval(hours => ${olderThanHours})`)
+    .where(unused)
+    .orderBy('created_at')
+    .limit(BATCH)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Asks once more: what came into use before the rows were held is seen by this statement and not by the one that held them. */
+function forget(
+  db: Kysely<Tables>,
+  { ids, unused, actor }: Removal & { readonly ids: readonly number[] },
+): Promise<FilePlace[]> {
+  return db
+    .with('saved', (query) =>
+      query
+        .deleteFrom('files')
+        .where('id', '=', sql<number>`any(${ids}::integer[])`)
+        .where(unused)
+        .returning(['id', ...PLACE]),
+    )
+    .with('audited', () => auditOfSaved({ actor, area: AREA, action: 'deleted' }, pictureGone))
+    .selectFrom('saved')
+    .select(PLACE)
+    .execute()
 }
 
 const pictureGone = sql`
@@ -105,7 +124,18 @@ export function imagesOf(purpose: FilePurpose): FindImages {
       .select(['name', 'width', 'height'])
       .where('purpose', '=', purpose)
       .where('name', 'in', names)
+      .forKeyShare()
       .execute()
     return new Map(rows.map(({ name, ...size }) => [name, { image: filePath(name), ...size }]))
   }
+}
+
+/** The rows of files as part of the statement that comes to name them: `with stored as (this), …`. */
+export function insertFiles(files: readonly NewFile[], actor: Actor): RawBuilder<unknown> {
+  const rows = files.map(
+    ({ name, purpose, disk, type, width, height, bytes }) =>
+      sql`(${sql.join([name, purpose, disk, type, width, height, bytes, actor.userId])})`,
+  )
+  return sql`(
+    insert into files (name, purpose, disk, type, width, height, bytes, created_by) values ${sql.join(rows)})`
 }

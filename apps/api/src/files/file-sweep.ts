@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { FilePurpose } from '../database/tables.ts'
-import type { FilePlace, FileRepository, ListInUse } from './file-repository.ts'
+import type { FilePlace, FileRepository, Unused } from './file-repository.ts'
 import type { StoredFiles } from './stored-files.ts'
 
 const SWEEP_MS = 3_600_000
@@ -13,7 +13,7 @@ type Parts = {
   readonly repository: FileRepository
   readonly files: StoredFiles
   /** For each purpose. */
-  readonly inUse: Readonly<Record<FilePurpose, ListInUse>>
+  readonly unused: Readonly<Record<FilePurpose, Unused>>
   readonly log: Logger
 }
 
@@ -38,17 +38,17 @@ export class FileSweep {
   }
 
   async sweep(): Promise<void> {
-    const purposes = Object.entries(this.#parts.inUse) as [FilePurpose, ListInUse][]
-    for (const [purpose, listInUse] of purposes) await this.#sweepPurpose(purpose, listInUse)
+    const purposes = Object.entries(this.#parts.unused) as [FilePurpose, Unused][]
+    for (const [purpose, unused] of purposes) await this.#sweepPurpose(purpose, unused)
   }
 
   /** Files go between the batches of rows, when nobody waits for them. */
-  async #sweepPurpose(purpose: FilePurpose, listInUse: ListInUse): Promise<void> {
+  async #sweepPurpose(purpose: FilePurpose, unused: Unused): Promise<void> {
     const { repository, files } = this.#parts
-    const unused = { purpose, olderThanHours: KEPT_HOURS, listInUse, actor }
+    const removal = { purpose, olderThanHours: KEPT_HOURS, unused, actor }
     let removed: readonly FilePlace[]
     do {
-      removed = await repository.removeUnused(unused)
+      removed = await repository.removeUnused(removal)
       for (const file of removed) await files.discard(file)
     } while (removed.length > 0)
   }

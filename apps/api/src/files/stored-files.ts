@@ -6,8 +6,8 @@ import type { DiskName } from '../database/tables.ts'
 import { InvalidFields, Unavailable } from '../errors.ts'
 import type { Disk } from './disk.ts'
 import { filePath, isFileName, newFileName } from './file-name.ts'
-import type { FilePlace, FileRepository } from './file-repository.ts'
-import { ENCODED_TYPE, type EncodedImage, encodeImage } from './image-encoding.ts'
+import type { FilePlace, FileRepository, NewFile } from './file-repository.ts'
+import { ENCODED_TYPE, encodeImage } from './image-encoding.ts'
 import type { ImageRule } from './image-rule.ts'
 
 /** Where new files go. */
@@ -20,13 +20,14 @@ type Parts = {
   readonly disks: Readonly<Record<DiskName, Disk>>
   readonly log: Logger
 }
-type NewImage = {
+type SentImage = {
   readonly bytes: Buffer
   /** Where faults of the picture are said. */
   readonly field: string
   readonly rule: ImageRule
-  readonly actor: Actor
 }
+/** A picture that was checked and encoded, and is nowhere yet. */
+export type EncodedFile = { readonly file: NewFile; readonly bytes: Buffer }
 
 /** Files that were uploaded: written before anybody is told of them, and the same ever after. */
 export class StoredFiles {
@@ -37,14 +38,32 @@ export class StoredFiles {
     this.#parts = parts
   }
 
-  async addImage({ bytes, field, rule, actor }: NewImage): Promise<StoredImage> {
+  /** Keeps a picture that nothing names yet. */
+  async addImage({ actor, ...sent }: SentImage & { readonly actor: Actor }): Promise<StoredImage> {
+    const encoded = await this.encode(sent)
+    await this.write(encoded)
+    const { file } = encoded
+    await this.#parts.repository.add(file, actor).catch((error) => this.#takeBack(file, error))
+    return { image: filePath(file.name), width: file.width, height: file.height }
+  }
+
+  async encode({ bytes, field, rule }: SentImage): Promise<EncodedFile> {
     const image = await this.#encodings.inTurn(() => encodeImage(bytes, rule))
     if ('fault' in image) throw new InvalidFields({ [field]: [image.fault] })
-    const name = newFileName()
-    await this.#write(name, image.bytes)
-    const file = { name, purpose: rule.purpose, disk: DISK, type: ENCODED_TYPE, ...measures(image) }
-    await this.#parts.repository.add(file, actor).catch((error) => this.#takeBack(name, error))
-    return { image: filePath(name), width: image.width, height: image.height }
+    const { width, height } = image
+    const place = { name: newFileName(), purpose: rule.purpose, disk: DISK, type: ENCODED_TYPE }
+    return { file: { ...place, width, height, bytes: image.bytes.length }, bytes: image.bytes }
+  }
+
+  /** Puts the picture on its disk; the row that makes it known is the caller's. */
+  async write({ file, bytes }: EncodedFile): Promise<void> {
+    const { disks, log } = this.#parts
+    try {
+      await disks[file.disk].write(file.name, bytes)
+    } catch (error) {
+      log.error({ err: error, disk: file.disk }, 'a file could not be stored')
+      await this.#takeBack(file, new Unavailable())
+    }
   }
 
   /** Undefined where there is none of this name. */
@@ -67,21 +86,8 @@ export class StoredFiles {
       .catch((error: unknown) => log.warn({ err: error, file: name, disk }, 'a file could not be removed'))
   }
 
-  async #write(name: string, bytes: Buffer): Promise<void> {
-    try {
-      await this.#parts.disks[DISK].write(name, bytes)
-    } catch (error) {
-      this.#parts.log.error({ err: error, disk: DISK }, 'a file could not be stored')
-      await this.#takeBack(name, new Unavailable())
-    }
-  }
-
-  async #takeBack(name: string, error: unknown): Promise<never> {
-    await this.discard({ name, disk: DISK })
+  async #takeBack(file: NewFile, error: unknown): Promise<never> {
+    await this.discard(file)
     throw error
   }
-}
-
-function measures({ bytes, width, height }: EncodedImage) {
-  return { bytes: bytes.length, width, height }
 }

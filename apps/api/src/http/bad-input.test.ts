@@ -2,8 +2,10 @@ import { refusalSchema } from '@touchline/contract/http/errors'
 import fc from 'fast-check'
 import { type Kysely, sql } from 'kysely'
 import { expect } from 'vitest'
+import { storedLists } from '../database/stored-lists.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Answer, Client } from '../testing/client.ts'
+import { addItem } from '../testing/master-items.ts'
 import { test } from '../testing/test-app.ts'
 
 type Route = { readonly method: string; readonly path: string }
@@ -23,17 +25,15 @@ const anyText = fc.oneof(
   fc.constantFrom('', '0', '-1', '1e9', 'null', '\u0000', "' or 1=1 --"),
 )
 const parameterName = fc.oneof(
-  fc.constantFrom('page', 'per_page', 'orderBy', 'search', 'status', 'state', 'editMail', '__proto__'),
+  fc.constantFrom(
+    ...['page', 'per_page', 'orderBy', 'search', 'status', 'trashed', 'state', 'editMail', '__proto__'],
+  ),
   fc.string(),
 )
 const fieldName = fc.oneof(
   fc.constantFrom(
-    'sports_name',
-    'name_ja',
-    'status',
+    ...storedLists.flatMap(({ allFields }) => Object.keys(allFields)),
     'version',
-    'min_players',
-    'category',
     'email',
     'password',
     'password_confirmation',
@@ -89,7 +89,7 @@ const attempt: fc.Arbitrary<Attempt> = fc.record({
 test('whatever is sent to any route, the answer is no server error, and a refusal changes nothing', {
   timeout: 120_000,
 }, async ({ admin, guest, db }) => {
-  await admin.post('/api/mst-sports/0', { sports_name: 'Untouched' })
+  for (const list of storedLists) await addItem(admin, list, 'Untouched')
   for (const route of await routesOf(admin)) {
     const caller = endsSessions(route) ? guest : admin
     await fc.assert(
@@ -130,14 +130,17 @@ function send({ caller, route, tried }: { caller: Client; route: Route; tried: A
 }
 
 async function stateOf(db: Kysely<Tables>): Promise<unknown> {
-  const { rows } = await sql`
+  const rows = storedLists.map(
+    ({ table }) => sql`(select json_agg(row order by id) from ${sql.id(table)} as row) as ${sql.id(table)}`,
+  )
+  const state = await sql`
     select
-      (select json_agg(sports order by id) from sports) as sports,
+      ${sql.join(rows)},
       (select json_agg(site_settings order by id) from site_settings) as settings,
       (select json_agg(users order by id) from users) as users,
       (select json_agg(files order by id) from files) as files,
       (select count(*) from sessions) as sessions`.execute(db)
-  return rows
+  return state.rows
 }
 
 /** Percent-encoding of any text; a lone surrogate, which has none, becomes an escape that cannot be decoded. */

@@ -1,8 +1,7 @@
-import multipart, { type Multipart } from '@fastify/multipart'
-import { phrase } from '@touchline/contract/http/phrases'
+import multipart, { type Multipart, type MultipartValue } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { parse } from 'lossless-json'
-import { AppError, InvalidFields, MalformedRequest, TooLarge, UnsupportedMediaType } from '../errors.ts'
+import { AppError, MalformedRequest, TooLarge, UnsupportedMediaType } from '../errors.ts'
 
 export const MAX_JSON_BYTES = 1024 * 1024
 const MAX_MULTIPART_BYTES = 3 * 1024 * 1024
@@ -19,6 +18,12 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The route reads multipart forms as well as JSON. */
     multipart?: boolean
+    /** Fields that are files in such a form. */
+    pictures?: readonly string[]
+  }
+  interface FastifyRequest {
+    /** Pictures of a multipart form under the names of their fields. */
+    pictures?: Readonly<Record<string, Buffer>>
   }
 }
 
@@ -37,6 +42,7 @@ export async function readBodies(app: FastifyInstance): Promise<void> {
     },
   )
   await app.register(multipart, { limits: partLimits })
+  app.decorateRequest('pictures')
   app.addHook('preParsing', async (request) => {
     if (!isForm(request)) return
     if (!request.routeOptions.config.multipart) throw new UnsupportedMediaType()
@@ -53,13 +59,6 @@ function strictJson(text: string): unknown {
   const value = parse(text, undefined, Number)
   if (/"(?:__proto__|\\u005f\\u005fproto\\u005f\\u005f)"\s*:/i.test(text)) throw new MalformedRequest()
   return value
-}
-
-/** The fields of a multipart form; each may come once. */
-export async function formFields(request: FastifyRequest): Promise<Record<string, string>> {
-  const fields = new Map<string, string>()
-  await readForm(request, { take: async (part) => addPart(fields, part) })
-  return Object.fromEntries(fields)
 }
 
 type FormReading = {
@@ -85,14 +84,9 @@ export async function readForm(request: FastifyRequest, { take, limits }: FormRe
   }
 }
 
-function addPart(fields: Map<string, string>, part: Multipart): void {
-  if (part.type === 'file') {
-    part.file.resume()
-    throw new InvalidFields({ [part.fieldname]: [phrase('unknown_field')] })
-  }
+export function textOf(part: MultipartValue): string {
   if (part.valueTruncated || part.fieldnameTruncated) throw new TooLarge()
-  if (fields.has(part.fieldname)) throw new MalformedRequest()
-  fields.set(part.fieldname, String(part.value))
+  return String(part.value)
 }
 
 /** The parser's own errors carry a status only where a limit was passed; the rest is a form that cannot be read. */

@@ -25,17 +25,18 @@ export async function uploadedImage(
     if (part.fieldname !== field) throw refused(part.fieldname, phrase('unknown_field'))
     if (part.type !== 'file') throw refused(field, phrase('not_image'))
     if (found.has(field)) throw refused(field, phrase('too_many', { max: 1 }))
-    found.set(field, await bytesOf(part, maxBytes))
+    found.set(field, await pictureBytes(part, maxBytes))
   }
   await readForm(request, { take, limits: { files: 2, fileSize: maxBytes } })
   return Object.fromEntries(found)
 }
 
 /** Undefined for what browsers send when nothing was chosen: no bytes and no name. */
-async function bytesOf(part: MultipartFile, maxBytes: number): Promise<Buffer | undefined> {
+export async function pictureBytes(part: MultipartFile, maxBytes: number): Promise<Buffer | undefined> {
   const bytes = await part.toBuffer()
   const size = inMegabytes(maxBytes)
-  if (part.file.truncated) throw refused(part.fieldname, phrase('heavy_image', { size }))
+  if (part.file.truncated || bytes.length > maxBytes)
+    throw refused(part.fieldname, phrase('heavy_image', { size }))
   return bytes.length > 0 || part.filename ? bytes : undefined
 }
 

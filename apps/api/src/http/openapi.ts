@@ -21,13 +21,30 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
     transform: (route) => {
       const response = { ...(route.schema.response as object), default: refusalSchema }
       const described = jsonSchemaTransform({ ...route, schema: { ...route.schema, response } } as ZodRoute)
-      const policy = route.route.config?.policy
+      const { policy, pictures } = route.route.config ?? {}
+      const body = pictures && { body: jsonOrForm(described.schema?.body as ObjectSchema, pictures) }
       return {
         ...described,
-        schema: { ...described.schema, ...(policy && securityOf[policy]) },
+        schema: { ...described.schema, ...body, ...(policy && securityOf[policy]) },
       }
     },
   })
+}
+
+type ObjectSchema = { readonly properties: Readonly<Record<string, object>> }
+
+const picture = {
+  type: 'string',
+  format: 'binary',
+  description:
+    'A PNG, JPEG or WebP picture; as text, the path of the stored one keeps it and nothing removes it',
+}
+
+/** A form holds pictures where JSON holds their paths. */
+function jsonOrForm(json: ObjectSchema, pictures: readonly string[]): object {
+  const files = Object.fromEntries(pictures.map((name) => [name, picture]))
+  const form = { ...json, properties: { ...json.properties, ...files } }
+  return { content: { 'application/json': { schema: json }, 'multipart/form-data': { schema: form } } }
 }
 
 /** What a caller has to show, in the words of OpenAPI: an empty requirement makes the others optional. */

@@ -1,5 +1,6 @@
+import type { IntegerField } from '@touchline/contract/master-data/fields'
 import type { MasterItem, MasterList } from '@touchline/contract/master-data/list'
-import type { Client } from './client.ts'
+import type { Answer, Client } from './client.ts'
 
 /** What a save of any list sends to name a row. */
 export function named(list: MasterList, name: string, rest: object = {}) {
@@ -15,4 +16,19 @@ export async function addItems(admin: Client, list: MasterList, names: readonly 
   const items: MasterItem[] = []
   for (const name of names) items.push(await addItem(admin, list, name))
   return items
+}
+
+/** Fields of which no two rows may hold the same number. */
+export function uniqueFields(list: MasterList): [name: string, field: IntegerField][] {
+  return Object.entries(list.fields).flatMap(([name, field]) =>
+    field.kind === 'integer' && field.unique ? [[name, field] as [string, IntegerField]] : [],
+  )
+}
+
+export function imageNames(list: MasterList): string[] {
+  return Object.keys(list.fields).filter((name) => list.fields[name]?.kind === 'image')
+}
+
+export function namesIn(list: MasterList, { body }: Answer): string[] {
+  return body.data.map((row: Record<string, string>) => row[list.nameField])
 }

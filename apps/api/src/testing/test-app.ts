@@ -8,6 +8,7 @@ import { test as base } from 'vitest'
 import { type AppParts, buildApp } from '../app.ts'
 import { connect } from '../database/connection.ts'
 import type { EmbeddedConnection } from '../database/embedded.ts'
+import { type StoredList, storedLists } from '../database/stored-lists.ts'
 import type { Tables } from '../database/tables.ts'
 import { createFirstAdministrator } from '../features/auth/first-administrator.ts'
 import { AuthRepository } from '../features/auth/repository.ts'
@@ -42,11 +43,16 @@ export const test = base
     onCleanup(() => rmSync(folder, { recursive: true, force: true }))
     return folder
   })
-  .extend('server', { scope: 'file' }, async ({ connection, dataDir }, { onCleanup }): Promise<Instance> => {
-    const instance = await startInstance({ connection, dataDir })
-    onCleanup(instance.close)
-    return instance
-  })
+  .extend('lists', { scope: 'file' }, (): readonly StoredList[] => storedLists)
+  .extend(
+    'server',
+    { scope: 'file' },
+    async ({ connection, dataDir, lists }, { onCleanup }): Promise<Instance> => {
+      const instance = await startInstance({ connection, dataDir, lists })
+      onCleanup(instance.close)
+      return instance
+    },
+  )
   .extend(
     'otherServer',
     { scope: 'file' },
@@ -69,18 +75,21 @@ type Wanted = Partial<AppParts['config']> & {
   readonly connection: EmbeddedConnection
   readonly dataDir: string
   readonly log?: Logger
+  readonly lists?: readonly StoredList[]
 }
 
 export async function startInstance({
   connection,
   dataDir,
   log = silent,
+  lists = storedLists,
   ...changed
 }: Wanted): Promise<Instance> {
   const { db, pool, close } = connect(connection, log)
   await createFirstAdministrator({ repository: new AuthRepository(db), ...administrator })
   const places = { dataDir, encryptionKeyFile: join(dataDir, 'keys') }
-  const app = await buildApp({ config: { ...config, ...places, ...changed }, db, pool, log, webFolder })
+  const parts = { db, pool, log, lists, webFolder }
+  const app = await buildApp({ config: { ...config, ...places, ...changed }, ...parts })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   return { url, db, close: () => app.close().then(close) }
 }

@@ -9,6 +9,8 @@ export const test = base
   .extend('folder', ({ dataDir }) => join(dataDir, 'files'))
   .extend('traces', ({ db, folder }) => async () => ({ rows: await fileRows(db), files: filesIn(folder) }))
 
+export type UploadTest = typeof test
+
 export function fileRows(db: Kysely<Tables>) {
   return db.selectFrom('files').selectAll().orderBy('id').execute()
 }

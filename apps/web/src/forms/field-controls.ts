@@ -1,5 +1,5 @@
 import type { Dispatch, SetStateAction } from 'react'
-import { followRows } from './field-faults.ts'
+import { followRows, messageOf, withoutMessageOf } from './field-faults.ts'
 import type { FieldsState, FormRow, FormRows, FormValue, FormValues } from './use-fields.ts'
 
 type Holder<Values> = {
@@ -10,9 +10,9 @@ type Holder<Values> = {
 /** What the controls of a form need. */
 export function fieldControls<Values extends FormValues>({ state, setState }: Holder<Values>) {
   const change = (name: keyof Values & string, value: FormValue) =>
-    setState(({ errors: { [name]: _, ...errors }, values, ...rest }) => ({
+    setState(({ errors, values, ...rest }) => ({
       ...rest,
-      errors,
+      errors: withoutMessageOf(errors, name),
       values: { ...values, [name]: value },
     }))
   const changeRows = (name: keyof Values & string, to: (rows: FormRows) => FormRows) =>
@@ -26,13 +26,23 @@ export function fieldControls<Values extends FormValues>({ state, setState }: Ho
       }
     })
 
+  const setFault = (name: keyof Values & string, message: string) =>
+    setState((now) => ({ ...now, errors: { ...now.errors, [name]: message } }))
+  /** What was said about it stays, so that nothing below moves while it is clicked. */
+  const tidy = (name: keyof Values & string, value: FormValue) =>
+    setState((now) => ({ ...now, values: { ...now.values, [name]: value } }))
+
   return {
     /** Typing takes the error away. */
     field: <Name extends keyof Values & string>(name: Name) => ({
       name,
       value: state.values[name],
-      error: state.errors[name],
+      error: messageOf(state.errors, name),
       onChange: (value: FormValue) => change(name, value),
+      /** The same value, written tidily. */
+      onTidy: (value: FormValue) => tidy(name, value),
+      /** What cannot become the value says why; the field keeps the one it has. */
+      onFault: (message: string) => setFault(name, message),
     }),
     /** The same for an input of one or more lines. */
     text: (name: keyof Values & string) => ({

@@ -1,6 +1,6 @@
 import { phrase } from '@touchline/contract/http/phrases'
 import { describe, expect, test } from 'vitest'
-import { followRows, placeErrors, sayFaults } from './field-faults.ts'
+import { followRows, messageOf, placeErrors, sayFaults, withoutMessageOf } from './field-faults.ts'
 import type { FormRow } from './use-fields.ts'
 
 describe('what is wrong with a form', () => {
@@ -30,6 +30,14 @@ describe('what is wrong with a form', () => {
       rest: ['Wrong.'],
     })
   })
+})
+
+test('what is wrong with a part of a field is said at the field, and is over with it', () => {
+  const messages = { name: 'name', 'days.0': 'first', 'days.1': 'second', daysOff: 'other' }
+  expect(messageOf(messages, 'days')).toBe('first')
+  expect(messageOf(messages, 'name')).toBe('name')
+  expect(messageOf(messages, 'nothing')).toBeUndefined()
+  expect(withoutMessageOf(messages, 'days')).toEqual({ name: 'name', daysOff: 'other' })
 })
 
 describe('what is wrong with the rows of a list', () => {

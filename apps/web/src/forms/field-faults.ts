@@ -36,6 +36,17 @@ export function placeErrors(
   }
 }
 
+const isAbout = (place: string, field: string) => place === field || place.startsWith(`${field}.`)
+
+/** The message of a field, or of the first of its parts that has one. */
+export function messageOf(messages: FieldMessages, field: string): string | undefined {
+  return messages[field] ?? Object.entries(messages).find(([place]) => isAbout(place, field))?.[1]
+}
+
+export function withoutMessageOf(messages: FieldMessages, field: string): FieldMessages {
+  return Object.fromEntries(Object.entries(messages).filter(([place]) => !isAbout(place, field)))
+}
+
 type Move = {
   readonly messages: FieldMessages
   /** The field that holds the rows; their messages stand at `list.index.part`. */

@@ -3,15 +3,17 @@ import { useLanguage } from '../i18n/language.ts'
 import { Button } from '../ui/button.tsx'
 import { SaveFailure } from './save-failure.tsx'
 import classes from './save-foot.module.css'
+import type { FormValues } from './use-fields.ts'
 
-type Props = ComponentProps<typeof SaveFailure> & {
+type Props<Values extends FormValues> = ComponentProps<typeof SaveFailure<Values>> & {
   saving: boolean
   waiting: string | undefined
   onDiscard: () => void
 }
 
 /** What went wrong with a form that is a page, and its two buttons. */
-export function SaveFoot({ saving, waiting, onDiscard, ...failing }: Props) {
+export function SaveFoot<Values extends FormValues>(props: Props<Values>) {
+  const { saving, waiting, onDiscard, ...failing } = props
   const { t } = useLanguage()
   return (
     <div data-foot className={classes.foot}>

@@ -1,16 +1,19 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { Card } from '../ui/card.tsx'
 import { confirmDiscard } from './confirm-discard.ts'
-import type { SaveFailure } from './save-failure.tsx'
+import { MergeForm } from './merge-form.tsx'
 import { SaveFoot } from './save-foot.tsx'
 import classes from './save-page.module.css'
 import type { FormValues } from './use-fields.ts'
 import { useFormGuard } from './use-form-guard.ts'
+import { type Merging, useMerge } from './use-merge.ts'
 import type { SaveForm } from './use-save-form.ts'
 
-type Props<Values extends FormValues, Saved> = Pick<ComponentProps<typeof SaveFailure>, 'onLoadCurrent'> & {
+type Props<Values extends FormValues, Saved> = {
   /** Names the form. */
   label: string
   saveForm: SaveForm<Values, Saved>
+  merging: Merging<Values>
   onSaved: (saved: Saved) => void
   /** Begins again from what is stored. */
   onDiscard: () => void
@@ -23,7 +26,7 @@ type Props<Values extends FormValues, Saved> = Pick<ComponentProps<typeof SaveFa
 
 /** The form that is a page: what was changed is saved or discarded at its foot, which stays in sight. */
 export function SavePage<Values extends FormValues, Saved>(props: Props<Values, Saved>) {
-  const { label, saveForm, onSaved, onDiscard, onLoadCurrent, loading, waiting, children } = props
+  const { label, saveForm, onSaved, onDiscard, merging, loading, waiting, children } = props
   const { isChanged, element, saving, failure, secondsLeft, submit } = saveForm
   const isUnsaved = isChanged || waiting !== undefined
 
@@ -43,7 +46,15 @@ export function SavePage<Values extends FormValues, Saved>(props: Props<Values, 
     onDiscard()
     focusForm()
   }
-  useFormGuard({ active: true, isUnsaved, onSave: () => void save() })
+  const merge = useMerge({ saveForm, merging, onSave: () => void save() })
+  useFormGuard({ active: true, isUnsaved, onSave: () => element.current?.requestSubmit() })
+  if (merge?.shown) {
+    return (
+      <Card>
+        <MergeForm element={element} label={label} {...merge} />
+      </Card>
+    )
+  }
 
   return (
     <form
@@ -67,7 +78,7 @@ export function SavePage<Values extends FormValues, Saved>(props: Props<Values, 
           secondsLeft={secondsLeft}
           saving={saving}
           waiting={waiting}
-          onLoadCurrent={onLoadCurrent}
+          merge={merge}
           onDiscard={discard}
         />
       )}

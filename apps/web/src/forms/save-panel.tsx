@@ -1,28 +1,32 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useLanguage } from '../i18n/language.ts'
-import { Button } from '../ui/button.tsx'
 import { useIsCovered } from '../ui/covering.ts'
 import { Panel } from '../ui/panel.tsx'
 import { confirmDiscard } from './confirm-discard.ts'
+import { MergeForm } from './merge-form.tsx'
+import { PanelForm } from './panel-form.tsx'
 import { SaveFailure } from './save-failure.tsx'
-import classes from './save-panel.module.css'
 import type { FormValues } from './use-fields.ts'
 import { useFormGuard } from './use-form-guard.ts'
+import { type Merging, useMerge } from './use-merge.ts'
 import type { SaveForm } from './use-save-form.ts'
 
-type Props<Values extends FormValues, Saved> = Pick<ComponentProps<typeof SaveFailure>, 'onLoadCurrent'> & {
+type Props<Values extends FormValues, Saved> = {
   title: string
   opened: boolean
   onClose: () => void
   saveForm: SaveForm<Values, Saved>
+  merging: Merging<Values>
   /** After a save; `next` says what its button asked for. */
   onSaved: (saved: Saved, next: 'close' | 'new') => void
+  /** Keeps what was typed for a row that is gone as a new one. */
+  onAddAsNew: () => void
   children: ReactNode
 }
 
 /** The one form of the panel: Save, Save and new, Cancel, Ctrl or Cmd+S, and nothing typed is lost unasked. */
 export function SavePanel<Values extends FormValues, Saved>(props: Props<Values, Saved>) {
-  const { title, opened, onClose, saveForm, onSaved, onLoadCurrent, children } = props
+  const { title, opened, onClose, saveForm, merging, onSaved, onAddAsNew, children } = props
   const { t } = useLanguage()
   const covered = useIsCovered()
   const { isChanged, element, saving, failure, secondsLeft, submit } = saveForm
@@ -36,35 +40,21 @@ export function SavePanel<Values extends FormValues, Saved>(props: Props<Values,
   const leave = async () => {
     if (!saving && (!(opened && isChanged) || (await confirmDiscard()))) onClose()
   }
-  useFormGuard({ active: opened, isUnsaved: isChanged, onSave: () => void save('close') })
+  const merge = useMerge({ saveForm, merging, onSave: () => void save('close') })
+  const saveShown = () => element.current?.requestSubmit()
+  useFormGuard({ active: opened, isUnsaved: isChanged, onSave: saveShown })
+  const form = { element, saving, waiting: secondsLeft > 0, onCancel: leave }
 
   return (
     <Panel title={title} closeLabel={t('action.close')} opened={opened} onClose={leave} covered={covered}>
-      <form
-        ref={element}
-        noValidate
-        className={classes.form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          void save('close')
-        }}
-      >
-        <div className={classes.fields}>
-          <SaveFailure failure={failure} secondsLeft={secondsLeft} onLoadCurrent={onLoadCurrent} />
+      {merge?.shown ? (
+        <MergeForm element={element} {...merge} />
+      ) : (
+        <PanelForm {...form} onSave={(next) => void save(next)}>
+          <SaveFailure {...{ failure, secondsLeft, merge, onAddAsNew }} />
           {children}
-        </div>
-        <div className={classes.foot}>
-          <Button type="submit" loading={saving} disabled={secondsLeft > 0}>
-            {t('action.save')}
-          </Button>
-          <Button variant="default" disabled={secondsLeft > 0} onClick={() => void save('new')}>
-            {t('action.saveAndNew')}
-          </Button>
-          <Button variant="subtle" className={classes.cancel} onClick={leave}>
-            {t('action.cancel')}
-          </Button>
-        </div>
-      </form>
+        </PanelForm>
+      )}
     </Panel>
   )
 }

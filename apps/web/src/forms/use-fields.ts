@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { fieldControls } from './field-controls.ts'
 import type { FieldMessages } from './field-faults.ts'
+import { isSameValue } from './same-value.ts'
 
 export type FormRow = Readonly<Record<string, string | number>>
 export type FormRows = readonly FormRow[]
-/** A list of rows is one value. */
-export type FormValue = string | number | FormRows
+/** A list of rows is one value, and so is a file that was chosen. */
+export type FormValue = string | number | FormRows | File
 export type FormValues = Readonly<Record<string, FormValue>>
 
 export type FieldsState<Values> = {
@@ -18,8 +19,12 @@ export type FieldsState<Values> = {
 export function useFields<Values extends FormValues>(initial: Values) {
   const [state, setState] = useState<FieldsState<Values>>({ initial, values: initial, errors: {} })
   return {
+    /** What the form was filled with, before anything was typed. */
+    initial: state.initial,
     values: state.values,
-    isChanged: Object.keys(state.values).some((name) => !isSame(state.values[name], state.initial[name])),
+    isChanged: Object.keys(state.values).some(
+      (name) => !isSameValue(state.values[name], state.initial[name]),
+    ),
     ...fieldControls({ state, setState }),
     setErrors: (errors: FieldMessages) => setState((now) => ({ ...now, errors })),
     /** Begins again from these values, as if nothing else than `typed` had been typed. */
@@ -35,13 +40,11 @@ export function useFields<Values extends FormValues>(initial: Values) {
   }
 }
 
-function isSame(one: FormValue | undefined, other: FormValue | undefined): boolean {
-  return one === other || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other))
-}
-
 /** A draft may be older than the form. */
 function onlyKnown<Values extends FormValues>(known: Values, typed: FormValues): Partial<Values> {
-  const kept = Object.entries(typed).filter(([name, value]) => typeof value === typeof known[name])
+  const kept = Object.entries(typed).filter(
+    ([name, value]) => name in known && (value instanceof File || typeof value === typeof known[name]),
+  )
   return Object.fromEntries(kept) as Partial<Values>
 }
 
@@ -50,6 +53,6 @@ function unlessTyped<Values extends FormValues>(
   stored: Values,
   { sent, typed }: { readonly sent: Values; readonly typed: Values },
 ): Partial<Values> {
-  const untouched = Object.entries(stored).filter(([name]) => isSame(typed[name], sent[name]))
+  const untouched = Object.entries(stored).filter(([name]) => isSameValue(typed[name], sent[name]))
   return Object.fromEntries(untouched) as Partial<Values>
 }

@@ -20,17 +20,20 @@ export function useKeptDraft({ form, subject, element, values, isChanged }: Opti
   const keep = useEffectEvent(() => {
     if (isSignedIn() || isSignedOutElsewhere()) return
     if (userId === undefined || form === undefined || !isUnsaved()) return
-    const draft = { at: Date.now(), values: withoutSecrets(values, element.current), subject }
+    const draft = { at: Date.now(), values: keepable(values, element.current), subject }
     keepDraft({ userId, form, row: subject?.id }, draft)
   })
   useEffect(() => onSessionChange(() => keep()), [])
   useEffect(() => noteUnsaved(() => isUnsaved()), [])
 }
 
-/** Password fields mark themselves, shown or hidden. */
-function withoutSecrets(values: FormValues, form: HTMLFormElement | null): FormValues {
+/** Password fields mark themselves, shown or hidden; a file can be kept by nobody. */
+function keepable(values: FormValues, form: HTMLFormElement | null): FormValues {
   const secrets = [...(form?.querySelectorAll<HTMLInputElement>('[data-secret]') ?? [])].map(
     ({ name }) => name,
   )
-  return Object.fromEntries(Object.entries(values).filter(([name]) => !secrets.includes(name)))
+  const kept = Object.entries(values).filter(
+    ([name, value]) => !secrets.includes(name) && !(value instanceof File),
+  )
+  return Object.fromEntries(kept)
 }

@@ -4,6 +4,7 @@ import { createInstance } from 'i18next'
 import { initReactI18next, useTranslation } from 'react-i18next'
 import type { en } from './en.ts'
 import { firstLanguage, LANGUAGE } from './first-language.ts'
+import type { formEn } from './form-texts.ts'
 import type { generalEn } from './general-texts.ts'
 import type { paletteEn } from './palette-texts.ts'
 import type { passwordEn } from './password-texts.ts'
@@ -12,7 +13,12 @@ import { publicEn, publicJa } from './public-texts.ts'
 declare module 'i18next' {
   interface CustomTypeOptions {
     resources: {
-      translation: typeof publicEn & typeof passwordEn & typeof en & typeof paletteEn & typeof generalEn
+      translation: typeof publicEn &
+        typeof passwordEn &
+        typeof en &
+        typeof paletteEn &
+        typeof generalEn &
+        typeof formEn
     }
   }
 }

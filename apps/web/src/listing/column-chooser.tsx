@@ -15,9 +15,9 @@ export function ColumnChooser({ columns, hiding }: Props) {
   return (
     <Menu position="bottom-end" width={200} closeOnItemClick={false}>
       <Menu.Target>
-        <button type="button" className={classes.columns}>
+        <button type="button" className={classes.tool}>
           <Icon name="columns" size={16} />
-          <span className={classes.columnsText}>{t('list.columns')}</span>
+          <span className={classes.toolText}>{t('list.columns')}</span>
         </button>
       </Menu.Target>
       <Menu.Dropdown>

@@ -18,6 +18,7 @@ export type ListCallQuery = {
   readonly orderBy: string
   readonly search?: string | undefined
   readonly status?: 0 | 1 | undefined
+  readonly trashed?: 1 | undefined
 }
 
 /** What an address asks of a list; what it leaves out is as it was last chosen, or else as the list begins. */
@@ -32,5 +33,6 @@ export function listCallQuery(search: ListSearch, options: ListOptions): ListCal
     orderBy: sortText(listSort(search, options)),
     search: search.search,
     status: search.status,
+    trashed: search.trashed,
   }
 }

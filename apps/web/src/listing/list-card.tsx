@@ -2,12 +2,11 @@ import type { Paging } from '@touchline/contract/http/paging'
 import type { ReactNode } from 'react'
 import { LoadNotice } from '../http/load-notice.tsx'
 import { useLanguage } from '../i18n/language.ts'
-import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { HeldPlace } from '../ui/held-place.tsx'
-import { Notice } from '../ui/notice.tsx'
+import { HeldPlace, useIsPlaceKnown } from '../ui/held-place.tsx'
 import { RowSkeleton } from '../ui/row-skeleton.tsx'
 import { ListTools } from './list-tools.tsx'
+import { NoMatch } from './no-match.tsx'
 import { PageSummary } from './page-summary.tsx'
 import type { useHiddenColumns } from './use-hidden-columns.ts'
 import type { ListView } from './use-list-view.ts'
@@ -25,27 +24,36 @@ type Props<Row> = {
   loading: Loading<Row>
   columns: readonly { readonly id: string; readonly title: string }[]
   hiding: ReturnType<typeof useHiddenColumns>
+  /** Where else the list leads. */
+  links?: ReactNode
+  /** Stands in a list that holds nothing. */
+  empty: ReactNode
   /** The table, once there are rows to show. */
   children: (rows: readonly Row[]) => ReactNode
 }
 
 /** The one list shell: search and filter above, the table or what stands in for it, the summary below. */
-export function ListCard<Row>({ title, view, loading, columns, hiding, children }: Props<Row>) {
+export function ListCard<Row>(props: Props<Row>) {
+  const { title, view, loading, columns, hiding, links, empty, children } = props
   const { t } = useLanguage()
+  const isPlaceKnown = useIsPlaceKnown(view.name)
   const { data, error } = loading
   const rows = data?.data
+  const whereNoRows = view.isFiltered ? <NoMatch view={view} /> : empty
   return (
     <Card>
-      <ListTools title={title} view={view} columns={columns} hiding={hiding} />
+      <ListTools title={title} view={view} columns={columns} hiding={hiding} links={links} />
       {!rows && error ? (
         <LoadNotice title={t('list.failedTitle')} loading={loading} />
       ) : (
         <HeldPlace name={view.name} skeleton={<RowSkeleton rows={view.query.per_page} />}>
-          {rows && (rows.length > 0 ? children(rows) : <NoRows view={view} />)}
+          {rows && (rows.length > 0 ? children(rows) : whereNoRows)}
         </HeldPlace>
       )}
       {(rows || !error) && (
         <PageSummary
+          // below rows that nobody knew the number of it is another one, rather than one that has moved
+          key={isPlaceKnown || data ? 'placed' : 'waiting'}
           paging={data?.meta}
           perPage={view.query.per_page}
           onPageChange={view.setPage}
@@ -53,22 +61,5 @@ export function ListCard<Row>({ title, view, loading, columns, hiding, children 
         />
       )}
     </Card>
-  )
-}
-
-function NoRows({ view }: { view: ListView }) {
-  const { t } = useLanguage()
-  if (!view.isFiltered) return <Notice icon="empty" title={t('list.emptyTitle')} text={t('list.emptyText')} />
-  return (
-    <Notice
-      icon="find"
-      title={t('list.noMatchTitle')}
-      text={t('list.noMatchText')}
-      action={
-        <Button variant="default" onClick={view.clearFilters}>
-          {t('list.showAll')}
-        </Button>
-      }
-    />
   )
 }

@@ -9,10 +9,17 @@ describe('the address of a list', () => {
   test('searches for a number as text', () => {
     expect(parseListSearch({ search: 7 })).toEqual({ search: '7' })
   })
-  test('says that a new row is to be added', () => {
+  test('says which row is edited, or that a new one is to be added', () => {
+    expect(parseListSearch({ edit: '12' })).toEqual({ edit: 12 })
     expect(parseListSearch({ edit: '0' })).toEqual({ edit: 0 })
     expect(parseListSearch({ edit: 0 })).toEqual({ edit: 0 })
-    expect(parseListSearch({ edit: '' })).toEqual({})
+  })
+  test.each(['', '-1', '1.5', 'new'])('edits no row %j', (edit) => {
+    expect(parseListSearch({ edit })).toEqual({})
+  })
+  test('says that the trash is meant', () => {
+    expect(parseListSearch({ trashed: '1' })).toEqual({ trashed: 1 })
+    expect(parseListSearch({ trashed: 'yes' })).toEqual({})
   })
   test('ignores what it cannot mean', () => {
     expect(parseListSearch({ page: 0, per_page: '-5', orderBy: {}, search: [], status: 2, x: 1 })).toEqual({})

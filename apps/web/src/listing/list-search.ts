@@ -6,8 +6,10 @@ export type ListSearch = {
   readonly orderBy?: string
   readonly search?: string
   readonly status?: 0 | 1
-  /** 0 opens the panel for a new row. */
-  readonly edit?: 0
+  /** What has been deleted, instead of the list. */
+  readonly trashed?: 1
+  /** The row whose panel is open, 0 for a new one. */
+  readonly edit?: number
 }
 
 export function parseListSearch(search: Readonly<Record<string, unknown>>): ListSearch {
@@ -16,13 +18,15 @@ export function parseListSearch(search: Readonly<Record<string, unknown>>): List
   const orderBy = wording(search.orderBy)
   const words = wording(search.search)
   const status = search.status === undefined ? undefined : Number(search.status)
+  const edit = String(search.edit) === '0' ? 0 : wholeNumber(search.edit)
   return {
     ...(page && { page }),
     ...(perPage && { per_page: perPage }),
     ...(orderBy && { orderBy }),
     ...(words && { search: words }),
     ...((status === 0 || status === 1) && { status }),
-    ...(String(search.edit) === '0' && { edit: 0 as const }),
+    ...(String(search.trashed) === '1' && { trashed: 1 as const }),
+    ...(edit !== undefined && { edit }),
   }
 }
 

@@ -1,5 +1,7 @@
 import { statusOptions } from '@touchline/contract/http/status'
+import type { ReactNode } from 'react'
 import { useLanguage } from '../i18n/language.ts'
+import { focusFirstRow } from '../ui/row-focus.ts'
 import { Segmented } from '../ui/segmented.tsx'
 import { ColumnChooser } from './column-chooser.tsx'
 import classes from './list-tools.module.css'
@@ -12,11 +14,12 @@ type Props = {
   view: ListView
   columns: readonly { readonly id: string; readonly title: string }[]
   hiding: ReturnType<typeof useHiddenColumns>
+  links?: ReactNode
 }
 
 const ALL = 'all'
 
-export function ListTools({ title, view, columns, hiding }: Props) {
+export function ListTools({ title, view, columns, hiding, links }: Props) {
   const { t, say } = useLanguage()
   const statuses = [
     { value: ALL, label: t('list.all') },
@@ -30,6 +33,7 @@ export function ListTools({ title, view, columns, hiding }: Props) {
           clearLabel={t('list.clearSearch')}
           value={view.query.search ?? ''}
           onSearch={view.setSearch}
+          onDown={focusFirstRow}
         />
       </div>
       <Segmented
@@ -38,7 +42,10 @@ export function ListTools({ title, view, columns, hiding }: Props) {
         value={view.query.status ?? ALL}
         onChange={(status) => view.setStatus(status === ALL ? undefined : status)}
       />
-      <ColumnChooser columns={columns} hiding={hiding} />
+      <div className={classes.more}>
+        <ColumnChooser columns={columns} hiding={hiding} />
+        {links}
+      </div>
     </div>
   )
 }

@@ -1,12 +1,20 @@
 import { useEffect, useRef, useState } from 'react'
+import { isComposing } from '../ui/composing.ts'
 import { SearchField } from '../ui/search-field.tsx'
 
 const PAUSE_MS = 250
 
-type Props = { label: string; clearLabel: string; value: string; onSearch: (text: string) => void }
+type Props = {
+  label: string
+  clearLabel: string
+  value: string
+  onSearch: (text: string) => void
+  /** The arrow that leads on to what was found. */
+  onDown: () => void
+}
 
 /** Searches once typing pauses; a word still being composed by an input method is not searched for. */
-export function SearchBox({ label, clearLabel, value, onSearch }: Props) {
+export function SearchBox({ label, clearLabel, value, onSearch, onDown }: Props) {
   const [typed, setTyped] = useState(value)
   const [known, setKnown] = useState(value)
   const [sent, setSent] = useState(value)
@@ -20,12 +28,15 @@ export function SearchBox({ label, clearLabel, value, onSearch }: Props) {
     if (value !== sent) setTyped(value)
     setSent(value)
   }
+  const search = (text: string) => {
+    window.clearTimeout(timer.current)
+    if (text.trim() === sent) return
+    setSent(text.trim())
+    onSearch(text.trim())
+  }
   const searchSoon = (text: string) => {
     window.clearTimeout(timer.current)
-    timer.current = window.setTimeout(() => {
-      setSent(text.trim())
-      onSearch(text.trim())
-    }, PAUSE_MS)
+    timer.current = window.setTimeout(() => search(text), PAUSE_MS)
   }
   const type = (text: string) => {
     setTyped(text)
@@ -43,6 +54,13 @@ export function SearchBox({ label, clearLabel, value, onSearch }: Props) {
       onCompositionEnd={(event) => {
         composing.current = false
         searchSoon(event.currentTarget.value)
+      }}
+      // whoever goes on to a row goes on from the list they have asked for
+      onBlur={() => search(typed)}
+      onKeyDown={(event) => {
+        if (event.key !== 'ArrowDown' || isComposing(event.nativeEvent)) return
+        event.preventDefault()
+        onDown()
       }}
     />
   )

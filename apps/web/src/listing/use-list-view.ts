@@ -22,8 +22,8 @@ export function useListView(options: ListOptions) {
   const { choosePageSize } = usePreferences()
 
   const show = (change: Change) => {
-    const { page: _, ...kept } = search
-    void navigate({ to: '.', search: withoutEmpty({ ...kept, ...change }), replace: true })
+    const changed = (now: ListSearch) => withoutEmpty({ ...now, page: undefined, ...change })
+    void navigate({ to: '.', search: changed, replace: true })
   }
 
   const query = listCallQuery(search, options)

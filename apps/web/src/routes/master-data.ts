@@ -11,11 +11,11 @@ export const masterDataRoute = createRoute({
   validateSearch: parseListSearch,
   // no loaderDeps: a change of the search would wait for the loader before anything is seen of it
   loader: async ({ params, location }) => {
-    const [{ isMasterDataPage, preloadMasterData }, { queryClient }] = await Promise.all([
+    const [{ findMasterList, preloadMasterData }, { queryClient }] = await Promise.all([
       loadChunk(() => import('../features/master-data/master-data-pages.ts')),
       loadChunk(() => import('../shell/query-client.ts')),
     ])
-    if (!isMasterDataPage(params.page)) throw notFound()
+    if (!findMasterList(params.page)) throw notFound()
     preloadMasterData(queryClient, params.page, parseListSearch(location.search))
   },
   component: lazyPage(() => import('../features/master-data/master-data-page.tsx'), 'MasterDataPage'),

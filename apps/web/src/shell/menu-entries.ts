@@ -72,12 +72,5 @@ export function settingPages() {
 }
 
 function masterDataPages(): MenuChild[] {
-  const declared = masterLists.map((list) => ({ names: list.title, to: `/master-data/${list.page}` }))
-  const others = [
-    page('menu.clubDays', '/master-data/club-operation-days'),
-    page('menu.coachLevels', '/master-data/coach-experience-level'),
-    page('menu.sponsorshipTypes', '/master-data/sponsorship-type'),
-    page('menu.ageGroups', '/master-data/age-group'),
-  ].filter(({ to }) => !declared.some((list) => list.to === to))
-  return [...declared, ...others]
+  return masterLists.map((list) => ({ names: list.title, to: `/master-data/${list.page}` }))
 }

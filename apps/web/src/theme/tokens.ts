@@ -73,6 +73,8 @@ export const lightTokens = {
   'shadow-lifted': '0 2px 6px rgba(16,35,27,.06),0 16px 40px -16px rgba(16,35,27,.24)',
   'shadow-knob': '0 1px 2px rgba(16,35,27,.12)',
   'shadow-panel': '-24px 0 48px -32px rgba(10,30,20,.35)',
+  /** What a toast offers to do, on the toast. */
+  'offer-ink': '#7fd0a1',
   veil: 'rgba(16,32,26,.16)',
 } as const
 
@@ -98,6 +100,7 @@ export const darkTokens: Record<keyof typeof lightTokens, string> = {
   'shadow-lifted': '0 2px 6px rgba(0,0,0,.4),0 20px 48px -16px rgba(0,0,0,.8)',
   'shadow-knob': '0 1px 2px rgba(0,0,0,.4)',
   'shadow-panel': '-24px 0 48px -32px rgba(0,0,0,.9)',
+  'offer-ink': '#11633c',
   veil: 'rgba(0,0,0,.32)',
 }
 
@@ -109,5 +112,7 @@ export const PANEL_MS = 300
 export const MODAL_MS = 150
 export const NOTIFICATION_DELAY_MS = 1000
 export const TOAST_MS = 6000
+/** How long a toast offers to undo what it says. */
+export const UNDO_MS = 10_000
 /** Spec 9: letters typed onto a closed list count together until such a pause. */
 export const TYPE_AHEAD_MS = 500

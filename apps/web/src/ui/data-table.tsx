@@ -1,7 +1,9 @@
 import { columnVisibilityFeature, tableFeatures, useTable } from '@tanstack/react-table'
-import { type ReactNode, useMemo } from 'react'
+import { type KeyboardEvent, type ReactNode, useMemo } from 'react'
 import classes from './data-table.module.css'
 import { Icon } from './icon.tsx'
+import { moveBetweenRows } from './row-focus.ts'
+import { useRowFocus } from './use-row-focus.ts'
 
 export type TableSort = { readonly column: string; readonly direction: 'asc' | 'desc' }
 
@@ -12,6 +14,8 @@ export type TableColumn<Row> = {
   /** Numbers and dates stand at the end of their column. */
   readonly align?: 'end'
   readonly sortable?: boolean
+  /** The first to give way where there is little room. */
+  readonly minor?: boolean
 }
 
 type Props<Row> = {
@@ -21,8 +25,12 @@ type Props<Row> = {
   hidden: readonly string[]
   sort: TableSort
   onSortChange: (sort: TableSort) => void
-  /** Buttons at the end of a row, in sight while it is pointed at or has the focus. */
+  /** Buttons at the end of a row. */
   rowActions: (row: Row) => ReactNode
+  /** Whether they are in sight only while their row is pointed at or has the focus. */
+  quietActions?: boolean
+  /** What the Delete key asks for on a row. */
+  onRemove?: (row: Row) => void
   actionsLabel: string
   sortLabel: (column: string) => string
   /** What is shown is about to be replaced. */
@@ -32,7 +40,7 @@ type Props<Row> = {
 const features = tableFeatures({ columnVisibilityFeature })
 
 export function DataTable<Row extends { readonly id: number }>(props: Props<Row>) {
-  const { rows, columns, hidden, label, rowActions, actionsLabel, stale } = props
+  const { rows, columns, hidden, label, rowActions, quietActions, onRemove, actionsLabel, stale } = props
   const byId = useMemo(() => new Map(columns.map((column) => [column.id, column])), [columns])
   const table = useTable({
     features,
@@ -42,34 +50,58 @@ export function DataTable<Row extends { readonly id: number }>(props: Props<Row>
     state: { columnVisibility: Object.fromEntries(hidden.map((id) => [id, false])) },
   })
   const shown = table.getVisibleLeafColumns().flatMap(({ id }) => byId.get(id) ?? [])
+  const rowFocus = useRowFocus(rows)
+  const isRemoving = ({ key }: KeyboardEvent) => key === 'Delete' && onRemove !== undefined
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>, row: Row) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
+    if (isRemoving(event)) onRemove?.(row)
+    else if (!moveBetweenRows(event.key, event.target as Element)) return
+    event.preventDefault()
+  }
 
   return (
-    <table className={classes.table} aria-label={label} aria-busy={stale} data-stale={stale || undefined}>
-      <thead>
-        <tr>
-          {shown.map((column) => (
-            <HeaderCell key={column.id} column={column} {...props} />
-          ))}
-          <th scope="col" className={classes.actions}>
-            <span className="visually-hidden">{actionsLabel}</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {table.getRowModel().rows.map(({ id, original }) => (
-          <tr key={id}>
+    <div className={classes.frame}>
+      <table
+        className={classes.table}
+        aria-label={label}
+        aria-busy={stale}
+        data-stale={stale || undefined}
+        data-columns={shown.length}
+      >
+        <thead>
+          <tr>
             {shown.map((column) => (
-              <td key={column.id} data-align={column.align} data-column={column.id} data-title={column.title}>
-                {column.cell(original)}
-              </td>
+              <HeaderCell key={column.id} column={column} {...props} />
             ))}
-            <td className={classes.actions}>
-              <span className={classes.buttons}>{rowActions(original)}</span>
-            </td>
+            <th scope="col" className={classes.actions}>
+              <span className="visually-hidden">{actionsLabel}</span>
+            </th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody {...rowFocus}>
+          {table.getRowModel().rows.map(({ id, original }) => (
+            <tr key={id} data-row={id} onKeyDown={(event) => onKeyDown(event, original)}>
+              {shown.map((column) => (
+                <td
+                  key={column.id}
+                  data-align={column.align}
+                  data-minor={column.minor}
+                  data-column={column.id}
+                  data-title={column.title}
+                >
+                  {column.cell(original)}
+                </td>
+              ))}
+              <td className={classes.actions}>
+                <span className={classes.buttons} data-quiet={quietActions || undefined}>
+                  {rowActions(original)}
+                </span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
 
@@ -80,7 +112,7 @@ function HeaderCell<Row>({ column, sort, onSortChange, sortLabel }: HeaderProps<
   const next = direction === 'asc' ? 'desc' : 'asc'
   const ariaSort = direction && (direction === 'asc' ? 'ascending' : 'descending')
   return (
-    <th scope="col" data-align={column.align} aria-sort={ariaSort}>
+    <th scope="col" data-align={column.align} data-minor={column.minor} aria-sort={ariaSort}>
       {column.sortable ? (
         <button
           type="button"

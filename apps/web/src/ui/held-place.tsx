@@ -9,6 +9,12 @@ type Props = {
   children: ReactNode | undefined
 }
 
+/** Whether the place has been seen here before, so that what stands below it does not move. */
+export function useIsPlaceKnown(name: string): boolean {
+  const [isKnown] = useState(() => readHeight(name) !== undefined)
+  return isKnown
+}
+
 /** Holds as much room for what loads as it took when it was last seen here, so that nothing below it moves. */
 export function HeldPlace({ name, skeleton, children }: Props) {
   const place = useRef<HTMLDivElement>(null)

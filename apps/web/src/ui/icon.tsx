@@ -28,11 +28,13 @@ const paths = {
   lock: 'M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3',
   computer: 'M4 5h16v11H4zM9 20h6M12 16v4',
   again: 'M19 12a7 7 0 1 1-2.2-5.1L19 9M19 4v5h-5',
+  restore: 'M9 14l-5-5 5-5M4 9h10a5.5 5.5 0 0 1 0 11h-4',
   turn: 'M9 6l6 6-6 6',
   keyboard: 'M3 6h18v12H3zM7 10v.01M11 10v.01M15 10v.01M17 14v.01M7 14v.01M10 14h4',
   theme: 'M12 3a9 9 0 1 1 0 18a9 9 0 0 1 0-18zM12 3v18M12 8h6.5M12 12h9M12 16h6.5',
   language: 'M12 3a9 9 0 1 1 0 18a9 9 0 0 1 0-18zM3 12h18M12 3c-5 5-5 13 0 18M12 3c5 5 5 13 0 18',
   phone: 'M8 3h8v18H8zM11 18h2',
+  picture: 'M4 5h16v14H4zM4 16.5l5-5 4 4 2.5-2.5 4.5 4.5M15.5 9v.01',
 } as const
 
 export type IconName = keyof typeof paths

@@ -5,11 +5,13 @@ type Props = {
   title: string
   /** The area the page belongs to, above the title. */
   area?: string | undefined
+  /** What there is to know about it, below the title. */
+  lead?: string
   action?: ReactNode
   children: ReactNode
 }
 
-export function Page({ title, area, action, children }: Props) {
+export function Page({ title, area, lead, action, children }: Props) {
   return (
     <>
       <title>{`${title} · Touchline`}</title>
@@ -18,6 +20,7 @@ export function Page({ title, area, action, children }: Props) {
         <h1 className={classes.title}>{title}</h1>
         {action}
       </div>
+      {lead && <p className={classes.lead}>{lead}</p>}
       {children}
     </>
   )

@@ -34,6 +34,8 @@ describe('a shortcut', () => {
     ],
     ['Ctrl+?', press('?', { ctrlKey: true }), page, undefined],
     ['/', press('/'), page, 'search'],
+    ['Ctrl+Z', press('z', { ctrlKey: true }), page, 'undo'],
+    ['Ctrl+Z in a field, whose text it takes back', press('z', { ctrlKey: true }), field, undefined],
     ['Escape, which is only listed', press('Escape'), page, undefined],
   ])('%s', (_, stroke, around, name) => {
     expect(shortcutOf(stroke, around)).toBe(name)

@@ -6,6 +6,8 @@ type Shortcut = {
   readonly keys: readonly string[]
   /** The browser or the control itself knows them: they are only listed. */
   readonly native?: boolean
+  /** In a field they mean its text. */
+  readonly outsideFields?: boolean
 }
 
 /** Every shortcut of the product: who listens, and who lists them, loops over this. */
@@ -18,6 +20,8 @@ export const shortcuts = {
   move: { group: 'lists', keys: ['↑', '↓'], native: true },
   ends: { group: 'lists', keys: ['Home', 'End'], native: true },
   choose: { group: 'lists', keys: ['Enter'], native: true },
+  remove: { group: 'lists', keys: ['Delete'], native: true },
+  undo: { group: 'lists', keys: ['Mod+Z'], outsideFields: true },
 } as const satisfies Record<string, Shortcut>
 
 export type ShortcutName = keyof typeof shortcuts
@@ -49,7 +53,8 @@ export function shortcutOf(stroke: Keystroke, around: Circumstances): ShortcutNa
   const pressed = isMod ? `Mod+${stroke.key.toUpperCase()}` : stroke.key
   const isAllowed = isMod ? !stroke.shiftKey : around.singleKeys && !around.isTyping && !stroke.ctrlKey
   if (!isAllowed) return undefined
-  return entries.find(([, { keys, native }]) => !native && keys.includes(pressed))?.[0]
+  const [name, shortcut] = entries.find(([, { keys, native }]) => !native && keys.includes(pressed)) ?? []
+  return shortcut?.outsideFields && around.isTyping ? undefined : name
 }
 
 /** On Apple systems Ctrl with a letter edits text. */

@@ -1,9 +1,9 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import classes from './switch.module.css'
 
 type Props = {
   label: string
-  description: string
+  description?: ReactNode
   checked: boolean
   onChange: (checked: boolean) => void
 }
@@ -17,7 +17,7 @@ export function Switch({ label, description, checked, onChange }: Props) {
       role="switch"
       aria-checked={checked}
       aria-labelledby={`${id}-label`}
-      aria-describedby={`${id}-description`}
+      aria-describedby={description ? `${id}-description` : undefined}
       className={classes.switch}
       onClick={() => onChange(!checked)}
     >
@@ -25,9 +25,11 @@ export function Switch({ label, description, checked, onChange }: Props) {
         <b id={`${id}-label`} className={classes.label}>
           {label}
         </b>
-        <span id={`${id}-description`} className={classes.description}>
-          {description}
-        </span>
+        {description && (
+          <span id={`${id}-description`} className={classes.description}>
+            {description}
+          </span>
+        )}
       </span>
       <i className={classes.track} />
     </button>

@@ -1,10 +1,12 @@
 import '@mantine/core/styles/Notification.layer.css'
 import '@mantine/core/styles/CloseButton.layer.css'
 import '@mantine/notifications/styles.layer.css'
-import { Notifications, notifications } from '@mantine/notifications'
-import { type MouseEvent, useEffect, useState } from 'react'
+import { type NotificationData, Notifications, notifications } from '@mantine/notifications'
+import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
 import { TOAST_MS, tokens } from '../theme/tokens.ts'
 import classes from './toast.module.css'
+import { dropOffers, type Offer, takeUpOffer, withOffer } from './toast-offer.tsx'
+import { useShortcuts } from './use-shortcuts.ts'
 
 let closeLabel = ''
 /** What had the focus before a toast had it. */
@@ -16,9 +18,9 @@ function giveFocusBack({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
   if (before instanceof HTMLElement) before.focus({ preventScroll: true })
 }
 
-type Kind = { role: 'status' | 'alert'; id?: string; autoClose?: false; 'data-failed'?: true }
+type Kind = Omit<NotificationData, 'message'> & { role: 'status' | 'alert'; 'data-failed'?: true }
 
-const show = (message: string, kind: Kind) =>
+const show = (message: ReactNode, kind: Kind) =>
   notifications.show({
     withBorder: false,
     icon: null,
@@ -30,8 +32,9 @@ const show = (message: string, kind: Kind) =>
 
 /** The one way to say what happened; a failure stays until it is closed. */
 export const toast = {
-  done(message: string): void {
-    show(message, { role: 'status' })
+  done(message: string, offer?: Offer): void {
+    const { content, ...kind } = offer ? withOffer(message, offer) : { content: message }
+    show(content, { role: 'status', ...kind })
   },
   failed(message: string): void {
     // the same failure again does not pile up
@@ -48,7 +51,14 @@ export function ToastArea({ label, closeLabel: shownLabel }: Props) {
     closeLabel = shownLabel
   }, [shownLabel])
   // what was said to one user is not said again to the next
-  useEffect(() => () => notifications.clean(), [])
+  useEffect(
+    () => () => {
+      notifications.clean()
+      dropOffers()
+    },
+    [],
+  )
+  useShortcuts({ undo: takeUpOffer })
   return (
     <section
       aria-label={label}

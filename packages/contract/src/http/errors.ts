@@ -97,3 +97,12 @@ export const staleRefusalSchema = refusalSchema.extend({
   changed_fields: z.array(z.string()),
 })
 export type StaleRefusal = z.infer<typeof staleRefusalSchema>
+
+/** 409 `in_use`: some of the records that name the row, and how many there are. */
+export const inUseRefusalSchema = refusalSchema.extend({
+  references: z.array(z.object({ area: z.string(), id: z.int(), name: z.string() })),
+  references_total: z.int(),
+})
+export type InUseRefusal = z.infer<typeof inUseRefusalSchema>
+/** A record that names a row: its area as in the audit trail, its id and name. */
+export type Reference = InUseRefusal['references'][number]

@@ -22,6 +22,32 @@ const phrases = {
     en: 'Enter a value that is not below “{other}”.',
     ja: '「{other}」以上の値を入力してください。',
   },
+  not_above: {
+    en: 'Enter a value above “{other}”.',
+    ja: '「{other}」より大きい値を入力してください。',
+  },
+  not_time: { en: 'Enter a time from 00:00 to 23:59.', ja: '00:00〜23:59の時刻を入力してください。' },
+  half_hours: {
+    en: 'Enter both times, or neither.',
+    ja: '開始時刻と終了時刻は、両方とも入力するか、両方とも空欄にしてください。',
+  },
+  not_after: {
+    en: 'Enter a time after “{from}”, or turn on “{nextDay}”.',
+    ja: '「{from}」より後の時刻にするか、「{nextDay}」をオンにしてください。',
+  },
+  over_a_day: {
+    en: 'With “{nextDay}”, enter a time that is not after “{from}”.',
+    ja: '「{nextDay}」がオンのときは、「{from}」以前の時刻を入力してください。',
+  },
+  no_weekday: { en: 'Choose at least one day.', ja: '曜日を1つ以上選んでください。' },
+  not_amount: {
+    en: 'Enter an amount in {currency} with {decimals} decimals at most.',
+    ja: '{currency}の金額を小数点以下{decimals}桁までで入力してください。',
+  },
+  taken_number: {
+    en: 'Another entry has this number already.',
+    ja: 'この番号はすでに使用されています。',
+  },
   not_email: { en: 'Enter a valid e-mail address.', ja: '正しいメールアドレスを入力してください。' },
   not_host: { en: 'Enter a host name or an address.', ja: 'ホスト名またはアドレスを入力してください。' },
   not_url: {

@@ -2,35 +2,45 @@ import { z } from 'zod'
 import { ACTIVE, INACTIVE } from '../http/status.ts'
 import type { LocalText } from '../language.ts'
 import { line, text as storedText } from '../text.ts'
-
-type FieldBase<Kind extends string, Value> = {
-  readonly kind: Kind
-  readonly label: LocalText
-  /** What a new row holds when the field is left out. */
-  readonly initial: Value
-  /** Accepts and cleans a value as it comes over the wire. */
-  readonly schema: z.ZodType<Value>
-  /** The value a cell of text stands for, in a multipart form or a spreadsheet; the schema refuses what stays unreadable. */
-  readonly fromText: (cell: string) => unknown
-}
+import { asWritten, type FieldBase, type Labelled, orNothing, wholeNumber } from './field.ts'
+import type { FlagField } from './flag-field.ts'
+import type { ImageField } from './image-field.ts'
+import type { AmountField, CurrencyField } from './money-fields.ts'
+import type { TimeField, WeekdaysField } from './time-fields.ts'
 
 export type TextField = FieldBase<'text', string> & {
   readonly min: number
   readonly max: number
   readonly lines: 'one' | 'many'
 }
-export type IntegerField = FieldBase<'integer', number> & { readonly min: number; readonly max: number }
+export type IntegerField = FieldBase<'integer', number | null> & {
+  readonly min: number
+  readonly max: number
+  /** What leaving it empty means; without it a number is needed. */
+  readonly empty?: LocalText | undefined
+  /** No two rows that are not deleted may hold the same number. */
+  readonly unique: boolean
+}
+/** One that is never empty. */
+export type FilledInteger = IntegerField & FieldBase<'integer', number>
 export type ChoiceField = FieldBase<'choice', string> & {
   readonly options: Readonly<Record<string, LocalText>>
 }
 export type StatusField = FieldBase<'status', number>
 
 /** The closed set of field kinds; each carries schema, form control, table cell and import parser. */
-export type Field = TextField | IntegerField | ChoiceField | StatusField
+export type Field =
+  | TextField
+  | IntegerField
+  | ChoiceField
+  | StatusField
+  | FlagField
+  | TimeField
+  | WeekdaysField
+  | AmountField
+  | CurrencyField
+  | ImageField
 export type Fields = Readonly<Record<string, Field>>
-export type FieldValue = Field['initial'] | null
-
-type Labelled = { readonly label: LocalText }
 
 type TextOptions = Labelled & { min?: number; max: number; lines?: 'one' | 'many' }
 
@@ -39,17 +49,26 @@ export function text({ label, min = 0, max, lines = 'one' }: TextOptions): TextF
   return { kind: 'text', label, min, max, lines, initial: '', schema, fromText: asWritten }
 }
 
-type IntegerOptions = Labelled & { min: number; max: number; initial: number }
+type IntegerOptions = Labelled & { min: number; max: number; unique?: boolean }
+type Filled = { initial: number; empty?: undefined }
+type Emptiable = { empty: LocalText; initial?: undefined }
 
-export function integer({ label, min, max, initial }: IntegerOptions): IntegerField {
+/** A whole number, or with `empty` also none. */
+export function integer(options: IntegerOptions & Filled): FilledInteger
+export function integer(options: IntegerOptions & Emptiable): IntegerField
+export function integer(options: IntegerOptions & (Filled | Emptiable)): IntegerField {
+  const { label, min, max, initial = null, empty, unique = false } = options
+  const number = z.int().min(min).max(max)
   return {
     kind: 'integer',
     label,
     min,
     max,
+    empty,
+    unique,
     initial,
-    schema: z.int().min(min).max(max),
-    fromText: wholeNumber,
+    schema: empty ? number.nullable() : number,
+    fromText: empty ? orNothing(wholeNumber) : wholeNumber,
   }
 }
 
@@ -67,12 +86,4 @@ export function choice<const Options extends Readonly<Record<string, LocalText>>
 export function status({ label }: Labelled): StatusField {
   const schema = z.int().pipe(z.literal([INACTIVE, ACTIVE]))
   return { kind: 'status', label, initial: ACTIVE, schema, fromText: wholeNumber }
-}
-
-function asWritten(cell: string): string {
-  return cell
-}
-
-function wholeNumber(cell: string): unknown {
-  return /^-?\d{1,15}$/.test(cell.trim()) ? Number(cell) : cell
 }

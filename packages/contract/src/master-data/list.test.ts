@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { parseWith } from '../http/issues.ts'
 import { changeSchema, draftFromText, initialValues, type MasterList, rowFaults } from './list.ts'
 import { masterLists, sports } from './lists.ts'
+import { fieldsOfRule } from './rules.ts'
 
 describe.each(masterLists)('$key', (list: MasterList) => {
   test('a new row of initial values and a name is a valid row', () => {
@@ -15,7 +16,7 @@ describe.each(masterLists)('$key', (list: MasterList) => {
       ...list.columns.flatMap((column) =>
         column.kind === 'field' ? [column.field] : [column.from, column.to],
       ),
-      ...list.rules.flatMap(({ field, other }) => [field, other]),
+      ...list.rules.flatMap(fieldsOfRule),
     ]
     expect([...Object.keys(list.allFields), 'updated_at', 'created_at']).toEqual(
       expect.arrayContaining(named),

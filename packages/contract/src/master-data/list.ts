@@ -5,15 +5,22 @@ import { phrase } from '../http/phrases.ts'
 import { ACTIVE, INACTIVE } from '../http/status.ts'
 import type { LocalText } from '../language.ts'
 import { line } from '../text.ts'
-import { type Fields, type FieldValue, integer, status, text } from './fields.ts'
+import type { FieldValue } from './field.ts'
+import { type Field, type Fields, integer, status, text } from './fields.ts'
 import { brokenRules, type Rule } from './rules.ts'
 
 export const MAX_NAME_LENGTH = 100
 
-/** A column of the list's table: one field, or two numbers read as a range. */
-export type Column =
-  | { readonly kind: 'field'; readonly field: string }
-  | { readonly kind: 'range'; readonly label: LocalText; readonly from: string; readonly to: string }
+/** A column of the list's table: one field, or two of one kind read as a range. */
+export type Column = { readonly kind: 'field'; readonly field: string } | RangeColumn
+export type RangeColumn = {
+  readonly kind: 'range'
+  readonly label: LocalText
+  readonly from: string
+  readonly to: string
+  /** The flag that puts the end of a range of times on the next day. */
+  readonly nextDay?: string
+}
 
 /** All that differs between two master-data lists. */
 type Declaration<Key extends string> = {
@@ -49,6 +56,8 @@ export type MasterItem = {
   readonly updated_at: string
   readonly created_by: number | null
   readonly updated_by: number | null
+  /** When the row went into the trash; null while it is in the list. */
+  readonly deleted_at: string | null
   readonly [field: string]: FieldValue
 }
 
@@ -64,8 +73,8 @@ export function field(name: string): Column {
   return { kind: 'field', field: name }
 }
 
-export function range(from: string, to: string, { label }: { label: LocalText }): Column {
-  return { kind: 'range', label, from, to }
+export function range(from: string, to: string, parts: Pick<RangeColumn, 'label' | 'nextDay'>): RangeColumn {
+  return { kind: 'range', from, to, ...parts }
 }
 
 export function masterList<const Key extends string>(declaration: Declaration<Key>): MasterList<Key> {
@@ -76,9 +85,13 @@ export function masterList<const Key extends string>(declaration: Declaration<Ke
     sort_order: integer({ label: { en: 'Sort order', ja: '表示順' }, min: 0, max: 1_000_000, initial: 0 }),
     status: status({ label: { en: 'Status', ja: '状態' } }),
   }
-  const isSortable = (name: string) => allFields[name]?.kind !== 'text' || allFields[name].lines === 'one'
-  const sortable = [...Object.keys(allFields).filter(isSortable), ...bookkeeping]
+  const sortableFields = Object.entries(allFields).filter(([, each]) => isSortable(each))
+  const sortable = [...sortableFields.map(([name]) => name), ...bookkeeping]
   return { ...declaration, allFields, sortable }
+}
+
+function isSortable(each: Field): boolean {
+  return each.kind !== 'image' && !(each.kind === 'text' && each.lines === 'many')
 }
 
 /** What a save may send: on an existing row every field may be left out and keeps its value. */
@@ -108,8 +121,11 @@ export function draftFromText(
 ): Record<string, unknown> {
   const version = (cell: string) => (/^\d{1,10}$/.test(cell) ? Number(cell) : cell)
   const fields = new Map(Object.entries(list.allFields))
-  const read = (name: string, cell: string) =>
-    name === 'version' ? version(cell) : (fields.get(name)?.fromText(cell) ?? cell)
+  const read = (name: string, cell: string) => {
+    if (name === 'version') return version(cell)
+    const field = fields.get(name)
+    return field ? field.fromText(cell) : cell
+  }
   return Object.fromEntries(Object.entries(cells).map(([name, cell]) => [name, read(name, cell)]))
 }
 
@@ -123,23 +139,41 @@ export function itemSchema(list: MasterList) {
     updated_at: z.string(),
     created_by: z.int().nullable(),
     updated_by: z.int().nullable(),
+    deleted_at: z.string().nullable(),
   })
 }
 
-/** The query string of a list: page, size, sort, search over both names, status. */
+/** The query string of a list: page, size, sort, search over both names, status, and whether the trash is meant. */
 export function listQuerySchema(list: MasterList) {
-  return z.strictObject({
-    ...pageQuery,
-    orderBy: sortQuery(list.sortable).default(defaultSort(list)),
-    search: line({ max: MAX_NAME_LENGTH }).default(''),
-    status: z
-      .enum([String(INACTIVE), String(ACTIVE)])
-      .transform(Number)
-      .optional(),
-  })
+  return z
+    .strictObject({
+      ...pageQuery,
+      orderBy: sortQuery([...list.sortable, DELETED_AT]).optional(),
+      search: line({ max: MAX_NAME_LENGTH }).default(''),
+      status: z
+        .enum([String(INACTIVE), String(ACTIVE)])
+        .transform(Number)
+        .optional(),
+      trashed: z
+        .enum(['true', '1', 'false', '0'])
+        .transform((text) => text === 'true' || text === '1')
+        .default(false),
+    })
+    .refine(({ orderBy, trashed }) => !orderBy || sortableIn(list, trashed).includes(orderBy.column), {
+      path: ['orderBy'],
+      params: { phrase: phrase('not_sortable') },
+    })
 }
 export type ListQuery = z.output<ReturnType<typeof listQuerySchema>>
 
-export function defaultSort(list: MasterList): Sort {
-  return { column: list.nameField, direction: 'asc' }
+const DELETED_AT = 'deleted_at'
+
+/** Wire names that a list, or its trash, can be sorted by. */
+export function sortableIn(list: MasterList, trashed: boolean): readonly string[] {
+  return trashed ? [DELETED_AT, list.nameField] : list.sortable
+}
+
+/** A list begins with its names, its trash with what was deleted last. */
+export function defaultSort(list: MasterList, trashed = false): Sort {
+  return trashed ? { column: DELETED_AT, direction: 'desc' } : { column: list.nameField, direction: 'asc' }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { phrase } from '../http/phrases.ts'
 import type { LocalText } from '../language.ts'
-import { type Field, type IntegerField, integer, type TextField, text } from '../master-data/fields.ts'
+import { type Field, type FilledInteger, integer, type TextField, text } from '../master-data/fields.ts'
 import { line } from '../text.ts'
 import { type PartnerLogo, type SentLogo, sentLogosSchema } from './partner-logos.ts'
 import { MAX_WEB_ADDRESS, webAddressSchema } from './web-address.ts'
@@ -72,7 +72,7 @@ export function host({ label }: Labelled): TextField {
 }
 
 /** Also accepted as digits, because old clients send what their form holds. */
-export function port({ label, initial }: Labelled & { initial: number }): IntegerField {
+export function port({ label, initial }: Labelled & { initial: number }): FilledInteger {
   const field = integer({ label, min: 1, max: 65_535, initial })
   const schema = z.preprocess(
     (value) => (typeof value === 'string' ? field.fromText(value) : value),

@@ -9,7 +9,6 @@ export const MAX_PARTNER_LOGOS = 8
 export const MAX_LOGO_BYTES = 1024 * 1024
 /** Pixels along either side of an uploaded logo. */
 export const MAX_LOGO_SIDE = 4096
-export const logoTypes = ['image/png', 'image/jpeg', 'image/webp'] as const
 
 /** A logo in the footer; `alt` names the partner, `url` is the partner's site or empty. */
 export const partnerLogoSchema = z.object({

@@ -1,33 +1,49 @@
-import { lastPageOf, type Sort } from '@touchline/contract/http/paging'
-import { ACTIVE, INACTIVE } from '@touchline/contract/http/status'
-import type { FieldValue } from '@touchline/contract/master-data/fields'
-import type { MasterItem, MasterList } from '@touchline/contract/master-data/list'
+import type { FieldValue } from '@touchline/contract/master-data/field'
+import type { MasterItem } from '@touchline/contract/master-data/list'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { type Actor, auditOfSaved, type Changes } from '../../database/audit.ts'
 import { changedBy } from '../../database/changed-by.ts'
+import type { StoredList } from '../../database/stored-lists.ts'
 import type { Tables } from '../../database/tables.ts'
-import { columnOf, columnsOf, type ListSql, listSql } from './list-sql.ts'
+import { insertFiles, type NewFile } from '../../files/file-repository.ts'
+import { columnsOf, listSql } from './list-sql.ts'
+import { knownPictures } from './pictures-sql.ts'
+import { findReferences, type ReferencesFound } from './references-sql.ts'
 
-type Filter = { readonly search: string; readonly status: number | undefined }
-type PageWanted = Filter & { readonly page: number; readonly perPage: number; readonly sort: Sort }
-export type PageFound = {
-  readonly rows: MasterItem[]
-  readonly total: number
-  readonly page: number
-}
-
-/** A row as it is locked for a change, with the name of the person who changed it last. */
-export type LockedItem = MasterItem & { readonly changed_by: string | null }
 export type Values = Readonly<Record<string, FieldValue>>
-export type Change = { readonly action: string; readonly set: Values; readonly changes: Changes }
+/** What is written, with the new files that it names. */
+type Written = { readonly files: readonly NewFile[]; readonly changes: Changes }
+export type Change = Written & { readonly set: Values }
+export type Action = keyof typeof actions
 
-type Target = { readonly list: MasterList; readonly id: number; readonly actor: Actor }
-type Creation = {
-  readonly list: MasterList
-  readonly values: Values
-  readonly actor: Actor
-  readonly changes: Changes
+/** A row as it is locked for a change. */
+export type LockedItem = {
+  readonly current: MasterItem
+  /** The name of the person who changed it last. */
+  readonly changed_by: string | null
+  /** Of the pictures that the change asked for, those there are. */
+  readonly pictures: readonly string[]
+  findReferences(): Promise<ReferencesFound>
 }
+
+type Creation = Written & { readonly list: StoredList; readonly values: Values; readonly actor: Actor }
+type Target = {
+  readonly list: StoredList
+  readonly id: number
+  readonly actor: Actor
+  readonly action: Action
+  /** Names of the files that the change would name. */
+  readonly pictures?: readonly string[]
+}
+type Decide = (locked: LockedItem) => Change | undefined | Promise<Change | undefined>
+
+const listed = sql`deleted_at is null`
+/** Whoever comes to name a row holds it with a key share lock: only a removal waits for that, and is waited for. */
+const actions = {
+  updated: { among: listed, lock: sql`no key update`, sets: [] },
+  deleted: { among: listed, lock: sql`update`, sets: [sql`deleted_at = now()`] },
+  restored: { among: sql`true`, lock: sql`no key update`, sets: [sql`deleted_at = null`] },
+} as const
 
 export class MasterDataRepository {
   readonly #db: Kysely<Tables>
@@ -36,123 +52,91 @@ export class MasterDataRepository {
     this.#db = db
   }
 
-  /** A page with the exact total of its filter; a page past the end gives the last one. */
-  async findPage(list: MasterList, wanted: PageWanted): Promise<PageFound> {
-    const found = await this.#readPage(list, wanted)
-    if (found || wanted.page === 1) return found ?? { rows: [], total: 0, page: 1 }
-    const total = await this.#countMatching(list, wanted)
-    const page = lastPageOf(total, wanted.perPage)
-    const last = await this.#readPage(list, { ...wanted, page })
-    return last ?? { rows: [], total, page }
-  }
-
-  async find(list: MasterList, id: number): Promise<MasterItem | undefined> {
+  async find(list: StoredList, id: number): Promise<MasterItem | undefined> {
     const { table, wireColumns } = listSql(list)
     const { rows } = await sql<MasterItem>`
-      select ${wireColumns} from ${table} where id = ${id} and deleted_at is null`.execute(this.#db)
+      select ${wireColumns} from ${table} where id = ${id} and ${listed}`.execute(this.#db)
     return rows[0]
   }
 
-  async insert({ list, values, actor, changes }: Creation): Promise<MasterItem> {
-    const { table, wireColumns } = listSql(list)
+  /** Which of these files are pictures that a row may name. */
+  async findPictures(names: readonly string[]): Promise<readonly string[]> {
+    if (names.length === 0) return []
+    const { rows } = await sql<{ known: string[] }>`select ${knownPictures(names)} as known`.execute(this.#db)
+    return rows[0]?.known ?? []
+  }
+
+  async insert({ list, values, actor, ...written }: Creation): Promise<MasterItem> {
+    const { table } = listSql(list)
     const columns = columnsOf(list, values)
-    const { rows } = await sql<MasterItem>`
-      with saved as (
-        insert into ${table} (${sql.join(columns.map(([name]) => sql.id(name)))}, created_by, updated_by)
-        values (${sql.join(columns.map(([, value]) => value))}, ${actor.userId}, ${actor.userId})
-        returning *
-      ), audited as ${auditOfSaved({ actor, area: list.key, action: 'created', changes })}
-      select ${wireColumns} from saved`.execute(this.#db)
-    return rows[0] as MasterItem
+    const saved = sql`
+      insert into ${table} (${sql.join(columns.map(([name]) => sql.id(name)))}, created_by, updated_by)
+      values (${sql.join(columns.map(([, value]) => value))}, ${actor.userId}, ${actor.userId})
+      returning *`
+    return save({ db: this.#db, list, actor, action: 'created', saved, ...written })
   }
 
   /** Locks the row, lets `decide` say what becomes of it, and writes that with its audit entry. */
-  change(
-    target: Target,
-    decide: (current: LockedItem) => Change | undefined,
-  ): Promise<MasterItem | undefined> {
+  change(target: Target, decide: Decide): Promise<MasterItem | undefined> {
     return this.#db.transaction().execute(async (transaction) => {
-      const current = await this.#lock(transaction, target)
-      const change = current && decide(current)
-      return change ? this.#write(transaction, target, change) : current
+      const locked = await lock(transaction, target)
+      const change = locked && (await decide(locked))
+      return change ? write(transaction, target, change) : locked?.current
     })
   }
+}
 
-  async #lock(db: Kysely<Tables>, { list, id }: Target): Promise<LockedItem | undefined> {
-    const { name, table, wireColumns } = listSql(list)
-    const { rows } = await sql<LockedItem>`
-      select ${wireColumns}, ${changedBy(name)} as changed_by
-      from ${table} where id = ${id} and deleted_at is null for no key update`.execute(db)
-    return rows[0]
-  }
+type LockedRow = MasterItem & { readonly changed_by: string | null; readonly pictures: readonly string[] }
 
-  async #write(db: Kysely<Tables>, { list, id, actor }: Target, change: Change): Promise<MasterItem> {
-    const { table, wireColumns } = listSql(list)
-    const assignments = columnsOf(list, change.set).map(([name, value]) => sql`${sql.id(name)} = ${value}`)
-    const { rows } = await sql<MasterItem>`
-      with saved as (
-        update ${table}
-        set ${sql.join(assignments)}, version = version + 1, updated_at = now(), updated_by = ${actor.userId}
-        where id = ${id}
-        returning *
-      ), audited as ${auditOfSaved({ actor, area: list.key, action: change.action, changes: change.changes })}
-      select ${wireColumns} from saved`.execute(db)
-    return rows[0] as MasterItem
-  }
-
-  async #readPage(list: MasterList, wanted: PageWanted): Promise<PageFound | undefined> {
-    const { table, wireColumns } = listSql(list)
-    const { page, perPage, sort } = wanted
-    const direction = sort.direction === 'desc' ? sql`desc` : sql`asc`
-    const order = (column: string) => sql`${sql.id(column)} ${direction}, id ${direction}`
-    const { rows } = await sql<MasterItem & { total: number }>`
-      select item.*, ${pageTotal(list, wanted)} as total
-      from (
-        select ${wireColumns}, ${matchingTotal(wanted)} as matching
-        from ${table} where ${matching(wanted)}
-        order by ${order(columnOf(list, sort.column))}
-        limit ${sql.lit(boundOf(page * perPage))}
-      ) as item
-      order by ${order(sort.column)}
-      limit ${perPage} offset ${(page - 1) * perPage}`.execute(this.#db)
-    return rows[0] && { rows, total: rows[0].total, page }
-  }
-
-  async #countMatching(list: MasterList, filter: Filter): Promise<number> {
-    const { table } = listSql(list)
-    const { rows } = await sql<{ total: number }>`
-      select count(*)::integer as total from ${table} where ${matching(filter)}`.execute(this.#db)
-    return rows[0]?.total ?? 0
+async function lock(
+  db: Kysely<Tables>,
+  { list, id, action, pictures = [] }: Target,
+): Promise<LockedItem | undefined> {
+  const { name, table, wireColumns } = listSql(list)
+  const { among, lock } = actions[action]
+  const { rows } = await sql<LockedRow>`
+    select ${wireColumns}, ${changedBy(name)} as changed_by, ${knownPictures(pictures)} as pictures
+    from ${table} where id = ${id} and ${among} for ${lock}`.execute(db)
+  if (!rows[0]) return undefined
+  const { changed_by, pictures: known, ...current } = rows[0]
+  return {
+    current: current as MasterItem,
+    changed_by,
+    pictures: known,
+    findReferences: () => findReferences(db, { list, id }),
   }
 }
 
-/** The pattern is worked out once for the statement, not once for each row. */
-function matching({ search, status }: Filter): RawBuilder<boolean> {
-  const searched = search === '' ? sql`` : sql` and search_text like (select contains_pattern(${search}))`
-  const filtered = status === undefined ? sql`` : sql` and status = ${status}`
-  return sql`deleted_at is null${searched}${filtered}`
+function write(
+  db: Kysely<Tables>,
+  { list, id, actor, action }: Target,
+  { set, ...written }: Change,
+): Promise<MasterItem> {
+  const assignments = columnsOf(list, set).map(([name, value]) => sql`${sql.id(name)} = ${value}`)
+  const all = [...assignments, ...actions[action].sets]
+  const saved = sql`
+    update ${listSql(list).table}
+    set ${sql.join(all)}, version = version + 1, updated_at = now(), updated_by = ${actor.userId}
+    where id = ${id}
+    returning *`
+  return save({ db, list, actor, action, saved, ...written })
 }
 
-/** With a search the matches are at hand and are counted; without one there is nothing to count. */
-function matchingTotal({ search }: Filter): RawBuilder<number | null> {
-  return search === '' ? sql`null` : sql`(count(*) over ())::integer`
+type Saving = Written & {
+  readonly db: Kysely<Tables>
+  readonly list: StoredList
+  readonly actor: Actor
+  readonly action: string
+  /** The statement that writes the row and returns it. */
+  readonly saved: RawBuilder<unknown>
 }
 
-/** Without a search the total is kept by the database and costs no scan. */
-function pageTotal(list: MasterList, { search, status }: Filter): RawBuilder<number> {
-  return search === '' ? keptTotal(listSql(list), status) : sql`item.matching`
-}
-
-function keptTotal({ name }: ListSql, status: number | undefined): RawBuilder<number> {
-  const kept = { both: sql`active + inactive`, [ACTIVE]: sql`active`, [INACTIVE]: sql`inactive` }
-  const counted = kept[(status ?? 'both') as keyof typeof kept]
-  return sql`(select coalesce(sum(${counted}), 0)::integer from master_counts where list = ${sql.lit(name)})`
-}
-
-/**
- * A power of ten that holds all rows up to the wanted ones, written into the statement: told only in a
- * parameter how few rows are wanted, PostgreSQL would plan the statement anew each time it runs.
- */
-function boundOf(rows: number): number {
-  return 10 ** Math.ceil(Math.log10(rows))
+/** The row, its new files and its audit entry in one statement. */
+async function save({ db, list, actor, action, saved, files, changes }: Saving): Promise<MasterItem> {
+  const stored = files.length > 0 ? sql`stored as ${insertFiles(files, actor)}, ` : sql``
+  const { rows } = await sql<MasterItem>`
+    with ${stored}saved as (${saved}),
+      audited as ${auditOfSaved({ actor, area: list.key, action, changes })}
+    select ${listSql(list).wireColumns} from saved`.execute(db)
+  return rows[0] as MasterItem
 }

@@ -1,92 +1,102 @@
 import { CREATE_ID } from '@touchline/contract/http/identifiers'
-import { phrase } from '@touchline/contract/http/phrases'
 import {
+  defaultSort,
   initialValues,
   type ListQuery,
   type MasterDraft,
   type MasterItem,
-  type MasterList,
-  rowFaults,
 } from '@touchline/contract/master-data/list'
 import { type Actor, changesBetween } from '../../database/audit.ts'
-import { isUniqueViolation } from '../../database/unique-violation.ts'
-import { InvalidFields, NotFound, refuseStale } from '../../errors.ts'
-import type { Change, LockedItem, MasterDataRepository, PageFound, Values } from './repository.ts'
+import type { StoredList } from '../../database/stored-lists.ts'
+import { InUse, NotFound } from '../../errors.ts'
+import type { StoredFiles } from '../../files/stored-files.ts'
+import { edit, refuseFaults, removal, restoration, sentFields } from './changes.ts'
+import type { MasterPageRepository, PageFound } from './page-repository.ts'
+import { pictureNames, type SentPictures, type StoredPictures, withPictures } from './pictures.ts'
+import type { MasterDataRepository } from './repository.ts'
+import { refusalOf } from './violations.ts'
 
-type Save = {
-  readonly list: MasterList
-  readonly id: number
-  readonly draft: MasterDraft
-  readonly actor: Actor
+type Parts = {
+  readonly items: MasterDataRepository
+  readonly pages: MasterPageRepository
+  readonly files: StoredFiles
 }
+type Target = { readonly list: StoredList; readonly id: number; readonly actor: Actor }
+type Restoration = Target & { readonly draft: MasterDraft }
+type Save = Restoration & { readonly pictures: SentPictures }
 
 export class MasterDataService {
-  readonly #items: MasterDataRepository
+  readonly #parts: Parts
 
-  constructor(items: MasterDataRepository) {
-    this.#items = items
+  constructor(parts: Parts) {
+    this.#parts = parts
   }
 
-  listPage(list: MasterList, query: ListQuery): Promise<PageFound> {
-    const { page, per_page: perPage, orderBy: sort, search, status } = query
-    return this.#items.findPage(list, { page, perPage, sort, search, status })
+  listPage(list: StoredList, query: ListQuery): Promise<PageFound> {
+    const { page, per_page: perPage, search, status, trashed } = query
+    const sort = query.orderBy ?? defaultSort(list, trashed)
+    return this.#parts.pages.findPage(list, { page, perPage, sort, search, status, trashed })
   }
 
-  async getItem(list: MasterList, id: number): Promise<MasterItem> {
-    return found(await this.#items.find(list, id))
+  async getItem(list: StoredList, id: number): Promise<MasterItem> {
+    return found(await this.#parts.items.find(list, id))
   }
 
-  async saveItem(save: Save): Promise<MasterItem> {
-    const saving = save.id === CREATE_ID ? this.#create(save) : this.#update(save)
-    return saving.catch((error: unknown) => {
-      throw isUniqueViolation(error) ? new InvalidFields({ [save.list.nameField]: [phrase('taken')] }) : error
+  saveItem(save: Save): Promise<MasterItem> {
+    return save.id === CREATE_ID ? this.#create(save) : this.#update(save)
+  }
+
+  /** Refused while a record that is not in the trash names the row. */
+  async removeItem({ list, id, actor }: Target): Promise<MasterItem> {
+    const target = { list, id, actor, action: 'deleted' } as const
+    const removed = await this.#parts.items.change(target, async ({ current, findReferences }) => {
+      const naming = await findReferences()
+      if (naming.total > 0) throw new InUse(naming)
+      return removal(list, current)
+    })
+    return found(removed)
+  }
+
+  /** Takes a row out of the trash, with other values where it clashes; one that is not there stays as it is. */
+  async restoreItem({ list, id, actor, draft }: Restoration): Promise<MasterItem> {
+    const pictures = pictureNames(list, draft)
+    const target = { list, id, actor, action: 'restored', pictures } as const
+    const restoring = this.#parts.items.change(target, (locked) => restoration({ list, draft, locked }))
+    return found(await said(list, restoring))
+  }
+
+  async #create(save: Save): Promise<MasterItem> {
+    const { list, actor, draft } = save
+    const sent = { ...initialValues(list), ...sentFields(draft) }
+    const known = await this.#parts.items.findPictures(pictureNames(list, draft))
+    refuseFaults({ list, row: sent, changed: Object.keys(sent), known })
+    return this.#withPictures(save, ({ paths, files }) => {
+      const values = { ...sent, ...paths }
+      return this.#parts.items.insert({ list, values, actor, changes: changesBetween({}, values), files })
     })
   }
 
-  async removeItem({ list, id, actor }: Omit<Save, 'draft'>): Promise<MasterItem> {
-    return found(await this.#items.change({ list, id, actor }, (current) => removal(list, current)))
+  async #update(save: Save): Promise<MasterItem> {
+    const { list, id, draft, actor } = save
+    const target = { list, id, actor, action: 'updated', pictures: pictureNames(list, draft) } as const
+    return this.#withPictures(save, async (stored) =>
+      found(await this.#parts.items.change(target, (locked) => edit({ list, draft, locked, stored }))),
+    )
   }
 
-  async #create({ list, draft, actor }: Save): Promise<MasterItem> {
-    const values = { ...initialValues(list), ...sentFields(draft) }
-    refuseFaults(list, values)
-    return this.#items.insert({ list, values, actor, changes: changesBetween({}, values) })
+  #withPictures({ list, pictures }: Save, save: (stored: StoredPictures) => Promise<MasterItem>) {
+    return said(list, withPictures({ files: this.#parts.files, list, sent: pictures }, save))
   }
+}
 
-  async #update({ list, id, draft, actor }: Save): Promise<MasterItem> {
-    return found(await this.#items.change({ list, id, actor }, (current) => edit({ list, draft, current })))
-  }
+/** What the database refuses is said at its field. */
+async function said<Saved>(list: StoredList, saving: Promise<Saved>): Promise<Saved> {
+  return saving.catch((error: unknown) => {
+    throw refusalOf(list, error)
+  })
 }
 
 function found(item: MasterItem | undefined): MasterItem {
   if (!item) throw new NotFound()
   return item
-}
-
-/** Nothing sent that differs means nothing to write. */
-function edit({ list, draft, current }: { list: MasterList; draft: MasterDraft; current: LockedItem }) {
-  const set = sentFields(draft)
-  const changes = changesBetween(current, set)
-  const { changed_by: _, ...shown } = current
-  refuseStale({ seen: draft.version, stored: current, current: shown, changes })
-  refuseFaults(list, { ...current, ...set })
-  return Object.keys(changes).length > 0 ? ({ action: 'updated', set, changes } satisfies Change) : undefined
-}
-
-function removal(list: MasterList, current: LockedItem): Change {
-  const name = current[list.nameField]
-  return {
-    action: 'deleted',
-    set: { deleted_at: new Date().toISOString() },
-    changes: { [list.nameField]: { old: name, new: null } },
-  }
-}
-
-function refuseFaults(list: MasterList, values: Values): void {
-  const faults = rowFaults(list, values)
-  if (Object.keys(faults).length > 0) throw new InvalidFields(faults)
-}
-
-function sentFields({ version: _, ...fields }: MasterDraft): Values {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Values
 }

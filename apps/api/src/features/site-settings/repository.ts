@@ -1,5 +1,3 @@
-import { general } from '@touchline/contract/site-settings/groups'
-import type { PartnerLogo } from '@touchline/contract/site-settings/partner-logos'
 import { type Kysely, sql } from 'kysely'
 import { type Actor, auditOfSaved, type Changes } from '../../database/audit.ts'
 import { changedBy } from '../../database/changed-by.ts'
@@ -71,17 +69,6 @@ export class SiteSettingsRepository {
       await along(transaction)
       return saved
     })
-  }
-
-  /** The logos of partners, which no save changes until the caller's transaction ends. */
-  async holdLogos(transaction: Kysely<Tables>): Promise<readonly PartnerLogo[]> {
-    const { fields } = await transaction
-      .selectFrom('site_settings')
-      .select('fields')
-      .where('name', '=', general.key)
-      .forShare()
-      .executeTakeFirstOrThrow()
-    return (fields.partner_logos ?? []) as readonly PartnerLogo[]
   }
 
   #lock(db: Kysely<Tables>, key: string): Promise<LockedGroup> {

@@ -1,9 +1,32 @@
-import { sports } from '@touchline/contract/master-data/lists'
-import { expect, test } from 'vitest'
+import { coachLevels, type MasterListKey, masterLists } from '@touchline/contract/master-data/lists'
+import { describe, expect, test } from 'vitest'
 import { formRows } from './form-rows.ts'
 
-test('every field has its place in the form, and the two ends of a range stand side by side', () => {
-  const rows = formRows(sports)
-  expect(rows.flat().toSorted()).toEqual(Object.keys(sports.allFields).toSorted())
-  expect(rows).toContainEqual(['min_players', 'max_players'])
+const pairs: Record<MasterListKey, string[][]> = {
+  sports: [['min_players', 'max_players']],
+  clubDays: [['opens_at', 'closes_at']],
+  coachLevels: [['min_years', 'max_years']],
+  sponsorshipTypes: [
+    ['min_amount', 'max_amount'],
+    ['duration_months', 'max_sponsors'],
+  ],
+  ageGroups: [['min_age', 'max_age']],
+}
+
+describe.each(masterLists)('the form of $key', (list) => {
+  const rows = formRows(list)
+
+  test('has a place for every field, in their order', () => {
+    expect(rows.flat()).toEqual(Object.keys(list.allFields))
+  })
+  test('has those side by side that belong together', () => {
+    const shared = rows.filter((names) => names.length > 1)
+    expect(shared).toEqual([...pairs[list.key], ['sort_order', 'status']])
+  })
+})
+
+test('of three numbers that follow each other, the third stands alone', () => {
+  expect(formRows({ ...coachLevels, columns: [] })).toEqual(
+    expect.arrayContaining([['rank', 'min_years'], ['max_years']]),
+  )
 })

@@ -1,27 +1,42 @@
 import { phrase } from '@touchline/contract/http/phrases'
-import { sports } from '@touchline/contract/master-data/lists'
+import { clubDays, sponsorshipTypes, sports } from '@touchline/contract/master-data/lists'
 import { describe, expect, test } from 'vitest'
-import { draftOf, itemFaults, valuesOf } from './item-values.ts'
+import { draftOf, itemFaults, picturesOf, valuesOf } from './item-values.ts'
 
 describe('the form of a row', () => {
   const filled = { ...valuesOf(sports), sports_name: 'Kendo' }
 
-  test('starts from the initial values of the list, numbers as text', () => {
+  test('starts from the initial values of the list, all but the status as text', () => {
     expect(valuesOf(sports)).toMatchObject({
       sports_name: '',
+      sports_image: '',
       category: 'other',
       max_players: '99',
       status: 1,
+    })
+    expect(valuesOf(clubDays)).toMatchObject({
+      weekdays: '1,2,3,4,5,6,7',
+      opens_at: '',
+      closes_next_day: 'false',
     })
   })
   test('is sent with its numbers as numbers and the version that was seen', () => {
     expect(draftOf(sports, { ...filled, min_players: '2' }, { version: 4 })).toMatchObject({
       sports_name: 'Kendo',
+      sports_image: null,
       min_players: 2,
       status: 1,
       version: 4,
     })
     expect(draftOf(sports, filled)).not.toHaveProperty('version')
+  })
+  test('keeps a picture that was chosen beside what is sent', () => {
+    const picture = new File(['x'], 'kendo.png', { type: 'image/png' })
+    const values = { ...filled, sports_image: picture }
+    expect(draftOf(sports, values)).not.toHaveProperty('sports_image')
+    expect(picturesOf(values)).toEqual({ sports_image: picture })
+    expect(itemFaults(sports, values)).toEqual({})
+    expect(picturesOf(filled)).toEqual({})
   })
   test('is checked by the rules of the contract', () => {
     expect(itemFaults(sports, filled)).toEqual({})
@@ -30,5 +45,47 @@ describe('the form of a row', () => {
     expect(Object.keys(itemFaults(sports, { ...filled, min_players: '5', max_players: '3' }))).toEqual([
       'max_players',
     ])
+  })
+})
+
+describe('hours and days', () => {
+  const typed = { ...valuesOf(clubDays), name: 'Evenings', weekdays: '1,3', opens_at: '6pm', closes_at: '２' }
+
+  test('are read as people write them', () => {
+    expect(draftOf(clubDays, { ...typed, closes_next_day: 'true' })).toMatchObject({
+      weekdays: [1, 3],
+      opens_at: '18:00',
+      closes_at: '02:00',
+      closes_next_day: true,
+    })
+  })
+  test('that cannot be are refused at their field', () => {
+    expect(itemFaults(clubDays, { ...typed, opens_at: 'noon' })).toMatchObject({
+      opens_at: [{ key: 'not_time' }],
+    })
+    expect(itemFaults(clubDays, { ...typed, weekdays: '' })).toMatchObject({
+      weekdays: [{ key: 'no_weekday' }],
+    })
+    expect(itemFaults(clubDays, typed)).toMatchObject({ closes_at: [{ key: 'not_after' }] })
+  })
+})
+
+describe('amounts', () => {
+  const typed = { ...valuesOf(sponsorshipTypes), name: 'Gold' }
+  const stored = { ...draftOf(sponsorshipTypes, typed), min_amount: 100_050, currency: 'USD' }
+
+  test('stand in the form as their currency is written', () => {
+    expect(valuesOf(sponsorshipTypes, stored)).toMatchObject({ min_amount: '1,000.50', max_amount: '' })
+  })
+  test('are sent in minor units, or as none', () => {
+    const values = { ...typed, min_amount: '１，０００', max_amount: ' ', currency: 'KWD' }
+    expect(draftOf(sponsorshipTypes, values)).toMatchObject({ min_amount: 1_000_000, max_amount: null })
+  })
+  test.for([
+    ['10.5', 'JPY', phrase('not_amount', { currency: 'JPY', decimals: 0 })],
+    ['1.005', 'USD', phrase('not_amount', { currency: 'USD', decimals: 2 })],
+    ['1000000000000.01', 'USD', phrase('too_big', { max: '1,000,000,000,000.00' })],
+  ] as const)('of %s %s are refused in their currency', ([min_amount, currency, fault]) => {
+    expect(itemFaults(sponsorshipTypes, { ...typed, min_amount, currency })).toEqual({ min_amount: [fault] })
   })
 })

@@ -2,8 +2,9 @@ import type { Column, MasterItem, MasterList } from '@touchline/contract/master-
 import type { useLanguage } from '../../i18n/language.ts'
 import type { useDates } from '../../site/use-dates.ts'
 import type { TableColumn } from '../../ui/data-table.tsx'
-import { fieldText } from './field-text.ts'
+import { FieldCell } from './field-cell.tsx'
 import { NameCell } from './name-cell.tsx'
+import { RangeCell } from './range-cell.tsx'
 import { StatusSwitch } from './status-switch.tsx'
 
 type Speaker = ReturnType<typeof useLanguage> & ReturnType<typeof useDates>
@@ -25,24 +26,38 @@ function toColumn(list: MasterList, column: Column, speaker: Speaker): ItemColum
   return {
     id: column.from,
     title: speaker.say(column.label),
-    align: 'end',
+    ...alignment(list, column.from),
     sortable: list.sortable.includes(column.from),
-    cell: (item) => `${item[column.from]}–${item[column.to]}`,
+    cell: (item) => <RangeCell list={list} column={column} item={item} speaker={speaker} />,
   }
 }
 
-function fieldColumn(list: MasterList, name: string, { t, say, dateText }: Speaker): ItemColumn {
+function fieldColumn(list: MasterList, name: string, speaker: Speaker): ItemColumn {
+  const { t, say, dateText } = speaker
   const field = list.allFields[name]
   const sortable = list.sortable.includes(name)
   if (!field) {
     const title = t(name === 'created_at' ? 'list.created' : 'list.updated')
-    return { id: name, title, align: 'end', sortable, cell: (item) => dateText(String(item[name])) }
+    return {
+      id: name,
+      title,
+      align: 'end',
+      minor: true,
+      sortable,
+      cell: (item) => dateText(String(item[name])),
+    }
   }
   const common = { id: name, title: say(field.label), sortable }
   if (field.kind === 'status') return { ...common, cell: (item) => <StatusSwitch list={list} item={item} /> }
   return {
     ...common,
-    ...(field.kind === 'integer' && { align: 'end' }),
-    cell: (item) => fieldText({ field, value: item[name] ?? null, say }),
+    ...alignment(list, name),
+    cell: (item) => <FieldCell field={field} value={item[name] ?? null} row={item} speaker={speaker} />,
   }
+}
+
+/** Numbers stand at the end of their column. */
+function alignment(list: MasterList, name: string): Pick<ItemColumn, 'align'> {
+  const kind = list.allFields[name]?.kind
+  return kind === 'integer' || kind === 'amount' ? { align: 'end' } : {}
 }

@@ -7,15 +7,18 @@ import { ListCard } from '../../listing/list-card.tsx'
 import { useHiddenColumns } from '../../listing/use-hidden-columns.ts'
 import { useListView } from '../../listing/use-list-view.ts'
 import { useDates } from '../../site/use-dates.ts'
-import { Button } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
 import { Page } from '../../ui/page.tsx'
+import { AddButton } from './add-button.tsx'
+import { EmptyList } from './empty-list.tsx'
+import { ItemActions } from './item-actions.tsx'
 import { itemName } from './item-name.ts'
+import { LoadingPanel } from './loading-panel.tsx'
 import { masterColumns } from './master-columns.tsx'
 import { MasterItemPanel } from './master-item-panel.tsx'
 import { listOptionsOf, masterListQuery } from './master-list-query.ts'
+import { RestorePanel } from './restore-panel.tsx'
+import { TrashLink } from './trash-link.tsx'
 import { useAddressedPanel } from './use-addressed-panel.ts'
 import { useAskToRemove } from './use-ask-to-remove.ts'
 
@@ -25,29 +28,37 @@ export function MasterListPage({ list }: { list: MasterList }) {
   const { t, say, language } = speaker
   const view = useListView(listOptionsOf(list))
   const loading = useQuery(masterListQuery(list, view.query))
-  const panel = useAddressedPanel<MasterItem>()
+  const { panel, isLoading } = useAddressedPanel(list, loading.data?.data)
   const askToRemove = useAskToRemove(list)
   const hiding = useHiddenColumns(list.key)
   const dates = useDates()
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is said changes with the language and the date format alone
   const columns = useMemo(() => masterColumns(list, { ...speaker, ...dates }), [list, language, dates.format])
+  const title = say(list.title)
 
-  const addButton = (
-    <Button leftSection={<Icon name="plus" size={16} />} onClick={panel.openNew}>
-      {t('list.add', { item: say(list.item) })}
-    </Button>
-  )
   return (
-    <Page title={say(list.title)} area={t('menu.masterData')} action={addButton}>
+    <Page
+      title={title}
+      area={t('menu.masterData')}
+      action={<AddButton list={list} onClick={panel.openNew} />}
+    >
       <DraftBar<MasterItem>
         draftKey={list.key}
         nameOf={(item) => (item ? itemName(list, item, language) : t('draft.new', { item: say(list.item) }))}
         onRestore={({ subject, values }) => panel.open(subject, values)}
       />
-      <ListCard title={say(list.title)} view={view} loading={loading} columns={columns} hiding={hiding}>
+      <ListCard
+        title={title}
+        view={view}
+        loading={loading}
+        columns={columns}
+        hiding={hiding}
+        links={<TrashLink />}
+        empty={<EmptyList list={list} onAdd={panel.openNew} />}
+      >
         {(rows) => (
           <DataTable
-            label={say(list.title)}
+            label={title}
             rows={rows}
             columns={columns}
             hidden={hiding.hidden}
@@ -56,29 +67,17 @@ export function MasterListPage({ list }: { list: MasterList }) {
             sortLabel={(column) => t('list.sortBy', { column })}
             actionsLabel={t('list.rowActions')}
             stale={loading.isPlaceholderData}
-            rowActions={(item) => {
-              const name = itemName(list, item, language)
-              return (
-                <>
-                  <IconButton
-                    icon="pen"
-                    size={16}
-                    label={t('item.edit', { name })}
-                    onClick={() => panel.open(item)}
-                  />
-                  <IconButton
-                    icon="bin"
-                    size={16}
-                    label={t('item.delete', { name })}
-                    onClick={() => askToRemove(item)}
-                  />
-                </>
-              )
-            }}
+            quietActions
+            onRemove={askToRemove}
+            rowActions={(item) => (
+              <ItemActions list={list} item={item} onEdit={panel.open} onRemove={askToRemove} />
+            )}
           />
         )}
       </ListCard>
+      <LoadingPanel opened={isLoading} onClose={panel.close} />
       <MasterItemPanel list={list} panel={panel} />
+      <RestorePanel />
     </Page>
   )
 }

@@ -1,11 +1,12 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { CREATE_ID } from '@touchline/contract/http/identifiers'
 import type { Paging } from '@touchline/contract/http/paging'
 import type { MasterDraft, MasterItem, MasterList } from '@touchline/contract/master-data/list'
-import { defaultSort } from '@touchline/contract/master-data/list'
+import { defaultSort, sortableIn } from '@touchline/contract/master-data/list'
 import { call } from '../../http/client.ts'
 import { type ListCallQuery, type ListOptions, listCallQuery } from '../../listing/list-call-query.ts'
 import type { ListSearch } from '../../listing/list-search.ts'
+import { itemBody } from './item-body.ts'
 
 type ListAnswer = { readonly data: readonly MasterItem[]; readonly meta: Paging }
 type ItemAnswer = { readonly data: MasterItem }
@@ -18,19 +19,57 @@ export function masterListQuery(list: MasterList, query: ListCallQuery) {
   })
 }
 
-export function listOptionsOf(list: MasterList): ListOptions {
-  return { key: list.key, sortable: list.sortable, defaultSort: defaultSort(list) }
+/** One row that no loaded page holds. */
+export function masterItemQuery(list: MasterList, id: number) {
+  return queryOptions({
+    queryKey: [list.key, 'item', id],
+    queryFn: ({ signal }) => call<ItemAnswer>(`${list.api}/${id}`, { signal }),
+    gcTime: 0,
+  })
+}
+
+/** A list and its trash are looked at each in a way of its own. */
+export function listOptionsOf(list: MasterList, trashed = false): ListOptions {
+  return {
+    key: trashed ? `${list.key}.trash` : list.key,
+    sortable: sortableIn(list, trashed),
+    defaultSort: defaultSort(list, trashed),
+  }
 }
 
 /** The page of a list that an address asks for. */
 export function masterListQueryFor(list: MasterList, search: ListSearch) {
-  return masterListQuery(list, listCallQuery(search, listOptionsOf(list)))
+  return masterListQuery(list, listCallQuery(search, listOptionsOf(list, Boolean(search.trashed))))
 }
 
-type Save = { readonly id?: number | undefined; readonly draft: MasterDraft }
+type Save = {
+  readonly id?: number | undefined
+  readonly draft: MasterDraft
+  /** New ones, under the names of their fields. */
+  readonly pictures?: Readonly<Record<string, File>>
+}
 
-export async function saveMasterItem(list: MasterList, { id = CREATE_ID, draft }: Save): Promise<MasterItem> {
-  const { data } = await call<ItemAnswer>(`${list.api}/${id}`, { method: 'POST', body: draft })
+export async function saveMasterItem(
+  list: MasterList,
+  { id = CREATE_ID, draft, pictures = {} }: Save,
+): Promise<MasterItem> {
+  const body = itemBody(draft, pictures)
+  const { data } = await call<ItemAnswer>(`${list.api}/${id}`, { method: 'POST', body })
+  return data
+}
+
+export async function removeMasterItem(list: MasterList, { id }: MasterItem): Promise<MasterItem> {
+  const { data } = await call<ItemAnswer>(`${list.api}/${id}`, { method: 'DELETE' })
+  return data
+}
+
+/** Takes a row out of the trash, with other values where its own are taken by now. */
+export async function restoreMasterItem(
+  list: MasterList,
+  { id }: MasterItem,
+  draft: MasterDraft = {},
+): Promise<MasterItem> {
+  const { data } = await call<ItemAnswer>(`${list.api}/${id}/restore`, { method: 'POST', body: draft })
   return data
 }
 
@@ -38,20 +77,4 @@ export async function saveMasterItem(list: MasterList, { id = CREATE_ID, draft }
 export function useReloadList(list: MasterList) {
   const queries = useQueryClient()
   return () => queries.invalidateQueries({ queryKey: [list.key] })
-}
-
-export function useSetStatus(list: MasterList) {
-  return useMutation({
-    mutationFn: ({ item, status }: { item: MasterItem; status: number }) =>
-      saveMasterItem(list, { id: item.id, draft: { status, version: item.version } }),
-    // also after a failure: what is shown was out of date
-    onSettled: useReloadList(list),
-  })
-}
-
-export function useRemoveItem(list: MasterList) {
-  return useMutation({
-    mutationFn: (item: MasterItem) => call<ItemAnswer>(`${list.api}/${item.id}`, { method: 'DELETE' }),
-    onSettled: useReloadList(list),
-  })
 }

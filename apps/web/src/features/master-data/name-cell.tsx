@@ -1,17 +1,25 @@
+import { Link } from '@tanstack/react-router'
 import type { MasterItem, MasterList } from '@touchline/contract/master-data/list'
 import { useLanguage } from '../../i18n/language.ts'
 import { itemName } from './item-name.ts'
 import classes from './name-cell.module.css'
+import { panelAddress } from './panel-address.ts'
+import { RowMark } from './row-mark.tsx'
 
-export function NameCell({ list, item }: { list: MasterList; item: MasterItem }) {
+type Props = {
+  list: MasterList
+  item: MasterItem
+  /** Whether the name leads to the row's panel; it does unless said otherwise. */
+  linked?: boolean
+}
+
+/** What a row is called, and the way to it: an address that can be copied, and opened in a tab of its own. */
+export function NameCell({ list, item, linked = true }: Props) {
   const { language } = useLanguage()
   const name = itemName(list, item, language)
-  const letter = [...String(item[list.nameField] ?? '')][0]?.toUpperCase()
-  return (
-    <span className={classes.cell}>
-      <span className={classes.thumb} aria-hidden="true">
-        {letter}
-      </span>
+  const names = (
+    <>
+      <RowMark list={list} item={item} />
       <span className={classes.names} title={name}>
         <b className={classes.name}>{name}</b>
         {language === 'en' && item.name_ja && (
@@ -20,6 +28,12 @@ export function NameCell({ list, item }: { list: MasterList; item: MasterItem })
           </span>
         )}
       </span>
-    </span>
+    </>
+  )
+  if (!linked) return <span className={classes.cell}>{names}</span>
+  return (
+    <Link {...panelAddress(item.id)} preload={false} className={classes.cell}>
+      {names}
+    </Link>
   )
 }

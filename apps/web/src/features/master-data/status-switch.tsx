@@ -1,9 +1,10 @@
-import { ACTIVE, INACTIVE, statusOptions } from '@touchline/contract/http/status'
+import { ACTIVE, INACTIVE } from '@touchline/contract/http/status'
 import type { MasterItem, MasterList } from '@touchline/contract/master-data/list'
 import { useLanguage } from '../../i18n/language.ts'
 import { itemName } from './item-name.ts'
-import { useSetStatus } from './master-list-query.ts'
-import classes from './status-switch.module.css'
+import classes from './status-text.module.css'
+import { StatusText, statusLabel } from './status-text.tsx'
+import { useSetStatus } from './use-set-status.ts'
 
 /** The status of a row, switched where it stands. */
 export function StatusSwitch({ list, item }: { list: MasterList; item: MasterItem }) {
@@ -12,20 +13,18 @@ export function StatusSwitch({ list, item }: { list: MasterList; item: MasterIte
   // what was asked for is shown until the list says what became of it
   const status = isPending ? variables.status : item.status
   const active = status === ACTIVE
-  const label = statusOptions.find(({ value }) => value === status)?.label
-  const text = label ? say(label) : String(status)
+  const name = itemName(list, item, language)
   return (
     <button
       type="button"
       role="switch"
       aria-checked={active}
-      aria-label={t('item.statusOf', { status: text, name: itemName(list, item, language) })}
-      className={classes.status}
-      disabled={isPending}
-      onClick={() => mutate({ item, status: active ? INACTIVE : ACTIVE })}
+      aria-label={t('item.statusOf', { status: say(statusLabel(status)), name })}
+      className={classes.switch}
+      aria-busy={isPending}
+      onClick={() => isPending || mutate({ item, status: active ? INACTIVE : ACTIVE })}
     >
-      <i className={classes.dot} />
-      {text}
+      <StatusText status={status} />
     </button>
   )
 }

@@ -1,25 +1,86 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { CREATE_ID } from '@touchline/contract/http/identifiers'
-import { useEffect, useEffectEvent } from 'react'
-import { usePanel } from '../../forms/use-panel.ts'
+import type { MasterItem, MasterList } from '@touchline/contract/master-data/list'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { newestDraft } from '../../forms/drafts.ts'
+import type { FormValues } from '../../forms/use-fields.ts'
+import { type PanelState, useOpening } from '../../forms/use-panel.ts'
 import { parseListSearch } from '../../listing/list-search.ts'
+import { listAddress, panelAddress } from './panel-address.ts'
+import { useAddressedItem } from './use-addressed-item.ts'
 
-/** A panel that an address opens: `?edit=0` for a new row, until it is closed. */
-export function useAddressedPanel<Subject>() {
-  const { edit } = parseListSearch(useSearch({ strict: false }))
+type Restored = { readonly id: number; readonly subject: MasterItem | undefined; readonly typed?: FormValues }
+
+/** The panel is open exactly while the address names a row: `?edit=12`, or `?edit=0` for a new one. */
+export function useAddressedPanel(list: MasterList, rows: readonly MasterItem[] | undefined) {
+  const { edit: addressed } = parseListSearch(useSearch({ strict: false }))
   const navigate = useNavigate()
-  const panel = usePanel<Subject>()
-  const openNew = useEffectEvent(panel.openNew)
-  useEffect(() => {
-    if (edit === CREATE_ID) openNew()
-  }, [edit])
+  const leave = useLeavePanel(addressed)
+  const isHeldBack = useHeldBack({ list, edit: addressed, leave })
+  const edit = isHeldBack ? undefined : addressed
+  const { opening, begin, end } = useOpening<MasterItem>()
+  /** What the address is about to be asked for with. */
+  const [restored, setRestored] = useState<Restored>()
+  const isLoading = edit !== undefined && edit !== opening.id
+  const found = useAddressedItem({ list, id: isLoading ? edit : undefined, rows, onFailure: leave })
 
-  const close = () => {
-    panel.close()
-    if (edit === undefined) return
-    const search = ({ edit: _, ...kept }: { edit?: number }) => kept
-    // whether anything typed may be lost has been asked
-    void navigate({ to: '.', search, replace: true, ignoreBlocker: true })
+  if (edit === undefined && opening.id !== undefined) end()
+  if (isLoading && restored?.id === edit) {
+    setRestored(undefined)
+    begin(edit, { subject: restored.subject, typed: restored.typed })
+  } else if (isLoading && (edit === CREATE_ID || found)) begin(edit, { subject: found, typed: undefined })
+
+  const open: PanelState<MasterItem>['open'] = (subject, typed) => {
+    const id = subject?.id ?? CREATE_ID
+    if (edit === id) return begin(id, { subject, typed })
+    setRestored({ id, subject, ...(typed && { typed }) })
+    // a panel that is open already has one entry of the history, whatever it shows
+    const isOpen = edit !== undefined
+    const address = panelAddress(id)
+    // what was typed has been saved or given up
+    void navigate({ ...address, ...(isOpen && { replace: true, state: true }), ignoreBlocker: true })
   }
-  return { ...panel, close }
+  const { subject, typed, round } = opening
+  const panel: PanelState<MasterItem> = {
+    opened: edit !== undefined && !isLoading,
+    subject,
+    typed,
+    round,
+    open,
+    openNew: () => open(undefined),
+    close: leave,
+  }
+  return { panel, isLoading }
+}
+
+type HeldBack = { readonly list: MasterList; readonly edit: number | undefined; readonly leave: () => void }
+
+/** What was typed before the session ended is offered first; a panel would cover that. */
+function useHeldBack({ list, edit, leave }: HeldBack): boolean {
+  const isAddressed = edit !== undefined
+  const [isHeldBack, setHeldBack] = useState(() => isAddressed && newestDraft(list.key) !== undefined)
+  const settle = useEffectEvent(() => isHeldBack && leave())
+  useEffect(() => void settle(), [])
+  if (isHeldBack && !isAddressed) setHeldBack(false)
+  return isHeldBack && isAddressed
+}
+
+/** Back to the list: to where it stands in the history, so that no second entry of it is left there. */
+function useLeavePanel(edit: number | undefined) {
+  const { history } = useRouter()
+  const navigate = useNavigate()
+  const left = useRef<string>(undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever comes back to it may leave it again
+  useEffect(() => {
+    left.current = undefined
+  }, [edit])
+  return () => {
+    const { key, overList } = history.location.state
+    // the history is gone back in only after a moment
+    if (left.current === key) return
+    left.current = key
+    // whether anything typed may be lost has been asked
+    if (overList) history.back({ ignoreBlocker: true })
+    else void navigate({ ...listAddress(), replace: true, ignoreBlocker: true })
+  }
 }

@@ -1,30 +1,22 @@
 import type { MasterItem, MasterList } from '@touchline/contract/master-data/list'
 import { useLanguage } from '../../i18n/language.ts'
 import { confirm } from '../../ui/confirm.tsx'
-import { rescueFocus } from '../../ui/focus-content.ts'
-import { toast } from '../../ui/toast.tsx'
 import { itemName } from './item-name.ts'
-import { useRemoveItem } from './master-list-query.ts'
+import { useRemoveItem } from './use-remove-item.ts'
 
-/** Asks by name, deletes, and says so. */
+/** Asks by name before it deletes. */
 export function useAskToRemove(list: MasterList) {
   const { t, language } = useLanguage()
-  const { mutate } = useRemoveItem(list)
+  const { mutate, isPending, variables } = useRemoveItem(list)
   return async (item: MasterItem) => {
-    const name = itemName(list, item, language)
+    if (isPending && variables.id === item.id) return
     const confirmed = await confirm({
-      title: t('item.confirmDelete', { name }),
+      title: t('item.confirmDelete', { name: itemName(list, item, language) }),
       text: t('item.confirmDeleteText'),
       confirmLabel: t('action.delete'),
       cancelLabel: t('action.cancel'),
       destructive: true,
     })
-    if (!confirmed) return
-    const sayDeleted = () => {
-      toast.done(t('item.deleted', { name }))
-      // the button that had the focus has gone with its row
-      rescueFocus()
-    }
-    mutate(item, { onSuccess: sayDeleted })
+    if (confirmed) mutate(item)
   }
 }

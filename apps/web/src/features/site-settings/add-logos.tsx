@@ -1,9 +1,9 @@
-import { logoTypes, MAX_LOGO_BYTES, MAX_PARTNER_LOGOS } from '@touchline/contract/site-settings/partner-logos'
+import { inMegabytes, pictureTypes } from '@touchline/contract/files'
+import { MAX_LOGO_BYTES, MAX_PARTNER_LOGOS } from '@touchline/contract/site-settings/partner-logos'
 import { type ReactNode, useId } from 'react'
 import { useLanguage } from '../../i18n/language.ts'
+import { FileButton } from '../../ui/file-button.tsx'
 import classes from './add-logos.module.css'
-import { FileButton } from './file-button.tsx'
-import { inMegabytes } from './logo-checks.ts'
 import { PendingLogos } from './pending-logos.tsx'
 import type { LogoUploads } from './use-logo-uploads.ts'
 
@@ -20,7 +20,9 @@ export function AddLogos({ uploads, isFull, error }: Props) {
       <div className={classes.drop}>
         <FileButton
           label={t('general.logos.add')}
-          accept={logoTypes}
+          icon="plus"
+          multiple
+          accept={pictureTypes}
           disabled={isFull}
           isRefused={Boolean(error)}
           describedBy={`${id}-hint ${id}-messages`}

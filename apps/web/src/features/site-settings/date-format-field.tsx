@@ -15,12 +15,12 @@ type Props = {
 }
 
 /** How the site writes days: today in each of the formats, and in the chosen one below. */
-export function DateFormatField({ value, onChange, ...rest }: Props) {
+export function DateFormatField({ label, name, error, value, onChange }: Props) {
   const { t } = useLanguage()
   const now = new Date().toISOString()
   return (
     <Select
-      {...rest}
+      {...{ label, name, error }}
       data={[...dateFormats]}
       value={value}
       onChange={(format) => format !== null && onChange(format)}

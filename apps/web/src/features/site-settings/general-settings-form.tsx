@@ -8,6 +8,7 @@ import { GeneralField } from './general-field.tsx'
 import { generalSections } from './general-sections.ts'
 import { SupportHint } from './support-hint.tsx'
 import { DRAFT, useGeneralForm } from './use-general-form.ts'
+import { useGeneralMerging } from './use-general-merging.tsx'
 import { useKeepSite } from './use-keep-site.ts'
 
 /** Undefined until the settings are loaded; the form keeps their place. */
@@ -21,10 +22,10 @@ export function GeneralSettingsForm({ site }: { site: Site | undefined }) {
     noteSaved(saved)
     toast.done(t('general.saved'))
   }
-  const load = (current: Site) => {
+  const merging = useGeneralMerging((current, typed) => {
     void keepSite(current)
-    startFrom(current)
-  }
+    startFrom(current, typed)
+  })
   return (
     <>
       {isFilled && (
@@ -33,11 +34,11 @@ export function GeneralSettingsForm({ site }: { site: Site | undefined }) {
       <SavePage
         label={t('menu.general')}
         saveForm={saveForm}
+        merging={merging}
         loading={!isFilled}
         waiting={uploads.pending.length > 0 ? t('general.logos.waiting') : undefined}
         onSaved={finish}
         onDiscard={() => startFrom(site)}
-        onLoadCurrent={(current) => load(current as Site)}
       >
         {generalSections.map(({ key, fields, ...layout }) => (
           <FormSection

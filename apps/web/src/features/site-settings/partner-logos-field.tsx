@@ -1,9 +1,9 @@
 import { MAX_PARTNER_LOGOS } from '@touchline/contract/site-settings/partner-logos'
 import { type ComponentProps, type ReactNode, useId } from 'react'
+import { useFileDrop } from '../../ui/use-file-drop.ts'
 import { AddLogos } from './add-logos.tsx'
 import { PartnerLogoList } from './partner-logo-list.tsx'
 import classes from './partner-logos-field.module.css'
-import { useFileDrop } from './use-file-drop.ts'
 import type { LogoUploads } from './use-logo-uploads.ts'
 
 type Props = ComponentProps<typeof PartnerLogoList> & {

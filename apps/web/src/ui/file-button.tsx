@@ -1,26 +1,38 @@
 import { useRef } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Button } from './button.tsx'
+import { Icon, type IconName } from './icon.tsx'
 
 type Props = {
   label: string
+  icon?: IconName
   /** Media types. */
   accept: readonly string[]
-  disabled: boolean
+  /** More than one file at a time. */
+  multiple?: boolean
+  disabled?: boolean
   isRefused: boolean
   /** Ids of what describes it. */
-  describedBy: string
+  describedBy?: string
   onFiles: (files: readonly File[]) => void
 }
 
-/** Asks for files to add. */
-export function FileButton({ label, accept, disabled, isRefused, describedBy, onFiles }: Props) {
+/** Asks for files. */
+export function FileButton({
+  label,
+  icon,
+  accept,
+  multiple,
+  disabled = false,
+  isRefused,
+  describedBy,
+  onFiles,
+}: Props) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
       <Button
         variant="default"
-        leftSection={<Icon name="plus" size={16} />}
+        leftSection={icon && <Icon name={icon} size={16} />}
         disabled={disabled}
         data-add
         data-refused={isRefused || undefined}
@@ -32,7 +44,7 @@ export function FileButton({ label, accept, disabled, isRefused, describedBy, on
       <input
         ref={input}
         hidden
-        multiple
+        multiple={multiple}
         type="file"
         accept={accept.join(',')}
         onChange={({ currentTarget }) => {

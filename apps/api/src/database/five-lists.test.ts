@@ -1,0 +1,140 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { type Kysely, sql } from 'kysely'
+import { pino } from 'pino'
+import { test as base, expect } from 'vitest'
+import { EMPTY, freshDatabase } from '../testing/test-database.ts'
+import { connect } from './connection.ts'
+import { migrate } from './migrate.ts'
+import type { Tables } from './tables.ts'
+
+const log = pino({ level: 'silent' })
+const migrations = join(import.meta.dirname, 'migrations')
+
+/** Two empty databases, one of which will have been used before it is brought up to date. */
+const test = base.extend('databases', async ({ task: _ }, { onCleanup }) => {
+  const [used, made] = await Promise.all([emptyDatabase(), emptyDatabase()])
+  onCleanup(() => Promise.all([used.drop(), made.drop()]).then(() => undefined))
+  return { used: used.db, made: made.db }
+})
+
+async function emptyDatabase() {
+  const database = await freshDatabase({ from: EMPTY })
+  const { db, close } = connect(database.connection, log)
+  return { db, drop: () => close().then(database.drop) }
+}
+
+/** As an older app did, which knew no later ones. */
+async function migrateUpTo(db: Kysely<Tables>, version: number): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'touchline-migrations-'))
+  for (const file of readdirSync(migrations).sort().slice(0, version)) {
+    const own = pathToFileURL(join(migrations, file)).href
+    writeFileSync(join(folder, file), `export { up } from ${JSON.stringify(own)}\n`)
+  }
+  await migrate(db, { log, folder }).finally(() => rmSync(folder, { recursive: true }))
+}
+
+/** Version 5 read every column through an index of its own. */
+async function giveOldIndexes(db: Kysely<Tables>): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select indexname as name from pg_indexes where indexname ~ '^sports_(by|trash)_'`.execute(db)
+  for (const { name } of rows) await sql`drop index ${sql.id(name)}`.execute(db)
+  const common = ['name', 'name_ja', 'status', 'sort_order', 'created_at', 'updated_at']
+  for (const column of [...common, 'category', 'min_players', 'max_players']) {
+    await sql`
+      create index ${sql.id(`sports_${column}`)} on sports (${sql.id(column)}, id)
+        where deleted_at is null`.execute(db)
+  }
+}
+
+async function shapeOf(db: Kysely<Tables>): Promise<unknown> {
+  const { rows: columns } = await sql`
+    select table_name, column_name, data_type, collation_name, is_nullable from information_schema.columns
+    where table_schema = 'public' order by 1, 2`.execute(db)
+  const { rows: indexes } = await sql`
+    select indexdef from pg_indexes where schemaname = 'public' order by 1`.execute(db)
+  const { rows: constraints } = await sql`
+    select conrelid::regclass::text as table, conname, pg_get_constraintdef(oid) as definition from pg_constraint
+    where connamespace = 'public'::regnamespace order by 1, 2`.execute(db)
+  return { columns, indexes, constraints }
+}
+
+test('a database of version 5 keeps its sports, and becomes what a new one is', async ({ databases }) => {
+  const { used, made } = databases
+  await migrateUpTo(used, 5)
+  await giveOldIndexes(used)
+  await sql`
+    insert into sports (name, category, min_players, max_players, description, deleted_at) values
+      ('Judo', 'combat', 1, 2, '', null), ('Gone', 'other', 1, 99, '', now())`.execute(used)
+  await migrate(used, { log })
+  await migrate(made, { log })
+  expect(await shapeOf(used)).toEqual(await shapeOf(made))
+  const { rows } =
+    await sql`select name, sports_image, deleted_at is null as listed from sports order by id`.execute(used)
+  expect(rows).toEqual([
+    { name: 'Judo', sports_image: null, listed: true },
+    { name: 'Gone', sports_image: null, listed: false },
+  ])
+})
+
+const wrongRows: readonly [row: string, statement: string][] = [
+  ['a day that is none', `insert into club_days (weekdays) values ('{8}')`],
+  ['no day', `insert into club_days (weekdays) values ('{}')`],
+  ['one of two times', `insert into club_days (opens_at) values ('09:00')`],
+  ['a time that is none', `insert into club_days (opens_at, closes_at) values ('9:00', '24:00')`],
+  ['an end before the beginning', `insert into club_days (opens_at, closes_at) values ('10:00', '09:00')`],
+  [
+    'more than a day',
+    `insert into club_days (opens_at, closes_at, closes_next_day) values ('09:00', '10:00', true)`,
+  ],
+  ['years that end as they begin', 'insert into coach_levels (min_years, max_years) values (3, 3)'],
+  ['a rank below one', 'insert into coach_levels (rank) values (0)'],
+  [
+    'amounts that end before they begin',
+    'insert into sponsorship_types (min_amount, max_amount) values (2, 1)',
+  ],
+  ['a currency in small letters', `insert into sponsorship_types (currency) values ('jpy')`],
+  ['ages that end before they begin', 'insert into age_groups (min_age, max_age) values (18, 12)'],
+  ['a picture that is no file', `insert into sports (sports_image) values ('none.webp')`],
+]
+
+test('what the contract refuses, the tables refuse as well', async ({ databases: { made } }) => {
+  await migrate(made, { log })
+  for (const table of ['sports', 'club_days', 'coach_levels', 'sponsorship_types', 'age_groups'])
+    await giveDefaults(made, table)
+  for (const [row, statement] of wrongRows) {
+    await expect(sql.raw(statement).execute(made), row).rejects.toThrow(
+      /violates (check|foreign key) constraint/,
+    )
+  }
+})
+
+/** So that each wrong row is wrong in one thing only. */
+async function giveDefaults(db: Kysely<Tables>, table: string): Promise<void> {
+  const defaults = {
+    name: 'Row',
+    weekdays: '{1}',
+    closes_next_day: 'false',
+    holiday_rule: 'closed',
+    description: '',
+    min_years: '0',
+    certification_required: 'false',
+    currency: 'JPY',
+    duration_months: '12',
+    min_age: '0',
+    gender: 'any',
+    guardian_required: 'false',
+    category: 'other',
+    min_players: '1',
+    max_players: '2',
+  }
+  const { rows } = await sql<{ column: keyof typeof defaults }>`
+    select column_name as column from information_schema.columns where table_name = ${table}`.execute(db)
+  for (const { column } of rows.filter(({ column }) => column in defaults)) {
+    await sql`alter table ${sql.id(table)} alter column ${sql.id(column)} set default ${sql.lit(defaults[column])}`.execute(
+      db,
+    )
+  }
+}

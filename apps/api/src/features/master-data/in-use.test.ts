@@ -1,0 +1,88 @@
+import { inUseRefusalSchema } from '@touchline/contract/http/errors'
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { test as base } from '../../testing/master-data/sixth-app.ts'
+import { sixthList as list } from '../../testing/master-data/sixth-list.ts'
+import { addItem } from '../../testing/master-items.ts'
+import { statementsOf } from '../../testing/statements.ts'
+import { waiting } from '../../testing/waiting.ts'
+
+type Named = { readonly name: string; readonly venue: number; readonly isDeleted?: boolean }
+
+const test = base
+  .extend('book', ({ db }) => async ({ name, venue, isDeleted = false }: Named) => {
+    await sql`insert into bookings (name, venue_id, deleted_at)
+      values (${name}, ${venue}, case when ${isDeleted} then now() end)`.execute(db)
+  })
+  .extend('play', ({ db }) => async ({ name, venue, isDeleted = false }: Named) => {
+    await sql`
+      with held as (
+        insert into tournaments (name, deleted_at) values (${name}, case when ${isDeleted} then now() end) returning id)
+      insert into tournament_venues (tournament_id, venue_id)
+      select id, ${venue} from held, generate_series(1, 2)`.execute(db)
+  })
+
+test('a row that records name is not deleted, and the answer says which they are', async ({
+  admin,
+  book,
+  play,
+}) => {
+  const { id, ...row } = await addItem(admin, list, 'Used')
+  const other = await addItem(admin, list, 'Used by others')
+  await play({ name: 'Spring cup', venue: id })
+  await book({ name: 'Training', venue: id })
+  await book({ name: 'Match', venue: id })
+  await book({ name: 'Elsewhere', venue: other.id })
+  const refused = await admin.delete(`${list.api}/${id}`)
+  expect(refused).toBeRefused('in_use')
+  expect(inUseRefusalSchema.strict().parse(refused.body)).toMatchObject({
+    references: [
+      { area: 'bookings', name: 'Match' },
+      { area: 'bookings', name: 'Training' },
+      { area: 'tournaments', name: 'Spring cup' },
+    ],
+    references_total: 3,
+  })
+  expect((await admin.get(`${list.api}/${id}`)).body.data).toEqual({ id, ...row })
+})
+
+test('of many records five are named, and all are counted', async ({ admin, book }) => {
+  const { id: venue } = await addItem(admin, list, 'Much used')
+  for (let count = 1; count <= 7; count += 1) await book({ name: `Booking ${count}`, venue })
+  const { body } = await admin.delete(`${list.api}/${venue}`)
+  expect(body.references).toHaveLength(5)
+  expect(body.references_total).toBe(7)
+})
+
+test('records that are in the trash themselves do not count', async ({ admin, book, play }) => {
+  const { id: venue } = await addItem(admin, list, 'No longer used')
+  await book({ name: 'Cancelled', venue, isDeleted: true })
+  await play({ name: 'Called off', venue, isDeleted: true })
+  expect((await admin.delete(`${list.api}/${venue}`)).status).toBe(200)
+})
+
+test('a record that comes to name the row at this moment is waited for', async ({ admin, db }) => {
+  const { id: venue } = await addItem(admin, list, 'Booked right now')
+  let deleting: ReturnType<typeof admin.delete> | undefined
+  await db.transaction().execute(async (transaction) => {
+    await sql`insert into bookings (name, venue_id) values ('Just now', ${venue})`.execute(transaction)
+    deleting = admin.delete(`${list.api}/${venue}`)
+    await waiting(db, 1)
+  })
+  expect(await deleting).toBeRefused('in_use')
+})
+
+test('a save waits for no record that names the row', async ({ admin, db }) => {
+  const { id: venue } = await addItem(admin, list, 'Saved while booked')
+  await db.transaction().execute(async (transaction) => {
+    await sql`insert into bookings (name, venue_id) values ('Unhurried', ${venue})`.execute(transaction)
+    expect((await admin.post(`${list.api}/${venue}`, { status: 0 })).status).toBe(200)
+  })
+})
+
+test('only where records may name a row is it asked whether they do', async ({ admin }) => {
+  const { id: venue } = await addItem(admin, list, 'Asked')
+  expect(await statementsOf(() => admin.delete(`${list.api}/${venue}`))).toHaveLength(5)
+  const { body } = await admin.post('/api/mst-sports/0', { sports_name: 'Not asked' })
+  expect(await statementsOf(() => admin.delete(`/api/mst-sports/${body.data.id}`))).toHaveLength(4)
+})

@@ -1,0 +1,39 @@
+import type { Multipart } from '@fastify/multipart'
+import { phrase } from '@touchline/contract/http/phrases'
+import type { FastifyRequest } from 'fastify'
+import { InvalidFields, MalformedRequest } from '../errors.ts'
+import { readForm, textOf } from './bodies.ts'
+import { pictureBytes } from './image-upload.ts'
+
+type PictureField = { readonly name: string; readonly maxBytes: number }
+type PictureForm = {
+  readonly texts: Readonly<Record<string, string>>
+  readonly pictures: Readonly<Record<string, Buffer>>
+}
+
+/** A form of texts, and of pictures in the fields that are made for them; each field may come once. */
+export async function pictureForm(
+  request: FastifyRequest,
+  fields: readonly PictureField[],
+): Promise<PictureForm> {
+  const texts = new Map<string, string>()
+  const pictures = new Map<string, Buffer | undefined>()
+  const take = async (part: Multipart) => {
+    if (texts.has(part.fieldname) || pictures.has(part.fieldname)) throw new MalformedRequest()
+    if (part.type === 'field') texts.set(part.fieldname, textOf(part))
+    else pictures.set(part.fieldname, await pictureBytes(part, limitOf(fields, part.fieldname)))
+  }
+  const fileSize = Math.max(...fields.map(({ maxBytes }) => maxBytes))
+  await readForm(request, {
+    take,
+    ...(fields.length > 0 && { limits: { files: fields.length + 1, fileSize } }),
+  })
+  const chosen = [...pictures].flatMap(([name, bytes]) => (bytes ? [[name, bytes] as const] : []))
+  return { texts: Object.fromEntries(texts), pictures: Object.fromEntries(chosen) }
+}
+
+function limitOf(fields: readonly PictureField[], fieldname: string): number {
+  const field = fields.find(({ name }) => name === fieldname)
+  if (!field) throw new InvalidFields({ [fieldname]: [phrase('unknown_field')] })
+  return field.maxBytes
+}

@@ -1,0 +1,23 @@
+import type { MasterList } from '@touchline/contract/master-data/list'
+import type { Answer, Client } from '../client.ts'
+import { imageNames } from '../master-items.ts'
+import { pictureForm } from '../pictures.ts'
+
+type Sent = {
+  readonly id?: number
+  readonly picture: Buffer
+  readonly fields?: Readonly<Record<string, string>>
+  readonly list: MasterList
+}
+
+/** The first field of a list that holds a picture. */
+export function imageOf(list: MasterList): string {
+  return imageNames(list)[0] ?? ''
+}
+
+/** A save with a picture, as the web application sends it. */
+export function savePicture(admin: Client, { list, id = 0, picture, fields = {} }: Sent): Promise<Answer> {
+  const form = pictureForm(picture, { field: imageOf(list), name: '../../x.html' })
+  for (const [name, text] of Object.entries(fields)) form.append(name, text)
+  return admin.send('POST', `${list.api}/${id}`, { body: form })
+}

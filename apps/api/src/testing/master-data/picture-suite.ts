@@ -1,0 +1,148 @@
+import { readFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import type { MasterList } from '@touchline/contract/master-data/list'
+import sharp from 'sharp'
+import { expect } from 'vitest'
+import type { Client } from '../client.ts'
+import { addItem, named } from '../master-items.ts'
+import { animatedWebp, cameraJpeg, jpeg, pictureForm, png, webp } from '../pictures.ts'
+import type { UploadTest } from '../upload-traces.ts'
+import { imageOf, savePicture } from './picture-forms.ts'
+
+const STORED = /^\/files\/[0-9a-f]{40}\.webp$/
+
+export function pictureSuite(test: UploadTest, list: MasterList): void {
+  const image = imageOf(list)
+  const withPicture = async (admin: Client, name: string, picture?: Buffer) => {
+    const fields = named(list, name)
+    return (await savePicture(admin, { list, picture: picture ?? (await png()), fields })).body.data
+  }
+
+  test.for([
+    ['PNG', png],
+    ['JPEG', jpeg],
+    ['WebP', webp],
+  ] as const)(
+    'a %s comes with its row and is stored as WebP',
+    async ([format, draw], { admin, guest, db, folder }) => {
+      const row = await withPicture(admin, `With a ${format}`, await draw())
+      expect(row).toMatchObject({ [image]: expect.stringMatching(STORED), version: 1 })
+      const name = basename(row[image])
+      const stored = await readFile(join(folder, name))
+      expect(await sharp(stored).metadata()).toMatchObject({ format: 'webp', width: 40, height: 20 })
+      const found = db.selectFrom('files').selectAll().where('name', '=', name).executeTakeFirst()
+      expect(await found).toMatchObject({ purpose: 'master_data', disk: 'local', created_by: 1, width: 40 })
+      expect((await guest.get(row[image])).headers.get('content-type')).toBe('image/webp')
+      expect((await admin.get(`${list.api}/${row.id}`)).body.data).toEqual(row)
+    },
+  )
+
+  test('it is made to fit, turned upright, stands still and loses what a camera noted', async ({
+    admin,
+    folder,
+  }) => {
+    const metadataOf = async (name: string, picture: Buffer) => {
+      const row = await withPicture(admin, name, picture)
+      const stored = await readFile(join(folder, basename(row[image])))
+      expect(stored.includes('canary')).toBe(false)
+      return sharp(stored, { animated: true }).metadata()
+    }
+    const wide = await png({ width: 2000, height: 1000 })
+    expect(await metadataOf('Wide', wide)).toMatchObject({ width: 512, height: 256 })
+    const greatest = await png({ width: 4096, height: 4096 })
+    expect(await metadataOf('Greatest', greatest)).toMatchObject({ width: 512, height: 512 })
+    const { width, height, exif, xmp } = await metadataOf('Photograph', await cameraJpeg('canary'))
+    expect([width, height, exif, xmp]).toEqual([30, 60, undefined, undefined])
+    expect((await metadataOf('Moving', await animatedWebp())).pages).toBeUndefined()
+  })
+
+  test('it is replaced, and the trail says by what', async ({ admin, guest, db }) => {
+    const row = await withPicture(admin, 'Replaced')
+    const { body } = await savePicture(admin, {
+      list,
+      id: row.id,
+      picture: await png(),
+      fields: { version: '1' },
+    })
+    expect(body.data).toMatchObject({ version: 2, [image]: expect.stringMatching(STORED) })
+    expect(body.data[image]).not.toBe(row[image])
+    const entry = db.selectFrom('audit_entries').selectAll().orderBy('id', 'desc').executeTakeFirst()
+    expect(await entry).toMatchObject({
+      area: list.key,
+      action: 'updated',
+      changes: { [image]: { old: row[image], new: body.data[image] } },
+    })
+    expect((await guest.get(row[image])).status, 'pages that are open still show it').toBe(200)
+  })
+
+  test('it is kept by its path and by silence, in JSON and in a form', async ({ admin }) => {
+    const row = await withPicture(admin, 'Kept')
+    const path = { [image]: row[image] }
+    for (const kept of [{}, path]) {
+      expect((await admin.post(`${list.api}/${row.id}`, kept)).body.data).toEqual(row)
+      expect((await admin.postForm(`${list.api}/${row.id}`, { status: '1', ...kept })).body.data).toEqual(row)
+    }
+    const unchosen = new FormData()
+    unchosen.append(image, new Blob([]), '')
+    const { body } = await admin.send('POST', `${list.api}/${row.id}`, { body: unchosen })
+    expect(body.data, 'browsers send an empty file where none was chosen').toEqual(row)
+  })
+
+  test('it is removed by null, and in a form by nothing', async ({ admin }) => {
+    const [first, second] = [await withPicture(admin, 'Removed'), await withPicture(admin, 'Emptied form')]
+    expect((await admin.post(`${list.api}/${first.id}`, { [image]: null })).body.data[image]).toBeNull()
+    expect((await admin.postForm(`${list.api}/${second.id}`, { [image]: '' })).body.data[image]).toBeNull()
+  })
+
+  test('two rows may show one picture, and a restored row shows its own again', async ({ admin }) => {
+    const row = await withPicture(admin, 'Shown twice')
+    const created = await admin.post(`${list.api}/0`, named(list, 'Shown again', { [image]: row[image] }))
+    expect(created.body.data[image]).toBe(row[image])
+    await admin.delete(`${list.api}/${row.id}`)
+    const { body } = await admin.post(`${list.api}/${row.id}/restore`, { [image]: row[image] })
+    expect(body.data[image]).toBe(row[image])
+    const without = await addItem(admin, list, 'Shown later')
+    await admin.delete(`${list.api}/${without.id}`)
+    const restored = await admin.post(`${list.api}/${without.id}/restore`, { [image]: row[image] })
+    expect(restored.body.data[image]).toBe(row[image])
+  })
+
+  test('it may have its limit of bytes', async ({ admin }) => {
+    const field = list.allFields[image]
+    const limit = field?.kind === 'image' ? field.maxBytes : 0
+    const picture = await png()
+    const filled = Buffer.concat([picture, Buffer.alloc(limit - picture.length)])
+    expect(await withPicture(admin, 'Heavy', filled)).toMatchObject({
+      [image]: expect.stringMatching(STORED),
+    })
+    const over = Buffer.concat([filled, Buffer.alloc(1)])
+    const refused = await savePicture(admin, { list, picture: over, fields: named(list, 'Too heavy') })
+    expect(refused).toBeRefused('invalid_fields', { [image]: ['The picture may be 1 MB at most.'] })
+  })
+
+  test('of twenty creates of one name at once, one keeps its picture', async ({ admin, traces }) => {
+    const before = await traces()
+    const picture = await png()
+    const fields = named(list, 'Contested with a picture')
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => savePicture(admin, { list, picture, fields })),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(19).fill(422)])
+    const after = await traces()
+    expect(after.files).toHaveLength(before.files.length + 1)
+    expect(after.rows).toHaveLength(before.rows.length + 1)
+  })
+
+  test('an uploaded picture of another purpose is none', async ({ admin }) => {
+    const logo = await admin.send('POST', '/api/partner-logo', { body: pictureForm(await png()) })
+    const { id } = await addItem(admin, list, 'Shows no logo')
+    const shown = { [image]: logo.body.data.image }
+    const again = { [image]: ['Upload this picture again.'] }
+    expect(await admin.post(`${list.api}/${id}`, shown)).toBeRefused('invalid_fields', again)
+    expect(await admin.postForm(`${list.api}/${id}`, shown)).toBeRefused('invalid_fields', again)
+    expect(await admin.post(`${list.api}/0`, named(list, 'Nor this', shown))).toBeRefused(
+      'invalid_fields',
+      again,
+    )
+  })
+}

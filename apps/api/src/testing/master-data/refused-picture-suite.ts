@@ -1,0 +1,156 @@
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
+import type { MasterList } from '@touchline/contract/master-data/list'
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { addItem, named } from '../master-items.ts'
+import { claimedPng, noise, pictureForm, png } from '../pictures.ts'
+import { administrator } from '../test-app.ts'
+import type { UploadTest } from '../upload-traces.ts'
+import { imageOf, savePicture } from './picture-forms.ts'
+
+/** A save that is refused, for whatever reason, leaves neither a file nor a row of one. */
+export function refusedPictureSuite(test: UploadTest, list: MasterList): void {
+  const image = imageOf(list)
+
+  test.for([
+    ['HTML', Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script/></svg>')],
+    ['GIF', Buffer.from('R0lGODlhAQABAIAAAAAAAP///ywAAAAAAQABAAACAUwAOw==', 'base64')],
+    ['a file of nothing', Buffer.alloc(0)],
+    ['the beginning of a PNG', claimedPng(1, 1).subarray(0, 20)],
+  ] as const)('%s is no picture', async ([, picture], { admin, traces }) => {
+    const before = await traces()
+    expect(await savePicture(admin, { list, picture, fields: named(list, 'No picture') })).toBeRefused(
+      'invalid_fields',
+      { [image]: ['Choose a PNG, JPEG or WebP picture.'] },
+    )
+    expect(await traces()).toEqual(before)
+  })
+
+  test('a picture of too many pixels is refused before it is decoded', async ({ admin, traces }) => {
+    const before = await traces()
+    for (const [width, height] of [
+      [4097, 1],
+      [1, 4097],
+      [60_000, 60_000],
+    ] as const) {
+      const sent = { list, picture: claimedPng(width, height), fields: named(list, 'Bomb') }
+      expect(await savePicture(admin, sent)).toBeRefused('invalid_fields', {
+        [image]: ['The picture may be 4096 pixels wide and high at most.'],
+      })
+    }
+    expect(await traces()).toEqual(before)
+  })
+
+  test('beside a good picture the other fields are checked', async ({ admin, traces }) => {
+    const before = await traces()
+    const picture = await png()
+    for (const fields of [
+      {},
+      named(list, ' '),
+      named(list, 'x', { status: '7' }),
+      named(list, 'x', { unknown: '1' }),
+    ])
+      expect(await savePicture(admin, { list, picture, fields })).toBeRefused('invalid_fields')
+    expect(await traces()).toEqual(before)
+  })
+
+  test('with a taken name, an outdated version or no row it is taken back', async ({ admin, traces }) => {
+    const [taken, { id }] = [
+      await addItem(admin, list, 'Taken here'),
+      await addItem(admin, list, 'Outdated here'),
+    ]
+    await admin.post(`${list.api}/${id}`, { status: 0 })
+    const before = await traces()
+    const picture = await png()
+    const clash = named(list, String(taken[list.nameField]))
+    expect(await savePicture(admin, { list, picture, fields: clash })).toBeRefused('invalid_fields')
+    expect(await savePicture(admin, { list, id, picture, fields: clash })).toBeRefused('invalid_fields')
+    expect(await savePicture(admin, { list, id, picture, fields: { version: '1' } })).toBeRefused('stale')
+    expect(await savePicture(admin, { list, id: 2_000_000_000, picture })).toBeRefused('not_found')
+    expect(await traces()).toEqual(before)
+  })
+
+  test('a picture belongs to its field, once', async ({ admin, traces }) => {
+    const before = await traces()
+    const picture = await png()
+    for (const field of ['picture', 'name_ja', 'company_logo']) {
+      const form = pictureForm(picture, { field })
+      form.append(list.nameField, 'Wrong field')
+      expect(await admin.send('POST', `${list.api}/0`, { body: form })).toBeRefused('invalid_fields', {
+        [field]: ['This field is not known.'],
+      })
+    }
+    const twice = pictureForm(picture, { field: image })
+    twice.append(image, new Blob([new Uint8Array(picture)]), 'second.png')
+    expect(await admin.send('POST', `${list.api}/0`, { body: twice })).toBeRefused('malformed_request')
+    const withText = pictureForm(picture, { field: image })
+    withText.append(image, '')
+    expect(await admin.send('POST', `${list.api}/0`, { body: withText })).toBeRefused('malformed_request')
+    const large = await savePicture(admin, { list, picture: Buffer.alloc(3 * 1024 * 1024) })
+    expect(large).toBeRefused('too_large')
+    expect(await traces()).toEqual(before)
+  })
+
+  test('a save that cannot be recorded leaves no file', async ({ admin, db, traces }) => {
+    const before = await traces()
+    await sql`alter table audit_entries add constraint full_trail check (false) not valid`.execute(db)
+    const refused = await savePicture(admin, { list, picture: await png(), fields: named(list, 'Unaudited') })
+    await sql`alter table audit_entries drop constraint full_trail`.execute(db)
+    expect(refused).toBeRefused('internal')
+    expect(await traces()).toEqual(before)
+  })
+
+  test.for([
+    ['without place leaves neither row nor file', '53100', 0],
+    ['that goes away leaves a file, because nobody knows whether its row is there', '57P01', 1],
+  ] as const)('a database %s', async ([, code, files], { admin, db, traces }) => {
+    const failing = sql.lit(`begin raise exception using errcode = '${code}'; end`)
+    await sql`create function fail() returns trigger language plpgsql as ${failing}`.execute(db)
+    await sql`create trigger fails before insert on audit_entries execute function fail()`.execute(db)
+    const before = await traces()
+    const fields = named(list, 'Not written')
+    const refused = await savePicture(admin, { list, picture: await png(), fields })
+    await sql`drop function fail cascade`.execute(db)
+    expect(refused).toBeRefused('unavailable')
+    const after = await traces()
+    expect(after.rows).toEqual(before.rows)
+    expect(after.files).toHaveLength(before.files.length + files)
+  })
+
+  test('a picture for which the disk has no place leaves no row', async ({ admin, db, folder }) => {
+    await mkdir(folder, { recursive: true })
+    await rename(folder, `${folder}-away`)
+    await writeFile(folder, 'no folder')
+    const refused = await savePicture(admin, { list, picture: await png(), fields: named(list, 'No place') })
+    await rm(folder)
+    await rename(`${folder}-away`, folder)
+    expect(refused).toBeRefused('unavailable')
+    expect((await admin.get(`${list.api}?search=No+place`)).body.meta.total).toBe(0)
+    expect(await db.selectFrom('files').select('id').where('bytes', '<', 1).execute()).toEqual([])
+  })
+
+  test('a save that is given up in its picture leaves nothing', async ({ server, guest, admin, traces }) => {
+    const before = await traces()
+    const { body } = await guest.post('/api/sign-in', administrator)
+    const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
+    socket.on('error', () => undefined)
+    socket.write(
+      [
+        `POST ${list.api}/0 HTTP/1.1`,
+        `host: ${new URL(server.url).host}`,
+        `authorization: Bearer ${body.access_token}`,
+        'content-type: multipart/form-data; boundary=b',
+        'content-length: 500000',
+        '',
+        `--b\r\ncontent-disposition: form-data; name="${list.nameField}"\r\n\r\nGiven up\r\n`,
+      ].join('\r\n'),
+    )
+    socket.write(`--b\r\ncontent-disposition: form-data; name="${image}"; filename="a.png"\r\n\r\n`)
+    socket.write(await noise('png'), () => socket.destroy())
+    await new Promise((resolve) => socket.once('close', resolve))
+    expect((await admin.get(`${list.api}?search=Given+up`)).body.meta.total).toBe(0)
+    expect(await traces()).toEqual(before)
+  })
+}

@@ -1,0 +1,46 @@
+import type { MasterList } from '@touchline/contract/master-data/list'
+import { expect } from 'vitest'
+import { addItem, imageNames, named } from '../master-items.ts'
+import { pictureForm, png } from '../pictures.ts'
+import { statementsOf } from '../statements.ts'
+import type { UploadTest } from '../upload-traces.ts'
+
+/** A call of a list makes so many round trips, however fast the database is. */
+export function roundTripsSuite(test: UploadTest, list: MasterList): void {
+  const inTransaction = [/^begin$/, /^select .* for no key update$/s, /^with /, /^commit$/]
+  const match = (patterns: readonly RegExp[]) => patterns.map((pattern) => expect.stringMatching(pattern))
+
+  test('a new row is one', async ({ admin }) => {
+    const sent = await statementsOf(() => admin.post(`${list.api}/0`, named(list, 'Counted')))
+    expect(sent).toEqual(match([/^with /]))
+  })
+
+  test('a save, a delete and a restore are two beyond begin and commit', async ({ admin }) => {
+    const { id } = await addItem(admin, list, 'Counted again')
+    const saved = await statementsOf(() => admin.post(`${list.api}/${id}`, { status: 0, version: 1 }))
+    expect(saved).toEqual(match(inTransaction))
+    const restored = await statementsOf(async () => admin.post(`${list.api}/${id}/restore`))
+    expect(restored, 'what is not in the trash is only looked at').toEqual(
+      match([/^begin$/, /^select/, /^commit$/]),
+    )
+    await admin.delete(`${list.api}/${id}`)
+    expect(await statementsOf(() => admin.post(`${list.api}/${id}/restore`))).toEqual(match(inTransaction))
+  })
+
+  test.for(imageNames(list))('with a new %s they are no more', async (field, { admin }) => {
+    const form = async (name: string) => {
+      const sent = pictureForm(await png(), { field })
+      sent.append(list.nameField, name)
+      return { body: sent }
+    }
+    const [first, second] = [await form('Counted with a picture'), await form('And again')]
+    const created = await statementsOf(() => admin.send('POST', `${list.api}/0`, first))
+    expect(created).toEqual(match([/^with stored/]))
+    const { id } = await addItem(admin, list, 'Counted without')
+    const saved = await statementsOf(() => admin.send('POST', `${list.api}/${id}`, second))
+    expect(saved).toEqual(match(inTransaction))
+    const { body } = await admin.get(`${list.api}/${id}`)
+    const kept = await statementsOf(() => admin.post(`${list.api}/${id}`, { ...body.data, id: undefined }))
+    expect(kept.length).toBeLessThanOrEqual(4)
+  })
+}

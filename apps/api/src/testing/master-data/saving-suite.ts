@@ -1,0 +1,89 @@
+import type { MasterList } from '@touchline/contract/master-data/list'
+import { expect } from 'vitest'
+import { addItem, named } from '../master-items.ts'
+import type { UploadTest } from '../upload-traces.ts'
+import { asTexts, filledFields } from './row-values.ts'
+
+export function savingSuite(test: UploadTest, list: MasterList): void {
+  test('a client that sends only the name gets a whole row', async ({ admin }) => {
+    const { status, body } = await admin.post(`${list.api}/0`, named(list, 'Only a name'))
+    expect(status).toBe(201)
+    const initial = Object.entries(list.fields).map(([name, field]) => [name, field.initial])
+    expect(body.data).toEqual({
+      ...Object.fromEntries(initial),
+      [list.nameField]: 'Only a name',
+      id: expect.any(Number),
+      name_ja: '',
+      status: 1,
+      sort_order: 0,
+      version: 1,
+      created_at: expect.any(String),
+      updated_at: expect.any(String),
+      created_by: 1,
+      updated_by: 1,
+      deleted_at: null,
+    })
+  })
+
+  test('a form that holds only the name works as well', async ({ admin }) => {
+    const { status, body } = await admin.postForm(`${list.api}/0`, named(list, 'Only a name in a form'))
+    expect(status).toBe(201)
+    expect(body.data).toMatchObject({ [list.nameField]: 'Only a name in a form', status: 1, version: 1 })
+  })
+
+  test('every field is saved, and read back as it was saved', async ({ admin }) => {
+    const fields = filledFields(list, 10)
+    const { body: saved } = await admin.post(`${list.api}/0`, named(list, 'Read back', fields))
+    expect(saved.data).toMatchObject(fields)
+    expect(await admin.get(`${list.api}/${saved.data.id}`)).toMatchObject({ status: 200, body: saved })
+  })
+
+  test('a form is read like JSON', async ({ admin }) => {
+    const fields = filledFields(list, 20)
+    const { id } = await addItem(admin, list, 'From a form')
+    const form = { ...asTexts(fields), version: '1' }
+    expect((await admin.postForm(`${list.api}/${id}`, form)).body.data).toMatchObject({
+      ...fields,
+      version: 2,
+    })
+  })
+
+  test('a field that may be empty is emptied', async ({ admin }) => {
+    const { body } = await admin.post(`${list.api}/0`, named(list, 'Emptied', filledFields(list, 30)))
+    const emptied = Object.entries(list.allFields).filter(([, field]) => field.initial === null)
+    const nothing = Object.fromEntries(emptied.map(([name]) => [name, null]))
+    const { status, body: saved } = await admin.post(`${list.api}/${body.data.id}`, nothing)
+    expect(status).toBe(200)
+    expect(saved.data).toMatchObject(nothing)
+  })
+
+  test('names are trimmed and composed', async ({ admin }) => {
+    const saved = await addItem(admin, list, '  Cafe\u0301 ')
+    expect(saved[list.nameField]).toBe('Café')
+  })
+
+  test('a save of some fields leaves the others as they were', async ({ admin }) => {
+    const fields = filledFields(list, 40)
+    const { body: saved } = await admin.post(`${list.api}/0`, named(list, 'Partly saved', fields))
+    const { body } = await admin.post(`${list.api}/${saved.data.id}`, { sort_order: 3 })
+    expect(body.data).toEqual({
+      ...saved.data,
+      sort_order: 3,
+      version: 2,
+      updated_at: body.data.updated_at,
+    })
+  })
+
+  test('a save that changes nothing keeps the version', async ({ admin }) => {
+    const fields = filledFields(list, 50)
+    const { body: saved } = await admin.post(`${list.api}/0`, named(list, 'Unchanged', fields))
+    const again = named(list, 'Unchanged', { ...fields, version: 1 })
+    expect((await admin.post(`${list.api}/${saved.data.id}`, again)).body).toEqual(saved)
+  })
+
+  test('messages come in the language of the reader', async ({ admin }) => {
+    const refused = await admin.with({ 'accept-language': 'ja-JP, en;q=0.5' }).post(`${list.api}/0`, {})
+    expect(refused).toBeRefused('invalid_fields', { [list.nameField]: ['入力してください。'] })
+    expect(refused.headers.get('content-language')).toBe('ja')
+  })
+}

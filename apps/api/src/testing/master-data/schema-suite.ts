@@ -1,0 +1,121 @@
+import { sortableIn } from '@touchline/contract/master-data/list'
+import { type Kysely, sql } from 'kysely'
+import { expect } from 'vitest'
+import type { StoredList } from '../../database/stored-lists.ts'
+import type { Tables } from '../../database/tables.ts'
+import { imageNames, uniqueFields } from '../master-items.ts'
+import { indexesOf } from '../table-indexes.ts'
+import type { UploadTest } from '../upload-traces.ts'
+
+type ForeignKey = {
+  readonly name: string
+  readonly table: string
+  readonly column: string
+  readonly to: string
+}
+
+async function foreignKeys(db: Kysely<Tables>): Promise<ForeignKey[]> {
+  const { rows } = await sql<ForeignKey>`
+    select conname as name, conrelid::regclass::text as table, attname as column, confrelid::regclass::text as to
+    from pg_constraint join pg_attribute on attrelid = conrelid and attnum = any(conkey)
+    where contype = 'f'`.execute(db)
+  return rows
+}
+
+async function columnsOf(db: Kysely<Tables>, table: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select column_name as name from information_schema.columns where table_name = ${table}`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+export function schemaSuite(test: UploadTest, list: StoredList): void {
+  const { table } = list
+  const columnOf = (wire: string) => (wire === list.nameField ? 'name' : wire)
+
+  test('it has a column for every declared field; a missing one needs a migration', async ({ db }) => {
+    const columns = Object.keys(list.allFields).map(columnOf)
+    expect(await columnsOf(db, table)).toEqual(expect.arrayContaining(columns))
+  })
+
+  test('it has an index for every column that its rows or its trash can be sorted by', async ({ db }) => {
+    const indexes = await indexesOf(db, table)
+    for (const wire of sortableIn(list, false)) {
+      const columns = wire === 'status' ? '(status, id)' : `(status, ${columnOf(wire)}, id)`
+      expect(indexes).toContain(`btree ${columns} WHERE (deleted_at IS NULL)`)
+    }
+    for (const wire of sortableIn(list, true)) {
+      expect(indexes).toContain(`btree (${columnOf(wire)}, id) WHERE (deleted_at IS NOT NULL)`)
+    }
+  })
+
+  test('its rows and its trash are searched through indexes of their own', async ({ db }) => {
+    expect(await indexesOf(db, table)).toEqual(
+      expect.arrayContaining([
+        'gin (search_text gin_trgm_ops) WHERE (deleted_at IS NULL)',
+        'gin (search_text gin_trgm_ops) WHERE (deleted_at IS NOT NULL)',
+      ]),
+    )
+  })
+
+  test('a field that is declared unique has a unique index that is named after it', async ({ db }) => {
+    const { rows } = await sql<{ name: string; definition: string }>`
+      select indexname as name, indexdef as definition from pg_indexes
+      where tablename = ${table} and indexdef like 'CREATE UNIQUE %' and indexname not like '%_pkey'`.execute(
+      db,
+    )
+    const columns = uniqueFields(list).map(([field]) => field)
+    const declared = ['name_key', ...columns.map((column) => `${column}_key`)].map(
+      (suffix) => `${table}_${suffix}`,
+    )
+    expect(rows.map(({ name }) => name).toSorted()).toEqual(declared.toSorted())
+    for (const { definition } of rows) expect(definition).toContain('WHERE (deleted_at IS NULL)')
+  })
+
+  test('a picture is a foreign key onto the files, with an index for the sweep', async ({ db }) => {
+    const own = (await foreignKeys(db)).filter((key) => key.table === table)
+    const pictures = imageNames(list)
+    expect(own.map(({ name }) => name).toSorted()).toEqual(
+      pictures.map((column) => `${table}_${column}_fkey`).toSorted(),
+    )
+    const indexes = await indexesOf(db, table)
+    for (const column of pictures)
+      expect(indexes).toContain(`btree (${column}) WHERE (${column} IS NOT NULL)`)
+  })
+
+  test('whoever names one of its rows is declared', async ({ db }) => {
+    const named = ({ table, column, to }: Pick<ForeignKey, 'table' | 'column' | 'to'>) =>
+      `${table}.${column} → ${to}`
+    const keys = (await foreignKeys(db)).filter(({ to }) => to === table)
+    expect(
+      list.namedBy.map(named).toSorted(),
+      'declare the new foreign key in database/row-references.ts, so that nobody deletes what it names',
+    ).toEqual(keys.map(named).toSorted())
+    for (const { table: naming, through } of list.namedBy) {
+      const record = through?.owner ?? naming
+      expect(
+        await columnsOf(db, record),
+        `${record} is told by id and name, and may be in the trash`,
+      ).toEqual(expect.arrayContaining(['id', 'name', 'deleted_at']))
+    }
+  })
+
+  test('its kept totals are the counted ones, whatever is done to many rows at once', async ({ db }) => {
+    const rows = sql.id(table)
+    const own = Object.keys(list.fields).map((name) => sql.id(name))
+    const values = Object.values(list.fields).map(({ initial }) => initial)
+    await sql`insert into ${rows} (name, status, ${sql.join(own)})
+      select 'Row ' || n, n % 2, ${sql.join(values)} from generate_series(1, 50) n`.execute(db)
+    await sql`update ${rows} set status = 1 - status where id % 3 = 0`.execute(db)
+    await sql`update ${rows} set deleted_at = now() where id % 5 = 0`.execute(db)
+    await sql`delete from ${rows} where id % 7 = 0`.execute(db)
+    const counted = await sql`
+      select count(*) filter (where deleted_at is null and status = 1)::int as active,
+        count(*) filter (where deleted_at is null and status = 0)::int as inactive,
+        count(*) filter (where deleted_at is not null)::int as trashed
+      from ${rows}`.execute(db)
+    const kept = await sql`
+      select sum(active)::int as active, sum(inactive)::int as inactive, sum(trashed)::int as trashed
+      from master_counts where list = ${table}`.execute(db)
+    expect(kept.rows).toEqual(counted.rows)
+  })
+}

@@ -1,0 +1,21 @@
+import { pino } from 'pino'
+import { connect } from '../../database/connection.ts'
+import type { EmbeddedConnection } from '../../database/embedded.ts'
+import { type StoredList, storedLists } from '../../database/stored-lists.ts'
+import { freshDatabase } from '../test-database.ts'
+import { test as base } from '../upload-traces.ts'
+import { migrateSixthList, sixthList } from './sixth-list.ts'
+
+const log = pino({ level: 'silent' })
+
+/** The app with a list more than the product has. */
+export const test = base
+  .extend('lists', { scope: 'file' }, (): readonly StoredList[] => [...storedLists, sixthList])
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the names of the needed fixtures from the pattern
+  .extend('connection', { scope: 'file' }, async ({}, { onCleanup }): Promise<EmbeddedConnection> => {
+    const database = await freshDatabase()
+    onCleanup(database.drop)
+    const { db, close } = connect(database.connection, log)
+    await migrateSixthList(db as never).finally(close)
+    return database.connection
+  })

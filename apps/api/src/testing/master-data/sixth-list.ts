@@ -1,0 +1,105 @@
+import { choice, integer, text } from '@touchline/contract/master-data/fields'
+import { flag } from '@touchline/contract/master-data/flag-field'
+import { image } from '@touchline/contract/master-data/image-field'
+import { field, masterList, range } from '@touchline/contract/master-data/list'
+import { amount, currency } from '@touchline/contract/master-data/money-fields'
+import { above, hours, notBelow } from '@touchline/contract/master-data/rules'
+import { time, weekdays } from '@touchline/contract/master-data/time-fields'
+import { type Kysely, sql } from 'kysely'
+import { createMasterTable } from '../../database/master-schema.ts'
+import { storedList } from '../../database/stored-lists.ts'
+
+const labelled = (en: string) => ({ label: { en, ja: en } })
+const NONE = { en: 'None', ja: 'なし' }
+
+/** A list that the product does not have, with a field of every kind. */
+const venues = masterList({
+  key: 'venues',
+  api: '/api/mst-venues',
+  page: 'venues',
+  nameField: 'venue_name',
+  title: { en: 'Venues', ja: '会場' },
+  item: { en: 'venue', ja: '会場' },
+  fields: {
+    photo: image({ ...labelled('Photo'), maxBytes: 1024 * 1024 }),
+    code: text({ ...labelled('Code'), max: 20 }),
+    number: integer({ ...labelled('Number'), min: 1, max: 9999, empty: NONE, unique: true }),
+    seats: integer({ ...labelled('Seats'), min: 0, max: 200_000, initial: 0 }),
+    standing: integer({ ...labelled('Seats and standing'), min: 0, max: 200_000, empty: NONE }),
+    surface: choice({
+      ...labelled('Surface'),
+      options: { grass: { en: 'Grass', ja: '芝' }, hall: { en: 'Hall', ja: '屋内' } },
+      initial: 'grass',
+    }),
+    floodlit: flag(labelled('Floodlit')),
+    days: weekdays(labelled('Days')),
+    opens: time(labelled('Opens')),
+    closes: time(labelled('Closes')),
+    overnight: flag(labelled('Overnight')),
+    least_rent: amount({ ...labelled('Rent from'), currency: 'money', empty: NONE }),
+    most_rent: amount({ ...labelled('Rent up to'), currency: 'money', empty: NONE }),
+    money: currency({ ...labelled('Currency'), initial: 'JPY' }),
+    description: text({ ...labelled('Description'), max: 2000, lines: 'many' }),
+  },
+  columns: [field('photo'), range('seats', 'standing', labelled('People')), field('status')],
+  rules: [
+    above('standing', 'seats'),
+    notBelow('most_rent', 'least_rent'),
+    hours({ from: 'opens', to: 'closes', nextDay: 'overnight' }),
+  ],
+})
+
+/** Bookings name a venue themselves, tournaments through a table that joins the two. */
+export const sixthList = storedList(venues, {
+  table: 'venues',
+  references: [
+    { to: 'venues', table: 'bookings', column: 'venue_id', area: 'bookings' },
+    {
+      to: 'venues',
+      table: 'tournament_venues',
+      column: 'venue_id',
+      area: 'tournaments',
+      through: { column: 'tournament_id', owner: 'tournaments' },
+    },
+  ],
+})
+
+export async function migrateSixthList(db: Kysely<unknown>): Promise<void> {
+  await createMasterTable(db, {
+    table: 'venues',
+    columns: sql`
+      photo text references files (name),
+      code text not null,
+      number smallint,
+      seats integer not null,
+      standing integer,
+      surface text not null,
+      floodlit boolean not null,
+      days smallint[] not null,
+      opens text collate "C",
+      closes text collate "C",
+      overnight boolean not null,
+      least_rent bigint,
+      most_rent bigint,
+      money text not null,
+      description text not null`,
+    sortable: venues.sortable.filter((name) => name in venues.fields),
+  })
+  await sql`create unique index venues_number_key on venues (number) where deleted_at is null`.execute(db)
+  await sql`create index venues_photo on venues (photo) where photo is not null`.execute(db)
+  await createNamingTables(db)
+}
+
+async function createNamingTables(db: Kysely<unknown>): Promise<void> {
+  const record = sql`
+    id integer generated always as identity primary key,
+    name text not null,
+    deleted_at timestamptz`
+  await sql`create table bookings (${record}, venue_id integer references venues (id))`.execute(db)
+  await sql`create table tournaments (${record})`.execute(db)
+  await sql`
+    create table tournament_venues (
+      tournament_id integer not null references tournaments (id),
+      venue_id integer not null references venues (id)
+    )`.execute(db)
+}

@@ -1,0 +1,90 @@
+import type { Field } from '@touchline/contract/master-data/fields'
+import { MAX_AMOUNT } from '@touchline/contract/master-data/money-fields'
+
+const nothingStored = `/files/${'0'.repeat(40)}.webp`
+const shapes = [{}, [], [[1]], { length: 1 }, true]
+
+/** What JSON may hold in a field of this kind, and is refused. Written raw where a number has no other form. */
+export function wrongValues(field: Field): readonly string[] {
+  return [...wrongOf(field).map((value) => JSON.stringify(value)), ...hugeNumbers(field)]
+}
+
+function wrongOf(field: Field): readonly unknown[] {
+  switch (field.kind) {
+    case 'text':
+      return [...shapes, 5, null, 'a\u0000b', 'a\ud800', 'x'.repeat(field.max + 1)]
+    case 'integer':
+      return [
+        ...shapes,
+        'x',
+        String(field.min),
+        field.min - 1,
+        field.max + 1,
+        field.min + 0.5,
+        2 ** 53,
+      ].concat(field.empty ? [] : (null as never))
+    case 'choice':
+      return [...shapes, '', 'nothing', 'toString', '__proto__', 5, null, [Object.keys(field.options)[0]]]
+    case 'status':
+      return [...shapes, 2, -1, 0.5, '1', null]
+    case 'flag':
+      return [{}, [], 1, 0, 'true', '', null]
+    case 'time':
+      return [...shapes, '', '24:00', '9:00', '09:60', '09:00:00', '０９:００', '09:00\n', '09:00\u0000', 900]
+    case 'weekdays':
+      return [{}, [], true, [0], [8], [1.5], ['1'], [null], [[1]], [1, 2, 3, 4, 5, 6, 7, 1], '1', '', 1, null]
+    case 'amount':
+      return [...shapes, -1, 0.5, '100', '', MAX_AMOUNT + 1, 2 ** 53]
+    case 'currency':
+      return [...shapes, '', 'usd', 'XXX', 'JPY ', 5, null]
+    case 'image':
+      return [
+        ...shapes,
+        '',
+        5,
+        nothingStored,
+        '/files/',
+        '/files/../keys/0001.key',
+        'https://evil.example/x.webp',
+      ].concat([
+        `${nothingStored}\u0000`,
+        '/files/\ud800',
+        `/files/${'x'.repeat(200)}`,
+        'data:image/png;base64,AA',
+      ])
+  }
+}
+
+function hugeNumbers(field: Field): readonly string[] {
+  return field.kind === 'weekdays'
+    ? ['[1e400]', '1e400']
+    : ['1e400', '-1e400', '123456789012345678901234567890']
+}
+
+/** What a form may hold in a field of this kind, and is refused. */
+export function wrongTexts(field: Field): readonly string[] {
+  switch (field.kind) {
+    case 'text':
+      return ['a\u0000b', 'x'.repeat(field.max + 1)]
+    case 'integer':
+      return ['x', '1.5', '1e1', '0x1', String(field.max + 1), '9'.repeat(30), '\u0000'].concat(
+        field.empty ? [] : [''],
+      )
+    case 'choice':
+      return ['', 'nothing', '__proto__', 'a\u0000']
+    case 'status':
+      return ['', '2', 'Active', '1.0']
+    case 'flag':
+      return ['', 'yes', '2', '\u0000']
+    case 'time':
+      return ['24:00', '9:00', 'x', '09:00\u0000']
+    case 'weekdays':
+      return ['', '0', '8', '1,x', '1,,2', '1;2', '1,2,3,4,5,6,7,1']
+    case 'amount':
+      return ['x', '-1', '1.5', '9'.repeat(30)]
+    case 'currency':
+      return ['', 'usd', 'XXX']
+    case 'image':
+      return ['x', '/files/', nothingStored, `${nothingStored}\u0000`, 'https://evil.example/x.webp']
+  }
+}

@@ -1,0 +1,18 @@
+import type { ChoiceField } from '@touchline/contract/master-data/fields'
+import { useLanguage } from '../../i18n/language.ts'
+import { Select } from '../../ui/select.tsx'
+import { type Control, inputProps } from './control.ts'
+
+export function ChoiceControl(control: Control<ChoiceField>) {
+  const { field, value, onChange } = control
+  const { t, say } = useLanguage()
+  return (
+    <Select
+      {...inputProps(control)}
+      data={Object.entries(field.options).map(([option, label]) => ({ value: option, label: say(label) }))}
+      value={String(value)}
+      onChange={(option) => option !== null && onChange(option)}
+      nothingFoundMessage={t('form.noMatch')}
+    />
+  )
+}

@@ -1,0 +1,28 @@
+import type { CurrencyField } from '@touchline/contract/master-data/money-fields'
+import { currencyCodes } from '@touchline/contract/money/currencies'
+import { currencyText } from '../../i18n/currencies.ts'
+import { useLanguage } from '../../i18n/language.ts'
+import { Select } from '../../ui/select.tsx'
+import { type Control, inputProps } from './control.ts'
+
+const often = ['JPY', 'USD', 'EUR', 'GBP', 'CNY', 'KRW']
+const others = currencyCodes.filter((code) => !often.includes(code))
+
+export function CurrencyControl(control: Control<CurrencyField>) {
+  const { value, onChange } = control
+  const { t, language } = useLanguage()
+  const options = (codes: readonly string[]) =>
+    codes.map((code) => ({ value: code, label: currencyText(code, language) }))
+  return (
+    <Select
+      {...inputProps(control)}
+      data={[
+        { group: t('control.oftenUsed'), items: options(often) },
+        { group: t('control.otherCurrencies'), items: options(others) },
+      ]}
+      value={String(value)}
+      onChange={(code) => code !== null && onChange(code)}
+      nothingFoundMessage={t('form.noMatch')}
+    />
+  )
+}

@@ -1,0 +1,25 @@
+import { type ReactNode, useId } from 'react'
+import classes from './field-parts.module.css'
+
+type Props = { label: string; error: ReactNode; hint?: ReactNode; children: ReactNode }
+
+/** Several controls that are one field. */
+export function FieldGroup({ label, error, hint, children }: Props) {
+  const id = useId()
+  return (
+    <fieldset className={classes.group} aria-describedby={`${id}-error ${id}-hint`}>
+      <legend className={classes.label}>{label}</legend>
+      {children}
+      {error && (
+        <p id={`${id}-error`} className={classes.error}>
+          {error}
+        </p>
+      )}
+      {hint && (
+        <p id={`${id}-hint`} className={classes.hint}>
+          {hint}
+        </p>
+      )}
+    </fieldset>
+  )
+}

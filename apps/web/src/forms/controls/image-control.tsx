@@ -1,0 +1,56 @@
+import { inMegabytes, pictureTypes } from '@touchline/contract/files'
+import { sayPhrase } from '@touchline/contract/http/phrases'
+import type { ImageField } from '@touchline/contract/master-data/image-field'
+import { useRef } from 'react'
+import { useLanguage } from '../../i18n/language.ts'
+import { Button } from '../../ui/button.tsx'
+import { FileButton } from '../../ui/file-button.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { useFileDrop } from '../../ui/use-file-drop.ts'
+import { pictureFault } from '../picture-checks.ts'
+import type { Control } from './control.ts'
+import { FieldGroup } from './field-group.tsx'
+import classes from './image-control.module.css'
+
+/** The address of a stored picture, the file that is to take its place, or empty. */
+export function ImageControl({ field, value, onChange, onFault, label, error }: Control<ImageField>) {
+  const { t, language } = useLanguage()
+  const place = useRef<HTMLDivElement>(null)
+  const source = value instanceof File ? value : String(value)
+  const take = ([file]: readonly File[]) => {
+    const fault = file && pictureFault(file, field.maxBytes)
+    if (fault) onFault(sayPhrase(fault, language))
+    else if (file) onChange(file)
+  }
+  const remove = () => {
+    place.current?.querySelector('button')?.focus() // this button goes
+    onChange('')
+  }
+  const { isOver, ...drop } = useFileDrop(take)
+  return (
+    <FieldGroup label={label} error={error}>
+      <div ref={place} className={classes.place} data-over={isOver} {...drop}>
+        <Picture source={source} size={72} />
+        <div className={classes.side}>
+          <div className={classes.buttons}>
+            <FileButton
+              label={t(source === '' ? 'picture.choose' : 'picture.replace')}
+              accept={pictureTypes}
+              isRefused={Boolean(error)}
+              onFiles={take}
+            />
+            {source !== '' && (
+              <Button variant="subtle" onClick={remove}>
+                {t('picture.remove')}
+              </Button>
+            )}
+          </div>
+          <p className={classes.hint}>{t('picture.hint', { size: inMegabytes(field.maxBytes) })}</p>
+          <p role="status" className={classes.hint}>
+            {source instanceof File && t('picture.chosen', { file: source.name })}
+          </p>
+        </div>
+      </div>
+    </FieldGroup>
+  )
+}

@@ -1,0 +1,37 @@
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
+import { useLanguage } from '../i18n/language.ts'
+import { loadChunk } from '../shell/load-chunk.ts'
+import { whenIdle } from '../shell/palette/when-idle.ts'
+import { toast } from '../ui/toast.tsx'
+
+type PanelProps = { readonly panel: { readonly opened: boolean; readonly close: () => void } }
+
+type Props<Own extends PanelProps> = { load: () => Promise<ComponentType<Own>>; own: Own }
+
+/** A panel in a chunk of its own, which is fetched once the page is idle, or when the panel is opened. */
+export function LazyPanel<Own extends PanelProps>({ load, own }: Props<Own>) {
+  const { panel } = own
+  const { t } = useLanguage()
+  const [Panel, setPanel] = useState<ComponentType<Own>>()
+  /** It is there closed before it opens, so that it slides in the first time too. */
+  const [isInPlace, setInPlace] = useState(false)
+  const fetchPanel = useEffectEvent(async () => {
+    const loaded = await loadChunk(load)
+    setPanel(() => loaded)
+  })
+  const open = useEffectEvent(async () => {
+    try {
+      await fetchPanel()
+    } catch {
+      toast.failed(t('failure.chunkText'))
+      panel.close()
+    }
+  })
+  useEffect(() => whenIdle(() => void fetchPanel().catch(() => undefined)), [])
+  useEffect(() => {
+    if (panel.opened) void open()
+  }, [panel.opened])
+  useEffect(() => setInPlace(Panel !== undefined), [Panel])
+
+  return Panel && <Panel {...own} panel={{ ...panel, opened: panel.opened && isInPlace }} />
+}

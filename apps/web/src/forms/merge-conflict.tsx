@@ -1,0 +1,55 @@
+import { type ReactNode, useId } from 'react'
+import { useLanguage } from '../i18n/language.ts'
+import type { Side, Unit } from './merge.ts'
+import classes from './merge-conflict.module.css'
+import { MergeValue } from './merge-units.tsx'
+
+type Props<Values> = {
+  unit: Unit
+  sides: Readonly<Record<Side, Values>>
+  labelOf: (name: string) => string
+  show: (name: string, values: Values) => ReactNode
+  chosen: Side | undefined
+  isRefused: boolean
+  onChoose: (side: Side) => void
+}
+
+/** One thing that both sides changed: both values, of which one is chosen. */
+export function MergeConflict<Values>({ unit, sides, chosen, isRefused, onChoose, ...shown }: Props<Values>) {
+  const { t } = useLanguage()
+  const id = useId()
+  const label = unit.map(shown.labelOf).join(' · ')
+  return (
+    <div
+      role="radiogroup"
+      aria-labelledby={`${id}-label`}
+      className={classes.conflict}
+      data-unit={unit[0]}
+      aria-invalid={isRefused || undefined}
+      aria-describedby={`${id}-error`}
+    >
+      <p id={`${id}-label`} className={classes.legend}>
+        {label}
+      </p>
+      {(['mine', 'theirs'] as const).map((side) => (
+        <label key={side} className={classes.side} data-refused={isRefused || undefined}>
+          <input type="radio" name={id} checked={chosen === side} onChange={() => onChoose(side)} />
+          <span className={classes.words}>
+            <span className={classes.whose}>{t(`merge.${side}`)}</span>
+            {unit.map((name) => (
+              <span key={name} className={classes.value}>
+                {unit.length > 1 && <span className={classes.name}>{shown.labelOf(name)}</span>}
+                <MergeValue name={name} values={sides[side]} show={shown.show} />
+              </span>
+            ))}
+          </span>
+        </label>
+      ))}
+      {isRefused && (
+        <p id={`${id}-error`} className={classes.error}>
+          {t('merge.choose')}
+        </p>
+      )}
+    </div>
+  )
+}

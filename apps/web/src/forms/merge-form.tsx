@@ -1,0 +1,71 @@
+import { type RefObject, useState } from 'react'
+import { useLanguage } from '../i18n/language.ts'
+import { Button } from '../ui/button.tsx'
+import { type Choices, mergedValues, type Unit, undecided } from './merge.ts'
+import { MergeConflict } from './merge-conflict.tsx'
+import classes from './merge-form.module.css'
+import { MergeUnits } from './merge-units.tsx'
+import { StaleAlert } from './stale-alert.tsx'
+import type { FormValues } from './use-fields.ts'
+import type { OpenMerge } from './use-merge.ts'
+
+type Props<Values extends FormValues> = OpenMerge<Values> & {
+  element: RefObject<HTMLFormElement | null>
+  label?: string
+}
+
+/** Two versions of one thing become one: what only one side changed is taken, the rest is chosen. */
+export function MergeForm<Values extends FormValues>(props: Props<Values>) {
+  const { element, label, refusal, merging, sides, merge, onSave, onBack } = props
+  const { t } = useLanguage()
+  const [choices, setChoices] = useState<Choices>({})
+  const [asked, setAsked] = useState(false)
+  const who = refusal.changed_by ?? t('form.changedBySomeone')
+  const missing = undecided(merge, choices)
+  const isSettled = Object.values(merge).every((units) => units.length === 0)
+
+  const save = () => {
+    if (missing.length === 0) return onSave(mergedValues(sides, { merge, choices }))
+    setAsked(true)
+    const [first = ''] = missing[0] as Unit
+    element.current?.querySelector<HTMLElement>(`[data-unit="${first}"] input`)?.focus()
+  }
+  const units = { labelOf: merging.labelOf, show: merging.show }
+  return (
+    <form
+      ref={element}
+      noValidate
+      aria-label={label}
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        save()
+      }}
+    >
+      <div className={classes.content}>
+        <StaleAlert refusal={refusal} />
+        {isSettled && <p>{t('merge.nothing')}</p>}
+        {merge.conflicts.length > 0 && <p className={classes.title}>{t('merge.conflicts')}</p>}
+        {merge.conflicts.map((unit) => (
+          <MergeConflict
+            key={unit[0]}
+            {...units}
+            unit={unit}
+            sides={sides}
+            chosen={choices[unit[0] ?? '']}
+            isRefused={asked && missing.includes(unit)}
+            onChoose={(side) => setChoices((now) => ({ ...now, [unit[0] ?? '']: side }))}
+          />
+        ))}
+        <MergeUnits {...units} title={t('merge.taken', { who })} units={merge.theirs} values={sides.theirs} />
+        <MergeUnits {...units} title={t('merge.kept')} units={merge.mine} values={sides.mine} />
+      </div>
+      <div className={classes.foot}>
+        <Button type="submit">{t('merge.save')}</Button>
+        <Button variant="default" onClick={onBack}>
+          {t('merge.back')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,47 @@
+import { Fragment, type ReactNode, useId } from 'react'
+import { useLanguage } from '../i18n/language.ts'
+import type { Unit } from './merge.ts'
+import classes from './merge-units.module.css'
+
+type Shown<Values> = {
+  values: Values
+  labelOf: (name: string) => string
+  show: (name: string, values: Values) => ReactNode
+}
+
+/** What is settled without asking: label and value of each field. */
+export function MergeUnits<Values>({
+  title,
+  units,
+  ...shown
+}: Shown<Values> & { title: string; units: readonly Unit[] }) {
+  const titleId = useId()
+  if (units.length === 0) return null
+  return (
+    <section aria-labelledby={titleId} className={classes.units}>
+      <p id={titleId} className={classes.title}>
+        {title}
+      </p>
+      <dl className={classes.list}>
+        {units.flat().map((name) => (
+          <Fragment key={name}>
+            <dt className={classes.label}>{shown.labelOf(name)}</dt>
+            <dd className={classes.value}>
+              <MergeValue {...shown} name={name} />
+            </dd>
+          </Fragment>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+/** A value as it is read elsewhere, or that there is none. */
+export function MergeValue<Values>({
+  name,
+  values,
+  show,
+}: Omit<Shown<Values>, 'labelOf'> & { name: string }) {
+  const { t } = useLanguage()
+  return show(name, values) || <span className={classes.empty}>{t('merge.empty')}</span>
+}

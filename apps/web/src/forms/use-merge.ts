@@ -1,0 +1,59 @@
+import type { StaleRefusal } from '@touchline/contract/http/errors'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import type { ApiError } from '../http/api-error.ts'
+import { type Bound, mergeOf } from './merge.ts'
+import type { FormValues } from './use-fields.ts'
+import type { SaveForm } from './use-save-form.ts'
+
+/** How a form goes on when someone else saved first. */
+export type Merging<Values extends FormValues> = {
+  /** The form of what is stored by now. */
+  readonly read: (current: StaleRefusal['current']) => Values
+  /** Begins again from what is stored by now, with these values typed. */
+  readonly onRebase: (current: StaleRefusal['current'], typed: Values) => void
+  readonly labelOf: (name: string) => string
+  /** A value as it is read elsewhere; undefined where it is empty. */
+  readonly show: (name: string, values: Values) => ReactNode
+  readonly bound?: readonly Bound[]
+}
+
+type Options<Values extends FormValues> = {
+  readonly saveForm: SaveForm<Values, unknown>
+  readonly merging: Merging<Values>
+  readonly onSave: () => void
+}
+
+/** What the merge view of a form shows and does, while its last save was refused because someone else was first. */
+export function useMerge<Values extends FormValues>({ saveForm, merging, onSave }: Options<Values>) {
+  const { failure, initial, values, element } = saveForm
+  /** The refusal from whose merge view the reader went back to the form. */
+  const [left, setLeft] = useState<ApiError>()
+  const [round, setRound] = useState(0)
+  const saveMerged = useEffectEvent(() => {
+    // the button that was pressed has gone with its view
+    element.current?.querySelector<HTMLElement>('[type="submit"]')?.focus()
+    onSave()
+  })
+  useEffect(() => {
+    if (round > 0) saveMerged()
+  }, [round])
+
+  if (failure?.code !== 'stale') return undefined
+  const refusal = failure.body as StaleRefusal
+  const theirs = merging.read(refusal.current)
+  return {
+    shown: left !== failure,
+    refusal,
+    merging,
+    sides: { mine: values, theirs },
+    merge: mergeOf({ base: initial, mine: values, theirs, bound: merging.bound }),
+    onSave: (merged: Values) => {
+      merging.onRebase(refusal.current, merged)
+      setRound((before) => before + 1)
+    },
+    onReview: () => setLeft(undefined),
+    onBack: () => setLeft(failure),
+  }
+}
+
+export type OpenMerge<Values extends FormValues> = NonNullable<ReturnType<typeof useMerge<Values>>>

@@ -1,0 +1,65 @@
+import { addTexts } from './language.ts'
+import type { SameKeys } from './public-texts.ts'
+
+/** The texts of the controls of a form and of its merge view: they arrive with them. */
+export const formEn = {
+  control: {
+    time: 'e.g. 18:30',
+    oftenUsed: 'Often used',
+    otherCurrencies: 'Other currencies',
+  },
+  picture: {
+    choose: 'Choose picture',
+    replace: 'Replace',
+    remove: 'Remove',
+    hint: 'Or drop or paste it here. PNG, JPEG or WebP, {{size}} at most.',
+    chosen: '{{file}} is stored when you save.',
+  },
+  gone: { addAsNew: 'Add as a new entry' },
+  merge: {
+    changedBy: '{{who}} changed this on {{when}}. Nothing you typed is lost.',
+    review: 'Review the changes',
+    taken: 'Taken over from {{who}}',
+    kept: 'Kept from you',
+    conflicts: 'Changed by both of you',
+    mine: 'Yours',
+    theirs: 'Theirs',
+    choose: 'Choose which one to keep.',
+    nothing: 'What is stored by now is what you typed.',
+    empty: 'Empty',
+    save: 'Save merged',
+    back: 'Back to the form',
+  },
+} as const
+
+const formJa = {
+  control: {
+    time: '例：18:30',
+    oftenUsed: 'よく使う通貨',
+    otherCurrencies: 'その他の通貨',
+  },
+  picture: {
+    choose: '画像を選択',
+    replace: '変更',
+    remove: '削除',
+    hint: 'ドロップや貼り付けでも指定できます。PNG、JPEG、WebP 形式、{{size}}以下。',
+    chosen: '保存すると{{file}}が登録されます。',
+  },
+  gone: { addAsNew: '新規として追加' },
+  merge: {
+    changedBy: '{{when}}に{{who}}が変更しました。入力した内容は失われていません。',
+    review: '変更内容を確認',
+    taken: '{{who}}の変更を取り込む項目',
+    kept: '自分の変更を残す項目',
+    conflicts: '両方で変更された項目',
+    mine: '自分の変更',
+    theirs: '相手の変更',
+    choose: 'どちらを残すか選んでください。',
+    nothing: '現在の内容は、入力した内容と同じです。',
+    empty: '空欄',
+    save: '統合して保存',
+    back: 'フォームに戻る',
+  },
+} as const satisfies SameKeys<typeof formEn>
+
+addTexts({ en: formEn, ja: formJa })

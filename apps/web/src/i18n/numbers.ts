@@ -1,0 +1,32 @@
+import type { Language } from '@touchline/contract/language'
+import { decimalsOf } from '@touchline/contract/money/currencies'
+
+const formats = new Map<string, Intl.NumberFormat>()
+
+function formatOf(key: string, make: () => Intl.NumberFormat): Intl.NumberFormat {
+  const format = formats.get(key) ?? make()
+  formats.set(key, format)
+  return format
+}
+
+/** A number in groups of digits. */
+export function numberText(value: number, language: Language): string {
+  return formatOf(language, () => new Intl.NumberFormat(language)).format(value)
+}
+
+/** Minor units in their currency: `¥100,000`, `$1,000.50`; decimals are left out where there are none. */
+export function amountText(minor: number, currency: string, language: Language): string {
+  const decimals = decimalsOf(currency)
+  const format = formatOf(
+    `${language} ${currency}`,
+    () =>
+      new Intl.NumberFormat(language, {
+        style: 'currency',
+        currency,
+        minimumFractionDigits: decimals,
+        maximumFractionDigits: decimals,
+        trailingZeroDisplay: 'stripIfInteger',
+      }),
+  )
+  return format.format(minor / 10 ** decimals)
+}

@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import { Icon } from './icon.tsx'
+import classes from './picture.module.css'
+import { useObjectUrl } from './use-object-url.ts'
+
+type Props = {
+  /** The address of a stored picture, or a file of this machine; empty where there is none. */
+  source: string | File
+  size: number
+}
+
+/** A small picture beside what names it, or its place. */
+export function Picture({ source, size }: Props) {
+  const url = useObjectUrl(source instanceof File ? source : undefined)
+  const shown = typeof source === 'string' ? source : url
+  const [broken, setBroken] = useState<string>()
+  return (
+    <span className={classes.frame} data-size={size}>
+      {shown && shown !== broken ? (
+        <img src={shown} width={size} height={size} alt="" onError={() => setBroken(shown)} />
+      ) : (
+        <Icon name="picture" size={Math.round(size / 3)} />
+      )}
+    </span>
+  )
+}

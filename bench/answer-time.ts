@@ -1,0 +1,32 @@
+import { Agent, get } from 'node:http'
+import type { App } from './app.ts'
+
+const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+
+export type Answered = { readonly ms: number; readonly total: number }
+
+/** Milliseconds until an answer of a list is read, and the total it tells. */
+export async function timeList({ url, token }: App, query: string): Promise<Answered> {
+  const begin = performance.now()
+  const text = await read(`${url}/api/mst-sports?${query}`, token)
+  const ms = performance.now() - begin
+  const { meta } = JSON.parse(text) as { meta: { total: number } }
+  return { ms, total: meta.total }
+}
+
+function read(url: string, token: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const request = get(url, { agent, headers: { authorization: `Bearer ${token}` } }, (response) => {
+      let text = ''
+      response.setEncoding('utf8')
+      response.on('data', (chunk: string) => {
+        text += chunk
+      })
+      response.on('end', () => {
+        if (response.statusCode === 200) resolve(text)
+        else reject(new Error(`${url}: ${response.statusCode} ${text}`))
+      })
+    })
+    request.on('error', reject)
+  })
+}

@@ -1,0 +1,32 @@
+import type { SignedIn } from '@touchline/contract/auth'
+import type { Database } from './database-server.ts'
+import { type Server, startServer } from './processes.ts'
+
+const administrator = { email: 'bench@example.com', password: 'bench password, not a secret' }
+
+export type App = Server & { readonly token: string; readonly session: SignedIn }
+
+/** The product on a database, and a session of its administrator. */
+export async function startApp({ connection, dataDir }: Database): Promise<App> {
+  const { user, password, host, port, database } = connection
+  const [secret, socket] = [password, host].map(encodeURIComponent)
+  const server = await startServer('../apps/api/src/main.ts', {
+    DATABASE_URL: `postgres://${user}:${secret}@/${database}?host=${socket}&port=${port}`,
+    DATA_DIR: dataDir,
+    PORT: '0',
+    ADMIN_EMAIL: administrator.email,
+    ADMIN_PASSWORD: administrator.password,
+    LOG_LEVEL: 'warn',
+  })
+  const session = await signIn(server.url)
+  return { ...server, session, token: session.access_token }
+}
+
+async function signIn(url: string): Promise<SignedIn> {
+  const response = await fetch(`${url}/api/sign-in`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(administrator),
+  })
+  return (await response.json()) as SignedIn
+}

@@ -1,0 +1,12 @@
+import { readFileSync } from 'node:fs'
+import { cpus } from 'node:os'
+
+type Settings = { readonly postgres: string; readonly settings: string }
+
+/** What a measurement was taken with. */
+export function conditions({ postgres, settings }: Settings): string {
+  const file = readFileSync(new URL('../package.json', import.meta.url), 'utf8')
+  const { version } = JSON.parse(file) as { version: string }
+  const date = new Date().toISOString().slice(0, 10)
+  return `Touchline ${version}, Node ${process.version}, PostgreSQL ${postgres}, ${cpus().length} cores, ${settings}, ${date}`
+}

@@ -1,0 +1,60 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { connect } from '@touchline/api/database/connection'
+import { type EmbeddedConnection, startEmbedded } from '@touchline/api/database/embedded'
+import { migrate } from '@touchline/api/database/migrate'
+import pg from 'pg'
+import { pino } from 'pino'
+import { addSports } from './sports-rows.ts'
+
+export type Database = { readonly connection: EmbeddedConnection; readonly dataDir: string }
+
+export type DatabaseServer = {
+  readonly pid: () => number
+  readonly version: () => Promise<string>
+  /** A database of this name with so many sports. */
+  readonly create: (name: string, rows: number) => Promise<Database>
+  readonly stop: () => Promise<void>
+}
+
+/** The embedded server as the product runs it, in a folder that goes when it stops. */
+export async function startDatabaseServer(): Promise<DatabaseServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'touchline-bench-'))
+  chmodSync(folder, 0o711)
+  const postgres = await startEmbedded({ dataDir: folder, log: pino({ level: 'warn' }) })
+  return {
+    pid: () => postgres.pid() ?? 0,
+    version: async () => {
+      const { rows } = await ask(postgres.connection, 'show server_version')
+      return rows[0]?.server_version
+    },
+    create: async (name, rows) => {
+      await ask(postgres.connection, `create database ${name}`)
+      const connection = { ...postgres.connection, database: name }
+      await fill(connection, rows)
+      const dataDir = join(folder, name)
+      mkdirSync(dataDir)
+      return { connection, dataDir }
+    },
+    stop: async () => {
+      await postgres.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function ask(connection: EmbeddedConnection, text: string): Promise<pg.QueryResult> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  return client.query(text).finally(() => client.end())
+}
+
+async function fill(connection: EmbeddedConnection, rows: number): Promise<void> {
+  const log = pino({ level: 'warn' })
+  const { db, close } = connect(connection, log)
+  await migrate(db, { log }).finally(close)
+  const client = new pg.Client(connection)
+  await client.connect()
+  await addSports(client, rows).finally(() => client.end())
+}

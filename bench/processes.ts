@@ -1,0 +1,29 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+export type Server = { readonly child: ChildProcess; readonly url: string }
+
+/** Starts a server and takes its address from the first it prints. */
+export async function startServer(file: string, env: Record<string, string>): Promise<Server> {
+  const path = fileURLToPath(new URL(file, import.meta.url))
+  const child = spawn(process.execPath, [...process.execArgv, path], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const url = await new Promise<string>((resolve, reject) => {
+    let printed = ''
+    child.stdout.on('data', (chunk) => {
+      printed += chunk
+      const found = /http:\/\/[\d.]+:\d+/.exec(printed)
+      if (found) resolve(found[0])
+    })
+    child.once('exit', () => reject(new Error(`${file} ended: ${printed}`)))
+  })
+  return { child, url }
+}
+
+export function stopServer({ child }: Server): Promise<unknown> {
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGTERM')
+  return ended
+}

@@ -1,0 +1,46 @@
+import { sports } from '@touchline/contract/master-data/lists'
+import { overflowOf } from '../fixtures/measure.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { screenOf } from '../fixtures/widths.ts'
+
+const THUMB = 44
+
+test.use({ ...screenOf(375), hasTouch: true, isMobile: true })
+
+test('a list is used by thumb: rows open, are switched and deleted, and columns sort', async ({
+  listPage,
+  api,
+  signedIn: page,
+}) => {
+  await api.fill(sports, ['Archery', 'Kendo'.padEnd(100, ' kendo')])
+  await listPage.open()
+  await expect(listPage.rows).toHaveCount(2)
+  const row = listPage.rows.first()
+  const controls = [
+    ...(await row.getByRole('link').all()),
+    ...(await row.getByRole('button').all()),
+    ...(await row.getByRole('switch').all()),
+    ...(await listPage.table.getByRole('columnheader').getByRole('button').all()),
+    listPage.trashLink,
+  ]
+  expect(controls.length).toBeGreaterThan(8)
+  for (const control of controls) {
+    const { width, height } = (await control.boundingBox())!
+    expect(Math.min(width, height), String(control)).toBeGreaterThanOrEqual(THUMB)
+  }
+  expect(await overflowOf(page)).toEqual({ by: 0, elements: [] })
+
+  await listPage.sortBy('Name')
+  await expect(listPage.rows.last()).toContainText('Archery')
+  const name = (await listPage.link('Archery').boundingBox())!
+  // beside the words: the whole place of the name leads there
+  await page.touchscreen.tap(name.x + name.width - 4, name.y + name.height / 2)
+  await expect(listPage.panel.dialog).toHaveAccessibleName('Edit Archery')
+  await page.goBack()
+  await expect(listPage.panel.dialog).toBeHidden()
+  await listPage.statusSwitch('Archery').tap()
+  await expect(listPage.statusSwitch('Archery')).toHaveText('Inactive')
+  await listPage.remove('Archery')
+  await listPage.undoButton.tap()
+  await expect(listPage.row('Archery')).toBeVisible()
+})

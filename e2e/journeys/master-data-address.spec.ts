@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test'
+import { sports } from '@touchline/contract/master-data/lists'
+import { holdAnswers, refusedWith } from '../fixtures/answers.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+const PAGE = `/master-data/${sports.page}`
+const entriesOf = (page: Page) => page.evaluate(() => history.length)
+
+test.describe('the name of a row', () => {
+  test('is a link that opens its panel, here and in a tab of its own', async ({
+    listPage,
+    api,
+    signedIn: page,
+  }) => {
+    const [kendo] = await api.fill(sports, ['Kendo'])
+    await listPage.open('?search=ken')
+    const address = `${PAGE}?search=ken&edit=${kendo!.id}`
+    await expect(listPage.link('Kendo')).toHaveAttribute('href', address)
+    const opening = page.context().waitForEvent('page')
+    await listPage.link('Kendo').click({ modifiers: ['ControlOrMeta'] })
+    const tab = await opening
+    await expect(tab.getByRole('dialog', { name: 'Edit Kendo' })).toBeVisible()
+    await tab.close()
+    await expect(page).toHaveURL(`${PAGE}?search=ken`)
+    await listPage.link('Kendo').click()
+    await expect(page).toHaveURL(address)
+    await expect(listPage.panel.dialog).toHaveAccessibleName('Edit Kendo')
+    await page.reload()
+    await expect(listPage.panel.name).toHaveValue('Kendo')
+  })
+})
+
+test.describe('a panel that was opened from its list', () => {
+  test('is one step in the history, whichever way it is closed', async ({
+    listPage,
+    api,
+    signedIn: page,
+  }) => {
+    await api.fill(sports, ['Kendo'])
+    await page.goto('/admin-profile')
+    await listPage.open('?search=ken')
+    await expect(listPage.row('Kendo')).toBeVisible()
+    const entries = await entriesOf(page)
+    for (const close of [
+      () => page.goBack(),
+      () => listPage.panel.button('Close').dblclick(),
+      () => page.keyboard.press('Escape'),
+      () => listPage.panel.save(),
+    ]) {
+      await listPage.link('Kendo').click()
+      await expect(listPage.panel.name).toHaveValue('Kendo')
+      await close()
+      await expect(listPage.panel.dialog).toBeHidden()
+      await expect(page).toHaveURL(`${PAGE}?search=ken`)
+      await expect(listPage.link('Kendo')).toBeFocused()
+    }
+    expect(await entriesOf(page)).toBe(entries + 1)
+    await page.goForward()
+    await expect(listPage.panel.dialog).toBeVisible()
+    await listPage.panel.button('Cancel').click()
+    await expect(listPage.panel.dialog).toBeHidden()
+    await page.goBack()
+    await expect(page).toHaveURL('/admin-profile')
+  })
+
+  test('asks before Back loses what was typed, and stays with its address when that is declined', async ({
+    listPage,
+    api,
+    signedIn: page,
+  }) => {
+    const [kendo] = await api.fill(sports, ['Kendo'])
+    await listPage.open()
+    await listPage.link('Kendo').click()
+    await listPage.panel.name.fill('Half-typed')
+    const question = listPage.confirm('Discard your changes?')
+    await page.evaluate(() => history.back())
+    await question.getByRole('button', { name: 'Keep editing' }).click()
+    await expect(question).toBeHidden()
+    await expect(page).toHaveURL(`${PAGE}?edit=${kendo!.id}`)
+    await expect(listPage.panel.name).toHaveValue('Half-typed')
+    await page.evaluate(() => history.back())
+    await question.getByRole('button', { name: 'Discard changes' }).click()
+    await expect(listPage.panel.dialog).toBeHidden()
+    await expect(page).toHaveURL(PAGE)
+    await listPage.link('Kendo').click()
+    await expect(listPage.panel.name).toHaveValue('Kendo')
+  })
+
+  test('goes on to a new row with Save and new, in the same step', async ({
+    listPage,
+    api,
+    signedIn: page,
+  }) => {
+    await api.fill(sports, ['Kendo'])
+    await listPage.open()
+    await listPage.link('Kendo').click()
+    await listPage.panel.name.fill('Judo')
+    const entries = await entriesOf(page)
+    await listPage.panel.button('Save and new').click()
+    await expect(page).toHaveURL(`${PAGE}?edit=0`)
+    await expect(listPage.panel.dialog).toHaveAccessibleName('Add sport')
+    await expect(listPage.panel.name).toHaveValue('')
+    expect(await entriesOf(page)).toBe(entries)
+    await page.goBack()
+    await expect(listPage.panel.dialog).toBeHidden()
+    await expect(page).toHaveURL(PAGE)
+  })
+})
+
+test.describe('an address', () => {
+  test('opens the panel of a row on another page, which says that it is on its way', async ({
+    listPage,
+    api,
+    signedIn: page,
+  }) => {
+    const rows = await api.fill(
+      sports,
+      Array.from({ length: 11 }, (_, index) => `Sport ${String(index).padStart(2, '0')}`),
+    )
+    const last = rows.at(-1)!
+    const answer = await holdAnswers(page, `**${sports.api}/${last.id}`)
+    await listPage.open(`?per_page=10&edit=${last.id}`)
+    await expect(page.getByRole('dialog', { name: 'Loading data...' })).toBeVisible()
+    answer.release()
+    await expect(listPage.panel.dialog).toHaveAccessibleName('Edit Sport 10')
+    await expect(listPage.panel.name).toHaveValue('Sport 10')
+    await expect(page.getByRole('dialog')).toHaveCount(1)
+    await listPage.panel.button('Cancel').click()
+    await expect(page).toHaveURL(`${PAGE}?per_page=10`)
+  })
+
+  test('opens the panel for a new row', async ({ listPage, api, signedIn: page }) => {
+    await api.fill(sports)
+    await listPage.open('?edit=0')
+    await listPage.panel.name.fill('Kendo')
+    await listPage.panel.save()
+    await expect(listPage.row('Kendo')).toBeVisible()
+    await expect(page).toHaveURL(PAGE)
+  })
+
+  test('of a row that is not there says so once, and shows the list', async ({
+    listPage,
+    api,
+    signedIn: page,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(refusedWith(404))
+    await api.fill(sports, ['Kendo'])
+    await listPage.open('?edit=2147483647')
+    await expect(listPage.messages).toHaveText('This entry is not in the list. It may have been deleted.')
+    await expect(listPage.messages).toHaveCount(1)
+    await expect(page).toHaveURL(PAGE)
+    await expect(listPage.row('Kendo')).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+})

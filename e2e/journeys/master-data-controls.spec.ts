@@ -1,0 +1,164 @@
+import { ageGroups, clubDays, coachLevels, sponsorshipTypes } from '@touchline/contract/master-data/lists'
+import { refusedWith } from '../fixtures/answers.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { MasterListPage } from '../pages/master-list-page.ts'
+
+test.describe('an operation day', () => {
+  test.use({ list: clubDays })
+
+  test('takes times as they are typed, and says what is no time', async ({
+    listPage,
+    api,
+    signedIn: page,
+  }) => {
+    await api.fill(clubDays)
+    await listPage.open()
+    await listPage.addButton.click()
+    const { panel } = listPage
+    await panel.name.fill('Evenings')
+    await panel.field('opens_at').fill('6pm')
+    await panel.field('closes_at').fill('2600')
+    await expect(panel.field('opens_at')).toHaveValue('18:00')
+    await panel.save()
+    await expect(panel.field('closes_at')).toHaveAccessibleDescription('Enter a time from 00:00 to 23:59.')
+    await expect(panel.field('closes_at')).toBeFocused()
+
+    await panel.field('closes_at').fill('２')
+    await page.keyboard.press('Control+s')
+    await expect(panel.field('closes_at')).toHaveAccessibleDescription(
+      'Enter a time after “Opens at”, or turn on “Closes on the next day”.',
+    )
+    await expect(panel.field('closes_at')).toBeFocused()
+    await panel.field('closes_next_day').click()
+    await page.keyboard.press('Control+s')
+    await expect(listPage.row('Evenings')).toContainText(/18:00–02:00.*on the next day/)
+
+    await listPage.editButton('Evenings').click()
+    await expect(panel.field('closes_next_day')).toBeChecked()
+    await panel.field('opens_at').clear()
+    await panel.save()
+    await expect(panel.field('opens_at')).toHaveAccessibleDescription('Enter both times, or neither.')
+    await panel.field('closes_at').clear()
+    await panel.save()
+    await expect(panel.dialog).toBeHidden()
+    expect((await api.rowsOf(clubDays))[0]).toMatchObject({ opens_at: null, closes_at: null })
+  })
+
+  test('has its days chosen with the keyboard, and needs one', async ({ listPage, api, signedIn: page }) => {
+    await api.fill(clubDays)
+    await listPage.open()
+    await listPage.addButton.click()
+    const { panel } = listPage
+    await panel.name.fill('Mondays')
+    for (const day of [1, 2, 3, 4, 5, 6, 7]) {
+      await expect(panel.day('weekdays', day)).toBeChecked()
+      await panel.day('weekdays', day).focus()
+      await page.keyboard.press('Space')
+    }
+    await panel.save()
+    await expect(panel.field('weekdays')).toHaveAccessibleDescription('Choose at least one day.')
+    await expect(panel.day('weekdays', 1)).toBeFocused()
+    await page.keyboard.press('Space')
+    await expect(panel.day('weekdays', 1)).not.toHaveAttribute('aria-invalid')
+    await panel.save()
+    await expect(listPage.row('Mondays')).toContainText('Mon')
+    expect((await api.rowsOf(clubDays))[0]).toMatchObject({ weekdays: [1] })
+  })
+})
+
+test.describe('a sponsorship type', () => {
+  test.use({ list: sponsorshipTypes })
+
+  test('takes amounts as they are typed, in the currency that is chosen', async ({ listPage, api }) => {
+    await api.fill(sponsorshipTypes)
+    await listPage.open()
+    await listPage.addButton.click()
+    const { panel } = listPage
+    await panel.name.fill('Gold')
+    await panel.field('min_amount').fill('１，０００.５０')
+    await panel.field('max_amount').fill('2500')
+    await panel.save()
+    await expect(panel.field('min_amount')).toHaveAccessibleDescription(
+      'Enter an amount in JPY with 0 decimals at most.',
+    )
+    await expect(panel.field('min_amount')).toHaveValue('１，０００.５０')
+    await expect(panel.field('max_amount')).toHaveValue('2,500')
+
+    await panel.fill('currency', 'USD')
+    await expect(panel.field('min_amount')).toHaveValue('１，０００.５０')
+    await panel.save()
+    await expect(listPage.row('Gold')).toContainText('$1,000.50–$2,500')
+    expect((await api.rowsOf(sponsorshipTypes))[0]).toMatchObject({
+      min_amount: 100_050,
+      max_amount: 250_000,
+      currency: 'USD',
+    })
+    await listPage.editButton('Gold').click()
+    await expect(panel.field('max_amount')).toHaveValue('2,500.00')
+    await panel.field('max_amount').fill('10')
+    await panel.save()
+    await expect(panel.field('max_amount')).toHaveAccessibleDescription(
+      'Enter a value that is not below “Amount from”.',
+    )
+  })
+
+  test('has its currency found by the name a reader knows', async ({ listPage, signedIn: page }) => {
+    await listPage.open()
+    await listPage.addButton.click()
+    const currency = listPage.panel.field('currency')
+    await expect(currency).toHaveValue('JPY – Japanese Yen')
+    await currency.click()
+    await currency.fill('swiss')
+    await expect(page.getByRole('option')).toHaveText('CHF – Swiss Franc')
+    await page.keyboard.press('Enter')
+    await expect(currency).toHaveValue('CHF – Swiss Franc')
+  })
+})
+
+test.describe('an experience level', () => {
+  test.use({ list: coachLevels })
+
+  test('whose rank another one has is refused at the rank, and needs none', async ({
+    listPage,
+    api,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(refusedWith(422))
+    await api.fill(coachLevels)
+    await api.add(coachLevels, 'Head', { rank: 1 })
+    await listPage.open()
+    await listPage.addButton.click()
+    const { panel } = listPage
+    await panel.name.fill('Assistant')
+    await expect(panel.field('rank')).toHaveAttribute('placeholder', 'Not ranked')
+    await panel.field('rank').fill('１')
+    await panel.field('min_years').fill('5')
+    await panel.field('max_years').fill('5')
+    await panel.save()
+    await expect(panel.field('max_years')).toHaveAccessibleDescription('Enter a value above “Years from”.')
+    await panel.field('max_years').clear()
+    await panel.save()
+    await expect(panel.field('rank')).toHaveAccessibleDescription('Another entry has this number already.')
+    await expect(panel.field('rank')).toBeFocused()
+    await panel.field('rank').clear()
+    await panel.save()
+    await expect(listPage.row('Assistant')).toContainText('Not ranked')
+    await expect(listPage.row('Assistant')).toContainText('5+')
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ list: ageGroups, viewport: { width: 375, height: 700 }, hasTouch: true, locale: 'ja' })
+
+  test('a switch is turned with the thumb', async ({ signedIn, api }) => {
+    const listPage = new MasterListPage(signedIn, ageGroups, 'ja')
+    await api.fill(ageGroups)
+    await listPage.open()
+    await listPage.addButton.tap()
+    await listPage.panel.name.fill('U12')
+    await listPage.panel.field('guardian_required').tap()
+    await listPage.panel.save()
+    await expect(listPage.panel.dialog).toBeHidden()
+    expect((await api.rowsOf(ageGroups))[0]).toMatchObject({ guardian_required: true })
+  })
+})

@@ -1,0 +1,169 @@
+import { sponsorshipTypes, sports } from '@touchline/contract/master-data/lists'
+import { refusedWith } from '../fixtures/answers.ts'
+import { expectNoViolations } from '../fixtures/axe.ts'
+import { overflowOf } from '../fixtures/measure.ts'
+import { pngFile } from '../fixtures/pictures.ts'
+import { storageWith } from '../fixtures/session.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { MasterListPage } from '../pages/master-list-page.ts'
+
+test.beforeEach(({ expectedErrors }) => {
+  expectedErrors.push(refusedWith(409))
+})
+
+test('two browsers change one row: what only one changed is kept, the rest is chosen', async ({
+  listPage,
+  api,
+  site,
+  session,
+  openBrowser,
+}) => {
+  const other = new MasterListPage(
+    await openBrowser({ storageState: storageWith(site.url, session), locale: 'en' }),
+    sports,
+  )
+  await api.fill(sports, ['Kendo'])
+  for (const each of [listPage, other]) {
+    await each.open()
+    await each.editButton('Kendo').click()
+  }
+  await other.panel.field('name_ja').fill('剣道')
+  await other.panel.fill('category', 'Combat')
+  await other.panel.field('max_players').fill('5')
+  await other.panel.save()
+  await expect(other.panel.dialog).toBeHidden()
+
+  const { panel } = listPage
+  const { merge } = panel
+  await panel.field('description').fill('With bamboo swords')
+  await panel.fill('category', 'Individual')
+  await panel.field('max_players').fill('5')
+  await panel.picture('sports_image').choose(pngFile('kendo.png'))
+  await panel.save()
+  await expect(panel.message).toContainText(/^Super admin changed this on \d\d-\d\d-\d{4} \d\d:\d\d\./)
+  await expect(panel.message).toBeFocused()
+  await expect(merge.settled(merge.words.taken('Super admin'))).toContainText(/Japanese name.*剣道/)
+  await expect(merge.settled(merge.words.kept)).toContainText(/Description.*With bamboo swords/)
+  await expect(merge.settled(merge.words.kept).locator('img')).toHaveAttribute('src', /^blob:/)
+  await expect(merge.conflicts).toHaveCount(1)
+  await expect(merge.side('category', 'theirs')).toHaveAccessibleName('Theirs Combat')
+
+  await merge.saveButton.click()
+  await expect(merge.conflict('category')).toHaveAccessibleDescription(merge.words.choose)
+  await expect(merge.side('category', 'mine')).toBeFocused()
+  await merge.side('category', 'theirs').check()
+  await merge.saveButton.click()
+  await expect(panel.dialog).toBeHidden()
+  await expect(listPage.addButton).toBeVisible()
+  expect((await api.rowsOf(sports))[0]).toMatchObject({
+    name_ja: '剣道',
+    category: 'combat',
+    max_players: 5,
+    description: 'With bamboo swords',
+    sports_image: expect.stringMatching(/^\/files\//),
+  })
+})
+
+test('going back to the form loses nothing, and who saves again meanwhile is merged again', async ({
+  listPage,
+  api,
+  signedIn: page,
+}) => {
+  const [kendo] = await api.fill(sports, ['Kendo'])
+  await listPage.open()
+  await listPage.editButton('Kendo').click()
+  const { panel } = listPage
+  const { merge } = panel
+  await panel.name.fill('Kendo, mine')
+  await api.save(sports, kendo!.id, { sports_name: 'Kendo, theirs' })
+  await panel.save()
+  await merge.backButton.click()
+  await expect(panel.name).toHaveValue('Kendo, mine')
+  await panel.field('description').fill('Typed afterwards')
+  await merge.reviewButton.click()
+  await expect(merge.settled(merge.words.kept)).toContainText('Typed afterwards')
+  await merge.side('sports_name', 'mine').focus()
+  await page.keyboard.press('Space')
+  await api.save(sports, kendo!.id, { name_ja: '剣道', description: 'Theirs' })
+  await page.keyboard.press('Control+s')
+  await expect(merge.settled(merge.words.taken('Super admin'))).toContainText('剣道')
+  await expect(merge.conflicts).toHaveCount(1)
+  await merge.side('description', 'mine').check()
+  await page.keyboard.press('Enter')
+  await expect(listPage.row('Kendo, mine')).toBeVisible()
+  expect((await api.rowsOf(sports))[0]).toMatchObject({
+    sports_name: 'Kendo, mine',
+    name_ja: '剣道',
+    description: 'Typed afterwards',
+  })
+})
+
+test('a merge that breaks a rule says so at its field, and goes on from there', async ({ listPage, api }) => {
+  const [kendo] = await api.fill(sports, ['Kendo'])
+  await listPage.open()
+  await listPage.editButton('Kendo').click()
+  const { panel } = listPage
+  await panel.field('min_players').fill('9')
+  await api.save(sports, kendo!.id, { max_players: 5 })
+  await panel.save()
+  await panel.merge.saveButton.click()
+  await expect(panel.field('max_players')).toHaveAccessibleDescription(
+    'Enter a value that is not below “Fewest players”.',
+  )
+  await expect(panel.field('max_players')).toBeFocused()
+  await panel.field('max_players').fill('11')
+  await panel.save()
+  await expect(panel.dialog).toBeHidden()
+  expect((await api.rowsOf(sports))[0]).toMatchObject({ min_players: 9, max_players: 11 })
+})
+
+test('a row that was deleted meanwhile says so, and what was typed becomes a new one', async ({
+  listPage,
+  api,
+  expectedErrors,
+}) => {
+  expectedErrors.push(refusedWith(404))
+  await api.fill(sports, ['Kendo'])
+  await listPage.open()
+  await listPage.editButton('Kendo').click()
+  const { panel } = listPage
+  await panel.field('description').fill('Half-typed')
+  await api.fill(sports)
+  await panel.save()
+  await expect(panel.message).toContainText('This no longer exists')
+  await panel.button('Add as a new entry').click()
+  await expect(panel.dialog).toHaveAccessibleName('Add sport')
+  await expect(panel.field('description')).toHaveValue('Half-typed')
+  await panel.save()
+  await expect(listPage.row('Kendo')).toBeVisible()
+  expect(await api.rowsOf(sports)).toMatchObject([{ sports_name: 'Kendo', description: 'Half-typed' }])
+})
+
+test.describe('on a phone, in Japanese and in the dark,', () => {
+  test.use({
+    list: sponsorshipTypes,
+    locale: 'ja',
+    colorScheme: 'dark',
+    viewport: { width: 375, height: 700 },
+  })
+
+  test('amounts are chosen with their currency', async ({ signedIn, api }) => {
+    const listPage = new MasterListPage(signedIn, sponsorshipTypes, 'ja')
+    await api.fill(sponsorshipTypes)
+    const gold = await api.add(sponsorshipTypes, 'Gold', { min_amount: 1000 })
+    await listPage.open()
+    await listPage.editButton('Gold').click()
+    const { panel } = listPage
+    await panel.fill('currency', 'USD')
+    await api.save(sponsorshipTypes, gold.id, { max_amount: 5000, description: '長い説明。'.repeat(60) })
+    await panel.save()
+    const amounts = panel.merge.conflict('min_amount', 'max_amount', 'currency')
+    await expect(amounts).toContainText('￥5,000')
+    await expectNoViolations(signedIn, 'merge on a phone')
+    expect(await overflowOf(signedIn)).toEqual({ by: 0, elements: [] })
+    await amounts.getByRole('radio').last().check()
+    await panel.merge.saveButton.click()
+    await expect(panel.dialog).toBeHidden()
+    expect((await api.rowsOf(sponsorshipTypes))[0]).toMatchObject({ max_amount: 5000, currency: 'JPY' })
+  })
+})

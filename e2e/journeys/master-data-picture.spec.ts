@@ -1,0 +1,103 @@
+import { sports } from '@touchline/contract/master-data/lists'
+import { refusedWith } from '../fixtures/answers.ts'
+import { handOver } from '../fixtures/hand-over.ts'
+import { pngFile } from '../fixtures/pictures.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+const FIELD = 'sports_image'
+
+test.beforeEach(async ({ api, listPage }) => {
+  await api.fill(sports, ['Kendo'])
+  await listPage.open()
+  await listPage.editButton('Kendo').click()
+})
+
+test('a picture is previewed, stored, replaced and removed', async ({ listPage, api }) => {
+  const { panel } = listPage
+  const picture = panel.picture(FIELD)
+  const stored = async () => (await api.rowsOf(sports))[0]![FIELD]
+
+  await expect(picture.button('remove')).toHaveCount(0)
+  await picture.choose(pngFile('first.png'))
+  await expect(picture.preview).toHaveAttribute('src', /^blob:/)
+  await expect.poll(() => picture.isDrawn()).toBe(true)
+  await expect(picture.group.getByRole('status')).toHaveText('first.png is stored when you save.')
+  expect(await stored()).toBeNull()
+  await panel.save()
+  await expect(panel.dialog).toBeHidden()
+  const first = await stored()
+  expect(first).toMatch(/^\/files\//)
+  await expect(listPage.row('Kendo').locator('img')).toHaveAttribute('src', String(first))
+
+  await listPage.editButton('Kendo').click()
+  await expect(picture.preview).toHaveAttribute('src', String(first))
+  await expect.poll(() => picture.isDrawn()).toBe(true)
+  await panel.name.fill('Kendō')
+  await panel.save()
+  await expect(panel.dialog).toBeHidden()
+  expect(await stored()).toBe(first)
+
+  await listPage.editButton('Kendō').click()
+  await handOver(picture.group.locator('div').first(), 'drop', pngFile('second.png', { shade: 0xa0 }))
+  await expect(picture.preview).toHaveAttribute('src', /^blob:/)
+  await panel.save()
+  await expect(panel.dialog).toBeHidden()
+  const second = await stored()
+  expect(second).not.toBe(first)
+
+  await listPage.editButton('Kendō').click()
+  await picture.button('remove').click()
+  await expect(picture.button('choose')).toBeFocused()
+  await expect(picture.preview).toHaveCount(0)
+  await panel.save()
+  await expect(panel.dialog).toBeHidden()
+  expect(await stored()).toBeNull()
+  await expect(listPage.row('Kendō').locator('img')).toHaveCount(0)
+})
+
+test('a picture is pasted, and taken back by leaving', async ({ listPage, api, signedIn: page }) => {
+  const picture = listPage.panel.picture(FIELD)
+  await handOver(page.locator('body'), 'paste', pngFile('pasted.png'))
+  await expect(picture.group.getByRole('status')).toContainText('pasted.png')
+  await listPage.panel.button('Cancel').click()
+  await listPage.confirm('Discard your changes?').getByRole('button', { name: 'Discard changes' }).click()
+  await listPage.editButton('Kendo').click()
+  await expect(picture.preview).toHaveCount(0)
+  expect((await api.rowsOf(sports))[0]).toMatchObject({ [FIELD]: null })
+})
+
+test('a file that is no picture, or too large, is refused before it is sent', async ({
+  listPage,
+  signedIn: page,
+}) => {
+  const saves: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && saves.push(request.url()))
+  const picture = listPage.panel.picture(FIELD)
+  await picture.choose(pngFile('kendo.png'))
+  await picture.choose({ name: 'kendo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') })
+  await expect(picture.group).toHaveAccessibleDescription('Choose a PNG, JPEG or WebP picture.')
+  await picture.choose({ ...pngFile('huge.png'), buffer: Buffer.alloc(1024 * 1024 + 1) })
+  await expect(picture.group).toHaveAccessibleDescription('The picture may be 1 MB at most.')
+  await expect(picture.group.getByRole('status')).toContainText('kendo.png')
+  expect(saves).toEqual([])
+})
+
+test('what only calls itself a picture is refused at its field, with all that was typed kept', async ({
+  listPage,
+  api,
+  expectedErrors,
+}) => {
+  expectedErrors.push(refusedWith(422))
+  const { panel } = listPage
+  const picture = panel.picture(FIELD)
+  await panel.name.fill('Kendo, renamed')
+  await picture.choose({ ...pngFile('words.png'), buffer: Buffer.from('only words') })
+  await panel.save()
+  await expect(picture.group).toHaveAccessibleDescription('Choose a PNG, JPEG or WebP picture.')
+  await expect(picture.button('replace')).toBeFocused()
+  await expect(panel.name).toHaveValue('Kendo, renamed')
+  await picture.choose(pngFile('kendo.png'))
+  await panel.save()
+  await expect(listPage.row('Kendo, renamed').locator('img')).toBeVisible()
+  expect((await api.rowsOf(sports))[0]![FIELD]).toMatch(/^\/files\//)
+})

@@ -1,0 +1,67 @@
+import type { Language } from '@touchline/contract/language'
+import type { ItemPanel } from './item-panel.ts'
+
+const words = {
+  en: {
+    taken: (who: string) => `Taken over from ${who}`,
+    kept: 'Kept from you',
+    mine: 'Yours',
+    theirs: 'Theirs',
+    choose: 'Choose which one to keep.',
+    save: 'Save merged',
+    back: 'Back to the form',
+    review: 'Review the changes',
+  },
+  ja: {
+    taken: (who: string) => `${who}の変更を取り込む項目`,
+    kept: '自分の変更を残す項目',
+    mine: '自分の変更',
+    theirs: '相手の変更',
+    choose: 'どちらを残すか選んでください。',
+    save: '統合して保存',
+    back: 'フォームに戻る',
+    review: '変更内容を確認',
+  },
+}
+
+/** What the panel shows where two people changed one row. */
+export class ItemMerge {
+  readonly panel: ItemPanel
+  readonly words: (typeof words)[Language]
+
+  constructor(panel: ItemPanel) {
+    this.panel = panel
+    this.words = words[panel.language]
+  }
+
+  get saveButton() {
+    return this.panel.button(this.words.save)
+  }
+
+  get backButton() {
+    return this.panel.button(this.words.back)
+  }
+
+  get reviewButton() {
+    return this.panel.button(this.words.review)
+  }
+
+  get conflicts() {
+    return this.panel.dialog.getByRole('radiogroup')
+  }
+
+  /** The choice between two values of these fields. */
+  conflict(...names: readonly string[]) {
+    const name = names.map((each) => this.panel.labelOf(each)).join(' · ')
+    return this.panel.dialog.getByRole('radiogroup', { name, exact: true })
+  }
+
+  side(name: string, side: 'mine' | 'theirs') {
+    return this.conflict(name).getByRole('radio', { name: new RegExp(`^${this.words[side]}`) })
+  }
+
+  /** What is settled without asking. */
+  settled(title: string) {
+    return this.panel.dialog.getByRole('region', { name: title })
+  }
+}

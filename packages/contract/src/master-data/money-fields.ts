@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import type { LocalText } from '../language.ts'
+import { currencyCodes } from '../money/currencies.ts'
+import { asWritten, type FieldBase, type Labelled, orNothing, wholeNumber } from './field.ts'
+
+/** Minor units of the currency that another field of the row names, or none. */
+export type AmountField = FieldBase<'amount', number | null> & {
+  /** Wire name of the field that holds the currency. */
+  readonly currency: string
+  /** What leaving it empty means. */
+  readonly empty: LocalText
+}
+/** A code of ISO 4217. */
+export type CurrencyField = FieldBase<'currency', string>
+
+/** Minor units; far inside what JSON keeps exact. */
+export const MAX_AMOUNT = 100_000_000_000_000
+
+type AmountOptions = Labelled & { currency: string; empty: LocalText }
+
+export function amount({ label, currency, empty }: AmountOptions): AmountField {
+  const schema = z.int().min(0).max(MAX_AMOUNT).nullable()
+  return { kind: 'amount', label, currency, empty, initial: null, schema, fromText: orNothing(wholeNumber) }
+}
+
+export function currency({ label, initial }: Labelled & { initial: string }): CurrencyField {
+  const schema = z.enum(currencyCodes as [string, ...string[]])
+  return { kind: 'currency', label, initial, schema, fromText: asWritten }
+}
