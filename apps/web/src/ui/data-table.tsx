@@ -16,6 +16,8 @@ export type TableColumn<Row> = {
   readonly sortable?: boolean
   /** The first to give way where there is little room. */
   readonly minor?: boolean
+  /** Says little without its title, which stands before it on a phone. */
+  readonly terse?: boolean
 }
 
 type Props<Row> = {
@@ -86,6 +88,7 @@ export function DataTable<Row extends { readonly id: number }>(props: Props<Row>
                   key={column.id}
                   data-align={column.align}
                   data-minor={column.minor}
+                  data-terse={column.terse}
                   data-column={column.id}
                   data-title={column.title}
                 >

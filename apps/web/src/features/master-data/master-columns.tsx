@@ -26,7 +26,7 @@ function toColumn(list: MasterList, column: Column, speaker: Speaker): ItemColum
   return {
     id: column.from,
     title: speaker.say(column.label),
-    ...alignment(list, column.from),
+    ...lookOf(list, column.from),
     sortable: list.sortable.includes(column.from),
     cell: (item) => <RangeCell list={list} column={column} item={item} speaker={speaker} />,
   }
@@ -43,6 +43,7 @@ function fieldColumn(list: MasterList, name: string, speaker: Speaker): ItemColu
       title,
       align: 'end',
       minor: true,
+      terse: true,
       sortable,
       cell: (item) => dateText(String(item[name])),
     }
@@ -51,13 +52,14 @@ function fieldColumn(list: MasterList, name: string, speaker: Speaker): ItemColu
   if (field.kind === 'status') return { ...common, cell: (item) => <StatusSwitch list={list} item={item} /> }
   return {
     ...common,
-    ...alignment(list, name),
+    ...lookOf(list, name),
     cell: (item) => <FieldCell field={field} value={item[name] ?? null} row={item} speaker={speaker} />,
   }
 }
 
 /** Numbers stand at the end of their column. */
-function alignment(list: MasterList, name: string): Pick<ItemColumn, 'align'> {
+function lookOf(list: MasterList, name: string): Pick<ItemColumn, 'align' | 'terse'> {
   const kind = list.allFields[name]?.kind
-  return kind === 'integer' || kind === 'amount' ? { align: 'end' } : {}
+  if (kind === 'integer' || kind === 'amount') return { align: 'end', terse: true }
+  return kind === 'flag' ? { terse: true } : {}
 }

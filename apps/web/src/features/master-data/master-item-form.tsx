@@ -54,7 +54,7 @@ export function MasterItemForm({ list, panel }: ItemPanelProps) {
       saveForm={saveForm}
       merging={merging}
       onSaved={onSaved}
-      onAddAsNew={() => startFrom(undefined, values)}
+      onAddAsNew={() => panel.open(undefined, values)}
     >
       {formRows(list).map((names) => (
         <div key={names[0]} className={names.length > 1 ? classes.pair : undefined}>

@@ -15,6 +15,7 @@ export function trashColumns(list: MasterList, speaker: Speaker): ItemColumn[] {
     id: 'deleted_at',
     title: speaker.t('trash.deleted'),
     align: 'end',
+    terse: true,
     cell: (item) => speaker.momentText(String(item.deleted_at)),
   }
   const cells: Record<string, ItemColumn['cell']> = {
