@@ -135,7 +135,7 @@ test('a row that was deleted meanwhile says so, and what was typed becomes a new
   await expect(panel.dialog).toHaveAccessibleName('Add sport')
   await expect(panel.field('description')).toHaveValue('Half-typed')
   await panel.save()
-  await expect(listPage.row('Kendo')).toBeVisible()
+  await expect(panel.dialog).toBeHidden()
   expect(await api.rowsOf(sports)).toMatchObject([{ sports_name: 'Kendo', description: 'Half-typed' }])
 })
 

@@ -8,8 +8,8 @@ import { screenOf, widths } from '../fixtures/widths.ts'
 import { MasterListPage } from '../pages/master-list-page.ts'
 
 const LONG = 'Kendo'.padEnd(100, ' kendo')
-/** A toast of success goes after it. */
-const TOAST_MS = 6_000
+/** A toast that offers to undo goes after it. */
+const UNDO_MS = 10_000
 const saveAndNew = { en: 'Save and new', ja: '保存して次を追加' }
 
 for (const width of widths) {
@@ -69,12 +69,12 @@ test.describe('a message', () => {
     await remove(listPage, 'Kendo')
     const message = listPage.toast('Kendo deleted')
     await message.hover()
-    await page.clock.runFor(TOAST_MS * 3)
+    await page.clock.runFor(UNDO_MS * 3)
     await expect(message).toBeVisible()
     await page.mouse.move(10, 300)
-    await page.clock.runFor(TOAST_MS / 2)
+    await page.clock.runFor(UNDO_MS / 2)
     await expect(message).toBeVisible()
-    await page.clock.runFor(TOAST_MS)
+    await page.clock.runFor(UNDO_MS)
     await expect(message).toBeHidden()
   })
 
@@ -88,7 +88,7 @@ test.describe('a message', () => {
     await listPage.search.focus()
     await expect(second).toBeVisible()
     await closeOf(first).focus()
-    await page.clock.runFor(TOAST_MS * 3)
+    await page.clock.runFor(UNDO_MS * 3)
     await expect(first).toBeVisible()
     await expect(second).toBeVisible()
     await page.keyboard.press('Enter')
@@ -96,7 +96,7 @@ test.describe('a message', () => {
     await expect(first).toBeHidden()
     await expect(second).toBeVisible()
     await expect(listPage.search).toBeFocused()
-    await page.clock.runFor(TOAST_MS)
+    await page.clock.runFor(UNDO_MS)
     await expect(second).toBeHidden()
   })
 
@@ -106,7 +106,7 @@ test.describe('a message', () => {
     await remove(listPage, 'Kendo')
     const message = page.getByRole('alert').filter({ hasText: 'You are not allowed to do this.' })
     await expect(message).toBeVisible()
-    await page.clock.runFor(TOAST_MS * 10)
+    await page.clock.runFor(UNDO_MS * 10)
     await expect(message).toBeVisible()
     await closeOf(message).click()
     await page.clock.runFor(500)

@@ -161,5 +161,7 @@ export class Shell {
   async chooseTheme(name: 'Light' | 'Dark' | 'System') {
     await this.userMenu.click()
     await this.page.getByRole('menuitemradio', { name }).click()
+    // while it leaves, the button that opens it closes it
+    await this.page.getByRole('menu').waitFor({ state: 'hidden' })
   }
 }

@@ -13,7 +13,7 @@ export function LazyPanel<Own extends PanelProps>({ load, own }: Props<Own>) {
   const { panel } = own
   const { t } = useLanguage()
   const [Panel, setPanel] = useState<ComponentType<Own>>()
-  /** It is there closed before it opens, so that it slides in the first time too. */
+  /** It is drawn closed before it opens, so that it slides in the first time too. */
   const [isInPlace, setInPlace] = useState(false)
   const fetchPanel = useEffectEvent(async () => {
     const loaded = await loadChunk(load)
@@ -31,7 +31,11 @@ export function LazyPanel<Own extends PanelProps>({ load, own }: Props<Own>) {
   useEffect(() => {
     if (panel.opened) void open()
   }, [panel.opened])
-  useEffect(() => setInPlace(Panel !== undefined), [Panel])
+  useEffect(() => {
+    if (!Panel) return
+    const frame = requestAnimationFrame(() => setInPlace(true))
+    return () => cancelAnimationFrame(frame)
+  }, [Panel])
 
   return Panel && <Panel {...own} panel={{ ...panel, opened: panel.opened && isInPlace }} />
 }

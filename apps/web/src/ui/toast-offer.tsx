@@ -1,15 +1,18 @@
 import { notifications } from '@mantine/notifications'
+import type { ReactNode } from 'react'
 import { UNDO_MS } from '../theme/tokens.ts'
 import classes from './toast.module.css'
 
 /** What can still be done about what a toast says. */
 export type Offer = { readonly label: string; readonly run: () => void }
 
+type Open = { readonly id: string; readonly content: ReactNode; readonly take: () => void }
+
 /** Those still to be seen, the last one first. */
-let open: readonly { readonly id: string; readonly take: () => void }[] = []
+let open: readonly Open[] = []
 let made = 0
 
-/** The toast of an offer. It stays while it has the focus, as all of them stay below a mouse. */
+/** The toast of an offer, which stays long enough to be taken up. */
 export function withOffer(message: string, { label, run }: Offer) {
   made += 1
   const id = `offer-${made}`
@@ -22,7 +25,6 @@ export function withOffer(message: string, { label, run }: Offer) {
     notifications.hide(id)
     run()
   }
-  open = [{ id, take }, ...open]
   const content = (
     <>
       {message}
@@ -39,15 +41,14 @@ export function withOffer(message: string, { label, run }: Offer) {
       </button>
     </>
   )
-  const stay = (autoClose: number | false) => notifications.update({ id, message: content, autoClose })
-  return {
-    content,
-    id,
-    autoClose: UNDO_MS,
-    onFocus: () => stay(false),
-    onBlur: () => stay(UNDO_MS),
-    onClose: withdraw,
-  }
+  open = [{ id, content, take }, ...open]
+  return { content, id, autoClose: UNDO_MS, onClose: withdraw }
+}
+
+/** They wait while the focus is among the toasts, as they do by themselves below a mouse. */
+export function holdOffers(held: boolean): void {
+  for (const { id, content } of open)
+    notifications.update({ id, message: content, autoClose: held ? false : UNDO_MS })
 }
 
 /** What was offered to one user is not taken up by the next. */

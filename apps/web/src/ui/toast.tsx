@@ -5,7 +5,7 @@ import { type NotificationData, Notifications, notifications } from '@mantine/no
 import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
 import { TOAST_MS, tokens } from '../theme/tokens.ts'
 import classes from './toast.module.css'
-import { dropOffers, type Offer, takeUpOffer, withOffer } from './toast-offer.tsx'
+import { dropOffers, holdOffers, type Offer, takeUpOffer, withOffer } from './toast-offer.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
 
 let closeLabel = ''
@@ -47,6 +47,10 @@ type Props = { label: string; closeLabel: string }
 /** Where they appear; they wait while a mouse rests on one or the focus is among them. */
 export function ToastArea({ label, closeLabel: shownLabel }: Props) {
   const [focused, setFocused] = useState(false)
+  const hold = (held: boolean) => {
+    setFocused(held)
+    holdOffers(held)
+  }
   useEffect(() => {
     closeLabel = shownLabel
   }, [shownLabel])
@@ -63,10 +67,10 @@ export function ToastArea({ label, closeLabel: shownLabel }: Props) {
     <section
       aria-label={label}
       onFocus={({ currentTarget, relatedTarget }) => {
-        setFocused(true)
+        hold(true)
         if (!currentTarget.contains(relatedTarget)) before = relatedTarget
       }}
-      onBlur={() => setFocused(false)}
+      onBlur={() => hold(false)}
     >
       <Notifications
         withinPortal={false}
