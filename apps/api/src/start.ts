@@ -7,6 +7,7 @@ import { type Config, httpUrl } from './config.ts'
 import { assertSupportedServer, connect, type Database } from './database/connection.ts'
 import { startEmbedded } from './database/embedded.ts'
 import { migrate } from './database/migrate.ts'
+import { warnOfUnseenLetters } from './database/search-letters.ts'
 import { isUnavailable } from './database/unavailable.ts'
 import { createFirstAdministrator } from './features/auth/first-administrator.ts'
 import { AuthRepository } from './features/auth/repository.ts'
@@ -24,6 +25,7 @@ type Parts = { config: Config; log: Logger; shutdown: Shutdown }
 export async function start({ config, log, shutdown }: Parts): Promise<string> {
   const { db, pool } = await openDatabase({ config, log, shutdown })
   await migrate(db, { log })
+  await warnOfUnseenLetters(db, log)
   const app = await buildApp({ config, db, pool, log })
   shutdown.add('requests', () => finishRequests(app))
   const listening = await listen(app, config)

@@ -10,14 +10,27 @@ test('lines end alike however they were sent', () => {
   expect(parseWith(text({ max: 7 }), 'one\r\ntwo\r')).toEqual({ value: 'one\ntwo' })
 })
 
+test('tabs are text but not a line, except around it', () => {
+  expect(parseWith(text({ max: 10 }), 'one\ttwo')).toEqual({ value: 'one\ttwo' })
+  expect(parseWith(line({ max: 10 }), 'one\ttwo')).toMatchObject({
+    faults: { '': [{ key: 'unreadable_text' }] },
+  })
+  expect(parseWith(line({ max: 10 }), '\tone\t')).toEqual({ value: 'one' })
+})
+
 test('several lines are text but not a line', () => {
   expect(parseWith(text({ max: 10 }), 'one\ntwo')).toEqual({ value: 'one\ntwo' })
   expect(parseWith(line({ max: 10 }), 'one\ntwo')).toHaveProperty('faults')
 })
 
-test.for([['\u0000'], ['\ud83d'], ['\u001b[31m'], ['\u007f']])('%j cannot be stored', ([value]) => {
-  expect(parseWith(text({ max: 10 }), value)).toMatchObject({ faults: { '': [{ key: 'unreadable_text' }] } })
-})
+test.for([['\u0000'], ['\ud83d'], ['\u001b[31m'], ['\u007f'], ['\ufffd']])(
+  '%j cannot be stored',
+  ([value]) => {
+    expect(parseWith(text({ max: 10 }), value)).toMatchObject({
+      faults: { '': [{ key: 'unreadable_text' }] },
+    })
+  },
+)
 
 test.for(['', ' ', '\u3000', '\u200b', '\u00ad', '\u3164', '\u2800', '\u2060\ufe0f', '\u{e0041}'])(
   'required text of %j is missing',

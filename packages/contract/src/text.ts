@@ -4,22 +4,25 @@ import { phrase } from './http/phrases.ts'
 /** As forms send them; JSON holds what was typed. */
 const LINE_BREAK = /\r\n?/g
 const UNPRINTABLE = /[\p{Cc}--[\t\n\r]]/v
+/** What decoding leaves of bytes that are no UTF-8. */
+const UNDECODED = '\ufffd'
 /** Anything but blanks, format characters and letters that are drawn as nothing. */
 const VISIBLE = /[^\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u
 
 function isStorable(text: string): boolean {
-  return text.isWellFormed() && !UNPRINTABLE.test(text)
+  return text.isWellFormed() && !UNPRINTABLE.test(text) && !text.includes(UNDECODED)
 }
 
 /**
- * Text as it is stored: trimmed, NFC, lines ended by \n however they were sent, without control characters or lone
- * surrogates.
+ * Text as it is stored: trimmed, NFC, lines ended by \n however they were sent, without control characters, lone
+ * surrogates or letters that could not be read.
  * Lengths are in UTF-16 code units after trimming; where there is a least one, something has to be seen.
  */
 export function text({ min = 0, max }: { min?: number; max: number }) {
   return z
     .string()
     .refine(isStorable, { params: { phrase: phrase('unreadable_text') }, abort: true })
+    .meta(described({ min, max }))
     .transform((value) => value.normalize('NFC').replace(LINE_BREAK, '\n').trim())
     .pipe(shown(min).min(min).max(max))
 }
@@ -29,13 +32,19 @@ function shown(min: number) {
   return z.string().refine(isShown, { params: { phrase: phrase('required') }, abort: true })
 }
 
-/** One line of text: line breaks are refused as well. */
+/** One line of text: line breaks and tabs are refused as well. */
 export function line(length: { min?: number; max: number }) {
   return z
     .string()
-    .refine((value) => !/[\r\n\u2028\u2029]/.test(value.trim()), {
+    .refine((value) => !/[\t\r\n\u2028\u2029]/.test(value.trim()), {
       params: { phrase: phrase('unreadable_text') },
       abort: true,
     })
+    .meta(described(length))
     .pipe(text(length))
+}
+
+/** For OpenAPI, which sees what comes in before it is trimmed. */
+function described({ min = 0, max }: { min?: number; max: number }) {
+  return { ...(min > 0 && { minLength: min }), maxLength: max }
 }

@@ -49,6 +49,16 @@ async function giveOldIndexes(db: Kysely<Tables>): Promise<void> {
   }
 }
 
+/** Version 5 wrote a sigma at the end of a word as another letter. */
+async function giveOldFolding(db: Kysely<Tables>): Promise<void> {
+  await sql`
+    create or replace function search_fold(value text) returns text
+      language sql immutable strict parallel safe
+      return normalize(lower(upper(normalize(value, nfkc) collate "und-x-icu")), nfkc) collate "und-x-icu"`.execute(
+    db,
+  )
+}
+
 async function shapeOf(db: Kysely<Tables>): Promise<unknown> {
   const { rows: columns } = await sql`
     select table_name, column_name, data_type, collation_name, is_nullable from information_schema.columns
@@ -61,22 +71,37 @@ async function shapeOf(db: Kysely<Tables>): Promise<unknown> {
   return { columns, indexes, constraints }
 }
 
+async function totalsOf(db: Kysely<Tables>): Promise<unknown> {
+  const { rows } = await sql`
+    select sum(active) as active, sum(inactive) as inactive, sum(trashed) as trashed from master_counts
+    where list = 'sports'`.execute(db)
+  return rows
+}
+
 test('a database of version 5 keeps its sports, and becomes what a new one is', async ({ databases }) => {
   const { used, made } = databases
   await migrateUpTo(used, 5)
   await giveOldIndexes(used)
+  await giveOldFolding(used)
   await sql`
     insert into sports (name, category, min_players, max_players, description, deleted_at) values
-      ('Judo', 'combat', 1, 2, '', null), ('Gone', 'other', 1, 99, '', now())`.execute(used)
+      ('Judo', 'combat', 1, 2, '', null), ('Gone', 'other', 1, 99, '', now()),
+      ('ΟΔΟΣ', 'other', 1, 99, '', null)`.execute(used)
+  const totals = await totalsOf(used)
   await migrate(used, { log })
   await migrate(made, { log })
   expect(await shapeOf(used)).toEqual(await shapeOf(made))
   const { rows } =
-    await sql`select name, sports_image, deleted_at is null as listed from sports order by id`.execute(used)
+    await sql`select name, name_key, version, sports_image, deleted_at is null as listed from sports order by id`.execute(
+      used,
+    )
+  const row = { version: 1, sports_image: null, listed: true }
   expect(rows).toEqual([
-    { name: 'Judo', sports_image: null, listed: true },
-    { name: 'Gone', sports_image: null, listed: false },
+    { ...row, name: 'Judo', name_key: 'judo' },
+    { ...row, name: 'Gone', name_key: 'gone', listed: false },
+    { ...row, name: 'ΟΔΟΣ', name_key: 'οδοσ' },
   ])
+  expect(await totalsOf(used)).toEqual(totals)
 })
 
 const wrongRows: readonly [row: string, statement: string][] = [

@@ -84,21 +84,31 @@ function createSearchIndex(db: Kysely<unknown>, index: Omit<Index, 'on'>): Promi
   return createIndex(db, { ...index, on: sql`using gin (search_text gin_trgm_ops)` })
 }
 
-/**
- * Folds width, case and composition: NFKC, then upper and lower so that letters without a
- * one-to-one pair ("ß", "ss") meet. Stored text and search words both pass through here.
- */
 async function createTextFolding(db: Kysely<unknown>): Promise<void> {
-  await sql`
-    create function search_fold(value text) returns text
-      language sql immutable strict parallel safe
-      return normalize(lower(upper(normalize(value, nfkc) collate "und-x-icu")), nfkc) collate "und-x-icu"`.execute(
-    db,
-  )
+  await createSearchFold(db)
   await sql`
     create function contains_pattern(value text) returns text
       language sql immutable strict parallel safe
       return '%' || regexp_replace(search_fold(value), '([\\\\%_])', '\\\\\\1', 'g') || '%'`.execute(db)
+}
+
+/**
+ * Folds width, case and composition: NFKC, then upper and lower so that letters without a
+ * one-to-one pair ("ß", "ss") meet, then the sigma that lower writes at the end of a word only.
+ * Stored text and search words both pass through here.
+ */
+async function createSearchFold(db: Kysely<unknown>): Promise<void> {
+  const lowered = sql`lower(upper(normalize(value, nfkc) collate "und-x-icu"))`
+  await sql`
+    create or replace function search_fold(value text) returns text
+      language sql immutable strict parallel safe
+      return normalize(translate(${lowered}, 'ς', 'σ'), nfkc) collate "und-x-icu"`.execute(db)
+}
+
+/** Folds anew, by the function of today, what an older one has folded. */
+export async function renewSearchFold(db: Kysely<unknown>, table: string): Promise<void> {
+  await createSearchFold(db)
+  await sql`update ${sql.id(table)} set name = name where search_text like '%ς%'`.execute(db)
 }
 
 /**

@@ -1,7 +1,8 @@
 import pg from 'pg'
 
 const LONGEST_TEXT = 4_000
-const MOST_NAMES = 500
+/** Each takes some 60 kB on each connection. */
+const MOST_NAMES = 150
 const CACHED_PLAN_MUST_NOT_CHANGE = '0A000'
 const NO_SUCH_STATEMENT = '26000'
 

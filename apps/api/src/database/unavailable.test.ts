@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isUnavailable } from './unavailable.ts'
+import { isOutcomeUnknown, isUnavailable } from './unavailable.ts'
 import { isUniqueViolation, violatedKey } from './unique-violation.ts'
 
 const failed = (properties: object, message = 'failed') => Object.assign(new Error(message), properties)
@@ -9,9 +9,12 @@ describe('the database is unavailable', () => {
     expect(isUnavailable(failed({ code }))).toBe(true)
   })
 
-  test.each(['08006', '08P01', '53300', '53100', '57P01', '57P02', '57P03'])('when it answers %s', (code) => {
-    expect(isUnavailable(failed({ code }))).toBe(true)
-  })
+  test.each(['08006', '08P01', '53300', '53100', '57014', '57P01', '57P02', '57P03'])(
+    'when it answers %s',
+    (code) => {
+      expect(isUnavailable(failed({ code }))).toBe(true)
+    },
+  )
 
   test.each([
     'Connection terminated unexpectedly',
@@ -30,7 +33,7 @@ describe('the database is unavailable', () => {
     expect(isUnavailable(new Error('failed', { cause: failed({ code: 'ECONNREFUSED' }) }))).toBe(true)
   })
 
-  test.each(['23505', '42P01', '57014', '22P02'])('not when it answers %s', (code) => {
+  test.each(['23505', '42P01', '22P02'])('not when it answers %s', (code) => {
     expect(isUnavailable(failed({ code }))).toBe(false)
   })
 
@@ -38,6 +41,36 @@ describe('the database is unavailable', () => {
     expect(isUnavailable('ECONNREFUSED')).toBe(false)
     expect(isUnavailable(undefined)).toBe(false)
   })
+})
+
+describe('what was refused or never sent has not happened', () => {
+  test.each(['53100', '53300', '57014', '57P03', '58030', 'ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN'])(
+    'with %s',
+    (code) => expect(isOutcomeUnknown(failed({ code }))).toBe(false),
+  )
+
+  test.each([
+    'timeout exceeded when trying to connect',
+    'Connection terminated due to connection timeout',
+    'Cannot use a pool after calling end on the pool',
+    'driver has already been destroyed',
+  ])('with "%s"', (message) => expect(isOutcomeUnknown(new Error(message))).toBe(false))
+
+  test('with a socket that is not there', () => {
+    expect(isOutcomeUnknown(failed({ code: 'ENOENT', syscall: 'connect' }))).toBe(false)
+    const cause = failed({ code: 'ECONNREFUSED' })
+    expect(isOutcomeUnknown(new Error('Connection terminated', { cause }))).toBe(false)
+  })
+})
+
+describe('nobody knows whether it has happened', () => {
+  test.each(['ECONNRESET', 'EPIPE', 'ETIMEDOUT', '08006', '57P01', '57P02'])('with %s', (code) =>
+    expect(isOutcomeUnknown(failed({ code }))).toBe(true),
+  )
+
+  test.each(['Connection terminated unexpectedly', 'Query read timeout'])('with "%s"', (message) =>
+    expect(isOutcomeUnknown(new Error(message))).toBe(true),
+  )
 })
 
 test('a unique violation is recognised, of any index or of the one named', () => {

@@ -10,21 +10,28 @@ const SOCKET_ERRORS = new Set([
   'EAI_AGAIN',
 ])
 
-// 08 connection, 53 out of resources (connections, disk, memory), 57P01-57P03 stopping or starting, 58030 disk
-const SQLSTATES = /^(08...|53...|57P0[123]|58030)$/
+// 08 connection, 53 out of resources (connections, disk, memory), 57014 time limit, 57P01-57P03 stopping or starting,
+// 58030 disk
+const SQLSTATES = /^(08...|53...|57014|57P0[123]|58030)$/
 
-/** Those with which a statement is refused by a server that is there. */
-const REFUSALS = /^(53...|58030)$/
+/** Those with which a server that is there refuses a statement or, starting up, a connection. */
+const REFUSALS = /^(53...|57014|57P03|58030)$/
+/** Those of a connection that was never made. */
+const NEVER_CONNECTED = new Set(['ECONNREFUSED', 'ENOENT', 'ENOTFOUND', 'EAI_AGAIN'])
 
 // pg, pg-pool and Kysely give these no code
-const MESSAGES = [
-  'Connection terminated',
+const NEVER_SENT = [
   'timeout exceeded when trying to connect',
+  'Connection terminated due to connection timeout',
   'timeout expired',
-  'Query read timeout',
-  'is not queryable',
   'Cannot use a pool after calling end on the pool',
   'driver has already been destroyed',
+]
+const MESSAGES = [
+  ...NEVER_SENT,
+  'Connection terminated',
+  'Query read timeout',
+  'is not queryable',
   'Postgres connection has been discarded',
 ]
 
@@ -34,14 +41,24 @@ export function isUnavailable(error: unknown): boolean {
   return isKnown(error) || isUnavailable(error.cause)
 }
 
-/** Whether what failed may have happened all the same: the answer of its commit was lost. */
+/** Whether what failed may have happened all the same: it was sent, and the answer of its commit was lost. */
 export function isOutcomeUnknown(error: unknown): boolean {
-  const isRefusal = error instanceof Error && 'code' in error && REFUSALS.test(String(error.code))
-  return isUnavailable(error) && !isRefusal
+  return isUnavailable(error) && !hasNotHappened(error)
+}
+
+function hasNotHappened(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = codeOf(error)
+  if (REFUSALS.test(code) || NEVER_CONNECTED.has(code)) return true
+  return NEVER_SENT.some((message) => error.message.includes(message)) || hasNotHappened(error.cause)
+}
+
+function codeOf(error: Error): string {
+  return 'code' in error && typeof error.code === 'string' ? error.code : ''
 }
 
 function isKnown(error: Error): boolean {
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  const code = codeOf(error)
   if (SOCKET_ERRORS.has(code) || SQLSTATES.test(code)) return true
   // a missing file is something else
   if (code === 'ENOENT') return 'syscall' in error && error.syscall === 'connect'

@@ -2,6 +2,7 @@ import multipart, { type Multipart, type MultipartValue } from '@fastify/multipa
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { parse } from 'lossless-json'
 import { AppError, MalformedRequest, TooLarge, UnsupportedMediaType } from '../errors.ts'
+import { drain } from './form-drain.ts'
 
 export const MAX_JSON_BYTES = 1024 * 1024
 const MAX_MULTIPART_BYTES = 3 * 1024 * 1024
@@ -33,11 +34,12 @@ export async function readBodies(app: FastifyInstance): Promise<void> {
   app.addContentTypeParser(
     'application/json',
     { parseAs: 'string', bodyLimit: MAX_JSON_BYTES },
-    (_request, body, done) => {
+    (request, body, done) => {
       try {
+        refuseOtherCharset(request)
         done(null, body === '' ? undefined : strictJson(String(body)))
-      } catch {
-        done(new MalformedRequest())
+      } catch (error) {
+        done(error instanceof AppError ? error : new MalformedRequest())
       }
     },
   )
@@ -45,9 +47,25 @@ export async function readBodies(app: FastifyInstance): Promise<void> {
   app.decorateRequest('pictures')
   app.addHook('preParsing', async (request) => {
     if (!isForm(request)) return
-    if (!request.routeOptions.config.multipart) throw new UnsupportedMediaType()
-    if (Number(request.headers['content-length'] ?? 0) > MAX_MULTIPART_BYTES) throw new TooLarge()
+    try {
+      refuseForm(request)
+    } catch (error) {
+      drain(request.raw)
+      throw error
+    }
   })
+}
+
+function refuseForm(request: FastifyRequest): void {
+  if (!request.routeOptions.config.multipart) throw new UnsupportedMediaType()
+  refuseOtherCharset(request)
+  if (Number(request.headers['content-length'] ?? 0) > MAX_MULTIPART_BYTES) throw new TooLarge()
+}
+
+/** Read as UTF-8, text in another charset would be stored as something else. */
+function refuseOtherCharset({ headers }: FastifyRequest): void {
+  const [, charset = 'utf-8'] = /;\s*charset\s*=\s*"?([^\s";]+)/i.exec(headers['content-type'] ?? '') ?? []
+  if (!/^utf-?8$/i.test(charset)) throw new UnsupportedMediaType()
 }
 
 function isForm(request: FastifyRequest): boolean {
@@ -67,21 +85,36 @@ type FormReading = {
   readonly limits?: { readonly files: number; readonly fileSize: number }
 }
 
-/** Reads a form part by part. What is left when a part is refused is drained: browsers send all before they listen. */
+/** Reads a form part by part, and away what is left of it when it is refused. */
 export async function readForm(request: FastifyRequest, { take, limits }: FormReading): Promise<void> {
   // a file over its limit is cut off and says so
   const options = { ...(limits && { limits }), throwFileSizeLimit: false }
   try {
-    for await (const part of request.parts(options)) {
-      if (!part.fieldname) throw new MalformedRequest()
-      await take(part)
-    }
+    const reading = takeParts(request.parts(options), take)
+    await Promise.race([reading, tooManyBytes(request)])
   } catch (error) {
     throw isOurs(error) ? error : new MalformedRequest()
   } finally {
-    request.raw.unpipe()
-    request.raw.resume()
+    drain(request.raw)
   }
+}
+
+async function takeParts(parts: AsyncIterable<Multipart>, take: FormReading['take']): Promise<void> {
+  for await (const part of parts) {
+    if (!part.fieldname) throw new MalformedRequest()
+    await take(part)
+  }
+}
+
+/** Rejects when more has come than a form may have: its parts have limits, what stands around them has none. */
+function tooManyBytes({ raw }: FastifyRequest): Promise<never> {
+  return new Promise((_, reject) => {
+    let left = MAX_MULTIPART_BYTES
+    raw.on('data', (chunk: Buffer) => {
+      left -= chunk.length
+      if (left < 0) reject(new TooLarge())
+    })
+  })
 }
 
 export function textOf(part: MultipartValue): string {

@@ -117,6 +117,32 @@ describe('bodies', () => {
     expect(refused).toBeRefused('unsupported_media_type')
   })
 
+  test('bytes that are no UTF-8 are not stored as something else', async ({ admin }) => {
+    const cannot = { sports_name: ['This text contains characters that cannot be stored.'] }
+    const name = Buffer.from([0x8f, 0x5f, 0x93, 0xb9]) // 柔道 in Shift_JIS
+    const text = Buffer.concat([Buffer.from('{"sports_name":"'), name, Buffer.from('"}')])
+    expect(await admin.send('POST', save, { headers: json, body: text })).toBeRefused(
+      'invalid_fields',
+      cannot,
+    )
+    const part = Buffer.from('--b\r\ncontent-disposition: form-data; name="sports_name"\r\n\r\n')
+    const form = Buffer.concat([part, name, Buffer.from('\r\n--b--\r\n')])
+    const headers = { 'content-type': 'multipart/form-data; boundary=b' }
+    expect(await admin.send('POST', save, { headers, body: form })).toBeRefused('invalid_fields', cannot)
+  })
+
+  test.for([
+    ['application/json; charset=shift_jis', 415],
+    ['application/json;charset="utf-16"', 415],
+    ['multipart/form-data; boundary=b; charset=iso-8859-1', 415],
+    ['application/json; charset=UTF-8', 400],
+    ['application/json;charset="utf8"', 400],
+    ['multipart/form-data; charset=utf-8; boundary=b', 400],
+  ] as const)('in %s it is answered with %i', async ([type, status], { admin }) => {
+    const answer = await admin.send('POST', save, { headers: { 'content-type': type }, body: '{' })
+    expect(answer.status).toBe(status)
+  })
+
   test('a form is not accepted where only JSON is', async ({ guest }) => {
     expect(await guest.postForm('/api/sign-in', administrator)).toBeRefused('unsupported_media_type')
   })
@@ -145,7 +171,7 @@ describe('bodies', () => {
     expect(refused).toBeRefused('invalid_fields', { attachment: ['This field is not known.'] })
   })
 
-  test.for([['a\u0000b'], ['\ud800'], ['two\nlines'], ['bell\u0007']] as const)(
+  test.for([['a\u0000b'], ['\ud800'], ['two\nlines'], ['two\tcells'], ['bell\u0007']] as const)(
     'a name of %j cannot be stored',
     async ([sports_name], { admin }) => {
       expect(await admin.post(save, { sports_name })).toBeRefused('invalid_fields', {

@@ -2,6 +2,8 @@ import swagger from '@fastify/swagger'
 import { refusalSchema } from '@touchline/contract/http/errors'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import { jsonOrForm, type ObjectSchema } from './form-description.ts'
+import { relaxOptionalBodies } from './optional-bodies.ts'
 import type { Policy } from './policy.ts'
 
 type ZodRoute = Parameters<typeof jsonSchemaTransform>[0]
@@ -28,23 +30,12 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
         schema: { ...described.schema, ...body, ...(policy && securityOf[policy]) },
       }
     },
+    transformObject: (document) => {
+      const described = 'openapiObject' in document ? document.openapiObject : document.swaggerObject
+      relaxOptionalBodies(described.paths as Parameters<typeof relaxOptionalBodies>[0])
+      return described
+    },
   })
-}
-
-type ObjectSchema = { readonly properties: Readonly<Record<string, object>> }
-
-const picture = {
-  type: 'string',
-  format: 'binary',
-  description:
-    'A PNG, JPEG or WebP picture; as text, the path of the stored one keeps it and nothing removes it',
-}
-
-/** A form holds pictures where JSON holds their paths. */
-function jsonOrForm(json: ObjectSchema, pictures: readonly string[]): object {
-  const files = Object.fromEntries(pictures.map((name) => [name, picture]))
-  const form = { ...json, properties: { ...json.properties, ...files } }
-  return { content: { 'application/json': { schema: json }, 'multipart/form-data': { schema: form } } }
 }
 
 /** What a caller has to show, in the words of OpenAPI: an empty requirement makes the others optional. */

@@ -6,16 +6,18 @@ import { readForm, textOf } from './bodies.ts'
 import { pictureBytes } from './image-upload.ts'
 
 type PictureField = { readonly name: string; readonly maxBytes: number }
+type FormFields = {
+  readonly pictures: readonly PictureField[]
+  /** The names of all fields that there are. */
+  readonly known: readonly string[]
+}
 type PictureForm = {
   readonly texts: Readonly<Record<string, string>>
   readonly pictures: Readonly<Record<string, Buffer>>
 }
 
 /** A form of texts, and of pictures in the fields that are made for them; each field may come once. */
-export async function pictureForm(
-  request: FastifyRequest,
-  fields: readonly PictureField[],
-): Promise<PictureForm> {
+export async function pictureForm(request: FastifyRequest, fields: FormFields): Promise<PictureForm> {
   const texts = new Map<string, string>()
   const pictures = new Map<string, Buffer | undefined>()
   const take = async (part: Multipart) => {
@@ -23,17 +25,18 @@ export async function pictureForm(
     if (part.type === 'field') texts.set(part.fieldname, textOf(part))
     else pictures.set(part.fieldname, await pictureBytes(part, limitOf(fields, part.fieldname)))
   }
-  const fileSize = Math.max(...fields.map(({ maxBytes }) => maxBytes))
+  const fileSize = Math.max(...fields.pictures.map(({ maxBytes }) => maxBytes))
   await readForm(request, {
     take,
-    ...(fields.length > 0 && { limits: { files: fields.length + 1, fileSize } }),
+    ...(fields.pictures.length > 0 && { limits: { files: fields.pictures.length + 1, fileSize } }),
   })
   const chosen = [...pictures].flatMap(([name, bytes]) => (bytes ? [[name, bytes] as const] : []))
   return { texts: Object.fromEntries(texts), pictures: Object.fromEntries(chosen) }
 }
 
-function limitOf(fields: readonly PictureField[], fieldname: string): number {
-  const field = fields.find(({ name }) => name === fieldname)
-  if (!field) throw new InvalidFields({ [fieldname]: [phrase('unknown_field')] })
-  return field.maxBytes
+function limitOf({ pictures, known }: FormFields, fieldname: string): number {
+  const field = pictures.find(({ name }) => name === fieldname)
+  if (field) return field.maxBytes
+  const said = phrase(known.includes(fieldname) ? 'not_text' : 'unknown_field')
+  throw new InvalidFields({ [fieldname]: [said] })
 }

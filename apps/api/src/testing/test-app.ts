@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Kysely } from 'kysely'
+import type pg from 'pg'
 import { type Logger, pino } from 'pino'
 import { test as base } from 'vitest'
 import { type AppParts, buildApp } from '../app.ts'
@@ -18,7 +19,12 @@ import { freshDatabase } from './test-database.ts'
 
 export const administrator = { email: 'admin@example.com', password: 'only used in these tests' }
 
-type Instance = { readonly url: string; readonly db: Kysely<Tables>; close(): Promise<void> }
+type Instance = {
+  readonly url: string
+  readonly db: Kysely<Tables>
+  readonly pool: pg.Pool
+  close(): Promise<void>
+}
 
 const webFolder = fileURLToPath(new URL('./built-web', import.meta.url))
 const silent = pino({ level: 'silent' })
@@ -91,7 +97,7 @@ export async function startInstance({
   const parts = { db, pool, log, lists, webFolder }
   const app = await buildApp({ config: { ...config, ...places, ...changed }, ...parts })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
-  return { url, db, close: () => app.close().then(close) }
+  return { url, db, pool, close: () => app.close().then(close) }
 }
 
 export async function signIn(guest: Client): Promise<Client> {

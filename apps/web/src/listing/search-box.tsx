@@ -30,9 +30,10 @@ export function SearchBox({ label, clearLabel, value, onSearch, onDown }: Props)
   }
   const search = (text: string) => {
     window.clearTimeout(timer.current)
-    if (text.trim() === sent) return
-    setSent(text.trim())
-    onSearch(text.trim())
+    const words = oneLine(text)
+    if (words === sent) return
+    setSent(words)
+    onSearch(words)
   }
   const searchSoon = (text: string) => {
     window.clearTimeout(timer.current)
@@ -64,4 +65,9 @@ export function SearchBox({ label, clearLabel, value, onSearch, onDown }: Props)
       }}
     />
   )
+}
+
+/** What is pasted from a sheet may hold tabs. */
+function oneLine(text: string): string {
+  return text.replaceAll('\t', ' ').trim()
 }

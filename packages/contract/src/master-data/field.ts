@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { LocalText } from '../language.ts'
 
 /** What a field of a row may hold; null where nothing is said. */
@@ -25,6 +25,11 @@ export function asWritten(cell: string): string {
 /** An empty cell says nothing. */
 export function orNothing(read: (cell: string) => unknown): (cell: string) => unknown {
   return (cell) => (cell.trim() === '' ? null : read(cell))
+}
+
+/** JSON may say -0, which is no other number. */
+export function integerSchema() {
+  return z.int().overwrite((number) => number + 0)
 }
 
 export function wholeNumber(cell: string): unknown {

@@ -4,8 +4,10 @@ import { changeSchema, listQuerySchema, sortableIn } from './list.ts'
 import { clubDays, coachLevels, masterLists, sponsorshipTypes, sports } from './lists.ts'
 
 const draft = (list: (typeof masterLists)[number], values: object) => parseWith(changeSchema(list), values)
-const firstFault = (parsed: ReturnType<typeof draft>) =>
-  'faults' in parsed ? Object.entries(parsed.faults).map(([field, [said]]) => `${field}: ${said?.key}`) : []
+const faultsOf = (parsed: ReturnType<typeof draft>) =>
+  'faults' in parsed
+    ? Object.entries(parsed.faults).map(([field, said]) => `${field}: ${said.map(({ key }) => key)}`)
+    : []
 
 describe('a field takes', () => {
   test.for([
@@ -15,14 +17,18 @@ describe('a field takes', () => {
     [coachLevels, { rank: null, max_years: null }, { rank: null, max_years: null }],
     [sponsorshipTypes, { min_amount: 0, currency: 'KWD' }, { min_amount: 0, currency: 'KWD' }],
     [sports, { sports_image: null }, { sports_image: null }],
+    [sports, { sort_order: -0, status: -0 }, { sort_order: 0, status: 0 }],
+    [coachLevels, { min_years: -0, max_years: -0 }, { min_years: 0, max_years: 0 }],
+    [sponsorshipTypes, { min_amount: -0 }, { min_amount: 0 }],
   ] as const)('$1', ([list, sent, stored]) => {
     expect(draft(list, sent)).toEqual({ value: stored })
   })
 
   test.for([
     [clubDays, { weekdays: [] }, 'weekdays: no_weekday'],
-    [clubDays, { weekdays: [0] }, 'weekdays.0: too_small'],
-    [clubDays, { weekdays: [8] }, 'weekdays.0: too_big'],
+    [clubDays, { weekdays: [0] }, 'weekdays: not_offered'],
+    [clubDays, { weekdays: [1, 8, 1.5, 'x', null] }, 'weekdays: not_offered'],
+    [clubDays, { weekdays: [1, 2, 3, 4, 5, 6, 7, 8] }, 'weekdays: too_many'],
     [clubDays, { weekdays: '1' }, 'weekdays: wrong_type'],
     [clubDays, { opens_at: '24:00' }, 'opens_at: not_time'],
     [clubDays, { opens_at: '9:00' }, 'opens_at: not_time'],
@@ -36,7 +42,7 @@ describe('a field takes', () => {
     [sponsorshipTypes, { max_amount: 100_000_000_000_001 }, 'max_amount: too_big'],
     [sports, { sports_image: 'https://elsewhere.example/x.png' }, 'sports_image: unknown_image'],
   ] as const)('not $1: $2', ([list, sent, fault]) => {
-    expect(firstFault(draft(list, sent))).toEqual([fault])
+    expect(faultsOf(draft(list, sent))).toEqual([fault])
   })
 })
 

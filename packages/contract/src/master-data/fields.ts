@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ACTIVE, INACTIVE } from '../http/status.ts'
 import type { LocalText } from '../language.ts'
 import { line, text as storedText } from '../text.ts'
-import { asWritten, type FieldBase, type Labelled, orNothing, wholeNumber } from './field.ts'
+import { asWritten, type FieldBase, integerSchema, type Labelled, orNothing, wholeNumber } from './field.ts'
 import type { FlagField } from './flag-field.ts'
 import type { ImageField } from './image-field.ts'
 import type { AmountField, CurrencyField } from './money-fields.ts'
@@ -58,7 +58,7 @@ export function integer(options: IntegerOptions & Filled): FilledInteger
 export function integer(options: IntegerOptions & Emptiable): IntegerField
 export function integer(options: IntegerOptions & (Filled | Emptiable)): IntegerField {
   const { label, min, max, initial = null, empty, unique = false } = options
-  const number = z.int().min(min).max(max)
+  const number = integerSchema().min(min).max(max)
   return {
     kind: 'integer',
     label,
@@ -84,6 +84,9 @@ export function choice<const Options extends Readonly<Record<string, LocalText>>
 }
 
 export function status({ label }: Labelled): StatusField {
-  const schema = z.int().pipe(z.literal([INACTIVE, ACTIVE]))
+  const values = [INACTIVE, ACTIVE] as const
+  const schema = integerSchema()
+    .meta({ enum: [...values] })
+    .pipe(z.literal(values))
   return { kind: 'status', label, initial: ACTIVE, schema, fromText: wholeNumber }
 }

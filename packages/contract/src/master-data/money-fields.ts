@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { LocalText } from '../language.ts'
 import { currencyCodes } from '../money/currencies.ts'
-import { asWritten, type FieldBase, type Labelled, orNothing, wholeNumber } from './field.ts'
+import { asWritten, type FieldBase, integerSchema, type Labelled, orNothing, wholeNumber } from './field.ts'
 
 /** Minor units of the currency that another field of the row names, or none. */
 export type AmountField = FieldBase<'amount', number | null> & {
@@ -19,7 +19,7 @@ export const MAX_AMOUNT = 100_000_000_000_000
 type AmountOptions = Labelled & { currency: string; empty: LocalText }
 
 export function amount({ label, currency, empty }: AmountOptions): AmountField {
-  const schema = z.int().min(0).max(MAX_AMOUNT).nullable()
+  const schema = integerSchema().min(0).max(MAX_AMOUNT).nullable()
   return { kind: 'amount', label, currency, empty, initial: null, schema, fromText: orNothing(wholeNumber) }
 }
 

@@ -12,18 +12,28 @@ export const weekdayNumbers = [1, 2, 3, 4, 5, 6, 7] as const
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
 
 export function time({ label }: Labelled): TimeField {
-  const schema = z.string().refine((value) => TIME.test(value), { params: { phrase: phrase('not_time') } })
+  const schema = z
+    .string()
+    .refine((value) => TIME.test(value), { params: { phrase: phrase('not_time') } })
+    .meta({ pattern: TIME.source })
   return { kind: 'time', label, initial: null, schema: schema.nullable(), fromText: orNothing(asWritten) }
 }
 
+/** Days that are none are said of the field and not of their place in it. */
 export function weekdays({ label }: Labelled): WeekdaysField {
   const schema = z
-    .array(z.int().min(1).max(7))
-    .max(weekdayNumbers.length)
+    .array(z.unknown())
+    .max(weekdayNumbers.length, { abort: true })
     .refine((days) => days.length > 0, { params: { phrase: phrase('no_weekday') } })
-    .transform((days): readonly number[] => [...new Set(days)].sort())
+    .refine((days) => days.every(isWeekday), { params: { phrase: phrase('not_offered') } })
+    .meta({ items: { type: 'integer', minimum: 1, maximum: 7 }, minItems: 1 })
+    .transform((days): readonly number[] => weekdayNumbers.filter((day) => days.includes(day)))
     .pipe(z.array(z.int()))
   return { kind: 'weekdays', label, initial: weekdayNumbers, schema, fromText: readDays }
+}
+
+function isWeekday(day: unknown): boolean {
+  return weekdayNumbers.some((number) => number === day)
 }
 
 /** `1,2,3` */

@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely'
-import { completeMasterTable, createMasterTable } from '../master-schema.ts'
+import { completeMasterTable, createMasterTable, renewSearchFold } from '../master-schema.ts'
 
 export async function up(db: Kysely<unknown>): Promise<void> {
+  await renewSearchFold(db, 'sports')
   await addSportsImage(db)
   await createClubDays(db)
   await createCoachLevels(db)

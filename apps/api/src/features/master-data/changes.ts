@@ -5,7 +5,7 @@ import {
   rowFaults,
 } from '@touchline/contract/master-data/list'
 import { changesBetween } from '../../database/audit.ts'
-import { InvalidFields, refuseStale } from '../../errors.ts'
+import { InvalidFields, refuseStale, Stale } from '../../errors.ts'
 import { pictureFaults, type StoredPictures } from './pictures.ts'
 import type { Change, LockedItem, Values } from './repository.ts'
 
@@ -27,10 +27,17 @@ export function edit(sent: Edit): Change | undefined {
 /** The trail says of its name that it is there again, as it said of the removal that it went. */
 export function restoration(sent: Edit): Change | undefined {
   const { list, locked } = sent
-  if (locked.current.deleted_at === null) return undefined
+  if (locked.current.deleted_at === null) return refuseOtherValues(sent)
   const { set, changes, files } = changeOf(sent)
   const name = set[list.nameField] ?? locked.current[list.nameField]
   return { set, files, changes: { ...changes, [list.nameField]: { old: null, new: name } } }
+}
+
+/** Who finds the row back already, with the values they sent, has what they wanted. */
+function refuseOtherValues({ draft, locked: { current, changed_by } }: Edit): undefined {
+  const changed_fields = Object.keys(changesBetween(current, sentFields(draft)))
+  if (changed_fields.length === 0) return undefined
+  throw new Stale({ current, changed_by, changed_at: current.updated_at, changed_fields })
 }
 
 export function removal(list: MasterList, current: MasterItem): Change {

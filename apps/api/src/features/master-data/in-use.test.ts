@@ -54,6 +54,18 @@ test('of many records five are named, and all are counted', async ({ admin, book
   expect(body.references_total).toBe(7)
 })
 
+test('they are named in the order in which lists are sorted', async ({ admin, book }) => {
+  const { id: venue } = await addItem(admin, list, 'Sorted')
+  for (const name of ['Zumba', 'élan', 'archery', 'Fencing']) await book({ name, venue })
+  const { body } = await admin.delete(`${list.api}/${venue}`)
+  expect(body.references.map(({ name }: { name: string }) => name)).toEqual([
+    'archery',
+    'élan',
+    'Fencing',
+    'Zumba',
+  ])
+})
+
 test('records that are in the trash themselves do not count', async ({ admin, book, play }) => {
   const { id: venue } = await addItem(admin, list, 'No longer used')
   await book({ name: 'Cancelled', venue, isDeleted: true })

@@ -1,16 +1,18 @@
 import { lastPageOf } from '@touchline/contract/http/paging'
 import type { MasterItem } from '@touchline/contract/master-data/list'
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { StoredList } from '../../database/stored-lists.ts'
 import type { Tables } from '../../database/tables.ts'
 import { listSql } from './list-sql.ts'
-import { matchingRows, type PageWanted, totalOf } from './page-sql.ts'
+import { matchingRows, type PageWanted, totalAlone, totalOf, unseen } from './page-sql.ts'
 
 export type PageFound = {
   readonly rows: MasterItem[]
   readonly total: number
   readonly page: number
 }
+
+const EMPTY: PageFound = { rows: [], total: 0, page: 1 }
 
 export class MasterPageRepository {
   readonly #db: Kysely<Tables>
@@ -22,11 +24,18 @@ export class MasterPageRepository {
   /** A page with the exact total of its filter; a page past the end gives the last one. */
   async findPage(list: StoredList, wanted: PageWanted): Promise<PageFound> {
     const found = await this.#readPage(list, wanted)
-    if (found || wanted.page === 1) return found ?? { rows: [], total: 0, page: 1 }
-    const first = await this.#readPage(list, { ...wanted, page: 1 })
-    if (!first) return { rows: [], total: 0, page: 1 }
-    const last = lastPageOf(first.total, wanted.perPage)
-    return (await this.#readPage(list, { ...wanted, page: last })) ?? first
+    if (found || wanted.page === 1) return found ?? EMPTY
+    const last = lastPageOf(await this.#countRows(list, wanted), wanted.perPage)
+    // its rows may have gone since they were counted
+    const nearest = await this.#readPage(list, { ...wanted, page: last })
+    return nearest ?? (await this.#readPage(list, { ...wanted, page: 1 })) ?? EMPTY
+  }
+
+  async #countRows(list: StoredList, wanted: PageWanted): Promise<number> {
+    const { rows } = await sql<{ total: number }>`select ${totalAlone(list, wanted)} as total`.execute(
+      this.#db,
+    )
+    return rows[0]?.total ?? 0
   }
 
   /** Finds the rows of the page by what is narrow, an index or the matches, and only then reads them whole. */
@@ -45,9 +54,4 @@ export class MasterPageRepository {
       order by wanted.sorted_by ${direction}, wanted.id ${direction}`.execute(this.#db)
     return rows[0] && { rows, total: rows[0].total, page }
   }
-}
-
-/** PostgreSQL plans anew for each number it sees in a limit; behind a select it keeps its plan. */
-function unseen(rows: number): RawBuilder<number> {
-  return sql`(select ${rows}::bigint)`
 }

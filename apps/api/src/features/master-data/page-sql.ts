@@ -50,7 +50,13 @@ function rowsWhere(list: StoredList, { wanted, condition, isCounted = false }: R
   return sql`(
     select id, ${column} as sorted_by${total} from ${listSql(list).table} where ${condition}
     order by ${column} ${direction}, id ${direction}
-    limit ${sql.lit(boundOf(page * perPage))})`
+    limit ${isCounted ? unseen(page * perPage) : sql.lit(boundOf(page * perPage))})`
+}
+
+/** Counts what a page past the end does not come with. */
+export function totalAlone(list: StoredList, wanted: Filter): RawBuilder<number> {
+  if (isKept(wanted)) return keptTotal(list, wanted)
+  return sql`(select count(*)::integer from ${listSql(list).table} where ${matching(wanted)})`
 }
 
 /** A status is written into the statement for the planner to see. */
@@ -79,7 +85,15 @@ function keptTotal(list: StoredList, { status, trashed }: Filter): RawBuilder<nu
   return sql`(select coalesce(sum(${counted}), 0)::integer from master_counts where list = ${sql.lit(name)})`
 }
 
-/** A power of two that holds all rows up to the wanted ones, written into the statement for the planner to see. */
+/** PostgreSQL plans anew for each number it sees in a limit; behind a select it keeps its plan. */
+export function unseen(rows: number): RawBuilder<number> {
+  return sql`(select ${rows}::bigint)`
+}
+
+/**
+ * Holds all rows up to the wanted ones, written into the statement for the planner to see. Few steps, 256, 4096,
+ * 65536 and on, because each makes a statement of its own, which PostgreSQL keeps; the merge stops by itself.
+ */
 function boundOf(rows: number): number {
-  return 2 ** Math.ceil(Math.log2(rows))
+  return 16 ** Math.max(2, Math.ceil(Math.log2(rows) / 4))
 }

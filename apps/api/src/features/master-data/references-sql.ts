@@ -27,7 +27,7 @@ function recordsNaming({ area, table, column, through }: RowReference, id: numbe
   const join =
     through && sql` join ${sql.id(table)} as joined on joined.${sql.id(through.column)} = record.id`
   return sql`
-    select ${sql.lit(area)} as area, record.id, record.name
+    select ${sql.lit(area)} as area, record.id, record.name collate "und-x-icu" as name
     from ${sql.id(through?.owner ?? table)} as record${join ?? sql``}
     where ${sql.id(through ? 'joined' : 'record', column)} = ${id} and record.deleted_at is null`
 }

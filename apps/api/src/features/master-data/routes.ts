@@ -62,6 +62,7 @@ function readingRoutes({ service, list }: Parts): FastifyPluginAsyncZod {
 function savingRoutes({ service, list }: Parts): FastifyPluginAsyncZod {
   const answer = one(itemSchema(list))
   const images = imageFields(list)
+  const known = Object.keys(list.allFields)
   return async (app) => {
     app.post(
       `${list.api}/:id`,
@@ -74,7 +75,7 @@ function savingRoutes({ service, list }: Parts): FastifyPluginAsyncZod {
         },
         preValidation: async (request) => {
           if (!request.isMultipart()) return
-          const { texts, pictures } = await pictureForm(request, images)
+          const { texts, pictures } = await pictureForm(request, { pictures: images, known })
           request.body = draftFromText(list, texts) as never
           request.pictures = pictures
         },

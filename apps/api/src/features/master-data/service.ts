@@ -57,7 +57,7 @@ export class MasterDataService {
     return found(removed)
   }
 
-  /** Takes a row out of the trash, with other values where it clashes; one that is not there stays as it is. */
+  /** Takes a row out of the trash, with other values where it clashes; one that is back already stays as it is. */
   async restoreItem({ list, id, actor, draft }: Restoration): Promise<MasterItem> {
     const pictures = pictureNames(list, draft)
     const target = { list, id, actor, action: 'restored', pictures } as const

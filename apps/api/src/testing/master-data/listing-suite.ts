@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { StoredList } from '../../database/stored-lists.ts'
-import { addItems, namesIn } from '../master-items.ts'
+import { addItem, addItems, namesIn } from '../master-items.ts'
 import type { UploadTest } from '../upload-traces.ts'
 
 const names = ['Archery', 'judo', 'Karate', 'Kendo', 'Tennis', 'ﾃﾆｽ 100%', 'underscore_name', 'Zumba']
@@ -79,6 +79,16 @@ export function listingSuite(test: UploadTest, list: StoredList): void {
     const answer = await admin.get(`${list.api}?search=${encodeURIComponent(search)}`)
     expect(namesIn(list, answer)).toEqual(found)
     expect(answer.body.meta.total).toBe(found.length)
+  })
+
+  test('a sigma is found wherever it stands in its word', async ({ admin }) => {
+    const { id } = await addItem(admin, list, 'ΟΔΟΣ')
+    const longer = await addItem(admin, list, 'Οδοστρωτήρας')
+    for (const search of ['οδοσ', 'ΟΔΟΣ', 'οδος']) {
+      const answer = await admin.get(`${list.api}?search=${encodeURIComponent(search)}`)
+      expect(namesIn(list, answer), search).toEqual(['ΟΔΟΣ', 'Οδοστρωτήρας'])
+    }
+    for (const added of [id, longer.id]) await admin.delete(`${list.api}/${added}`)
   })
 
   test('a search past its last page gives its last page', async ({ admin }) => {

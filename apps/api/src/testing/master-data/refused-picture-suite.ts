@@ -2,6 +2,7 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import type { MasterList } from '@touchline/contract/master-data/list'
 import { sql } from 'kysely'
+import type pg from 'pg'
 import { expect } from 'vitest'
 import { addItem, named } from '../master-items.ts'
 import { claimedPng, noise, pictureForm, png } from '../pictures.ts'
@@ -75,11 +76,16 @@ export function refusedPictureSuite(test: UploadTest, list: MasterList): void {
   test('a picture belongs to its field, once', async ({ admin, traces }) => {
     const before = await traces()
     const picture = await png()
-    for (const field of ['picture', 'name_ja', 'company_logo']) {
+    for (const [field, said] of [
+      ['picture', 'This field is not known.'],
+      ['company_logo', 'This field is not known.'],
+      ['name_ja', 'Enter text.'],
+      ['status', 'Enter text.'],
+    ] as const) {
       const form = pictureForm(picture, { field })
       form.append(list.nameField, 'Wrong field')
       expect(await admin.send('POST', `${list.api}/0`, { body: form })).toBeRefused('invalid_fields', {
-        [field]: ['This field is not known.'],
+        [field]: [said],
       })
     }
     const twice = pictureForm(picture, { field: image })
@@ -104,6 +110,7 @@ export function refusedPictureSuite(test: UploadTest, list: MasterList): void {
 
   test.for([
     ['without place leaves neither row nor file', '53100', 0],
+    ['that takes too long leaves neither', '57014', 0],
     ['that goes away leaves a file, because nobody knows whether its row is there', '57P01', 1],
   ] as const)('a database %s', async ([, code, files], { admin, db, traces }) => {
     const failing = sql.lit(`begin raise exception using errcode = '${code}'; end`)
@@ -114,9 +121,27 @@ export function refusedPictureSuite(test: UploadTest, list: MasterList): void {
     const refused = await savePicture(admin, { list, picture: await png(), fields })
     await sql`drop function fail cascade`.execute(db)
     expect(refused).toBeRefused('unavailable')
+    expect(refused.headers.get('retry-after')).toBe('2')
     const after = await traces()
     expect(after.rows).toEqual(before.rows)
     expect(after.files).toHaveLength(before.files.length + files)
+  })
+
+  test('a database without a free connection leaves neither row nor file', async ({
+    admin,
+    server: { pool },
+    traces,
+  }) => {
+    const before = await traces()
+    const picture = await png()
+    const held: pg.PoolClient[] = []
+    while (held.length < pool.options.max - 1) held.push(await pool.connect())
+    await admin.get(`${list.api}/1`) // the session is believed for a moment, without asking the database
+    held.push(await pool.connect())
+    const refused = await savePicture(admin, { list, picture, fields: named(list, 'Not connected') })
+    for (const client of held) client.release()
+    expect(refused).toBeRefused('unavailable')
+    expect(await traces()).toEqual(before)
   })
 
   test('a picture for which the disk has no place leaves no row', async ({ admin, db, folder }) => {

@@ -27,6 +27,20 @@ export function roundTripsSuite(test: UploadTest, list: MasterList): void {
     expect(await statementsOf(() => admin.post(`${list.api}/${id}/restore`))).toEqual(match(inTransaction))
   })
 
+  test('a page past the end costs its total and the last page besides', async ({ admin }) => {
+    const row = await addItem(admin, list, 'Past the end')
+    const name = encodeURIComponent(String(row[list.nameField]))
+    for (const filter of ['', '&status=1', `&search=${name}`, '&trashed=1&status=0']) {
+      const ask = () => admin.get(`${list.api}?page=100000${filter}`)
+      const total =
+        filter.startsWith('&trashed') || filter.startsWith('&search') ? /count\(\*\)/ : /master_counts/
+      const sent = await statementsOf(ask)
+      expect(sent[1], filter).toMatch(total)
+      expect(sent[1], 'no row is read for the total').not.toContain('lateral')
+      expect(sent.length).toBeLessThanOrEqual(4)
+    }
+  })
+
   test.for(imageNames(list))('with a new %s they are no more', async (field, { admin }) => {
     const form = async (name: string) => {
       const sent = pictureForm(await png(), { field })

@@ -81,6 +81,15 @@ export function savingSuite(test: UploadTest, list: MasterList): void {
     expect((await admin.post(`${list.api}/${saved.data.id}`, again)).body).toEqual(saved)
   })
 
+  test('a zero with a sign is a zero, and changes nothing', async ({ admin }) => {
+    const saved = await addItem(admin, list, 'Signed zero')
+    const headers = { 'content-type': 'application/json' }
+    const send = (body: string) => admin.send('POST', `${list.api}/${saved.id}`, { headers, body })
+    expect((await send('{"sort_order":-0}')).body.data).toEqual(saved)
+    expect((await send('{"status":-0}')).body.data).toMatchObject({ status: 0, version: 2 })
+    expect((await send('{"status":-0}')).body.data).toMatchObject({ status: 0, version: 2 })
+  })
+
   test('messages come in the language of the reader', async ({ admin }) => {
     const refused = await admin.with({ 'accept-language': 'ja-JP, en;q=0.5' }).post(`${list.api}/0`, {})
     expect(refused).toBeRefused('invalid_fields', { [list.nameField]: ['入力してください。'] })

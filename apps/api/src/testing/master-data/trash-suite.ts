@@ -52,8 +52,24 @@ export function trashSuite(test: UploadTest, list: MasterList): void {
   test('an undo pressed twice does no harm', async ({ admin }) => {
     const removed = await remove(admin, 'Undone twice')
     const first = await restore(admin, removed)
-    const second = await restore(admin, removed, { status: 0, version: removed.version })
-    expect(second).toMatchObject({ status: 200, body: first.body })
+    for (const again of [undefined, { version: removed.version }, named(list, 'Undone twice', { status: 1 })])
+      expect(await restore(admin, removed, again)).toMatchObject({ status: 200, body: first.body })
+  })
+
+  test('whoever restores a row with other values than it was restored with is told so', async ({ admin }) => {
+    const removed = await remove(admin, 'Restored by two')
+    const first = await restore(admin, removed, named(list, 'Restored by one', { version: removed.version }))
+    for (const version of [{}, { version: removed.version }, { version: first.body.data.version }]) {
+      const second = await restore(admin, removed, named(list, 'Restored by the other', version))
+      expect(second).toBeRefused('stale')
+      expect(second.body).toMatchObject({
+        current: first.body.data,
+        changed_by: 'Super admin',
+        changed_at: first.body.data.updated_at,
+        changed_fields: [list.nameField],
+      })
+    }
+    expect((await admin.get(`${list.api}/${removed.id}`)).body.data).toEqual(first.body.data)
   })
 
   test('a row whose name was taken meanwhile comes back under another', async ({ admin }) => {

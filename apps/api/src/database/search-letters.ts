@@ -1,0 +1,16 @@
+import { type Kysely, sql } from 'kysely'
+import type { Logger } from 'pino'
+
+/** A search that the trigram index cannot see letters of reads the whole table: right, and slow. */
+export async function warnOfUnseenLetters<T>(db: Kysely<T>, log: Logger): Promise<void> {
+  const { rows } = await sql<{ seen: boolean; lc_ctype: string }>`
+    select cardinality(show_trgm('柔道部')) > 0 as seen, datctype as lc_ctype
+    from pg_database where datname = current_database()`.execute(db)
+  const [found] = rows
+  if (!found || found.seen) return
+  log.warn(
+    { lc_ctype: found.lc_ctype },
+    'searches for Japanese will be slow: the index of this database sees no letters beyond ASCII. ' +
+      "Make the database anew with LC_CTYPE 'C.UTF-8' or that of a language in UTF-8, and restore the data into it.",
+  )
+}

@@ -1,0 +1,15 @@
+type Body = { required?: boolean; content: Record<string, { schema?: unknown }> }
+type Paths = Record<string, Record<string, { requestBody?: Body }> | undefined>
+
+/** `@fastify/swagger` requires every body; one that may be null may be left out. */
+export function relaxOptionalBodies(paths: Paths): void {
+  for (const operation of Object.values(paths).flatMap((path) => Object.values(path ?? {}))) {
+    const body = operation.requestBody
+    if (body && Object.values(body.content).every(({ schema }) => mayBeNull(schema))) body.required = false
+  }
+}
+
+function mayBeNull(schema: unknown): boolean {
+  const { anyOf = [] } = schema as { anyOf?: { type?: string }[] }
+  return anyOf.some(({ type }) => type === 'null')
+}
