@@ -91,9 +91,9 @@ export function unseen(rows: number): RawBuilder<number> {
 }
 
 /**
- * Holds all rows up to the wanted ones, written into the statement for the planner to see. Few steps, 256, 4096,
- * 65536 and on, because each makes a statement of its own, which PostgreSQL keeps; the merge stops by itself.
+ * Holds all rows up to the wanted ones, written into the statement for the planner to see. Few steps, 256, 1024,
+ * 4096 and on, because each makes a statement of its own, which PostgreSQL keeps.
  */
 function boundOf(rows: number): number {
-  return 16 ** Math.max(2, Math.ceil(Math.log2(rows) / 4))
+  return 4 ** Math.max(4, Math.ceil(Math.log2(rows) / 2))
 }
