@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrowserContextOptions, Page } from '@playwright/test'
 import { languages } from '@touchline/contract/language'
-import { sports } from '@touchline/contract/master-data/lists'
+import { sponsorshipTypes, sports } from '@touchline/contract/master-data/lists'
 import { launchBrowser } from './browser.ts'
 import { Api, signInAt } from './fixtures/api.ts'
 import { administrator, startApp } from './fixtures/app-process.ts'
@@ -32,12 +32,29 @@ const shown: readonly Sport[] = [
   ['Wrestling', 'レスリング', 'combat', 1, 1],
 ]
 
+const sponsorships = [
+  [
+    'Platinum',
+    { name_ja: 'プラチナ', tier_rank: 1, min_amount: 10_000_000, max_amount: 50_000_000, max_sponsors: 3 },
+  ],
+  [
+    'Gold',
+    { name_ja: 'ゴールド', tier_rank: 2, min_amount: 5_000_000, max_amount: 10_000_000, max_sponsors: 8 },
+  ],
+  [
+    'Kit partner',
+    { name_ja: '用具', tier_rank: 3, min_amount: 250_000, currency: 'USD', duration_months: 24 },
+  ],
+  ['Friend of the club', { name_ja: 'クラブの友', max_amount: 250_000, duration_months: 1, status: 0 }],
+] as const
+
 type Picture = { readonly name: string; readonly path: string; readonly isPublic?: true }
 
 const pictures: readonly Picture[] = [
   { name: 'sign-in', path: '/', isPublic: true },
   { name: 'profile', path: '/admin-profile' },
   { name: 'sports', path: `/master-data/${sports.page}?orderBy=${sports.nameField}|desc` },
+  { name: 'sponsorship', path: `/master-data/${sponsorshipTypes.page}?orderBy=tier_rank|asc` },
   { name: 'settings', path: '/settings/general' },
 ]
 
@@ -71,6 +88,7 @@ async function fillSite(): Promise<void> {
   for (const [name, name_ja, category, min_players, max_players, status = 1] of shown) {
     await api.add(sports, name, { name_ja, category, min_players, max_players, status })
   }
+  for (const [name, fields] of sponsorships) await api.add(sponsorshipTypes, name, fields)
   const page = await browser.newPage()
   const logos = []
   for (const letter of ['A', 'B']) {

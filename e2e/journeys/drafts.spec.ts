@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { refusedWith } from '../fixtures/answers.ts'
 import type { Api } from '../fixtures/api.ts'
 import { administrator } from '../fixtures/app-process.ts'
+import { pngFile } from '../fixtures/pictures.ts'
 import { letIdleHourPass, removeTokenElsewhere, type Session } from '../fixtures/session.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { DraftBar } from '../pages/draft-bar.ts'
@@ -112,6 +113,25 @@ test.describe('what was typed', () => {
     await listPage.panel.save()
     await expect(listPage.panel.message).toContainText('Super admin changed this on')
     expect((await api.rowsOf(list))[0]).toMatchObject({ sports_name: 'Kendo', name_ja: '剣道' })
+  })
+
+  test('is not offered where only a picture was chosen, which nobody can keep', async ({
+    signedIn: page,
+    listPage,
+    signInPage,
+    api,
+    list,
+  }) => {
+    await api.fill(list, ['Kendo'])
+    await listPage.open()
+    await listPage.editButton('Kendo').click()
+    const picture = listPage.panel.picture('sports_image')
+    await picture.choose(pngFile('kendo.png'))
+    await expect(picture.preview).toBeVisible()
+    await letIdleHourPass(page)
+    await signInPage.signIn(administrator)
+    await expect(listPage.row('Kendo')).toBeVisible()
+    await expect(new DraftBar(page).bar).toHaveCount(0)
   })
 
   test('and not changed is not offered', async ({ signedIn: page, listPage, signInPage, api, list }) => {

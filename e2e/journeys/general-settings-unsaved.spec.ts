@@ -122,7 +122,7 @@ test.describe('what was typed', () => {
     await expect(other.saved).toBeVisible()
 
     await settings.save()
-    await expect(settings.messages).toContainText(/^Super admin changed this on \d\d-\d\d-\d{4} \d\d:\d\d\./)
+    await expect(settings.messages).toContainText(/^Super admin changed this on \d\d-\d\d-\d{4}\s\d\d:\d\d\./)
     await expect(settings.messages).toBeInViewport()
     expect((await api.generalSettings()).copyright_text).toBe('Theirs')
     await expectNoViolations(settings.page, 'settings that were changed twice')

@@ -6,6 +6,12 @@ import { publicRoutes } from '../fixtures/routes.ts'
 import { publicStates, signedInStates } from '../fixtures/states.ts'
 import { expect, test } from '../fixtures/test.ts'
 
+const LATE = {
+  opens_at: '20:00',
+  closes_at: '02:00',
+  closes_next_day: true,
+  holiday_rule: 'special',
+} as const
 const WIDTHS = [320, 375, 768, 1024, 1440, 2560]
 
 test('the panel is 440 px wide and slides in from the right in 0.3 s', async ({ listPage }) => {
@@ -33,6 +39,30 @@ test('rows are 40 px high', async ({ listPage, api }) => {
   for (const row of await listPage.rows.all()) {
     const { height } = (await row.boundingBox())!
     expect(Math.abs(height - 40)).toBeLessThanOrEqual(1)
+  }
+})
+
+test('a name can be read beside the longest amounts and the most days, and beside its trash', async ({
+  signedIn: page,
+  api,
+}) => {
+  for (const list of [sponsorshipTypes, clubDays]) await api.fill(list)
+  const longest = { currency: 'EUR', min_amount: 100_001_000_050, max_amount: 100_001_000_051 }
+  await api.add(sponsorshipTypes, 'Gold', longest)
+  await api.fill(sponsorshipTypes)
+  await api.add(sponsorshipTypes, 'Gold', longest)
+  await api.save(clubDays, CREATE_ID, { name: 'Evenings', weekdays: [1, 2, 3, 4, 5, 6], ...LATE })
+  for (const address of [sponsorshipTypes.page, clubDays.page, `${sponsorshipTypes.page}?trashed=1`]) {
+    await page.goto(`/master-data/${address}`)
+    const row = page.getByRole('main').getByRole('row').nth(1)
+    for (const width of [769, 993, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      const nameWidth = async () => (await row.getByRole('cell').first().boundingBox())!.width
+      await expect.poll(nameWidth, `${address} at ${width}`).toBeGreaterThanOrEqual(240)
+      const height = (await row.boundingBox())!.height
+      expect(height, `${address} at ${width}`).toBeLessThanOrEqual(41)
+      expect(await overflowOf(page)).toEqual({ by: 0, elements: [] })
+    }
   }
 })
 
@@ -84,10 +114,7 @@ test.describe('nothing has to be scrolled sideways, at any width,', () => {
     await api.save(clubDays, CREATE_ID, {
       name: LONG,
       weekdays: [1, 2, 3, 4, 5],
-      opens_at: '20:00',
-      closes_at: '02:00',
-      closes_next_day: true,
-      holiday_rule: 'special',
+      ...LATE,
     })
     for (const [list, search] of [
       [sponsorshipTypes, ''],

@@ -86,6 +86,27 @@ test.describe('a panel that was opened from its list', () => {
     await expect(listPage.panel.name).toHaveValue('Kendo')
   })
 
+  test('stays while a save is on its way, and leaves with its answer by one step', async ({
+    listPage,
+    api,
+    signedIn: page,
+  }) => {
+    const [kendo] = await api.fill(sports, ['Kendo'])
+    await page.goto('/admin-profile')
+    await listPage.open()
+    await listPage.link('Kendo').click()
+    await listPage.panel.name.fill('Judo')
+    const answers = await holdAnswers(page, `**${sports.api}/${kendo!.id}`)
+    await listPage.panel.save()
+    await page.evaluate(() => history.back())
+    await expect(page).toHaveURL(`${PAGE}?edit=${kendo!.id}`)
+    await expect(listPage.confirm('Discard your changes?')).toBeHidden()
+    answers.release()
+    await expect(listPage.panel.dialog).toBeHidden()
+    await expect(listPage.row('Judo')).toBeVisible()
+    await expect(page).toHaveURL(PAGE)
+  })
+
   test('goes on to a new row with Save and new, in the same step', async ({
     listPage,
     api,

@@ -27,6 +27,23 @@ test.describe('the status of a row', () => {
     await expect(status).toHaveText('Active')
   })
 
+  test('is saved once for a double click', async ({ listPage, api, signedIn: page }) => {
+    const saves: string[] = []
+    page.on('request', (request) => request.method() === 'POST' && saves.push(request.url()))
+    const [kendo] = await api.fill(sports, ['Kendo'])
+    await listPage.open()
+    const answers = await holdAnswers(page, `**${sports.api}/${kendo!.id}`)
+    await listPage.statusSwitch('Kendo').evaluate((element: HTMLElement) => {
+      element.click()
+      element.click()
+    })
+    answers.release()
+    await expect(listPage.statusSwitch('Kendo')).toHaveAttribute('aria-busy', 'false')
+    await expect(listPage.statusSwitch('Kendo')).not.toBeChecked()
+    await expect(listPage.messages).toHaveCount(0)
+    expect(saves).toHaveLength(1)
+  })
+
   test('that someone else has changed is shown as it is, with who it was and when', async ({
     listPage,
     api,

@@ -1,5 +1,5 @@
 import { coachLevels, sports } from '@touchline/contract/master-data/lists'
-import { breakAnswers, refuseAsInUse, refusedWith } from '../fixtures/answers.ts'
+import { breakAnswers, holdAnswers, refuseAsInUse, refusedWith } from '../fixtures/answers.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { MasterListPage } from '../pages/master-list-page.ts'
 
@@ -51,7 +51,7 @@ test.describe('a delete', () => {
     await listPage.open()
     await listPage.remove('Kendo')
     await expect(listPage.messages).toHaveText(
-      'Kendo is used by “Junior plan”, “Adult plan”, and 3 more and cannot be deleted.',
+      'Kendo cannot be deleted because it is used by “Junior plan”, “Adult plan”, and 3 more.',
     )
     await expect(listPage.row('Kendo')).toBeVisible()
   })
@@ -127,6 +127,52 @@ test.describe('what was deleted', () => {
     await expect(listPage.link('Kendo (old)')).toBeFocused()
   })
 
+  test('takes the focus in its own list alone', async ({ listPage, api, signedIn: page }) => {
+    const [kendo] = await api.fill(sports, ['Kendo'])
+    const others = new MasterListPage(page, coachLevels)
+    await api.fill(coachLevels, ['First', 'Second'])
+    await page.route(`**${coachLevels.api}?*`, async (route) => {
+      const response = await route.fetch()
+      const answer = await response.json()
+      const [first, second] = answer.data
+      await route.fulfill({ response, json: { ...answer, data: [first, { ...second, id: kendo!.id }] } })
+    })
+    const answers = await holdAnswers(page, `**${coachLevels.api}?*`)
+    await listPage.open()
+    await listPage.remove('Kendo')
+    await expect(listPage.row('Kendo')).toHaveCount(0)
+    await page.getByRole('link', { name: others.words.title, exact: true }).click()
+    await expect(page).toHaveURL(`/master-data/${coachLevels.page}`)
+    await listPage.undoButton.click()
+    await expect(listPage.toast('Kendo restored')).toBeVisible()
+    answers.release()
+    await expect(others.rows).toHaveCount(2)
+    await expect(others.main.locator(':focus')).toHaveCount(0)
+  })
+
+  test('asks above a panel that is open, and leaves the focus there', async ({
+    listPage,
+    api,
+    signedIn: page,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(refusedWith(422))
+    await api.fill(sports, ['Archery', 'Kendo'])
+    await listPage.open()
+    await listPage.remove('Kendo')
+    await expect(listPage.row('Kendo')).toHaveCount(0)
+    await api.add(sports, 'KENDO')
+    await listPage.link('Archery').click()
+    await expect(listPage.panel.name).toBeFocused()
+    await listPage.undoButton.click()
+    const question = page.getByRole('dialog', { name: 'Restore Kendo' })
+    await expect(question.getByRole('textbox', { name: 'Name' })).toBeFocused()
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(question).toBeHidden()
+    await expect(listPage.panel.name).toBeFocused()
+    await expect(listPage.panel.dialog).toHaveAccessibleName('Edit Archery')
+  })
+
   test('gives up a number that is taken as well', async ({ signedIn: page, api, expectedErrors }) => {
     expectedErrors.push(refusedWith(422))
     const listPage = new MasterListPage(page, coachLevels)
@@ -148,6 +194,23 @@ test.describe('what was deleted', () => {
       expect.objectContaining({ name: 'Retired level', rank: null }),
     )
   })
+})
+
+test('a double click restores once', async ({ listPage, api, signedIn: page }) => {
+  const calls: string[] = []
+  page.on('request', (request) => request.url().endsWith('/restore') && calls.push(request.url()))
+  await api.fill(sports, ['Twice restored'])
+  await api.fill(sports)
+  await listPage.open('?trashed=1&search=twice')
+  const answers = await holdAnswers(page, `**${sports.api}/*/restore`)
+  await listPage.restoreButton('Twice restored').evaluate((element: HTMLElement) => {
+    element.click()
+    element.click()
+  })
+  answers.release()
+  await expect(listPage.trashed('Twice restored')).toHaveCount(0)
+  await expect(listPage.toast('Twice restored restored')).toHaveCount(1)
+  expect(calls).toHaveLength(1)
 })
 
 test('the trash is searched, sorted by when and by name, and can only be restored from', async ({

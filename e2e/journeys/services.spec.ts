@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { type Language, languages } from '@touchline/contract/language'
 import { sports } from '@touchline/contract/master-data/lists'
-import { refuseAnswers, refusedWith } from '../fixtures/answers.ts'
+import { refuseAnswers, refuseAsInUse, refusedWith } from '../fixtures/answers.ts'
 import { layerOf } from '../fixtures/measure.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { screenOf, widths } from '../fixtures/widths.ts'
@@ -112,6 +112,35 @@ test.describe('a message', () => {
     await page.clock.runFor(500)
     await expect(message).toBeHidden()
   })
+})
+
+test('the newest message is in sight, and what it offers, however many stand open', async ({
+  listPage,
+  api,
+  signedIn: page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(refusedWith(409))
+  const used = ['Used A', 'Used B', 'Used C', 'Used D']
+  const unused = ['Free A', 'Free B']
+  await api.fill(sports, [...used, ...unused])
+  await refuseAsInUse(page, { url: `**${sports.api}/*`, by: ['Junior plan'], others: 0 })
+  await listPage.open()
+  for (const name of used) {
+    await listPage.remove(name)
+    await expect(listPage.messages.filter({ hasText: name })).toBeVisible()
+  }
+  await page.unrouteAll()
+  for (const name of unused) {
+    await listPage.remove(name)
+    await expect(listPage.toast(`${name} deleted`)).toBeVisible()
+  }
+  // the oldest has given way to each
+  await expect(listPage.messages).toHaveCount(3)
+  await expect(listPage.messages.filter({ hasText: 'Used A' })).toHaveCount(0)
+  await expect(listPage.undoButton).toHaveCount(1)
+  await listPage.undoButton.click()
+  await expect(listPage.row('Free B')).toBeVisible()
 })
 
 test.describe('a list to choose from', () => {

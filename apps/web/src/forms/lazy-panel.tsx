@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useLanguage } from '../i18n/language.ts'
 import { loadChunk } from '../shell/load-chunk.ts'
 import { whenIdle } from '../shell/palette/when-idle.ts'
@@ -6,10 +6,15 @@ import { toast } from '../ui/toast.tsx'
 
 type PanelProps = { readonly panel: { readonly opened: boolean; readonly close: () => void } }
 
-type Props<Own extends PanelProps> = { load: () => Promise<ComponentType<Own>>; own: Own }
+type Props<Own extends PanelProps> = {
+  load: () => Promise<ComponentType<Own>>
+  own: Own
+  /** What is seen of a panel that was opened and is still on its way. */
+  waiting?: (opened: boolean) => ReactNode
+}
 
 /** A panel in a chunk of its own, which is fetched once the page is idle, or when the panel is opened. */
-export function LazyPanel<Own extends PanelProps>({ load, own }: Props<Own>) {
+export function LazyPanel<Own extends PanelProps>({ load, own, waiting }: Props<Own>) {
   const { panel } = own
   const { t } = useLanguage()
   const [Panel, setPanel] = useState<ComponentType<Own>>()
@@ -37,5 +42,10 @@ export function LazyPanel<Own extends PanelProps>({ load, own }: Props<Own>) {
     return () => cancelAnimationFrame(frame)
   }, [Panel])
 
-  return Panel && <Panel {...own} panel={{ ...panel, opened: panel.opened && isInPlace }} />
+  return (
+    <>
+      {waiting?.(panel.opened && !isInPlace)}
+      {Panel && <Panel {...own} panel={{ ...panel, opened: panel.opened && isInPlace }} />}
+    </>
+  )
 }

@@ -31,18 +31,23 @@ export function SavePanel<Values extends FormValues, Saved>(props: Props<Values,
   const covered = useIsCovered()
   const { isChanged, element, saving, failure, secondsLeft, submit } = saveForm
 
+  const focusFirst = () => element.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
   const save = async (next: 'close' | 'new') => {
     const saved = await submit()
     if (saved === undefined) return
     onSaved(saved, next)
-    if (next === 'new') element.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+    if (next === 'new') focusFirst()
+  }
+  const addAsNew = () => {
+    onAddAsNew()
+    focusFirst() // the button that was pressed goes
   }
   const leave = async () => {
     if (!saving && (!(opened && isChanged) || (await confirmDiscard()))) onClose()
   }
   const merge = useMerge({ saveForm, merging, onSave: () => void save('close') })
   const saveShown = () => element.current?.requestSubmit()
-  useFormGuard({ active: opened, isUnsaved: isChanged, onSave: saveShown })
+  useFormGuard({ active: opened, isUnsaved: isChanged, leaving: saving, onSave: saveShown })
   const form = { element, saving, waiting: secondsLeft > 0, onCancel: leave }
 
   return (
@@ -51,7 +56,7 @@ export function SavePanel<Values extends FormValues, Saved>(props: Props<Values,
         <MergeForm element={element} {...merge} />
       ) : (
         <PanelForm {...form} onSave={(next) => void save(next)}>
-          <SaveFailure {...{ failure, secondsLeft, merge, onAddAsNew }} />
+          <SaveFailure {...{ failure, secondsLeft, merge }} onAddAsNew={addAsNew} />
           {children}
         </PanelForm>
       )}

@@ -12,9 +12,11 @@ export function StaleAlert({ refusal, action }: Props) {
   const { t } = useLanguage()
   const { momentText } = useDates()
   const who = refusal.changed_by ?? t('form.changedBySomeone')
+  // a moment is read as one
+  const when = momentText(refusal.changed_at).replaceAll(' ', '\u00a0')
   return (
     <Alert tone="calm" action={action}>
-      <span>{t('merge.changedBy', { who, when: momentText(refusal.changed_at) })}</span>
+      <span>{t('merge.changedBy', { who, when })}</span>
     </Alert>
   )
 }

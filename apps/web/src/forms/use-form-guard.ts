@@ -8,16 +8,21 @@ type Options = {
   /** Whether the form is the one in front. */
   readonly active: boolean
   readonly isUnsaved: boolean
+  /** Whether a save that leaves the form is on its way: nothing else leaves it before the answer. */
+  readonly leaving?: boolean
   readonly onSave: () => void
 }
 
 /** What every form that is saved has in common: nothing typed is lost unasked, and Ctrl or Cmd+S saves. */
-export function useFormGuard({ active, isUnsaved, onSave }: Options): void {
+export function useFormGuard({ active, isUnsaved, leaving = false, onSave }: Options): void {
   const covered = useIsCovered()
-  const isAtStake = () => isSignedIn() && active && isUnsaved
+  const isInFront = () => isSignedIn() && active
+  const isAtStake = () => isInFront() && isUnsaved
   useBlocker({
-    shouldBlockFn: async ({ current, next }) =>
-      isAtStake() && !isSamePage(current, next) && !(await confirmDiscard()),
+    shouldBlockFn: async ({ current, next }) => {
+      if (isSamePage(current, next)) return false
+      return (isInFront() && leaving) || (isAtStake() && !(await confirmDiscard()))
+    },
     enableBeforeUnload: isAtStake,
   })
   useShortcuts(active && !covered ? { save: onSave } : {})

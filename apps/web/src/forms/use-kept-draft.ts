@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { isSignedIn, isSignedOutElsewhere, onSessionChange, readUser } from '../session/session.ts'
 import { keepDraft } from './drafts.ts'
+import { isSameValue } from './same-value.ts'
 import { noteUnsaved } from './unsaved.ts'
 import type { FormValues } from './use-fields.ts'
 
@@ -8,20 +9,23 @@ type Options = {
   readonly form: string | undefined
   readonly subject: { readonly id: number } | undefined
   readonly element: RefObject<HTMLFormElement | null>
+  /** What the form was filled with. */
+  readonly initial: FormValues
   readonly values: FormValues
   readonly isChanged: boolean
 }
 
 /** Keeps what was typed when the session ends without its user's doing. */
-export function useKeptDraft({ form, subject, element, values, isChanged }: Options): void {
+export function useKeptDraft({ form, subject, element, initial, values, isChanged }: Options): void {
   const [userId] = useState(() => readUser()?.id)
   // a form that is not in sight has nothing to lose
   const isUnsaved = useEffectEvent(() => form !== undefined && isChanged && element.current !== null)
   const keep = useEffectEvent(() => {
     if (isSignedIn() || isSignedOutElsewhere()) return
     if (userId === undefined || form === undefined || !isUnsaved()) return
-    const draft = { at: Date.now(), values: keepable(values, element.current), subject }
-    keepDraft({ userId, form, row: subject?.id }, draft)
+    const kept = keepable(values, element.current)
+    if (Object.keys(kept).every((name) => isSameValue(kept[name], initial[name]))) return
+    keepDraft({ userId, form, row: subject?.id }, { at: Date.now(), values: kept, subject })
   })
   useEffect(() => onSessionChange(() => keep()), [])
   useEffect(() => noteUnsaved(() => isUnsaved()), [])

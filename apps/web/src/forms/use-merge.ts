@@ -1,5 +1,5 @@
 import type { StaleRefusal } from '@touchline/contract/http/errors'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import type { ApiError } from '../http/api-error.ts'
 import { type Bound, mergeOf } from './merge.ts'
 import type { FormValues } from './use-fields.ts'
@@ -29,15 +29,24 @@ export function useMerge<Values extends FormValues>({ saveForm, merging, onSave 
   /** The refusal from whose merge view the reader went back to the form. */
   const [left, setLeft] = useState<ApiError>()
   const [round, setRound] = useState(0)
+  /** How often the reader went between merge view and form. */
+  const [turns, setTurns] = useState(0)
   const saveMerged = useEffectEvent(() => {
-    // the button that was pressed has gone with its view
-    element.current?.querySelector<HTMLElement>('[type="submit"]')?.focus()
+    focusIn(element, '[type="submit"]')
     onSave()
   })
   useEffect(() => {
     if (round > 0) saveMerged()
   }, [round])
 
+  useEffect(() => {
+    if (turns > 0) focusIn(element, '[role="alert"]')
+  }, [turns, element])
+
+  const turnTo = (leaving: ApiError | undefined) => {
+    setLeft(leaving)
+    setTurns((before) => before + 1)
+  }
   if (failure?.code !== 'stale') return undefined
   const refusal = failure.body as StaleRefusal
   const theirs = merging.read(refusal.current)
@@ -51,9 +60,14 @@ export function useMerge<Values extends FormValues>({ saveForm, merging, onSave 
       merging.onRebase(refusal.current, merged)
       setRound((before) => before + 1)
     },
-    onReview: () => setLeft(undefined),
-    onBack: () => setLeft(failure),
+    onReview: () => turnTo(undefined),
+    onBack: () => turnTo(failure),
   }
 }
 
 export type OpenMerge<Values extends FormValues> = NonNullable<ReturnType<typeof useMerge<Values>>>
+
+/** The button that was pressed has gone with its view. */
+function focusIn({ current: form }: RefObject<HTMLFormElement | null>, selector: string): void {
+  form?.querySelector<HTMLElement>(selector)?.focus()
+}

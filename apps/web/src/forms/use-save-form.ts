@@ -40,7 +40,8 @@ export function useSaveForm<Values extends FormValues, Saved>(options: Options<V
   const [refusals, setRefusals] = useState(0)
   const element = useRef<HTMLFormElement>(null)
   const busy = useRef(false)
-  useKeptDraft({ form: draftKey, subject, element, values: fields.values, isChanged: fields.isChanged })
+  const { initial, values, isChanged } = fields
+  useKeptDraft({ form: draftKey, subject, element, initial, values, isChanged })
 
   /** What had the focus when the form was sent: a button that shows the saving loses it. */
   const sender = useRef<HTMLElement>(null)
@@ -99,7 +100,7 @@ export function useSaveForm<Values extends FormValues, Saved>(options: Options<V
 /** The first wrong field, or button of what is wrong, or else where the person was, or else the message. */
 function focusAfterRefusal(form: HTMLFormElement | null, sender: HTMLElement | null): void {
   const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-refused]')
-  const usable = sender?.isConnected && !sender.matches(':disabled') ? sender : undefined
+  const usable = sender?.isConnected && !sender.matches(':disabled, body') ? sender : undefined
   const target = wrong ?? usable ?? form?.querySelector<HTMLElement>('[role="alert"], [tabindex="-1"]')
   target?.focus()
 }

@@ -1,5 +1,7 @@
+import { useLayoutEffect, useRef } from 'react'
 import { useLanguage } from '../i18n/language.ts'
 import { Button } from '../ui/button.tsx'
+import { rescueFocus } from '../ui/focus-content.ts'
 import { Notice } from '../ui/notice.tsx'
 import { ApiError } from './api-error.ts'
 
@@ -12,6 +14,13 @@ type Props = {
 export function LoadNotice({ title, loading }: Props) {
   const { t } = useLanguage()
   const { error, isFetching, refetch } = loading
+  const tried = useRef(false)
+  // the button that was pressed goes with what had failed
+  useLayoutEffect(() => () => void (tried.current && queueMicrotask(rescueFocus)), [])
+  const tryAgain = () => {
+    tried.current = true
+    refetch()
+  }
   if (error instanceof ApiError && error.code === 'forbidden') {
     return <Notice urgent icon="lock" title={t('load.forbiddenTitle')} text={t('load.forbiddenText')} />
   }
@@ -22,7 +31,7 @@ export function LoadNotice({ title, loading }: Props) {
       title={title}
       text={error?.message}
       action={
-        <Button variant="default" loading={isFetching} onClick={() => refetch()}>
+        <Button variant="default" loading={isFetching} onClick={tryAgain}>
           {t('action.tryAgain')}
         </Button>
       }

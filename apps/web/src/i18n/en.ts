@@ -189,7 +189,7 @@ export const en = {
     notFound: 'This entry is not in the list. It may have been deleted.',
     gone: '{{name}} has been deleted in the meantime.',
     changedBy: '{{who}} changed {{name}} on {{when}}. The list shows it as it is now.',
-    inUse: '{{name}} is used by {{uses}} and cannot be deleted.',
+    inUse: '{{name}} cannot be deleted because it is used by {{uses}}.',
     quoted: '“{{name}}”',
     others: '{{total}} more',
     confirmDelete: 'Delete “{{name}}”?',

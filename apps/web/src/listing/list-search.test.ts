@@ -21,8 +21,19 @@ describe('the address of a list', () => {
     expect(parseListSearch({ trashed: '1' })).toEqual({ trashed: 1 })
     expect(parseListSearch({ trashed: 'yes' })).toEqual({})
   })
+  test('edits nothing in the trash', () => {
+    expect(parseListSearch({ trashed: '1', edit: '3' })).toEqual({ trashed: 1 })
+  })
+  test('searches for no more than a name can hold, in whole characters', () => {
+    expect(parseListSearch({ search: 'a'.repeat(101) })).toEqual({ search: 'a'.repeat(100) })
+    const { search = '' } = parseListSearch({ search: `${'a'.repeat(99)}🥋` })
+    expect(search.isWellFormed()).toBe(true)
+  })
   test('ignores what it cannot mean', () => {
     expect(parseListSearch({ page: 0, per_page: '-5', orderBy: {}, search: [], status: 2, x: 1 })).toEqual({})
     expect(parseListSearch({ page: 1.5, status: 'all' })).toEqual({})
+    expect(parseListSearch({ page: '', status: '', edit: '', trashed: '' })).toEqual({})
+    expect(parseListSearch({ page: '0x10', status: '0x1', edit: '0x10', trashed: '1.0' })).toEqual({})
+    expect(parseListSearch({ page: '1e2', edit: '1e2' })).toEqual({})
   })
 })

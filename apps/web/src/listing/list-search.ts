@@ -1,3 +1,5 @@
+import { MAX_NAME_LENGTH } from '@touchline/contract/master-data/list'
+
 /** What the address of a list may say; anything else is left out, so that a mistyped address still shows the list. */
 export type ListSearch = {
   readonly page?: number
@@ -13,26 +15,28 @@ export type ListSearch = {
 }
 
 export function parseListSearch(search: Readonly<Record<string, unknown>>): ListSearch {
-  const page = wholeNumber(search.page)
-  const perPage = wholeNumber(search.per_page)
+  const page = digits(search.page)
+  const perPage = digits(search.per_page)
   const orderBy = wording(search.orderBy)
-  const words = wording(search.search)
-  const status = search.status === undefined ? undefined : Number(search.status)
-  const edit = String(search.edit) === '0' ? 0 : wholeNumber(search.edit)
+  const words = wording(search.search)?.slice(0, MAX_NAME_LENGTH).toWellFormed()
+  const status = digits(search.status)
+  const trashed = digits(search.trashed) === 1
+  // nothing is edited in the trash
+  const edit = trashed ? undefined : digits(search.edit)
   return {
     ...(page && { page }),
     ...(perPage && { per_page: perPage }),
     ...(orderBy && { orderBy }),
     ...(words && { search: words }),
     ...((status === 0 || status === 1) && { status }),
-    ...(String(search.trashed) === '1' && { trashed: 1 as const }),
+    ...(trashed && { trashed: 1 as const }),
     ...(edit !== undefined && { edit }),
   }
 }
 
-function wholeNumber(value: unknown): number | undefined {
-  const number = Number(value)
-  return Number.isInteger(number) && number > 0 ? number : undefined
+/** Ids, pages and the like; `0x10` and `1e2` are numbers to JavaScript alone. */
+function digits(value: unknown): number | undefined {
+  return /^\d{1,15}$/.test(String(value)) ? Number(value) : undefined
 }
 
 function wording(value: unknown): string | undefined {

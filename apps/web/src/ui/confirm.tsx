@@ -76,7 +76,7 @@ export function ConfirmDialog() {
       classNames={classes}
     >
       <Modal.Overlay />
-      <Modal.Content>
+      <Modal.Content data-open={current !== undefined || undefined}>
         <Modal.Title>{shown?.title}</Modal.Title>
         <Modal.Body>
           <p>{shown?.text}</p>

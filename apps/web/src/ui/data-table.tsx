@@ -14,14 +14,18 @@ export type TableColumn<Row> = {
   /** Numbers and dates stand at the end of their column. */
   readonly align?: 'end'
   readonly sortable?: boolean
-  /** The first to give way where there is little room. */
-  readonly minor?: boolean
+  /** Gives way where there is little room: 1 first, then 2. */
+  readonly minor?: 1 | 2
+  /** Takes the room of two. */
+  readonly wide?: boolean
   /** Says little without its title, which stands before it on a phone. */
   readonly terse?: boolean
 }
 
 type Props<Row> = {
   label: string
+  /** Names the list that the rows are from; its trash is shown under the same name. */
+  list: string
   rows: readonly Row[]
   columns: readonly TableColumn<Row>[]
   hidden: readonly string[]
@@ -42,7 +46,8 @@ type Props<Row> = {
 const features = tableFeatures({ columnVisibilityFeature })
 
 export function DataTable<Row extends { readonly id: number }>(props: Props<Row>) {
-  const { rows, columns, hidden, label, rowActions, quietActions, onRemove, actionsLabel, stale } = props
+  const { rows, columns, hidden, label, list, rowActions, quietActions, onRemove, actionsLabel, stale } =
+    props
   const byId = useMemo(() => new Map(columns.map((column) => [column.id, column])), [columns])
   const table = useTable({
     features,
@@ -52,7 +57,8 @@ export function DataTable<Row extends { readonly id: number }>(props: Props<Row>
     state: { columnVisibility: Object.fromEntries(hidden.map((id) => [id, false])) },
   })
   const shown = table.getVisibleLeafColumns().flatMap(({ id }) => byId.get(id) ?? [])
-  const rowFocus = useRowFocus(rows)
+  const load = shown.length + shown.filter(({ wide }) => wide).length
+  const rowFocus = useRowFocus(rows, list)
   const isRemoving = ({ key }: KeyboardEvent) => key === 'Delete' && onRemove !== undefined
   const onKeyDown = (event: KeyboardEvent<HTMLElement>, row: Row) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
@@ -67,8 +73,9 @@ export function DataTable<Row extends { readonly id: number }>(props: Props<Row>
         className={classes.table}
         aria-label={label}
         aria-busy={stale}
+        data-list={list}
         data-stale={stale || undefined}
-        data-columns={shown.length}
+        data-load={load}
       >
         <thead>
           <tr>

@@ -20,7 +20,7 @@ export function Dialog({ title, onClose, children }: Props) {
   return (
     <Modal.Root opened onClose={onClose} closeOnEscape={!covered} size={420} classNames={classes}>
       <Modal.Overlay />
-      <Modal.Content>
+      <Modal.Content data-open>
         <Modal.Title>{title}</Modal.Title>
         <Modal.Body>{children}</Modal.Body>
       </Modal.Content>

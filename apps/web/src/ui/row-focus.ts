@@ -1,6 +1,10 @@
 const CONTROLS = 'a[href], button'
 
-const rowElement = (id: number) => document.querySelector<HTMLElement>(`[data-row="${id}"]`)
+/** A row, by the list that its table shows. */
+export type RowPlace = { readonly list: string; readonly id: number }
+
+const rowElement = ({ list, id }: RowPlace) =>
+  document.querySelector<HTMLElement>(`[data-list="${list}"] [data-row="${id}"]`)
 
 /** The id of the row that something stands in. */
 export function rowIdOf(element: Element): number | undefined {
@@ -9,8 +13,8 @@ export function rowIdOf(element: Element): number | undefined {
 }
 
 /** Puts the focus onto the first control of a row; false where the row is not in sight. */
-export function focusRow(id: number): boolean {
-  const control = rowElement(id)?.querySelector<HTMLElement>(CONTROLS)
+export function focusRow(place: RowPlace): boolean {
+  const control = rowElement(place)?.querySelector<HTMLElement>(CONTROLS)
   control?.focus()
   return control !== undefined && control !== null
 }

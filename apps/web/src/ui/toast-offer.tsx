@@ -45,6 +45,10 @@ export function withOffer(message: string, { label, run }: Offer) {
   return { content, id, autoClose: UNDO_MS, onClose: withdraw }
 }
 
+export function isOffer(id: string | undefined): boolean {
+  return open.some((offer) => offer.id === id)
+}
+
 /** They wait while the focus is among the toasts, as they do by themselves below a mouse. */
 export function holdOffers(held: boolean): void {
   for (const { id, content } of open)

@@ -6,6 +6,7 @@ import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
 import { TOAST_MS, tokens } from '../theme/tokens.ts'
 import classes from './toast.module.css'
 import { dropOffers, holdOffers, type Offer, takeUpOffer, withOffer } from './toast-offer.tsx'
+import { isShown, makeRoom, SHOWN_AT_ONCE } from './toast-room.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
 let closeLabel = ''
@@ -20,7 +21,8 @@ function giveFocusBack({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
 
 type Kind = Omit<NotificationData, 'message'> & { role: 'status' | 'alert'; 'data-failed'?: true }
 
-const show = (message: ReactNode, kind: Kind) =>
+function show(message: ReactNode, kind: Kind): void {
+  makeRoom()
   notifications.show({
     withBorder: false,
     icon: null,
@@ -29,6 +31,7 @@ const show = (message: ReactNode, kind: Kind) =>
     ...kind,
     message,
   })
+}
 
 /** The one way to say what happened; a failure stays until it is closed. */
 export const toast = {
@@ -38,7 +41,8 @@ export const toast = {
   },
   failed(message: string): void {
     // the same failure again does not pile up
-    show(message, { id: message, autoClose: false, role: 'alert', 'data-failed': true })
+    if (!isShown(message))
+      show(message, { id: message, autoClose: false, role: 'alert', 'data-failed': true })
   },
 }
 
@@ -75,7 +79,7 @@ export function ToastArea({ label, closeLabel: shownLabel }: Props) {
       <Notifications
         withinPortal={false}
         position="bottom-center"
-        limit={4}
+        limit={SHOWN_AT_ONCE}
         // while a mouse rests on them Mantine waits by itself
         autoClose={focused ? false : TOAST_MS}
         zIndex={tokens['layer-toast']}

@@ -44,6 +44,10 @@ const phrases = {
     en: 'Enter an amount in {currency} with {decimals} decimals at most.',
     ja: '{currency}の金額を小数点以下{decimals}桁までで入力してください。',
   },
+  not_whole_amount: {
+    en: 'Enter an amount in {currency} without decimals.',
+    ja: '{currency}の金額を小数なしで入力してください。',
+  },
   taken_number: {
     en: 'Another entry has this number already.',
     ja: 'この番号はすでに使用されています。',

@@ -82,7 +82,7 @@ describe('amounts', () => {
     expect(draftOf(sponsorshipTypes, values)).toMatchObject({ min_amount: 1_000_000, max_amount: null })
   })
   test.for([
-    ['10.5', 'JPY', phrase('not_amount', { currency: 'JPY', decimals: 0 })],
+    ['10.5', 'JPY', phrase('not_whole_amount', { currency: 'JPY' })],
     ['1.005', 'USD', phrase('not_amount', { currency: 'USD', decimals: 2 })],
     ['1000000000000.01', 'USD', phrase('too_big', { max: '1,000,000,000,000.00' })],
   ] as const)('of %s %s are refused in their currency', ([min_amount, currency, fault]) => {

@@ -73,11 +73,18 @@ function amountFaults(list: MasterList, draft: MasterDraft): FieldPhrases {
     if (field.kind !== 'amount' || value === null || value === undefined) return []
     const currency = String(draft[field.currency])
     if (typeof value !== 'number') {
-      return [[name, [phrase('not_amount', { currency, decimals: decimalsOf(currency) })]] as const]
+      return [[name, [notAmount(currency)]] as const]
     }
     return value > MAX_AMOUNT
       ? [[name, [phrase('too_big', { max: amountEntry(MAX_AMOUNT, currency) })]] as const]
       : []
   })
   return Object.fromEntries(faults)
+}
+
+function notAmount(currency: string) {
+  const decimals = decimalsOf(currency)
+  return decimals === 0
+    ? phrase('not_whole_amount', { currency })
+    : phrase('not_amount', { currency, decimals })
 }

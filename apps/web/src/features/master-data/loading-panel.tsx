@@ -6,7 +6,13 @@ import classes from './loading-panel.module.css'
 export function LoadingPanel({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useLanguage()
   return (
-    <Panel title={t('list.loading')} closeLabel={t('action.close')} opened={opened} onClose={onClose}>
+    <Panel
+      title={t('list.loading')}
+      closeLabel={t('action.close')}
+      opened={opened}
+      onClose={onClose}
+      fleeting
+    >
       <div className={classes.fields} aria-hidden="true">
         <i />
         <i />

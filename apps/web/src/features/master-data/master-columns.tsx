@@ -18,7 +18,12 @@ export function masterColumns(list: MasterList, speaker: Speaker): ItemColumn[] 
     sortable: true,
     cell: (item) => <NameCell list={list} item={item} />,
   }
-  return [name, ...list.columns.map((column) => toColumn(list, column, speaker))]
+  const last = list.columns.findLast((column) => column.kind === 'field' && isOwn(list, column.field))
+  const others = list.columns.map((column) => ({
+    ...toColumn(list, column, speaker),
+    ...(column === last && { minor: 2 as const }),
+  }))
+  return [name, ...others]
 }
 
 function toColumn(list: MasterList, column: Column, speaker: Speaker): ItemColumn {
@@ -42,7 +47,7 @@ function fieldColumn(list: MasterList, name: string, speaker: Speaker): ItemColu
       id: name,
       title,
       align: 'end',
-      minor: true,
+      minor: 1,
       terse: true,
       sortable,
       cell: (item) => dateText(String(item[name])),
@@ -57,9 +62,16 @@ function fieldColumn(list: MasterList, name: string, speaker: Speaker): ItemColu
   }
 }
 
+/** Neither the status nor when a row was last changed, which every list has. */
+function isOwn(list: MasterList, name: string): boolean {
+  return name !== 'status' && name in list.allFields
+}
+
 /** Numbers stand at the end of their column. */
-function lookOf(list: MasterList, name: string): Pick<ItemColumn, 'align' | 'terse'> {
+function lookOf(list: MasterList, name: string): Pick<ItemColumn, 'align' | 'terse' | 'wide'> {
   const kind = list.allFields[name]?.kind
-  if (kind === 'integer' || kind === 'amount') return { align: 'end', terse: true }
-  return kind === 'flag' ? { terse: true } : {}
+  if (kind === 'amount') return { align: 'end', terse: true, wide: true }
+  if (kind === 'integer') return { align: 'end', terse: true }
+  if (kind === 'weekdays') return { wide: true }
+  return kind === 'flag' || kind === 'choice' || kind === 'time' ? { terse: true } : {}
 }

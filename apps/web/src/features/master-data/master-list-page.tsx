@@ -59,6 +59,7 @@ export function MasterListPage({ list }: { list: MasterList }) {
         {(rows) => (
           <DataTable
             label={title}
+            list={list.key}
             rows={rows}
             columns={columns}
             hidden={hiding.hidden}

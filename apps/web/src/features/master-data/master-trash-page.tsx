@@ -50,6 +50,7 @@ export function MasterTrashPage({ list }: { list: MasterList }) {
         {(rows) => (
           <DataTable
             label={title}
+            list={list.key}
             rows={rows}
             columns={columns}
             hidden={hiding.hidden}

@@ -4,6 +4,9 @@ import { Muted } from './field-cell.tsx'
 import type { Speaker } from './field-text.ts'
 import { rangeText } from './range-text.ts'
 
+/** Letters; a longer range is written smaller, and may take a line for each of its ends. */
+const LONGEST_LINE = 18
+
 type Props = { list: MasterList; column: RangeColumn; item: MasterItem; speaker: Speaker }
 
 /** Two fields as one: `18:00–02:00`, with a sign where it ends on the next day. */
@@ -14,6 +17,7 @@ export function RangeCell({ list, column, item, speaker }: Props) {
     const isAmount = list.allFields[column.from]?.kind === 'amount'
     return <Muted>{t(isAmount ? 'cell.anyAmount' : 'cell.notSet')}</Muted>
   }
+  if (text.length > LONGEST_LINE) return <span className={classes.long}>{text}</span>
   const endsNextDay = column.nextDay !== undefined && item[column.nextDay] === true
   if (!endsNextDay) return text
   return (

@@ -6,13 +6,13 @@ import { useRestore } from './use-restore.ts'
 
 export function RestoreButton({ list, item }: { list: MasterList; item: MasterItem }) {
   const { t, language } = useLanguage()
-  const { mutate, isPending } = useRestore(list)
+  const { run } = useRestore(list)
   return (
     <IconButton
       icon="restore"
       size={16}
       label={t('item.restore', { name: itemName(list, item, language) })}
-      onClick={() => isPending || mutate(item)}
+      onClick={() => run(item)}
     />
   )
 }

@@ -4,7 +4,7 @@ import { FormFailure } from '../../forms/form-failure.tsx'
 import { useLanguage } from '../../i18n/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { rescueFocus } from '../../ui/focus-content.ts'
+import { focusDialog, rescueFocus } from '../../ui/focus-content.ts'
 import { focusRow } from '../../ui/row-focus.ts'
 import { toast } from '../../ui/toast.tsx'
 import { awaitRow } from '../../ui/use-row-focus.ts'
@@ -34,16 +34,16 @@ function RestoreForm({ question, onClose }: Props) {
   // what had the focus before may have been the button of a toast
   useEffect(
     () => () => {
-      if (!focusRow(item.id)) rescueFocus()
+      if (!focusDialog() && !focusRow({ list: list.key, id: item.id })) rescueFocus()
     },
-    [item],
+    [list, item],
   )
   const restore = async () => {
     const restored = await form.submit()
     if (!restored) return
     onClose()
     toast.done(t('item.restored', { name: itemName(list, restored, language) }))
-    awaitRow(item.id)
+    awaitRow({ list: list.key, id: item.id })
     void reload()
   }
   return (

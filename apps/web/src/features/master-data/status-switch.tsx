@@ -9,9 +9,9 @@ import { useSetStatus } from './use-set-status.ts'
 /** The status of a row, switched where it stands. */
 export function StatusSwitch({ list, item }: { list: MasterList; item: MasterItem }) {
   const { t, say, language } = useLanguage()
-  const { mutate, isPending, variables } = useSetStatus(list)
+  const { run, asked } = useSetStatus(list)
   // what was asked for is shown until the list says what became of it
-  const status = isPending ? variables.status : item.status
+  const { status } = asked ?? item
   const active = status === ACTIVE
   const name = itemName(list, item, language)
   return (
@@ -21,8 +21,8 @@ export function StatusSwitch({ list, item }: { list: MasterList; item: MasterIte
       aria-checked={active}
       aria-label={t('item.statusOf', { status: say(statusLabel(status)), name })}
       className={classes.switch}
-      aria-busy={isPending}
-      onClick={() => isPending || mutate({ item, status: active ? INACTIVE : ACTIVE })}
+      aria-busy={asked !== undefined}
+      onClick={() => run({ ...item, status: active ? INACTIVE : ACTIVE })}
     >
       <StatusText status={status} />
     </button>

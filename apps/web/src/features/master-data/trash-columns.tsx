@@ -25,7 +25,14 @@ export function trashColumns(list: MasterList, speaker: Speaker): ItemColumn[] {
   const own = masterColumns(list, speaker).filter(({ id }) => id !== 'updated_at')
   return [...own, deleted].map((column) => ({
     ...column,
+    ...minorOf(list, column.id),
     cell: cells[column.id] ?? column.cell,
     sortable: sortable.includes(column.id),
   }))
+}
+
+/** What a row was called and when it was deleted stays in sight before all else. */
+function minorOf(list: MasterList, id: string): Pick<ItemColumn, 'minor'> {
+  if (id === 'status') return { minor: 1 }
+  return list.columns.some((column) => column.kind === 'field' && column.field === id) ? { minor: 2 } : {}
 }

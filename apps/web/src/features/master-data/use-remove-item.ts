@@ -13,7 +13,7 @@ import { useUsesText } from './uses-text.ts'
 export function useRemoveItem(list: MasterList) {
   const { t, language } = useLanguage()
   const usesText = useUsesText()
-  const { mutate: restore } = useRestore(list)
+  const { run: restore } = useRestore(list)
   const nameOf = (item: MasterItem) => itemName(list, item, language)
   return useMutation({
     mutationFn: (item: MasterItem) => {
