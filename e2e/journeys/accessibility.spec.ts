@@ -29,19 +29,6 @@ for (const language of languages) {
       }
     })
 
-    test('what the pages of an administrator say can be used by everyone', async ({
-      signedIn,
-      expectedErrors,
-    }) => {
-      test.slow()
-      for (const { name, says, reach } of signedInStates) {
-        if (says) expectedErrors.push(says)
-        await signedIn.setViewportSize({ width: 1440, height: 900 })
-        await reach(signedIn, language)
-        await expectNoViolations(signedIn, name)
-      }
-    })
-
     test('the pages of an administrator can be used by everyone', async ({ signedIn, shell, api }) => {
       test.slow()
       for (const list of masterLists) {
@@ -54,18 +41,36 @@ for (const language of languages) {
         await expectNoViolations(signedIn, path)
       }
     })
-
-    test('what a list says can be used by everyone', async ({ signedIn, api, expectedErrors }) => {
-      test.slow()
-      const listPage = new MasterListPage(signedIn, sports, language)
-      for (const { name, says, reach } of listStates) {
-        if (says) expectedErrors.push(says)
-        await reach(listPage, api)
-        await expectNoViolations(signedIn, name)
-      }
-    })
   })
 }
+
+// roles, names and contrast are the same in either language
+test('what the pages of an administrator say can be used by everyone', async ({
+  signedIn,
+  expectedErrors,
+}) => {
+  test.slow()
+  for (const { name, says, reach } of signedInStates) {
+    if (says) expectedErrors.push(says)
+    await signedIn.setViewportSize({ width: 1440, height: 900 })
+    await reach(signedIn, 'en')
+    await expectNoViolations(signedIn, name)
+  }
+})
+
+test.describe('in Japanese', () => {
+  test.use({ locale: 'ja' })
+
+  test('what a list says can be used by everyone', async ({ signedIn, api, expectedErrors }) => {
+    test.slow()
+    const listPage = new MasterListPage(signedIn, sports, 'ja')
+    for (const { name, says, reach } of listStates) {
+      if (says) expectedErrors.push(says)
+      await reach(listPage, api)
+      await expectNoViolations(signedIn, name)
+    }
+  })
+})
 
 test('a menu above a list can be used by everyone', async ({ listPage, signedIn, shell, api }) => {
   await api.fill(sports, ['Kendo'])
