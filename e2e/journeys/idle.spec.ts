@@ -162,6 +162,8 @@ test('what is done without a call is told to the server within minutes, so that 
   await page.clock.install()
   await page.goto('/settings/general')
   await expect(shell.heading('General')).toBeVisible()
+  // the heading is there before the application is, which is what listens
+  await expect(page.getByLabel('Organisation', { exact: true })).toBeVisible()
   const told = page.waitForResponse('**/api/sessions')
   await page.clock.fastForward(60_000)
   await page.keyboard.press('Shift')
