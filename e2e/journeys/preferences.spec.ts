@@ -57,8 +57,10 @@ base('the theme changes at once, and is there after a reload', async ({ signedIn
 
 base('the theme of the system is followed as it changes', async ({ signedIn: page, shell }) => {
   await page.goto('/admin-profile')
+  const saved = page.waitForResponse(SAVES)
   await shell.chooseTheme('Dark')
   await expect.poll(() => backgroundOf(page)).toBe(DARK)
+  await saved
   const saving = page.waitForRequest(SAVES)
   await shell.chooseTheme('System')
   expect((await saving).postDataJSON()).toEqual({ theme: 'system' })

@@ -121,7 +121,7 @@ test('the newest message is in sight, and what it offers, however many stand ope
   expectedErrors,
 }) => {
   expectedErrors.push(refusedWith(409))
-  const used = ['Used A', 'Used B', 'Used C', 'Used D']
+  const used = ['Kept A', 'Kept B', 'Kept C', 'Kept D']
   const unused = ['Free A', 'Free B']
   await api.fill(sports, [...used, ...unused])
   await refuseAsInUse(page, { url: `**${sports.api}/*`, by: ['Junior plan'], others: 0 })
@@ -137,7 +137,7 @@ test('the newest message is in sight, and what it offers, however many stand ope
   }
   // the oldest has given way to each
   await expect(listPage.messages).toHaveCount(3)
-  await expect(listPage.messages.filter({ hasText: 'Used A' })).toHaveCount(0)
+  await expect(listPage.messages.filter({ hasText: 'Kept A' })).toHaveCount(0)
   await expect(listPage.undoButton).toHaveCount(1)
   await listPage.undoButton.click()
   await expect(listPage.row('Free B')).toBeVisible()

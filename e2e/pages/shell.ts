@@ -159,9 +159,8 @@ export class Shell {
   }
 
   async chooseTheme(name: 'Light' | 'Dark' | 'System') {
-    await this.userMenu.click()
+    // a choice leaves the menu open
+    if ((await this.userMenu.getAttribute('aria-expanded')) !== 'true') await this.userMenu.click()
     await this.page.getByRole('menuitemradio', { name }).click()
-    // while it leaves, the button that opens it closes it
-    await this.page.getByRole('menu').waitFor({ state: 'hidden' })
   }
 }

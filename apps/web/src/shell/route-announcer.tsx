@@ -1,24 +1,15 @@
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { focusContent } from '../ui/focus-content.ts'
 
 /** Moves the focus to a page that was gone to, and has its title read out; a page that is loaded first reads itself. */
 export function RouteAnnouncer() {
   const router = useRouter()
   const [title, setTitle] = useState('')
-  const leftTitle = useRef('')
   useEffect(
     () =>
-      router.subscribe('onBeforeNavigate', () => {
-        leftTitle.current = document.title
-      }),
-    [router],
-  )
-  useEffect(
-    () =>
-      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-        // the trash of a list is another page at the same path
-        if (!fromLocation || !(pathChanged || document.title !== leftTitle.current)) return
+      router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
+        if (!fromLocation || !(pathChanged || isTrash(fromLocation) !== isTrash(toLocation))) return
         focusContent()
         setTitle(document.title)
       }),
@@ -29,4 +20,9 @@ export function RouteAnnouncer() {
       {title}
     </p>
   )
+}
+
+/** The trash of a list is another page at the same path. */
+function isTrash({ search }: { readonly search: object }): boolean {
+  return 'trashed' in search
 }
