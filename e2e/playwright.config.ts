@@ -17,6 +17,7 @@ export default defineConfig({
     locale: 'en',
     timezoneId: 'Asia/Tokyo',
     colorScheme: 'light',
+    reducedMotion: 'reduce',
     trace: 'off',
   },
 })

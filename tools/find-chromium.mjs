@@ -4,19 +4,29 @@ import { homedir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { chromiumFromNpm } from './chromium-from-npm.mjs'
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell', 'headless_shell']
+const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const APPLICATIONS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** The browser of the tests: one of this machine, else one from npm, else one from Debian, else a clear text. */
+/**
+ * The browser of the tests. One without windows loads a page in half the time of a whole one; so a whole one
+ * of this machine comes after the one from npm.
+ */
 export async function findChromium() {
   const wanted = process.env.CHROMIUM_PATH
   if (wanted && !runs(wanted)) throw new Error(`CHROMIUM_PATH=${wanted} does not start.`)
-  const found = wanted ?? [...onPath(), ...APPLICATIONS, ...fromPlaywright()].find(runs)
-  return found ?? (await fromNpm()) ?? fromDebian() ?? missing()
+  return (
+    wanted ??
+    [...onPath(SHELLS), ...fromPlaywright(SHELLS)].find(runs) ??
+    (await fromNpm()) ??
+    [...onPath(BROWSERS), ...APPLICATIONS, ...fromPlaywright(['chrome'])].find(runs) ??
+    fromDebian() ??
+    missing()
+  )
 }
 
 /** @param {string} file */
@@ -24,21 +34,22 @@ function runs(file) {
   return existsSync(file) && spawnSync(file, ['--version'], { timeout: 20_000 }).status === 0
 }
 
-function onPath() {
+/** @param {string[]} names */
+function onPath(names) {
   const folders = (process.env.PATH ?? '').split(delimiter)
-  return NAMES.flatMap((name) => folders.map((folder) => join(folder, name)))
+  return names.flatMap((name) => folders.map((folder) => join(folder, name)))
 }
 
-function fromPlaywright() {
+/** @param {string[]} names */
+function fromPlaywright(names) {
   const caches = [
     process.env.PLAYWRIGHT_BROWSERS_PATH,
     '.cache/ms-playwright',
     'Library/Caches/ms-playwright',
   ]
-  const programs = ['chrome', 'headless_shell', 'chrome-headless-shell']
   return caches
     .filter((cache) => cache !== undefined)
-    .flatMap((cache) => programs.map((name) => join(homedir(), cache, 'chromium*', '*', name)))
+    .flatMap((cache) => names.map((name) => join(homedir(), cache, 'chromium*', '*', name)))
     .flatMap((pattern) => globSync(pattern))
 }
 
@@ -54,11 +65,13 @@ async function fromNpm() {
 
 function fromDebian() {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined
-  process.stdout.write('Installing chromium from Debian …\n')
+  process.stdout.write('Installing a browser for the tests from Debian …\n')
   const options = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
   spawnSync('apt-get', ['update', '-qq'], options)
-  spawnSync('apt-get', ['install', '-y', '-qq', 'chromium'], options)
-  return runs('/usr/bin/chromium') ? '/usr/bin/chromium' : undefined
+  const file = ['chromium-headless-shell', 'chromium'].find(
+    (name) => spawnSync('apt-get', ['install', '-y', '-qq', name], options).status === 0,
+  )
+  return file && runs(`/usr/bin/${file}`) ? `/usr/bin/${file}` : undefined
 }
 
 /** @returns {never} */

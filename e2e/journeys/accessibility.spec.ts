@@ -7,8 +7,6 @@ import { publicStates, signedInStates } from '../fixtures/states.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { MasterListPage } from '../pages/master-list-page.ts'
 
-test.use({ colorScheme: 'light', reducedMotion: 'reduce' })
-
 for (const language of languages) {
   test.describe(`in ${language}`, () => {
     test.use({ locale: language })

@@ -160,7 +160,6 @@ for (const [width, height] of [
 }
 
 test('nothing moves for those who want less motion', async ({ signedIn: page, shell, listPage }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await listPage.open()
   await expect(shell.heading('Sports')).toBeVisible()
   const longest = () =>

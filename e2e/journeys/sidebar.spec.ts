@@ -53,7 +53,6 @@ test.describe('the width of the sidebar', () => {
   })
 
   test('changes at once for those who want less motion', async ({ signedIn: page, shell }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto('/settings/file-server')
     await shell.collapseButton.click()
     await nextFrames(page)
