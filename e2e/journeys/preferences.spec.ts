@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { sports } from '@touchline/contract/master-data/lists'
 import { breakAnswers, refusedWith } from '../fixtures/answers.ts'
 import { Api, signInAt } from '../fixtures/api.ts'
+import { openOn } from '../fixtures/open-on.ts'
 import { test as base, expect } from '../fixtures/test.ts'
 import { atEachWidth, widths } from '../fixtures/widths.ts'
 import { MasterListPage } from '../pages/master-list-page.ts'
@@ -55,18 +56,24 @@ base('the theme changes at once, and is there after a reload', async ({ signedIn
   await atEachWidth(page, changes, widths)
 })
 
-base('the theme of the system is followed as it changes', async ({ signedIn: page, shell }) => {
-  await page.goto('/admin-profile')
-  const saved = page.waitForResponse(SAVES)
+test('the theme of the system is followed as it changes, and each choice is saved once', async ({
+  signedIn: page,
+  shell,
+  ownerApi,
+}) => {
+  const saves: unknown[] = []
+  page.on('request', (request) => request.method() === 'POST' && saves.push(request.postDataJSON()))
+  await openOn(page, '/admin-profile')
   await shell.chooseTheme('Dark')
   await expect.poll(() => backgroundOf(page)).toBe(DARK)
-  await saved
-  const saving = page.waitForRequest(SAVES)
+  await expect.poll(() => ownerApi.preferences()).toMatchObject({ theme: 'dark' })
   await shell.chooseTheme('System')
-  expect((await saving).postDataJSON()).toEqual({ theme: 'system' })
   await expect.poll(() => backgroundOf(page)).toBe(LIGHT)
+  await expect.poll(() => ownerApi.preferences()).toMatchObject({ theme: 'system' })
   await page.emulateMedia({ colorScheme: 'dark' })
   await expect.poll(() => backgroundOf(page)).toBe(DARK)
+  await page.waitForLoadState('networkidle')
+  expect(saves).toEqual([{ theme: 'dark' }, { theme: 'system' }])
 })
 
 test('language, theme and page size come back at sign-in, on another browser and after signing out', async ({

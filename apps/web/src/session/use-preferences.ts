@@ -16,6 +16,7 @@ const SAVING = ['save-preferences']
 /** What an administrator chooses for themself: it counts here at once, and on the server for every other device. */
 export function usePreferences() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const queries = useQueryClient()
   const save = useSavePreferences()
   return {
     theme: colorScheme === 'auto' ? 'system' : colorScheme,
@@ -27,10 +28,11 @@ export function usePreferences() {
       applyLanguage(language)
       save({ language })
     },
-    /** What could not be saved before. */
+    /** What could not be saved before, and is not on its way. */
     saveAgain: () => {
       const change = unsavedPreferences()
-      if (Object.keys(change).length > 0) save(change)
+      const isSaving = queries.isMutating({ mutationKey: SAVING }) > 0
+      if (!isSaving && Object.keys(change).length > 0) save(change)
     },
     choosePageSize: (size: PageSize) => {
       keepPageSize(size)
