@@ -5,6 +5,8 @@ import { pngFile } from '../fixtures/pictures.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const FIELD = 'sports_image'
+/** Pixels. */
+const WIDEST = 4096
 
 test.beforeEach(async ({ api, listPage }) => {
   await api.fill(sports, ['Kendo'])
@@ -78,26 +80,51 @@ test('a file that is no picture, or too large, is refused before it is sent', as
   await expect(picture.group).toHaveAccessibleDescription('Choose a PNG, JPEG or WebP picture.')
   await picture.choose({ ...pngFile('huge.png'), buffer: Buffer.alloc(1024 * 1024 + 1) })
   await expect(picture.group).toHaveAccessibleDescription('The picture may be 1 MB at most.')
-  await expect(picture.group.getByRole('status')).toContainText('kendo.png')
+  await expect(picture.group.getByRole('status')).toBeEmpty()
+  await expect(picture.preview).toHaveAttribute('src', /^blob:/)
   expect(saves).toEqual([])
 })
 
-test('what only calls itself a picture is refused at its field, with all that was typed kept', async ({
-  listPage,
-  api,
-  expectedErrors,
-}) => {
-  expectedErrors.push(refusedWith(422))
-  const { panel } = listPage
-  const picture = panel.picture(FIELD)
-  await panel.name.fill('Kendo, renamed')
-  await picture.choose({ ...pngFile('words.png'), buffer: Buffer.from('only words') })
-  await panel.save()
-  await expect(picture.group).toHaveAccessibleDescription('Choose a PNG, JPEG or WebP picture.')
-  await expect(picture.button('replace')).toBeFocused()
-  await expect(panel.name).toHaveValue('Kendo, renamed')
-  await picture.choose(pngFile('kendo.png'))
-  await panel.save()
-  await expect(listPage.row('Kendo, renamed').locator('img')).toBeVisible()
-  expect((await api.rowsOf(sports))[0]![FIELD]).toMatch(/^\/files\//)
-})
+for (const [what, refused, fault] of [
+  [
+    'what only calls itself a picture',
+    { ...pngFile('words.png'), buffer: Buffer.from('only words') },
+    'Choose a PNG, JPEG or WebP picture.',
+  ],
+  [
+    'a picture of too many pixels',
+    pngFile('wide.png', { width: WIDEST + 1 }),
+    `The picture may be ${WIDEST} pixels wide and high at most.`,
+  ],
+] as const) {
+  test(`${what} is refused at its field, with the earlier one and all that was typed kept`, async ({
+    listPage,
+    api,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(refusedWith(422))
+    const { panel } = listPage
+    const picture = panel.picture(FIELD)
+    await panel.name.fill('Kendo, renamed')
+    await picture.choose(refused)
+    await panel.save()
+    await expect(picture.group).toHaveAccessibleDescription(fault)
+    await expect(picture.button('choose')).toBeFocused()
+    await expect(picture.group.getByRole('status')).toBeEmpty()
+    await expect(picture.preview).toHaveCount(0)
+    await expect(panel.name).toHaveValue('Kendo, renamed')
+    await picture.choose(pngFile('kendo.png'))
+    await expect(picture.group.getByRole('status')).toContainText('kendo.png')
+    await panel.save()
+    await expect(panel.dialog).toBeHidden()
+    const earlier = String((await api.rowsOf(sports))[0]![FIELD])
+    await expect(listPage.row('Kendo, renamed').locator('img')).toHaveAttribute('src', earlier)
+
+    await listPage.editButton('Kendo, renamed').click()
+    await picture.choose(refused)
+    await panel.save()
+    await expect(picture.group).toHaveAccessibleDescription(fault)
+    await expect(picture.group.getByRole('status')).toBeEmpty()
+    await expect(picture.preview).toHaveAttribute('src', earlier)
+  })
+}

@@ -1,11 +1,16 @@
 import type { Page } from '@playwright/test'
-import { refusedWith } from '../fixtures/answers.ts'
+import { languages } from '@touchline/contract/language'
+import { sports } from '@touchline/contract/master-data/lists'
+import { refuseAnswers, refusedWith } from '../fixtures/answers.ts'
 import { administrator } from '../fixtures/app-process.ts'
+import { openOn } from '../fixtures/open-on.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { MasterListPage } from '../pages/master-list-page.ts'
 import { SignInPage } from '../pages/sign-in-page.ts'
 
 const TRIES = 5
 const WAITING = /^Too many attempts\. Try again in (1:00|0:5\d)\.$/
+const ANNOUNCED = /^Too many attempts\. Try again in about (1 minute|5\d seconds)\.$/
 
 test.describe('after five wrong passwords', () => {
   test.use({ alone: true })
@@ -28,7 +33,7 @@ test.describe('after five wrong passwords', () => {
     const announcement = page.getByRole('status').filter({ hasText: /./ })
     await signInPage.signIn(administrator)
     await expect(page.getByText(WAITING)).toBeVisible()
-    await expect(announcement).toHaveText('Too many attempts. Try again in about 1 min.')
+    await expect(announcement).toHaveText(ANNOUNCED)
     await expect(signInPage.submit).toBeDisabled()
     await signInPage.password.press('Enter')
     await expect(signInPage.email).toHaveValue(administrator.email)
@@ -36,7 +41,7 @@ test.describe('after five wrong passwords', () => {
 
     await page.clock.fastForward(40_000)
     await expect(page.getByText(/Try again in 0:[12]\d\./)).toBeVisible()
-    await expect(announcement).toHaveText('Too many attempts. Try again in about 1 min.')
+    await expect(announcement).toHaveText(ANNOUNCED)
     expect(calls()).toBe(1)
 
     await page.clock.fastForward(20_000)
@@ -82,6 +87,42 @@ test.describe('after five wrong passwords', () => {
     await expect(page.getByRole('main').getByRole('status').last()).toHaveText('No data found')
   })
 })
+
+const shortWait = {
+  en: 'Too many attempts. Try again in about 20 seconds.',
+  ja: '試行回数が多すぎます。約20秒後にもう一度お試しください。',
+}
+
+for (const language of languages) {
+  test.describe(`in ${language}`, () => {
+    test.use({ locale: language })
+
+    test('a wait of seconds is announced in seconds, by a form and by an action', async ({
+      signedIn: page,
+      api,
+      expectedErrors,
+    }) => {
+      expectedErrors.push(refusedWith(429))
+      const listPage = new MasterListPage(page, sports, language)
+      await api.fill(sports, ['Kendo'])
+      await refuseAnswers(page, {
+        url: `**${sports.api}/*`,
+        method: 'POST',
+        code: 'too_many_requests',
+        retryAfterSeconds: 20,
+      })
+      await listPage.open('?edit=0')
+      await listPage.panel.name.fill('Judo')
+      await listPage.panel.save()
+      await expect(listPage.panel.dialog.getByRole('status').filter({ hasText: /./ })).toHaveText(
+        shortWait[language],
+      )
+      await openOn(page, `/master-data/${sports.page}`)
+      await listPage.statusSwitch('Kendo').click()
+      await expect(listPage.messages).toHaveText(shortWait[language])
+    })
+  })
+}
 
 /** Acts, and waits for the answer to the call that this makes. */
 async function submitted(page: Page, path: string, act: () => Promise<void>): Promise<void> {

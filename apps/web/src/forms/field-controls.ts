@@ -1,20 +1,28 @@
 import type { Dispatch, SetStateAction } from 'react'
-import { followRows, messageOf, withoutMessageOf } from './field-faults.ts'
+import { type FieldMessages, followRows, messageOf, stillSaid, withoutMessageOf } from './field-faults.ts'
 import type { FieldsState, FormRow, FormRows, FormValue, FormValues } from './use-fields.ts'
 
-type Holder<Values> = {
+/** How a form judges its values. */
+export type Judging<Values> = {
+  readonly check: (values: Values) => FieldMessages
+  /** Fields that are right or wrong together: what was said of one is over when another is changed, unless it is still so. */
+  readonly together: readonly (readonly string[])[]
+}
+
+type Holder<Values> = Judging<Values> & {
   readonly state: FieldsState<Values>
   readonly setState: Dispatch<SetStateAction<FieldsState<Values>>>
 }
 
 /** What the controls of a form need. */
-export function fieldControls<Values extends FormValues>({ state, setState }: Holder<Values>) {
+export function fieldControls<Values extends FormValues>(holder: Holder<Values>) {
+  const { state, setState, check, together } = holder
   const change = (name: keyof Values & string, value: FormValue) =>
-    setState(({ errors, values, ...rest }) => ({
-      ...rest,
-      errors: withoutMessageOf(errors, name),
-      values: { ...values, [name]: value },
-    }))
+    setState(({ errors, values: before, ...rest }) => {
+      const values = { ...before, [name]: value }
+      const judged = { changed: name, together, check: () => check(values) }
+      return { ...rest, values, errors: stillSaid(withoutMessageOf(errors, name), judged) }
+    })
   const changeRows = (name: keyof Values & string, to: (rows: FormRows) => FormRows) =>
     setState(({ errors, values, ...rest }) => {
       const before = values[name] as FormRows

@@ -1,6 +1,6 @@
 import { phrase } from '@touchline/contract/http/phrases'
 import { describe, expect, test } from 'vitest'
-import { followRows, messageOf, placeErrors, sayFaults, withoutMessageOf } from './field-faults.ts'
+import { followRows, messageOf, placeErrors, sayFaults, stillSaid, withoutMessageOf } from './field-faults.ts'
 import type { FormRow } from './use-fields.ts'
 
 describe('what is wrong with a form', () => {
@@ -38,6 +38,23 @@ test('what is wrong with a part of a field is said at the field, and is over wit
   expect(messageOf(messages, 'name')).toBe('name')
   expect(messageOf(messages, 'nothing')).toBeUndefined()
   expect(withoutMessageOf(messages, 'days')).toEqual({ name: 'name', daysOff: 'other' })
+})
+
+describe('what is wrong with fields that are right or wrong together', () => {
+  const messages = { closes_at: 'before it opens', name: 'taken' }
+  const together = [['opens_at', 'closes_at', 'nextDay']]
+  const afterChange = (changed: string, wrong: Record<string, string>) =>
+    stillSaid(messages, { changed, together, check: () => wrong })
+
+  test('is over with a change of any of them', () => {
+    expect(afterChange('nextDay', {})).toEqual({ name: 'taken' })
+    expect(afterChange('opens_at', { opens_at: 'no time' })).toEqual({ name: 'taken' })
+    expect(afterChange('nextDay', { closes_at: 'more than a day' })).toEqual({ name: 'taken' })
+  })
+  test('stays while it is still so, and whatever becomes of other fields', () => {
+    expect(afterChange('opens_at', { closes_at: 'before it opens' })).toEqual(messages)
+    expect(afterChange('description', {})).toEqual(messages)
+  })
 })
 
 describe('what is wrong with the rows of a list', () => {

@@ -47,6 +47,26 @@ export function withoutMessageOf(messages: FieldMessages, field: string): FieldM
   return Object.fromEntries(Object.entries(messages).filter(([place]) => !isAbout(place, field)))
 }
 
+type Judged = {
+  /** The field that was changed. */
+  readonly changed: string
+  /** Fields that are right or wrong together. */
+  readonly together: readonly (readonly string[])[]
+  /** What is wrong by now. */
+  readonly check: () => FieldMessages
+}
+
+/** What was said of fields that are right or wrong together with the changed one is over, unless it is still so. */
+export function stillSaid(messages: FieldMessages, { changed, together, check }: Judged): FieldMessages {
+  const concerned = together.filter((fields) => fields.includes(changed)).flat()
+  if (!concerned.some((field) => field in messages)) return messages
+  const wrong = check()
+  const still = Object.entries(messages).filter(
+    ([place, message]) => !concerned.includes(place) || wrong[place] === message,
+  )
+  return Object.fromEntries(still)
+}
+
 type Move = {
   readonly messages: FieldMessages
   /** The field that holds the rows; their messages stand at `list.index.part`. */

@@ -1,21 +1,24 @@
 import { countdownText } from '../i18n/countdown-text.ts'
 import { useLanguage } from '../i18n/language.ts'
+import { waitText } from '../i18n/wait-text.ts'
 import { Alert } from '../ui/alert.tsx'
 import type { FormValues } from './use-fields.ts'
 import type { SaveForm } from './use-save-form.ts'
+import { USUAL_WAIT_S } from './use-wait.ts'
 
 type Props = Pick<SaveForm<FormValues, unknown>, 'failure' | 'secondsLeft'>
 
 /** What went wrong with a form as a whole. A wait counts down in sight, and is read out at its begin and end only. */
 export function FormFailure({ failure, secondsLeft }: Props) {
-  const { t } = useLanguage()
+  const { t, language } = useLanguage()
   const isWait = failure?.code === 'too_many_requests'
   const isOver = secondsLeft === 0
+  const { retryAfterSeconds: whole = USUAL_WAIT_S } = failure ?? {}
   const shown = isOver ? t('failure.waitOver') : t('failure.wait', { time: countdownText(secondsLeft) })
   return (
     <>
       <p role="status" className="visually-hidden">
-        {isWait && (isOver ? shown : t('failure.waitAnnounced', { minutes: waitMinutes(failure) }))}
+        {isWait && (isOver ? shown : t('failure.waitAnnounced', { time: waitText(whole, language) }))}
       </p>
       {isWait && (
         <Alert quiet tone={isOver ? 'calm' : 'failed'}>
@@ -28,6 +31,3 @@ export function FormFailure({ failure, secondsLeft }: Props) {
     </>
   )
 }
-
-const waitMinutes = ({ retryAfterSeconds = 0 }: { retryAfterSeconds?: number | undefined }) =>
-  Math.ceil(retryAfterSeconds / 60)

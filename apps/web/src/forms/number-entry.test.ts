@@ -1,18 +1,24 @@
 import { expect, test } from 'vitest'
-import { isNumberKey, onlyNumberCharacters } from './number-entry.ts'
+import { isNumberKey, readWhole } from './number-entry.ts'
 
 test.each([
-  ['1234.5', '1234.5'],
-  ['1,234.5', '1234.5'],
-  ['-12', '12'],
-  ['1e3', '13'],
-  ['１２．５', '12.5'],
-  ['１２。５', '12.5'],
-  ['¥ 500円', '500'],
-  ['twelve', ''],
-])('of %j a field for numbers takes %j', (typed, taken) => {
-  expect(onlyNumberCharacters(typed)).toBe(taken)
+  ['12', '12'],
+  [' 12 ', '12'],
+  ['１２３', '123'],
+  ['1,234,567', '1234567'],
+  ['１，２３４', '1234'],
+  ['-5', '-5'],
+  ['－５', '-5'],
+])('%j is the whole number %s', (written, whole) => {
+  expect(readWhole(written)).toBe(whole)
 })
+
+test.each(['', ' ', '1.5', '1.234.567', '1,234.50', '1,23', '10²', '②', '½', '1e3', '1 2', '--5', 'twelve'])(
+  '%j is no whole number',
+  (written) => {
+    expect(readWhole(written)).toBeUndefined()
+  },
+)
 
 const nothing = { ctrlKey: false, metaKey: false, altKey: false, isComposing: false, keyCode: 0 }
 

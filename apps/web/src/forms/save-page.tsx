@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Card } from '../ui/card.tsx'
 import { confirmDiscard } from './confirm-discard.ts'
 import { MergeForm } from './merge-form.tsx'
+import { saveChanges } from './save-changes.ts'
 import { SaveFoot } from './save-foot.tsx'
 import classes from './save-page.module.css'
 import type { FormValues } from './use-fields.ts'
@@ -27,19 +28,16 @@ type Props<Values extends FormValues, Saved> = {
 /** The form that is a page: what was changed is saved or discarded at its foot, which stays in sight. */
 export function SavePage<Values extends FormValues, Saved>(props: Props<Values, Saved>) {
   const { label, saveForm, onSaved, onDiscard, merging, loading, waiting, children } = props
-  const { isChanged, element, saving, failure, secondsLeft, submit } = saveForm
+  const { isChanged, element, saving, failure, secondsLeft } = saveForm
   const isUnsaved = isChanged || waiting !== undefined
 
   /** The foot goes, and with it what had the focus in it. */
   const focusForm = () => element.current?.focus({ preventScroll: true })
 
   const save = async () => {
-    if (!isChanged || waiting !== undefined) return
+    if (loading || waiting !== undefined) return
     const isSentFromFoot = document.activeElement?.closest('[data-foot]')
-    const saved = await submit()
-    if (saved === undefined) return
-    onSaved(saved)
-    if (isSentFromFoot) focusForm()
+    if ((await saveChanges({ saveForm, onSaved })) && isSentFromFoot) focusForm()
   }
   const discard = async () => {
     if (!(await confirmDiscard())) return

@@ -5,6 +5,7 @@ import { Panel } from '../ui/panel.tsx'
 import { confirmDiscard } from './confirm-discard.ts'
 import { MergeForm } from './merge-form.tsx'
 import { PanelForm } from './panel-form.tsx'
+import { saveChanges } from './save-changes.ts'
 import { SaveFailure } from './save-failure.tsx'
 import type { FormValues } from './use-fields.ts'
 import { useFormGuard } from './use-form-guard.ts'
@@ -15,10 +16,12 @@ type Props<Values extends FormValues, Saved> = {
   title: string
   opened: boolean
   onClose: () => void
+  /** Begins a new one in the same panel. */
+  onNew: () => void
   saveForm: SaveForm<Values, Saved>
   merging: Merging<Values>
-  /** After a save; `next` says what its button asked for. */
-  onSaved: (saved: Saved, next: 'close' | 'new') => void
+  /** After a save, before the panel closes or begins a new one. */
+  onSaved: (saved: Saved) => void
   /** Keeps what was typed for a row that is gone as a new one. */
   onAddAsNew: () => void
   children: ReactNode
@@ -26,17 +29,17 @@ type Props<Values extends FormValues, Saved> = {
 
 /** The one form of the panel: Save, Save and new, Cancel, Ctrl or Cmd+S, and nothing typed is lost unasked. */
 export function SavePanel<Values extends FormValues, Saved>(props: Props<Values, Saved>) {
-  const { title, opened, onClose, saveForm, merging, onSaved, onAddAsNew, children } = props
+  const { title, opened, onClose, onNew, saveForm, merging, onSaved, onAddAsNew, children } = props
   const { t } = useLanguage()
   const covered = useIsCovered()
-  const { isChanged, element, saving, failure, secondsLeft, submit } = saveForm
+  const { isChanged, element, saving, failure, secondsLeft } = saveForm
 
   const focusFirst = () => element.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
   const save = async (next: 'close' | 'new') => {
-    const saved = await submit()
-    if (saved === undefined) return
-    onSaved(saved, next)
-    if (next === 'new') focusFirst()
+    if (!(await saveChanges({ saveForm, onSaved }))) return
+    if (next === 'close') return onClose()
+    onNew()
+    focusFirst()
   }
   const addAsNew = () => {
     onAddAsNew()

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { fieldControls } from './field-controls.ts'
+import { fieldControls, type Judging } from './field-controls.ts'
 import type { FieldMessages } from './field-faults.ts'
 import { isSameValue } from './same-value.ts'
 
@@ -16,7 +16,7 @@ export type FieldsState<Values> = {
 }
 
 /** What a form holds: its values, what is wrong with them, and whether anything was changed. */
-export function useFields<Values extends FormValues>(initial: Values) {
+export function useFields<Values extends FormValues>(initial: Values, judging: Judging<Values>) {
   const [state, setState] = useState<FieldsState<Values>>({ initial, values: initial, errors: {} })
   return {
     /** What the form was filled with, before anything was typed. */
@@ -25,8 +25,10 @@ export function useFields<Values extends FormValues>(initial: Values) {
     isChanged: Object.keys(state.values).some(
       (name) => !isSameValue(state.values[name], state.initial[name]),
     ),
-    ...fieldControls({ state, setState }),
-    setErrors: (errors: FieldMessages) => setState((now) => ({ ...now, errors })),
+    ...fieldControls({ state, setState, ...judging }),
+    /** A file that was refused makes room for what it was to replace. */
+    setErrors: (errors: FieldMessages) =>
+      setState((now) => ({ ...now, errors, values: { ...now.values, ...insteadOfFiles(now, errors) } })),
     /** Begins again from these values, as if nothing else than `typed` had been typed. */
     restart: (values: Values, typed: FormValues = {}) =>
       setState({ initial: values, values: { ...values, ...onlyKnown(values, typed) }, errors: {} }),
@@ -38,6 +40,14 @@ export function useFields<Values extends FormValues>(initial: Values) {
         values: { ...now.values, ...unlessTyped(stored, { sent, typed: now.values }) },
       })),
   }
+}
+
+function insteadOfFiles<Values extends FormValues>(
+  { values, initial }: FieldsState<Values>,
+  refused: FieldMessages,
+): Partial<Values> {
+  const earlier = Object.entries(initial).filter(([name]) => name in refused && values[name] instanceof File)
+  return Object.fromEntries(earlier) as Partial<Values>
 }
 
 /** A draft may be older than the form. */

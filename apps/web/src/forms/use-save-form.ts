@@ -11,6 +11,8 @@ type Options<Values, Saved> = {
   readonly initialValues: Values
   /** The rules the form can check by itself; nothing is sent while one is broken. */
   readonly check: (values: Values) => FieldPhrases
+  /** Fields that are right or wrong together, by the names of each group. */
+  readonly together?: readonly (readonly string[])[]
   readonly save: (values: Values) => Promise<Saved>
   /** What a save has made of the values, for a form that stays; without it they are as they were sent. */
   readonly stored?: (saved: Saved) => Values
@@ -19,7 +21,7 @@ type Options<Values, Saved> = {
    * offers it after sign-in; password fields are left out.
    */
   readonly draftKey?: string
-  /** The row the form was filled from; a draft keeps it, for the version that was seen. */
+  /** What is stored and the form was filled from; a draft keeps it, for the version that was seen. */
   readonly subject?: { readonly id: number } | undefined
 }
 
@@ -30,9 +32,12 @@ export type SaveForm<Values extends FormValues, Saved> = ReturnType<typeof useSa
  * with the first of them focused, everything typed kept.
  */
 export function useSaveForm<Values extends FormValues, Saved>(options: Options<Values, Saved>) {
-  const { initialValues, check, save, stored, draftKey, subject } = options
+  const { initialValues, check, together = [], save, stored, draftKey, subject } = options
   const { language } = useLanguage()
-  const fields = useFields(initialValues)
+  const fields = useFields(initialValues, {
+    check: (values) => sayFaults(check(values), language),
+    together,
+  })
   const [saving, setSaving] = useState(false)
   /** What went wrong with the form as a whole. */
   const [failure, setFailure] = useState<ApiError>()
@@ -89,12 +94,14 @@ export function useSaveForm<Values extends FormValues, Saved>(options: Options<V
     }
   }
 
+  /** Whether all it says is stored already. */
+  const isStored = subject !== undefined && !isChanged
   const restart: typeof fields.restart = (values, typed) => {
     setFailure(undefined)
     fields.restart(values, typed)
   }
   /** `secondsLeft` of a wait that the server asked for; nothing is sent before it is over. */
-  return { ...fields, element, saving, failure, secondsLeft, submit, restart }
+  return { ...fields, element, saving, failure, secondsLeft, submit, restart, isStored }
 }
 
 /** The first wrong field, or button of what is wrong, or else where the person was, or else the message. */

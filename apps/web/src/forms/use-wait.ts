@@ -3,7 +3,7 @@ import type { ApiError } from '../http/api-error.ts'
 import { useSecondsUntil } from '../i18n/use-seconds-until.ts'
 
 /** Where a server asks to wait and does not say how long. */
-const USUAL_WAIT_S = 60
+export const USUAL_WAIT_S = 60
 
 /** A wait that the server asked for; `secondsLeft` is 0 once it is over. */
 export function useWait() {

@@ -166,6 +166,7 @@ export const en = {
     noMatchText: 'Try another word, or look at all entries.',
     showAll: 'Show all entries',
     failedTitle: 'This list could not be loaded',
+    kept: 'The list could not be updated. It shows what was there before.',
   },
   cell: {
     yes: 'Yes',
@@ -214,5 +215,6 @@ export const en = {
     changedBySomeone: 'Someone else',
     noMatch: 'No match',
     unsaved: 'Unsaved changes',
+    nothingToSave: 'No changes to save',
   },
 } as const

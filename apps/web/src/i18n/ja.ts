@@ -168,6 +168,7 @@ export const ja = {
     noMatchText: '別の言葉で検索するか、すべての項目を表示してください。',
     showAll: 'すべて表示',
     failedTitle: '一覧を読み込めませんでした',
+    kept: '一覧を更新できませんでした。変更前の内容を表示しています。',
   },
   cell: {
     yes: 'はい',
@@ -216,5 +217,6 @@ export const ja = {
     changedBySomeone: '別の管理者',
     noMatch: '該当なし',
     unsaved: '保存していない変更があります',
+    nothingToSave: '保存する変更はありません',
   },
 } as const satisfies SameKeys<typeof en>

@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../http/api-error.ts'
-import { countdownText } from '../i18n/countdown-text.ts'
-import { t } from '../i18n/language.ts'
+import { currentLanguage, t } from '../i18n/language.ts'
+import { waitText } from '../i18n/wait-text.ts'
 import { isSignedIn, onSessionChange } from '../session/session.ts'
 import { toast } from '../ui/toast.tsx'
 
@@ -23,7 +23,7 @@ function textOf(error: unknown): string {
   if (!(error instanceof ApiError)) return t('failure.unknown')
   const { code, message, retryAfterSeconds } = error
   if (code !== 'too_many_requests' || !retryAfterSeconds) return message
-  return t('failure.wait', { time: countdownText(retryAfterSeconds) })
+  return t('failure.waitAnnounced', { time: waitText(retryAfterSeconds, currentLanguage()) })
 }
 
 function say(error: unknown): void {

@@ -3,7 +3,8 @@ import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/ScrollArea.layer.css'
 import { getParsedComboboxData, Select as MantineSelect, type SelectProps } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { useFormSubmit } from './use-form-submit.ts'
 import { useTypeAhead } from './use-type-ahead.ts'
 
 /** One of many: closed, letters choose; open, they search (spec 9). How it looks and finds is the theme's. */
@@ -13,16 +14,26 @@ export function Select(props: SelectProps<string>) {
   )
   const chosen = options.find(({ value }) => value === props.value)?.label ?? ''
   const [typed, setTyped] = useState(chosen)
+  const [isOpen, setIsOpen] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  // what was searched for is no choice
+  const close = () => {
+    setIsOpen(false)
+    setTyped(chosen)
+  }
+  useFormSubmit(input, close)
   const onKeyDown = useTypeAhead({
     options,
     onChoose: (option) => props.onChange?.(option.value, option),
   })
   return (
     <MantineSelect
+      ref={input}
       searchValue={typed}
       onSearchChange={setTyped}
-      // what was searched for is no choice
-      onDropdownClose={() => setTyped(chosen)}
+      dropdownOpened={isOpen}
+      onDropdownOpen={() => setIsOpen(true)}
+      onDropdownClose={close}
       // what is typed takes the place of what is chosen
       onFocus={(event) => event.currentTarget.select()}
       onClick={(event) => event.currentTarget.select()}

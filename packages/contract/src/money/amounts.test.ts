@@ -19,6 +19,8 @@ describe('an amount', () => {
     ['1,00', 'USD'],
     ['-1', 'USD'],
     ['1e3', 'USD'],
+    ['10²', 'USD'],
+    ['1.234.567', 'USD'],
     ['9'.repeat(16), 'JPY'],
     ['', 'USD'],
   ] as const)('%s is none of %s', ([written, currency]) => {

@@ -2,9 +2,12 @@ import { decimalsOf } from './currencies.ts'
 
 /** What people write between groups of digits, and before the decimals. */
 const AMOUNT = /^(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d+))?$/
+/** Superscripts and the like, which would read as other digits. */
+const OTHER_NUMBERS = /\p{No}/u
 
 /** Minor units of what was written in a currency, as `1,000.50`; undefined where it is no amount of it. */
 export function readAmount(written: string, currency: string): number | undefined {
+  if (OTHER_NUMBERS.test(written)) return undefined
   const [, whole = '', fraction = ''] = AMOUNT.exec(written.normalize('NFKC').trim()) ?? []
   const decimals = decimalsOf(currency)
   if (whole === '' || fraction.length > decimals) return undefined

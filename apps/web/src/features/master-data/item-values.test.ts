@@ -38,6 +38,21 @@ describe('the form of a row', () => {
     expect(itemFaults(sports, values)).toEqual({})
     expect(picturesOf(filled)).toEqual({})
   })
+  test.for([
+    ['１２', 12],
+    [' 7 ', 7],
+    ['1.5', '1.5'],
+    ['1.234', '1.234'],
+  ] as const)('with %j for a whole number is sent as %j', ([written, sent]) => {
+    expect(draftOf(sports, { ...filled, max_players: written })).toMatchObject({ max_players: sent })
+  })
+  test.for([
+    ['1.5', phrase('not_whole')],
+    ['-5', phrase('too_small', { min: 1 })],
+    ['1,234', phrase('too_big', { max: 99 })],
+  ] as const)('is refused with %j players', ([max_players, fault]) => {
+    expect(itemFaults(sports, { ...filled, max_players })).toEqual({ max_players: [fault] })
+  })
   test('is checked by the rules of the contract', () => {
     expect(itemFaults(sports, filled)).toEqual({})
     expect(itemFaults(sports, valuesOf(sports))).toEqual({ sports_name: [phrase('required')] })
@@ -83,6 +98,10 @@ describe('amounts', () => {
   })
   test.for([
     ['10.5', 'JPY', phrase('not_whole_amount', { currency: 'JPY' })],
+    ['1.234.567', 'JPY', phrase('not_whole_amount', { currency: 'JPY' })],
+    ['10²', 'JPY', phrase('not_whole_amount', { currency: 'JPY' })],
+    ['-5', 'JPY', phrase('too_small', { min: 0 })],
+    ['－１．５０', 'USD', phrase('too_small', { min: 0 })],
     ['1.005', 'USD', phrase('not_amount', { currency: 'USD', decimals: 2 })],
     ['1000000000000.01', 'USD', phrase('too_big', { max: '1,000,000,000,000.00' })],
   ] as const)('of %s %s are refused in their currency', ([min_amount, currency, fault]) => {

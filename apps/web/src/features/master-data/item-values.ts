@@ -1,6 +1,5 @@
 import type { FieldPhrases } from '@touchline/contract/http/issues'
 import { parseWith } from '@touchline/contract/http/issues'
-import { phrase } from '@touchline/contract/http/phrases'
 import type { Field } from '@touchline/contract/master-data/fields'
 import {
   changeSchema,
@@ -10,11 +9,11 @@ import {
   type MasterList,
   rowFaults,
 } from '@touchline/contract/master-data/list'
-import { MAX_AMOUNT } from '@touchline/contract/master-data/money-fields'
 import { readAmount } from '@touchline/contract/money/amounts'
-import { decimalsOf } from '@touchline/contract/money/currencies'
 import { amountEntry } from '../../forms/amount-entry.ts'
+import { readWhole } from '../../forms/number-entry.ts'
 import { readTime } from '../../forms/time-entry.ts'
+import { amountFaults } from './amount-faults.ts'
 
 /** A form holds text for all but the status, so that what is half-typed is kept as typed, and a picture just chosen as its file. */
 export type ItemValues = Record<string, string | number | File>
@@ -40,13 +39,22 @@ export function draftOf(
   const fields = Object.entries(list.allFields).flatMap(([name, field]) => {
     const value = values[name] ?? ''
     if (value instanceof File) return []
-    return [[name, typeof value === 'string' ? read(field, value, values) : value] as const]
+    return [[name, typeof value === 'string' ? readField({ field, written: value, values }) : value] as const]
   })
   return { ...(Object.fromEntries(fields) as MasterDraft), ...(seen && { version: seen.version }) }
 }
 
-function read(field: Field, written: string, values: ItemValues): unknown {
+type Written = {
+  readonly field: Field
+  readonly written: string
+  /** The whole form, for a field that is read together with another. */
+  readonly values: ItemValues
+}
+
+/** What a field of a form says; what cannot be read stays text. */
+export function readField({ field, written, values }: Written): unknown {
   if (field.kind === 'time') return field.fromText(readTime(written) ?? written)
+  if (field.kind === 'integer') return field.fromText(readWhole(written) ?? written)
   if (field.kind !== 'amount') return field.fromText(written)
   if (written.trim() === '') return null
   return readAmount(written, String(values[field.currency])) ?? written
@@ -64,27 +72,4 @@ export function itemFaults(list: MasterList, values: ItemValues): FieldPhrases {
   const parsed = parseWith(changeSchema(list), draft)
   if (!('faults' in parsed)) return rowFaults(list, parsed.value)
   return { ...parsed.faults, ...amountFaults(list, draft) }
-}
-
-/** Said in the currency, not in its minor units. */
-function amountFaults(list: MasterList, draft: MasterDraft): FieldPhrases {
-  const faults = Object.entries(list.allFields).flatMap(([name, field]) => {
-    const value = draft[name]
-    if (field.kind !== 'amount' || value === null || value === undefined) return []
-    const currency = String(draft[field.currency])
-    if (typeof value !== 'number') {
-      return [[name, [notAmount(currency)]] as const]
-    }
-    return value > MAX_AMOUNT
-      ? [[name, [phrase('too_big', { max: amountEntry(MAX_AMOUNT, currency) })]] as const]
-      : []
-  })
-  return Object.fromEntries(faults)
-}
-
-function notAmount(currency: string) {
-  const decimals = decimalsOf(currency)
-  return decimals === 0
-    ? phrase('not_whole_amount', { currency })
-    : phrase('not_amount', { currency, decimals })
 }

@@ -21,11 +21,9 @@ export function MasterItemForm({ list, panel }: ItemPanelProps) {
   const merging = useItemMerging(list, startFrom)
   const { field: fieldProps, values } = saveForm
 
-  const onSaved = (saved: MasterItem, next: 'close' | 'new') => {
+  const onSaved = (saved: MasterItem) => {
     toast.done(t('item.saved', { name: itemName(list, saved, language) }))
     void reload()
-    if (next === 'close') panel.close()
-    else panel.openNew()
   }
   const title = seen
     ? t('item.edit', { name: itemName(list, seen, language) })
@@ -51,6 +49,7 @@ export function MasterItemForm({ list, panel }: ItemPanelProps) {
       title={title}
       opened={panel.opened}
       onClose={panel.close}
+      onNew={panel.openNew}
       saveForm={saveForm}
       merging={merging}
       onSaved={onSaved}

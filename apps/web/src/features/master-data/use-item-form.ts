@@ -5,6 +5,7 @@ import type { PanelState } from '../../forms/use-panel.ts'
 import { useSaveForm } from '../../forms/use-save-form.ts'
 import { draftOf, itemFaults, picturesOf, valuesOf } from './item-values.ts'
 import { saveMasterItem } from './master-list-query.ts'
+import { readTogether } from './read-together.ts'
 
 /** The form of the panel; each opening of it begins anew. */
 export function useItemForm(list: MasterList, panel: PanelState<MasterItem>) {
@@ -13,6 +14,7 @@ export function useItemForm(list: MasterList, panel: PanelState<MasterItem>) {
   const saveForm = useSaveForm({
     initialValues: valuesOf(list),
     check: (values) => itemFaults(list, values),
+    together: readTogether(list),
     save: (values) =>
       saveMasterItem(list, {
         id: seen?.id,

@@ -3,6 +3,7 @@ import { changeSchema, type MasterDraft } from '@touchline/contract/master-data/
 import { useEffect, useEffectEvent } from 'react'
 import { placeErrors } from '../../forms/field-faults.ts'
 import { useSaveForm } from '../../forms/use-save-form.ts'
+import { readField } from './item-values.ts'
 import { restoreMasterItem } from './master-list-query.ts'
 import { type RestoreQuestion, sharedByNone } from './restore-question.ts'
 
@@ -11,7 +12,10 @@ export function useRestoreForm({ list, item, errors }: RestoreQuestion) {
   const names = sharedByNone(list)
   const draftOf = (values: Record<string, string>): MasterDraft =>
     Object.fromEntries(
-      names.map((name) => [name, list.allFields[name]?.fromText(values[name] ?? '')]),
+      names.flatMap((name) => {
+        const field = list.allFields[name]
+        return field ? [[name, readField({ field, written: values[name] ?? '', values })]] : []
+      }),
     ) as MasterDraft
   const form = useSaveForm({
     initialValues: Object.fromEntries(names.map((name) => [name, String(item[name] ?? '')])),

@@ -47,7 +47,7 @@ export function ImageControl({ field, value, onChange, onFault, label, error }: 
           </div>
           <p className={classes.hint}>{t('picture.hint', { size: inMegabytes(field.maxBytes) })}</p>
           <p role="status" className={classes.hint}>
-            {source instanceof File && t('picture.chosen', { file: source.name })}
+            {source instanceof File && !error && t('picture.chosen', { file: source.name })}
           </p>
         </div>
       </div>
