@@ -131,6 +131,48 @@ test.describe('an action', () => {
     await expect(panel.dialog).toBeHidden()
   })
 
+  test('adds to the list in sight as one step in the history, and leaves the list as it is', async ({
+    listPage,
+    signedIn: page,
+    api,
+  }) => {
+    const palette = new Palette(page)
+    const { panel } = listPage
+    const LIST = `/master-data/${sports.page}?search=ken`
+    const [kendo] = await api.fill(sports, ['Kendo'])
+    await page.goto('/admin-profile')
+    await listPage.open('?search=ken')
+    await expect(listPage.row('Kendo')).toBeVisible()
+    await palette.take('add sport')
+    await expect(page).toHaveURL(`${LIST}&edit=0`)
+    await panel.button('Cancel').click()
+    await expect(panel.dialog).toBeHidden()
+    await expect(page).toHaveURL(LIST)
+
+    await listPage.link('Kendo').click()
+    await expect(page).toHaveURL(`${LIST}&edit=${kendo!.id}`)
+    await palette.take('add sport')
+    await expect(panel.dialog).toHaveAccessibleName('Add sport')
+    await expect(page).toHaveURL(`${LIST}&edit=0`)
+    await page.goBack()
+    await expect(panel.dialog).toBeHidden()
+    await expect(page).toHaveURL(LIST)
+    await page.goBack()
+    await expect(page).toHaveURL('/admin-profile')
+  })
+
+  test('adds to a list from its trash, to which Back leads', async ({ listPage, signedIn: page }) => {
+    const { panel, words } = listPage
+    await listPage.open('?trashed=1&search=ken')
+    await expect(page.getByRole('heading', { name: words.trashOf })).toBeVisible()
+    await new Palette(page).take('add sport')
+    await expect(page).toHaveURL(`/master-data/${sports.page}?edit=0`)
+    await panel.button('Cancel').click()
+    await expect(page).toHaveURL(`/master-data/${sports.page}`)
+    await page.goBack()
+    await expect(page).toHaveURL(`/master-data/${sports.page}?trashed=1&search=ken`)
+  })
+
   test('folds the sidebar and unfolds it, where there is one', async ({ signedIn: page, shell }) => {
     const palette = new Palette(page)
     await openOn(page, '/settings/finance-and-audit')

@@ -1,9 +1,11 @@
 import { languages } from '@touchline/contract/language'
+import { masterLists } from '@touchline/contract/master-data/lists'
 import { expectNoViolations } from '../fixtures/axe.ts'
 import { layerOf, overflowOf } from '../fixtures/measure.ts'
 import { openOn } from '../fixtures/open-on.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { atEachWidth, isPhone } from '../fixtures/widths.ts'
+import { MasterListPage } from '../pages/master-list-page.ts'
 import { Palette } from '../pages/palette.ts'
 import { Shell } from '../pages/shell.ts'
 
@@ -33,6 +35,23 @@ for (const language of languages) {
         await expect(shell.heading(fileServer[language])).toBeVisible()
       })
     })
+
+    test('leads to the trash of every list, which stands beside the list', async ({ signedIn: page }) => {
+      const palette = new Palette(page, language)
+      const shell = new Shell(page, language)
+      await openOn(page, '/settings/finance-and-audit')
+      for (const list of masterLists) {
+        const { words } = new MasterListPage(page, list, language)
+        await palette.open()
+        await page.keyboard.insertText(words.trashOf)
+        await expect(palette.group(palette.words.pages).getByRole('option')).toHaveText([
+          `${words.trashOf}${palette.words.masterData}`,
+        ])
+        await page.keyboard.press('Enter')
+        await expect(page).toHaveURL(`/master-data/${list.page}?trashed=1`)
+        await expect(shell.heading(words.trashOf)).toBeVisible()
+      }
+    })
   })
 }
 
@@ -55,6 +74,7 @@ test('the palette is all of a phone, and on larger screens in the middle, no wid
 
 test('the palette stands on layer 1100 and comes in 0.15 s', async ({ signedIn: page }) => {
   const palette = new Palette(page)
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await openOn(page, '/settings/finance-and-audit')
   await palette.open()
   const duration = await palette.dialog.evaluate((dialog) => getComputedStyle(dialog).transitionDuration)
@@ -83,11 +103,11 @@ test.describe('what is typed', () => {
   }) => {
     const palette = new Palette(page)
     await page.keyboard.insertText('sport')
-    await expect(palette.options).toHaveText(['SportsMaster Data', 'Add sport'])
+    await expect(palette.options).toHaveText(['SportsMaster Data', 'Trash: SportsMaster Data', 'Add sport'])
     await palette.field.fill('master')
     await expect(palette.options.first()).toHaveText('Master Data')
     await expect(palette.options.nth(1)).toHaveText('SportsMaster Data')
-    await expect(palette.dialog.getByRole('status')).toHaveText('Results: 6')
+    await expect(palette.dialog.getByRole('status')).toHaveText(`Results: ${1 + 2 * masterLists.length}`)
   })
 
   test('that finds nothing is answered with help', async ({ signedIn: page }) => {
@@ -155,7 +175,11 @@ test.describe('the code of the palette', () => {
     await arriving
   })
 
-  test('that does not arrive is said, and tried again', async ({ signedIn: page, expectedErrors }) => {
+  // some browsers ask for it again without a reload, others remember that it failed
+  test('that does not arrive is said, and comes with a reload', async ({
+    signedIn: page,
+    expectedErrors,
+  }) => {
     expectedErrors.push(/ERR_FAILED/)
     const palette = new Palette(page)
     await page.route(chunk, (route) => route.abort())
@@ -166,13 +190,14 @@ test.describe('the code of the palette', () => {
     )
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.unrouteAll()
+    await openOn(page, '/settings/finance-and-audit')
     await palette.open()
   })
 })
 
 for (const language of languages) {
   test.describe(`in ${language}`, () => {
-    test.use({ locale: language, colorScheme: 'light', reducedMotion: 'reduce' })
+    test.use({ locale: language })
 
     test('the palette and the list of shortcuts can be used by everyone', async ({ signedIn: page }) => {
       const palette = new Palette(page, language)

@@ -23,6 +23,8 @@ const common = {
     save: 'Save',
     trash: 'Trash',
     back: 'Back to the list',
+    tryAgain: 'Try again',
+    kept: (why: string) => `The list could not be updated. It shows what was there before.${why}`,
     summary: (from: number, to: number, total: number) => `Showing ${from} to ${to} of ${total} entries`,
   },
   ja: {
@@ -45,6 +47,8 @@ const common = {
     save: '保存',
     trash: 'ゴミ箱',
     back: '一覧に戻る',
+    tryAgain: '再試行',
+    kept: (why: string) => `一覧を更新できませんでした。変更前の内容を表示しています。${why}`,
     summary: (from: number, to: number, total: number) => `${total}件中 ${from}〜${to}件を表示`,
   },
 } as const

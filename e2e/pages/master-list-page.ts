@@ -50,6 +50,10 @@ export class MasterListPage {
     return this.page.getByRole('alert')
   }
 
+  get tryAgain() {
+    return this.main.getByRole('button', { name: this.words.tryAgain, exact: true })
+  }
+
   async open(query = '') {
     await this.page.goto(`/master-data/${this.list.page}${query}`)
   }

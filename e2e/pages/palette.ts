@@ -6,11 +6,15 @@ const words = {
     title: 'Command palette',
     shortcuts: 'Keyboard shortcuts',
     singleKeys: 'Shortcuts of a single character',
+    pages: 'Pages',
+    masterData: 'Master Data',
   },
   ja: {
     title: 'コマンドパレット',
     shortcuts: 'キーボードショートカット',
     singleKeys: '1文字のショートカット',
+    pages: 'ページ',
+    masterData: 'マスターデータ',
   },
 } as const
 

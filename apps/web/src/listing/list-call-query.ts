@@ -26,6 +26,11 @@ export function listSort(search: ListSearch, { key, sortable, defaultSort }: Lis
   return sortFromText(search.orderBy, sortable) ?? readKeptSort(key, sortable) ?? defaultSort
 }
 
+/** Whether it leaves out rows that the list has. */
+export function isFiltered({ search, status }: ListCallQuery): boolean {
+  return search !== undefined || status !== undefined
+}
+
 export function listCallQuery(search: ListSearch, options: ListOptions): ListCallQuery {
   return {
     page: search.page ?? 1,

@@ -5,23 +5,21 @@ import { useLanguage } from '../i18n/language.ts'
 import { Card } from '../ui/card.tsx'
 import { HeldPlace, useIsPlaceKnown } from '../ui/held-place.tsx'
 import { RowSkeleton } from '../ui/row-skeleton.tsx'
+import { KeptRows } from './kept-rows.tsx'
+import { isFiltered } from './list-call-query.ts'
 import { ListTools } from './list-tools.tsx'
 import { NoMatch } from './no-match.tsx'
 import { PageSummary } from './page-summary.tsx'
 import type { useHiddenColumns } from './use-hidden-columns.ts'
+import type { ListRows } from './use-list-rows.ts'
 import type { ListView } from './use-list-view.ts'
 
-type Loading<Row> = {
-  readonly data: { readonly data: readonly Row[]; readonly meta: Paging } | undefined
-  readonly error: Error | null
-  readonly isFetching: boolean
-  readonly refetch: () => unknown
-}
+type Answer<Row> = { readonly data: readonly Row[]; readonly meta: Paging }
 
 type Props<Row> = {
   title: string
   view: ListView
-  loading: Loading<Row>
+  loading: ListRows<Answer<Row>>
   columns: readonly { readonly id: string; readonly title: string }[]
   hiding: ReturnType<typeof useHiddenColumns>
   /** Where else the list leads. */
@@ -37,18 +35,21 @@ export function ListCard<Row>(props: Props<Row>) {
   const { title, view, loading, columns, hiding, links, empty, children } = props
   const { t } = useLanguage()
   const isPlaceKnown = useIsPlaceKnown(view.name)
-  const { data, error } = loading
+  const { data, error, query } = loading
   const rows = data?.data
-  const whereNoRows = view.isFiltered ? <NoMatch view={view} /> : empty
+  const noMatch = <NoMatch words={query.search} onShowAll={view.clearFilters} />
+  const whereNoRows = isFiltered(query) ? noMatch : empty
   return (
     <Card>
       <ListTools title={title} view={view} columns={columns} hiding={hiding} links={links} />
       {!rows && error ? (
         <LoadNotice title={t('list.failedTitle')} loading={loading} />
       ) : (
-        <HeldPlace name={view.name} skeleton={<RowSkeleton rows={view.query.per_page} />}>
-          {rows && (rows.length > 0 ? children(rows) : whereNoRows)}
-        </HeldPlace>
+        <KeptRows loading={loading}>
+          <HeldPlace name={view.name} skeleton={<RowSkeleton rows={view.query.per_page} />}>
+            {rows && (rows.length > 0 ? children(rows) : whereNoRows)}
+          </HeldPlace>
+        </KeptRows>
       )}
       {(rows || !error) && (
         <PageSummary

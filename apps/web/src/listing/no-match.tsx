@@ -1,19 +1,19 @@
 import { useLanguage } from '../i18n/language.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
-import type { ListView } from './use-list-view.ts'
+
+type Props = { words: string | undefined; onShowAll: () => void }
 
 /** Stands where a search or a filter has left no rows: says what was looked for, and leads back to all of them. */
-export function NoMatch({ view }: { view: ListView }) {
+export function NoMatch({ words, onShowAll }: Props) {
   const { t } = useLanguage()
-  const words = view.query.search
   return (
     <Notice
       icon="find"
       title={words ? t('list.noMatchFor', { words }) : t('list.noMatchTitle')}
       text={t('list.noMatchText')}
       action={
-        <Button variant="default" onClick={view.clearFilters}>
+        <Button variant="default" onClick={onShowAll}>
           {t('list.showAll')}
         </Button>
       }

@@ -31,7 +31,6 @@ export function useListView(options: ListOptions) {
     name: options.key,
     query,
     sort: listSort(search, options),
-    isFiltered: query.search !== undefined || query.status !== undefined,
     setPage: (page: number) => show({ page: page === 1 ? undefined : page }),
     setPerPage: (size: PageSize) => {
       choosePageSize(size)

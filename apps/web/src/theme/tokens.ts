@@ -19,9 +19,6 @@ export const tokens = {
   'row-height': '40px',
   'select-height': '14rem',
   'toast-width': '95%',
-  /** Where buttons save what was typed; on phones they may need two rows. */
-  'form-foot-height': '64px',
-  'form-foot-height-phone': '112px',
   'layer-header': '200',
   /** Below the dialogs: a question may be asked over a panel. */
   'layer-panel': '1090',

@@ -1,12 +1,13 @@
 import '@mantine/core/styles/Notification.layer.css'
 import '@mantine/core/styles/CloseButton.layer.css'
 import '@mantine/notifications/styles.layer.css'
-import { type NotificationData, Notifications, notifications } from '@mantine/notifications'
-import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
+import { type NotificationData, Notifications, notifications, useNotifications } from '@mantine/notifications'
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { TOAST_MS, tokens } from '../theme/tokens.ts'
 import classes from './toast.module.css'
 import { dropOffers, holdOffers, type Offer, takeUpOffer, withOffer } from './toast-offer.tsx'
 import { isShown, makeRoom, SHOWN_AT_ONCE } from './toast-room.ts'
+import { useFreePlace } from './use-free-place.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
 let closeLabel = ''
@@ -51,6 +52,8 @@ type Props = { label: string; closeLabel: string }
 /** Where they appear; they wait while a mouse rests on one or the focus is among them. */
 export function ToastArea({ label, closeLabel: shownLabel }: Props) {
   const [focused, setFocused] = useState(false)
+  const area = useRef<HTMLElement>(null)
+  useFreePlace(area, useNotifications().notifications.length > 0)
   const hold = (held: boolean) => {
     setFocused(held)
     holdOffers(held)
@@ -69,6 +72,7 @@ export function ToastArea({ label, closeLabel: shownLabel }: Props) {
   useShortcuts({ undo: takeUpOffer })
   return (
     <section
+      ref={area}
       aria-label={label}
       onFocus={({ currentTarget, relatedTarget }) => {
         hold(true)

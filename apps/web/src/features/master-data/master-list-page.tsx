@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import type { MasterItem, MasterList } from '@touchline/contract/master-data/list'
 import { useMemo } from 'react'
 import { DraftBar } from '../../forms/draft-bar.tsx'
 import { useLanguage } from '../../i18n/language.ts'
 import { ListCard } from '../../listing/list-card.tsx'
 import { useHiddenColumns } from '../../listing/use-hidden-columns.ts'
+import { useListRows } from '../../listing/use-list-rows.ts'
 import { useListView } from '../../listing/use-list-view.ts'
 import { useDates } from '../../site/use-dates.ts'
 import { DataTable } from '../../ui/data-table.tsx'
@@ -27,7 +27,7 @@ export function MasterListPage({ list }: { list: MasterList }) {
   const speaker = useLanguage()
   const { t, say, language } = speaker
   const view = useListView(listOptionsOf(list))
-  const loading = useQuery(masterListQuery(list, view.query))
+  const loading = useListRows(view, (query) => masterListQuery(list, query))
   const { panel, isLoading } = useAddressedPanel(list, loading.data?.data)
   const askToRemove = useAskToRemove(list)
   const hiding = useHiddenColumns(list.key)
@@ -63,7 +63,7 @@ export function MasterListPage({ list }: { list: MasterList }) {
             rows={rows}
             columns={columns}
             hidden={hiding.hidden}
-            sort={view.sort}
+            sort={loading.sort}
             onSortChange={view.setSort}
             sortLabel={(column) => t('list.sortBy', { column })}
             actionsLabel={t('list.rowActions')}

@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import type { MasterList } from '@touchline/contract/master-data/list'
 import { useEffect, useMemo } from 'react'
 import { useLanguage } from '../../i18n/language.ts'
 import { ListCard } from '../../listing/list-card.tsx'
 import { useHiddenColumns } from '../../listing/use-hidden-columns.ts'
+import { useListRows } from '../../listing/use-list-rows.ts'
 import { useListView } from '../../listing/use-list-view.ts'
 import { useDates } from '../../site/use-dates.ts'
 import { DataTable } from '../../ui/data-table.tsx'
@@ -22,7 +22,7 @@ export function MasterTrashPage({ list }: { list: MasterList }) {
   const { t, say, language } = speaker
   const options = listOptionsOf(list, true)
   const view = useListView(options)
-  const loading = useQuery(masterListQuery(list, view.query))
+  const loading = useListRows(view, (query) => masterListQuery(list, query))
   const hiding = useHiddenColumns(options.key)
   const dates = useDates()
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is said changes with the language and the date format alone
@@ -54,7 +54,7 @@ export function MasterTrashPage({ list }: { list: MasterList }) {
             rows={rows}
             columns={columns}
             hidden={hiding.hidden}
-            sort={view.sort}
+            sort={loading.sort}
             onSortChange={view.setSort}
             sortLabel={(column) => t('list.sortBy', { column })}
             actionsLabel={t('list.rowActions')}

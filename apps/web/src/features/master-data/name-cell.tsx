@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { MasterItem, MasterList } from '@touchline/contract/master-data/list'
 import { useLanguage } from '../../i18n/language.ts'
+import { panelAddress } from '../../listing/panel-address.ts'
 import { itemName } from './item-name.ts'
 import classes from './name-cell.module.css'
-import { panelAddress } from './panel-address.ts'
 import { RowMark } from './row-mark.tsx'
 
 type Props = {

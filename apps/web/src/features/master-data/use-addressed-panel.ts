@@ -6,7 +6,7 @@ import { newestDraft } from '../../forms/drafts.ts'
 import type { FormValues } from '../../forms/use-fields.ts'
 import { type PanelState, useOpening } from '../../forms/use-panel.ts'
 import { parseListSearch } from '../../listing/list-search.ts'
-import { listAddress, panelAddress } from './panel-address.ts'
+import { listAddress, nextPanelAddress, panelAddress } from '../../listing/panel-address.ts'
 import { useAddressedItem } from './use-addressed-item.ts'
 
 type Restored = { readonly id: number; readonly subject: MasterItem | undefined; readonly typed?: FormValues }
@@ -34,11 +34,9 @@ export function useAddressedPanel(list: MasterList, rows: readonly MasterItem[] 
     const id = subject?.id ?? CREATE_ID
     if (edit === id) return begin(id, { subject, typed })
     setRestored({ id, subject, ...(typed && { typed }) })
-    // a panel that is open already has one entry of the history, whatever it shows
-    const isOpen = edit !== undefined
-    const address = panelAddress(id)
+    const address = edit === undefined ? panelAddress(id) : nextPanelAddress(id)
     // what was typed has been saved or given up
-    void navigate({ ...address, ...(isOpen && { replace: true, state: true }), ignoreBlocker: true })
+    void navigate({ ...address, ignoreBlocker: true })
   }
   const { subject, typed, round } = opening
   const panel: PanelState<MasterItem> = {

@@ -1,11 +1,11 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { languages } from '@touchline/contract/language'
-import { masterLists } from '@touchline/contract/master-data/lists'
 import { themes } from '@touchline/contract/preferences'
 import { inEachLanguage, namesOf } from '../../i18n/language.ts'
 import { signOut } from '../../session/sign-out.ts'
 import { usePreferences } from '../../session/use-preferences.ts'
 import type { Command } from './command.ts'
+import { addCommands, trashCommands } from './list-commands.ts'
 import { openShortcuts } from './open-dialog.ts'
 import { pageCommands, settingCommands } from './page-commands.ts'
 
@@ -13,10 +13,10 @@ export type SidebarState = { readonly collapsed: boolean; readonly toggle: () =>
 
 /** Everything the palette can do, in the order in which it is shown while nothing is typed. */
 export function useCommands(sidebar: SidebarState): Command[] {
-  const navigate = useNavigate()
-  const goTo = (to: string) => void navigate({ to })
+  const router = useRouter()
+  const goTo = (to: string) => void router.navigate({ to })
   const actions = [
-    ...addCommands(navigate),
+    ...addCommands(router),
     ...usePreferenceCommands(),
     ...(isSidebarBeside() ? [sidebarCommand(sidebar)] : []),
     action({
@@ -33,26 +33,10 @@ export function useCommands(sidebar: SidebarState): Command[] {
     }),
     action({ id: 'sign-out', names: namesOf('menu.signOut'), icon: 'out', run: signOut }),
   ]
-  return [...pageCommands(goTo), ...settingCommands(goTo), ...actions]
+  return [...pageCommands(goTo), ...trashCommands(router), ...settingCommands(goTo), ...actions]
 }
 
 const action = (command: Omit<Command, 'group'>): Command => ({ ...command, group: 'actions' })
-
-function addCommands(navigate: ReturnType<typeof useNavigate>): Command[] {
-  return masterLists.map((list) =>
-    action({
-      id: `add-${list.key}`,
-      names: inEachLanguage((t, language) => t('list.add', { item: list.item[language] })),
-      icon: 'plus',
-      run: () =>
-        void navigate({
-          to: '/master-data/$page',
-          params: { page: list.page },
-          search: { edit: 0 },
-        }),
-    }),
-  )
-}
 
 function usePreferenceCommands(): Command[] {
   const { chooseTheme, chooseLanguage } = usePreferences()

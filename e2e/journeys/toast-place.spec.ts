@@ -1,0 +1,62 @@
+import type { Locator, Page } from '@playwright/test'
+import { breakAnswers, refuseAnswers, refusedWith } from '../fixtures/answers.ts'
+import { signInAt } from '../fixtures/api.ts'
+import { expect, ORGANISATION, test } from '../fixtures/settings-test.ts'
+import { screenOf, widths } from '../fixtures/widths.ts'
+import { Shell } from '../pages/shell.ts'
+
+const CHOICES = '**/api/update-profile/*'
+
+for (const width of widths) {
+  test.describe(`at ${width} px`, () => {
+    test.use({
+      ...screenOf(width),
+      session: async ({ site, owner }, use) => use(await signInAt(site.url, owner)),
+    })
+
+    test('a message leaves the alert and the buttons of a page form free, wherever it is scrolled to', async ({
+      settings,
+      expectedErrors,
+    }) => {
+      expectedErrors.push(refusedWith(503), refusedWith(500))
+      const { page } = settings
+      await settings.open()
+      await expect(settings.field('organisation_name')).toHaveValue(ORGANISATION)
+      await breakAnswers(page, CHOICES, 'POST')
+      await new Shell(page).chooseTheme('Dark')
+      const message = page.locator('[data-position="bottom-center"]').getByRole('alert')
+      await expect(message).toBeVisible()
+      await refuseAnswers(page, { url: '**/api/site-setting', method: 'POST', code: 'unavailable' })
+      await settings.field('copyright_text').fill('Mine')
+      await settings.save()
+      const alert = settings.messages
+      await expect(alert).toBeInViewport()
+
+      const isFree = async () => {
+        for (const kept of [alert, settings.saveButton, settings.discardButton])
+          await expect.poll(() => overlap(message, kept)).toBe(false)
+        await expect(message).toBeInViewport({ ratio: 1 })
+      }
+      await isFree()
+      for (const top of [0, 300, 100_000]) {
+        await page.evaluate((y) => window.scrollTo(0, y), top)
+        await isFree()
+      }
+      await settings.discardButton.click()
+      await settings.question.getByRole('button', { name: settings.words.discard, exact: true }).click()
+      await expect(alert).toHaveCount(0)
+      await expect.poll(() => distanceFromBottom(page, message)).toBe(16)
+    })
+  })
+}
+
+async function overlap(one: Locator, other: Locator): Promise<boolean> {
+  const [a, b] = [await one.boundingBox(), await other.boundingBox()]
+  if (!a || !b) return true
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
+}
+
+async function distanceFromBottom(page: Page, message: Locator): Promise<number> {
+  const { y, height } = (await message.boundingBox())!
+  return Math.round((page.viewportSize()?.height ?? 0) - y - height)
+}
