@@ -42,6 +42,13 @@ test('a query with parameters runs as a prepared statement', async () => {
   expect(rows).toEqual([{ statement: 'select $1::int as prepared_probe' }])
 })
 
+test('a refused prepared statement says who sent it', async () => {
+  const client = await database.pool.connect()
+  const refused = await client.query('select 1 / $1::int', [0]).catch((error: Error) => error)
+  client.release()
+  expect(refused).toMatchObject({ code: '22012', stack: expect.stringContaining('connection.test.ts') })
+})
+
 test('a table changed by another instance does not break prepared statements', async () => {
   await sql`create table changing (id int)`.execute(database.db)
   const query = sql`select * from changing where id >= ${0}`

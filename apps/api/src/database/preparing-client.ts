@@ -6,6 +6,8 @@ const MOST_NAMES = 150
 const CACHED_PLAN_MUST_NOT_CHANGE = '0A000'
 const NO_SUCH_STATEMENT = '26000'
 
+type Prepared = { readonly name: string; readonly text: string; readonly values: unknown[] }
+
 const names = new Map<string, string>()
 let named = 0
 
@@ -20,13 +22,22 @@ export class PreparingClient extends pg.Client {
     const prepares = typeof text === 'string' && Array.isArray(values) && values.length > 0 && !callback
     const name = prepares ? nameFor(text) : undefined
     if (!prepares || !name) return super.query(...(args as [string])) as never
-    return super.query({ name, text, values }).catch((error) => {
+    return this.#run({ name, text, values }).catch((error) => {
+      Error.captureStackTrace(error) // ends in the socket until now, and leads to the caller from here
       if (!isOutdated(error)) throw error
       names.delete(text) // the next run prepares it anew, on every connection
       // refused before it ran, so running it again is safe, unless the refusal has ended a transaction
       if (this.getTransactionStatus() !== 'I') throw error
       return super.query({ text, values })
     }) as never
+  }
+
+  /** As a query of pg's own: from a description pg makes copies first, which takes longer than sending it. */
+  #run({ name, text, values }: Prepared): Promise<unknown> {
+    return new Promise((resolve, reject) => {
+      const query = new pg.Query(text, values, (error, result) => (error ? reject(error) : resolve(result)))
+      super.query(Object.assign(query, { name }))
+    })
   }
 }
 

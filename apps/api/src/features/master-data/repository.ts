@@ -3,6 +3,7 @@ import type { MasterItem } from '@touchline/contract/master-data/list'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { type Actor, auditOfSaved, type Changes } from '../../database/audit.ts'
 import { changedBy } from '../../database/changed-by.ts'
+import { ListStatements, slot } from '../../database/statement.ts'
 import type { StoredList } from '../../database/stored-lists.ts'
 import type { Tables } from '../../database/tables.ts'
 import { insertFiles, type NewFile } from '../../files/file-repository.ts'
@@ -47,15 +48,15 @@ const actions = {
 
 export class MasterDataRepository {
   readonly #db: Kysely<Tables>
+  readonly #finding: ListStatements<MasterItem, object>
 
   constructor(db: Kysely<Tables>) {
     this.#db = db
+    this.#finding = new ListStatements(db, finding)
   }
 
   async find(list: StoredList, id: number): Promise<MasterItem | undefined> {
-    const { table, wireColumns } = listSql(list)
-    const { rows } = await sql<MasterItem>`
-      select ${wireColumns} from ${table} where id = ${id} and ${listed}`.execute(this.#db)
+    const rows = await this.#finding.of(list, {}).run({ id })
     return rows[0]
   }
 
@@ -84,6 +85,11 @@ export class MasterDataRepository {
       return change ? write(transaction, target, change) : locked?.current
     })
   }
+}
+
+function finding(list: StoredList): RawBuilder<MasterItem> {
+  const { table, wireColumns } = listSql(list)
+  return sql`select ${wireColumns} from ${table} where id = ${slot('id')} and ${listed}`
 }
 
 type LockedRow = MasterItem & { readonly changed_by: string | null; readonly pictures: readonly string[] }
