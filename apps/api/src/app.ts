@@ -120,7 +120,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   )
   refuseUnreadableQueries(app)
   authenticate(app, (token) => sessions.find(token))
-  await readBodies(app)
+  readBodies(app)
   await describeApi(app)
   answerUnknownAddresses(app, await serveWebFiles(app, parts.webFolder ?? builtWeb))
 

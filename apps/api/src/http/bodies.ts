@@ -28,8 +28,8 @@ declare module 'fastify' {
   }
 }
 
-/** JSON everywhere, multipart where a route says so, nothing else. */
-export async function readBodies(app: FastifyInstance): Promise<void> {
+/** JSON everywhere, multipart where `acceptForms` is called and a route says so, nothing else. */
+export function readBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
     'application/json',
@@ -43,17 +43,25 @@ export async function readBodies(app: FastifyInstance): Promise<void> {
       }
     },
   )
-  await app.register(multipart, { limits: partLimits })
   app.decorateRequest('pictures')
-  app.addHook('preParsing', async (request) => {
-    if (!isForm(request)) return
+  app.addHook('onRoute', function ({ url, config }) {
+    if (config?.multipart && !this.hasRequestDecorator('isMultipart'))
+      throw new Error(`${url} reads forms: call acceptForms before it.`)
+  })
+  app.addHook('preParsing', (request, _reply, _payload, done) => {
     try {
-      refuseForm(request)
+      if (isForm(request)) refuseForm(request)
     } catch (error) {
       drain(request.raw)
       throw error
     }
+    done()
   })
+}
+
+/** For a scope of its own: what it adds runs at every call of the scope, form or not. */
+export async function acceptForms(scope: FastifyInstance): Promise<void> {
+  await scope.register(multipart, { limits: partLimits })
 }
 
 function refuseForm(request: FastifyRequest): void {

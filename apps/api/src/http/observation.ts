@@ -10,11 +10,12 @@ export function observeRequests(app: FastifyInstance, registry: Registry): void 
     buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 10],
     registers: [registry],
   })
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown'
     const { method } = request
     seconds.observe({ method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
     logAnswer({ request, reply, route })
+    done()
   })
 }
 

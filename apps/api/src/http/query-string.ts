@@ -5,8 +5,8 @@ import { MalformedRequest } from '../errors.ts'
 const unreadable: Readonly<Record<string, string>> = Object.freeze({})
 
 export function refuseUnreadableQueries(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request) => {
-    if (request.query === unreadable) throw new MalformedRequest()
+  app.addHook('onRequest', (request, _reply, done) => {
+    done(request.query === unreadable ? new MalformedRequest() : undefined)
   })
 }
 

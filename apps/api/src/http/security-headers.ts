@@ -35,7 +35,8 @@ export function pagePolicy(nonce: string): string {
 }
 
 export function sendSecurityHeaders(app: FastifyInstance, headers: Record<string, string>): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id)
+    done()
   })
 }

@@ -4,9 +4,13 @@ import type { FastifyInstance } from 'fastify'
 export function warnOfUnknownProxy(app: FastifyInstance, trustProxy: readonly string[] | undefined): void {
   if (trustProxy) return
   let said = false
-  app.addHook('onRequest', async (request) => {
-    if (said || request.headers['x-forwarded-for'] === undefined) return
-    said = true
-    request.log.warn('requests come through a proxy that TRUST_PROXY does not name: all callers count as one')
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (!said && request.headers['x-forwarded-for'] !== undefined) {
+      said = true
+      request.log.warn(
+        'requests come through a proxy that TRUST_PROXY does not name: all callers count as one',
+      )
+    }
+    done()
   })
 }

@@ -1,6 +1,6 @@
 import type { Session } from '../../http/authentication.ts'
 import type { AuthRepository } from './repository.ts'
-import { hashOf } from './token.ts'
+import { hashOf, hashTextOf } from './token.ts'
 
 /** How long a session may be believed without asking the database again. */
 const BELIEVED_MS = 1_000
@@ -23,13 +23,16 @@ export class Sessions {
     this.#repository = repository
   }
 
-  async find(token: string): Promise<Session | undefined> {
-    const tokenHash = hashOf(token)
-    const key = tokenHash.toString('base64')
+  find(token: string): Session | Promise<Session | undefined> {
+    const key = hashTextOf(token)
     const known = this.#remembered.get(key)
     if (known && known.until > performance.now()) return known.session
+    return this.#ask(token, key)
+  }
+
+  async #ask(token: string, key: string): Promise<Session | undefined> {
     const endings = this.#endings
-    const row = await this.#repository.findSession(tokenHash)
+    const row = await this.#repository.findSession(hashOf(token))
     if (!row) return undefined
     if (row.is_due) await this.#repository.touchSession(row.id)
     const session: Session = { id: row.id, userId: row.user_id, role: row.role }

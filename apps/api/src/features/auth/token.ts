@@ -1,4 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
+
+const HASH_TEXT = 'base64'
 
 /** An opaque 256-bit token; only its hash is ever stored. */
 export function newToken(): string {
@@ -6,5 +8,10 @@ export function newToken(): string {
 }
 
 export function hashOf(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
+  return Buffer.from(hashTextOf(token), HASH_TEXT)
+}
+
+/** The same as text, which takes a third of the time. */
+export function hashTextOf(token: string): string {
+  return hash('sha256', token, HASH_TEXT)
 }

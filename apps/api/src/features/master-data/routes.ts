@@ -15,6 +15,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { StoredList } from '../../database/stored-lists.ts'
 import { actorOf } from '../../http/authentication.ts'
+import { acceptForms } from '../../http/bodies.ts'
 import { pageLinks } from '../../http/page-links.ts'
 import { pictureForm } from '../../http/picture-form.ts'
 import { imageFields } from './pictures.ts'
@@ -64,6 +65,7 @@ function savingRoutes({ service, list }: Parts): FastifyPluginAsyncZod {
   const images = imageFields(list)
   const known = Object.keys(list.allFields)
   return async (app) => {
+    await acceptForms(app)
     app.post(
       `${list.api}/:id`,
       {

@@ -4,12 +4,14 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { StoredFiles } from '../../files/stored-files.ts'
 import { actorOf } from '../../http/authentication.ts'
+import { acceptForms } from '../../http/bodies.ts'
 import { uploadedImage, uploadedImageSchema } from '../../http/image-upload.ts'
 import { partnerLogoRule as rule } from './partner-logos.ts'
 
 /** A logo belongs to nothing until the settings that name it are saved. */
 export function partnerLogoRoutes({ files }: { readonly files: StoredFiles }): FastifyPluginAsyncZod {
   return async (app) => {
+    await acceptForms(app)
     app.post(
       '/api/partner-logo',
       {
