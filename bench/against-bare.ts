@@ -1,6 +1,6 @@
 import { conditions } from './conditions.ts'
 import { requestsPerSecond } from './load.ts'
-import { residentMegabytes } from './memory.ts'
+import { bufferMegabytes, residentMegabytes } from './memory.ts'
 import { type Contest, compete, report } from './ratios.ts'
 import { type Stage, setStage } from './stage.ts'
 
@@ -40,6 +40,11 @@ async function measure(stage: Stage, { title, target, path, body }: (typeof work
   say(report(await compete(contest), target))
 }
 
+function memory({ pids: { app, database } }: Stage): string {
+  const [ours, all] = [residentMegabytes([app]), residentMegabytes([app, database])]
+  return `${all} MB, ${ours} of them the app, ${bufferMegabytes([database])} shared buffers`
+}
+
 async function warmUp(runs: readonly (() => Promise<number>)[]): Promise<void> {
   for (const run of runs) await run()
 }
@@ -49,12 +54,11 @@ const wanted = process.argv.slice(2)
 const stage = await setStage({ rows: ROWS })
 try {
   say(conditions({ postgres: stage.version, settings }))
-  say(
-    `Memory at rest, app + database: ${residentMegabytes([stage.pids.app, stage.pids.database])} MB (target below 200)`,
-  )
+  say(`Memory at rest: ${memory(stage)} (target below 200)`)
   for (const each of work.filter(({ name }) => wanted.length === 0 || wanted.includes(name)))
     await measure(stage, each)
-  say(`Memory after load: ${residentMegabytes([stage.pids.app, stage.pids.database])} MB (target below 300)`)
+  await stage.leaveToApp()
+  say(`Memory after load: ${memory(stage)} (target below 300)`)
 } finally {
   await stage.close()
 }

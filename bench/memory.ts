@@ -5,10 +5,18 @@ import { readdirSync, readFileSync } from 'node:fs'
  * PostgreSQL's processes share once (Linux only).
  */
 export function residentMegabytes(pids: readonly number[]): number {
+  return megabytes(pids, 'Pss')
+}
+
+/** Of that, what PostgreSQL's processes share: its buffers, as far as they were used. */
+export function bufferMegabytes(pids: readonly number[]): number {
+  return megabytes(pids, 'Pss_Shmem')
+}
+
+function megabytes(pids: readonly number[], kind: string): number {
   const all = pids.flatMap((pid) => [pid, ...descendants(pid)])
-  const kilobytes = all.map((pid) =>
-    Number(/^Pss:\s+(\d+)/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0),
-  )
+  const line = new RegExp(`^${kind}:\\s+(\\d+)`, 'm')
+  const kilobytes = all.map((pid) => Number(line.exec(read(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0))
   return Math.round(kilobytes.reduce((sum, each) => sum + each, 0) / 1024)
 }
 

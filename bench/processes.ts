@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
 export type Server = { readonly child: ChildProcess; readonly url: string }
@@ -22,8 +23,9 @@ export async function startServer(file: string, env: Record<string, string>): Pr
   return { child, url }
 }
 
-export function stopServer({ child }: Server): Promise<unknown> {
-  const ended = new Promise((resolve) => child.once('exit', resolve))
+export async function stopServer({ child }: Server): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
   child.kill('SIGTERM')
-  return ended
+  await ended
 }

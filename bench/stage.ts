@@ -1,12 +1,17 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { type App, startApp } from './app.ts'
 import { startDatabaseServer } from './database-server.ts'
 import { startServer, stopServer } from './processes.ts'
+
+const CONNECTIONS_END_MS = 1_000
 
 export type Stage = {
   readonly app: App
   readonly bare: string
   readonly version: string
   readonly pids: { readonly app: number; readonly database: number }
+  /** Ends the bare server, whose connections the database would be charged for. */
+  readonly leaveToApp: () => Promise<void>
   readonly close: () => Promise<void>
 }
 
@@ -25,6 +30,10 @@ export async function setStage({ rows }: { rows: number }): Promise<Stage> {
     bare: bare.url,
     version: await server.version(),
     pids: { app: app.child.pid ?? 0, database: server.pid() },
+    leaveToApp: async () => {
+      await stopServer(bare)
+      await delay(CONNECTIONS_END_MS)
+    },
     close: async () => {
       await Promise.all([app, bare].map(stopServer))
       await server.stop()
