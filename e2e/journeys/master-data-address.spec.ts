@@ -43,7 +43,7 @@ test.describe('a panel that was opened from its list', () => {
     const entries = await entriesOf(page)
     for (const close of [
       () => page.goBack(),
-      () => listPage.panel.button('Close').dblclick(),
+      () => listPage.panel.button('Close').click(),
       () => page.keyboard.press('Escape'),
       () => listPage.panel.save(),
     ]) {
@@ -54,6 +54,10 @@ test.describe('a panel that was opened from its list', () => {
       await expect(page).toHaveURL(`${PAGE}?search=ken`)
       await expect(listPage.link('Kendo')).toBeFocused()
     }
+    await listPage.link('Kendo').click()
+    await listPage.panel.button('Close').dblclick()
+    await expect(listPage.panel.dialog).toBeHidden()
+    await expect(page).toHaveURL(`${PAGE}?search=ken`)
     expect(await entriesOf(page)).toBe(entries + 1)
     await page.goForward()
     await expect(listPage.panel.dialog).toBeVisible()

@@ -1,4 +1,5 @@
 import { topNavigationEntries } from '@touchline/contract/site-settings/groups'
+import { useState } from 'react'
 import { useLanguage } from '../i18n/language.ts'
 import { useSite } from '../site/site-query.ts'
 import { OutsideLink } from '../ui/outside-link.tsx'
@@ -24,17 +25,29 @@ export function TopNavigation() {
 
 function NavigationEntry({ name, address }: { name: string; address: string | undefined }) {
   const { t } = useLanguage()
-  if (address) {
-    return (
-      <OutsideLink href={address} label={t('header.newTab', { name })} className={classes.entry}>
-        {name}
-      </OutsideLink>
-    )
-  }
+  if (!address) return <Placeholder name={name} />
   return (
-    <Tooltip label={t('topNavigation.notAvailable')}>
+    <OutsideLink href={address} label={t('header.newTab', { name })} className={classes.entry}>
+      {name}
+    </OutsideLink>
+  )
+}
+
+function Placeholder({ name }: { name: string }) {
+  const { t } = useLanguage()
+  /** A tap moves no mouse: what it shows stays until the focus goes on. */
+  const [isTapped, setTapped] = useState(false)
+  return (
+    <Tooltip label={t('topNavigation.notAvailable')} {...(isTapped && { opened: true })}>
       {/* biome-ignore lint/a11y/useSemanticElements: a link without an address cannot be focused */}
-      <span role="link" aria-disabled="true" tabIndex={0} className={classes.entry}>
+      <span
+        role="link"
+        aria-disabled="true"
+        tabIndex={0}
+        className={classes.entry}
+        onPointerUp={({ pointerType }) => setTapped(pointerType === 'touch')}
+        onBlur={() => setTapped(false)}
+      >
         {name}
       </span>
     </Tooltip>
