@@ -2,6 +2,7 @@ import { IDLE_LIMIT_MS } from '@touchline/contract/auth'
 import { sports } from '@touchline/contract/master-data/lists'
 import { openOn } from '../fixtures/open-on.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { ChangePasswordPage } from '../pages/change-password-page.ts'
 import { IdleDialog } from '../pages/idle-dialog.ts'
 import { Palette } from '../pages/palette.ts'
 
@@ -191,7 +192,7 @@ test.describe('an action', () => {
     await openOn(page, '/settings/finance-and-audit')
     await palette.take('change password')
     await expect(page).toHaveURL('/change-password')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(new ChangePasswordPage(page).current).toBeFocused()
     await palette.take('keyboard')
     await expect(palette.shortcuts).toBeVisible()
     await page.keyboard.press('Escape')
