@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { LoadNotice } from '../http/load-notice.tsx'
 import { useLanguage } from '../i18n/language.ts'
 import { Card } from '../ui/card.tsx'
+import type { TableColumn, TableView } from '../ui/data-table.tsx'
 import { HeldPlace, useIsPlaceKnown } from '../ui/held-place.tsx'
 import { RowSkeleton } from '../ui/row-skeleton.tsx'
 import { KeptRows } from './kept-rows.tsx'
@@ -20,14 +21,14 @@ type Props<Row> = {
   title: string
   view: ListView
   loading: ListRows<Answer<Row>>
-  columns: readonly { readonly id: string; readonly title: string }[]
+  columns: readonly TableColumn<Row>[]
   hiding: ReturnType<typeof useHiddenColumns>
   /** Where else the list leads. */
   links?: ReactNode
   /** Stands in a list that holds nothing. */
   empty: ReactNode
   /** The table, once there are rows to show. */
-  children: (rows: readonly Row[]) => ReactNode
+  children: (table: TableView<Row>) => ReactNode
 }
 
 /** The one list shell: search and filter above, the table or what stands in for it, the summary below. */
@@ -39,6 +40,16 @@ export function ListCard<Row>(props: Props<Row>) {
   const rows = data?.data
   const noMatch = <NoMatch words={query.search} onShowAll={view.clearFilters} />
   const whereNoRows = isFiltered(query) ? noMatch : empty
+  const tableOf = (shown: readonly Row[]): TableView<Row> => ({
+    rows: shown,
+    columns,
+    hidden: hiding.hidden,
+    sort: loading.sort,
+    onSortChange: view.setSort,
+    sortLabel: (column) => t('list.sortBy', { column }),
+    actionsLabel: t('list.rowActions'),
+    stale: loading.isPlaceholderData,
+  })
   return (
     <Card>
       <ListTools title={title} view={view} columns={columns} hiding={hiding} links={links} />
@@ -47,7 +58,7 @@ export function ListCard<Row>(props: Props<Row>) {
       ) : (
         <KeptRows loading={loading}>
           <HeldPlace name={view.name} skeleton={<RowSkeleton rows={view.query.per_page} />}>
-            {rows && (rows.length > 0 ? children(rows) : whereNoRows)}
+            {rows && (rows.length > 0 ? children(tableOf(rows)) : whereNoRows)}
           </HeldPlace>
         </KeptRows>
       )}

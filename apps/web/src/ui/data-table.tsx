@@ -22,25 +22,29 @@ export type TableColumn<Row> = {
   readonly terse?: boolean
 }
 
-type Props<Row> = {
-  label: string
-  /** Names the list that the rows are from; its trash is shown under the same name. */
-  list: string
+/** What a table shows of a list. */
+export type TableView<Row> = {
   rows: readonly Row[]
   columns: readonly TableColumn<Row>[]
   hidden: readonly string[]
   sort: TableSort
   onSortChange: (sort: TableSort) => void
+  actionsLabel: string
+  sortLabel: (column: string) => string
+  /** What is shown is about to be replaced. */
+  stale: boolean
+}
+
+type Props<Row> = TableView<Row> & {
+  label: string
+  /** Names the list that the rows are from; its trash is shown under the same name. */
+  list: string
   /** Buttons at the end of a row. */
   rowActions: (row: Row) => ReactNode
   /** Whether they are in sight only while their row is pointed at or has the focus. */
   quietActions?: boolean
   /** What the Delete key asks for on a row. */
   onRemove?: (row: Row) => void
-  actionsLabel: string
-  sortLabel: (column: string) => string
-  /** What is shown is about to be replaced. */
-  stale: boolean
 }
 
 const features = tableFeatures({ columnVisibilityFeature })

@@ -56,18 +56,11 @@ export function MasterListPage({ list }: { list: MasterList }) {
         links={<TrashLink />}
         empty={<EmptyList list={list} onAdd={panel.openNew} />}
       >
-        {(rows) => (
+        {(table) => (
           <DataTable
+            {...table}
             label={title}
             list={list.key}
-            rows={rows}
-            columns={columns}
-            hidden={hiding.hidden}
-            sort={loading.sort}
-            onSortChange={view.setSort}
-            sortLabel={(column) => t('list.sortBy', { column })}
-            actionsLabel={t('list.rowActions')}
-            stale={loading.isPlaceholderData}
             quietActions
             onRemove={askToRemove}
             rowActions={(item) => (

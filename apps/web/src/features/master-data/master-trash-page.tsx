@@ -47,18 +47,11 @@ export function MasterTrashPage({ list }: { list: MasterList }) {
         hiding={hiding}
         empty={<Notice icon="bin" title={t('trash.emptyTitle')} text={t('trash.emptyText')} />}
       >
-        {(rows) => (
+        {(table) => (
           <DataTable
+            {...table}
             label={title}
             list={list.key}
-            rows={rows}
-            columns={columns}
-            hidden={hiding.hidden}
-            sort={loading.sort}
-            onSortChange={view.setSort}
-            sortLabel={(column) => t('list.sortBy', { column })}
-            actionsLabel={t('list.rowActions')}
-            stale={loading.isPlaceholderData}
             rowActions={(item) => <RestoreButton list={list} item={item} />}
           />
         )}

@@ -1,0 +1,149 @@
+import { coachLevels, sponsorshipTypes } from '@touchline/contract/master-data/lists'
+import { holdAnswers } from '../fixtures/answers.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+test.describe('a sponsorship type', () => {
+  test.use({ list: sponsorshipTypes })
+
+  test('takes amounts as they are typed, in the currency that is chosen', async ({ listPage, api }) => {
+    await api.fill(sponsorshipTypes)
+    await listPage.open()
+    await listPage.addButton.click()
+    const { panel } = listPage
+    await panel.name.fill('Gold')
+    await panel.field('min_amount').fill('１，０００.５０')
+    await panel.field('max_amount').fill('2500')
+    await panel.save()
+    await expect(panel.field('min_amount')).toHaveAccessibleDescription(
+      'Enter an amount in JPY without decimals.',
+    )
+    await expect(panel.field('min_amount')).toHaveValue('１，０００.５０')
+    await expect(panel.field('max_amount')).toHaveValue('2,500')
+
+    await panel.fill('currency', 'USD')
+    await expect(panel.field('min_amount')).toHaveValue('１，０００.５０')
+    await expect(panel.field('min_amount')).not.toHaveAttribute('aria-invalid')
+    await panel.save()
+    await expect(listPage.row('Gold')).toContainText('$1,000.50–$2,500')
+    expect((await api.rowsOf(sponsorshipTypes))[0]).toMatchObject({
+      min_amount: 100_050,
+      max_amount: 250_000,
+      currency: 'USD',
+    })
+    await listPage.editButton('Gold').click()
+    await expect(panel.field('max_amount')).toHaveValue('2,500.00')
+    await panel.field('max_amount').fill('10')
+    await panel.save()
+    await expect(panel.field('max_amount')).toHaveAccessibleDescription(
+      'Enter a value that is not below “Amount from”.',
+    )
+  })
+
+  test('takes no other amount than the one that was pasted', async ({ listPage, api, signedIn: page }) => {
+    await api.fill(sponsorshipTypes)
+    await listPage.open()
+    await listPage.addButton.click()
+    const { panel } = listPage
+    await panel.name.fill('Gold')
+    await panel.fill('currency', 'USD')
+    for (const [written, fault] of [
+      ['1.234.567', 'Enter an amount in USD with 2 decimals at most.'],
+      ['10²', 'Enter an amount in USD with 2 decimals at most.'],
+      ['-5', 'Enter 0 or more.'],
+    ] as const) {
+      await panel.field('min_amount').fill(written)
+      await page.keyboard.press('Control+s')
+      await expect(panel.field('min_amount')).toHaveAccessibleDescription(fault)
+      await expect(panel.field('min_amount')).toHaveValue(written)
+    }
+    await panel.field('min_amount').fill(' 12 ')
+    await panel.field('max_amount').fill('1,234.50')
+    await page.keyboard.press('Control+s')
+    await expect(panel.dialog).toBeHidden()
+    expect((await api.rowsOf(sponsorshipTypes))[0]).toMatchObject({ min_amount: 1200, max_amount: 123_450 })
+  })
+
+  test('has its currency found by the name a reader knows', async ({ listPage, signedIn: page }) => {
+    await listPage.open()
+    await listPage.addButton.click()
+    const currency = listPage.panel.field('currency')
+    await expect(currency).toHaveValue('JPY – Japanese Yen')
+    await currency.click()
+    await currency.fill('swiss')
+    await expect(page.getByRole('option')).toHaveText('CHF – Swiss Franc')
+    await page.keyboard.press('Enter')
+    await expect(currency).toHaveValue('CHF – Swiss Franc')
+  })
+
+  test('is saved with the currency that is shown, whatever was searched for', async ({
+    listPage,
+    api,
+    signedIn: page,
+  }) => {
+    await api.fill(sponsorshipTypes)
+    const answer = await holdAnswers(page, `**${sponsorshipTypes.api}/0`)
+    await listPage.open()
+    await listPage.addButton.click()
+    const { panel } = listPage
+    await panel.name.fill('Gold')
+    const currency = panel.field('currency')
+    await currency.click()
+    await currency.fill('doubloons')
+    await expect(page.getByText('No match')).toBeVisible()
+    const sent = page.waitForRequest(`**${sponsorshipTypes.api}/0`)
+    await page.keyboard.press('Control+s')
+    expect((await sent).postDataJSON()).toMatchObject({ currency: 'JPY' })
+    await expect(currency).toHaveValue('JPY – Japanese Yen')
+    await expect(page.getByText('No match')).toBeHidden()
+    answer.release()
+    await expect(panel.dialog).toBeHidden()
+  })
+})
+
+test.describe('a whole number', () => {
+  test.use({ list: coachLevels })
+
+  test('that is pasted never becomes another one', async ({ listPage, api, signedIn: page }) => {
+    await api.fill(coachLevels)
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await listPage.open()
+    await listPage.addButton.click()
+    const { panel } = listPage
+    const paste = async (text: string) => {
+      await page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
+      await panel.field('rank').press('Control+a')
+      await panel.field('rank').press('Control+v')
+      await expect(panel.field('rank')).toHaveValue(text)
+    }
+    await panel.name.fill('Head')
+    for (const [pasted, fault] of [
+      ['1.5', 'Enter a whole number.'],
+      ['1.234.567', 'Enter a whole number.'],
+      ['10²', 'Enter a whole number.'],
+      ['-5', 'Enter 1 or more.'],
+    ] as const) {
+      await paste(pasted)
+      await page.keyboard.press('Control+s')
+      await expect(panel.field('rank')).toHaveAccessibleDescription(fault)
+      await expect(panel.field('rank')).toHaveValue(pasted)
+    }
+    await paste(' １２３ ')
+    await page.keyboard.press('Tab')
+    await expect(panel.field('rank')).toHaveValue('123')
+    await paste('１２')
+    await page.keyboard.press('Control+s')
+    await expect(panel.dialog).toBeHidden()
+    expect((await api.rowsOf(coachLevels))[0]).toMatchObject({ rank: 12 })
+  })
+
+  test('takes the keys of digits and the period', async ({ listPage, signedIn: page }) => {
+    await listPage.open()
+    await listPage.addButton.click()
+    const rank = listPage.panel.field('rank')
+    await rank.pressSequentially('-1a2. e5')
+    await expect(rank).toHaveValue('12.5')
+    await page.keyboard.press('Backspace')
+    await page.keyboard.press('Backspace')
+    await expect(rank).toHaveValue('12')
+  })
+})
