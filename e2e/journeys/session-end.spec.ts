@@ -126,7 +126,7 @@ type Act = (page: Page) => Promise<void>
 function activities(): [string, Act][] {
   return [
     ['click', (page) => page.getByRole('heading', { level: 1 }).click()],
-    ['movement of the mouse', (page) => page.mouse.move(700, 400)],
+    ['movement of the mouse', (page) => page.mouse.move(700, 400, { steps: 2 })],
     ['key', (page) => page.keyboard.press('Shift')],
     ['scroll', scroll],
     ['touch', (page) => page.getByRole('heading', { level: 1 }).dispatchEvent('touchstart')],

@@ -29,11 +29,11 @@ export function watchActivity({ isOver }: { isOver: () => boolean }): () => void
 
 type Place = Pick<MouseEvent, 'screenX' | 'screenY'>
 
-/** Browsers also send mousemove when the page moves under a mouse that lies still. */
+/** Browsers also send mousemove when a page appears or moves under a mouse that lies still. */
 export function moveDetector(): (at: Place) => boolean {
   let last: Place | undefined
   return ({ screenX, screenY }) => {
-    const moved = last?.screenX !== screenX || last.screenY !== screenY
+    const moved = last !== undefined && (last.screenX !== screenX || last.screenY !== screenY)
     last = { screenX, screenY }
     return moved
   }
