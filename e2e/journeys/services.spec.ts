@@ -85,8 +85,9 @@ test.describe('a message', () => {
     await remove(listPage, 'Kendo')
     await remove(listPage, 'Judo')
     const [first, second] = [listPage.toast('Kendo deleted'), listPage.toast('Judo deleted')]
-    await listPage.search.focus()
     await expect(second).toBeVisible()
+    await expect(listPage.link('Archery')).toBeFocused()
+    await listPage.search.focus()
     await closeOf(first).focus()
     await page.clock.runFor(UNDO_MS * 3)
     await expect(first).toBeVisible()
