@@ -22,7 +22,8 @@ export async function call<Answer>(path: `/api/${string}`, request: Call = {}): 
   const token = readToken()
   const response = await send(path, request, token)
   const body = await readBody(response)
-  if (token && response.ok) noteHeard()
+  const isOfThisSession = token !== null && token === readToken()
+  if (isOfThisSession && response.ok) noteHeard()
   if (response.ok && body !== undefined) return body as Answer
 
   const refused = errorOf(response, body)
