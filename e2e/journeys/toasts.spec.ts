@@ -1,5 +1,5 @@
-import type { Locator, Page } from '@playwright/test'
-import { type Language, languages } from '@touchline/contract/language'
+import type { Locator } from '@playwright/test'
+import { languages } from '@touchline/contract/language'
 import { sports } from '@touchline/contract/master-data/lists'
 import { refuseAnswers, refuseAsInUse, refusedWith } from '../fixtures/answers.ts'
 import { layerOf } from '../fixtures/measure.ts'
@@ -23,7 +23,7 @@ for (const width of widths) {
     }) => {
       await api.fill(sports, [LONG])
       await listPage.open()
-      await remove(listPage, LONG)
+      await listPage.remove(LONG)
       const message = listPage.toast(`${LONG} deleted`)
       await expect(message).toBeVisible()
       const area = page.locator('[data-position="bottom-center"]')
@@ -66,7 +66,7 @@ test.describe('a message', () => {
   })
 
   test('goes by itself, but not while a mouse rests on it', async ({ listPage, signedIn: page }) => {
-    await remove(listPage, 'Kendo')
+    await listPage.remove('Kendo')
     const message = listPage.toast('Kendo deleted')
     await message.hover()
     await page.clock.runFor(UNDO_MS * 3)
@@ -82,8 +82,8 @@ test.describe('a message', () => {
     listPage,
     signedIn: page,
   }) => {
-    await remove(listPage, 'Kendo')
-    await remove(listPage, 'Judo')
+    await listPage.remove('Kendo')
+    await listPage.remove('Judo')
     const [first, second] = [listPage.toast('Kendo deleted'), listPage.toast('Judo deleted')]
     await expect(second).toBeVisible()
     await expect(listPage.link('Archery')).toBeFocused()
@@ -104,7 +104,7 @@ test.describe('a message', () => {
   test('of a failure stays until it is closed', async ({ listPage, signedIn: page, expectedErrors }) => {
     expectedErrors.push(refusedWith(403))
     await refuseAnswers(page, { url: `**${sports.api}/*`, method: 'DELETE', code: 'forbidden' })
-    await remove(listPage, 'Kendo')
+    await listPage.remove('Kendo')
     const message = page.getByRole('alert').filter({ hasText: 'You are not allowed to do this.' })
     await expect(message).toBeVisible()
     await page.clock.runFor(UNDO_MS * 10)
@@ -143,100 +143,6 @@ test('the newest message is in sight, and what it offers, however many stand ope
   await listPage.undoButton.click()
   await expect(listPage.row('Free B')).toBeVisible()
 })
-
-test.describe('a list to choose from', () => {
-  for (const language of languages) {
-    test.describe(`in ${language}`, () => {
-      test.use({ locale: language })
-
-      test('is searched by what its options contain', async ({ signedIn: page }) => {
-        const { field, options } = await openCategory(page, language)
-        await field.click()
-        await expect(options).toHaveCount(10)
-        for (const [typed, found] of searches[language]) {
-          await field.fill(typed)
-          await expect(options, typed).toHaveText(found)
-        }
-        await field.fill(language === 'en' ? 'AQUA' : 'ﾗｹｯﾄ')
-        await page.keyboard.press('Enter')
-        await expect(field).toHaveValue(language === 'en' ? 'Aquatic' : 'ラケット')
-      })
-    })
-  }
-
-  test('is chosen from by letters while it is closed, together within 500 ms', async ({ signedIn: page }) => {
-    await page.clock.install()
-    const { field, options } = await openCategory(page, 'en')
-    await page.clock.pauseAt(Date.now() + 60_000)
-    await field.focus()
-    await expect(options).toHaveCount(0)
-    const type = async (letter: string, value: string) => {
-      await page.keyboard.press(letter)
-      await page.clock.runFor(1)
-      await expect(field).toHaveValue(value)
-    }
-    await type('m', 'Motor')
-    await page.clock.runFor(400)
-    await type('i', 'Mind')
-    await page.clock.runFor(500)
-    await type('t', 'Team')
-    await page.clock.runFor(500)
-    await type('x', 'Team')
-    await expect(field).toHaveAttribute('aria-expanded', 'false')
-    await page.clock.runFor(500)
-    await page.keyboard.press('ArrowDown')
-    await page.clock.runFor(100)
-    await expect(options).toHaveCount(10)
-    await page.keyboard.press('w')
-    await page.clock.runFor(100)
-    await expect(options).toHaveText(['Winter'])
-  })
-
-  test('looks as it is specified', async ({ signedIn: page }) => {
-    const { field, options } = await openCategory(page, 'en')
-    const label = page.locator('label').filter({ hasText: /^Category$/ })
-    expect(await label.evaluate((element) => getComputedStyle(element).fontSize)).toBe('12px')
-    expect(await field.evaluate(({ parentElement }) => parentElement?.querySelectorAll('svg').length)).toBe(0)
-    const border = await field.evaluate((element) => getComputedStyle(element).borderColor)
-    const [red = 0, green = 0, blue = 0] = (border.match(/\d+/g) ?? []).map(Number)
-    expect(Math.max(red, green, blue) - Math.min(red, green, blue), border).toBeLessThan(12)
-    await page.setViewportSize({ width: 1440, height: 1200 })
-    await field.click()
-    await expect(options).toHaveCount(10)
-    const list = page.getByRole('listbox', { name: 'Category' })
-    const height = list.locator('> *').first()
-    expect(await height.evaluate((element) => getComputedStyle(element).maxHeight)).toBe('224px')
-    await expect.poll(async () => (await height.boundingBox())?.height).toBe(224)
-  })
-})
-
-const searches: Record<Language, [typed: string, found: string[]][]> = {
-  en: [
-    ['at', ['Combat', 'Aquatic']],
-    ['MO', ['Motor']],
-    ['ｗｉｎ', ['Winter']],
-    ['zzz', []],
-  ],
-  ja: [
-    ['スポーツ', ['モータースポーツ', 'マインドスポーツ', 'パラスポーツ']],
-    ['ぱら', ['パラスポーツ']],
-    ['水泳', ['水上・水泳']],
-  ],
-}
-
-/** The sport's category, ten options, in a panel for a new one. */
-async function openCategory(page: Page, language: Language) {
-  const listPage = new MasterListPage(page, sports, language)
-  await listPage.open()
-  await listPage.addButton.click()
-  await expect(listPage.panel.name).toBeFocused()
-  return { field: listPage.panel.field('category'), options: page.getByRole('option') }
-}
-
-async function remove(listPage: MasterListPage, name: string): Promise<void> {
-  await listPage.deleteButton(name).click()
-  await listPage.confirm(`Delete “${name}”?`).getByRole('button', { name: 'Delete' }).click()
-}
 
 const closeOf = (message: Locator) => message.getByRole('button', { name: 'Close' })
 

@@ -1,0 +1,86 @@
+import { createAdministrator } from '../fixtures/administrators.ts'
+import { amendAnswers, breakAnswers, holdAnswers, refusedWith } from '../fixtures/answers.ts'
+import { signInAt } from '../fixtures/api.ts'
+import { pngFile } from '../fixtures/pictures.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { atEachWidth } from '../fixtures/widths.ts'
+
+const PROFILE = '**/api/profile/*'
+const placeholders = ['Super admin', 'Designation']
+
+test.describe('who is signed in', () => {
+  const identity = { firstname: 'Given', lastname: 'Family', designation: 'Head of registrations' }
+
+  test.describe('with a name of their own', () => {
+    test.use({
+      session: async ({ site }, use) =>
+        use(await signInAt(site.url, await createAdministrator(site, identity))),
+    })
+
+    test('is said as the profile says it', async ({ signedIn: page, shell }) => {
+      await page.route('**/files/logo.webp', (route) => {
+        const { buffer, mimeType } = pngFile('logo.png', { width: 44, height: 44 })
+        return route.fulfill({ body: buffer, contentType: mimeType })
+      })
+      await amendAnswers(page, PROFILE, { company_logo_url: '/files/logo.webp' })
+      await page.goto('/settings/file-server')
+      const isSaid = async () => {
+        const { sidebar } = await shell.reachSide()
+        for (const text of ['Given Family', 'Head of registrations', 'admin']) {
+          await expect(sidebar.getByText(text, { exact: true })).toBeVisible()
+        }
+        await expect(sidebar.locator('img')).toHaveAttribute('src', '/files/logo.webp')
+        await shell.leaveSide()
+        await expect(shell.userMenu).toHaveText('GF')
+      }
+      await atEachWidth(page, isSaid)
+    })
+  })
+
+  test('is said by placeholders where a field is empty', async ({ signedIn: page, shell }) => {
+    await amendAnswers(page, PROFILE, { firstname: '', lastname: '', designation: '', role: '' })
+    await page.goto('/settings/file-server')
+    const isSaid = async () => {
+      const { sidebar } = await shell.reachSide()
+      for (const text of [...placeholders, 'Admin']) {
+        await expect(sidebar.getByText(text, { exact: true })).toBeVisible()
+      }
+      await expect(sidebar.locator('img')).toHaveCount(0)
+      await shell.leaveSide()
+    }
+    await atEachWidth(page, isSaid)
+  })
+
+  test('is said by a placeholder until the profile is loaded', async ({ signedIn: page, shell }) => {
+    await amendAnswers(page, PROFILE, { designation: 'Head of registrations' })
+    const answers = await holdAnswers(page, PROFILE)
+    await page.goto('/settings/file-server')
+    await expect(shell.sidebar.getByText('Designation', { exact: true })).toBeVisible()
+    answers.release()
+    await expect(shell.sidebar.getByText('Head of registrations')).toBeVisible()
+    await expect(shell.sidebar.getByText('Designation', { exact: true })).toHaveCount(0)
+  })
+
+  test('can be asked for again where the profile could not be loaded, which is logged', async ({
+    signedIn: page,
+    shell,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(refusedWith(500), /^console: getProfileData error /)
+    await breakAnswers(page, PROFILE, 'GET')
+    const logged = page.waitForEvent('console', (message) =>
+      message.text().startsWith('getProfileData error'),
+    )
+    await page.goto('/settings/file-server')
+    await logged
+    const again = shell.sidebar.getByRole('button', { name: 'Your profile could not be loaded. Try again' })
+    for (const text of placeholders) {
+      await expect(shell.sidebar.getByText(text, { exact: true })).toBeVisible()
+    }
+    await page.unrouteAll()
+    await amendAnswers(page, PROFILE, { designation: 'Head of registrations' })
+    await again.click()
+    await expect(shell.sidebar.getByText('Head of registrations')).toBeVisible()
+    await expect(again).toHaveCount(0)
+  })
+})

@@ -1,0 +1,135 @@
+import { coachLevels, sports } from '@touchline/contract/master-data/lists'
+import { holdAnswers, refusedWith } from '../fixtures/answers.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { MasterListPage } from '../pages/master-list-page.ts'
+
+test.describe('what was deleted', () => {
+  test('can be taken back for ten seconds, which stand still below a mouse and while in focus', async ({
+    listPage,
+    api,
+    signedIn: page,
+  }) => {
+    await page.clock.install()
+    await api.fill(sports, ['Archery', 'Kendo'])
+    await listPage.open()
+    await listPage.remove('Kendo')
+    await expect(listPage.undoButton).toBeVisible()
+    await listPage.undoButton.focus()
+    await page.clock.runFor(30_000)
+    await expect(listPage.undoButton).toBeFocused()
+    await listPage.search.focus()
+    await listPage.undoButton.hover()
+    await page.clock.runFor(30_000)
+    await expect(listPage.undoButton).toBeVisible()
+    await listPage.search.hover()
+    await page.clock.runFor(9_000)
+    await expect(listPage.undoButton).toBeVisible()
+    await page.clock.runFor(2_000)
+    await expect(listPage.undoButton).toBeHidden()
+    expect(await api.rowsOf(sports)).toHaveLength(1)
+  })
+
+  test('comes back with Ctrl+Z, but not from a field', async ({ listPage, api, signedIn: page }) => {
+    await api.fill(sports, ['Archery', 'Kendo'])
+    await listPage.open()
+    await listPage.remove('Kendo')
+    await expect(listPage.link('Archery')).toBeFocused()
+    await listPage.search.focus()
+    await page.keyboard.press('Control+z')
+    await expect(listPage.undoButton).toBeVisible()
+    await listPage.link('Archery').focus()
+    await page.keyboard.press('Control+z')
+    await expect(listPage.row('Kendo')).toBeVisible()
+    await expect(listPage.undoButton).toBeHidden()
+    await page.keyboard.press('Control+z') // nothing more to take back
+    expect(await api.rowsOf(sports)).toHaveLength(2)
+  })
+
+  test('takes the focus in its own list alone', async ({ listPage, api, signedIn: page }) => {
+    const [kendo] = await api.fill(sports, ['Kendo'])
+    const others = new MasterListPage(page, coachLevels)
+    await api.fill(coachLevels, ['First', 'Second'])
+    await page.route(`**${coachLevels.api}?*`, async (route) => {
+      const response = await route.fetch()
+      const answer = await response.json()
+      const [first, second] = answer.data
+      await route.fulfill({ response, json: { ...answer, data: [first, { ...second, id: kendo!.id }] } })
+    })
+    const answers = await holdAnswers(page, `**${coachLevels.api}?*`)
+    await listPage.open()
+    await listPage.remove('Kendo')
+    await expect(listPage.row('Kendo')).toHaveCount(0)
+    await page.getByRole('link', { name: others.words.title, exact: true }).click()
+    await expect(page).toHaveURL(`/master-data/${coachLevels.page}`)
+    await listPage.undoButton.click()
+    await expect(listPage.toast('Kendo restored')).toBeVisible()
+    answers.release()
+    await expect(others.rows).toHaveCount(2)
+    await expect(others.main.locator(':focus')).toHaveCount(0)
+  })
+
+  test('gives up a number that is taken as well', async ({ signedIn: page, api, expectedErrors }) => {
+    expectedErrors.push(refusedWith(422))
+    const listPage = new MasterListPage(page, coachLevels)
+    await api.fill(coachLevels)
+    await api.add(coachLevels, 'Retired level', { rank: 7 })
+    await listPage.open()
+    await listPage.remove('Retired level')
+    await expect(listPage.row('Retired level')).toHaveCount(0)
+    await api.add(coachLevels, 'Its heir', { rank: 7 })
+    await page.goto(`/master-data/${coachLevels.page}?trashed=1&search=retired`)
+    await listPage.restoreButton('Retired level').click()
+    const dialog = page.getByRole('dialog', { name: 'Restore Retired level' })
+    const rank = dialog.getByRole('textbox', { name: 'Rank' })
+    await expect(rank).toHaveAccessibleDescription('Another entry has this number already.')
+    await rank.fill('')
+    await dialog.getByRole('button', { name: 'Restore' }).click()
+    await expect(listPage.toast('Retired level restored')).toBeVisible()
+    expect(await api.rowsOf(coachLevels)).toContainEqual(
+      expect.objectContaining({ name: 'Retired level', rank: null }),
+    )
+  })
+})
+
+test.describe('what was deleted, and whose name was given away', () => {
+  test.beforeEach(async ({ listPage, api, expectedErrors }) => {
+    expectedErrors.push(refusedWith(422))
+    await api.fill(sports, ['Archery', 'Kendo'])
+    await listPage.open()
+    await listPage.remove('Kendo')
+    await expect(listPage.row('Kendo')).toHaveCount(0)
+    await api.add(sports, 'KENDO')
+  })
+
+  test('comes back under another name', async ({ listPage, signedIn: page }) => {
+    await listPage.undoButton.click()
+    const dialog = page.getByRole('dialog', { name: 'Restore Kendo' })
+    const name = dialog.getByRole('textbox', { name: 'Name' })
+    await expect(name).toBeFocused()
+    await expect(name).toHaveAccessibleDescription('An entry with this name already exists.')
+    await name.fill('archery')
+    await page.keyboard.press('Enter')
+    await expect(name).toHaveAccessibleDescription('An entry with this name already exists.')
+    await name.fill('Kendo (old)')
+    await page.keyboard.press('Enter')
+    await expect(dialog).toBeHidden()
+    await expect(listPage.toast('Kendo (old) restored')).toBeVisible()
+    await expect.poll(() => listPage.names()).toEqual(['Archery', 'KENDO', 'Kendo (old)'])
+    await expect(listPage.link('Kendo (old)')).toBeFocused()
+  })
+
+  test('asks above a panel that is open, and leaves the focus there', async ({
+    listPage,
+    signedIn: page,
+  }) => {
+    await listPage.link('Archery').click()
+    await expect(listPage.panel.name).toBeFocused()
+    await listPage.undoButton.click()
+    const question = page.getByRole('dialog', { name: 'Restore Kendo' })
+    await expect(question.getByRole('textbox', { name: 'Name' })).toBeFocused()
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(question).toBeHidden()
+    await expect(listPage.panel.name).toBeFocused()
+    await expect(listPage.panel.dialog).toHaveAccessibleName('Edit Archery')
+  })
+})

@@ -1,0 +1,116 @@
+import { adminRoutes } from '../fixtures/routes.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { atEachWidth, widths } from '../fixtures/widths.ts'
+import { Shell } from '../pages/shell.ts'
+
+const TOP = ['Dashboard', 'Profile', 'Membership Plan', 'Master Data', 'Settings']
+const PLANS = ['Member', 'Club', 'Corporate', 'Merchandizer', 'Coach', 'Freelancer']
+const SETTINGS = [
+  'General',
+  'Finance and audit',
+  'File server',
+  'Automatic e-mail',
+  'Slack function',
+  'Slack integration',
+]
+const LISTS = [
+  'Sports',
+  'Club operation days',
+  'Coach experience levels',
+  'Sponsorship types',
+  'Membership age groups',
+]
+
+test.describe('the menu', () => {
+  test('has the entries of the specification, and marks the one that is shown', async ({
+    signedIn: page,
+    shell,
+  }) => {
+    const current = shell.menu.locator('[aria-current="page"]')
+    for (const { path, current: name } of adminRoutes) {
+      await test.step(path, async () => {
+        await page.goto(path)
+        await expect(current).toHaveText(name)
+        await expect(current).toHaveCount(1)
+      })
+    }
+    await page.goto('/dashboard')
+    await expect(current).toHaveText('Dashboard')
+  })
+
+  test('folds its children open and shut without going anywhere', async ({ signedIn: page, shell }) => {
+    await page.goto('/admin-profile')
+    await expect(shell.menu.getByRole('link')).toHaveText(TOP)
+    for (const [name, children] of [
+      ['Membership Plan', PLANS],
+      ['Master Data', LISTS],
+      ['Settings', SETTINGS],
+    ] as const) {
+      const fold = shell.entriesOf(name)
+      const place = TOP.indexOf(name)
+      await expect(fold).toHaveAttribute('aria-expanded', 'false')
+      await fold.click()
+      await expect(fold).toHaveAttribute('aria-expanded', 'true')
+      await expect(shell.menu.getByRole('link')).toHaveText([
+        ...TOP.slice(0, place + 1),
+        ...children,
+        ...TOP.slice(place + 1),
+      ])
+      await expect(page).toHaveURL('/admin-profile')
+      await fold.press('Enter')
+      await expect(shell.menu.getByRole('link')).toHaveText(TOP)
+    }
+  })
+
+  test('opens at the area of the page, and stays as it was folded', async ({ signedIn: page, shell }) => {
+    await page.goto('/settings/file-server')
+    await expect(shell.entriesOf('Settings')).toHaveAttribute('aria-expanded', 'true')
+    await shell.entriesOf('Settings').click()
+    await expect(shell.entry('Settings')).toHaveAttribute('aria-current', 'page')
+    await expect(shell.entry('File server')).toHaveCount(0)
+  })
+})
+
+test('the menu is searched by name, children too, whatever the case and the language', async ({
+  signedIn: page,
+  shell,
+}) => {
+  await page.goto('/admin-profile')
+  const links = shell.menu.getByRole('link')
+  const isSearched = async () => {
+    const { sidebar } = await shell.reachSide()
+    for (const [words, found] of [
+      ['SPO', ['Master Data', 'Sports', 'Sponsorship types']],
+      [' slack ', ['Settings', 'Slack function', 'Slack integration']],
+      ['member', ['Membership Plan', ...PLANS, 'Master Data', 'Membership age groups']],
+      ['設定', ['Settings', ...SETTINGS]],
+      ['ﾌﾟﾛﾌ', ['Profile']],
+    ] as const) {
+      await shell.menuSearch.fill(words)
+      await expect(links).toHaveText([...found])
+    }
+    await shell.menuSearch.fill('no such entry')
+    await expect(links).toHaveCount(0)
+    await expect(sidebar.getByText('No entry matches.')).toBeVisible()
+    await shell.menuSearch.fill('')
+    await expect(links).toHaveText(TOP)
+    await shell.leaveSide()
+  }
+  await atEachWidth(page, isSearched, widths)
+})
+
+test.describe('in Japanese', () => {
+  test.use({ locale: 'ja' })
+
+  test('the menu is searched by names of either language', async ({ signedIn: page }) => {
+    const shell = new Shell(page, 'ja')
+    await page.goto('/admin-profile')
+    const links = shell.menu.getByRole('link')
+    await shell.menuSearch.fill('連携')
+    await expect(links).toHaveText(['設定', 'Slack連携'])
+    await shell.menuSearch.fill('club')
+    await expect(links).toHaveText(['会員プラン', 'クラブ', 'マスターデータ', '活動曜日'])
+    await shell.menuSearch.fill('該当なし')
+    await expect(shell.sidebar.getByText('一致する項目はありません。')).toBeVisible()
+  })
+})
