@@ -20,18 +20,3 @@ export async function slowDown(page: Page): Promise<void> {
     uploadThroughput: BYTES_A_SECOND,
   })
 }
-
-/** Counts the bytes of scripts and style sheets as they come over the wire, headers included. */
-export async function watchWeight(page: Page): Promise<() => number> {
-  const devtools = await page.context().newCDPSession(page)
-  const counted = new Set<string>()
-  let bytes = 0
-  devtools.on('Network.responseReceived', ({ requestId, type }) => {
-    if (type === 'Script' || type === 'Stylesheet') counted.add(requestId)
-  })
-  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    if (counted.has(requestId)) bytes += encodedDataLength
-  })
-  await devtools.send('Network.enable')
-  return () => bytes
-}

@@ -7,9 +7,8 @@ import type { LocalText } from '../language.ts'
 import { line } from '../text.ts'
 import type { FieldValue } from './field.ts'
 import { type Field, type Fields, integer, status, text } from './fields.ts'
+import { MAX_NAME_LENGTH } from './name-length.ts'
 import { brokenRules, type Rule } from './rules.ts'
-
-export const MAX_NAME_LENGTH = 100
 
 /** A column of the list's table: one field, or two of one kind read as a range. */
 export type Column = { readonly kind: 'field'; readonly field: string } | RangeColumn
