@@ -11,7 +11,7 @@ export default defineConfig({
           name: 'api',
           root: 'apps/api',
           include: ['src/**/*.test.ts'],
-          globalSetup: ['src/testing/template-database.ts'],
+          globalSetup: ['../../tools/cities-for-tests.mjs', 'src/testing/template-database.ts'],
           testTimeout: 20_000,
           hookTimeout: 30_000,
         },

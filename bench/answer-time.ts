@@ -14,7 +14,7 @@ export async function timeList({ url, token }: App, query: string): Promise<Answ
   return { ms, total: meta.total }
 }
 
-function read(url: string, token: string): Promise<string> {
+export function read(url: string, token: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const request = get(url, { agent, headers: { authorization: `Bearer ${token}` } }, (response) => {
       let text = ''

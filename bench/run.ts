@@ -1,3 +1,7 @@
-const benches: Readonly<Record<string, string>> = { scale: './scale.ts', sort: './sort.ts' }
+const benches: Readonly<Record<string, string>> = {
+  scale: './scale.ts',
+  sort: './sort.ts',
+  cities: './cities.ts',
+}
 
 await import(benches[process.argv[2] ?? ''] ?? './against-bare.ts')

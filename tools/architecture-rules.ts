@@ -48,7 +48,7 @@ export const layers: readonly Layer[] = [
     files: /^apps\/api\/src\/features\/(?<feature>[\w-]+)\//,
     mayImport: [
       contract,
-      /^(@node-rs\/argon2|@zxcvbn-ts\/.*|ipaddr\.js|pino)$/,
+      /^(@node-rs\/argon2|@zxcvbn-ts\/.*|ipaddr\.js|libphonenumber-js\/.*|pino)$/,
       node,
       apiShared,
       'same feature',
@@ -70,9 +70,14 @@ export const layers: readonly Layer[] = [
     mayImport: [contract, /^sharp$/, /^apps\/api\/src\/files\//],
   },
   {
-    name: 'one file knows the storage library',
-    files: /^apps\/api\/src\/files\/local-disk\.ts$/,
-    mayImport: [/^flydrive\//, node, /^apps\/api\/src\/files\//],
+    name: 'disks know the storage libraries',
+    files: /^apps\/api\/src\/files\/(local-disk|s3-disk|s3-driver|bounded-handler)\.ts$/,
+    mayImport: [
+      contract,
+      /^(flydrive\/|@aws-sdk\/client-s3$|@smithy\/node-http-handler$)/,
+      node,
+      /^apps\/api\/src\/(concurrency|egress|files)\//,
+    ],
   },
   {
     name: 'stored files know no feature',
@@ -81,7 +86,7 @@ export const layers: readonly Layer[] = [
       contract,
       /^(kysely|pino)$/,
       node,
-      /^apps\/api\/src\/(database|files|concurrency)\/|^apps\/api\/src\/errors\.ts$/,
+      /^apps\/api\/src\/(database|egress|files|concurrency)\/|^apps\/api\/src\/errors\.ts$/,
     ],
   },
   {
@@ -106,6 +111,11 @@ export const layers: readonly Layer[] = [
     name: 'one file knows the table library',
     files: /^apps\/web\/src\/ui\/data-table\.tsx$/,
     mayImport: [react, mantine, /^@tanstack\/react-table$/, /^apps\/web\/src\/(ui|theme)\//],
+  },
+  {
+    name: 'one file knows the cropping library',
+    files: /^apps\/web\/src\/ui\/crop-box\.tsx$/,
+    mayImport: [react, /^react-image-crop(\/|$)/, /^apps\/web\/src\/(ui|theme)\//],
   },
   {
     name: 'ui knows neither addresses, nor calls, nor the contract',

@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { ensureCitiesBuilt } from './build-cities.mjs'
 import { endWithNpm } from './end-with-npm.mjs'
 import { ensureInstalled } from './install.mjs'
 import { inRoot, pinnedNode, root } from './places.mjs'
 
 endWithNpm()
 await ensureInstalled()
+await ensureCitiesBuilt()
 
 // The page of development comes from Vite, which passes /api on.
 const children = [

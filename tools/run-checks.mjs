@@ -1,6 +1,7 @@
 import { chmodSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { ensureCitiesBuilt } from './build-cities.mjs'
 import { ensureWebBuilt } from './build-web.mjs'
 import { staticChecks, tests } from './checks.mjs'
 import { findChromium } from './find-chromium.mjs'
@@ -32,7 +33,10 @@ process.exitCode = sum.failed === 0 && sum.passed > 0 && !aborted ? 0 : 1
 
 /** @param {import('./checks.mjs').Check} check */
 async function prepared(check) {
-  if (check.needs) await ensureWebBuilt()
+  if (check.needs) {
+    await ensureWebBuilt()
+    await ensureCitiesBuilt()
+  }
   if (check.needs === 'browser') process.env.CHROMIUM_PATH = await findChromium()
   return runCheck(check, { scratch, interruption: interruption.signal })
 }

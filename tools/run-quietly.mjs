@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { npmCommand, root } from './places.mjs'
+import { inRoot, npmCommand, pinnedNode, root } from './places.mjs'
 
 /**
  * Runs npm and shows what it said only when it failed.
@@ -10,7 +10,26 @@ import { npmCommand, root } from './places.mjs'
 export async function npmQuietly(args, { cwd = root } = {}) {
   const npm = npmCommand()
   const shell = process.platform === 'win32' && npm.args.length === 0
-  const child = spawn(npm.file, [...npm.args, ...args], { cwd, shell, stdio: ['ignore', 'pipe', 'pipe'] })
+  await quietly(spawn(npm.file, [...npm.args, ...args], { cwd, shell, stdio }), `npm ${args.join(' ')}`)
+}
+
+/**
+ * Runs one of our own scripts in the same way.
+ * @param {string} script from the root of the project
+ * @param {string[]} args
+ */
+export async function runQuietly(script, args) {
+  await quietly(spawn(pinnedNode, [inRoot(script), ...args], { cwd: root, stdio }), script)
+}
+
+/** @type {['ignore', 'pipe', 'pipe']} */
+const stdio = ['ignore', 'pipe', 'pipe']
+
+/**
+ * @param {import('node:child_process').ChildProcessByStdio<null, import('node:stream').Readable, import('node:stream').Readable>} child
+ * @param {string} title
+ */
+async function quietly(child, title) {
   /** @type {Buffer[]} */
   const said = []
   child.stdout.on('data', (chunk) => said.push(chunk))
@@ -18,5 +37,5 @@ export async function npmQuietly(args, { cwd = root } = {}) {
   const [code] = await once(child, 'close')
   if (code === 0) return
   process.stderr.write(Buffer.concat(said))
-  throw new Error(`npm ${args.join(' ')} failed; its output is above.`)
+  throw new Error(`${title} failed; its output is above.`)
 }

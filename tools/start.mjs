@@ -1,5 +1,6 @@
 import { realpathSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
+import { ensureCitiesBuilt } from './build-cities.mjs'
 import { ensureWebBuilt } from './build-web.mjs'
 import { endWithNpm } from './end-with-npm.mjs'
 import { ensureInstalled } from './install.mjs'
@@ -12,6 +13,7 @@ endWithNpm()
 try {
   await ensureInstalled()
   await ensureWebBuilt()
+  await ensureCitiesBuilt()
   process.chdir(root)
   await startApp()
 } catch (error) {

@@ -1,11 +1,11 @@
-import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
-import { mail } from '@touchline/contract/site-settings/groups'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { fileServer, mail } from '@touchline/contract/site-settings/groups'
+import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { collectDefaultMetrics, Registry } from 'prom-client'
+import { citiesFile } from './built-cities.ts'
 import type { Config } from './config.ts'
 import { Announcements } from './database/announcements.ts'
 import { Jobs } from './database/jobs.ts'
@@ -13,7 +13,6 @@ import { MailOutbox } from './database/mail-outbox.ts'
 import { type StoredList, storedLists } from './database/stored-lists.ts'
 import type { Tables } from './database/tables.ts'
 import { Egress } from './egress/egress.ts'
-import { MalformedRequest, NotFound } from './errors.ts'
 import { authFeature } from './features/auth/auth-feature.ts'
 import { PasswordFailures } from './features/auth/password-failures-sql.ts'
 import { PasswordRepository } from './features/auth/password-repository.ts'
@@ -22,6 +21,10 @@ import { AuthRepository } from './features/auth/repository.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import type { Sessions } from './features/auth/sessions.ts'
 import { fileRoutes } from './features/files/routes.ts'
+import { Places } from './features/locations/places.ts'
+import { LocationRepository } from './features/locations/repository.ts'
+import { locationRoutes } from './features/locations/routes.ts'
+import { LocationService } from './features/locations/service.ts'
 import { DeliveryRepository } from './features/mail/delivery-repository.ts'
 import { mailFeature } from './features/mail/mail-feature.ts'
 import { MailRepository } from './features/mail/repository.ts'
@@ -34,6 +37,12 @@ import { MasterDataService } from './features/master-data/service.ts'
 import { OperationsRepository } from './features/operations/repository.ts'
 import { operationsRoutes } from './features/operations/routes.ts'
 import { OperationsService } from './features/operations/service.ts'
+import { ActivityRepository } from './features/profile/activity-repository.ts'
+import { ActivityService } from './features/profile/activity-service.ts'
+import { CompanyLogoRepository } from './features/profile/company-logo-repository.ts'
+import { companyLogoRoutes } from './features/profile/company-logo-routes.ts'
+import { CompanyLogoService } from './features/profile/company-logo-service.ts'
+import { inNoProfile } from './features/profile/company-logos-sql.ts'
 import { ProfileRepository } from './features/profile/repository.ts'
 import { profileRoutes } from './features/profile/routes.ts'
 import { ProfileService } from './features/profile/service.ts'
@@ -46,23 +55,21 @@ import { SiteSettingsService } from './features/site-settings/service.ts'
 import { imagesOf } from './files/file-repository.ts'
 import { fileStore } from './files/file-store.ts'
 import { actorOf, authenticate } from './http/authentication.ts'
-import { MAX_JSON_BYTES, readBodies } from './http/bodies.ts'
-import { refuseConnection } from './http/connection-errors.ts'
-import { handleErrors, sendRefusal } from './http/error-handler.ts'
+import { readBodies } from './http/bodies.ts'
+import { handleErrors } from './http/error-handler.ts'
 import { answerUnknownAddresses } from './http/not-found.ts'
 import { observeRequests } from './http/observation.ts'
 import { describeApi } from './http/openapi.ts'
 import { demandPolicies } from './http/policy.ts'
 import { publicUrlOf } from './http/public-url.ts'
-import { parseQueryString, refuseUnreadableQueries } from './http/query-string.ts'
+import { refuseUnreadableQueries } from './http/query-string.ts'
 import { securityHeaders, sendSecurityHeaders } from './http/security-headers.ts'
+import { createServer } from './http/server.ts'
 import { warnOfUnknownProxy } from './http/unknown-proxy.ts'
 import { validateWithZod } from './http/validation.ts'
 import { serveWebFiles } from './http/web-files.ts'
 import { SecretBox } from './secrets/secret-box.ts'
 
-/** How long a request may take to arrive. */
-const REQUEST_MS = 30_000
 const builtWeb = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
 export type AppParts = {
@@ -85,7 +92,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
 
-  const app = createServer(parts, headers)
+  const app = createServer({ trustProxy: config.trustProxy, log, headers })
   const publicUrl = publicUrlOf(app, config.publicUrl)
   const jobs = new Jobs({ pool, log })
   const outbox = new MailOutbox(jobs)
@@ -95,16 +102,20 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     secrets: new SecretBox(config.encryptionKeyFile),
     afterSave: { mail: (transaction) => outbox.release(transaction) },
   })
+  const egress = new Egress(config.egressAllow)
   const { files, sweep } = fileStore({
     db,
     dataDir: config.dataDir,
-    unused: { partner_logo: inNoLogo, master_data: inNoRow(lists) },
+    server: { get: () => siteSettings.get(fileServer), open: () => siteSettings.open(fileServer) },
+    egress,
+    unused: { partner_logo: inNoLogo, master_data: inNoRow(lists), company_logo: inNoProfile },
     log,
   })
   const accounts = new AuthRepository(db)
+  const passwords = new PasswordRepository(db, outbox)
   const { sessions, ...auth } = authFeature({
     accounts,
-    passwords: new PasswordRepository(db, outbox),
+    passwords,
     failures: new PasswordFailures(db),
     organisationNames: () => siteSettings.organisationNames(),
     publicUrl,
@@ -134,7 +145,24 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     files,
   })
   for (const list of lists) await app.register(masterDataRoutes({ service: masterData, list }))
-  await app.register(profileRoutes({ service: new ProfileService(new ProfileRepository(db)) }))
+  const places = new Places({ file: citiesFile })
+  const locations = new LocationService({ places, repository: new LocationRepository(db) })
+  await app.register(locationRoutes({ service: locations }))
+  const profiles = new ProfileService({
+    profiles: new ProfileRepository({
+      db,
+      outbox,
+      endAccess: (...changed) => passwords.endAccess(...changed),
+    }),
+    placeOf: (id, language) => places.named(id, language),
+    confirmPassword: async (claim) =>
+      (await auth.check.ownAccount({ ...claim, purpose: 'email_change' }))?.password_hash,
+    forgetSessions: () => sessions.forgetAll(),
+  })
+  const activity = new ActivityService({ activities: new ActivityRepository(db), lists })
+  await app.register(profileRoutes({ service: profiles, activity }))
+  const logos = new CompanyLogoService({ repository: new CompanyLogoRepository(db), files })
+  await app.register(companyLogoRoutes({ logos, profiles }))
   await app.register(siteSettingsRoutes({ service: siteSettings }))
   await app.register(partnerLogoRoutes({ files }))
   await app.register(fileRoutes({ files }))
@@ -145,7 +173,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     settings: () => siteSettings.open(mail),
     issueResetLink: (request) => auth.resetLinks.issue(request),
     publicUrl,
-    egress: new Egress(config.egressAllow),
+    egress,
     dataDir: config.dataDir,
     log,
   })
@@ -157,27 +185,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.addHook('onClose', () => sweep.stop())
   await hearEndedSessions({ app, pool, log, sessions })
   return app
-}
-
-function createServer({ config, log }: AppParts, headers: Record<string, string>): FastifyInstance {
-  return Fastify({
-    loggerInstance: log as FastifyBaseLogger,
-    logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
-    trustProxy: config.trustProxy ?? false,
-    bodyLimit: MAX_JSON_BYTES,
-    requestTimeout: REQUEST_MS,
-    // Node swaps the two limits when that of the headers is the longer one, as its 60 s would be, and looks every 30 s
-    http: { headersTimeout: REQUEST_MS, connectionsCheckingInterval: 5_000 },
-    forceCloseConnections: 'idle',
-    return503OnClosing: false,
-    routerOptions: { querystringParser: parseQueryString },
-    clientErrorHandler: refuseConnection(headers),
-    frameworkErrors: (cause, request, reply) => {
-      const error = cause.code === 'FST_ERR_MAX_PARAM_LENGTH' ? new NotFound() : new MalformedRequest()
-      sendRefusal({ error, request, reply: reply.headers(headers).header('x-request-id', request.id) })
-    },
-  })
 }
 
 type Hearing = {

@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
+import { assertCitiesBuilt } from './built-cities.ts'
 import { type Config, httpUrl } from './config.ts'
 import { assertSupportedServer, connect, type Database } from './database/connection.ts'
 import { startEmbedded } from './database/embedded.ts'
@@ -23,6 +24,7 @@ type Parts = { config: Config; log: Logger; shutdown: Shutdown }
 
 /** Brings everything up and returns what the operator should read. */
 export async function start({ config, log, shutdown }: Parts): Promise<string> {
+  assertCitiesBuilt()
   const { db, pool } = await openDatabase({ config, log, shutdown })
   await migrate(db, { log })
   await warnOfUnseenLetters(db, log)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { pageQuery } from './http/paging.ts'
 
-export const mailKinds = ['password_reset', 'password_changed'] as const
+export const mailKinds = ['password_reset', 'password_changed', 'email_changed'] as const
 export type MailKind = (typeof mailKinds)[number]
 
 /**

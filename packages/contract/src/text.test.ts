@@ -23,29 +23,46 @@ test('several lines are text but not a line', () => {
   expect(parseWith(line({ max: 10 }), 'one\ntwo')).toHaveProperty('faults')
 })
 
-test.for([['\u0000'], ['\ud83d'], ['\u001b[31m'], ['\u007f'], ['\ufffd']])(
-  '%j cannot be stored',
-  ([value]) => {
-    expect(parseWith(text({ max: 10 }), value)).toMatchObject({
-      faults: { '': [{ key: 'unreadable_text' }] },
-    })
-  },
-)
-
-test.for(['', ' ', '\u3000', '\u200b', '\u00ad', '\u3164', '\u2800', '\u2060\ufe0f', '\u{e0041}'])(
-  'required text of %j is missing',
-  (value) => {
-    expect(parseWith(line({ min: 1, max: 10 }), value)).toEqual({
-      faults: { '': [{ key: 'required', values: {} }] },
-    })
-    expect(parseWith(text({ min: 1, max: 10 }), value)).toHaveProperty('faults')
-    expect(parseWith(line({ max: 10 }), value)).toHaveProperty('value')
-  },
-)
-
-test.for(['a\u200bb', '❤️', '外', '.', '0'])('required text of %j is there', (value) => {
-  expect(parseWith(line({ min: 1, max: 10 }), value)).toEqual({ value })
+test.for([
+  ['\u0000'],
+  ['\ud83d'],
+  ['\u001b[31m'],
+  ['\u007f'],
+  ['\ufffd'],
+  ['Aoi\u202eiroM'],
+  ['\u2067Mori\u2069'],
+])('%j cannot be stored', ([value]) => {
+  expect(parseWith(text({ max: 10 }), value)).toMatchObject({
+    faults: { '': [{ key: 'unreadable_text' }] },
+  })
 })
+
+test.for([
+  '',
+  ' ',
+  '\u3000',
+  '\u200b',
+  '\u00ad',
+  '\u3164',
+  '\u2800',
+  '\u2060\ufe0f',
+  '\u{e0041}',
+  '\u0301',
+  ' \u20dd\u3099',
+])('required text of %j is missing', (value) => {
+  expect(parseWith(line({ min: 1, max: 10 }), value)).toEqual({
+    faults: { '': [{ key: 'required', values: {} }] },
+  })
+  expect(parseWith(text({ min: 1, max: 10 }), value)).toHaveProperty('faults')
+  expect(parseWith(line({ max: 10 }), value)).toHaveProperty('value')
+})
+
+test.for(['a\u200bb', '❤️', '1️⃣', '外', '.', '0', 'कि', 'ำ', 'שלום\u200f!', '\u061cسلام'])(
+  'required text of %j is there',
+  (value) => {
+    expect(parseWith(line({ min: 1, max: 10 }), value)).toEqual({ value })
+  },
+)
 
 test('an emoji can', () => {
   expect(parseWith(line({ max: 10 }), '🏀')).toEqual({ value: '🏀' })

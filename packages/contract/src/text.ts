@@ -3,19 +3,22 @@ import { phrase } from './http/phrases.ts'
 
 /** As forms send them; JSON holds what was typed. */
 const LINE_BREAK = /\r\n?/g
+/** Overrides and isolates make what stands after them read in another order; the marks \u200e and \u200f do not. */
+const REORDERING = /[\u202a-\u202e\u2066-\u2069]/
 const UNPRINTABLE = /[\p{Cc}--[\t\n\r]]/v
 /** What decoding leaves of bytes that are no UTF-8. */
 const UNDECODED = '\ufffd'
-/** Anything but blanks, format characters and letters that are drawn as nothing. */
-const VISIBLE = /[^\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u
+/** Anything but blanks, format characters, marks without a letter and letters that are drawn as nothing. */
+const VISIBLE = /[^\s\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u
 
 function isStorable(text: string): boolean {
-  return text.isWellFormed() && !UNPRINTABLE.test(text) && !text.includes(UNDECODED)
+  const isDecoded = text.isWellFormed() && !text.includes(UNDECODED)
+  return isDecoded && !UNPRINTABLE.test(text) && !REORDERING.test(text)
 }
 
 /**
- * Text as it is stored: trimmed, NFC, lines ended by \n however they were sent, without control characters, lone
- * surrogates or letters that could not be read.
+ * Text as it is stored: trimmed, NFC, lines ended by \n however they were sent, without control characters, those
+ * that reorder what is read, lone surrogates or letters that could not be read.
  * Lengths are in UTF-16 code units after trimming; where there is a least one, something has to be seen.
  */
 export function text({ min = 0, max }: { min?: number; max: number }) {

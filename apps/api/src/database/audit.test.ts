@@ -3,9 +3,11 @@ import { describe, expect } from 'vitest'
 import { hashOf, newToken } from '../features/auth/token.ts'
 import { lastEntry } from '../testing/audit-entries.ts'
 import type { Client } from '../testing/client.ts'
+import { companyLogoRoute } from '../testing/company-logos.ts'
 import { named } from '../testing/master-items.ts'
 import { pictureForm, png } from '../testing/pictures.ts'
 import { administrator, signIn, test } from '../testing/test-app.ts'
+import { upload } from '../testing/uploads/upload-route.ts'
 import { storedLists } from './stored-lists.ts'
 import type { Tables } from './tables.ts'
 
@@ -81,6 +83,22 @@ const examples: Readonly<Record<string, readonly Example[]>> = {
       action: 'updated',
       call: (admin) => admin.post('/api/update-profile/1', { theme: 'dark' }),
     },
+    {
+      area: 'auth',
+      action: 'email_change_refused',
+      call: (admin) =>
+        admin.post('/api/update-profile/1', { email: 'new@example.org', current_password: 'wrong' }),
+    },
+  ],
+  'POST /api/upload-image/{userId}': [
+    {
+      area: 'profile',
+      action: 'updated',
+      call: async (admin) => upload(admin, companyLogoRoute, await png()),
+    },
+  ],
+  'DELETE /api/upload-image/{userId}': [
+    { area: 'profile', action: 'updated', call: (admin) => admin.delete(companyLogoRoute.path) },
   ],
   'POST /api/partner-logo': [
     {

@@ -25,6 +25,15 @@ export type NewMail =
       readonly language: Language
       readonly actor: Actor
     }
+  | {
+      readonly kind: 'email_changed'
+      readonly userId: number
+      /** Who is told. */
+      readonly formerEmail: string
+      readonly newEmail: string
+      readonly language: Language
+      readonly actor: Actor
+    }
 export type PasswordChanger = 'owner' | 'reset_link' | 'operator'
 
 /** The write side of mail: what is to be sent is stored with the change that causes it. */
@@ -49,17 +58,41 @@ export class MailOutbox {
 
 async function insertMail(db: Kysely<Tables>, mail: NewMail): Promise<number | undefined> {
   const { kind, language, actor } = mail
-  const [userId, email, askedFrom, facts] =
-    mail.kind === 'password_reset'
-      ? [null, mail.email, mail.askedFrom, {}]
-      : [mail.userId, null, null, { by: mail.by }]
+  const {
+    userId = null,
+    requestedEmail = null,
+    askedFrom = null,
+    recipient = null,
+    facts = {},
+  } = columnsOf(mail)
   const { rows } = await sql<{ id: number }>`
-    insert into mails (kind, user_id, requested_email, language, facts, asked_from, ip, request_id, source)
-    select ${kind}, ${userId}::integer, ${email}, ${language}, ${JSON.stringify(facts)}::jsonb, ${askedFrom},
-      ${actor.ip}, ${actor.requestId}, ${actor.source}
+    insert into mails (
+      kind, user_id, requested_email, recipient, language, facts, asked_from, ip, request_id, source)
+    select ${kind}, ${userId}::integer, ${requestedEmail}, ${recipient}, ${language},
+      ${JSON.stringify(facts)}::jsonb, ${askedFrom}, ${actor.ip}, ${actor.requestId}, ${actor.source}
     where ${kind} <> 'password_reset' or ${MOST_REQUESTS} > (
       select count(*) from mails
       where kind = 'password_reset' and asked_from = ${askedFrom} and created_at > now() - interval '15 minutes')
     returning id`.execute(db)
   return rows[0]?.id
+}
+
+type Columns = {
+  readonly userId?: number
+  readonly requestedEmail?: string
+  readonly recipient?: string
+  readonly askedFrom?: string
+  readonly facts?: Readonly<Record<string, unknown>>
+}
+
+/** What each kind of mail has besides what all have. */
+function columnsOf(mail: NewMail): Columns {
+  switch (mail.kind) {
+    case 'password_reset':
+      return { requestedEmail: mail.email, askedFrom: mail.askedFrom }
+    case 'password_changed':
+      return { userId: mail.userId, facts: { by: mail.by } }
+    case 'email_changed':
+      return { userId: mail.userId, recipient: mail.formerEmail, facts: { new_email: mail.newEmail } }
+  }
 }

@@ -1,7 +1,7 @@
 import type { MasterList } from '@touchline/contract/master-data/list'
 import { masterLists } from '@touchline/contract/master-data/lists'
+import { masterTables } from './master-tables.ts'
 import { type RowReference, rowReferences } from './row-references.ts'
-import { masterTables } from './tables.ts'
 
 /** A list with the table that holds its rows. */
 export type StoredList = MasterList & {

@@ -1,22 +1,10 @@
 import type { Language } from '@touchline/contract/language'
 import type { MailFault, MailKind, MailState } from '@touchline/contract/mails'
-import type { MasterListKey } from '@touchline/contract/master-data/lists'
 import type { Preferences } from '@touchline/contract/preferences'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Actor } from './audit.ts'
-
-/** Written by the database when the row is made; read as ISO 8601 UTC. */
-type CreatedInstant = ColumnType<string, string | undefined, never>
-type Instant = ColumnType<string, string | undefined, string>
-
-type Bookkeeping = {
-  id: GeneratedAlways<number>
-  version: Generated<number>
-  created_at: CreatedInstant
-  updated_at: Instant
-  created_by: number | null
-  updated_by: number | null
-}
+import type { Bookkeeping, CreatedInstant, Instant } from './bookkeeping.ts'
+import type { MasterTables } from './master-tables.ts'
 
 type UserTable = Bookkeeping &
   Preferences & {
@@ -27,7 +15,20 @@ type UserTable = Bookkeeping &
     designation: Generated<string>
     role: Generated<string>
     status: Generated<number>
-    company_logo_url: string | null
+    phone_country: string | null
+    /** E.164. */
+    phone: string | null
+    address: Generated<string>
+    postal_code: Generated<string>
+    /** GeoNames id. */
+    city_id: number | null
+    /** In English where the city has an id, otherwise as typed. */
+    city: Generated<string>
+    state: Generated<string>
+    country: Generated<string>
+    /** Names of files. */
+    company_logo: string | null
+    company_logo_small: string | null
   }
 
 type SessionTable = {
@@ -74,65 +75,6 @@ type AuditEntryTable = {
   source: string
 }
 
-/** What every master-data table has; the fields of its declaration come on top. */
-type MasterTable<Fields> = Bookkeeping &
-  Fields & {
-    name: string
-    name_ja: string
-    status: number
-    sort_order: number
-    search_text: GeneratedAlways<string>
-    deleted_at: string | null
-  }
-
-type MasterCountTable = { list: string; slot: number; active: number; inactive: number; trashed: number }
-
-type SportTable = MasterTable<{
-  /** The name of a file. */
-  sports_image: string | null
-  category: string
-  min_players: number
-  max_players: number
-  description: string
-}>
-
-type ClubDayTable = MasterTable<{
-  weekdays: number[]
-  /** `HH:MM` */
-  opens_at: string | null
-  closes_at: string | null
-  closes_next_day: boolean
-  holiday_rule: string
-  description: string
-}>
-
-type CoachLevelTable = MasterTable<{
-  rank: number | null
-  min_years: number
-  max_years: number | null
-  certification_required: boolean
-  description: string
-}>
-
-type SponsorshipTypeTable = MasterTable<{
-  tier_rank: number | null
-  /** Minor units of the currency. */
-  min_amount: number | null
-  max_amount: number | null
-  currency: string
-  duration_months: number
-  max_sponsors: number | null
-  description: string
-}>
-
-type AgeGroupTable = MasterTable<{
-  min_age: number
-  max_age: number | null
-  gender: string
-  guardian_required: boolean
-  description: string
-}>
-
 type SiteSettingsTable = Bookkeeping & {
   /** The key of the group's declaration. */
   name: string
@@ -148,6 +90,8 @@ type MailTable = {
   user_id: number | null
   /** What somebody typed who may be a stranger; gone once the user is known, or once there is none. */
   requested_email: string | null
+  /** Where it goes while that is not the user's own address. */
+  recipient: string | null
   asked_from: string | null
   language: Language
   facts: ColumnType<Readonly<Record<string, unknown>>, string, never>
@@ -164,9 +108,9 @@ type MailTable = {
 }
 
 /** What a file is for; each purpose says when one of its files is no longer in use. */
-export type FilePurpose = 'partner_logo' | 'master_data'
+export type FilePurpose = 'partner_logo' | 'master_data' | 'company_logo'
 /** Where a file lies; files stay where they were written. */
-export type DiskName = 'local'
+export type DiskName = 'local' | 's3'
 
 /** An uploaded picture as it was stored; never changed afterwards. */
 type FileTable = {
@@ -175,6 +119,8 @@ type FileTable = {
   name: string
   purpose: FilePurpose
   disk: DiskName
+  /** The address of the bucket; empty on this machine. */
+  place: Generated<string>
   type: string
   width: number
   height: number
@@ -183,29 +129,14 @@ type FileTable = {
   created_by: number | null
 }
 
-export type Tables = {
+export type Tables = MasterTables & {
   users: UserTable
   sessions: SessionTable
   reset_links: ResetLinkTable
   password_failures: PasswordFailureTable
   familiar_addresses: FamiliarAddressTable
   audit_entries: AuditEntryTable
-  master_counts: MasterCountTable
-  sports: SportTable
-  club_days: ClubDayTable
-  coach_levels: CoachLevelTable
-  sponsorship_types: SponsorshipTypeTable
-  age_groups: AgeGroupTable
   site_settings: SiteSettingsTable
   mails: MailTable
   files: FileTable
 }
-
-/** The table of each list; a list without one does not compile. */
-export const masterTables = {
-  sports: 'sports',
-  clubDays: 'club_days',
-  coachLevels: 'coach_levels',
-  sponsorshipTypes: 'sponsorship_types',
-  ageGroups: 'age_groups',
-} as const satisfies Record<MasterListKey, keyof Tables>

@@ -2,23 +2,28 @@ import { FILES_PATH, type StoredImage } from '@touchline/contract/files'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { type Actor, auditOfSaved } from '../database/audit.ts'
 import type { DiskName, FilePurpose, Tables } from '../database/tables.ts'
+import type { DiskAt } from './disks.ts'
 import { filePath } from './file-name.ts'
 
 const AREA = 'files'
 /** Files forgotten in one transaction: whoever saves what says which are in use waits no longer than for these. */
 const BATCH = 500
-const PLACE = ['name', 'disk', 'type', 'bytes'] as const
+const AT = ['name', 'disk', 'place'] as const
+const STORED = [...AT, 'type', 'bytes'] as const
 
 export type NewFile = {
   readonly name: string
   readonly purpose: FilePurpose
   readonly disk: DiskName
+  /** Of the disk. */
+  readonly place: string
   readonly type: string
   readonly width: number
   readonly height: number
   readonly bytes: number
 }
-export type FilePlace = Pick<NewFile, (typeof PLACE)[number]>
+export type StoredFile = Pick<NewFile, (typeof STORED)[number]>
+export type FileAt = Pick<NewFile, (typeof AT)[number]>
 
 /** Which of these names are stored pictures. Until the transaction ends, none of them is swept. */
 export type FindImages = (
@@ -36,6 +41,8 @@ type Removal = {
   readonly purpose: FilePurpose
   readonly olderThanHours: number
   readonly unused: Unused
+  /** Of which files can be removed now. */
+  readonly place: string
   readonly actor: Actor
 }
 
@@ -61,12 +68,21 @@ export class FileRepository {
       .executeTakeFirstOrThrow()
   }
 
-  find(name: string): Promise<FilePlace | undefined> {
-    return this.#db.selectFrom('files').select(PLACE).where('name', '=', name).executeTakeFirst()
+  find(name: string): Promise<StoredFile | undefined> {
+    return this.#db.selectFrom('files').select(STORED).where('name', '=', name).executeTakeFirst()
+  }
+
+  async remove(name: string): Promise<void> {
+    await this.#db.deleteFrom('files').where('name', '=', name).execute()
+  }
+
+  /** On which there are files. */
+  listDisks(): Promise<DiskAt[]> {
+    return this.#db.selectFrom('files').select(['disk', 'place']).distinct().execute()
   }
 
   /** Forgets the oldest files of a purpose that nothing uses, and says where they lie; none when none is left. */
-  removeUnused(removal: Removal): Promise<FilePlace[]> {
+  removeUnused(removal: Removal): Promise<FileAt[]> {
     return this.#db.transaction().execute(async (transaction) => {
       const ids = await holdUnused(transaction, removal)
       return ids.length > 0 ? forget(transaction, { ...removal, ids }) : []
@@ -77,12 +93,13 @@ export class FileRepository {
 /** Files that somebody holds because they come into use are passed over. */
 async function holdUnused(
   db: Kysely<Tables>,
-  { purpose, olderThanHours, unused }: Removal,
+  { purpose, place, olderThanHours, unused }: Removal,
 ): Promise<number[]> {
   const rows = await db
     .selectFrom('files')
     .select('id')
     .where('purpose', '=', purpose)
+    .where('place', '=', place)
     .where('created_at', '<', sql<string>`now() - make_interval(hours => ${olderThanHours})`)
     .where(unused)
     .orderBy('created_at')
@@ -97,18 +114,18 @@ async function holdUnused(
 function forget(
   db: Kysely<Tables>,
   { ids, unused, actor }: Removal & { readonly ids: readonly number[] },
-): Promise<FilePlace[]> {
+): Promise<FileAt[]> {
   return db
     .with('saved', (query) =>
       query
         .deleteFrom('files')
         .where('id', '=', sql<number>`any(${ids}::integer[])`)
         .where(unused)
-        .returning(['id', ...PLACE]),
+        .returning(['id', ...AT]),
     )
     .with('audited', () => auditOfSaved({ actor, area: AREA, action: 'deleted' }, pictureGone))
     .selectFrom('saved')
-    .select(PLACE)
+    .select(AT)
     .execute()
 }
 
@@ -128,14 +145,4 @@ export function imagesOf(purpose: FilePurpose): FindImages {
       .execute()
     return new Map(rows.map(({ name, ...size }) => [name, { image: filePath(name), ...size }]))
   }
-}
-
-/** The rows of files as part of the statement that comes to name them: `with stored as (this), …`. */
-export function insertFiles(files: readonly NewFile[], actor: Actor): RawBuilder<unknown> {
-  const rows = files.map(
-    ({ name, purpose, disk, type, width, height, bytes }) =>
-      sql`(${sql.join([name, purpose, disk, type, width, height, bytes, actor.userId])})`,
-  )
-  return sql`(
-    insert into files (name, purpose, disk, type, width, height, bytes, created_by) values ${sql.join(rows)})`
 }

@@ -1,25 +1,17 @@
 import { mkdirSync, readdirSync, rmdirSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
-import { pino } from 'pino'
 import { expect } from 'vitest'
-import { storedLists } from '../database/stored-lists.ts'
 import type { Tables } from '../database/tables.ts'
-import { inNoRow } from '../features/master-data/pictures-sql.ts'
-import { inNoLogo } from '../features/site-settings/partner-logos-sql.ts'
+import { sweepOf } from '../testing/file-sweep.ts'
 import { uploadLogo } from '../testing/partner-logos.ts'
 import { test as base } from '../testing/test-app.ts'
 import { imagesOf } from './file-repository.ts'
-import { fileStore } from './file-store.ts'
 
 const SETTINGS = '/api/site-setting'
-const log = pino({ level: 'silent' })
 
 const test = base
-  .extend('sweep', ({ db, dataDir }) => {
-    const unused = { partner_logo: inNoLogo, master_data: inNoRow(storedLists) }
-    return fileStore({ db, dataDir, unused, log }).sweep
-  })
+  .extend('sweep', ({ db, dataDir }) => sweepOf({ db, dataDir }))
   .extend('stored', ({ db, dataDir }) => async () => ({
     rows: (await db.selectFrom('files').select('name').orderBy('name').execute()).map(({ name }) => name),
     files: readdirSync(join(dataDir, 'files')).sort(),

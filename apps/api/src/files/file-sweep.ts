@@ -1,7 +1,8 @@
 import type { Logger } from 'pino'
 import type { FilePurpose } from '../database/tables.ts'
-import type { FilePlace, FileRepository, Unused } from './file-repository.ts'
-import type { StoredFiles } from './stored-files.ts'
+import type { Disk } from './disk.ts'
+import type { Disks } from './disks.ts'
+import type { FileAt, FileRepository, Unused } from './file-repository.ts'
 
 const SWEEP_MS = 3_600_000
 /** How long an upload may wait for the save that uses it. */
@@ -11,11 +12,13 @@ const actor = { userId: null, ip: null, requestId: null, source: 'system' } as c
 
 type Parts = {
   readonly repository: FileRepository
-  readonly files: StoredFiles
+  readonly disks: Disks
   /** For each purpose. */
   readonly unused: Readonly<Record<FilePurpose, Unused>>
   readonly log: Logger
 }
+
+type Swept = { readonly purpose: FilePurpose; readonly unused: Unused; readonly disk: Disk }
 
 /** Removes files that nothing uses, in every instance once an hour. */
 export class FileSweep {
@@ -37,19 +40,25 @@ export class FileSweep {
     await this.#sweeping
   }
 
+  /** A file whose row has gone could not be swept again: of a disk that can remove nothing all stay. */
   async sweep(): Promise<void> {
-    const purposes = Object.entries(this.#parts.unused) as [FilePurpose, Unused][]
-    for (const [purpose, unused] of purposes) await this.#sweepPurpose(purpose, unused)
+    const { repository, disks, unused: purposes } = this.#parts
+    for (const at of await repository.listDisks()) {
+      const disk = await disks.openForRemoving(at)
+      if (!disk) continue
+      for (const [purpose, unused] of Object.entries(purposes) as [FilePurpose, Unused][])
+        await this.#sweepPurpose({ purpose, unused, disk })
+    }
   }
 
   /** Files go between the batches of rows, when nobody waits for them. */
-  async #sweepPurpose(purpose: FilePurpose, unused: Unused): Promise<void> {
-    const { repository, files } = this.#parts
-    const removal = { purpose, olderThanHours: KEPT_HOURS, unused, actor }
-    let removed: readonly FilePlace[]
+  async #sweepPurpose({ purpose, unused, disk }: Swept): Promise<void> {
+    const { repository, disks } = this.#parts
+    const removal = { purpose, unused, place: disk.place, olderThanHours: KEPT_HOURS, actor }
+    let removed: readonly FileAt[]
     do {
       removed = await repository.removeUnused(removal)
-      for (const file of removed) await files.discard(file)
+      for (const file of removed) await disks.discard(file, disk)
     } while (removed.length > 0)
   }
 

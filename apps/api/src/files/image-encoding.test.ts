@@ -1,32 +1,119 @@
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { expect, test } from 'vitest'
-import { animatedWebp, jpeg, png } from '../testing/pictures.ts'
+import { animatedWebp, jpeg, noise, png } from '../testing/pictures.ts'
 import { encodeImage } from './image-encoding.ts'
 import { isImage } from './image-type.ts'
 
-const rule = { maxSide: 100, fit: { width: 50, height: 50 } }
+const sizes = { maxSide: 100, fits: [{ width: 50, height: 50 }] }
 
 test('a picture at the limit of its sides is read, one beyond is not', async () => {
-  expect(await encodeImage(await png({ width: 100, height: 100 }), rule)).toMatchObject({
-    width: 50,
-    height: 50,
-  })
+  expect(await encodeImage(await png({ width: 100, height: 100 }), sizes)).toMatchObject([
+    { width: 50, height: 50 },
+  ])
   const fault = { key: 'wide_image', values: { side: 100 } }
-  expect(await encodeImage(await png({ width: 101, height: 1 }), rule)).toEqual({ fault })
-  expect(await encodeImage(await jpeg({ width: 1, height: 101 }), rule)).toEqual({ fault })
+  expect(await encodeImage(await png({ width: 101, height: 1 }), sizes)).toEqual({ fault })
+  expect(await encodeImage(await jpeg({ width: 1, height: 101 }), sizes)).toEqual({ fault })
 })
 
-test('what is drawn shows through: transparency stays', async () => {
-  const clear = await sharp({ create: { width: 9, height: 9, channels: 4, background: '#00000000' } })
-    .png()
-    .toBuffer()
-  const encoded = await encodeImage(clear, rule)
+/** The pictures that are made in sizes of at most 80 and at most 20 pixels. */
+async function encodeTwo(sent: Buffer) {
+  const encoded = await encodeImage(sent, { maxSide: 4096, fits: [square(80), square(20)] })
   if ('fault' in encoded) throw new Error(encoded.fault.key)
-  expect(await sharp(encoded.bytes).metadata()).toMatchObject({ hasAlpha: true })
+  return Promise.all(encoded.map(({ bytes }) => sharp(bytes).raw().toBuffer({ resolveWithObject: true })))
+}
+
+function square(side: number) {
+  return { width: side, height: side }
+}
+
+test.for([
+  [
+    'wide',
+    1000,
+    400,
+    [
+      [80, 32],
+      [20, 8],
+    ],
+  ],
+  [
+    'tall',
+    333,
+    1000,
+    [
+      [27, 80],
+      [7, 20],
+    ],
+  ],
+  [
+    'between the sizes',
+    40,
+    30,
+    [
+      [40, 30],
+      [20, 15],
+    ],
+  ],
+  [
+    'smaller than both',
+    9,
+    7,
+    [
+      [9, 7],
+      [9, 7],
+    ],
+  ],
+  [
+    'as thin as can be',
+    4096,
+    1,
+    [
+      [80, 1],
+      [20, 1],
+    ],
+  ],
+] as const)('a picture that is %s becomes two sizes', async ([, width, height, expected]) => {
+  const made = await encodeTwo(await png({ width, height }))
+  expect(made.map(({ info }) => [info.width, info.height])).toEqual(expected)
+})
+
+test.for([
+  ['of colour', (picture: Sharp) => picture.png()],
+  ['of 16 bits', (picture: Sharp) => picture.toColourspace('rgb16').png()],
+  ['of greys', (picture: Sharp) => picture.toColourspace('b-w').png()],
+  ['of greys with 16 bits', (picture: Sharp) => picture.toColourspace('grey16').png()],
+  ['of few colours', (picture: Sharp) => picture.png({ palette: true })],
+] as const)('what is drawn %s shows through in both sizes', async ([, drawn]) => {
+  const row = [Buffer.alloc(4 * 100), Buffer.from(Array(100).fill([128, 128, 128, 255]).flat())]
+  const pixels = Buffer.concat(Array(100).fill(row).flat())
+  const picture = sharp(pixels, { raw: { width: 200, height: 100, channels: 4 } })
+  for (const { data, info } of await encodeTwo(await drawn(picture).toBuffer())) {
+    expect(info.channels).toBe(4)
+    const pixel = (x: number) => [...data.subarray(x * 4, x * 4 + 4)]
+    expect(pixel(0)[3]).toBe(0)
+    for (const [at, value] of [128, 128, 128, 255].entries())
+      expect(Math.abs(pixel(info.width - 1)[at]! - value)).toBeLessThan(4)
+  }
+})
+
+test('the smaller size is made of the pixels of the larger: what was sent is decoded once', async () => {
+  const sent = await noise('png')
+  const [, small] = await encodeTwo(sent)
+  const inside = { fit: 'inside', withoutEnlargement: true } as const
+  const { data, info } = await sharp(sent)
+    .resize({ ...square(80), ...inside })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const { width, height, channels } = info
+  const expected = await sharp(data, { raw: { width, height, channels } })
+    .resize({ ...square(20), ...inside })
+    .webp({ quality: 90, smartSubsample: true })
+    .toBuffer()
+  expect(small?.data).toEqual(await sharp(expected).raw().toBuffer())
 })
 
 test('after the first picture no other format can be read, whatever reads it', async () => {
-  await encodeImage(await png(), rule)
+  await encodeImage(await png(), sizes)
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
   await expect(sharp(svg).metadata()).rejects.toThrow('unsupported image format')
   const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///ywAAAAAAQABAAACAUwAOw==', 'base64')

@@ -1,6 +1,7 @@
 import { type Phrase, phrase } from '@touchline/contract/http/phrases'
 import type sharp from 'sharp'
-import type { ImageRule } from './image-rule.ts'
+import type { OutputInfo, Sharp } from 'sharp'
+import type { Fit } from './image-rule.ts'
 import { isImage } from './image-type.ts'
 
 export const ENCODED_TYPE = 'image/webp'
@@ -9,36 +10,52 @@ const LIMIT_SECONDS = 10
 
 export type EncodedImage = { readonly bytes: Buffer; readonly width: number; readonly height: number }
 
-/** Makes a still WebP picture without metadata, or says what is wrong with what was sent. */
+type Sizes = {
+  readonly maxSide: number
+  /** Of each picture that is made; the first is the largest. */
+  readonly fits: readonly Fit[]
+}
+
+/** Makes still WebP pictures without metadata, one for each size, or says what is wrong with what was sent. */
 export async function encodeImage(
   sent: Buffer,
-  rule: Pick<ImageRule, 'maxSide' | 'fit'>,
-): Promise<EncodedImage | { fault: Phrase }> {
+  { maxSide, fits }: Sizes,
+): Promise<EncodedImage[] | { fault: Phrase }> {
   if (!isImage(sent)) return { fault: phrase('not_image') }
   const library = await loadLibrary()
   // the header alone: nothing is decoded before its size is known
   const size = await library(sent, { limitInputPixels: false }).metadata().catch(unreadable)
   if (!size) return { fault: phrase('not_image') }
-  const { maxSide } = rule
   if (Math.max(size.width, size.height) > maxSide) return { fault: phrase('wide_image', { side: maxSide }) }
-  const encoded = await encode({ library, sent, rule }).catch(unreadable)
+  const encoded = await encode({ library, sent, maxSide, fits }).catch(unreadable)
   return encoded ?? { fault: phrase('not_image') }
 }
 
-type Encoding = {
-  readonly library: typeof sharp
-  readonly sent: Buffer
-  readonly rule: Pick<ImageRule, 'maxSide' | 'fit'>
+type Encoding = Sizes & { readonly library: typeof sharp; readonly sent: Buffer }
+type Pixels = { readonly data: Buffer; readonly info: OutputInfo }
+
+/** What was sent may have many pixels and is decoded once. */
+async function encode({ library, sent, maxSide, fits }: Encoding): Promise<EncodedImage[]> {
+  const upright = library(sent, { limitInputPixels: maxSide ** 2, failOn: 'error' }).autoOrient()
+  const largest = await fitted(upright, fits[0]).raw().toBuffer({ resolveWithObject: true })
+  return Promise.all(fits.map((fit) => encodePixels(library, { pixels: largest, fit })))
 }
 
-async function encode({ library, sent, rule: { maxSide, fit } }: Encoding): Promise<EncodedImage> {
-  const { data, info } = await library(sent, { limitInputPixels: maxSide ** 2, failOn: 'error' })
-    .timeout({ seconds: LIMIT_SECONDS })
-    .autoOrient()
-    .resize({ ...fit, fit: 'inside', withoutEnlargement: true })
+type Fitting = { readonly pixels: Pixels; readonly fit: Fit }
+
+async function encodePixels(library: typeof sharp, { pixels, fit }: Fitting): Promise<EncodedImage> {
+  const { width, height, channels } = pixels.info
+  const picture = library(pixels.data, { raw: { width, height, channels } })
+  const { data, info } = await fitted(picture, fit)
     .webp({ quality: QUALITY, smartSubsample: true })
     .toBuffer({ resolveWithObject: true })
   return { bytes: data, width: info.width, height: info.height }
+}
+
+function fitted(picture: Sharp, fit: Fit | undefined): Sharp {
+  return picture
+    .timeout({ seconds: LIMIT_SECONDS })
+    .resize({ ...fit, fit: 'inside', withoutEnlargement: true })
 }
 
 function unreadable(): undefined {

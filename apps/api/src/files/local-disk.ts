@@ -5,6 +5,8 @@ import type { Disk } from './disk.ts'
 
 /** A folder of this machine, for nobody but the user that runs this. */
 export class LocalDisk implements Disk {
+  readonly name = 'local'
+  readonly place = ''
   readonly #folder: string
   #driver: FSDriver | undefined
 

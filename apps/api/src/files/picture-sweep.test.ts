@@ -1,10 +1,9 @@
 import { basename } from 'node:path'
 import { sql } from 'kysely'
-import { pino } from 'pino'
 import { expect } from 'vitest'
 import { storedLists } from '../database/stored-lists.ts'
 import { inNoRow } from '../features/master-data/pictures-sql.ts'
-import { inNoLogo } from '../features/site-settings/partner-logos-sql.ts'
+import { sweepOf } from '../testing/file-sweep.ts'
 import { savePicture } from '../testing/master-data/picture-forms.ts'
 import { addItem } from '../testing/master-items.ts'
 import { uploadLogo } from '../testing/partner-logos.ts'
@@ -12,17 +11,14 @@ import { png } from '../testing/pictures.ts'
 import { test as base } from '../testing/upload-traces.ts'
 import { waiting } from '../testing/waiting.ts'
 import { FileRepository } from './file-repository.ts'
-import { fileStore } from './file-store.ts'
 
 const sports = storedLists[0]!
 const actor = { userId: null, ip: null, requestId: null, source: 'system' } as const
-const log = pino({ level: 'silent' })
 
 const test = base
   .extend('sweepOld', ({ db, dataDir }) => {
-    const unused = { partner_logo: inNoLogo, master_data: inNoRow(storedLists) }
-    const store = fileStore({ db, dataDir, unused, log })
-    return () => store.sweep.sweep()
+    const sweep = sweepOf({ db, dataDir })
+    return () => sweep.sweep()
   })
   .extend('age', ({ db }) => async () => {
     await sql`update files set created_at = now() - make_interval(hours => 25)`.execute(db)
@@ -112,7 +108,7 @@ test('one that comes into use while the sweep looks is asked about once more', a
   await admin.post(`/api/mst-sports/${id}`, { sports_image: null })
   await age()
   const slowly = sql<boolean>`${inNoRow(storedLists)} and (select pg_advisory_xact_lock_shared(1)::text) is not null`
-  const removal = { purpose: 'master_data', olderThanHours: 24, unused: slowly, actor } as const
+  const removal = { purpose: 'master_data', place: '', olderThanHours: 24, unused: slowly, actor } as const
   let removing: Promise<unknown> = Promise.resolve()
   await db.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(1)`.execute(transaction)

@@ -20,6 +20,16 @@ export function webp(size: Size = {}): Promise<Buffer> {
   return plain(size).webp().toBuffer()
 }
 
+/** As a scanner writes it. */
+export function deepPng(size: Size = {}): Promise<Buffer> {
+  return plain(size).toColourspace('rgb16').png().toBuffer()
+}
+
+/** In the colours of a press. */
+export function printJpeg(size: Size = {}): Promise<Buffer> {
+  return plain(size).toColourspace('cmyk').jpeg().toBuffer()
+}
+
 /** Noise does not compress, so that half of its bytes is half of the picture. */
 export function noise(format: 'png' | 'jpeg' | 'webp'): Promise<Buffer> {
   const [width, height, channels] = [120, 80, 3] as const

@@ -1,20 +1,54 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
-import type { Tables } from '../database/tables.ts'
+import type { DiskName, Tables } from '../database/tables.ts'
+import { s3Fixture } from './s3-fixture.ts'
+import { keepFiles, s3Settings } from './s3-settings.ts'
 import { test as base } from './test-app.ts'
+
+/** What lies where files are kept. */
+type Kept = { readonly disk: DiskName; names(): string[]; bytes(name: string): Buffer }
 
 /** With the folder of uploaded files, and everything that an upload could leave behind. */
 export const test = base
   .extend('folder', ({ dataDir }) => join(dataDir, 'files'))
-  .extend('traces', ({ db, folder }) => async () => ({ rows: await fileRows(db), files: filesIn(folder) }))
+  .extend(
+    'kept',
+    ({ folder }): Kept => ({
+      disk: 'local',
+      names: () => (existsSync(folder) ? readdirSync(folder).sort() : []),
+      bytes: (name) => readFileSync(join(folder, name)),
+    }),
+  )
+  .extend('traces', ({ db, kept }) => async () => ({ rows: await fileRows(db), files: kept.names() }))
 
 export type UploadTest = typeof test
 
+/** The same with files on a server that speaks S3. */
+const onS3 = test
+  .extend('s3', { scope: 'file' }, s3Fixture)
+  .extend(
+    'kept',
+    ({ s3 }): Kept => ({
+      disk: 's3',
+      names: () => [...s3.objects.keys()].sort(),
+      bytes: (name) => s3.objects.get(name)!.bytes,
+    }),
+  )
+  .extend('chosen', { auto: true }, ({ admin, s3 }) => keepFiles(admin, s3Settings(s3)))
+
+const onLocal = test.extend('chosen', { auto: true }, ({ admin }) =>
+  keepFiles(admin, { file_server_local_aws: 0 }),
+)
+
+export const s3Test = onS3 as unknown as UploadTest
+
+/** Where files can be kept, with tests that keep them there. */
+export const disks: readonly (readonly [DiskName, UploadTest])[] = [
+  ['local', onLocal as unknown as UploadTest],
+  ['s3', s3Test],
+]
+
 export function fileRows(db: Kysely<Tables>) {
   return db.selectFrom('files').selectAll().orderBy('id').execute()
-}
-
-function filesIn(folder: string): string[] {
-  return existsSync(folder) ? readdirSync(folder).sort() : []
 }

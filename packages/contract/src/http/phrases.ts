@@ -53,6 +53,30 @@ const phrases = {
     ja: 'この番号はすでに使用されています。',
   },
   not_email: { en: 'Enter a valid e-mail address.', ja: '正しいメールアドレスを入力してください。' },
+  taken_email: {
+    en: 'Another account has this e-mail address already.',
+    ja: 'このメールアドレスは別のアカウントで使用されています。',
+  },
+  password_for_email: {
+    en: 'Enter your current password to change the e-mail address.',
+    ja: 'メールアドレスを変更するには、現在のパスワードを入力してください。',
+  },
+  not_phone: {
+    en: 'Enter a phone number that exists in the chosen country, such as {example}.',
+    ja: '選択した国で有効な電話番号を入力してください（例：{example}）。',
+  },
+  no_phone_country: {
+    en: 'Choose the country of the phone number.',
+    ja: '電話番号の国を選んでください。',
+  },
+  unknown_city: {
+    en: 'Choose a city from the list, or type its name without choosing one.',
+    ja: '一覧から市区町村を選ぶか、選ばずに名称を入力してください。',
+  },
+  short_search: {
+    en: 'Enter at least {min} characters, or one kanji or kana.',
+    ja: '{min}文字以上（漢字・かなは1文字以上）で入力してください。',
+  },
   not_host: { en: 'Enter a host name or an address.', ja: 'ホスト名またはアドレスを入力してください。' },
   not_url: {
     en: 'Enter an address that begins with https:// or http://.',

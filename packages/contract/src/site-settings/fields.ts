@@ -72,11 +72,14 @@ export function host({ label }: Labelled): TextField {
 }
 
 /** Also accepted as digits, because old clients send what their form holds. */
-export function port({ label, initial }: Labelled & { initial: number }): FilledInteger {
-  const field = integer({ label, min: 1, max: 65_535, initial })
+export function sentAsDigits(field: FilledInteger): FilledInteger {
   const schema = z.preprocess(
     (value) => (typeof value === 'string' ? field.fromText(value) : value),
     field.schema,
   )
   return { ...field, schema }
+}
+
+export function port({ label, initial }: Labelled & { initial: number }): FilledInteger {
+  return sentAsDigits(integer({ label, min: 1, max: 65_535, initial }))
 }

@@ -1,5 +1,5 @@
 import { DEFAULT_DATE_FORMAT, dateFormats } from '../date-formats.ts'
-import { choice, text } from '../master-data/fields.ts'
+import { choice, integer, text } from '../master-data/fields.ts'
 import {
   email,
   host,
@@ -9,6 +9,7 @@ import {
   type SettingField,
   type SettingFields,
   secret,
+  sentAsDigits,
   webAddress,
 } from './fields.ts'
 
@@ -89,8 +90,41 @@ export const mail = {
   },
 } as const satisfies SettingGroup
 
+/** The number that keeps new files on this machine; any other one means S3 (spec 3). */
+export const LOCAL_FILES = 0
+
+/** spec 3: site settings, file server. `file_server_url` is the endpoint of S3, empty for Amazon's own. */
+export const fileServer = {
+  key: 'fileServer',
+  query: { edit: '1' },
+  fields: {
+    file_server_local_aws: sentAsDigits(
+      integer({
+        label: { en: 'Where files are kept', ja: 'ファイルの保存先' },
+        min: 0,
+        max: 99,
+        initial: LOCAL_FILES,
+      }),
+    ),
+    file_server_access_key_id: text({ label: { en: 'Access key ID', ja: 'アクセスキーID' }, max: 128 }),
+    file_server_url: webAddress({ label: { en: 'Endpoint', ja: 'エンドポイント' } }),
+    file_server_bucket_name: text({ label: { en: 'Bucket', ja: 'バケット' }, max: 63 }),
+    file_server_region: text({ label: { en: 'Region', ja: 'リージョン' }, max: 60 }),
+    file_server_secret_key: secret({
+      label: { en: 'Secret access key', ja: 'シークレットアクセスキー' },
+      max: 1000,
+      boundTo: [
+        'file_server_url',
+        'file_server_bucket_name',
+        'file_server_region',
+        'file_server_access_key_id',
+      ],
+    }),
+  },
+} as const satisfies SettingGroup
+
 /** Every group; calls and tests loop over this. */
-export const settingGroups = [general, mail] as const satisfies readonly SettingGroup[]
+export const settingGroups = [general, mail, fileServer] as const satisfies readonly SettingGroup[]
 
 /** The values of a group as the server uses them, secrets in the clear; empty where none is stored. */
 export type SettingValues<Group extends SettingGroup> = {
@@ -103,4 +137,5 @@ type ValueOf<Field extends SettingField> = Field extends SecretField
     : never
 
 export type GeneralSettings = SettingValues<typeof general>
+export type FileServerSettings = SettingValues<typeof fileServer>
 export type MailSettings = SettingValues<typeof mail>

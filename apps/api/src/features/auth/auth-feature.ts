@@ -24,9 +24,10 @@ export function authFeature({ accounts, passwords, failures, organisationNames, 
   const check = new PasswordCheck({ repository: accounts, failures, hashing })
   const rules = new PasswordRules(organisationNames)
   return {
+    check,
     sessions: new Sessions(accounts),
     service: new AuthService({ repository: accounts, check, hashing }),
-    passwordService: new PasswordService({ accounts, passwords, check, rules, hashing }),
+    passwordService: new PasswordService({ passwords, check, rules, hashing }),
     resetLinks: new ResetLinks({ accounts, passwords, publicUrl }),
   }
 }

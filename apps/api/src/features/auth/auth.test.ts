@@ -24,6 +24,7 @@ describe('signing in', () => {
         language: null,
         theme: null,
         page_size: null,
+        date_format: null,
       },
     })
   })

@@ -11,8 +11,9 @@ type Claim = {
   readonly password: string
   readonly actor: Actor
   /** What the password was said for; names the entries of the audit trail. */
-  readonly purpose: 'sign_in' | 'password_change'
+  readonly purpose: 'sign_in' | 'password_change' | 'email_change'
 }
+type OwnClaim = Omit<Claim, 'email'> & { readonly userId: number }
 type Parts = {
   readonly repository: AuthRepository
   readonly failures: PasswordFailures
@@ -35,6 +36,13 @@ export class PasswordCheck {
   accountOf(claim: Claim): Promise<Account | undefined> {
     const attempt = attemptOf({ email: claim.email, ip: claim.actor.ip })
     return this.#turns.inTurn(attempt.address, () => this.#compare(claim, attempt))
+  }
+
+  /** The account of somebody who is signed in, where this is its password. */
+  async ownAccount({ userId, ...claim }: OwnClaim): Promise<Account | undefined> {
+    const { email = '' } = (await this.#parts.repository.findAccountOf(userId)) ?? {}
+    const account = await this.accountOf({ ...claim, email })
+    return account?.id === userId ? account : undefined // the address may have become another's meanwhile
   }
 
   async #compare({ email, password, actor, purpose }: Claim, attempt: Attempt): Promise<Account | undefined> {

@@ -49,7 +49,7 @@ export class PasswordFailures {
       ) as wait
       from (select exists (
         select from familiar_addresses join users on users.id = user_id
-        where lower(email) = ${account} and address = ${address} and last_seen_at > now() - interval '30 days'
+        where lower(email) = ${account} and familiar_addresses.address = ${address} and last_seen_at > now() - interval '30 days'
       ) as familiar) as known`.execute(this.#db)
     const { wait = null, familiar = false } = rows[0] ?? {}
     return { waitSeconds: wait, familiar }

@@ -19,11 +19,13 @@ export type NewPassword = {
   readonly actor: Actor
   /** The one session that goes on. */
   readonly keptSession?: number
-  /** The hash it was permitted by, where a password permits it: a newer one permits nothing any more. */
-  readonly comparedHash?: string
+  /** As it was compared, where a password permits it: with a newer one, or another address, it permits nothing. */
+  readonly compared?: Pick<Account, 'email' | 'password_hash'>
   /** The link that permits it, which is used up by it, and where it was followed. */
   readonly link?: { readonly tokenHash: Buffer; readonly address: string }
 }
+
+type NewLink = { readonly account: Account; readonly tokenHash: Buffer; readonly actor: Actor }
 
 export class PasswordRepository {
   readonly #db: Kysely<Tables>
@@ -38,24 +40,24 @@ export class PasswordRepository {
     return this.#db.transaction().execute((transaction) => this.#outbox.add(transaction, request))
   }
 
-  addLink({
-    userId,
-    tokenHash,
-    actor,
-  }: {
-    userId: number
-    tokenHash: Buffer
-    actor: Actor
-  }): Promise<number> {
+  /** Undefined where the account has another address by now: the lock makes either change see the other. */
+  addLink({ account, tokenHash, actor }: NewLink): Promise<number | undefined> {
     return this.#db.transaction().execute(async (transaction) => {
-      const values = { user_id: userId, token_hash: tokenHash }
-      const { id } = await transaction
+      const owner = transaction
+        .selectFrom('users')
+        .select(['id', sql<Buffer>`${tokenHash}::bytea`.as('token_hash')])
+        .where('id', '=', account.id)
+        .where('email', '=', account.email)
+        .forShare()
+      const added = await transaction
         .insertInto('reset_links')
-        .values(values)
+        .columns(['user_id', 'token_hash'])
+        .expression(owner)
         .returning('id')
-        .executeTakeFirstOrThrow()
-      await recordAudit(transaction, { actor, area: AREA, action: 'reset_link_issued', recordId: userId })
-      return id
+        .executeTakeFirst()
+      if (!added) return undefined
+      await recordAudit(transaction, { actor, area: AREA, action: 'reset_link_issued', recordId: account.id })
+      return added.id
     })
   }
 
@@ -79,12 +81,12 @@ export class PasswordRepository {
       .executeTakeFirst()
   }
 
-  /** False where the link was used or the password changed in the meantime: of parallel uses one wins. */
+  /** False where the link was used, or password or address changed, in the meantime: of parallel uses one wins. */
   replacePassword(change: NewPassword): Promise<boolean> {
     return this.#db.transaction().execute(async (transaction) => {
       if (change.link && !(await useLink(transaction, change.userId, change.link))) return false
       if (!(await writePassword(transaction, change))) return false
-      await endWhatItOpened(transaction, change)
+      await this.endAccess(transaction, change)
       const { userId, actor, notice } = change
       const changes = { password: 'changed' } as const
       await recordAudit(transaction, {
@@ -98,6 +100,15 @@ export class PasswordRepository {
       return true
     })
   }
+
+  /** Another password or e-mail address ends every link, and every session but the one it was changed in. */
+  async endAccess(
+    db: Transaction<Tables>,
+    { userId, keptSession = 0 }: Pick<NewPassword, 'userId' | 'keptSession'>,
+  ): Promise<void> {
+    await db.deleteFrom('reset_links').where('user_id', '=', userId).execute()
+    await db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '!=', keptSession).execute()
+  }
 }
 
 async function useLink(
@@ -105,6 +116,8 @@ async function useLink(
   userId: number,
   { tokenHash, address }: NonNullable<NewPassword['link']>,
 ): Promise<boolean> {
+  // the account before its links, as whoever else ends them: otherwise two could wait for each other
+  await db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
   const used = await db
     .deleteFrom('reset_links')
     .where('token_hash', '=', tokenHash)
@@ -117,9 +130,9 @@ async function useLink(
 
 async function writePassword(
   db: Transaction<Tables>,
-  { userId, passwordHash, comparedHash, actor }: NewPassword,
+  { userId, passwordHash, compared, actor }: NewPassword,
 ): Promise<boolean> {
-  const written = await db
+  const change = db
     .updateTable('users')
     .set(({ eb }) => ({
       password_hash: passwordHash,
@@ -128,17 +141,9 @@ async function writePassword(
       updated_by: actor.userId,
     }))
     .where('id', '=', userId)
-    .$if(comparedHash !== undefined, (query) => query.where('password_hash', '=', comparedHash as string))
-    .returning('id')
-    .executeTakeFirst()
+  const permitted = compared
+    ? change.where('email', '=', compared.email).where('password_hash', '=', compared.password_hash)
+    : change
+  const written = await permitted.returning('id').executeTakeFirst()
   return written !== undefined
-}
-
-/** A new password ends every link, and every session but the one it was changed in. */
-async function endWhatItOpened(
-  db: Transaction<Tables>,
-  { userId, keptSession = 0 }: NewPassword,
-): Promise<void> {
-  await db.deleteFrom('reset_links').where('user_id', '=', userId).execute()
-  await db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '!=', keptSession).execute()
 }

@@ -8,11 +8,10 @@ import type { PasswordCheck } from './password-check.ts'
 import type { PasswordHashing } from './password-hashing.ts'
 import type { PasswordRepository } from './password-repository.ts'
 import type { PasswordRules } from './password-rules.ts'
-import type { Account, AuthRepository } from './repository.ts'
+import type { Account } from './repository.ts'
 import { hashOf } from './token.ts'
 
 type Parts = {
-  readonly accounts: AuthRepository
   readonly passwords: PasswordRepository
   readonly check: PasswordCheck
   readonly rules: PasswordRules
@@ -72,7 +71,7 @@ export class PasswordService {
     const isStillTheirs = await this.#parts.passwords.replacePassword({
       userId: account.id,
       passwordHash,
-      comparedHash: account.password_hash,
+      compared: account,
       notice: { by: 'owner', language },
       actor: { ...actor, userId: account.id },
       ...(session && { keptSession: session.id }),
@@ -82,9 +81,8 @@ export class PasswordService {
 
   async #ownAccount(change: ChangePassword, { userId }: Session, actor: Actor): Promise<Account> {
     if (change.email !== undefined) throw new InvalidFields({ email: [phrase('unknown_field')] })
-    const { email = '' } = (await this.#parts.accounts.findAccountOf(userId)) ?? {}
-    const claim = { email, password: change.current_password, actor, purpose: 'password_change' } as const
-    const account = await this.#parts.check.accountOf(claim)
+    const claim = { userId, password: change.current_password, actor, purpose: 'password_change' } as const
+    const account = await this.#parts.check.ownAccount(claim)
     if (!account) throw wrongPassword()
     return account
   }

@@ -20,6 +20,7 @@ export const ACCOUNT_COLUMNS = [
   'language',
   'theme',
   'page_size',
+  'date_format',
 ] as const
 
 export type StoredSession = {
@@ -76,8 +77,8 @@ export class AuthRepository {
   }
 
   /**
-   * Opens a session, remembers where from, and clears away what has expired. False where the password
-   * has changed since it was compared: the lock on the account makes either of the two see the other.
+   * Opens a session, remembers where from, and clears away what has expired. False where the password or the
+   * address has changed since they were compared: the lock on the account makes either of the two see the other.
    */
   async openSession({ account, tokenHash, userAgent, address, actor }: NewSession): Promise<boolean> {
     const opened = await this.#db
@@ -86,6 +87,7 @@ export class AuthRepository {
           .selectFrom('users')
           .select('id')
           .where('id', '=', account.id)
+          .where('email', '=', account.email)
           .where('password_hash', '=', account.password_hash)
           .where('status', '=', ACTIVE)
           .forShare(),

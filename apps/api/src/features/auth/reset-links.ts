@@ -23,7 +23,8 @@ export class ResetLinks {
     const account = await accounts.findAccount(email)
     if (!account) return undefined
     const token = newToken()
-    const id = await passwords.addLink({ userId: account.id, tokenHash: hashOf(token), actor })
+    const id = await passwords.addLink({ account, tokenHash: hashOf(token), actor })
+    if (id === undefined) return undefined
     return {
       userId: account.id,
       to: { name: nameOf(account), address: account.email },

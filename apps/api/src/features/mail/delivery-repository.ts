@@ -10,13 +10,18 @@ import { ADDRESS } from './repository.ts'
 
 type Complete = Job<'mail'>['complete']
 
+/** What a mail tells besides who, when and from where: each kind has its own. */
+type MailFacts = { readonly by: PasswordChanger; readonly new_email: string }
+
 /** A mail that waits to be sent, with its addressee where that is already a user. */
 export type WaitingMail = {
   readonly id: number
   readonly kind: MailKind
   readonly language: Language
   readonly requestedEmail: string | null
-  readonly by: PasswordChanger
+  /** Where it goes while that is not the user's own address. */
+  readonly recipient: string | null
+  readonly facts: MailFacts
   readonly user: { readonly name: string; readonly email: string } | undefined
   readonly actor: Actor
   readonly createdAt: string
@@ -55,7 +60,7 @@ export class DeliveryRepository {
       .select(['firstname', 'lastname', 'email'])
       .select(sql<boolean>`mails.created_at < now() - interval '60 minutes'`.as('is_late'))
       .where('mails.id', '=', id)
-      .where('state', 'in', OPEN)
+      .where('mails.state', 'in', OPEN)
       .executeTakeFirst()
     if (!row) return undefined
     const { kind, language, requested_email, email, firstname, lastname, is_late, created_at, copied_at } =
@@ -65,7 +70,8 @@ export class DeliveryRepository {
       kind,
       language,
       requestedEmail: requested_email,
-      by: row.facts.by as PasswordChanger,
+      recipient: row.recipient,
+      facts: row.facts as MailFacts,
       user: email === null ? undefined : { name: [firstname, lastname].filter(Boolean).join(' '), email },
       actor: { userId: null, ip: row.ip, requestId: row.request_id, source: row.source },
       createdAt: created_at,

@@ -1,29 +1,13 @@
-import { pino } from 'pino'
 import { describe, expect } from 'vitest'
 import { dumpDatabase } from '../../testing/database-dump.ts'
-import { forgetMails, lastMail, makeDue, setUpMail, soon } from '../../testing/mail.ts'
-import { type ReceivedMail, startSmtp, type TestSmtp } from '../../testing/smtp.ts'
-import { administrator, test as base, startInstance } from '../../testing/test-app.ts'
+import { lastMail, makeDue, setUpMail, soon } from '../../testing/mail.ts'
+import { type ReceivedMail, startSmtp } from '../../testing/smtp.ts'
+import { test } from '../../testing/smtp-app.ts'
+import { administrator } from '../../testing/test-app.ts'
 
 const { email } = administrator
 const passwords = [administrator.password, 'heron lamp quietly folds'] as const
 const LINK = /http:\/\/127\.0\.0\.1\/reset-password\?token=([\w-]{43})/
-
-const test = base
-  .extend('lines', { scope: 'file' }, (): string[] => [])
-  .extend('server', { scope: 'file' }, async ({ connection, dataDir, lines }, { onCleanup }) => {
-    const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
-    const instance = await startInstance({ connection, dataDir, log })
-    onCleanup(instance.close)
-    return instance
-  })
-  .extend('smtp', async ({ admin, db }, { onCleanup }): Promise<TestSmtp> => {
-    await forgetMails(db)
-    const server = await startSmtp()
-    onCleanup(server.close)
-    await setUpMail(admin, server)
-    return server
-  })
 
 function tokenOf(mail: ReceivedMail | undefined): string {
   return LINK.exec(mail?.text ?? '')?.[1] ?? ''

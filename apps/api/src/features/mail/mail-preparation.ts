@@ -1,7 +1,9 @@
 import type { DeliveryRepository, WaitingMail } from './delivery-repository.ts'
+import { emailChangedLetter } from './letters/email-changed.ts'
 import { passwordChangedLetter } from './letters/password-changed.ts'
 import { passwordResetLetter } from './letters/password-reset.ts'
 import { type Rendered, renderLetter } from './letters/render.ts'
+import { maskAddress } from './mask-address.ts'
 import type { IssueResetLink, Recipient } from './reset-link.ts'
 
 export type PreparedMail = Rendered & {
@@ -32,7 +34,7 @@ export class MailPreparation {
   /** Undefined where there is nobody to send it to, or no reason any more. */
   prepare(mail: WaitingMail): Promise<PreparedMail | undefined> {
     if (mail.isLate) return nothing()
-    return mail.kind === 'password_reset' ? this.#reset(mail) : this.#changed(mail)
+    return mail.kind === 'password_reset' ? this.#reset(mail) : this.#notice(mail)
   }
 
   async #reset(mail: WaitingMail): Promise<PreparedMail | undefined> {
@@ -54,11 +56,16 @@ export class MailPreparation {
     }
   }
 
-  async #changed({ user, by, actor, language, createdAt }: WaitingMail): Promise<PreparedMail | undefined> {
+  async #notice(mail: WaitingMail): Promise<PreparedMail | undefined> {
+    const { kind, user, recipient, facts, actor, language, createdAt } = mail
     if (!user) return undefined
     const publicUrl = this.#parts.publicUrl()
-    const letter = { name: user.name, by, changedAt: createdAt, ip: actor.ip, language, publicUrl }
-    const to = { name: user.name, address: user.email }
-    return { to, ...renderLetter(passwordChangedLetter(letter)), sent: nothing, withdraw: nothing }
+    const change = { name: user.name, changedAt: createdAt, ip: actor.ip, language, publicUrl }
+    const letter =
+      kind === 'email_changed'
+        ? emailChangedLetter({ ...change, newAddress: maskAddress(facts.new_email) })
+        : passwordChangedLetter({ ...change, by: facts.by })
+    const to = { name: user.name, address: recipient ?? user.email }
+    return { to, ...renderLetter(letter), sent: nothing, withdraw: nothing }
   }
 }

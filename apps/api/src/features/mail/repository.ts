@@ -5,7 +5,7 @@ import type { Tables } from '../../database/tables.ts'
 /** Whom a mail is for, as far as that is known. */
 export const ADDRESS = sql<
   string | null
->`coalesce((select email from users where users.id = mails.user_id), requested_email)`
+>`coalesce(recipient, (select email from users where users.id = mails.user_id), requested_email)`
 
 export class MailRepository {
   readonly #db: Kysely<Tables>

@@ -5,6 +5,7 @@ import type { MailStage } from '@touchline/contract/mails'
 import type { MailSettings } from '@touchline/contract/site-settings/groups'
 import type { SendMailOptions, SMTPTransportOptions } from 'nodemailer'
 import { type Egress, EgressRefused } from '../../egress/egress.ts'
+import { within } from '../../egress/within.ts'
 import { MailFailure } from './mail-failure.ts'
 import type { Recipient } from './reset-link.ts'
 import { SmtpProgress } from './smtp-stage.ts'
@@ -128,11 +129,4 @@ function failureAt(stage: MailStage, error: unknown): MailFailure {
 
 function timedOut(): Error {
   return Object.assign(new Error('timed out'), { code: 'ETIMEDOUT' })
-}
-
-async function within<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value> {
-  const aborted = Promise.withResolvers<never>()
-  const abort = () => aborted.reject(signal.reason)
-  signal.addEventListener('abort', abort, { once: true })
-  return Promise.race([promise, aborted.promise]).finally(() => signal.removeEventListener('abort', abort))
 }

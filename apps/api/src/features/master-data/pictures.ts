@@ -2,11 +2,11 @@ import type { FieldPhrases } from '@touchline/contract/http/issues'
 import { phrase } from '@touchline/contract/http/phrases'
 import type { ImageField } from '@touchline/contract/master-data/image-field'
 import type { MasterList } from '@touchline/contract/master-data/list'
-import { isOutcomeUnknown } from '../../database/unavailable.ts'
 import { filePath, nameOfPath } from '../../files/file-name.ts'
 import type { NewFile } from '../../files/file-repository.ts'
+import type { EncodedFile } from '../../files/image-encodings.ts'
 import type { ImageRule } from '../../files/image-rule.ts'
-import type { EncodedFile, StoredFiles } from '../../files/stored-files.ts'
+import type { StoredFiles } from '../../files/stored-files.ts'
 
 export const PURPOSE = 'master_data'
 /** Pixels; rows show their pictures far smaller, panels up to half of this on dense screens. */
@@ -62,19 +62,10 @@ export async function withPictures<Saved>(
   save: (stored: StoredPictures) => Promise<Saved>,
 ): Promise<Saved> {
   const encoded = await encodeAll({ files, list, sent })
-  const written: NewFile[] = []
-  try {
-    for (const { file, bytes } of encoded.values()) {
-      await files.write({ file, bytes })
-      written.push(file)
-    }
-    const paths = [...encoded].map(([field, { file }]) => [field, filePath(file.name)])
-    return await save({ paths: Object.fromEntries(paths), files: written })
-  } catch (error) {
-    // a row that was committed all the same must not lose its picture
-    if (!isOutcomeUnknown(error)) for (const file of written) await files.discard(file)
-    throw error
-  }
+  const paths = [...encoded].map(([field, { file }]) => [field, filePath(file.name)])
+  return files.withFiles([...encoded.values()], (written) =>
+    save({ paths: Object.fromEntries(paths), files: written }),
+  )
 }
 
 /** All of them before the first is written. */

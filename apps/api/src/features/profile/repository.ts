@@ -1,95 +1,112 @@
-import type { Preferences } from '@touchline/contract/preferences'
-import type { Profile } from '@touchline/contract/profile'
-import { type Kysely, sql } from 'kysely'
+import type { ProfileChange } from '@touchline/contract/profile'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import { type Actor, auditOfSaved, type Changes } from '../../database/audit.ts'
 import { changedBy } from '../../database/changed-by.ts'
+import type { MailOutbox, NewMail } from '../../database/mail-outbox.ts'
 import type { Tables } from '../../database/tables.ts'
+import { TooManyRequests } from '../../errors.ts'
+import { waitForEmailChange } from './email-changes-sql.ts'
+import { type LockedProfile, PROFILE_COLUMNS, type StoredProfile } from './stored-profile.ts'
 
-/** A profile as it is stored; only administrators have one. */
-export type StoredProfile = Omit<Profile, 'role'>
-
-/** The profile as it is locked for a change, with the name of the person who changed it last. */
-export type LockedProfile = StoredProfile & { readonly changed_by: string | null }
+type Written = Omit<ProfileChange, 'version' | 'current_password' | 'phone_code'>
 
 /** What is undefined keeps its value. */
 export type ProfileWrite = {
-  readonly set: { readonly [Name in keyof Preferences]?: Preferences[Name] | undefined }
+  readonly set: { readonly [Name in keyof Written]?: Written[Name] | undefined }
   readonly changes: Changes
+  /** What the former address is told where the e-mail address is another one. */
+  readonly notice?: EmailNotice | undefined
 }
+type EmailMail = Extract<NewMail, { kind: 'email_changed' }>
+type EmailNotice = Pick<EmailMail, 'formerEmail' | 'newEmail' | 'language'>
 
-type Target = { readonly userId: number; readonly actor: Actor }
+/** Ends what the former address could still open, and every session but the one that asks. */
+export type EndAccess = (
+  db: Transaction<Tables>,
+  kept: { readonly userId: number; readonly keptSession: number },
+) => Promise<void>
 
-const COLUMNS = [
-  'id',
-  'version',
-  'email',
-  'firstname',
-  'lastname',
-  'designation',
-  'company_logo_url',
-  'language',
-  'theme',
-  'page_size',
-  'created_at',
-  'updated_at',
-  'created_by',
-  'updated_by',
-] as const
+type Parts = { readonly db: Kysely<Tables>; readonly outbox: MailOutbox; readonly endAccess: EndAccess }
+type Target = {
+  readonly userId: number
+  /** The session that asks. */
+  readonly keptSession: number
+  /** The hash of the password that permits another e-mail address: a newer one permits nothing any more. */
+  readonly comparedHash?: string | undefined
+  readonly actor: Actor
+}
+type Decide = (current: LockedProfile) => Promise<ProfileWrite | undefined>
 
 export class ProfileRepository {
-  readonly #db: Kysely<Tables>
+  readonly #parts: Parts
 
-  constructor(db: Kysely<Tables>) {
-    this.#db = db
+  constructor(parts: Parts) {
+    this.#parts = parts
   }
 
   get(userId: number): Promise<StoredProfile> {
-    return this.#db
+    return this.#parts.db
       .selectFrom('users')
-      .select(COLUMNS)
+      .select(PROFILE_COLUMNS)
       .where('users.id', '=', userId)
       .executeTakeFirstOrThrow()
   }
 
-  /** Locks the profile, lets `decide` say what becomes of it, and writes that with its audit entry. */
-  change(
-    { userId, actor }: Target,
-    decide: (current: LockedProfile) => ProfileWrite | undefined,
-  ): Promise<StoredProfile> {
-    return this.#db.transaction().execute(async (transaction) => {
-      const current = await this.#lock(transaction, userId)
-      const write = decide(current)
-      return write ? this.#write(transaction, { userId, actor }, write) : current
+  /** With the name of the person who changed it last. */
+  getForChange(userId: number): Promise<LockedProfile> {
+    return withChanger(this.#parts.db, userId).executeTakeFirstOrThrow()
+  }
+
+  /**
+   * Locks the profile, lets `decide` say what becomes of it, and writes that with its audit entry. Undefined where
+   * the password that permits it has changed in the meantime; TooManyRequests where the e-mail address has been
+   * changed too often.
+   */
+  change(target: Target, decide: Decide): Promise<StoredProfile | undefined> {
+    return this.#parts.db.transaction().execute(async (transaction) => {
+      const current = await withChanger(transaction, target.userId).forNoKeyUpdate().executeTakeFirstOrThrow()
+      const write = await decide(current)
+      if (!write) return current
+      const saved = await save(transaction, target, write)
+      if (saved && write.notice) await this.#tell(transaction, target, write.notice)
+      return saved
     })
   }
 
-  #lock(db: Kysely<Tables>, userId: number): Promise<LockedProfile> {
-    return db
-      .selectFrom('users')
-      .select(COLUMNS)
-      .select(changedBy('users').as('changed_by'))
-      .where('users.id', '=', userId)
-      .forNoKeyUpdate()
-      .executeTakeFirstOrThrow()
+  async #tell(db: Transaction<Tables>, target: Target, notice: EmailNotice): Promise<void> {
+    const { userId, actor } = target
+    const retryAfterSeconds = await waitForEmailChange(db, userId)
+    if (retryAfterSeconds !== null) throw new TooManyRequests({ retryAfterSeconds })
+    await this.#parts.endAccess(db, target)
+    await this.#parts.outbox.add(db, { kind: 'email_changed', userId, actor, ...notice })
   }
+}
 
-  #write(
-    db: Kysely<Tables>,
-    { userId, actor }: Target,
-    { set, changes }: ProfileWrite,
-  ): Promise<StoredProfile> {
-    return db
-      .with('saved', (query) =>
-        query
-          .updateTable('users')
-          .set(set)
-          .set({ version: sql`version + 1`, updated_at: sql`now()`, updated_by: actor.userId })
-          .where('id', '=', userId)
-          .returning(COLUMNS),
-      )
-      .with('audited', () => auditOfSaved({ actor, area: 'profile', action: 'updated', changes }))
-      .selectFrom('saved')
-      .select(COLUMNS)
-      .executeTakeFirstOrThrow()
-  }
+function withChanger(db: Kysely<Tables>, userId: number) {
+  return db
+    .selectFrom('users')
+    .select(PROFILE_COLUMNS)
+    .select(changedBy('users').as('changed_by'))
+    .where('users.id', '=', userId)
+}
+
+function save(
+  db: Kysely<Tables>,
+  { userId, comparedHash, actor }: Target,
+  { set, changes, notice }: ProfileWrite,
+): Promise<StoredProfile | undefined> {
+  return db
+    .with('saved', (query) =>
+      query
+        .updateTable('users')
+        .set(set)
+        .set({ version: sql`version + 1`, updated_at: sql`now()`, updated_by: actor.userId })
+        .where('id', '=', userId)
+        .$if(notice !== undefined, (update) => update.where('password_hash', '=', comparedHash ?? ''))
+        .returning(PROFILE_COLUMNS),
+    )
+    .with('audited', () => auditOfSaved({ actor, area: 'profile', action: 'updated', changes }))
+    .selectFrom('saved')
+    .select(PROFILE_COLUMNS)
+    .executeTakeFirst()
 }

@@ -1,31 +1,49 @@
+import { activitySchema } from '@touchline/contract/activity'
 import { one } from '@touchline/contract/http/envelope'
 import { pathId } from '@touchline/contract/http/identifiers'
+import { languageOf } from '@touchline/contract/language'
 import { profileChangeSchema, profileSchema } from '@touchline/contract/profile'
+import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { actorOf, sessionOf } from '../../http/authentication.ts'
+import type { ActivityService } from './activity-service.ts'
 import type { ProfileService } from './service.ts'
 
 const config = { policy: 'administrator' } as const
 const params = z.object({ userId: pathId })
 const response = { 200: one(profileSchema) }
 
+type Parts = { readonly service: ProfileService; readonly activity: ActivityService }
+
 /** Whose profile it is, the session says; that the address names the same user, `authenticate` has seen to. */
-export function profileRoutes({ service }: { readonly service: ProfileService }): FastifyPluginAsyncZod {
+export function profileRoutes({ service, activity }: Parts): FastifyPluginAsyncZod {
   return async (app) => {
     app.get('/api/profile/:userId', { config, schema: { params, response } }, async (request) => ({
       success: true as const,
-      data: await service.get(sessionOf(request).userId),
+      data: await service.get(sessionOf(request).userId, languageFor(request)),
     }))
 
     app.post(
       '/api/update-profile/:userId',
       { config, schema: { params, body: profileChangeSchema, response } },
       async (request) => {
-        const { userId } = sessionOf(request)
-        const data = await service.save({ userId, change: request.body, actor: actorOf(request) })
-        return { success: true as const, data }
+        const asked = { session: sessionOf(request), language: languageFor(request), actor: actorOf(request) }
+        return { success: true as const, data: await service.save({ change: request.body, ...asked }) }
       },
     )
+
+    app.get(
+      '/api/profile/:userId/activity',
+      { config, schema: { params, response: { 200: one(z.array(activitySchema)) } } },
+      async (request) => ({
+        success: true as const,
+        data: await activity.list(sessionOf(request).userId, languageFor(request)),
+      }),
+    )
   }
+}
+
+function languageFor(request: FastifyRequest) {
+  return languageOf(request.headers['accept-language'])
 }

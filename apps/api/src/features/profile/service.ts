@@ -1,45 +1,90 @@
-import { ADMINISTRATOR } from '@touchline/contract/auth'
+import { phrase } from '@touchline/contract/http/phrases'
+import type { Language } from '@touchline/contract/language'
 import type { Profile, ProfileChange } from '@touchline/contract/profile'
-import { type Actor, changesBetween } from '../../database/audit.ts'
-import { MalformedRequest, refuseStale } from '../../errors.ts'
-import type { LockedProfile, ProfileRepository, ProfileWrite, StoredProfile } from './repository.ts'
+import type { Actor } from '../../database/audit.ts'
+import { isUniqueViolation } from '../../database/unique-violation.ts'
+import { InvalidFields, MalformedRequest } from '../../errors.ts'
+import { type PlaceOf, Presentation } from './presentation.ts'
+import { ProfileEdit } from './profile-edit.ts'
+import type { ProfileRepository } from './repository.ts'
+import type { StoredProfile } from './stored-profile.ts'
 
-type Save = { readonly userId: number; readonly change: ProfileChange; readonly actor: Actor }
+/** The hash that somebody's password was compared with; undefined where it is not theirs. */
+export type ConfirmPassword = (claim: {
+  readonly userId: number
+  readonly password: string
+  readonly actor: Actor
+}) => Promise<string | undefined>
+
+type Parts = {
+  readonly profiles: ProfileRepository
+  readonly placeOf: PlaceOf
+  readonly confirmPassword: ConfirmPassword
+  /** After sessions have ended with a change. */
+  readonly forgetSessions: () => void
+}
+type Save = {
+  readonly session: { readonly id: number; readonly userId: number }
+  readonly change: ProfileChange
+  /** The reader's. */
+  readonly language: Language
+  readonly actor: Actor
+}
 
 export class ProfileService {
-  readonly #profiles: ProfileRepository
+  readonly #parts: Parts
+  readonly #presentation: Presentation
+  readonly #edit: ProfileEdit
 
-  constructor(profiles: ProfileRepository) {
-    this.#profiles = profiles
+  constructor(parts: Parts) {
+    this.#parts = parts
+    this.#presentation = new Presentation(parts.placeOf)
+    this.#edit = new ProfileEdit({ placeOf: parts.placeOf, presentation: this.#presentation })
   }
 
-  async get(userId: number): Promise<Profile> {
-    return shown(await this.#profiles.get(userId))
+  async get(userId: number, language: Language): Promise<Profile> {
+    return this.#presentation.of(await this.#parts.profiles.get(userId), language)
   }
 
-  async save({ userId, change, actor }: Save): Promise<Profile> {
-    const { version, ...fields } = change
+  async save(save: Save): Promise<Profile> {
+    const { version: _, current_password: __, ...fields } = save.change
     if (Object.keys(fields).length === 0) throw new MalformedRequest()
-    return shown(
-      await this.#profiles.change({ userId, actor }, (current) => edit({ version, set: fields, current })),
-    )
+    const comparedHash = await this.#permission(save)
+    const saved = await this.#write(save, comparedHash)
+    if (comparedHash !== undefined) this.#parts.forgetSessions()
+    return this.#presentation.of(saved, save.language)
+  }
+
+  /** A password is compared once nothing else is wrong; undefined where the address stays as it is. */
+  async #permission({ session: { userId }, change, language, actor }: Save): Promise<string | undefined> {
+    if (change.email === undefined) return undefined
+    const current = await this.#parts.profiles.getForChange(userId)
+    const password = change.current_password
+    const write = await this.#edit.of({ change, current, hasPassword: password !== undefined, language })
+    if (!write?.notice || password === undefined) return undefined
+    const comparedHash = await this.#parts.confirmPassword({ userId, password, actor })
+    if (comparedHash === undefined) throw wrongPassword()
+    return comparedHash
+  }
+
+  async #write(save: Save, comparedHash: string | undefined): Promise<StoredProfile> {
+    const { session, change, language, actor } = save
+    const target = { userId: session.userId, keptSession: session.id, comparedHash, actor }
+    const hasPassword = comparedHash !== undefined
+    const saved = await this.#parts.profiles
+      .change(target, (current) => this.#edit.of({ change, current, hasPassword, language }))
+      .catch((error) => {
+        throw isUniqueViolation(error, 'users_email_key') ? takenEmail() : error
+      })
+    if (!saved) throw wrongPassword()
+    return saved
   }
 }
 
-type Edit = {
-  readonly version: ProfileChange['version']
-  readonly set: ProfileWrite['set']
-  readonly current: LockedProfile
+function wrongPassword(): InvalidFields {
+  return new InvalidFields({ current_password: [phrase('wrong_password')] })
 }
 
-/** Nothing sent that differs means nothing to write. */
-function edit({ version, set, current }: Edit): ProfileWrite | undefined {
-  const changes = changesBetween(current, set)
-  const { changed_by: _, ...stored } = current
-  refuseStale({ seen: version, stored: current, current: shown(stored), changes })
-  return Object.keys(changes).length > 0 ? { set, changes } : undefined
-}
-
-function shown(profile: StoredProfile): Profile {
-  return { ...profile, role: ADMINISTRATOR }
+function takenEmail(): InvalidFields {
+  return new InvalidFields({ email: [phrase('taken_email')] })
 }

@@ -1,5 +1,4 @@
-import { readFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { basename } from 'node:path'
 import type { MasterList } from '@touchline/contract/master-data/list'
 import sharp from 'sharp'
 import { expect } from 'vitest'
@@ -24,14 +23,14 @@ export function pictureSuite(test: UploadTest, list: MasterList): void {
     ['WebP', webp],
   ] as const)(
     'a %s comes with its row and is stored as WebP',
-    async ([format, draw], { admin, guest, db, folder }) => {
+    async ([format, draw], { admin, guest, db, kept }) => {
       const row = await withPicture(admin, `With a ${format}`, await draw())
       expect(row).toMatchObject({ [image]: expect.stringMatching(STORED), version: 1 })
       const name = basename(row[image])
-      const stored = await readFile(join(folder, name))
+      const stored = kept.bytes(name)
       expect(await sharp(stored).metadata()).toMatchObject({ format: 'webp', width: 40, height: 20 })
       const found = db.selectFrom('files').selectAll().where('name', '=', name).executeTakeFirst()
-      expect(await found).toMatchObject({ purpose: 'master_data', disk: 'local', created_by: 1, width: 40 })
+      expect(await found).toMatchObject({ purpose: 'master_data', disk: kept.disk, created_by: 1 })
       expect((await guest.get(row[image])).headers.get('content-type')).toBe('image/webp')
       expect((await admin.get(`${list.api}/${row.id}`)).body.data).toEqual(row)
     },
@@ -39,11 +38,11 @@ export function pictureSuite(test: UploadTest, list: MasterList): void {
 
   test('it is made to fit, turned upright, stands still and loses what a camera noted', async ({
     admin,
-    folder,
+    kept,
   }) => {
     const metadataOf = async (name: string, picture: Buffer) => {
       const row = await withPicture(admin, name, picture)
-      const stored = await readFile(join(folder, basename(row[image])))
+      const stored = kept.bytes(basename(row[image]))
       expect(stored.includes('canary')).toBe(false)
       return sharp(stored, { animated: true }).metadata()
     }

@@ -1,7 +1,8 @@
-import type { Language, LocalText } from '@touchline/contract/language'
+import type { LocalText } from '@touchline/contract/language'
 import type { PasswordChanger } from '../../../database/mail-outbox.ts'
 import type { Letter } from './letter.ts'
-import { greet, labels, sayInstant, signFrom } from './phrases.ts'
+import { type Notice, noticeLetter } from './notice.ts'
+import { labels } from './phrases.ts'
 
 const texts = {
   subject: { en: 'Your password was changed', ja: 'パスワードが変更されました' },
@@ -26,29 +27,12 @@ const how: Readonly<Record<PasswordChanger, LocalText>> = {
   operator: { en: 'By an operator on the server', ja: 'サーバーの運用担当者による操作' },
 }
 
-type Notice = {
-  readonly name: string
-  readonly by: PasswordChanger
-  readonly changedAt: string
-  readonly ip: string | null
-  readonly language: Language
-  readonly publicUrl: string
-}
-
-export function passwordChangedLetter({ name, by, changedAt, ip, language, publicUrl }: Notice): Letter {
-  const facts = [
-    { label: labels.when[language], value: sayInstant(changedAt, language) },
-    { label: labels.how[language], value: how[by][language] },
-    ...(ip === null ? [] : [{ label: labels.from[language], value: ip }]),
-  ]
-  return {
-    language,
-    subject: texts.subject[language],
-    greeting: greet(name, language),
-    paragraphs: [texts.changed[language], texts.otherwise[language]],
-    action: { label: texts.action[language], url: `${publicUrl}/forgot-password` },
-    closing: [texts.tell[language]],
-    facts,
-    footer: signFrom(publicUrl, language),
-  }
+export function passwordChangedLetter(notice: Notice & { readonly by: PasswordChanger }): Letter {
+  return noticeLetter(notice, {
+    subject: texts.subject,
+    paragraphs: [texts.changed, texts.otherwise],
+    fact: { label: labels.how, value: how[notice.by][notice.language] },
+    action: { label: texts.action, path: '/forgot-password' },
+    closing: [texts.tell],
+  })
 }

@@ -13,6 +13,7 @@ export const labels = {
   when: { en: 'When', ja: '日時' },
   from: { en: 'From the address', ja: '接続元アドレス' },
   how: { en: 'How', ja: '方法' },
+  newAddress: { en: 'New address', ja: '新しいアドレス' },
 } satisfies Record<string, LocalText>
 
 type Values = Readonly<Record<string, string>>

@@ -2,6 +2,7 @@ import { languages } from '@touchline/contract/language'
 import { describe, expect, test } from 'vitest'
 import { darkTokens, lightTokens } from '../../../../../web/src/theme/tokens.ts'
 import { colours } from './colours.ts'
+import { emailChangedLetter } from './email-changed.ts'
 import { passwordChangedLetter } from './password-changed.ts'
 import { passwordResetLetter } from './password-reset.ts'
 import { renderLetter } from './render.ts'
@@ -39,6 +40,14 @@ describe.each(languages)('in %s', (language) => {
     expect(text).not.toMatch(/undefined|null|\{\w+\}/)
     expect(html).not.toMatch(/undefined|null|\{(name|url|time)\}/)
     expect(html).toContain(`<html lang="${language}">`)
+  })
+
+  test('a notice says which address is the new one, as text and never as markup', () => {
+    const notice = { name: 'Aoi', newAddress: '<b>…@example.org', changedAt: instant, ip: null, language }
+    const { text, html } = renderLetter(emailChangedLetter({ ...notice, publicUrl }))
+    expect(text).toContain(`${language === 'en' ? 'New address' : '新しいアドレス'}: <b>…@example.org`)
+    expect(html).toContain('&lt;b&gt;…@example.org')
+    expect(html).not.toMatch(/<b>|undefined|null|\{(name|url|time)\}/)
   })
 })
 

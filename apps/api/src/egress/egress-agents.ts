@@ -1,0 +1,61 @@
+import { Agent as HttpAgent } from 'node:http'
+import { Agent as HttpsAgent } from 'node:https'
+import type { Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
+import type { Egress } from './egress.ts'
+import { within } from './within.ts'
+
+const DEFAULT_PORTS = { 'http:': 80, 'https:': 443 } as const
+
+type Limits = { readonly limitMs?: number }
+type Agents = { readonly httpAgent: HttpAgent; readonly httpsAgent: HttpsAgent }
+type Destination = { readonly host: string; readonly port: number }
+
+/**
+ * For libraries that speak HTTP: whatever they call is looked up once, checked, and connected to where it was
+ * checked. `limitMs` is how long that may take, and how long a connection is kept while nobody uses it.
+ */
+export function egressAgents(egress: Egress, { limitMs = 10_000 }: Limits = {}): Agents {
+  const options = { keepAlive: true, timeout: limitMs }
+  const httpAgent = new HttpAgent(options)
+  const httpsAgent = new HttpsAgent(options)
+  const overTls = httpsAgent.createConnection.bind(httpsAgent)
+
+  httpAgent.createConnection = (to, done) => {
+    connect({ egress, limitMs, to: destination(to, 'http:'), over: (socket) => socket }, done)
+    return undefined
+  }
+  httpsAgent.createConnection = (to, done) => {
+    // the name that a certificate has to be for is in `to`
+    const over = (socket: Socket) => overTls({ ...to, socket } as typeof to) as Duplex
+    connect({ egress, limitMs, to: destination(to, 'https:'), over }, done)
+    return undefined
+  }
+  return { httpAgent, httpsAgent }
+}
+
+type Connecting = {
+  readonly egress: Egress
+  readonly limitMs: number
+  readonly to: Destination
+  readonly over: (socket: Socket) => Duplex
+}
+type Done = ((error: Error | null, stream: Duplex) => void) | undefined
+
+/** Node tells a caller who gives up nothing before there is a connection or an error. */
+function connect({ egress, limitMs, to: { host, port }, over }: Connecting, done: Done): void {
+  const signal = AbortSignal.timeout(limitMs)
+  within(egress.resolve(host), signal)
+    .then((addresses) => egress.open({ addresses, port, signal }))
+    .then(over)
+    .then(
+      (stream) => done?.(null, stream),
+      (error: Error) => done?.(error, undefined as never),
+    )
+}
+
+type To = { readonly host?: string | null | undefined; readonly port?: number | string | null | undefined }
+
+function destination({ host, port }: To, protocol: keyof typeof DEFAULT_PORTS): Destination {
+  return { host: host ?? '', port: Number(port || DEFAULT_PORTS[protocol]) }
+}

@@ -1,0 +1,56 @@
+import type { Kysely } from 'kysely'
+import { expect } from 'vitest'
+import type { Tables } from '../../database/tables.ts'
+import type { Answer } from '../../testing/client.ts'
+import { administrator, test as base } from '../../testing/test-app.ts'
+import { waiting } from '../../testing/waiting.ts'
+
+const { email, password: current_password } = administrator
+const NEW = 'new@example.org'
+const password = 'heron lamp quietly folds'
+const change = { current_password, password, password_confirmation: password }
+
+const test = base.extend('tidy', { auto: true }, ({ db }, { onCleanup }) => {
+  onCleanup(async () => {
+    await db.updateTable('users').set({ email }).where('id', '=', 1).execute()
+  })
+})
+
+/** The answer to a call that waits for the change of the address to be committed. */
+async function whileAddressChanges(db: Kysely<Tables>, call: () => Promise<Answer>): Promise<Answer> {
+  const { answering } = await db.transaction().execute(async (transaction) => {
+    await transaction.updateTable('users').set({ email: NEW }).where('id', '=', 1).execute()
+    const answering = call()
+    await waiting(db, 1)
+    return { answering }
+  })
+  return answering
+}
+
+function accountOf(db: Kysely<Tables>) {
+  const account = db.selectFrom('users').select('password_hash').where('id', '=', 1)
+  return account.executeTakeFirstOrThrow()
+}
+
+test('who signs in with an address while it is given up does not come in', async ({ guest, db }) => {
+  const answer = await whileAddressChanges(db, () => guest.post('/api/sign-in', administrator))
+  expect(answer).toBeRefused('invalid_credentials')
+  expect(await db.selectFrom('sessions').selectAll().execute()).toEqual([])
+  expect((await guest.post('/api/sign-in', { ...administrator, email: NEW })).status).toBe(200)
+})
+
+test('a password is not changed for an address that is given up meanwhile', async ({ guest, db }) => {
+  const before = await accountOf(db)
+  const answer = await whileAddressChanges(db, () => guest.post('/api/change-password', { email, ...change }))
+  expect(answer).toBeRefused('invalid_credentials')
+  expect(await accountOf(db)).toEqual(before)
+})
+
+test('a session whose address changes meanwhile does not change the password', async ({ admin, db }) => {
+  const before = await accountOf(db)
+  const answer = await whileAddressChanges(db, () => admin.post('/api/change-password', change))
+  expect(answer).toBeRefused('invalid_fields', {
+    current_password: ['This is not your current password.'],
+  })
+  expect(await accountOf(db)).toEqual(before)
+})

@@ -1,0 +1,48 @@
+import { expect } from 'vitest'
+import { MailOutbox } from '../../database/mail-outbox.ts'
+import { administrator, test } from '../../testing/test-app.ts'
+import { waiting } from '../../testing/waiting.ts'
+import { PasswordRepository } from './password-repository.ts'
+import { AuthRepository } from './repository.ts'
+import { ResetLinks } from './reset-links.ts'
+import { hashOf, newToken } from './token.ts'
+
+const actor = { userId: null, ip: null, requestId: null, source: 'system' } as const
+
+test('a link is not made for an address that the account gives up while it is being made', async ({ db }) => {
+  const links = new ResetLinks({
+    accounts: new AuthRepository(db),
+    passwords: new PasswordRepository(db, new MailOutbox({} as never)),
+    publicUrl: () => 'http://127.0.0.1',
+  })
+  const { issuing } = await db.transaction().execute(async (transaction) => {
+    await transaction.updateTable('users').set({ email: 'new@example.org' }).where('id', '=', 1).execute()
+    const issuing = links.issue({ email: administrator.email, actor })
+    await waiting(db, 1)
+    return { issuing }
+  })
+  expect(await issuing).toBeUndefined()
+  expect(await db.selectFrom('reset_links').selectAll().execute()).toEqual([])
+  expect(await links.issue({ email: 'new@example.org', actor })).toMatchObject({ userId: 1 })
+})
+
+test('a link that is followed while the address changes is dead, and neither of the two fails', async ({
+  guest,
+  db,
+}) => {
+  const [token, password] = [newToken(), 'heron lamp quietly folds']
+  await db
+    .insertInto('reset_links')
+    .values({ user_id: 1, token_hash: hashOf(token) })
+    .execute()
+  const { resetting } = await db.transaction().execute(async (transaction) => {
+    await transaction.updateTable('users').set({ email: 'newer@example.org' }).where('id', '=', 1).execute()
+    const resetting = guest.post('/api/reset-password', { token, password, password_confirmation: password })
+    await waiting(db, 1)
+    await transaction.deleteFrom('reset_links').where('user_id', '=', 1).execute()
+    return { resetting }
+  })
+  expect(await resetting).toBeRefused('invalid_fields', {
+    token: ['This link is no longer valid. Please ask for a new one.'],
+  })
+})

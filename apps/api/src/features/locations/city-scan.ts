@@ -1,0 +1,101 @@
+import { setImmediate as othersTurn } from 'node:timers/promises'
+import type { CityTable } from './city-table.ts'
+
+/** Whether a place is one of those that are meant. */
+export type IsMeant = (place: number) => boolean
+
+type Wanted = { readonly needle: string; readonly isMeant: IsMeant; readonly limit: number }
+
+/** Searched in one go, in about half a millisecond; then others have their turn. */
+const SLICE = 16_384
+const LINE_BREAK = 0x0a
+const BLANK = 0x20
+
+/** The first places that are meant, which are the most populous. */
+export async function firstPlaces(
+  table: CityTable,
+  { isMeant, limit }: Omit<Wanted, 'needle'>,
+): Promise<number[]> {
+  const found: number[] = []
+  await inSlices(table, (from, to) => {
+    for (let place = from; place < to && found.length < limit; place += 1)
+      if (isMeant(place)) found.push(place)
+    return found.length < limit
+  })
+  return found
+}
+
+/** Places whose name begins with the needle, then those with a word that does, then those that hold it anywhere. */
+export async function scanNames(table: CityTable, { needle, isMeant, limit }: Wanted): Promise<number[]> {
+  const tiers = new Tiers(limit)
+  const sought = Buffer.from(needle)
+  await inSlices(table, (from, to) => {
+    scanSlice({ table, needle: sought, isMeant, tiers, from, to })
+    return !tiers.areFull
+  })
+  return tiers.best()
+}
+
+/** As long as `scan` wants to go on. */
+async function inSlices({ ids }: CityTable, scan: (from: number, to: number) => boolean): Promise<void> {
+  for (let from = 0, goesOn = true; goesOn && from < ids.length; from += SLICE) {
+    goesOn = scan(from, Math.min(from + SLICE, ids.length))
+    await othersTurn()
+  }
+}
+
+type Slice = {
+  readonly table: CityTable
+  readonly needle: Buffer
+  readonly isMeant: IsMeant
+  readonly tiers: Tiers
+  readonly from: number
+  readonly to: number
+}
+
+function scanSlice({ table, needle, isMeant, tiers, from, to }: Slice): void {
+  const { keyStarts } = table
+  const begin = keyStarts[from] as number
+  const end = keyStarts[to] as number
+  const keys = Buffer.from(table.keys.buffer, table.keys.byteOffset + begin, end - begin)
+  let place = from
+  for (let at = keys.indexOf(needle); at >= 0; ) {
+    while ((keyStarts[place + 1] as number) <= begin + at) place += 1
+    const tier = tiers.of(keys[at - 1])
+    const isAnother = tier !== undefined && !isMeant(place)
+    if (!isAnother) tier?.add(place)
+    if (tiers.areFull) return
+    at = keys.indexOf(needle, isAnother ? (keyStarts[place + 1] as number) - begin : at + 1)
+  }
+}
+
+class Tiers {
+  readonly #limit: number
+  readonly #begins = new Set<number>()
+  readonly #hasWord = new Set<number>()
+  readonly #holds = new Set<number>()
+
+  constructor(limit: number) {
+    this.#limit = limit
+  }
+
+  get areFull(): boolean {
+    return this.#begins.size >= this.#limit
+  }
+
+  /** The tier of a hit behind this byte; undefined where it is full. */
+  of(before: number | undefined): Set<number> | undefined {
+    if (before === LINE_BREAK) return this.#begins
+    if (before === BLANK) return this.#open(this.#hasWord)
+    return this.#open(this.#holds)
+  }
+
+  best(): number[] {
+    return [...new Set([...this.#begins, ...this.#hasWord, ...this.#holds])].slice(0, this.#limit)
+  }
+
+  /** Twice what is wanted, because a place may move to a better tier, of which fewer than that many are in. */
+  #open(tier: Set<number>): Set<number> | undefined {
+    return tier.size < 2 * this.#limit ? tier : undefined
+  }
+}

@@ -1,0 +1,89 @@
+import { MAX_CITIES } from '@touchline/contract/locations'
+import { describe, expect, test } from 'vitest'
+import { labelsOf, places } from '../../testing/places.ts'
+import { fold } from './fold.ts'
+
+describe('a search finds a city', () => {
+  test.for([
+    ['sao paulo', 'São Paulo, Brazil'],
+    ['malmo', 'Malmö, Skåne, Sweden'],
+    ['krakow', 'Kraków, Lesser Poland, Poland'],
+    ['LODZ', 'Łódź, Łódź Voivodeship, Poland'],
+    ['İstanbul', 'Istanbul, Türkiye'],
+    ['ｙｏｋｏｈａｍａ', 'Yokohama, Kanagawa, Japan'],
+    ['saint denis en val', 'Saint-Denis-en-Val, Centre-Val de Loire, France'],
+    ['coeur d alene', "Coeur d'Alene, Idaho, United States"],
+    ['coeur d’alene', "Coeur d'Alene, Idaho, United States"],
+    ['coeur dalene', "Coeur d'Alene, Idaho, United States"],
+    ['Paris, Texas', 'Paris, Texas, United States'],
+    ['paris, tex', 'Paris, Texas, United States'],
+    ['paris，tx', 'Paris, Texas, United States'],
+    ['Paris, Texas, USA', 'Paris, Texas, United States'],
+    ['paris, fr', 'Paris, Île-de-France, France'],
+    ['paris、フランス', 'Paris, Île-de-France, France'],
+    ['springfield, illinois', 'Springfield, Illinois, United States'],
+    ['london, canada', 'London, Ontario, Canada'],
+    ['london, uk', 'London, England, United Kingdom'],
+    ['seoul, korea', 'Seoul, South Korea'],
+    ['yokohama, kanagawa, japan', 'Yokohama, Kanagawa, Japan'],
+    [', texas', 'Houston, Texas, United States'],
+    ['monaco', 'Monaco, Municipality of Monaco, Monaco'],
+    ['singapore', 'Singapore'],
+    ['drammen', 'Drammen, Buskerud, Norway'],
+  ])('%s: %s', async ([text, label]) => expect((await labelsOf(text as string))[0]).toBe(label))
+
+  test.for([
+    'zzzzqq',
+    'paris, atlantis',
+    'paris, texas, france',
+    `a${',e,a,o,u'.repeat(10)}`,
+    '..',
+    ',,',
+    "'-",
+    'a'.repeat(80),
+    '\n',
+    '横浜市役所',
+  ])('or none: %s', async (text) => expect(await labelsOf(text)).toEqual([]))
+})
+
+test('names of states and countries are found behind a comma only', async () => {
+  const found = await places.search({ text: 'bavaria', language: 'en' })
+  expect(found.filter(({ state }) => state === 'Bavaria')).toEqual([])
+})
+
+describe('what is found', () => {
+  test('begins with the search, then has a word that does, then holds it', async () => {
+    const found = await places.search({ text: 'lyon', language: 'en' })
+    const tiers = found.map(({ name }) => {
+      const key = fold(name)
+      if (key.startsWith('lyon')) return 0
+      return key.includes(' lyon') ? 1 : 2
+    })
+    expect(new Set(tiers)).toEqual(new Set([0, 1, 2]))
+    expect(tiers).toEqual(tiers.toSorted())
+  })
+
+  test('stands once, however often its name holds the search', async () => {
+    const found = await places.search({ text: 'walla', language: 'en' })
+    expect(new Set(found.map(({ id }) => id)).size).toBe(found.length)
+    expect(found.map(({ name }) => name)).toContain('Walla Walla')
+  })
+
+  test('is the most populous, and no more than fits', async () => {
+    const labels = await labelsOf('san')
+    expect(labels).toHaveLength(MAX_CITIES)
+    expect(labels.slice(0, 2)).toEqual([
+      'Santiago, Santiago Metropolitan, Chile',
+      'Santo Domingo, Nacional, Dominican Republic',
+    ])
+  })
+
+  test.for([
+    ['metsamor', 'Metsamor (Araks Municipality), Armavir, Armenia'],
+    ['montaigut, auvergne', 'Montaigut (46.18° N, 2.81° E), Auvergne-Rhône-Alpes, France'],
+  ] as const)('is told apart where name, state and country are the same: %s', async ([text, label]) => {
+    const labels = await labelsOf(text)
+    expect(labels).toContain(label)
+    expect(new Set(labels).size).toBe(labels.length)
+  })
+})

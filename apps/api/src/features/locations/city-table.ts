@@ -1,0 +1,85 @@
+import { endianness } from 'node:os'
+
+/** A first-level region; `key` is its folded name. */
+export type State = { readonly code: string; readonly name: string; readonly key: string }
+
+export const NO_STATE = 0
+
+/** `code` is ISO 3166-1 alpha-2, `phoneCode` like `+81`, empty where there is none; `keys` are its folded names. */
+export type Country = { readonly code: string; readonly phoneCode: string; readonly keys: readonly string[] }
+
+/** Like 横浜市 and よこはまし. */
+export type JapaneseName = { readonly name: string; readonly reading: string }
+
+/** All places, the most populous first; a place is its position here. */
+export type CityTable = {
+  readonly countries: readonly Country[]
+  /** The one at `NO_STATE` stands for none. */
+  readonly states: readonly State[]
+  /** What tells places apart that share name, state and country. */
+  readonly distinctions: Readonly<Record<number, string>>
+  /** Of those in Japan that are known by one. */
+  readonly japanese: Readonly<Record<number, JapaneseName>>
+  /** GeoNames ids. */
+  readonly ids: Uint32Array
+  readonly countryOf: Uint16Array
+  readonly stateOf: Uint16Array
+  /** Where each name begins in `names`, and behind the last one where it ends; likewise for the keys. */
+  readonly nameStarts: Uint32Array
+  readonly names: Uint8Array
+  readonly keyStarts: Uint32Array
+  /** Each spelling of each name, folded, behind a line break. */
+  readonly keys: Uint8Array
+}
+
+const SECTIONS = {
+  ids: Uint32Array,
+  nameStarts: Uint32Array,
+  keyStarts: Uint32Array,
+  countryOf: Uint16Array,
+  stateOf: Uint16Array,
+  names: Uint8Array,
+  keys: Uint8Array,
+} as const
+type SectionName = keyof typeof SECTIONS
+const sectionNames = Object.keys(SECTIONS) as SectionName[]
+
+type Head = Pick<CityTable, 'countries' | 'states' | 'distinctions' | 'japanese'> & {
+  readonly lengths: Readonly<Record<SectionName, number>>
+}
+
+const ALIGNED = 4
+const aligned = (length: number) => Math.ceil(length / ALIGNED) * ALIGNED
+
+/** One file: the length of its head, the head as JSON, then the sections as they lie in memory. */
+export function packCityTable(table: CityTable): Buffer {
+  if (endianness() !== 'LE') throw new Error('The table of cities can only be written little-endian.')
+  const { countries, states, distinctions, japanese } = table
+  const lengths = Object.fromEntries(sectionNames.map((name) => [name, table[name].length]))
+  const head = Buffer.from(JSON.stringify({ countries, states, distinctions, japanese, lengths }))
+  const size = Buffer.alloc(ALIGNED)
+  size.writeUInt32LE(head.length)
+  const sections = sectionNames.map((name) => {
+    const { buffer, byteOffset, byteLength } = table[name]
+    return Buffer.from(buffer, byteOffset, byteLength)
+  })
+  return Buffer.concat([size, ...[head, ...sections].map(padded)])
+}
+
+function padded(bytes: Buffer): Buffer {
+  return Buffer.concat([bytes], aligned(bytes.length))
+}
+
+/** Nothing is copied but the head: the sections are views onto the bytes. */
+export function openCityTable(bytes: Uint8Array<ArrayBuffer>): CityTable {
+  const { buffer, byteOffset } = bytes
+  const headLength = new DataView(buffer, byteOffset).getUint32(0, true)
+  const head = JSON.parse(Buffer.from(buffer, byteOffset + ALIGNED, headLength).toString()) as Head
+  let offset = byteOffset + ALIGNED + aligned(headLength)
+  const sections = sectionNames.map((name) => {
+    const section = new SECTIONS[name](buffer, offset, head.lengths[name])
+    offset += aligned(section.byteLength)
+    return [name, section]
+  })
+  return { ...head, ...Object.fromEntries(sections) }
+}

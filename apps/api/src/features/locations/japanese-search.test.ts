@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import { labelsOf, places } from '../../testing/places.ts'
+import { prefectures } from './prefectures.ts'
+
+const all = Object.entries(prefectures).map(([code, { name, reading }]) => [name, reading, code] as const)
+const inKatakana = (kana: string) =>
+  kana.replace(/[ぁ-ゖ]/g, (each) => String.fromCharCode(each.charCodeAt(0) + 0x60))
+
+async function statesFound(text: string): Promise<Set<string>> {
+  const found = await places.search({ text, language: 'ja' })
+  return new Set(found.map(({ state }) => state))
+}
+
+describe.each(all)('%s', (name, reading) => {
+  const stem = name === '北海道' ? name : name.slice(0, -1)
+  const kana = name === '北海道' ? reading : reading.replace(/(けん|ふ|と)$/, '')
+
+  test.each([name, reading, inKatakana(reading)])('is found as %s', async (text) => {
+    const [first] = await places.search({ text, language: 'ja' })
+    expect(first).toMatchObject({ state: name, country: '日本', country_code: 'JP' })
+  })
+
+  test.each([stem, kana, inKatakana(kana)])('is among what is found as %s', async (text) => {
+    expect(await statesFound(text)).toContain(name)
+  })
+
+  test('brings its own cities, the most populous first', async () => {
+    expect(await statesFound(name)).toEqual(new Set([name]))
+  })
+})
+
+describe('a search in Japanese', () => {
+  test.for([
+    ['神奈川', '日本 神奈川県 横浜市'],
+    ['ｶﾅｶﾞﾜ', '日本 神奈川県 横浜市'],
+    ['日本', '日本 東京都 東京'],
+    ['にっぽん', '日本 東京都 東京'],
+    ['フランス', 'フランス Île-de-France Paris'],
+    ['ふらんす', 'フランス Île-de-France Paris'],
+    ['アメリカ', 'アメリカ合衆国 New York New York City'],
+    ['米国', 'アメリカ合衆国 New York New York City'],
+    ['シンガポール', 'シンガポール Singapore'],
+    ['日本、神奈川', '日本 神奈川県 横浜市'],
+    ['Yokohama、神奈川県', '日本 神奈川県 横浜市'],
+    ['yokohama', '日本 神奈川県 横浜市'],
+  ])('for %s finds %s', async ([text, label]) =>
+    expect((await labelsOf(text as string, 'ja'))[0]).toBe(label),
+  )
+
+  test('names prefectures before countries, and beginnings before middles', async () => {
+    const found = await places.search({ text: '島', language: 'ja' })
+    const others = found.filter(({ name }) => !name.startsWith('島'))
+    const isShimane = others.map(({ state }) => state === '島根県')
+    expect(new Set(isShimane)).toEqual(new Set([true, false]))
+    expect(isShimane).toEqual(isShimane.toSorted().reverse())
+    expect(found.every(({ country }) => country === '日本')).toBe(true)
+    expect(await statesFound('か')).not.toContain('岡山県')
+  })
+
+  test('finds places whose region is written in Japanese for readers of English too', async () => {
+    expect((await labelsOf('神奈川', 'en'))[0]).toBe('Yokohama, Kanagawa, Japan')
+  })
+})

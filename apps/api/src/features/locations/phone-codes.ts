@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto'
+import type { Language } from '@touchline/contract/language'
+import type { PhoneCode } from '@touchline/contract/locations'
+
+type Made = { readonly rows: readonly PhoneCode[]; readonly hash: string }
+
+export type PhoneCodeList = {
+  readonly rows: readonly PhoneCode[]
+  /** A strong entity tag: the same rows in the same order have the same one. */
+  readonly etag: string
+}
+
+const made = new Map<Language, Promise<Made>>()
+
+/** All countries with their codes, the first one of `preferred` that has a code before the others. */
+export async function phoneCodes(
+  language: Language,
+  preferred: readonly (string | undefined)[],
+): Promise<PhoneCodeList> {
+  const making = made.get(language) ?? make(language)
+  made.set(language, making)
+  const { rows, hash } = await making
+  const first = preferred.map((country) => rows.find((row) => row.country_code === country)).find(Boolean)
+  const ordered = first ? [first, ...rows.filter((row) => row !== first)] : rows
+  return { rows: ordered, etag: `"${hash}-${first?.country_code ?? 'none'}"` }
+}
+
+/** Once in each language; the rules of all countries take memory and time, so not before somebody asks. */
+async function make(language: Language): Promise<Made> {
+  const { phoneCountries } = await import('./phone-countries.ts')
+  const rows = phoneCountries(language)
+  const hash = createHash('sha256').update(JSON.stringify(rows)).digest('base64url')
+  return { rows, hash }
+}

@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { hepburn } from '../../../../../tools/cities/hepburn.ts'
+import { citiesFile } from '../../built-cities.ts'
+import { openCityTable } from './city-table.ts'
+import { prefectures } from './prefectures.ts'
+
+const { states } = openCityTable(readFileSync(citiesFile))
+const romanNames = new Map(states.map(({ code, key }) => [code, key]))
+
+describe('the code of a prefecture', () => {
+  test.for(Object.entries(prefectures))('%s is its own', ([code, { name, reading }]) => {
+    const stem = name === '北海道' ? reading : reading.replace(/(けん|ふ|と)$/, '')
+    expect(hepburn(stem)).toBe(romanNames.get(code))
+  })
+
+  test('and kind are those of all forty-seven', () => {
+    const kinds = Object.values(prefectures).map(({ name, reading }) => [name.at(-1), reading])
+    const readings = { 県: 'けん', 府: 'ふ', 都: 'と', 道: 'どう' } as const
+    for (const [kind, reading] of kinds)
+      expect(reading?.endsWith(readings[kind as keyof typeof readings])).toBe(true)
+    expect(Object.groupBy(kinds, ([kind]) => kind ?? '')).toMatchObject({
+      県: { length: 43 },
+      府: { length: 2 },
+      都: { length: 1 },
+      道: { length: 1 },
+    })
+  })
+})

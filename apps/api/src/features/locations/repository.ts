@@ -1,0 +1,19 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../database/tables.ts'
+
+export class LocationRepository {
+  readonly #db: Kysely<Tables>
+
+  constructor(db: Kysely<Tables>) {
+    this.#db = db
+  }
+
+  /** What a profile says of the country its owner is in. */
+  whereabouts(userId: number) {
+    return this.#db
+      .selectFrom('users')
+      .select(['phone_country', 'city_id'])
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow()
+  }
+}

@@ -1,0 +1,91 @@
+import { one } from '@touchline/contract/http/envelope'
+import { pathId } from '@touchline/contract/http/identifiers'
+import { parseWith } from '@touchline/contract/http/issues'
+import { phrase } from '@touchline/contract/http/phrases'
+import { languageOf } from '@touchline/contract/language'
+import {
+  citySchema,
+  isCitySearch,
+  MAX_CITY_SEARCH,
+  MIN_CITY_SEARCH,
+  phoneCodeSchema,
+  placeSchema,
+} from '@touchline/contract/locations'
+import { line } from '@touchline/contract/text'
+import type { FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { InvalidFields } from '../../errors.ts'
+import { sessionOf } from '../../http/authentication.ts'
+import { namesTag } from './entity-tag.ts'
+import type { LocationService } from './service.ts'
+
+const config = { policy: 'administrator' } as const
+const vary = 'accept-language'
+
+/** Longer than any address can be. */
+const MAX_ADDRESS = 20_000
+
+const search = z.object({
+  searchQuery: line({ max: MAX_ADDRESS })
+    .refine((text) => [...text].length <= MAX_CITY_SEARCH, {
+      params: { phrase: phrase('too_long', { max: MAX_CITY_SEARCH }) },
+      abort: true,
+    })
+    .refine(isCitySearch, { params: { phrase: phrase('short_search', { min: MIN_CITY_SEARCH }) } }),
+})
+
+/** What is searched for stands in the path, where a fault would pass for an unknown address. */
+function searchOf(params: unknown): string {
+  const parsed = parseWith(search, params)
+  if ('faults' in parsed) throw new InvalidFields(parsed.faults)
+  return parsed.value.searchQuery
+}
+
+const readersLanguage = (request: FastifyRequest) => languageOf(request.headers['accept-language'])
+
+export function locationRoutes({ service }: { readonly service: LocationService }): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.get(
+      '/api/get-city/:searchQuery',
+      {
+        config,
+        schema: {
+          params: z.object({ searchQuery: z.string() }),
+          response: { 200: one(z.array(citySchema)) },
+        },
+      },
+      async (request, reply) => {
+        const data = await service.search(searchOf(request.params), readersLanguage(request))
+        reply.header('vary', vary)
+        return { success: true as const, data }
+      },
+    )
+
+    app.get(
+      '/api/get-country-state-by-city/:id',
+      { config, schema: { params: z.object({ id: pathId }), response: { 200: one(placeSchema) } } },
+      async (request, reply) => {
+        const data = await service.getPlace(request.params.id, readersLanguage(request))
+        reply.header('vary', vary)
+        return { success: true as const, data }
+      },
+    )
+
+    app.get(
+      '/api/phone-code',
+      { config, schema: { response: { 200: one(z.array(phoneCodeSchema)) } } },
+      async (request, reply) => {
+        const { rows, etag } = await service.phoneCodes({
+          userId: sessionOf(request).userId,
+          language: readersLanguage(request),
+          acceptLanguage: request.headers['accept-language'],
+        })
+        reply.headers({ vary, etag })
+        if (namesTag(request.headers['if-none-match'], etag))
+          return reply.code(304 as 200).send(undefined as never)
+        return { success: true as const, data: [...rows] }
+      },
+    )
+  }
+}

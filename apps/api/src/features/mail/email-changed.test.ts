@@ -1,0 +1,50 @@
+import { expect } from 'vitest'
+import { forgetMails, lastMail, soon } from '../../testing/mail.ts'
+import { test } from '../../testing/smtp-app.ts'
+import { administrator } from '../../testing/test-app.ts'
+
+const { email, password: current_password } = administrator
+const SAVE = '/api/update-profile/1'
+const NEW = 'new.owner@example.org'
+
+test.for([
+  [
+    'en',
+    'Your e-mail address was changed',
+    /When: \w+ \d+, \d{4} at .*\(UTC\)/,
+    'New address: n…@example.org',
+    'tell the people who run your Touchline at once',
+  ],
+  [
+    'ja',
+    'メールアドレスが変更されました',
+    /日時: \d{4}年\d+月\d+日 .*（協定世界時）/,
+    '新しいアドレス: n…@example.org',
+    'すぐに Touchline の運用担当者にご連絡ください',
+  ],
+] as const)(
+  'the former address is told in %s when, from where and to what it was changed, and what to do',
+  async ([language, subject, when, address, otherwise], { admin, smtp, db }) => {
+    await admin.post(SAVE, { language })
+    expect((await admin.post(SAVE, { email: NEW, current_password })).status).toBe(200)
+    await soon(() => smtp.mails).toHaveLength(1)
+    const [mail] = smtp.mails
+    expect(mail).toMatchObject({ subject, to: [{ name: 'Super admin', address: email }] })
+    expect(mail?.text).toMatch(when)
+    for (const said of [address, otherwise, 'http://127.0.0.1/']) expect(mail?.text).toContain(said)
+    expect(mail?.text).toMatch(/(From the address|接続元アドレス): 127\.0\.0\.1/)
+    expect(mail?.source).not.toContain(NEW)
+    await soon(() => lastMail(db)).toMatchObject({ kind: 'email_changed', state: 'sent', recipient: email })
+    await admin.post(SAVE, { email, current_password })
+    await soon(() => smtp.mails).toHaveLength(2)
+  },
+)
+
+test('the list of mails shows the former address, masked', async ({ admin, db }) => {
+  await forgetMails(db)
+  await admin.post(SAVE, { email: NEW, current_password })
+  const { body } = await admin.get('/api/mails')
+  expect(body.data[0]).toMatchObject({ kind: 'email_changed', recipient: 'a…@example.com' })
+  expect(JSON.stringify(body)).not.toContain(NEW)
+  await admin.post(SAVE, { email, current_password })
+})

@@ -1,0 +1,39 @@
+import type { Language, LocalText } from '@touchline/contract/language'
+import type { Letter } from './letter.ts'
+import { greet, labels, sayInstant, signFrom } from './phrases.ts'
+
+/** Something about an account that was changed, of which its owner is told. */
+export type Notice = {
+  readonly name: string
+  readonly changedAt: string
+  readonly ip: string | null
+  readonly language: Language
+  readonly publicUrl: string
+}
+type Said = {
+  readonly subject: LocalText
+  readonly paragraphs: readonly LocalText[]
+  /** What is said of the change besides when and from where. */
+  readonly fact: { readonly label: LocalText; readonly value: string }
+  /** Where the letter leads, below the site's address. */
+  readonly action: { readonly label: LocalText; readonly path: string }
+  readonly closing: readonly LocalText[]
+}
+
+export function noticeLetter({ name, changedAt, ip, language, publicUrl }: Notice, said: Said): Letter {
+  const { subject, paragraphs, fact, action, closing } = said
+  return {
+    language,
+    subject: subject[language],
+    greeting: greet(name, language),
+    paragraphs: paragraphs.map((text) => text[language]),
+    action: { label: action.label[language], url: `${publicUrl}${action.path}` },
+    closing: closing.map((text) => text[language]),
+    facts: [
+      { label: labels.when[language], value: sayInstant(changedAt, language) },
+      { label: fact.label[language], value: fact.value },
+      ...(ip === null ? [] : [{ label: labels.from[language], value: ip }]),
+    ],
+    footer: signFrom(publicUrl, language),
+  }
+}

@@ -1,0 +1,130 @@
+import { MAX_ACTIVITIES } from '@touchline/contract/activity'
+import { type Kysely, sql } from 'kysely'
+import { describe, expect } from 'vitest'
+import { recordAudit } from '../../database/audit.ts'
+import type { Tables } from '../../database/tables.ts'
+import { OTHER, SAVE, test } from '../../testing/own-profile.ts'
+import { pictureForm, png } from '../../testing/pictures.ts'
+import { administrator, signIn } from '../../testing/test-app.ts'
+
+const PATH = '/api/profile/1/activity'
+
+async function addEntries(db: Kysely<Tables>, { actor, count }: { actor: number; count: number }) {
+  await sql`
+    insert into audit_entries (actor_id, area, action, source)
+    select ${actor}, 'others', 'done', 'api' from generate_series(1, ${count}::integer)`.execute(db)
+}
+
+describe('the activity of an administrator', () => {
+  test('is what they did lately, newest first, with the names of rows', async ({ admin }) => {
+    const { id } = (await admin.post('/api/mst-sports/0', { sports_name: 'Kendo' })).body.data
+    await admin.with({ 'x-requested-with': 'XMLHttpRequest' }).post(SAVE, { theme: 'dark' })
+    const { status, body } = await admin.get(PATH)
+    expect(status).toBe(200)
+    const at = expect.stringMatching(/Z$/)
+    expect(body.data.slice(0, 2)).toEqual([
+      {
+        id: expect.any(Number),
+        ...{
+          at,
+          area: 'profile',
+          action: 'updated',
+          record_id: 1,
+          name: null,
+          ip: '127.0.0.1',
+          source: 'web',
+        },
+      },
+      {
+        id: expect.any(Number),
+        ...{
+          at,
+          area: 'sports',
+          action: 'created',
+          record_id: id,
+          name: 'Kendo',
+          ip: '127.0.0.1',
+          source: 'api',
+        },
+      },
+    ])
+  })
+
+  test('names rows as they are called now, in the language of the reader, in the trash too', async ({
+    admin,
+  }) => {
+    const names = { name: 'Beginner', name_ja: '初級' }
+    const { id } = (await admin.post('/api/mst-coach-experience-level/0', names)).body.data
+    await admin.post(`/api/mst-coach-experience-level/${id}`, { name: 'Novice' })
+    await admin.post('/api/mst-membership-age-group/0', { name: 'Under 12' })
+    await admin.delete(`/api/mst-coach-experience-level/${id}`)
+    const namesOf = async (client: typeof admin) => {
+      const { body } = await client.get(PATH)
+      return body.data.slice(0, 4).map(({ action, name }: { action: string; name: string }) => [action, name])
+    }
+    expect(await namesOf(admin)).toEqual([
+      ['deleted', 'Novice'],
+      ['created', 'Under 12'],
+      ['updated', 'Novice'],
+      ['created', 'Novice'],
+    ])
+    expect(await namesOf(admin.with({ 'accept-language': 'ja' }))).toEqual([
+      ['deleted', '初級'],
+      ['created', 'Under 12'],
+      ['updated', '初級'],
+      ['created', '初級'],
+    ])
+  })
+
+  test('has no name for a row that is gone for good', async ({ admin, db }) => {
+    const { id } = (await admin.post('/api/mst-sports/0', { sports_name: 'Gone' })).body.data
+    await db.deleteFrom('sports').where('id', '=', id).execute()
+    expect((await admin.get(PATH)).body.data[0]).toMatchObject({ record_id: id, name: null })
+  })
+
+  test('holds sign-ins, and no uploads that a save has an entry for', async ({ admin, guest }) => {
+    await admin.send('POST', '/api/partner-logo', { body: pictureForm(await png()) })
+    await signIn(guest)
+    const { body } = await admin.get(PATH)
+    expect(body.data[0]).toMatchObject({ area: 'auth', action: 'sign_in' })
+    expect(body.data.map(({ area }: { area: string }) => area)).not.toContain('files')
+  })
+
+  test('says nothing of what was changed, nor of others', async ({ admin, db }) => {
+    await admin.post(SAVE, { designation: 'Known to nobody' })
+    await addEntries(db, { actor: OTHER, count: 3 })
+    const { body } = await admin.get(PATH)
+    expect(JSON.stringify(body)).not.toMatch(/Known to nobody|changes|request_id|others/)
+  })
+
+  test('holds what others did at the account, each entry once', async ({ admin, guest, db }) => {
+    const operator = { userId: null, ip: null, requestId: null, source: 'command_line' } as const
+    await guest.post('/api/sign-in', { ...administrator, password: 'not the right one at all' })
+    await recordAudit(db, { actor: operator, area: 'auth', action: 'account_activated', recordId: 1 })
+    await recordAudit(db, { actor: operator, area: 'auth', action: 'account_activated', recordId: OTHER })
+    await recordAudit(db, { actor: operator, area: 'sports', action: 'deleted', recordId: 1 })
+    await signIn(guest)
+    const { body } = await admin.get(PATH)
+    expect(body.data.slice(0, 3)).toMatchObject([
+      { action: 'sign_in', record_id: 1 },
+      { action: 'account_activated', source: 'command_line', ip: null },
+      { action: 'sign_in_refused', record_id: 1, ip: '127.0.0.1', name: null },
+    ])
+    const ids = body.data.map(({ id }: { id: number }) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+    const byOperator = body.data.filter(({ source }: { source: string }) => source === 'command_line')
+    expect(byOperator).toHaveLength(1)
+  })
+
+  test(`is ${MAX_ACTIVITIES} entries at most`, async ({ admin, db }) => {
+    await addEntries(db, { actor: 1, count: MAX_ACTIVITIES + 5 })
+    const { body } = await admin.get(PATH)
+    const ids = body.data.map(({ id }: { id: number }) => id)
+    expect(ids).toHaveLength(MAX_ACTIVITIES)
+    expect(ids).toEqual(ids.toSorted((a: number, b: number) => b - a))
+  })
+
+  test('takes no parameters', async ({ admin }) => {
+    expect(await admin.get(`${PATH}?page=2`)).toBeRefused('invalid_fields')
+  })
+})

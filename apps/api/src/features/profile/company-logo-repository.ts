@@ -1,0 +1,64 @@
+import { type Kysely, sql } from 'kysely'
+import { type Actor, auditOfSaved } from '../../database/audit.ts'
+import type { Tables } from '../../database/tables.ts'
+import { filePath } from '../../files/file-name.ts'
+import type { FileAt, NewFile } from '../../files/file-repository.ts'
+import { insertFiles } from '../../files/files-sql.ts'
+
+type Target = { readonly userId: number; readonly actor: Actor }
+/** The new logo; none takes the logo away. */
+export type Replacement = Target & { readonly logo?: { readonly large: NewFile; readonly small: NewFile } }
+type Names = { readonly company_logo: string | null; readonly company_logo_small: string | null }
+
+export class CompanyLogoRepository {
+  readonly #db: Kysely<Tables>
+
+  constructor(db: Kysely<Tables>) {
+    this.#db = db
+  }
+
+  /** Says which files were the logo until now. */
+  replace(replacement: Replacement): Promise<FileAt[]> {
+    return this.#db.transaction().execute(async (transaction) => {
+      const former = await lock(transaction, replacement.userId)
+      if (!former.company_logo && !replacement.logo) return []
+      await write(transaction, replacement, former)
+      return findFiles(transaction, former)
+    })
+  }
+}
+
+function lock(db: Kysely<Tables>, userId: number): Promise<Names> {
+  return db
+    .selectFrom('users')
+    .select(['company_logo', 'company_logo_small'])
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+/** The profile, the files of its logo and the audit entry in one statement. */
+async function write(db: Kysely<Tables>, { userId, actor, logo }: Replacement, former: Names): Promise<void> {
+  const { large, small } = logo ?? {}
+  const stored = logo ? sql`stored as ${insertFiles([logo.large, logo.small], actor)}, ` : sql``
+  const changes = { company_logo_url: { old: pathOf(former.company_logo), new: pathOf(large?.name) } }
+  await sql`
+    with ${stored}saved as (
+      update users
+      set company_logo = ${large?.name ?? null}, company_logo_small = ${small?.name ?? null},
+        version = version + 1, updated_at = now(), updated_by = ${actor.userId}
+      where id = ${userId}
+      returning id),
+      audited as ${auditOfSaved({ actor, area: 'profile', action: 'updated', changes })}
+    select from saved`.execute(db)
+}
+
+function findFiles(db: Kysely<Tables>, { company_logo, company_logo_small }: Names): Promise<FileAt[]> {
+  const names = [company_logo, company_logo_small].filter((name) => name !== null)
+  if (names.length === 0) return Promise.resolve([])
+  return db.selectFrom('files').select(['name', 'disk', 'place']).where('name', 'in', names).execute()
+}
+
+function pathOf(name: string | null | undefined): string | null {
+  return name ? filePath(name) : null
+}

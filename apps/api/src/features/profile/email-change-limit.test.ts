@@ -1,0 +1,71 @@
+import { type Kysely, sql } from 'kysely'
+import { expect } from 'vitest'
+import type { Tables } from '../../database/tables.ts'
+import type { Client } from '../../testing/client.ts'
+import { listUsers, OTHER, SAVE, test } from '../../testing/own-profile.ts'
+import { administrator } from '../../testing/test-app.ts'
+import { waiting } from '../../testing/waiting.ts'
+
+const current_password = administrator.password
+const wrong = { current_password: ['This is not your current password.'] }
+
+const changeTo = (admin: Client, name: string | number) =>
+  admin.post(SAVE, { email: `a.${name}@example.org`, current_password })
+
+async function changeFiveTimes(admin: Client): Promise<void> {
+  for (let time = 1; time <= 5; time += 1) expect((await changeTo(admin, time)).status).toBe(200)
+}
+
+async function countMails(db: Kysely<Tables>): Promise<number> {
+  return (await db.selectFrom('mails').select('id').where('kind', '=', 'email_changed').execute()).length
+}
+
+test('a sixth change of the e-mail address within an hour has to wait, and mails nobody', async ({
+  admin,
+  db,
+}) => {
+  await changeFiveTimes(admin)
+  const before = await listUsers(db)
+  const refused = await changeTo(admin, 6)
+  expect(refused).toBeRefused('too_many_requests')
+  expect(Number(refused.headers.get('retry-after'))).toSatisfy((wait) => wait > 3500 && wait <= 3600)
+  expect(await listUsers(db)).toEqual(before)
+  expect(await countMails(db)).toBe(5)
+  expect((await admin.post(SAVE, { designation: 'Still here' })).status).toBe(200)
+})
+
+test('the wait ends an hour after the fifth last change', async ({ admin, db }) => {
+  await changeFiveTimes(admin)
+  const oldest = sql`update mails set created_at = now() - interval '59 minutes'
+    where id = (select min(id) from mails where kind = 'email_changed')`
+  await oldest.execute(db)
+  const { headers } = await changeTo(admin, 6)
+  expect(Number(headers.get('retry-after'))).toSatisfy((wait) => wait > 50 && wait <= 60)
+  await sql`update mails set created_at = created_at - interval '1 minute'`.execute(db)
+  expect((await changeTo(admin, 6)).status).toBe(200)
+  expect(await changeTo(admin, 7)).toBeRefused('too_many_requests')
+})
+
+test('how many there were is said to nobody who does not know the password', async ({ admin }) => {
+  await changeFiveTimes(admin)
+  const guess = { email: 'a.6@example.org', current_password: 'not the password' }
+  expect(await admin.post(SAVE, guess)).toBeRefused('invalid_fields', wrong)
+})
+
+test('changes of others do not count', async ({ admin, db }) => {
+  await changeFiveTimes(admin)
+  await db.updateTable('mails').set({ user_id: OTHER }).execute()
+  expect((await changeTo(admin, 6)).status).toBe(200)
+})
+
+test('of many at once no more than five are made', async ({ admin, db }) => {
+  const { changing } = await db.transaction().execute(async (transaction) => {
+    await sql`select from users where id = 1 for no key update`.execute(transaction)
+    const changing = Array.from({ length: 7 }, (_, time) => changeTo(admin, time))
+    await waiting(db, 7)
+    return { changing }
+  })
+  const statuses = (await Promise.all(changing)).map(({ status }) => status)
+  expect(statuses.sort()).toEqual([200, 200, 200, 200, 200, 429, 429])
+  expect(await countMails(db)).toBe(5)
+})

@@ -1,0 +1,162 @@
+import { type Kysely, sql } from 'kysely'
+import { describe, expect } from 'vitest'
+import type { Tables } from '../../database/tables.ts'
+import { lastEntry } from '../../testing/audit-entries.ts'
+import type { Client } from '../../testing/client.ts'
+import { listUsers, SAVE, test } from '../../testing/own-profile.ts'
+import { administrator, signIn } from '../../testing/test-app.ts'
+import { waiting } from '../../testing/waiting.ts'
+import { hashOf, newToken } from '../auth/token.ts'
+
+const NEW = 'new@example.org'
+const current_password = administrator.password
+const change = { email: NEW, current_password }
+const wrong = { current_password: ['This is not your current password.'] }
+
+async function linkOf(db: Kysely<Tables>): Promise<string> {
+  const token = newToken()
+  await db
+    .insertInto('reset_links')
+    .values({ user_id: 1, token_hash: hashOf(token) })
+    .execute()
+  return token
+}
+
+function mailsOf(db: Kysely<Tables>) {
+  return db.selectFrom('mails').select(['kind', 'recipient', 'language', 'facts']).orderBy('id').execute()
+}
+
+const signInAs = (guest: Client, email: string) => guest.post('/api/sign-in', { ...administrator, email })
+
+describe('another e-mail address', () => {
+  test('is taken with the current password, and is what one signs in with from then on', async ({
+    admin,
+    guest,
+    db,
+  }) => {
+    const { status, body } = await admin.post(SAVE, { ...change, theme: 'dark' })
+    expect({ status, data: body.data }).toMatchObject({ status: 200, data: { email: NEW, theme: 'dark' } })
+    expect(await lastEntry(db)).toMatchObject({
+      area: 'profile',
+      action: 'updated',
+      changes: { email: { old: administrator.email, new: NEW }, theme: { old: null, new: 'dark' } },
+    })
+    expect((await signInAs(guest, NEW)).status).toBe(200)
+    expect(await signInAs(guest, administrator.email)).toBeRefused('invalid_credentials')
+  })
+
+  test.for([
+    [{}, { current_password: ['Enter your current password to change the e-mail address.'] }],
+    [{ current_password: 'not the password' }, wrong],
+    [{ current_password: '' }, { current_password: ['This field is required.'] }],
+    [{ current_password: null }, { current_password: ['Enter text.'] }],
+    [{ current_password: [current_password] }, { current_password: ['Enter text.'] }],
+  ] as const)('with %j is refused, and changes nothing', async ([sent, errors], { admin, db }) => {
+    const before = await listUsers(db)
+    expect(await admin.post(SAVE, { email: NEW, theme: 'dark', ...sent })).toBeRefused(
+      'invalid_fields',
+      errors,
+    )
+    expect(await listUsers(db)).toEqual(before)
+    expect(await mailsOf(db)).toEqual([])
+  })
+
+  test('that another account has, in any case of letters, is refused', async ({ admin, db }) => {
+    const before = await listUsers(db)
+    const taken = { email: ['Another account has this e-mail address already.'] }
+    for (const email of ['other@example.com', 'OTHER@Example.com']) {
+      expect(await admin.post(SAVE, { email, current_password })).toBeRefused('invalid_fields', taken)
+    }
+    expect(await admin.post(SAVE, { email: 'other@example.com', current_password: 'guess' })).toBeRefused(
+      'invalid_fields',
+      wrong,
+    )
+    expect(await listUsers(db)).toEqual(before)
+    expect(await mailsOf(db)).toEqual([])
+  })
+
+  test('that differs in the case of its letters alone is another one', async ({ admin }) => {
+    const email = administrator.email.toUpperCase()
+    expect(await admin.post(SAVE, { email })).toBeRefused('invalid_fields')
+    expect((await admin.post(SAVE, { email, current_password })).body.data.email).toBe(email)
+  })
+
+  test('that is the same needs no password, and compares none', async ({ admin, db }) => {
+    const same = { email: administrator.email, designation: 'Still here' }
+    expect((await admin.post(SAVE, same)).status).toBe(200)
+    expect((await admin.post(SAVE, { ...same, current_password: 'not looked at' })).status).toBe(200)
+    expect(await db.selectFrom('password_failures').selectAll().execute()).toEqual([])
+    expect(await mailsOf(db)).toEqual([])
+  })
+
+  test('counts wrong passwords like every other door, once nothing else is wrong', async ({
+    admin,
+    guest,
+    db,
+  }) => {
+    const guess = { email: NEW, current_password: 'not the password' }
+    for (const other of [{ phone: '1' }, { city_id: 1 }, { version: 999 }]) {
+      expect((await admin.post(SAVE, { ...guess, ...other })).body.errors?.current_password).toBeUndefined()
+    }
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      expect(await admin.post(SAVE, guess)).toBeRefused('invalid_fields', wrong)
+    }
+    expect(await lastEntry(db)).toMatchObject({ area: 'auth', action: 'email_change_blocked', actor_id: 1 })
+    expect(await admin.post(SAVE, change)).toBeRefused('too_many_requests')
+    expect(await signInAs(guest, administrator.email)).toBeRefused('too_many_requests')
+    expect((await admin.post(SAVE, { designation: 'Still here' })).status).toBe(200)
+  })
+
+  test('ends every other session and every link that was mailed to the former one', async ({
+    admin,
+    guest,
+    db,
+  }) => {
+    const other = await signIn(guest)
+    const token = await linkOf(db)
+    expect((await admin.post(SAVE, change)).status).toBe(200)
+    expect((await admin.get('/api/profile/1')).status).toBe(200)
+    expect(await other.get('/api/profile/1')).toBeRefused('unauthenticated')
+    const password = 'heron lamp quietly folds'
+    const reset = { token, password, password_confirmation: password }
+    expect(await guest.post('/api/reset-password', reset)).toBeRefused('invalid_fields')
+  })
+
+  test('is told to the former one, in the language of the account', async ({ admin, db }) => {
+    await admin.with({ 'accept-language': 'ja' }).post(SAVE, change)
+    await admin.post(SAVE, { email: administrator.email, current_password, language: 'ja' })
+    const facts = (email: string) => ({ new_email: email })
+    expect(await mailsOf(db)).toEqual([
+      { kind: 'email_changed', recipient: administrator.email, language: 'ja', facts: facts(NEW) },
+      { kind: 'email_changed', recipient: NEW, language: 'ja', facts: facts(administrator.email) },
+    ])
+  })
+
+  test('is not taken with a password that was changed meanwhile', async ({ admin, db }) => {
+    const { password_hash } = await db
+      .selectFrom('users')
+      .select('password_hash')
+      .where('id', '=', 1)
+      .executeTakeFirstOrThrow()
+    const { saving } = await db.transaction().execute(async (transaction) => {
+      await transaction.updateTable('users').set({ password_hash: 'newer' }).where('id', '=', 1).execute()
+      const saving = admin.post(SAVE, change)
+      await waiting(db, 1)
+      return { saving }
+    })
+    expect(await saving).toBeRefused('invalid_fields', wrong)
+    await db.updateTable('users').set({ password_hash }).where('id', '=', 1).execute()
+    expect(await mailsOf(db)).toEqual([])
+  })
+
+  test('of two at once that are the same one is taken', async ({ admin, db }) => {
+    await sql`update users set password_hash = (select password_hash from users where id = 1) where id = 2`.execute(
+      db,
+    )
+    const { body } = await admin.post('/api/sign-in', { ...administrator, email: 'other@example.com' })
+    const other = admin.with({ authorization: `Bearer ${body.access_token}` })
+    const answers = await Promise.all([admin.post(SAVE, change), other.post('/api/update-profile/2', change)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
+    await db.updateTable('users').set({ email: 'other@example.com' }).where('id', '=', 2).execute()
+  })
+})

@@ -1,0 +1,60 @@
+import { ADMINISTRATOR } from '@touchline/contract/auth'
+import type { Language } from '@touchline/contract/language'
+import type { Place } from '@touchline/contract/locations'
+import type { Profile } from '@touchline/contract/profile'
+import { filePath } from '../../files/file-name.ts'
+import { loadPhoneNumbers } from './phone-numbers.ts'
+import type { StoredProfile } from './stored-profile.ts'
+
+/** Places with an id are stored under their names in this language. */
+export const PLACE_LANGUAGE: Language = 'en'
+
+export type StoredPlace = Pick<StoredProfile, 'city_id' | 'city' | 'state' | 'country'>
+
+/** A city by its id, in the words of a language; undefined where it is not known. */
+export type PlaceOf = (id: number, language: Language) => Promise<Place | undefined>
+
+/** Profiles as their reader sees them: places in the reader's language, phone numbers as they are written. */
+export class Presentation {
+  readonly #placeOf: PlaceOf
+
+  constructor(placeOf: PlaceOf) {
+    this.#placeOf = placeOf
+  }
+
+  async of(stored: StoredProfile, language: Language): Promise<Profile> {
+    const { company_logo, company_logo_small, ...profile } = stored
+    const place = shownNames({ stored, language, placeOf: this.#placeOf })
+    const [phone, names] = await Promise.all([this.#phone(stored), place])
+    return {
+      ...profile,
+      ...phone,
+      ...names,
+      role: ADMINISTRATOR,
+      company_logo_url: company_logo && filePath(company_logo),
+      company_logo_small_url: company_logo_small && filePath(company_logo_small),
+    }
+  }
+
+  async #phone({ phone, phone_country }: StoredProfile) {
+    if (phone === null || phone_country === null) {
+      return { phone_code: null, phone_national: null, phone_international: null }
+    }
+    return (await loadPhoneNumbers()).written({ phone, phone_country })
+  }
+}
+
+type Shown = { readonly stored: StoredPlace; readonly language: Language; readonly placeOf: PlaceOf }
+
+/** City, state and country as their reader sees them. */
+export async function shownNames({ stored, language, placeOf }: Shown) {
+  const { city_id, city, state, country } = stored
+  const typed = { city, state, country }
+  if (city_id === null || language === PLACE_LANGUAGE) return typed
+  const place = await placeOf(city_id, language)
+  return place ? namesOf(place) : typed // the lookup's data may have lost the city since it was chosen
+}
+
+export function namesOf({ city, state, country }: Place) {
+  return { city: city.name, state: state.name, country: country.name }
+}

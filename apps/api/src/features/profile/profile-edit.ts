@@ -1,0 +1,78 @@
+import type { FieldPhrases } from '@touchline/contract/http/issues'
+import { phrase } from '@touchline/contract/http/phrases'
+import type { Language } from '@touchline/contract/language'
+import type { ProfileChange } from '@touchline/contract/profile'
+import { type Changes, changesBetween } from '../../database/audit.ts'
+import { InvalidFields, refuseStale } from '../../errors.ts'
+import { namesPhone, phoneChange } from './phone-change.ts'
+import { loadPhoneNumbers } from './phone-numbers.ts'
+import { placeChange } from './place-change.ts'
+import type { PlaceOf, Presentation } from './presentation.ts'
+import type { ProfileWrite } from './repository.ts'
+import type { LockedProfile } from './stored-profile.ts'
+
+export type Edit = {
+  readonly change: ProfileChange
+  readonly current: LockedProfile
+  /** Whether a password came along that permits another e-mail address. */
+  readonly hasPassword: boolean
+  /** The reader's. */
+  readonly language: Language
+}
+
+type Parts = { readonly placeOf: PlaceOf; readonly presentation: Presentation }
+
+/** What a change would write into a profile; nothing sent that differs means nothing to write. */
+export class ProfileEdit {
+  readonly #parts: Parts
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  async of({ change, current, hasPassword, language }: Edit): Promise<ProfileWrite | undefined> {
+    const { set, faults } = await this.#read({ change, current, language })
+    const changes = changesBetween(current, set)
+    const { changed_by: _, ...stored } = current
+    const shown = await this.#parts.presentation.of(stored, language)
+    refuseStale({ seen: change.version, stored: current, current: shown, changes })
+    refuseFaults({ ...faults, ...passwordFaults(changes, hasPassword) })
+    if (Object.keys(changes).length === 0) return undefined
+    return { set, changes, notice: noticeOf({ set, current, language }) }
+  }
+
+  async #read({ change, current, language }: Omit<Edit, 'hasPassword'>) {
+    const { version, current_password, phone, phone_country, phone_code, ...others } = change
+    const { city_id, city, state, country, ...plain } = others
+    const sentPhone = { phone, phone_country, phone_code }
+    const numbers = namesPhone(sentPhone) ? await loadPhoneNumbers() : undefined
+    const number = numbers && phoneChange({ sent: sentPhone, stored: current, numbers })
+    const sent = { city_id, city, state, country }
+    const place = await placeChange({ sent, stored: current, placeOf: this.#parts.placeOf, language })
+    return {
+      set: { ...plain, ...number?.set, ...place.set },
+      faults: { ...number?.faults, ...place.faults },
+    }
+  }
+}
+
+function passwordFaults(changes: Changes, hasPassword: boolean): FieldPhrases {
+  if (hasPassword || !('email' in changes)) return {}
+  return { current_password: [phrase('password_for_email')] }
+}
+
+function refuseFaults(faults: FieldPhrases): void {
+  if (Object.keys(faults).length > 0) throw new InvalidFields(faults)
+}
+
+type Noticed = {
+  readonly set: ProfileWrite['set']
+  readonly current: LockedProfile
+  readonly language: Language
+}
+
+function noticeOf({ set, current, language }: Noticed): ProfileWrite['notice'] {
+  if (set.email === undefined || set.email === current.email) return undefined
+  const own = set.language === undefined ? current.language : set.language
+  return { formerEmail: current.email, newEmail: set.email, language: own ?? language }
+}

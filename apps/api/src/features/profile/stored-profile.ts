@@ -1,0 +1,47 @@
+import type { Profile } from '@touchline/contract/profile'
+
+/** What is kept in other words than it is shown. */
+type Shown =
+  | 'role'
+  | 'phone_code'
+  | 'phone_national'
+  | 'phone_international'
+  | 'company_logo_url'
+  | 'company_logo_small_url'
+
+/** A profile as it is stored; only administrators have one. */
+export type StoredProfile = Omit<Profile, Shown> & {
+  /** Names of files. */
+  readonly company_logo: string | null
+  readonly company_logo_small: string | null
+}
+
+/** The profile as it is locked for a change, with the name of the person who changed it last. */
+export type LockedProfile = StoredProfile & { readonly changed_by: string | null }
+
+export const PROFILE_COLUMNS = [
+  'id',
+  'version',
+  'email',
+  'firstname',
+  'lastname',
+  'designation',
+  'phone_country',
+  'phone',
+  'address',
+  'postal_code',
+  'city_id',
+  'city',
+  'state',
+  'country',
+  'company_logo',
+  'company_logo_small',
+  'language',
+  'theme',
+  'page_size',
+  'date_format',
+  'created_at',
+  'updated_at',
+  'created_by',
+  'updated_by',
+] as const

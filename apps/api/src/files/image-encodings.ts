@@ -1,0 +1,40 @@
+import { Turns } from '../concurrency/turns.ts'
+import { InvalidFields } from '../errors.ts'
+import { newFileName } from './file-name.ts'
+import type { NewFile } from './file-repository.ts'
+import { ENCODED_TYPE, encodeImage } from './image-encoding.ts'
+import type { Fit, ImageRule } from './image-rule.ts'
+
+/** Of a large picture the decoded form takes tens of megabytes. */
+const encodings = { atOnce: 2, mostWaiting: 30 }
+
+export type SentImage = {
+  readonly bytes: Buffer
+  /** Where faults of the picture are said. */
+  readonly field: string
+  readonly rule: ImageRule
+}
+/** A picture that was checked and encoded, and is nowhere yet. */
+export type EncodedFile = { readonly file: Omit<NewFile, 'disk' | 'place'>; readonly bytes: Buffer }
+/** As many items as a list has. */
+export type Each<List extends readonly unknown[], Item> = { readonly [Index in keyof List]: Item }
+
+/** Makes files of pictures, a few at a time. */
+export class ImageEncodings {
+  readonly #encodings = new Turns(encodings)
+
+  /** One for each size; the first is the largest. */
+  async encode<Fits extends readonly Fit[]>(
+    { bytes, field, rule }: SentImage,
+    fits: readonly [...Fits],
+  ): Promise<Each<Fits, EncodedFile>> {
+    const { maxSide, purpose } = rule
+    const images = await this.#encodings.inTurn(() => encodeImage(bytes, { maxSide, fits }))
+    if ('fault' in images) throw new InvalidFields({ [field]: [images.fault] })
+    const encoded = images.map(({ bytes: made, ...size }): EncodedFile => {
+      const file = { name: newFileName(), purpose, type: ENCODED_TYPE, ...size, bytes: made.length }
+      return { file, bytes: made }
+    })
+    return encoded as readonly EncodedFile[] as Each<Fits, EncodedFile>
+  }
+}

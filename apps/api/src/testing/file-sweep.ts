@@ -1,0 +1,30 @@
+import type { Kysely } from 'kysely'
+import { pino } from 'pino'
+import { storedLists } from '../database/stored-lists.ts'
+import type { Tables } from '../database/tables.ts'
+import { Egress } from '../egress/egress.ts'
+import { inNoRow } from '../features/master-data/pictures-sql.ts'
+import { inNoProfile } from '../features/profile/company-logos-sql.ts'
+import { inNoLogo } from '../features/site-settings/partner-logos-sql.ts'
+import { fileStore } from '../files/file-store.ts'
+import type { FileSweep } from '../files/file-sweep.ts'
+import type { TestS3 } from './s3-server.ts'
+import { s3Settings } from './s3-settings.ts'
+
+type Wanted = { readonly db: Kysely<Tables>; readonly dataDir: string; readonly s3?: TestS3 }
+
+const noServer = { url: '', bucket: '', key: { id: '', secret: '' } }
+const log = pino({ level: 'silent' })
+
+/** The sweep of an instance that has not started it. */
+export function sweepOf({ db, dataDir, s3 }: Wanted): FileSweep {
+  const settings = s3Settings(s3 ?? noServer)
+  return fileStore({
+    db,
+    dataDir,
+    server: { get: async () => settings, open: async () => settings },
+    egress: new Egress(['127.0.0.1']),
+    unused: { partner_logo: inNoLogo, master_data: inNoRow(storedLists), company_logo: inNoProfile },
+    log,
+  }).sweep
+}

@@ -1,0 +1,45 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '../database/tables.ts'
+import { forgetFailures } from './failures.ts'
+import { forgetMails } from './mail.ts'
+import { administrator, test as base } from './test-app.ts'
+
+export const SAVE = '/api/update-profile/1'
+export const OTHER = 2
+
+const untouched = {
+  email: administrator.email,
+  firstname: 'Super',
+  lastname: 'admin',
+  designation: 'Designation',
+  phone: null,
+  phone_country: null,
+  address: '',
+  postal_code: '',
+  city_id: null,
+  city: '',
+  state: '',
+  country: '',
+  language: null,
+  theme: null,
+  page_size: null,
+  date_format: null,
+}
+
+/** Somebody else is there as well, and every test begins with the profile of a new administrator. */
+export const test = base
+  .extend('other', { auto: true, scope: 'file' }, async ({ server }) => {
+    await server.db
+      .insertInto('users')
+      .values({ email: 'other@example.com', password_hash: 'x', firstname: 'Aiko', lastname: 'Mori' })
+      .execute()
+  })
+  .extend('fresh', { auto: true }, async ({ db }) => {
+    await db.updateTable('users').set(untouched).where('id', '=', 1).execute()
+    await forgetFailures(db)
+    await forgetMails(db)
+  })
+
+export function listUsers(db: Kysely<Tables>) {
+  return db.selectFrom('users').selectAll().orderBy('id').execute()
+}

@@ -1,0 +1,28 @@
+import type { FileServerSettings } from '@touchline/contract/site-settings/groups'
+import { expect } from 'vitest'
+import type { Client } from './client.ts'
+import type { TestS3 } from './s3-server.ts'
+
+const S3 = 1
+
+/** The settings that lead to a server of the tests. */
+export function s3Settings(
+  { url, bucket, key }: Pick<TestS3, 'url' | 'bucket' | 'key'>,
+  changed: Partial<FileServerSettings> = {},
+): FileServerSettings {
+  return {
+    file_server_local_aws: S3,
+    file_server_url: url,
+    file_server_bucket_name: bucket,
+    file_server_region: '',
+    file_server_access_key_id: key.id,
+    file_server_secret_key: key.secret,
+    ...changed,
+  }
+}
+
+/** Chooses where files are kept, as an administrator does. */
+export async function keepFiles(admin: Client, settings: Partial<FileServerSettings>): Promise<void> {
+  const { status } = await admin.post('/api/site-setting', settings)
+  expect(status).toBe(200)
+}

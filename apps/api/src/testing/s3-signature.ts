@@ -1,0 +1,71 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+
+export type S3Key = { readonly id: string; readonly secret: string }
+type Signed = { readonly request: IncomingMessage; readonly body: Buffer; readonly key: S3Key }
+/** An error code of S3. */
+export type SignatureFault =
+  | 'AccessDenied'
+  | 'AuthorizationHeaderMalformed'
+  | 'InvalidAccessKeyId'
+  | 'RequestTimeTooSkewed'
+  | 'SignatureDoesNotMatch'
+  | 'XAmzContentSHA256Mismatch'
+
+const AUTHORIZATION =
+  /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([a-z\d;-]+), ?Signature=([\da-f]{64})$/
+const MOST_SKEW_MS = 15 * 60_000
+/** Payloads whose hash is not signed. */
+const UNSIGNED = new Set(['UNSIGNED-PAYLOAD', 'STREAMING-UNSIGNED-PAYLOAD-TRAILER'])
+
+/**
+ * What is wrong with the signature of a request, by version 4 of
+ * https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html
+ */
+export function signatureFault({ request, body, key }: Signed): SignatureFault | undefined {
+  const { authorization, 'x-amz-date': date = '', 'x-amz-content-sha256': payload } = request.headers
+  if (!authorization) return 'AccessDenied'
+  const [, id, day, region, names, signature] = AUTHORIZATION.exec(authorization) ?? []
+  if (!id || !day || !region || !names || !signature) return 'AuthorizationHeaderMalformed'
+  if (id !== key.id) return 'InvalidAccessKeyId'
+  if (!isNow(String(date)) || !String(date).startsWith(day)) return 'RequestTimeTooSkewed'
+  const scope = `${day}/${region}/s3/aws4_request`
+  const canonical = canonicalRequest({ request, names: names.split(';'), payload: String(payload) })
+  const toSign = ['AWS4-HMAC-SHA256', date, scope, sha256(canonical)].join('\n')
+  const signing = [day, region, 's3', 'aws4_request'].reduce<string | Buffer>(hmac, `AWS4${key.secret}`)
+  if (!timingSafeEqual(hmac(signing, toSign), Buffer.from(signature, 'hex'))) return 'SignatureDoesNotMatch'
+  return isPayload(String(payload), body) ? undefined : 'XAmzContentSHA256Mismatch'
+}
+
+type Canonical = {
+  readonly request: IncomingMessage
+  readonly names: readonly string[]
+  readonly payload: string
+}
+
+function canonicalRequest({ request, names, payload }: Canonical): string {
+  const { pathname, searchParams } = new URL(request.url ?? '', 'http://s3')
+  const query = [...searchParams]
+    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
+    .sort()
+    .join('&')
+  const headers = names.map((name) => `${name}:${String(request.headers[name] ?? '').trim()}\n`)
+  return [request.method, pathname, query, headers.join(''), names.join(';'), payload].join('\n')
+}
+
+function isNow(date: string): boolean {
+  const at = date.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z')
+  return Math.abs(Date.now() - Date.parse(at)) < MOST_SKEW_MS
+}
+
+function isPayload(signed: string, body: Buffer): boolean {
+  return UNSIGNED.has(signed) || signed === sha256(body)
+}
+
+function sha256(text: string | Buffer): string {
+  return createHash('sha256').update(text).digest('hex')
+}
+
+function hmac(key: string | Buffer, text: string): Buffer {
+  return createHmac('sha256', key).update(text).digest()
+}

@@ -1,0 +1,65 @@
+import { expect } from 'vitest'
+import { pictureForm, png } from '../pictures.ts'
+import type { UploadTest } from '../upload-traces.ts'
+import { type UploadRoute, upload } from './upload-route.ts'
+
+/** A form that holds other things than the one picture is refused, and leaves nothing. */
+export function formSuite(test: UploadTest, route: UploadRoute): void {
+  const { path, field } = route
+
+  test('without a picture says that one is missing', async ({ admin }) => {
+    const missing = { [field]: ['This field is required.'] }
+    const emptied = new FormData()
+    emptied.append(field, new Blob([]), '')
+    const nothing = '--b--\r\n'
+    const headers = { 'content-type': 'multipart/form-data; boundary=b' }
+    expect(await admin.send('POST', path, { body: emptied })).toBeRefused('invalid_fields', missing)
+    expect(await admin.send('POST', path, { headers, body: nothing })).toBeRefused('invalid_fields', missing)
+  })
+
+  test('with another field, or two pictures, or text for a picture is refused', async ({ admin, traces }) => {
+    const before = await traces()
+    const picture = await png()
+    const refusalOf = (body: FormData) => admin.send('POST', path, { body })
+    expect(await refusalOf(pictureForm(picture, { field: 'another' }))).toBeRefused('invalid_fields', {
+      another: ['This field is not known.'],
+    })
+    const two = pictureForm(picture, { field })
+    two.append(field, new Blob([new Uint8Array(picture)]), 'second.png')
+    expect(await refusalOf(two)).toBeRefused('invalid_fields', { [field]: ['There may be 1 at most.'] })
+    const empty = new FormData()
+    for (const _ of [1, 2, 3]) empty.append(field, new Blob([]), '')
+    expect(await refusalOf(empty)).toBeRefused('invalid_fields', { [field]: ['There may be 1 at most.'] })
+    const more = pictureForm(picture, { field })
+    more.append('purpose', 'another')
+    expect(await refusalOf(more)).toBeRefused('invalid_fields', { purpose: ['This field is not known.'] })
+    expect(await admin.postForm(path, { [field]: 'text' })).toBeRefused('invalid_fields', {
+      [field]: ['Choose a PNG, JPEG or WebP picture.'],
+    })
+    expect(await traces()).toEqual(before)
+  })
+
+  test('that cannot be read is refused', async ({ admin, traces }) => {
+    const before = await traces()
+    const headers = { 'content-type': 'multipart/form-data; boundary=b' }
+    const part = `--b\r\ncontent-disposition: form-data; name="${field}"; filename="a.png"\r\n\r\n`
+    const nameless = 'content-disposition: form-data'
+    for (const body of [
+      part,
+      `${part}x\r\n`,
+      'nonsense',
+      `--b\r\n${nameless}\r\n\r\nx\r\n--b--\r\n`,
+      `--b\r\n${nameless}; filename="a.png"\r\n\r\nx\r\n--b--\r\n`,
+      `--b\r\n${nameless}; name=""; filename="a.png"\r\n\r\nx\r\n--b--\r\n`,
+    ])
+      expect(await admin.send('POST', path, { headers, body })).toBeRefused('malformed_request')
+    expect(await admin.post(path, { [field]: 'x' })).toBeRefused('unsupported_media_type')
+    expect(await traces()).toEqual(before)
+  })
+
+  test('over the limit of all forms is too large', async ({ admin, traces }) => {
+    const before = await traces()
+    expect(await upload(admin, route, Buffer.alloc(3 * 1024 * 1024))).toBeRefused('too_large')
+    expect(await traces()).toEqual(before)
+  })
+}

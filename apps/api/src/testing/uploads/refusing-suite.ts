@@ -1,0 +1,74 @@
+import { expect } from 'vitest'
+import { claimedPng, noise } from '../pictures.ts'
+import type { UploadTest } from '../upload-traces.ts'
+import { type UploadRoute, upload } from './upload-route.ts'
+
+const NOT_IMAGE = 'Choose a PNG, JPEG or WebP picture.'
+
+const html = Buffer.from('<!doctype html><script>alert(1)</script>')
+const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script/></svg>')
+const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///ywAAAAAAQABAAACAUwAOw==', 'base64')
+const gifScript = Buffer.from('GIF89a/*\u0001*/=1;alert(1)')
+
+/** What is no picture is refused, and leaves nothing. */
+export function refusingSuite(test: UploadTest, route: UploadRoute): void {
+  const { field } = route
+
+  test.for([
+    ['HTML that is called a PNG', html, {}],
+    ['SVG', svg, { name: 'logo.svg', type: 'image/svg+xml' }],
+    ['SVG that is called a PNG', svg, {}],
+    ['SVG after a byte order mark', Buffer.concat([Buffer.from('\ufeff'), svg]), {}],
+    ['GIF', gif, { name: 'logo.gif', type: 'image/gif' }],
+    ['GIF that is a script', gifScript, { type: 'text/javascript' }],
+    ['the beginning of a PNG before HTML', Buffer.concat([claimedPng(1, 1).subarray(0, 8), html]), {}],
+    ['the beginning of a JPEG before HTML', Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), html]), {}],
+    ['the beginning of a WebP before HTML', Buffer.concat([Buffer.from('RIFF0000WEBPVP8 '), html]), {}],
+    ['PDF', Buffer.from('%PDF-1.7\n'), {}],
+    ['an empty file', Buffer.alloc(0), {}],
+    ['a single byte', Buffer.from([0x89]), {}],
+  ] as const)('%s', async ([, bytes, named], { admin, traces }) => {
+    const before = await traces()
+    expect(await upload(admin, route, bytes, named)).toBeRefused('invalid_fields', { [field]: [NOT_IMAGE] })
+    expect(await traces()).toEqual(before)
+  })
+
+  test.for(['png', 'jpeg', 'webp'] as const)(
+    'a %s that ends too soon, wherever it ends',
+    async (format, { admin, traces }) => {
+      const whole = await noise(format)
+      expect((await upload(admin, route, whole)).status).toBe(route.status)
+      const before = await traces()
+      for (const end of [9, 40, Math.floor(whole.length / 2), whole.length - 200])
+        expect(await upload(admin, route, whole.subarray(0, end))).toBeRefused('invalid_fields', {
+          [field]: [NOT_IMAGE],
+        })
+      expect(await traces()).toEqual(before)
+    },
+  )
+
+  test.for([
+    [30_000, 30_000],
+    [4_097, 1],
+    [1, 4_097],
+    [2 ** 31 - 1, 2 ** 31 - 1],
+  ] as const)(
+    'a claim of %d × %d pixels, before anything is decoded',
+    async ([width, height], { admin, traces }) => {
+      const before = await traces()
+      const { status, body } = await upload(admin, route, claimedPng(width, height))
+      const tooWide = 'The picture may be 4096 pixels wide and high at most.'
+      expect(status).toBe(422)
+      expect([tooWide, NOT_IMAGE]).toContain(body.errors[field][0])
+      if (width < 2 ** 20) expect(body.errors[field]).toEqual([tooWide])
+      expect(await traces()).toEqual(before)
+    },
+  )
+
+  test('with the reason in the language of the reader', async ({ admin }) => {
+    const reader = admin.with({ 'accept-language': 'ja' })
+    expect(await upload(reader, route, html)).toBeRefused('invalid_fields', {
+      [field]: ['PNG、JPEG、WebP のいずれかの画像を選んでください。'],
+    })
+  })
+}

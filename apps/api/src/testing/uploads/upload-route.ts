@@ -1,0 +1,23 @@
+import { basename } from 'node:path'
+import type { Answer, Client } from '../client.ts'
+import { pictureForm } from '../pictures.ts'
+
+/** A call that stores the one picture of a form. */
+export type UploadRoute = {
+  readonly path: string
+  readonly field: string
+  readonly maxBytes: number
+  readonly status: number
+  /** Under which the picture of an answer is served; the first is the largest. */
+  pictures(answer: Answer): readonly string[]
+}
+
+type Named = Parameters<typeof pictureForm>[1]
+
+export function upload(admin: Client, { path, field }: UploadRoute, bytes: Buffer, named: Named = {}) {
+  return admin.send('POST', path, { body: pictureForm(bytes, { field, ...named }) })
+}
+
+export function largestIn(route: UploadRoute, answer: Answer): string {
+  return basename(route.pictures(answer)[0]!)
+}

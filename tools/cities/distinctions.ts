@@ -1,0 +1,32 @@
+import { districtNames, type GeoCity } from './geonames.ts'
+
+/**
+ * What is said of places that share name, state and country: the district of each where it tells it from the others,
+ * and otherwise its position. By the position in the list.
+ */
+export function distinctionsOf(cities: readonly GeoCity[]): Record<number, string> {
+  const namesakes = Map.groupBy(cities.keys(), (at) => {
+    const { name, state, country } = cities[at] as GeoCity
+    return `${name}\0${state}\0${country}`
+  })
+  const distinct = [...namesakes.values()]
+    .filter((places) => places.length > 1)
+    .flatMap((places) => {
+      const group = places.map((at) => cities[at] as GeoCity)
+      return places.map((at) => [at, distinction(cities[at] as GeoCity, group)])
+    })
+  return Object.fromEntries(distinct)
+}
+
+function distinction(city: GeoCity, group: readonly GeoCity[]): string {
+  const district = districtNames.get(city.district)
+  const sharing = group.filter((other) => districtNames.get(other.district) === district)
+  return district && sharing.length === 1 ? district : positionOf(city)
+}
+
+function positionOf({ latitude, longitude }: GeoCity): string {
+  return [
+    `${Math.abs(latitude).toFixed(2)}° ${latitude < 0 ? 'S' : 'N'}`,
+    `${Math.abs(longitude).toFixed(2)}° ${longitude < 0 ? 'W' : 'E'}`,
+  ].join(', ')
+}

