@@ -6,13 +6,15 @@ import { sponsorshipTypes, sports } from '@touchline/contract/master-data/lists'
 import { launchBrowser } from './browser.ts'
 import { Api, signInAt } from './fixtures/api.ts'
 import { administrator, startApp } from './fixtures/app-process.ts'
-import { drawMark } from './fixtures/marks.ts'
+import { drawEmblem, drawMark } from './fixtures/marks.ts'
 import { MasterListPage } from './pages/master-list-page.ts'
 import { SignInPage } from './pages/sign-in-page.ts'
 
 /** Draws the pictures of the README anew. */
 const folder = join(import.meta.dirname, '../docs/screenshots')
 const ORGANISATION = 'Kanto Sports Federation'
+/** GeoNames id. */
+const YOKOHAMA = 1848354
 const colorSchemes = ['light', 'dark'] as const
 
 type Sport = [name: string, nameJa: string, category: string, fewest: number, most: number, status?: number]
@@ -53,6 +55,7 @@ type Picture = { readonly name: string; readonly path: string; readonly isPublic
 const pictures: readonly Picture[] = [
   { name: 'sign-in', path: '/', isPublic: true },
   { name: 'profile', path: '/admin-profile' },
+  { name: 'edit-profile', path: '/edit-profile' },
   { name: 'sports', path: `/master-data/${sports.page}?orderBy=${sports.nameField}|desc` },
   { name: 'sponsorship', path: `/master-data/${sponsorshipTypes.page}?orderBy=tier_rank|asc` },
   { name: 'settings', path: '/settings/general' },
@@ -74,7 +77,7 @@ try {
     }
   }
   const phone = { width: 375, height: 812 }
-  const [, , list] = pictures
+  const list = pictures.find(({ name }) => name === 'sports')
   await draw(await open(list!.path, { storageState, viewport: phone }), 'phone')
   await draw(await openPanel(await open(list!.path, { storageState })), 'edit-sport')
 } finally {
@@ -106,8 +109,23 @@ async function fillSite(): Promise<void> {
     copyright_text: ORGANISATION,
     partner_logos: logos,
   })
+  await fillProfile(api)
   // the list of sessions shows the browser's alone
   await api.signOut(session.access_token)
+}
+
+async function fillProfile(api: Api): Promise<void> {
+  const page = await browser.newPage()
+  await api.uploadCompanyLogo(await drawEmblem(page))
+  await page.close()
+  await api.saveProfile({
+    designation: 'Competition office',
+    phone_country: 'JP',
+    phone: '045-123-4567',
+    postal_code: '231-0017',
+    address: '1-1 Minatocho, Naka-ku',
+    city_id: YOKOHAMA,
+  })
 }
 
 async function signedInStorage() {

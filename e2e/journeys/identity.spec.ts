@@ -18,23 +18,38 @@ test.describe('who is signed in', () => {
     })
 
     test('is said as the profile says it', async ({ signedIn: page, shell }) => {
-      await page.route('**/files/logo.webp', (route) => {
+      await page.route('**/files/*.webp', (route) => {
         const { buffer, mimeType } = pngFile('logo.png', { width: 44, height: 44 })
         return route.fulfill({ body: buffer, contentType: mimeType })
       })
-      await amendAnswers(page, PROFILE, { company_logo_url: '/files/logo.webp' })
+      await amendAnswers(page, PROFILE, {
+        company_logo_url: '/files/logo.webp',
+        company_logo_small_url: '/files/small.webp',
+      })
       await page.goto('/settings/file-server')
       const isSaid = async () => {
         const { sidebar } = await shell.reachSide()
         for (const text of ['Given Family', 'Head of registrations', 'admin']) {
           await expect(sidebar.getByText(text, { exact: true })).toBeVisible()
         }
-        await expect(sidebar.locator('img')).toHaveAttribute('src', '/files/logo.webp')
+        await expect(sidebar.locator('img')).toHaveAttribute('src', '/files/small.webp')
         await shell.leaveSide()
         await expect(shell.userMenu).toHaveText('GF')
       }
       await atEachWidth(page, isSaid)
     })
+  })
+
+  test('stays short where the names are long, and is whole at hand', async ({ signedIn: page, shell }) => {
+    const names = { firstname: 'Somebody'.repeat(7), lastname: 'Family'.repeat(10) }
+    const designation = 'Head of registrations '.repeat(4).trim()
+    await amendAnswers(page, PROFILE, { ...names, designation })
+    await page.goto('/settings/file-server')
+    for (const text of [`${names.firstname} ${names.lastname}`, designation]) {
+      const said = shell.sidebar.getByTitle(text, { exact: true })
+      await expect(said).toHaveText(text)
+      expect(await said.evaluate(linesOf)).toBe(2)
+    }
   })
 
   test('is said by placeholders where a field is empty', async ({ signedIn: page, shell }) => {
@@ -84,3 +99,7 @@ test.describe('who is signed in', () => {
     await expect(again).toHaveCount(0)
   })
 })
+
+function linesOf(element: HTMLElement): number {
+  return Math.round(element.clientHeight / Number.parseFloat(getComputedStyle(element).lineHeight))
+}

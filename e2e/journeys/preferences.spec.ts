@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { sports } from '@touchline/contract/master-data/lists'
 import { breakAnswers, refusedWith } from '../fixtures/answers.ts'
-import { Api, signInAt } from '../fixtures/api.ts'
 import { openOn } from '../fixtures/open-on.ts'
-import { test as base, expect } from '../fixtures/test.ts'
+import { expect, test } from '../fixtures/owner-test.ts'
+import { test as base } from '../fixtures/test.ts'
 import { atEachWidth, widths } from '../fixtures/widths.ts'
 import { MasterListPage } from '../pages/master-list-page.ts'
 import { Shell } from '../pages/shell.ts'
@@ -12,16 +12,6 @@ import { SignInPage } from '../pages/sign-in-page.ts'
 const LIGHT = 'rgb(246, 248, 247)'
 const DARK = 'rgb(14, 21, 19)'
 const SAVES = '**/api/update-profile/*'
-
-type Fixtures = {
-  /** Asks the server what the owner has chosen. */
-  ownerApi: Api
-}
-
-const test = base.extend<Fixtures>({
-  session: async ({ site, owner }, use) => use(await signInAt(site.url, owner)),
-  ownerApi: ({ site, session }, use) => use(new Api(site.url, session)),
-})
 
 base('the language changes at once, and is there after a reload', async ({ signedIn: page, shell }) => {
   const changes = async () => {
@@ -91,7 +81,9 @@ test('language, theme and page size come back at sign-in, on another browser and
     await shell.chooseTheme('Dark')
     await shell.collapseButton.click()
     await shell.chooseLanguage('日本語')
-    await expect.poll(() => ownerApi.preferences()).toEqual({ language: 'ja', theme: 'dark', page_size: 50 })
+    await expect
+      .poll(() => ownerApi.preferences())
+      .toEqual({ language: 'ja', theme: 'dark', page_size: 50, date_format: null })
   })
 
   await test.step('are there on another browser, before anything of it is drawn', async () => {

@@ -1,5 +1,5 @@
 import { breakAnswers, refusedWith } from '../fixtures/answers.ts'
-import { signInAt } from '../fixtures/api.ts'
+import { Api, signInAt } from '../fixtures/api.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { SessionCard } from '../pages/session-card.ts'
 import { SignInPage } from '../pages/sign-in-page.ts'
@@ -37,8 +37,11 @@ test.describe('the list of own sessions', () => {
     await expect(card.revoke('Firefox on Windows')).toHaveCount(0)
     const onPhone = card.row('Safari on iOS')
     await expect(onPhone).not.toContainText('This device')
-    await expect(onPhone).toContainText('127.0.0.1')
-    await expect(onPhone.getByText(/^\d\d-\d\d-\d{4} \d\d:\d\d$/)).toHaveCount(2)
+    await expect(onPhone.getByText('This computer')).toHaveAttribute('title', '127.0.0.1')
+    await expect(onPhone.getByRole('time')).toHaveText(['just now', 'just now'])
+    for (const time of await onPhone.getByRole('time').all()) {
+      await expect(time).toHaveAttribute('title', /^\d\d-\d\d-\d{4} \d\d:\d\d$/)
+    }
 
     const question = card.question('Safari on iOS')
     await card.revoke('Safari on iOS').click()
@@ -53,6 +56,56 @@ test.describe('the list of own sessions', () => {
 
     await phone.getByRole('searchbox', { name: 'Search sports' }).fill('anything')
     await expect(signInOnPhone.message).toHaveText(signInOnPhone.words.expired)
+  })
+
+  test('can be left with this device alone, by one question', async ({ signedIn: page, site, owner }) => {
+    for (let others = 0; others < 2; others += 1) await signInAt(site.url, owner)
+    const card = new SessionCard(page)
+    await card.open()
+    await expect(card.rows).toHaveCount(3)
+    await card.revokeOthers.click()
+    await card.othersQuestion.getByRole('button', { name: 'Cancel' }).click()
+    await expect(card.othersQuestion).toBeHidden()
+    await expect(card.rows).toHaveCount(3)
+    await card.revokeOthers.click()
+    await card.othersQuestion.getByRole('button', { name: 'Sign out' }).click()
+    await expect(
+      page.getByRole('status').filter({ hasText: 'All other sessions were signed out' }),
+    ).toHaveCount(1)
+    await expect(card.rows).toHaveCount(1)
+    await expect(card.rows).toContainText('This device')
+    await expect(card.revokeOthers).toHaveCount(0)
+  })
+
+  test('passes over others that have ended by themselves, and says the first that could not be ended', async ({
+    signedIn: page,
+    site,
+    owner,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(refusedWith(404), refusedWith(500))
+    await signInAt(site.url, owner)
+    const gone = await signInAt(site.url, owner)
+    const card = new SessionCard(page)
+    await card.open()
+    await expect(card.rows).toHaveCount(3)
+    await new Api(site.url, gone).signOut(gone.access_token)
+    await breakAnswers(page, '**/api/sessions/*', 'DELETE')
+    await card.revokeOthers.click()
+    await card.othersQuestion.getByRole('button', { name: 'Sign out' }).click()
+    await expect(page.getByRole('alert')).toHaveText('Something went wrong')
+    await expect(card.rows).toHaveCount(2)
+    await page.unrouteAll()
+    const late = await signInAt(site.url, owner)
+    await page.reload()
+    await expect(card.rows).toHaveCount(3)
+    await new Api(site.url, late).signOut(late.access_token)
+    await card.revokeOthers.click()
+    await card.othersQuestion.getByRole('button', { name: 'Sign out' }).click()
+    await expect(
+      page.getByRole('status').filter({ hasText: 'All other sessions were signed out' }),
+    ).toHaveCount(1)
+    await expect(card.rows).toHaveCount(1)
   })
 
   test('that could not be loaded can be tried again', async ({ signedIn: page, expectedErrors }) => {

@@ -1,8 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { breakAnswers, refuseAnswers, refusedWith } from '../fixtures/answers.ts'
 import { signInAt } from '../fixtures/api.ts'
+import { standAboveFoot } from '../fixtures/measure.ts'
 import { expect, ORGANISATION, test } from '../fixtures/settings-test.ts'
 import { screenOf, widths } from '../fixtures/widths.ts'
+import { EditProfilePage } from '../pages/edit-profile-page.ts'
 import { Shell } from '../pages/shell.ts'
 
 const CHOICES = '**/api/update-profile/*'
@@ -46,6 +48,26 @@ for (const width of widths) {
       await settings.question.getByRole('button', { name: settings.words.discard, exact: true }).click()
       await expect(alert).toHaveCount(0)
       await expect.poll(() => distanceFromBottom(page, message)).toBe(16)
+    })
+
+    test('a message leaves what is typed into free', async ({ signedIn: page, expectedErrors }) => {
+      expectedErrors.push(refusedWith(500))
+      const editPage = new EditProfilePage(page)
+      await editPage.open()
+      await breakAnswers(page, '**/api/get-city/*', 'GET')
+      const city = editPage.choice('city')
+      await city.fill('sapporo')
+      const message = page.locator('[data-position="bottom-center"]').getByRole('alert')
+      await expect(message).toBeVisible()
+      const hint = page.getByText('Search by name, or type')
+      for (const above of [4, 40, 80]) {
+        await standAboveFoot(city, above)
+        for (const kept of [city, hint, editPage.saveButton])
+          await expect.poll(() => overlap(message, kept), `${above} px`).toBe(false)
+        await expect(message).toBeInViewport({ ratio: 1 })
+      }
+      await editPage.text('state').focus()
+      await expect.poll(() => overlap(message, editPage.text('state'))).toBe(false)
     })
   })
 }

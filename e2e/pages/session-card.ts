@@ -24,6 +24,14 @@ export class SessionCard {
     return this.page.getByRole('dialog', { name: `Revoke ${device}?` })
   }
 
+  get revokeOthers() {
+    return this.page.getByRole('button', { name: 'Sign out all other sessions' })
+  }
+
+  get othersQuestion() {
+    return this.page.getByRole('dialog', { name: 'Sign out all other sessions?' })
+  }
+
   async open() {
     await this.page.goto('/admin-profile')
   }

@@ -11,10 +11,12 @@ type Props<Own extends PanelProps> = {
   own: Own
   /** What is seen of a panel that was opened and is still on its way. */
   waiting?: (opened: boolean) => ReactNode
+  /** It is seldom opened: not before it is. */
+  rare?: boolean
 }
 
 /** A panel in a chunk of its own, which is fetched once the page is idle, or when the panel is opened. */
-export function LazyPanel<Own extends PanelProps>({ load, own, waiting }: Props<Own>) {
+export function LazyPanel<Own extends PanelProps>({ load, own, waiting, rare }: Props<Own>) {
   const { panel } = own
   const { t } = useLanguage()
   const [Panel, setPanel] = useState<ComponentType<Own>>()
@@ -32,7 +34,9 @@ export function LazyPanel<Own extends PanelProps>({ load, own, waiting }: Props<
       panel.close()
     }
   })
-  useEffect(() => whenIdle(() => void fetchPanel().catch(() => undefined)), [])
+  useEffect(() => {
+    if (!rare) return whenIdle(() => void fetchPanel().catch(() => undefined))
+  }, [rare])
   useEffect(() => {
     if (panel.opened) void open()
   }, [panel.opened])

@@ -9,6 +9,7 @@ type Props<Values> = {
   sides: Readonly<Record<Side, Values>>
   labelOf: (name: string) => string
   show: (name: string, values: Values) => ReactNode
+  unseen: readonly string[]
   chosen: Side | undefined
   isRefused: boolean
   onChoose: (side: Side) => void
@@ -18,7 +19,8 @@ type Props<Values> = {
 export function MergeConflict<Values>({ unit, sides, chosen, isRefused, onChoose, ...shown }: Props<Values>) {
   const { t } = useLanguage()
   const id = useId()
-  const label = unit.map(shown.labelOf).join(' · ')
+  const seen = unit.filter((name) => !shown.unseen.includes(name))
+  const label = seen.map(shown.labelOf).join(' · ')
   return (
     <div
       role="radiogroup"
@@ -36,9 +38,9 @@ export function MergeConflict<Values>({ unit, sides, chosen, isRefused, onChoose
           <input type="radio" name={id} checked={chosen === side} onChange={() => onChoose(side)} />
           <span className={classes.words}>
             <span className={classes.whose}>{t(`merge.${side}`)}</span>
-            {unit.map((name) => (
+            {seen.map((name) => (
               <span key={name} className={classes.value}>
-                {unit.length > 1 && <span className={classes.name}>{shown.labelOf(name)}</span>}
+                {seen.length > 1 && <span className={classes.name}>{shown.labelOf(name)}</span>}
                 <MergeValue name={name} values={sides[side]} show={shown.show} />
               </span>
             ))}

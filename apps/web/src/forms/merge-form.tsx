@@ -16,7 +16,7 @@ type Props<Values extends FormValues> = OpenMerge<Values> & {
 
 /** Two versions of one thing become one: what only one side changed is taken, the rest is chosen. */
 export function MergeForm<Values extends FormValues>(props: Props<Values>) {
-  const { element, label, refusal, merging, sides, merge, onSave, onBack } = props
+  const { element, label, refusal, merging, unseen, sides, merge, onSave, onBack } = props
   const { t } = useLanguage()
   const [choices, setChoices] = useState<Choices>({})
   const [asked, setAsked] = useState(false)
@@ -30,7 +30,7 @@ export function MergeForm<Values extends FormValues>(props: Props<Values>) {
     const [first = ''] = missing[0] as Unit
     element.current?.querySelector<HTMLElement>(`[data-unit="${first}"] input`)?.focus()
   }
-  const units = { labelOf: merging.labelOf, show: merging.show }
+  const units = { labelOf: merging.labelOf, show: merging.show, unseen }
   return (
     <form
       ref={element}

@@ -13,17 +13,19 @@ type Shown<Values> = {
 export function MergeUnits<Values>({
   title,
   units,
+  unseen,
   ...shown
-}: Shown<Values> & { title: string; units: readonly Unit[] }) {
+}: Shown<Values> & { title: string; units: readonly Unit[]; unseen: readonly string[] }) {
   const titleId = useId()
   if (units.length === 0) return null
+  const seen = units.flat().filter((name) => !unseen.includes(name))
   return (
     <section aria-labelledby={titleId} className={classes.units}>
       <p id={titleId} className={classes.title}>
         {title}
       </p>
       <dl className={classes.list}>
-        {units.flat().map((name) => (
+        {seen.map((name) => (
           <Fragment key={name}>
             <dt className={classes.label}>{shown.labelOf(name)}</dt>
             <dd className={classes.value}>

@@ -14,12 +14,13 @@ type Props = {
   autoComplete: 'current-password' | 'new-password'
   onChange: (event: { currentTarget: { value: string } }) => void
   autoFocus?: boolean
+  size?: 'sm' | 'md'
   /** Under the field. */
   hint?: ReactNode
 }
 
 /** The one field for a secret: shown on request, says when Caps Lock is on, and never kept in a draft. */
-export function PasswordField({ label, error, hint, ...input }: Props) {
+export function PasswordField({ label, error, hint, size = 'md', ...input }: Props) {
   const { t } = useLanguage()
   const labelId = useId()
   const [shown, setShown] = useState(false)
@@ -28,7 +29,7 @@ export function PasswordField({ label, error, hint, ...input }: Props) {
     <div>
       <PasswordInput
         {...input}
-        size="md"
+        size={size}
         label={label}
         labelProps={{ id: labelId }}
         error={error}

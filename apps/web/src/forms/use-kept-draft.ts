@@ -7,6 +7,8 @@ import type { FormValues } from './use-fields.ts'
 
 type Options = {
   readonly form: string | undefined
+  /** Fields that are never kept, in sight or not. */
+  readonly secrets: readonly string[]
   readonly subject: { readonly id: number } | undefined
   readonly element: RefObject<HTMLFormElement | null>
   /** What the form was filled with. */
@@ -16,14 +18,14 @@ type Options = {
 }
 
 /** Keeps what was typed when the session ends without its user's doing. */
-export function useKeptDraft({ form, subject, element, initial, values, isChanged }: Options): void {
+export function useKeptDraft({ form, secrets, subject, element, initial, values, isChanged }: Options): void {
   const [userId] = useState(() => readUser()?.id)
   // a form that is not in sight has nothing to lose
   const isUnsaved = useEffectEvent(() => form !== undefined && isChanged && element.current !== null)
   const keep = useEffectEvent(() => {
     if (isSignedIn() || isSignedOutElsewhere()) return
     if (userId === undefined || form === undefined || !isUnsaved()) return
-    const kept = keepable(values, element.current)
+    const kept = keepable(values, [...secrets, ...secretsIn(element.current)])
     if (Object.keys(kept).every((name) => isSameValue(kept[name], initial[name]))) return
     keepDraft({ userId, form, row: subject?.id }, { at: Date.now(), values: kept, subject })
   })
@@ -31,11 +33,13 @@ export function useKeptDraft({ form, subject, element, initial, values, isChange
   useEffect(() => noteUnsaved(() => isUnsaved()), [])
 }
 
-/** Password fields mark themselves, shown or hidden; a file can be kept by nobody. */
-function keepable(values: FormValues, form: HTMLFormElement | null): FormValues {
-  const secrets = [...(form?.querySelectorAll<HTMLInputElement>('[data-secret]') ?? [])].map(
-    ({ name }) => name,
-  )
+/** Password fields mark themselves, shown or hidden. */
+function secretsIn(form: HTMLFormElement | null): string[] {
+  return [...(form?.querySelectorAll<HTMLInputElement>('[data-secret]') ?? [])].map(({ name }) => name)
+}
+
+/** A file can be kept by nobody. */
+function keepable(values: FormValues, secrets: readonly string[]): FormValues {
   const kept = Object.entries(values).filter(
     ([name, value]) => !secrets.includes(name) && !(value instanceof File),
   )

@@ -15,6 +15,8 @@ export type Merging<Values extends FormValues> = {
   /** A value as it is read elsewhere; undefined where it is empty. */
   readonly show: (name: string, values: Values) => ReactNode
   readonly bound?: readonly Bound[]
+  /** Fields that go with another one they are bound to, which says all there is to read. */
+  readonly unseen?: readonly string[]
 }
 
 type Options<Values extends FormValues> = {
@@ -25,7 +27,7 @@ type Options<Values extends FormValues> = {
 
 /** What the merge view of a form shows and does, while its last save was refused because someone else was first. */
 export function useMerge<Values extends FormValues>({ saveForm, merging, onSave }: Options<Values>) {
-  const { failure, initial, values, element } = saveForm
+  const { failure, initial, values, element, secrets } = saveForm
   /** The refusal from whose merge view the reader went back to the form. */
   const [left, setLeft] = useState<ApiError>()
   const [round, setRound] = useState(0)
@@ -54,6 +56,7 @@ export function useMerge<Values extends FormValues>({ saveForm, merging, onSave 
     shown: left !== failure,
     refusal,
     merging,
+    unseen: [...secrets, ...(merging.unseen ?? [])],
     sides: { mine: values, theirs },
     merge: mergeOf({ base: initial, mine: values, theirs, bound: merging.bound }),
     onSave: (merged: Values) => {

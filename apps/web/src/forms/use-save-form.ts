@@ -21,6 +21,8 @@ type Options<Values, Saved> = {
    * offers it after sign-in; password fields are left out.
    */
   readonly draftKey?: string
+  /** Fields that no draft keeps and no merge view shows. */
+  readonly secrets?: readonly string[]
   /** What is stored and the form was filled from; a draft keeps it, for the version that was seen. */
   readonly subject?: { readonly id: number } | undefined
 }
@@ -32,7 +34,7 @@ export type SaveForm<Values extends FormValues, Saved> = ReturnType<typeof useSa
  * with the first of them focused, everything typed kept.
  */
 export function useSaveForm<Values extends FormValues, Saved>(options: Options<Values, Saved>) {
-  const { initialValues, check, together = [], save, stored, draftKey, subject } = options
+  const { initialValues, check, together = [], save, stored, draftKey, secrets = [], subject } = options
   const { language } = useLanguage()
   const fields = useFields(initialValues, {
     check: (values) => sayFaults(check(values), language),
@@ -46,7 +48,7 @@ export function useSaveForm<Values extends FormValues, Saved>(options: Options<V
   const element = useRef<HTMLFormElement>(null)
   const busy = useRef(false)
   const { initial, values, isChanged } = fields
-  useKeptDraft({ form: draftKey, subject, element, initial, values, isChanged })
+  useKeptDraft({ form: draftKey, secrets, subject, element, initial, values, isChanged })
 
   /** What had the focus when the form was sent: a button that shows the saving loses it. */
   const sender = useRef<HTMLElement>(null)
@@ -101,7 +103,7 @@ export function useSaveForm<Values extends FormValues, Saved>(options: Options<V
     fields.restart(values, typed)
   }
   /** `secondsLeft` of a wait that the server asked for; nothing is sent before it is over. */
-  return { ...fields, element, saving, failure, secondsLeft, submit, restart, isStored }
+  return { ...fields, secrets, element, saving, failure, secondsLeft, submit, restart, isStored }
 }
 
 /** The first wrong field, or button of what is wrong, or else where the person was, or else the message. */

@@ -4,6 +4,7 @@ import { noteHeard } from '../session/server-hour.ts'
 import { endSession, readToken } from '../session/session.ts'
 import { ApiError } from './api-error.ts'
 import { retryAfterSeconds } from './retry-after.ts'
+import { sendWithProgress } from './send-with-progress.ts'
 
 type Query = Readonly<Record<string, string | number | undefined>>
 
@@ -15,6 +16,8 @@ type Call = {
   readonly signal?: AbortSignal
   /** Goes on when the page is left. */
   readonly keepalive?: boolean
+  /** For uploads: how much of the body has left, from 0 to 1. */
+  readonly onProgress?: (share: number) => void
 }
 
 /** The one way to the server: headers of the specification, the session's token, one kind of error. */
@@ -32,7 +35,7 @@ export async function call<Answer>(path: `/api/${string}`, request: Call = {}): 
 }
 
 function send(path: string, request: Call, token: string | null) {
-  const { method = 'GET', body, query, signal, keepalive = false } = request
+  const { method = 'GET', body, query, signal, keepalive = false, onProgress } = request
   const isForm = body instanceof FormData
   const headers = {
     Accept: 'application/json',
@@ -42,13 +45,18 @@ function send(path: string, request: Call, token: string | null) {
     ...(token && { Authorization: `Bearer ${token}` }),
   }
   const content = body && (isForm ? body : JSON.stringify(body))
-  return fetch(path + queryText(query), {
-    method,
-    headers,
-    keepalive,
-    ...(content && { body: content }),
-    ...(signal && { signal }),
-  }).catch((error: unknown) => {
+  const url = path + queryText(query)
+  const sending =
+    content && onProgress
+      ? sendWithProgress(url, { method, headers, body: content, signal, onProgress })
+      : fetch(url, {
+          method,
+          headers,
+          keepalive,
+          ...(content && { body: content }),
+          ...(signal && { signal }),
+        })
+  return sending.catch((error: unknown) => {
     if (signal?.aborted) throw error
     throw new ApiError({ status: 0, code: 'offline', message: t('failure.offline') })
   })

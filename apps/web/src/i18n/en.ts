@@ -41,23 +41,6 @@ export const en = {
     forbiddenTitle: 'No permission',
     forbiddenText: 'Your account may not see this. Please ask an administrator of your organisation.',
   },
-  sessions: {
-    title: 'Sessions',
-    lead: 'Where you are signed in. Revoke what you do not recognise, then change your password.',
-    current: 'This device',
-    device: '{{browser}} on {{system}}',
-    unknownBrowser: 'Unknown browser',
-    unknownSystem: 'unknown system',
-    started: 'Signed in',
-    lastUsed: 'Last used',
-    address: 'Address',
-    revokeOf: 'Revoke {{device}}, {{address}}, last used {{when}}',
-    confirmTitle: 'Revoke {{device}}?',
-    confirmText: '{{address}}, last used {{when}}. Whoever uses this session is signed out at once.',
-    revoked: '{{device}} was signed out',
-    none: 'No other device is signed in.',
-    failedTitle: 'Your sessions could not be loaded',
-  },
   header: {
     support: 'Customer support',
     supportNone: 'No support contact has been set',
@@ -75,6 +58,12 @@ export const en = {
     openMenu: 'Open menu',
     theme: 'Theme',
     themes: { light: 'Light', dark: 'Dark', system: 'System' },
+  },
+  preferences: {
+    asBrowser: 'As the browser',
+    asSite: 'As the site',
+    asSiteNow: 'As the site: {{format}}',
+    usual: 'Usual: {{number}}',
   },
   topNavigation: {
     label: 'Site',
@@ -95,7 +84,6 @@ export const en = {
     reload: 'Your profile could not be loaded. Try again',
   },
   profile: {
-    name: 'Name',
     role: 'Role',
     password: 'Password',
     passwordText: 'A new password ends all your other sessions.',
@@ -135,6 +123,7 @@ export const en = {
     label: 'Search pages, settings and actions',
   },
   shortcuts: { title: 'Keyboard shortcuts' },
+  about: { title: 'About Touchline' },
   empty: {
     title: 'Nothing to keep here yet',
     text: 'This page has no entries and no settings.',

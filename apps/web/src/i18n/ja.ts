@@ -43,23 +43,6 @@ export const ja = {
     forbiddenTitle: '権限がありません',
     forbiddenText: 'このアカウントでは表示できません。団体の管理者にお問い合わせください。',
   },
-  sessions: {
-    title: 'セッション',
-    lead: 'サインイン中の端末です。心当たりのないものは無効にし、パスワードを変更してください。',
-    current: 'この端末',
-    device: '{{browser}}（{{system}}）',
-    unknownBrowser: '不明なブラウザー',
-    unknownSystem: '不明なシステム',
-    started: 'サインイン日時',
-    lastUsed: '最終利用',
-    address: 'IPアドレス',
-    revokeOf: '{{device}}、{{address}}、最終利用 {{when}} を無効にする',
-    confirmTitle: '{{device}}を無効にしますか？',
-    confirmText: '{{address}}、最終利用 {{when}}。このセッションの利用者は、ただちにサインアウトされます。',
-    revoked: '{{device}}をサインアウトしました',
-    none: 'ほかにサインイン中の端末はありません。',
-    failedTitle: 'セッションを読み込めませんでした',
-  },
   header: {
     support: 'サポート',
     supportNone: 'サポート窓口が登録されていません',
@@ -77,6 +60,12 @@ export const ja = {
     openMenu: 'メニューを開く',
     theme: 'テーマ',
     themes: { light: 'ライト', dark: 'ダーク', system: 'システム' },
+  },
+  preferences: {
+    asBrowser: 'ブラウザーの設定に従う',
+    asSite: 'サイトの設定に従う',
+    asSiteNow: 'サイトの設定に従う（{{format}}）',
+    usual: '標準（{{number}}件）',
   },
   topNavigation: {
     label: 'サイト',
@@ -97,7 +86,6 @@ export const ja = {
     reload: 'プロフィールを読み込めませんでした。再試行',
   },
   profile: {
-    name: '氏名',
     role: '権限',
     password: 'パスワード',
     passwordText: '変更すると、ほかのセッションはすべて終了します。',
@@ -137,6 +125,7 @@ export const ja = {
     label: 'ページ・設定・操作を検索',
   },
   shortcuts: { title: 'キーボードショートカット' },
+  about: { title: 'Touchline について' },
   empty: {
     title: 'ここにはまだ何もありません',
     text: 'このページには登録も設定もありません。',

@@ -2,13 +2,17 @@ import type { Language, LocalText } from '@touchline/contract/language'
 import { languages } from '@touchline/contract/language'
 import { createInstance } from 'i18next'
 import { initReactI18next, useTranslation } from 'react-i18next'
+import type { editProfileEn } from './edit-profile-texts.ts'
 import type { en } from './en.ts'
 import { firstLanguage, LANGUAGE } from './first-language.ts'
 import type { formEn } from './form-texts.ts'
 import type { generalEn } from './general-texts.ts'
 import type { paletteEn } from './palette-texts.ts'
 import type { passwordEn } from './password-texts.ts'
+import type { profileControlEn } from './profile-control-texts.ts'
+import type { profileEn } from './profile-texts.ts'
 import { publicEn, publicJa } from './public-texts.ts'
+import type { sessionEn } from './session-texts.ts'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -18,7 +22,11 @@ declare module 'i18next' {
         typeof en &
         typeof paletteEn &
         typeof generalEn &
-        typeof formEn
+        typeof profileEn &
+        typeof sessionEn &
+        typeof profileControlEn &
+        typeof formEn &
+        typeof editProfileEn
     }
   }
 }
@@ -45,8 +53,18 @@ export function currentLanguage(): Language {
 }
 
 export function applyLanguage(language: Language): void {
-  wish = undefined
   localStorage.setItem(LANGUAGE, language)
+  speak(language)
+}
+
+/** Nothing is chosen any more: what the browser asks for counts. */
+export function forgetLanguage(): void {
+  localStorage.removeItem(LANGUAGE)
+  speak(firstLanguage())
+}
+
+function speak(language: Language): void {
+  wish = undefined
   document.documentElement.lang = language
   void texts.changeLanguage(language)
 }
@@ -54,8 +72,10 @@ export function applyLanguage(language: Language): void {
 /** A choice in one tab counts in the others. */
 export function followOtherTabs(): void {
   window.addEventListener('storage', ({ key, newValue }) => {
+    if (key !== LANGUAGE) return
     const chosen = languages.find((language) => language === newValue)
-    if (key === LANGUAGE && chosen) applyLanguage(chosen)
+    if (chosen) applyLanguage(chosen)
+    else if (newValue === null) forgetLanguage()
   })
 }
 

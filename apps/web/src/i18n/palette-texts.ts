@@ -30,6 +30,11 @@ export const paletteEn = {
     singleKeys: 'Shortcuts of a single character',
     singleKeysText: '? and / work outside fields. Turn them off if you press them without meaning to.',
   },
+  about: {
+    version: 'Version {{version}}',
+    cityData: 'City data',
+    cityDataNote: 'An excerpt: places of more than 1,000 people, with their regions and countries.',
+  },
 } as const
 
 const paletteJa = {
@@ -59,6 +64,11 @@ const paletteJa = {
     },
     singleKeys: '1文字のショートカット',
     singleKeysText: '「?」と「/」は入力欄の外で使えます。誤って押してしまう場合はオフにしてください。',
+  },
+  about: {
+    version: 'バージョン {{version}}',
+    cityData: '都市データ',
+    cityDataNote: '人口1,000人を超える地点と、その地域・国を抜粋したものです。',
   },
 } as const satisfies SameKeys<typeof paletteEn>
 

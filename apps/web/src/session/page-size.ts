@@ -10,3 +10,7 @@ export function readPageSize(): PageSize | undefined {
 export function keepPageSize(size: PageSize): void {
   localStorage.setItem(KEY, String(size))
 }
+
+export function forgetPageSize(): void {
+  localStorage.removeItem(KEY)
+}

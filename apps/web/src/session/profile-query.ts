@@ -24,6 +24,11 @@ export function useProfile() {
   return useQuery(profileQuery(readUser()?.id))
 }
 
+/** The same as far as it is known: the shell loads it. */
+export function useKnownProfile(): Profile | undefined {
+  return useQuery({ ...profileQuery(readUser()?.id), enabled: false }).data
+}
+
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {

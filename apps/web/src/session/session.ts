@@ -45,6 +45,11 @@ export function startSession({ access_token, user }: SignedIn): void {
   tellSessionChange()
 }
 
+/** What has become known of whoever is signed in; of anybody else it is passed over. */
+export function keepUser(user: SessionUser): void {
+  if (readUser()?.id === user.id) localStorage.setItem(USER, JSON.stringify(user))
+}
+
 /** Ends the session that `token` belongs to; a newer one, begun in the meantime, stays. */
 export function endSession({
   reason,

@@ -19,9 +19,18 @@ export function keepUnsaved(change: Change): void {
 
 /** What was chosen again in the meantime stays. */
 export function noteSaved(saved: Change): void {
+  keepOnly((name, value) => saved[name] !== value)
+}
+
+/** Something else was chosen in their place. */
+export function forgetUnsaved(names: readonly string[]): void {
+  keepOnly((name) => !names.includes(name))
+}
+
+function keepOnly(isKept: (name: keyof Change, value: unknown) => boolean): void {
   const userId = readUser()?.id
-  const rest = Object.entries(unsavedPreferences()).filter(
-    ([name, value]) => saved[name as keyof Change] !== value,
+  const rest = Object.entries(unsavedPreferences()).filter(([name, value]) =>
+    isKept(name as keyof Change, value),
   )
   if (userId !== undefined) write({ userId, change: Object.fromEntries(rest) })
 }

@@ -5,6 +5,8 @@ import type { Language } from '@touchline/contract/language'
 import type { Preferences, Theme } from '@touchline/contract/preferences'
 import { call } from '../http/client.ts'
 import { applyLanguage } from '../i18n/language.ts'
+import { activityKey } from './activity-key.ts'
+import { laterOf } from './later-of.ts'
 import { keepPageSize } from './page-size.ts'
 import { type CachedProfile, profileQuery } from './profile-query.ts'
 import { readUser } from './session.ts'
@@ -63,7 +65,8 @@ function useSavePreferences() {
     onSuccess: (saved, change) => {
       noteSaved(change)
       const isLast = queries.isMutating({ mutationKey: SAVING }) === 1
-      if (isLast) queries.setQueryData<CachedProfile>(queryKey, saved)
+      if (isLast) queries.setQueryData<CachedProfile>(queryKey, (known) => laterOf(known, saved))
+      void queries.invalidateQueries({ queryKey: activityKey })
     },
   })
   return mutate

@@ -9,18 +9,23 @@ export function IdentityBlock({ collapsed }: { collapsed: boolean }) {
   const { t } = useLanguage()
   const { name, designation, role, logo, reload } = useIdentity()
   const [broken, setBroken] = useState<string>()
+  const isShown = logo !== undefined && logo !== broken
   return (
     <div className={classes.identity}>
-      <span className={classes.logo}>
-        {logo && logo !== broken ? (
+      <span className={classes.logo} data-own={isShown || undefined}>
+        {isShown ? (
           <img src={logo} alt="" width={44} height={44} onError={() => setBroken(logo)} />
         ) : (
           <Mark size={30} />
         )}
       </span>
       <span className={collapsed ? 'visually-hidden' : classes.text}>
-        <b className={classes.name}>{name}</b>
-        <span className={classes.designation}>{designation}</span>
+        <b className={classes.name} title={name}>
+          {name}
+        </b>
+        <span className={classes.designation} title={designation}>
+          {designation}
+        </span>
         <span className={classes.role}>{role}</span>
       </span>
       {reload && !collapsed && (

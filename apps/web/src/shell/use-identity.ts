@@ -1,4 +1,5 @@
 import { useLanguage } from '../i18n/language.ts'
+import { fullName } from '../session/full-name.ts'
 import { useProfile } from '../session/profile-query.ts'
 import { readUser } from '../session/session.ts'
 import { initialsOf } from './initials.ts'
@@ -9,13 +10,13 @@ export function useIdentity() {
   const { data: profile, error, isFetching, refetch } = useProfile()
   // the names are known since sign-in
   const known = profile ?? readUser()
-  const name = [known?.firstname, known?.lastname].filter(Boolean).join(' ') || t('identity.name')
+  const name = fullName(known ?? {}) || t('identity.name')
   return {
     name,
     email: known?.email ?? '',
     designation: profile?.designation || t('identity.designation'),
     role: known?.role || t('identity.role'),
-    logo: profile?.company_logo_url ?? undefined,
+    logo: profile?.company_logo_small_url ?? profile?.company_logo_url ?? undefined,
     initials: initialsOf(name),
     /** Present where the profile could not be loaded. */
     reload: error && !profile ? { isFetching, again: () => void refetch() } : undefined,

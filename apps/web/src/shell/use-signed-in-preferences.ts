@@ -1,22 +1,35 @@
 import { useEffect, useEffectEvent } from 'react'
 import { wishedLanguage } from '../i18n/language.ts'
 import { useProfile } from '../session/profile-query.ts'
+import { keepUser, readUser } from '../session/session.ts'
+import { takenBack } from '../session/taken-back.ts'
 import { unsavedPreferences } from '../session/unsaved-preferences.ts'
 import { useAdoptPreferences } from '../session/use-adopt-preferences.ts'
+import { useApplyPreferences } from '../session/use-apply-preferences.ts'
 import { usePreferences } from '../session/use-preferences.ts'
+import { userOf } from '../session/user-of.ts'
 
-/** What was chosen on another device counts here as soon as it is known; what was chosen on the way to signing in is kept. */
+/**
+ * What was chosen on another device counts here as soon as it is known; what was chosen on the way to signing in is kept.
+ * The user that the browser keeps follows too.
+ */
 export function useSignedInPreferences(): void {
   const { data: profile } = useProfile()
   const adopt = useAdoptPreferences()
+  const apply = useApplyPreferences()
   const { chooseLanguage, saveAgain } = usePreferences()
   const follow = useEffectEvent(() => {
     if (!profile) return
     const wished = wishedLanguage()
     if (wished) chooseLanguage(wished)
-    adopt({ ...profile, language: wished ?? profile.language, ...unsavedPreferences() })
+    const now = { ...profile, language: wished ?? profile.language, ...unsavedPreferences() }
+    adopt(now)
+    apply(takenBack(readUser(), now))
     saveAgain()
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever one of them becomes known or changes
   useEffect(follow, [profile?.language, profile?.theme, profile?.page_size])
+  useEffect(() => {
+    if (profile) keepUser(userOf(profile))
+  }, [profile])
 }

@@ -7,17 +7,17 @@ import { usePreferences } from '../session/use-preferences.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Menu } from '../ui/menu.tsx'
 import classes from './header.module.css'
-import { openShortcuts } from './palette/open-dialog.ts'
+import { openAbout, openShortcuts } from './palette/open-dialog.ts'
 import { useIdentity } from './use-identity.ts'
 
 export function UserMenu() {
   const { t } = useLanguage()
   const { name, email, initials } = useIdentity()
   const button = useRef<HTMLButtonElement>(null)
-  const showShortcuts = () => {
+  const show = (open: () => void) => () => {
     // the entry that was chosen is gone when the dialog gives the focus back
     button.current?.focus()
-    openShortcuts()
+    open()
   }
   return (
     <Menu width={240} position="bottom-end" closeOnItemClick>
@@ -44,8 +44,11 @@ export function UserMenu() {
         <Menu.Divider />
         <ThemeChoice />
         <Menu.Divider />
-        <Menu.Item leftSection={<Icon name="keyboard" />} onClick={showShortcuts}>
+        <Menu.Item leftSection={<Icon name="keyboard" />} onClick={show(openShortcuts)}>
           {t('shortcuts.title')}
+        </Menu.Item>
+        <Menu.Item leftSection={<Icon name="help" />} onClick={show(openAbout)}>
+          {t('about.title')}
         </Menu.Item>
         <Menu.Item leftSection={<Icon name="out" />} onClick={signOut}>
           {t('menu.signOut')}

@@ -1,12 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { DEFAULT_DATE_FORMAT } from '@touchline/contract/date-formats'
 import { dateText, momentText } from '../i18n/dates.ts'
+import { useKnownProfile } from '../session/profile-query.ts'
+import { readUser } from '../session/session.ts'
 import { siteQuery } from './site-query.ts'
 
-/** Dates as the site writes them; unformatted where its settings could not be loaded (spec 4). */
+/** Dates as their reader likes them, or as the site writes them; unformatted where neither is known (spec 4). */
 export function useDates() {
-  const { data, isError } = useQuery(siteQuery)
-  const format = data?.default_date_format ?? (isError ? '' : DEFAULT_DATE_FORMAT)
+  const profile = useKnownProfile()
+  const { data: site, isError } = useQuery(siteQuery)
+  // what was chosen is known since sign-in
+  const own = (profile ?? readUser())?.date_format
+  const format = own ?? site?.default_date_format ?? (isError ? '' : DEFAULT_DATE_FORMAT)
   return {
     format,
     dateText: (value: string) => dateText(value, format),

@@ -9,16 +9,18 @@ import { useCovering } from './covering.ts'
 
 type Props = {
   title: string
+  /** In pixels, where there is room. */
+  width?: number
   /** Asked for by Escape or a click beside the dialog. */
   onClose: () => void
   children: ReactNode
 }
 
 /** A dialog that asks for more than yes or no; it is there for as long as it is rendered. */
-export function Dialog({ title, onClose, children }: Props) {
+export function Dialog({ title, width = 420, onClose, children }: Props) {
   const covered = useCovering(true)
   return (
-    <Modal.Root opened onClose={onClose} closeOnEscape={!covered} size={420} classNames={classes}>
+    <Modal.Root opened onClose={onClose} closeOnEscape={!covered} size={width} classNames={classes}>
       <Modal.Overlay />
       <Modal.Content data-open>
         <Modal.Title>{title}</Modal.Title>

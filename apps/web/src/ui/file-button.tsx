@@ -13,6 +13,8 @@ type Props = {
   isRefused: boolean
   /** Ids of what describes it. */
   describedBy?: string
+  /** It is pointed at, or has the focus. */
+  onNear?: () => void
   onFiles: (files: readonly File[]) => void
 }
 
@@ -25,6 +27,7 @@ export function FileButton({
   disabled = false,
   isRefused,
   describedBy,
+  onNear,
   onFiles,
 }: Props) {
   const input = useRef<HTMLInputElement>(null)
@@ -37,6 +40,8 @@ export function FileButton({
         data-add
         data-refused={isRefused || undefined}
         aria-describedby={describedBy}
+        onPointerEnter={onNear}
+        onFocus={onNear}
         onClick={() => input.current?.click()}
       >
         {label}

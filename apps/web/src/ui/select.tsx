@@ -3,12 +3,20 @@ import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/ScrollArea.layer.css'
 import { getParsedComboboxData, Select as MantineSelect, type SelectProps } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
+import classes from './select.module.css'
 import { useFormSubmit } from './use-form-submit.ts'
 import { useTypeAhead } from './use-type-ahead.ts'
 
+type Props = SelectProps<string> & {
+  /** Drawn in place of the chosen label while it is closed, where there is no room for it. */
+  closedLook?: ReactNode
+  /** The list may be wider than the field. */
+  wideList?: boolean
+}
+
 /** One of many: closed, letters choose; open, they search (spec 9). How it looks and finds is the theme's. */
-export function Select(props: SelectProps<string>) {
+export function Select({ closedLook, wideList, ...props }: Props) {
   const options = getParsedComboboxData<string>(props.data).flatMap((option) =>
     'group' in option ? option.items : option,
   )
@@ -38,7 +46,18 @@ export function Select(props: SelectProps<string>) {
       onFocus={(event) => event.currentTarget.select()}
       onClick={(event) => event.currentTarget.select()}
       onKeyDown={onKeyDown}
+      {...(wideList && { classNames: { dropdown: classes.wide } })}
+      {...(closedLook && !isOpen && drawn(closedLook))}
       {...props}
     />
   )
+}
+
+/** The label itself stays in the field, for the keys and for screen readers. */
+function drawn(look: ReactNode): Partial<SelectProps<string>> {
+  return {
+    rightSection: <span className={classes.look}>{look}</span>,
+    rightSectionWidth: '100%',
+    classNames: { input: classes.unseen },
+  }
 }

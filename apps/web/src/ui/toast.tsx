@@ -40,10 +40,10 @@ export const toast = {
     const { content, ...kind } = offer ? withOffer(message, offer) : { content: message }
     show(content, { role: 'status', ...kind })
   },
-  failed(message: string): void {
-    // the same failure again does not pile up
-    if (!isShown(message))
-      show(message, { id: message, autoClose: false, role: 'alert', 'data-failed': true })
+  /** Failures of one place, such as the same one again, do not pile up: the newest takes the place of the one before. */
+  failed(message: string, place: string = message): void {
+    if (isShown(place)) notifications.update({ id: place, message })
+    else show(message, { id: place, autoClose: false, role: 'alert', 'data-failed': true })
   },
 }
 

@@ -4,7 +4,7 @@ import { freeBottom } from './free-bottom.ts'
 /** What a form says of itself, and the buttons that send it. */
 const KEPT_FREE = 'form [role="alert"], form [data-tone], form [data-foot], form [type="submit"]'
 
-/** Keeps toasts, while there are some, off the messages and the buttons of every form in sight. */
+/** Keeps toasts, while there are some, off what is typed into, and the messages and buttons of every form in sight. */
 export function useFreePlace(area: RefObject<HTMLElement | null>, active: boolean): void {
   useLayoutEffect(() => {
     if (active && area.current) return keepFree(area.current)
@@ -32,8 +32,8 @@ function keepFree(area: HTMLElement): () => void {
 
 function bottomOf(toasts: HTMLElement): number {
   const { left, right, height } = toasts.getBoundingClientRect()
-  const taken = [...document.querySelectorAll(KEPT_FREE)]
-    .map((element) => rowOf(element).getBoundingClientRect())
+  const taken = [...[...document.querySelectorAll(KEPT_FREE)].map(rowOf), ...focusedField()]
+    .map((element) => element.getBoundingClientRect())
     .filter((box) => box.height > 0 && box.left < right && box.right > left)
   return freeBottom({ screen: window.innerHeight, height, taken })
 }
@@ -44,14 +44,22 @@ function rowOf(element: Element): Element {
   return element.matches('[type="submit"]') && row && !row.matches('form') ? row : element
 }
 
-/** Whatever may move a form or the toasts: it scrolls, slides in, says something, or they are another size. */
+/** What is typed into, and what is said of it. */
+function focusedField(): Element[] {
+  const field = document.activeElement
+  if (!field?.matches('input, textarea')) return []
+  const told = field.getAttribute('aria-describedby')?.split(' ') ?? []
+  return [field, ...told.flatMap((id) => document.getElementById(id) ?? [])]
+}
+
+/** Whatever may move a form or the toasts: it scrolls, slides in, says something, another field is gone to, or they are another size. */
 function watchLayout(toasts: HTMLElement, onChange: () => void): () => void {
   const contents = new MutationObserver(onChange)
   contents.observe(document.body, { childList: true, characterData: true, subtree: true })
   const sizes = new ResizeObserver(onChange)
   sizes.observe(toasts)
   const listening = new AbortController()
-  for (const event of ['scroll', 'resize', 'transitionend'])
+  for (const event of ['scroll', 'resize', 'transitionend', 'focusin', 'focusout'])
     window.addEventListener(event, onChange, { capture: true, passive: true, signal: listening.signal })
   return () => {
     contents.disconnect()

@@ -1,46 +1,58 @@
-import { Link } from '@tanstack/react-router'
+import '../../i18n/profile-texts.ts'
+import '../../i18n/session-texts.ts'
+import { useQuery } from '@tanstack/react-query'
+import { LoadNotice } from '../../http/load-notice.tsx'
 import { useLanguage } from '../../i18n/language.ts'
 import { useProfile } from '../../session/profile-query.ts'
 import { readUser } from '../../session/session.ts'
-import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Facts } from '../../ui/facts.tsx'
+import { HeldPlace } from '../../ui/held-place.tsx'
 import { Page } from '../../ui/page.tsx'
-import { SectionHead } from '../../ui/section-head.tsx'
+import { ActivityCard } from './activity-card.tsx'
+import { activityQuery } from './activity-query.ts'
+import { ProfileCards } from './profile-cards.tsx'
+import { ProfileCardsSkeleton } from './profile-cards-skeleton.tsx'
 import classes from './profile-page.module.css'
+import { PasswordCard } from './profile-password-card.tsx'
 import { SessionList } from './session-list.tsx'
+import { sessionsQuery } from './sessions-query.ts'
 
-/** What is known of the administrator since sign-in, and what keeps the account theirs. */
+const NOBODY = 0
+
+/** All that is kept about the administrator, what keeps the account theirs, and what was done with it. */
 export function ProfilePage() {
-  const { t } = useLanguage()
-  const { data: profile } = useProfile()
-  const user = profile ?? readUser()
-  const name = [user?.firstname, user?.lastname].filter(Boolean).join(' ')
+  const { t, language } = useLanguage()
+  const loading = useProfile()
+  const sessions = useQuery(sessionsQuery)
+  const activities = useQuery(activityQuery(readUser()?.id ?? NOBODY, language))
   return (
     <Page title={t('menu.profile')}>
-      <div className={classes.cards}>
-        <Card>
-          <Facts
-            facts={[
-              { label: t('profile.name'), value: name || t('identity.name') },
-              { label: t('signIn.email'), value: user?.email ?? '' },
-              { label: t('profile.role'), value: t('identity.role') },
-            ]}
-          />
-        </Card>
-        <Card>
-          <SectionHead
-            title={t('profile.password')}
-            text={t('profile.passwordText')}
-            action={
-              <Button component={Link} to="/change-password" variant="default">
-                {t('profile.changePassword')}
-              </Button>
-            }
-          />
-        </Card>
-        <SessionList />
+      <div className={classes.page}>
+        <HeldPlace name="profile" skeleton={<ProfileCardsSkeleton />}>
+          {loading.isFetched ? (
+            <div className={classes.columns}>
+              <div className={classes.cards}>
+                <OwnCards loading={loading} />
+                <PasswordCard />
+                <SessionList loading={sessions} />
+              </div>
+              <ActivityCard loading={activities} />
+            </div>
+          ) : undefined}
+        </HeldPlace>
       </div>
     </Page>
+  )
+}
+
+/** What failed is tried again while the rest of the page stays in place. */
+function OwnCards({ loading }: { loading: ReturnType<typeof useProfile> }) {
+  const { t } = useLanguage()
+  if (loading.data) return <ProfileCards profile={loading.data} />
+  if (!loading.error) return <ProfileCardsSkeleton />
+  return (
+    <Card>
+      <LoadNotice title={t('profile.failedTitle')} loading={loading} />
+    </Card>
   )
 }

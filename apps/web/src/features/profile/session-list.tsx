@@ -1,21 +1,25 @@
-import { useQuery } from '@tanstack/react-query'
+import type { useQuery } from '@tanstack/react-query'
 import { LoadNotice } from '../../http/load-notice.tsx'
 import { useLanguage } from '../../i18n/language.ts'
+import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { HeldPlace } from '../../ui/held-place.tsx'
 import { RowSkeleton } from '../../ui/row-skeleton.tsx'
 import { SectionHead } from '../../ui/section-head.tsx'
 import classes from './session-list.module.css'
 import { SessionRow } from './session-row.tsx'
-import { sessionsQuery } from './sessions-query.ts'
-import { useAskToRevoke } from './use-ask-to-revoke.ts'
+import type { SessionsAnswer } from './sessions-query.ts'
+import { useAskToRevoke, useAskToRevokeAll } from './use-ask-to-revoke.ts'
+
+type Props = { loading: ReturnType<typeof useQuery<SessionsAnswer>> }
 
 /** Where the administrator is signed in: this device first. */
-export function SessionList() {
+export function SessionList({ loading }: Props) {
   const { t } = useLanguage()
-  const loading = useQuery(sessionsQuery)
   const { ask, revoking } = useAskToRevoke()
+  const all = useAskToRevokeAll()
   const sessions = loading.data?.data.toSorted((a, b) => Number(b.current) - Number(a.current))
+  const others = sessions?.filter(({ current }) => !current) ?? []
   return (
     <Card>
       <SectionHead title={t('sessions.title')} text={t('sessions.lead')} />
@@ -35,9 +39,20 @@ export function SessionList() {
                   />
                 ))}
               </ul>
-              {sessions.every(({ current }) => current) && (
-                <p className={classes.none}>{t('sessions.none')}</p>
-              )}
+              <div className={classes.end}>
+                {others.length > 0 ? (
+                  <Button
+                    size="xs"
+                    variant="default"
+                    loading={all.isPending}
+                    onClick={() => void all.ask(others)}
+                  >
+                    {t('sessions.revokeOthers')}
+                  </Button>
+                ) : (
+                  <p>{t('sessions.none')}</p>
+                )}
+              </div>
             </>
           )}
         </HeldPlace>

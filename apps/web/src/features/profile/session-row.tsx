@@ -4,7 +4,9 @@ import { deviceOf } from '../../session/device.ts'
 import { useDates } from '../../site/use-dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Ago } from './ago.tsx'
 import classes from './session-list.module.css'
+import { SessionPlaceName } from './session-place-name.tsx'
 import { useDeviceName } from './use-device-name.ts'
 
 type Props = { session: SessionSummary; revoking: boolean; onRevoke: () => void }
@@ -14,9 +16,9 @@ export function SessionRow({ session, revoking, onRevoke }: Props) {
   const { momentText } = useDates()
   const device = useDeviceName()(session.user_agent)
   const facts = [
-    [t('sessions.address'), session.ip],
-    [t('sessions.started'), momentText(session.created_at)],
-    [t('sessions.lastUsed'), momentText(session.last_used_at)],
+    [t('sessions.place'), <SessionPlaceName key="place" address={session.ip} />],
+    [t('sessions.started'), <Ago key="started" moment={session.created_at} />],
+    [t('sessions.lastUsed'), <Ago key="used" moment={session.last_used_at} />],
   ] as const
   return (
     <li className={classes.session}>

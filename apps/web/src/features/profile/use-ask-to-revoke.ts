@@ -3,7 +3,7 @@ import { useLanguage } from '../../i18n/language.ts'
 import { useDates } from '../../site/use-dates.ts'
 import { confirm } from '../../ui/confirm.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { useRevokeSession } from './sessions-query.ts'
+import { useRevokeSession, useRevokeSessions } from './sessions-query.ts'
 import { useDeviceName } from './use-device-name.ts'
 
 /** Asks by the device's name, revokes, and says so. */
@@ -24,4 +24,21 @@ export function useAskToRevoke() {
     if (confirmed) mutate(session, { onSuccess: () => toast.done(t('sessions.revoked', { device })) })
   }
   return { ask, revoking: isPending ? variables.id : undefined }
+}
+
+/** Asks once, revokes them all, and says so once. */
+export function useAskToRevokeAll() {
+  const { t } = useLanguage()
+  const { mutate, isPending } = useRevokeSessions()
+  const ask = async (sessions: readonly SessionSummary[]) => {
+    const confirmed = await confirm({
+      title: t('sessions.confirmOthersTitle'),
+      text: t('sessions.confirmOthersText'),
+      confirmLabel: t('sessions.confirmOthersLabel'),
+      cancelLabel: t('action.cancel'),
+      destructive: true,
+    })
+    if (confirmed) mutate(sessions, { onSuccess: () => toast.done(t('sessions.revokedOthers')) })
+  }
+  return { ask, isPending }
 }

@@ -1,10 +1,10 @@
 import { type GeneralSettings, general } from '@touchline/contract/site-settings/groups'
 import type { PartnerLogo } from '@touchline/contract/site-settings/partner-logos'
+import { DateFormatField } from '../../forms/date-format-field.tsx'
 import { FieldControl } from '../../forms/field-control.tsx'
 import type { SaveForm } from '../../forms/use-save-form.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { copyrightLine } from '../../site/copyright-line.ts'
-import { DateFormatField } from './date-format-field.tsx'
 import type { GeneralName } from './general-values.ts'
 import { PartnerLogosField } from './partner-logos-field.tsx'
 import type { LogoUploads } from './use-logo-uploads.ts'
@@ -17,7 +17,7 @@ type Props = {
 
 /** One of the general settings; those that show themselves elsewhere are shown the way they will look there. */
 export function GeneralField({ name, saveForm, uploads }: Props) {
-  const { say } = useLanguage()
+  const { t, say } = useLanguage()
   const field = general.fields[name]
   const label = say(field.label)
   if (field.kind === 'logos') {
@@ -25,7 +25,9 @@ export function GeneralField({ name, saveForm, uploads }: Props) {
   }
   const value = String(saveForm.values[name])
   const control = { label, ...saveForm.field(name), value }
-  if (name === 'default_date_format') return <DateFormatField {...control} />
+  if (name === 'default_date_format') {
+    return <DateFormatField {...control} preview={(date) => t('general.dates.preview', { date })} />
+  }
   const hint = name === 'copyright_text' && <CopyrightHint text={value} />
   const isRequired = field.kind === 'text' && field.min > 0
   return <FieldControl {...control} {...lookOf(name)} field={field} required={isRequired} hint={hint} />

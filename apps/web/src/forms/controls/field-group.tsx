@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import classes from './field-parts.module.css'
 
-type Props = { label: string; error: ReactNode; hint?: ReactNode; children: ReactNode }
+type Props = { label: string; error?: ReactNode; hint?: ReactNode; children: ReactNode }
 
 /** Several controls that are one field. */
 export function FieldGroup({ label, error, hint, children }: Props) {

@@ -4,7 +4,7 @@ import { toast } from '../../ui/toast.tsx'
 import { loadChunk } from '../load-chunk.ts'
 import type { SidebarState } from './use-commands.ts'
 
-export type DialogName = 'palette' | 'shortcuts'
+export type DialogName = 'palette' | 'shortcuts' | 'about'
 
 export type DialogsProps = {
   shown: DialogName | undefined
@@ -60,6 +60,9 @@ export const openPalette = () => void open('palette')
 
 /** The list of keyboard shortcuts, and the switch for those of a single character. */
 export const openShortcuts = () => void open('shortcuts')
+
+/** What product this is, and whose data it comes with. */
+export const openAbout = () => void open('about')
 
 /** The focus is back where it was before anything else happens. */
 export function closeDialog(): void {

@@ -1,4 +1,5 @@
 import '../../i18n/palette-texts.ts'
+import { AboutDialog } from '../about-dialog.tsx'
 import { CommandDialog } from './command-dialog.tsx'
 import { closeDialog, type DialogsProps } from './open-dialog.ts'
 import { ShortcutsDialog } from './shortcuts-dialog.tsx'
@@ -8,13 +9,14 @@ const closeSoon = () => {
   setTimeout(closeDialog)
 }
 
-/** What the shortcuts of the shell open, in one chunk. */
+/** What the shortcuts and the user menu of the shell open, in one chunk. */
 export function PaletteDialogs({ shown, round, covered, sidebar }: DialogsProps) {
   const common = { covered, onClose: closeSoon }
   return (
     <>
       <CommandDialog opened={shown === 'palette'} round={round} sidebar={sidebar} {...common} />
       <ShortcutsDialog opened={shown === 'shortcuts'} {...common} />
+      <AboutDialog opened={shown === 'about'} {...common} />
     </>
   )
 }

@@ -6,7 +6,7 @@ import { signOut } from '../../session/sign-out.ts'
 import { usePreferences } from '../../session/use-preferences.ts'
 import type { Command } from './command.ts'
 import { addCommands, trashCommands } from './list-commands.ts'
-import { openShortcuts } from './open-dialog.ts'
+import { openAbout, openShortcuts } from './open-dialog.ts'
 import { pageCommands, settingCommands } from './page-commands.ts'
 
 export type SidebarState = { readonly collapsed: boolean; readonly toggle: () => void }
@@ -30,6 +30,12 @@ export function useCommands(sidebar: SidebarState): Command[] {
       names: inEachLanguage((t) => t('shortcuts.title')),
       icon: 'keyboard',
       run: openShortcuts,
+    }),
+    action({
+      id: 'about',
+      names: inEachLanguage((t) => t('about.title')),
+      icon: 'help',
+      run: openAbout,
     }),
     action({ id: 'sign-out', names: namesOf('menu.signOut'), icon: 'out', run: signOut }),
   ]

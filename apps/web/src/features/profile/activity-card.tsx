@@ -1,0 +1,43 @@
+import type { useQuery } from '@tanstack/react-query'
+import type { Activity } from '@touchline/contract/activity'
+import { LoadNotice } from '../../http/load-notice.tsx'
+import { useLanguage } from '../../i18n/language.ts'
+import { Card } from '../../ui/card.tsx'
+import { HeldPlace } from '../../ui/held-place.tsx'
+import { RowSkeleton } from '../../ui/row-skeleton.tsx'
+import { SectionHead } from '../../ui/section-head.tsx'
+import classes from './activity-card.module.css'
+import { ActivityRow } from './activity-row.tsx'
+import { activityRows } from './activity-rows.ts'
+
+type Props = { loading: ReturnType<typeof useQuery<{ data: readonly Activity[] }>> }
+
+/** What the administrator did lately, newest first. */
+export function ActivityCard({ loading }: Props) {
+  const { t } = useLanguage()
+  const activities = loading.data?.data
+  return (
+    <Card>
+      <SectionHead title={t('activity.title')} text={t('activity.lead')} />
+      {!activities && loading.error ? (
+        <LoadNotice title={t('activity.failedTitle')} loading={loading} />
+      ) : (
+        <HeldPlace name="activity" skeleton={<RowSkeleton rows={6} />}>
+          {activities && <Timeline activities={activities} />}
+        </HeldPlace>
+      )}
+    </Card>
+  )
+}
+
+function Timeline({ activities }: { activities: readonly Activity[] }) {
+  const { t } = useLanguage()
+  if (activities.length === 0) return <p className={classes.none}>{t('activity.none')}</p>
+  return (
+    <ol className={classes.list} aria-label={t('activity.title')}>
+      {activityRows(activities).map(({ page, ...activity }) => (
+        <ActivityRow key={activity.id} activity={activity} page={page} />
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,12 @@
+import classes from './profile-cards-skeleton.module.css'
+
+/** Stands where the profile will be while it is on its way. */
+export function ProfileCardsSkeleton() {
+  return (
+    <div className={classes.cards} aria-hidden="true">
+      <i className={classes.head} />
+      <i className={classes.facts} />
+      <i className={classes.facts} />
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import type { Language } from '@touchline/contract/language'
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** The largest that fits is the one that is said. */
+const units = [
+  ['year', 365 * DAY],
+  ['month', 30 * DAY],
+  ['day', DAY],
+  ['hour', HOUR],
+  ['minute', MINUTE],
+] as const
+
+type Moments = { readonly moment: number; readonly now: number }
+
+/** How long ago a moment was, in whole units; undefined within the first minute. */
+export function relativeText({ moment, now }: Moments, language: Language): string | undefined {
+  const seconds = (now - moment) / 1000
+  const [unit, length] = units.find(([, length]) => seconds >= length) ?? []
+  if (!unit) return undefined
+  const text = new Intl.RelativeTimeFormat(language).format(-Math.floor(seconds / length), unit)
+  return language === 'ja' ? text.replaceAll(' ', '') : text
+}

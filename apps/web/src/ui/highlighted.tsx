@@ -1,0 +1,16 @@
+import classes from './highlighted.module.css'
+import { matchIn } from './match-in.ts'
+
+/** A text in which what was typed stands out. */
+export function Highlighted({ text, typed }: { text: string; typed: string }) {
+  const match = matchIn(text, typed)
+  if (!match) return text
+  const [from, to] = match
+  return (
+    <>
+      {text.slice(0, from)}
+      <mark className={classes.match}>{text.slice(from, to)}</mark>
+      {text.slice(to)}
+    </>
+  )
+}

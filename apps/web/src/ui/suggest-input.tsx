@@ -1,0 +1,104 @@
+import { Combobox, type TextInputProps } from '@mantine/core'
+import { useRef } from 'react'
+import listClasses from '../theme/mantine.module.css'
+import { tokens } from '../theme/tokens.ts'
+import { IconButton } from './icon-button.tsx'
+import { Spinner } from './spinner.tsx'
+import classes from './suggest.module.css'
+import { type Suggestion, SuggestList } from './suggest-list.tsx'
+import { TextInput } from './text-input.tsx'
+import { useSuggestKeys } from './use-suggest-keys.ts'
+
+type Props = Omit<TextInputProps, 'label' | 'value' | 'onChange' | 'rightSection'> & {
+  label: string
+  value: string
+  suggestions: readonly Suggestion[]
+  /** Stands in their place where nothing was found. */
+  nothing: string | undefined
+  /** What screen readers say of them. */
+  said: string
+  /** Says that they are on their way. */
+  searching: string | undefined
+  clearLabel: string
+  onType: (text: string) => void
+  /** Suggestions for a text are wanted; not while an input method is still at it. */
+  onAsk: (text: string) => void
+  onChoose: (id: string) => void
+  onLeave: () => void
+}
+
+/** A line that may hold anything, and suggests what is known. */
+export function SuggestInput(props: Props) {
+  const { suggestions, nothing, said, searching, clearLabel, onType, onAsk, onChoose, onLeave, ...rest } =
+    props
+  const { label, value } = rest
+  const input = useRef<HTMLInputElement>(null)
+  const keys = useSuggestKeys({
+    ids: suggestions.map(({ id }) => id),
+    saysNothing: nothing !== undefined,
+    onChoose,
+    onAsk: () => onAsk(value),
+  })
+  const isListed = keys.isOpen && suggestions.length > 0
+  const ask = (text: string) => {
+    keys.open()
+    onAsk(text)
+  }
+  const type = (text: string) => {
+    onType(text)
+    ask(text)
+  }
+  const clear = () => {
+    type('')
+    input.current?.focus()
+  }
+  return (
+    <>
+      <Combobox
+        store={keys.combobox}
+        zIndex={tokens['layer-toast']}
+        transitionProps={{ duration: 0 }}
+        classNames={{ dropdown: listClasses.dropdown, option: listClasses.option }}
+      >
+        <Combobox.Target
+          withExpandedAttribute
+          aria-autocomplete="list"
+          aria-expanded={isListed}
+          aria-controls={isListed ? keys.listId : undefined}
+          aria-activedescendant={keys.activeDomId}
+        >
+          <TextInput
+            {...rest}
+            ref={input}
+            spellCheck={false}
+            classNames={{ input: classes.input }}
+            rightSectionWidth={66}
+            rightSection={
+              <span className={classes.aside}>
+                {searching && <Spinner label={searching} size={16} />}
+                {value !== '' && <IconButton icon="close" size={14} label={clearLabel} onClick={clear} />}
+              </span>
+            }
+            onKeyDown={keys.onKeyDown}
+            onChange={({ currentTarget, nativeEvent }) => {
+              if ('isComposing' in nativeEvent && nativeEvent.isComposing) onType(currentTarget.value)
+              else type(currentTarget.value)
+            }}
+            onCompositionStart={keys.close}
+            onCompositionEnd={({ currentTarget }) => ask(currentTarget.value)}
+            onBlur={() => {
+              keys.close()
+              onLeave()
+            }}
+          />
+        </Combobox.Target>
+        <Combobox.Dropdown>
+          <SuggestList label={label} suggestions={suggestions} nothing={nothing} keys={keys} />
+        </Combobox.Dropdown>
+      </Combobox>
+      <p role="status" className="visually-hidden">
+        {keys.isOpen && said}
+      </p>
+    </>
+  )
+}

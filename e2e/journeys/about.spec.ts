@@ -1,0 +1,67 @@
+import product from '../../package.json' with { type: 'json' }
+import { expectNoViolations } from '../fixtures/axe.ts'
+import { openOn } from '../fixtures/open-on.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { atEachWidth, widths } from '../fixtures/widths.ts'
+import { Palette } from '../pages/palette.ts'
+import { Shell } from '../pages/shell.ts'
+
+const words = {
+  en: {
+    title: 'About Touchline',
+    version: `Version ${product.version}`,
+    data: 'City data',
+    tab: ' (opens in a new tab)',
+  },
+  ja: {
+    title: 'Touchline について',
+    version: `バージョン ${product.version}`,
+    data: '都市データ',
+    tab: '（新しいタブで開きます）',
+  },
+}
+
+for (const language of ['en', 'ja'] as const) {
+  test.describe(`in ${language}`, () => {
+    test.use({ locale: language })
+
+    test('what the product is and whose data it uses is said from the user menu', async ({
+      signedIn: page,
+    }) => {
+      const shell = new Shell(page, language)
+      const { title, version, data, tab } = words[language]
+      const dialog = page.getByRole('dialog', { name: title })
+      await openOn(page, '/dashboard')
+      const isSaid = async () => {
+        await shell.userMenu.click()
+        await page.getByRole('menuitem', { name: title }).click()
+        await expect(dialog.getByText('Touchline', { exact: true })).toBeVisible()
+        await expect(dialog.getByText(version, { exact: true })).toBeVisible()
+        await expect(dialog.getByText(`${data} © GeoNames, CC BY 4.0`)).toBeVisible()
+        const source = dialog.getByRole('link', { name: `© GeoNames${tab}` })
+        await expect(source).toHaveAttribute('href', 'https://www.geonames.org/')
+        const licence = dialog.getByRole('link', { name: `CC BY 4.0${tab}` })
+        await expect(licence).toHaveAttribute('href', 'https://creativecommons.org/licenses/by/4.0/')
+        await expectNoViolations(page, title)
+        await page.keyboard.press('Escape')
+        await expect(dialog).toBeHidden()
+        await expect(shell.userMenu).toBeFocused()
+      }
+      await atEachWidth(page, isSaid, widths)
+    })
+  })
+}
+
+test('it is found by the palette, and the focus goes back to where it was', async ({
+  signedIn: page,
+  shell,
+}) => {
+  await openOn(page, '/dashboard')
+  const dialog = page.getByRole('dialog', { name: 'About Touchline' })
+  await shell.bell.focus()
+  await new Palette(page).take('about')
+  await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(shell.bell).toBeFocused()
+})

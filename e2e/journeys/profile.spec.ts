@@ -1,0 +1,156 @@
+import { languages } from '@touchline/contract/language'
+import { amendAnswers, breakAnswers, refusedWith } from '../fixtures/answers.ts'
+import { expect, test } from '../fixtures/owner-test.ts'
+import { pngFile } from '../fixtures/pictures.ts'
+import { atEachWidth, widths } from '../fixtures/widths.ts'
+import { ProfilePage } from '../pages/profile-page.ts'
+import { SessionCard } from '../pages/session-card.ts'
+
+const PROFILE = '**/api/profile/*'
+const given = {
+  firstname: 'Given',
+  lastname: 'Family',
+  designation: 'Head of registrations',
+  phone_country: 'JP',
+  phone: '03-1234-5678',
+  address: '1-2-3 Marunouchi\nFourth floor',
+  postal_code: '100-0005',
+  city: 'A village',
+  state: 'A region',
+  country: 'A country',
+}
+const missing = [
+  ['phone', 'phone'],
+  ['address', 'address'],
+  ['postalCode', 'postal_code'],
+  ['city', 'city'],
+  ['state', 'state'],
+  ['country', 'country'],
+] as const
+
+for (const language of languages) {
+  test.describe(`in ${language}`, () => {
+    test.use({ locale: language })
+
+    test('the profile says all that was given', async ({ signedIn, ownerApi, owner }) => {
+      await ownerApi.saveProfile({ ...given, theme: 'light', page_size: 50, date_format: 'yyyy/mm/dd' })
+      const profile = new ProfilePage(signedIn, language)
+      const isSaid = async () => {
+        await profile.open()
+        await expect(profile.name('Given Family')).toBeVisible()
+        await expect(profile.main.getByText(given.designation)).toBeVisible()
+        await expect(profile.fact('email')).toHaveText(owner.email)
+        const phone = profile.fact('phone').getByRole('link', { name: '+81 3 1234 5678' })
+        await expect(phone).toHaveAttribute('href', 'tel:+81312345678')
+        await expect(profile.fact('address').getByText('Fourth floor')).toHaveCSS('white-space', 'pre-line')
+        await expect(profile.fact('address')).toHaveText(given.address)
+        await expect(profile.fact('postalCode')).toHaveText(given.postal_code)
+        for (const name of ['city', 'state', 'country'] as const) {
+          await expect(profile.fact(name)).toHaveText(given[name])
+        }
+        await expect(profile.fact('pageSize')).toHaveText('50')
+        await expect(profile.fact('dateFormat')).toHaveText('yyyy/mm/dd')
+        await expect(profile.main.getByText(profile.words.none)).toHaveCount(0)
+      }
+      await atEachWidth(signedIn, isSaid, widths)
+    })
+
+    test('what was not given says so, and leads to the field it is given in', async ({ signedIn }) => {
+      const profile = new ProfilePage(signedIn, language)
+      const { none, unset, asSite } = profile.words
+      await profile.open()
+      for (const name of ['phone', 'address', 'postalCode', 'city', 'state', 'country'] as const) {
+        await expect(profile.fact(name)).toHaveText(none)
+      }
+      for (const name of ['language', 'theme', 'pageSize'] as const) {
+        await expect(profile.fact(name)).toHaveText(unset[name])
+      }
+      await expect(profile.fact('dateFormat')).toHaveText(asSite)
+      await expect(profile.logo).toHaveCount(0)
+      await expect(profile.edit).toHaveAttribute('href', '/edit-profile')
+      for (const [fact, field] of missing) {
+        await profile.open()
+        await profile.fact(fact).getByRole('link', { name: profile.words[fact] }).press('Enter')
+        await expect(signedIn).toHaveURL(`/edit-profile#${field}`)
+        await expect(signedIn.locator(`input[name="${field}"], textarea[name="${field}"]`)).toBeFocused()
+        await expect(signedIn.locator(':focus')).toBeInViewport({ ratio: 1 })
+      }
+    })
+  })
+}
+
+test('names written in kana or kanji begin with the family’s', async ({ signedIn, ownerApi, shell }) => {
+  await ownerApi.saveProfile({ firstname: '花子', lastname: '山田' })
+  const profile = new ProfilePage(signedIn)
+  await profile.open()
+  await expect(profile.name('山田 花子')).toBeVisible()
+  await expect(shell.sidebar.getByText('山田 花子', { exact: true })).toBeVisible()
+})
+
+test('a long name is read as a whole on a phone, and rows stay readable on a wide screen', async ({
+  signedIn: page,
+}) => {
+  const profile = new ProfilePage(page)
+  const names = { firstname: 'Somebody'.repeat(7), lastname: 'Family'.repeat(10) }
+  await amendAnswers(page, PROFILE, names)
+  await page.setViewportSize({ width: 375, height: 800 })
+  await profile.open()
+  const name = profile.name(`${names.firstname} ${names.lastname}`)
+  await expect(name).toBeVisible()
+  const { height, isWhole } = await name.evaluate((heading) => ({
+    height: heading.clientHeight,
+    isWhole: heading.scrollHeight <= heading.clientHeight,
+  }))
+  expect(isWhole).toBe(true)
+  expect(height).toBeLessThan(120)
+  await page.setViewportSize({ width: 2560, height: 800 })
+  const row = await profile.fact('address').locator('xpath=..').boundingBox()
+  expect(row?.width).toBeLessThan(1200)
+})
+
+test('what was changed elsewhere is also what the browser keeps', async ({ signedIn: page, ownerApi }) => {
+  const keptUser = () => page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? 'null'))
+  await ownerApi.saveProfile({ firstname: 'Renamed', date_format: 'yyyy-mm-dd' })
+  const profile = new ProfilePage(page)
+  await profile.open()
+  await expect(profile.name('Renamed admin')).toBeVisible()
+  await expect.poll(keptUser).toMatchObject({ firstname: 'Renamed', date_format: 'yyyy-mm-dd' })
+})
+
+test('the logo is shown, and its place where it cannot be had', async ({
+  signedIn: page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(refusedWith(404))
+  const { buffer, mimeType } = pngFile('logo.png', { width: 256, height: 128 })
+  await page.route('**/files/large.webp', (route) => route.fulfill({ body: buffer, contentType: mimeType }))
+  await page.route('**/files/gone.webp', (route) => route.fulfill({ status: 404 }))
+  const profile = new ProfilePage(page)
+  await amendAnswers(page, PROFILE, { company_logo_url: '/files/large.webp' })
+  await profile.open()
+  await expect(profile.logo).toHaveAttribute('src', '/files/large.webp')
+  await expect(profile.logo).toHaveAccessibleName('Company logo')
+  await amendAnswers(page, PROFILE, { company_logo_url: '/files/gone.webp' })
+  await page.reload()
+  await expect(profile.edit).toBeVisible()
+  await expect(profile.logo).toHaveCount(0)
+})
+
+test('a profile that could not be loaded can be tried again, and leaves the rest of the page', async ({
+  signedIn: page,
+  expectedErrors,
+  shell,
+}) => {
+  expectedErrors.push(refusedWith(500), /^console: getProfileData error /)
+  await breakAnswers(page, PROFILE, 'GET')
+  const profile = new ProfilePage(page)
+  await profile.open()
+  await expect(page.getByRole('alert')).toContainText('Your profile could not be loaded')
+  await expect(page.getByRole('alert')).toHaveCount(1)
+  await expect(new SessionCard(page).rows).toHaveCount(1)
+  await expect(shell.menu).toBeVisible()
+  await page.unrouteAll()
+  await profile.main.getByRole('button', { name: 'Try again' }).click()
+  await expect(profile.edit).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})

@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test'
+import type { Language } from '@touchline/contract/language'
+
+const words = {
+  en: {
+    save: 'Save',
+    discard: 'Discard changes',
+    unsaved: 'Unsaved changes',
+    nothing: 'No changes to save',
+    question: 'Discard your changes?',
+    mine: 'Yours',
+    theirs: 'Theirs',
+    saveMerged: 'Save merged',
+  },
+  ja: {
+    save: '保存',
+    discard: '変更を破棄',
+    unsaved: '保存していない変更があります',
+    nothing: '保存する変更はありません',
+    question: '変更を破棄しますか？',
+    mine: '自分の変更',
+    theirs: '相手の変更',
+    saveMerged: '統合して保存',
+  },
+}
+
+/** A form that is a page, by what its reader sees. */
+export class SavePage<Own extends { readonly title: string; readonly saved: string }> {
+  readonly page: Page
+  readonly language: Language
+  readonly words: (typeof words)[Language] & Own
+
+  constructor(page: Page, language: Language, own: Readonly<Record<Language, Own>>) {
+    this.page = page
+    this.language = language
+    this.words = { ...words[language], ...own[language] }
+  }
+
+  get form() {
+    return this.page.getByRole('form', { name: this.words.title })
+  }
+
+  get foot() {
+    return this.form.locator('[data-foot]')
+  }
+
+  get saveButton() {
+    return this.form.getByRole('button', { name: this.words.save, exact: true })
+  }
+
+  get discardButton() {
+    return this.form.getByRole('button', { name: this.words.discard })
+  }
+
+  get saveMergedButton() {
+    return this.form.getByRole('button', { name: this.words.saveMerged })
+  }
+
+  get question() {
+    return this.page.getByRole('dialog', { name: this.words.question })
+  }
+
+  get saved() {
+    return this.said()
+  }
+
+  /** What went wrong with the form, or with something in it that has no field. */
+  get messages() {
+    return this.form.getByRole('alert').filter({ hasText: /./ })
+  }
+
+  said(text: string | RegExp = this.words.saved) {
+    return this.page.getByRole('status').filter({ hasText: text })
+  }
+
+  /** The choice between two values of what bears this label. */
+  conflict(label: string) {
+    return this.form.getByRole('radiogroup', { name: label, exact: true })
+  }
+
+  sideOf(label: string, side: 'mine' | 'theirs') {
+    return this.conflict(label).getByRole('radio', { name: new RegExp(`^${this.words[side]}`) })
+  }
+
+  async save() {
+    await this.saveButton.click()
+  }
+}
