@@ -13,8 +13,10 @@ const adminProfileRoute = createRoute({
 const editProfileRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/edit-profile',
-  component: lazyPage(() => import('../shell/empty-page.tsx'), 'EmptyPage'),
-  staticData: { title: 'menu.editProfile', area: 'menu.profile' },
+  component: lazyPage(
+    () => import('../features/profile/edit-profile/edit-profile-page.tsx'),
+    'EditProfilePage',
+  ),
 })
 
 export const profileRoutes = [adminProfileRoute, editProfileRoute] as const

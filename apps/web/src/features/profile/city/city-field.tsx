@@ -1,0 +1,72 @@
+import '../../../i18n/profile-control-texts.ts'
+import { profileLengths } from '@touchline/contract/profile'
+import type { ReactNode } from 'react'
+import { useLanguage } from '../../../i18n/language.ts'
+import { SuggestInput } from '../../../ui/suggest-input.tsx'
+import classes from './city-field.module.css'
+import { CityOption } from './city-option.tsx'
+import { LockableInput } from './lockable-input.tsx'
+import { type PlaceValues, useCityChoice } from './use-city-choice.ts'
+
+type Props = {
+  values: PlaceValues
+  onChange: (change: Partial<PlaceValues>) => void
+  errors: Readonly<Partial<Record<keyof PlaceValues, ReactNode>>>
+}
+
+const around = [
+  { name: 'state', autoComplete: 'address-level1' },
+  { name: 'country', autoComplete: 'country-name' },
+] as const
+
+/** A city from the list brings its state and country and locks them; any other place is typed. */
+export function CityField({ values, onChange, errors }: Props) {
+  const { t } = useLanguage()
+  const isChosen = values.city_id !== null
+  const { answer, searching, search, stop, type, choose, said } = useCityChoice({ isChosen, onChange })
+  const cities = answer?.cities ?? []
+  const count = cities.length
+  const suggestions = cities.map((city) => ({
+    id: String(city.id),
+    content: <CityOption city={city} typed={answer?.text ?? ''} />,
+  }))
+  return (
+    <div className={classes.place}>
+      <SuggestInput
+        name="city"
+        label={t('city.label')}
+        description={t(isChosen ? 'city.lockedHint' : 'city.hint')}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        error={errors.city_id ?? errors.city}
+        maxLength={profileLengths.place}
+        value={values.city}
+        suggestions={suggestions}
+        nothing={answer && count === 0 ? t('city.none') : undefined}
+        said={t(count > 0 ? 'city.found' : 'city.none', { count })}
+        searching={searching ? t('city.searching') : undefined}
+        clearLabel={t('city.clear')}
+        onType={type}
+        onAsk={search}
+        onLeave={stop}
+        onChoose={(id) => cities.filter((city) => String(city.id) === id).forEach(choose)}
+      />
+      {around.map(({ name, autoComplete }) => (
+        <LockableInput
+          key={name}
+          name={name}
+          label={t(`city.${name}`)}
+          autoComplete={autoComplete}
+          maxLength={profileLengths.place}
+          locked={isChosen}
+          lockedHint={t('city.locked')}
+          value={values[name]}
+          error={errors[name]}
+          onType={(text) => onChange({ [name]: text })}
+        />
+      ))}
+      <p role="status" className="visually-hidden">
+        {said}
+      </p>
+    </div>
+  )
+}

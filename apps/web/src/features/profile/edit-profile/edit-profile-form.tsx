@@ -1,0 +1,72 @@
+import type { Profile } from '@touchline/contract/profile'
+import { DraftBar } from '../../../forms/draft-bar.tsx'
+import { FormSection } from '../../../forms/form-section.tsx'
+import { SavePage } from '../../../forms/save-page.tsx'
+import { t as sayNow, useLanguage } from '../../../i18n/language.ts'
+import { toast } from '../../../ui/toast.tsx'
+import { ContactFields } from './contact-fields.tsx'
+import { EmailFields } from './email-fields.tsx'
+import { LogoSection } from './logo-section.tsx'
+import { NameFields } from './name-fields.tsx'
+import { PlaceFields } from './place-fields.tsx'
+import { PreferenceFields } from './preference-fields.tsx'
+import { useAskedField } from './use-asked-field.ts'
+import { DRAFT, useEditForm } from './use-edit-form.ts'
+import { useProfileMerging } from './use-profile-merging.ts'
+
+const sections = [
+  { key: 'name', Fields: NameFields, columns: 2 },
+  { key: 'email', Fields: EmailFields },
+  { key: 'contact', Fields: ContactFields },
+  { key: 'place', Fields: PlaceFields },
+  { key: 'preferences', Fields: PreferenceFields, columns: 2 },
+] as const
+
+/** Undefined until the profile is loaded; the form keeps its place. */
+export function EditProfileForm({ profile }: { profile: Profile | undefined }) {
+  const { t } = useLanguage()
+  const { saveForm, seen, startFrom, noteSaved } = useEditForm(profile)
+  const merging = useProfileMerging(saveForm, startFrom)
+  useAskedField(saveForm.element, seen !== undefined)
+
+  const finish = (saved: Profile) => {
+    // the language may be a new one
+    toast.done(savedText(saved, seen))
+    noteSaved(saved)
+  }
+  return (
+    <>
+      {seen && (
+        <DraftBar<Profile> draftKey={DRAFT} onRestore={({ subject, values }) => startFrom(subject, values)} />
+      )}
+      <LogoSection profile={profile} />
+      <SavePage
+        label={t('menu.editProfile')}
+        saveForm={saveForm}
+        merging={merging}
+        loading={!seen}
+        onSaved={finish}
+        onDiscard={() => startFrom(profile)}
+      >
+        {sections.map(({ key, Fields, ...layout }) => (
+          <FormSection
+            key={key}
+            title={t(`editProfile.${key}.title`)}
+            text={t(`editProfile.${key}.text`)}
+            {...layout}
+          >
+            <Fields saveForm={saveForm} />
+          </FormSection>
+        ))}
+      </SavePage>
+    </>
+  )
+}
+
+function savedText(saved: Profile, before: Profile | undefined): string {
+  if (saved === before) return sayNow('form.nothingToSave')
+  const isNewAddress = before && before.email !== saved.email
+  return isNewAddress
+    ? sayNow('editProfile.savedEmail', { email: before.email })
+    : sayNow('editProfile.saved')
+}

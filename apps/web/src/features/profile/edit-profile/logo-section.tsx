@@ -1,0 +1,20 @@
+import type { Profile } from '@touchline/contract/profile'
+import { FormSection } from '../../../forms/form-section.tsx'
+import { useLanguage } from '../../../i18n/language.ts'
+import { HeldPlace } from '../../../ui/held-place.tsx'
+import { LogoEditor } from '../logo/logo-editor.tsx'
+import classes from './logo-section.module.css'
+
+/** Outside the form: the logo saves itself, and its dialogs send forms of their own. */
+export function LogoSection({ profile }: { profile: Profile | undefined }) {
+  const { t } = useLanguage()
+  return (
+    <div className={classes.place}>
+      <FormSection title={t('editProfile.logo.title')} text={t('editProfile.logo.text')}>
+        <HeldPlace name="company-logo" skeleton={<div className={classes.skeleton} />}>
+          {profile && <LogoEditor profile={profile} />}
+        </HeldPlace>
+      </FormSection>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import type { DateFormat } from '@touchline/contract/date-formats'
+import { DEFAULT_PER_PAGE, pageSizes } from '@touchline/contract/http/page-sizes'
+import { languages } from '@touchline/contract/language'
+import { themes } from '@touchline/contract/preferences'
+import { DateFormatField } from '../../../forms/date-format-field.tsx'
+import { useLanguage } from '../../../i18n/language.ts'
+import { useSite } from '../../../site/site-query.ts'
+import { Select } from '../../../ui/select.tsx'
+import type { ProfileForm } from './use-edit-form.ts'
+
+/** An option needs a value. */
+const UNSET = 'unset'
+
+/** What is chosen here counts once it is saved. */
+export function PreferenceFields({ saveForm }: { saveForm: ProfileForm }) {
+  const { t } = useLanguage()
+  const site = useSite()
+  const options = {
+    language: [
+      { value: UNSET, label: t('preferences.asBrowser') },
+      ...languages.map((value) => ({ value, label: t(`editProfile.languages.${value}`) })),
+    ],
+    theme: themes.map((value) => ({ value, label: t(`header.themes.${value}`) })),
+    page_size: [
+      { value: UNSET, label: t('preferences.usual', { number: DEFAULT_PER_PAGE }) },
+      ...pageSizes.map(String),
+    ],
+  }
+  return (
+    <>
+      {(['language', 'theme', 'page_size'] as const).map((name) => {
+        const { onChange, value, error } = saveForm.field(name)
+        return (
+          <Select
+            key={name}
+            {...{ name, error }}
+            value={value || UNSET}
+            label={t(`editProfile.fields.${name}`)}
+            data={options[name]}
+            onChange={(option) => option !== null && onChange(option === UNSET ? '' : option)}
+            nothingFoundMessage={t('form.noMatch')}
+          />
+        )
+      })}
+      <DateFormatField
+        {...saveForm.field('date_format')}
+        label={t('editProfile.fields.date_format')}
+        preview={(date) => t('editProfile.today', { date })}
+        unset={{
+          label: t('preferences.asSite'),
+          format: (site?.default_date_format ?? '') as DateFormat | '',
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest'
+import { changeFaults, changeOf } from './profile-change.ts'
+import { type ProfileValues, valuesOf } from './profile-values.ts'
+
+const nobody = valuesOf(undefined, 'system')
+const stored: ProfileValues = {
+  ...nobody,
+  firstname: 'Aiko',
+  lastname: 'Mori',
+  email: 'aiko@example.org',
+  phone_country: 'JP',
+  phone: '03-1234-5678',
+  city_id: '1850147',
+  city: 'Tokyo',
+  state: 'Tokyo',
+  country: 'Japan',
+}
+const changed = (change: Partial<ProfileValues>, from = stored) => changeOf({ ...from, ...change }, from)
+
+describe('of the profile', () => {
+  test('nothing is sent where nothing was changed', () => {
+    expect(changed({})).toEqual({})
+  })
+
+  test.each([
+    [{ firstname: 'Akiko' }, { firstname: 'Akiko' }],
+    [{ address: '1-2-3\nChiyoda' }, { address: '1-2-3\nChiyoda' }],
+    [
+      { language: 'ja', theme: 'dark' },
+      { language: 'ja', theme: 'dark' },
+    ],
+    [{ page_size: '100' }, { page_size: 100 }],
+    [{ date_format: 'yyyy/mm/dd' }, { date_format: 'yyyy/mm/dd' }],
+    [{ phone: '' }, { phone: null, phone_country: null }],
+    [{ phone: '03-9999-9999' }, { phone: '03-9999-9999', phone_country: 'JP' }],
+    [{ phone_country: 'GB' }, { phone: '03-1234-5678', phone_country: 'GB' }],
+    [{ phone_country: '', phone: '+44 20 7946 0000' }, { phone: '+44 20 7946 0000' }],
+    [{ phone_country: 'US', phone: '+1 416 967 1111' }, { phone: '+1 416 967 1111' }],
+    [{ phone: '＋1 416 967 1111' }, { phone: '＋1 416 967 1111' }],
+    [{ city_id: '2643743', city: 'London', state: 'England' }, { city_id: 2643743 }],
+    [
+      { city_id: '', city: 'Hamlet' },
+      { city_id: null, city: 'Hamlet', state: 'Tokyo', country: 'Japan' },
+    ],
+    [
+      { email: 'aiko@example.com', current_password: 'x' },
+      { email: 'aiko@example.com', current_password: 'x' },
+    ],
+  ] as const)('%j is sent as what it means', (change, sent) => {
+    expect(changed(change)).toEqual(sent)
+  })
+
+  test.each([
+    ['a password without a new address', { current_password: 'x' }],
+    ['an address with a space behind it', { email: 'aiko@example.org ' }],
+    ['a chosen city in another language', { city: '東京', state: '東京都', country: '日本' }],
+  ])('%s is no change', (_, change) => {
+    expect(changed(change)).toEqual({})
+  })
+
+  test('a country without a number is no change', () => {
+    const without = { ...stored, phone: '', phone_country: '' }
+    expect(changed({ phone_country: 'GB' }, without)).toEqual({})
+  })
+
+  test('what was chosen is taken back', () => {
+    const chosen = { ...stored, language: 'ja', page_size: '50', date_format: 'yyyy/mm/dd' }
+    expect(changed({ language: '', page_size: '', date_format: '' }, chosen)).toEqual({
+      language: null,
+      page_size: null,
+      date_format: null,
+    })
+  })
+})
+
+describe('what is wrong is said before anything is sent', () => {
+  test.each([
+    [{ firstname: ' ' }, 'firstname', 'required'],
+    [{ lastname: 'x'.repeat(61) }, 'lastname', 'too_long'],
+    [{ email: 'aiko' }, 'email', 'not_email'],
+    [{ email: '' }, 'email', 'required'],
+    [{ email: 'aiko@example.com' }, 'current_password', 'password_for_email'],
+    [{ postal_code: '1'.repeat(21) }, 'postal_code', 'too_long'],
+  ] as const)('%j', (change, field, key) => {
+    expect(changeFaults(changed(change))[field]?.[0]?.key).toBe(key)
+  })
+
+  test('and nothing of what is stored already', () => {
+    expect(changeFaults(changed({ designation: 'Secretary' }, { ...stored, firstname: '' }))).toEqual({})
+  })
+})

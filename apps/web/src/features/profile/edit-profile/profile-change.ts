@@ -1,0 +1,51 @@
+import { type FieldPhrases, parseWith } from '@touchline/contract/http/issues'
+import { phrase } from '@touchline/contract/http/phrases'
+import { type ProfileChange, profileChangeSchema } from '@touchline/contract/profile'
+import { namesCountry } from '../phone/names-country.ts'
+import { isNewEmail, type ProfileName, type ProfileValues, phoneNames } from './profile-values.ts'
+
+const sentAlone = ['firstname', 'lastname', 'designation', 'address', 'postal_code', 'theme'] as const
+
+/** What differs from what is stored, as it is sent. The contract's rules say whether it can be. */
+export function changeOf(values: ProfileValues, stored: ProfileValues): ProfileChange {
+  const isChanged = (name: ProfileName) => values[name] !== stored[name]
+  const alone = sentAlone.filter(isChanged).map((name) => [name, values[name]])
+  return {
+    ...Object.fromEntries(alone),
+    ...(isChanged('language') && { language: values.language || null }),
+    ...(isChanged('page_size') && { page_size: Number(values.page_size) || null }),
+    ...(isChanged('date_format') && { date_format: values.date_format || null }),
+    ...(isNewEmail(values, stored) && emailChange(values)),
+    ...(phoneNames.some(isChanged) && phoneChange(values, stored)),
+    ...placeChange(values, stored),
+  } as ProfileChange
+}
+
+function emailChange({ email, current_password }: ProfileValues) {
+  return { email, ...(current_password !== '' && { current_password }) }
+}
+
+/** A country without a number says nothing, nor beside a number that says its own: several may share the code. */
+function phoneChange({ phone, phone_country }: ProfileValues, stored: ProfileValues) {
+  const isCountrySent = phone_country !== '' && !namesCountry(phone)
+  if (phone.trim() !== '') return { phone, ...(isCountrySent && { phone_country }) }
+  return stored.phone === '' ? {} : { phone: null, phone_country: null }
+}
+
+/** A city that was chosen brings its own names. */
+function placeChange(values: ProfileValues, stored: ProfileValues) {
+  const { city_id, city, state, country } = values
+  if (city_id !== '') return city_id === stored.city_id ? {} : { city_id: Number(city_id) }
+  const isTyped = (['city_id', 'city', 'state', 'country'] as const).some(
+    (name) => values[name] !== stored[name],
+  )
+  return isTyped ? { city_id: null, city, state, country } : {}
+}
+
+/** What can be known to be wrong before a change is sent. */
+export function changeFaults(change: ProfileChange): FieldPhrases {
+  const parsed = parseWith(profileChangeSchema, change)
+  const faults = 'faults' in parsed ? parsed.faults : {}
+  const isUnproven = change.email !== undefined && change.current_password === undefined
+  return isUnproven ? { ...faults, current_password: [phrase('password_for_email')] } : faults
+}

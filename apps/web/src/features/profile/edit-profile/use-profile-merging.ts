@@ -1,0 +1,57 @@
+import { DEFAULT_PER_PAGE } from '@touchline/contract/http/page-sizes'
+import type { Profile } from '@touchline/contract/profile'
+import type { Merging } from '../../../forms/use-merge.ts'
+import { useLanguage } from '../../../i18n/language.ts'
+import { useKeepProfile } from '../../../session/use-keep-profile.ts'
+import { usePreferences } from '../../../session/use-preferences.ts'
+import { boundFields, withSameCity } from './profile-units.ts'
+import { type ProfileName, type ProfileValues, valuesOf } from './profile-values.ts'
+import type { ProfileForm } from './use-edit-form.ts'
+
+type StartFrom = (current: Profile, typed: ProfileValues) => void
+
+/** How two versions of the profile become one: a number goes with its country, a city with all it lies in. */
+export function useProfileMerging(saveForm: ProfileForm, startFrom: StartFrom): Merging<ProfileValues> {
+  const { t } = useLanguage()
+  const inWords = useValueInWords()
+  const keepProfile = useKeepProfile()
+  const { theme } = usePreferences()
+  return {
+    read: (current) => withSameCity(valuesOf(current as Profile, theme), saveForm.initial),
+    onRebase: (current, typed) => {
+      void keepProfile(current as Profile)
+      startFrom(current as Profile, typed)
+    },
+    labelOf: (name) => t(labelOf(name as ProfileName)),
+    show: (name, values) => inWords(name as ProfileName, values),
+    bound: boundFields,
+    unseen: ['phone_country', 'city_id'],
+  }
+}
+
+/** The controls of several fields name them themselves. */
+function labelOf(name: ProfileName) {
+  if (name === 'phone' || name === 'phone_country') return 'phone.label'
+  if (name === 'city' || name === 'city_id') return 'city.label'
+  return name === 'state' || name === 'country'
+    ? (`city.${name}` as const)
+    : (`editProfile.fields.${name}` as const)
+}
+
+function useValueInWords() {
+  const { t, language } = useLanguage()
+  const countries = new Intl.DisplayNames(language, { type: 'region' })
+  const unset: Readonly<Partial<Record<ProfileName, string>>> = {
+    language: t('preferences.asBrowser'),
+    page_size: t('preferences.usual', { number: DEFAULT_PER_PAGE }),
+    date_format: t('preferences.asSite'),
+  }
+  return (name: ProfileName, values: ProfileValues): string => {
+    const value = values[name]
+    if (value === '') return unset[name] ?? ''
+    if (name === 'language') return t(`editProfile.languages.${value as 'en'}`)
+    if (name === 'theme') return t(`header.themes.${value as 'light'}`)
+    if (name === 'phone' && values.phone_country) return `${countries.of(values.phone_country)} ${value}`
+    return value
+  }
+}

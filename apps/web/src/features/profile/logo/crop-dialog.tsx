@@ -1,0 +1,22 @@
+import { useLanguage } from '../../../i18n/language.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { CropForm } from './crop-form.tsx'
+import type { LogoPicture } from './read-picture.ts'
+
+type Props = {
+  readonly panel: { readonly opened: boolean; readonly close: () => void }
+  readonly picture: LogoPicture | undefined
+  /** What is to be sent. */
+  readonly onUse: (file: File) => void
+}
+
+/** Asks how much of a picture is the logo. */
+export function CropDialog({ panel, picture, onUse }: Props) {
+  const { t } = useLanguage()
+  if (!picture || !panel.opened) return null
+  return (
+    <Dialog title={t('crop.title')} width={560} onClose={panel.close}>
+      <CropForm picture={picture} onUse={onUse} onClose={panel.close} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { useLanguage } from '../../../i18n/language.ts'
+import { Button } from '../../../ui/button.tsx'
+import { CropBox, middleSquare } from '../../../ui/crop-box.tsx'
+import { Segmented } from '../../../ui/segmented.tsx'
+import { useObjectUrl } from '../../../ui/use-object-url.ts'
+import classes from './crop-form.module.css'
+import { cutOut } from './cut-out.ts'
+import { LogoPreview } from './logo-preview.tsx'
+import { isSquare, squareOf } from './pixel-area.ts'
+import type { LogoPicture } from './read-picture.ts'
+
+type Props = { picture: LogoPicture; onUse: (file: File) => void; onClose: () => void }
+
+const shapes = ['square', 'whole'] as const
+const corners = ['nw', 'ne', 'se', 'sw'] as const
+
+/** A square of the picture, or all of it: wide logos keep their shape. */
+export function CropForm({ picture, onUse, onClose }: Props) {
+  const { t } = useLanguage()
+  const { file, bitmap } = picture
+  const url = useObjectUrl(file)
+  const [size] = useState({ width: bitmap.width, height: bitmap.height })
+  const [shape, setShape] = useState<(typeof shapes)[number]>(isSquare(size) ? 'whole' : 'square')
+  const [crop, setCrop] = useState(() => middleSquare(size))
+  const area = shape === 'square' ? squareOf(crop, size) : { x: 0, y: 0, ...size }
+  const labelOf = (corner: (typeof corners)[number]) => [corner, t(`crop.corners.${corner}`)]
+  const labels = { area: t('crop.area'), corners: Object.fromEntries(corners.map(labelOf)) }
+  const use = async () => onUse(shape === 'whole' ? file : await cutOut(picture, area))
+  return (
+    <div className={classes.form}>
+      <Segmented
+        wide
+        label={t('crop.shape')}
+        options={shapes.map((value) => ({ value, label: t(`crop.${value}`) }))}
+        value={shape}
+        onChange={setShape}
+      />
+      <div className={classes.stage}>
+        {url && shape === 'square' && <CropBox source={url} crop={crop} labels={labels} onChange={setCrop} />}
+        {url && shape === 'whole' && <img src={url} alt="" className={classes.whole} />}
+      </div>
+      <LogoPreview bitmap={bitmap} area={area} />
+      <div className={classes.actions}>
+        <Button variant="default" onClick={onClose}>
+          {t('action.cancel')}
+        </Button>
+        <Button data-autofocus onClick={() => void use()}>
+          {t('crop.use')}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { useId } from 'react'
+import { useLanguage } from '../../../i18n/language.ts'
+import { Button } from '../../../ui/button.tsx'
+import classes from './logo-progress.module.css'
+import type { LogoUpload } from './use-logo-upload.ts'
+
+type Props = {
+  logo: LogoUpload
+  /** What had the focus here goes. */
+  onDone: () => void
+}
+
+/** How far a logo on its way is, or another try where it did not arrive. */
+export function LogoProgress({ logo, onDone }: Props) {
+  const { t } = useLanguage()
+  const labelId = useId()
+  const { upload, send, cancel, forget } = logo
+  if (!upload) return null
+  const { file, share, failure } = upload
+  const act = (what: () => void) => () => {
+    onDone()
+    what()
+  }
+  if (failure !== undefined) {
+    return (
+      <div className={classes.row}>
+        <Button size="xs" onClick={act(() => void send(file))}>
+          {t('action.tryAgain')}
+        </Button>
+        <Button size="xs" variant="subtle" onClick={act(forget)}>
+          {t('logo.discard')}
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <div className={classes.row}>
+      <span id={labelId} role="status" className={classes.label}>
+        {t(share < 1 ? 'logo.uploading' : 'logo.processing')}
+      </span>
+      <progress className={classes.bar} aria-labelledby={labelId} max={1} value={share} />
+      <Button size="xs" variant="default" aria-label={t('logo.cancel')} onClick={act(cancel)}>
+        {t('action.cancel')}
+      </Button>
+    </div>
+  )
+}

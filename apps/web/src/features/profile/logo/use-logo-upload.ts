@@ -1,0 +1,64 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { ApiError } from '../../../http/api-error.ts'
+import { type Translate, useLanguage } from '../../../i18n/language.ts'
+import { profileQuery } from '../../../session/profile-query.ts'
+import { useKeepProfile } from '../../../session/use-keep-profile.ts'
+import { toast } from '../../../ui/toast.tsx'
+import { sendCompanyLogo } from './company-logo-calls.ts'
+
+type Upload = {
+  readonly file: File
+  /** How much of it has left, from 0 to 1. */
+  readonly share: number
+  /** Why it did not arrive; it may be sent again. */
+  readonly failure?: string
+}
+
+/** Sends a logo, one at a time; one that was refused is kept to be tried again. */
+export function useLogoUpload(userId: number) {
+  const { t } = useLanguage()
+  const queries = useQueryClient()
+  const keepProfile = useKeepProfile()
+  const [upload, setUpload] = useState<Upload>()
+  const running = useRef(new AbortController())
+  useEffect(() => () => running.current.abort(), [])
+
+  const send = async (file: File) => {
+    running.current.abort()
+    running.current = new AbortController()
+    const { signal } = running.current
+    setUpload({ file, share: 0 })
+    try {
+      const onProgress = (share: number) => !signal.aborted && setUpload({ file, share })
+      const profile = await sendCompanyLogo({ userId, file, signal, onProgress })
+      await keepProfile(profile)
+      if (!signal.aborted) setUpload(undefined)
+      toast.done(t('logo.saved'))
+    } catch (error) {
+      if (signal.aborted) return
+      const failure = failureOf(error, t)
+      setUpload(failure === undefined ? undefined : { file, share: 0, failure })
+    }
+  }
+  const forget = () => {
+    running.current.abort()
+    setUpload(undefined)
+  }
+  /** It may have arrived all the same. */
+  const cancel = () => {
+    forget()
+    void queries.invalidateQueries(profileQuery(userId))
+  }
+  return { upload, send, cancel, forget }
+}
+
+export type LogoUpload = ReturnType<typeof useLogoUpload>
+
+/** spec 8: the first message of company_logo, else the server's, else our own. The end of a session is said elsewhere. */
+function failureOf(error: unknown, t: Translate): string | undefined {
+  if (!(error instanceof ApiError)) throw error
+  if (error.code === 'unauthenticated') return undefined
+  const isServers = error.code !== 'offline' && error.code !== 'unreadable'
+  return error.errors.company_logo?.[0] ?? (isServers ? error.message : t('logo.failed'))
+}

@@ -1,0 +1,98 @@
+import { errorKinds } from '@touchline/contract/http/errors'
+import { languages } from '@touchline/contract/language'
+import { refuseAnswers, refusedWith } from '../fixtures/answers.ts'
+import { expect, test } from '../fixtures/edit-profile-test.ts'
+import { EditProfilePage } from '../pages/edit-profile-page.ts'
+
+const SEARCH = '**/api/get-city/*'
+const PLACE = '**/api/get-country-state-by-city/*'
+/** spec 8, and as it is said in Japanese. */
+const texts = {
+  en: {
+    search: (error: string) => `Something went wrong getCityData ${error}`,
+    place: (error: string) => `Something went wrong getCountryStateByCity ${error}`,
+    sapporo: 'Sapporo',
+    japan: 'Japan',
+  },
+  ja: {
+    search: (error: string) => `市区町村を検索できませんでした：${error}`,
+    place: (error: string) => `都道府県・州と国を取得できませんでした：${error}`,
+    sapporo: '札幌市',
+    japan: '日本',
+  },
+}
+
+for (const language of languages) {
+  test.describe(`in ${language}`, () => {
+    test.use({ locale: language })
+    const message = errorKinds.internal.message.en
+    const { sapporo, japan } = texts[language]
+
+    test('a search that failed is said once, with what was typed kept', async ({
+      signedIn: page,
+      expectedErrors,
+    }) => {
+      expectedErrors.push(refusedWith(500))
+      const editPage = new EditProfilePage(page, language)
+      await editPage.open()
+      await refuseAnswers(page, { url: SEARCH, method: 'GET', code: 'internal' })
+      const city = editPage.choice('city')
+      const warning = page.getByRole('alert').filter({ hasText: texts[language].search(message) })
+      for (const typed of ['sap', 'sapp']) {
+        const answered = page.waitForResponse(SEARCH)
+        await city.fill(typed)
+        await answered
+        await expect(warning).toHaveCount(1)
+        await expect(city).toHaveValue(typed)
+      }
+      await page.unrouteAll()
+      await city.fill('sappo')
+      await expect(page.getByRole('option').first()).toContainText(sapporo)
+    })
+
+    test('a city whose state and country cannot be had stays chosen, as the list said it', async ({
+      signedIn: page,
+      expectedErrors,
+      ownerApi,
+    }) => {
+      expectedErrors.push(refusedWith(500))
+      const editPage = new EditProfilePage(page, language)
+      await editPage.open()
+      await refuseAnswers(page, { url: PLACE, method: 'GET', code: 'internal' })
+      await editPage.chooseCity('sapporo', sapporo)
+      const warning = page.getByRole('alert').filter({ hasText: texts[language].place(message) })
+      await expect(warning).toHaveCount(1)
+      await expect(editPage.choice('city')).toHaveValue(sapporo)
+      await expect(editPage.text('country')).toHaveValue(japan)
+      await editPage.save()
+      await expect(editPage.said()).toBeVisible()
+      expect(await ownerApi.profile()).toMatchObject({ city: 'Sapporo', country: 'Japan' })
+    })
+  })
+}
+
+test('a search after the end of the session leads to the sign-in page without a warning', async ({
+  signedIn: page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(refusedWith(401))
+  const editPage = new EditProfilePage(page)
+  await editPage.open()
+  await refuseAnswers(page, { url: SEARCH, method: 'GET', code: 'unauthenticated' })
+  await editPage.choice('city').fill('sapporo')
+  await expect(page).toHaveURL(/\/\?from=/)
+  await expect(page.getByText(/Something went wrong/)).toHaveCount(0)
+})
+
+test('the newest warning takes the place of the one before', async ({ signedIn: page, expectedErrors }) => {
+  expectedErrors.push(refusedWith(500), refusedWith(503))
+  const editPage = new EditProfilePage(page)
+  await editPage.open()
+  const warnings = page.getByRole('alert').filter({ hasText: /^Something went wrong get/ })
+  for (const code of ['internal', 'unavailable'] as const) {
+    await page.unrouteAll()
+    await refuseAnswers(page, { url: SEARCH, method: 'GET', code })
+    await editPage.choice('city').fill(`sapporo ${code}`)
+    await expect(warnings).toHaveText(texts.en.search(errorKinds[code].message.en))
+  }
+})

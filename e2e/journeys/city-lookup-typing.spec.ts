@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test'
+import { holdAnswers } from '../fixtures/answers.ts'
+import { compose, dispatchTaken } from '../fixtures/composing.ts'
+import { expect, OWNER, test } from '../fixtures/edit-profile-test.ts'
+import { EditProfilePage } from '../pages/edit-profile-page.ts'
+
+const DEBOUNCE_MS = 250
+
+test('what is typed is asked for once, after 250 ms without another key', async ({ signedIn: page }) => {
+  await page.clock.install()
+  const { city, asked } = await openOnCity(page)
+  await page.clock.pauseAt(Date.now() + 60_000)
+  for (const letter of 'naha') {
+    await page.keyboard.type(letter)
+    await page.clock.runFor(DEBOUNCE_MS - 1)
+  }
+  expect(asked).toEqual([])
+  await page.clock.runFor(1)
+  await expect.poll(() => asked).toEqual(['naha'])
+  await city.fill('n')
+  await city.fill('..')
+  await page.clock.runFor(DEBOUNCE_MS * 4)
+  await city.fill('津')
+  await page.clock.runFor(DEBOUNCE_MS)
+  await expect.poll(() => asked).toEqual(['naha', '津'])
+})
+
+test('only the answer to the last text counts', async ({ signedIn: page }) => {
+  const { city, options, asked } = await openOnCity(page)
+  const answers = await holdAnswers(page, '**/api/get-city/sapporo')
+  await city.fill('sapporo')
+  await expect.poll(() => asked).toEqual(['sapporo'])
+  const givenUp = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/sapporo'))
+  await city.fill('naha')
+  await givenUp
+  await expect(options.first()).toContainText('Naha')
+  answers.release()
+  await expect(options.filter({ hasText: 'Sapporo' })).toHaveCount(0)
+  await expect(city).toHaveValue('naha')
+})
+
+test('an answer that comes after the field was left opens nothing', async ({ signedIn: page }) => {
+  const { city, options, asked } = await openOnCity(page)
+  const answers = await holdAnswers(page, '**/api/get-city/naha')
+  await city.fill('naha')
+  await expect.poll(() => asked).toEqual(['naha'])
+  await page.keyboard.press('Tab')
+  answers.release()
+  await city.focus()
+  await expect(options).toHaveCount(0)
+  await page.keyboard.press('ArrowDown')
+  await expect(options.first()).toContainText('Naha')
+})
+
+test('nothing is asked or chosen before an input method is done', async ({ signedIn: page, saves }) => {
+  const { city, options, asked } = await openOnCity(page)
+  await compose(page, 'な')
+  await compose(page, 'なら')
+  await expect(city).toHaveValue('なら')
+  await dispatchTaken(page, { key: 'Enter', code: 'Enter' })
+  await expect(options).toHaveCount(0)
+  expect(asked).toEqual([])
+  await page.keyboard.insertText('奈良')
+  await expect(city).toHaveValue('奈良')
+  await expect(options.first()).toBeVisible()
+  expect(asked).toEqual(['奈良'])
+  await page.keyboard.press('ArrowDown')
+  await dispatchTaken(page, { key: 'Enter', code: 'Enter' })
+  await expect(city).toHaveValue('奈良')
+  expect(saves).toEqual([])
+})
+
+test('the list is used without a mouse', async ({ signedIn: page, saves }) => {
+  const { city, options } = await openOnCity(page)
+  const active = page.getByRole('option', { selected: true })
+  await expect(city).toHaveAttribute('aria-expanded', 'false')
+  await page.keyboard.type('spring')
+  await expect(options).toHaveCount(20)
+  await expect(city).toHaveAttribute('aria-expanded', 'true')
+  await expect(active).toHaveCount(0)
+  await page.keyboard.press('ArrowDown')
+  await expect(active).toHaveText((await options.first().textContent()) ?? '')
+  await expect(city).toHaveAttribute('aria-activedescendant', (await active.getAttribute('id')) ?? '')
+  await page.keyboard.press('End')
+  await expect(options.last()).toHaveAttribute('aria-selected', 'true')
+  await expect(options.last()).toBeInViewport()
+  await page.keyboard.press('ArrowDown')
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Home')
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true')
+
+  await page.keyboard.press('Escape')
+  await expect(options).toHaveCount(0)
+  await expect(city).toHaveValue('spring')
+  await page.keyboard.press('ArrowDown')
+  await expect(options).toHaveCount(20)
+  await page.keyboard.press('Escape')
+  await page.keyboard.type('f')
+  await expect(options.first()).toContainText('Springf')
+  await page.keyboard.press('Enter')
+  await expect(options).toHaveCount(0)
+  await expect(city).toHaveValue('springf')
+  expect(saves).toEqual([])
+
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  const second = (await options.nth(1).locator('b').textContent()) ?? ''
+  await expect(options.nth(1)).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expect(city).toHaveValue(second)
+  await expect(city).toBeFocused()
+  await expect(new EditProfilePage(page).text('country')).toHaveValue(/./)
+  expect(saves).toEqual([])
+})
+
+async function openOnCity(page: Page) {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const [, text] = request.url().split('/api/get-city/')
+    if (text !== undefined) asked.push(decodeURIComponent(text))
+  })
+  const editPage = new EditProfilePage(page)
+  await editPage.open()
+  const city = editPage.choice('city')
+  await expect(editPage.text('firstname')).toHaveValue(OWNER.firstname)
+  await city.focus()
+  return { city, asked, options: page.getByRole('option') }
+}

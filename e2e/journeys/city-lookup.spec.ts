@@ -1,0 +1,152 @@
+import { languages } from '@touchline/contract/language'
+import { expectNoViolations } from '../fixtures/axe.ts'
+import { expect, test } from '../fixtures/edit-profile-test.ts'
+import { overflowOf } from '../fixtures/measure.ts'
+import { screenOf } from '../fixtures/widths.ts'
+import { EditProfilePage } from '../pages/edit-profile-page.ts'
+
+const words = {
+  en: {
+    clear: 'Clear city',
+    locked: /Set by the city/,
+    none: /^No city found/,
+    country: 'Brazil',
+    count: /cit(y|ies)$/,
+  },
+  ja: {
+    clear: '市区町村を消去',
+    locked: /市区町村に応じて設定/,
+    none: /^該当する市区町村がありません/,
+    country: 'ブラジル',
+    count: /^\d+件$/,
+  },
+}
+
+for (const language of languages) {
+  for (const width of [375, 1440]) {
+    test.describe(`in ${language}, ${width} px wide`, () => {
+      test.use({ locale: language, ...screenOf(width) })
+
+      test('a city is found by bare letters and brings its state and country, until it is cleared', async ({
+        signedIn: page,
+        ownerApi,
+      }) => {
+        const editPage = new EditProfilePage(page, language)
+        const { clear, locked, country, count } = words[language]
+        await editPage.open()
+        const city = editPage.choice('city')
+        await city.fill('sao paulo')
+        const first = page.getByRole('option').first()
+        await expect(first).toContainText('São Paulo')
+        await expect(first.locator('mark')).toHaveText('São Paulo')
+        await expect(editPage.said(count)).toHaveCount(1)
+        expect(await overflowOf(page)).toEqual({ by: 0, elements: [] })
+        await first.click()
+        await expect(city).toHaveValue('São Paulo')
+        for (const name of ['state', 'country'] as const) {
+          await expect(editPage.text(name)).toHaveJSProperty('readOnly', true)
+          await expect(editPage.text(name)).toHaveAccessibleDescription(locked)
+        }
+        await expect(editPage.text('state')).toHaveValue('São Paulo')
+        await expect(editPage.text('country')).toHaveValue(country)
+        expect(await overflowOf(page)).toEqual({ by: 0, elements: [] })
+        await editPage.save()
+        await expect(editPage.said()).toBeVisible()
+        expect(await ownerApi.profile()).toMatchObject({ city_id: 3448439, country: 'Brazil' })
+
+        await page.reload()
+        await expect(city).toHaveValue('São Paulo')
+        await expect(editPage.text('country')).toHaveJSProperty('readOnly', true)
+        await editPage.form.getByRole('button', { name: clear }).click()
+        await expect(city).toBeFocused()
+        for (const field of [city, editPage.text('state'), editPage.text('country')]) {
+          await expect(field).toHaveValue('')
+          await expect(field).toBeEditable()
+        }
+      })
+
+      test('a place that is not in the list is typed', async ({ signedIn: page, ownerApi }) => {
+        const editPage = new EditProfilePage(page, language)
+        await editPage.open()
+        await editPage.choice('city').fill('Nowhereville on Sea')
+        await expect(page.getByText(words[language].none).filter({ visible: true }).last()).toBeVisible()
+        await expect(editPage.said(words[language].none)).toHaveCount(1)
+        await editPage.text('state').fill('Utopia')
+        await editPage.text('country').fill('Erewhon')
+        await editPage.save()
+        await expect(editPage.said()).toBeVisible()
+        expect(await ownerApi.profile()).toMatchObject({
+          city_id: null,
+          city: 'Nowhereville on Sea',
+          state: 'Utopia',
+          country: 'Erewhon',
+        })
+      })
+    })
+  }
+}
+
+test('typing on takes back what came with the chosen city, and leaves what was typed', async ({
+  signedIn: page,
+}) => {
+  const editPage = new EditProfilePage(page)
+  await editPage.open()
+  await editPage.chooseCity('naha', 'Okinawa')
+  await expect(editPage.text('state')).toHaveValue('Okinawa')
+  await editPage.choice('city').press('End')
+  await page.keyboard.type('r')
+  await expect(editPage.choice('city')).toHaveValue('Nahar')
+  await expect(editPage.text('state')).toHaveValue('')
+  await expect(editPage.text('state')).toBeEditable()
+  await editPage.text('state').fill('Somewhere')
+  await editPage.choice('city').press('End')
+  await page.keyboard.type('i')
+  await expect(editPage.text('state')).toHaveValue('Somewhere')
+})
+
+test('the list, an empty one and a chosen city can be used by everyone', async ({ signedIn: page }) => {
+  const editPage = new EditProfilePage(page)
+  await editPage.open()
+  const city = editPage.choice('city')
+  // the list is drawn outside of the page's landmarks
+  await city.fill('sao paulo')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await expectNoViolations(page, 'cities to choose from', ['region'])
+  await city.fill('Nowhereville')
+  await expect(editPage.said(words.en.none)).toHaveCount(1)
+  await expectNoViolations(page, 'no city', ['region'])
+  await editPage.chooseCity('naha', 'Okinawa')
+  await expect(editPage.text('state')).toHaveValue('Okinawa')
+  await expectNoViolations(page, 'a city that was chosen')
+})
+
+test('what was filled in is not said again in another language', async ({ signedIn: page, shell }) => {
+  const editPage = new EditProfilePage(page)
+  await editPage.open()
+  await editPage.chooseCity('naha', 'Okinawa')
+  await expect(editPage.said('State and country set: Okinawa, Japan')).toHaveCount(1)
+  await shell.chooseLanguage('日本語')
+  await expect(new EditProfilePage(page, 'ja').choice('city')).toHaveValue('Naha')
+  await expect(editPage.said(/Okinawa/)).toHaveCount(0)
+})
+
+test.describe('in ja', () => {
+  test.use({ locale: 'ja' })
+
+  test('a city is found by its name or reading, and what was typed can be read wherever it stands', async ({
+    signedIn: page,
+  }) => {
+    const editPage = new EditProfilePage(page, 'ja')
+    await editPage.open()
+    const city = editPage.choice('city')
+    const first = page.getByRole('option').first()
+    await city.fill('よこはま')
+    await expect(first).toContainText('横浜市')
+    await expect(first.locator('mark')).toHaveCount(0)
+    await city.fill('横浜')
+    await expect(first.locator('mark')).toHaveText('横浜')
+    await city.fill('東京')
+    await expect(page.getByRole('option').locator('span span mark').first()).toHaveText('東京')
+    await expectNoViolations(page, 'cities of Tokyo', ['region'])
+  })
+})

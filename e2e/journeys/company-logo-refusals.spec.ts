@@ -1,0 +1,180 @@
+import { MAX_COMPANY_LOGO_BYTES, MAX_COMPANY_LOGO_SIDE } from '@touchline/contract/company-logo'
+import { languages } from '@touchline/contract/language'
+import { holdAnswers, refuseAnswers, refusedWith } from '../fixtures/answers.ts'
+import { expectNoViolations } from '../fixtures/axe.ts'
+import { expect, test } from '../fixtures/edit-profile-test.ts'
+import { pngFile } from '../fixtures/pictures.ts'
+import { LogoEditor } from '../pages/logo-editor.ts'
+
+const UPLOAD = '**/api/upload-image/*'
+const square = pngFile('square.png', { width: 100, height: 100 })
+
+const unusable = [
+  [
+    'a drawing',
+    { name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') },
+    /PNG, JPEG or WebP/,
+  ],
+  [
+    'what only calls itself a picture',
+    { ...square, buffer: Buffer.from('only words') },
+    /Choose a PNG, JPEG or WebP picture/,
+  ],
+  [
+    'a file of too many bytes',
+    { ...square, buffer: Buffer.alloc(MAX_COMPANY_LOGO_BYTES + 1) },
+    /2 MB at most/,
+  ],
+  [
+    'a picture of too many pixels',
+    pngFile('wide.png', { width: MAX_COMPANY_LOGO_SIDE + 1 }),
+    /4096 pixels wide and high at most/,
+  ],
+] as const
+
+for (const [what, file, message] of unusable) {
+  test(`${what} is refused before it is sent`, async ({ signedIn: page }) => {
+    const sent: string[] = []
+    page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
+    const editor = new LogoEditor(page)
+    await editor.open()
+    await editor.pick(file)
+    await expect(editor.message).toHaveText(message)
+    await expect(editor.button('choose')).toHaveAccessibleDescription(message)
+    await expect(editor.dialog).toBeHidden()
+    await editor.pick(square)
+    await expect(editor.dialog).toBeVisible()
+    await expect(editor.message).toBeEmpty()
+    expect(sent).toEqual([])
+  })
+}
+
+test.describe('an upload', () => {
+  test('says how far it is, and can be cancelled', async ({ signedIn: page, ownerApi }) => {
+    const editor = new LogoEditor(page)
+    await editor.open()
+    const answers = await holdAnswers(page, UPLOAD)
+    await editor.pick(square)
+    await editor.use()
+    await expect(editor.progress).toHaveAccessibleName(/./)
+    await expect(editor.picture).toHaveAttribute('src', /^blob:/)
+    await expectNoViolations(page, 'a logo on its way')
+    const givenUp = page.waitForEvent('requestfailed', (request) =>
+      request.url().includes('/api/upload-image/'),
+    )
+    await editor.button('cancelUpload').click()
+    await givenUp
+    await expect(editor.progress).toBeHidden()
+    await expect(editor.button('choose')).toBeFocused()
+    await expect(editor.picture).toHaveCount(0)
+    await expect(editor.message).toBeEmpty()
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    answers.release()
+    expect((await ownerApi.profile()).company_logo_url).toBeNull()
+  })
+
+  test('grows as its bytes leave', async ({ signedIn: page }) => {
+    const editor = new LogoEditor(page)
+    await editor.open()
+    const client = await page.context().newCDPSession(page)
+    await client.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput: 100_000,
+    })
+    const heavy = Buffer.concat([square.buffer, Buffer.alloc(300_000)])
+    await editor.pick({ ...square, buffer: heavy })
+    await editor.use()
+    const isUnderWay = () =>
+      editor.progress.evaluate(({ value }: HTMLProgressElement) => value > 0 && value < 1)
+    await expect.poll(isUnderWay).toBe(true)
+    await expect(editor.said('saved')).toBeVisible()
+    await expect(editor.progress).toBeHidden()
+  })
+
+  test('that the server refuses says its first message, else what it says of the call', async ({
+    signedIn: page,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(refusedWith(422), refusedWith(503))
+    const editor = new LogoEditor(page)
+    await editor.open()
+    const errors = { company_logo: ['Choose another picture.', 'And another.'] }
+    const json = {
+      success: false,
+      code: 'invalid_fields',
+      message: 'Please check.',
+      errors,
+      request_id: 'one',
+    }
+    await page.route(UPLOAD, (route) => route.fulfill({ status: 422, json }))
+    await editor.pick(square)
+    await editor.use()
+    await expect(editor.message).toHaveText('Choose another picture.')
+    await page.unrouteAll()
+    await refuseAnswers(page, { url: UPLOAD, method: 'POST', code: 'unavailable' })
+    await editor.button('tryAgain').click()
+    await expect(editor.message).toHaveText('The service is briefly unavailable. Please try again.')
+    await editor.button('discard').click()
+    await expect(editor.message).toBeEmpty()
+    await expect(editor.button('choose')).toBeFocused()
+    await expect(editor.picture).toHaveCount(0)
+  })
+
+  for (const language of languages) {
+    test.describe(`in ${language}`, () => {
+      test.use({ locale: language })
+
+      test('that breaks off keeps its picture, and is tried again', async ({
+        signedIn: page,
+        ownerApi,
+        expectedErrors,
+      }) => {
+        expectedErrors.push(/ERR_CONNECTION_RESET/)
+        const editor = new LogoEditor(page, language)
+        await editor.open()
+        await page.route(UPLOAD, (route) => route.abort('connectionreset'))
+        await editor.pick(square)
+        await editor.use()
+        await expect(editor.message).toHaveText(editor.words.failed)
+        await expect(editor.picture).toHaveAttribute('src', /^blob:/)
+        await expectNoViolations(page, 'a logo that did not arrive')
+        await page.unrouteAll()
+        await editor.button('tryAgain').click()
+        await expect(editor.said('saved')).toBeVisible()
+        await expect(editor.message).toBeEmpty()
+        await expect(editor.picture).toHaveAttribute('src', /^\/files\//)
+        expect((await ownerApi.profile()).company_logo_url).toMatch(/^\/files\//)
+      })
+    })
+  }
+
+  test('ends with the session, which the sign-in page says', async ({ signedIn: page, expectedErrors }) => {
+    expectedErrors.push(refusedWith(401))
+    const editor = new LogoEditor(page)
+    await editor.open()
+    await refuseAnswers(page, { url: UPLOAD, method: 'POST', code: 'unauthenticated' })
+    await editor.pick(square)
+    await editor.use()
+    await expect(page).toHaveURL(/\/\?from=/)
+    await expect(page.getByText(editor.words.failed)).toHaveCount(0)
+  })
+})
+
+test('a logo that could not be removed stays, and it is said once', async ({
+  signedIn: page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(refusedWith(500))
+  const editor = new LogoEditor(page)
+  await editor.open()
+  await editor.pick(square)
+  await editor.use()
+  await expect(editor.said('saved')).toBeVisible()
+  await refuseAnswers(page, { url: UPLOAD, method: 'DELETE', code: 'internal' })
+  await editor.button('remove').click()
+  await editor.question.getByRole('button', { name: editor.words.remove }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Something went wrong' })).toHaveCount(1)
+  await expect(editor.picture).toHaveAttribute('src', /^\/files\//)
+})

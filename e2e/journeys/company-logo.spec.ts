@@ -1,0 +1,187 @@
+import type { Page } from '@playwright/test'
+import { languages } from '@touchline/contract/language'
+import { expectNoViolations } from '../fixtures/axe.ts'
+import { drawnPicture, lookOf, turned } from '../fixtures/drawn-picture.ts'
+import { expect, test } from '../fixtures/edit-profile-test.ts'
+import { handOver } from '../fixtures/hand-over.ts'
+import { nextFrames, overflowOf } from '../fixtures/measure.ts'
+import { pngFile } from '../fixtures/pictures.ts'
+import { isPhone } from '../fixtures/widths.ts'
+import { LogoEditor } from '../pages/logo-editor.ts'
+
+/** Of a logo, where it is stored. */
+const LARGEST = 512
+
+for (const language of languages) {
+  for (const width of [375, 1440]) {
+    test.describe(`in ${language}, ${width} px wide`, () => {
+      test.use({ locale: language, viewport: { width, height: 800 } })
+
+      test('a logo is cropped, shown at once, replaced by a whole picture, and removed', async ({
+        signedIn: page,
+        ownerApi,
+      }) => {
+        const editor = new LogoEditor(page, language)
+        const address = async () => (await ownerApi.profile()).company_logo_url
+        const inSidebar = page.getByRole('complementary').locator('img').first()
+        await editor.open()
+        await editor.pick(await drawnPicture(page, { width: 900, height: 300 }))
+        await expect(editor.shape('square')).toBeChecked()
+        expect(await overflowOf(page)).toEqual({ by: 0, elements: [] })
+        await editor.use()
+        await expect(editor.said('saved')).toBeVisible()
+        await expect(editor.button('replace')).toBeFocused()
+        const first = String(await address())
+        await expect(editor.picture).toHaveAttribute('src', first)
+        if (!isPhone(width)) await expect(inSidebar).toHaveAttribute('src', /^\/files\//)
+        expect(await lookOf(page, first)).toEqual({
+          width: 300,
+          height: 300,
+          colours: ['red', 'blue', 'blue', 'red'],
+        })
+
+        await editor.pick(await drawnPicture(page, { width: 1200, height: 300 }))
+        await editor.shape('whole').check()
+        await editor.use()
+        await expect(editor.picture).not.toHaveAttribute('src', first)
+        await expect.poll(address).not.toBe(first)
+        const second = String(await address())
+        await expect(editor.picture).toHaveAttribute('src', second)
+        expect(await lookOf(page, second)).toMatchObject({ width: LARGEST, height: LARGEST / 4 })
+
+        await editor.button('remove').click()
+        await editor.question.getByRole('button', { name: editor.words.remove }).click()
+        await expect(editor.said('removed')).toBeVisible()
+        await expect(editor.button('choose')).toBeFocused()
+        await expect(editor.picture).toHaveCount(0)
+        expect(await address()).toBeNull()
+        if (!isPhone(width)) await expect(inSidebar).toHaveCount(0)
+      })
+    })
+  }
+}
+
+test('what crops a picture is fetched once the button for files is pointed at', async ({
+  signedIn: page,
+}) => {
+  const fetched: string[] = []
+  page.on('request', (request) => fetched.push(request.url()))
+  const editor = new LogoEditor(page)
+  const dialog = () => fetched.some((url) => url.includes('crop-dialog'))
+  await editor.open()
+  await untilIdle(page)
+  await nextFrames(page)
+  expect(dialog()).toBe(false)
+  await editor.button('choose').hover()
+  await expect.poll(dialog).toBe(true)
+})
+
+test.describe('a picture', () => {
+  test.beforeEach(({ signedIn: page }) => new LogoEditor(page).open())
+
+  test('is cropped with the keyboard', async ({ signedIn: page, ownerApi }) => {
+    const editor = new LogoEditor(page)
+    await editor.pick(await drawnPicture(page, { width: 900, height: 300 }))
+    await expectNoViolations(page, 'the crop dialog')
+    await editor.shape('whole').check()
+    await expectNoViolations(page, 'the whole picture')
+    await editor.shape('square').check()
+    await editor.corner.focus()
+    await page.keyboard.press('Shift+ArrowLeft')
+    await editor.area.focus()
+    for (let step = 0; step < 50; step++) await page.keyboard.press('Shift+ArrowRight')
+    await editor.use()
+    await expect(editor.said('saved')).toBeVisible()
+    const { width, height, colours } = await lookOf(page, String((await ownerApi.profile()).company_logo_url))
+    expect(width).toBe(height)
+    expect(width).toBeLessThan(300)
+    expect(colours).toEqual(['blue', 'blue', 'blue', 'blue'])
+  })
+
+  test('is cropped with the mouse, which may leave the dialog', async ({ signedIn: page, ownerApi }) => {
+    const editor = new LogoEditor(page)
+    await editor.pick(await drawnPicture(page, { width: 900, height: 300 }))
+    const box = (await editor.area.boundingBox())!
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+    await page.mouse.down()
+    await page.mouse.move(5, box.y, { steps: 5 })
+    await page.mouse.up()
+    await expect(editor.dialog).toBeVisible()
+    await editor.use()
+    await expect(editor.said('saved')).toBeVisible()
+    const { colours } = await lookOf(page, String((await ownerApi.profile()).company_logo_url))
+    expect(colours).toEqual(['red', 'red', 'red', 'red'])
+  })
+
+  test('however tall leaves the buttons of the dialog in sight', async ({ signedIn: page }) => {
+    const editor = new LogoEditor(page)
+    await editor.pick(await drawnPicture(page, { width: 600, height: 1400 }))
+    for (const [width, height] of [
+      [1440, 900],
+      [375, 667],
+      [320, 568],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      for (const shape of ['square', 'whole'] as const) {
+        await editor.shape(shape).check()
+        await expect(editor.dialog, `${shape}, ${width} px`).toBeInViewport({ ratio: 1 })
+        await expect(editor.useButton).toBeInViewport({ ratio: 1 })
+      }
+      expect(await overflowOf(page)).toEqual({ by: 0, elements: [] })
+    }
+  })
+
+  test('that is a square already is taken whole', async ({ signedIn: page, ownerApi }) => {
+    const editor = new LogoEditor(page)
+    await editor.pick(pngFile('square.png', { width: 200, height: 200 }))
+    await expect(editor.shape('whole')).toBeChecked()
+    await editor.use()
+    await expect(editor.said('saved')).toBeVisible()
+    const address = String((await ownerApi.profile()).company_logo_url)
+    expect(await lookOf(page, address)).toMatchObject({ width: 200, height: 200 })
+  })
+
+  test('taken with the camera upright stands upright, cropped or whole', async ({
+    signedIn: page,
+    ownerApi,
+  }) => {
+    const editor = new LogoEditor(page)
+    const photo = turned(
+      await drawnPicture(page, { name: 'photo.jpg', type: 'image/jpeg', width: 400, height: 200 }),
+    )
+    for (const shape of ['square', 'whole'] as const) {
+      const before = (await ownerApi.profile()).company_logo_url
+      await editor.pick(photo)
+      await editor.shape(shape).check()
+      await editor.use()
+      await expect.poll(async () => (await ownerApi.profile()).company_logo_url).not.toBe(before)
+      const address = String((await ownerApi.profile()).company_logo_url)
+      expect(await lookOf(page, address)).toEqual({
+        width: 200,
+        height: shape === 'square' ? 200 : 400,
+        colours: ['red', 'red', 'blue', 'blue'],
+      })
+      await expect(editor.picture).toHaveAttribute('src', address)
+    }
+  })
+
+  for (const event of ['drop', 'paste'] as const) {
+    test(`is taken by ${event}, and left by Escape`, async ({ signedIn: page, ownerApi }) => {
+      const editor = new LogoEditor(page)
+      const field = page.getByRole('textbox', { name: 'Designation' })
+      await field.focus()
+      const target = event === 'drop' ? editor.group.locator('div').first() : page.locator('body')
+      await handOver(target, event, pngFile('club.png', { width: 90 }))
+      await expect(editor.dialog).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(editor.dialog).toBeHidden()
+      await expect(field).toBeFocused()
+      expect((await ownerApi.profile()).company_logo_url).toBeNull()
+    })
+  }
+})
+
+/** What waits for the page to be idle already goes first. */
+function untilIdle(page: Page): Promise<unknown> {
+  return page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)))
+}

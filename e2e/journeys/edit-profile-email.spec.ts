@@ -1,0 +1,156 @@
+import { refusedWith } from '../fixtures/answers.ts'
+import { administrator } from '../fixtures/app-process.ts'
+import { expect, test } from '../fixtures/edit-profile-test.ts'
+import { removeTokenElsewhere, storedBy } from '../fixtures/session.ts'
+import { DraftBar } from '../pages/draft-bar.ts'
+import { EditProfilePage } from '../pages/edit-profile-page.ts'
+import { SignInPage } from '../pages/sign-in-page.ts'
+
+const said = {
+  en: {
+    missing: 'Enter your current password to change the e-mail address.',
+    wrong: 'This is not your current password.',
+    taken: 'Another account has this e-mail address already.',
+  },
+  ja: {
+    missing: 'メールアドレスを変更するには、現在のパスワードを入力してください。',
+    wrong: '現在のパスワードが正しくありません。',
+    taken: 'このメールアドレスは別のアカウントで使用されています。',
+  },
+}
+
+for (const language of ['en', 'ja'] as const) {
+  test.describe(`in ${language}`, () => {
+    test.use({ locale: language, viewport: { width: 375, height: 800 } })
+
+    test('a new e-mail needs the right password, and signs in from then on', async ({
+      signedIn: page,
+      owner,
+      saves,
+      outbox,
+      openBrowser,
+      expectedErrors,
+    }) => {
+      expectedErrors.push(refusedWith(422))
+      const editPage = new EditProfilePage(page, language)
+      const email = owner.email.replace('@example.org', '@example.net')
+      await editPage.open()
+      await expect(editPage.text('email')).toHaveValue(owner.email)
+      await expect(editPage.password).toHaveCount(0)
+      await editPage.text('email').fill(email)
+      await editPage.text('designation').fill('Treasurer')
+
+      await test.step('missing', async () => {
+        await editPage.save()
+        await expect(editPage.password).toHaveAccessibleDescription(said[language].missing)
+        await expect(editPage.password).toBeFocused()
+        expect(saves).toEqual([])
+      })
+      await test.step('wrong', async () => {
+        await editPage.password.fill('not the password')
+        await editPage.save()
+        await expect(editPage.password).toHaveAccessibleDescription(said[language].wrong)
+        await expect(editPage.password).toBeFocused()
+        await expect(editPage.password).toHaveValue('not the password')
+        await expect(editPage.text('designation')).toHaveValue('Treasurer')
+      })
+      await test.step('right', async () => {
+        await editPage.password.fill(owner.password)
+        await editPage.save()
+        await expect(editPage.said(owner.email)).toBeVisible()
+        await expect(editPage.password).toHaveCount(0)
+        await expect(editPage.text('email')).toHaveValue(email)
+        expect(await storedBy(page)).toContain(email)
+        await outbox.nthMailTo(owner.email, 1)
+      })
+      const other = await openBrowser({ locale: language })
+      await other.goto('/')
+      await new SignInPage(other, language).signIn({ email, password: owner.password })
+      await expect(other).toHaveURL('/admin-profile')
+    })
+
+    test('one that somebody else has is refused where it stands', async ({
+      signedIn: page,
+      owner,
+      expectedErrors,
+    }) => {
+      expectedErrors.push(refusedWith(422))
+      const editPage = new EditProfilePage(page, language)
+      await editPage.open()
+      await editPage.text('email').fill(administrator.email)
+      await editPage.password.fill(owner.password)
+      await editPage.save()
+      await expect(editPage.text('email')).toHaveAccessibleDescription(new RegExp(`^${said[language].taken}`))
+      await expect(editPage.text('email')).toBeFocused()
+      await expect(editPage.password).toHaveValue(owner.password)
+    })
+  })
+}
+
+test.describe('the password', () => {
+  test('goes with a new e-mail that is taken back', async ({ editPage, owner, saves }) => {
+    await editPage.open()
+    await editPage.text('email').fill('new@example.net')
+    await editPage.password.fill(owner.password)
+    await editPage.text('email').fill(owner.email)
+    await expect(editPage.password).toHaveCount(0)
+    await expect(editPage.saveButton).toHaveCount(0)
+    await editPage.text('email').press('Control+s')
+    await expect(editPage.said(editPage.words.nothing)).toBeVisible()
+    expect(saves).toEqual([])
+  })
+
+  for (const view of ['form', 'merge view'] as const) {
+    test(`is in no draft, with the ${view} in sight`, async ({
+      editPage,
+      owner,
+      ownerApi,
+      signInPage,
+      expectedErrors,
+    }) => {
+      expectedErrors.push(refusedWith(409))
+      const { page } = editPage
+      await editPage.open()
+      await editPage.text('email').fill('new@example.net')
+      await editPage.password.fill(owner.password)
+      if (view === 'merge view') {
+        await ownerApi.saveProfile({ firstname: 'Elsewhere' })
+        await editPage.save()
+        await expect(editPage.saveMergedButton).toBeVisible()
+        await expect(editPage.form).not.toContainText(owner.password)
+        await expect(editPage.form).not.toContainText(editPage.words.password)
+      }
+      await removeTokenElsewhere(page)
+      await expect(signInPage.heading).toBeVisible()
+      expect(await storedBy(page)).toContain('new@example.net')
+      expect(await storedBy(page)).not.toContain(owner.password)
+      await signInPage.signIn(owner)
+      await new DraftBar(page).restore.click()
+      await expect(editPage.text('email')).toHaveValue('new@example.net')
+      await expect(editPage.password).toHaveValue('')
+    })
+  }
+})
+
+test.describe('after five wrong passwords', () => {
+  test.use({ alone: true })
+
+  test('a change of the e-mail waits, with everything kept', async ({ editPage, expectedErrors }) => {
+    expectedErrors.push(refusedWith(422), refusedWith(429))
+    await editPage.open()
+    await editPage.text('email').fill('new@example.net')
+    for (let tries = 0; tries < 5; tries += 1) {
+      await editPage.password.fill(`wrong ${tries}`)
+      const answered = editPage.page.waitForResponse('**/api/update-profile/*')
+      await editPage.save()
+      await answered
+      await expect(editPage.password).toHaveAccessibleDescription(said.en.wrong)
+    }
+    await editPage.password.fill('wrong again')
+    await editPage.save()
+    await expect(editPage.form.getByText(/^Too many attempts\. Try again in (1:00|0:5\d)\.$/)).toBeVisible()
+    await expect(editPage.saveButton).toBeDisabled()
+    await expect(editPage.text('email')).toHaveValue('new@example.net')
+    await expect(editPage.password).toHaveValue('wrong again')
+  })
+})

@@ -1,0 +1,165 @@
+import type { Page } from '@playwright/test'
+import { refusedWith } from '../fixtures/answers.ts'
+import { expect, OWNER, test } from '../fixtures/edit-profile-test.ts'
+import { EditProfilePage } from '../pages/edit-profile-page.ts'
+
+const LIGHT = 'rgb(246, 248, 247)'
+const DARK = 'rgb(14, 21, 19)'
+
+test('what was never chosen shows what counts now', async ({ editPage, saveSettings }) => {
+  await saveSettings({ default_date_format: 'yyyy/mm/dd' })
+  await editPage.page.clock.setFixedTime('2026-11-05T12:00:00+09:00')
+  await editPage.open()
+  await expect(editPage.choice('language')).toHaveValue('As the browser')
+  await expect(editPage.choice('theme')).toHaveValue('System')
+  await expect(editPage.choice('page_size')).toHaveValue('Usual: 25')
+  const format = editPage.choice('date_format')
+  await expect(format).toHaveValue('As the site')
+  await expect(format).toHaveAccessibleDescription('Today is written 2026/11/05')
+  await editPage.choose('date_format', 'dd/mm/yyyy')
+  await expect(format).toHaveAccessibleDescription('Today is written 05/11/2026')
+  await editPage.choose('date_format', 'As the site')
+  await expect(editPage.saveButton).toHaveCount(0)
+})
+
+test('a saved language and theme count at once, in all of the page', async ({
+  signedIn: page,
+  editPage,
+  ownerApi,
+}) => {
+  await editPage.open()
+  await editPage.chooseCity('Sapporo', 'Hokkaido')
+  await editPage.choose('language', '日本語')
+  await editPage.choose('theme', 'Dark')
+  await expect.poll(() => backgroundOf(page)).toBe(LIGHT)
+  await editPage.save()
+  const inJapanese = new EditProfilePage(page, 'ja')
+  await expect(inJapanese.saved).toBeVisible()
+  await expect.poll(() => backgroundOf(page)).toBe(DARK)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ja')
+  await expect(page).toHaveTitle('プロフィールの編集 · Touchline')
+  await expect(inJapanese.choice('theme')).toHaveValue('ダーク')
+  await expect(inJapanese.text('state')).toHaveValue('北海道')
+  await expect(inJapanese.saveButton).toHaveCount(0)
+  expect(await ownerApi.profile()).toMatchObject({ language: 'ja', theme: 'dark' })
+})
+
+test('a language and a page size are taken back, which counts at once', async ({
+  signedIn: page,
+  editPage,
+  ownerApi,
+  saves,
+}) => {
+  await ownerApi.savePreferences({ language: 'ja', page_size: 50 })
+  await editPage.open()
+  const inJapanese = new EditProfilePage(page, 'ja')
+  await expect(inJapanese.choice('language')).toHaveValue('日本語')
+  await expect.poll(() => keptOf(page)).toEqual(['ja', '50'])
+  await inJapanese.choose('language', 'ブラウザーの設定に従う')
+  await inJapanese.choose('page_size', '標準（25件）')
+  await inJapanese.save()
+  await expect(editPage.saved).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  expect(await keptOf(page)).toEqual([null, null])
+  expect(saves).toEqual([{ language: null, page_size: null, version: expect.any(Number) }])
+  await page.reload()
+  await expect(editPage.choice('language')).toHaveValue('As the browser')
+  await expect(editPage.choice('page_size')).toHaveValue('Usual: 25')
+})
+
+test('what was taken back elsewhere counts at the next visit', async ({
+  signedIn: page,
+  editPage,
+  ownerApi,
+}) => {
+  await ownerApi.savePreferences({ language: 'ja', page_size: 50 })
+  await editPage.open()
+  await expect(new EditProfilePage(page, 'ja').choice('language')).toHaveValue('日本語')
+  await ownerApi.savePreferences({ language: null, page_size: null })
+  await page.reload()
+  await expect(editPage.choice('language')).toHaveValue('As the browser')
+  expect(await keptOf(page)).toEqual([null, null])
+})
+
+test('a theme and a language chosen in the header are followed by the form', async ({
+  editPage,
+  shell,
+  ownerApi,
+}) => {
+  await editPage.open()
+  await shell.chooseTheme('Dark')
+  await expect(editPage.choice('theme')).toHaveValue('Dark')
+  await shell.chooseLanguage('日本語')
+  const inJapanese = new EditProfilePage(editPage.page, 'ja')
+  await expect(inJapanese.choice('language')).toHaveValue('日本語')
+  await expect(inJapanese.saveButton).toHaveCount(0)
+  await expect.poll(() => ownerApi.profile()).toMatchObject({ theme: 'dark', language: 'ja' })
+})
+
+test.describe('one’s own change beside the form', () => {
+  test('leads to no question: what was typed is saved', async ({ editPage, shell, ownerApi, saves }) => {
+    await editPage.open()
+    await editPage.text('designation').fill('Treasurer')
+    await editPage.choose('theme', 'Light')
+    await shell.chooseTheme('Dark')
+    await expect(editPage.choice('theme')).toHaveValue('Dark')
+    await expect.poll(() => ownerApi.profile()).toMatchObject({ theme: 'dark' })
+    await editPage.save()
+    await expect(editPage.saved).toBeVisible()
+    expect(await ownerApi.profile()).toMatchObject({ theme: 'dark', designation: 'Treasurer' })
+    expect(saves.at(-1)).toEqual({ designation: 'Treasurer', version: expect.any(Number) })
+  })
+
+  test('leads to none either while its answer is on its way', async ({
+    editPage,
+    shell,
+    ownerApi,
+    saves,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(refusedWith(409))
+    await editPage.open()
+    await editPage.text('designation').fill('Treasurer')
+    const { promise, resolve } = Promise.withResolvers<void>()
+    await editPage.page.route(
+      '**/api/update-profile/*',
+      async (route) => {
+        const response = await route.fetch()
+        await promise
+        await route.fulfill({ response })
+      },
+      { times: 1 },
+    )
+    await shell.chooseTheme('Dark')
+    await expect.poll(() => ownerApi.profile()).toMatchObject({ theme: 'dark' })
+    await editPage.save()
+    await expect(editPage.saved).toBeVisible()
+    resolve()
+    expect(saves).toHaveLength(3)
+    expect(await ownerApi.profile()).toMatchObject({ theme: 'dark', designation: 'Treasurer' })
+  })
+
+  test('of something the form does not hold only counts the version up', async ({
+    editPage,
+    ownerApi,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(refusedWith(409))
+    await editPage.open()
+    await editPage.text('designation').fill('Treasurer')
+    await ownerApi.saveProfile({ firstname: 'Elsewhere' })
+    await ownerApi.saveProfile({ firstname: OWNER.firstname })
+    await editPage.save()
+    await expect(editPage.saved).toBeVisible()
+    expect(await ownerApi.profile()).toMatchObject({ ...OWNER, designation: 'Treasurer' })
+  })
+})
+
+/** What this browser keeps of language and page size. */
+function keptOf(page: Page): Promise<(string | null)[]> {
+  return page.evaluate(() => ['language', 'page_size'].map((entry) => localStorage.getItem(entry)))
+}
+
+function backgroundOf(page: Page): Promise<string> {
+  return page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+}

@@ -1,0 +1,77 @@
+import { languages } from '@touchline/contract/language'
+import { breakAnswers, refusedWith } from '../fixtures/answers.ts'
+import { expectNoViolations } from '../fixtures/axe.ts'
+import { expect, test } from '../fixtures/edit-profile-test.ts'
+import { overflowOf } from '../fixtures/measure.ts'
+import { atEachWidth } from '../fixtures/widths.ts'
+import { EditProfilePage } from '../pages/edit-profile-page.ts'
+
+const said = {
+  en: {
+    required: 'This field is required.',
+    phone: /Enter a phone number that exists in the chosen country/,
+  },
+  ja: { required: '入力してください。', phone: /選択した国で有効な電話番号を入力してください/ },
+}
+
+for (const language of languages) {
+  test.describe(`in ${language}`, () => {
+    test.use({ locale: language })
+
+    test('what is wrong is said where it stands, before anything is sent and by the server', async ({
+      signedIn: page,
+      saves,
+      expectedErrors,
+    }) => {
+      expectedErrors.push(refusedWith(422))
+      const editPage = new EditProfilePage(page, language)
+      await editPage.open()
+      const family = editPage.text('lastname')
+      await editPage.text('designation').fill('x'.repeat(101))
+      await editPage.text('firstname').fill(' ')
+      await family.fill('')
+      await editPage.phone.fill('12')
+      await editPage.save()
+      await expect(editPage.text('firstname')).toHaveAccessibleDescription(said[language].required)
+      await expect(family).toHaveAccessibleDescription(said[language].required)
+      await expect(editPage.text('designation')).toHaveAttribute('aria-invalid', 'true')
+      const first = language === 'en' ? 'firstname' : 'lastname'
+      await expect(editPage.text(first)).toBeFocused()
+      expect(saves).toEqual([])
+      await atEachWidth(page, async () => {
+        expect(await overflowOf(page)).toEqual({ by: 0, elements: [] })
+      })
+      await expectNoViolations(page, `a profile that was refused in ${language}`)
+
+      await family.fill('Moriyama')
+      await editPage.text('firstname').fill('Akiko')
+      await editPage.text('designation').fill('')
+      await editPage.save()
+      await expect(editPage.form.getByText(said[language].phone)).toBeVisible()
+      await expect(editPage.phone).toBeFocused()
+      await expect(editPage.phone).toHaveValue('12')
+      await expect(family).toHaveValue('Moriyama')
+      await editPage.phone.fill('03-1234-5678')
+      await expect(editPage.form.getByText(said[language].phone)).toHaveCount(0)
+      await editPage.save()
+      await expect(editPage.saved).toBeVisible()
+    })
+  })
+}
+
+test('a server that fails says so once, at the foot, and can be asked again', async ({
+  editPage,
+  expectedErrors,
+}) => {
+  expectedErrors.push(refusedWith(500))
+  await breakAnswers(editPage.page, '**/api/update-profile/*', 'POST')
+  await editPage.open()
+  await editPage.text('designation').fill('Treasurer')
+  await editPage.save()
+  await expect(editPage.messages).toHaveText('Something went wrong')
+  await expect(editPage.messages).toBeInViewport()
+  await expect(editPage.text('designation')).toHaveValue('Treasurer')
+  await editPage.page.unrouteAll()
+  await editPage.save()
+  await expect(editPage.saved).toBeVisible()
+})

@@ -1,0 +1,149 @@
+import { languages } from '@touchline/contract/language'
+import { breakAnswers, holdAnswers, refusedWith } from '../fixtures/answers.ts'
+import { expect, OWNER, test } from '../fixtures/edit-profile-test.ts'
+import { overflowOf } from '../fixtures/measure.ts'
+import { EditProfilePage, type TextName } from '../pages/edit-profile-page.ts'
+
+const typed = {
+  firstname: 'Akiko',
+  lastname: 'Moriyama',
+  designation: 'Head of fixtures',
+  address: '1-2-3 Jingumae\nKasumi Building 4F',
+  postal_code: '150-0001',
+} as const
+const entries = Object.entries(typed) as [TextName, string][]
+const place = {
+  en: { city: 'Sapporo', state: 'Hokkaido', country: 'Japan' },
+  ja: { city: '札幌市', state: '北海道', country: '日本' },
+} as const
+
+for (const language of languages) {
+  for (const width of [375, 1440]) {
+    test.describe(`in ${language}, ${width} px wide`, () => {
+      test.use({ locale: language, viewport: { width, height: 800 } })
+
+      test('the whole profile is edited, followed at once, and there after a reload', async ({
+        signedIn: page,
+        ownerApi,
+      }) => {
+        const editPage = new EditProfilePage(page, language)
+        await editPage.open()
+        await expect(editPage.text('firstname')).toHaveValue(OWNER.firstname)
+        for (const [name, value] of entries) await editPage.text(name).fill(value)
+        await editPage.phone.fill('03-1234-5678')
+        await editPage.chooseCity('Sapporo', place[language].state)
+        await expect(editPage.text('country')).toHaveValue(place[language].country)
+        await editPage.choose('page_size', '50')
+        await editPage.choose('date_format', 'yyyy/mm/dd')
+        await editPage.save()
+        await expect(editPage.saved).toBeVisible()
+        await expect(editPage.saveButton).toHaveCount(0)
+        await expect(editPage.form).toBeFocused()
+        expect(await overflowOf(page)).toEqual({ by: 0, elements: [] })
+        expect(await ownerApi.profile()).toMatchObject({
+          ...typed,
+          phone: '+81312345678',
+          phone_country: 'JP',
+          city: 'Sapporo',
+          state: 'Hokkaido',
+          country: 'Japan',
+          page_size: 50,
+          date_format: 'yyyy/mm/dd',
+        })
+
+        await page.reload()
+        for (const [name, value] of entries) await expect(editPage.text(name)).toHaveValue(value)
+        await expect(editPage.phone).toHaveValue('03-1234-5678')
+        await expect(editPage.choice('city')).toHaveValue(place[language].city)
+        await expect(editPage.text('state')).toHaveValue(place[language].state)
+        await editPage.back.click()
+        await expect(page).toHaveURL('/admin-profile')
+        for (const shown of ['Akiko', typed.designation, '150-0001', place[language].state]) {
+          await expect(page.getByRole('main')).toContainText(shown)
+        }
+      })
+    })
+  }
+}
+
+test('what is filled in can be filled in by the browser, and the role cannot be', async ({ editPage }) => {
+  await editPage.open()
+  const offered = {
+    firstname: 'given-name',
+    lastname: 'family-name',
+    designation: 'organization-title',
+    email: 'email',
+    address: 'street-address',
+    postal_code: 'postal-code',
+  } as const
+  for (const [name, autoComplete] of Object.entries(offered) as [TextName, string][]) {
+    await expect(editPage.text(name)).toHaveAttribute('autocomplete', autoComplete)
+  }
+  await expect(editPage.role).toHaveAttribute('readonly')
+  await expect(editPage.role).toHaveAccessibleDescription(
+    'Comes with your account and cannot be changed here.',
+  )
+})
+
+test('an address of many lines is seen as a whole', async ({ editPage }) => {
+  await editPage.open()
+  const address = editPage.text('address')
+  await expect(address).toBeEnabled()
+  const before = await address.evaluate(({ clientHeight }) => clientHeight)
+  await address.fill('1-2-3 Jingumae\n'.repeat(6))
+  const { hidden, height } = await address.evaluate(({ scrollHeight, clientHeight }) => ({
+    hidden: scrollHeight - clientHeight,
+    height: clientHeight,
+  }))
+  expect(hidden).toBe(0)
+  expect(height).toBeGreaterThan(before)
+})
+
+test('a Japanese reader finds the family name first, and the postal code before the address', async ({
+  signedIn: page,
+}) => {
+  const names = () =>
+    page
+      .locator('form input[name], form textarea')
+      .evaluateAll((inputs) =>
+        (inputs as HTMLInputElement[])
+          .map(({ name }) => name)
+          .filter((name) => /^(firstname|lastname|address|postal_code)$/.test(name)),
+      )
+  const editPage = new EditProfilePage(page)
+  await editPage.open()
+  await expect(editPage.form).toHaveAttribute('aria-busy', 'false')
+  expect(await names()).toEqual(['firstname', 'lastname', 'address', 'postal_code'])
+  await page.getByRole('radio', { name: '日本語' }).check()
+  await expect(new EditProfilePage(page, 'ja').text('lastname')).toBeVisible()
+  expect(await names()).toEqual(['lastname', 'firstname', 'postal_code', 'address'])
+})
+
+test.describe('loading', () => {
+  test('keeps the place of everything', async ({ editPage }) => {
+    await editPage.open()
+    await expect(editPage.text('firstname')).toHaveValue(OWNER.firstname)
+    const answers = await holdAnswers(editPage.page, '**/api/profile/*')
+    await editPage.page.reload()
+    const places = () =>
+      editPage.form
+        .locator('input[name]')
+        .evaluateAll((inputs) => inputs.map((input) => input.getBoundingClientRect().toJSON()))
+    await expect(editPage.form).toHaveAttribute('aria-busy', 'true')
+    const before = await places()
+    answers.release()
+    await expect(editPage.text('firstname')).toHaveValue(OWNER.firstname)
+    expect(await places()).toEqual(before)
+  })
+
+  test('that fails says so, and can be tried again', async ({ editPage, expectedErrors }) => {
+    expectedErrors.push(refusedWith(500), /getProfileData error/)
+    await breakAnswers(editPage.page, '**/api/profile/*', 'GET')
+    await editPage.open()
+    const main = editPage.page.getByRole('main')
+    await expect(main.getByRole('alert')).toContainText('Your profile could not be loaded')
+    await editPage.page.unrouteAll()
+    await main.getByRole('alert').getByRole('button', { name: 'Try again' }).click()
+    await expect(editPage.text('firstname')).toHaveValue(OWNER.firstname)
+  })
+})

@@ -1,0 +1,193 @@
+import type { Locator, Page } from '@playwright/test'
+import { languages } from '@touchline/contract/language'
+import { breakAnswers, refusedWith } from '../fixtures/answers.ts'
+import { expectNoViolations } from '../fixtures/axe.ts'
+import { expect, test } from '../fixtures/edit-profile-test.ts'
+import { overflowOf, standAboveFoot } from '../fixtures/measure.ts'
+import { screenOf } from '../fixtures/widths.ts'
+import { EditProfilePage } from '../pages/edit-profile-page.ts'
+
+const CODES = '**/api/phone-code'
+/** In pixels, of an option. */
+const TWO_LINES = 50
+const words = {
+  en: {
+    japan: 'Japan +81',
+    kingdom: 'United Kingdom +44',
+    longest: 'Azerbaijan +994',
+    example: 'e.g. 090-1234-5678',
+  },
+  ja: {
+    japan: '日本 +81',
+    kingdom: 'イギリス +44',
+    longest: 'アゼルバイジャン +994',
+    example: '例：090-1234-5678',
+  },
+}
+
+for (const language of languages) {
+  for (const width of [375, 1440]) {
+    test.describe(`in ${language}, ${width} px wide`, () => {
+      test.use({ locale: language, ...screenOf(width) })
+
+      test('a number is given a country, which a pasted one brings along', async ({
+        signedIn: page,
+        ownerApi,
+      }) => {
+        const editPage = new EditProfilePage(page, language)
+        const { japan, kingdom, example } = words[language]
+        await editPage.open()
+        const { phone } = editPage
+        const country = editPage.choice('phone_country')
+        await expect(phone).toHaveAttribute('placeholder', example)
+        await expect(phone).toHaveAttribute('inputmode', 'tel')
+        await phone.fill('03-1234-5678')
+        await expect(country).toHaveValue(japan)
+        await phone.fill('+44 20 7946 0958')
+        await expect(country).toHaveValue(kingdom)
+        await expect(country.locator('xpath=..')).toContainText('+44')
+        expect(await overflowOf(page)).toEqual({ by: 0, elements: [] })
+        await editPage.save()
+        await expect(editPage.said()).toBeVisible()
+        expect(await ownerApi.profile()).toMatchObject({ phone_country: 'GB', phone: '+442079460958' })
+        await page.reload()
+        await expect(country).toHaveValue(kingdom)
+        await expect(phone).toHaveValue('020 7946 0958')
+      })
+
+      test('a country is found by its name or its code', async ({ signedIn: page }) => {
+        const editPage = new EditProfilePage(page, language)
+        await editPage.open()
+        const country = editPage.choice('phone_country')
+        const options = page.getByRole('option')
+        await country.click()
+        await expect(options.first()).toHaveText(words[language].japan)
+        for (const typed of ['44', words[language].kingdom.slice(0, 3)]) {
+          await country.fill(typed)
+          await expect(options.filter({ hasText: words[language].kingdom }), typed).toHaveCount(1)
+        }
+        await options.filter({ hasText: words[language].kingdom }).click()
+        await expect(country).toHaveValue(words[language].kingdom)
+        await expect(editPage.phone).toHaveAttribute('placeholder', /07400 123456/)
+        await country.click()
+        await country.fill('44')
+        await expect(options.first()).toHaveText(words[language].kingdom)
+        await country.fill('994')
+        await expect(options).toHaveText(words[language].longest)
+        expect((await options.first().boundingBox())?.height).toBeLessThan(TWO_LINES)
+        expect(await overflowOf(page)).toEqual({ by: 0, elements: [] })
+      })
+    })
+  }
+}
+
+test('a number with its code is of the country it says, whatever was chosen or stored', async ({
+  signedIn: page,
+  ownerApi,
+  saves,
+}) => {
+  const editPage = await openWithCodes(page)
+  const country = editPage.choice('phone_country')
+  await editPage.phone.fill('+1 416 967 1111')
+  await expect(country).toHaveValue('United States +1')
+  await editPage.save()
+  await expect(country).toHaveValue('Canada +1')
+  await expect(editPage.phone).toHaveValue('(416) 967-1111')
+  expect(await ownerApi.profile()).toMatchObject({ phone: '+14169671111', phone_country: 'CA' })
+  await editPage.phone.fill('＋８１ 3-1234-5678')
+  await expect(country).toHaveValue(words.en.japan)
+  await editPage.save()
+  await expect(editPage.phone).toHaveValue('03-1234-5678')
+  expect(await ownerApi.profile()).toMatchObject({ phone: '+81312345678', phone_country: 'JP' })
+  for (const sent of saves) expect(sent).not.toHaveProperty('phone_country')
+})
+
+test('a number keeps its country where several share the code', async ({ signedIn: page }) => {
+  const editPage = new EditProfilePage(page)
+  await editPage.open()
+  await editPage.choice('phone_country').click()
+  await expect(page.getByRole('option').first()).toBeVisible()
+  // the list is drawn outside of the page's landmarks, and scrolled by the arrows of its field
+  await expectNoViolations(page, 'countries to choose from', ['region', 'scrollable-region-focusable'])
+  await page.getByRole('option', { name: 'Guernsey' }).click()
+  await editPage.phone.fill('+44 1481 960194')
+  await expect(editPage.choice('phone_country')).toHaveValue('Guernsey +44')
+})
+
+test('a number that does not exist is refused at its field, and kept', async ({
+  signedIn: page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(refusedWith(422))
+  await page.setViewportSize(screenOf(375).viewport)
+  const editPage = await openWithCodes(page)
+  await editPage.phone.fill('12')
+  const scrolledTo = await page.evaluate(() => window.scrollY)
+  await editPage.saveButton.focus()
+  expect(await page.evaluate(() => window.scrollY)).toBe(scrolledTo)
+  await standAboveFoot(editPage.phone, 30)
+  await page.keyboard.press('Enter')
+  await expect(editPage.phone).toBeFocused()
+  await expect
+    .poll(() => roomBetween(page.getByText(/^Enter a phone number/), editPage.foot))
+    .toBeGreaterThan(0)
+  await expect(editPage.phone).toHaveAttribute('aria-invalid', 'true')
+  await expect(editPage.phone).toHaveAccessibleDescription(
+    /Enter a phone number that exists in the chosen country/,
+  )
+  await expect(editPage.phone).toHaveValue('12')
+  await expectNoViolations(page, 'a phone number that was refused')
+})
+
+test('the codes are asked for once in each language', async ({ signedIn: page, shell }) => {
+  const asked: string[] = []
+  page.on('request', (request) => request.url().endsWith('/api/phone-code') && asked.push(request.url()))
+  const editPage = await openWithCodes(page)
+  await editPage.phone.fill('03-1234-5678')
+  await expect(editPage.choice('phone_country')).toHaveValue(words.en.japan)
+  await shell.chooseLanguage('日本語')
+  await expect(new EditProfilePage(page, 'ja').choice('phone_country')).toHaveValue(words.ja.japan)
+  await shell.chooseLanguage('English')
+  await expect(editPage.choice('phone_country')).toHaveValue(words.en.japan)
+  expect(asked).toHaveLength(2)
+})
+
+test('without the codes one message is shown, and a number is typed with its own', async ({
+  signedIn: page,
+  ownerApi,
+  expectedErrors,
+}) => {
+  expectedErrors.push(refusedWith(500))
+  await breakAnswers(page, CODES, 'GET')
+  const editPage = new EditProfilePage(page)
+  await editPage.open()
+  await expect(page.getByRole('alert').filter({ hasText: 'Something went wrong' })).toHaveCount(1)
+  await editPage.choice('phone_country').click()
+  await expect(page.getByText('No match')).toBeVisible()
+  await expect(page.getByRole('option')).toHaveCount(0)
+  await editPage.phone.fill('+81 3 1234 5678')
+  await editPage.save()
+  await expect(editPage.said()).toBeVisible()
+  expect(await ownerApi.profile()).toMatchObject({ phone: '+81312345678', phone_country: 'JP' })
+
+  await page.reload()
+  await expect(editPage.choice('phone_country')).toHaveValue('+81')
+  await editPage.phone.fill('+1 416 967 1111')
+  await editPage.save()
+  await expect(editPage.choice('phone_country')).toHaveValue('+1')
+  expect(await ownerApi.profile()).toMatchObject({ phone: '+14169671111', phone_country: 'CA' })
+})
+
+async function openWithCodes(page: Page): Promise<EditProfilePage> {
+  const editPage = new EditProfilePage(page)
+  await editPage.open()
+  await expect(editPage.phone).toHaveAttribute('placeholder', words.en.example)
+  return editPage
+}
+
+/** In pixels; less than none where the lower one covers the upper one. */
+async function roomBetween(upper: Locator, lower: Locator): Promise<number> {
+  const [above, below] = [await upper.boundingBox(), await lower.boundingBox()]
+  if (!above || !below) throw new Error('one of them is not there')
+  return below.y - above.y - above.height
+}
