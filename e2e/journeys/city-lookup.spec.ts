@@ -1,8 +1,7 @@
-import { languages } from '@touchline/contract/language'
 import { expectNoViolations } from '../fixtures/axe.ts'
 import { expect, test } from '../fixtures/edit-profile-test.ts'
 import { overflowOf } from '../fixtures/measure.ts'
-import { screenOf } from '../fixtures/widths.ts'
+import { languagesOnScreens, screenOf } from '../fixtures/widths.ts'
 import { EditProfilePage } from '../pages/edit-profile-page.ts'
 
 const words = {
@@ -22,68 +21,66 @@ const words = {
   },
 }
 
-for (const language of languages) {
-  for (const width of [375, 1440]) {
-    test.describe(`in ${language}, ${width} px wide`, () => {
-      test.use({ locale: language, ...screenOf(width) })
+for (const [language, width] of languagesOnScreens) {
+  test.describe(`in ${language}, ${width} px wide`, () => {
+    test.use({ locale: language, ...screenOf(width) })
 
-      test('a city is found by bare letters and brings its state and country, until it is cleared', async ({
-        signedIn: page,
-        ownerApi,
-      }) => {
-        const editPage = new EditProfilePage(page, language)
-        const { clear, locked, country, count } = words[language]
-        await editPage.open()
-        const city = editPage.choice('city')
-        await city.fill('sao paulo')
-        const first = page.getByRole('option').first()
-        await expect(first).toContainText('São Paulo')
-        await expect(first.locator('mark')).toHaveText('São Paulo')
-        await expect(editPage.said(count)).toHaveCount(1)
-        expect(await overflowOf(page)).toEqual({ by: 0, elements: [] })
-        await first.click()
-        await expect(city).toHaveValue('São Paulo')
-        for (const name of ['state', 'country'] as const) {
-          await expect(editPage.text(name)).toHaveJSProperty('readOnly', true)
-          await expect(editPage.text(name)).toHaveAccessibleDescription(locked)
-        }
-        await expect(editPage.text('state')).toHaveValue('São Paulo')
-        await expect(editPage.text('country')).toHaveValue(country)
-        expect(await overflowOf(page)).toEqual({ by: 0, elements: [] })
-        await editPage.save()
-        await expect(editPage.said()).toBeVisible()
-        expect(await ownerApi.profile()).toMatchObject({ city_id: 3448439, country: 'Brazil' })
+    test('a city is found by bare letters and brings its state and country, until it is cleared', async ({
+      signedIn: page,
+      ownerApi,
+    }) => {
+      const editPage = new EditProfilePage(page, language)
+      const { clear, locked, country, count } = words[language]
+      await editPage.open()
+      const city = editPage.choice('city')
+      await city.fill('sao paulo')
+      const first = page.getByRole('option').first()
+      await expect(first).toContainText('São Paulo')
+      await expect(first.locator('mark')).toHaveText('São Paulo')
+      await expect(editPage.said(count)).toHaveCount(1)
+      expect(await overflowOf(page)).toEqual({ by: 0, elements: [] })
+      await first.click()
+      await expect(city).toHaveValue('São Paulo')
+      for (const name of ['state', 'country'] as const) {
+        await expect(editPage.text(name)).toHaveJSProperty('readOnly', true)
+        await expect(editPage.text(name)).toHaveAccessibleDescription(locked)
+      }
+      await expect(editPage.text('state')).toHaveValue('São Paulo')
+      await expect(editPage.text('country')).toHaveValue(country)
+      expect(await overflowOf(page)).toEqual({ by: 0, elements: [] })
+      await editPage.save()
+      await expect(editPage.said()).toBeVisible()
+      expect(await ownerApi.profile()).toMatchObject({ city_id: 3448439, country: 'Brazil' })
 
-        await page.reload()
-        await expect(city).toHaveValue('São Paulo')
-        await expect(editPage.text('country')).toHaveJSProperty('readOnly', true)
-        await editPage.form.getByRole('button', { name: clear }).click()
-        await expect(city).toBeFocused()
-        for (const field of [city, editPage.text('state'), editPage.text('country')]) {
-          await expect(field).toHaveValue('')
-          await expect(field).toBeEditable()
-        }
-      })
+      await page.reload()
+      await expect(city).toHaveValue('São Paulo')
+      await expect(editPage.text('country')).toHaveJSProperty('readOnly', true)
+      await editPage.form.getByRole('button', { name: clear }).click()
+      await expect(city).toBeFocused()
+      for (const field of [city, editPage.text('state'), editPage.text('country')]) {
+        await expect(field).toHaveValue('')
+        await expect(field).toBeEditable()
+      }
+    })
 
-      test('a place that is not in the list is typed', async ({ signedIn: page, ownerApi }) => {
-        const editPage = new EditProfilePage(page, language)
-        await editPage.open()
-        await editPage.choice('city').fill('Nowhereville on Sea')
-        await expect(page.getByText(words[language].none).filter({ visible: true }).last()).toBeVisible()
-        await expect(editPage.said(words[language].none)).toHaveCount(1)
-        await editPage.text('state').fill('Utopia')
-        await editPage.text('country').fill('Erewhon')
-        await editPage.save()
-        await expect(editPage.said()).toBeVisible()
-        expect(await ownerApi.profile()).toMatchObject({
-          city_id: null,
-          city: 'Nowhereville on Sea',
-          state: 'Utopia',
-          country: 'Erewhon',
-        })
+    test('a place that is not in the list is typed', async ({ signedIn: page, ownerApi }) => {
+      const editPage = new EditProfilePage(page, language)
+      await editPage.open()
+      await editPage.choice('city').fill('Nowhereville on Sea')
+      await expect(page.getByText(words[language].none).filter({ visible: true }).last()).toBeVisible()
+      await expect(editPage.said(words[language].none)).toHaveCount(1)
+      await editPage.text('state').fill('Utopia')
+      await editPage.text('country').fill('Erewhon')
+      await editPage.save()
+      await expect(editPage.said()).toBeVisible()
+      expect(await ownerApi.profile()).toMatchObject({
+        city_id: null,
+        city: 'Nowhereville on Sea',
+        state: 'Utopia',
+        country: 'Erewhon',
       })
     })
-  }
+  })
 }
 
 test('typing on takes back what came with the chosen city, and leaves what was typed', async ({

@@ -1,64 +1,61 @@
 import type { Page } from '@playwright/test'
-import { languages } from '@touchline/contract/language'
 import { expectNoViolations } from '../fixtures/axe.ts'
 import { drawnPicture, lookOf, turned } from '../fixtures/drawn-picture.ts'
 import { expect, test } from '../fixtures/edit-profile-test.ts'
 import { handOver } from '../fixtures/hand-over.ts'
 import { nextFrames, overflowOf } from '../fixtures/measure.ts'
 import { pngFile } from '../fixtures/pictures.ts'
-import { isPhone } from '../fixtures/widths.ts'
+import { isPhone, languagesOnScreens } from '../fixtures/widths.ts'
 import { LogoEditor } from '../pages/logo-editor.ts'
 
 /** Of a logo, where it is stored. */
 const LARGEST = 512
 
-for (const language of languages) {
-  for (const width of [375, 1440]) {
-    test.describe(`in ${language}, ${width} px wide`, () => {
-      test.use({ locale: language, viewport: { width, height: 800 } })
+for (const [language, width] of languagesOnScreens) {
+  test.describe(`in ${language}, ${width} px wide`, () => {
+    test.use({ locale: language, viewport: { width, height: 800 } })
 
-      test('a logo is cropped, shown at once, replaced by a whole picture, and removed', async ({
-        signedIn: page,
-        ownerApi,
-      }) => {
-        const editor = new LogoEditor(page, language)
-        const address = async () => (await ownerApi.profile()).company_logo_url
-        const inSidebar = page.getByRole('complementary').locator('img').first()
-        await editor.open()
-        await editor.pick(await drawnPicture(page, { width: 900, height: 300 }))
-        await expect(editor.shape('square')).toBeChecked()
-        expect(await overflowOf(page)).toEqual({ by: 0, elements: [] })
-        await editor.use()
-        await expect(editor.said('saved')).toBeVisible()
-        await expect(editor.button('replace')).toBeFocused()
-        const first = String(await address())
-        await expect(editor.picture).toHaveAttribute('src', first)
-        if (!isPhone(width)) await expect(inSidebar).toHaveAttribute('src', /^\/files\//)
-        expect(await lookOf(page, first)).toEqual({
-          width: 300,
-          height: 300,
-          colours: ['red', 'blue', 'blue', 'red'],
-        })
-
-        await editor.pick(await drawnPicture(page, { width: 1200, height: 300 }))
-        await editor.shape('whole').check()
-        await editor.use()
-        await expect(editor.picture).not.toHaveAttribute('src', first)
-        await expect.poll(address).not.toBe(first)
-        const second = String(await address())
-        await expect(editor.picture).toHaveAttribute('src', second)
-        expect(await lookOf(page, second)).toMatchObject({ width: LARGEST, height: LARGEST / 4 })
-
-        await editor.button('remove').click()
-        await editor.question.getByRole('button', { name: editor.words.remove }).click()
-        await expect(editor.said('removed')).toBeVisible()
-        await expect(editor.button('choose')).toBeFocused()
-        await expect(editor.picture).toHaveCount(0)
-        expect(await address()).toBeNull()
-        if (!isPhone(width)) await expect(inSidebar).toHaveCount(0)
+    test('a logo is cropped, shown at once, replaced by a whole picture, and removed', async ({
+      signedIn: page,
+      ownerApi,
+    }) => {
+      const editor = new LogoEditor(page, language)
+      const address = async () => (await ownerApi.profile()).company_logo_url
+      const inSidebar = page.getByRole('complementary').locator('img').first()
+      await editor.open()
+      await editor.pick(await drawnPicture(page, { width: 900, height: 300 }))
+      await expect(editor.shape('square')).toBeChecked()
+      expect(await overflowOf(page)).toEqual({ by: 0, elements: [] })
+      await editor.use()
+      await expect(editor.said('saved')).toBeVisible()
+      await expect(editor.button('replace')).toBeFocused()
+      const first = String(await address())
+      await expect(editor.picture).toHaveAttribute('src', first)
+      if (!isPhone(width)) await expect(inSidebar).toHaveAttribute('src', /^\/files\//)
+      expect(await lookOf(page, first)).toEqual({
+        width: 300,
+        height: 300,
+        colours: ['red', 'blue', 'blue', 'red'],
       })
+
+      await editor.pick(await drawnPicture(page, { width: 1200, height: 300 }))
+      await editor.shape('whole').check()
+      await editor.use()
+      await expect(editor.picture).not.toHaveAttribute('src', first)
+      await expect.poll(address).not.toBe(first)
+      const second = String(await address())
+      await expect(editor.picture).toHaveAttribute('src', second)
+      expect(await lookOf(page, second)).toMatchObject({ width: LARGEST, height: LARGEST / 4 })
+
+      await editor.button('remove').click()
+      await editor.question.getByRole('button', { name: editor.words.remove }).click()
+      await expect(editor.said('removed')).toBeVisible()
+      await expect(editor.button('choose')).toBeFocused()
+      await expect(editor.picture).toHaveCount(0)
+      expect(await address()).toBeNull()
+      if (!isPhone(width)) await expect(inSidebar).toHaveCount(0)
     })
-  }
+  })
 }
 
 test('what crops a picture is fetched once the button for files is pointed at', async ({

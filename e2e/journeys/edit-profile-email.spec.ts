@@ -19,6 +19,8 @@ const said = {
   },
 }
 
+test.use({ ownAccount: true })
+
 for (const language of ['en', 'ja'] as const) {
   test.describe(`in ${language}`, () => {
     test.use({ locale: language, viewport: { width: 375, height: 800 } })

@@ -7,6 +7,8 @@ const LONDON = 2643743
 
 test.beforeEach(({ expectedErrors }) => void expectedErrors.push(refusedWith(409)))
 
+test.use({ ownAccount: true })
+
 for (const [language, phone, city] of [
   ['en', 'Phone number', 'City · State or prefecture · Country'],
   ['ja', '電話番号', '市区町村 · 都道府県・州 · 国'],

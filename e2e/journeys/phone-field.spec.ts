@@ -1,10 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
-import { languages } from '@touchline/contract/language'
 import { breakAnswers, refusedWith } from '../fixtures/answers.ts'
 import { expectNoViolations } from '../fixtures/axe.ts'
 import { expect, test } from '../fixtures/edit-profile-test.ts'
 import { overflowOf, standAboveFoot } from '../fixtures/measure.ts'
-import { screenOf } from '../fixtures/widths.ts'
+import { languagesOnScreens, screenOf } from '../fixtures/widths.ts'
 import { EditProfilePage } from '../pages/edit-profile-page.ts'
 
 const CODES = '**/api/phone-code'
@@ -25,60 +24,58 @@ const words = {
   },
 }
 
-for (const language of languages) {
-  for (const width of [375, 1440]) {
-    test.describe(`in ${language}, ${width} px wide`, () => {
-      test.use({ locale: language, ...screenOf(width) })
+for (const [language, width] of languagesOnScreens) {
+  test.describe(`in ${language}, ${width} px wide`, () => {
+    test.use({ locale: language, ...screenOf(width) })
 
-      test('a number is given a country, which a pasted one brings along', async ({
-        signedIn: page,
-        ownerApi,
-      }) => {
-        const editPage = new EditProfilePage(page, language)
-        const { japan, kingdom, example } = words[language]
-        await editPage.open()
-        const { phone } = editPage
-        const country = editPage.choice('phone_country')
-        await expect(phone).toHaveAttribute('placeholder', example)
-        await expect(phone).toHaveAttribute('inputmode', 'tel')
-        await phone.fill('03-1234-5678')
-        await expect(country).toHaveValue(japan)
-        await phone.fill('+44 20 7946 0958')
-        await expect(country).toHaveValue(kingdom)
-        await expect(country.locator('xpath=..')).toContainText('+44')
-        expect(await overflowOf(page)).toEqual({ by: 0, elements: [] })
-        await editPage.save()
-        await expect(editPage.said()).toBeVisible()
-        expect(await ownerApi.profile()).toMatchObject({ phone_country: 'GB', phone: '+442079460958' })
-        await page.reload()
-        await expect(country).toHaveValue(kingdom)
-        await expect(phone).toHaveValue('020 7946 0958')
-      })
-
-      test('a country is found by its name or its code', async ({ signedIn: page }) => {
-        const editPage = new EditProfilePage(page, language)
-        await editPage.open()
-        const country = editPage.choice('phone_country')
-        const options = page.getByRole('option')
-        await country.click()
-        await expect(options.first()).toHaveText(words[language].japan)
-        for (const typed of ['44', words[language].kingdom.slice(0, 3)]) {
-          await country.fill(typed)
-          await expect(options.filter({ hasText: words[language].kingdom }), typed).toHaveCount(1)
-        }
-        await options.filter({ hasText: words[language].kingdom }).click()
-        await expect(country).toHaveValue(words[language].kingdom)
-        await expect(editPage.phone).toHaveAttribute('placeholder', /07400 123456/)
-        await country.click()
-        await country.fill('44')
-        await expect(options.first()).toHaveText(words[language].kingdom)
-        await country.fill('994')
-        await expect(options).toHaveText(words[language].longest)
-        expect((await options.first().boundingBox())?.height).toBeLessThan(TWO_LINES)
-        expect(await overflowOf(page)).toEqual({ by: 0, elements: [] })
-      })
+    test('a number is given a country, which a pasted one brings along', async ({
+      signedIn: page,
+      ownerApi,
+    }) => {
+      const editPage = new EditProfilePage(page, language)
+      const { japan, kingdom, example } = words[language]
+      await editPage.open()
+      const { phone } = editPage
+      const country = editPage.choice('phone_country')
+      await expect(phone).toHaveAttribute('placeholder', example)
+      await expect(phone).toHaveAttribute('inputmode', 'tel')
+      await phone.fill('03-1234-5678')
+      await expect(country).toHaveValue(japan)
+      await phone.fill('+44 20 7946 0958')
+      await expect(country).toHaveValue(kingdom)
+      await expect(country.locator('xpath=..')).toContainText('+44')
+      expect(await overflowOf(page)).toEqual({ by: 0, elements: [] })
+      await editPage.save()
+      await expect(editPage.said()).toBeVisible()
+      expect(await ownerApi.profile()).toMatchObject({ phone_country: 'GB', phone: '+442079460958' })
+      await page.reload()
+      await expect(country).toHaveValue(kingdom)
+      await expect(phone).toHaveValue('020 7946 0958')
     })
-  }
+
+    test('a country is found by its name or its code', async ({ signedIn: page }) => {
+      const editPage = new EditProfilePage(page, language)
+      await editPage.open()
+      const country = editPage.choice('phone_country')
+      const options = page.getByRole('option')
+      await country.click()
+      await expect(options.first()).toHaveText(words[language].japan)
+      for (const typed of ['44', words[language].kingdom.slice(0, 3)]) {
+        await country.fill(typed)
+        await expect(options.filter({ hasText: words[language].kingdom }), typed).toHaveCount(1)
+      }
+      await options.filter({ hasText: words[language].kingdom }).click()
+      await expect(country).toHaveValue(words[language].kingdom)
+      await expect(editPage.phone).toHaveAttribute('placeholder', /07400 123456/)
+      await country.click()
+      await country.fill('44')
+      await expect(options.first()).toHaveText(words[language].kingdom)
+      await country.fill('994')
+      await expect(options).toHaveText(words[language].longest)
+      expect((await options.first().boundingBox())?.height).toBeLessThan(TWO_LINES)
+      expect(await overflowOf(page)).toEqual({ by: 0, elements: [] })
+    })
+  })
 }
 
 test('a number with its code is of the country it says, whatever was chosen or stored', async ({
