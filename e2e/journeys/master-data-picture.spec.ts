@@ -59,6 +59,8 @@ test('a picture is previewed, stored, replaced and removed', async ({ listPage, 
 
 test('a picture is pasted, and taken back by leaving', async ({ listPage, api, signedIn: page }) => {
   const picture = listPage.panel.picture(FIELD)
+  // pasted anywhere, but into a panel that is there
+  await expect(listPage.panel.name).toBeFocused()
   await handOver(page.locator('body'), 'paste', pngFile('pasted.png'))
   await expect(picture.group.getByRole('status')).toContainText('pasted.png')
   await listPage.panel.button('Cancel').click()
