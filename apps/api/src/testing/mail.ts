@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Tables } from '../database/tables.ts'
 import type { Client } from './client.ts'
-import type { TestSmtp } from './smtp.ts'
+import type { ReceivedMail, TestSmtp } from './smtp.ts'
 
 /** Sets up the mail server of a test, as an administrator does. */
 export async function setUpMail(
@@ -44,4 +44,11 @@ export async function forgetMails(db: Kysely<Tables>): Promise<void> {
   await sql`delete from pgboss.job`.execute(db)
   await db.deleteFrom('mails').execute()
   await db.deleteFrom('reset_links').execute()
+}
+
+export const RESET_LINK = /http:\/\/127\.0\.0\.1\/reset-password\?token=([\w-]{43})/
+
+/** The token of the link in a mail for a new password. */
+export function tokenOf(mail: ReceivedMail | undefined): string {
+  return RESET_LINK.exec(mail?.text ?? '')?.[1] ?? ''
 }

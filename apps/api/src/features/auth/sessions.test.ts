@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { describe, expect } from 'vitest'
+import { forgetFailures } from '../../testing/failures.ts'
+import { administrator, test as base, signIn } from '../../testing/test-app.ts'
+
+const test = base.extend('fresh', { auto: true }, ({ db }) => forgetFailures(db))
+
+describe('a session', () => {
+  test('only the hash of its token is stored', async ({ guest, db }) => {
+    const { body } = await guest.post('/api/sign-in', administrator)
+    const hash = createHash('sha256').update(body.access_token).digest()
+    const stored = await db.selectFrom('sessions').selectAll().where('token_hash', '=', hash).execute()
+    expect(stored).toHaveLength(1)
+    const dump = await sql<{ row: string }>`
+      select sessions::text as row from sessions union all select audit_entries::text from audit_entries`.execute(
+      db,
+    )
+    expect(dump.rows.filter(({ row }) => row.includes(body.access_token))).toEqual([])
+  })
+
+  test('it ends with sign-out, the others go on', async ({ guest, admin }) => {
+    const other = await signIn(guest)
+    expect((await other.post('/api/sign-out')).status).toBe(200)
+    expect(await other.get('/api/mst-sports')).toBeRefused('unauthenticated')
+    expect((await admin.get('/api/mst-sports')).status).toBe(200)
+  })
+
+  test.for([
+    ['last_used_at', '1 hour'],
+    ['created_at', '12 hours'],
+  ] as const)(
+    'it ends when %s is %s ago by the clock of the database',
+    async ([column, age], { guest, db }) => {
+      const admin = await signIn(guest)
+      const move = (interval: string) =>
+        sql`update sessions set ${sql.id(column)} = now() - ${interval}::interval where id = (select max(id) from sessions)`.execute(
+          db,
+        )
+      await move(`${age} -2 minutes`.replace(' -', ' - '))
+      expect((await admin.get('/api/mst-sports')).status).toBe(200)
+      await move(age)
+      await expect.poll(() => admin.get('/api/mst-sports'), { timeout: 3000 }).toBeRefused('unauthenticated')
+    },
+  )
+
+  test('its last use is written at most once a minute', async ({ guest, db }) => {
+    const admin = await signIn(guest)
+    const age = (seconds: number) =>
+      sql`update sessions set last_used_at = now() - ${seconds}::integer * interval '1 second'`.execute(db)
+    const isFresh = async () => {
+      await admin.get('/api/mst-sports')
+      const { rows } = await sql<{ fresh: boolean }>`
+        select last_used_at > now() - interval '20 seconds' as fresh from sessions order by id desc limit 1`.execute(
+        db,
+      )
+      return rows[0]?.fresh
+    }
+    await age(45)
+    expect(await isFresh()).toBe(false)
+    await age(75)
+    await expect.poll(isFresh, { timeout: 3000 }).toBe(true)
+  })
+
+  test.for([
+    [{}],
+    [{ authorization: '' }],
+    [{ authorization: 'Bearer' }],
+    [{ authorization: `Bearer ${'x'.repeat(43)}` }],
+    [{ authorization: `Basic ${'x'.repeat(43)}` }],
+    [{ authorization: `Bearer ${'x'.repeat(4000)}` }],
+  ] as const)('%j is nobody', async ([headers], { guest }) => {
+    const refused = await guest.with(headers).get('/api/mst-sports')
+    expect(refused).toBeRefused('unauthenticated')
+    expect(refused.headers.get('www-authenticate')).toBe('Bearer')
+  })
+
+  test('a token in the address is not looked at', async ({ guest }) => {
+    const { body } = await guest.post('/api/sign-in', administrator)
+    expect(await guest.get(`/api/mst-sports?token=${body.access_token}`)).toBeRefused('unauthenticated')
+  })
+})
+
+describe('the sessions of a user', () => {
+  test('are listed with device, place and end, the last used first', async ({ guest, db }) => {
+    await db.deleteFrom('sessions').execute()
+    const phone = await signIn(guest.with({ 'user-agent': 'Phone' }))
+    const desk = await signIn(guest.with({ 'user-agent': 'Desk' }))
+    await sql`update sessions set last_used_at = now() - interval '5 minutes' where user_agent = 'Phone'`.execute(
+      db,
+    )
+    const { status, body } = await desk.get('/api/sessions')
+    expect(status).toBe(200)
+    expect(body.data).toMatchObject([
+      { user_agent: 'Desk', ip: '127.0.0.1', current: true },
+      { user_agent: 'Phone', ip: '127.0.0.1', current: false },
+    ])
+    const [{ created_at, expires_at, ...rest }] = body.data
+    expect(Date.parse(expires_at) - Date.parse(created_at)).toBe(12 * 3_600_000)
+    expect(Object.keys(rest).sort()).toEqual(['current', 'id', 'ip', 'last_used_at', 'user_agent'])
+    expect((await phone.get('/api/sessions')).body.data).toMatchObject([
+      { user_agent: 'Phone', current: true }, // asking is a use
+      { user_agent: 'Desk', current: false },
+    ])
+  })
+
+  test('do not show those that have ended by themselves', async ({ guest, db }) => {
+    await db.deleteFrom('sessions').execute()
+    await signIn(guest)
+    await sql`update sessions set last_used_at = now() - interval '61 minutes'`.execute(db)
+    const { body } = await (await signIn(guest)).get('/api/sessions')
+    expect(body.data).toHaveLength(1)
+  })
+
+  test('can be ended one by one, at once on every instance', async ({ guest, otherServer }) => {
+    const lost = (await signIn(guest.with({ 'user-agent': 'Lost' }))).at(otherServer.url)
+    expect((await lost.get('/api/mst-sports')).status).toBe(200)
+    const admin = await signIn(guest)
+    const { body } = await admin.get('/api/sessions')
+    const { id } = body.data.find((session: { user_agent: string }) => session.user_agent === 'Lost')
+    expect(await admin.delete(`/api/sessions/${id}`)).toMatchObject({ status: 200, body: { data: { id } } })
+    const wait = { interval: 10, timeout: 500 }
+    await expect.poll(() => lost.get('/api/mst-sports'), wait).toBeRefused('unauthenticated')
+    expect((await admin.get('/api/mst-sports')).status).toBe(200)
+    expect(await admin.delete(`/api/sessions/${id}`)).toBeRefused('not_found')
+  })
+
+  test('of somebody else are as unknown as none', async ({ guest, db }) => {
+    const { id: _, ...row } = await db.selectFrom('users').selectAll().executeTakeFirstOrThrow()
+    const [other] = await db
+      .insertInto('users')
+      .values({ ...row, email: 'second@example.com' })
+      .returning('id')
+      .execute()
+    const values = { user_id: other!.id, token_hash: Buffer.alloc(32, 7), ip: '', user_agent: 'Theirs' }
+    const [theirs] = await db.insertInto('sessions').values(values).returning('id').execute()
+    const admin = await signIn(guest)
+    expect(JSON.stringify((await admin.get('/api/sessions')).body)).not.toContain('Theirs')
+    for (const id of [theirs!.id, 0, -1, 2 ** 31, '1e3', 'x', `${theirs!.id}%20or%201=1`]) {
+      expect(await admin.delete(`/api/sessions/${id}`)).toBeRefused('not_found')
+    }
+    expect(await db.selectFrom('sessions').select('id').where('id', '=', theirs!.id).execute()).toHaveLength(
+      1,
+    )
+  })
+})
+
+describe('two instances on one database', () => {
+  test('a session that ends on one is refused on the other at once', async ({ guest, otherServer }) => {
+    const here = await signIn(guest)
+    const there = here.at(otherServer.url)
+    expect((await there.get('/api/mst-sports')).status).toBe(200)
+    await here.post('/api/sign-out')
+    const wait = { interval: 10, timeout: 500 } // less than what is believed without an announcement
+    await expect.poll(() => there.get('/api/mst-sports'), wait).toBeRefused('unauthenticated')
+  })
+})

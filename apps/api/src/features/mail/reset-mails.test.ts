@@ -1,0 +1,131 @@
+import { describe, expect } from 'vitest'
+import { dumpDatabase } from '../../testing/database-dump.ts'
+import { lastMail, makeDue, RESET_LINK, soon, tokenOf } from '../../testing/mail.ts'
+import { startSmtp } from '../../testing/smtp.ts'
+import { test } from '../../testing/smtp-app.ts'
+import { administrator } from '../../testing/test-app.ts'
+
+const { email } = administrator
+
+describe('a link for a new password', () => {
+  test.for([
+    ['en', 'Choose a new password', 'Hello Super admin,', 'Somebody asked for a new password'],
+    ['ja', 'パスワードの再設定', 'Super admin 様', 'パスワード再設定のリクエストがありました'],
+  ] as const)(
+    'is sent in %s, as text and as HTML',
+    async ([language, subject, greeting, asked], { guest, smtp, db }) => {
+      await guest.with({ 'accept-language': language }).post('/api/forgot-password', { email })
+      await soon(() => smtp.mails).toHaveLength(1)
+      const [mail] = smtp.mails
+      expect(mail).toMatchObject({
+        subject,
+        from: { name: 'Touchline', address: 'office@example.org' },
+        to: [{ name: 'Super admin', address: email }],
+      })
+      for (const part of [mail?.text, mail?.html]) {
+        expect(part).toContain(greeting)
+        expect(part).toContain(asked)
+        expect(part).toMatch(RESET_LINK)
+        expect(part).toContain('(UTC)'.slice(language === 'ja' ? 5 : 0))
+        expect(part).toContain('127.0.0.1')
+      }
+      expect(mail?.html).toContain(`<html lang="${language}">`)
+      await soon(() => lastMail(db)).toMatchObject({
+        state: 'sent',
+        attempts: 1,
+        requested_email: null,
+        user_id: 1,
+      })
+    },
+  )
+
+  test('leads to PUBLIC_URL, whatever host the request named', async ({ guest, smtp }) => {
+    const poisoned = guest.with({ host: 'evil.example', 'x-forwarded-host': 'evil.example' })
+    await poisoned.post('/api/forgot-password', { email })
+    await soon(() => smtp.mails).toHaveLength(1)
+    expect(smtp.mails[0]?.source).not.toContain('evil.example')
+    expect(tokenOf(smtp.mails[0])).not.toBe('')
+  })
+
+  test('is nowhere but in the mail: in no table and no line of the log', async ({
+    guest,
+    smtp,
+    db,
+    lines,
+  }) => {
+    await guest.post('/api/forgot-password', { email })
+    await soon(() => lastMail(db)).toMatchObject({ state: 'sent' })
+    const token = tokenOf(smtp.mails[0])
+    const hex = Buffer.from(token).toString('hex')
+    const base64 = Buffer.from(token).toString('base64').replace(/=+$/, '')
+    const everything = `${await dumpDatabase(db)}\n${lines.join('')}`
+    expect(everything).toContain(email)
+    for (const form of [token, hex, base64]) expect(everything).not.toContain(form)
+  })
+
+  test('is not sent to an unknown address, and what was typed is forgotten', async ({ guest, smtp, db }) => {
+    await guest.post('/api/forgot-password', { email: 'nobody@example.net' })
+    await soon(() => lastMail(db)).toMatchObject({ state: 'dropped', requested_email: null })
+    expect(smtp.mails).toEqual([])
+    expect(await dumpDatabase(db)).not.toContain('nobody@example.net')
+  })
+
+  test('is sent to one user five times an hour and not more, also when asked for at once', async ({
+    guest,
+    smtp,
+    db,
+  }) => {
+    await Promise.all(Array.from({ length: 8 }, () => guest.post('/api/forgot-password', { email })))
+    const states = async () =>
+      (await db.selectFrom('mails').select('state').execute()).map(({ state }) => state).sort()
+    await soon(states).toEqual([...Array(3).fill('dropped'), ...Array(5).fill('sent')])
+    expect(smtp.mails).toHaveLength(5)
+  })
+
+  test('is sent although older ones still wait for their next try', async ({ guest, smtp, db }) => {
+    await smtp.close()
+    for (let count = 0; count < 5; count += 1) await guest.post('/api/forgot-password', { email })
+    const attempts = async () =>
+      (await db.selectFrom('mails').select('attempts').execute()).map((mail) => mail.attempts)
+    await soon(attempts).toEqual([1, 1, 1, 1, 1])
+    const back = await startSmtp({ port: smtp.port })
+    await guest.post('/api/forgot-password', { email })
+    await soon(() => lastMail(db)).toMatchObject({ state: 'sent' })
+    await back.close()
+  })
+
+  test('keeps its link where the server had it and did not say what became of it', async ({
+    guest,
+    smtp,
+    db,
+  }) => {
+    smtp.manners.cutInData = true
+    await guest.post('/api/forgot-password', { email })
+    await soon(() => lastMail(db)).toMatchObject({ attempts: 1, last_error: { stage: 'data' } })
+    expect(await db.selectFrom('reset_links').select('id').execute()).toHaveLength(1)
+  })
+
+  test('is asked for by one address thirty times in a quarter of an hour; after that nothing is noted', async ({
+    guest,
+    smtp,
+    db,
+  }) => {
+    for (let count = 0; count < 32; count += 1) {
+      expect((await guest.post('/api/forgot-password', { email: `${count}@example.net` })).status).toBe(200)
+    }
+    const { length } = await db.selectFrom('mails').select('id').execute()
+    expect([length, smtp.mails]).toEqual([30, []])
+  })
+
+  test('is not sent an hour after it was asked for', async ({ guest, smtp, db }) => {
+    await smtp.close()
+    await guest.post('/api/forgot-password', { email })
+    await soon(() => lastMail(db)).toMatchObject({ state: 'waiting', attempts: 1 })
+    await db
+      .updateTable('mails')
+      .set({ created_at: '2020-01-01T00:00:00Z' } as never)
+      .execute()
+    await makeDue(db)
+    await soon(() => lastMail(db)).toMatchObject({ state: 'dropped' })
+  })
+})
