@@ -4,6 +4,7 @@ import { Api, signInAt } from '../e2e/fixtures/api.ts'
 import { administrator, startApp } from '../e2e/fixtures/app-process.ts'
 import { watchWeight } from '../e2e/fixtures/page-weight.ts'
 import { type Session, storageWith } from '../e2e/fixtures/session.ts'
+import { watchTraffic } from '../e2e/fixtures/traffic.ts'
 import { MasterListPage } from '../e2e/pages/master-list-page.ts'
 import { SignInPage } from '../e2e/pages/sign-in-page.ts'
 import { type Page, type Vitals, vitalsOf, watchVitals } from './page-vitals.ts'
@@ -25,16 +26,17 @@ const browser = await launchBrowser()
 async function weigh(): Promise<{ signIn: number; list: number; idle: number }> {
   const page = await browser.newPage({ baseURL: app.url, locale: 'en' })
   const weight = await watchWeight(page)
+  const untilQuiet = watchTraffic(page)
   const signInPage = new SignInPage(page)
   await signInPage.open()
   await signInPage.submit.waitFor()
-  await page.waitForLoadState('networkidle')
+  await untilQuiet()
   const signIn = weight()
   await signInPage.signIn(administrator)
   await page.getByRole('link', { name: 'Master Data' }).click()
   await new MasterListPage(page, sports).rows.first().waitFor()
   const list = weight()
-  await page.waitForLoadState('networkidle')
+  await untilQuiet()
   const idle = weight()
   await page.close()
   return { signIn, list, idle }
@@ -57,10 +59,11 @@ async function visitSlowly({ path, isThere, session }: Visit): Promise<string> {
       ...(storageState && { storageState }),
     })
     await watchVitals(page)
+    const untilQuiet = watchTraffic(page)
     await slowDown(page)
     await page.goto(path)
     await isThere(page)
-    await page.waitForLoadState('networkidle')
+    await untilQuiet()
     visits.push(await vitalsOf(page))
     await page.close()
   }

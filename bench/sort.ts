@@ -1,6 +1,7 @@
 import { sports } from '@touchline/contract/master-data/lists'
 import { launchBrowser } from '../e2e/browser.ts'
 import { storageWith } from '../e2e/fixtures/session.ts'
+import { watchTraffic } from '../e2e/fixtures/traffic.ts'
 import { MasterListPage } from '../e2e/pages/master-list-page.ts'
 import { startApp } from './app.ts'
 import { conditions } from './conditions.ts'
@@ -25,9 +26,10 @@ async function clickThrough(): Promise<number[]> {
   const storageState = storageWith(app.url, app.session)
   const page = await browser.newPage({ baseURL: app.url, locale: 'en', storageState })
   const list = new MasterListPage(page, sports)
+  const untilQuiet = watchTraffic(page)
   await list.open()
   await list.rows.first().waitFor()
-  await page.waitForLoadState('networkidle')
+  await untilQuiet()
   const times: number[] = []
   for (const title of CLICKS)
     times.push(await list.header(title).getByRole('button').evaluate(timeUntilSorted))

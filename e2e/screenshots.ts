@@ -7,6 +7,7 @@ import { launchBrowser } from './browser.ts'
 import { Api, signInAt } from './fixtures/api.ts'
 import { administrator, startApp } from './fixtures/app-process.ts'
 import { drawEmblem, drawMark } from './fixtures/marks.ts'
+import { watchTraffic } from './fixtures/traffic.ts'
 import { MasterListPage } from './pages/master-list-page.ts'
 import { SignInPage } from './pages/sign-in-page.ts'
 
@@ -140,9 +141,10 @@ async function signedInStorage() {
 async function open(path: string, options: BrowserContextOptions): Promise<Page> {
   const defaults = { locale: 'en', viewport: { width: 1440, height: 920 }, reducedMotion: 'reduce' } as const
   const page = await browser.newPage({ ...defaults, baseURL: app.url, ...options })
+  const untilQuiet = watchTraffic(page)
   await page.goto(path)
   await page.getByRole('heading', { level: 1 }).waitFor()
-  await page.waitForLoadState('networkidle')
+  await untilQuiet()
   return page
 }
 

@@ -71,7 +71,7 @@ export const layers: readonly Layer[] = [
   },
   {
     name: 'disks know the storage libraries',
-    files: /^apps\/api\/src\/files\/(local-disk|s3-disk|s3-driver|bounded-handler)\.ts$/,
+    files: /^apps\/api\/src\/files\/(local-disk|s3-bucket|s3-driver|bounded-handler)\.ts$/,
     mayImport: [
       contract,
       /^(flydrive\/|@aws-sdk\/client-s3$|@smithy\/node-http-handler$)/,
@@ -97,7 +97,7 @@ export const layers: readonly Layer[] = [
   {
     name: 'secrets at rest',
     files: /^apps\/api\/src\/secrets\//,
-    mayImport: [node, /^apps\/api\/src\/secrets\//],
+    mayImport: [node, /^apps\/api\/src\/(secrets\/|errors\.ts$)/],
   },
   {
     name: 'the way out',

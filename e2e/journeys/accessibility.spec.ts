@@ -28,7 +28,7 @@ for (const language of languages) {
     })
 
     test('the pages of an administrator can be used by everyone', async ({ signedIn, shell, api }) => {
-      test.slow()
+      test.setTimeout(180_000)
       for (const list of masterLists) {
         await api.fill(list, ['First'])
         await api.add(list, 'Second', { name_ja: '二番目', status: 0 })
@@ -47,7 +47,7 @@ test('what the pages of an administrator say can be used by everyone', async ({
   signedIn,
   expectedErrors,
 }) => {
-  test.slow()
+  test.setTimeout(180_000)
   for (const { name, says, reach } of signedInStates) {
     if (says) expectedErrors.push(says)
     await signedIn.setViewportSize({ width: 1440, height: 900 })

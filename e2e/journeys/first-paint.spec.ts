@@ -8,6 +8,7 @@ import { openWithoutApplication } from '../fixtures/held-application.ts'
 import { layoutShiftOf, watchLayout } from '../fixtures/layout-shift.ts'
 import { storageWith } from '../fixtures/session.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { watchTraffic } from '../fixtures/traffic.ts'
 import { SignInPage } from '../pages/sign-in-page.ts'
 
 const PHONE = { width: 375, height: 812 }
@@ -175,9 +176,10 @@ for (const viewport of [PHONE, DESK]) {
       const names = Array.from({ length: DEFAULT_PER_PAGE }, (_, row) => `Sport ${row}`)
       await api.fill(sports, names)
       await watchLayout(page)
+      const untilQuiet = watchTraffic(page)
       await listPage.open()
       await expect(listPage.rows).toHaveCount(names.length)
-      await page.waitForLoadState('networkidle')
+      await untilQuiet()
       expect(await layoutShiftOf(page)).toBeLessThan(0.02)
     })
 
@@ -185,9 +187,10 @@ for (const viewport of [PHONE, DESK]) {
       const session = await signInAt(site.url, owner)
       await page.context().setStorageState(storageWith(site.url, session))
       await watchLayout(page)
+      const untilQuiet = watchTraffic(page)
       await page.goto('/admin-profile')
       await expect(shell.heading('Profile')).toBeVisible()
-      await page.waitForLoadState('networkidle')
+      await untilQuiet()
       expect(await layoutShiftOf(page)).toBeLessThan(0.02)
     })
   })

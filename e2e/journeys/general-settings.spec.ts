@@ -74,7 +74,7 @@ test.describe('dates', () => {
     await settings.page.clock.setFixedTime('2026-11-05T12:00:00+09:00')
     await settings.open()
     await settings.dateFormat.click()
-    await expect(settings.dateOptions).toHaveText(dateFormats.map((format) => format + written[format]))
+    await expect(settings.options).toHaveText(dateFormats.map((format) => format + written[format]))
     await settings.page.keyboard.press('Escape')
     for (const format of dateFormats) {
       await settings.chooseDateFormat(format)
@@ -137,10 +137,12 @@ test.describe('loading', () => {
   test('that fails says so, and can be tried again', async ({ settings, expectedErrors }) => {
     expectedErrors.push(refusedWith(500))
     await breakAnswers(settings.page, '**/api/site-setting', 'GET')
+    // who listens to the server is told to try again
+    await holdAnswers(settings.page, '**/api/events')
     await settings.open()
     const main = settings.page.getByRole('main')
     await expect(main.getByRole('alert')).toContainText('The settings could not be loaded')
-    await settings.page.unrouteAll()
+    await settings.page.unroute('**/api/site-setting')
     await main.getByRole('alert').getByRole('button', { name: 'Try again' }).click()
     await expect(settings.field('organisation_name')).toHaveValue(ORGANISATION)
   })

@@ -3,6 +3,7 @@ import { IDLE_LIMIT_MS } from '@touchline/contract/auth'
 import { sports } from '@touchline/contract/master-data/lists'
 import { layerOf } from '../fixtures/measure.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { isListening, watchTraffic } from '../fixtures/traffic.ts'
 import { IdleDialog } from '../pages/idle-dialog.ts'
 import { SignInPage } from '../pages/sign-in-page.ts'
 
@@ -176,11 +177,15 @@ test('who does nothing does not keep the session alive', async ({ signedIn: page
   // as at sign-in: the last thing done is older than the first call
   await page.addInitScript(() => localStorage.setItem('active_at', String(Date.now())))
   await api.fill(sports, ['Kendo'])
+  const untilQuiet = watchTraffic(page)
   await listPage.open()
   await expect(listPage.row('Kendo')).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await untilQuiet()
   const calls: string[] = []
-  page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()))
+  page.on('request', (request) => {
+    const isUse = request.url().includes('/api/') && !isListening(request)
+    if (isUse) calls.push(request.url())
+  })
   for (let minutes = 0; minutes < 55; minutes += 5) await page.clock.fastForward(5 * 60_000)
   expect(await hasToken(page)).toBe(true)
   expect(calls).toEqual([])

@@ -4,6 +4,7 @@ import { signInAt } from '../fixtures/api.ts'
 import { layoutShiftOf, watchLayout } from '../fixtures/layout-shift.ts'
 import { pngFile } from '../fixtures/pictures.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { watchTraffic } from '../fixtures/traffic.ts'
 import { atEachWidth, widths } from '../fixtures/widths.ts'
 
 const picture = pngFile('logo.png', { width: 400, height: 120 })
@@ -48,9 +49,10 @@ for (const [how, point] of [
   }) => {
     const fetched: string[] = []
     page.on('request', (request) => IS_CHUNK.test(request.url()) && fetched.push(request.url()))
+    const untilQuiet = watchTraffic(page)
     await page.goto('/admin-profile')
     await expect(shell.heading('Profile')).toBeVisible()
-    await page.waitForLoadState('networkidle')
+    await untilQuiet()
     expect(fetched).toEqual([])
     const fetching = page.waitForRequest(IS_CHUNK)
     await shell.entry('Settings')[point]()
@@ -83,6 +85,7 @@ test.describe('nothing moves by itself', () => {
       partner_logos: [await logoOf('Partner A'), await logoOf('Partner B')],
     })
     await watchLayout(page)
+    const untilQuiet = watchTraffic(page)
     const staysInPlace = async () => {
       for (const [path, heading] of [
         ['/admin-profile', 'Profile'],
@@ -92,7 +95,7 @@ test.describe('nothing moves by itself', () => {
         await page.goto(path)
         await expect(shell.heading(heading)).toBeVisible()
         await expect(shell.partners).toHaveCount(2)
-        await page.waitForLoadState('networkidle')
+        await untilQuiet()
         expect(await layoutShiftOf(page), path).toBeLessThan(0.02)
       }
     }
@@ -133,6 +136,7 @@ test.describe('nothing moves by itself', () => {
   }) => {
     await api.fill(list, ['Archery', 'Judo', 'Kendo'])
     await watchLayout(page)
+    const untilQuiet = watchTraffic(page)
     const staysInPlace = async () => {
       await listPage.open()
       await expect(listPage.rows).toHaveCount(3)
@@ -147,7 +151,7 @@ test.describe('nothing moves by itself', () => {
       await page.waitForFunction((start) => performance.now() - start > 500, since)
       answers.release()
       await expect(listPage.rows).toHaveCount(3)
-      await page.waitForLoadState('networkidle')
+      await untilQuiet()
       expect(await layoutShiftOf(page)).toBeLessThan(0.02)
       await page.unrouteAll()
     }

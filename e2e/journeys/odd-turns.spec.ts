@@ -1,4 +1,4 @@
-import { refuseAnswers, refusedWith } from '../fixtures/answers.ts'
+import { holdAnswers, refuseAnswers, refusedWith } from '../fixtures/answers.ts'
 import { administrator } from '../fixtures/app-process.ts'
 import { storageWith } from '../fixtures/session.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -88,8 +88,9 @@ test('settings that could not be loaded are said once, and loaded again when ask
 }) => {
   expectedErrors.push(refusedWith(500))
   await refuseAnswers(page, { url: SETTINGS, method: 'GET', code: 'internal' })
+  // who listens to the server is told to ask again, as does whatever comes later
+  await holdAnswers(page, '**/api/events')
   await page.goto('/admin-profile')
-  // whatever comes later asks again by itself
   await expect(page.getByRole('main').getByRole('listitem')).not.toHaveCount(0)
   const bar = page.getByRole('main').getByRole('region', { name: 'Settings' })
   await expect(bar).toContainText('could not be loaded')

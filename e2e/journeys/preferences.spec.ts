@@ -4,6 +4,7 @@ import { breakAnswers, refusedWith } from '../fixtures/answers.ts'
 import { openOn } from '../fixtures/open-on.ts'
 import { expect, test } from '../fixtures/owner-test.ts'
 import { test as base } from '../fixtures/test.ts'
+import { watchTraffic } from '../fixtures/traffic.ts'
 import { atEachWidth, widths } from '../fixtures/widths.ts'
 import { MasterListPage } from '../pages/master-list-page.ts'
 import { Shell } from '../pages/shell.ts'
@@ -51,6 +52,7 @@ test('the theme of the system is followed as it changes, and each choice is save
   shell,
   ownerApi,
 }) => {
+  const untilQuiet = watchTraffic(page)
   const saves: unknown[] = []
   page.on('request', (request) => request.method() === 'POST' && saves.push(request.postDataJSON()))
   await openOn(page, '/admin-profile')
@@ -62,7 +64,7 @@ test('the theme of the system is followed as it changes, and each choice is save
   await expect.poll(() => ownerApi.preferences()).toMatchObject({ theme: 'system' })
   await page.emulateMedia({ colorScheme: 'dark' })
   await expect.poll(() => backgroundOf(page)).toBe(DARK)
-  await page.waitForLoadState('networkidle')
+  await untilQuiet()
   expect(saves).toEqual([{ theme: 'dark' }, { theme: 'system' }])
 })
 

@@ -44,6 +44,27 @@ test('what was done is said in words, newest first', async ({ signedIn: page, ow
   })
 })
 
+test('what was tried, moved and sent again is said in words', async ({ signedIn: page }) => {
+  const done = [
+    ['settings.mail', 'tried', 'Tested the settings of automatic e-mail'],
+    ['settings.fileServer', 'tried', 'Tested the settings of the file server'],
+    ['settings.fileServer', 'updated', 'Changed the settings of the file server'],
+    ['mails', 'resent', 'Sent a mail again'],
+    ['file_storage', 'move_started', 'Started to move files'],
+    ['file_storage', 'move_stopped', 'Stopped moving files'],
+    ['file_storage', 'access_forgotten', 'Had the access to a former bucket forgotten'],
+    ['secrets', 'rotated', 'Changed the key that secrets are kept with'],
+  ] as const
+  const data = done.map(([area, action], id) => ({
+    ...{ id, area, action, record_id: null, name: null, ip: null, source: 'web' },
+    at: '2026-01-02T03:04:05.678Z',
+  }))
+  await page.route(ACTIVITY, (route) => route.fulfill({ json: { success: true, data } }))
+  const profile = new ProfilePage(page)
+  await profile.open()
+  await expect(profile.activities).toContainText(done.map(([, , words]) => words))
+})
+
 test('a row that is still there is opened from it', async ({ signedIn: page, ownerApi, api }) => {
   await api.fill(sports)
   const { id } = await ownerApi.add(sports, 'Kendo')

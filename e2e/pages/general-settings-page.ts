@@ -16,6 +16,8 @@ const words = {
     up: /^Move .* up$/,
     down: /^Move .* down$/,
     remove: /^Remove /,
+    pick: 'Pick a colour',
+    back: 'Back to the product’s colour',
   },
   ja: {
     title: '一般',
@@ -26,6 +28,8 @@ const words = {
     up: /を上に移動$/,
     down: /を下に移動$/,
     remove: /を削除$/,
+    pick: '色を選ぶ',
+    back: '製品の標準色に戻す',
   },
 }
 
@@ -36,11 +40,19 @@ export class GeneralSettingsPage extends SavePage<(typeof words)[Language]> {
   }
 
   get dateFormat() {
-    return this.form.getByRole('combobox', { name: general.fields.default_date_format.label[this.language] })
+    return this.choice('default_date_format')
   }
 
-  get dateOptions() {
+  get options() {
     return this.page.getByRole('option')
+  }
+
+  get colourPicker() {
+    return this.form.getByLabel(this.words.pick)
+  }
+
+  get backToOurColour() {
+    return this.form.getByRole('button', { name: this.words.back })
   }
 
   get logos() {
@@ -66,6 +78,18 @@ export class GeneralSettingsPage extends SavePage<(typeof words)[Language]> {
 
   field(name: Name) {
     return this.form.getByRole('textbox', { name: general.fields[name].label[this.language], exact: true })
+  }
+
+  /** One of a list. */
+  choice(name: Name) {
+    return this.form.getByRole('combobox', { name: general.fields[name].label[this.language] })
+  }
+
+  /** The first option that holds these words. */
+  async choose(name: Name, words: string) {
+    await this.choice(name).click()
+    await this.page.keyboard.type(words)
+    await this.page.keyboard.press('Enter')
   }
 
   /** From 1. */
@@ -96,6 +120,6 @@ export class GeneralSettingsPage extends SavePage<(typeof words)[Language]> {
 
   async chooseDateFormat(format: string) {
     await this.dateFormat.click()
-    await this.dateOptions.filter({ hasText: format }).click()
+    await this.options.filter({ hasText: format }).click()
   }
 }

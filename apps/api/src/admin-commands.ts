@@ -1,106 +1,11 @@
-import type { Language } from '@touchline/contract/language'
-import type { AccountSummary } from './features/auth/operator-repository.ts'
-import { OperatorError, type OperatorService } from './features/auth/operator-service.ts'
-import type { StoredSession } from './features/auth/repository.ts'
-
-export type Given = {
-  readonly email: string | undefined
-  readonly firstname: string
-  readonly lastname: string
-  readonly designation: string
-  readonly password: string | undefined
-  readonly end: boolean
-  readonly language: Language
-}
-type Command = {
-  readonly takes: string
-  readonly does: string
-  run(service: OperatorService, given: Given): Promise<string>
-}
+import { accountCommands } from './account-commands.ts'
+import type { Commands } from './admin-command.ts'
+import { secretCommands } from './secret-commands.ts'
 
 /** Every command of `npm run admin --`, by name. */
-export const commands: Readonly<Record<string, Command>> = {
-  list: {
-    takes: '',
-    does: 'lists the administrators',
-    run: async (service) => (await service.list()).map(accountLine).join('\n'),
-  },
-  create: {
-    takes:
-      '--email <address> [--firstname <name>] [--lastname <name>] [--designation <text>] [--password-stdin]',
-    does: 'creates an administrator',
-    run: async (service, given) => {
-      const email = named(given)
-      const { firstname, lastname, designation } = given
-      const password = await service.create({
-        email,
-        firstname,
-        lastname,
-        designation,
-        password: given.password,
-      })
-      return `Created ${email}.${shown(password, given)}`
-    },
-  },
-  'reset-password': {
-    takes: '--email <address> [--password-stdin]',
-    does: 'sets a new password, ends all sessions, lifts the wait after wrong passwords',
-    run: async (service, given) => {
-      const email = named(given)
-      const password = await service.resetPassword({
-        email,
-        password: given.password,
-        language: given.language,
-      })
-      return `Set a new password for ${email}; all sessions have ended.${shown(password, given)}`
-    },
-  },
-  deactivate: {
-    takes: '--email <address>',
-    does: 'keeps an administrator out and ends all sessions',
-    run: async (service, given) => {
-      await service.deactivate(named(given))
-      return `Deactivated ${given.email}; all sessions have ended.`
-    },
-  },
-  activate: {
-    takes: '--email <address>',
-    does: 'lets a deactivated administrator in again',
-    run: async (service, given) => {
-      await service.activate(named(given))
-      return `Activated ${given.email}.`
-    },
-  },
-  sessions: {
-    takes: '--email <address> [--end]',
-    does: 'lists the sessions of an administrator, or ends them all',
-    run: async (service, given) => {
-      const email = named(given)
-      if (given.end) return `Ended sessions of ${email}: ${await service.endSessions(email)}.`
-      const sessions = await service.listSessions(email)
-      return sessions.map(sessionLine).join('\n') || `${email} has no session.`
-    },
-  },
-}
+export const commands: Commands = { ...accountCommands, ...secretCommands }
 
 export function usage(): string {
   const lines = Object.entries(commands).map(([name, { takes, does }]) => `  ${name} ${takes}\n      ${does}`)
   return `Usage: npm run admin -- <command>\n\n${lines.join('\n')}`
-}
-
-function named({ email }: Given): string {
-  if (!email) throw new OperatorError('Say whose account with --email <address>.')
-  return email
-}
-
-function shown(password: string, given: Given): string {
-  return given.password === undefined ? `\n  password  ${password}   (shown only this once)` : ''
-}
-
-function accountLine({ email, firstname, lastname, status }: AccountSummary): string {
-  return `${email}\t${firstname} ${lastname}\t${status === 1 ? 'active' : 'inactive'}`
-}
-
-function sessionLine({ id, created_at, last_used_at, ip, user_agent }: StoredSession): string {
-  return `${id}\tsince ${created_at}\tlast used ${last_used_at}\t${ip}\t${user_agent}`
 }

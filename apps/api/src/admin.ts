@@ -1,10 +1,13 @@
 import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
+import { languages } from '@touchline/contract/language'
 import { pino } from 'pino'
-import { commands, type Given, usage } from './admin-commands.ts'
+import type { Given } from './admin-command.ts'
+import { commands, usage } from './admin-commands.ts'
 import { readConfig } from './config.ts'
 import { OperatorError } from './features/auth/operator-service.ts'
 import { withOperator } from './operator.ts'
+import { KeysUnusable } from './secrets/secret-box.ts'
 import { StartupError } from './startup-error.ts'
 
 const options = {
@@ -30,14 +33,14 @@ async function carryOut(args: string[]): Promise<string> {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command) throw new UsageError(usage())
   const log = pino({ level: 'warn' }, pino.destination(2))
-  return withOperator({ config: readConfig(process.env), log }, (service) => command.run(service, given))
+  return withOperator({ config: readConfig(process.env), log }, (services) => command.run(services, given))
 }
 
 async function read(args: string[]): Promise<{ name: string; given: Given }> {
   const { values, positionals } = parsed(args)
   const { 'password-stdin': fromInput, ...rest } = values
   const password = fromInput ? (await text(process.stdin)).replace(/\r?\n$/, '') : undefined
-  const language = process.env.LANG?.startsWith('ja') ? 'ja' : 'en'
+  const language = languages.find((known) => process.env.LANG?.startsWith(known))
   return { name: positionals.join(' '), given: { ...rest, email: rest.email, password, language } }
 }
 
@@ -51,6 +54,6 @@ function parsed(args: string[]) {
 
 function explain(error: unknown): string {
   if (error instanceof OperatorError || error instanceof StartupError) return error.message
-  if (error instanceof UsageError) return error.message
+  if (error instanceof UsageError || error instanceof KeysUnusable) return error.message
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

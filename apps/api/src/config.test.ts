@@ -19,7 +19,7 @@ test('without any variable it listens on loopback with its data beside it', () =
     publicUrl: 'http://127.0.0.1:3000',
     databaseUrl: undefined,
     dataDir: resolve('data'),
-    encryptionKeyFile: resolve('data/keys'),
+    encryptionKeys: { path: resolve('data/keys'), isGiven: false },
     adminEmail: 'admin@example.com',
     trustProxy: undefined,
     egressAllow: [],
@@ -49,6 +49,9 @@ test.each([
   ['TRUST_PROXY', 'true'],
   ['TRUST_PROXY', '10.0.0.0/33'],
   ['EGRESS_ALLOW', 'intranet'],
+  ['EGRESS_ALLOW', '::ffff:10.0.0.0/104'],
+  ['EGRESS_ALLOW', '10.0.0.1, 64:ff9b::/96'],
+  ['EGRESS_ALLOW', '2002:a00:1::/48'],
   ['ALLOW_INSECURE_HTTP', 'yes'],
   ['METRICS_TOKEN', 'short'],
   ['ADMIN_PASSWORD', 'secret'],
@@ -63,6 +66,7 @@ test.each([
   ['DATABASE_URL', 'postgresql:///touchline?host=/run/postgresql', {}],
   ['TRUST_PROXY', 'loopback, 10.0.0.0/8,fd00::/8', { trustProxy: ['loopback', '10.0.0.0/8', 'fd00::/8'] }],
   ['EGRESS_ALLOW', '192.168.1.5', { egressAllow: ['192.168.1.5'] }],
+  ['EGRESS_ALLOW', '::1, fd00::/8', { egressAllow: ['::1', 'fd00::/8'] }],
 ])('%s=%s is understood', (name, value, expected) => {
   expect(readConfig({ [name]: value })).toMatchObject(expected)
 })

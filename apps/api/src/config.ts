@@ -2,6 +2,8 @@ import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@touchline/contract/passwords'
 import { z } from 'zod'
+import { isWrappedIpv4 } from './egress/addresses.ts'
+import type { KeyPlace } from './secrets/key-place.ts'
 import { StartupError } from './startup-error.ts'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -37,7 +39,12 @@ const environment = z.object({
     .optional(),
   ENCRYPTION_KEY_FILE: z.string().optional(),
   TRUST_PROXY: addresses(PROXY_NAMES).optional(),
-  EGRESS_ALLOW: addresses([]).default([]),
+  EGRESS_ALLOW: addresses([])
+    .refine(
+      (items) => !items.some((item) => isNetwork(item) && isWrappedIpv4(item)),
+      'must list IPv4 addresses in their own form, like 10.0.0.0/8',
+    )
+    .default([]),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
   ALLOW_INSECURE_HTTP: z
     .enum(['0', '1'], 'must be 1 or 0')
@@ -73,15 +80,17 @@ function toConfig(values: z.infer<typeof environment>) {
     dataDir,
     adminEmail: values.ADMIN_EMAIL,
     adminPassword: values.ADMIN_PASSWORD,
-    encryptionKeyFile: values.ENCRYPTION_KEY_FILE
-      ? resolve(values.ENCRYPTION_KEY_FILE)
-      : join(dataDir, 'keys'),
+    encryptionKeys: keyPlace(values.ENCRYPTION_KEY_FILE, dataDir),
     trustProxy: values.TRUST_PROXY,
     egressAllow: values.EGRESS_ALLOW,
     logLevel: values.LOG_LEVEL,
     allowInsecureHttp: values.ALLOW_INSECURE_HTTP,
     metricsToken: values.METRICS_TOKEN,
   }
+}
+
+function keyPlace(given: string | undefined, dataDir: string): KeyPlace {
+  return given ? { path: resolve(given), isGiven: true } : { path: join(dataDir, 'keys'), isGiven: false }
 }
 
 export function httpUrl(host: string, port: number): string {

@@ -12,14 +12,18 @@ import { PasswordHashing } from './features/auth/password-hashing.ts'
 import { PasswordRepository } from './features/auth/password-repository.ts'
 import { PasswordRules } from './features/auth/password-rules.ts'
 import { AuthRepository } from './features/auth/repository.ts'
+import { SecretsRepository } from './features/secrets/repository.ts'
+import { secretsFeature } from './features/secrets/secrets-feature.ts'
+import type { SecretsService } from './features/secrets/service.ts'
 import { partnerLogoRule } from './features/site-settings/partner-logos.ts'
 import { SiteSettingsRepository } from './features/site-settings/repository.ts'
 import { SiteSettingsService } from './features/site-settings/service.ts'
 import { imagesOf } from './files/file-repository.ts'
-import { SecretBox } from './secrets/secret-box.ts'
 
 type Parts = { readonly config: Config; readonly log: Logger }
-type Work = (service: OperatorService) => Promise<string>
+/** What the commands of the operator work with. */
+export type OperatorServices = { readonly accounts: OperatorService; readonly secrets: SecretsService }
+type Work = (services: OperatorServices) => Promise<string>
 
 /** Works on the same database as the app, whether the app is running or not. */
 export async function withOperator({ config, log }: Parts, work: Work): Promise<string> {
@@ -39,9 +43,10 @@ async function onDatabase(
     await migrate(db, { log })
     await jobs.start()
     const failures = new PasswordFailures(db)
+    const secrets = secretsFeature({ repository: new SecretsRepository(db), place: config.encryptionKeys })
     const settings = new SiteSettingsService({
       repository: new SiteSettingsRepository(db, imagesOf(partnerLogoRule.purpose)),
-      secrets: new SecretBox(config.encryptionKeyFile),
+      secrets: secrets.box,
       afterSave: {},
     })
     const parts = {
@@ -52,7 +57,7 @@ async function onDatabase(
       hashing: new PasswordHashing(),
       rules: new PasswordRules(() => settings.organisationNames()),
     }
-    return await work(new OperatorService(parts))
+    return await work({ accounts: new OperatorService(parts), secrets: secrets.service })
   } finally {
     await jobs.stop()
     await close()

@@ -12,6 +12,9 @@ import { warnOfUnseenLetters } from './database/search-letters.ts'
 import { isUnavailable } from './database/unavailable.ts'
 import { createFirstAdministrator } from './features/auth/first-administrator.ts'
 import { AuthRepository } from './features/auth/repository.ts'
+import { warningsOf } from './features/secrets/operator-texts.ts'
+import { SecretsRepository } from './features/secrets/repository.ts'
+import { secretsFeature } from './features/secrets/secrets-feature.ts'
 import type { Shutdown } from './shutdown.ts'
 import { StartupError } from './startup-error.ts'
 import { welcome } from './welcome.ts'
@@ -28,6 +31,7 @@ export async function start({ config, log, shutdown }: Parts): Promise<string> {
   const { db, pool } = await openDatabase({ config, log, shutdown })
   await migrate(db, { log })
   await warnOfUnseenLetters(db, log)
+  const warnings = await secretWarnings({ config, db, log })
   const app = await buildApp({ config, db, pool, log })
   shutdown.add('requests', () => finishRequests(app))
   const listening = await listen(app, config)
@@ -37,7 +41,19 @@ export async function start({ config, log, shutdown }: Parts): Promise<string> {
     email: config.adminEmail,
     password: config.adminPassword,
   })
-  return welcome({ listening, publicUrl: config.port === 0 ? listening : config.publicUrl, administrator })
+  const publicUrl = config.port === 0 ? listening : config.publicUrl
+  return welcome({ listening, publicUrl, administrator, warnings })
+}
+
+/** Without its keys the app starts all the same: only what needs a secret waits. */
+async function secretWarnings({ config, db, log }: Pick<Parts, 'config' | 'log'> & Pick<Database, 'db'>) {
+  const { service } = secretsFeature({
+    repository: new SecretsRepository(db),
+    place: config.encryptionKeys,
+  })
+  const warnings = warningsOf(await service.inspect())
+  for (const warning of warnings) log.warn(warning)
+  return warnings
 }
 
 async function openDatabase({ config, log, shutdown }: Parts): Promise<Database> {

@@ -2,10 +2,12 @@ type Welcome = {
   listening: string
   publicUrl: string
   administrator: { email: string; generatedPassword?: string } | undefined
+  /** What the operator should look after, a paragraph each. */
+  warnings: readonly string[]
 }
 
 /** What the operator reads when everything is up. */
-export function welcome({ listening, publicUrl, administrator }: Welcome): string {
+export function welcome({ listening, publicUrl, administrator, warnings }: Welcome): string {
   const lines = [`Touchline is ready: ${publicUrl}`]
   if (listening !== publicUrl) lines.push(`Listening on:       ${listening}`)
   if (administrator) {
@@ -16,5 +18,7 @@ export function welcome({ listening, publicUrl, administrator }: Welcome): strin
         : '  password  as set in ADMIN_PASSWORD',
     )
   }
+  if (warnings.length > 0)
+    lines.push('', 'To be looked after', ...warnings.map((warning) => `  - ${warning}`))
   return `\n${lines.map((line) => `  ${line}`.trimEnd()).join('\n')}\n\n`
 }

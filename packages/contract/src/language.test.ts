@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { languageOf } from './language.ts'
+import { languageNamedIn, languageOf } from './language.ts'
 
 test.for([
   [undefined, 'en'],
@@ -12,4 +12,8 @@ test.for([
   ['fr', 'en'],
 ] as const)('Accept-Language %j is answered in %s', ([header, language]) => {
   expect(languageOf(header)).toBe(language)
+})
+
+test.for([undefined, '', 'fr', '*', 'en;q=0'])('Accept-Language %j names none of ours', (header) => {
+  expect(languageNamedIn(header)).toBeUndefined()
 })

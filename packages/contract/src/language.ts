@@ -7,6 +7,11 @@ export type LocalText = Readonly<Record<Language, string>>
 
 /** Chooses a language from an Accept-Language header; English where none of ours is named. */
 export function languageOf(acceptLanguage: string | undefined): Language {
+  return languageNamedIn(acceptLanguage) ?? 'en'
+}
+
+/** The language of ours that an Accept-Language header wants most, if it names one. */
+export function languageNamedIn(acceptLanguage: string | undefined): Language | undefined {
   const wanted = (acceptLanguage ?? '')
     .split(',')
     .map((part) => {
@@ -17,5 +22,5 @@ export function languageOf(acceptLanguage: string | undefined): Language {
     .filter(({ quality }) => quality > 0)
     .sort((a, b) => b.quality - a.quality)
   const match = wanted.find(({ language }) => languages.some((known) => known === language))
-  return (match?.language as Language | undefined) ?? 'en'
+  return match?.language as Language | undefined
 }

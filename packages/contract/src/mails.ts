@@ -15,7 +15,10 @@ export type MailState = (typeof mailStates)[number]
 export const mailStages = ['dns', 'connect', 'tls', 'auth', 'sender', 'recipient', 'data'] as const
 export type MailStage = (typeof mailStages)[number]
 
-/** `code` is the mail server's reply code, or the name of what went wrong before it could reply. */
+/**
+ * `code` is the mail server's reply code, or the name of what went wrong; of what did not answer as a mail server does
+ * there is none, and it is empty.
+ */
 export const mailFaultSchema = z.object({ stage: z.enum(mailStages), code: z.string() })
 export type MailFault = z.infer<typeof mailFaultSchema>
 
@@ -29,6 +32,8 @@ export const mailSchema = z.object({
   last_error: mailFaultSchema.nullable(),
   created_at: z.string(),
   sent_at: z.string().nullable(),
+  /** Whether there is anything to send again, and somebody to send it to. */
+  can_resend: z.boolean(),
 })
 export type MailSummary = z.infer<typeof mailSchema>
 

@@ -3,17 +3,21 @@ import type { Logger } from 'pino'
 
 const RETRY_MS = 500
 
-type Listening = {
-  readonly pool: pg.Pool
-  readonly channel: string
-  readonly log: Logger
+export type Listener = {
   /** Something was announced. */
   readonly onAnnouncement: () => void
   /** Whether announcements arrive at all; while they do not, nothing that relies on them may be believed. */
   readonly onHearing: (hears: boolean) => void
 }
 
-/** Hears what any instance announces with NOTIFY, on a connection of its own that is made again when lost. */
+type Listening = {
+  readonly pool: pg.Pool
+  readonly log: Logger
+  /** Who listens to each channel. */
+  readonly channels: Readonly<Record<string, Listener>>
+}
+
+/** Hears what any instance announces with NOTIFY, on one connection of its own that is made again when lost. */
 export class Announcements {
   readonly #parts: Listening
   #client: pg.Client | undefined
@@ -25,17 +29,18 @@ export class Announcements {
   }
 
   async listen(): Promise<void> {
-    const { pool, channel, onAnnouncement, onHearing } = this.#parts
+    const { pool, channels } = this.#parts
     // the pool hides its password from being copied
     const client = new pg.Client({ ...pool.options, password: pool.options.password, keepAlive: true })
     this.#client = client
     client.on('error', () => this.#lost(client))
     client.on('end', () => this.#lost(client))
-    client.on('notification', onAnnouncement)
+    client.on('notification', ({ channel }) => channels[channel]?.onAnnouncement())
+    const listening = Object.keys(channels).map((channel) => `listen ${client.escapeIdentifier(channel)}`)
     try {
       await client.connect()
-      await client.query(`listen ${client.escapeIdentifier(channel)}`)
-      if (this.#client === client) onHearing(true)
+      await client.query(listening.join('; '))
+      if (this.#client === client) this.#say(true)
     } catch {
       this.#lost(client)
     }
@@ -52,10 +57,14 @@ export class Announcements {
   #lost(client: pg.Client): void {
     if (this.#client !== client) return
     this.#client = undefined
-    this.#parts.onHearing(false)
+    this.#say(false)
     client.end().catch(() => undefined)
     if (this.#closed) return
-    this.#parts.log.debug({ channel: this.#parts.channel }, 'announcements cannot be heard, trying again')
+    this.#parts.log.debug('announcements cannot be heard, trying again')
     this.#retry = setTimeout(() => void this.listen(), RETRY_MS)
+  }
+
+  #say(hears: boolean): void {
+    for (const { onHearing } of Object.values(this.#parts.channels)) onHearing(hears)
   }
 }

@@ -4,6 +4,7 @@ import type { PgBoss, QueueOptions } from 'pg-boss'
 export type JobData = {
   mail: { readonly deliver: number } | { readonly release: true }
   mail_given_up: JobData['mail']
+  file_move: { readonly move: number }
 }
 export type QueueName = keyof JobData
 
@@ -24,7 +25,7 @@ const DAY_SECONDS = 86_400
 /** Tries again after 10 to 20 seconds, then twice as long each time, up to an hour. */
 const growing = { retryBackoff: true, retryDelay: 10, retryDelayMax: 3_600 }
 
-/** A job whose worker was killed is free again after this; longer than any delivery may take. */
+/** A job whose worker was killed is free again after this; longer than any delivery, or any part of a move, may take. */
 const expireInSeconds = 60
 
 /** The queues in the order in which they can be made: a dead letter queue before those that name it. */
@@ -40,6 +41,18 @@ export const queues: readonly Queue[] = [
     deadLetter: 'mail_given_up',
     policy: 'exclusive',
     options: { ...growing, expireInSeconds, retryLimit: 12, deleteAfterSeconds: DAY_SECONDS },
+  },
+  {
+    name: 'file_move',
+    pollSeconds: 1,
+    policy: 'exclusive',
+    options: {
+      ...growing,
+      retryDelayMax: 300,
+      expireInSeconds,
+      retryLimit: 100_000,
+      deleteAfterSeconds: DAY_SECONDS,
+    },
   },
 ]
 

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type pg from 'pg'
 import type { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
@@ -70,14 +70,24 @@ export class Jobs {
     await boss.send(name, data, { singletonKey: key, db: transactionOf(db) })
   }
 
-  /** Like `add`, and a job that waits for its next try is due at once. */
+  /** Like `add`, and a job that waits for its next try is due at once, with all its tries before it. */
   async renew<Name extends QueueName>(
     db: Kysely<Tables>,
     name: Name,
     { key, data }: Addition<Name>,
   ): Promise<void> {
     const { boss, transactionOf } = await this.start()
+    await sql`
+      update pgboss.job set retry_count = 0, started_on = null
+      where name = ${name} and singleton_key = ${key} and state < 'active'`.execute(db)
     await boss.upsert(name, data, { singletonKey: key, startAfter: 0, db: transactionOf(db) })
+  }
+
+  /** Whether a job with this key waits or is worked on. */
+  async has(db: Kysely<Tables>, name: QueueName, key: string): Promise<boolean> {
+    const { boss, transactionOf } = await this.start()
+    const jobs = await boss.findJobs(name, { key, db: transactionOf(db) })
+    return jobs.some(({ state }) => state === 'created' || state === 'retry' || state === 'active')
   }
 
   async stop(): Promise<void> {

@@ -8,6 +8,9 @@ import type { Tables } from './tables.ts'
 /** How many mails with a link one address may ask for in a quarter of an hour. */
 const MOST_REQUESTS = 30
 
+const LANGUAGE_OF_SETTINGS = sql<string | null>`(
+  select nullif(fields->>'default_language', 'browser') from site_settings where name = 'general')`
+
 export type NewMail =
   | {
       readonly kind: 'password_reset'
@@ -15,14 +18,14 @@ export type NewMail =
       readonly email: string
       /** Where it is asked from, as callers are counted. */
       readonly askedFrom: string
-      readonly language: Language
+      readonly language: MailLanguage
       readonly actor: Actor
     }
   | {
       readonly kind: 'password_changed'
       readonly userId: number
       readonly by: PasswordChanger
-      readonly language: Language
+      readonly language: MailLanguage
       readonly actor: Actor
     }
   | {
@@ -31,10 +34,12 @@ export type NewMail =
       /** Who is told. */
       readonly formerEmail: string
       readonly newEmail: string
-      readonly language: Language
+      readonly language: MailLanguage
       readonly actor: Actor
     }
 export type PasswordChanger = 'owner' | 'reset_link' | 'operator'
+/** Undefined where neither the account nor the call names one: then the settings do. */
+export type MailLanguage = Language | undefined
 
 /** The write side of mail: what is to be sent is stored with the change that causes it. */
 export class MailOutbox {
@@ -68,7 +73,8 @@ async function insertMail(db: Kysely<Tables>, mail: NewMail): Promise<number | u
   const { rows } = await sql<{ id: number }>`
     insert into mails (
       kind, user_id, requested_email, recipient, language, facts, asked_from, ip, request_id, source)
-    select ${kind}, ${userId}::integer, ${requestedEmail}, ${recipient}, ${language},
+    select ${kind}, ${userId}::integer, ${requestedEmail}, ${recipient},
+      coalesce(${language ?? null}, ${LANGUAGE_OF_SETTINGS}, 'en'),
       ${JSON.stringify(facts)}::jsonb, ${askedFrom}, ${actor.ip}, ${actor.requestId}, ${actor.source}
     where ${kind} <> 'password_reset' or ${MOST_REQUESTS} > (
       select count(*) from mails

@@ -1,3 +1,4 @@
+import type { DiskName, FileMove } from '@touchline/contract/file-storage'
 import type { Language } from '@touchline/contract/language'
 import type { MailFault, MailKind, MailState } from '@touchline/contract/mails'
 import type { Preferences } from '@touchline/contract/preferences'
@@ -99,6 +100,8 @@ type MailTable = {
   attempts: Generated<number>
   last_error: ColumnType<MailFault | null, never, string | null>
   created_at: CreatedInstant
+  /** Of a mail that is sent again: when the first one was caused. */
+  caused_at: string | null
   /** When a copy was written for developers, because no mail server was set up. */
   copied_at: string | null
   sent_at: string | null
@@ -109,10 +112,7 @@ type MailTable = {
 
 /** What a file is for; each purpose says when one of its files is no longer in use. */
 export type FilePurpose = 'partner_logo' | 'master_data' | 'company_logo'
-/** Where a file lies; files stay where they were written. */
-export type DiskName = 'local' | 's3'
-
-/** An uploaded picture as it was stored; never changed afterwards. */
+/** An uploaded picture as it was stored; only where it lies may change. */
 type FileTable = {
   id: GeneratedAlways<number>
   /** Public and random: who knows it may read the file. */
@@ -129,6 +129,36 @@ type FileTable = {
   created_by: number | null
 }
 
+/** How to get to a bucket that the settings lead to no longer, as long as files lie there. */
+type FilePlaceTable = {
+  id: GeneratedAlways<number>
+  /** As in `files`. */
+  place: string
+  fields: ColumnType<Readonly<Record<string, unknown>>, string, string>
+  secrets: ColumnType<Readonly<Record<string, string>>, string, string>
+  created_at: CreatedInstant
+}
+
+/** One bringing of all files to where new ones go; at most one is running. */
+type FileMoveTable = {
+  id: GeneratedAlways<number>
+  disk: DiskName
+  place: string
+  state: Generated<FileMove['state']>
+  /** Files that came later are where they should be. */
+  last_file_id: number
+  total_files: number
+  moved_files: Generated<number>
+  moved_bytes: Generated<number>
+  failed_files: Generated<number>
+  /** Files up to this id have been moved, or have failed. */
+  done_through: Generated<number>
+  is_waiting: Generated<boolean>
+  started_at: CreatedInstant
+  started_by: number | null
+  finished_at: string | null
+}
+
 export type Tables = MasterTables & {
   users: UserTable
   sessions: SessionTable
@@ -139,4 +169,6 @@ export type Tables = MasterTables & {
   site_settings: SiteSettingsTable
   mails: MailTable
   files: FileTable
+  file_places: FilePlaceTable
+  file_moves: FileMoveTable
 }

@@ -14,6 +14,12 @@ export function mayReach(text: string, allowed: readonly string[]): boolean {
   return allowed.some((network) => contains(networkOf(network), address)) || isPublic(address)
 }
 
+/** Whether an IPv6 address or network only wraps up IPv4 ones; those that are allowed are named as they are. */
+export function isWrappedIpv4(text: string): boolean {
+  const [network] = networkOf(text)
+  return embedded(network) !== network
+}
+
 function isPublic(address: Address): boolean {
   if (METADATA.includes(address.toString()) || address.range() !== 'unicast') return false
   return address.kind() === 'ipv4' || contains(GLOBAL_IPV6, address)

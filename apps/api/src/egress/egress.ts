@@ -2,6 +2,7 @@ import { promises as dns, type LookupAddress } from 'node:dns'
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { mayReach } from './addresses.ts'
+import { Passage } from './passage.ts'
 
 /** How long one of several addresses may take before the next is tried. */
 const ATTEMPT_MS = 2_000
@@ -22,14 +23,27 @@ export type CheckedAddresses = readonly LookupAddress[]
 
 type Opening = { readonly addresses: CheckedAddresses; readonly port: number; readonly signal: AbortSignal }
 
+type LookUp = (host: string) => Promise<LookupAddress[]>
+
+type Parts = {
+  /** Asks the resolver of the system when left out. */
+  readonly lookUp?: LookUp
+  readonly passage?: Passage
+}
+
 /** The one way out: every outgoing connection is made to an address that was checked here. */
 export class Egress {
   readonly #allowed: readonly string[]
+  readonly #askResolver: LookUp
+  readonly #passage: Passage
   readonly #lookUps = new Map<string, Promise<LookupAddress[]>>()
+  readonly #sockets = new Set<Socket>()
 
-  /** Addresses and networks besides the public ones. */
-  constructor(allowed: readonly string[]) {
+  /** `allowed` are addresses and networks besides the public ones. */
+  constructor(allowed: readonly string[], { lookUp = allAddresses, passage = new Passage() }: Parts = {}) {
     this.#allowed = allowed
+    this.#askResolver = lookUp
+    this.#passage = passage
   }
 
   async resolve(host: string): Promise<CheckedAddresses> {
@@ -43,12 +57,14 @@ export class Egress {
   #lookUp(host: string): Promise<LookupAddress[]> {
     const running = this.#lookUps.get(host)
     if (running) return running
-    const begun = dns.lookup(host, { all: true }).finally(() => this.#lookUps.delete(host))
+    const begun = this.#askResolver(host).finally(() => this.#lookUps.delete(host))
     this.#lookUps.set(host, begun)
     return begun
   }
 
+  /** Waits within the signal's time while too many connections are open or were opened lately. */
   async open({ addresses, port, signal }: Opening): Promise<Socket> {
+    await this.#passage.enter(signal)
     const socket = connect({
       host: 'already.resolved.invalid',
       lookup: (_host, _options, done) => done(null, [...addresses]),
@@ -57,11 +73,30 @@ export class Egress {
       autoSelectFamilyAttemptTimeout: ATTEMPT_MS,
       signal,
     })
-    socket.on('error', () => undefined) // also heard by whoever uses it; unheard it would end the process
+    this.#keep(socket)
     await once(socket, 'connect', { signal }).catch((error: unknown) => {
       socket.destroy()
       throw error
     })
     return socket
   }
+
+  /** Ends every connection, and whatever waits for one. */
+  close(): void {
+    this.#passage.close()
+    for (const socket of this.#sockets) socket.destroy(new Error('outgoing calls have ended'))
+  }
+
+  #keep(socket: Socket): void {
+    this.#sockets.add(socket)
+    socket.on('error', () => undefined) // also heard by whoever uses it; unheard it would end the process
+    socket.once('close', () => {
+      this.#sockets.delete(socket)
+      this.#passage.leave()
+    })
+  }
+}
+
+function allAddresses(host: string): Promise<LookupAddress[]> {
+  return dns.lookup(host, { all: true })
 }

@@ -1,4 +1,5 @@
-import type { DiskName } from '../database/tables.ts'
+import type { DiskName } from '@touchline/contract/file-storage'
+import type { ConnectionFault } from '@touchline/contract/site-settings/trials'
 
 /** A place for files; names are made by `newFileName`. */
 export type Disk = {
@@ -16,4 +17,15 @@ export type Disk = {
 /** The whole disk is out of reach, not one of its files. */
 export class DiskAway extends Error {
   override name = 'DiskAway'
+  readonly fault: ConnectionFault
+
+  constructor(message: string, fault: ConnectionFault = 'refused') {
+    super(message)
+    this.fault = fault
+  }
+}
+
+/** Nothing says how to get there, and nothing will before somebody does. */
+export class PlaceUnknown extends DiskAway {
+  override name = 'PlaceUnknown'
 }

@@ -1,21 +1,34 @@
 import type { Logger } from 'pino'
-import type { DiskName } from '../database/tables.ts'
-import { type Disk, DiskAway } from './disk.ts'
+import { type Disk, PlaceUnknown } from './disk.ts'
 import { newFileName } from './file-name.ts'
 import type { FileAt } from './file-repository.ts'
-import { addressNow, type FileServer, keepsLocally } from './file-server.ts'
+import {
+  bucketNow,
+  type DiskAt,
+  type FileServer,
+  isComplete,
+  type S3Access,
+  targetNow,
+} from './file-server.ts'
 import type { LocalDisk } from './local-disk.ts'
-import type { S3Disk } from './s3-disk.ts'
+import type { S3Buckets } from './s3-buckets.ts'
 
+/** The access to buckets that the settings led to before, as long as files lie there. */
+export type KeptAccess = {
+  /** Undefined where none is kept. */
+  open(place: string): Promise<S3Access | undefined>
+  /** Forgets that to buckets without a file. */
+  forgetUnused(): Promise<void>
+}
 type Parts = {
   readonly local: LocalDisk
-  readonly s3: S3Disk
+  readonly buckets: S3Buckets
   readonly server: FileServer
+  readonly kept: KeptAccess
   readonly log: Logger
 }
-export type DiskAt = { readonly disk: DiskName; readonly place: string }
 
-/** This machine, and the bucket that the settings lead to. */
+/** This machine, the bucket that the settings lead to, and those that they led to before. */
 export class Disks {
   readonly #parts: Parts
 
@@ -25,22 +38,23 @@ export class Disks {
 
   /** Where new files go. */
   async chosen(): Promise<Disk> {
-    const { local, s3, server } = this.#parts
-    return (await keepsLocally(server)) ? local : s3.open()
+    const { local, buckets, server } = this.#parts
+    const { disk } = await targetNow(server)
+    return disk === 'local' ? local : buckets.open(await server.open())
   }
 
   /** Where a file lies; in any other bucket it would look as if it were gone. */
   async at({ disk, place }: DiskAt): Promise<Disk> {
-    const { local, s3 } = this.#parts
+    const { local, buckets } = this.#parts
     if (disk === 'local') return local
-    const open = await s3.open()
-    if (open.place === place) return open
-    throw new DiskAway(`the file lies at ${place}, and the settings lead to ${open.place}`)
+    const access = await this.#accessTo(place)
+    if (access) return buckets.open(access)
+    throw new PlaceUnknown(`nothing is known of how to get to ${place}, where the file lies`)
   }
 
   /** Whether what was written there can be found again. */
   async leadTo({ name, place }: Disk): Promise<boolean> {
-    return name === 'local' || place === (await addressNow(this.#parts.server))
+    return name === 'local' || (await this.#accessTo(place)) !== undefined
   }
 
   /** Undefined where no file can be removed now: asked by removing one that is not there. */
@@ -66,5 +80,13 @@ export class Disks {
       this.#parts.log.warn({ err: error, file: name, disk, place }, 'a file could not be removed')
       return false
     }
+  }
+
+  /** The settings come first; where they lack something, what was kept may not. */
+  async #accessTo(place: string): Promise<S3Access | undefined> {
+    const { server, kept } = this.#parts
+    const now = await bucketNow(server)
+    const current = place === now?.place ? await server.open() : undefined
+    return current && isComplete(current) ? current : ((await kept.open(place)) ?? current)
   }
 }

@@ -1,9 +1,10 @@
+import type { DiskName } from '@touchline/contract/file-storage'
 import { FILES_PATH, type StoredImage } from '@touchline/contract/files'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { type Actor, auditOfSaved } from '../database/audit.ts'
-import type { DiskName, FilePurpose, Tables } from '../database/tables.ts'
-import type { DiskAt } from './disks.ts'
+import type { FilePurpose, Tables } from '../database/tables.ts'
 import { filePath } from './file-name.ts'
+import type { DiskAt } from './file-server.ts'
 
 const AREA = 'files'
 /** Files forgotten in one transaction: whoever saves what says which are in use waits no longer than for these. */
@@ -72,8 +73,15 @@ export class FileRepository {
     return this.#db.selectFrom('files').select(STORED).where('name', '=', name).executeTakeFirst()
   }
 
-  async remove(name: string): Promise<void> {
-    await this.#db.deleteFrom('files').where('name', '=', name).execute()
+  /** False where it no longer lies there. */
+  async remove({ name, disk, place }: FileAt): Promise<boolean> {
+    const { numDeletedRows } = await this.#db
+      .deleteFrom('files')
+      .where('name', '=', name)
+      .where('disk', '=', disk)
+      .where('place', '=', place)
+      .executeTakeFirst()
+    return numDeletedRows > 0n
   }
 
   /** On which there are files. */

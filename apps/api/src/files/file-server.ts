@@ -1,5 +1,14 @@
+import type { DiskName } from '@touchline/contract/file-storage'
+import { isReadableName } from '@touchline/contract/site-settings/calls'
 import { type FileServerSettings, LOCAL_FILES } from '@touchline/contract/site-settings/groups'
 import { DiskAway } from './disk.ts'
+
+/** How to get to a bucket. */
+export type S3Access = Omit<FileServerSettings, 'file_server_local_aws'>
+
+/** Where files lie; of this machine there is but one place. */
+export type DiskAt = { readonly disk: DiskName; readonly place: string }
+export const LOCAL: DiskAt = { disk: 'local', place: '' }
 
 /** The settings of the file server, asked for each time: a change counts at once. */
 export type FileServer = {
@@ -15,13 +24,7 @@ const needed = [
   ['file_server_secret_key', 'a secret access key'],
 ] as const
 
-/** Whether new files stay on this machine. */
-export async function keepsLocally(server: FileServer): Promise<boolean> {
-  const { file_server_local_aws } = await server.get()
-  return file_server_local_aws === LOCAL_FILES
-}
-
-type Address = Pick<FileServerSettings, 'file_server_url' | 'file_server_bucket_name'>
+type Address = Pick<S3Access, 'file_server_url' | 'file_server_bucket_name'>
 
 /** Which bucket of the world: another region or key leads to the same. */
 export function bucketAddress({ file_server_url, file_server_bucket_name: bucket }: Address): string {
@@ -30,12 +33,41 @@ export function bucketAddress({ file_server_url, file_server_bucket_name: bucket
   return `${origin}${pathname.replace(/\/+$/, '')}/${bucket}`
 }
 
-/** Where the settings lead now. */
-export async function addressNow(server: FileServer): Promise<string> {
-  return bucketAddress((await server.get()) as Address)
+/** The bucket that the settings lead to; undefined where they name none. */
+export async function bucketNow(server: FileServer): Promise<DiskAt | undefined> {
+  const settings = (await server.get()) as FileServerSettings
+  return settings.file_server_bucket_name === '' ? undefined : bucketOf(settings)
 }
 
-export function refuseIncomplete(settings: FileServerSettings): void {
-  const missing = needed.filter(([name]) => settings[name] === '').map(([, what]) => what)
+/** Whether the bucket that the settings name has a secret that can be read. */
+export async function canOpenBucket(server: FileServer): Promise<boolean> {
+  const settings = await server.get()
+  return settings[isReadableName('file_server_secret_key')] === true
+}
+
+/** Where new files go now. */
+export async function targetNow(server: FileServer): Promise<DiskAt> {
+  const settings = (await server.get()) as FileServerSettings
+  return settings.file_server_local_aws === LOCAL_FILES ? LOCAL : bucketOf(settings)
+}
+
+function bucketOf(settings: FileServerSettings): DiskAt {
+  return { disk: 's3', place: bucketAddress(settings) }
+}
+
+export function isSamePlace(one: DiskAt, other: DiskAt): boolean {
+  return one.disk === other.disk && one.place === other.place
+}
+
+export function refuseIncomplete(access: S3Access): void {
+  const missing = missingIn(access)
   if (missing.length > 0) throw new DiskAway(`the settings of the file server lack ${missing.join(' and ')}`)
+}
+
+export function isComplete(access: S3Access): boolean {
+  return missingIn(access).length === 0
+}
+
+function missingIn(access: S3Access): string[] {
+  return needed.filter(([name]) => access[name] === '').map(([, what]) => what)
 }

@@ -2,28 +2,33 @@ import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { FilePurpose, Tables } from '../database/tables.ts'
 import type { Egress } from '../egress/egress.ts'
-import { Disks } from './disks.ts'
+import { Disks, type KeptAccess } from './disks.ts'
 import { FileRepository, type Unused } from './file-repository.ts'
 import type { FileServer } from './file-server.ts'
 import { FileSweep } from './file-sweep.ts'
 import { LocalDisk } from './local-disk.ts'
-import { S3Disk } from './s3-disk.ts'
+import { S3Buckets } from './s3-buckets.ts'
 import { StoredFiles } from './stored-files.ts'
 
 type Parts = {
   readonly db: Kysely<Tables>
   readonly dataDir: string
   readonly server: FileServer
+  readonly kept: KeptAccess
   readonly egress: Egress
   /** For each purpose, when one of its files is no longer in use. */
   readonly unused: Readonly<Record<FilePurpose, Unused>>
   readonly log: Logger
+  /** How long a call to a file server may take. */
+  readonly limitMs?: number | undefined
 }
 
 /** Where uploads go, and what clears away those that nothing uses. */
-export function fileStore({ db, dataDir, server, egress, unused, log }: Parts) {
+export function fileStore({ db, dataDir, server, kept, egress, unused, log, limitMs }: Parts) {
   const repository = new FileRepository(db)
-  const disks = new Disks({ local: new LocalDisk(dataDir), s3: new S3Disk({ server, egress }), server, log })
+  const local = new LocalDisk(dataDir)
+  const buckets = new S3Buckets({ egress, limitMs })
+  const disks = new Disks({ local, buckets, server, kept, log })
   const files = new StoredFiles({ repository, disks, log })
-  return { files, sweep: new FileSweep({ repository, disks, unused, log }) }
+  return { files, sweep: new FileSweep({ repository, disks, kept, unused, log }), local, buckets, disks }
 }

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { FilePurpose } from '../database/tables.ts'
 import type { Disk } from './disk.ts'
-import type { Disks } from './disks.ts'
+import type { Disks, KeptAccess } from './disks.ts'
 import type { FileAt, FileRepository, Unused } from './file-repository.ts'
 
 const SWEEP_MS = 3_600_000
@@ -13,6 +13,7 @@ const actor = { userId: null, ip: null, requestId: null, source: 'system' } as c
 type Parts = {
   readonly repository: FileRepository
   readonly disks: Disks
+  readonly kept: KeptAccess
   /** For each purpose. */
   readonly unused: Readonly<Record<FilePurpose, Unused>>
   readonly log: Logger
@@ -42,13 +43,14 @@ export class FileSweep {
 
   /** A file whose row has gone could not be swept again: of a disk that can remove nothing all stay. */
   async sweep(): Promise<void> {
-    const { repository, disks, unused: purposes } = this.#parts
+    const { repository, disks, kept, unused: purposes } = this.#parts
     for (const at of await repository.listDisks()) {
       const disk = await disks.openForRemoving(at)
       if (!disk) continue
       for (const [purpose, unused] of Object.entries(purposes) as [FilePurpose, Unused][])
         await this.#sweepPurpose({ purpose, unused, disk })
     }
+    await kept.forgetUnused()
   }
 
   /** Files go between the batches of rows, when nobody waits for them. */

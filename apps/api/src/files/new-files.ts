@@ -45,9 +45,10 @@ export class NewFiles {
     })
   }
 
-  /** Nobody could read what is written where the settings lead no longer. */
+  /** Nobody could read what is written where nothing leads any longer. */
   async #expectThere(disk: Disk): Promise<void> {
-    if (!(await this.#parts.disks.leadTo(disk))) throw new DiskAway('the file server was changed meanwhile')
+    if (!(await this.#parts.disks.leadTo(disk)))
+      throw new DiskAway('the way to the file server was forgotten meanwhile')
   }
 
   #notStored(error: unknown, disk?: Disk): Unavailable {

@@ -1,4 +1,5 @@
 import { DiskAway } from './disk.ts'
+import { faultOf } from './s3-fault.ts'
 
 const LONGEST_TEXT = 200
 /** Of answers, names are what the server chose to write. */
@@ -6,7 +7,8 @@ const NAME = /^\w{1,60}$/
 
 /** Says what went wrong without what was sent: errors of the library carry whole requests and answers. */
 export function s3Failure(error: unknown): DiskAway {
-  return error instanceof DiskAway ? error : new DiskAway(`the file server failed: ${reason(error)}`)
+  if (error instanceof DiskAway) return error
+  return new DiskAway(`the file server failed: ${reason(error)}`, faultOf(error))
 }
 
 function reason(error: unknown): string {

@@ -3,20 +3,26 @@ import type { Logger } from 'pino'
 import type { Actor } from '../database/audit.ts'
 import { isOutcomeUnknown } from '../database/unavailable.ts'
 import { Unavailable } from '../errors.ts'
+import { PlaceUnknown } from './disk.ts'
 import type { Disks } from './disks.ts'
 import { filePath, isFileName } from './file-name.ts'
-import type { FileAt, FileRepository, NewFile } from './file-repository.ts'
+import type { FileAt, FileRepository, NewFile, StoredFile } from './file-repository.ts'
+import { isSamePlace } from './file-server.ts'
 import { type Each, type EncodedFile, ImageEncodings, type SentImage } from './image-encodings.ts'
 import type { Fit } from './image-rule.ts'
 import { NewFiles } from './new-files.ts'
+import { FileDamaged, readWhole } from './whole-file.ts'
 
 type Parts = { readonly repository: FileRepository; readonly disks: Disks; readonly log: Logger }
+
+type FoundFile = { readonly type: string; readonly bytes: Buffer }
 
 /** Files that were uploaded: written before anybody is told of them, and the same ever after. */
 export class StoredFiles {
   readonly #parts: Parts
   readonly #newFiles: NewFiles
   readonly #encodings = new ImageEncodings()
+  readonly #unknownPlaces = new Set<string>()
 
   constructor(parts: Parts) {
     this.#parts = parts
@@ -61,37 +67,53 @@ export class StoredFiles {
 
   /** Removes what a save has put out of use; what cannot go now is left to the sweep. */
   async removeReplaced(files: readonly FileAt[]): Promise<void> {
+    for (const file of files) if (!(await this.#removeReplaced(file))) return
+  }
+
+  async #removeReplaced(file: FileAt): Promise<boolean> {
     const { repository, disks, log } = this.#parts
-    for (const file of files) {
-      if (!(await disks.discard(file))) return
-      await repository
-        .remove(file.name)
-        .catch((error: unknown) => log.warn({ err: error, file: file.name }, 'a file could not be forgotten'))
+    if (!(await disks.discard(file))) return false
+    try {
+      if (await repository.remove(file)) return true
+      const moved = await repository.find(file.name)
+      return moved === undefined || (await this.#removeReplaced(moved))
+    } catch (error) {
+      log.warn({ err: error, file: file.name }, 'a file could not be forgotten')
+      return true
     }
   }
 
   /** Undefined where there is none of this name. */
-  async read(name: string): Promise<{ type: string; bytes: Buffer } | undefined> {
-    const { repository, log } = this.#parts
-    const file = isFileName(name) ? await repository.find(name) : undefined
+  async read(name: string): Promise<FoundFile | undefined> {
+    const file = isFileName(name) ? await this.#parts.repository.find(name) : undefined
     if (!file) return undefined
-    const bytes = await this.#readBytes(file)
-    // flydrive gives an emptied file as memory nobody has written to
-    if (bytes?.length === file.bytes)
-      return { type: file.type, bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length) }
-    const { disk, place } = file
-    log.error({ file: name, disk, place }, 'a stored file is missing or damaged')
-    return undefined
+    return this.#readAt(file).catch((error: unknown) => this.#readAgain(file, error))
   }
 
-  async #readBytes({ name, disk, place }: FileAt): Promise<Uint8Array | undefined> {
-    const { disks, log } = this.#parts
-    try {
-      const open = await disks.at({ disk, place })
-      return await open.read(name)
-    } catch (error) {
-      log.error({ err: error, file: name, disk, place }, 'a stored file cannot be read now')
-      throw new Unavailable()
-    }
+  async #readAt(file: StoredFile): Promise<FoundFile> {
+    const disk = await this.#parts.disks.at(file)
+    return { type: file.type, bytes: await readWhole(disk, file) }
+  }
+
+  /** It may have been moved between the look at its row and that at its disk. */
+  async #readAgain(file: StoredFile, error: unknown): Promise<FoundFile | undefined> {
+    const now = await this.#parts.repository.find(file.name)
+    if (!now) return undefined
+    if (isSamePlace(file, now)) return this.#notRead(now, error)
+    return this.#readAt(now).catch((again: unknown) => this.#notRead(now, again))
+  }
+
+  #notRead({ name, disk, place }: StoredFile, error: unknown): undefined {
+    const { log } = this.#parts
+    if (error instanceof FileDamaged) return void log.error({ file: name, disk, place }, error.message)
+    if (error instanceof PlaceUnknown) return this.#sayUnknown(place, error)
+    log.error({ err: error, file: name, disk, place }, 'a stored file cannot be read now')
+    throw new Unavailable()
+  }
+
+  /** Once for each place: every page may ask for several such files, and waiting helps none of them. */
+  #sayUnknown(place: string, { message }: PlaceUnknown): undefined {
+    if (!this.#unknownPlaces.has(place)) this.#parts.log.warn({ place }, message)
+    this.#unknownPlaces.add(place)
   }
 }

@@ -3,6 +3,7 @@ import { pathId } from '@touchline/contract/http/identifiers'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Actor } from '../database/audit.ts'
 import { Forbidden, MalformedRequest, NotFound, Unauthenticated } from '../errors.ts'
+import type { Policy } from './policy.ts'
 
 /** The session of a request that has passed its route's policy. */
 export type Session = { readonly id: number; readonly userId: number; readonly role: string }
@@ -11,20 +12,31 @@ declare module 'fastify' {
   interface FastifyRequest {
     session: Session | null
   }
+  interface FastifyContextConfig {
+    /** Somebody listens for as long as they like: a call is no use of the session and renews nothing. */
+    listens?: true
+  }
 }
 
-/** At once where the session is known, without the cost of a promise. */
-export type FindSession = (token: string) => Session | undefined | Promise<Session | undefined>
+/** Where sessions are known. */
+export type KnownSessions = {
+  /** A use of the session. At once where it is remembered, without the cost of a promise. */
+  find(token: string): Session | Promise<Session | undefined>
+  /** No use of the session. */
+  lookUp(token: string): Promise<Session | undefined>
+}
 
 const BEARER = /^Bearer ([A-Za-z0-9_-]{43})$/
 
 /** Runs before the body is read, so that nobody unknown can make the server work. */
-export function authenticate(app: FastifyInstance, findSession: FindSession): void {
+export function authenticate(app: FastifyInstance, sessions: KnownSessions): void {
   app.decorateRequest('session', null)
   app.addHook('onRequest', (request, _reply, done) => {
-    if (request.is404 || isOpen(request)) return done()
+    if (request.is404) return done()
+    const { policy, listens } = request.routeOptions.config
+    if (isOpen(policy, request)) return done()
     const token = bearerToken(request)
-    const session = token === undefined ? undefined : findSession(token)
+    const session = token === undefined ? undefined : sessions[listens ? 'lookUp' : 'find'](token)
     if (session instanceof Promise) {
       session.then((found) => admit(request, found)).then(() => done(), done)
       return
@@ -41,8 +53,7 @@ function admit(request: FastifyRequest, session: Session | undefined): void {
   refuseOthers(request.params, session)
 }
 
-function isOpen({ routeOptions, headers }: FastifyRequest): boolean {
-  const { policy } = routeOptions.config
+function isOpen(policy: Policy | undefined, { headers }: FastifyRequest): boolean {
   return policy === 'public' || (policy === 'administrator_or_public' && headers.authorization === undefined)
 }
 

@@ -11,9 +11,12 @@ export function observeRequests(app: FastifyInstance, registry: Registry): void 
     registers: [registry],
   })
   app.addHook('onResponse', (request, reply, done) => {
-    const route = request.routeOptions.url ?? 'unknown'
+    const { url: route = 'unknown', config } = request.routeOptions
     const { method } = request
-    seconds.observe({ method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+    const { statusCode: status } = reply
+    // how long somebody listened says nothing of how fast they were answered
+    if (!config.listens || status !== 200)
+      seconds.observe({ method, route, status }, reply.elapsedTime / 1000)
     logAnswer({ request, reply, route })
     done()
   })

@@ -1,46 +1,70 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
-
-export const KEY_BYTES = 32
-const IV_BYTES = 12
-const TAG_BYTES = 16
-const VERSION = 'v1'
+import { randomBytes } from 'node:crypto'
+import { decrypt, encrypt, KEY_BYTES } from './aes-gcm.ts'
+import type { Key } from './key-files.ts'
 
 /** Where a value is stored: it can be decrypted nowhere else. */
 export type Place = { readonly table: string; readonly column: string; readonly row: number }
 
-/** Names a key without giving it away. */
-export function keyId(key: Buffer): string {
-  return createHash('sha256').update('touchline key').update(key).digest('hex').slice(0, 16)
+type Opening = { readonly key: Key; readonly place: Place }
+type Envelope = {
+  readonly keyId: string
+  /** Throws where key, place or content are not those of the sealing. */
+  open(opening: Opening): string
+}
+type Part = Buffer | undefined
+type Format = {
+  /** How many parts follow the id of the key. */
+  readonly parts: number
+  open(opening: Opening, ...parts: Buffer[]): Uint8Array
 }
 
-/** `v1:<key id>:<iv, ciphertext and tag>`, AES-256-GCM. */
-export function seal({ text, key, place }: { text: string; key: Buffer; place: Place }): string {
-  const iv = randomBytes(IV_BYTES)
-  const cipher = createCipheriv('aes-256-gcm', key, iv, { authTagLength: TAG_BYTES }).setAAD(
-    associated(place),
-  )
-  const sealed = Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
-  return [VERSION, keyId(key), sealed.toString('base64url')].join(':')
+const NEWEST = 'v2'
+
+/** Every form that a stored value may have. */
+const formats: Readonly<Record<string, Format>> = {
+  /** `v1:<key id>:<value>`, under the key itself. */
+  v1: {
+    parts: 1,
+    open: ({ key, place }, value = Buffer.of()) =>
+      decrypt({ content: value, key: key.bytes, context: ofValue(place) }),
+  },
+  /** `v2:<key id>:<data key>:<value>`: each value has its own data key, and only that is under the key. */
+  v2: {
+    parts: 2,
+    open: ({ key, place }, wrapped = Buffer.of(), value = Buffer.of()) => {
+      const dataKey = decrypt({ content: wrapped, key: key.bytes, context: ofDataKey(place) })
+      return decrypt({ content: value, key: dataKey, context: ofValue(place) })
+    },
+  },
 }
 
-/** Throws where key, place or content are not those of the sealing. */
-export function unseal({ sealed, key, place }: { sealed: Buffer; key: Buffer; place: Place }): string {
-  const [iv, tag] = [sealed.subarray(0, IV_BYTES), sealed.subarray(-TAG_BYTES)]
-  const decipher = createDecipheriv('aes-256-gcm', key, iv, { authTagLength: TAG_BYTES })
-    .setAAD(associated(place))
-    .setAuthTag(tag)
-  const content = sealed.subarray(IV_BYTES, -TAG_BYTES)
-  return Buffer.concat([decipher.update(content), decipher.final()]).toString('utf8')
+export function seal({ text, key, place }: Opening & { readonly text: string }): string {
+  const dataKey = randomBytes(KEY_BYTES)
+  const wrapped = encrypt({ content: dataKey, key: key.bytes, context: ofDataKey(place) })
+  const value = encrypt({ content: Buffer.from(text), key: dataKey, context: ofValue(place) })
+  return [NEWEST, key.id, wrapped.toString('base64url'), value.toString('base64url')].join(':')
 }
 
-/** The parts of an envelope; undefined where it is none. */
-export function readEnvelope(envelope: string): { keyId: string; sealed: Buffer } | undefined {
-  const [version, id = '', content = '', ...rest] = envelope.split(':')
-  const sealed = Buffer.from(content, 'base64url')
-  if (version !== VERSION || rest.length > 0 || sealed.length < IV_BYTES + TAG_BYTES) return undefined
-  return { keyId: id, sealed }
+/** Undefined where the text is no envelope. */
+export function readEnvelope(text: string): Envelope | undefined {
+  const [version = '', keyId = '', ...encoded] = text.split(':')
+  const format = Object.hasOwn(formats, version) ? formats[version] : undefined
+  if (!format || encoded.length !== format.parts) return undefined
+  const parts = encoded.map(decoded)
+  if (!parts.every((part): part is Buffer => part !== undefined)) return undefined
+  return { keyId, open: (opening) => Buffer.from(format.open(opening, ...parts)).toString('utf8') }
 }
 
-function associated({ table, column, row }: Place): Buffer {
+/** Buffer passes over whatever is not base64url, which would let one value have many forms. */
+function decoded(text: string): Part {
+  const bytes = Buffer.from(text, 'base64url')
+  return bytes.toString('base64url') === text ? bytes : undefined
+}
+
+function ofValue({ table, column, row }: Place): Buffer {
   return Buffer.from(JSON.stringify([table, column, row]))
+}
+
+function ofDataKey({ table, column, row }: Place): Buffer {
+  return Buffer.from(JSON.stringify(['data key', table, column, row]))
 }

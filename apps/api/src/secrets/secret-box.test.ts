@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { SecretBox, SecretUnreadable } from './secret-box.ts'
+import { KeysUnusable, SecretBox, SecretUnreadable } from './secret-box.ts'
 
 const place = { table: 'site_settings', column: 'mail_password', row: 2 }
 let folder: string
@@ -12,99 +12,114 @@ let keys: string
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'touchline-keys-'))
   keys = join(folder, 'keys')
+  mkdirSync(keys, { mode: 0o700 })
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-const newKey = () => `${randomBytes(32).toString('base64url')}\n`
+const newKey = (encoding: 'base64' | 'base64url' = 'base64url') => randomBytes(32).toString(encoding)
+const boxAt = (path: string) =>
+  new SecretBox({ place: { path, isGiven: true }, hasSecrets: async () => false })
+const write = (name: string, text: string) => writeFileSync(join(keys, name), text, { mode: 0o600 })
+const idIn = (envelope: string) => envelope.split(':')[1] ?? ''
 
-describe('the first key', () => {
-  test('is made when it is first needed, readable for nobody else', async () => {
-    const box = new SecretBox(keys)
-    expect(await box.open(await box.seal('secret word', place), place)).toBe('secret word')
-    expect(readdirSync(keys)).toEqual(['0001.key'])
-    expect([statSync(keys).mode & 0o777, statSync(join(keys, '0001.key')).mode & 0o777]).toEqual([
-      0o700, 0o600,
-    ])
+describe('of several keys', () => {
+  test('the newest encrypts and all decrypt, also for an instance that was running before', async () => {
+    write('0001.key', newKey())
+    const box = boxAt(keys)
+    const old = await box.seal('old word', place)
+    write('0002.key', newKey())
+    const recent = await box.seal('new word', place)
+    expect(idIn(recent)).not.toBe(idIn(old))
+    for (const instance of [box, boxAt(keys)]) {
+      expect([await instance.open(old, place), await instance.open(recent, place)]).toEqual([
+        'old word',
+        'new word',
+      ])
+    }
+    rmSync(join(keys, '0002.key'))
+    expect(idIn(await box.seal('word', place))).toBe(idIn(old))
   })
 
-  test('is one, however many instances need it at once', async () => {
-    const boxes = Array.from({ length: 8 }, () => new SecretBox(keys))
-    const sealed = await Promise.all(boxes.map((box) => box.seal('secret word', place)))
-    expect(readdirSync(keys)).toEqual(['0001.key'])
-    expect(new Set(sealed.map((envelope) => envelope.split(':')[1])).size).toBe(1)
-    for (const envelope of sealed) expect(await new SecretBox(keys).open(envelope, place)).toBe('secret word')
+  test('in one file the last line is the newest, in either alphabet of base64', async () => {
+    const file = join(folder, 'key')
+    writeFileSync(file, newKey('base64'))
+    const box = boxAt(file)
+    const old = await box.seal('old word', place)
+    writeFileSync(file, `\n${newKey('base64')}\r\n ${newKey()} \n\n`)
+    await expect(boxAt(file).open(old, place)).rejects.toThrow(SecretUnreadable)
+    writeFileSync(file, `${newKey()}\n${newKey('base64')}\n`)
+    const recent = await box.seal('new word', place)
+    expect(await boxAt(file).open(recent, place)).toBe('new word')
+    expect((await box.readRing()).keys.map(({ id }) => id).indexOf(idIn(recent))).toBe(1)
   })
 
-  test('is not made where there is one', async () => {
-    mkdirSync(keys)
-    const key = newKey()
-    writeFileSync(join(keys, '2026.key'), key)
-    await new SecretBox(keys).seal('secret word', place)
-    expect(readdirSync(keys)).toEqual(['2026.key'])
-    expect(readFileSync(join(keys, '2026.key'), 'utf8')).toBe(key)
+  test('one that cannot be read leaves the others', async () => {
+    write('0001.key', newKey())
+    const sealed = await boxAt(keys).seal('word', place)
+    write('0002.key', 'nonsense')
+    const box = boxAt(keys)
+    expect(await box.open(sealed, place)).toBe('word')
+    expect(idIn(await box.seal('word', place))).toBe(idIn(sealed))
+    expect((await box.readRing()).faults).toEqual([expect.stringContaining('0002.key does not hold a key')])
   })
-})
-
-test('the newest key encrypts, and older ones still decrypt, also for an instance that was running before', async () => {
-  const box = new SecretBox(keys)
-  const old = await box.seal('old word', place)
-  writeFileSync(join(keys, '0002.key'), newKey())
-  const recent = await new SecretBox(keys).seal('new word', place)
-  expect(recent.split(':')[1]).not.toBe(old.split(':')[1])
-  expect([await box.open(old, place), await box.open(recent, place)]).toEqual(['old word', 'new word'])
-})
-
-test('one key may be given as a file', async () => {
-  const file = join(folder, 'key')
-  writeFileSync(file, newKey())
-  expect(await new SecretBox(file).open(await new SecretBox(file).seal('word', place), place)).toBe('word')
 })
 
 describe('a secret that cannot be read is said to be so', () => {
-  const unreadable = async (envelope: string, at = place) => {
-    const error = await new SecretBox(keys).open(envelope, at).catch((cause: unknown) => cause)
+  const unreadable = async (envelope: string) => {
+    const error = await boxAt(keys)
+      .open(envelope, place)
+      .catch((cause: unknown) => cause)
     expect(error).toBeInstanceOf(SecretUnreadable)
     return (error as Error).message
   }
 
   test('without its key, whose name is told, and the key that is there stays', async () => {
-    const envelope = await new SecretBox(keys).seal('word', place)
+    write('0001.key', newKey())
+    const envelope = await boxAt(keys).seal('word', place)
     rmSync(join(keys, '0001.key'))
-    expect(await unreadable(envelope)).toContain(envelope.split(':')[1])
+    expect(await unreadable(envelope)).toContain(idIn(envelope))
     expect(readdirSync(keys)).toEqual([])
-    writeFileSync(join(keys, '0001.key'), newKey())
-    await unreadable(envelope)
+    write('0001.key', newKey())
+    expect(await unreadable(envelope)).toContain(`which is not in ${keys}`)
   })
 
-  test('with a key file that holds none', async () => {
-    const envelope = await new SecretBox(keys).seal('word', place)
-    writeFileSync(join(keys, '0001.key'), 'nonsense')
-    expect(await unreadable(envelope)).toContain('does not hold a key')
-  })
+  test.for(['nonsense', '', `${newKey()}${newKey()}`, `${newKey()}\nnonsense`, newKey().slice(1)])(
+    'with a key file that holds "%s", which is not repeated',
+    async (text) => {
+      write('0001.key', newKey())
+      const envelope = await boxAt(keys).seal('word', place)
+      write('0001.key', text)
+      const message = await unreadable(envelope)
+      expect(message).toContain('0001.key does not hold a key of 32 bytes')
+      if (text) expect(message).not.toContain(text)
+    },
+  )
 
-  test('when it was moved to another row, column or table', async () => {
-    const envelope = await new SecretBox(keys).seal('word', place)
-    for (const moved of [{ row: 3 }, { column: 'other' }, { table: 'other' }])
-      await unreadable(envelope, { ...place, ...moved })
-  })
-
-  test('when it was changed', async () => {
-    const envelope = await new SecretBox(keys).seal('a longer secret word', place)
-    const [version, id, content = ''] = envelope.split(':')
-    const bytes = Buffer.from(content, 'base64url')
-    bytes[15]! ^= 1
-    for (const changed of [
-      `${version}:${id}:${bytes.toString('base64url')}`,
-      `v2:${id}:${content}`,
-      'v1',
-      '',
-      content,
-    ])
-      await unreadable(changed)
+  test('when it is stored elsewhere than it was', async () => {
+    write('0001.key', newKey())
+    const envelope = await boxAt(keys).seal('word', { ...place, row: 3 })
+    expect(await unreadable(envelope)).toContain('changed or moved outside of this product')
+    expect(await unreadable('word')).toContain('damaged')
   })
 })
 
-test('two sealings of one secret look different', async () => {
-  const box = new SecretBox(keys)
-  expect(await box.seal('word', place)).not.toBe(await box.seal('word', place))
+describe('nothing is encrypted, and the operator told why,', () => {
+  const refusal = async (path: string) => {
+    const error = await boxAt(path)
+      .seal('word', place)
+      .catch((cause: unknown) => cause)
+    expect(error).toBeInstanceOf(KeysUnusable)
+    return (error as Error).message
+  }
+
+  test('where the operator names nothing, an empty folder, or a file without a key', async () => {
+    const nowhere = join(folder, 'nowhere')
+    expect(await refusal(nowhere)).toContain(`ENCRYPTION_KEY_FILE names ${nowhere}, and there is nothing.`)
+    expect(readdirSync(folder)).toEqual(['keys'])
+    expect(await refusal(keys)).toContain(`There is no key in ${keys}.`)
+    write('0001.key', 'nonsense')
+    expect(await refusal(keys)).toContain('0001.key does not hold a key')
+    expect(await refusal(join(keys, '0001.key'))).toContain('does not hold a key')
+    expect(readdirSync(keys)).toEqual(['0001.key'])
+  })
 })

@@ -1,59 +1,117 @@
-import { keyId, type Place, readEnvelope, seal, unseal } from './envelope.ts'
-import { createFirstKey, readKeys } from './key-folder.ts'
+import { Unavailable } from '../errors.ts'
+import { type Place, readEnvelope, seal } from './envelope.ts'
+import { type Key, type KeyRing, readKeys } from './key-files.ts'
+import { type KeyPlace, whyUnusable } from './key-place.ts'
+import { makeFirstKey, makeNextKey } from './new-key.ts'
+
+/** Nobody tries again by themself before an operator can have acted. */
+const RETRY_SECONDS = 60
 
 /** A stored secret that cannot be read. It stays stored: with the right key it can be read again. */
 export class SecretUnreadable extends Error {
   override name = 'SecretUnreadable'
 }
 
+/** Nothing can be encrypted; the message tells the operator why. */
+export class KeysUnusable extends Unavailable {
+  constructor(message: string) {
+    super({ retryAfterSeconds: RETRY_SECONDS })
+    this.message = message
+  }
+}
+
+type Parts = {
+  readonly place: KeyPlace
+  /** Whether any secret is stored; then a missing key is not made anew. */
+  readonly hasSecrets: () => Promise<boolean>
+}
+
 /** Encrypts secrets at rest with the newest key of a place, and decrypts with whichever key was used. */
 export class SecretBox {
-  readonly #place: string
-  #keys: readonly Buffer[] = []
+  readonly #parts: Parts
+  #keys: readonly Key[] = []
 
-  /** The folder of the keys, or a file with one. */
-  constructor(place: string) {
-    this.#place = place
+  constructor(parts: Parts) {
+    this.#parts = parts
   }
 
+  get place(): KeyPlace {
+    return this.#parts.place
+  }
+
+  /** The keys are read each time, so that a rotation holds from the moment its key is there. */
   async seal(text: string, place: Place): Promise<string> {
-    return seal({ text, key: await this.#newestKey(), place })
+    const ring = await this.readRing()
+    const key = ring.keys.at(-1)
+    if (!key) throw new KeysUnusable(whyUnusable(this.place, ring) ?? '')
+    return seal({ text, key, place })
   }
 
   async open(envelope: string, place: Place): Promise<string> {
     const read = readEnvelope(envelope)
     if (!read) throw new SecretUnreadable('A stored secret is damaged.')
     const key = await this.#findKey(read.keyId)
-    if (!key) {
-      throw new SecretUnreadable(
-        `A stored secret was encrypted with key ${read.keyId}, which is not in ${this.#place}. ` +
-          'Bring that key back, or enter the secret again.',
-      )
-    }
     try {
-      return unseal({ sealed: read.sealed, key, place })
+      return read.open({ key, place })
     } catch {
       throw new SecretUnreadable('A stored secret was changed or moved outside of this product.')
     }
   }
 
-  async #newestKey(): Promise<Buffer> {
-    this.#keys = await readKeys(this.#place)
-    if (this.#keys.length === 0) {
-      await createFirstKey(this.#place)
-      this.#keys = await readKeys(this.#place)
-    }
-    const newest = this.#keys.at(-1)
-    if (!newest) throw new Error(`No key could be made in ${this.#place}.`)
-    return newest
+  async canOpen(envelope: string, place: Place): Promise<boolean> {
+    return (await this.faultOf(envelope, place)) === undefined
   }
 
-  async #findKey(id: string): Promise<Buffer | undefined> {
-    const known = this.#keys.find((key) => keyId(key) === id)
+  /** Why a value cannot be read, in sentences for the operator. */
+  async faultOf(envelope: string, place: Place): Promise<string | undefined> {
+    try {
+      await this.open(envelope, place)
+      return undefined
+    } catch (error) {
+      if (error instanceof SecretUnreadable) return error.message
+      throw error
+    }
+  }
+
+  /** Makes the first key where none was ever needed; called outside of transactions, since it asks the database. */
+  async prepare(): Promise<void> {
+    const { path, isGiven } = this.place
+    if (isGiven) return
+    const { keys, faults } = await this.readRing()
+    if (keys.length > 0 || faults.length > 0 || (await this.#parts.hasSecrets())) return
+    await makeFirstKey(path).catch(noKeyMade(path))
+  }
+
+  /** Makes a key that is newer than all others. */
+  async renew(): Promise<void> {
+    const { path } = this.place
+    const { names } = await this.readRing()
+    await makeNextKey(path, names).catch(noKeyMade(path))
+  }
+
+  async readRing(): Promise<KeyRing> {
+    const ring = await readKeys(this.place.path)
+    this.#keys = ring.keys
+    return ring
+  }
+
+  async #findKey(id: string): Promise<Key> {
+    const ofId = (key: Key) => key.id === id
+    const known = this.#keys.find(ofId)
     if (known) return known
-    this.#keys = await readKeys(this.#place).catch((error: Error) => {
-      throw new SecretUnreadable(`The keys in ${this.#place} cannot be read: ${error.message}`)
-    })
-    return this.#keys.find((key) => keyId(key) === id)
+    const ring = await this.readRing()
+    const found = ring.keys.find(ofId)
+    if (found) return found
+    const faults = ring.faults.map((fault) => ` ${fault}`).join('')
+    throw new SecretUnreadable(
+      `A stored secret was encrypted with key ${id}, which is not in ${this.place.path}.${faults} ` +
+        'Bring that key back, or enter the secret again.',
+    )
+  }
+}
+
+function noKeyMade(path: string) {
+  return (error: Error) => {
+    throw new KeysUnusable(`No key could be made in ${path}: ${error.message}`)
   }
 }

@@ -42,16 +42,19 @@ export async function refusedStart(env: NodeJS.ProcessEnv): Promise<{ code: numb
 
 type Command = { readonly env: NodeJS.ProcessEnv; readonly args: readonly string[]; readonly input?: string }
 
+type Ended = { readonly code: number; readonly output: string }
+
 /** A command of the operator, to its end. */
-export async function runAdmin({
-  env,
-  args,
-  input = '',
-}: Command): Promise<{ code: number; output: string }> {
+export function runAdmin(command: Command): Promise<Ended> {
+  return startAdmin(command).ended
+}
+
+/** The same, which may be killed on its way. */
+export function startAdmin({ env, args, input = '' }: Command): { ended: Promise<Ended>; kill(): void } {
   const { child, output } = launch(env, [ADMIN, ...args])
   child.stdin.end(input)
-  const [code] = await once(child, 'close')
-  return { code, output: output() }
+  const ended = once(child, 'close').then(([code]) => ({ code, output: output() }))
+  return { ended, kill: () => void child.kill('SIGKILL') }
 }
 
 function launch(env: NodeJS.ProcessEnv, program: readonly string[] = [MAIN]) {

@@ -1,11 +1,10 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
-import pg from 'pg'
+import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
-import type { EmbeddedConnection } from '../database/embedded.ts'
-import { EMPTY, freshDatabase } from '../testing/test-database.ts'
 import { cleanUp, freshFolder, isRunning, postgresPid, refusedStart, startApp } from './app-process.ts'
+import { type OwnDatabase, ownDatabase } from './own-database.ts'
 import { takenRequest } from './taken-request.ts'
 
 afterEach(cleanUp)
@@ -96,15 +95,11 @@ describe('with the embedded database', () => {
 })
 
 describe('with DATABASE_URL', () => {
-  const urlOf = ({ user, password, host, port, database }: EmbeddedConnection) =>
-    `postgres://${user}:${password}@/${database}?host=${encodeURIComponent(host)}&port=${port}`
-
-  async function withDatabase(work: (url: string, connection: EmbeddedConnection) => Promise<void>) {
-    const database = await freshDatabase({ from: EMPTY })
-    const env = urlOf(database.connection)
-    await work(env, database.connection).finally(async () => {
+  async function withDatabase(work: (url: string, db: OwnDatabase['db']) => Promise<void>) {
+    const { url, db, drop } = await ownDatabase()
+    await work(url, db).finally(async () => {
       await cleanUp()
-      await database.drop()
+      await drop()
     })
   }
 
@@ -119,12 +114,9 @@ describe('with DATABASE_URL', () => {
     }))
 
   test('an older app refuses a newer schema', () =>
-    withDatabase(async (DATABASE_URL, connection) => {
+    withDatabase(async (DATABASE_URL, db) => {
       await (await startApp({ DATABASE_URL, DATA_DIR: freshFolder() })).end()
-      const client = new pg.Client(connection)
-      await client.connect()
-      await client.query(`insert into schema_migrations (version, name) values (9999, '9999-future')`)
-      await client.end()
+      await sql`insert into schema_migrations (version, name) values (9999, '9999-future')`.execute(db)
       const { code, output } = await refusedStart({ DATABASE_URL, DATA_DIR: freshFolder() })
       expect(code).toBe(1)
       expect(output).toContain('migrated by a newer version of the app (schema 9999')

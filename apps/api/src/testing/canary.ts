@@ -1,13 +1,13 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 
-/** Listens on loopback and counts who comes; to nobody does it answer. */
-export async function startCanary() {
+/** Listens on loopback and counts who comes; to nobody does it answer, and it hangs up unless it is silent. */
+export async function startCanary({ host = '127.0.0.1', port: wanted = 0, isSilent = false } = {}) {
   let connections = 0
   const server = createServer((socket) => {
     connections += 1
-    socket.destroy()
-  }).listen(0, '127.0.0.1')
+    if (!isSilent) socket.destroy()
+  }).listen(wanted, host)
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   return {

@@ -8,6 +8,7 @@ export type Answer = {
 type Sent = {
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string | FormData | Uint8Array
+  readonly signal?: AbortSignal
 }
 
 /** Calls the app over real HTTP, as whoever the token belongs to. */
@@ -49,15 +50,28 @@ export class Client {
     return this.send('POST', path, { body: form })
   }
 
-  async send(method: string, path: string, { headers, body }: Sent = {}): Promise<Answer> {
+  /** An answer that may go on for as long as the signal lets it. */
+  open(path: string, signal: AbortSignal): Promise<Response> {
+    return fetch(this.#base + path, { headers: this.#headers, signal })
+  }
+
+  async send(method: string, path: string, { headers, body, signal }: Sent = {}): Promise<Answer> {
     const response = await fetch(this.#base + path, {
       method,
       headers: { ...this.#headers, ...headers },
       redirect: 'manual',
+      ...(signal && { signal }),
       ...(body !== undefined && { body: body as NonNullable<RequestInit['body']> }),
     })
-    const text = await response.text()
-    const isJson = response.headers.get('content-type')?.startsWith('application/json')
+    const type = response.headers.get('content-type') ?? ''
+    const text = await (type.startsWith('text/event-stream') ? hangUp(response) : response.text())
+    const isJson = type.startsWith('application/json')
     return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text }
   }
+}
+
+/** Events have no end to wait for. */
+async function hangUp({ body }: Response): Promise<string> {
+  await body?.cancel()
+  return ''
 }

@@ -23,6 +23,7 @@ export function sweepOf({ db, dataDir, s3 }: Wanted): FileSweep {
     db,
     dataDir,
     server: { get: async () => settings, open: async () => settings },
+    kept: { open: async () => undefined, forgetUnused: async () => undefined },
     egress: new Egress(['127.0.0.1']),
     unused: { partner_logo: inNoLogo, master_data: inNoRow(storedLists), company_logo: inNoProfile },
     log,

@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { buffer } from 'node:stream/consumers'
+import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { withoutChunks } from './s3-chunks.ts'
 import { type S3Key, type SignatureFault, signatureFault } from './s3-signature.ts'
@@ -10,8 +12,16 @@ import { type S3Key, type SignatureFault, signatureFault } from './s3-signature.
 export type S3Manners = {
   /** Takes a request and never answers. */
   silent?: boolean
+  /** Milliseconds before each answer. */
+  slow?: number
   /** Ends the connection in the middle of an answer. */
   cut?: boolean
+  /** Ends it in the middle of a request. */
+  cutRequest?: boolean
+  /** Sends its answer byte by byte. */
+  drip?: boolean
+  /** Gives other bytes than it was given. */
+  alter?: boolean
   /** Sends half of an object and then nothing. */
   stall?: boolean
   /** Fails so many times before it works. */
@@ -84,8 +94,11 @@ async function answer(store: Store, request: IncomingMessage, response: ServerRe
   const { method, url, headers } = request
   store.requests.push({ method, url, headers })
   const { manners } = store
+  if (manners.cutRequest) return void request.socket.destroy()
   const body = await buffer(request).catch(() => undefined)
   if (!body || manners.silent) return
+  if (manners.slow) await delay(manners.slow)
+  if (manners.drip) return drip(request.socket)
   await manners.meanwhile?.()
   if (manners.words) return void response.writeHead(REFUSED).end(manners.words)
   if (manners.redirectTo) return void response.writeHead(307, { location: manners.redirectTo }).end()
@@ -126,7 +139,7 @@ function put({ objects }: Store, { name, request, response, body }: Named): void
   const bytes = isChunked ? withoutChunks(body) : body
   if (!bytes) return void refuse(response, 'IncompleteBody')
   objects.set(name, { bytes, headers: request.headers })
-  response.writeHead(200, { etag: '"0"' }).end()
+  response.writeHead(200, { etag: `"${createHash('md5').update(bytes).digest('hex')}"` }).end()
 }
 
 /** Of a bucket that it is there. */
@@ -136,8 +149,16 @@ function get({ objects, manners }: Store, { name, response }: Named): void {
   if (!object) return void refuse(response, 'NoSuchKey')
   const { 'content-type': type } = object.headers
   response.writeHead(200, { 'content-length': object.bytes.length, ...(type && { 'content-type': type }) })
-  if (manners.stall) response.write(object.bytes.subarray(0, object.bytes.length / 2))
-  else response.end(object.bytes)
+  if (manners.stall) return void response.write(object.bytes.subarray(0, object.bytes.length / 2))
+  response.end(manners.alter ? Buffer.alloc(object.bytes.length) : object.bytes)
+}
+
+async function drip(socket: Socket): Promise<void> {
+  for (const byte of 'HTTP/1.1 200 OK\r\ncontent-length: 0\r\netag: "0"\r\n\r\n') {
+    if (socket.destroyed) return
+    socket.write(byte)
+    await delay(250)
+  }
 }
 
 function remove({ objects, manners }: Store, { name, response }: Named): void {

@@ -10,9 +10,21 @@ const privateKey =
   'MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgo3ezkXMwIA6GshO2igWr64gSDkufAmzW1+uF6cfuUWuhRANCAAT6' +
   '3+nvKycjmj8vivJcAVorhlDYTj3WXtB1gSMzDg2A+4BKi/Co4nI7pYPyBP3Derhq+LEJOApYc9Si3DZKm9mY'
 
+/** The same, but good for the year 2020 only. */
+const expired =
+  'MIIBZTCCAQugAwIBAgIBATAKBggqhkjOPQQDAjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwHhcNMjAwMTAxMDAwMDAwWhcNMjEwMTAxMDAw' +
+  'MDAwWjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjOPQMBBwNCAAQVRwohWLD/NHrzn8pHgcckOGjr2DQB1lDv' +
+  'v0kvb7SODlie4hushXHH5WoCb2we3//PnE2w1hydreZnmrz7RcSco04wTDAaBgNVHREEEzARgglsb2NhbGhvc3SHBH8AAAEwDwYDVR0T' +
+  'AQH/BAUwAwEB/zAdBgNVHQ4EFgQUgxdERioXedyZjv+Ge0YrEwgcW9IwCgYIKoZIzj0EAwIDSAAwRQIgH/tDklmEwCPAixQMgJS8jMed' +
+  '/sVZgT4V21FFnu9KpGMCIQDOBYanA4uC92FOQuHPv0BKfXcBQhEpda00Gor3XNAKjA=='
+const expiredKey =
+  'MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgsd7TD4HUyswlg5pcq/AnZElmgUDJd/YxnHdu1U/5JOKhRANCAAQVRwoh' +
+  'WLD/NHrzn8pHgcckOGjr2DQB1lDvv0kvb7SODlie4hushXHH5WoCb2we3//PnE2w1hydreZnmrz7RcSc'
+
 function pem(label: string, base64: string): string {
   const edge = (word: string) => `-----${word} ${label}-----`
   return [edge('BEGIN'), ...(base64.match(/.{1,64}/g) ?? []), edge('END')].join('\n')
 }
 
 export const testCertificate = { cert: pem('CERTIFICATE', certificate), key: pem('PRIVATE KEY', privateKey) }
+export const expiredCertificate = { cert: pem('CERTIFICATE', expired), key: pem('PRIVATE KEY', expiredKey) }

@@ -8,6 +8,7 @@ import { testCertificate } from './smtp-certificate.ts'
 /** How the server behaves; may be changed while it runs. */
 export type SmtpManners = {
   refuseLogin?: boolean
+  refuseSender?: boolean
   refuseRecipient?: boolean
   /** Accepts the connection and says nothing. */
   silent?: boolean
@@ -40,6 +41,8 @@ export async function startSmtp({ port = 0, manners = {}, ...options }: Wanted =
     },
     onAuth: ({ username }, _session, done) =>
       manners.refuseLogin ? done(refusal(535, 'no such login')) : done(null, { user: username }),
+    onMailFrom: (_address, _session, done) =>
+      done(manners.refuseSender ? refusal(553, 'no such sender') : undefined),
     onRcptTo: (_address, _session, done) =>
       done(manners.refuseRecipient ? refusal(550, 'no such mailbox') : undefined),
     onData: async (stream, session, done) => {

@@ -50,11 +50,12 @@ export const test = base
     return folder
   })
   .extend('lists', { scope: 'file' }, (): readonly StoredList[] => storedLists)
+  .extend('outgoingLimitMs', { scope: 'file' }, (): number | undefined => undefined)
   .extend(
     'server',
     { scope: 'file' },
-    async ({ connection, dataDir, lists }, { onCleanup }): Promise<Instance> => {
-      const instance = await startInstance({ connection, dataDir, lists })
+    async ({ connection, dataDir, lists, outgoingLimitMs }, { onCleanup }): Promise<Instance> => {
+      const instance = await startInstance({ connection, dataDir, lists, outgoingLimitMs })
       onCleanup(instance.close)
       return instance
     },
@@ -82,6 +83,7 @@ type Wanted = Partial<AppParts['config']> & {
   readonly dataDir: string
   readonly log?: Logger
   readonly lists?: readonly StoredList[]
+  readonly outgoingLimitMs?: number | undefined
 }
 
 export async function startInstance({
@@ -89,12 +91,13 @@ export async function startInstance({
   dataDir,
   log = silent,
   lists = storedLists,
+  outgoingLimitMs,
   ...changed
 }: Wanted): Promise<Instance> {
   const { db, pool, close } = connect(connection, log)
   await createFirstAdministrator({ repository: new AuthRepository(db), ...administrator })
-  const places = { dataDir, encryptionKeyFile: join(dataDir, 'keys') }
-  const parts = { db, pool, log, lists, webFolder }
+  const places = { dataDir, encryptionKeys: { path: join(dataDir, 'keys'), isGiven: false } }
+  const parts = { db, pool, log, lists, webFolder, ...(outgoingLimitMs && { outgoingLimitMs }) }
   const app = await buildApp({ config: { ...config, ...places, ...changed }, ...parts })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   return { url, db, pool, close: () => app.close().then(close) }

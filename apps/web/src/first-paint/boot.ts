@@ -3,11 +3,13 @@ import { isSignedIn } from '../session/session.ts'
 import { CHUNK_LIMIT_MS } from '../shell/chunk-failure.ts'
 import { isSidebarFolded } from '../shell/kept-sidebar.ts'
 import { applyColourScheme } from '../theme/apply-colour-scheme.ts'
+import { paintKeptBrand } from '../theme/kept-brand.ts'
 import { noteSubmit } from './early-submit.ts'
 
 // Runs before anything is painted, so that the first paint has the right colours and the right language.
 const language = firstLanguage()
 applyColourScheme()
+paintKeptBrand()
 document.documentElement.lang = language
 document.addEventListener('readystatechange', paintOutline, { once: true })
 window.addEventListener('error', hearFailure, { capture: true })

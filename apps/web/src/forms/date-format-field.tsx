@@ -2,9 +2,8 @@ import { type DateFormat, dateFormats } from '@touchline/contract/date-formats'
 import type { ReactNode } from 'react'
 import { dateText } from '../i18n/dates.ts'
 import { useLanguage } from '../i18n/language.ts'
-import { Icon } from '../ui/icon.tsx'
+import { NotedOption } from '../ui/noted-option.tsx'
 import { Select } from '../ui/select.tsx'
-import classes from './date-format-field.module.css'
 
 type Props = {
   label: string
@@ -12,6 +11,8 @@ type Props = {
   value: string
   error: ReactNode
   onChange: (format: string) => void
+  /** In which today is that day. */
+  timeZone: string
   /** Says how today is written. */
   preview: (date: string) => string
   /** What can be chosen instead of a format, with the one that counts then. */
@@ -22,11 +23,14 @@ type Props = {
 const UNSET = 'unset'
 
 /** How days are written: today in each of the formats, and in the chosen one below. */
-export function DateFormatField({ label, name, error, value, onChange, preview, unset }: Props) {
+export function DateFormatField(props: Props) {
+  const { label, name, error, value, onChange, timeZone, preview, unset } = props
   const { t } = useLanguage()
   const now = new Date().toISOString()
-  const today = (chosen: string) =>
-    dateText(now, (chosen && chosen !== UNSET ? chosen : (unset?.format ?? '')) as DateFormat | '')
+  const today = (chosen: string) => {
+    const format = chosen && chosen !== UNSET ? chosen : (unset?.format ?? '')
+    return dateText(now, { format: format as DateFormat | '', timeZone })
+  }
   return (
     <Select
       {...{ label, name, error }}
@@ -37,11 +41,7 @@ export function DateFormatField({ label, name, error, value, onChange, preview, 
       description={preview(today(value))}
       inputWrapperOrder={['label', 'input', 'error', 'description']}
       renderOption={({ option, checked }) => (
-        <span className={classes.option}>
-          <span>{option.label}</span>
-          <span className={classes.example}>{today(option.value)}</span>
-          <span className={classes.mark}>{checked && <Icon name="check" size={14} />}</span>
-        </span>
+        <NotedOption label={option.label} note={today(option.value)} checked={checked ?? false} />
       )}
     />
   )

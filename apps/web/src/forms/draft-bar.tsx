@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { timeText } from '../i18n/dates.ts'
+import { dateText, timeText } from '../i18n/dates.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { useDates } from '../site/use-dates.ts'
 import { Bar } from '../ui/bar.tsx'
@@ -17,7 +17,7 @@ type Props<Subject> = {
 /** Offers what was typed into the form of this key when its session ended. */
 export function DraftBar<Subject>({ draftKey, nameOf, onRestore }: Props<Subject>) {
   const { t } = useLanguage()
-  const { momentText } = useDates()
+  const { momentText, timeZone } = useDates()
   const [found, setFound] = useState(() => newestDraft<Subject>(draftKey))
   if (!found) return null
   const { entry, draft } = found
@@ -29,9 +29,10 @@ export function DraftBar<Subject>({ draftKey, nameOf, onRestore }: Props<Subject
     onRestore(draft)
     settle()
   }
-  const moment = new Date(draft.at)
-  const isToday = moment.toDateString() === new Date().toDateString()
-  const when = isToday ? timeText(moment.toISOString()) : momentText(moment.toISOString())
+  const moment = new Date(draft.at).toISOString()
+  const dayOf = (value: string) => dateText(value, { format: 'yyyy-mm-dd', timeZone })
+  const isToday = dayOf(moment) === dayOf(new Date().toISOString())
+  const when = isToday ? timeText(moment, { timeZone }) : momentText(moment)
   return (
     <div className={classes.place}>
       <Bar

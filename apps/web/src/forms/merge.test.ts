@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Choices, mergedValues, mergeOf, undecided } from './merge.ts'
+import { type Choices, mergedValues, mergeOf, undecided, untouchedFields } from './merge.ts'
 import type { FormValues } from './use-fields.ts'
 
 const base = { name: 'Kendo', name_ja: '剣道', min: '1', max: '99', currency: 'JPY', image: '' }
@@ -51,6 +51,11 @@ describe('two people who changed one row', () => {
     expect(merge).toEqual({ mine: [], theirs: [], conflicts: [['min', 'max', 'currency']] })
     expect(mergedValues(versions, { merge, choices: { min: 'theirs' } })).toEqual({ ...base, max: '500' })
     expect(mergeOf(merging({ min: '5' }, { max: '500' })).conflicts).toEqual([])
+  })
+
+  test('are not told of what neither of them touched', () => {
+    const versions = merging({ currency: 'USD', name: 'Judo' }, { max: '500' })
+    expect(untouchedFields(versions)).toEqual(['name_ja', 'min', 'image'])
   })
 
   test('choose between two pictures, though they are of one size', () => {

@@ -55,6 +55,17 @@ function unitsOf(names: readonly string[], bound: readonly Bound[]): Unit[] {
   return names.map(unitOf).filter(([first], index) => first === names[index])
 }
 
+/** What nobody changed, though it may be merged as one value with what somebody did. */
+export function untouchedFields<Values extends FormValues>({
+  base,
+  mine,
+  theirs,
+}: Versions<Values>): string[] {
+  return Object.keys(mine).filter((name) =>
+    [mine, theirs].every((side) => isSameValue(side[name], base[name])),
+  )
+}
+
 /** Conflicts nobody has decided yet. */
 export function undecided({ conflicts }: Merge, choices: Choices): Unit[] {
   return conflicts.filter(([first = '']) => !choices[first])

@@ -15,6 +15,7 @@ type Props = {
   onChange: (event: { currentTarget: { value: string } }) => void
   autoFocus?: boolean
   size?: 'sm' | 'md'
+  required?: boolean
   /** Under the field. */
   hint?: ReactNode
 }

@@ -5,8 +5,8 @@ import { isSameValue } from './same-value.ts'
 
 export type FormRow = Readonly<Record<string, string | number>>
 export type FormRows = readonly FormRow[]
-/** A list of rows is one value, and so is a file that was chosen. */
-export type FormValue = string | number | FormRows | File
+/** A list of rows is one value, and so is a file that was chosen; null stands for a stored secret that is to go. */
+export type FormValue = string | number | FormRows | File | null
 export type FormValues = Readonly<Record<string, FormValue>>
 
 export type FieldsState<Values> = {
@@ -53,7 +53,8 @@ function insteadOfFiles<Values extends FormValues>(
 /** A draft may be older than the form. */
 function onlyKnown<Values extends FormValues>(known: Values, typed: FormValues): Partial<Values> {
   const kept = Object.entries(typed).filter(
-    ([name, value]) => name in known && (value instanceof File || typeof value === typeof known[name]),
+    ([name, value]) =>
+      name in known && (value === null || value instanceof File || typeof value === typeof known[name]),
   )
   return Object.fromEntries(kept) as Partial<Values>
 }

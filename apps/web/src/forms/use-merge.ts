@@ -1,7 +1,7 @@
 import type { StaleRefusal } from '@touchline/contract/http/errors'
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import type { ApiError } from '../http/api-error.ts'
-import { type Bound, mergeOf } from './merge.ts'
+import { type Bound, mergeOf, untouchedFields } from './merge.ts'
 import type { FormValues } from './use-fields.ts'
 import type { SaveForm } from './use-save-form.ts'
 
@@ -17,6 +17,8 @@ export type Merging<Values extends FormValues> = {
   readonly bound?: readonly Bound[]
   /** Fields that go with another one they are bound to, which says all there is to read. */
   readonly unseen?: readonly string[]
+  /** Only what was changed is listed, of secrets as well; what `show` says of those gives nothing away. */
+  readonly listsChanges?: boolean
 }
 
 type Options<Values extends FormValues> = {
@@ -52,13 +54,14 @@ export function useMerge<Values extends FormValues>({ saveForm, merging, onSave 
   if (failure?.code !== 'stale') return undefined
   const refusal = failure.body as StaleRefusal
   const theirs = merging.read(refusal.current)
+  const versions = { base: initial, mine: values, theirs, bound: merging.bound }
   return {
     shown: left !== failure,
     refusal,
     merging,
-    unseen: [...secrets, ...(merging.unseen ?? [])],
+    unseen: merging.listsChanges ? untouchedFields(versions) : [...secrets, ...(merging.unseen ?? [])],
     sides: { mine: values, theirs },
-    merge: mergeOf({ base: initial, mine: values, theirs, bound: merging.bound }),
+    merge: mergeOf(versions),
     onSave: (merged: Values) => {
       merging.onRebase(refusal.current, merged)
       setRound((before) => before + 1)

@@ -29,16 +29,22 @@ export async function call<Answer>(path: `/api/${string}`, request: Call = {}): 
   if (isOfThisSession && response.ok) noteHeard()
   if (response.ok && body !== undefined) return body as Answer
 
-  const refused = errorOf(response, body)
-  if (refused.code === 'unauthenticated') endSession({ reason: 'expired', token })
-  throw refused
+  throw refusalOf(response, { body, token })
 }
 
-function send(path: string, request: Call, token: string | null) {
+/** An answer that goes on and on. It is no use of the session, and no sign that the server noted one. */
+export async function openStream(path: `/api/${string}`, signal: AbortSignal): Promise<ReadableStream> {
+  const token = readToken()
+  const response = await send(path, { signal, accept: 'text/event-stream' }, token)
+  if (response.ok && response.body) return response.body
+  throw refusalOf(response, { body: await readBody(response), token })
+}
+
+function send(path: string, request: Call & { accept?: string }, token: string | null) {
   const { method = 'GET', body, query, signal, keepalive = false, onProgress } = request
   const isForm = body instanceof FormData
   const headers = {
-    Accept: 'application/json',
+    Accept: request.accept ?? 'application/json',
     'X-Requested-With': 'XMLHttpRequest',
     'Accept-Language': currentLanguage(),
     ...(body && !isForm && { 'Content-Type': 'application/json' }),
@@ -75,6 +81,16 @@ async function readBody(response: Response): Promise<unknown> {
   } catch {
     return undefined
   }
+}
+
+/** Where it says that the session is over, it is over here too. */
+function refusalOf(
+  response: Response,
+  { body, token }: { readonly body: unknown; readonly token: string | null },
+): ApiError {
+  const refused = errorOf(response, body)
+  if (refused.code === 'unauthenticated') endSession({ reason: 'expired', token })
+  return refused
 }
 
 function errorOf({ status, headers }: Response, body: unknown): ApiError {

@@ -1,6 +1,6 @@
 import type { DateFormat } from '@touchline/contract/date-formats'
 import { describe, expect, test } from 'vitest'
-import { dateText, localDay, momentText } from './dates.ts'
+import { dateText, localDay, momentText, timeText } from './dates.ts'
 
 const written: Record<DateFormat, string> = {
   'dd-mm-yyyy': '07-03-2026',
@@ -12,19 +12,23 @@ const written: Record<DateFormat, string> = {
   'yyyy-dd-mm': '2026-07-03',
   'yyyy/dd/mm': '2026/07/03',
 }
+const iso = (timeZone = '') => ({ format: 'yyyy-mm-dd', timeZone }) as const
 
 describe.each(Object.entries(written) as [DateFormat, string][])('as %s', (format, text) => {
+  const style = { format, timeZone: '' }
+
   test('a moment shows its day, padded', () => {
-    expect(dateText('2026-03-07T12:00:00', format)).toBe(text)
+    expect(dateText('2026-03-07T12:00:00', style)).toBe(text)
   })
   test('a day is that day in every time zone', () => {
-    expect(dateText('2026-03-07', format)).toBe(text)
+    for (const timeZone of ['', 'Pacific/Kiritimati', 'Pacific/Pago_Pago'])
+      expect(dateText('2026-03-07', { format, timeZone })).toBe(text)
   })
   test('there may be a space between day and time', () => {
-    expect(dateText('2026-03-07 23:59:00', format)).toBe(text)
+    expect(dateText('2026-03-07 23:59:00', style)).toBe(text)
   })
   test('a moment with its time shows hours and minutes', () => {
-    expect(momentText('2026-03-07T04:05:06', format)).toBe(`${text} 04:05`)
+    expect(momentText('2026-03-07T04:05:06', style)).toBe(`${text} 04:05`)
   })
   test('what is no date is shown as given', () => {
     for (const value of [
@@ -36,23 +40,54 @@ describe.each(Object.entries(written) as [DateFormat, string][])('as %s', (forma
       '2026-03-07Tsoon',
       '07-03-2026',
     ]) {
-      expect(dateText(value, format)).toBe(value)
-      expect(momentText(value, format)).toBe(value)
+      expect(dateText(value, style)).toBe(value)
+      expect(momentText(value, style)).toBe(value)
     }
   })
 })
 
 test('without a format dates are shown as they are', () => {
-  expect(dateText('2026-03-07T12:00:00Z', '')).toBe('2026-03-07T12:00:00Z')
-  expect(momentText('2026-03-07 12:00:00', '')).toBe('2026-03-07 12:00:00')
+  const style = { format: '', timeZone: 'Asia/Tokyo' } as const
+  expect(dateText('2026-03-07T12:00:00Z', style)).toBe('2026-03-07T12:00:00Z')
+  expect(momentText('2026-03-07 12:00:00', style)).toBe('2026-03-07 12:00:00')
 })
 
-test('a moment of another time zone is shown in the reader’s', () => {
+test('a moment of another time zone is shown in the reader’s, where the site names none', () => {
   const utc = new Date(2026, 2, 7, 0, 30).toISOString()
-  expect(momentText(utc, 'yyyy-mm-dd')).toBe('2026-03-07 00:30')
+  expect(momentText(utc, iso())).toBe('2026-03-07 00:30')
+})
+
+describe('in the time zone of the site', () => {
+  test.for([
+    ['Asia/Tokyo', '2026-03-08 00:30'],
+    ['UTC', '2026-03-07 15:30'],
+    ['America/New_York', '2026-03-07 10:30'],
+    ['Asia/Kathmandu', '2026-03-07 21:15'],
+    ['Etc/GMT+9', '2026-03-07 06:30'],
+  ] as const)('%s a moment is %s', ([timeZone, text]) => {
+    expect(momentText('2026-03-07T15:30:59.999Z', iso(timeZone))).toBe(text)
+    expect(momentText('2026-03-08T00:30:00+09:00', iso(timeZone))).toBe(text)
+    expect(dateText('2026-03-07T15:30:00Z', iso(timeZone))).toBe(text.slice(0, 10))
+    expect(timeText('2026-03-07T15:30:00Z', iso(timeZone))).toBe(text.slice(11))
+  })
+  test('midnight is 00:00 of the day that begins', () => {
+    expect(momentText('2026-03-07T15:00:00Z', iso('Asia/Tokyo'))).toBe('2026-03-08 00:00')
+  })
+  test('summer time counts from the night it begins', () => {
+    expect(momentText('2026-03-29T00:59:00Z', iso('Europe/Berlin'))).toBe('2026-03-29 01:59')
+    expect(momentText('2026-03-29T01:00:00Z', iso('Europe/Berlin'))).toBe('2026-03-29 03:00')
+  })
+  test('a moment that names no offset stays what it says', () => {
+    expect(momentText('2026-03-07 04:05:06', iso('America/New_York'))).toBe('2026-03-07 04:05')
+  })
+})
+
+test('a time zone that the browser does not know is passed over', () => {
+  const utc = new Date(2026, 2, 7, 0, 30).toISOString()
+  expect(momentText(utc, iso('Mars/Olympus'))).toBe('2026-03-07 00:30')
 })
 
 test('a year of the first centuries keeps four digits', () => {
-  expect(dateText('0099-03-07', 'dd-mm-yyyy')).toBe('07-03-0099')
+  expect(dateText('0099-03-07', { format: 'dd-mm-yyyy', timeZone: '' })).toBe('07-03-0099')
   expect(localDay(99, 2, 29)).toBeUndefined()
 })

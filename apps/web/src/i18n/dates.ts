@@ -1,7 +1,20 @@
 import type { DateFormat } from '@touchline/contract/date-formats'
+import { partsIn } from './zoned-parts.ts'
+
+/** How dates are written: without a format as they are given, without a time zone in that of the device. */
+export type DateStyle = { readonly format: DateFormat | ''; readonly timeZone: string }
+
+export type DateParts = {
+  readonly year: number
+  readonly month: number
+  readonly day: number
+  readonly hour: number
+  readonly minute: number
+}
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/
+const OFFSET = /(?:Z|[+-]\d{2}:?\d{2})$/i
 
 const pad = (part: number, digits = 2) => String(part).padStart(digits, '0')
 
@@ -12,35 +25,47 @@ export function localDay(year: number, month: number, day: number): Date | undef
   return date.getMonth() === month - 1 && date.getDate() === day ? date : undefined
 }
 
-/** A day or a moment in ISO 8601; a space stands for the T (spec 5). */
-function readDate(value: string): Date | undefined {
+/** A day or a moment in ISO 8601; a space stands for the T (spec 5). One that names no offset is the same everywhere. */
+function readDate(value: string, timeZone: string): DateParts | undefined {
   const text = value.trim().replace(' ', 'T')
   const [, year, month, day] = DAY.exec(text) ?? []
-  if (year) return localDay(Number(year), Number(month), Number(day))
+  if (year) return partsHere(localDay(Number(year), Number(month), Number(day)))
   const moment = new Date(MOMENT.test(text) ? text : Number.NaN)
-  return Number.isNaN(moment.getTime()) ? undefined : moment
+  if (Number.isNaN(moment.getTime())) return undefined
+  const zoned = timeZone && OFFSET.test(text) ? partsIn(timeZone, moment) : undefined
+  return zoned ?? partsHere(moment)
 }
 
-function formatted(date: Date, format: DateFormat): string {
-  return format
-    .replace('dd', pad(date.getDate()))
-    .replace('mm', pad(date.getMonth() + 1))
-    .replace('yyyy', pad(date.getFullYear(), 4))
+function partsHere(date: Date | undefined): DateParts | undefined {
+  return (
+    date && {
+      year: date.getFullYear(),
+      month: date.getMonth() + 1,
+      day: date.getDate(),
+      hour: date.getHours(),
+      minute: date.getMinutes(),
+    }
+  )
 }
 
-/** A day as the site writes it, in the reader's time zone. What is no date, or has no format, is shown as given (spec 5). */
-export function dateText(value: string, format: DateFormat | ''): string {
-  const date = readDate(value)
+function formatted({ year, month, day }: DateParts, format: DateFormat): string {
+  return format.replace('dd', pad(day)).replace('mm', pad(month)).replace('yyyy', pad(year, 4))
+}
+
+/** A day as the site writes it. What is no date, or has no format, is shown as given (spec 5). */
+export function dateText(value: string, { format, timeZone }: DateStyle): string {
+  const date = readDate(value, timeZone)
   return date && format ? formatted(date, format) : value
 }
 
 /** Hours and minutes of a moment. */
-export function timeText(value: string): string {
-  const date = readDate(value)
-  return date ? `${pad(date.getHours())}:${pad(date.getMinutes())}` : value
+export function timeText(value: string, { timeZone }: Pick<DateStyle, 'timeZone'>): string {
+  const date = readDate(value, timeZone)
+  return date ? `${pad(date.hour)}:${pad(date.minute)}` : value
 }
 
 /** A moment: the day, and the time in hours and minutes. */
-export function momentText(value: string, format: DateFormat | ''): string {
-  return readDate(value) && format ? `${dateText(value, format)} ${timeText(value)}` : value
+export function momentText(value: string, style: DateStyle): string {
+  const isDate = readDate(value, style.timeZone) !== undefined
+  return isDate && style.format ? `${dateText(value, style)} ${timeText(value, style)}` : value
 }

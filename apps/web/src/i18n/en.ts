@@ -62,7 +62,7 @@ export const en = {
   preferences: {
     asBrowser: 'As the browser',
     asSite: 'As the site',
-    asSiteNow: 'As the site: {{format}}',
+    asSiteNow: 'As the site: {{value}}',
     usual: 'Usual: {{number}}',
   },
   topNavigation: {

@@ -1,10 +1,14 @@
 import { type Language, languageOf, languages } from '@touchline/contract/language'
 
-/** Of the entry in local storage. */
+/** Of the entries in local storage: what was chosen here, and what the site speaks to those who have chosen nothing. */
 export const LANGUAGE = 'language'
+export const SITE_LANGUAGE = 'site_language'
 
-/** What was chosen in this browser, or else what the browser asks for. */
+/** What was chosen in this browser, or else what the site speaks, or else what the browser asks for. */
 export function firstLanguage(): Language {
-  const kept = languages.find((language) => language === localStorage.getItem(LANGUAGE))
-  return kept ?? languageOf(navigator.languages.join(','))
+  return keptLanguage(LANGUAGE) ?? keptLanguage(SITE_LANGUAGE) ?? languageOf(navigator.languages.join(','))
+}
+
+function keptLanguage(entry: string): Language | undefined {
+  return languages.find((language) => language === localStorage.getItem(entry))
 }

@@ -64,7 +64,7 @@ export const ja = {
   preferences: {
     asBrowser: 'ブラウザーの設定に従う',
     asSite: 'サイトの設定に従う',
-    asSiteNow: 'サイトの設定に従う（{{format}}）',
+    asSiteNow: 'サイトの設定に従う（{{value}}）',
     usual: '標準（{{number}}件）',
   },
   topNavigation: {

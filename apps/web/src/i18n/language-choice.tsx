@@ -1,10 +1,11 @@
 import type { Language } from '@touchline/contract/language'
 import { Segmented } from '../ui/segmented.tsx'
 import { useLanguage } from './language.ts'
+import { languageNames } from './language-names.ts'
 
 const choices = [
-  { value: 'en', label: 'English', lang: 'en' },
-  { value: 'ja', label: '日本語', lang: 'ja' },
+  { value: 'en', label: languageNames.en, lang: 'en' },
+  { value: 'ja', label: languageNames.ja, lang: 'ja' },
 ] as const
 
 export function LanguageChoice({ onChoose }: { onChoose: (language: Language) => void }) {

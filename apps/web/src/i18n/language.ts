@@ -2,17 +2,22 @@ import type { Language, LocalText } from '@touchline/contract/language'
 import { languages } from '@touchline/contract/language'
 import { createInstance } from 'i18next'
 import { initReactI18next, useTranslation } from 'react-i18next'
+import type { autoEmailEn } from './auto-email-texts.ts'
 import type { editProfileEn } from './edit-profile-texts.ts'
 import type { en } from './en.ts'
-import { firstLanguage, LANGUAGE } from './first-language.ts'
+import type { fileServerEn } from './file-server-texts.ts'
+import { firstLanguage, LANGUAGE, SITE_LANGUAGE } from './first-language.ts'
 import type { formEn } from './form-texts.ts'
 import type { generalEn } from './general-texts.ts'
+import type { mailsEn } from './mails-texts.ts'
 import type { paletteEn } from './palette-texts.ts'
 import type { passwordEn } from './password-texts.ts'
 import type { profileControlEn } from './profile-control-texts.ts'
 import type { profileEn } from './profile-texts.ts'
 import { publicEn, publicJa } from './public-texts.ts'
 import type { sessionEn } from './session-texts.ts'
+import type { settingFormEn } from './setting-form-texts.ts'
+import type { trialEn } from './trial-texts.ts'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -26,7 +31,12 @@ declare module 'i18next' {
         typeof sessionEn &
         typeof profileControlEn &
         typeof formEn &
-        typeof editProfileEn
+        typeof editProfileEn &
+        typeof trialEn &
+        typeof fileServerEn &
+        typeof settingFormEn &
+        typeof mailsEn &
+        typeof autoEmailEn
     }
   }
 }
@@ -57,10 +67,18 @@ export function applyLanguage(language: Language): void {
   speak(language)
 }
 
-/** Nothing is chosen any more: what the browser asks for counts. */
+/** Nothing is chosen any more: what the site speaks counts, or what the browser asks for. */
 export function forgetLanguage(): void {
   localStorage.removeItem(LANGUAGE)
   speak(firstLanguage())
+}
+
+/** What the site speaks to those who have chosen nothing; undefined leaves it to their browsers. */
+export function adoptSiteLanguage(language: Language | undefined): void {
+  if (language) localStorage.setItem(SITE_LANGUAGE, language)
+  else localStorage.removeItem(SITE_LANGUAGE)
+  const first = firstLanguage()
+  if (first !== currentLanguage()) speak(first)
 }
 
 function speak(language: Language): void {

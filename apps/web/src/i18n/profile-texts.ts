@@ -71,6 +71,19 @@ export const profileEn = {
       fileServer: 'Changed the settings of the file server',
       other: 'Changed the settings',
     },
+    tried: {
+      mail: 'Tested the settings of automatic e-mail',
+      fileServer: 'Tested the settings of the file server',
+      other: 'Tested settings',
+    },
+    fileStorage: {
+      move_started: 'Started to move files',
+      move_stopped: 'Stopped moving files',
+      access_forgotten: 'Had the access to a former bucket forgotten',
+      other: 'Worked on where files are',
+    },
+    mailResent: 'Sent a mail again',
+    secretsRotated: 'Changed the key that secrets are kept with',
     other: 'Something else',
   },
 } as const
@@ -144,6 +157,19 @@ const profileJa = {
       fileServer: 'ファイルサーバーの設定を変更しました',
       other: '設定を変更しました',
     },
+    tried: {
+      mail: '自動メールの設定をテストしました',
+      fileServer: 'ファイルサーバーの設定をテストしました',
+      other: '設定をテストしました',
+    },
+    fileStorage: {
+      move_started: 'ファイルの移動を開始しました',
+      move_stopped: 'ファイルの移動を停止しました',
+      access_forgotten: '以前のバケットの接続情報を削除しました',
+      other: 'ファイルの保存場所を操作しました',
+    },
+    mailResent: 'メールを再送信しました',
+    secretsRotated: '機密情報の暗号化キーを変更しました',
     other: 'その他の操作',
   },
 } as const satisfies SameKeys<typeof profileEn>

@@ -1,6 +1,6 @@
-import { DEFAULT_PER_PAGE, type PageSize, pageSizes } from '@touchline/contract/http/page-sizes'
+import { type PageSize, pageSizes } from '@touchline/contract/http/page-sizes'
 import { type Sort, sortText } from '@touchline/contract/http/paging'
-import { readPageSize } from '../session/page-size.ts'
+import { readPageSize, sitePageSize } from '../session/page-size.ts'
 import { readKeptSort, sortFromText } from './kept-sort.ts'
 import type { ListSearch } from './list-search.ts'
 
@@ -9,6 +9,8 @@ export type ListOptions = {
   readonly key: string
   readonly sortable: readonly string[]
   readonly defaultSort: Sort
+  /** Where it is known. */
+  readonly site?: { readonly page_size: number } | undefined
 }
 
 /** The query string of a list call. */
@@ -32,9 +34,10 @@ export function isFiltered({ search, status }: ListCallQuery): boolean {
 }
 
 export function listCallQuery(search: ListSearch, options: ListOptions): ListCallQuery {
+  const asked = pageSizes.find((size) => size === search.per_page)
   return {
     page: search.page ?? 1,
-    per_page: pageSizes.find((size) => size === search.per_page) ?? readPageSize() ?? DEFAULT_PER_PAGE,
+    per_page: asked ?? readPageSize() ?? sitePageSize(options.site?.page_size),
     orderBy: sortText(listSort(search, options)),
     search: search.search,
     status: search.status,

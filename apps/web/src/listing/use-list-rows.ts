@@ -1,21 +1,21 @@
 import { hashKey, type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import type { Sort } from '@touchline/contract/http/paging'
 import { useState } from 'react'
 import { ApiError } from '../http/api-error.ts'
 import { isSignedIn } from '../session/session.ts'
 import type { ListCallQuery } from './list-call-query.ts'
-import type { ListView } from './use-list-view.ts'
 
-type Asked = Pick<ListView, 'query' | 'sort'>
-type QueryOf<Answer, Key extends QueryKey> = (
-  query: ListCallQuery,
+type Asked<Query> = { readonly query: Query; readonly sort: Sort }
+type QueryOf<Query, Answer, Key extends QueryKey> = (
+  query: Query,
 ) => UseQueryOptions<Answer, Error, Answer, Key>
 
 /** What of a list is in sight: what was asked for, or where that cannot be had, what was there before. */
-export type ListRows<Answer> = {
+export type ListRows<Answer, Query = ListCallQuery> = {
   readonly data: Answer | undefined
   /** What the rows answer; their order while they are kept, or else the one asked for. */
-  readonly query: ListCallQuery
-  readonly sort: ListView['sort']
+  readonly query: Query
+  readonly sort: Sort
   /** Others are on their way. */
   readonly isPlaceholderData: boolean
   /** Why others have not come, while these are kept; stays while the same is tried again. */
@@ -28,13 +28,13 @@ export type ListRows<Answer> = {
 
 type Rows = { readonly data: readonly unknown[] }
 
-export function useListRows<Answer extends Rows, Key extends QueryKey>(
-  view: Asked,
-  queryOf: QueryOf<Answer, Key>,
-): ListRows<Answer> {
+export function useListRows<Query, Answer extends Rows, Key extends QueryKey>(
+  view: Asked<Query>,
+  queryOf: QueryOf<Query, Answer, Key>,
+): ListRows<Answer, Query> {
   const asked = useQuery(queryOf(view.query))
   const isAnswered = asked.data !== undefined && !asked.isPlaceholderData
-  const [answered, setAnswered] = useState<Asked>()
+  const [answered, setAnswered] = useState<Asked<Query>>()
   if (isAnswered && !isSame(answered, view)) setAnswered(view)
 
   const lasting = useLastingError(asked, hashKey([view.query]))
@@ -70,7 +70,7 @@ function useLastingError({ error, isFetching }: Asking, key: string): Error | un
   return isOver ? undefined : last?.error
 }
 
-function isSame(one: Asked | undefined, other: Asked): boolean {
+function isSame<Query>(one: Asked<Query> | undefined, other: Asked<Query>): boolean {
   return one !== undefined && hashKey([one.query]) === hashKey([other.query])
 }
 

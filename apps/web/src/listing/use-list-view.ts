@@ -3,6 +3,7 @@ import type { PageSize } from '@touchline/contract/http/page-sizes'
 import type { Sort } from '@touchline/contract/http/paging'
 import { sortText } from '@touchline/contract/http/paging'
 import { usePreferences } from '../session/use-preferences.ts'
+import { useSite } from '../site/site-query.ts'
 import { keepSort } from './kept-sort.ts'
 import { type ListOptions, listCallQuery, listSort } from './list-call-query.ts'
 import { type ListSearch, parseListSearch } from './list-search.ts'
@@ -20,13 +21,14 @@ export function useListView(options: ListOptions) {
   const search = parseListSearch(useSearch({ strict: false }))
   const navigate = useNavigate()
   const { choosePageSize } = usePreferences()
+  const site = useSite()
 
   const show = (change: Change) => {
     const changed = (now: ListSearch) => withoutEmpty({ ...now, page: undefined, ...change })
     void navigate({ to: '.', search: changed, replace: true })
   }
 
-  const query = listCallQuery(search, options)
+  const query = listCallQuery(search, { ...options, site })
   return {
     name: options.key,
     query,

@@ -24,15 +24,13 @@ export const siteSettingsRoutes = [
   createRoute({
     getParentRoute,
     path: '/settings/file-server',
-    component,
-    staticData: { area, title: 'menu.fileServer' },
+    component: lazyPage(() => import('../features/file-server/file-server-page.tsx'), 'FileServerPage'),
   }),
   // spec 2: spelled like this
   createRoute({
     getParentRoute,
     path: '/settings/auto-email-dispach',
-    component,
-    staticData: { area, title: 'menu.autoEmail' },
+    component: lazyPage(() => import('../features/auto-email/auto-email-page.tsx'), 'AutoEmailPage'),
   }),
   createRoute({
     getParentRoute,

@@ -1,10 +1,11 @@
-import { type PageSize, pageSizes } from '@touchline/contract/http/page-sizes'
+import { DEFAULT_PER_PAGE, type PageSize, pageSizes } from '@touchline/contract/http/page-sizes'
 
 const KEY = 'page_size'
+const SITE_KEY = 'site_page_size'
 
 /** How many rows of a list this administrator usually looks at; undefined where none was chosen. */
 export function readPageSize(): PageSize | undefined {
-  return pageSizes.find((size) => String(size) === localStorage.getItem(KEY))
+  return offered(localStorage.getItem(KEY))
 }
 
 export function keepPageSize(size: PageSize): void {
@@ -13,4 +14,17 @@ export function keepPageSize(size: PageSize): void {
 
 export function forgetPageSize(): void {
   localStorage.removeItem(KEY)
+}
+
+/** How many the site shows to those who have chosen none: as it says, or else as this browser has last heard. */
+export function sitePageSize(said?: number): PageSize {
+  return offered(said ?? localStorage.getItem(SITE_KEY)) ?? DEFAULT_PER_PAGE
+}
+
+export function keepSitePageSize(size: number): void {
+  localStorage.setItem(SITE_KEY, String(size))
+}
+
+function offered(size: number | string | null): PageSize | undefined {
+  return pageSizes.find((offer) => String(offer) === String(size))
 }

@@ -15,6 +15,7 @@ export type EndReason = (typeof endReasons)[number]
 const listeners = new Set<() => void>()
 let lastEnd: EndReason | undefined
 let wasSignedOut = false
+let leaving = false
 
 /** For those who hear of session changes: one was begun or ended. */
 export const tellSessionChange = () => {
@@ -23,6 +24,15 @@ export const tellSessionChange = () => {
 
 export function readToken(): string | null {
   return localStorage.getItem(TOKEN)
+}
+
+/** Signing out takes a moment, in which the server may have ended the session already. */
+export function setLeaving(isLeaving: boolean): void {
+  leaving = isLeaving
+}
+
+export function isLeaving(): boolean {
+  return leaving
 }
 
 /** There is a token, and it is known whose it is. */

@@ -2,17 +2,15 @@ import { confirmDiscard } from '../forms/confirm-discard.ts'
 import { dropDrafts } from '../forms/drafts.ts'
 import { isAnythingUnsaved } from '../forms/unsaved.ts'
 import { call } from '../http/client.ts'
-import { tellSessionChange } from './session.ts'
+import { isLeaving, setLeaving, tellSessionChange } from './session.ts'
 
 /** How long the server may take to hear of it; the call goes on without the page. */
 const PATIENCE_MS = 3_000
 
-let leaving = false
-
 /** Spec 4: clears all local storage and reloads the site root, even when the server cannot be told. */
 export async function signOut(): Promise<void> {
-  if (leaving || (isAnythingUnsaved() && !(await confirmDiscard()))) return
-  leaving = true
+  if (isLeaving() || (isAnythingUnsaved() && !(await confirmDiscard()))) return
+  setLeaving(true)
   const told = call('/api/sign-out', { method: 'POST', keepalive: true }).catch(() => undefined)
   await Promise.race([told, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
   localStorage.clear()
@@ -20,5 +18,5 @@ export async function signOut(): Promise<void> {
   if (!navigator.onLine) tellSessionChange()
   dropDrafts()
   if (navigator.onLine) window.location.assign('/')
-  else leaving = false
+  else setLeaving(false)
 }

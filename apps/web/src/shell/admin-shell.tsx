@@ -5,6 +5,7 @@ import { Fragment, type ReactNode, useEffect } from 'react'
 import { dropDrafts, dropForeignDrafts } from '../forms/drafts.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { isSignedOutElsewhere, onSessionChange } from '../session/session.ts'
+import { useFollowSite } from '../site/use-follow-site.ts'
 import { ConfirmDialog } from '../ui/confirm.tsx'
 import { ToastArea } from '../ui/toast.tsx'
 import classes from './admin-shell.module.css'
@@ -18,6 +19,7 @@ import { Sidebar } from './sidebar.tsx'
 import { SiteFailure } from './site-failure.tsx'
 import { TopNavigation } from './top-navigation.tsx'
 import { useClosedByNavigation } from './use-closed-by-navigation.ts'
+import { useLiveSettings } from './use-live-settings.ts'
 import { useShownUser } from './use-shown-user.ts'
 import { useSidebar } from './use-sidebar.ts'
 import { useSignedInPreferences } from './use-signed-in-preferences.ts'
@@ -38,6 +40,8 @@ function ShellFrame({ children }: { children: ReactNode }) {
   const sidebar = useSidebar()
   const userId = useShownUser()
   useSignedInPreferences()
+  useFollowSite()
+  useLiveSettings()
   useClosedByNavigation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each user
   useEffect(dropForeignDrafts, [userId])

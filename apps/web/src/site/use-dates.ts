@@ -12,9 +12,11 @@ export function useDates() {
   // what was chosen is known since sign-in
   const own = (profile ?? readUser())?.date_format
   const format = own ?? site?.default_date_format ?? (isError ? '' : DEFAULT_DATE_FORMAT)
+  const timeZone = site?.data.default_timezone ?? ''
   return {
     format,
-    dateText: (value: string) => dateText(value, format),
-    momentText: (value: string) => momentText(value, format),
+    timeZone,
+    dateText: (value: string) => dateText(value, { format, timeZone }),
+    momentText: (value: string) => momentText(value, { format, timeZone }),
   }
 }

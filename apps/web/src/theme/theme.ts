@@ -69,7 +69,8 @@ export const theme: MantineThemeOverride = {
   },
 }
 
-function asVariables(values: Readonly<Record<string, string>>): Record<string, string> {
+/** Tokens as the properties that style sheets read. */
+export function asVariables(values: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [`--${name}`, value]))
 }
 
@@ -85,8 +86,11 @@ const ours = {
   '--mantine-font-size-sm': '14px',
 }
 
+/** So that they follow the colour of the site without the theme being made anew. */
+const primaryShades = shades.map((shade) => [`mantine-color-pitch-${shade}`, `var(--pitch-${shade})`])
+
 export const cssVariables: CSSVariablesResolver = () => ({
-  variables: asVariables(tokens),
+  variables: asVariables({ ...tokens, ...Object.fromEntries(primaryShades) }),
   light: { ...asVariables(lightTokens), ...ours },
   dark: { ...asVariables(darkTokens), ...ours },
 })

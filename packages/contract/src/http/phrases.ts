@@ -82,6 +82,38 @@ const phrases = {
     en: 'Enter an address that begins with https:// or http://.',
     ja: 'https:// または http:// で始まるURLを入力してください。',
   },
+  not_endpoint: {
+    en: 'Enter an address without a question mark or number sign.',
+    ja: '「?」や「#」を含まないURLを入力してください。',
+  },
+  not_bucket: {
+    en: 'Enter 3 to 63 small letters, digits, dots and hyphens, with a letter or digit at both ends.',
+    ja: '英小文字・数字・ドット・ハイフンの3〜63文字で、先頭と末尾は英小文字か数字にしてください。',
+  },
+  not_region: {
+    en: 'Use letters, digits and hyphens only.',
+    ja: '英字・数字・ハイフンだけで入力してください。',
+  },
+  not_key_id: {
+    en: 'Use letters, digits and signs of ASCII only, without spaces.',
+    ja: '半角の英数字と記号だけで、空白を入れずに入力してください。',
+  },
+  not_time_zone: {
+    en: 'Choose a time zone from the list.',
+    ja: '一覧からタイムゾーンを選んでください。',
+  },
+  not_colour: {
+    en: 'Enter a colour as six hexadecimal digits, such as #147a49.',
+    ja: '色は #147a49 のように16進数6桁で入力してください。',
+  },
+  pale_colour: {
+    en: 'This colour is too pale to be read on white. Choose a darker one.',
+    ja: '白地では読みにくい色です。より濃い色を選んでください。',
+  },
+  needed_for_bucket: {
+    en: 'Needed to keep files in a bucket.',
+    ja: 'バケットにファイルを保存するには入力が必要です。',
+  },
   unknown_image: { en: 'Upload this picture again.', ja: '画像をもう一度アップロードしてください。' },
   repeated_image: {
     en: 'This picture is in the list already.',
@@ -100,6 +132,10 @@ const phrases = {
   other_group: {
     en: 'Save one group of settings at a time.',
     ja: '設定は1つのグループずつ保存してください。',
+  },
+  no_addressee: {
+    en: 'There is nobody this mail could be sent to.',
+    ja: 'このメールの送信先がありません。',
   },
   secret_again: {
     en: 'Enter this again, because where it is used has changed.',

@@ -10,13 +10,19 @@ const groups: readonly SettingGroup[] = settingGroups
 const allFields = Object.fromEntries(groups.flatMap(({ fields }) => Object.entries(fields)))
 
 /** The query of `GET /api/site-setting`; without one it asks for the general settings. */
-export const settingQuerySchema = z.strictObject(
-  Object.fromEntries(
-    groups.flatMap(({ query }) =>
-      Object.entries(query).map(([name, value]) => [name, z.literal(value).optional()]),
+export const settingQuerySchema = z
+  .strictObject(
+    Object.fromEntries(
+      groups.flatMap(({ query }) =>
+        Object.entries(query).map(([name, value]) => [name, z.literal(value).optional()]),
+      ),
     ),
-  ),
-)
+  )
+  .superRefine((query, context) => {
+    const [, ...more] = Object.keys(query).filter((name) => query[name] !== undefined)
+    for (const name of more)
+      context.addIssue({ code: 'custom', path: [name], params: { phrase: phrase('not_offered') } })
+  })
 
 export function groupOfQuery(query: Readonly<Record<string, unknown>>): SettingGroup {
   const isAsked = (group: SettingGroup) => Object.keys(group.query).some((name) => query[name] !== undefined)
@@ -74,6 +80,11 @@ export function isSetName(secret: string): string {
   return `${secret}_is_set`
 }
 
+/** Whether a secret can be decrypted, which it cannot be while its key is missing. Left out where none is set. */
+export function isReadableName(secret: string): string {
+  return `${secret}_is_readable`
+}
+
 /** One group: the fields of the others are not in the answer. */
 export const settingSchema = z.object({
   id: z.int(),
@@ -81,7 +92,10 @@ export const settingSchema = z.object({
   ...Object.fromEntries(
     groups.flatMap((group) => [
       ...openFieldsOf(group).map(([name, field]) => [name, stored(field)] as const),
-      ...secretsOf(group).map(([name]) => [isSetName(name), z.boolean().optional()] as const),
+      ...secretsOf(group).flatMap(([name]) => [
+        [isSetName(name), z.boolean().optional()] as const,
+        [isReadableName(name), z.boolean().optional()] as const,
+      ]),
     ]),
   ),
   created_at: z.string(),

@@ -1,8 +1,11 @@
 import { z } from 'zod'
+import { type PageSize, pageSizes } from '../http/page-sizes.ts'
 import { phrase } from '../http/phrases.ts'
 import type { LocalText } from '../language.ts'
 import { type Field, type FilledInteger, integer, type TextField, text } from '../master-data/fields.ts'
 import { line } from '../text.ts'
+import { isTimeZone } from '../time-zone.ts'
+import { DEFAULT_BRAND_COLOUR, isColour, isReadableBrand } from './brand-colour.ts'
 import { type PartnerLogo, type SentLogo, sentLogosSchema } from './partner-logos.ts'
 import { MAX_WEB_ADDRESS, webAddressSchema } from './web-address.ts'
 
@@ -32,14 +35,22 @@ type Labelled = { readonly label: LocalText }
 
 const LONGEST_ADDRESS = 254
 const LONGEST_HOST = 253
-const CONTROL = /\p{Cc}/u
+const LONGEST_TIME_ZONE = 64
+const LONGEST_COLOUR = 7
+const LONGEST_BUCKET = 63
+const LONGEST_REGION = 60
+const LONGEST_KEY_ID = 128
+/** As S3 demands it of new buckets: at least three characters, and nothing empty between dots. */
+const BUCKET = /^(?=.{3})[a-z\d](?:[a-z\d-]|\.(?!\.))*[a-z\d]$/
+/** Control characters and line breaks. */
+const UNSPEAKABLE = /[\p{Cc}\p{Zl}\p{Zp}]/u
 
 export function secret({
   label,
   max,
   boundTo,
 }: Labelled & { max: number; boundTo: readonly string[] }): SecretField {
-  const isStorable = (value: string) => value.isWellFormed() && !CONTROL.test(value)
+  const isStorable = (value: string) => value.isWellFormed() && !UNSPEAKABLE.test(value)
   const schema = z
     .string()
     .max(max)
@@ -64,11 +75,67 @@ export function partnerLogos({ label }: Labelled): LogosField {
   return { kind: 'logos', label, initial: [], schema: sentLogosSchema }
 }
 
+/** A page without a query or a mark in it, http or https, or empty. */
+export function endpoint({ label }: Labelled): TextField {
+  const schema = webAddressSchema.refine((value) => !/[?#]/.test(value), {
+    params: { phrase: phrase('not_endpoint') },
+  })
+  return { ...text({ label, max: MAX_WEB_ADDRESS }), schema }
+}
+
+/** The name of a time zone, or empty. */
+export function timeZone({ label }: Labelled): TextField {
+  const schema = line({ max: LONGEST_TIME_ZONE }).refine((value) => value === '' || isTimeZone(value), {
+    params: { phrase: phrase('not_time_zone') },
+  })
+  return { ...text({ label, max: LONGEST_TIME_ZONE }), schema }
+}
+
+/** `#rrggbb`, dark enough to be read on white. */
+export function brandColour({ label }: Labelled): TextField {
+  const schema = line({ max: LONGEST_COLOUR })
+    .refine(isColour, { params: { phrase: phrase('not_colour') }, abort: true })
+    .refine(isReadableBrand, { params: { phrase: phrase('pale_colour') } })
+    .transform((colour) => colour.toLowerCase())
+  return { ...text({ label, max: LONGEST_COLOUR }), initial: DEFAULT_BRAND_COLOUR, schema }
+}
+
+/** How many rows of a list a page has. */
+export function rowsOfPage({ label, initial }: Labelled & { initial: PageSize }): FilledInteger {
+  const offered = new Set<number>(pageSizes)
+  const field = integer({ label, min: Math.min(...pageSizes), max: Math.max(...pageSizes), initial })
+  const schema = field.schema.refine((size) => offered.has(size), {
+    params: { phrase: phrase('not_offered') },
+  })
+  return sentAsDigits({ ...field, schema })
+}
+
 /** A host name or an address, or empty. */
 export function host({ label }: Labelled): TextField {
   const isHost = (value: string) => /^[\w.:-]*$/.test(value)
   const schema = line({ max: LONGEST_HOST }).refine(isHost, { params: { phrase: phrase('not_host') } })
   return { ...text({ label, max: LONGEST_HOST }), schema }
+}
+
+/** The name of a bucket, or empty. */
+export function bucketName({ label }: Labelled): TextField {
+  const isBucket = (value: string) => value === '' || BUCKET.test(value)
+  const schema = line({ max: LONGEST_BUCKET }).refine(isBucket, { params: { phrase: phrase('not_bucket') } })
+  return { ...text({ label, max: LONGEST_BUCKET }), schema }
+}
+
+/** The name of a region as it is signed and as it stands in a host name, or empty. */
+export function region({ label }: Labelled): TextField {
+  const isRegion = (value: string) => /^[a-z\d-]*$/i.test(value)
+  const schema = line({ max: LONGEST_REGION }).refine(isRegion, { params: { phrase: phrase('not_region') } })
+  return { ...text({ label, max: LONGEST_REGION }), schema }
+}
+
+/** What can stand in a header, or empty. */
+export function accessKeyId({ label }: Labelled): TextField {
+  const isKeyId = (value: string) => /^[!-~]*$/.test(value)
+  const schema = line({ max: LONGEST_KEY_ID }).refine(isKeyId, { params: { phrase: phrase('not_key_id') } })
+  return { ...text({ label, max: LONGEST_KEY_ID }), schema }
 }
 
 /** Also accepted as digits, because old clients send what their form holds. */

@@ -1,17 +1,26 @@
 import { DEFAULT_DATE_FORMAT, dateFormats } from '../date-formats.ts'
+import { DEFAULT_PER_PAGE } from '../http/page-sizes.ts'
 import { choice, integer, text } from '../master-data/fields.ts'
 import {
+  accessKeyId,
+  brandColour,
+  bucketName,
   email,
+  endpoint,
   host,
   partnerLogos,
   port,
+  region,
+  rowsOfPage,
   type SecretField,
   type SettingField,
   type SettingFields,
   secret,
   sentAsDigits,
+  timeZone,
   webAddress,
 } from './fields.ts'
+import type { Need } from './needs.ts'
 
 /** Settings that are read and saved together. A new group is a declaration here and its row in a migration. */
 export type SettingGroup = {
@@ -19,6 +28,8 @@ export type SettingGroup = {
   /** What asks `GET /api/site-setting` for this group. */
   readonly query: Readonly<Record<string, string>>
   readonly fields: SettingFields
+  /** What may not be empty, depending on other fields; `missingFields` says where it is. */
+  readonly needs?: readonly Need[]
 }
 
 export const general = {
@@ -35,6 +46,21 @@ export const general = {
       options: Object.fromEntries(dateFormats.map((format) => [format, { en: format, ja: format }])),
       initial: DEFAULT_DATE_FORMAT,
     }),
+    /** Empty: as each device is set. */
+    default_timezone: timeZone({ label: { en: 'Time zone', ja: 'タイムゾーン' } }),
+    /** Of administrators who have chosen none. */
+    default_language: choice({
+      label: { en: 'Language', ja: '言語' },
+      options: {
+        browser: { en: 'As the browser asks', ja: 'ブラウザーの設定に従う' },
+        en: { en: 'English', ja: 'English' },
+        ja: { en: '日本語', ja: '日本語' },
+      },
+      initial: 'browser',
+    }),
+    /** Of lists, for administrators who have chosen none. */
+    page_size: rowsOfPage({ label: { en: 'Rows per page', ja: '1ページの行数' }, initial: DEFAULT_PER_PAGE }),
+    brand_colour: brandColour({ label: { en: 'Brand colour', ja: 'ブランドカラー' } }),
     support_email: email({ label: { en: 'Support e-mail', ja: 'サポートのメールアドレス' } }),
     support_url: webAddress({ label: { en: 'Support page', ja: 'サポートページ' } }),
     top_nav_home: webAddress({ label: { en: 'HOME', ja: 'HOME' } }),
@@ -106,10 +132,10 @@ export const fileServer = {
         initial: LOCAL_FILES,
       }),
     ),
-    file_server_access_key_id: text({ label: { en: 'Access key ID', ja: 'アクセスキーID' }, max: 128 }),
-    file_server_url: webAddress({ label: { en: 'Endpoint', ja: 'エンドポイント' } }),
-    file_server_bucket_name: text({ label: { en: 'Bucket', ja: 'バケット' }, max: 63 }),
-    file_server_region: text({ label: { en: 'Region', ja: 'リージョン' }, max: 60 }),
+    file_server_access_key_id: accessKeyId({ label: { en: 'Access key ID', ja: 'アクセスキーID' } }),
+    file_server_url: endpoint({ label: { en: 'Endpoint', ja: 'エンドポイント' } }),
+    file_server_bucket_name: bucketName({ label: { en: 'Bucket', ja: 'バケット' } }),
+    file_server_region: region({ label: { en: 'Region', ja: 'リージョン' } }),
     file_server_secret_key: secret({
       label: { en: 'Secret access key', ja: 'シークレットアクセスキー' },
       max: 1000,
@@ -121,6 +147,21 @@ export const fileServer = {
       ],
     }),
   },
+  needs: [
+    {
+      where: [{ field: 'file_server_local_aws', isNot: LOCAL_FILES }],
+      fields: ['file_server_bucket_name', 'file_server_access_key_id', 'file_server_secret_key'],
+      phrase: 'needed_for_bucket',
+    },
+    {
+      where: [
+        { field: 'file_server_local_aws', isNot: LOCAL_FILES },
+        { field: 'file_server_url', is: '' },
+      ],
+      fields: ['file_server_region'],
+      phrase: 'needed_for_bucket',
+    },
+  ],
 } as const satisfies SettingGroup
 
 /** Every group; calls and tests loop over this. */

@@ -2,8 +2,8 @@ import { type NewAdministrator, newAdministratorSchema } from '@touchline/contra
 import { parseWith } from '@touchline/contract/http/issues'
 import { type Phrase, sayPhrase } from '@touchline/contract/http/phrases'
 import { ACTIVE, INACTIVE } from '@touchline/contract/http/status'
-import type { Language } from '@touchline/contract/language'
 import { newPasswordSchema } from '@touchline/contract/passwords'
+import type { MailLanguage } from '../../database/mail-outbox.ts'
 import { isUniqueViolation } from '../../database/unique-violation.ts'
 import { generatePassword } from './generated-password.ts'
 import type { AccountSummary, OperatorRepository } from './operator-repository.ts'
@@ -54,7 +54,11 @@ export class OperatorService {
   }
 
   /** Ends every session and forgets every failure, so that the owner can sign in at once. */
-  async resetPassword({ email, password: chosen, language }: Chosen & { email: string; language: Language }) {
+  async resetPassword({
+    email,
+    password: chosen,
+    language,
+  }: Chosen & { email: string; language: MailLanguage }) {
     const { passwords, failures, hashing } = this.#parts
     const { id, ...owner } = await this.#account(email)
     const password = await this.#acceptable(chosen, owner)

@@ -1,5 +1,5 @@
 import { doneSchema } from '@touchline/contract/http/envelope'
-import { languageOf } from '@touchline/contract/language'
+import { languageNamedIn } from '@touchline/contract/language'
 import {
   changePasswordSchema,
   forgotPasswordSchema,
@@ -64,5 +64,5 @@ export function passwordRoutes({ service, sessions }: Parts): FastifyPluginAsync
 }
 
 function askedBy(request: FastifyRequest) {
-  return { language: languageOf(request.headers['accept-language']), actor: actorOf(request) }
+  return { language: languageNamedIn(request.headers['accept-language']), actor: actorOf(request) }
 }

@@ -1,7 +1,7 @@
 import { phrase } from '@touchline/contract/http/phrases'
-import type { Language } from '@touchline/contract/language'
 import type { ChangePassword, ResetPassword } from '@touchline/contract/passwords'
 import type { Actor } from '../../database/audit.ts'
+import type { MailLanguage } from '../../database/mail-outbox.ts'
 import { InvalidFields, SignInRefused } from '../../errors.ts'
 import { callerAddress } from '../../http/caller-address.ts'
 import type { PasswordCheck } from './password-check.ts'
@@ -17,7 +17,7 @@ type Parts = {
   readonly rules: PasswordRules
   readonly hashing: PasswordHashing
 }
-type Asked = { readonly language: Language; readonly actor: Actor }
+type Asked = { readonly language: MailLanguage; readonly actor: Actor }
 type Session = { readonly id: number; readonly userId: number }
 
 export class PasswordService {

@@ -5,9 +5,9 @@ import { type Kysely, sql } from 'kysely'
 import { type Actor, auditOfSaved, recordAudit } from '../../database/audit.ts'
 import type { Tables } from '../../database/tables.ts'
 import { rememberAddress } from './familiar-addresses-sql.ts'
+import { ALIVE } from './session-repository.ts'
 
 const AREA = 'auth'
-const ALIVE = sql<boolean>`last_used_at > now() - interval '1 hour' and sessions.created_at > now() - interval '12 hours'`
 
 const SESSION_COLUMNS = ['id', 'created_at', 'last_used_at', 'ip', 'user_agent'] as const
 
@@ -181,23 +181,6 @@ export class AuthRepository {
         .executeTakeFirst()
       return created !== undefined
     })
-  }
-
-  /** The living session of a token, by the database's clock. */
-  findSession(tokenHash: Buffer) {
-    return this.#db
-      .selectFrom('sessions')
-      .innerJoin('users', 'users.id', 'sessions.user_id')
-      .select(['sessions.id', 'sessions.user_id', 'users.role'])
-      .select(sql<boolean>`last_used_at < now() - interval '1 minute'`.as('is_due'))
-      .where('token_hash', '=', tokenHash)
-      .where('users.status', '=', ACTIVE)
-      .where(ALIVE)
-      .executeTakeFirst()
-  }
-
-  async touchSession(id: number): Promise<void> {
-    await this.#db.updateTable('sessions').set({ last_used_at: sql`now()` }).where('id', '=', id).execute()
   }
 
   /** The same password under a hash of today's cost. */

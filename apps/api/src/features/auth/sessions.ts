@@ -1,5 +1,5 @@
 import type { Session } from '../../http/authentication.ts'
-import type { AuthRepository } from './repository.ts'
+import type { SessionRepository } from './session-repository.ts'
 import { hashOf, hashTextOf } from './token.ts'
 
 /** How long a session may be believed without asking the database again. */
@@ -10,16 +10,17 @@ type Remembered = { readonly session: Session; readonly until: number }
 
 /**
  * Finds the session of a token, asking the database at most once a second for each.
+ * Finding one is a use of it, which renews its hour; looking it up is none.
  * Whatever ends a session announces it, and everything remembered is forgotten; while
  * announcements cannot be heard, nothing is remembered.
  */
 export class Sessions {
-  readonly #repository: AuthRepository
+  readonly #repository: SessionRepository
   readonly #remembered = new Map<string, Remembered>()
   #hearsEndings = false
   #endings = 0
 
-  constructor(repository: AuthRepository) {
+  constructor(repository: SessionRepository) {
     this.#repository = repository
   }
 
@@ -27,15 +28,26 @@ export class Sessions {
     const key = hashTextOf(token)
     const known = this.#remembered.get(key)
     if (known && known.until > performance.now()) return known.session
-    return this.#ask(token, key)
+    return this.#use(token, key)
   }
 
-  async #ask(token: string, key: string): Promise<Session | undefined> {
+  /** Nothing is remembered of it: the next use has to ask, because it may be due to renew the hour. */
+  async lookUp(token: string): Promise<Session | undefined> {
+    const row = await this.#repository.find(hashOf(token))
+    return row && sessionOf(row)
+  }
+
+  /** Those among these sessions that have not ended, by their ids. */
+  listLiving(ids: readonly number[]): Promise<number[]> {
+    return this.#repository.listLiving(ids)
+  }
+
+  async #use(token: string, key: string): Promise<Session | undefined> {
     const endings = this.#endings
-    const row = await this.#repository.findSession(hashOf(token))
+    const row = await this.#repository.find(hashOf(token))
     if (!row) return undefined
-    if (row.is_due) await this.#repository.touchSession(row.id)
-    const session: Session = { id: row.id, userId: row.user_id, role: row.role }
+    if (row.is_due) await this.#repository.touch(row.id)
+    const session = sessionOf(row)
     if (endings === this.#endings) this.#remember(key, session)
     return session
   }
@@ -55,4 +67,10 @@ export class Sessions {
     if (this.#remembered.size >= MOST_REMEMBERED) this.#remembered.clear()
     this.#remembered.set(key, { session, until: performance.now() + BELIEVED_MS })
   }
+}
+
+type Found = { readonly id: number; readonly user_id: number; readonly role: string }
+
+function sessionOf({ id, user_id: userId, role }: Found): Session {
+  return { id, userId, role }
 }

@@ -1,6 +1,6 @@
-import { basename } from 'node:path'
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { expect } from 'vitest'
+import type { Tables } from '../../database/tables.ts'
 import { companyLogoRoute as route } from '../../testing/company-logos.ts'
 import { sweepOf } from '../../testing/file-sweep.ts'
 import { test as base } from '../../testing/logos-on-s3.ts'
@@ -17,6 +17,7 @@ const test = base
   .extend('emptied', { auto: true }, async ({ admin, db, s3, other }) => {
     await admin.delete(route.path)
     await db.deleteFrom('files').execute()
+    await db.deleteFrom('file_places').execute()
     for (const { objects } of [s3, other]) objects.clear()
   })
   .extend(
@@ -30,29 +31,71 @@ const test = base
     await sweepOf({ db, dataDir, s3: server }).sweep()
   })
 
-test('a file of a server that is no longer chosen cannot be read now, and can once it is chosen again', async ({
+test('a file of a server that is no longer chosen can be read all the same', async ({
   guest,
-  s3,
   other,
-  lines,
   logo,
   choose,
 }) => {
   const path = await logo()
+  other.requests.length = 0
   await choose(other)
-  const refused = await guest.get(path)
-  expect(refused).toBeRefused('unavailable')
-  expect(refused.headers.get('cache-control')).toBe('no-store')
-  expect(lines.find((line) => line.includes('a stored file cannot be read now'))).toContain(
-    `the file lies at ${s3.url}/pictures, and the settings lead to ${other.url}/pictures`,
-  )
+  expect((await guest.get(path)).status).toBe(200)
   expect(other.requests).toEqual([])
-  await choose(s3)
+})
+
+test('one that is replaced there goes from there', async ({ guest, db, s3, other, logo, choose }) => {
+  await logo()
+  await choose(other)
+  const path = await logo()
+  expect([s3.objects.size, other.objects.size]).toEqual([0, 2])
+  expect((await fileRows(db)).map(({ place }) => place)).toEqual(Array(2).fill(`${other.url}/pictures`))
   expect((await guest.get(path)).status).toBe(200)
 })
 
-test('one that is replaced there is not forgotten: it goes when its server is back', async ({
-  guest,
+/** As a move does it, in the middle of a call to the server where the file was. */
+function moveDuring(
+  method: string,
+  { db, from, to }: { db: Kysely<Tables>; from: TestS3; to: TestS3 },
+): void {
+  from.manners.meanwhile = async () => {
+    const request = from.requests.at(-1)
+    const [name, object] = [...from.objects].find(([key]) => request?.url?.includes(key)) ?? []
+    if (request?.method !== method || !name || !object) return
+    to.objects.set(name, object)
+    await db
+      .updateTable('files')
+      .set({ place: `${to.url}/pictures` })
+      .where('name', '=', name)
+      .execute()
+    from.objects.delete(name)
+  }
+}
+
+test('one that is moved while it is read can be read', async ({ guest, db, s3, other, logo, choose }) => {
+  const path = await logo()
+  await choose(other)
+  moveDuring('GET', { db, from: s3, to: other })
+  expect((await guest.get(path)).status).toBe(200)
+  expect(other.objects.size).toBe(1)
+})
+
+test('one that is moved while it is replaced goes from where it is now', async ({
+  db,
+  s3,
+  other,
+  logo,
+  choose,
+}) => {
+  await logo()
+  await choose(other)
+  moveDuring('DELETE', { db, from: s3, to: other })
+  await logo()
+  expect([s3.objects.size, other.objects.size, (await fileRows(db)).length]).toEqual([0, 2, 2])
+})
+
+test('an unused one of a server to which there is no way stays until there is one', async ({
+  admin,
   db,
   s3,
   other,
@@ -61,19 +104,14 @@ test('one that is replaced there is not forgotten: it goes when its server is ba
   sweepWith,
 }) => {
   await logo()
-  const former = [...s3.objects.keys()]
+  s3.manners.keepAll = true
+  await admin.delete(route.path)
   await choose(other)
-  const path = await logo()
   await sweepWith(other)
-  expect([...s3.objects.keys()]).toEqual(former)
-  expect(other.objects.size).toBe(2)
-  expect((await fileRows(db)).map(({ place }) => place)).toEqual(
-    [s3, s3, other, other].map(({ url }) => `${url}/pictures`),
-  )
+  expect([s3.objects.size, (await fileRows(db)).length]).toEqual([2, 2])
+  s3.manners.keepAll = false
   await sweepWith(s3)
-  expect([s3.objects.size, other.objects.size]).toEqual([0, 2])
-  expect((await fileRows(db)).map(({ name }) => name)).toContain(basename(path))
-  expect((await guest.get(path)).status).toBe(200)
+  expect([s3.objects.size, (await fileRows(db)).length]).toEqual([0, 0])
 })
 
 test('a file on this machine goes whatever server is chosen', async ({
@@ -104,7 +142,26 @@ test.for([
   expect((await guest.get(path)).status).toBe(200)
 })
 
-test('two sizes never lie on two servers: an upload during which the server changes is taken back', async ({
+test('two sizes never lie on two servers: an upload during which the server changes stays on the former', async ({
+  admin,
+  guest,
+  db,
+  s3,
+  other,
+  choose,
+}) => {
+  s3.manners.meanwhile = async () => {
+    delete s3.manners.meanwhile
+    await choose(other)
+  }
+  other.requests.length = 0
+  const answer = await upload(admin, route, await png())
+  expect((await fileRows(db)).map(({ place }) => place)).toEqual(Array(2).fill(`${s3.url}/pictures`))
+  for (const path of route.pictures(answer)) expect((await guest.get(path)).status).toBe(200)
+  expect(other.requests).toEqual([])
+})
+
+test('an upload during which the way to the server is forgotten is taken back', async ({
   admin,
   db,
   s3,
@@ -115,15 +172,15 @@ test('two sizes never lie on two servers: an upload during which the server chan
   s3.manners.meanwhile = async () => {
     delete s3.manners.meanwhile
     await choose(other)
+    const { id } = await db.selectFrom('file_places').select('id').executeTakeFirstOrThrow()
+    await admin.delete(`/api/file-storage/places/${id}`)
   }
-  other.requests.length = 0
   expect(await upload(admin, route, await png())).toBeRefused('unavailable')
   expect(s3.requests.filter(({ method }) => method === 'PUT').length).toBeGreaterThan(0)
   await expect.poll(() => s3.objects.size).toBe(0)
-  expect(other.requests).toEqual([])
   expect(await fileRows(db)).toEqual([])
   expect(lines.find((line) => line.includes('a file could not be stored'))).toContain(
-    'the file server was changed meanwhile',
+    'the way to the file server was forgotten meanwhile',
   )
 })
 

@@ -43,8 +43,6 @@ describe('a file server that fails', () => {
   const faults = [
     ['refuses the key', { file_server_access_key_id: 'AKIAOTHER' }, 'InvalidAccessKeyId'],
     ['refuses the secret', { file_server_secret_key: 'a canary that sings' }, 'SignatureDoesNotMatch'],
-    ['was never named a bucket', { file_server_bucket_name: '' }, 'lack a bucket'],
-    ['was never given a secret', { file_server_secret_key: null }, 'lack a secret access key'],
   ] as const
 
   test.for([...elsewhere, ...faults])(
@@ -75,6 +73,20 @@ describe('a file server that fails', () => {
       expect(lines.find((line) => line.includes('a stored file cannot be read now'))).toContain(said)
     },
   )
+
+  test('and whose secret was cleared: a picture cannot be read now', async ({
+    admin,
+    guest,
+    lines,
+    logo,
+  }) => {
+    const path = await logo()
+    await keepFiles(admin, { ...local, file_server_secret_key: null } as never)
+    expect(await guest.get(path)).toBeRefused('unavailable')
+    expect(lines.find((line) => line.includes('a stored file cannot be read now'))).toContain(
+      'lack a secret access key',
+    )
+  })
 
   test('and loses an object or half of it: it is not found, and the log says so', async ({
     guest,

@@ -1,12 +1,12 @@
 import type { Language } from '@touchline/contract/language'
-import type { MailFault, MailKind, MailState } from '@touchline/contract/mails'
+import type { MailFault, MailKind } from '@touchline/contract/mails'
 import { type Kysely, sql } from 'kysely'
 import type { Actor } from '../../database/audit.ts'
 import type { Job } from '../../database/job-worker.ts'
 import type { Jobs } from '../../database/jobs.ts'
 import type { PasswordChanger } from '../../database/mail-outbox.ts'
 import type { Tables } from '../../database/tables.ts'
-import { ADDRESS } from './repository.ts'
+import { ADDRESS, CAUSED_AT, OPEN } from './repository.ts'
 
 type Complete = Job<'mail'>['complete']
 
@@ -24,14 +24,13 @@ export type WaitingMail = {
   readonly facts: MailFacts
   readonly user: { readonly name: string; readonly email: string } | undefined
   readonly actor: Actor
-  readonly createdAt: string
+  /** When what it tells of has happened, also where it is sent again. */
+  readonly causedAt: string
   /** What it would tell or open is no longer good. */
   readonly isLate: boolean
   /** A copy of it was written for developers. */
   readonly isCopied: boolean
 }
-
-const OPEN: readonly MailState[] = ['waiting', 'unconfigured']
 
 /** A user gets at most this many links an hour. */
 const MOST_LINKS = 5
@@ -40,11 +39,11 @@ const LINKS_LOCK = 74_608
 
 const NOT_CONFIGURED = sql<boolean>`coalesce(fields->>'mail_host', '') = '' or coalesce(fields->>'mail_from_email', '') = ''`
 
-/** What becomes of one mail, step by step. */
 /** Those that wait for their next try do not keep out a newer wish, which would then be the only one in time. */
 const IS_SENT_OR_LEAVING = sql<boolean>`(
   (state = 'sent' and sent_at > now() - interval '1 hour') or (state = 'waiting' and attempts = 0))`
 
+/** What becomes of one mail, step by step. */
 export class DeliveryRepository {
   readonly #db: Kysely<Tables>
 
@@ -57,14 +56,13 @@ export class DeliveryRepository {
       .selectFrom('mails')
       .leftJoin('users', 'users.id', 'mails.user_id')
       .selectAll('mails')
-      .select(['firstname', 'lastname', 'email'])
+      .select([CAUSED_AT.as('caused_at'), 'firstname', 'lastname', 'email'])
       .select(sql<boolean>`mails.created_at < now() - interval '60 minutes'`.as('is_late'))
       .where('mails.id', '=', id)
       .where('mails.state', 'in', OPEN)
       .executeTakeFirst()
     if (!row) return undefined
-    const { kind, language, requested_email, email, firstname, lastname, is_late, created_at, copied_at } =
-      row
+    const { kind, language, requested_email, email, firstname, lastname, is_late, copied_at } = row
     return {
       id,
       kind,
@@ -74,7 +72,7 @@ export class DeliveryRepository {
       facts: row.facts as MailFacts,
       user: email === null ? undefined : { name: [firstname, lastname].filter(Boolean).join(' '), email },
       actor: { userId: null, ip: row.ip, requestId: row.request_id, source: row.source },
-      createdAt: created_at,
+      causedAt: row.caused_at,
       isLate: kind === 'password_reset' && is_late,
       isCopied: copied_at !== null,
     }
@@ -159,18 +157,43 @@ export class DeliveryRepository {
       .where('state', 'in', OPEN)
       .orderBy('id')
       .execute()
-    for (const { id } of kept) await jobs.renew(this.#db, 'mail', { key: String(id), data: { deliver: id } })
+    for (const { id } of kept) await this.#renew(jobs, id)
   }
 
-  /** The mail with its address, for the log; undefined where it needs no giving up any more. */
-  markDead(id: number) {
-    return this.#db
-      .updateTable('mails')
-      .set({ state: 'dead' })
-      .where('id', '=', id)
-      .where('state', 'in', OPEN)
-      .returning(['kind', 'attempts', 'last_error'])
-      .returning(ADDRESS.as('address'))
-      .executeTakeFirst()
+  /**
+   * The mail with its address, for the log; undefined where it needs no giving up any more, or where somebody has
+   * asked for another try since the last one.
+   */
+  markDead(jobs: Jobs, id: number) {
+    return this.#db.transaction().execute(async (transaction) => {
+      const isOpen = await lockOpen(transaction, id)
+      if (!isOpen || (await jobs.has(transaction, 'mail', String(id)))) return undefined
+      return transaction
+        .updateTable('mails')
+        .set({ state: 'dead' })
+        .where('id', '=', id)
+        .returning(['kind', 'attempts', 'last_error'])
+        .returning(ADDRESS.as('address'))
+        .executeTakeFirst()
+    })
   }
+
+  #renew(jobs: Jobs, id: number): Promise<void> {
+    return this.#db.transaction().execute(async (transaction) => {
+      if (!(await lockOpen(transaction, id))) return
+      await jobs.renew(transaction, 'mail', { key: String(id), data: { deliver: id } })
+    })
+  }
+}
+
+/** Whoever asks for a try and whoever gives up take turns; false where the mail is no longer to be sent. */
+async function lockOpen(db: Kysely<Tables>, id: number): Promise<boolean> {
+  const mail = await db
+    .selectFrom('mails')
+    .select('id')
+    .where('id', '=', id)
+    .where('state', 'in', OPEN)
+    .forUpdate()
+    .executeTakeFirst()
+  return mail !== undefined
 }

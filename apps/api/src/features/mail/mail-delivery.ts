@@ -1,13 +1,14 @@
 import type { MailSettings } from '@touchline/contract/site-settings/groups'
 import type { Logger } from 'pino'
 import type { Job, Outcome } from '../../database/job-worker.ts'
+import type { Jobs } from '../../database/jobs.ts'
 import { SecretUnreadable } from '../../secrets/secret-box.ts'
 import type { DeliveryRepository, WaitingMail } from './delivery-repository.ts'
 import { MailFailure } from './mail-failure.ts'
 import type { MailPreparation, PreparedMail } from './mail-preparation.ts'
 import { maskAddress } from './mask-address.ts'
 import type { OutboxFolder } from './outbox-folder.ts'
-import { copyOf, type Message, type Smtp } from './smtp.ts'
+import { copyOf, type Message, type Smtp, senderOf } from './smtp.ts'
 
 type Parts = {
   readonly repository: DeliveryRepository
@@ -21,7 +22,8 @@ type MailJob = Pick<Job<'mail'>, 'complete' | 'signal'>
 type Tried = { readonly mail: WaitingMail; readonly settings: MailSettings; readonly job: MailJob }
 
 const done: Outcome = { status: 'completed' }
-const SENDER_NAME = 'Touchline'
+/** Of copies that are written before there is a sender. */
+const UNSET_ADDRESS = 'touchline@localhost'
 
 /** Takes one mail as far as it can be taken now. */
 export class MailDelivery {
@@ -40,9 +42,9 @@ export class MailDelivery {
     return isConfigured(settings) ? this.#send({ mail, settings, job }) : this.#keep({ mail, settings, job })
   }
 
-  /** After the last try. */
-  async giveUp(id: number): Promise<Outcome> {
-    const dead = await this.#parts.repository.markDead(id)
+  /** After the last try, unless there is to be another one. */
+  async giveUp(jobs: Jobs, id: number): Promise<Outcome> {
+    const dead = await this.#parts.repository.markDead(jobs, id)
     if (!dead) return done
     const { kind, attempts, last_error, address } = dead
     const facts = { mail: id, kind, attempts, ...last_error, recipient: address && maskAddress(address) }
@@ -90,7 +92,7 @@ export class MailDelivery {
   }: Omit<Tried, 'job'> & { prepared: PreparedMail }): Promise<boolean> {
     const { folder, log } = this.#parts
     try {
-      const name = `${mail.createdAt.replace(/[:.]/g, '-')}-${mail.kind}-${mail.id}.eml`
+      const name = `${mail.causedAt.replace(/[:.]/g, '-')}-${mail.kind}-${mail.id}.eml`
       await folder.write({
         name,
         source: await copyOf(messageOf({ mail, settings, prepared }), prepared.link),
@@ -143,9 +145,7 @@ function isConfigured({ mail_host, mail_from_email }: MailSettings): boolean {
 
 function messageOf({ mail, settings, prepared }: Omit<Tried, 'job'> & { prepared: PreparedMail }): Message {
   const { to, subject, text, html } = prepared
-  const from = {
-    name: settings.mail_from_name || SENDER_NAME,
-    address: settings.mail_from_email || 'touchline@localhost',
-  }
+  const sender = senderOf(settings)
+  const from = { ...sender, address: sender.address || UNSET_ADDRESS }
   return { from, to, subject, text, html, language: mail.language }
 }

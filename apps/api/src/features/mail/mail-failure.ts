@@ -1,20 +1,38 @@
 import type { MailFault, MailStage } from '@touchline/contract/mails'
 
+type Details = {
+  readonly isFinal?: boolean
+  /** Somebody answered as a mail server does. */
+  readonly hasSpoken?: boolean
+}
+
 /** Why a try failed. Carries neither the cause nor the server's words, which may quote addresses. */
 export class MailFailure extends Error {
   override name = 'MailFailure'
   readonly fault: MailFault
   /** Trying again would not help. */
   readonly isFinal: boolean
+  /** Whatever is there, if anything, has not answered as a mail server does; nobody is told more than that. */
+  readonly neverSpoke: boolean
 
   /** The server had the whole message and has not said what became of it. */
   get mayHaveLeft(): boolean {
-    return this.fault.stage === 'data' && !/^\d+$/.test(this.fault.code)
+    return this.fault.stage === 'data' && !isReply(this.fault.code)
   }
 
-  constructor(stage: MailStage, code: string, { isFinal = false } = {}) {
+  constructor(stage: MailStage, code: string, { isFinal = false, hasSpoken = false }: Details = {}) {
     super(`${stage}: ${code}`)
     this.fault = { stage, code }
     this.isFinal = isFinal
+    this.neverSpoke = stage === 'connect' && !hasSpoken
   }
+}
+
+/** What administrators are told: before a mail server replied, a code could say what else there is. */
+export function shownFault({ stage, code }: MailFault): MailFault {
+  return { stage, code: stage === 'connect' && !isReply(code) ? '' : code }
+}
+
+function isReply(code: string): boolean {
+  return /^\d+$/.test(code)
 }

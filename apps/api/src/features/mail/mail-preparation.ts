@@ -19,6 +19,8 @@ type Parts = {
   readonly issueResetLink: IssueResetLink
   /** The only source of addresses in mails; without a slash at its end. */
   readonly publicUrl: () => string
+  /** In which times are told; empty for UTC. */
+  readonly timeZone: () => Promise<string>
 }
 
 const nothing = async () => undefined
@@ -32,14 +34,15 @@ export class MailPreparation {
   }
 
   /** Undefined where there is nobody to send it to, or no reason any more. */
-  prepare(mail: WaitingMail): Promise<PreparedMail | undefined> {
-    if (mail.isLate) return nothing()
-    return mail.kind === 'password_reset' ? this.#reset(mail) : this.#notice(mail)
+  async prepare(mail: WaitingMail): Promise<PreparedMail | undefined> {
+    if (mail.isLate) return undefined
+    const timeZone = await this.#parts.timeZone()
+    return mail.kind === 'password_reset' ? this.#reset(mail, timeZone) : this.#notice(mail, timeZone)
   }
 
-  async #reset(mail: WaitingMail): Promise<PreparedMail | undefined> {
+  async #reset(mail: WaitingMail, timeZone: string): Promise<PreparedMail | undefined> {
     const { repository, issueResetLink, publicUrl } = this.#parts
-    const { requestedEmail: email, actor, language, createdAt: askedAt } = mail
+    const { requestedEmail: email, actor, language, causedAt: askedAt } = mail
     const link = await issueResetLink({ email: email ?? mail.user?.email ?? '', actor })
     if (!link) return undefined
     if (!(await repository.allotLink(mail.id, link.userId))) {
@@ -47,7 +50,7 @@ export class MailPreparation {
       return undefined
     }
     const { to, url } = link
-    const letter = { name: to.name, url, askedAt, ip: actor.ip, language, publicUrl: publicUrl() }
+    const letter = { name: to.name, url, askedAt, ip: actor.ip, language, timeZone, publicUrl: publicUrl() }
     return {
       to,
       ...renderLetter(passwordResetLetter(letter)),
@@ -56,11 +59,11 @@ export class MailPreparation {
     }
   }
 
-  async #notice(mail: WaitingMail): Promise<PreparedMail | undefined> {
-    const { kind, user, recipient, facts, actor, language, createdAt } = mail
+  async #notice(mail: WaitingMail, timeZone: string): Promise<PreparedMail | undefined> {
+    const { kind, user, recipient, facts, actor, language, causedAt } = mail
     if (!user) return undefined
     const publicUrl = this.#parts.publicUrl()
-    const change = { name: user.name, changedAt: createdAt, ip: actor.ip, language, publicUrl }
+    const change = { name: user.name, changedAt: causedAt, ip: actor.ip, language, timeZone, publicUrl }
     const letter =
       kind === 'email_changed'
         ? emailChangedLetter({ ...change, newAddress: maskAddress(facts.new_email) })

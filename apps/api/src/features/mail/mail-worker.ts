@@ -30,7 +30,7 @@ export class MailWorker {
       'release' in job.data ? this.#release() : delivery.deliver(job.data.deliver, job),
     )
     jobs.work('mail_given_up', async ({ data }) =>
-      'deliver' in data ? delivery.giveUp(data.deliver) : { status: 'completed' },
+      'deliver' in data ? delivery.giveUp(jobs, data.deliver) : { status: 'completed' },
     )
   }
 

@@ -7,6 +7,14 @@ export const ADDRESS = sql<
   string | null
 >`coalesce(recipient, (select email from users where users.id = mails.user_id), requested_email)`
 
+/** When what a mail tells of has happened, also where it is sent again. */
+export const CAUSED_AT = sql<string>`coalesce(mails.caused_at, mails.created_at)`
+
+/** That are yet to be sent. */
+export const OPEN: readonly MailState[] = ['waiting', 'unconfigured']
+
+const SUMMARY = ['id', 'kind', 'state', 'attempts', 'last_error', 'created_at', 'sent_at'] as const
+
 export class MailRepository {
   readonly #db: Kysely<Tables>
 
@@ -45,10 +53,19 @@ export class MailRepository {
     return count
   }
 
+  get(id: number) {
+    return this.#db
+      .selectFrom('mails')
+      .select(SUMMARY)
+      .select(ADDRESS.as('address'))
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  }
+
   listPage({ state, page, perPage }: { state: MailState | undefined; page: number; perPage: number }) {
     return this.#db
       .selectFrom('mails')
-      .select(['id', 'kind', 'state', 'attempts', 'last_error', 'created_at', 'sent_at'])
+      .select(SUMMARY)
       .select(ADDRESS.as('address'))
       .$if(state !== undefined, (query) => query.where('state', '=', state as MailState))
       .orderBy('id', 'desc')

@@ -1,8 +1,11 @@
-import { many } from '@touchline/contract/http/envelope'
+import { many, one } from '@touchline/contract/http/envelope'
+import { pathId } from '@touchline/contract/http/identifiers'
 import { pagingOf } from '@touchline/contract/http/paging'
 import { mailQuerySchema, mailSchema } from '@touchline/contract/mails'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { Gauge, type Registry } from 'prom-client'
+import { z } from 'zod'
+import { actorOf } from '../../http/authentication.ts'
 import { pageLinks } from '../../http/page-links.ts'
 import type { MailService } from './service.ts'
 
@@ -25,6 +28,18 @@ export function mailRoutes({ service, registry }: Parts): FastifyPluginAsyncZod 
         const parameters = { per_page: query.per_page, ...(query.state && { state: query.state }) }
         const links = pageLinks({ path: PATH, parameters, meta })
         return { success: true as const, data: rows, links, meta }
+      },
+    )
+
+    app.post(
+      `${PATH}/:id/resend`,
+      {
+        config: { policy: 'administrator' },
+        schema: { params: z.object({ id: pathId }), response: { 200: one(mailSchema) } },
+      },
+      async (request) => {
+        const data = await service.resend({ id: request.params.id, actor: actorOf(request) })
+        return { success: true as const, data }
       },
     )
   }

@@ -1,13 +1,23 @@
 import { lastPageOf } from '@touchline/contract/http/paging'
+import { phrase } from '@touchline/contract/http/phrases'
 import { type MailQuery, type MailState, type MailSummary, mailStates } from '@touchline/contract/mails'
+import type { Actor } from '../../database/audit.ts'
+import { InvalidFields, NotFound } from '../../errors.ts'
+import { shownFault } from './mail-failure.ts'
 import { maskAddress } from './mask-address.ts'
 import type { MailRepository } from './repository.ts'
+import type { ResendRepository } from './resend-repository.ts'
+import { canResend } from './resendable.ts'
+
+type Parts = { readonly mails: MailRepository; readonly resends: ResendRepository }
 
 export class MailService {
   readonly #mails: MailRepository
+  readonly #resends: ResendRepository
 
-  constructor(mails: MailRepository) {
+  constructor({ mails, resends }: Parts) {
     this.#mails = mails
+    this.#resends = resends
   }
 
   /** Newest first; a page past the end gives the last one. */
@@ -15,17 +25,30 @@ export class MailService {
     const total = await this.#mails.count(state)
     const page = Math.min(wanted, lastPageOf(total, perPage))
     const rows = await this.#mails.listPage({ state, page, perPage })
-    const summaries = rows.map(
-      ({ address, ...row }): MailSummary => ({
-        ...row,
-        recipient: address === null ? null : maskAddress(address),
-      }),
-    )
-    return { rows: summaries, total, page }
+    return { rows: rows.map(summaryOf), total, page }
+  }
+
+  /** The mail that leaves, which is another one where it was sent before. */
+  async resend({ id, actor }: { id: number; actor: Actor }): Promise<MailSummary> {
+    const leaving = await this.#resends.resend({ id, actor })
+    if (leaving === 'unknown') throw new NotFound()
+    if (leaving === 'unaddressed') throw new InvalidFields({ id: [phrase('no_addressee')] })
+    return summaryOf(await this.#mails.get(leaving))
   }
 
   async countByState(): Promise<[state: MailState, count: number][]> {
     const counts = await this.#mails.countByState()
     return mailStates.map((state) => [state, counts.get(state) ?? 0])
+  }
+}
+
+type StoredMail = Awaited<ReturnType<MailRepository['get']>>
+
+function summaryOf({ address, ...row }: StoredMail): MailSummary {
+  return {
+    ...row,
+    last_error: row.last_error && shownFault(row.last_error),
+    recipient: address === null ? null : maskAddress(address),
+    can_resend: canResend({ ...row, address }),
   }
 }

@@ -1,4 +1,5 @@
 import type { MailStage } from '@touchline/contract/mails'
+import { isCertificateFault } from '../../egress/certificate-fault.ts'
 import { MailFailure } from './mail-failure.ts'
 
 /** What nodemailer says about a try that failed. */
@@ -7,6 +8,12 @@ type SmtpError = Error & {
   readonly originalCode?: string
   readonly command?: string
   readonly responseCode?: number
+}
+
+/** Hears a conversation as it goes on. */
+export type SmtpListener = {
+  said(from: 'client' | 'server', text: string): void
+  sentMessage(bytes: number): void
 }
 
 const stageOfCommand: Readonly<Record<string, MailStage>> = {
@@ -18,34 +25,60 @@ const stageOfCommand: Readonly<Record<string, MailStage>> = {
 }
 const stageOfCode: Readonly<Record<string, MailStage>> = { EAUTH: 'auth', ENOAUTH: 'auth', ETLS: 'tls' }
 
+/** Of a mail server, also of one that does not want to talk now (RFC 5321, 3.1). */
+const GREETING = /^(220|421|554)(?:[ -]|$)/
+
 /** Follows a conversation through nodemailer's log, because its errors do not always say how far it came. */
 export class SmtpProgress {
+  readonly #listener: SmtpListener | undefined
   #reached: MailStage = 'connect'
+  #hasSpoken = false
   /** Of commands without an answer yet; several may be under way at once. */
   readonly #awaited: MailStage[] = []
+
+  constructor(listener?: SmtpListener) {
+    this.#listener = listener
+  }
 
   /** For nodemailer's `logger`, with `transactionLog`; it hides credentials itself. */
   readonly logger = {
     debug: ({ tnx }: { tnx?: string }, line: string) => {
-      if (tnx === 'client') this.#awaited.push(this.#stageOfLine(line))
-      if (tnx === 'server') this.#reached = this.#awaited.shift() ?? this.#reached
+      if (tnx === 'client') this.#asked(line)
+      if (tnx === 'server') this.#answered(line)
+    },
+    info: ({ tnx, outByteCount = 0 }: { tnx?: string; outByteCount?: number }) => {
+      if (tnx === 'message') this.#listener?.sentMessage(outByteCount)
     },
     trace: () => undefined,
-    info: () => undefined,
     warn: () => undefined,
     error: () => undefined,
     fatal: () => undefined,
   }
 
   failureOf(error: SmtpError): MailFailure {
-    const stage = this.#stageOf(error)
     const { responseCode } = error
     const code = responseCode ? String(responseCode) : (error.originalCode ?? error.code ?? 'UNKNOWN')
-    return new MailFailure(stage, code, { isFinal: stage === 'recipient' && (responseCode ?? 0) >= 500 })
+    if (!this.#hasSpoken) return new MailFailure(isCertificateFault(code) ? 'tls' : 'connect', code)
+    const stage = this.#stageOf(error)
+    const isFinal = stage === 'recipient' && (responseCode ?? 0) >= 500
+    return new MailFailure(stage, code, { isFinal, hasSpoken: true })
   }
 
-  #stageOf({ code = '', originalCode = '', command = '' }: SmtpError): MailStage {
+  #asked(line: string): void {
+    this.#awaited.push(this.#stageOfLine(line))
+    this.#listener?.said('client', line)
+  }
+
+  #answered(text: string): void {
+    this.#hasSpoken ||= GREETING.test(text)
+    this.#reached = this.#awaited.shift() ?? this.#reached
+    this.#listener?.said('server', text)
+  }
+
+  #stageOf({ code = '', originalCode = '', command = '', responseCode }: SmtpError): MailStage {
     if (/CERT|SIGNED|SIGNATURE|SSL|TLS/.test(originalCode)) return 'tls'
+    // without EHLO there is no STARTTLS; only where that is demanded does nodemailer not go on with HELO
+    if (command === 'EHLO' && responseCode !== 421) return 'tls'
     return (
       stageOfCode[code] ?? stageOfCommand[command.split(' ', 1)[0] ?? ''] ?? this.#awaited[0] ?? this.#reached
     )

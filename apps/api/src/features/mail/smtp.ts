@@ -5,10 +5,10 @@ import type { MailStage } from '@touchline/contract/mails'
 import type { MailSettings } from '@touchline/contract/site-settings/groups'
 import type { SendMailOptions, SMTPTransportOptions } from 'nodemailer'
 import { type Egress, EgressRefused } from '../../egress/egress.ts'
-import { within } from '../../egress/within.ts'
+import { untilAborted, within } from '../../egress/within.ts'
 import { MailFailure } from './mail-failure.ts'
 import type { Recipient } from './reset-link.ts'
-import { SmtpProgress } from './smtp-stage.ts'
+import { type SmtpListener, SmtpProgress } from './smtp-stage.ts'
 
 export type Message = {
   readonly from: Recipient
@@ -19,11 +19,21 @@ export type Message = {
   readonly language: Language
 }
 
+/** More than any reply of a mail server. */
+const MOST_REPLY_BYTES = 64 * 1024
+
 type Sending = {
   readonly settings: MailSettings
   readonly message: Message
   /** Ends the try however far it is. */
   readonly signal: AbortSignal
+  readonly listener?: SmtpListener
+}
+
+const SENDER_NAME = 'Touchline'
+
+export function senderOf({ mail_from_name, mail_from_email }: MailSettings): Recipient {
+  return { name: mail_from_name || SENDER_NAME, address: mail_from_email }
 }
 
 /** Sends over one connection of its own; rejects with MailFailure and nothing else. */
@@ -32,21 +42,37 @@ export class Smtp {
   readonly #limitMs: number
 
   /** `limitMs` bounds a try from the first look-up to the server's last word. */
-  constructor({ egress, limitMs = 10_000 }: { readonly egress: Egress; readonly limitMs?: number }) {
+  constructor({
+    egress,
+    limitMs = 10_000,
+  }: { readonly egress: Egress; readonly limitMs?: number | undefined }) {
     this.#egress = egress
     this.#limitMs = limitMs
   }
 
-  async send({ settings, message, signal }: Sending): Promise<void> {
+  /**
+   * Where nobody speaks as a mail server does, this takes the whole limit, so that nobody learns from its time
+   * whether something else is there.
+   */
+  async send({ signal, ...sending }: Sending): Promise<void> {
     const limit = AbortSignal.any([signal, AbortSignal.timeout(this.#limitMs)])
-    const socket = await this.#connect(settings, limit)
-    const progress = new SmtpProgress()
+    try {
+      await this.#converse({ ...sending, signal: limit })
+    } catch (error) {
+      if (error instanceof MailFailure && error.neverSpoke) await untilAborted(limit)
+      throw error
+    }
+  }
+
+  async #converse({ settings, message, signal, listener }: Sending): Promise<void> {
+    const socket = await this.#connect(settings, signal)
+    const progress = new SmtpProgress(listener)
     const { createTransport } = await import('nodemailer')
     try {
       const options = transportOptions({ settings, socket, limitMs: this.#limitMs, logger: progress.logger })
-      await createTransport(options).sendMail({ ...composed(message), signal: limit })
+      await createTransport(options).sendMail({ ...composed(message), signal })
     } catch (error) {
-      throw progress.failureOf(limit.aborted ? timedOut() : (error as Error))
+      throw progress.failureOf(signal.aborted ? timedOut() : (error as Error))
     } finally {
       socket.destroy()
     }
@@ -100,6 +126,7 @@ function transportOptions({ settings, socket, limitMs, logger }: Transport): SMT
     greetingTimeout: limitMs,
     socketTimeout: limitMs,
     socketCloseTimeout: 0,
+    maxResponseSize: MOST_REPLY_BYTES,
     logger,
     transactionLog: true,
   }

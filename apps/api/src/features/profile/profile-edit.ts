@@ -3,6 +3,7 @@ import { phrase } from '@touchline/contract/http/phrases'
 import type { Language } from '@touchline/contract/language'
 import type { ProfileChange } from '@touchline/contract/profile'
 import { type Changes, changesBetween } from '../../database/audit.ts'
+import type { MailLanguage } from '../../database/mail-outbox.ts'
 import { InvalidFields, refuseStale } from '../../errors.ts'
 import { namesPhone, phoneChange } from './phone-change.ts'
 import { loadPhoneNumbers } from './phone-numbers.ts'
@@ -18,6 +19,8 @@ export type Edit = {
   readonly hasPassword: boolean
   /** The reader's. */
   readonly language: Language
+  /** Of a notice, where the account has none of its own. */
+  readonly mailLanguage: MailLanguage
 }
 
 type Parts = { readonly placeOf: PlaceOf; readonly presentation: Presentation }
@@ -30,7 +33,13 @@ export class ProfileEdit {
     this.#parts = parts
   }
 
-  async of({ change, current, hasPassword, language }: Edit): Promise<ProfileWrite | undefined> {
+  async of({
+    change,
+    current,
+    hasPassword,
+    language,
+    mailLanguage,
+  }: Edit): Promise<ProfileWrite | undefined> {
     const { set, faults } = await this.#read({ change, current, language })
     const changes = changesBetween(current, set)
     const { changed_by: _, ...stored } = current
@@ -38,10 +47,10 @@ export class ProfileEdit {
     refuseStale({ seen: change.version, stored: current, current: shown, changes })
     refuseFaults({ ...faults, ...passwordFaults(changes, hasPassword) })
     if (Object.keys(changes).length === 0) return undefined
-    return { set, changes, notice: noticeOf({ set, current, language }) }
+    return { set, changes, notice: noticeOf({ set, current, mailLanguage }) }
   }
 
-  async #read({ change, current, language }: Omit<Edit, 'hasPassword'>) {
+  async #read({ change, current, language }: Pick<Edit, 'change' | 'current' | 'language'>) {
     const { version, current_password, phone, phone_country, phone_code, ...others } = change
     const { city_id, city, state, country, ...plain } = others
     const sentPhone = { phone, phone_country, phone_code }
@@ -68,11 +77,11 @@ function refuseFaults(faults: FieldPhrases): void {
 type Noticed = {
   readonly set: ProfileWrite['set']
   readonly current: LockedProfile
-  readonly language: Language
+  readonly mailLanguage: MailLanguage
 }
 
-function noticeOf({ set, current, language }: Noticed): ProfileWrite['notice'] {
+function noticeOf({ set, current, mailLanguage }: Noticed): ProfileWrite['notice'] {
   if (set.email === undefined || set.email === current.email) return undefined
   const own = set.language === undefined ? current.language : set.language
-  return { formerEmail: current.email, newEmail: set.email, language: own ?? language }
+  return { formerEmail: current.email, newEmail: set.email, language: own ?? mailLanguage }
 }

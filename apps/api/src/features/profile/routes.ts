@@ -1,7 +1,7 @@
 import { activitySchema } from '@touchline/contract/activity'
 import { one } from '@touchline/contract/http/envelope'
 import { pathId } from '@touchline/contract/http/identifiers'
-import { languageOf } from '@touchline/contract/language'
+import { languageNamedIn, languageOf } from '@touchline/contract/language'
 import { profileChangeSchema, profileSchema } from '@touchline/contract/profile'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
@@ -28,7 +28,12 @@ export function profileRoutes({ service, activity }: Parts): FastifyPluginAsyncZ
       '/api/update-profile/:userId',
       { config, schema: { params, body: profileChangeSchema, response } },
       async (request) => {
-        const asked = { session: sessionOf(request), language: languageFor(request), actor: actorOf(request) }
+        const asked = {
+          session: sessionOf(request),
+          language: languageFor(request),
+          mailLanguage: languageNamedIn(request.headers['accept-language']),
+          actor: actorOf(request),
+        }
         return { success: true as const, data: await service.save({ change: request.body, ...asked }) }
       },
     )

@@ -2,6 +2,7 @@ import { phrase } from '@touchline/contract/http/phrases'
 import type { Language } from '@touchline/contract/language'
 import type { Profile, ProfileChange } from '@touchline/contract/profile'
 import type { Actor } from '../../database/audit.ts'
+import type { MailLanguage } from '../../database/mail-outbox.ts'
 import { isUniqueViolation } from '../../database/unique-violation.ts'
 import { InvalidFields, MalformedRequest } from '../../errors.ts'
 import { type PlaceOf, Presentation } from './presentation.ts'
@@ -28,6 +29,8 @@ type Save = {
   readonly change: ProfileChange
   /** The reader's. */
   readonly language: Language
+  /** Of a notice, where the account has none of its own. */
+  readonly mailLanguage: MailLanguage
   readonly actor: Actor
 }
 
@@ -56,11 +59,11 @@ export class ProfileService {
   }
 
   /** A password is compared once nothing else is wrong; undefined where the address stays as it is. */
-  async #permission({ session: { userId }, change, language, actor }: Save): Promise<string | undefined> {
+  async #permission({ session: { userId }, actor, change, ...languages }: Save): Promise<string | undefined> {
     if (change.email === undefined) return undefined
     const current = await this.#parts.profiles.getForChange(userId)
     const password = change.current_password
-    const write = await this.#edit.of({ change, current, hasPassword: password !== undefined, language })
+    const write = await this.#edit.of({ change, current, hasPassword: password !== undefined, ...languages })
     if (!write?.notice || password === undefined) return undefined
     const comparedHash = await this.#parts.confirmPassword({ userId, password, actor })
     if (comparedHash === undefined) throw wrongPassword()
@@ -68,11 +71,11 @@ export class ProfileService {
   }
 
   async #write(save: Save, comparedHash: string | undefined): Promise<StoredProfile> {
-    const { session, change, language, actor } = save
+    const { session, change, language, mailLanguage, actor } = save
     const target = { userId: session.userId, keptSession: session.id, comparedHash, actor }
     const hasPassword = comparedHash !== undefined
     const saved = await this.#parts.profiles
-      .change(target, (current) => this.#edit.of({ change, current, hasPassword, language }))
+      .change(target, (current) => this.#edit.of({ change, current, hasPassword, language, mailLanguage }))
       .catch((error) => {
         throw isUniqueViolation(error, 'users_email_key') ? takenEmail() : error
       })

@@ -21,8 +21,11 @@ export type LockedGroup = StoredGroup & { readonly changed_by: string | null }
 
 export type GroupChange = Pick<StoredGroup, 'fields' | 'secrets'> & { readonly changes: Changes }
 
+/** A group before and after it was saved. */
+export type SavedGroup = { readonly before: StoredGroup; readonly after: StoredGroup }
+
 /** Written in the same transaction as the change. */
-export type WriteAlong = (db: Kysely<Tables>) => Promise<void>
+export type WriteAlong = (db: Kysely<Tables>, saved: SavedGroup) => Promise<void>
 
 /** The pictures that were uploaded as logos among these, by name. */
 export type FindLogos = (names: readonly string[]) => ReturnType<FindImages>
@@ -59,15 +62,25 @@ export class SiteSettingsRepository {
       .executeTakeFirstOrThrow()
   }
 
+  /** The version of each group. */
+  async listVersions(): Promise<Readonly<Record<string, number>>> {
+    const rows = await this.#db
+      .selectFrom('site_settings')
+      .select(['name', 'version'])
+      .orderBy('id')
+      .execute()
+    return Object.fromEntries(rows.map(({ name, version }) => [name, version]))
+  }
+
   /** Locks the group, lets `decide` say what becomes of it, and writes that with its audit entry. */
   change({ key, actor, along }: Target, decide: Decide): Promise<StoredGroup> {
     return this.#db.transaction().execute(async (transaction) => {
       const current = await this.#lock(transaction, key)
       const change = await decide(current, (names) => this.#findImages(transaction, names))
       if (!change) return current
-      const saved = await this.#write(transaction, { id: current.id, key, actor, change })
-      await along(transaction)
-      return saved
+      const after = await this.#write(transaction, { id: current.id, key, actor, change })
+      await along(transaction, { before: current, after })
+      return after
     })
   }
 

@@ -1,4 +1,10 @@
-import { isSetName, openFieldsOf, type SentValue, secretsOf } from '@touchline/contract/site-settings/calls'
+import {
+  isReadableName,
+  isSetName,
+  openFieldsOf,
+  type SentValue,
+  secretsOf,
+} from '@touchline/contract/site-settings/calls'
 import type { SettingGroup } from '@touchline/contract/site-settings/groups'
 import type { Changes } from '../../database/audit.ts'
 import type { Place } from '../../secrets/envelope.ts'
@@ -30,14 +36,22 @@ export function secretChanges(group: SettingGroup, sent: SentValues, { secrets }
   return Object.fromEntries(changed.map(([name]) => [name, 'changed']))
 }
 
-export function shown(group: SettingGroup, row: StoredGroup) {
+/** Of secrets only whether they are set, and of those that are whether they can be read. */
+export function shown(group: SettingGroup, row: StoredGroup, readable: ReadonlySet<string>) {
   const { id, version, created_at, updated_at, created_by, updated_by } = row
-  const isSet = secretsOf(group).map(([name]) => [isSetName(name), name in row.secrets])
+  const states = secretsOf(group).flatMap(([name]) =>
+    name in row.secrets
+      ? [
+          [isSetName(name), true],
+          [isReadableName(name), readable.has(name)],
+        ]
+      : [[isSetName(name), false]],
+  )
   return {
     id,
     version,
     ...openFields(group, row),
-    ...Object.fromEntries(isSet),
+    ...Object.fromEntries(states),
     created_at,
     updated_at,
     created_by,

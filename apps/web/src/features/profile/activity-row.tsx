@@ -48,5 +48,5 @@ export function ActivityRow({ activity, page }: Props) {
 
 function iconOf(area: string): IconName {
   if (area.startsWith('settings.')) return 'gear'
-  return ({ auth: 'lock', profile: 'user' } as const)[area] ?? 'data'
+  return ({ auth: 'lock', profile: 'user', mails: 'mail', secrets: 'lock' } as const)[area] ?? 'data'
 }

@@ -34,6 +34,11 @@ export function activityText({ area, action, name }: Told, { t, say }: Speaker):
   }
   if (area === 'auth') return t(`activity.auth.${known(texts.auth, action)}`)
   if (area === 'profile') return t('activity.profile')
+  if (area === 'file_storage') return t(`activity.fileStorage.${known(texts.fileStorage, action)}`)
+  if (area === 'mails') return t('activity.mailResent')
+  if (area === 'secrets') return t('activity.secretsRotated')
   if (!area.startsWith(SETTINGS)) return t('activity.other')
-  return t(`activity.settings.${known(settings, area.slice(SETTINGS.length))}`)
+  const group = area.slice(SETTINGS.length)
+  if (action === 'tried') return t(`activity.tried.${known(texts.tried, group)}`)
+  return t(`activity.settings.${known(settings, group)}`)
 }

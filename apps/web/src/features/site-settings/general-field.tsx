@@ -1,3 +1,4 @@
+import type { DateFormat } from '@touchline/contract/date-formats'
 import { type GeneralSettings, general } from '@touchline/contract/site-settings/groups'
 import type { PartnerLogo } from '@touchline/contract/site-settings/partner-logos'
 import { DateFormatField } from '../../forms/date-format-field.tsx'
@@ -5,8 +6,11 @@ import { FieldControl } from '../../forms/field-control.tsx'
 import type { SaveForm } from '../../forms/use-save-form.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { copyrightLine } from '../../site/copyright-line.ts'
+import { BrandColourField } from './brand-colour-field.tsx'
 import type { GeneralName } from './general-values.ts'
+import { PageSizeField } from './page-size-field.tsx'
 import { PartnerLogosField } from './partner-logos-field.tsx'
+import { TimeZoneField } from './time-zone-field.tsx'
 import type { LogoUploads } from './use-logo-uploads.ts'
 
 type Props = {
@@ -18,16 +22,23 @@ type Props = {
 /** One of the general settings; those that show themselves elsewhere are shown the way they will look there. */
 export function GeneralField({ name, saveForm, uploads }: Props) {
   const { t, say } = useLanguage()
+  const { values } = saveForm
   const field = general.fields[name]
   const label = say(field.label)
   if (field.kind === 'logos') {
     return <PartnerLogosField label={label} uploads={uploads} {...saveForm.rows<PartnerLogo>(name)} />
   }
-  const value = String(saveForm.values[name])
+  const value = String(values[name])
   const control = { label, ...saveForm.field(name), value }
   if (name === 'default_date_format') {
-    return <DateFormatField {...control} preview={(date) => t('general.dates.preview', { date })} />
+    const preview = (date: string) => t('general.dates.preview', { date })
+    return <DateFormatField {...control} timeZone={values.default_timezone} preview={preview} />
   }
+  if (name === 'default_timezone') {
+    return <TimeZoneField {...control} format={values.default_date_format as DateFormat} />
+  }
+  if (name === 'page_size') return <PageSizeField {...control} value={values.page_size} />
+  if (name === 'brand_colour') return <BrandColourField {...control} />
   const hint = name === 'copyright_text' && <CopyrightHint text={value} />
   const isRequired = field.kind === 'text' && field.min > 0
   return <FieldControl {...control} {...lookOf(name)} field={field} required={isRequired} hint={hint} />

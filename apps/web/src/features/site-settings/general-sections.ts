@@ -6,7 +6,9 @@ type Section = { readonly key: string; readonly fields: readonly GeneralName[]; 
 /** Which of the general settings stand together. */
 export const generalSections = [
   { key: 'organisation', fields: ['organisation_name', 'organisation_name_ja'] },
-  { key: 'dates', fields: ['default_date_format'] },
+  { key: 'dates', fields: ['default_date_format', 'default_timezone'], columns: 2 },
+  { key: 'unchosen', fields: ['default_language', 'page_size'], columns: 2 },
+  { key: 'brand', fields: ['brand_colour'] },
   { key: 'support', fields: ['support_email', 'support_url'] },
   {
     key: 'topNavigation',

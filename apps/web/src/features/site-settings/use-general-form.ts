@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { FormValues } from '../../forms/use-fields.ts'
 import { useSaveForm } from '../../forms/use-save-form.ts'
 import type { Site } from '../../site/site-query.ts'
-import { generalFaults, valuesOf } from './general-values.ts'
+import { generalFaults, tidied, valuesOf } from './general-values.ts'
 import { useLogoUploads } from './use-logo-uploads.ts'
 import { useSaveSite } from './use-save-site.ts'
 
@@ -18,7 +18,7 @@ export function useGeneralForm(site: Site | undefined) {
   const saveForm = useSaveForm({
     initialValues: valuesOf(site),
     check: generalFaults,
-    save: (values: GeneralSettings) => saveSite({ values, version: seen?.version }),
+    save: (values: GeneralSettings) => saveSite({ values: tidied(values), version: seen?.version }),
     stored: valuesOf,
     draftKey: DRAFT,
     subject: seen,

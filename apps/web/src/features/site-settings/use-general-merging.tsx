@@ -8,14 +8,17 @@ type StartFrom = (current: Site, typed: GeneralSettings) => void
 
 /** How two versions of the settings become one; the logos are one value. */
 export function useGeneralMerging(startFrom: StartFrom): Merging<GeneralSettings> {
-  const { say } = useLanguage()
+  const { t, say } = useLanguage()
   return {
     read: (current) => valuesOf(current as Site),
     onRebase: (current, typed) => startFrom(current as Site, typed),
     labelOf: (name) => say(general.fields[name as GeneralName].label),
-    show: (name, values) =>
-      name === 'partner_logos'
-        ? values.partner_logos.map(({ alt }) => alt).join('\n')
-        : values[name as Exclude<GeneralName, 'partner_logos'>],
+    show: (name, values) => {
+      if (name === 'partner_logos') return values.partner_logos.map(({ alt }) => alt).join('\n')
+      const value = String(values[name as GeneralName])
+      if (name === 'default_timezone') return value || t('general.dates.ofDevice')
+      const option = name === 'default_language' && general.fields.default_language.options[value]
+      return option ? say(option) : value
+    },
   }
 }

@@ -8,6 +8,7 @@ export type Notice = {
   readonly changedAt: string
   readonly ip: string | null
   readonly language: Language
+  readonly timeZone: string
   readonly publicUrl: string
 }
 type Said = {
@@ -20,7 +21,8 @@ type Said = {
   readonly closing: readonly LocalText[]
 }
 
-export function noticeLetter({ name, changedAt, ip, language, publicUrl }: Notice, said: Said): Letter {
+export function noticeLetter(notice: Notice, said: Said): Letter {
+  const { name, changedAt, ip, language, timeZone, publicUrl } = notice
   const { subject, paragraphs, fact, action, closing } = said
   return {
     language,
@@ -30,7 +32,7 @@ export function noticeLetter({ name, changedAt, ip, language, publicUrl }: Notic
     action: { label: action.label[language], url: `${publicUrl}${action.path}` },
     closing: closing.map((text) => text[language]),
     facts: [
-      { label: labels.when[language], value: sayInstant(changedAt, language) },
+      { label: labels.when[language], value: sayInstant(changedAt, { language, timeZone }) },
       { label: fact.label[language], value: fact.value },
       ...(ip === null ? [] : [{ label: labels.from[language], value: ip }]),
     ],

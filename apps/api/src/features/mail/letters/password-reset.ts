@@ -25,11 +25,13 @@ type Request = {
   readonly askedAt: string
   readonly ip: string | null
   readonly language: Language
+  readonly timeZone: string
   readonly publicUrl: string
 }
 
-export function passwordResetLetter({ name, url, askedAt, ip, language, publicUrl }: Request): Letter {
-  const when = { label: labels.when[language], value: sayInstant(askedAt, language) }
+export function passwordResetLetter(request: Request): Letter {
+  const { name, url, askedAt, ip, language, timeZone, publicUrl } = request
+  const when = { label: labels.when[language], value: sayInstant(askedAt, { language, timeZone }) }
   return {
     language,
     subject: texts.subject[language],

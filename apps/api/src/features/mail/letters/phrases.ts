@@ -1,4 +1,5 @@
 import type { Language, LocalText } from '@touchline/contract/language'
+import { isTimeZone } from '@touchline/contract/time-zone'
 
 /** Texts that every letter shares. */
 const footer: LocalText = {
@@ -7,7 +8,8 @@ const footer: LocalText = {
 }
 const greeting: LocalText = { en: 'Hello {name},', ja: '{name} 様' }
 const greetingWithoutName: LocalText = { en: 'Hello,', ja: 'ご利用の皆様' }
-const time: LocalText = { en: '{time} (UTC)', ja: '{time}（協定世界時）' }
+const time: LocalText = { en: '{time} ({zone})', ja: '{time}（{zone}）' }
+const utc: LocalText = { en: 'UTC', ja: '協定世界時' }
 
 export const labels = {
   when: { en: 'When', ja: '日時' },
@@ -31,8 +33,27 @@ export function signFrom(publicUrl: string, language: Language): string {
   return fill(footer, language, { url: publicUrl })
 }
 
-/** An instant in the words of the language, in UTC and saying so. */
-export function sayInstant(instant: string, language: Language): string {
-  const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
-  return fill(time, language, { time: format.format(new Date(instant)) })
+type Where = {
+  readonly language: Language
+  /** As the settings name it; empty, or unknown here, means UTC. */
+  readonly timeZone: string
+}
+
+/** An instant in the words of the language, in the time zone and saying which. */
+export function sayInstant(instant: string, { language, timeZone }: Where): string {
+  const date = new Date(instant)
+  const isKnown = isTimeZone(timeZone)
+  const zone = isKnown ? nameOfZone(date, { language, timeZone }) : utc[language]
+  const format = new Intl.DateTimeFormat(language, {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: isKnown ? timeZone : 'UTC',
+  })
+  return fill(time, language, { time: format.format(date), zone })
+}
+
+/** As it is called at that instant: in summer otherwise than in winter. */
+function nameOfZone(date: Date, { language, timeZone }: Where): string {
+  const parts = new Intl.DateTimeFormat(language, { timeZone, timeZoneName: 'long' }).formatToParts(date)
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
 }

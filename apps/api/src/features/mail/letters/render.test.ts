@@ -12,8 +12,9 @@ const url = 'http://127.0.0.1:3000/reset-password?token=abc'
 const publicUrl = 'http://127.0.0.1:3000'
 const instant = '2026-11-21T14:05:09.123Z'
 
-const reset = (name: string, language: 'en' | 'ja' = 'en') =>
-  renderLetter(passwordResetLetter({ name, url, askedAt: instant, ip: '203.0.113.9', language, publicUrl }))
+const facts = { url, askedAt: instant, ip: '203.0.113.9', publicUrl }
+const reset = (name: string, language: 'en' | 'ja' = 'en', timeZone = '') =>
+  renderLetter(passwordResetLetter({ name, language, timeZone, ...facts }))
 
 test('a value is shown as it is and never as markup, template or a new line', () => {
   const { html, text, subject } = reset(hostile)
@@ -27,14 +28,27 @@ test('a value is shown as it is and never as markup, template or a new line', ()
 })
 
 describe.each(languages)('in %s', (language) => {
-  test('a time is said in words and as UTC', () => {
-    const said =
-      language === 'en' ? 'November 21, 2026 at 2:05 PM (UTC)' : '2026年11月21日 14:05（協定世界時）'
-    expect(reset('Aoi', language).text.replaceAll('\u202f', ' ')).toContain(said)
+  test.for([
+    ['', 'November 21, 2026 at 2:05 PM (UTC)', '2026年11月21日 14:05（協定世界時）'],
+    ['Mars/Olympus', 'November 21, 2026 at 2:05 PM (UTC)', '2026年11月21日 14:05（協定世界時）'],
+    [
+      'Asia/Tokyo',
+      'November 21, 2026 at 11:05 PM (Japan Standard Time)',
+      '2026年11月21日 23:05（日本標準時）',
+    ],
+    [
+      'Asia/Calcutta',
+      'November 21, 2026 at 7:35 PM (India Standard Time)',
+      '2026年11月21日 19:35（インド標準時）',
+    ],
+    ['Etc/GMT-14', 'November 22, 2026 at 4:05 AM (GMT+14:00)', '2026年11月22日 4:05（GMT+14:00）'],
+  ] as const)('with the time zone %j, a time is said in words and with the zone', ([zone, en, ja]) => {
+    const { text } = reset('Aoi', language, zone)
+    expect(text.replaceAll('\u202f', ' ')).toContain({ en, ja }[language])
   })
 
   test.for(['owner', 'reset_link', 'operator'] as const)('a notice says how: %s', (by) => {
-    const notice = { name: '', by, changedAt: instant, ip: null, language, publicUrl }
+    const notice = { name: '', by, changedAt: instant, ip: null, language, timeZone: '', publicUrl }
     const { text, html } = renderLetter(passwordChangedLetter(notice))
     expect(text).toContain(`${publicUrl}/forgot-password`)
     expect(text).not.toMatch(/undefined|null|\{\w+\}/)
@@ -44,7 +58,7 @@ describe.each(languages)('in %s', (language) => {
 
   test('a notice says which address is the new one, as text and never as markup', () => {
     const notice = { name: 'Aoi', newAddress: '<b>…@example.org', changedAt: instant, ip: null, language }
-    const { text, html } = renderLetter(emailChangedLetter({ ...notice, publicUrl }))
+    const { text, html } = renderLetter(emailChangedLetter({ ...notice, timeZone: '', publicUrl }))
     expect(text).toContain(`${language === 'en' ? 'New address' : '新しいアドレス'}: <b>…@example.org`)
     expect(html).toContain('&lt;b&gt;…@example.org')
     expect(html).not.toMatch(/<b>|undefined|null|\{(name|url|time)\}/)

@@ -1,10 +1,11 @@
 import type { DateFormat } from '@touchline/contract/date-formats'
-import { DEFAULT_PER_PAGE, pageSizes } from '@touchline/contract/http/page-sizes'
+import { pageSizes } from '@touchline/contract/http/page-sizes'
 import { languages } from '@touchline/contract/language'
 import { themes } from '@touchline/contract/preferences'
 import { DateFormatField } from '../../../forms/date-format-field.tsx'
 import { useLanguage } from '../../../i18n/language.ts'
 import { useSite } from '../../../site/site-query.ts'
+import { useUnchosen } from '../../../site/use-unchosen.ts'
 import { Select } from '../../../ui/select.tsx'
 import type { ProfileForm } from './use-edit-form.ts'
 
@@ -15,16 +16,14 @@ const UNSET = 'unset'
 export function PreferenceFields({ saveForm }: { saveForm: ProfileForm }) {
   const { t } = useLanguage()
   const site = useSite()
+  const unchosen = useUnchosen()
   const options = {
     language: [
-      { value: UNSET, label: t('preferences.asBrowser') },
+      { value: UNSET, label: unchosen.language },
       ...languages.map((value) => ({ value, label: t(`editProfile.languages.${value}`) })),
     ],
     theme: themes.map((value) => ({ value, label: t(`header.themes.${value}`) })),
-    page_size: [
-      { value: UNSET, label: t('preferences.usual', { number: DEFAULT_PER_PAGE }) },
-      ...pageSizes.map(String),
-    ],
+    page_size: [{ value: UNSET, label: unchosen.page_size }, ...pageSizes.map(String)],
   }
   return (
     <>
@@ -45,6 +44,7 @@ export function PreferenceFields({ saveForm }: { saveForm: ProfileForm }) {
       <DateFormatField
         {...saveForm.field('date_format')}
         label={t('editProfile.fields.date_format')}
+        timeZone={site?.default_timezone ?? ''}
         preview={(date) => t('editProfile.today', { date })}
         unset={{
           label: t('preferences.asSite'),

@@ -1,9 +1,9 @@
-import { DEFAULT_PER_PAGE } from '@touchline/contract/http/page-sizes'
 import type { Profile } from '@touchline/contract/profile'
 import type { Merging } from '../../../forms/use-merge.ts'
 import { useLanguage } from '../../../i18n/language.ts'
 import { useKeepProfile } from '../../../session/use-keep-profile.ts'
 import { usePreferences } from '../../../session/use-preferences.ts'
+import { useUnchosen } from '../../../site/use-unchosen.ts'
 import { boundFields, withSameCity } from './profile-units.ts'
 import { type ProfileName, type ProfileValues, valuesOf } from './profile-values.ts'
 import type { ProfileForm } from './use-edit-form.ts'
@@ -40,10 +40,10 @@ function labelOf(name: ProfileName) {
 
 function useValueInWords() {
   const { t, language } = useLanguage()
+  const unchosen = useUnchosen()
   const countries = new Intl.DisplayNames(language, { type: 'region' })
   const unset: Readonly<Partial<Record<ProfileName, string>>> = {
-    language: t('preferences.asBrowser'),
-    page_size: t('preferences.usual', { number: DEFAULT_PER_PAGE }),
+    ...unchosen,
     date_format: t('preferences.asSite'),
   }
   return (name: ProfileName, values: ProfileValues): string => {

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { useLanguage } from '../../../i18n/language.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Progress } from '../../../ui/progress.tsx'
 import classes from './logo-progress.module.css'
 import type { LogoUpload } from './use-logo-upload.ts'
 
@@ -38,7 +39,7 @@ export function LogoProgress({ logo, onDone }: Props) {
       <span id={labelId} role="status" className={classes.label}>
         {t(share < 1 ? 'logo.uploading' : 'logo.processing')}
       </span>
-      <progress className={classes.bar} aria-labelledby={labelId} max={1} value={share} />
+      <Progress labelledBy={labelId} share={share} />
       <Button size="xs" variant="default" aria-label={t('logo.cancel')} onClick={act(cancel)}>
         {t('action.cancel')}
       </Button>

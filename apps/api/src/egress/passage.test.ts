@@ -1,0 +1,85 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { startCanary } from '../testing/canary.ts'
+import { Egress } from './egress.ts'
+import { Passage } from './passage.ts'
+
+const patient = () => AbortSignal.timeout(5_000)
+const addresses = [{ address: '127.0.0.1', family: 4 }]
+
+/** What has settled by now. */
+function watch(entering: Promise<void>) {
+  const watched = { isIn: false, entering }
+  void entering.then(
+    () => (watched.isIn = true),
+    () => undefined,
+  )
+  return watched
+}
+
+test('whoever comes while there is room goes at once, and the next one when somebody leaves', async () => {
+  const passage = new Passage({ atOnce: 2 })
+  await Promise.all([passage.enter(patient()), passage.enter(patient())])
+  const third = watch(passage.enter(patient()))
+  const fourth = watch(passage.enter(patient()))
+  await delay(20)
+  expect([third.isIn, fourth.isIn]).toEqual([false, false])
+  passage.leave()
+  await third.entering
+  expect(fourth.isIn).toBe(false)
+  passage.leave()
+  await fourth.entering
+})
+
+test('no more go in a while than are meant to, however fast they leave', async () => {
+  const windowMs = 300
+  const passage = new Passage({ inWindow: 3, windowMs })
+  const instants: number[] = []
+  const go = async () => {
+    await passage.enter(patient())
+    instants.push(performance.now())
+    passage.leave()
+  }
+  await Promise.all(Array.from({ length: 9 }, go))
+  for (let first = 0; first + 3 < instants.length; first += 1)
+    expect((instants[first + 3] ?? 0) - (instants[first] ?? 0)).toBeGreaterThan(windowMs - 5)
+})
+
+test('whoever waits longer than they may goes away, and takes nobody else’s place', async () => {
+  const passage = new Passage({ atOnce: 1 })
+  await passage.enter(patient())
+  const next = watch(passage.enter(patient()))
+  await expect(passage.enter(AbortSignal.timeout(20))).rejects.toThrow('timeout')
+  await expect(passage.enter(AbortSignal.abort())).rejects.toThrow('abort')
+  expect(next.isIn).toBe(false)
+  passage.leave()
+  await next.entering
+  const last = watch(passage.enter(patient()))
+  await delay(20)
+  expect(last.isIn).toBe(false)
+})
+
+test('connections wait for those that are open, and what ends in any way makes room', async () => {
+  const { port, close, connections } = await startCanary()
+  const egress = new Egress(['127.0.0.1'], { passage: new Passage({ atOnce: 1 }) })
+  for (let time = 0; time < 5; time += 1) {
+    const socket = await egress.open({ addresses, port, signal: patient() }) // the canary hangs up
+    if (time % 2) socket.destroy()
+    else socket.resume()
+  }
+  await close()
+  for (let time = 0; time < 5; time += 1)
+    await expect(egress.open({ addresses, port, signal: patient() })).rejects.toThrow('ECONNREFUSED')
+  expect(connections()).toBe(5)
+})
+
+test('when the server stops, connections and whatever waits for one end', async () => {
+  const { port, close } = await startCanary({ isSilent: true })
+  const egress = new Egress(['127.0.0.1'], { passage: new Passage({ atOnce: 1 }) })
+  const socket = await egress.open({ addresses, port, signal: patient() })
+  const waiting = egress.open({ addresses, port, signal: patient() })
+  egress.close()
+  await expect(waiting).rejects.toThrow('outgoing calls have ended')
+  expect(socket.destroyed).toBe(true)
+  await close()
+})

@@ -1,0 +1,46 @@
+import { ADMINISTRATOR } from '@touchline/contract/auth'
+import { ACTIVE } from '@touchline/contract/http/status'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../database/tables.ts'
+
+export const ALIVE = sql<boolean>`last_used_at > now() - interval '1 hour' and sessions.created_at > now() - interval '12 hours'`
+
+/** Whether sessions go on, which every call asks. */
+export class SessionRepository {
+  readonly #db: Kysely<Tables>
+
+  constructor(db: Kysely<Tables>) {
+    this.#db = db
+  }
+
+  /** The living session of a token, by the database's clock. */
+  find(tokenHash: Buffer) {
+    return this.#db
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.id', 'sessions.user_id')
+      .select(['sessions.id', 'sessions.user_id', 'users.role'])
+      .select(sql<boolean>`last_used_at < now() - interval '1 minute'`.as('is_due'))
+      .where('token_hash', '=', tokenHash)
+      .where('users.status', '=', ACTIVE)
+      .where(ALIVE)
+      .executeTakeFirst()
+  }
+
+  /** Those among these that still open the product, by their ids. */
+  async listLiving(ids: readonly number[]): Promise<number[]> {
+    const rows = await this.#db
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.id', 'sessions.user_id')
+      .select('sessions.id')
+      .where(sql<boolean>`sessions.id = any(${ids}::integer[])`)
+      .where('users.status', '=', ACTIVE)
+      .where('users.role', '=', ADMINISTRATOR)
+      .where(ALIVE)
+      .execute()
+    return rows.map(({ id }) => id)
+  }
+
+  async touch(id: number): Promise<void> {
+    await this.#db.updateTable('sessions').set({ last_used_at: sql`now()` }).where('id', '=', id).execute()
+  }
+}

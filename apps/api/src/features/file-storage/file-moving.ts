@@ -1,0 +1,138 @@
+import type { Logger } from 'pino'
+import type { Job, Outcome } from '../../database/job-worker.ts'
+import type { Jobs } from '../../database/jobs.ts'
+import { DiskAway } from '../../files/disk.ts'
+import type { Disks } from '../../files/disks.ts'
+import { type FileServer, isSamePlace, targetNow } from '../../files/file-server.ts'
+import { away, FileCarrier } from './file-carrier.ts'
+import type { MoveRepository } from './move-repository.ts'
+import type { MovingRepository, RunningMove } from './moving-repository.ts'
+import type { StoragePlaces } from './storage-places.ts'
+
+/** Files that are moved at once; half of the calls that a bucket is asked at once are left to readers. */
+const AT_ONCE = 8
+/** With what is begun in it, a part ends long before its job expires. */
+const PART_MS = 15_000
+
+type Parts = {
+  readonly jobs: Jobs
+  readonly moves: MoveRepository
+  readonly moving: MovingRepository
+  readonly places: StoragePlaces
+  readonly disks: Disks
+  readonly server: FileServer
+  readonly log: Logger
+}
+type Part = { readonly move: RunningMove; readonly carrier: FileCarrier }
+
+const done: Outcome = { status: 'completed' }
+
+/** Does the jobs of moving files in this instance: part after part, each going on where the one before ended. */
+export class FileMoving {
+  readonly #parts: Parts
+  #isStopping = false
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+    parts.jobs.work('file_move', (job) => this.#work(job))
+  }
+
+  /** What was under way when an instance was killed waits for nothing but this. */
+  async start(): Promise<void> {
+    const { jobs, moves, log } = this.#parts
+    await jobs.keepStarting()
+    if (this.#isStopping) return
+    await moves.hurry().catch((error: unknown) => log.warn({ err: error }, 'a move of files goes on later'))
+  }
+
+  /** The next part is done by another instance, or after the next start. */
+  stop(): void {
+    this.#isStopping = true
+  }
+
+  async #work(job: Job<'file_move'>): Promise<Outcome> {
+    const { moves, moving, log } = this.#parts
+    const id = job.data.move
+    try {
+      const rest = await moving.alone(id, () => this.#doPart(id, job.signal))
+      if (rest === 'open') await moves.goOn(id, job.complete)
+      return done
+    } catch (error) {
+      if (!(error instanceof DiskAway)) throw error
+      log.warn({ err: error, move: id }, 'files cannot be moved now, trying again later')
+      await moving.wait(id)
+      return { status: 'failed', output: { error: error.name } }
+    }
+  }
+
+  async #doPart(id: number, signal: AbortSignal): Promise<'open' | 'ended'> {
+    let move = await this.#findRunning(id)
+    const carrier = move && (await this.#carrierFor(move))
+    if (move && carrier) await this.#removeLeftovers({ move, carrier })
+    const end = performance.now() + PART_MS
+    while (move && move.done_through < move.last_file_id) {
+      if (this.#isStopping || signal.aborted || performance.now() > end) return 'open'
+      if (!carrier || !(await this.#isTarget(move))) return this.#end(move, 'superseded')
+      move = await this.#moveSome({ move, carrier })
+    }
+    if (!move) return 'ended'
+    const [away] = carrier?.away.values() ?? []
+    if (away) throw away
+    if (await this.#parts.moving.hasLeft(move)) throw new DiskAway('files were skipped, their place was away')
+    return this.#end(move, 'finished')
+  }
+
+  /** Whose end was reached past files that were skipped begins again. */
+  async #findRunning(id: number): Promise<RunningMove | undefined> {
+    const { moving } = this.#parts
+    const move = await moving.findRunning(id)
+    if (!move || move.done_through < move.last_file_id) return move
+    return move.is_waiting || (await moving.hasLeft(move)) ? moving.startOver(move) : move
+  }
+
+  /** Undefined where new files go elsewhere by now. */
+  async #carrierFor(move: RunningMove): Promise<FileCarrier | undefined> {
+    if (!(await this.#isTarget(move))) return undefined
+    const { moving, disks, log } = this.#parts
+    const target = await disks.chosen().catch(away)
+    const isStill = isSamePlace(move, { disk: target.name, place: target.place })
+    return isStill ? new FileCarrier({ moving, disks, log, move, target }) : undefined
+  }
+
+  async #isTarget(move: RunningMove): Promise<boolean> {
+    return isSamePlace(move, await targetNow(this.#parts.server))
+  }
+
+  /** Those among the next files that are where they should be may have been moved by a part that was killed. */
+  async #removeLeftovers({ move, carrier }: Part): Promise<void> {
+    const files = await this.#parts.moving.nextFiles(move, AT_ONCE)
+    const names = files.filter((file) => isSamePlace(file, move)).map(({ name }) => name)
+    if (names.length === 0) return
+    const places = await this.#parts.places.reachable()
+    await carrier.removeLeftovers(
+      names,
+      places.filter((place) => !isSamePlace(place, move)),
+    )
+  }
+
+  /** What was begun is brought to its end, also where one file finds the target away. */
+  async #moveSome({ move, carrier }: Part): Promise<RunningMove | undefined> {
+    const { moving } = this.#parts
+    const files = await moving.nextFiles(move, AT_ONCE)
+    const elsewhere = files.filter((file) => !isSamePlace(file, move))
+    const outcomes = await Promise.allSettled(elsewhere.map((file) => carrier.carry(file)))
+    const stuck = outcomes.find(({ status }) => status === 'rejected')
+    if (stuck?.status === 'rejected') throw stuck.reason
+    const failed = outcomes.filter(
+      (outcome) => outcome.status === 'fulfilled' && outcome.value === 'failed',
+    ).length
+    const through = files.at(-1)?.id ?? move.last_file_id
+    return moving.advance(move, { through, failed, skipped: [...carrier.away.keys()] })
+  }
+
+  async #end({ id }: RunningMove, state: 'finished' | 'superseded'): Promise<'ended'> {
+    await this.#parts.moving.end(id, state)
+    await this.#parts.places.forgetUnused()
+    return 'ended'
+  }
+}

@@ -1,0 +1,152 @@
+import { sql } from 'kysely'
+import { describe, expect } from 'vitest'
+import { bucketOf, test } from '../../testing/file-storage.ts'
+import { keepFiles, s3Settings } from '../../testing/s3-settings.ts'
+
+test('whatever the settings lead to one after the other, every file stays readable', async ({
+  s3,
+  other,
+  choose,
+  uploads,
+  names,
+  allReadable,
+}) => {
+  const images: string[] = []
+  for (const place of ['local', s3, other, 'local', s3] as const) {
+    await choose(place)
+    images.push(...(await uploads(2)))
+    await allReadable(images)
+  }
+  expect([names('local'), names(s3), names(other)].map((list) => list.length)).toEqual([4, 4, 2])
+})
+
+describe('a former bucket', () => {
+  test('is listed with its files, while the settings lead elsewhere', async ({
+    s3,
+    other,
+    choose,
+    uploads,
+    storage,
+  }) => {
+    await choose(s3)
+    await uploads(2)
+    await choose(other)
+    await uploads(1)
+    const { places } = await storage()
+    expect(places.map(({ place, state, is_target, files }) => [place, state, is_target, files])).toEqual([
+      ['', 'current', false, 0],
+      [bucketOf(other), 'current', true, 1],
+      [bucketOf(s3), 'former', false, 2],
+    ])
+    expect(places[1]?.id).toBeNull()
+    expect(places[2]?.id).toBeGreaterThan(0)
+    const bytes = [...s3.objects.values()].reduce((sum, object) => sum + object.bytes.length, 0)
+    expect(places[2]?.bytes).toBe(bytes)
+    await choose(s3)
+    expect((await storage()).places.map(({ place, state, id }) => [place, state, id === null])).toEqual([
+      ['', 'current', true],
+      [bucketOf(s3), 'current', true],
+      [bucketOf(other), 'former', false],
+    ])
+  })
+
+  test('whose access is forgotten keeps its files, which nobody can read until it is entered again', async ({
+    admin,
+    guest,
+    s3,
+    other,
+    choose,
+    uploads,
+    placeOf,
+    allReadable,
+  }) => {
+    await choose(s3)
+    const images = await uploads(1)
+    await choose(other)
+    const path = `/api/file-storage/places/${(await placeOf(bucketOf(s3)))?.id}`
+    expect((await admin.delete(path)).body.data.places.at(-1)).toMatchObject({
+      place: bucketOf(s3),
+      state: 'unknown',
+      id: null,
+    })
+    const gone = await guest.get(images[0] ?? '')
+    expect(gone).toBeRefused('not_found')
+    expect(gone.headers.get('cache-control')).toBe('no-store')
+    expect(await admin.delete(path)).toBeRefused('not_found')
+    await choose(s3)
+    await allReadable(images)
+  })
+
+  test('is forgotten with the secret that is cleared while nothing else changes', async ({
+    admin,
+    db,
+    s3,
+    choose,
+    uploads,
+  }) => {
+    await choose(s3)
+    await uploads(1)
+    await keepFiles(admin, { file_server_local_aws: 0, file_server_secret_key: null } as never)
+    expect(await db.selectFrom('file_places').selectAll().execute()).toEqual([])
+  })
+
+  test('is not kept where nothing can lie there', async ({ admin, db, s3, other, choose }) => {
+    await choose('local')
+    const { file_server_local_aws: _chosen, ...settings } = s3Settings(s3)
+    await keepFiles(admin, settings)
+    await keepFiles(admin, { ...settings, file_server_url: other.url })
+    expect(await db.selectFrom('file_places').selectAll().execute()).toEqual([])
+  })
+
+  test('is no bucket that only got another key or region', async ({ admin, db, s3, choose, uploads }) => {
+    await choose(s3)
+    await uploads(1)
+    await keepFiles(admin, s3Settings(s3, { file_server_region: 'eu-west-1' }))
+    expect(await db.selectFrom('file_places').selectAll().execute()).toEqual([])
+  })
+
+  test('keeps its secret encrypted', async ({ db, s3, other, choose }) => {
+    await choose(s3)
+    await choose(other)
+    const [kept] = await db.selectFrom('file_places').selectAll().execute()
+    expect(kept?.secrets.file_server_secret_key).toMatch(/^v2:/)
+    expect(JSON.stringify(kept)).not.toContain(s3.key.secret)
+  })
+
+  test('may be reached no more than others: what calls may not go to is refused', async ({
+    db,
+    guest,
+    s3,
+    other,
+    choose,
+    uploads,
+    lines,
+  }) => {
+    await choose(s3)
+    const [image = ''] = await uploads(1)
+    await choose(other)
+    await sql`
+      update file_places set place = 'http://[::1]:1/pictures',
+        fields = fields || '{"file_server_url": "http://[::1]:1"}'`.execute(db)
+    await sql`update files set place = 'http://[::1]:1/pictures'`.execute(db)
+    expect(await guest.get(image)).toBeRefused('unavailable')
+    expect(lines.find((line) => line.includes('cannot be read now'))).toContain('EGRESS_ALLOW')
+  })
+})
+
+test('settings whose secret cannot be decrypted can be left; what lies there is unknown then', async ({
+  db,
+  s3,
+  other,
+  choose,
+  uploads,
+  placeOf,
+}) => {
+  await choose(s3)
+  await uploads(1)
+  await sql`
+    update site_settings set secrets = jsonb_set(secrets, '{file_server_secret_key}', '"v1:0123456789abcdef:AAAA"')
+    where name = 'fileServer'`.execute(db)
+  await choose(other)
+  expect(await placeOf(bucketOf(s3))).toMatchObject({ state: 'unknown', id: null, files: 1 })
+})

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import type { FileMove } from '@touchline/contract/file-storage'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type Actor, auditOfSaved } from '../../database/audit.ts'
+import type { Job } from '../../database/job-worker.ts'
+import type { Jobs } from '../../database/jobs.ts'
+import type { Tables } from '../../database/tables.ts'
+import type { DiskAt } from '../../files/file-server.ts'
+
+type Complete = Job<'file_move'>['complete']
+
+const AREA = 'file_storage'
+const SHOWN = [
+  'id',
+  'state',
+  'disk',
+  'place',
+  'total_files',
+  'moved_files',
+  'moved_bytes',
+  'failed_files',
+  'is_waiting',
+  'started_at',
+  'finished_at',
+] as const
+
+/** Begins, ends and finds movings of files. */
+export class MoveRepository {
+  readonly #db: Kysely<Tables>
+  readonly #jobs: Jobs
+
+  constructor(db: Kysely<Tables>, jobs: Jobs) {
+    this.#db = db
+    this.#jobs = jobs
+  }
+
+  /** The one that is running, else the newest. */
+  findLast(): Promise<FileMove | undefined> {
+    return this.#db
+      .selectFrom('file_moves')
+      .select(SHOWN)
+      .orderBy(sql`state = 'running'`, 'desc')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  }
+
+  /** Undefined where one is running. */
+  start({ target, actor }: { target: DiskAt; actor: Actor }): Promise<FileMove | undefined> {
+    return this.#db.transaction().execute(async (transaction) => {
+      const started = await insert(transaction, { target, actor })
+      if (started?.state === 'running') await this.#jobs.add(transaction, 'file_move', jobOf(started.id))
+      return started
+    })
+  }
+
+  /** The one that is running goes on at once, whether it waits for its next try or for an instance that was killed. */
+  async hurry(): Promise<void> {
+    const running = await this.#db
+      .selectFrom('file_moves')
+      .select('id')
+      .where('state', '=', 'running')
+      .executeTakeFirst()
+    if (running) await this.#jobs.add(this.#db, 'file_move', jobOf(running.id))
+  }
+
+  /** False where none is running. */
+  async stop(actor: Actor): Promise<boolean> {
+    const stopped = await this.#db
+      .with('saved', (db) =>
+        db
+          .updateTable('file_moves')
+          .set({ state: 'stopped', finished_at: sql`now()`, is_waiting: false })
+          .where('state', '=', 'running')
+          .returning('id'),
+      )
+      .with('audited', () => auditOfSaved({ actor, area: AREA, action: 'move_stopped' }))
+      .selectFrom('saved')
+      .select('id')
+      .executeTakeFirst()
+    return stopped !== undefined
+  }
+
+  /** Ends the part of a move that is being worked on, and has the next one done. */
+  goOn(id: number, complete: Complete): Promise<void> {
+    return this.#db.transaction().execute(async (transaction) => {
+      await complete(transaction)
+      await this.#jobs.add(transaction, 'file_move', jobOf(id))
+    })
+  }
+}
+
+/** One more than needed does no harm: while one is worked on, others end at once. */
+function jobOf(move: number) {
+  return { key: randomUUID(), data: { move } }
+}
+
+type Started = { readonly target: DiskAt; readonly actor: Actor }
+
+/** With nothing to move it is finished at once. */
+async function insert(db: Kysely<Tables>, { target, actor }: Started): Promise<FileMove | undefined> {
+  const changes = { target: { old: null, new: target.place || target.disk } }
+  const { rows } = await sql<FileMove>`
+    with elsewhere as (
+      select count(*)::integer as total, coalesce(min(id), 1) - 1 as done, coalesce(max(id), 0) as last
+      from files where ${isElsewhere(target)}),
+    saved as (
+      insert into file_moves
+        (disk, place, state, total_files, done_through, last_file_id, started_by, finished_at)
+      select ${target.disk}, ${target.place}, case total when 0 then 'finished' else 'running' end,
+        total, done, last, ${actor.userId}::integer, case total when 0 then now() end
+      from elsewhere
+      where not exists (select from file_moves where state = 'running')
+      on conflict (state) where state = 'running' do nothing
+      returning *),
+    audited as ${auditOfSaved({ actor, area: AREA, action: 'move_started', changes })}
+    select ${sql.join(SHOWN.map((name) => sql.ref(name)))} from saved`.execute(db)
+  return rows[0]
+}
+
+/** Whether a row of `files` lies in another place than this. */
+export function isElsewhere({ disk, place }: DiskAt): RawBuilder<boolean> {
+  return sql<boolean>`(files.disk, files.place) is distinct from (${disk}::text, ${place}::text)`
+}

@@ -1,0 +1,96 @@
+import { type Kysely, sql } from 'kysely'
+import { type Actor, auditOfSaved } from '../../database/audit.ts'
+import type { Tables } from '../../database/tables.ts'
+import type { DiskAt } from '../../files/file-server.ts'
+
+const COLUMNS = ['id', 'place', 'fields', 'secrets'] as const
+
+/** The access to a bucket as it is kept, its secret encrypted. */
+export type KeptPlace = {
+  readonly id: number
+  readonly place: string
+  readonly fields: Readonly<Record<string, unknown>>
+  readonly secrets: Readonly<Record<string, string>>
+}
+export type FilesAt = DiskAt & { readonly files: number; readonly bytes: number }
+
+/** While files are moved, what a killed part has left behind may still have to be removed there. */
+const IS_UNUSED = sql<boolean>`
+  not exists (select from files where files.disk = 's3' and files.place = file_places.place)
+  and not exists (select from file_moves where state = 'running')`
+
+export class PlaceRepository {
+  readonly #db: Kysely<Tables>
+
+  constructor(db: Kysely<Tables>) {
+    this.#db = db
+  }
+
+  find(place: string): Promise<KeptPlace | undefined> {
+    return this.#db.selectFrom('file_places').select(COLUMNS).where('place', '=', place).executeTakeFirst()
+  }
+
+  list(): Promise<KeptPlace[]> {
+    return this.#db.selectFrom('file_places').select(COLUMNS).orderBy('place').execute()
+  }
+
+  countFiles(): Promise<FilesAt[]> {
+    return this.#db
+      .selectFrom('files')
+      .select(['disk', 'place'])
+      .select(({ fn }) => [fn.countAll<number>().as('files'), fn.sum<number>('bytes').as('bytes')])
+      .groupBy(['disk', 'place'])
+      .orderBy('place')
+      .execute()
+  }
+
+  /** The secret is sealed for the row that it will be in. */
+  async keep(
+    { place, fields }: Pick<KeptPlace, 'place' | 'fields'>,
+    sealFor: (id: number) => Promise<KeptPlace['secrets']>,
+  ): Promise<void> {
+    const row = { fields: JSON.stringify(fields), secrets: JSON.stringify({}) }
+    const { id } = await this.#db
+      .insertInto('file_places')
+      .values({ place, ...row })
+      .onConflict((conflict) => conflict.column('place').doUpdateSet(row))
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const secrets = JSON.stringify(await sealFor(id))
+    await this.#db.updateTable('file_places').set({ secrets }).where('id', '=', id).execute()
+  }
+
+  async hasFiles(place: string): Promise<boolean> {
+    const file = await this.#db
+      .selectFrom('files')
+      .select('id')
+      .where('place', '=', place)
+      .limit(1)
+      .executeTakeFirst()
+    return file !== undefined
+  }
+
+  async remove(place: string): Promise<void> {
+    await this.#db.deleteFrom('file_places').where('place', '=', place).execute()
+  }
+
+  async removeUnused(): Promise<void> {
+    await this.#db.deleteFrom('file_places').where(IS_UNUSED).execute()
+  }
+
+  /** False where there is none. */
+  async forget({ id, actor }: { id: number; actor: Actor }): Promise<boolean> {
+    const forgotten = await this.#db
+      .with('saved', (db) => db.deleteFrom('file_places').where('id', '=', id).returning(['id', 'place']))
+      .with('audited', () =>
+        auditOfSaved(
+          { actor, area: 'file_storage', action: 'access_forgotten' },
+          sql`jsonb_build_object('place', jsonb_build_object('old', saved.place, 'new', null))`,
+        ),
+      )
+      .selectFrom('saved')
+      .select('id')
+      .executeTakeFirst()
+    return forgotten !== undefined
+  }
+}

@@ -1,0 +1,44 @@
+import { fileMoveSchema, fileStorageSchema } from '@touchline/contract/file-storage'
+import { one } from '@touchline/contract/http/envelope'
+import { pathId } from '@touchline/contract/http/identifiers'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { actorOf } from '../../http/authentication.ts'
+import type { FileStorageService } from './service.ts'
+
+const PATH = '/api/file-storage'
+
+const config = { policy: 'administrator' } as const
+const storage = { 200: one(fileStorageSchema) }
+const move = { 200: one(fileMoveSchema) }
+
+type Parts = { readonly service: FileStorageService }
+
+export function fileStorageRoutes({ service }: Parts): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.get(PATH, { config, schema: { response: storage } }, async () => answerOf(await service.get()))
+
+    app.post(
+      `${PATH}/move`,
+      { config, schema: { response: { ...move, 201: one(fileMoveSchema) } } },
+      async (request, reply) => {
+        const started = await service.startMove(actorOf(request))
+        return reply.code(started.isNew ? 201 : 200).send(answerOf(started.move))
+      },
+    )
+
+    app.post(`${PATH}/move/stop`, { config, schema: { response: move } }, async (request) =>
+      answerOf(await service.stopMove(actorOf(request))),
+    )
+
+    app.delete(
+      `${PATH}/places/:id`,
+      { config, schema: { params: z.strictObject({ id: pathId }), response: storage } },
+      async (request) => answerOf(await service.forget({ ...request.params, actor: actorOf(request) })),
+    )
+  }
+}
+
+function answerOf<Data>(data: Data) {
+  return { success: true as const, data }
+}

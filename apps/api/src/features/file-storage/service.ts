@@ -1,0 +1,55 @@
+import type { FileMove, FileStorage } from '@touchline/contract/file-storage'
+import type { Actor } from '../../database/audit.ts'
+import { NotFound } from '../../errors.ts'
+import { type FileServer, targetNow } from '../../files/file-server.ts'
+import type { MoveRepository } from './move-repository.ts'
+import type { PlaceRepository } from './place-repository.ts'
+import type { StoragePlaces } from './storage-places.ts'
+
+type Parts = {
+  readonly places: StoragePlaces
+  readonly kept: PlaceRepository
+  readonly moves: MoveRepository
+  readonly server: FileServer
+}
+
+export class FileStorageService {
+  readonly #parts: Parts
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  async get(): Promise<FileStorage> {
+    const { places, moves } = this.#parts
+    const move = await moves.findLast()
+    return { places: await places.list(), move: move ?? null }
+  }
+
+  /** Has every file brought to where new ones go now. One move is enough: while it runs there is no other. */
+  async startMove(actor: Actor): Promise<{ move: FileMove; isNew: boolean }> {
+    const { moves, server } = this.#parts
+    const started = await moves.start({ target: await targetNow(server), actor })
+    if (started) return { move: started, isNew: true }
+    await moves.hurry()
+    return { move: await this.#lastMove(), isNew: false }
+  }
+
+  /** What was moved stays moved. One that has ended already stays as it is. */
+  async stopMove(actor: Actor): Promise<FileMove> {
+    await this.#parts.moves.stop(actor)
+    return this.#lastMove()
+  }
+
+  /** From then on the files there cannot be read. */
+  async forget(place: { id: number; actor: Actor }): Promise<FileStorage> {
+    if (!(await this.#parts.kept.forget(place))) throw new NotFound()
+    return this.get()
+  }
+
+  async #lastMove(): Promise<FileMove> {
+    const move = await this.#parts.moves.findLast()
+    if (!move) throw new NotFound()
+    return move
+  }
+}

@@ -1,0 +1,31 @@
+import { type LocalText, languageOf } from '@touchline/contract/language'
+import { connectionTrialAnswerSchema, connectionTrialSchema } from '@touchline/contract/site-settings/trials'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { actorOf } from '../../http/authentication.ts'
+import { hangUpOf } from '../../http/hang-up.ts'
+import type { ConnectionTrial, TypedSettings } from './connection-trial.ts'
+
+const worked: LocalText = {
+  en: 'A test file was written, read and removed.',
+  ja: 'テストファイルの書き込み、読み取り、削除に成功しました。',
+}
+const failed: LocalText = { en: 'Test connection failed!', ja: '接続テストに失敗しました。' }
+
+export function connectionTrialRoutes({ trial }: { readonly trial: ConnectionTrial }): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.post(
+      '/api/test-connection',
+      {
+        config: { policy: 'administrator' },
+        schema: { body: connectionTrialSchema, response: { 200: connectionTrialAnswerSchema } },
+      },
+      async (request, reply) => {
+        const language = languageOf(request.headers['accept-language'])
+        const typed = (request.body ?? {}) as TypedSettings
+        const steps = await trial.run({ typed, actor: actorOf(request), signal: hangUpOf(reply) })
+        const success = steps.every(({ ok }) => ok)
+        return { success, message: (success ? worked : failed)[language], steps }
+      },
+    )
+  }
+}

@@ -1,0 +1,121 @@
+import { once } from 'node:events'
+import { createServer as createHttps } from 'node:https'
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
+import { expect } from 'vitest'
+import { startCanary } from '../../testing/canary.ts'
+import { test as base } from '../../testing/file-storage.ts'
+import { partnerLogoRoute } from '../../testing/partner-logos.ts'
+import { png } from '../../testing/pictures.ts'
+import { keepFiles, s3Settings } from '../../testing/s3-settings.ts'
+import { testCertificate } from '../../testing/smtp-certificate.ts'
+import { upload } from '../../testing/uploads/upload-route.ts'
+
+const LIMIT_MS = 2_000
+const CLOSED = 'http://127.0.0.1:1'
+const PRIVATE = 'http://169.254.169.254'
+
+const http = (status: string, rest: string) => `HTTP/1.1 ${status}\r\nconnection: close\r\n${rest}`
+
+/** What a server that is no file server says to whoever has asked it something, or before. */
+const strangers: Readonly<Record<string, (socket: Socket, canary: string) => void>> = {
+  'greets first': (socket) => void socket.write('SSH-2.0-OpenSSH_9.9\r\n'),
+  'says nothing': () => undefined,
+  'hangs up': (socket) => void socket.end(),
+  'answers with garbage': (socket) => socket.once('data', () => socket.end('\0\xff{]')),
+  'agrees to everything': (socket) =>
+    socket.once('data', () =>
+      socket.end(http('200 OK', `etag: W/"2-eoX0dku9ba8cNUXvu/DyeabcC+s"\r\ncontent-length: 2\r\n\r\nok`)),
+    ),
+  'shows a page': (socket) =>
+    socket.once('data', () =>
+      socket.end(http('404 Not Found', 'content-type: text/html\r\n\r\n<html>no</html>')),
+    ),
+  'sends elsewhere': (socket, canary) =>
+    socket.once('data', () => socket.end(http('307 Temporary Redirect', `location: ${canary}\r\n\r\n`))),
+}
+
+const test = base
+  .extend('outgoingLimitMs', { scope: 'file' }, (): number | undefined => LIMIT_MS)
+  .extend('trial', ({ admin, s3 }) => async (file_server_url: string) => {
+    const began = performance.now()
+    const { body } = await admin.post('/api/test-connection', s3Settings(s3, { file_server_url }))
+    return { body, took: performance.now() - began }
+  })
+
+async function listening(server: Server): Promise<string> {
+  server.on('connection', (socket) => socket.on('error', () => undefined))
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  return `127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+test('whatever is no file server looks the same to a trial, in words and in time', async ({
+  trial,
+  lines,
+}) => {
+  const canary = await startCanary()
+  const servers = Object.values(strangers).map((behave) =>
+    createServer((socket) => behave(socket, canary.url)),
+  )
+  const urls = await Promise.all(servers.map(async (server) => `http://${await listening(server)}`))
+  const answers = await Promise.all([...urls, CLOSED, PRIVATE, canary.url].map(trial))
+  for (const [index, { body, took }] of answers.entries()) {
+    const [step] = body.steps
+    expect({ index, ...body }).toMatchObject({ index, success: false, message: 'Test connection failed!' })
+    expect(body.steps).toEqual([{ step: 'write', ok: false, fault: 'unreachable', ms: step.ms }])
+    expect(took).toBeGreaterThan(LIMIT_MS - 100)
+    expect(took).toBeLessThan(LIMIT_MS + 2_000)
+    expect(step.ms).toBeGreaterThan(LIMIT_MS - 500)
+  }
+  expect(JSON.stringify(answers) + lines.join('')).not.toContain('OpenSSH')
+  for (const server of servers) server.close()
+  await canary.close()
+})
+
+test('nobody is followed elsewhere', async ({ s3, trial }) => {
+  const canary = await startCanary()
+  s3.manners.redirectTo = canary.url
+  expect((await trial(s3.url)).body.steps).toMatchObject([{ ok: false, fault: 'unreachable' }])
+  expect(canary.connections()).toBe(0)
+  await canary.close()
+})
+
+test.for([{ silent: true }, { slow: 60_000 }, { drip: true }, { cut: true }, { cutRequest: true }])(
+  'a file server of manners %j is out of reach, and given up in time',
+  async (manners, { s3, trial }) => {
+    Object.assign(s3.manners, manners)
+    const { body, took } = await trial(s3.url)
+    expect(body.steps).toMatchObject([{ step: 'write', ok: false, fault: 'unreachable' }])
+    expect(took).toBeGreaterThan(LIMIT_MS - 100)
+    expect(took).toBeLessThan(LIMIT_MS + 2_000)
+  },
+)
+
+test('one that is cut while it is read says how far it came', async ({ s3, trial, names }) => {
+  s3.manners.meanwhile = async () => {
+    if (s3.requests.at(-1)?.method === 'GET') s3.manners.cut = true
+    else delete s3.manners.cut
+  }
+  const { body, took } = await trial(s3.url)
+  expect(took).toBeGreaterThan(LIMIT_MS - 100)
+  expect(body.steps).toMatchObject([
+    { step: 'write', ok: true },
+    { step: 'read', ok: false, fault: 'unreachable' },
+  ])
+  await expect.poll(() => names(s3)).toEqual([])
+})
+
+test('a certificate that nobody vouches for is told apart', async ({ trial }) => {
+  const server = createHttps(testCertificate)
+  const { body } = await trial(`https://${await listening(server)}`)
+  expect(body.steps).toMatchObject([{ step: 'write', ok: false, fault: 'certificate' }])
+  server.close()
+})
+
+test('an upload does not tell either whether somebody is there', async ({ admin, s3 }) => {
+  for (const file_server_url of [CLOSED, PRIVATE]) {
+    await keepFiles(admin, s3Settings(s3, { file_server_url }))
+    const began = performance.now()
+    expect(await upload(admin, partnerLogoRoute, await png())).toBeRefused('unavailable')
+    expect(performance.now() - began).toBeGreaterThan(LIMIT_MS - 100)
+  }
+})

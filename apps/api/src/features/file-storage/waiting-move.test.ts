@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import { describe, expect } from 'vitest'
+import { test as base, bucketOf } from '../../testing/file-storage.ts'
+import { keepFiles, s3Settings } from '../../testing/s3-settings.ts'
+
+const test = base
+  .extend('outgoingLimitMs', { scope: 'file' }, (): number | undefined => 3_000)
+  .extend('makeDue', ({ db }) => async () => {
+    await sql`update pgboss.job set start_after = now() where name = 'file_move' and state = 'retry'`.execute(
+      db,
+    )
+  })
+
+describe('while a disk is away a move waits, and goes on by itself', () => {
+  test('where files go', async ({ s3, choose, uploads, names, move, becomes, makeDue, allReadable }) => {
+    const images = await uploads(12)
+    await choose(s3)
+    s3.manners.failures = 1_000
+    await move()
+    await becomes({ state: 'running', is_waiting: true, moved_files: 0, failed_files: 0 })
+    await allReadable(images)
+    delete s3.manners.failures
+    await expect.poll(async () => makeDue().then(() => names(s3).length), { timeout: 15_000 }).toBe(12)
+    await becomes({ state: 'finished', is_waiting: false, moved_files: 12, failed_files: 0 })
+    await allReadable(images)
+  })
+
+  test('where files come from; whoever asks for the move again has it go on at once', async ({
+    admin,
+    s3,
+    other,
+    choose,
+    uploads,
+    move,
+    becomes,
+    storage,
+  }) => {
+    await choose(s3)
+    await uploads(12)
+    await choose(other)
+    s3.manners.silent = true
+    await move()
+    await becomes({ state: 'running', is_waiting: true, moved_files: 0, failed_files: 0 })
+    delete s3.manners.silent
+    // reads are not tried again for a moment
+    const ask = async () => {
+      const { move: last } = await storage()
+      if (last?.is_waiting) expect((await admin.post('/api/file-storage/move')).status).toBe(200)
+      return last
+    }
+    await expect
+      .poll(ask, { timeout: 15_000, interval: 500 })
+      .toMatchObject({ state: 'finished', moved_files: 12, failed_files: 0 })
+  })
+
+  test('until the settings are right', async ({ admin, s3, choose, uploads, move, becomes }) => {
+    await uploads(3)
+    await keepFiles(admin, s3Settings(s3, { file_server_secret_key: 'wrong' }))
+    await move()
+    await becomes({ is_waiting: true })
+    await choose(s3)
+    await becomes({ state: 'finished', moved_files: 3, failed_files: 0 })
+  })
+
+  test('for ever, unless the way to a bucket is forgotten: its files stay, and the others have been moved', async ({
+    admin,
+    s3,
+    other,
+    choose,
+    uploads,
+    move,
+    becomes,
+    placeOf,
+  }) => {
+    await uploads(2)
+    await choose(s3)
+    await uploads(2)
+    await choose(other)
+    s3.manners.words = 'away'
+    await move()
+    await becomes({ is_waiting: true })
+    await admin.delete(`/api/file-storage/places/${(await placeOf(bucketOf(s3)))?.id}`)
+    await admin.post('/api/file-storage/move')
+    await becomes({ state: 'finished', moved_files: 2, failed_files: 2 })
+    expect(await placeOf(bucketOf(s3))).toMatchObject({ state: 'unknown', files: 2 })
+  })
+})

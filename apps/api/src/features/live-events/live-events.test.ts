@@ -1,0 +1,139 @@
+import { settingVersionsSchema } from '@touchline/contract/live-events'
+import { settingGroups } from '@touchline/contract/site-settings/groups'
+import { sql } from 'kysely'
+import { describe, expect } from 'vitest'
+import { goesOn, type Listening, listen } from '../../testing/listening.ts'
+import { test as base } from '../../testing/log-lines.ts'
+import { signIn } from '../../testing/test-app.ts'
+
+const PATH = '/api/events'
+const SETTINGS = '/api/site-setting'
+const IN_TIME = { timeout: 2_000 }
+
+/** Hangs up after each test. */
+const test = base
+  .extend('listen', ({ admin, otherServer }, { onCleanup }) => {
+    const all: Listening[] = []
+    onCleanup(() => {
+      for (const { leave } of all) leave()
+    })
+    return async () => {
+      const listening = await listen(admin.at(otherServer.url))
+      all.push(listening)
+      return listening
+    }
+  })
+  .extend('rename', ({ admin }) => async (organisation_name: string): Promise<number> => {
+    const { body } = await admin.post(SETTINGS, { organisation_name })
+    return body.data.version
+  })
+
+describe('whoever listens', () => {
+  test('is told the version of every group at once, along a stream that nobody keeps or delays', async ({
+    admin,
+    listen,
+  }) => {
+    const { status, headers, last } = await listen()
+    expect(status).toBe(200)
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+      'x-content-type-options': 'nosniff',
+      'x-request-id': expect.stringMatching(/^[\da-f-]{36}$/),
+    })
+    await expect.poll(last, IN_TIME).toBeDefined()
+    expect(Object.keys(settingVersionsSchema.parse(last())).sort()).toEqual(
+      settingGroups.map(({ key }) => key).sort(),
+    )
+    for (const { key, query } of settingGroups) {
+      const { body } = await admin.get(`${SETTINGS}?${new URLSearchParams(query)}`)
+      expect(last()?.[key]).toBe(body.data.version)
+    }
+  })
+
+  test('hears of a save on another instance within two seconds, and of nothing that changed nothing', async ({
+    admin,
+    listen,
+    rename,
+  }) => {
+    const { told, last } = await listen()
+    await expect.poll(last, IN_TIME).toBeDefined()
+    const version = await rename('Rowing Union')
+    await expect.poll(last, IN_TIME).toMatchObject({ general: version })
+    const { body } = await admin.post(SETTINGS, { mail_from_name: 'Rowing' })
+    await expect.poll(last, IN_TIME).toMatchObject({ general: version, mail: body.data.version })
+    const count = told().length
+    await rename('Rowing Union')
+    await rename('Rowing Club')
+    await expect.poll(last, IN_TIME).toMatchObject({ general: version + 1 })
+    expect(told().length).toBe(count + 1)
+  })
+
+  test('hears afterwards of what was changed while nobody could be told', async ({ db, listen, rename }) => {
+    const { last } = await listen()
+    await expect.poll(last, IN_TIME).toBeDefined()
+    await sql`alter table site_settings disable trigger site_settings_announce`.execute(db)
+    const version = await rename('Unheard')
+    await sql`alter table site_settings enable trigger site_settings_announce`.execute(db)
+    expect(last()?.general).toBe(version - 1)
+    await sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where query like 'listen%' and datname = current_database()`.execute(db)
+    await expect.poll(last, { timeout: 5_000 }).toMatchObject({ general: version })
+  })
+
+  test('hears of everything, however much is saved at once', async ({ listen, rename }) => {
+    const listening = await Promise.all(Array.from({ length: 5 }, () => listen()))
+    const names = Array.from({ length: 20 }, (_, index) => `Club ${index}`)
+    const general = Math.max(...(await Promise.all(names.map(rename))))
+    for (const { last } of listening) await expect.poll(last, IN_TIME).toMatchObject({ general })
+  })
+})
+
+describe('a stream', () => {
+  test('is for administrators, whose token is in the header and nowhere else', async ({ admin, guest }) => {
+    expect(await guest.get(PATH)).toBeRefused('unauthenticated')
+    expect(await guest.get(`${PATH}?token=${'x'.repeat(43)}`)).toBeRefused('unauthenticated')
+    const unknown = { access_token: ['This field is not known.'] }
+    expect(await admin.get(`${PATH}?access_token=x`)).toBeRefused('invalid_fields', unknown)
+    for (const method of ['POST', 'DELETE']) {
+      const { status, headers } = await admin.send(method, PATH)
+      expect([status, headers.get('allow')]).toEqual([405, 'GET'])
+    }
+  })
+
+  test('is counted while it lasts, not timed, and leaves no line at info', async ({
+    admin,
+    guest,
+    lines,
+  }) => {
+    const metrics = async () => (await guest.get('/metrics')).body as string
+    const open = async () => /^live_event_streams (\d+)$/m.exec(await metrics())?.[1]
+    const owner = await signIn(guest)
+    const [left, ended] = [await listen(admin), await listen(owner)]
+    expect(await open()).toBe('2')
+    left.leave()
+    await expect.poll(open).toBe('1')
+    expect(await goesOn(ended)).toBe(true)
+    await owner.post('/api/sign-out')
+    expect(await ended.ended).toBe('ended')
+    expect(await open()).toBe('0')
+
+    await guest.get(PATH)
+    expect(await metrics()).toContain('route="/api/events",status="401"')
+    expect(await metrics()).not.toContain('route="/api/events",status="200"')
+    const said = lines.map((line) => JSON.parse(line)).filter(({ route }) => route === PATH)
+    expect(said.filter(({ status }) => status === 200)).toMatchObject([{ level: 20 }])
+    expect(lines.filter((line) => line.includes('premature'))).toEqual([])
+  })
+
+  test('is in the description of the API', async ({ admin }) => {
+    const { body } = await admin.get('/api/openapi.json')
+    expect(Object.keys(body.paths[PATH])).toEqual(['get'])
+    const { security, responses } = body.paths[PATH].get
+    expect(security).toEqual([{ bearer: [] }])
+    expect(Object.keys(responses['200'].content)).toEqual(['text/event-stream'])
+  })
+})

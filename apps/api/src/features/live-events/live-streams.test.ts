@@ -1,0 +1,152 @@
+import { PassThrough, Writable } from 'node:stream'
+import { pino } from 'pino'
+import { test as base, expect, vi } from 'vitest'
+import { Unavailable } from '../../errors.ts'
+import { LiveEvents } from './service.ts'
+
+const versions = { general: 7 }
+const TOLD = 'event: settings\ndata: {"general":7}\n\n'
+const log = pino({ level: 'silent' })
+
+/** A browser that reads all it is sent. */
+function browser() {
+  const out = new PassThrough()
+  let text = ''
+  out.on('data', (chunk) => {
+    text += chunk
+  })
+  return { out, text: () => text }
+}
+
+/** With sessions that live until a test ends them. */
+const test = base
+  .extend('ended', (): Set<number> => new Set())
+  .extend('listVersions', () => vi.fn(async () => versions))
+  .extend('live', ({ ended, listVersions }, { onCleanup }) => {
+    const listLivingSessions = async (ids: readonly number[]) => ids.filter((id) => !ended.has(id))
+    const live = new LiveEvents({ listVersions, listLivingSessions, log, heartbeatMs: 20 })
+    onCleanup(() => live.stop())
+    return live
+  })
+  .extend('join', ({ live }) => (sessionId: number, out: Writable = browser().out) => {
+    live.open({ sessionId, begin: () => out })
+    return out
+  })
+
+test('a heartbeat is sent again and again, and ends the streams of sessions that ended unheard', async ({
+  live,
+  ended,
+  join,
+}) => {
+  const [here, gone] = [browser(), browser()]
+  live.hearsChanges(true)
+  join(1, here.out)
+  join(2, gone.out)
+  live.start()
+  await expect.poll(here.text).toMatch(/^event: settings\ndata: {"general":7}\n\n(:\n\n){3}/)
+  ended.add(2)
+  await expect.poll(() => gone.out.closed).toBe(true)
+  expect([here.out.destroyed, live.count]).toEqual([false, 1])
+})
+
+test('a session listens ten times at most: the oldest stream makes room', async ({ live, join }) => {
+  const streams = Array.from({ length: 10 }, () => join(1))
+  const other = join(2)
+  const newest = join(1)
+  expect([...streams, other, newest].map(({ writableEnded }) => writableEnded)).toEqual([
+    true,
+    ...Array(11).fill(false),
+  ])
+  expect(live.count).toBe(11)
+})
+
+test('an instance has two thousand streams at most, and says when to come back', async ({ live, join }) => {
+  for (let session = 1; session <= 2_000; session += 1) join(session)
+  const begin = vi.fn(() => browser().out)
+  expect(() => live.open({ sessionId: 2_001, begin })).toThrow(
+    expect.objectContaining({ code: 'unavailable', details: { headers: { 'retry-after': '30' } } }),
+  )
+  expect(begin).not.toHaveBeenCalled()
+})
+
+test('whoever does not read is cut off and forgotten, the others go on', async ({ live, join }) => {
+  const reads = browser()
+  const stuck = new Writable({ highWaterMark: 1_000, write: () => undefined })
+  join(1, reads.out)
+  join(2, stuck)
+  for (let change = 0; change < 30 && !stuck.destroyed; change += 1) {
+    live.settingsChanged()
+    await new Promise(setImmediate)
+  }
+  expect(stuck.destroyed).toBe(true)
+  await expect.poll(() => live.count).toBe(1)
+  expect(reads.out.destroyed).toBe(false)
+})
+
+test('one that left before it was answered is not kept', async ({ live, join }) => {
+  const out = browser().out
+  out.destroy()
+  join(1, out)
+  await expect.poll(() => live.count).toBe(0)
+})
+
+test('versions are read once for all who listen, and not again until something changes', async ({
+  live,
+  listVersions,
+  join,
+}) => {
+  live.hearsChanges(true)
+  const browsers = Array.from({ length: 50 }, browser)
+  for (const [index, { out }] of browsers.entries()) join(index, out)
+  for (const { text } of browsers) await expect.poll(text).toBe(TOLD)
+  expect(listVersions).toHaveBeenCalledTimes(1)
+  live.settingsChanged()
+  for (const { text } of browsers) await expect.poll(text).toBe(TOLD.repeat(2))
+  expect(listVersions).toHaveBeenCalledTimes(2)
+  const late = browser()
+  join(99, late.out)
+  await expect.poll(late.text).toBe(TOLD)
+  expect(listVersions).toHaveBeenCalledTimes(2)
+})
+
+test('versions that cannot be read are told as soon as they can', async ({ live, listVersions, join }) => {
+  live.hearsChanges(true)
+  live.start()
+  const { out, text } = browser()
+  const reading = Promise.withResolvers<typeof versions>()
+  listVersions
+    .mockReturnValueOnce(reading.promise)
+    .mockRejectedValueOnce(new Error('the database is away'))
+    .mockResolvedValue({ general: 8 })
+  join(1, out)
+  await expect.poll(() => listVersions.mock.calls.length).toBe(1)
+  live.settingsChanged()
+  reading.resolve(versions)
+  await expect.poll(text).toContain('data: {"general":8}\n\n')
+})
+
+test('while changes cannot be heard, versions are read with each heartbeat', async ({
+  live,
+  listVersions,
+  join,
+}) => {
+  live.start()
+  join(1)
+  await expect.poll(() => listVersions.mock.calls.length).toBeGreaterThan(3)
+})
+
+test('nobody may listen once the instance stops, and whoever did is let go', async ({ live, join }) => {
+  const stream = join(1)
+  live.stop()
+  expect([stream.writableEnded, live.count]).toEqual([true, 0])
+  expect(() => join(2)).toThrow(Unavailable)
+})
+
+test('a stop does not wait for whoever does not read', async ({ live, join }) => {
+  const stuck = new Writable({ write: () => undefined })
+  join(1, stuck)
+  await expect.poll(() => stuck.writableLength).toBeGreaterThan(0)
+  live.stop()
+  expect(stuck.destroyed).toBe(false)
+  await expect.poll(() => stuck.destroyed, { timeout: 3_000 }).toBe(true)
+})

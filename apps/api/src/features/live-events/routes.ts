@@ -1,0 +1,60 @@
+import type { OutgoingHttpHeaders } from 'node:http'
+import type { Writable } from 'node:stream'
+import { SETTINGS_EVENT } from '@touchline/contract/live-events'
+import type { FastifyReply } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { Gauge, type Registry } from 'prom-client'
+import { z } from 'zod'
+import { sessionOf } from '../../http/authentication.ts'
+import type { LiveEvents } from './service.ts'
+
+const headers = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  // nginx would keep events back until it has a few kilobytes of them
+  'x-accel-buffering': 'no',
+  // when the server stops, nothing else comes along a connection that was listened to
+  connection: 'close',
+}
+const events = {
+  description: `Events without end: \`${SETTINGS_EVENT}\` with the version of each group of settings, at once and after each change`,
+  content: { 'text/event-stream': { schema: z.string() } },
+}
+
+type Parts = { readonly live: LiveEvents; readonly registry: Registry }
+
+export function liveEventRoutes({ live, registry }: Parts): FastifyPluginAsyncZod {
+  countStreams({ live, registry })
+  return async (app) => {
+    app.get(
+      '/api/events',
+      {
+        config: { policy: 'administrator', listens: true },
+        exposeHeadRoute: false,
+        schema: { response: { 200: events } },
+      },
+      async (request, reply) => {
+        live.open({ sessionId: sessionOf(request).id, begin: () => begin(reply) })
+        return reply
+      },
+    )
+  }
+}
+
+/** The answer is written by itself from now on. */
+function begin(reply: FastifyReply): Writable {
+  reply.headers(headers).hijack()
+  reply.raw.writeHead(200, reply.getHeaders() as OutgoingHttpHeaders)
+  reply.raw.flushHeaders()
+  return reply.raw
+}
+
+function countStreams({ live, registry }: Parts): void {
+  new Gauge({
+    name: 'live_event_streams',
+    help: 'Browsers that listen to this instance',
+    registers: [registry],
+    collect() {
+      this.set(live.count)
+    },
+  })
+}

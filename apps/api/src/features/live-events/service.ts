@@ -1,0 +1,135 @@
+import type { Writable } from 'node:stream'
+import { HEARTBEAT_MS, SETTINGS_EVENT, type SettingVersions } from '@touchline/contract/live-events'
+import type { Logger } from 'pino'
+import { Unavailable } from '../../errors.ts'
+import { AskedWork } from './asked-work.ts'
+import { LiveStream } from './live-stream.ts'
+
+const MOST_OF_SESSION = 10
+const MOST_OF_INSTANCE = 2_000
+const FULL_RETRY_SECONDS = 30
+const HEARTBEAT = ':\n\n'
+
+type Parts = {
+  readonly listVersions: () => Promise<SettingVersions>
+  /** Those among these sessions that have not ended. */
+  readonly listLivingSessions: (ids: readonly number[]) => Promise<readonly number[]>
+  readonly log: Logger
+  readonly heartbeatMs?: number
+}
+
+/** Tells every browser that listens to this instance which versions the settings have, as long as its session lives. */
+export class LiveEvents {
+  readonly #parts: Parts
+  /** In the order in which they were opened. */
+  readonly #streams = new Set<LiveStream>()
+  readonly #telling = new AskedWork(() => this.#try(() => this.#tell()))
+  readonly #checking = new AskedWork(() => this.#try(() => this.#endWithSessions()))
+  /** What was told last; undefined while it may be outdated. */
+  #versions: SettingVersions | undefined
+  #hearsChanges = false
+  #changes = 0
+  #heartbeat: NodeJS.Timeout | undefined
+  #isStopped = false
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  get count(): number {
+    return this.#streams.size
+  }
+
+  start(): void {
+    const { heartbeatMs = HEARTBEAT_MS } = this.#parts
+    this.#heartbeat = setInterval(() => this.#beat(), heartbeatMs).unref()
+  }
+
+  /** Ends every stream, so that nothing waits for them. */
+  stop(): void {
+    this.#isStopped = true
+    clearInterval(this.#heartbeat)
+    for (const stream of this.#streams) this.#end(stream)
+  }
+
+  /** `begin` begins the answer; it is not called where nobody else may listen. */
+  open({ sessionId, begin }: { readonly sessionId: number; readonly begin: () => Writable }): void {
+    if (this.#isStopped) throw new Unavailable()
+    this.#makeRoom(sessionId)
+    const stream = new LiveStream({ sessionId, out: begin() })
+    this.#streams.add(stream)
+    stream.onGone(() => this.#streams.delete(stream))
+    if (this.#versions) stream.write(eventOf(this.#versions))
+    else this.#telling.ask()
+    this.checkSessions() // its session may have ended since it was looked up
+  }
+
+  settingsChanged(): void {
+    this.#doubt()
+    this.#telling.ask()
+  }
+
+  /** While changes cannot be heard nothing told is believed, and afterwards all is told again. */
+  hearsChanges(hears: boolean): void {
+    this.#hearsChanges = hears
+    this.#doubt()
+    if (hears) this.#telling.ask()
+  }
+
+  checkSessions(): void {
+    this.#checking.ask()
+  }
+
+  #doubt(): void {
+    this.#changes += 1
+    this.#versions = undefined
+  }
+
+  #makeRoom(sessionId: number): void {
+    const own = [...this.#streams].filter((stream) => stream.sessionId === sessionId)
+    const [oldest] = own
+    if (oldest && own.length >= MOST_OF_SESSION) this.#end(oldest)
+    if (this.#streams.size >= MOST_OF_INSTANCE)
+      throw new Unavailable({ retryAfterSeconds: FULL_RETRY_SECONDS })
+  }
+
+  #beat(): void {
+    if (this.#versions === undefined) this.#telling.ask()
+    this.checkSessions()
+    for (const stream of this.#streams) stream.write(HEARTBEAT)
+  }
+
+  async #tell(): Promise<void> {
+    if (this.#streams.size === 0) return
+    const changes = this.#changes
+    const versions = await this.#parts.listVersions()
+    if (this.#hearsChanges && changes === this.#changes) this.#versions = versions
+    for (const stream of this.#streams) stream.write(eventOf(versions))
+  }
+
+  async #endWithSessions(): Promise<void> {
+    const asked = new Set([...this.#streams].map(({ sessionId }) => sessionId))
+    if (asked.size === 0) return
+    const living = new Set(await this.#parts.listLivingSessions([...asked]))
+    for (const stream of this.#streams) {
+      const { sessionId } = stream
+      if (asked.has(sessionId) && !living.has(sessionId)) this.#end(stream)
+    }
+  }
+
+  #end(stream: LiveStream): void {
+    this.#streams.delete(stream)
+    stream.end()
+  }
+
+  /** What cannot be known now is asked again with the next heartbeat. */
+  #try(work: () => Promise<void>): Promise<void> {
+    return work().catch((error: unknown) => {
+      this.#parts.log.debug({ err: error }, 'those who listen could not be told, trying again')
+    })
+  }
+}
+
+function eventOf(versions: SettingVersions): string {
+  return `event: ${SETTINGS_EVENT}\ndata: ${JSON.stringify(versions)}\n\n`
+}

@@ -1,0 +1,96 @@
+import { type Kysely, sql } from 'kysely'
+import type { SMTPServerOptions } from 'smtp-server'
+import { describe, expect } from 'vitest'
+import type { Tables } from '../../database/tables.ts'
+import { lastMail, makeDue, setUpMail, soon } from '../../testing/mail.ts'
+import { startSmtp } from '../../testing/smtp.ts'
+import { test } from '../../testing/smtp-app.ts'
+
+/** A notice that is yet to be sent. */
+async function addNotice(db: Kysely<Tables>): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into mails (kind, user_id, language, facts, source)
+    values ('password_changed', 1, 'en', '{"by": "owner"}', 'web') returning id`.execute(db)
+  return (rows[0] as { id: number }).id
+}
+
+/** A mail server whose answer to the recipient may be changed; 250 accepts it. */
+async function startMoody() {
+  const mood = { code: 550 }
+  const onRcptTo: SMTPServerOptions['onRcptTo'] = (_address, _session, done) =>
+    done(mood.code === 250 ? null : Object.assign(new Error('not now'), { responseCode: mood.code }))
+  return { mood, smtp: await startSmtp({ onRcptTo }) }
+}
+
+/** As where the giving up of the last try is done only now. */
+async function giveUpAgain(db: Kysely<Tables>): Promise<void> {
+  await sql`
+    update pgboss.job set state = 'created', started_on = null, completed_on = null, start_after = now()
+    where name = 'mail_given_up'`.execute(db)
+  await soon(() => givenUp(db)).toEqual(['completed'])
+}
+
+async function givenUp(db: Kysely<Tables>): Promise<string[]> {
+  const { rows } = await sql<{ state: string }>`
+    select state::text from pgboss.job where name = 'mail_given_up'`.execute(db)
+  return rows.map(({ state }) => state)
+}
+
+describe('a mail that is sent again after its last try', () => {
+  test('is not given up for the try before', async ({ admin, db, smtp: _unused }) => {
+    const { mood, smtp } = await startMoody()
+    await setUpMail(admin, smtp)
+    const id = await addNotice(db)
+    await admin.post(`/api/mails/${id}/resend`)
+    await soon(() => givenUp(db)).toHaveLength(1)
+    expect(await lastMail(db)).toMatchObject({ attempts: 1, last_error: { code: '550' } })
+
+    mood.code = 451
+    await admin.post(`/api/mails/${id}/resend`)
+    await soon(() => lastMail(db)).toMatchObject({ attempts: 2, last_error: { code: '451' } })
+    await giveUpAgain(db)
+    expect(await lastMail(db)).toMatchObject({ state: 'waiting' })
+
+    mood.code = 250
+    await makeDue(db)
+    await soon(() => lastMail(db)).toMatchObject({ state: 'sent', attempts: 3 })
+    expect(smtp.mails).toHaveLength(1)
+    await smtp.close()
+  })
+})
+
+describe('a mail that waits', () => {
+  test.for(['sent again', 'released'] as const)(
+    'has all its tries before it once it is %s',
+    async (how, { admin, db, smtp: _unused }) => {
+      const { mood, smtp } = await startMoody()
+      mood.code = 451
+      await setUpMail(admin, smtp)
+      const id = await addNotice(db)
+      await admin.post(`/api/mails/${id}/resend`)
+      await soon(() => lastMail(db)).toMatchObject({ attempts: 1 })
+      await soon(() => useUpTries(db)).toBe(1)
+      if (how === 'released') await setUpMail(admin, smtp, { mail_from_name: 'Office' })
+      else await admin.post(`/api/mails/${id}/resend`)
+      await soon(() => lastMail(db)).toMatchObject({ attempts: 2 })
+      await soon(() => triesLeft(db)).toEqual([12])
+      expect(await givenUp(db)).toEqual([])
+      expect(await lastMail(db)).toMatchObject({ state: 'waiting' })
+      await smtp.close()
+    },
+  )
+})
+
+async function useUpTries(db: Kysely<Tables>): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update pgboss.job set retry_count = retry_limit where name = 'mail' and state = 'retry'`.execute(db)
+  return Number(numAffectedRows)
+}
+
+async function triesLeft(db: Kysely<Tables>): Promise<number[]> {
+  const { rows } = await sql<{ left: number }>`
+    select retry_limit - retry_count as left from pgboss.job where name = 'mail' and state = 'retry'`.execute(
+    db,
+  )
+  return rows.map(({ left }) => left)
+}

@@ -1,0 +1,43 @@
+import { type Kysely, sql } from 'kysely'
+import { expect } from 'vitest'
+import type { Tables } from '../../database/tables.ts'
+import { lastMail, soon } from '../../testing/mail.ts'
+import { test } from '../../testing/smtp-app.ts'
+
+/** Notices that were sent yesterday, and as many minutes ago as are given sent again. */
+async function addSent(db: Kysely<Tables>, recipient: string, minutesAgo: readonly number[] = []) {
+  for (const minutes of [1_440, ...minutesAgo])
+    await sql`
+      insert into mails (kind, user_id, recipient, language, facts, state, source, created_at, caused_at)
+      values ('email_changed', 1, ${recipient}, 'en', '{"new_email": "new@example.org"}', 'sent', 'web',
+        now() - make_interval(mins => ${minutes}),
+        case when ${minutes} < 1440 then now() - interval '1 day' end)`.execute(db)
+  return (await lastMail(db)).id
+}
+
+test('a mail that was sent again leaves once, whichever of the two is clicked next', async ({
+  admin,
+  db,
+  smtp,
+}) => {
+  const first = await addSent(db, 'former@example.org')
+  const { body } = await admin.post(`/api/mails/${first}/resend`)
+  await soon(() => lastMail(db)).toMatchObject({ id: body.data.id, state: 'sent' })
+  for (const id of [body.data.id, first])
+    expect((await admin.post(`/api/mails/${id}/resend`)).body.data.id).toBe(body.data.id)
+  expect(await db.selectFrom('mails').select('id').execute()).toHaveLength(2)
+  expect(smtp.mails).toHaveLength(1)
+})
+
+test('nobody is sent a mail again more often than five times an hour', async ({ admin, db, smtp }) => {
+  const other = await addSent(db, 'other@example.org', [61, 40, 30, 20, 10])
+  const id = await addSent(db, 'former@example.org', [50, 40, 30, 20, 10])
+  const refused = await admin.post(`/api/mails/${id}/resend`)
+  expect(refused).toBeRefused('too_many_requests')
+  const seconds = Number(refused.headers.get('retry-after'))
+  expect(seconds).toBeGreaterThan(580)
+  expect(seconds).toBeLessThanOrEqual(600)
+  expect((await admin.post(`/api/mails/${other}/resend`)).status).toBe(200)
+  await soon(() => smtp.mails).toHaveLength(1)
+  expect(smtp.mails[0]).toMatchObject({ to: [{ address: 'other@example.org' }] })
+})

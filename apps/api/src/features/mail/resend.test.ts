@@ -1,0 +1,172 @@
+import type { MailState } from '@touchline/contract/mails'
+import { type Kysely, sql } from 'kysely'
+import { describe, expect } from 'vitest'
+import type { Tables } from '../../database/tables.ts'
+import { lastEntry } from '../../testing/audit-entries.ts'
+import { forgetMails, lastMail, setUpMail, soon, tokenOf } from '../../testing/mail.ts'
+import { test } from '../../testing/smtp-app.ts'
+import { administrator } from '../../testing/test-app.ts'
+import { hashOf } from '../auth/token.ts'
+import { sayInstant } from './letters/phrases.ts'
+
+const { email } = administrator
+
+/** A notice of a change yesterday, and what became of it. */
+async function addNotice(db: Kysely<Tables>, state: MailState): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into mails (kind, user_id, language, facts, state, attempts, ip, source, created_at)
+    values ('password_changed', 1, 'en', '{"by": "owner"}', ${state}, 3, '203.0.113.9', 'web',
+      now() - interval '1 day')
+    returning id`.execute(db)
+  return (rows[0] as { id: number }).id
+}
+
+function all(db: Kysely<Tables>) {
+  return db.selectFrom('mails').selectAll().orderBy('id').execute()
+}
+
+describe('a mail that is sent again', () => {
+  test.for(['waiting', 'unconfigured', 'dead'] as const)(
+    'leaves at once where it is %s',
+    async (state, { admin, smtp, db }) => {
+      const id = await addNotice(db, state)
+      const { status, body } = await admin.post(`/api/mails/${id}/resend`)
+      expect(status).toBe(200)
+      expect(body.data).toMatchObject({ id, state: 'waiting', attempts: 3, recipient: 'a…@example.com' })
+      await soon(() => smtp.mails).toHaveLength(1)
+      await soon(() => lastMail(db)).toMatchObject({ id, state: 'sent', attempts: 4 })
+      expect(smtp.mails[0]).toMatchObject({ subject: 'Your password was changed', to: [{ address: email }] })
+      expect(await all(db)).toHaveLength(1)
+    },
+  )
+
+  test('is another one where it was sent, and tells of the same moment and place', async ({
+    admin,
+    smtp,
+    db,
+  }) => {
+    const id = await addNotice(db, 'sent')
+    const { body } = await admin.post(`/api/mails/${id}/resend`)
+    expect(body.data).toMatchObject({ kind: 'password_changed', state: 'waiting', attempts: 0 })
+    expect(body.data.id).toBeGreaterThan(id)
+    await soon(() => smtp.mails).toHaveLength(1)
+    const said = smtp.mails[0]?.text?.replaceAll('\u202f', ' ')
+    const { created_at } = (await all(db))[0] as { created_at: string }
+    expect(said).toContain(
+      `When: ${sayInstant(created_at, { language: 'en', timeZone: '' })}`.replaceAll('\u202f', ' '),
+    )
+    expect(said).toContain('From the address: 203.0.113.9')
+    await soon(() => lastMail(db)).toMatchObject({ state: 'sent', attempts: 1 })
+  })
+
+  test('is one however often it is clicked', async ({ admin, smtp, db, otherServer }) => {
+    const id = await addNotice(db, 'sent')
+    const clients = [admin, admin, admin.at(otherServer.url), admin]
+    const answers = await Promise.all(clients.map((client) => client.post(`/api/mails/${id}/resend`)))
+    expect(new Set(answers.map(({ body }) => body.data.id)).size).toBe(1)
+    await soon(() => lastMail(db)).toMatchObject({ state: 'sent' })
+    const dead = await addNotice(db, 'dead')
+    await Promise.all(clients.map((client) => client.post(`/api/mails/${dead}/resend`)))
+    await soon(() => lastMail(db)).toMatchObject({ id: dead, state: 'sent', attempts: 4 })
+    expect([smtp.mails.length, (await all(db)).length]).toEqual([2, 3])
+  })
+
+  test('goes to the former address where that is who is told', async ({ admin, smtp, db }) => {
+    await sql`
+      insert into mails (kind, user_id, recipient, language, facts, state, source)
+      values ('email_changed', 1, 'former@example.org', 'ja', '{"new_email": "new@example.org"}', 'sent', 'web')`.execute(
+      db,
+    )
+    const { id } = await lastMail(db)
+    const { body } = await admin.post(`/api/mails/${id}/resend`)
+    expect(body.data.recipient).toBe('f…@example.org')
+    await soon(() => smtp.mails).toHaveLength(1)
+    expect(smtp.mails[0]).toMatchObject({
+      subject: 'メールアドレスが変更されました',
+      to: [{ address: 'former@example.org' }],
+    })
+  })
+
+  test('leaves an entry in the audit trail, without the address', async ({ admin, db }) => {
+    const id = await addNotice(db, 'dead')
+    await admin.post(`/api/mails/${id}/resend`)
+    const entry = await lastEntry(db)
+    expect(entry).toMatchObject({ area: 'mails', action: 'resent', record_id: id, actor_id: 1 })
+    expect(JSON.stringify(entry)).not.toContain('@')
+  })
+
+  test('waits like any other until a mail server is set up', async ({ admin, smtp, db }) => {
+    await setUpMail(admin, smtp, { mail_host: '' })
+    const id = await addNotice(db, 'dead')
+    await admin.post(`/api/mails/${id}/resend`)
+    await soon(() => lastMail(db)).toMatchObject({ id, state: 'unconfigured' })
+    await setUpMail(admin, smtp)
+    await soon(() => smtp.mails).toHaveLength(1)
+  })
+})
+
+describe('a mail with a link that is sent again', () => {
+  test('has another link, and those before are dead', async ({ guest, admin, smtp, db }) => {
+    await guest.post('/api/forgot-password', { email })
+    await soon(() => lastMail(db)).toMatchObject({ state: 'sent' })
+    const { id } = await lastMail(db)
+    await admin.post(`/api/mails/${id}/resend`)
+    await soon(() => smtp.mails).toHaveLength(2)
+    await soon(() => lastMail(db)).toMatchObject({ state: 'sent' })
+    const [first, second] = smtp.mails.map(tokenOf)
+    expect(second).not.toBe(first)
+    const links = await db.selectFrom('reset_links').select('token_hash').execute()
+    expect(links).toEqual([{ token_hash: hashOf(second ?? '') }])
+  })
+
+  test('is a wish of now, however old it was', async ({ admin, smtp, db }) => {
+    await sql`
+      insert into mails (kind, user_id, requested_email, asked_from, language, state, attempts, source, created_at)
+      values ('password_reset', 1, ${email}, 'somewhere', 'en', 'dead', 12, 'web', now() - interval '1 day')`.execute(
+      db,
+    )
+    const { id, created_at } = await lastMail(db)
+    await admin.post(`/api/mails/${id}/resend`)
+    await soon(() => smtp.mails).toHaveLength(1)
+    await soon(() => lastMail(db)).toMatchObject({
+      id,
+      state: 'sent',
+      caused_at: created_at,
+      asked_from: null,
+    })
+  })
+
+  test('is not sent to anybody more often than five times an hour', async ({ admin, smtp, db }) => {
+    await sql`
+      insert into mails (kind, user_id, language, state, source, sent_at)
+      select 'password_reset', 1, 'en', 'sent', 'web', now() from generate_series(1, 5)`.execute(db)
+    const { id } = await lastMail(db)
+    await admin.post(`/api/mails/${id}/resend`)
+    await soon(() => lastMail(db)).toMatchObject({ state: 'dropped' })
+    expect(smtp.mails).toEqual([])
+  })
+})
+
+describe('nothing is sent again', () => {
+  test('where there is no such mail', async ({ admin }) => {
+    for (const id of ['2147483647', '0', '-1', 'x', '99999999999'])
+      expect(await admin.post(`/api/mails/${id}/resend`)).toBeRefused('not_found')
+  })
+
+  test('where nobody is known to send it to', async ({ admin, db }) => {
+    await forgetMails(db)
+    const id = await addNotice(db, 'dropped')
+    const { body } = await admin.get('/api/mails')
+    expect(body.data[0]).toMatchObject({ id, can_resend: false })
+    expect(await admin.post(`/api/mails/${id}/resend`)).toBeRefused('invalid_fields', {
+      id: ['There is nobody this mail could be sent to.'],
+    })
+    expect(await lastMail(db)).toMatchObject({ id, state: 'dropped' })
+  })
+
+  test('by somebody who is not signed in', async ({ guest, db }) => {
+    const id = await addNotice(db, 'dead')
+    expect(await guest.post(`/api/mails/${id}/resend`)).toBeRefused('unauthenticated')
+    expect(await lastMail(db)).toMatchObject({ state: 'dead' })
+  })
+})

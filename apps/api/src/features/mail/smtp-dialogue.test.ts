@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest'
+import { credentialFinder } from './credential-forms.ts'
+import { SmtpDialogue } from './smtp-dialogue.ts'
+
+const credentials = { user: 'office', password: 'Heron+lamp/quietly?folds "ü"' }
+const { user, password } = credentials
+
+function dialogue(): SmtpDialogue {
+  return new SmtpDialogue(credentialFinder(credentials))
+}
+
+function texts({ lines }: SmtpDialogue): string[] {
+  return lines.map(({ from, text }) => `${from === 'client' ? '>' : '<'} ${text}`)
+}
+
+describe('what was said', () => {
+  test('is shown in its order, a line for a line', () => {
+    const said = dialogue()
+    said.said('server', '220 mail.example ready')
+    said.said('client', 'EHLO touchline')
+    said.said('server', '250-mail.example\n250 AUTH PLAIN')
+    said.sentMessage(1234)
+    said.said('server', '250 queued')
+    expect(texts(said)).toEqual([
+      '< 220 mail.example ready',
+      '> EHLO touchline',
+      '< 250-mail.example',
+      '< 250 AUTH PLAIN',
+      '> (message, 1234 bytes)',
+      '< 250 queued',
+    ])
+  })
+
+  test('holds nothing that a login sends or is asked', () => {
+    const said = dialogue()
+    said.said('client', 'AUTH PLAIN AG9mZmljZQBzZWNyZXQ=')
+    said.said('server', '535 no')
+    said.said('client', 'AUTH LOGIN')
+    for (const line of ['VXNlcm5hbWU6', 'UGFzc3dvcmQ6']) {
+      said.said('server', `334 ${line}`)
+      said.said('client', 'b2ZmaWNl')
+    }
+    said.said('server', '235 welcome')
+    said.said('client', 'MAIL FROM:<office@example.org>')
+    expect(texts(said)).toEqual([
+      '> AUTH PLAIN ••••',
+      '< 535 no',
+      '> AUTH LOGIN',
+      '< 334 ••••',
+      '> ••••',
+      '< 334 ••••',
+      '> ••••',
+      '< 235 welcome',
+      '> MAIL FROM:<office@example.org>',
+    ])
+  })
+
+  test.for([
+    ['plain', password],
+    ['in other letters', password.toUpperCase()],
+    ['in base64', Buffer.from(password).toString('base64')],
+    ['in base64 for addresses', Buffer.from(password).toString('base64url')],
+    ['within base64', Buffer.from(`xy${password}z`).toString('base64')],
+    ['within other base64', Buffer.from(`x${password}`).toString('base64')],
+    ['as a login', Buffer.from(`\0${user}\0${password}`).toString('base64')],
+    ['as another login', Buffer.from(`${user}:${password}`).toString('base64')],
+    ['in hex', Buffer.from(password).toString('hex').toUpperCase()],
+    ['as in an address', encodeURIComponent(password)],
+    ['as in JSON', JSON.stringify(password)],
+  ])('holds no password that a server repeats: %s', ([, form]) => {
+    const said = dialogue()
+    said.said('server', `535-your login\n535 was <${form}> and is wrong`)
+    expect(texts(said)).toEqual(['< 535-your login', '< 535 ••••'])
+  })
+
+  test('of a short password hides nothing but lines that repeat it', () => {
+    const said = new SmtpDialogue(credentialFinder({ user: '', password: 'zq' }))
+    said.said('server', '250 all of this is shown: enEx c3Rh')
+    said.said('server', '250 zq')
+    expect(texts(said)).toEqual(['< 250 all of this is shown: enEx c3Rh', '< 250 ••••'])
+  })
+
+  test('without a password is shown whole', () => {
+    const said = new SmtpDialogue(credentialFinder({ user: 'office', password: '' }))
+    said.said('server', '250 office')
+    expect(texts(said)).toEqual(['< 250 office'])
+  })
+
+  test('is readable, and no longer than a screen', () => {
+    const said = dialogue()
+    said.said('server', `220 \u001b[31mred\u202e\u0000${'🏀'.repeat(400)}`)
+    for (let line = 0; line < 5_000; line += 1) said.said('server', `250-${line}`)
+    said.said('server', '550 the last word')
+    const shown = texts(said)
+    expect(shown[0]).toMatch(/^< 220 �\[31mred��🏀/u)
+    expect(shown[0]?.length).toBeLessThan(305)
+    expect(shown[0]?.isWellFormed()).toBe(true)
+    expect(shown).toHaveLength(61)
+    expect([shown[30], shown.at(-1)]).toEqual(['< …', '< 550 the last word'])
+  })
+})

@@ -1,0 +1,70 @@
+import type { DialogueLine } from '@touchline/contract/site-settings/trials'
+import type { SmtpListener } from './smtp-stage.ts'
+
+/** Lines that are kept of the beginning, and of the end. */
+const MOST_LINES = 30
+const LONGEST_LINE = 300
+const HIDDEN = '••••'
+
+/** What was said, for people to read: without credentials, and without the message itself. */
+export class SmtpDialogue implements SmtpListener {
+  readonly #holdsCredential: (line: string) => boolean
+  readonly #beginning: DialogueLine[] = []
+  readonly #end: DialogueLine[] = []
+  #leftOut = false
+  #isLoggingIn = false
+
+  constructor(holdsCredential: (line: string) => boolean) {
+    this.#holdsCredential = holdsCredential
+  }
+
+  get lines(): DialogueLine[] {
+    const gap: DialogueLine[] = this.#leftOut ? [{ from: 'server', text: '…' }] : []
+    return [...this.#beginning, ...gap, ...this.#end]
+  }
+
+  said(from: DialogueLine['from'], text: string): void {
+    for (const line of text.split('\n')) {
+      const open = from === 'client' ? this.#ofClient(line) : this.#ofServer(line)
+      this.#add({ from, text: readable(open) })
+    }
+  }
+
+  sentMessage(bytes: number): void {
+    this.#add({ from: 'client', text: `(message, ${bytes} bytes)` })
+  }
+
+  /** Everything that a login sends is hidden but its name. */
+  #ofClient(line: string): string {
+    const [, login, rest] = /^(AUTH \S+)(.*)$/i.exec(line) ?? []
+    if (login !== undefined) {
+      this.#isLoggingIn = true
+      return rest ? `${login} ${HIDDEN}` : login
+    }
+    return this.#isLoggingIn ? HIDDEN : line
+  }
+
+  /** A line that repeats a credential keeps its number alone: what stands around it could tell what was hidden. */
+  #ofServer(line: string): string {
+    const isChallenge = this.#isLoggingIn && line.startsWith('334')
+    this.#isLoggingIn &&= isChallenge
+    if (!isChallenge && !this.#holdsCredential(line)) return line
+    return `${/^\d{3}[ -]?/.exec(line)?.[0] ?? ''}${HIDDEN}`
+  }
+
+  #add(line: DialogueLine): void {
+    if (this.#beginning.length < MOST_LINES) {
+      this.#beginning.push(line)
+      return
+    }
+    this.#end.push(line)
+    if (this.#end.length <= MOST_LINES) return
+    this.#end.shift()
+    this.#leftOut = true
+  }
+}
+
+function readable(line: string): string {
+  const shown = line.replace(/[\p{Cc}\p{Cf}\p{Co}\u2028\u2029]/gu, '�')
+  return shown.length > LONGEST_LINE ? `${shown.slice(0, LONGEST_LINE - 1).toWellFormed()}…` : shown
+}

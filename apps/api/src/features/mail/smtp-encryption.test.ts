@@ -1,0 +1,136 @@
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { faultOf, login, send, settingsFor, trust } from '../../testing/sent-mail.ts'
+import { startSmtp, type TestSmtp } from '../../testing/smtp.ts'
+import { expiredCertificate, testCertificate } from '../../testing/smtp-certificate.ts'
+import { startScript } from '../../testing/smtp-script.ts'
+
+let server: Pick<TestSmtp, 'close'> | undefined
+
+afterEach(() => server?.close())
+
+async function run(options: Parameters<typeof startSmtp>[0] = {}): Promise<TestSmtp> {
+  const started = await startSmtp(options)
+  server = started
+  return started
+}
+
+async function script(behaviour: Parameters<typeof startScript>[0]) {
+  const started = await startScript(behaviour)
+  server = started
+  return started
+}
+
+const overTls = { ...login, mail_encryption: 'tls', mail_host: 'localhost' } as const
+
+describe('encryption that is set is demanded', () => {
+  test('a server without STARTTLS gets neither login nor mail', async () => {
+    let logins = 0
+    const { port, mails } = await run({
+      hideSTARTTLS: true,
+      disabledCommands: ['STARTTLS'],
+      onAuth: () => (logins += 1),
+    })
+    expect(await faultOf(send(settingsFor(port, overTls)))).toMatchObject({ stage: 'tls' })
+    expect([mails.length, logins]).toEqual([0, 0])
+  })
+
+  test.for([
+    ['takes the offer out of the answer', ['250-m.example\r\n250 AUTH PLAIN', '500 what?']],
+    ['says that there is no EHLO', ['502 what?', '250 m.example']],
+    ['refuses it', ['250-m.example\r\n250 STARTTLS', '454 not now']],
+    ['goes on in the clear', ['250-m.example\r\n250 STARTTLS', '220 go on', '250 AUTH PLAIN', '235 yes']],
+  ] as [string, string[]][])('somebody between who %s learns nothing', async ([, answers]) => {
+    const { port, heard } = await script(async (talk) => {
+      talk.say('220 m.example')
+      await talk.answer(...answers)
+      await talk.line()
+    })
+    expect(await faultOf(send(settingsFor(port, overTls)))).toMatchObject({ stage: 'tls' })
+    expect(heard.filter((line) => /^(AUTH|MAIL|RCPT)/.test(line))).toEqual([])
+    const sent = heard.join('\n')
+    for (const encoding of ['utf8', 'base64', 'hex'] as const)
+      expect(sent).not.toContain(Buffer.from(login.mail_password).toString(encoding).replace(/=+$/, ''))
+  })
+
+  test('a connection that is cut before it is encrypted has come no further', async () => {
+    const { port } = await script(async (talk) => {
+      talk.say('220 m.example')
+      await talk.answer('250-m.example\r\n250 STARTTLS', '220 go on')
+      talk.cut()
+    })
+    expect(await faultOf(send(settingsFor(port, overTls)))).toMatchObject({ stage: 'tls' })
+  })
+})
+
+describe('a certificate', () => {
+  beforeAll(() => trust(testCertificate, expiredCertificate))
+
+  test.for([
+    ['tls', false],
+    ['ssl', true],
+  ] as const)('that is trusted lets the mail through: %s', async ([mail_encryption, secure]) => {
+    const sessions: boolean[] = []
+    const { port, mails } = await run({
+      secure,
+      onMailFrom: (_address, session, done) => {
+        sessions.push(session.secure)
+        done()
+      },
+    })
+    await send(settingsFor(port, { ...overTls, mail_encryption }))
+    expect([mails.length, sessions]).toEqual([1, [true]])
+  })
+
+  test.for([
+    ['tls', false],
+    ['ssl', true],
+  ] as const)(
+    'has to be for the host that was set, and good today: %s',
+    async ([mail_encryption, secure]) => {
+      const { port } = await run({ secure })
+      const elsewhere = settingsFor(port, { ...overTls, mail_encryption, mail_host: '127.1' })
+      expect(await faultOf(send(elsewhere))).toEqual({ stage: 'tls', code: 'ERR_TLS_CERT_ALTNAME_INVALID' })
+      await server?.close()
+      const { port: late } = await run({ secure, ...expiredCertificate })
+      expect(await faultOf(send(settingsFor(late, { ...overTls, mail_encryption })))).toEqual({
+        stage: 'tls',
+        code: 'CERT_HAS_EXPIRED',
+      })
+    },
+  )
+
+  test('covers what is said after it: answers that were slipped in before count for nothing', async () => {
+    const { port, heard } = await script(async (talk) => {
+      talk.say('220 m.example')
+      await talk.answer('250-m.example\r\n250 STARTTLS')
+      await talk.line()
+      talk.startTls('220 go on\r\n250-evil.example\r\n250 AUTH LOGIN\r\n235 ')
+      await talk.answer('250-m.example\r\n250 AUTH PLAIN', '235 yes', '250 yes', '250 yes', '354 go on')
+      while ((await talk.line()) !== '.');
+      talk.say('250 taken')
+    })
+    await send(settingsFor(port, overTls))
+    expect(heard.slice(0, 4).map((line) => line.split(' ', 2).join(' '))).toEqual([
+      expect.stringMatching(/^EHLO/),
+      'STARTTLS',
+      expect.stringMatching(/^EHLO/),
+      'AUTH PLAIN',
+    ])
+  })
+})
+
+test.for([
+  ['tls', false],
+  ['ssl', true],
+] as const)(
+  'a certificate that nobody trusts gets neither login nor mail: %s',
+  async ([mail_encryption, secure]) => {
+    let logins = 0
+    const { port, mails } = await run({ secure, onAuth: () => (logins += 1) })
+    expect(await faultOf(send(settingsFor(port, { ...overTls, mail_encryption })))).toEqual({
+      stage: 'tls',
+      code: 'DEPTH_ZERO_SELF_SIGNED_CERT',
+    })
+    expect([mails.length, logins]).toEqual([0, 0])
+  },
+)

@@ -1,0 +1,69 @@
+import { createServer } from 'node:http'
+import type { MailSettings } from '@touchline/contract/site-settings/groups'
+import { expect, test } from 'vitest'
+import { startCanary } from '../../testing/canary.ts'
+import { failureOf, LIMIT_MS, send, settingsFor } from '../../testing/sent-mail.ts'
+import { startSmtp } from '../../testing/smtp.ts'
+import { startScript } from '../../testing/smtp-script.ts'
+
+type Server = { readonly port: number; close(): unknown }
+
+async function closed(): Promise<Server> {
+  const { port, close } = await startCanary()
+  await close()
+  return { port, close: () => undefined }
+}
+
+async function web(): Promise<Server> {
+  const http = createServer((_request, response) => response.end('hello'))
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
+  return { port: (http.address() as { port: number }).port, close: () => http.close() }
+}
+
+const nobody: Record<string, { start(): Promise<Server>; settings?: Partial<MailSettings> }> = {
+  'a port where nobody listens': { start: closed },
+  'an address that may not be called': { start: startCanary, settings: { mail_host: '127.0.0.2' } },
+  'a name of such an address': { start: startCanary, settings: { mail_host: '0x7f.2' } },
+  'whoever hangs up at once': { start: startCanary },
+  'whoever says nothing': { start: () => startSmtp({ manners: { silent: true } }) },
+  'whoever speaks of something else': { start: () => startScript((talk) => talk.say('SSH-2.0-OpenSSH_9.9')) },
+  'whoever greets by the byte': {
+    start: () => startScript((talk) => talk.sayByTheByte('220 slow.example is pleased', LIMIT_MS / 10)),
+  },
+  'whoever never ends their greeting': {
+    start: () => startScript((talk) => talk.sayForEver('220 hello '.repeat(99))),
+  },
+  'a web server': { start: web },
+  'a mail server that knows no TLS, where TLS comes first': {
+    start: startSmtp,
+    settings: { mail_encryption: 'ssl' },
+  },
+}
+
+test.concurrent.for(Object.entries(nobody))(
+  '%s is nobody, after the same time',
+  async ([, nobody], { onTestFinished }) => {
+    const { start, settings } = nobody
+    const server = await start()
+    onTestFinished(() => void server.close())
+    const { failure, ms } = await failureOf(send(settingsFor(server.port, settings)))
+    expect([failure.fault.stage, failure.neverSpoke]).toEqual(['connect', true])
+    expect(ms).toBeGreaterThan(LIMIT_MS - 20)
+    expect(ms).toBeLessThan(LIMIT_MS * 3)
+  },
+)
+
+test.for(['220 go away', '421 too busy', '554 not you'])(
+  'whoever greets with %j is a mail server',
+  async (greeting, { onTestFinished }) => {
+    const server = await startScript(async (talk) => {
+      talk.say(greeting)
+      await talk.answer('421 bye')
+      talk.cut()
+    })
+    onTestFinished(() => server.close())
+    const { failure } = await failureOf(send(settingsFor(server.port)))
+    const code = greeting === '554 not you' ? '554' : '421'
+    expect(failure).toMatchObject({ fault: { stage: 'connect', code }, neverSpoke: false })
+  },
+)

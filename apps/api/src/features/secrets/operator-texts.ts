@@ -1,0 +1,66 @@
+import type { Key } from '../../secrets/key-files.ts'
+import { whyUnusable } from '../../secrets/key-place.ts'
+import type { RotationResult } from './rotation.ts'
+import type { Inspection, StoredSecret } from './service.ts'
+
+const MOST_NAMED = 10
+
+/** What is wrong with secrets and keys, a paragraph each. */
+export function warningsOf({ place, ring, secrets }: Inspection): string[] {
+  const unusable = whyUnusable(place, ring)
+  const isFresh = !place.isGiven && ring.faults.length === 0 && secrets.length === 0
+  return [
+    ...faultsOf(secrets),
+    ...(unusable && !isFresh ? [`No secret can be saved. ${unusable}`] : []),
+    ...(unusable ? [] : ring.faults),
+    ...ring.exposed.map(
+      (file) => `${file} holds a key, and other users of this machine can read it: chmod 600.`,
+    ),
+  ]
+}
+
+export function inspectionText(inspection: Inspection): string {
+  const { place, ring, secrets } = inspection
+  const keys = ring.keys.map((key) => {
+    const isNewest = key === ring.keys.at(-1)
+    return `  ${key.id}\t${usesOf(key, secrets)}\t${key.file}${isNewest ? '\tthe newest, which encrypts' : ''}`
+  })
+  return [`Keys in ${place.path}: ${keys.length}`, ...keys, ...warningsOf(inspection)].join('\n')
+}
+
+const steps: Readonly<Record<RotationResult['step'], (inspection: Inspection) => string>> = {
+  made: () => 'Made a new key',
+  finished: () =>
+    'Finished the change to the newest key, which was there already; run this again to make another one',
+  waiting: ({ place }) =>
+    `All secrets are under the last key of ${place.path}. To change keys, add a line to that file, as ` +
+    '"openssl rand -base64 32" prints it, for every instance, and run this again',
+}
+
+export function rotationText({ step, key, resealed }: RotationResult, after: Inspection): string {
+  const unused = after.ring.keys.filter((other) => other.id !== key.id && usesOf(other, after.secrets) === 0)
+  if (step === 'waiting') return [`${steps.waiting(after)}.`, ...warningsOf(after)].join('\n')
+  return [
+    `${steps[step](after)}.`,
+    `Secrets encrypted anew: ${resealed}. The newest key is ${key.id} (${key.file}); back it up now.`,
+    ...unused.map(
+      ({ id, file }) => `No secret uses key ${id} (${file}) any more; only older backups need it.`,
+    ),
+    ...warningsOf(after),
+  ].join('\n')
+}
+
+/** Secrets with the same fault are named together. */
+function faultsOf(secrets: readonly StoredSecret[]): string[] {
+  const byFault = Map.groupBy(secrets, ({ fault }) => fault)
+  byFault.delete(undefined)
+  return [...byFault].map(([fault, faulty]) => {
+    const names = faulty.slice(0, MOST_NAMED).map(({ column, table, row }) => `${column} (${table} ${row})`)
+    const more = faulty.length > MOST_NAMED ? ` and ${faulty.length - MOST_NAMED} more` : ''
+    return `Not readable: ${names.join(', ')}${more}. ${fault} Until then what needs it waits; nothing is lost.`
+  })
+}
+
+function usesOf({ id }: Key, secrets: readonly StoredSecret[]): number {
+  return secrets.filter(({ keyId }) => keyId === id).length
+}

@@ -1,0 +1,97 @@
+import { type Kysely, sql } from 'kysely'
+import { type Actor, recordAudit } from '../../database/audit.ts'
+import { type SealedTable, sealedTables } from '../../database/sealed-tables.ts'
+import type { Tables } from '../../database/tables.ts'
+
+export type SealedRow = { readonly table: SealedTable; readonly row: number }
+/** One encrypted value, where it is stored. */
+export type SealedValue = SealedRow & { readonly column: string; readonly envelope: string }
+
+export type StoredSecrets = Readonly<Record<string, string>>
+/** The values of a row as they are to be from now on; undefined where all of them stay. */
+type Reseal = (row: SealedRow, secrets: StoredSecrets) => Promise<StoredSecrets | undefined>
+
+type RotationEntry = {
+  readonly actor: Actor
+  readonly keys: { readonly old: string | null; readonly new: string }
+  readonly resealed: number
+  readonly unreadable: number
+}
+type Finish = {
+  readonly row: SealedRow | undefined
+  readonly reseal: Reseal
+  /** Asked once the row is written. */
+  readonly entryOf: () => RotationEntry
+}
+
+/** All secrets that are stored, whoever they belong to. */
+export class SecretsRepository {
+  readonly #db: Kysely<Tables>
+
+  constructor(db: Kysely<Tables>) {
+    this.#db = db
+  }
+
+  async list(): Promise<SealedValue[]> {
+    const lists = await Promise.all(sealedTables.map((table) => this.#listTable(table)))
+    return lists.flat()
+  }
+
+  async hasAny(): Promise<boolean> {
+    return (await this.list()).length > 0
+  }
+
+  async listRows(): Promise<SealedRow[]> {
+    const lists = await Promise.all(
+      sealedTables.map(async (table) => {
+        const { rows } = await sql<{ row: number }>`
+          select id as row from ${sql.table(table)} where secrets <> '{}' order by id`.execute(this.#db)
+        return rows.map(({ row }) => ({ table, row }))
+      }),
+    )
+    return lists.flat()
+  }
+
+  /** Waits for whoever is about to save a secret; who comes later finds the keys that are there now. */
+  async awaitWriters(): Promise<void> {
+    for (const table of sealedTables) {
+      await this.#db.transaction().execute(async (transaction) => {
+        await sql`lock table ${sql.table(table)} in exclusive mode`.execute(transaction)
+      })
+    }
+  }
+
+  /** Neither the version nor the time of the last change of a row is touched: its values stay what they are. */
+  resealRow(row: SealedRow, reseal: Reseal): Promise<void> {
+    return this.#db.transaction().execute((transaction) => writeResealed(transaction, row, reseal))
+  }
+
+  /** The last row together with the entry about all of them: no rotation ends without one. */
+  finish({ row, reseal, entryOf }: Finish): Promise<void> {
+    return this.#db.transaction().execute(async (transaction) => {
+      if (row) await writeResealed(transaction, row, reseal)
+      const { actor, keys, resealed, unreadable } = entryOf()
+      const changes = { key: keys, secrets: { new: resealed }, unreadable: { new: unreadable } }
+      await recordAudit(transaction, { actor, area: 'secrets', action: 'rotated', changes, recordId: null })
+    })
+  }
+
+  async #listTable(table: SealedTable): Promise<SealedValue[]> {
+    const { rows } = await sql<Omit<SealedValue, 'table'>>`
+      select id as row, key as column, value as envelope
+      from ${sql.table(table)}, jsonb_each_text(secrets) order by id, key`.execute(this.#db)
+    return rows.map((value) => ({ table, ...value }))
+  }
+}
+
+async function writeResealed(db: Kysely<Tables>, row: SealedRow, reseal: Reseal): Promise<void> {
+  const { rows } = await sql<{ secrets: StoredSecrets }>`
+    select secrets from ${sql.table(row.table)} where id = ${row.row} for no key update`.execute(db)
+  const [stored] = rows
+  if (!stored) return
+  const secrets = await reseal(row, stored.secrets)
+  if (!secrets) return
+  await sql`
+    update ${sql.table(row.table)} set secrets = ${JSON.stringify(secrets)}::jsonb
+    where id = ${row.row}`.execute(db)
+}

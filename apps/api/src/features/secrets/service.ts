@@ -1,0 +1,52 @@
+import { readEnvelope } from '../../secrets/envelope.ts'
+import type { KeyRing } from '../../secrets/key-files.ts'
+import type { KeyPlace } from '../../secrets/key-place.ts'
+import type { SecretBox } from '../../secrets/secret-box.ts'
+import type { SealedValue, SecretsRepository } from './repository.ts'
+import { Rotation, type RotationResult } from './rotation.ts'
+
+type Parts = { readonly repository: SecretsRepository; readonly box: SecretBox }
+
+/** A stored secret as far as an operator may know it. */
+export type StoredSecret = Pick<SealedValue, 'table' | 'row' | 'column'> & {
+  /** Undefined where not even that can be told. */
+  readonly keyId: string | undefined
+  /** Why it cannot be read, in a sentence. */
+  readonly fault: string | undefined
+}
+export type Inspection = {
+  readonly place: KeyPlace
+  readonly ring: KeyRing
+  readonly secrets: readonly StoredSecret[]
+}
+
+/** For the operator of the server: which secrets can be read, and under which keys they are. */
+export class SecretsService {
+  readonly #parts: Parts
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  async inspect(): Promise<Inspection> {
+    const { repository, box } = this.#parts
+    const ring = await box.readRing()
+    const values = await repository.list()
+    return { place: box.place, ring, secrets: await Promise.all(values.map((value) => this.#probe(value))) }
+  }
+
+  async countUnreadable(): Promise<number> {
+    const { secrets } = await this.inspect()
+    return secrets.filter(({ fault }) => fault !== undefined).length
+  }
+
+  /** Brings all secrets under one key: a new one, or that of a rotation which was broken off. */
+  async rotate(): Promise<RotationResult> {
+    return new Rotation(this.#parts).run(await this.inspect())
+  }
+
+  async #probe({ envelope, ...place }: SealedValue): Promise<StoredSecret> {
+    const keyId = readEnvelope(envelope)?.keyId
+    return { ...place, keyId, fault: await this.#parts.box.faultOf(envelope, place) }
+  }
+}

@@ -1,0 +1,67 @@
+import { expect } from 'vitest'
+import { lastEntry } from '../../testing/audit-entries.ts'
+import { test } from '../../testing/test-app.ts'
+
+const SETTINGS = '/api/site-setting'
+const NO_ZONE = 'Choose a time zone from the list.'
+const NO_OPTION = 'Choose one of the options.'
+const NO_COLOUR = 'Enter a colour as six hexadecimal digits, such as #147a49.'
+const PALE = 'This colour is too pale to be read on white. Choose a darker one.'
+
+test.for([
+  [{ default_timezone: 'Asia/Tokyo' }],
+  [{ default_timezone: 'Asia/Calcutta' }],
+  [{ default_timezone: 'America/Argentina/Buenos_Aires' }],
+  [{ default_timezone: 'Etc/GMT+9' }],
+  [{ default_timezone: '' }],
+  [{ default_language: 'ja' }],
+  [{ default_language: 'browser' }],
+  [{ page_size: 100 }],
+  [{ page_size: '50' }, { page_size: 50 }],
+  [{ brand_colour: '#767676' }],
+  [{ brand_colour: '#1A2B3C' }, { brand_colour: '#1a2b3c' }],
+] as const)('%j is kept', async ([change, kept = change], { admin }) => {
+  const { status, body } = await admin.post(SETTINGS, change)
+  expect([status, body.data]).toMatchObject([200, kept])
+  expect((await admin.get(SETTINGS)).body).toEqual(body)
+})
+
+test.for([
+  ['default_timezone', '+09:00', NO_ZONE],
+  ['default_timezone', '../x', NO_ZONE],
+  ['default_timezone', '__proto__', NO_ZONE],
+  ['default_timezone', 'Mars/Olympus', NO_ZONE],
+  ['default_timezone', 9, 'Enter text.'],
+  ['default_language', 'fr', NO_OPTION],
+  ['default_language', '', NO_OPTION],
+  ['page_size', 20, NO_OPTION],
+  ['page_size', '33', NO_OPTION],
+  ['page_size', 'many', 'Enter a whole number.'],
+  ['page_size', 25.5, 'Enter a whole number.'],
+  ['brand_colour', '#fff', NO_COLOUR],
+  ['brand_colour', 'green', NO_COLOUR],
+  ['brand_colour', '', NO_COLOUR],
+  ['brand_colour', '#777777', PALE],
+] as const)('%s %j is refused', async ([field, value, said], { admin }) => {
+  const before = (await admin.get(SETTINGS)).body
+  expect(await admin.post(SETTINGS, { [field]: value })).toBeRefused('invalid_fields', { [field]: [said] })
+  expect((await admin.get(SETTINGS)).body).toEqual(before)
+})
+
+test('the audit trail says what each was and is; the same colour in other letters is no change', async ({
+  admin,
+  db,
+}) => {
+  const first = { default_timezone: 'UTC', default_language: 'en', page_size: 10, brand_colour: '#0000ff' }
+  await admin.post(SETTINGS, first)
+  const second = { ...first, default_timezone: 'Asia/Tokyo', page_size: 50, brand_colour: '#ff0000' }
+  await admin.post(SETTINGS, { ...second, brand_colour: '#DD0000' })
+  const entry = await lastEntry(db)
+  expect(entry.changes).toEqual({
+    default_timezone: { old: 'UTC', new: 'Asia/Tokyo' },
+    page_size: { old: 10, new: 50 },
+    brand_colour: { old: '#0000ff', new: '#dd0000' },
+  })
+  await admin.post(SETTINGS, { ...second, brand_colour: '#dd0000', page_size: '50' })
+  expect(await lastEntry(db)).toEqual(entry)
+})

@@ -1,0 +1,91 @@
+import type { S3Client } from '@aws-sdk/client-s3'
+import type { S3Driver } from 'flydrive/drivers/s3'
+import { Turns } from '../concurrency/turns.ts'
+import type { egressAgents } from '../egress/egress-agents.ts'
+import { untilAborted, within } from '../egress/within.ts'
+import { type Disk, DiskAway } from './disk.ts'
+import { bucketAddress, type S3Access } from './file-server.ts'
+import { s3Failure } from './s3-failure.ts'
+
+const calls = { atOnce: 16, mostWaiting: 200 }
+/** So long after a read that reached nobody, others are not tried: a page full of pictures waits once. */
+const AWAY_MS = 3_000
+
+type Parts = {
+  readonly access: S3Access
+  readonly agents: ReturnType<typeof egressAgents>
+  /** How long a call may take, from the first look-up to the last byte, with every try. */
+  readonly limitMs: number
+  /** Ends every call. */
+  readonly signal?: AbortSignal | undefined
+}
+type Work<Result> = (driver: S3Driver) => Promise<Result>
+
+/** A bucket as one access leads to it; nobody but this site reads it. */
+export class S3Bucket implements Disk {
+  readonly name = 's3'
+  readonly place: string
+  readonly #parts: Parts
+  readonly #calls = new Turns(calls)
+  #client: S3Client | undefined
+  #awayUntil = 0
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+    this.place = bucketAddress(parts.access)
+  }
+
+  /** Where nobody answers as a file server does, this takes the whole limit: an upload tells nobody what else is there. */
+  async write(name: string, bytes: Uint8Array): Promise<void> {
+    const signal = await this.#limit()
+    await this.#call(signal, (driver) => driver.put(name, bytes)).catch(async (error: DiskAway) => {
+      if (error.fault === 'unreachable') await untilAborted(signal)
+      throw error
+    })
+  }
+
+  async read(name: string): Promise<Uint8Array | undefined> {
+    const reading = this.#call(await this.#limit(), (driver) => {
+      this.#refuseWhileAway()
+      return driver.getBytes(name).catch(undefinedIfMissing)
+    })
+    return reading.catch((error: DiskAway) => {
+      if (error.fault === 'unreachable') this.#awayUntil = performance.now() + AWAY_MS
+      throw error
+    })
+  }
+
+  async remove(name: string): Promise<void> {
+    await this.#call(await this.#limit(), (driver) => driver.delete(name))
+  }
+
+  async #call<Result>(signal: AbortSignal, work: Work<Result>): Promise<Result> {
+    const { boundDriver, s3Client } = await import('./s3-driver.ts') // with the first file: no start waits for it
+    const { access, agents } = this.#parts
+    const working = this.#calls.inTurn(async () => {
+      signal.throwIfAborted()
+      this.#client ??= s3Client(access, agents)
+      return work(boundDriver(this.#client, { bucket: access.file_server_bucket_name, signal }))
+    })
+    return within(working, signal).catch((error: unknown) => {
+      throw s3Failure(signal.aborted ? signal.reason : error)
+    })
+  }
+
+  async #limit(): Promise<AbortSignal> {
+    await import('./s3-driver.ts') // how long this takes is no fault of a server
+    const { limitMs, signal } = this.#parts
+    const limit = AbortSignal.timeout(limitMs)
+    return signal ? AbortSignal.any([signal, limit]) : limit
+  }
+
+  #refuseWhileAway(): void {
+    if (performance.now() < this.#awayUntil)
+      throw new DiskAway('the file server was not reached a moment ago')
+  }
+}
+
+/** A bucket that is not there is something else. */
+function undefinedIfMissing(error: Error): undefined {
+  if (error.name !== 'NoSuchKey') throw error
+}

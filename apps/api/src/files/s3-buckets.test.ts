@@ -1,0 +1,186 @@
+import type { FileServerSettings } from '@touchline/contract/site-settings/groups'
+import { test as base, expect } from 'vitest'
+import { Egress } from '../egress/egress.ts'
+import { startCanary } from '../testing/canary.ts'
+import { s3Fixture } from '../testing/s3-fixture.ts'
+import { s3Settings } from '../testing/s3-settings.ts'
+import type { Disk } from './disk.ts'
+import { newFileName } from './file-name.ts'
+import { S3Buckets } from './s3-buckets.ts'
+
+const LIMIT_MS = 1_000
+const bytes = Buffer.from('the bytes of a picture')
+
+type Changeable = { -readonly [Name in keyof FileServerSettings]: FileServerSettings[Name] }
+
+const test = base
+  .extend('s3', s3Fixture)
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the names of the needed fixtures from the pattern
+  .extend('canary', async ({}, { onCleanup }) => {
+    const canary = await startCanary()
+    onCleanup(canary.close)
+    return canary
+  })
+  .extend('settings', ({ s3 }): Changeable => ({ ...s3Settings(s3) }))
+  .extend('diskThrough', ({ settings }) => (allowed: readonly string[]) => {
+    const buckets = new S3Buckets({ egress: new Egress(allowed), limitMs: LIMIT_MS })
+    return opened(() => buckets.open({ ...settings }))
+  })
+  .extend('disk', ({ diskThrough }) => diskThrough(['127.0.0.1']))
+
+type Calls = Pick<Disk, 'read' | 'write' | 'remove'>
+
+/** Opened anew for each call. */
+function opened(open: () => Disk): Calls {
+  return {
+    read: async (name) => open().read(name),
+    write: async (name, written) => open().write(name, written),
+    remove: async (name) => open().remove(name),
+  }
+}
+
+/** Every call of a disk. */
+function callsOf(disk: Calls, name = newFileName()) {
+  return [() => disk.read(name), () => disk.write(name, bytes), () => disk.remove(name)]
+}
+
+test('a file is written, read and removed; what is not there is not found', async ({ s3, disk }) => {
+  const name = newFileName()
+  expect(await disk.read(name)).toBeUndefined()
+  await disk.remove(name)
+  await disk.write(name, bytes)
+  expect(Buffer.from((await disk.read(name)) ?? [])).toEqual(bytes)
+  expect(s3.objects.get(name)?.bytes).toEqual(bytes)
+  await disk.remove(name)
+  expect(await disk.read(name)).toBeUndefined()
+})
+
+test('nothing but bytes and type is said of a file, and nobody else may read it', async ({ s3, disk }) => {
+  await disk.write(newFileName(), bytes)
+  const { headers } = s3.requests.at(-1)!
+  expect(headers['content-type']).toBe('image/webp')
+  const amazon = Object.keys(headers).filter((header) => header.startsWith('x-amz-'))
+  expect(amazon.sort()).toEqual(['x-amz-content-sha256', 'x-amz-date', 'x-amz-user-agent'])
+})
+
+test.for([
+  [{ file_server_access_key_id: 'AKIAOTHER' }, 'InvalidAccessKeyId'],
+  [{ file_server_secret_key: 'a canary that sings' }, 'SignatureDoesNotMatch'],
+  [{ file_server_bucket_name: 'elsewhere' }, 'NoSuchBucket'],
+  [{ file_server_url: 'http://127.0.0.1:1' }, 'ECONNREFUSED'],
+  [{ file_server_url: 'http://[::1]:1' }, 'EGRESS_ALLOW'],
+  [{ file_server_region: 'a b/c' }, 'host'],
+  [{ file_server_bucket_name: '' }, 'lack a bucket'],
+  [
+    { file_server_access_key_id: '', file_server_secret_key: '' },
+    'lack an access key ID and a secret access key',
+  ],
+] as const)('of %j it is said what is wrong, and no secret', async ([changed, said], { settings, disk }) => {
+  Object.assign(settings, changed)
+  for (const call of callsOf(disk)) {
+    const error = await call().catch((error: Error) => error)
+    expect(error).toMatchObject({ name: 'DiskAway', message: expect.stringContaining(said) })
+    const everything = JSON.stringify(error, Object.getOwnPropertyNames(error))
+    for (const secret of ['canary', 'a secret of tests']) expect(everything).not.toContain(secret)
+  }
+})
+
+test.for([
+  ['<Error><Code>words of a stranger</Code><Message>words of a stranger</Message></Error>', 'Error (403)'],
+  ['<Error><Code>AccessDenied</Code><Message>words of a stranger</Message></Error>', 'AccessDenied (403)'],
+  ['<words of="a stranger', 'Error (403)'],
+  ['words of a stranger', '(403)'],
+] as const)('of the answer %s no words of its own are repeated', async ([words, said], { s3, disk }) => {
+  s3.manners.words = words
+  for (const call of callsOf(disk)) {
+    const error: Error = await call().catch((thrown) => thrown)
+    expect(error.message).toContain(said)
+    expect(error.message).not.toMatch(/words|stranger/)
+  }
+})
+
+test.for([{ silent: true }, { cut: true }, { failures: 99 }])(
+  'a server of manners %j is given up in time',
+  async (manners, { s3, disk }) => {
+    Object.assign(s3.manners, manners)
+    for (const call of callsOf(disk)) {
+      const begun = performance.now()
+      await expect(call()).rejects.toThrow('the file server failed')
+      expect(performance.now() - begun).toBeLessThan(3 * LIMIT_MS)
+    }
+  },
+)
+
+test('who is given up is not listened to any longer', async ({ s3, disk }) => {
+  s3.manners.silent = true
+  await expect(disk.read(newFileName())).rejects.toThrow('TimeoutError')
+  await expect.poll(() => s3.connections()).toBe(0)
+})
+
+test('after a read that reached nobody others are refused for a moment, unless the settings have changed', async ({
+  s3,
+  settings,
+  disk,
+}) => {
+  s3.manners.silent = true
+  await expect(disk.read(newFileName())).rejects.toThrow('TimeoutError')
+  delete s3.manners.silent
+  s3.requests.length = 0
+  await expect(disk.read(newFileName())).rejects.toThrow('not reached a moment ago')
+  expect(s3.requests).toEqual([])
+  settings.file_server_region = 'eu-west-1'
+  expect(await disk.read(newFileName())).toBeUndefined()
+})
+
+test('after a refusal others are asked again at once', async ({ s3, disk }) => {
+  s3.manners.words = '<Error><Code>AccessDenied</Code></Error>'
+  await expect(disk.read(newFileName())).rejects.toThrow('AccessDenied')
+  delete s3.manners.words
+  expect(await disk.read(newFileName())).toBeUndefined()
+})
+
+test('half a file is none', async ({ s3, disk }) => {
+  const name = newFileName()
+  await disk.write(name, bytes)
+  s3.manners.stall = true
+  await expect(disk.read(name)).rejects.toThrow('TimeoutError')
+})
+
+test('of an answer without end no more is read than a file can have', async ({ s3, disk }) => {
+  const name = newFileName()
+  await disk.write(name, bytes)
+  const { headers } = s3.objects.get(name)!
+  s3.objects.set(name, { bytes: Buffer.alloc(9 * 1024 * 1024), headers })
+  await expect(disk.read(name)).rejects.toThrow('longer than any file')
+})
+
+test('a server that fails once is asked again', async ({ s3, disk }) => {
+  for (const call of callsOf(disk)) {
+    s3.manners.failures = 1
+    await call()
+  }
+})
+
+test('nobody is followed elsewhere', async ({ s3, canary, disk }) => {
+  s3.manners.redirectTo = canary.url
+  for (const call of callsOf(disk)) await expect(call()).rejects.toThrow('307')
+  expect(canary.connections()).toBe(0)
+})
+
+test.for(['127.0.0.1', 'localhost', '2130706433', '[::ffff:127.0.0.1]'])(
+  'at %s, which calls may not reach, nobody hears of them',
+  async (host, { canary, settings, diskThrough }) => {
+    settings.file_server_url = `http://${host}:${canary.port}`
+    for (const call of callsOf(diskThrough([]))) await expect(call()).rejects.toThrow('EGRESS_ALLOW')
+    expect(canary.connections()).toBe(0)
+  },
+)
+
+test('a change of the settings counts at once', async ({ settings, disk }) => {
+  const { file_server_secret_key } = settings
+  await disk.write(newFileName(), bytes)
+  settings.file_server_secret_key = 'another'
+  await expect(disk.write(newFileName(), bytes)).rejects.toThrow('SignatureDoesNotMatch')
+  settings.file_server_secret_key = file_server_secret_key
+  await disk.write(newFileName(), bytes)
+})

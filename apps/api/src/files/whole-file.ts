@@ -1,0 +1,17 @@
+import type { Disk } from './disk.ts'
+import type { StoredFile } from './file-repository.ts'
+
+/** The disk is there, and the file is not, or not as it was stored. */
+export class FileDamaged extends Error {
+  override name = 'FileDamaged'
+}
+
+export async function readWhole(
+  disk: Disk,
+  { name, bytes }: Pick<StoredFile, 'name' | 'bytes'>,
+): Promise<Buffer> {
+  const found = await disk.read(name)
+  // flydrive gives an emptied file as memory nobody has written to
+  if (found?.length !== bytes) throw new FileDamaged('a stored file is missing or damaged')
+  return Buffer.from(found.buffer, found.byteOffset, found.length)
+}

@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify'
+import type { Registry } from 'prom-client'
+import type { Actor } from '../database/audit.ts'
+import { actorOf, authenticate, type KnownSessions } from './authentication.ts'
+import { readBodies } from './bodies.ts'
+import { handleErrors } from './error-handler.ts'
+import { answerUnknownAddresses } from './not-found.ts'
+import { observeRequests } from './observation.ts'
+import { describeApi } from './openapi.ts'
+import { demandPolicies } from './policy.ts'
+import { refuseUnreadableQueries } from './query-string.ts'
+import { sendSecurityHeaders } from './security-headers.ts'
+import { warnOfUnknownProxy } from './unknown-proxy.ts'
+import { dropUnusedConnections } from './unused-connections.ts'
+import { validateWithZod } from './validation.ts'
+import { serveWebFiles } from './web-files.ts'
+
+type Forbidden = { readonly actor: Actor; readonly route: string }
+type Parts = {
+  readonly registry: Registry
+  readonly headers: Readonly<Record<string, string>>
+  readonly trustProxy: readonly string[] | undefined
+  readonly sessions: KnownSessions
+  /** Somebody who is signed in was refused. */
+  readonly onForbidden: (forbidden: Forbidden) => Promise<void>
+  /** Folder of the built web application. */
+  readonly webFolder: string
+}
+
+/** What every call goes through before and after its route; in this order. */
+export async function frameCalls(app: FastifyInstance, parts: Parts): Promise<void> {
+  demandPolicies(app)
+  validateWithZod(app)
+  observeRequests(app, parts.registry)
+  warnOfUnknownProxy(app, parts.trustProxy)
+  dropUnusedConnections(app)
+  sendSecurityHeaders(app, parts.headers)
+  handleErrors(app, (request) =>
+    parts.onForbidden({ actor: actorOf(request), route: request.routeOptions.url ?? '' }),
+  )
+  refuseUnreadableQueries(app)
+  authenticate(app, parts.sessions)
+  readBodies(app)
+  await describeApi(app)
+  answerUnknownAddresses(app, await serveWebFiles(app, parts.webFolder))
+}

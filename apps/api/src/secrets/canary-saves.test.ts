@@ -1,0 +1,65 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { isReadableName } from '@touchline/contract/site-settings/calls'
+import { expect } from 'vitest'
+import { lastEntry } from '../testing/audit-entries.ts'
+import { secrets, test } from '../testing/canaries.ts'
+import { keeping } from '../testing/sealed-rows.ts'
+
+const SAVE = '/api/site-setting'
+
+test.for(secrets)(
+  '$name stays secret however it is sent',
+  async ({ name, address, canary: { text } }, { insider, outsider, db, nothingLeaks }) => {
+    for (const value of [text, `${text} changed`, text]) {
+      expect((await insider.post(SAVE, { [name]: value })).status).toBe(200)
+    }
+    expect((await lastEntry(db)).changes).toEqual({ [name]: 'changed' })
+    const { version } = (await insider.get(address)).body.data
+    const refused = [
+      { [name]: text, version: version - 1 },
+      { [name]: text, colour: 'red' },
+      { [name]: text, organisation_name: 'of another group' },
+      { [name]: text.repeat(100) },
+      { [name]: `${text}\u0000` },
+      { [name]: `${text}\r\n` },
+      { [name]: [text] },
+      { [name]: { value: text } },
+      [{ [name]: text }],
+      text,
+    ]
+    for (const body of refused) expect((await insider.post(SAVE, body)).status).toBeGreaterThanOrEqual(400)
+    const json = { 'content-type': 'application/json' }
+    const broken = [`{"${name}":"${text}`, JSON.stringify({ [name]: text }).repeat(2)]
+    for (const body of broken)
+      expect((await insider.send('POST', SAVE, { headers: json, body })).status).toBe(400)
+    const query = new URLSearchParams({ [name]: text })
+    expect(
+      (await insider.send('POST', SAVE, { headers: { 'content-type': 'text/plain' }, body: text })).status,
+    ).toBe(415)
+    expect((await insider.postForm(SAVE, { [name]: text })).status).toBe(415)
+    expect((await insider.get(`${SAVE}?${query}`)).status).toBe(422)
+    expect((await insider.post(`${SAVE}?${query}`, { [name]: text })).status).toBe(422)
+    expect((await outsider.post(SAVE, { [name]: text })).status).toBe(401)
+    await nothingLeaks()
+  },
+)
+
+test('all secrets stay secret when keys change and are lost', async ({
+  insider,
+  outsider,
+  db,
+  dataDir,
+  nothingLeaks,
+}) => {
+  const keys = join(dataDir, 'keys')
+  expect((await keeping(db, keys).service.rotate()).resealed).toBeGreaterThanOrEqual(secrets.length)
+  for (const { address, name } of secrets)
+    expect((await insider.get(address)).body.data[isReadableName(name)]).toBe(true)
+  rmSync(keys, { recursive: true })
+  for (const { name, canary } of secrets)
+    expect(await insider.post(SAVE, { [name]: canary.text })).toBeRefused('unavailable')
+  expect((await insider.get('/api/openapi.json')).status).toBe(200)
+  expect((await outsider.get('/metrics')).body).toContain(`secrets_unreadable ${secrets.length}`)
+  await nothingLeaks()
+})

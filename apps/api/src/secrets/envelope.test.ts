@@ -1,0 +1,108 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { encrypt } from './aes-gcm.ts'
+import { readEnvelope, seal } from './envelope.ts'
+
+const place = { table: 'site_settings', column: 'mail_password', row: 2 }
+const text = 'a secret word: üö 秘密 🔑'
+
+function newKey() {
+  const bytes = randomBytes(32)
+  const id = createHash('sha256').update('touchline key').update(bytes).digest('hex').slice(0, 16)
+  return { id, bytes, file: 'a key' }
+}
+
+const key = newKey()
+const sealed = () => seal({ text, key, place })
+
+function opened(envelope: string, at = place, by = key): string | undefined {
+  const read = readEnvelope(envelope)
+  expect(read).toBeDefined()
+  return read?.open({ key: by, place: at })
+}
+
+test('what was sealed is read again, and says under which key it is', () => {
+  for (const word of [text, '', 'x'.repeat(10_000)]) {
+    const envelope = seal({ text: word, key, place })
+    expect(readEnvelope(envelope)?.keyId).toBe(key.id)
+    expect(opened(envelope)).toBe(word)
+  }
+})
+
+test('two sealings of one secret share neither a data key nor any other part but the key id', () => {
+  const [first, second] = [sealed().split(':'), sealed().split(':')]
+  expect(first.slice(0, 2)).toEqual(second.slice(0, 2))
+  for (const part of [2, 3]) expect(first[part]).not.toBe(second[part])
+})
+
+test('what was stored before there were data keys is still read', () => {
+  const context = Buffer.from(JSON.stringify([place.table, place.column, place.row]))
+  const value = encrypt({ content: Buffer.from(text), key: key.bytes, context })
+  const former = `v1:${key.id}:${value.toString('base64url')}`
+  expect(opened(former)).toBe(text)
+  expect(() => opened(former, { ...place, row: 3 })).toThrow()
+})
+
+describe('a sealed secret is not read', () => {
+  test.for([{ row: 3 }, { column: 'file_server_secret_key' }, { table: 'file_places' }])(
+    'in another place: %j',
+    (moved) => {
+      expect(() => opened(sealed(), { ...place, ...moved })).toThrow()
+    },
+  )
+
+  test('with another key', () => {
+    expect(() => opened(sealed(), place, newKey())).toThrow()
+  })
+
+  test('with the data key of another place, though both are under one key', () => {
+    const [version, id, , value] = sealed().split(':')
+    const other = seal({ text, key, place: { ...place, row: 3 } }).split(':')
+    expect(() => opened([version, id, other[2], value].join(':'))).toThrow()
+    const same = sealed().split(':')
+    expect(() => opened([version, id, same[2], value].join(':'))).toThrow()
+  })
+
+  test('with its data key in place of its value', () => {
+    const [, id, wrapped] = sealed().split(':')
+    expect(() => opened(`v1:${id}:${wrapped}`)).toThrow()
+  })
+
+  test('when any byte of it was changed', () => {
+    const [version, id, ...parts] = sealed().split(':')
+    parts.forEach((part, index) => {
+      const bytes = Buffer.from(part, 'base64url')
+      for (let at = 0; at < bytes.length; at += 1) {
+        const changed = Buffer.from(bytes)
+        changed[at]! ^= 1
+        const others = parts.with(index, changed.toString('base64url'))
+        expect(() => opened([version, id, ...others].join(':'))).toThrow()
+      }
+    })
+  })
+
+  test('when its end is missing', () => {
+    const [version, id, wrapped, value = ''] = sealed().split(':')
+    for (const length of [0, 1, 27, 28, 29]) {
+      const cut = Buffer.from(value, 'base64url').subarray(0, length).toString('base64url')
+      expect(() => opened([version, id, wrapped, cut].join(':'))).toThrow()
+    }
+  })
+})
+
+test('what is no envelope is told from one', () => {
+  const [, id, wrapped, value] = sealed().split(':')
+  const none = [
+    '',
+    'v2',
+    text,
+    `v3:${id}:${wrapped}:${value}`,
+    `constructor:${id}:${value}`,
+    `v1:${id}:${wrapped}:${value}`,
+    `v2:${id}:${value}`,
+    `v2:${id}:${wrapped}:${value}:`,
+    `v2:${id}:${wrapped}:${value}=`,
+    `v2:${id}:${wrapped}: ${value}`,
+  ]
+  for (const envelope of none) expect(readEnvelope(envelope)).toBeUndefined()
+})

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { KEY_BYTES } from './aes-gcm.ts'
+
+/** A key in base64url or base64, on a line of its own. */
+const LINE = /^[\w+/-]{43}=?$/
+const OF_OTHERS = 0o077
+
+export type Key = { readonly id: string; readonly bytes: Buffer; readonly file: string }
+
+/** What lies where keys are looked for. */
+export type KeyRing = {
+  readonly kind: 'folder' | 'file' | 'nothing'
+  /** Oldest first: the last one encrypts. */
+  readonly keys: readonly Key[]
+  /** The files of a folder, in their order. */
+  readonly names: readonly string[]
+  /** Why files hold no key, in sentences for the operator. */
+  readonly faults: readonly string[]
+  /** Files that other users of the machine can read. */
+  readonly exposed: readonly string[]
+}
+
+type KeyFile = Pick<KeyRing, 'keys' | 'faults' | 'exposed'>
+
+/** The keys in a folder, in the order of the names of its files, or in a file, in the order of its lines. */
+export async function readKeys(place: string): Promise<KeyRing> {
+  try {
+    const found = await stat(place)
+    if (!found.isDirectory()) return { kind: 'file', names: [], ...(await readKeyFile(place)) }
+    const names = (await readdir(place)).filter((name) => name.endsWith('.key')).sort()
+    const files = await Promise.all(names.map((name) => readKeyFile(join(place, name))))
+    return {
+      kind: 'folder',
+      names,
+      keys: files.flatMap(({ keys }) => keys),
+      faults: files.flatMap(({ faults }) => faults),
+      exposed: files.flatMap(({ exposed }) => exposed),
+    }
+  } catch (error) {
+    const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT'
+    const faults = isMissing ? [] : [cannotRead(place, error)]
+    return { kind: isMissing ? 'nothing' : 'folder', names: [], keys: [], faults, exposed: [] }
+  }
+}
+
+async function readKeyFile(file: string): Promise<KeyFile> {
+  try {
+    const { mode } = await stat(file)
+    const exposed = process.platform !== 'win32' && mode & OF_OTHERS ? [file] : []
+    const lines = (await readFile(file, 'utf8')).split(/\r?\n/).map((line) => line.trim())
+    const filled = lines.filter(Boolean)
+    const isWhole = filled.length > 0 && filled.every((line) => LINE.test(line))
+    if (!isWhole) return { keys: [], faults: [malformed(file)], exposed }
+    return { keys: filled.map((line) => keyOf(line, file)), faults: [], exposed }
+  } catch (error) {
+    return { keys: [], faults: [cannotRead(file, error)], exposed: [] }
+  }
+}
+
+function keyOf(line: string, file: string): Key {
+  const bytes = Buffer.from(line, 'base64')
+  return { id: idOf(bytes), bytes, file }
+}
+
+/** Names a key without giving it away. */
+function idOf(key: Buffer): string {
+  return createHash('sha256').update('touchline key').update(key).digest('hex').slice(0, 16)
+}
+
+function malformed(file: string): string {
+  return `${file} does not hold a key of ${KEY_BYTES} bytes in base64url, or one on each line.`
+}
+
+function cannotRead(place: string, error: unknown): string {
+  return `${place} cannot be read: ${(error as NodeJS.ErrnoException).code ?? String(error)}.`
+}

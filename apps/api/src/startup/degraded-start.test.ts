@@ -1,0 +1,123 @@
+import { chmodSync, existsSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { keyOf, newKeyLine, secretRows, writeKey } from '../testing/keys.ts'
+import { cleanUp, freshFolder, startApp } from './app-process.ts'
+import { type OwnDatabase, ownDatabase } from './own-database.ts'
+import { firstAdministrator, signedIn } from './signed-in.ts'
+
+const SAVE = '/api/site-setting'
+const MAIL = '/api/site-setting?editMail=true'
+
+let database: OwnDatabase
+let home: string
+let keyId: string | undefined
+
+/** One app saves a secret; the others start on its database without its key. */
+beforeAll(async () => {
+  database = await ownDatabase()
+  home = freshFolder()
+  const app = await startOn({ DATA_DIR: home })
+  const admin = await signedIn(app.url)
+  expect((await admin.post(SAVE, { mail_password: 'a secret word' })).status).toBe(200)
+  keyId = await keyOf(database.db, 'mail_password')
+  await app.end()
+})
+afterAll(async () => {
+  await cleanUp()
+  await database.drop()
+})
+
+function startOn(env: NodeJS.ProcessEnv) {
+  return startApp({ DATABASE_URL: database.url, ...firstAdministrator, ...env })
+}
+
+function fileWith(text: string): string {
+  const file = join(freshFolder(), 'keys.txt')
+  writeFileSync(file, text, { mode: 0o600 })
+  return file
+}
+
+function withKey(name: string, text?: string): string {
+  const folder = freshFolder()
+  writeKey(join(folder, 'keys'), name, text)
+  return folder
+}
+
+describe('where the key of a stored secret is not there', () => {
+  const nowhere = '/nowhere/keys'
+  const cases = [
+    ['a folder without keys', () => ({ DATA_DIR: freshFolder() }), 503, /There is no key in \S+\/keys\./],
+    [
+      'a folder with another key',
+      () => ({ DATA_DIR: withKey('0001.key') }),
+      200,
+      /which is not in \S+\/keys\./,
+    ],
+    [
+      'a folder with a broken key',
+      () => ({ DATA_DIR: withKey('0001.key', 'broken') }),
+      503,
+      /0001\.key does not hold a key/,
+    ],
+    [
+      'a file that is not there',
+      () => ({ ENCRYPTION_KEY_FILE: nowhere }),
+      503,
+      /ENCRYPTION_KEY_FILE names \/nowhere\/keys, and there is nothing\./,
+    ],
+    ['a file with another key', () => ({ ENCRYPTION_KEY_FILE: fileWith(newKeyLine()) }), 200, /keys\.txt/],
+    [
+      'a broken file',
+      () => ({ ENCRYPTION_KEY_FILE: fileWith('a\nb\n') }),
+      503,
+      /keys\.txt does not hold a key/,
+    ],
+  ] as const
+
+  test.for(cases)(
+    'but %s, the app starts and says so, and wipes nothing',
+    async ([, place, status, said]) => {
+      const before = await secretRows(database.db)
+      const env = { DATA_DIR: freshFolder(), ...place() }
+      const app = await startOn(env)
+      const [lines = '', welcome = ''] = app.output().split('Touchline is ready')
+      for (const text of [lines, welcome]) {
+        expect(text).toContain('mail_password (site_settings ')
+        expect(text).toContain(`encrypted with key ${keyId}, which is not in `)
+        expect(text).toContain('Bring that key back, or enter the secret again.')
+        expect(text).toMatch(said)
+      }
+      const admin = await signedIn(app.url)
+      expect((await admin.get(MAIL)).body.data).toMatchObject({
+        mail_password_is_set: true,
+        mail_password_is_readable: false,
+      })
+      expect((await admin.post(SAVE, { file_server_secret_key: 'another word' })).status).toBe(status)
+      await admin.post(SAVE, { file_server_secret_key: null })
+      expect(await app.end()).toBe(0)
+      expect(await secretRows(database.db)).toEqual(before)
+      expect(existsSync(nowhere)).toBe(false)
+    },
+  )
+})
+
+test('with its key back the secret is readable again, and nothing is said', async () => {
+  const app = await startOn({ DATA_DIR: home })
+  expect(app.output()).not.toContain('To be looked after')
+  const { data } = (await (await signedIn(app.url)).get(MAIL)).body
+  expect(data.mail_password_is_readable).toBe(true)
+  await app.end()
+})
+
+test('a key that other users of the machine can read is named at the start', async () => {
+  const folder = freshFolder()
+  writeKey(join(folder, 'keys'), '0001.key')
+  chmodSync(join(folder, 'keys/0001.key'), 0o644)
+  const app = await startOn({ DATA_DIR: folder })
+  expect(app.output()).toMatch(
+    /0001\.key holds a key, and other users of this machine can read it: chmod 600\./,
+  )
+  expect(readdirSync(join(folder, 'keys'))).toEqual(['0001.key'])
+  await app.end()
+})

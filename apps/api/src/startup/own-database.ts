@@ -1,0 +1,24 @@
+import type { Kysely } from 'kysely'
+import { pino } from 'pino'
+import { connect } from '../database/connection.ts'
+import type { Tables } from '../database/tables.ts'
+import { EMPTY, freshDatabase } from '../testing/test-database.ts'
+
+export type OwnDatabase = {
+  /** What leads an app process there. */
+  readonly url: string
+  readonly db: Kysely<Tables>
+  drop(): Promise<void>
+}
+
+/** An empty database that apps can be started on one after the other. */
+export async function ownDatabase(): Promise<OwnDatabase> {
+  const { connection, drop } = await freshDatabase({ from: EMPTY })
+  const { user, password, host, port, database } = connection
+  const { db, close } = connect(connection, pino({ level: 'silent' }))
+  return {
+    url: `postgres://${user}:${password}@/${database}?host=${encodeURIComponent(host)}&port=${port}`,
+    db,
+    drop: () => close().then(drop),
+  }
+}

@@ -1,0 +1,102 @@
+import { hashOf, newToken } from '../../features/auth/token.ts'
+import { companyLogoRoute } from '../company-logos.ts'
+import { pictureForm, png } from '../pictures.ts'
+import { administrator, signIn } from '../test-app.ts'
+import { upload } from '../uploads/upload-route.ts'
+import type { Examples } from './example.ts'
+
+/** Sessions, passwords, the profile. */
+export const accountExamples: Examples = {
+  'POST /api/sign-in': [
+    { area: 'auth', action: 'sign_in', call: (admin) => admin.post('/api/sign-in', administrator) },
+    {
+      area: 'auth',
+      action: 'sign_in_refused',
+      call: (admin) => admin.post('/api/sign-in', { ...administrator, password: 'wrong' }),
+    },
+  ],
+  'POST /api/forgot-password': [
+    {
+      area: 'auth',
+      action: 'reset_link_issued',
+      call: (admin) => admin.post('/api/forgot-password', { email: administrator.email }),
+    },
+  ],
+  'POST /api/reset-password': [
+    {
+      area: 'auth',
+      action: 'password_changed',
+      call: async (admin, db) => {
+        const token = newToken()
+        await db
+          .insertInto('reset_links')
+          .values({ user_id: 1, token_hash: hashOf(token) })
+          .execute()
+        await admin.post('/api/reset-password', { token, ...repeated(administrator.password) })
+      },
+    },
+  ],
+  'POST /api/change-password': [
+    {
+      area: 'auth',
+      action: 'password_changed',
+      call: async (admin) => {
+        const [current, other] = [administrator.password, 'heron lamp quietly folds']
+        for (const [from, to] of [
+          [current, other],
+          [other, current],
+        ] as const) {
+          await admin.post('/api/change-password', { current_password: from, ...repeated(to) })
+        }
+      },
+    },
+  ],
+  'DELETE /api/sessions/{id}': [
+    {
+      area: 'auth',
+      action: 'session_ended',
+      call: async (admin) => {
+        const other = await signIn(admin)
+        const { body } = await other.get('/api/sessions')
+        await other.delete(`/api/sessions/${body.data[0].id}`)
+      },
+    },
+  ],
+  'POST /api/sign-out': [
+    { area: 'auth', action: 'sign_out', call: async (admin) => (await signIn(admin)).post('/api/sign-out') },
+  ],
+  'POST /api/update-profile/{userId}': [
+    {
+      area: 'profile',
+      action: 'updated',
+      call: (admin) => admin.post('/api/update-profile/1', { theme: 'dark' }),
+    },
+    {
+      area: 'auth',
+      action: 'email_change_refused',
+      call: (admin) =>
+        admin.post('/api/update-profile/1', { email: 'new@example.org', current_password: 'wrong' }),
+    },
+  ],
+  'POST /api/upload-image/{userId}': [
+    {
+      area: 'profile',
+      action: 'updated',
+      call: async (admin) => upload(admin, companyLogoRoute, await png()),
+    },
+  ],
+  'DELETE /api/upload-image/{userId}': [
+    { area: 'profile', action: 'updated', call: (admin) => admin.delete(companyLogoRoute.path) },
+  ],
+  'POST /api/partner-logo': [
+    {
+      area: 'files',
+      action: 'created',
+      call: async (admin) => admin.send('POST', '/api/partner-logo', { body: pictureForm(await png()) }),
+    },
+  ],
+}
+
+function repeated(password: string) {
+  return { password, password_confirmation: password }
+}

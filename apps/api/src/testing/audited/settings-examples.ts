@@ -1,0 +1,81 @@
+import type { Examples } from './example.ts'
+
+/** Settings, what tries them out, and what follows from them. */
+export const settingsExamples: Examples = {
+  'POST /api/site-setting': [
+    {
+      area: 'settings.general',
+      action: 'updated',
+      call: (admin) => admin.post('/api/site-setting', { organisation_name: 'Audited' }),
+    },
+    {
+      area: 'settings.mail',
+      action: 'updated',
+      call: (admin) => admin.post('/api/site-setting', { mail_password: 'audited' }),
+    },
+  ],
+  'POST /api/test-mail': [
+    {
+      area: 'settings.mail',
+      action: 'tried',
+      call: (admin) =>
+        admin.post('/api/test-mail', {
+          mail_host: 'nowhere.invalid',
+          mail_from_email: 'office@example.org',
+          mail_password: null,
+        }),
+    },
+  ],
+  'POST /api/mails/{id}/resend': [
+    {
+      area: 'mails',
+      action: 'resent',
+      call: async (admin, db) => {
+        const mail = {
+          kind: 'password_changed',
+          user_id: 1,
+          language: 'en',
+          facts: '{}',
+          source: 'api',
+        } as const
+        const { id } = await db.insertInto('mails').values(mail).returning('id').executeTakeFirstOrThrow()
+        await admin.post(`/api/mails/${id}/resend`)
+      },
+    },
+  ],
+  'POST /api/test-connection': [
+    {
+      area: 'settings.fileServer',
+      action: 'tried',
+      call: (admin) => admin.post('/api/test-connection', { file_server_local_aws: 0 }),
+    },
+  ],
+  'POST /api/file-storage/move': [
+    { area: 'file_storage', action: 'move_started', call: (admin) => admin.post('/api/file-storage/move') },
+  ],
+  'POST /api/file-storage/move/stop': [
+    {
+      area: 'file_storage',
+      action: 'move_stopped',
+      call: async (admin, db) => {
+        const nowhere = { disk: 's3', place: 's3://nowhere', last_file_id: 1, total_files: 1 } as const
+        await db.insertInto('file_moves').values(nowhere).execute()
+        await admin.post('/api/file-storage/move/stop')
+      },
+    },
+  ],
+  'DELETE /api/file-storage/places/{id}': [
+    {
+      area: 'file_storage',
+      action: 'access_forgotten',
+      call: async (admin, db) => {
+        const { id } = await db
+          .insertInto('file_places')
+          .values({ place: 's3://nowhere', fields: '{}', secrets: '{}' })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+        await admin.delete(`/api/file-storage/places/${id}`)
+      },
+    },
+  ],
+}

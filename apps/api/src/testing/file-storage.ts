@@ -1,0 +1,64 @@
+import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FileMove, FileStorage, StoragePlace } from '@touchline/contract/file-storage'
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { test as base } from './log-lines.ts'
+import { uploadLogo } from './partner-logos.ts'
+import { s3Fixture } from './s3-fixture.ts'
+import type { TestS3 } from './s3-server.ts'
+import { keepFiles, s3Settings } from './s3-settings.ts'
+
+/** The address of the bucket of a server. */
+export function bucketOf({ url, bucket }: TestS3): string {
+  return `${url}/${bucket}`
+}
+
+/** With two file servers, this machine chosen, and no file anywhere. */
+export const test = base
+  .extend('s3', { scope: 'file' }, s3Fixture)
+  .extend('other', { scope: 'file' }, s3Fixture)
+  .extend('emptied', { auto: true }, async ({ admin, db, dataDir, s3, other, lines }) => {
+    rmSync(join(dataDir, 'files'), { recursive: true, force: true })
+    await sql`delete from pgboss.job where name = 'file_move'`.execute(db)
+    for (const table of ['file_moves', 'files', 'file_places'] as const) await db.deleteFrom(table).execute()
+    for (const { objects, requests, manners } of [s3, other]) {
+      objects.clear()
+      requests.length = 0
+      for (const manner of Object.keys(manners)) delete manners[manner as keyof typeof manners]
+    }
+    await keepFiles(admin, { file_server_local_aws: 0, file_server_secret_key: null } as never)
+    await db.deleteFrom('file_places').execute()
+    await db.deleteFrom('audit_entries').where('action', '=', 'tried').execute()
+    lines.length = 0
+  })
+  .extend('choose', ({ admin }) => (server: TestS3 | 'local') => {
+    return keepFiles(admin, server === 'local' ? { file_server_local_aws: 0 } : s3Settings(server))
+  })
+  .extend('uploads', ({ admin }) => async (count: number) => {
+    const logos = await Promise.all(Array.from({ length: count }, () => uploadLogo(admin)))
+    return logos.map(({ image }) => image)
+  })
+  .extend('names', ({ dataDir }) => {
+    const folder = join(dataDir, 'files')
+    const here = () => (existsSync(folder) ? readdirSync(folder).sort() : [])
+    return (server: TestS3 | 'local') => (server === 'local' ? here() : [...server.objects.keys()].sort())
+  })
+  .extend('storage', ({ admin }) => async (): Promise<FileStorage> => {
+    return (await admin.get('/api/file-storage')).body.data
+  })
+  .extend('placeOf', ({ storage }) => async (place: string): Promise<StoragePlace | undefined> => {
+    return (await storage()).places.find((each) => each.place === place)
+  })
+  .extend('move', ({ admin }) => async (): Promise<FileMove> => {
+    const { status, body } = await admin.post('/api/file-storage/move')
+    expect(status).toBe(201)
+    return body.data
+  })
+  .extend('becomes', ({ storage }) => async (wanted: Partial<FileMove>) => {
+    await expect.poll(async () => (await storage()).move, { timeout: 15_000 }).toMatchObject(wanted)
+  })
+  .extend('allReadable', ({ guest }) => async (images: readonly string[]) => {
+    const answers = await Promise.all(images.map((image) => guest.get(image)))
+    expect(answers.map(({ status }) => status)).toEqual(images.map(() => 200))
+  })

@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest'
+import { canaryOf, leaksOf } from './leaks.ts'
+
+const canary = canaryOf('mail_password')
+const words = ['', 'a', 'ab', 'abc'].map((before) => `${before}${canary.text} and more`)
+
+describe('a canary is found', () => {
+  test.for([
+    ['plain', (text: string) => text],
+    ['as JSON', (text: string) => JSON.stringify({ text })],
+    ['as JSON in JSON', (text: string) => JSON.stringify(JSON.stringify({ text }))],
+    ['as hex', (text: string) => Buffer.from(text).toString('hex')],
+    ['as base64', (text: string) => Buffer.from(text).toString('base64')],
+    ['as base64url', (text: string) => Buffer.from(text).toString('base64url')],
+    ['in a form', (text: string) => new URLSearchParams({ text }).toString()],
+    ['in an address', (text: string) => encodeURI(text)],
+    [
+      'as a row of PostgreSQL',
+      (text: string) => `(1,"${text.replaceAll('"', '""').replaceAll('\\', '\\\\')}")`,
+    ],
+  ] as const)('%s, whatever stands before it', ([, write]) => {
+    for (const text of words) expect(leaksOf(canary, { place: write(text) })).not.toEqual([])
+  })
+})
+
+test('nothing is found where there is none', () => {
+  expect(leaksOf(canary, { place: canaryOf('another').text })).toEqual([])
+})

@@ -1,0 +1,59 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { startS3, type TestS3 } from './s3-server.ts'
+import { type ReceivedMail, startSmtp } from './smtp.ts'
+
+/**
+ * A program for the tests in a browser: real servers on loopback, until its input ends. Prints where they are as one
+ * line of JSON, and answers at `control`:
+ * `GET /mails` what was received; `GET /objects/s3` and `/objects/otherS3` the names of what is kept;
+ * `POST /manners/smtp?refuseLogin=true` how a server behaves from now on, and no longer otherwise.
+ */
+const servers = {
+  smtp: await startSmtp(),
+  s3: await startS3(),
+  otherS3: await startS3({ key: { id: 'AKIAOTHER', secret: 'another secret of tests' } }),
+}
+type Name = keyof typeof servers
+
+const control = createServer((request, response) => {
+  const answer = answerTo(request)
+  response.writeHead(answer ? 200 : 404, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
+}).listen(0, '127.0.0.1')
+await once(control, 'listening')
+
+function answerTo({ method, url = '' }: IncomingMessage): object | undefined {
+  const { pathname, searchParams } = new URL(url, 'http://control')
+  const [, what, name = ''] = pathname.split('/')
+  if (what === 'mails') return servers.smtp.mails.map(essence)
+  if (!(name in servers)) return undefined
+  const server = servers[name as Name]
+  if (what === 'objects' && 'objects' in server) return [...server.objects.keys()]
+  if (what === 'manners' && method === 'POST') return behave(server.manners, searchParams)
+  return undefined
+}
+
+function essence({ from, to, subject, text, login }: ReceivedMail) {
+  return { from: from?.address, to: to?.map(({ address }) => address), subject, text, login }
+}
+
+function behave(manners: object, wanted: URLSearchParams): object {
+  for (const name of Object.keys(manners)) delete manners[name as keyof typeof manners]
+  return Object.assign(
+    manners,
+    Object.fromEntries([...wanted].map(([name, value]) => [name, JSON.parse(value)])),
+  )
+}
+
+const access = ({ url, bucket, key }: TestS3) => ({ url, bucket, key })
+const { smtp, s3, otherS3 } = servers
+const printed = {
+  control: `http://127.0.0.1:${(control.address() as AddressInfo).port}`,
+  smtp: { port: smtp.port },
+  s3: access(s3),
+  otherS3: access(otherS3),
+}
+process.stdout.write(`${JSON.stringify(printed)}\n`)
+
+process.stdin.resume().once('end', () => process.exit())

@@ -1,0 +1,61 @@
+import { getCACertificates, setDefaultCACertificates } from 'node:tls'
+import type { MailSettings } from '@touchline/contract/site-settings/groups'
+import { expect } from 'vitest'
+import { Egress } from '../egress/egress.ts'
+import { MailFailure } from '../features/mail/mail-failure.ts'
+import { type Message, Smtp } from '../features/mail/smtp.ts'
+
+export const LIMIT_MS = 1_500
+
+export const message: Message = {
+  from: { name: 'Touchline', address: 'office@example.org' },
+  to: { name: 'Aoi Tanaka', address: 'aoi@example.com' },
+  subject: 'パスワードの再設定',
+  text: 'text',
+  html: '<p>html</p>',
+  language: 'ja',
+}
+export const login = { mail_username: 'office', mail_password: 'secret word' }
+
+export function settingsFor(port: number, changed: Partial<MailSettings> = {}): MailSettings {
+  return {
+    mail_mailer: 'smtp',
+    mail_host: '127.0.0.1',
+    mail_port: port,
+    mail_username: '',
+    mail_password: '',
+    mail_encryption: 'none',
+    mail_from_email: 'office@example.org',
+    mail_from_name: '',
+    ...changed,
+  }
+}
+
+export function send(
+  settings: MailSettings,
+  { allowed = ['127.0.0.1'], sent = message } = {},
+): Promise<void> {
+  const smtp = new Smtp({ egress: new Egress(allowed), limitMs: LIMIT_MS })
+  return smtp.send({ settings, message: sent, signal: new AbortController().signal })
+}
+
+/** How a try failed, and after how many milliseconds. */
+export async function failureOf(sending: Promise<void>) {
+  const began = performance.now()
+  const failure = await sending.catch((error: unknown) => error)
+  expect(failure).toBeInstanceOf(MailFailure)
+  return { failure: failure as MailFailure, ms: performance.now() - began }
+}
+
+export async function faultOf(sending: Promise<void>) {
+  const { failure, ms } = await failureOf(sending)
+  expect(ms).toBeLessThan(LIMIT_MS * 5)
+  return failure.isFinal ? { ...failure.fault, isFinal: true } : failure.fault
+}
+
+/** For `beforeAll`: until the tests of the file are over. */
+export function trust(...certificates: readonly { readonly cert: string }[]): () => void {
+  const before = getCACertificates('default')
+  setDefaultCACertificates([...before, ...certificates.map(({ cert }) => cert)])
+  return () => setDefaultCACertificates(before)
+}

@@ -1,0 +1,34 @@
+import '../../i18n/auto-email-texts.ts'
+import { useQuery } from '@tanstack/react-query'
+import { mail } from '@touchline/contract/site-settings/groups'
+import { settingQuery } from '../../forms/setting-query.ts'
+import { useSettingForm } from '../../forms/use-setting-form.ts'
+import { LoadNotice } from '../../http/load-notice.tsx'
+import { useLanguage } from '../../i18n/language.ts'
+import { Card } from '../../ui/card.tsx'
+import { CardStack } from '../../ui/card-stack.tsx'
+import { Page } from '../../ui/page.tsx'
+import { AutoEmailForm } from './auto-email-form.tsx'
+import type { AutoEmailValues } from './auto-email-values.ts'
+import { Mails } from './mails/mails.tsx'
+
+/** How mails leave, and what became of them. */
+export function AutoEmailPage() {
+  const { t } = useLanguage()
+  const loading = useQuery(settingQuery(mail))
+  const form = useSettingForm<AutoEmailValues>(mail, loading.data?.data)
+  return (
+    <Page title={t('menu.autoEmail')} area={t('menu.settings')}>
+      <CardStack>
+        {loading.isLoadingError ? (
+          <Card>
+            <LoadNotice title={t('settingForm.failedTitle')} loading={loading} />
+          </Card>
+        ) : (
+          <AutoEmailForm form={form} />
+        )}
+        <Mails />
+      </CardStack>
+    </Page>
+  )
+}

@@ -1,0 +1,27 @@
+import type { DialogueLine } from '@touchline/contract/site-settings/trials'
+import { useLanguage } from '../../i18n/language.ts'
+import classes from './dialogue.module.css'
+
+const marks = { client: '→', server: '←' } as const
+
+/** What was said to the mail server and by it, folded up until somebody wants to know. */
+export function Dialogue({ lines }: { lines: readonly DialogueLine[] }) {
+  const { t } = useLanguage()
+  return (
+    <details className={classes.dialogue}>
+      <summary className={classes.title}>{t('autoEmail.trial.dialogue')}</summary>
+      <ol aria-label={t('autoEmail.trial.dialogue')} className={classes.lines}>
+        {lines.map(({ from, text }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines repeat, and none of them ever moves
+          <li key={index} className={classes.line} data-from={from}>
+            <span aria-hidden>{marks[from]}</span>
+            <span>
+              <span className="visually-hidden">{t(`autoEmail.trial.${from}`)} </span>
+              {text}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}

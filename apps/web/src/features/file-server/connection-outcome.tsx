@@ -1,0 +1,41 @@
+import type { ConnectionFault, ConnectionTrialAnswer } from '@touchline/contract/site-settings/trials'
+import { useLanguage } from '../../i18n/language.ts'
+import { numberText } from '../../i18n/numbers.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { StepRail } from '../../ui/step-rail.tsx'
+import { takenSteps } from './taken-steps.ts'
+
+type Props = {
+  answer: ConnectionTrialAnswer
+  /** Whether it was this machine that was tried. */
+  isLocal: boolean
+  isStale: boolean
+}
+
+/** What came of a test: in a sentence with what to try next, and step by step. */
+export function ConnectionOutcome({ answer, isLocal, isStale }: Props) {
+  const { t, language } = useLanguage()
+  const { success, message, steps = [] } = answer
+  const fault = steps.find(({ ok }) => !ok)?.fault
+  const whyOf = (found: ConnectionFault) => t(`fileServer.fault.${isLocal ? 'local' : found}`)
+  const tone = success ? 'done' : 'failed'
+  const timeOf = (ms: number) => t('fileServer.test.time', { ms: numberText(ms, language) })
+  return (
+    <>
+      <Alert quiet title={message} tone={isStale ? 'past' : tone}>
+        {fault && <p>{whyOf(fault)}</p>}
+      </Alert>
+      <StepRail
+        label={t('fileServer.test.steps')}
+        stale={isStale}
+        steps={takenSteps(steps).map(({ step, state, ms }) => ({
+          key: step,
+          label: t(`fileServer.test.${step}`),
+          state,
+          stateLabel: t(`trial.${state}`),
+          detail: ms === undefined ? undefined : timeOf(ms),
+        }))}
+      />
+    </>
+  )
+}

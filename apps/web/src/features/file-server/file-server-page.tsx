@@ -1,0 +1,39 @@
+import '../../i18n/file-server-texts.ts'
+import { useQuery } from '@tanstack/react-query'
+import { fileServer } from '@touchline/contract/site-settings/groups'
+import { settingQuery } from '../../forms/setting-query.ts'
+import { useSettingForm } from '../../forms/use-setting-form.ts'
+import { LoadNotice } from '../../http/load-notice.tsx'
+import { useLanguage } from '../../i18n/language.ts'
+import { Card } from '../../ui/card.tsx'
+import { CardStack } from '../../ui/card-stack.tsx'
+import { Page } from '../../ui/page.tsx'
+import { FileServerForm } from './file-server-form.tsx'
+import type { FileServerValues } from './file-server-values.ts'
+import { fileStorageQuery } from './file-storage-query.ts'
+import { StorageCard } from './storage-card.tsx'
+import { useStorageFollows } from './use-storage-follows.ts'
+
+/** Where files are kept: new ones by the settings, those that are stored until they are moved. */
+export function FileServerPage() {
+  const { t } = useLanguage()
+  const loading = useQuery(settingQuery(fileServer))
+  const storage = useQuery(fileStorageQuery)
+  const stored = loading.data?.data
+  const form = useSettingForm<FileServerValues>(fileServer, stored)
+  useStorageFollows(stored?.version)
+  return (
+    <Page title={t('menu.fileServer')} area={t('menu.settings')}>
+      <CardStack>
+        {loading.isLoadingError ? (
+          <Card>
+            <LoadNotice title={t('settingForm.failedTitle')} loading={loading} />
+          </Card>
+        ) : (
+          <FileServerForm form={form} places={storage.data?.data.places ?? []} />
+        )}
+        <StorageCard loading={storage} isUnsaved={form.saveForm.isChanged} />
+      </CardStack>
+    </Page>
+  )
+}

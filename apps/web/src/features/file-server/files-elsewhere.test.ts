@@ -1,0 +1,23 @@
+import type { StoragePlace } from '@touchline/contract/file-storage'
+import { expect, test } from 'vitest'
+import { filesElsewhere } from './files-elsewhere.ts'
+
+const place = { id: null, disk: 's3', place: 's3://a', state: 'current', is_target: false } as const
+const of = (bytes: number, rest: Partial<StoragePlace> = {}) => ({ ...place, files: 1, bytes, ...rest })
+
+test('files that are not where new ones go can be moved, unless they cannot be read', () => {
+  const places = [
+    of(1, { disk: 'local', place: '', is_target: true }),
+    of(10),
+    of(100, { state: 'former', id: 1 }),
+    of(1000, { state: 'unknown' }),
+  ]
+  expect(filesElsewhere(places)).toEqual({
+    movable: { files: 2, bytes: 110 },
+    unreadable: { files: 1, bytes: 1000 },
+  })
+})
+
+test('where all files are in one place there are none', () => {
+  expect(filesElsewhere([of(5, { is_target: true })]).movable).toEqual({ files: 0, bytes: 0 })
+})

@@ -1,0 +1,21 @@
+import type { Language } from '@touchline/contract/language'
+
+/** Each 1024 of the one before; what is smaller than the first counts as one of it. */
+const units = ['kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const
+
+/** How many bytes as people read it: one decimal below ten. */
+export function sizeText(bytes: number, language: Language): string {
+  let [amount, place] = [bytes / 1024, 0]
+  while (rounded(amount) >= 1024 && place < units.length - 1) {
+    amount /= 1024
+    place += 1
+  }
+  const value = bytes > 0 && place === 0 ? Math.max(rounded(amount), 1) : rounded(amount)
+  return new Intl.NumberFormat(language, { style: 'unit', unit: units[place], unitDisplay: 'short' })
+    .format(value)
+    .replace('kB', 'KB') // as beside a MB of 1024
+}
+
+function rounded(amount: number): number {
+  return amount < 10 ? Math.round(amount * 10) / 10 : Math.round(amount)
+}

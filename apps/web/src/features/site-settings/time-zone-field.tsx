@@ -1,0 +1,65 @@
+import type { DateFormat } from '@touchline/contract/date-formats'
+import { type ReactNode, useMemo, useState } from 'react'
+import { momentText } from '../../i18n/dates.ts'
+import { useLanguage } from '../../i18n/language.ts'
+import { offsetOf, timeZones } from '../../i18n/time-zones.ts'
+import { useNow } from '../../i18n/use-now.ts'
+import { NotedOption } from '../../ui/noted-option.tsx'
+import { Select } from '../../ui/select.tsx'
+
+type Props = {
+  label: string
+  name: string
+  value: string
+  error: ReactNode
+  onChange: (timeZone: string) => void
+  /** Writes what time it is there. */
+  format: DateFormat
+}
+
+/** An option needs a value. */
+const DEVICE = 'device'
+
+/** In which time zone moments are shown, with what time it is there. */
+export function TimeZoneField({ label, name, value, error, onChange, format }: Props) {
+  const { t } = useLanguage()
+  const [isWanted, setIsWanted] = useState(false)
+  const now = Math.min(useNow(), Date.now())
+  const time = momentText(new Date(now).toISOString(), { format, timeZone: value })
+  const unset = { value: DEVICE, label: t('general.dates.ofDevice') }
+  const zones = useMemo(() => {
+    // of the hundreds there are, only one is seen before the list is gone to
+    const names = isWanted ? timeZones(value) : [value].filter(Boolean)
+    return names.map((zone) => ({ value: zone, label: labelOf(zone) }))
+  }, [isWanted, value])
+  return (
+    <div onFocusCapture={() => setIsWanted(true)}>
+      <Select
+        {...{ label, name, error }}
+        data={[unset, ...zones]}
+        value={value || DEVICE}
+        onChange={(zone) => zone !== null && onChange(zone === DEVICE ? '' : zone)}
+        nothingFoundMessage={t('form.noMatch')}
+        description={t(value ? 'general.dates.nowThere' : 'general.dates.nowHere', { time })}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        renderOption={({ option, checked }) => (
+          <NotedOption
+            label={option.value === DEVICE ? option.label : readable(option.value)}
+            note={option.value === DEVICE ? '' : offsetOf(option.value)}
+            checked={checked ?? false}
+          />
+        )}
+      />
+    </div>
+  )
+}
+
+/** What is searched, and what is seen of the chosen one. */
+function labelOf(zone: string): string {
+  const offset = offsetOf(zone)
+  return offset ? `${readable(zone)} (${offset})` : readable(zone)
+}
+
+function readable(zone: string): string {
+  return zone.replaceAll('_', ' ')
+}

@@ -1,0 +1,73 @@
+import '../i18n/setting-form-texts.ts'
+import type { ReactNode } from 'react'
+import { useLanguage } from '../i18n/language.ts'
+import { Button } from '../ui/button.tsx'
+import { PasswordField } from './password-field.tsx'
+import classes from './secret-field.module.css'
+import type { FormValue } from './use-fields.ts'
+
+type Props = {
+  label: string
+  name: string
+  /** Null: the stored one is to go. */
+  value: FormValue
+  error: ReactNode
+  onChange: (value: string | null) => void
+  isSet: boolean
+  /** The stored one cannot be decrypted. */
+  isUnreadable: boolean
+  /** The stored one may not be used with what the form says by now. */
+  isAskedAgain: boolean
+  /** One has to be stored. */
+  required?: boolean
+}
+
+/** A secret that is never shown again once it is stored: kept, replaced or removed. */
+export function SecretField(props: Props) {
+  const { label, name, value, error, onChange, isSet, isUnreadable, isAskedAgain, required = false } = props
+  const { t } = useLanguage()
+  const isRemoved = value === null
+
+  const state = () => {
+    if (isRemoved) return 'removed'
+    if (value !== '') return 'replaced'
+    if (isAskedAgain) return 'again'
+    return isUnreadable ? 'unreadable' : 'stored'
+  }
+  // its error says the same
+  const isSaidAlready = Boolean(error) && state() === 'again'
+  const hint = isSet && !isSaidAlready ? t(`storedSecret.${state()}`) : undefined
+  const change = isRemoved ? 'keep' : 'remove'
+  return (
+    <div className={classes.field}>
+      <PasswordField
+        {...{ label, name, error }}
+        required={required && (!isSet || isRemoved || isAskedAgain)}
+        value={isRemoved ? '' : String(value)}
+        autoComplete="new-password"
+        size="sm"
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        hint={
+          hint && (
+            <span className={classes.hint} data-urgent={isAskedAgain || isUnreadable || undefined}>
+              {hint}
+            </span>
+          )
+        }
+      />
+      {isSet && (isRemoved || value === '') && (
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          aria-label={t(`storedSecret.${change}Of`, { label })}
+          onClick={() => onChange(isRemoved ? '' : null)}
+        >
+          {t(`storedSecret.${change}`)}
+        </Button>
+      )}
+      <p role="status" className="visually-hidden">
+        {isSet && isAskedAgain && `${label}: ${t('storedSecret.again')}`}
+      </p>
+    </div>
+  )
+}

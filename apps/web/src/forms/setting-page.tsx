@@ -1,0 +1,77 @@
+import '../i18n/setting-form-texts.ts'
+import type { ReactNode } from 'react'
+import { useLanguage } from '../i18n/language.ts'
+import { toast } from '../ui/toast.tsx'
+import { DraftBar } from './draft-bar.tsx'
+import { SavePage } from './save-page.tsx'
+import { fieldsBound, type StoredSettings, secretChange } from './setting-values.ts'
+import type { FormValues } from './use-fields.ts'
+import { useKeepSetting } from './use-save-setting.ts'
+import type { SettingFormState } from './use-setting-form.ts'
+
+type Props<Values extends FormValues> = {
+  label: string
+  form: SettingFormState<Values>
+  /** A value as it is read elsewhere, where that is not what the form holds. */
+  show?: (name: string, values: Values) => ReactNode
+  /** Told the form as it is stored by then. */
+  onSaved?: (stored: Values) => void
+  /** Once the form begins again. */
+  onDiscard?: () => void
+  children: ReactNode
+}
+
+/** The page of a group of settings that holds a secret: saved, merged, and kept when the session ends. */
+export function SettingPage<Values extends FormValues>(props: Props<Values>) {
+  const { label, form, onSaved, onDiscard, children } = props
+  const { group, read, saveForm, seen, startFrom, noteSaved } = form
+  const { t, say } = useLanguage()
+  const keep = useKeepSetting(group)
+  const show = (name: string, values: Values) => {
+    if (saveForm.secrets.includes(name)) return t(`storedSecret.merge.${secretChange(values[name])}`)
+    return props.show ? props.show(name, values) : String(values[name])
+  }
+  const finish = (saved: StoredSettings) => {
+    noteSaved(saved)
+    onSaved?.(read(saved))
+    toast.done(t('settingForm.saved'))
+  }
+  const discard = () => {
+    startFrom(seen)
+    onDiscard?.()
+  }
+  const merging = {
+    read: (current: object) => read(current as StoredSettings),
+    onRebase: (current: object, typed: Values) => {
+      void keep(current as StoredSettings)
+      startFrom(current as StoredSettings, typed)
+    },
+    labelOf: (name: string) => {
+      const field = group.fields[name]
+      return field ? say(field.label) : name
+    },
+    show,
+    bound: fieldsBound(group),
+    listsChanges: true,
+  }
+  return (
+    <>
+      {seen && (
+        <DraftBar<StoredSettings>
+          draftKey={`${group.key}-settings`}
+          onRestore={({ subject, values }) => startFrom(subject, values)}
+        />
+      )}
+      <SavePage
+        label={label}
+        saveForm={saveForm}
+        merging={merging}
+        loading={!seen}
+        onSaved={finish}
+        onDiscard={discard}
+      >
+        {children}
+      </SavePage>
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+/** What browsers still call by the names they had. Source: IANA time zone database, `backward`. */
+const renamed: Readonly<Record<string, string>> = {
+  'Africa/Asmera': 'Africa/Asmara',
+  'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
+  'America/Catamarca': 'America/Argentina/Catamarca',
+  'America/Cordoba': 'America/Argentina/Cordoba',
+  'America/Godthab': 'America/Nuuk',
+  'America/Indianapolis': 'America/Indiana/Indianapolis',
+  'America/Jujuy': 'America/Argentina/Jujuy',
+  'America/Louisville': 'America/Kentucky/Louisville',
+  'America/Mendoza': 'America/Argentina/Mendoza',
+  'Asia/Calcutta': 'Asia/Kolkata',
+  'Asia/Katmandu': 'Asia/Kathmandu',
+  'Asia/Rangoon': 'Asia/Yangon',
+  'Asia/Saigon': 'Asia/Ho_Chi_Minh',
+  'Atlantic/Faeroe': 'Atlantic/Faroe',
+  'Europe/Kiev': 'Europe/Kyiv',
+  'Pacific/Enderbury': 'Pacific/Kanton',
+  'Pacific/Ponape': 'Pacific/Pohnpei',
+  'Pacific/Truk': 'Pacific/Chuuk',
+}
+
+const offsets = new Map<string, string>()
+
+/** Every time zone by its name of today, the one of this device first; `stored` is one of them, known here or not. */
+export function timeZones(stored: string): string[] {
+  const here = nameOfToday(Intl.DateTimeFormat().resolvedOptions().timeZone)
+  const others = new Set(Intl.supportedValuesOf('timeZone').map(nameOfToday))
+  for (const name of ['UTC', stored]) if (name) others.add(name)
+  others.delete(here)
+  return [here, ...[...others].sort()]
+}
+
+/** How its clocks differ from those of UTC at present: `UTC+09:00`; empty where the browser does not know it. */
+export function offsetOf(timeZone: string): string {
+  const known = offsets.get(timeZone)
+  if (known !== undefined) return known
+  const offset = readOffset(timeZone)
+  offsets.set(timeZone, offset)
+  return offset
+}
+
+function nameOfToday(name: string): string {
+  return renamed[name] ?? name
+}
+
+function readOffset(timeZone: string): string {
+  try {
+    const format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
+    const offset = format.formatToParts().find(({ type }) => type === 'timeZoneName')?.value ?? ''
+    return offset === 'GMT' ? 'UTC+00:00' : offset.replace('GMT', 'UTC')
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,34 @@
+import type { DateParts } from './dates.ts'
+
+const parts = {
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: 'numeric',
+  hourCycle: 'h23',
+} as const
+
+/** Undefined for zones that this browser does not know. */
+const formats = new Map<string, Intl.DateTimeFormat | undefined>()
+
+/** What calendars and clocks in a time zone show; undefined where the browser does not know the zone. */
+export function partsIn(timeZone: string, moment: Date): DateParts | undefined {
+  const entries = formatOf(timeZone)
+    ?.formatToParts(moment)
+    .map(({ type, value }) => [type, Number(value)])
+  return entries && (Object.fromEntries(entries) as DateParts)
+}
+
+function formatOf(timeZone: string): Intl.DateTimeFormat | undefined {
+  if (!formats.has(timeZone)) formats.set(timeZone, newFormat(timeZone))
+  return formats.get(timeZone)
+}
+
+function newFormat(timeZone: string): Intl.DateTimeFormat | undefined {
+  try {
+    return new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', { ...parts, timeZone })
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,106 @@
+import { HEARTBEAT_MS, SETTINGS_EVENT, type SettingVersions } from '@touchline/contract/live-events'
+import { ApiError } from '../http/api-error.ts'
+import { openStream } from '../http/client.ts'
+import { eventReader } from '../http/server-events.ts'
+import { isLeaving, isSignedIn } from '../session/session.ts'
+import { reconnectPause } from './reconnect-pause.ts'
+
+type Following = {
+  /** Ends it. */
+  readonly signal: AbortSignal
+  /** Told at the beginning of each connection, and after each change by whomever. */
+  readonly onVersions: (versions: SettingVersions) => void
+}
+
+type Hearing = Pick<Following, 'onVersions'> & {
+  /** Told of anything that comes. */
+  readonly onSign: () => void
+}
+
+/** A connection that has been silent for this long is dead, whatever the network says. */
+const SILENT_MS = 2.5 * HEARTBEAT_MS
+/** It would be refused again. */
+const finalCodes = ['forbidden', 'not_found']
+
+/**
+ * Listens to the server as long as the page is in sight: browsers have few connections for all their tabs, and a page
+ * that comes back into sight is told what it has missed.
+ */
+export async function followSettings({ signal, onVersions }: Following): Promise<void> {
+  let failures = 0
+  const hear = (versions: SettingVersions) => {
+    failures = 0
+    onVersions(versions)
+  }
+  while (!signal.aborted) {
+    if (!isWanted()) {
+      await turnOfEvents(signal)
+      continue
+    }
+    try {
+      await listen({ signal, onVersions: hear })
+    } catch (error) {
+      if (error instanceof ApiError && finalCodes.includes(error.code)) return
+      failures += 1
+    }
+    if (isWanted()) await turnOfEvents(signal, reconnectPause(failures))
+  }
+}
+
+function isWanted(): boolean {
+  const isStaying = isSignedIn() && !isLeaving()
+  return isStaying && navigator.onLine && document.visibilityState === 'visible'
+}
+
+/** Until the page comes into sight or goes, or the network comes back, or so many milliseconds have passed. */
+async function turnOfEvents(ended: AbortSignal, limit?: number): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const over = new AbortController()
+  const once = { signal: over.signal }
+  document.addEventListener('visibilitychange', () => resolve(), once)
+  window.addEventListener('online', () => resolve(), once)
+  ended.addEventListener('abort', () => resolve(), once)
+  const timer = limit === undefined ? undefined : setTimeout(resolve, limit)
+  if (ended.aborted) resolve()
+  await promise
+  clearTimeout(timer)
+  over.abort()
+}
+
+/** One connection, until it is over; rejects where it failed. */
+async function listen({ signal, onVersions }: Following): Promise<void> {
+  const connection = new AbortController()
+  const over = new AbortController()
+  const until = { signal: over.signal }
+  const close = () => connection.abort()
+  const closeUnwanted = () => isWanted() || close()
+  let silence = setTimeout(close, SILENT_MS)
+  signal.addEventListener('abort', close, until)
+  document.addEventListener('visibilitychange', closeUnwanted, until)
+  window.addEventListener('offline', closeUnwanted, until)
+  try {
+    await readSettings(await openStream('/api/events', connection.signal), {
+      onVersions,
+      onSign: () => {
+        clearTimeout(silence)
+        silence = setTimeout(close, SILENT_MS)
+      },
+    })
+  } catch (error) {
+    if (!connection.signal.aborted) throw error
+  } finally {
+    clearTimeout(silence)
+    over.abort()
+    close()
+  }
+}
+
+async function readSettings(stream: ReadableStream, { onVersions, onSign }: Hearing): Promise<void> {
+  const reader = stream.pipeThrough(new TextDecoderStream()).getReader()
+  const eventsIn = eventReader()
+  for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+    onSign()
+    for (const { name, data } of eventsIn(piece.value))
+      if (name === SETTINGS_EVENT) onVersions(JSON.parse(data))
+  }
+}

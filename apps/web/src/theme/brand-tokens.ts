@@ -1,0 +1,95 @@
+import { contrast, LEAST_CONTRAST } from '@touchline/contract/site-settings/brand-colour'
+import { darkTokens, lightTokens } from './tokens.ts'
+
+type Tokens = Readonly<Record<string, string>>
+
+const WHITE = '#ffffff'
+const BLACK = '#000000'
+/** WCAG 2.2 AA asks 3:1 of what is no text, such as the focus ring; this leaves some room in both themes. */
+const SIGN_CONTRAST = 3.6
+/** On a toast, which grows a little lighter under the mouse. */
+const OFFER_CONTRAST = 7
+/** A darker shade of less light than this cannot be told apart. */
+const ALMOST_BLACK = 1.3
+
+const lightSurfaces = [WHITE, lightTokens.bg, lightTokens['surface-2']]
+const darkSurfaces = [darkTokens.bg, darkTokens.surface, darkTokens['surface-2']]
+
+/**
+ * Every token that is made of the brand colour, for both themes. What is to be read keeps 4.5:1: a colour that white
+ * could not tell apart enough from grey surfaces becomes a little darker, and in the dark theme lighter.
+ */
+export function brandTokens(colour: string): { readonly light: Tokens; readonly dark: Tokens } {
+  const scale = scaleOf(colour)
+  return { light: { ...scale, ...lightOf(scale) }, dark: { ...scale, ...darkOf(colour, scale) } }
+}
+
+function scaleOf(colour: string) {
+  const tintOf = (shade: string) => mixed(shade, WHITE, 0.93)
+  const isReadable = (shade: string) => isApart(shade, [...lightSurfaces, tintOf(shade)])
+  const brand = stepwise({ from: colour, to: BLACK, until: isReadable })
+  const isSeen = (shade: string) => isApart(shade, [darkTokens['surface-2']], SIGN_CONTRAST)
+  return {
+    'pitch-0': tintOf(brand),
+    'pitch-1': mixed(brand, WHITE, 0.84),
+    'pitch-2': mixed(brand, WHITE, 0.68),
+    'pitch-3': mixed(brand, WHITE, 0.5),
+    'pitch-4': mixed(brand, WHITE, 0.27),
+    'pitch-5': stepwise({ from: brand, to: WHITE, until: isSeen }),
+    'pitch-6': brand,
+    'pitch-7': mixed(brand, BLACK, 0.19),
+    'pitch-8': mixed(brand, BLACK, 0.37),
+    'pitch-9': mixed(brand, BLACK, 0.52),
+  }
+}
+
+type Scale = ReturnType<typeof scaleOf>
+
+function lightOf(scale: Scale) {
+  const brand = scale['pitch-6']
+  const isOffer = (shade: string) => isApart(shade, [lightTokens.ink], OFFER_CONTRAST)
+  return {
+    brand,
+    'brand-hover': contrast(brand, BLACK) < ALMOST_BLACK ? mixed(brand, WHITE, 0.25) : scale['pitch-7'],
+    'brand-ink': WHITE,
+    tint: scale['pitch-0'],
+    'tint-ink': scale['pitch-7'],
+    'offer-ink': stepwise({ from: scale['pitch-3'], to: WHITE, until: isOffer }),
+  }
+}
+
+function darkOf(colour: string, scale: Scale) {
+  const tintOf = (shade: string) => mixed(shade, darkTokens.surface, 0.86)
+  const isReadable = (shade: string) => isApart(shade, [...darkSurfaces, tintOf(shade)])
+  const brand = stepwise({ from: colour, to: WHITE, until: isReadable })
+  return {
+    brand,
+    'brand-hover': mixed(brand, WHITE, 0.1),
+    'brand-ink': mixed(brand, BLACK, 0.87),
+    tint: tintOf(brand),
+    'tint-ink': mixed(brand, WHITE, 0.48),
+    'offer-ink': scale['pitch-7'],
+  }
+}
+
+function isApart(shade: string, surfaces: readonly string[], least = LEAST_CONTRAST): boolean {
+  return surfaces.every((surface) => contrast(shade, surface) >= least)
+}
+
+type Way = { readonly from: string; readonly to: string; readonly until: (shade: string) => boolean }
+
+/** The first shade on the way from one colour to another that is enough. */
+function stepwise({ from, to, until }: Way): string {
+  const shades = Array.from({ length: 51 }, (_, step) => mixed(from, to, step / 50))
+  return shades.find(until) ?? to
+}
+
+/** So much of the other colour, from 0 to 1. */
+function mixed(colour: string, other: string, share: number): string {
+  const channels = [1, 3, 5].map((at) => {
+    const [from, to] = [colour, other].map((text) => Number.parseInt(text.slice(at, at + 2), 16))
+    const channel = Math.round((from ?? 0) * (1 - share) + (to ?? 0) * share)
+    return channel.toString(16).padStart(2, '0')
+  })
+  return `#${channels.join('')}`
+}

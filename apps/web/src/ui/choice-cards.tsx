@@ -1,0 +1,58 @@
+import { useId } from 'react'
+import classes from './choice-cards.module.css'
+import { Icon, type IconName } from './icon.tsx'
+
+type Option<Value> = {
+  readonly value: Value
+  readonly title: string
+  /** What choosing it means. */
+  readonly text: string
+  readonly icon: IconName
+}
+
+type Props<Value> = {
+  label: string
+  options: readonly Option<Value>[]
+  /** Undefined: none is chosen. */
+  value: Value | undefined
+  onChange: (value: Value) => void
+}
+
+/** One of a few that need some words; a group of radio buttons to the keyboard and to assistive technology. */
+export function ChoiceCards<Value extends string | number>({
+  label,
+  options,
+  value,
+  onChange,
+}: Props<Value>) {
+  const name = useId()
+  return (
+    <fieldset className={classes.cards}>
+      <legend className="visually-hidden">{label}</legend>
+      {options.map((option) => (
+        <label key={option.value} className={classes.card}>
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            aria-labelledby={`${name}-${option.value}-title`}
+            aria-describedby={`${name}-${option.value}-text`}
+            onChange={() => onChange(option.value)}
+          />
+          <span className={classes.words}>
+            <span id={`${name}-${option.value}-title`} className={classes.title}>
+              {option.title}
+            </span>
+            <span id={`${name}-${option.value}-text`} className={classes.text}>
+              {option.text}
+            </span>
+          </span>
+          <span className={classes.sign}>
+            <Icon name={option.icon} size={20} />
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,195 @@
+import { mail } from '@touchline/contract/site-settings/groups'
+import { createAdministrator } from '../fixtures/administrators.ts'
+import { refusedWith } from '../fixtures/answers.ts'
+import { signInAt } from '../fixtures/api.ts'
+import type { Credentials } from '../fixtures/app-process.ts'
+import { expectNoViolations } from '../fixtures/axe.ts'
+import { compose } from '../fixtures/composing.ts'
+import { overflowOf } from '../fixtures/measure.ts'
+import { test as base, expect } from '../fixtures/protocol-servers.ts'
+import { languagesOnScreens } from '../fixtures/widths.ts'
+import { AutoEmailPage } from '../pages/auto-email-page.ts'
+
+const PASSWORD = 'a password of the mail server'
+const unset = {
+  ...Object.fromEntries(Object.entries(mail.fields).map(([name, field]) => [name, initialOf(field)])),
+  mail_password: null,
+}
+
+function initialOf(field: object): unknown {
+  return 'initial' in field ? field.initial : ''
+}
+
+/** An administrator who has made no trials yet, of which there may be few in a while; nothing is set up before or after. */
+const test = base.extend<{ unsettled: undefined }, { lent: Credentials }>({
+  lent: [async ({ app }, use) => use(await createAdministrator(app)), { scope: 'worker' }],
+  session: async ({ app, lent }, use) => use(await signInAt(app.url, lent)),
+  unsettled: [
+    async ({ api }, use) => {
+      await api.saveGroup(unset)
+      await use(undefined)
+      await api.saveGroup(unset)
+    },
+    { auto: true },
+  ],
+})
+
+const said = {
+  en: {
+    refused: /^Test email failed!The server refused the sign-in\..*Code: 535/,
+    sent: 'The mail server has accepted the test mail.',
+    stale: 'The form has changed since this test.',
+    stored: 'One is stored. Leave this empty to keep it.',
+    again: 'Enter it again: where it is used has changed.',
+    none: 'None',
+    required: 'This field is required.',
+  },
+  ja: {
+    refused: /^テストメールを送信できませんでした。サーバーへのサインインが拒否されました。.*コード：535/,
+    sent: 'メールサーバーがテストメールを受け付けました。',
+    stale: 'このテストの後に、フォームの内容が変更されています。',
+    stored: '登録済みです。変更しない場合は空欄のままにしてください。',
+    again: '使用先が変更されました。もう一度入力してください。',
+    none: 'なし',
+    required: '入力してください。',
+  },
+} as const
+
+for (const [language, width] of languagesOnScreens) {
+  test.describe(`in ${language}, ${width} px wide`, () => {
+    test.use({ locale: language, viewport: { width, height: 800 } })
+
+    test('a mail server is tried out as typed, saved, and its password kept from everybody', async ({
+      signedIn: page,
+      servers,
+      lent,
+    }) => {
+      const mails = new AutoEmailPage(page, language)
+      const words = said[language]
+      const answers: Promise<string>[] = []
+      page.on('response', (response) => {
+        // a page that is left keeps no answers
+        const isAsked = /\/api\/(site-setting|test-mail)/.test(response.url())
+        if (isAsked) answers.push(response.text().catch(() => ''))
+      })
+      await mails.open()
+      await mails.button('test').click()
+      await expect(mails.field('mail_host')).toBeFocused()
+      await expect(mails.field('mail_host')).toHaveAccessibleDescription(new RegExp(words.required))
+      await mails.field('mail_host').fill('127.0.0.1')
+      await mails.field('mail_port').fill('')
+      await mails.field('mail_port').pressSequentially(`x${servers.smtp.port}.-`)
+      await expect(mails.field('mail_port')).toHaveValue(String(servers.smtp.port))
+      await mails.choose('mail_encryption', words.none)
+      await mails.field('mail_from_email').fill('office@example.org')
+      await mails.field('mail_username').fill('office')
+      await mails.field('mail_password').fill(PASSWORD)
+
+      await servers.behave('smtp', { refuseLogin: true })
+      await mails.button('test').click()
+      await expect(mails.said(words.refused)).toBeVisible()
+      await expect(mails.stages).toHaveCount(6)
+      await mails.openDialogue()
+      await expect(mails.dialogue).toContainText('AUTH PLAIN')
+      await expect(mails.dialogue).toContainText('535')
+      await expect(mails.dialogue).not.toContainText(Buffer.from(`\0office\0${PASSWORD}`).toString('base64'))
+      expect(await overflowOf(page)).toEqual({ by: 0, elements: [] })
+      await expectNoViolations(page, 'a test mail that failed')
+
+      await servers.behave('smtp')
+      await mails.to.fill('somebody')
+      await mails.button('test').click()
+      await expect(mails.to).toBeFocused()
+      await expect(mails.to).toHaveAttribute('aria-invalid', 'true')
+      await mails.to.fill('')
+      await mails.to.press('Enter')
+      await expect(mails.said(words.sent)).toBeVisible()
+      const [received] = (await servers.mails()).slice(-1)
+      expect(received).toMatchObject({ from: 'office@example.org', to: [lent.email], login: 'office' })
+      await mails.field('mail_from_name').fill('Office')
+      await expect(mails.said(words.stale)).toBeVisible()
+
+      await mails.save()
+      await expect(mails.saved).toBeVisible()
+      await page.reload()
+      await expect(mails.field('mail_username')).toHaveValue('office')
+      await expect(mails.field('mail_password')).toHaveValue('')
+      await expect(mails.field('mail_password')).toHaveAccessibleDescription(words.stored)
+      expect(await page.content()).not.toContain(PASSWORD)
+      const told = (await Promise.all(answers)).join('\n')
+      expect(told).toContain('"mail_password_is_set":true')
+      expect(told).not.toContain(PASSWORD)
+
+      await mails.field('mail_host').fill('localhost')
+      await expect(mails.field('mail_password')).toHaveAccessibleDescription(words.again)
+      await mails.button('test').click()
+      await expect(mails.field('mail_password')).toBeFocused()
+      await mails.save()
+      await expect(mails.field('mail_password')).toHaveAttribute('aria-invalid', 'true')
+    })
+  })
+}
+
+test('port and encryption are brought together', async ({ signedIn: page }) => {
+  const mails = new AutoEmailPage(page)
+  await mails.open()
+  await mails.choose('mail_encryption', 'SSL')
+  await expect(mails.field('mail_port')).toHaveValue('465')
+  await mails.field('mail_port').fill('587')
+  await mails.offer('Use TLS (STARTTLS)').click()
+  await expect(mails.field('mail_encryption')).toHaveValue('TLS (STARTTLS)')
+  await expect(mails.offer('Use TLS (STARTTLS)')).toHaveCount(0)
+  await expect(mails.field('mail_encryption')).toBeFocused()
+  await mails.field('mail_port').fill('')
+  await mails.offer('Use 587').click()
+  await expect(mails.field('mail_port')).toBeFocused()
+  await expect(mails.field('mail_port')).toHaveValue('587')
+  await mails.field('mail_port').fill('')
+  await compose(page, '４６５')
+  await page.keyboard.insertText('４６５')
+  await expect(mails.field('mail_port')).toHaveValue('465')
+  await mails.field('mail_port').fill('65536')
+  await mails.save()
+  await expect(mails.field('mail_port')).toHaveAccessibleDescription(/Enter 65535 or less\./)
+  await mails.choose('mail_encryption', 'None')
+  await mails.field('mail_username').fill('office')
+  await expect(mails.said(/travels where others can read it/)).toBeVisible()
+})
+
+test('a password goes nowhere else than where it was typed for', async ({
+  signedIn: page,
+  api,
+  expectedErrors,
+}) => {
+  expectedErrors.push(refusedWith(409))
+  const mails = new AutoEmailPage(page)
+  await mails.open()
+  await mails.field('mail_password').fill(PASSWORD)
+  await api.saveGroup({ mail_host: 'smtp.example.org' })
+  await mails.save()
+  const place = 'Host · Password'
+  await expect(mails.conflict(place)).toContainText('smtp.example.org')
+  await expect(mails.conflict(place)).toContainText('The one you typed')
+  await expect(mails.form).not.toContainText(PASSWORD)
+  await mails.sideOf(place, 'theirs').check()
+  await mails.saveMergedButton.click()
+  await expect(mails.field('mail_host')).toHaveValue('smtp.example.org')
+  await expect(mails.field('mail_password')).toHaveValue('')
+})
+
+test('what was changed is listed in a merge, a password without its value and nothing besides', async ({
+  signedIn: page,
+  api,
+  expectedErrors,
+}) => {
+  expectedErrors.push(refusedWith(409))
+  const mails = new AutoEmailPage(page)
+  await mails.open()
+  await mails.field('mail_from_name').fill('Office')
+  await mails.field('mail_password').fill(PASSWORD)
+  await api.saveGroup({ mail_from_email: 'others@example.org' })
+  await mails.save()
+  const kept = mails.form.getByRole('region', { name: 'Kept from you' })
+  await expect(kept.getByRole('term')).toHaveText(['Password', 'From name'])
+  await expect(kept.getByRole('definition')).toHaveText(['The one you typed', 'Office'])
+})

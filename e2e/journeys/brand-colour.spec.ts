@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test'
+import { sports } from '@touchline/contract/master-data/lists'
+import { expectNoViolations } from '../fixtures/axe.ts'
+import { openWithoutApplication } from '../fixtures/held-application.ts'
+import { expect, test } from '../fixtures/settings-test.ts'
+import { GeneralSettingsPage } from '../pages/general-settings-page.ts'
+import { MasterListPage } from '../pages/master-list-page.ts'
+
+const OURS = '#147a49'
+const BLUE = '#1d4ed8'
+
+test('a colour too pale to be read on white is refused as it is typed, and nothing is sent', async ({
+  settings,
+  saves,
+}) => {
+  await settings.open()
+  const colour = settings.field('brand_colour')
+  await expect(colour).toHaveValue(OURS)
+  await expect(colour).toHaveAccessibleDescription('Contrast with white: 5.37:1 (at least 4.5:1 is needed)')
+  await colour.fill('#777777')
+  await expect(colour).toHaveAccessibleDescription(
+    /^This colour is too pale .* 4\.47:1 \(at least 4\.5:1 is needed\)$/,
+  )
+  await expect(colour).toHaveAttribute('aria-invalid', 'true')
+  await expectNoViolations(settings.page, 'a colour that is too pale', ['color-contrast'])
+  await settings.save()
+  await expect(colour).toBeFocused()
+  await colour.fill('green')
+  await settings.save()
+  await expect(colour).toHaveAccessibleDescription(/^Enter a colour as six hexadecimal digits/)
+  expect(saves).toEqual([])
+
+  await settings.backToOurColour.click()
+  await expect(colour).toBeFocused()
+  await expect(colour).toHaveValue(OURS)
+  await expect(settings.saveButton).toHaveCount(0)
+})
+
+test('a colour is the product’s at once, on every page, from the first paint, until it is taken back', async ({
+  settings,
+  api,
+}) => {
+  const { page } = settings
+  await settings.open()
+  await settings.colourPicker.fill(BLUE)
+  await expect(settings.field('brand_colour')).toHaveValue(BLUE)
+  await settings.field('brand_colour').fill(' 1D4ED8')
+  await page.keyboard.press('Enter')
+  await expect(settings.saved).toBeVisible()
+  await expect(settings.field('brand_colour')).toHaveValue(BLUE)
+  await expect.poll(() => brandOf(page)).toBe(BLUE)
+  await expectNoViolations(page, 'the settings in another colour')
+
+  await api.fill(sports, ['Kendo'])
+  const list = new MasterListPage(page, sports)
+  await list.open()
+  await expect(list.row('Kendo')).toBeVisible()
+  await expectNoViolations(page, 'a list in another colour')
+
+  const arrive = await openWithoutApplication(page, '/settings/general')
+  expect(await brandOf(page)).toBe(BLUE)
+  await arrive()
+  await settings.backToOurColour.click()
+  await settings.save()
+  await expect.poll(() => brandOf(page)).toBe(OURS)
+  expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0)
+})
+
+test.describe('in Japanese, on a phone', () => {
+  test.use({ locale: 'ja', viewport: { width: 375, height: 812 } })
+
+  test('a colour too pale is refused in Japanese', async ({ settings: { page } }) => {
+    const settings = new GeneralSettingsPage(page, 'ja')
+    await settings.open()
+    await settings.field('brand_colour').fill('#ffcc00')
+    await expect(settings.field('brand_colour')).toHaveAccessibleDescription(
+      /^白地では読みにくい色です。.*4\.5:1 以上が必要/,
+    )
+    await settings.backToOurColour.click()
+    await expect(settings.field('brand_colour')).toHaveValue(OURS)
+  })
+})
+
+/** The colour of buttons and links. */
+function brandOf(page: Page): Promise<string> {
+  return page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--brand'))
+}

@@ -1,0 +1,144 @@
+import { expectNoViolations } from '../fixtures/axe.ts'
+import { bucketSettings, expect, test } from '../fixtures/file-server-test.ts'
+import { overflowOf } from '../fixtures/measure.ts'
+import { pngFile } from '../fixtures/pictures.ts'
+import { storageWith } from '../fixtures/session.ts'
+import { languagesOnScreens } from '../fixtures/widths.ts'
+import { FileServerPage } from '../pages/file-server-page.ts'
+
+const said = {
+  en: {
+    testing: 'Testing, for ten seconds at most',
+    wrongSecret: /^Test connection failed!The secret does not belong/,
+    worked: /was written, read and removed/,
+    stale: 'The form has changed since this test.',
+    stays: /^1 file \(1 KB\) stays in http:.* Move it whenever you like\.$/,
+    one: '1 file1 KB',
+    unsaved: 'Save or discard your changes first.',
+    moved: /^1 file \(1 KB\) moved to this machine/,
+    allThere: 'All files are where new files go.',
+  },
+  ja: {
+    testing: 'テストしています（最長10秒）',
+    wrongSecret: /^接続テストに失敗しました。シークレットアクセスキーが/,
+    worked: /書き込み、読み取り、削除に成功しました/,
+    stale: 'このテストの後に、フォームの内容が変更されています。',
+    stays: /^ファイル1件（1 KB）は「http:.*」に残り、/,
+    one: 'ファイル1件1 KB',
+    unsaved: '先に変更を保存するか、破棄してください。',
+    moved: /^ファイル1件（1 KB）をこのサーバーに移動しました/,
+    allThere: 'すべてのファイルが、新しいファイルの保存先にあります。',
+  },
+} as const
+
+for (const [language, width] of languagesOnScreens) {
+  test.describe(`in ${language}, ${width} px wide`, () => {
+    test.use({ locale: language, viewport: { width, height: 800 } })
+
+    test('a bucket is tried out, takes new files, and gives them back', async ({
+      fileServerPage: { page },
+      servers,
+      api,
+      answers,
+    }) => {
+      const files = new FileServerPage(page, language)
+      const words = said[language]
+      const { secret } = servers.s3.key
+      await files.open()
+      await expect(files.choice('local')).toBeChecked()
+      await expect(files.field('file_server_url')).toHaveCount(0)
+      await files.fillBucket({ ...servers.s3, key: { ...servers.s3.key, secret: 'mistyped' } })
+      await servers.behave('s3', { silent: true })
+      await files.button('test').click()
+      await expect(files.progress).toHaveAccessibleName(words.testing)
+      await files.button('cancelTest').click()
+      await expect(files.button('test')).toBeFocused()
+      await expect(files.steps).toHaveCount(0)
+      await servers.behave('s3')
+      await files.button('test').click()
+      await expect(files.said(words.wrongSecret)).toBeVisible()
+      await expect(files.steps).toHaveCount(3)
+      await expect(files.button('test')).toBeFocused()
+      expect(await overflowOf(page)).toEqual({ by: 0, elements: [] })
+      await expectNoViolations(page, 'a test that failed')
+
+      await files.field('file_server_secret_key').fill(secret)
+      await expect(files.said(words.stale)).toBeVisible()
+      await files.button('test').click()
+      await expect(files.said(words.worked)).toBeVisible()
+      await expect(files.steps).toHaveText([/\d/, /\d/, /\d/])
+      expect(await servers.objects('s3')).toEqual([])
+      await files.save()
+      await expect(files.saved).toBeVisible()
+      await expect(files.said(words.stale)).toHaveCount(0)
+      await expect(files.field('file_server_secret_key')).toHaveValue('')
+      await page.reload()
+      await expect(files.field('file_server_access_key_id')).toHaveValue(servers.s3.key.id)
+      await expect(files.field('file_server_secret_key')).toHaveValue('')
+      expect(await page.content()).not.toContain(secret)
+      expect(await answers()).not.toContain(secret)
+
+      const { image } = await api.uploadLogo(pngFile())
+      expect(await servers.objects('s3')).toHaveLength(1)
+      await files.open()
+      await expect(files.place(servers.s3.url)).toContainText(words.one)
+      await files.choice('local').check()
+      await expect(files.said(words.stays)).toBeVisible()
+      await expect(files.button('move')).toHaveAccessibleDescription(words.unsaved)
+      await files.save()
+      await expect(files.saved).toBeVisible()
+
+      await files.button('move').click()
+      await files.confirm('moveQuestion')
+      await expect(files.said(words.moved)).toBeVisible()
+      await expect(files.button('move')).toHaveAccessibleDescription(words.allThere)
+      expect(await servers.objects('s3')).toEqual([])
+      expect(await overflowOf(page)).toEqual({ by: 0, elements: [] })
+      expect(await api.statusOf(image)).toBe(200)
+    })
+  })
+}
+
+test('a move that has to wait says so everywhere, can be stopped, and begun again', async ({
+  fileServerPage: files,
+  servers,
+  api,
+  session,
+  openBrowser,
+}) => {
+  await api.saveGroup(bucketSettings(servers.s3))
+  const images: string[] = []
+  for (const shade of [1, 2, 3]) images.push((await api.uploadLogo(pngFile('logo.png', { shade }))).image)
+  await api.saveGroup({ file_server_local_aws: 0 })
+  await servers.behave('s3', { words: 'closed' })
+  await files.open()
+  await expect(files.place(servers.s3.url)).toContainText('3 files')
+  await files.button('move').press('Enter')
+  await files.confirm('moveQuestion')
+  const waiting = 'A file server cannot be reached. The move waits, and goes on by itself.'
+  await expect(files.said(waiting)).toBeVisible()
+  await expect(files.button('stop')).toBeFocused()
+  await expect(files.progress).toHaveAccessibleName('Moving files to this machine')
+  await expectNoViolations(files.page, 'a move that waits')
+  await files.page.reload()
+  await expect(files.said(waiting)).toBeVisible()
+
+  const elsewhere = new FileServerPage(
+    await openBrowser({ storageState: storageWith(api.origin, session) }),
+    'en',
+  )
+  await elsewhere.open()
+  await expect(elsewhere.progress).toBeVisible()
+  await elsewhere.button('stop').click()
+  await expect(elsewhere.said(/^Stopped moving to this machine: .* of 3 files moved/)).toBeVisible()
+  await expect(elsewhere.button('move')).toBeFocused()
+  await expect(files.said(/^Stopped moving/)).toBeVisible()
+  await expect(files.progress).toHaveCount(0)
+
+  await servers.behave('s3')
+  await files.button('move').click()
+  await files.confirm('moveQuestion')
+  await expect(files.said(/^3 files \(\d KB\) moved to this machine/)).toBeVisible()
+  expect(await servers.objects('s3')).toEqual([])
+  for (const image of images) expect(await api.statusOf(image)).toBe(200)
+})

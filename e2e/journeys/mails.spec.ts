@@ -1,0 +1,161 @@
+import type { Page } from '@playwright/test'
+import { type MailSummary, mailStates } from '@touchline/contract/mails'
+import { breakAnswers, refusedWith } from '../fixtures/answers.ts'
+import { expectNoViolations } from '../fixtures/axe.ts'
+import { overflowOf } from '../fixtures/measure.ts'
+import { expect, type ProtocolServers, test } from '../fixtures/protocol-servers.ts'
+import { atEachWidth, screenOf } from '../fixtures/widths.ts'
+import { MailsCard } from '../pages/mails-card.ts'
+
+const MAILS = '**/api/mails?*'
+const THUMB = 44
+
+const settingsOf = ({ smtp }: ProtocolServers) => ({
+  mail_host: '127.0.0.1',
+  mail_port: smtp.port,
+  mail_username: '',
+  mail_password: null,
+  mail_encryption: 'none',
+  mail_from_email: 'touchline@example.org',
+})
+
+const mail: MailSummary = {
+  id: 1,
+  kind: 'email_changed',
+  recipient: `s…@${'organisation'.repeat(4)}.example.org`,
+  state: 'sent',
+  attempts: 1,
+  last_error: null,
+  created_at: '2026-01-02T03:04:05.678Z',
+  sent_at: '2026-01-02T03:04:05.678Z',
+  can_resend: true,
+}
+/** One in each state, and one that lacks what the others have. */
+const ofEveryState: readonly MailSummary[] = [
+  { ...mail, id: 9, state: 'waiting', attempts: 0, last_error: null, sent_at: null },
+  ...mailStates.map((state, index) => ({
+    ...mail,
+    id: index + 2,
+    state,
+    attempts: 3,
+    last_error: state === 'sent' ? null : { stage: 'tls' as const, code: 'DEPTH_ZERO_SELF_SIGNED_CERT' },
+    sent_at: state === 'sent' ? mail.created_at : null,
+  })),
+  { ...mail, kind: 'password_reset', state: 'dropped', recipient: null, can_resend: false },
+]
+
+function answerWith(page: Page, data: readonly MailSummary[], total = data.length): Promise<unknown> {
+  return page.route(MAILS, (route) => {
+    const current = Number(new URL(route.request().url()).searchParams.get('page'))
+    const [from, to] = total > 0 ? [(current - 1) * 25 + 1, (current - 1) * 25 + data.length] : [0, 0]
+    const last = Math.max(1, Math.ceil(total / 25))
+    const meta = { current_page: current, from, to, total, per_page: 25, last_page: last }
+    return route.fulfill({ json: { success: true, data, meta } })
+  })
+}
+
+test('a mail waits for a mail server, is sent, sent again, given up, and arrives after all', async ({
+  signedIn: page,
+  api,
+  owner,
+  servers,
+}) => {
+  test.slow()
+  const received = async () => (await servers.mails()).filter(({ to }) => to.includes(owner.email))
+  const card = new MailsCard(page)
+  await api.saveGroup({ ...settingsOf(servers), mail_host: '' })
+  await page.request.post('/api/forgot-password', { data: { email: owner.email } })
+  await card.open()
+  await expect(card.newest).toContainText('Password link')
+  await expect(card.newest).toContainText('p…@example.org')
+  await expect(card.newest).toContainText('Kept for lateruntil a mail server is set up')
+  await expect(page.getByText(owner.email)).toHaveCount(0)
+
+  await api.saveGroup(settingsOf(servers))
+  await expect(card.newest).toContainText(/Sent\d/, { timeout: 15_000 })
+  expect(await received()).toHaveLength(1)
+
+  const summary = String(await card.summary.textContent())
+  await card.resendNewest.focus()
+  await page.keyboard.press('Enter')
+  await expect(card.question).toContainText('The new mail has a new link')
+  await page.keyboard.press('Escape')
+  await expect(card.question).toBeHidden()
+  await expect(card.resendNewest).toBeFocused()
+  expect(await received()).toHaveLength(1)
+
+  await servers.behave('smtp', { refuseRecipient: true })
+  await card.resendNewest.click()
+  await card.confirm.click()
+  await expect(card.resent).toContainText('p…@example.org')
+  await expect(card.summary).not.toHaveText(summary)
+  await expect(card.rows.nth(1).getByRole('button')).toBeFocused()
+  await expect(card.newest).toContainText('The mail server refused the recipient.550', { timeout: 15_000 })
+  await expect(card.newest).toContainText('Given upafter 1 try', { timeout: 15_000 })
+
+  await servers.behave('smtp')
+  await card.show('dead')
+  await expect(card.rows).toHaveCount(1)
+  await card.resendNewest.click()
+  await expect(card.main.getByRole('heading', { name: 'Nothing matches' })).toBeVisible()
+  await expect(card.main).toBeFocused()
+  await card.button('showAll').click()
+  await expect(card.filter).toHaveValue('All mails')
+  await expect(card.newest).toContainText(/Sent\d/, { timeout: 15_000 })
+  expect(await received()).toHaveLength(2)
+  await api.saveGroup({ ...settingsOf(servers), mail_host: '', mail_from_email: '' })
+})
+
+test('mails are paged, none are said to be none, and what fails keeps its rows', async ({
+  signedIn: page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(refusedWith(500), refusedWith(404))
+  const card = new MailsCard(page)
+  await answerWith(page, ofEveryState, 33)
+  await card.open()
+  await expect(card.summary).toHaveText(`Showing 1 to ${ofEveryState.length} of 33 entries`)
+  await card.main.getByRole('button', { name: 'Page 2' }).click()
+  await expect(card.summary).toHaveText('Showing 26 to 32 of 33 entries')
+  await card.resendNewest.click()
+  await expect(page.getByRole('alert').filter({ hasText: 'can no longer be sent again' })).toBeVisible()
+  await expect(card.resendNewest).toBeFocused()
+
+  await page.unrouteAll()
+  await breakAnswers(page, MAILS, 'GET')
+  await card.show('dead')
+  await expect(card.messages).toContainText('It shows what was there before.')
+  await expect(card.rows).toHaveCount(ofEveryState.length)
+  await page.unrouteAll()
+  await answerWith(page, [])
+  await card.button('tryAgain').click()
+  await expect(card.summary).toHaveText('No data found')
+  await expect(card.messages).toHaveCount(0)
+  await card.button('showAll').click()
+  await expect(card.main.getByRole('heading', { name: 'No mails yet' })).toBeVisible()
+})
+
+test.describe('on a phone, in Japanese,', () => {
+  test.use({ locale: 'ja', ...screenOf(375), hasTouch: true })
+
+  test('every state of a mail is said in words, for everyone and at every width', async ({
+    signedIn: page,
+  }) => {
+    const card = new MailsCard(page, 'ja')
+    await answerWith(page, ofEveryState)
+    await card.open()
+    await expect(card.rows).toHaveCount(ofEveryState.length)
+    for (const state of mailStates) {
+      await expect(card.rows.filter({ hasText: card.words.states[state] })).not.toHaveCount(0)
+    }
+    await expect(card.rows.last()).toContainText('宛先なし')
+    await expect(card.rows.last().getByRole('button')).toHaveCount(0)
+    const { width, height } = (await card.resendNewest.boundingBox())!
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(THUMB)
+    await atEachWidth(page, () => expect.poll(() => overflowOf(page)).toEqual({ by: 0, elements: [] }))
+    await expectNoViolations(page, 'mails in every state')
+
+    await card.rows.nth(3).getByRole('button').click()
+    await expect(card.question).toContainText('宛てに送信済みです')
+  })
+})

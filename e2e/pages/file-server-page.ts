@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test'
+import type { Language } from '@touchline/contract/language'
+import { type FileServerSettings, fileServer } from '@touchline/contract/site-settings/groups'
+import type { S3Access } from '../fixtures/protocol-servers.ts'
+import { SavePage } from './save-page.ts'
+
+const words = {
+  en: {
+    title: 'File server',
+    saved: 'Settings saved',
+    local: 'This machine',
+    s3: 'S3 bucket',
+    test: 'Test connection',
+    cancelTest: 'Cancel the test',
+    steps: 'Steps of the test',
+    places: 'Where files are',
+    move: 'Move files',
+    stop: 'Stop moving files',
+    moveQuestion: /^Move .* to .*\?$/,
+    forget: /^Forget access to /,
+    forgetQuestion: /^Forget the access to /,
+    remove: /^Remove the stored value/,
+    keep: /^Keep the stored value/,
+  },
+  ja: {
+    title: 'ファイルサーバー',
+    saved: '設定を保存しました',
+    local: 'このサーバー',
+    s3: 'S3バケット',
+    test: '接続テスト',
+    cancelTest: 'テストを中止',
+    steps: 'テストの手順',
+    places: 'ファイルの保存場所',
+    move: 'ファイルを移動',
+    stop: 'ファイルの移動を停止',
+    moveQuestion: /に移動しますか？$/,
+    forget: /の接続情報を削除$/,
+    forgetQuestion: /の接続情報を削除しますか？$/,
+    remove: /^登録済みの値を削除：/,
+    keep: /^登録済みの値を削除しない：/,
+  },
+}
+type Name = keyof FileServerSettings
+
+/** Where files are kept, by what its reader sees. */
+export class FileServerPage extends SavePage<(typeof words)[Language]> {
+  constructor(page: Page, language: Language = 'en') {
+    super(page, language, words)
+  }
+
+  async open() {
+    await this.page.goto('/settings/file-server')
+  }
+
+  choice(target: 'local' | 's3') {
+    return this.form.getByRole('radio', { name: this.words[target], exact: true })
+  }
+
+  field(name: Name) {
+    const label = fileServer.fields[name].label[this.language]
+    // what hides what is typed has no role
+    if (fileServer.fields[name].kind === 'secret') {
+      return this.form.getByLabel(new RegExp(`^${label}( \\*)?$`)) // with the mark of what is required
+    }
+    return this.form.getByRole('textbox', { name: label, exact: true })
+  }
+
+  button(name: 'test' | 'cancelTest' | 'move' | 'stop') {
+    return this.page.getByRole('main').getByRole('button', { name: this.words[name], exact: true })
+  }
+
+  secretButton(name: 'remove' | 'keep') {
+    return this.form.getByRole('button', { name: this.words[name] })
+  }
+
+  get steps() {
+    return this.form.getByRole('list', { name: this.words.steps }).getByRole('listitem')
+  }
+
+  get places() {
+    return this.page.getByRole('list', { name: this.words.places }).getByRole('listitem')
+  }
+
+  place(name: string) {
+    return this.places.filter({ hasText: name })
+  }
+
+  get progress() {
+    return this.page.getByRole('main').getByRole('progressbar')
+  }
+
+  async fillBucket({ url, bucket, key }: S3Access) {
+    await this.choice('s3').check()
+    await this.field('file_server_url').fill(url)
+    await this.field('file_server_bucket_name').fill(bucket)
+    await this.field('file_server_access_key_id').fill(key.id)
+    await this.field('file_server_secret_key').fill(key.secret)
+  }
+
+  /** Answers the question in front with what it asks. */
+  async confirm(question: 'moveQuestion' | 'forgetQuestion') {
+    const dialog = this.page.getByRole('dialog', { name: this.words[question] })
+    await dialog.getByRole('button').last().click()
+  }
+}

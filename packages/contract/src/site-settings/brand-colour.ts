@@ -1,0 +1,35 @@
+/** The product's own green. */
+export const DEFAULT_BRAND_COLOUR = '#147a49'
+/** WCAG 2.2 AA, for text of any size. */
+export const LEAST_CONTRAST = 4.5
+
+const COLOUR = /^#[\da-f]{6}$/i
+const WHITE = '#ffffff'
+
+/** `#rrggbb`. */
+export function isColour(text: string): boolean {
+  return COLOUR.test(text)
+}
+
+/** How far two colours are apart, from 1 to 21. Source: WCAG 2.2, contrast ratio. */
+export function contrast(one: string, other: string): number {
+  const [lighter = 0, darker = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a)
+  return (lighter + 0.05) / (darker + 0.05)
+}
+
+/** Whether white text on it, and its text on white, can be read. */
+export function isReadableBrand(colour: string): boolean {
+  return contrast(colour, WHITE) >= LEAST_CONTRAST
+}
+
+/** Source: WCAG 2.2, relative luminance. */
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
+    linear(Number.parseInt(colour.slice(at, at + 2), 16) / 255),
+  )
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+function linear(channel: number): number {
+  return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
+}
