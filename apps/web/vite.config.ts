@@ -15,7 +15,17 @@ export default defineConfig({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     // one file for the first page: split up, the same code compresses worse and is asked for more often
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } } },
+    // and so what many pages share: a page of its own would ask for dozens of small files
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'first', tags: ['$initial'] },
+            { name: 'shared', minShareCount: 5 },
+          ],
+        },
+      },
+    },
   },
   server: { proxy: { '/api': API, '/files': API, '/healthz': API, '/readyz': API } },
 })
