@@ -3,7 +3,8 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     pool: 'forks',
-    maxWorkers: 2,
+    // many of these tests wait for servers and clocks: one more than the machine has processors
+    maxWorkers: 3,
     projects: [
       {
         extends: true,

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { NEW_PASSWORD } from '../fixtures/administrators.ts'
-import { refusedWith } from '../fixtures/answers.ts'
+import { hearNothing, refusedWith } from '../fixtures/answers.ts'
 import { signInAt } from '../fixtures/api.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { SignInPage } from '../pages/sign-in-page.ts'
@@ -136,6 +136,7 @@ test.describe('a password changed while signed in', () => {
     expectedErrors,
   }) => {
     expectedErrors.push(refusedWith(401))
+    await hearNothing(page)
     await changePage.open()
     await expect(changePage.current).toBeFocused()
     await api.signOut(session.access_token)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { refusedWith } from '../fixtures/answers.ts'
+import { hearNothing, refusedWith } from '../fixtures/answers.ts'
 import type { Api } from '../fixtures/api.ts'
 import { administrator } from '../fixtures/app-process.ts'
 import { pngFile } from '../fixtures/pictures.ts'
@@ -18,7 +18,10 @@ const endings: readonly [string, End][] = [
   ['a token removed in another tab', ({ page }) => removeTokenElsewhere(page)],
 ]
 
-test.beforeEach(({ signedIn: page }) => page.clock.install())
+test.beforeEach(async ({ signedIn: page }) => {
+  await page.clock.install()
+  await hearNothing(page)
+})
 
 test.describe('what was typed', () => {
   for (const [ending, end] of endings) {

@@ -1,7 +1,7 @@
 import { dateFormats } from '@touchline/contract/date-formats'
 import { languages } from '@touchline/contract/language'
 import { sports } from '@touchline/contract/master-data/lists'
-import { breakAnswers, holdAnswers, refusedWith } from '../fixtures/answers.ts'
+import { breakAnswers, hearNothing, holdAnswers, refusedWith } from '../fixtures/answers.ts'
 import { overflowOf } from '../fixtures/measure.ts'
 import { expect, ORGANISATION, test } from '../fixtures/settings-test.ts'
 import { GeneralSettingsPage } from '../pages/general-settings-page.ts'
@@ -138,7 +138,7 @@ test.describe('loading', () => {
     expectedErrors.push(refusedWith(500))
     await breakAnswers(settings.page, '**/api/site-setting', 'GET')
     // who listens to the server is told to try again
-    await holdAnswers(settings.page, '**/api/events')
+    await hearNothing(settings.page)
     await settings.open()
     const main = settings.page.getByRole('main')
     await expect(main.getByRole('alert')).toContainText('The settings could not be loaded')

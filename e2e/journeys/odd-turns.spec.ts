@@ -1,4 +1,4 @@
-import { holdAnswers, refuseAnswers, refusedWith } from '../fixtures/answers.ts'
+import { hearNothing, refuseAnswers, refusedWith } from '../fixtures/answers.ts'
 import { administrator } from '../fixtures/app-process.ts'
 import { storageWith } from '../fixtures/session.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -89,7 +89,7 @@ test('settings that could not be loaded are said once, and loaded again when ask
   expectedErrors.push(refusedWith(500))
   await refuseAnswers(page, { url: SETTINGS, method: 'GET', code: 'internal' })
   // who listens to the server is told to ask again, as does whatever comes later
-  await holdAnswers(page, '**/api/events')
+  await hearNothing(page)
   await page.goto('/admin-profile')
   await expect(page.getByRole('main').getByRole('listitem')).not.toHaveCount(0)
   const bar = page.getByRole('main').getByRole('region', { name: 'Settings' })

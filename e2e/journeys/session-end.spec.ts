@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { refusedWith } from '../fixtures/answers.ts'
+import { hearNothing, refusedWith } from '../fixtures/answers.ts'
 import { administrator } from '../fixtures/app-process.ts'
 import { removeTokenElsewhere } from '../fixtures/session.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -61,6 +61,7 @@ test.describe('the end of a session', () => {
     expectedErrors,
   }) => {
     expectedErrors.push(refusedWith(401))
+    await hearNothing(page)
     await listPage.open('?per_page=10')
     await expect(listPage.summary).toBeVisible()
     await api.signOut(session.access_token)
@@ -71,6 +72,22 @@ test.describe('the end of a session', () => {
     await signInPage.signIn(administrator)
     await expect(shell.heading('Sports')).toBeVisible()
     await expect(page).toHaveURL(/\/master-data\/sports\?per_page=10/)
+  })
+
+  test('a page in sight hears that its session has ended elsewhere', async ({
+    listPage,
+    signedIn: page,
+    signInPage,
+    session,
+    api,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(refusedWith(401))
+    const listening = page.waitForResponse('**/api/events')
+    await listPage.open()
+    await listening
+    await api.signOut(session.access_token)
+    await expect(signInPage.message).toHaveText(signInPage.words.expired)
   })
 })
 

@@ -86,7 +86,7 @@ describe('with the embedded database', () => {
     const killedAt = performance.now()
     const answers: number[] = []
     while (answers.at(-1) !== 401 || !answers.includes(503)) {
-      expect(performance.now() - killedAt).toBeLessThan(2_000)
+      expect(performance.now() - killedAt).toBeLessThan(10_000)
       answers.push(await askDatabase(app.url))
       await delay(5)
     }
