@@ -94,7 +94,7 @@ test('settings that could not be loaded are said once, and loaded again when ask
   await expect(page.getByRole('main').getByRole('listitem')).not.toHaveCount(0)
   const bar = page.getByRole('main').getByRole('region', { name: 'Settings' })
   await expect(bar).toContainText('could not be loaded')
-  await page.unrouteAll()
+  await page.unroute(SETTINGS)
   await bar.getByRole('button', { name: 'Try again' }).click()
   await expect(bar).toBeHidden()
   await expect(page.getByRole('button', { name: 'Customer support' })).toBeEnabled()
