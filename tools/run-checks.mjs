@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { ensureCitiesBuilt } from './build-cities.mjs'
 import { ensureWebBuilt } from './build-web.mjs'
 import { staticChecks, tests } from './checks.mjs'
+import { ensureDebianPrograms } from './debian-programs.mjs'
 import { findChromium } from './find-chromium.mjs'
 import { leaveNothingBehind } from './leave-nothing-behind.mjs'
 import { runCheck } from './run-check.mjs'
@@ -37,6 +38,7 @@ async function prepared(check) {
     await ensureWebBuilt()
     await ensureCitiesBuilt()
   }
+  if (check.counts === 'vitest') ensureDebianPrograms()
   if (check.needs === 'browser') process.env.CHROMIUM_PATH = await findChromium()
   return runCheck(check, { scratch, interruption: interruption.signal })
 }
