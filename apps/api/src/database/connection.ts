@@ -38,6 +38,9 @@ export function connect(settings: ConnectionSettings, log: Logger): Database {
     },
   })
   surviveLostConnections(pool, log)
+  pool.on('release', (_error, client) => {
+    if (client instanceof PreparingClient && client.isSpent) void client.end()
+  })
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   return { db, pool, close: () => pool.end() }
 }

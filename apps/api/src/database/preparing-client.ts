@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import pg from 'pg'
 
 const LONGEST_TEXT = 4_000
@@ -5,31 +6,36 @@ const LONGEST_TEXT = 4_000
 const MOST_NAMES = 150
 const CACHED_PLAN_MUST_NOT_CHANGE = '0A000'
 const NO_SUCH_STATEMENT = '26000'
+const STATEMENT_EXISTS = '42P05'
+const PROTOCOL_VIOLATION = '08P01'
 
 type Prepared = { readonly name: string; readonly text: string; readonly values: unknown[] }
+type Unnamed = Omit<Prepared, 'name'>
 
 const names = new Map<string, string>()
-let named = 0
+let renewals = 0
 
 /**
  * Runs queries with parameters, as Kysely sends them, as prepared statements. Texts without parameters
  * (begin, commit, DDL, several statements) and calls with callbacks go through untouched.
  */
 export class PreparingClient extends pg.Client {
+  #isSpent = false
+
+  /** True if the server connection did not hold the statements that this client had prepared: never use it again. */
+  get isSpent(): boolean {
+    return this.#isSpent
+  }
+
   // returns never because only that fits every overload of the parent
   override query(...args: unknown[]): never {
     const [text, values, callback] = args
     const prepares = typeof text === 'string' && Array.isArray(values) && values.length > 0 && !callback
     const name = prepares ? nameFor(text) : undefined
     if (!prepares || !name) return super.query(...(args as [string])) as never
-    return this.#run({ name, text, values }).catch((error) => {
-      Error.captureStackTrace(error) // ends in the socket until now, and leads to the caller from here
-      if (!isOutdated(error)) throw error
-      names.delete(text) // the next run prepares it anew, on every connection
-      // refused before it ran, so running it again is safe, unless the refusal has ended a transaction
-      if (this.getTransactionStatus() !== 'I') throw error
-      return super.query({ text, values })
-    }) as never
+    return this.#run({ name, text, values }).catch((error) =>
+      this.#runUnnamed(error, { text, values }),
+    ) as never
   }
 
   /** As a query of pg's own: from a description pg makes copies first, which takes longer than sending it. */
@@ -39,21 +45,44 @@ export class PreparingClient extends pg.Client {
       super.query(Object.assign(query, { name }))
     })
   }
+
+  /** Only a statement that was refused before it ran is run again, and none within a transaction, which has failed. */
+  #runUnnamed(error: Error, statement: Unnamed): Promise<unknown> {
+    Error.captureStackTrace(error) // ends in the socket until now, and leads to the caller from here
+    const isOutdated = isOutdatedPlan(error)
+    const code = error instanceof pg.DatabaseError ? error.code : undefined
+    const isMisplaced = code === NO_SUCH_STATEMENT || code === STATEMENT_EXISTS
+    if (isOutdated) renewName(statement.text)
+    if (isMisplaced || code === PROTOCOL_VIOLATION) this.#isSpent = true
+    if (this.getTransactionStatus() !== 'I' || !(isOutdated || isMisplaced)) throw error
+    return super.query({ ...statement })
+  }
 }
 
 function nameFor(text: string): string | undefined {
   const known = names.get(text)
   if (known || names.size >= MOST_NAMES || text.length > LONGEST_TEXT) return known
-  const name = `q${++named}`
+  const name = hashOf(text)
   names.set(text, name)
   return name
 }
 
-// A migration of another instance has changed a table, or a pooler has lent us another server connection.
-function isOutdated(error: unknown): boolean {
+/**
+ * A name means one text in every process and version: behind a pooler, processes share server connections.
+ * pg sends no parameter types, so the text says all there is to say about a statement.
+ */
+function hashOf(text: string): string {
+  return hash('sha256', text, 'base64url')
+}
+
+/** The next run prepares the text anew, on every connection. */
+function renewName(text: string): void {
+  renewals += 1
+  names.set(text, `${hashOf(text)}_${renewals}`)
+}
+
+/** A migration of another instance has changed a table. */
+function isOutdatedPlan(error: unknown): boolean {
   if (!(error instanceof pg.DatabaseError)) return false
-  return (
-    error.code === NO_SUCH_STATEMENT ||
-    (error.code === CACHED_PLAN_MUST_NOT_CHANGE && error.message.includes('cached plan'))
-  )
+  return error.code === CACHED_PLAN_MUST_NOT_CHANGE && error.message.includes('cached plan')
 }

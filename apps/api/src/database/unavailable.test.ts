@@ -9,7 +9,7 @@ describe('the database is unavailable', () => {
     expect(isUnavailable(failed({ code }))).toBe(true)
   })
 
-  test.each(['08006', '08P01', '53300', '53100', '57014', '57P01', '57P02', '57P03'])(
+  test.each(['08006', '08P01', '26000', '42P05', '53300', '53100', '57014', '57P01', '57P02', '57P03'])(
     'when it answers %s',
     (code) => {
       expect(isUnavailable(failed({ code }))).toBe(true)
@@ -44,10 +44,18 @@ describe('the database is unavailable', () => {
 })
 
 describe('what was refused or never sent has not happened', () => {
-  test.each(['53100', '53300', '57014', '57P03', '58030', 'ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN'])(
-    'with %s',
-    (code) => expect(isOutcomeUnknown(failed({ code }))).toBe(false),
-  )
+  test.each([
+    '26000',
+    '42P05',
+    '53100',
+    '53300',
+    '57014',
+    '57P03',
+    '58030',
+    'ECONNREFUSED',
+    'ENOTFOUND',
+    'EAI_AGAIN',
+  ])('with %s', (code) => expect(isOutcomeUnknown(failed({ code }))).toBe(false))
 
   test.each([
     'timeout exceeded when trying to connect',

@@ -10,12 +10,12 @@ const SOCKET_ERRORS = new Set([
   'EAI_AGAIN',
 ])
 
-// 08 connection, 53 out of resources (connections, disk, memory), 57014 time limit, 57P01-57P03 stopping or starting,
-// 58030 disk
-const SQLSTATES = /^(08...|53...|57014|57P0[123]|58030)$/
+// 08 connection, 26000 and 42P05 a pooler has lent another server connection, 53 out of resources (connections, disk,
+// memory), 57014 time limit, 57P01-57P03 stopping or starting, 58030 disk
+const SQLSTATES = /^(08...|26000|42P05|53...|57014|57P0[123]|58030)$/
 
 /** Those with which a server that is there refuses a statement or, starting up, a connection. */
-const REFUSALS = /^(53...|57014|57P03|58030)$/
+const REFUSALS = /^(26000|42P05|53...|57014|57P03|58030)$/
 /** Those of a connection that was never made. */
 const NEVER_CONNECTED = new Set(['ECONNREFUSED', 'ENOENT', 'ENOTFOUND', 'EAI_AGAIN'])
 

@@ -1,0 +1,90 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { findDebianProgram } from './debian-programs.ts'
+
+const NOBODY = 65534
+
+/** Undefined where Debian's package is not installed; `npm test` says so, and the tests are skipped. */
+export const pgBouncerProgram = findDebianProgram('pgbouncer')
+
+export type PgBouncer = {
+  readonly address: { readonly host: string; readonly port: number }
+  /** A DATABASE_URL through the pooler. */
+  url(database: string): string
+  close(): Promise<void>
+}
+type Options = {
+  readonly mode: 'session' | 'transaction'
+  /** Server connections of each database. */
+  readonly poolSize: number
+}
+
+/** A real PgBouncer in front of the server of the tests. Clients need no password. */
+export async function startPgBouncer(options: Options): Promise<PgBouncer> {
+  const folder = mkdtempSync(join(tmpdir(), 'touchline-pgbouncer-'))
+  chmodSync(folder, 0o711)
+  const port = await freePort()
+  const file = join(folder, 'pgbouncer.ini')
+  writeFileSync(file, configuration({ ...options, port }))
+  // PgBouncer refuses to run as root; the socket of the server belongs to nobody then
+  const isRoot = process.getuid?.() === 0
+  const ids = isRoot ? { uid: NOBODY, gid: NOBODY } : {}
+  const child = spawn(pgBouncerProgram ?? 'pgbouncer', ['-q', file], { ...ids, stdio: 'ignore' })
+  const close = async () => {
+    if (child.exitCode === null && child.kill('SIGKILL')) await once(child, 'exit')
+    rmSync(folder, { recursive: true, force: true })
+  }
+  const address = { host: '127.0.0.1', port }
+  await becomesReady(child, address).catch(async (error) => {
+    await close()
+    throw error
+  })
+  return { address, url: (database) => `postgres://touchline@127.0.0.1:${port}/${database}`, close }
+}
+
+function configuration({ mode, poolSize, port }: Options & { readonly port: number }): string {
+  const server = inject('databaseServer')
+  return `
+[databases]
+* = host=${server.host} port=${server.port} user=${server.user} password=${server.password}
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${port}
+unix_socket_dir =
+auth_type = any
+pool_mode = ${mode}
+default_pool_size = ${poolSize}
+max_client_conn = 200
+`
+}
+
+async function becomesReady(child: ChildProcess, address: PgBouncer['address']): Promise<void> {
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`PgBouncer ended with code ${child.exitCode}`)
+    const client = new pg.Client({ ...address, user: 'touchline', database: 'postgres' })
+    client.on('error', () => undefined)
+    const isReady = await client.connect().then(
+      () => true,
+      () => false,
+    )
+    await client.end()
+    if (isReady) return
+    await delay(20)
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  return port
+}
