@@ -1,5 +1,6 @@
-import pg from 'pg'
+import type pg from 'pg'
 import type { Logger } from 'pino'
+import { PreparingClient } from './preparing-client.ts'
 
 const RETRY_MS = 500
 
@@ -31,7 +32,7 @@ export class Announcements {
   async listen(): Promise<void> {
     const { pool, channels } = this.#parts
     // the pool hides its password from being copied
-    const client = new pg.Client({ ...pool.options, password: pool.options.password, keepAlive: true })
+    const client = new PreparingClient({ ...pool.options, password: pool.options.password, keepAlive: true })
     this.#client = client
     client.on('error', () => this.#lost(client))
     client.on('end', () => this.#lost(client))

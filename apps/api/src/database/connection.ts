@@ -5,6 +5,7 @@ import { StartupError } from '../startup-error.ts'
 import { columnTypes } from './column-types.ts'
 import type { EmbeddedConnection } from './embedded.ts'
 import { PreparingClient } from './preparing-client.ts'
+import { STATEMENT_TIMEOUT_MS, withStatementDeadline } from './statement-deadline.ts'
 import type { Tables } from './tables.ts'
 
 const OLDEST_SERVER = 15
@@ -16,7 +17,7 @@ const SESSION = [
   `set application_name = 'touchline'`,
   `set timezone = 'UTC'`,
   `set datestyle = 'ISO'`,
-  `set statement_timeout = '15s'`,
+  `set statement_timeout = ${STATEMENT_TIMEOUT_MS}`,
   `set idle_in_transaction_session_timeout = '30s'`,
 ].join('; ')
 
@@ -34,7 +35,7 @@ export function connect(settings: ConnectionSettings, log: Logger): Database {
     connectionTimeoutMillis: CONNECT_LIMIT_MS,
     keepAlive: true,
     onConnect: async (client) => {
-      await client.query(SESSION)
+      await withStatementDeadline(CONNECT_LIMIT_MS, () => client.query(SESSION))
     },
   })
   surviveLostConnections(pool, log)

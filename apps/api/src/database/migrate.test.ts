@@ -9,6 +9,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { EMPTY, freshDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { connect, type Database } from './connection.ts'
 import { migrate } from './migrate.ts'
+import { withStatementDeadline } from './statement-deadline.ts'
 
 const log = pino({ level: 'silent' })
 let own: TestDatabase
@@ -49,6 +50,12 @@ test('migrations run in order, once', async () => {
   await run()
   await run()
   expect(await recorded()).toEqual(['0001-first', '0002-second'])
+})
+
+test('a migration has no deadline', async () => {
+  migration('0001-slow', 'select pg_sleep(0.3)')
+  await withStatementDeadline(100, () => run())
+  expect(await recorded()).toEqual(['0001-slow'])
 })
 
 test('a failed migration leaves nothing behind, and the next run resumes with it', async () => {

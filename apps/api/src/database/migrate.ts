@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { type Kysely, sql } from 'kysely'
 import type { Logger } from 'pino'
 import { StartupError } from '../startup-error.ts'
+import { STATEMENT_TIMEOUT_MS, withStatementDeadline } from './statement-deadline.ts'
 
 // any number will do, as long as every version of this app takes the same one
 const LOCK = 7_460_853
@@ -16,11 +17,16 @@ type Options = { log: Logger; folder?: string }
  * Brings the schema up to date: each migration in a transaction with its record, so that a failed run
  * resumes where it stopped; all of them under one lock, so that several instances may start at once.
  */
-export async function migrate<T>(database: Kysely<T>, { log, folder = OWN_FOLDER }: Options): Promise<void> {
-  const db = database as Kysely<unknown>
+export async function migrate<T>(database: Kysely<T>, options: Options): Promise<void> {
+  // waiting for another instance and rewriting a big table may both take long
+  await withStatementDeadline(Number.POSITIVE_INFINITY, () =>
+    migrateLocked(database as Kysely<unknown>, options),
+  )
+}
+
+async function migrateLocked(db: Kysely<unknown>, { log, folder = OWN_FOLDER }: Options): Promise<void> {
   const known = listMigrations(folder)
   await db.connection().execute(async (connection) => {
-    // waiting for another instance and rewriting a big table may both take long
     await sql`set statement_timeout = 0`.execute(connection)
     await sql`select pg_advisory_lock(${LOCK})`.execute(connection)
     try {
@@ -30,7 +36,7 @@ export async function migrate<T>(database: Kysely<T>, { log, folder = OWN_FOLDER
       }
     } finally {
       await sql`select pg_advisory_unlock(${LOCK})`.execute(connection)
-      await sql`set statement_timeout = '15s'`.execute(connection)
+      await sql`set statement_timeout = ${sql.lit(STATEMENT_TIMEOUT_MS)}`.execute(connection)
     }
   })
 }

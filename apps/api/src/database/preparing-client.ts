@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import pg from 'pg'
+import { StatementDeadline } from './statement-deadline.ts'
 
 const LONGEST_TEXT = 4_000
 /** Each takes some 60 kB on each connection. */
@@ -20,6 +21,7 @@ let renewals = 0
  * (begin, commit, DDL, several statements) and calls with callbacks go through untouched.
  */
 export class PreparingClient extends pg.Client {
+  readonly #deadline = new StatementDeadline(this)
   #isSpent = false
 
   /** True if the server connection did not hold the statements that this client had prepared: never use it again. */
@@ -29,6 +31,7 @@ export class PreparingClient extends pg.Client {
 
   // returns never because only that fits every overload of the parent
   override query(...args: unknown[]): never {
+    this.#deadline.start()
     const [text, values, callback] = args
     const prepares = typeof text === 'string' && Array.isArray(values) && values.length > 0 && !callback
     const name = prepares ? nameFor(text) : undefined
@@ -55,7 +58,7 @@ export class PreparingClient extends pg.Client {
     if (isOutdated) renewName(statement.text)
     if (isMisplaced || code === PROTOCOL_VIOLATION) this.#isSpent = true
     if (this.getTransactionStatus() !== 'I' || !(isOutdated || isMisplaced)) throw error
-    return super.query({ ...statement })
+    return this.query({ ...statement })
   }
 }
 
