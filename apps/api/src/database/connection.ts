@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import { StartupError } from '../startup-error.ts'
 import { columnTypes } from './column-types.ts'
 import type { EmbeddedConnection } from './embedded.ts'
+import { assertSessionsHold } from './pooler.ts'
 import { PreparingClient } from './preparing-client.ts'
 import { STATEMENT_TIMEOUT_MS, withStatementDeadline } from './statement-deadline.ts'
 import type { Tables } from './tables.ts'
@@ -61,6 +62,7 @@ function surviveLostConnections(pool: pg.Pool, log: Logger): void {
 }
 
 export async function assertSupportedServer(pool: pg.Pool): Promise<void> {
+  await assertSessionsHold(pool)
   const { rows } = await pool.query<{ server_version_num: string; server_version: string; encoding: string }>(
     `select current_setting('server_version_num') as server_version_num,
       current_setting('server_version') as server_version, current_setting('server_encoding') as encoding`,

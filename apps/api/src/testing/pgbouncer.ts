@@ -20,14 +20,16 @@ export type PgBouncer = {
   url(database: string): string
   close(): Promise<void>
 }
-type Options = {
+export type PgBouncerOptions = {
   readonly mode: 'session' | 'transaction'
   /** Server connections of each database. */
   readonly poolSize: number
+  /** Further lines of `pgbouncer.ini`. */
+  readonly settings?: string
 }
 
 /** A real PgBouncer in front of the server of the tests. Clients need no password. */
-export async function startPgBouncer(options: Options): Promise<PgBouncer> {
+export async function startPgBouncer(options: PgBouncerOptions): Promise<PgBouncer> {
   const folder = mkdtempSync(join(tmpdir(), 'touchline-pgbouncer-'))
   chmodSync(folder, 0o711)
   const port = await freePort()
@@ -49,7 +51,12 @@ export async function startPgBouncer(options: Options): Promise<PgBouncer> {
   return { address, url: (database) => `postgres://touchline@127.0.0.1:${port}/${database}`, close }
 }
 
-function configuration({ mode, poolSize, port }: Options & { readonly port: number }): string {
+function configuration({
+  mode,
+  poolSize,
+  settings = '',
+  port,
+}: PgBouncerOptions & { readonly port: number }): string {
   const server = inject('databaseServer')
   return `
 [databases]
@@ -62,6 +69,7 @@ auth_type = any
 pool_mode = ${mode}
 default_pool_size = ${poolSize}
 max_client_conn = 200
+${settings}
 `
 }
 

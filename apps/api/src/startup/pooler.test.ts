@@ -1,0 +1,76 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { Client } from '../testing/client.ts'
+import { type PgBouncerOptions, pgBouncerProgram, startPgBouncer } from '../testing/pgbouncer.ts'
+import { cleanUp, freshFolder, refusedStart, startApp } from './app-process.ts'
+import { type OwnDatabase, ownDatabase } from './own-database.ts'
+import { firstAdministrator, signedIn } from './signed-in.ts'
+
+const SPORTS = '/api/mst-sports'
+const AT_ONCE = 4
+const ROUNDS = 8
+
+type Sport = { readonly id: number; readonly sports_name: string }
+
+let database: OwnDatabase
+let closePooler: (() => Promise<void>) | undefined
+
+beforeAll(async () => {
+  database = await ownDatabase()
+})
+afterEach(async () => {
+  await cleanUp()
+  await closePooler?.()
+})
+afterAll(() => database.drop())
+
+/** The environment of an app behind a pooler. */
+async function behindPgBouncer(options: PgBouncerOptions): Promise<NodeJS.ProcessEnv> {
+  const pooler = await startPgBouncer(options)
+  closePooler = pooler.close
+  const name = new URL(database.url.replace('@/', '@localhost/')).pathname.slice(1)
+  return { DATABASE_URL: pooler.url(name), DATA_DIR: freshFolder(), ...firstAdministrator }
+}
+
+/** Creates, renames and deletes sports, and returns the names of those that should be left. */
+async function work(admin: Client, prefix: string): Promise<string[]> {
+  const left: string[] = []
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const create = (name: string) => admin.post(`${SPORTS}/0`, { sports_name: `${prefix} ${round} ${name}` })
+    const [kept, gone] = [
+      (await create('kept')).body.data as Sport,
+      (await create('gone')).body.data as Sport,
+    ]
+    const sports_name = `${kept.sports_name} renamed`
+    const renamed = await admin.post(`${SPORTS}/${kept.id}`, { sports_name })
+    expect(renamed.body.data).toMatchObject({ id: kept.id, sports_name })
+    expect((await admin.delete(`${SPORTS}/${gone.id}`)).status).toBe(200)
+    expect((await admin.get(`${SPORTS}/${kept.id}`)).body.data).toMatchObject({ sports_name })
+    expect((await admin.get(`${SPORTS}/${gone.id}`)).status).toBe(404)
+    left.push(sports_name)
+  }
+  return left
+}
+
+describe.skipIf(!pgBouncerProgram)('behind PgBouncer', () => {
+  test('in session mode, two instances at once write exactly what they are asked to', async () => {
+    const env = await behindPgBouncer({ mode: 'session', poolSize: 30 })
+    const apps = await Promise.all([startApp(env), startApp({ ...env, DATA_DIR: freshFolder() })])
+    const admins = await Promise.all(apps.map(({ url }) => signedIn(url)))
+    const works = admins.flatMap((admin, app) =>
+      Array.from({ length: AT_ONCE }, (_, index) => work(admin, `App ${app} client ${index} sport`)),
+    )
+    const left = (await Promise.all(works)).flat()
+    const rows = await database.db.selectFrom('sports').select(['name', 'deleted_at']).execute()
+    const [living, deleted] = [rows.filter((row) => !row.deleted_at), rows.filter((row) => row.deleted_at)]
+    expect(living.map(({ name }) => name).sort()).toEqual(left.sort())
+    expect(deleted.map(({ name }) => name)).toHaveLength(left.length)
+    expect(deleted.filter(({ name }) => !name.endsWith(' gone'))).toEqual([])
+  }, 60_000)
+
+  test('in transaction mode, the start is refused in one sentence', async () => {
+    const { code, output } = await refusedStart(await behindPgBouncer({ mode: 'transaction', poolSize: 6 }))
+    expect(code).toBe(1)
+    expect(output).toContain('Use session mode for this database')
+    expect(output).not.toContain('    at ')
+  })
+})
