@@ -84,6 +84,8 @@ type Wanted = Partial<AppParts['config']> & {
   readonly log?: Logger
   readonly lists?: readonly StoredList[]
   readonly outgoingLimitMs?: number | undefined
+  /** False: nobody can sign in. */
+  readonly hasAdministrator?: boolean
 }
 
 export async function startInstance({
@@ -92,10 +94,12 @@ export async function startInstance({
   log = silent,
   lists = storedLists,
   outgoingLimitMs,
+  hasAdministrator = true,
   ...changed
 }: Wanted): Promise<Instance> {
   const { db, pool, close } = connect(connection, log)
-  await createFirstAdministrator({ repository: new AuthRepository(db), ...administrator })
+  if (hasAdministrator)
+    await createFirstAdministrator({ repository: new AuthRepository(db), ...administrator })
   const places = { dataDir, encryptionKeys: { path: join(dataDir, 'keys'), isGiven: false } }
   const parts = { db, pool, log, lists, webFolder, ...(outgoingLimitMs && { outgoingLimitMs }) }
   const app = await buildApp({ config: { ...config, ...places, ...changed }, ...parts })

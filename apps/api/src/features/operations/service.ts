@@ -1,4 +1,5 @@
-import type { OperationsRepository } from './repository.ts'
+import { setTimeout as delay } from 'node:timers/promises'
+import { type OperationsRepository, PROBE_LIMIT_MS } from './repository.ts'
 
 const BELIEVED_MS = 2_000
 
@@ -11,14 +12,13 @@ export class OperationsService {
     this.#repository = repository
   }
 
-  /** Whether the database answers, asked at most every two seconds however often this is called. */
+  /** Whether a sign-in would work; the database is asked at most every two seconds however often this is called. */
   isReady(): Promise<boolean> {
     if (performance.now() - this.#askedAt < BELIEVED_MS) return this.#answer
     this.#askedAt = performance.now()
-    this.#answer = this.#repository.ping().then(
-      () => true,
-      () => false,
-    )
+    const answer = this.#repository.isReady().catch(() => false)
+    // the probe may also wait for a connection
+    this.#answer = Promise.race([answer, delay(PROBE_LIMIT_MS, false, { ref: false })])
     return this.#answer
   }
 }

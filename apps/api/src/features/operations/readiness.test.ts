@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import { expect, type TestContext, test } from 'vitest'
+import { Client } from '../../testing/client.ts'
+import { statementsOf } from '../../testing/statements.ts'
+import { administrator, startInstance } from '../../testing/test-app.ts'
+import { freshDatabase } from '../../testing/test-database.ts'
+import { createFirstAdministrator } from '../auth/first-administrator.ts'
+import { AuthRepository } from '../auth/repository.ts'
+
+/** An answer is believed for two seconds. */
+const soon = { timeout: 10_000, interval: 200 }
+
+async function start({ onTestFinished }: TestContext, { hasAdministrator = true } = {}) {
+  const database = await freshDatabase()
+  const { connection } = database
+  const instance = await startInstance({ connection, dataDir: '/nonexistent', hasAdministrator })
+  onTestFinished(() => instance.close().then(database.drop))
+  const guest = new Client(instance.url)
+  return { ...database, ...instance, statusOf: async (path: string) => (await guest.get(path)).status, guest }
+}
+
+test('an app without its first administrator is up and not ready', async (context) => {
+  const { db, guest, statusOf } = await start(context, { hasAdministrator: false })
+  expect(await guest.get('/readyz')).toBeRefused('unavailable')
+  expect(await statusOf('/healthz')).toBe(200)
+  await createFirstAdministrator({ repository: new AuthRepository(db), ...administrator })
+  await expect.poll(() => statusOf('/readyz'), soon).toBe(200)
+})
+
+test('an app whose database takes no writes is not ready', async (context) => {
+  const { db, connection, takeAway, giveBack, statusOf } = await start(context)
+  expect(await statusOf('/readyz')).toBe(200)
+  const readOnly = sql.ref(connection.database)
+  await sql`alter database ${readOnly} set default_transaction_read_only = on`.execute(db)
+  await takeAway()
+  await giveBack()
+  await expect.poll(() => statusOf('/readyz'), soon).toBe(503)
+})
+
+test('an app whose database does not answer is not ready, and says so within three seconds', async (context) => {
+  const { db, statusOf } = await start(context)
+  await db.transaction().execute(async (transaction) => {
+    await sql`lock table users in access exclusive mode`.execute(transaction)
+    const askedAt = performance.now()
+    expect(await statusOf('/readyz')).toBe(503)
+    expect(performance.now() - askedAt).toBeLessThan(4_000)
+  })
+  await expect.poll(() => statusOf('/readyz'), soon).toBe(200)
+})
+
+test('many probes at once ask the database once', async (context) => {
+  const { statusOf } = await start(context)
+  const probes = () => Promise.all(Array.from({ length: 20 }, () => statusOf('/readyz')))
+  const statements = await statementsOf(probes)
+  expect(statements.filter((text) => text.includes('generate_series'))).toHaveLength(1)
+})
