@@ -1,8 +1,8 @@
 import multipart, { type Multipart, type MultipartValue } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { parse } from 'lossless-json'
 import { AppError, MalformedRequest, TooLarge, UnsupportedMediaType } from '../errors.ts'
 import { drain } from './form-drain.ts'
+import { parseStrictJson } from './strict-json.ts'
 
 export const MAX_JSON_BYTES = 1024 * 1024
 const MAX_MULTIPART_BYTES = 3 * 1024 * 1024
@@ -37,7 +37,7 @@ export function readBodies(app: FastifyInstance): void {
     (request, body, done) => {
       try {
         refuseOtherCharset(request)
-        done(null, body === '' ? undefined : strictJson(String(body)))
+        done(null, body === '' ? undefined : parseStrictJson(String(body)))
       } catch (error) {
         done(error instanceof AppError ? error : new MalformedRequest())
       }
@@ -78,13 +78,6 @@ function refuseOtherCharset({ headers }: FastifyRequest): void {
 
 function isForm(request: FastifyRequest): boolean {
   return request.headers['content-type']?.trim().toLowerCase().startsWith('multipart/') ?? false
-}
-
-/** Unlike JSON.parse, refuses a name given twice; `__proto__` is refused as a name. */
-function strictJson(text: string): unknown {
-  const value = parse(text, undefined, Number)
-  if (/"(?:__proto__|\\u005f\\u005fproto\\u005f\\u005f)"\s*:/i.test(text)) throw new MalformedRequest()
-  return value
 }
 
 type FormReading = {

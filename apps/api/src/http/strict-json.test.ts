@@ -1,0 +1,126 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { MalformedRequest } from '../errors.ts'
+import { MAX_JSON_DEPTH, MAX_STRUCTURAL_CHARACTERS, parseStrictJson } from './strict-json.ts'
+
+/** The text of a value, and whether an object in it has a name twice. */
+type Written = { readonly text: string; readonly hasTwin: boolean }
+
+const space = fc.constantFrom('', '', ' ', '\n\t')
+const characters = ['a', 'b', '"', ':', ',', '{', '[', '\n', '日', '😀', '\ud800']
+// V8 13.6 can read "\u0061" as an earlier name "\\", so no name here has a backslash of its own
+const name = fc.tuple(fc.array(fc.constantFrom(...characters), { maxLength: 3 }), fc.boolean())
+const string = fc.tuple(fc.array(fc.constantFrom(...characters, '\\'), { maxLength: 3 }), fc.boolean())
+
+/** The same characters as JSON.stringify writes them, or each as an escape. */
+const stringText = (characters: readonly string[], escaped: boolean) =>
+  escaped ? `"${[...characters.join('')].flatMap(unitsOf).join('')}"` : JSON.stringify(characters.join(''))
+
+function unitsOf(character: string): string[] {
+  return Array.from({ length: character.length }, (_, at) => {
+    const code = character.charCodeAt(at).toString(16).padStart(4, '0')
+    return `\\u${at % 2 === 0 ? code : code.toUpperCase()}`
+  })
+}
+
+const leaf: fc.Arbitrary<Written> = fc
+  .oneof(
+    string.map(([characters, escaped]) => stringText(characters, escaped)),
+    fc.constantFrom('0', '-0', '-1.5e+3', '1e999', '12345678901234567890', 'true', 'false', 'null'),
+  )
+  .map((text) => ({ text, hasTwin: false }))
+
+const { value: written } = fc.letrec<{ value: Written }>((tie) => {
+  const list = fc.tuple(fc.array(tie('value'), { maxLength: 3 }), space).map(([items, gap]) => ({
+    text: `[${gap}${items.map(({ text }) => text).join(`${gap},${gap}`)}${gap}]`,
+    hasTwin: items.some(({ hasTwin }) => hasTwin),
+  }))
+  const object = fc
+    .tuple(fc.array(fc.tuple(name, tie('value')), { maxLength: 4 }), space)
+    .map(([members, gap]) => {
+      const names = members.map(([[characters]]) => characters.join(''))
+      const texts = members.map(([[characters, escaped], { text }]) =>
+        [stringText(characters, escaped), text].join(`${gap}:${gap}`),
+      )
+      return {
+        text: `{${gap}${texts.join(`${gap},${gap}`)}${gap}}`,
+        hasTwin: new Set(names).size < names.length || members.some(([, { hasTwin }]) => hasTwin),
+      }
+    })
+  return { value: fc.oneof({ maxDepth: 4 }, leaf, list, object) }
+})
+
+describe('parseStrictJson', () => {
+  test('refuses a name that stands twice in an object, escaped or not, and otherwise equals JSON.parse', () => {
+    let twins = 0
+    fc.assert(
+      fc.property(written, ({ text, hasTwin }) => {
+        if (hasTwin) expect(() => parseStrictJson(text)).toThrow(MalformedRequest)
+        else expect(parseStrictJson(text)).toEqual(JSON.parse(text))
+        twins += Number(hasTwin)
+      }),
+      { numRuns: 2_000 },
+    )
+    expect(twins).toBeGreaterThan(50)
+  })
+
+  test('refuses what JSON.parse refuses', () => {
+    const broken = fc.string({ unit: fc.constantFrom(...'{}[]:,"\\ a1-.eEu', 'true', '\u0000', '\ufeff') })
+    fc.assert(
+      fc.property(broken, (text) => {
+        if (isJson(text)) return
+        expect(() => parseStrictJson(text)).toThrow()
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+
+  test.for([
+    ['{"a":1,"a":1}'],
+    ['{"a":1,"\\u0061":2}'],
+    ['{"a":{"b":1},"a":{"c":1}}'],
+    ['[{"":1,"":2}]'],
+    ['{"__proto__":null}'],
+    ['{"\\u005f_proto_\\u005F":{}}'],
+    ['[[{"__proto__":1}]]'],
+  ] as const)('refuses %s', ([text]) => expect(() => parseStrictJson(text)).toThrow(MalformedRequest))
+
+  test.for([
+    ['{"a":{"a":{"a":1}}}'],
+    ['[{"a":1},{"a":1}]'],
+    ['{"a":"a","A":"\\"a\\":1,\\"a\\":2"}'],
+    ['{"a":"\\"__proto__\\":","proto":"__proto__","constructor":1}'],
+    ['{"a\\\\":1,"a":":"}'],
+    ['"a:b"'],
+  ] as const)('reads %s', ([text]) => expect(parseStrictJson(text)).toEqual(JSON.parse(text)))
+
+  test('rounds numbers as JavaScript does', () => {
+    expect(parseStrictJson('[1e999,-0,9007199254740993,0.1]')).toEqual([
+      Number.POSITIVE_INFINITY,
+      -0,
+      9007199254740992,
+      0.1,
+    ])
+  })
+
+  test('refuses one level more than the limit', () => {
+    const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
+    expect(parseStrictJson(nested(MAX_JSON_DEPTH))).toEqual(JSON.parse(nested(MAX_JSON_DEPTH)))
+    expect(() => parseStrictJson(nested(MAX_JSON_DEPTH + 1))).toThrow(MalformedRequest)
+  })
+
+  test('refuses one structural character more than the limit', () => {
+    const zeros = (commas: number) => `[0${',0'.repeat(commas)}]`
+    expect(parseStrictJson(zeros(MAX_STRUCTURAL_CHARACTERS - 2))).toHaveLength(MAX_STRUCTURAL_CHARACTERS - 1)
+    expect(() => parseStrictJson(zeros(MAX_STRUCTURAL_CHARACTERS - 1))).toThrow(MalformedRequest)
+  })
+})
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,59 @@
+import { MalformedRequest } from '../errors.ts'
+
+/** Objects and arrays inside one another. Bodies of the product have three levels. */
+export const MAX_JSON_DEPTH = 16
+/** Braces, brackets, commas and colons. The largest body of the product has about 150, so this is room for imports. */
+export const MAX_STRUCTURAL_CHARACTERS = 4_000
+
+const QUOTE = '"'.charCodeAt(0)
+const BACKSLASH = '\\'.charCodeAt(0)
+const COLON = ':'.charCodeAt(0)
+/** How a structural character of RFC 8259 changes the depth. */
+const depthChange = new Map(
+  Object.entries({ '{': 1, '[': 1, '}': -1, ']': -1, ':': 0, ',': 0 }).map(([character, change]) => [
+    character.charCodeAt(0),
+    change,
+  ]),
+)
+
+/**
+ * Like JSON.parse, but refuses `__proto__` and a name that stands twice in an object. JSON.parse keeps one of two
+ * equal names, so the text then has more colons than the value has names.
+ */
+export function parseStrictJson(text: string): unknown {
+  const colons = countColons(text)
+  const value: unknown = JSON.parse(text)
+  if (countNames(value) !== colons) throw new MalformedRequest()
+  return value
+}
+
+/** Counts the colons outside strings, and refuses what is too deep or too large before JSON.parse builds it. */
+function countColons(text: string): number {
+  let [colons, structural, depth] = [0, 0, 0]
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at)
+    if (code === QUOTE) at = endOfString(text, at)
+    const change = depthChange.get(code)
+    if (change === undefined) continue
+    structural += 1
+    depth += change
+    if (code === COLON) colons += 1
+    if (depth > MAX_JSON_DEPTH || structural > MAX_STRUCTURAL_CHARACTERS) throw new MalformedRequest()
+  }
+  return colons
+}
+
+/** The index of the closing quote. An index past the text means that there is none, which JSON.parse refuses. */
+function endOfString(text: string, start: number): number {
+  let at = start + 1
+  while (at < text.length && text.charCodeAt(at) !== QUOTE) at += text.charCodeAt(at) === BACKSLASH ? 2 : 1
+  return at
+}
+
+function countNames(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0
+  const inside = Object.values(value).reduce<number>((sum, member) => sum + countNames(member), 0)
+  if (Array.isArray(value)) return inside
+  if (Object.hasOwn(value, '__proto__')) throw new MalformedRequest()
+  return inside + Object.keys(value).length
+}
