@@ -1,11 +1,10 @@
 import multipart, { type Multipart, type MultipartValue } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError, MalformedRequest, TooLarge, UnsupportedMediaType } from '../errors.ts'
+import { FORM_BYTES } from './body-limits.ts'
 import { drain } from './form-drain.ts'
 import { parseStrictJson } from './strict-json.ts'
 
-export const MAX_JSON_BYTES = 1024 * 1024
-const MAX_MULTIPART_BYTES = 3 * 1024 * 1024
 const partLimits = {
   parts: 100,
   fields: 100,
@@ -31,18 +30,14 @@ declare module 'fastify' {
 /** JSON everywhere, multipart where `acceptForms` is called and a route says so, nothing else. */
 export function readBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser(
-    'application/json',
-    { parseAs: 'string', bodyLimit: MAX_JSON_BYTES },
-    (request, body, done) => {
-      try {
-        refuseOtherCharset(request)
-        done(null, body === '' ? undefined : parseStrictJson(String(body)))
-      } catch (error) {
-        done(error instanceof AppError ? error : new MalformedRequest())
-      }
-    },
-  )
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    try {
+      refuseOtherCharset(request)
+      done(null, body === '' ? undefined : parseStrictJson(String(body)))
+    } catch (error) {
+      done(error instanceof AppError ? error : new MalformedRequest())
+    }
+  })
   app.decorateRequest('pictures')
   app.addHook('onRoute', function ({ url, config }) {
     if (config?.multipart && !this.hasRequestDecorator('isMultipart'))
@@ -67,7 +62,7 @@ export async function acceptForms(scope: FastifyInstance): Promise<void> {
 function refuseForm(request: FastifyRequest): void {
   if (!request.routeOptions.config.multipart) throw new UnsupportedMediaType()
   refuseOtherCharset(request)
-  if (Number(request.headers['content-length'] ?? 0) > MAX_MULTIPART_BYTES) throw new TooLarge()
+  if (Number(request.headers['content-length'] ?? 0) > FORM_BYTES) throw new TooLarge()
 }
 
 /** Read as UTF-8, text in another charset would be stored as something else. */
@@ -110,7 +105,7 @@ async function takeParts(parts: AsyncIterable<Multipart>, take: FormReading['tak
 /** Rejects when more has come than a form may have: its parts have limits, what stands around them has none. */
 function tooManyBytes({ raw }: FastifyRequest): Promise<never> {
   return new Promise((_, reject) => {
-    let left = MAX_MULTIPART_BYTES
+    let left = FORM_BYTES
     raw.on('data', (chunk: Buffer) => {
       left -= chunk.length
       if (left < 0) reject(new TooLarge())

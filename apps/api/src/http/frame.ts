@@ -3,6 +3,7 @@ import type { Registry } from 'prom-client'
 import type { Actor } from '../database/audit.ts'
 import { actorOf, authenticate, type KnownSessions } from './authentication.ts'
 import { readBodies } from './bodies.ts'
+import { limitBodies } from './body-limits.ts'
 import { handleErrors } from './error-handler.ts'
 import { answerUnknownAddresses } from './not-found.ts'
 import { observeRequests } from './observation.ts'
@@ -30,6 +31,7 @@ type Parts = {
 /** What every call goes through before and after its route; in this order. */
 export async function frameCalls(app: FastifyInstance, parts: Parts): Promise<void> {
   demandPolicies(app)
+  limitBodies(app)
   validateWithZod(app)
   observeRequests(app, parts.registry)
   warnOfUnknownProxy(app, parts.trustProxy)

@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger'
 import { refusalSchema } from '@touchline/contract/http/errors'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import { describedLimits } from './body-limits.ts'
 import { jsonOrForm, type ObjectSchema } from './form-description.ts'
 import { relaxOptionalBodies } from './optional-bodies.ts'
 import type { Policy } from './policy.ts'
@@ -27,7 +28,12 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
       const body = pictures && { body: jsonOrForm(described.schema?.body as ObjectSchema, pictures) }
       return {
         ...described,
-        schema: { ...described.schema, ...body, ...(policy && securityOf[policy]) },
+        schema: {
+          ...described.schema,
+          ...body,
+          ...(policy && securityOf[policy]),
+          ...describedLimits(route.route),
+        },
       }
     },
     transformObject: (document) => {

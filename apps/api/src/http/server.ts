@@ -3,7 +3,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import { MalformedRequest } from '../errors.ts'
-import { MAX_JSON_BYTES } from './bodies.ts'
+import { PUBLIC_BODY_BYTES } from './body-limits.ts'
 import { refuseConnection } from './connection-errors.ts'
 import { sendRefusal } from './error-handler.ts'
 import { parseQueryString } from './query-string.ts'
@@ -27,7 +27,8 @@ export function createServer({ trustProxy, log, headers }: Parts): FastifyInstan
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: trustProxy ?? false,
-    bodyLimit: MAX_JSON_BYTES,
+    // of calls to unknown addresses; each route has a limit of its own
+    bodyLimit: PUBLIC_BODY_BYTES,
     requestTimeout: REQUEST_MS,
     // Node swaps the two limits when that of the headers is the longer one, as its 60 s would be, and looks every 30 s
     http: { headersTimeout: REQUEST_MS, connectionsCheckingInterval: 5_000 },

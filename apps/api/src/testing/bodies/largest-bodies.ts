@@ -1,0 +1,182 @@
+import { MAX_COMPANY_LOGO_BYTES } from '@touchline/contract/company-logo'
+import { dateFormats } from '@touchline/contract/date-formats'
+import { MAX_ID } from '@touchline/contract/http/identifiers'
+import type { MasterList } from '@touchline/contract/master-data/list'
+import { MAX_PASSWORD_LENGTH } from '@touchline/contract/passwords'
+import { profileLengths } from '@touchline/contract/profile'
+import { MAX_LOGO_BYTES, MAX_PARTNER_LOGOS } from '@touchline/contract/site-settings/partner-logos'
+import { MAX_WEB_ADDRESS } from '@touchline/contract/site-settings/web-address'
+import { storedLists } from '../../database/stored-lists.ts'
+import type { Client } from '../client.ts'
+import { filledFields } from '../master-data/row-values.ts'
+import { uploadLogo } from '../partner-logos.ts'
+import { pictureForm, png } from '../pictures.ts'
+
+/** The largest body that is valid for a route: each text as long as its field allows. */
+export type LargestBody = {
+  readonly path: string
+  readonly status: number
+  readonly isPublic?: true
+} & ({ json(admin: Client): Promise<object> } | { form(): Promise<FormData> })
+
+/** By route, as OpenAPI writes it. */
+export const largestBodies: Readonly<Record<string, LargestBody>> = {
+  'POST /api/sign-in': {
+    path: '/api/sign-in',
+    status: 401,
+    isPublic: true,
+    json: async () => ({ email: email('sign-in'), password: password('x') }),
+  },
+  'POST /api/forgot-password': {
+    path: '/api/forgot-password',
+    status: 200,
+    isPublic: true,
+    json: async () => ({ email: email('forgot') }),
+  },
+  'POST /api/reset-password': {
+    path: '/api/reset-password',
+    status: 422,
+    isPublic: true,
+    json: async () => ({ token: 't'.repeat(200), ...repeated(password('x')) }),
+  },
+  'POST /api/change-password': {
+    path: '/api/change-password',
+    status: 401,
+    isPublic: true,
+    json: async () => ({
+      email: email('change'),
+      current_password: password('x'),
+      ...repeated(password('y')),
+    }),
+  },
+  'POST /api/update-profile/{userId}': {
+    path: '/api/update-profile/1',
+    status: 200,
+    json: async () => ({
+      firstname: text(profileLengths.name),
+      lastname: text(profileLengths.name),
+      designation: text(profileLengths.designation),
+      current_password: password('x'),
+      phone: '+81 3 1234 5678'.padEnd(profileLengths.phone),
+      phone_country: 'JP',
+      phone_code: '+81',
+      address: text(profileLengths.address),
+      postal_code: text(profileLengths.postalCode),
+      city: text(profileLengths.place),
+      state: text(profileLengths.place),
+      country: text(profileLengths.place),
+      language: 'ja',
+      theme: 'system',
+      page_size: 100,
+      date_format: dateFormats[0],
+    }),
+  },
+  'POST /api/site-setting': {
+    path: '/api/site-setting',
+    status: 200,
+    json: async (admin) => ({
+      organisation_name: text(100),
+      organisation_name_ja: text(100),
+      default_timezone: 'America/Argentina/ComodRivadavia',
+      brand_colour: '#147a49',
+      support_email: email('support'),
+      support_url: webAddress,
+      ...Object.fromEntries(topNavigation.map((entry) => [`top_nav_${entry}`, webAddress])),
+      copyright_text: text(200),
+      partner_logos: await logos(admin),
+    }),
+  },
+  'POST /api/test-mail': {
+    path: '/api/test-mail',
+    status: 200,
+    json: async () => ({
+      to: email('to'),
+      mail_host: `${'a'.repeat(60)}.invalid`,
+      mail_username: text(254),
+      mail_password: 'x'.repeat(1000),
+      mail_from_email: email('from'),
+      mail_from_name: text(100),
+    }),
+  },
+  'POST /api/test-connection': {
+    path: '/api/test-connection',
+    status: 200,
+    json: async () => ({
+      file_server_local_aws: 1,
+      file_server_access_key_id: 'A'.repeat(128),
+      file_server_url: `https://${'a'.repeat(60)}.invalid/${'p'.repeat(400)}`,
+      file_server_bucket_name: 'b'.repeat(63),
+      file_server_region: 'r'.repeat(60),
+      file_server_secret_key: 'x'.repeat(1000),
+    }),
+  },
+  'POST /api/upload-image/{userId}': {
+    path: '/api/upload-image/1',
+    status: 200,
+    form: async () => pictureForm(await heavyPng(MAX_COMPANY_LOGO_BYTES), { field: 'company_logo' }),
+  },
+  'POST /api/partner-logo': {
+    path: '/api/partner-logo',
+    status: 201,
+    form: async () => pictureForm(await heavyPng(MAX_LOGO_BYTES), { field: 'image' }),
+  },
+  ...Object.fromEntries(
+    storedLists.flatMap((list) => [
+      [`POST ${list.api}/{id}`, { path: `${list.api}/0`, status: 201, json: async () => row(list) }],
+      [
+        `POST ${list.api}/{id}/restore`,
+        { path: `${list.api}/${MAX_ID}/restore`, status: 404, json: async () => row(list) },
+      ],
+    ]),
+  ),
+}
+
+const topNavigation = ['home', 'search', 'events', 'reservations', 'members', 'announcements']
+const webAddress = 'https://example.org/'.padEnd(MAX_WEB_ADDRESS, 'p')
+
+/** The JSON text with each character of a string escaped: six bytes where a letter needs one. */
+export function escapedJson(value: unknown): string {
+  const escaped = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
+  return JSON.stringify(value).replace(/"(?:[^"\\]|\\.)*"/g, (quoted) => {
+    const text: string = JSON.parse(quoted)
+    return `"${text.split('').map(escaped).join('')}"`
+  })
+}
+
+/** Letters that normalisation makes out of four: the most that can be sent for a stored one. */
+function text(length: number): string {
+  return '\u1f82'.repeat(length).normalize('NFD')
+}
+
+/** 254 characters. */
+function email(name: string): string {
+  return `${name.padEnd(64, 'n')}@${'a.'.repeat(92)}example`.slice(0, 243).padEnd(251, 'a').concat('.jp')
+}
+
+/** 128 characters that take two UTF-16 code units each. */
+function password(letter: string): string {
+  return letter + '😀'.repeat(MAX_PASSWORD_LENGTH - 1)
+}
+
+function repeated(secret: string) {
+  return { password: secret, password_confirmation: secret }
+}
+
+function row(list: MasterList): object {
+  const texts = Object.entries(list.allFields).flatMap(([name, field]) =>
+    field.kind === 'text' ? [[name, text(field.max)]] : [],
+  )
+  return { ...filledFields(list, 500), ...Object.fromEntries(texts) }
+}
+
+async function logos(admin: Client): Promise<object[]> {
+  const uploaded = []
+  for (let count = 0; count < MAX_PARTNER_LOGOS; count += 1)
+    uploaded.push({ ...(await uploadLogo(admin)), alt: text(100), url: webAddress })
+  return uploaded
+}
+
+/** A picture of exactly so many bytes: decoders ignore what follows its end. */
+async function heavyPng(bytes: number): Promise<Buffer> {
+  return Buffer.concat([await png({ width: 1000, height: 500 })], bytes)
+}
