@@ -6,7 +6,7 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import { citiesFile } from './built-cities.ts'
-import type { Config } from './config.ts'
+import { type Config, isLoopbackUrl } from './config.ts'
 import { Jobs } from './database/jobs.ts'
 import { MailOutbox } from './database/mail-outbox.ts'
 import { type StoredList, storedLists } from './database/stored-lists.ts'
@@ -117,7 +117,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   })
 
   const operations = new OperationsService(new OperationsRepository(db))
-  await app.register(operationsRoutes({ service: operations, registry, metricsToken: config.metricsToken }))
+  // behind a proxy every caller may seem to be on this machine
+  const metrics = { token: config.metricsToken, openToLoopback: isLoopbackUrl(config.publicUrl) }
+  await app.register(operationsRoutes({ service: operations, registry, metrics }))
   await app.register(authRoutes({ service: auth.service, sessions }))
   await app.register(passwordRoutes({ service: auth.passwordService, sessions }))
   const masterData = new MasterDataService({

@@ -103,7 +103,11 @@ const EXPOSED =
 
 function isExposed({ host, publicUrl, allowInsecureHttp }: Config): boolean {
   if (allowInsecureHttp || publicUrl.startsWith('https:')) return false
-  return !isLoopback(host) || !isLoopback(new URL(publicUrl).hostname)
+  return !isLoopback(host) || !isLoopbackUrl(publicUrl)
+}
+
+export function isLoopbackUrl(url: string): boolean {
+  return isLoopback(new URL(url).hostname)
 }
 
 function isLoopback(host: string): boolean {

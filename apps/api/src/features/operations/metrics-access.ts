@@ -3,13 +3,20 @@ import type { FastifyRequest } from 'fastify'
 
 const loopback = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/
 
-/** Loopback only, unless the operator's token is shown. A forwarded request is not loopback, whoever forwards it. */
-export function mayReadMetrics(request: FastifyRequest, token: string | undefined): boolean {
+export type MetricsAccess = {
+  /** Undefined: nobody can show one. */
+  readonly token: string | undefined
+  /** Whether a caller on this machine needs no token. */
+  readonly openToLoopback: boolean
+}
+
+/** A forwarded request does not come from this machine, even if the proxy runs here. */
+export function mayReadMetrics(request: FastifyRequest, { token, openToLoopback }: MetricsAccess): boolean {
   const shown = request.headers.authorization
   if (token !== undefined && shown !== undefined) return isSame(shown, `Bearer ${token}`)
   const isForwarded =
     request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined
-  return !isForwarded && loopback.test(request.ip)
+  return openToLoopback && !isForwarded && loopback.test(request.ip)
 }
 
 function isSame(shown: string, expected: string): boolean {

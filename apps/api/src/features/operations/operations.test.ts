@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
-import { test } from '../../testing/test-app.ts'
+import { Client } from '../../testing/client.ts'
+import { startInstance, test } from '../../testing/test-app.ts'
 
 describe('operations', () => {
   test('health and readiness are open to everybody', async ({ guest }) => {
@@ -22,6 +23,23 @@ describe('operations', () => {
     const shown = { authorization: 'Bearer a token for the metrics' }
     expect((await proxied.with(shown).get('/metrics')).status).toBe(200)
   })
+
+  test.for([
+    ['http://localhost:3000', undefined, 200],
+    ['http://127.0.0.1:3000', undefined, 200],
+    ['http://[::1]:3000', undefined, 200],
+    ['https://admin.example.org', undefined, 403],
+    ['https://admin.example.org', 'a token for the metrics', 200],
+    ['http://10.0.0.7:3000', undefined, 403],
+  ] as const)(
+    'with PUBLIC_URL %s and token %s, metrics answer a caller on this machine with %i',
+    async ([publicUrl, token, status], { connection, dataDir, onTestFinished }) => {
+      const instance = await startInstance({ connection, dataDir, publicUrl })
+      onTestFinished(instance.close)
+      const headers = token === undefined ? {} : { authorization: `Bearer ${token}` }
+      expect((await new Client(instance.url, headers).get('/metrics')).status).toBe(status)
+    },
+  )
 
   test('the API describes itself to administrators only', async ({ admin, guest }) => {
     expect(await guest.get('/api/openapi.json')).toBeRefused('unauthenticated')

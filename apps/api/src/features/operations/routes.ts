@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Registry } from 'prom-client'
 import { z } from 'zod'
 import { Forbidden, Unavailable } from '../../errors.ts'
-import { mayReadMetrics } from './metrics-access.ts'
+import { type MetricsAccess, mayReadMetrics } from './metrics-access.ts'
 import type { OperationsService } from './service.ts'
 
 const config = { policy: 'public' } as const
@@ -12,10 +12,10 @@ const documentSchema = z.record(z.string(), z.unknown())
 type Parts = {
   readonly service: OperationsService
   readonly registry: Registry
-  readonly metricsToken: string | undefined
+  readonly metrics: MetricsAccess
 }
 
-export function operationsRoutes({ service, registry, metricsToken }: Parts): FastifyPluginAsyncZod {
+export function operationsRoutes({ service, registry, metrics }: Parts): FastifyPluginAsyncZod {
   return async (app) => {
     const ok = { config, schema: { response: { 200: statusSchema } } }
     app.get('/healthz', ok, async () => ({ status: 'ok' as const }))
@@ -26,7 +26,7 @@ export function operationsRoutes({ service, registry, metricsToken }: Parts): Fa
     })
 
     app.get('/metrics', { config }, async (request, reply) => {
-      if (!mayReadMetrics(request, metricsToken)) throw new Forbidden()
+      if (!mayReadMetrics(request, metrics)) throw new Forbidden()
       return reply.type(registry.contentType).send(await registry.metrics())
     })
 

@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { type IncomingMessage, request } from 'node:http'
+import { text } from 'node:stream/consumers'
+import sharp from 'sharp'
+import { describe, expect } from 'vitest'
+import { Client } from '../testing/client.ts'
+import { findDebianProgram } from '../testing/debian-programs.ts'
+import { listen } from '../testing/listening.ts'
+import { startNginx } from '../testing/nginx.ts'
+import { pictureForm } from '../testing/pictures.ts'
+import { administrator, test as base, signIn, startInstance } from '../testing/test-app.ts'
+
+const README = new URL('../../../../README.md', import.meta.url)
+
+/** The app as the README sets it up behind nginx, and nginx as the README configures it. */
+const test = base
+  .extend('app', { scope: 'file' }, async ({ connection, dataDir }, { onCleanup }) => {
+    const settings = { publicUrl: 'https://admin.example.org', trustProxy: ['127.0.0.1'] }
+    const instance = await startInstance({ connection, dataDir, ...settings })
+    onCleanup(instance.close)
+    return instance
+  })
+  .extend('nginx', { scope: 'file' }, async ({ app }, { onCleanup }) => {
+    const nginx = await startNginx(readmeDirectives(app.url))
+    onCleanup(nginx.stop)
+    return nginx
+  })
+  .extend('stranger', ({ nginx }) => new Client(nginx.url))
+  .extend('admin', { scope: 'file' }, ({ nginx }) => signIn(new Client(nginx.url)))
+
+function readmeDirectives(app: string): string {
+  const [, directives = ''] = /```nginx\n(.*?)```/s.exec(readFileSync(README, 'utf8')) ?? []
+  expect(directives).toContain('http://127.0.0.1:3000')
+  return directives.replace('http://127.0.0.1:3000', app)
+}
+
+/** A PNG of nearly the 2 MB that a company logo may have. */
+function heavyLogo(): Promise<Buffer> {
+  const [width, height, channels] = [830, 830, 3] as const
+  return sharp(randomBytes(width * height * channels), { raw: { width, height, channels } })
+    .png({ compressionLevel: 0 })
+    .toBuffer()
+}
+
+/** Signs in from another address of loopback, claiming to be somewhere else. */
+async function signInFrom(localAddress: string, url: string): Promise<string> {
+  const headers = { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.9' }
+  const call = request(`${url}/api/sign-in`, { method: 'POST', localAddress, headers })
+  call.end(JSON.stringify(administrator))
+  const [response] = (await once(call, 'response')) as [IncomingMessage]
+  return JSON.parse(await text(response)).access_token
+}
+
+describe.skipIf(!findDebianProgram('nginx'))('behind nginx, set up as the README says', () => {
+  test('an administrator signs in and reads a list', async ({ admin }) => {
+    expect(await admin.get('/api/mst-sports')).toMatchObject({ status: 200, body: { success: true } })
+  })
+
+  test('metrics need the token', async ({ stranger }) => {
+    expect(await stranger.get('/metrics')).toBeRefused('forbidden')
+    const shown = stranger.with({ authorization: 'Bearer a token for the metrics' })
+    expect((await shown.get('/metrics')).status).toBe(200)
+  })
+
+  test('metrics need the token where nginx forwards no address', async ({ app, onTestFinished }) => {
+    const silent = await startNginx(`location / { proxy_pass ${app.url}; }`)
+    onTestFinished(silent.stop)
+    expect(await new Client(silent.url).get('/metrics')).toBeRefused('forbidden')
+  })
+
+  test('the address that nginx saw counts, not the one that the caller claims', async ({ nginx }) => {
+    const token = await signInFrom('127.0.0.2', nginx.url)
+    const caller = new Client(nginx.url, { authorization: `Bearer ${token}` })
+    const { body } = await caller.get('/api/sessions')
+    expect(body.data).toContainEqual(expect.objectContaining({ current: true, ip: '127.0.0.2' }))
+  })
+
+  test('a logo of 2 MB is stored', async ({ admin }) => {
+    const body = pictureForm(await heavyLogo(), { field: 'company_logo' })
+    expect((await admin.send('POST', '/api/upload-image/1', { body })).status).toBe(200)
+  })
+
+  test('nginx refuses that logo without the body size of the README', async ({
+    app,
+    admin,
+    onTestFinished,
+  }) => {
+    const nginx = await startNginx(`location / { proxy_pass ${app.url}; }`)
+    onTestFinished(nginx.stop)
+    const body = pictureForm(await heavyLogo(), { field: 'company_logo' })
+    expect((await admin.at(nginx.url).send('POST', '/api/upload-image/1', { body })).status).toBe(413)
+  })
+
+  test('events arrive while their stream is open', async ({ admin, onTestFinished }) => {
+    const listening = await listen(admin)
+    onTestFinished(listening.leave)
+    await expect.poll(listening.last, { timeout: 5_000 }).toBeDefined()
+  })
+})

@@ -1,0 +1,82 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { connect, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { findDebianProgram } from './debian-programs.ts'
+
+export type Nginx = { readonly url: string; stop(): Promise<void> }
+
+const RETRY_MS = 20
+const temporaryFolders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+
+/** Debian's nginx on a free port of loopback, with these directives in its one `server` block. */
+export async function startNginx(directives: string): Promise<Nginx> {
+  const folder = mkdtempSync(join(tmpdir(), 'touchline-nginx-'))
+  const port = await freePort()
+  const config = join(folder, 'nginx.conf')
+  writeFileSync(config, configuration({ folder, port, directives }))
+  const program = findDebianProgram('nginx') ?? 'nginx'
+  const child = spawn(program, ['-p', folder, '-e', 'error.log', '-c', config], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const stop = async () => {
+    if (child.exitCode === null && child.kill()) await once(child, 'exit')
+    rmSync(folder, { recursive: true, force: true })
+  }
+  try {
+    await accepting(child, port)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { url: `http://127.0.0.1:${port}`, stop }
+}
+
+type Settings = { readonly folder: string; readonly port: number; readonly directives: string }
+
+/** One process, which runs as the user of the tests and leaves with them. */
+function configuration({ folder, port, directives }: Settings): string {
+  return `
+    daemon off;
+    master_process off;
+    pid ${folder}/nginx.pid;
+    events {}
+    http {
+      access_log off;
+      ${temporaryFolders.map((name) => `${name}_temp_path ${folder}/${name};`).join(' ')}
+      server {
+        listen 127.0.0.1:${port};
+        ${directives}
+      }
+    }`
+}
+
+async function accepting(child: ChildProcess, port: number): Promise<void> {
+  let said = ''
+  child.stderr?.on('data', (chunk) => {
+    said += chunk
+  })
+  while (!(await canConnect(port))) {
+    if (child.exitCode !== null) throw new Error(`nginx did not start: ${said}`)
+    await delay(RETRY_MS)
+  }
+}
+
+function canConnect(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
+    socket.once('connect', () => socket.destroy())
+  })
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  return typeof address === 'object' && address ? address.port : 0
+}
