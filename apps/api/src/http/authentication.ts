@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Actor } from '../database/audit.ts'
 import { Forbidden, MalformedRequest, NotFound, Unauthenticated } from '../errors.ts'
 import type { Policy } from './policy.ts'
+import { countHeaders } from './unusual-messages.ts'
 
 /** The session of a request that has passed its route's policy. */
 export type Session = { readonly id: number; readonly userId: number; readonly role: string }
@@ -67,18 +68,8 @@ function refuseOthers(params: unknown, { userId }: Session): void {
 }
 
 export function bearerToken(request: FastifyRequest): string | undefined {
-  if (namesTwice(request.raw.rawHeaders, 'authorization')) throw new MalformedRequest()
+  if (countHeaders(request.raw, 'authorization') > 1) throw new MalformedRequest()
   return BEARER.exec(request.headers.authorization ?? '')?.[1]
-}
-
-/** Node keeps the first of two such headers and says nothing of the other. */
-function namesTwice(rawHeaders: readonly string[], name: string): boolean {
-  let times = 0
-  for (let at = 0; at < rawHeaders.length; at += 2) {
-    const sent = rawHeaders[at] as string
-    if (sent.length === name.length && sent.toLowerCase() === name) times += 1
-  }
-  return times > 1
 }
 
 export function sessionOf(request: FastifyRequest): Session {

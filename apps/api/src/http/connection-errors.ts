@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { STATUS_CODES } from 'node:http'
+import { type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { type AppError, MalformedRequest, TooLarge } from '../errors.ts'
 import { refusalOf } from './refusal.ts'
@@ -8,16 +8,25 @@ import { refusalOf } from './refusal.ts'
 export function refuseConnection(headers: Record<string, string>) {
   return (cause: Error & { code?: string }, socket: Socket): void => {
     if (cause.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+    if (isAnswered(socket)) return void socket.end()
     const error = cause.code === 'HPE_HEADER_OVERFLOW' ? new TooLarge() : new MalformedRequest()
     socket.end(rawAnswer(error, headers))
   }
 }
 
-function rawAnswer(error: AppError, headers: Record<string, string>): string {
+/** Node finds some faults in the framing of a body after its request was answered; a second answer would belong to nothing. */
+function isAnswered(socket: Socket & { _httpMessage?: ServerResponse | null }): boolean {
+  // the same look as in Node's own handler of clientError
+  return socket._httpMessage?.headersSent ?? false
+}
+
+/** For a connection that has no response object. */
+export function rawAnswer(error: AppError, headers: Record<string, string>): string {
   const requestId = randomUUID()
   const body = JSON.stringify(refusalOf(error, { language: 'en', requestId }))
   const lines = Object.entries({
     ...headers,
+    ...error.details.headers,
     'x-request-id': requestId,
     'content-type': 'application/json; charset=utf-8',
     'content-length': String(Buffer.byteLength(body)),

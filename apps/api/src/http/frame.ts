@@ -13,6 +13,7 @@ import { refuseUnreadableQueries } from './query-string.ts'
 import { sendSecurityHeaders } from './security-headers.ts'
 import { warnOfUnknownProxy } from './unknown-proxy.ts'
 import { dropUnusedConnections } from './unused-connections.ts'
+import { refuseUnusualMessages } from './unusual-messages.ts'
 import { validateWithZod } from './validation.ts'
 import { serveWebFiles } from './web-files.ts'
 
@@ -40,6 +41,7 @@ export async function frameCalls(app: FastifyInstance, parts: Parts): Promise<vo
   handleErrors(app, (request) =>
     parts.onForbidden({ actor: actorOf(request), route: request.routeOptions.url ?? '' }),
   )
+  refuseUnusualMessages(app, parts.headers)
   refuseUnreadableQueries(app)
   authenticate(app, parts.sessions)
   readBodies(app)

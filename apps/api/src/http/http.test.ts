@@ -1,18 +1,8 @@
-import { once } from 'node:events'
-import { connect } from 'node:net'
-import { text } from 'node:stream/consumers'
 import { describe, expect } from 'vitest'
+import { sendRaw } from '../testing/raw-http.ts'
 import { administrator, test } from '../testing/test-app.ts'
 
 const json = { 'content-type': 'application/json' }
-
-/** Bytes on a socket, for what no HTTP client would send. */
-async function sendRaw(url: string, bytes: string): Promise<string> {
-  const socket = connect(Number(new URL(url).port), '127.0.0.1')
-  await once(socket, 'connect')
-  socket.write(bytes)
-  return text(socket)
-}
 
 describe('every answer', () => {
   test.for([

@@ -31,7 +31,8 @@ export function createServer({ trustProxy, log, headers }: Parts): FastifyInstan
     bodyLimit: PUBLIC_BODY_BYTES,
     requestTimeout: REQUEST_MS,
     // Node swaps the two limits when that of the headers is the longer one, as its 60 s would be, and looks every 30 s
-    http: { headersTimeout: REQUEST_MS, connectionsCheckingInterval: 5_000 },
+    // refuseUnusualMessages looks at Host, and its answer has our headers
+    http: { headersTimeout: REQUEST_MS, connectionsCheckingInterval: 5_000, requireHostHeader: false },
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     routerOptions: { querystringParser: parseQueryString, maxParamLength: MAX_PARAM_LENGTH },

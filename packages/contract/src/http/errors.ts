@@ -54,6 +54,13 @@ export const errorKinds = {
     status: 415,
     message: { en: 'This type of content is not accepted.', ja: 'この形式の内容は受け付けられません。' },
   },
+  expectation_failed: {
+    status: 417,
+    message: {
+      en: 'The Expect header of the request is not supported.',
+      ja: 'リクエストのExpectヘッダーに対応していません。',
+    },
+  },
   invalid_fields: {
     status: 422,
     message: { en: 'Please check the marked fields.', ja: '入力内容を確認してください。' },
@@ -65,6 +72,13 @@ export const errorKinds = {
   internal: {
     status: 500,
     message: { en: 'Something went wrong', ja: '問題が発生しました' },
+  },
+  not_implemented: {
+    status: 501,
+    message: {
+      en: 'The Transfer-Encoding of the request is not supported.',
+      ja: 'リクエストのTransfer-Encodingに対応していません。',
+    },
   },
   unavailable: {
     status: 503,
