@@ -31,10 +31,16 @@ test.for([
   ['\ufffd'],
   ['Aoi\u202eiroM'],
   ['\u2067Mori\u2069'],
+  [`a${'\u0323\u0301'.repeat(15)}\u0301`],
 ])('%j cannot be stored', ([value]) => {
   expect(parseWith(text({ max: 10 }), value)).toMatchObject({
     faults: { '': [{ key: 'unreadable_text' }] },
   })
+})
+
+test('30 marks on each letter are stored as they are composed', () => {
+  const letter = `a${'\u0301'.repeat(30)}`
+  expect(parseWith(text({ max: 60 }), letter + letter)).toEqual({ value: (letter + letter).normalize('NFC') })
 })
 
 test.for([

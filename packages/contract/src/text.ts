@@ -8,17 +8,19 @@ const REORDERING = /[\u202a-\u202e\u2066-\u2069]/
 const UNPRINTABLE = /[\p{Cc}--[\t\n\r]]/v
 /** What decoding leaves of bytes that are no UTF-8. */
 const UNDECODED = '\ufffd'
+/** Unicode's Stream-Safe Text Format (UAX #15) ends here too: to normalise 60,000 marks in a row takes seconds. */
+const TOO_MANY_MARKS = /\p{M}{31}/u
 /** Anything but blanks, format characters, marks without a letter and letters that are drawn as nothing. */
 const VISIBLE = /[^\s\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u
 
 function isStorable(text: string): boolean {
   const isDecoded = text.isWellFormed() && !text.includes(UNDECODED)
-  return isDecoded && !UNPRINTABLE.test(text) && !REORDERING.test(text)
+  return isDecoded && !UNPRINTABLE.test(text) && !REORDERING.test(text) && !TOO_MANY_MARKS.test(text)
 }
 
 /**
  * Text as it is stored: trimmed, NFC, lines ended by \n however they were sent, without control characters, those
- * that reorder what is read, lone surrogates or letters that could not be read.
+ * that reorder what is read, lone surrogates, letters that could not be read or more than 30 marks on one letter.
  * Lengths are in UTF-16 code units after trimming; where there is a least one, something has to be seen.
  */
 export function text({ min = 0, max }: { min?: number; max: number }) {

@@ -82,6 +82,20 @@ describe('bodies', () => {
     expect(await admin.send('POST', save, { headers: json, body })).toBeRefused('malformed_request')
   })
 
+  test('of many wrong fields 20 are listed, first those that the schema declares', async ({ admin }) => {
+    const unknown = Object.fromEntries(Array.from({ length: 1_000 }, (_, index) => [`unknown_${index}`, 0]))
+    const refused = await admin.post(save, { ...unknown, sports_name: 5, description: 5 })
+    expect(refused).toBeRefused('invalid_fields')
+    expect(Object.keys(refused.body.errors).slice(0, 3)).toEqual(['sports_name', 'description', 'unknown_0'])
+    expect(Object.keys(refused.body.errors)).toHaveLength(20)
+  })
+
+  test('of many wrong rows 20 fields are listed', async ({ admin }) => {
+    const refused = await admin.post('/api/site-setting', { partner_logos: Array(8).fill({ width: '' }) })
+    expect(refused).toBeRefused('invalid_fields')
+    expect(Object.keys(refused.body.errors)).toHaveLength(20)
+  })
+
   test('a form over 3 MB is too large', async ({ admin }) => {
     const form = new FormData()
     form.append('sports_name', 'x'.repeat(3 * 1024 * 1024))

@@ -3,15 +3,16 @@ import { sayPhrase } from '@touchline/contract/http/phrases'
 import type { Language } from '@touchline/contract/language'
 import type { AppError } from '../errors.ts'
 
+/** A body can have thousands of wrong fields. Those that the schema declares are named before unknown ones. */
+export const MAX_LISTED_FIELDS = 20
+
 type Reader = { readonly language: Language; readonly requestId: string }
 
 /** The body that tells a person, in their language, why a call was refused. */
 export function refusalOf(error: AppError, { language, requestId }: Reader): Refusal {
   const { fields, extra } = error.details
-  const said = Object.entries(fields ?? {}).map(([field, phrases]) => [
-    field,
-    phrases.map((phrase) => sayPhrase(phrase, language)),
-  ])
+  const listed = Object.entries(fields ?? {}).slice(0, MAX_LISTED_FIELDS)
+  const said = listed.map(([field, phrases]) => [field, phrases.map((phrase) => sayPhrase(phrase, language))])
   return {
     success: false,
     code: error.code,
