@@ -57,6 +57,7 @@ import { partnerLogoRoutes } from './features/site-settings/partner-logo-routes.
 import { siteSettingsRoutes } from './features/site-settings/routes.ts'
 import { hearAnnouncements } from './hear-announcements.ts'
 import { frameCalls } from './http/frame.ts'
+import type { PublicCallLimits } from './http/public-calls.ts'
 import { publicUrlOf } from './http/public-url.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { createServer } from './http/server.ts'
@@ -79,6 +80,8 @@ export type AppParts = {
   readonly outgoingLimitMs?: number
   /** Folder of the built web application. */
   readonly webFolder?: string
+  /** What one address may send without a session; the usual limits when left out. */
+  readonly publicCalls?: PublicCallLimits
 }
 
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
@@ -114,6 +117,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     sessions,
     onForbidden: (forbidden) => accounts.recordForbidden(forbidden),
     webFolder: parts.webFolder ?? builtWeb,
+    publicCalls: parts.publicCalls,
   })
 
   const operations = new OperationsService(new OperationsRepository(db))

@@ -9,6 +9,7 @@ import { answerUnknownAddresses } from './not-found.ts'
 import { observeRequests } from './observation.ts'
 import { describeApi } from './openapi.ts'
 import { demandPolicies } from './policy.ts'
+import { limitPublicCalls, type PublicCallLimits } from './public-calls.ts'
 import { refuseUnreadableQueries } from './query-string.ts'
 import { sendSecurityHeaders } from './security-headers.ts'
 import { warnOfUnknownProxy } from './unknown-proxy.ts'
@@ -27,6 +28,7 @@ type Parts = {
   readonly onForbidden: (forbidden: Forbidden) => Promise<void>
   /** Folder of the built web application. */
   readonly webFolder: string
+  readonly publicCalls?: PublicCallLimits | undefined
 }
 
 /** What every call goes through before and after its route; in this order. */
@@ -44,6 +46,7 @@ export async function frameCalls(app: FastifyInstance, parts: Parts): Promise<vo
   refuseUnusualMessages(app, parts.headers)
   refuseUnreadableQueries(app)
   authenticate(app, parts.sessions)
+  limitPublicCalls(app, parts.publicCalls)
   readBodies(app)
   await describeApi(app)
   answerUnknownAddresses(app, await serveWebFiles(app, parts.webFolder))

@@ -4,7 +4,7 @@ import type { Language } from '@touchline/contract/language'
 import type { AppError } from '../errors.ts'
 
 /** A body can have thousands of wrong fields. Those that the schema declares are named before unknown ones. */
-export const MAX_LISTED_FIELDS = 20
+const MAX_LISTED_FIELDS = 20
 
 type Reader = { readonly language: Language; readonly requestId: string }
 

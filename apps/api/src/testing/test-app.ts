@@ -35,6 +35,9 @@ const config = {
   egressAllow: ['127.0.0.1'],
 }
 
+/** Tests call thousands of times from one address. */
+const unlimitedCalls = { requests: 1e9, bytes: 1e12 }
+
 /** The app on a database of its own for each test file, called as a guest or as the administrator. */
 export const test = base
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the names of the needed fixtures from the pattern
@@ -86,6 +89,7 @@ type Wanted = Partial<AppParts['config']> & {
   readonly outgoingLimitMs?: number | undefined
   /** False: nobody can sign in. */
   readonly hasAdministrator?: boolean
+  readonly publicCalls?: AppParts['publicCalls']
 }
 
 export async function startInstance({
@@ -95,13 +99,14 @@ export async function startInstance({
   lists = storedLists,
   outgoingLimitMs,
   hasAdministrator = true,
+  publicCalls = unlimitedCalls,
   ...changed
 }: Wanted): Promise<Instance> {
   const { db, pool, close } = connect(connection, log)
   if (hasAdministrator)
     await createFirstAdministrator({ repository: new AuthRepository(db), ...administrator })
   const places = { dataDir, encryptionKeys: { path: join(dataDir, 'keys'), isGiven: false } }
-  const parts = { db, pool, log, lists, webFolder, ...(outgoingLimitMs && { outgoingLimitMs }) }
+  const parts = { db, pool, log, lists, webFolder, publicCalls, ...(outgoingLimitMs && { outgoingLimitMs }) }
   const app = await buildApp({ config: { ...config, ...places, ...changed }, ...parts })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   return { url, db, pool, close: () => app.close().then(close) }

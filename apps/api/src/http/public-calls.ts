@@ -1,0 +1,70 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { TooManyRequests } from '../errors.ts'
+import { callerAddress } from './caller-address.ts'
+
+const MINUTE_MS = 60_000
+const MAX_ADDRESSES = 10_000
+
+/** What one address may send in a minute without a session, at once or spread over it. */
+export type PublicCallLimits = { readonly requests: number; readonly bytes: number }
+
+/** Enough for some hundred people behind one address who sign in within a minute. */
+const usualLimits: PublicCallLimits = { requests: 600, bytes: 2 * 1024 * 1024 }
+
+/** Refuses calls of strangers that may have a body, before the body is read. Reads have none and are not counted. */
+export function limitPublicCalls(app: FastifyInstance, limits = usualLimits): void {
+  const budgets = new AddressBudgets(limits)
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (request.session || request.method === 'GET' || request.method === 'HEAD') return done()
+    const waitMs = budgets.spend(callerAddress(request.ip), bodyBytes(request))
+    done(waitMs > 0 ? new TooManyRequests({ retryAfterSeconds: Math.ceil(waitMs / 1000) }) : undefined)
+  })
+}
+
+/** A chunked body does not say its length: it counts as the longest that the route reads. */
+function bodyBytes({ headers, routeOptions: { bodyLimit } }: FastifyRequest): number {
+  if (headers['transfer-encoding'] !== undefined) return bodyLimit
+  return Math.min(Number(headers['content-length'] ?? 0), bodyLimit)
+}
+
+type Spent = Readonly<Record<keyof PublicCallLimits, number>>
+
+/**
+ * A leaky bucket (GCRA) for the requests and one for the bytes of each address, as the time at which it is empty. The
+ * addresses used last are remembered, in the order of the map.
+ */
+export class AddressBudgets {
+  readonly #limits: PublicCallLimits
+  readonly #now: () => number
+  readonly #emptyAt = new Map<string, Spent>()
+
+  constructor(limits: PublicCallLimits, now: () => number = () => performance.now()) {
+    this.#limits = limits
+    this.#now = now
+  }
+
+  get size(): number {
+    return this.#emptyAt.size
+  }
+
+  /** Milliseconds until the call is allowed. A call that is allowed now counts, any other does not. */
+  spend(address: string, bytes: number): number {
+    const now = this.#now()
+    const before = this.#emptyAt.get(address) ?? { requests: now, bytes: now }
+    const after = {
+      requests: Math.max(now, before.requests) + MINUTE_MS / this.#limits.requests,
+      bytes: Math.max(now, before.bytes) + (bytes * MINUTE_MS) / this.#limits.bytes,
+    }
+    const waitMs = Math.max(after.requests, after.bytes) - now - MINUTE_MS
+    if (waitMs > 0) return waitMs
+    this.#remember(address, after)
+    return 0
+  }
+
+  #remember(address: string, spent: Spent): void {
+    this.#emptyAt.delete(address)
+    this.#emptyAt.set(address, spent)
+    const [oldest] = this.#emptyAt.keys()
+    if (this.#emptyAt.size > MAX_ADDRESSES && oldest !== undefined) this.#emptyAt.delete(oldest)
+  }
+}
