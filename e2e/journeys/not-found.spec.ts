@@ -66,7 +66,8 @@ test('no other path is the page that was looked for', async ({ signedIn: page, s
   expectedErrors.push(refusedWith(404))
   for (const path of ['/dashboard', '/master-data/no-such-list', '/settings', '/admin-profile/x']) {
     await test.step(path, async () => {
-      await page.goto(path)
+      const response = await page.goto(path)
+      expect(response?.status()).toBe(404)
       await expect(shell.heading(words.en.text)).toBeVisible()
       await expect(shell.sidebar).toBeVisible()
     })

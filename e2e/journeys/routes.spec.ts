@@ -77,3 +77,10 @@ test('the page comes with its security headers, and its scripts may not leave th
   }
   expect(policy).not.toMatch(/unsafe-|\*|https?:/)
 })
+
+test('crawlers are told to stay away, and browsers find an icon', async ({ request }) => {
+  expect(await (await request.get('/robots.txt')).text()).toBe('User-agent: *\nDisallow: /\n')
+  const icon = await request.get('/favicon.ico')
+  expect(icon.ok()).toBe(true)
+  expect((await icon.body()).subarray(0, 4)).toEqual(Buffer.from([0, 0, 1, 0]))
+})

@@ -44,6 +44,7 @@ import { masterDataRoutes } from './features/master-data/routes.ts'
 import { MasterDataService } from './features/master-data/service.ts'
 import { OperationsRepository } from './features/operations/repository.ts'
 import { operationsRoutes } from './features/operations/routes.ts'
+import { securityTxtRoutes } from './features/operations/security-txt-routes.ts'
 import { OperationsService } from './features/operations/service.ts'
 import { ActivityRepository } from './features/profile/activity-repository.ts'
 import { ActivityService } from './features/profile/activity-service.ts'
@@ -124,6 +125,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   // behind a proxy every caller may seem to be on this machine
   const metrics = { token: config.metricsToken, openToLoopback: isLoopbackUrl(config.publicUrl) }
   await app.register(operationsRoutes({ service: operations, registry, metrics }))
+  const supportContacts = () => siteSettings.open(general)
+  await app.register(securityTxtRoutes({ supportContacts, publicUrl }))
   await app.register(authRoutes({ service: auth.service, sessions }))
   await app.register(passwordRoutes({ service: auth.passwordService, sessions }))
   const masterData = new MasterDataService({

@@ -1,22 +1,7 @@
 import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/react-router'
-import { masterDataRoute } from './routes/master-data.ts'
-import { membershipPlansRoutes } from './routes/membership-plans.ts'
-import { profileRoutes } from './routes/profile.ts'
-import { adminRoute, rootRoute } from './routes/root.ts'
-import { publicRoutes } from './routes/sign-in.ts'
-import { siteSettingsRoutes } from './routes/site-settings.ts'
+import { routeTree } from './routes/route-tree.ts'
 import { LoadFailure } from './shell/load-failure.tsx'
 import { PageSkeleton } from './ui/page-skeleton.tsx'
-
-const routeTree = rootRoute.addChildren([
-  ...publicRoutes,
-  adminRoute.addChildren([
-    ...profileRoutes,
-    ...siteSettingsRoutes,
-    masterDataRoute,
-    ...membershipPlansRoutes,
-  ]),
-])
 
 export const router = createRouter({
   routeTree,

@@ -1,18 +1,18 @@
+import { pagePaths } from '@touchline/contract/pages'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { MethodNotAllowed, NotFound } from '../errors.ts'
 import type { SendPage } from './web-files.ts'
 
-/**
- * Unknown addresses are the browser's to route when it asks for a page. Anything else is refused,
- * and a wrong method is told from a wrong address.
- */
+const pages = new Set(pagePaths)
+
+/** Answers pages, which the browser routes, and all other paths without a route. A wrong method is told from a wrong path. */
 export function answerUnknownAddresses(app: FastifyInstance, sendPage: SendPage): void {
   const methodsOf = knownMethods(app)
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? ''
     const allowed = methodsOf(path)
     if (allowed) throw new MethodNotAllowed(allowed)
-    return (asksForPage(request, path) && sendPage(reply)) || refuse()
+    return (asksForPage(request, path) && sendPage(reply.code(isPage(path) ? 200 : 404))) || refuse()
   })
 }
 
@@ -22,7 +22,13 @@ function refuse(): never {
 
 function asksForPage(request: FastifyRequest, path: string): boolean {
   const isRead = request.method === 'GET' || request.method === 'HEAD'
-  return isRead && !/^\/(api|assets|files)(\/|$)/i.test(path)
+  return isRead && !/^\/(api|assets|files)(\/|$)|\./i.test(decodeURIComponent(path))
+}
+
+/** As the router of the web application matches: in any case, with or without a slash at the end. */
+function isPage(path: string): boolean {
+  const decoded = decodeURIComponent(path).toLowerCase()
+  return pages.has(decoded.replace(/(?<=[^/])\/$/, ''))
 }
 
 function knownMethods(app: FastifyInstance): (path: string) => string[] | undefined {

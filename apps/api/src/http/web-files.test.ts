@@ -1,17 +1,29 @@
+import { pagePaths } from '@touchline/contract/pages'
 import { describe, expect } from 'vitest'
 import { test } from '../testing/test-app.ts'
 
 describe('the page', () => {
-  test.for([['/'], ['/master-data/sports'], ['/no/such/page'], ['/settings/general?from=x']] as const)(
-    '%s is the browser’s to route',
-    async ([path], { guest }) => {
-      const { status, headers, body } = await guest.get(path)
-      expect(status).toBe(200)
-      expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
-      expect(headers.get('cache-control')).toBe('no-cache')
-      expect(body).toContain('The page under test')
-    },
-  )
+  test.for([
+    ['/', 200],
+    ['/master-data/sports', 200],
+    ['/settings/general?from=x', 200],
+    ['/Admin-Profile/', 200],
+    ['/admin%2dprofile', 200],
+    ['/no/such/page', 404],
+    ['/master-data/no-such-list', 404],
+    ['/settings', 404],
+    ['//', 404],
+  ] as const)('%s is the browser’s to route, with status %i', async ([path, expected], { guest }) => {
+    const { status, headers, body } = await guest.get(path)
+    expect(status).toBe(expected)
+    expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(headers.get('cache-control')).toBe('no-cache')
+    expect(body).toContain('The page under test')
+  })
+
+  test('every page of the contract is answered with 200', async ({ guest }) => {
+    for (const path of pagePaths) expect((await guest.get(path)).status, path).toBe(200)
+  })
 
   test('its policy admits no inline script and one nonce for styles, new each time', async ({ guest }) => {
     const nonces = []
@@ -61,10 +73,26 @@ describe('the page', () => {
     ['/assets/../index.html'],
     ['/assets/..%2findex.html'],
     ['/assets/%2e%2e/index.html'],
-  ] as const)('%s is no asset', async ([path], { guest }) => {
-    const { body } = await guest.get(path)
-    expect(body).not.toContain('export const page')
-    if (path !== '/assets/../index.html' && path !== '/assets/%2e%2e/index.html')
-      expect(body).toMatchObject({ success: false })
+    ['/wp-login.php'],
+    ['/.env'],
+    ['/.git/config'],
+    ['/%2eenv'],
+  ] as const)('%s is no file and no page', async ([path], { guest }) => {
+    expect(await guest.get(path)).toBeRefused('not_found')
+  })
+
+  test('crawlers are kept away', async ({ guest }) => {
+    const { status, headers, body } = await guest.get('/robots.txt')
+    expect(status).toBe(200)
+    expect(headers.get('content-type')).toBe('text/plain; charset=utf-8')
+    expect(headers.get('cache-control')).toBe('public, max-age=86400')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(body).toBe('User-agent: *\nDisallow: /\n')
+  })
+
+  test('browsers find an icon beside answers that name none', async ({ guest }) => {
+    const { status, headers } = await guest.get('/favicon.ico')
+    expect(status).toBe(200)
+    expect(headers.get('content-type')).toMatch(/^image\/(x-icon|vnd\.microsoft\.icon)$/)
   })
 })

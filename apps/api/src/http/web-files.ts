@@ -6,7 +6,10 @@ import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { pagePolicy } from './security-headers.ts'
 
-const ONE_YEAR_MS = 365 * 24 * 3600 * 1000
+const ONE_DAY_MS = 24 * 3600 * 1000
+const ONE_YEAR_MS = 365 * ONE_DAY_MS
+/** What browsers and crawlers ask for by these names. */
+const wellKnownNames = ['favicon.ico', 'robots.txt']
 const NONCE_MARK = '__CSP_NONCE__'
 const ACCEPTS_GZIP = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i
 
@@ -27,6 +30,10 @@ export async function serveWebFiles(app: FastifyInstance, folder: string): Promi
       index: false,
       logLevel: 'warn',
     })
+    for (const name of wellKnownNames)
+      files.get(`/${name}`, (_request, reply) =>
+        reply.sendFile(name, folder, { maxAge: ONE_DAY_MS, immutable: false }),
+      )
   })
   return (reply) => {
     const nonce = randomBytes(16).toString('base64')

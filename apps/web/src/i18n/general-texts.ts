@@ -35,7 +35,7 @@ export const generalEn = {
     },
     support: {
       title: 'Customer support',
-      text: 'Where the customer support button in the header leads.',
+      text: 'Where the customer support button in the header leads. Also published in /.well-known/security.txt.',
       both: 'The button offers both: the page, and an e-mail to the address.',
       page: 'The button opens the page in a new tab.',
       mail: 'The button begins an e-mail to the address.',
@@ -97,7 +97,7 @@ const generalJa = {
     },
     support: {
       title: 'サポート',
-      text: 'ヘッダーの「サポート」ボタンから開く問い合わせ先です。',
+      text: 'ヘッダーの「サポート」ボタンから開く問い合わせ先です。/.well-known/security.txt でも公開されます。',
       both: 'ボタンを押すと、ページとメールのどちらかを選べます。',
       page: 'ボタンを押すと、このページが新しいタブで開きます。',
       mail: 'ボタンを押すと、このアドレス宛てのメールを作成できます。',

@@ -1,0 +1,18 @@
+import { createMemoryHistory, createRouter } from '@tanstack/react-router'
+import { masterLists } from '@touchline/contract/master-data/lists'
+import { pagePaths } from '@touchline/contract/pages'
+import { expect, test, vi } from 'vitest'
+
+// what the routes and the router look at as they are loaded
+vi.stubGlobal('localStorage', { getItem: () => null })
+vi.stubGlobal('document', { documentElement: {} })
+vi.stubGlobal('self', {})
+const { routeTree } = await import('./route-tree.ts')
+
+test('the contract lists the path of every page, so that the server answers it with 200', () => {
+  const { routesByPath } = createRouter({ routeTree, history: createMemoryHistory(), origin: 'http://localhost' })
+  const paths = Object.keys(routesByPath).flatMap((path) =>
+    path === '/master-data/$page' ? masterLists.map(({ page }) => `/master-data/${page}`) : path,
+  )
+  expect(paths.sort()).toEqual([...pagePaths].sort())
+})
