@@ -117,6 +117,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     trustProxy: config.trustProxy,
     sessions,
     onForbidden: (forbidden) => accounts.recordForbidden(forbidden),
+    publicUrl,
     webFolder: parts.webFolder ?? builtWeb,
     publicCalls: parts.publicCalls,
   })

@@ -26,6 +26,8 @@ type Parts = {
   readonly sessions: KnownSessions
   /** Somebody who is signed in was refused. */
   readonly onForbidden: (forbidden: Forbidden) => Promise<void>
+  /** The address people use. */
+  readonly publicUrl: () => string
   /** Folder of the built web application. */
   readonly webFolder: string
   readonly publicCalls?: PublicCallLimits | undefined
@@ -48,6 +50,6 @@ export async function frameCalls(app: FastifyInstance, parts: Parts): Promise<vo
   authenticate(app, parts.sessions)
   limitPublicCalls(app, parts.publicCalls)
   readBodies(app)
-  await describeApi(app)
+  await describeApi(app, parts.publicUrl)
   answerUnknownAddresses(app, await serveWebFiles(app, parts.webFolder))
 }

@@ -7,10 +7,25 @@ import { jsonOrForm, type ObjectSchema } from './form-description.ts'
 import { relaxOptionalBodies } from './optional-bodies.ts'
 import type { Policy } from './policy.ts'
 
+/** What calls are grouped by. */
+const tags = [
+  { name: 'Sessions', description: 'Signing in and out, and your sessions' },
+  { name: 'Passwords', description: 'Forgotten, reset and changed passwords' },
+  { name: 'Profile', description: 'Your profile' },
+  { name: 'Locations', description: 'Cities, countries and phone codes' },
+  { name: 'Site settings', description: 'The settings of the site, in groups' },
+  { name: 'Mail', description: 'Mails of the site, and test mails' },
+  { name: 'File storage', description: 'Where files are stored, and moving them' },
+  { name: 'Files', description: 'Stored pictures' },
+  { name: 'Live events', description: 'Changes as they happen' },
+  { name: 'Master data', description: 'Lists that the rest of the product refers to' },
+  { name: 'Operations', description: 'Health, metrics and descriptions' },
+]
+
 type ZodRoute = Parameters<typeof jsonSchemaTransform>[0]
 
 /** Collects every route as OpenAPI 3.1 from the schemas that validate it. */
-export async function describeApi(app: FastifyInstance): Promise<void> {
+export async function describeApi(app: FastifyInstance, publicUrl: () => string): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -18,11 +33,13 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
         title: 'Touchline',
         version: '1',
         description: 'The administrative back-office of a sports organisation platform',
+        license: { name: 'UNLICENSED', identifier: 'LicenseRef-UNLICENSED' },
       },
+      tags,
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     },
     transform: (route) => {
-      const response = { ...(route.schema.response as object), default: refusalSchema }
+      const response = { ...(route.schema.response as object), '4XX': refusalSchema, default: refusalSchema }
       const described = jsonSchemaTransform({ ...route, schema: { ...route.schema, response } } as ZodRoute)
       const { policy, pictures } = route.route.config ?? {}
       const body = pictures && { body: jsonOrForm(described.schema?.body as ObjectSchema, pictures) }
@@ -39,14 +56,14 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
     transformObject: (document) => {
       const described = 'openapiObject' in document ? document.openapiObject : document.swaggerObject
       relaxOptionalBodies(described.paths as Parameters<typeof relaxOptionalBodies>[0])
-      return described
+      return { ...described, servers: [{ url: publicUrl() }] }
     },
   })
 }
 
 /** What a caller has to show, in the words of OpenAPI: an empty requirement makes the others optional. */
 const securityOf: Readonly<Record<Policy, object>> = {
-  public: {},
+  public: { security: [] },
   administrator: { security: [{ bearer: [] }] },
   administrator_or_public: { security: [{}, { bearer: [] }] },
 }

@@ -20,6 +20,7 @@ export async function serveWebFiles(app: FastifyInstance, folder: string): Promi
   await app.register(async (files) => {
     files.addHook('onRoute', (route) => {
       route.config = { ...route.config, policy: 'public' }
+      route.schema = { ...route.schema, hide: true }
     })
     await files.register(staticFiles, {
       root: join(folder, 'assets'),

@@ -25,13 +25,24 @@ const changed = {
   ja: 'パスワードを変更しました。ほかのセッションはすべて終了しました。',
 }
 
+const tags = ['Passwords']
+
 type Parts = { readonly service: PasswordService; readonly sessions: Sessions }
 
 export function passwordRoutes({ service, sessions }: Parts): FastifyPluginAsyncZod {
   return async (app) => {
     app.post(
       '/api/forgot-password',
-      { config: { policy: 'public' }, schema: { body: forgotPasswordSchema, response: { 200: doneSchema } } },
+      {
+        config: { policy: 'public' },
+        schema: {
+          tags,
+          operationId: 'requestPasswordReset',
+          summary: 'Ask for a reset link by mail',
+          body: forgotPasswordSchema,
+          response: { 200: doneSchema },
+        },
+      },
       async (request) => {
         await service.forgot({ email: request.body.email, ...askedBy(request) })
         return done(request, asked)
@@ -40,7 +51,16 @@ export function passwordRoutes({ service, sessions }: Parts): FastifyPluginAsync
 
     app.post(
       '/api/reset-password',
-      { config: { policy: 'public' }, schema: { body: resetPasswordSchema, response: { 200: doneSchema } } },
+      {
+        config: { policy: 'public' },
+        schema: {
+          tags,
+          operationId: 'resetPassword',
+          summary: 'Choose a new password with a reset link',
+          body: resetPasswordSchema,
+          response: { 200: doneSchema },
+        },
+      },
       async (request) => {
         await service.reset({ reset: request.body, ...askedBy(request) })
         sessions.forgetAll()
@@ -52,7 +72,13 @@ export function passwordRoutes({ service, sessions }: Parts): FastifyPluginAsync
       '/api/change-password',
       {
         config: { policy: 'administrator_or_public' },
-        schema: { body: changePasswordSchema, response: { 200: doneSchema } },
+        schema: {
+          tags,
+          operationId: 'changePassword',
+          summary: 'Change your password',
+          body: changePasswordSchema,
+          response: { 200: doneSchema },
+        },
       },
       async (request) => {
         await service.change({ change: request.body, session: request.session, ...askedBy(request) })

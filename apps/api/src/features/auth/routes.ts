@@ -8,6 +8,7 @@ import { done } from '../../http/done.ts'
 import type { AuthService } from './service.ts'
 import type { Sessions } from './sessions.ts'
 
+const tags = ['Sessions']
 const MAX_USER_AGENT_LENGTH = 300
 const signedOut = { en: 'You are signed out.', ja: 'サインアウトしました。' }
 
@@ -17,7 +18,16 @@ export function authRoutes({ service, sessions }: Parts): FastifyPluginAsyncZod 
   return async (app) => {
     app.post(
       '/api/sign-in',
-      { config: { policy: 'public' }, schema: { body: signInSchema, response: { 200: signedInSchema } } },
+      {
+        config: { policy: 'public' },
+        schema: {
+          tags,
+          operationId: 'signIn',
+          summary: 'Sign in with e-mail address and password',
+          body: signInSchema,
+          response: { 200: signedInSchema },
+        },
+      },
       (request) => {
         const userAgent = (request.headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT_LENGTH)
         return service.signIn({ credentials: request.body, userAgent, actor: actorOf(request) })
@@ -26,7 +36,15 @@ export function authRoutes({ service, sessions }: Parts): FastifyPluginAsyncZod 
 
     app.post(
       '/api/sign-out',
-      { config: { policy: 'administrator' }, schema: { response: { 200: doneSchema } } },
+      {
+        config: { policy: 'administrator' },
+        schema: {
+          tags,
+          operationId: 'signOut',
+          summary: 'End the current session',
+          response: { 200: doneSchema },
+        },
+      },
       async (request) => {
         await service.signOut(sessionOf(request), actorOf(request))
         sessions.forgetAll()
@@ -38,7 +56,12 @@ export function authRoutes({ service, sessions }: Parts): FastifyPluginAsyncZod 
       '/api/sessions',
       {
         config: { policy: 'administrator' },
-        schema: { response: { 200: one(z.array(sessionSchema)) } },
+        schema: {
+          tags,
+          operationId: 'listSessions',
+          summary: 'List your sessions',
+          response: { 200: one(z.array(sessionSchema)) },
+        },
       },
       async (request) => ({ success: true as const, data: await service.listSessions(sessionOf(request)) }),
     )
@@ -47,7 +70,13 @@ export function authRoutes({ service, sessions }: Parts): FastifyPluginAsyncZod 
       '/api/sessions/:id',
       {
         config: { policy: 'administrator' },
-        schema: { params: z.strictObject({ id: pathId }), response: { 200: one(sessionSchema) } },
+        schema: {
+          tags,
+          operationId: 'endSession',
+          summary: 'End one of your sessions',
+          params: z.strictObject({ id: pathId }),
+          response: { 200: one(sessionSchema) },
+        },
       },
       async (request) => {
         const { id } = request.params

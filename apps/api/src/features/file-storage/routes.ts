@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { actorOf } from '../../http/authentication.ts'
 import type { FileStorageService } from './service.ts'
 
+const tags = ['File storage']
 const PATH = '/api/file-storage'
 
 const config = { policy: 'administrator' } as const
@@ -16,24 +17,58 @@ type Parts = { readonly service: FileStorageService }
 
 export function fileStorageRoutes({ service }: Parts): FastifyPluginAsyncZod {
   return async (app) => {
-    app.get(PATH, { config, schema: { response: storage } }, async () => answerOf(await service.get()))
+    app.get(
+      PATH,
+      {
+        config,
+        schema: {
+          tags,
+          operationId: 'getFileStorage',
+          summary: 'Get where files are stored',
+          response: storage,
+        },
+      },
+      async () => answerOf(await service.get()),
+    )
 
     app.post(
       `${PATH}/move`,
-      { config, schema: { response: { ...move, 201: one(fileMoveSchema) } } },
+      {
+        config,
+        schema: {
+          tags,
+          operationId: 'moveFiles',
+          summary: 'Move all files to the current storage',
+          response: { ...move, 201: one(fileMoveSchema) },
+        },
+      },
       async (request, reply) => {
         const started = await service.startMove(actorOf(request))
         return reply.code(started.isNew ? 201 : 200).send(answerOf(started.move))
       },
     )
 
-    app.post(`${PATH}/move/stop`, { config, schema: { response: move } }, async (request) =>
-      answerOf(await service.stopMove(actorOf(request))),
+    app.post(
+      `${PATH}/move/stop`,
+      {
+        config,
+        schema: { tags, operationId: 'stopMovingFiles', summary: 'Stop moving files', response: move },
+      },
+      async (request) => answerOf(await service.stopMove(actorOf(request))),
     )
 
     app.delete(
       `${PATH}/places/:id`,
-      { config, schema: { params: z.strictObject({ id: pathId }), response: storage } },
+      {
+        config,
+        schema: {
+          tags,
+          operationId: 'deleteFormerBucket',
+          summary: 'Delete the access to a former bucket',
+          params: z.strictObject({ id: pathId }),
+          response: storage,
+        },
+      },
       async (request) => answerOf(await service.forget({ ...request.params, actor: actorOf(request) })),
     )
   }

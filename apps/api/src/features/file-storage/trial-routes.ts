@@ -5,6 +5,7 @@ import { actorOf } from '../../http/authentication.ts'
 import { hangUpOf } from '../../http/hang-up.ts'
 import type { ConnectionTrial, TypedSettings } from './connection-trial.ts'
 
+const tags = ['File storage']
 const worked: LocalText = {
   en: 'A test file was written, read and removed.',
   ja: 'テストファイルの書き込み、読み取り、削除に成功しました。',
@@ -17,7 +18,13 @@ export function connectionTrialRoutes({ trial }: { readonly trial: ConnectionTri
       '/api/test-connection',
       {
         config: { policy: 'administrator' },
-        schema: { body: connectionTrialSchema, response: { 200: connectionTrialAnswerSchema } },
+        schema: {
+          tags,
+          operationId: 'testStorageConnection',
+          summary: 'Test the connection with saved or typed settings',
+          body: connectionTrialSchema,
+          response: { 200: connectionTrialAnswerSchema },
+        },
       },
       async (request, reply) => {
         const language = languageOf(request.headers['accept-language'])

@@ -21,6 +21,9 @@ export function fileRoutes({ files }: { readonly files: StoredFiles }): FastifyP
       {
         config: { policy: 'public' },
         schema: {
+          tags: ['Files'],
+          operationId: 'getFile',
+          summary: 'Get a stored picture',
           params: z.object({ name: z.string() }),
           response: { 200: { description: 'The picture', content: { 'image/webp': { schema: picture } } } },
         },

@@ -30,7 +30,12 @@ export function liveEventRoutes({ live, registry }: Parts): FastifyPluginAsyncZo
       {
         config: { policy: 'administrator', listens: true },
         exposeHeadRoute: false,
-        schema: { response: { 200: events } },
+        schema: {
+          tags: ['Live events'],
+          operationId: 'listenToEvents',
+          summary: 'Listen to changes of the settings',
+          response: { 200: events },
+        },
       },
       async (request, reply) => {
         live.open({ sessionId: sessionOf(request).id, begin: () => begin(reply) })

@@ -44,6 +44,7 @@ function searchOf(params: unknown): string {
 
 const readersLanguage = (request: FastifyRequest) => languageOf(request.headers['accept-language'])
 
+const tags = ['Locations']
 export function locationRoutes({ service }: { readonly service: LocationService }): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
@@ -51,6 +52,9 @@ export function locationRoutes({ service }: { readonly service: LocationService 
       {
         config,
         schema: {
+          tags,
+          operationId: 'searchCities',
+          summary: 'Search cities by name',
           params: z.object({ searchQuery: z.string() }),
           response: { 200: one(z.array(citySchema)) },
         },
@@ -64,7 +68,16 @@ export function locationRoutes({ service }: { readonly service: LocationService 
 
     app.get(
       '/api/get-country-state-by-city/:id',
-      { config, schema: { params: z.object({ id: pathId }), response: { 200: one(placeSchema) } } },
+      {
+        config,
+        schema: {
+          tags,
+          operationId: 'getPlaceOfCity',
+          summary: 'Get the state and country of a city',
+          params: z.object({ id: pathId }),
+          response: { 200: one(placeSchema) },
+        },
+      },
       async (request, reply) => {
         const data = await service.getPlace(request.params.id, readersLanguage(request))
         reply.header('vary', vary)
@@ -74,7 +87,15 @@ export function locationRoutes({ service }: { readonly service: LocationService 
 
     app.get(
       '/api/phone-code',
-      { config, schema: { response: { 200: one(z.array(phoneCodeSchema)) } } },
+      {
+        config,
+        schema: {
+          tags,
+          operationId: 'listPhoneCodes',
+          summary: 'List the phone codes of all countries',
+          response: { 200: one(z.array(phoneCodeSchema)) },
+        },
+      },
       async (request, reply) => {
         const { rows, etag } = await service.phoneCodes({
           userId: sessionOf(request).userId,

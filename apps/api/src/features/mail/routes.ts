@@ -9,6 +9,7 @@ import { actorOf } from '../../http/authentication.ts'
 import { pageLinks } from '../../http/page-links.ts'
 import type { MailService } from './service.ts'
 
+const tags = ['Mail']
 const PATH = '/api/mails'
 
 type Parts = { readonly service: MailService; readonly registry: Registry }
@@ -20,7 +21,13 @@ export function mailRoutes({ service, registry }: Parts): FastifyPluginAsyncZod 
       PATH,
       {
         config: { policy: 'administrator' },
-        schema: { querystring: mailQuerySchema, response: { 200: many(mailSchema) } },
+        schema: {
+          tags,
+          operationId: 'listMails',
+          summary: 'List the mails of the site',
+          querystring: mailQuerySchema,
+          response: { 200: many(mailSchema) },
+        },
       },
       async ({ query }) => {
         const { rows, total, page } = await service.listPage(query)
@@ -35,7 +42,13 @@ export function mailRoutes({ service, registry }: Parts): FastifyPluginAsyncZod 
       `${PATH}/:id/resend`,
       {
         config: { policy: 'administrator' },
-        schema: { params: z.object({ id: pathId }), response: { 200: one(mailSchema) } },
+        schema: {
+          tags,
+          operationId: 'resendMail',
+          summary: 'Send a mail again',
+          params: z.object({ id: pathId }),
+          response: { 200: one(mailSchema) },
+        },
       },
       async (request) => {
         const data = await service.resend({ id: request.params.id, actor: actorOf(request) })

@@ -5,6 +5,7 @@ import { actorOf, sessionOf } from '../../http/authentication.ts'
 import { hangUpOf } from '../../http/hang-up.ts'
 import type { MailTrial, TypedSettings } from './mail-trial.ts'
 
+const tags = ['Mail']
 const sent: LocalText = {
   en: 'The mail server has accepted the test mail.',
   ja: 'メールサーバーがテストメールを受け付けました。',
@@ -17,7 +18,13 @@ export function mailTrialRoutes({ trial }: { readonly trial: MailTrial }): Fasti
       '/api/test-mail',
       {
         config: { policy: 'administrator' },
-        schema: { body: mailTrialSchema, response: { 200: mailTrialAnswerSchema } },
+        schema: {
+          tags,
+          operationId: 'sendTestMail',
+          summary: 'Send a test mail with saved or typed settings',
+          body: mailTrialSchema,
+          response: { 200: mailTrialAnswerSchema },
+        },
       },
       async (request, reply) => {
         const { to = '', ...typed } = request.body ?? {}

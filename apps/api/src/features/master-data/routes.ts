@@ -18,6 +18,7 @@ import { actorOf } from '../../http/authentication.ts'
 import { acceptForms } from '../../http/bodies.ts'
 import { pageLinks } from '../../http/page-links.ts'
 import { pictureForm } from '../../http/picture-form.ts'
+import { describeOperation as describe } from './operation-names.ts'
 import { imageFields } from './pictures.ts'
 import type { MasterDataService } from './service.ts'
 
@@ -41,7 +42,14 @@ function readingRoutes({ service, list }: Parts): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
       list.api,
-      { config, schema: { querystring: listQuerySchema(list), response: { 200: many(item) } } },
+      {
+        config,
+        schema: {
+          ...describe('list', list),
+          querystring: listQuerySchema(list),
+          response: { 200: many(item) },
+        },
+      },
       async (request) => {
         const { rows, total, page } = await service.listPage(list, request.query)
         const meta = pagingOf({ page, perPage: request.query.per_page, total })
@@ -51,7 +59,7 @@ function readingRoutes({ service, list }: Parts): FastifyPluginAsyncZod {
 
     app.get(
       `${list.api}/:id`,
-      { config, schema: { params: idParams, response: { 200: one(item) } } },
+      { config, schema: { ...describe('get', list), params: idParams, response: { 200: one(item) } } },
       async (request) => ({
         success: true as const,
         data: await service.getItem(list, request.params.id),
@@ -71,6 +79,7 @@ function savingRoutes({ service, list }: Parts): FastifyPluginAsyncZod {
       {
         config: { ...config, multipart: true, pictures: images.map(({ name }) => name) },
         schema: {
+          ...describe('save', list),
           params: idOrCreateParams,
           body: changeSchema(list),
           response: { 200: answer, 201: answer, 409: staleRefusalSchema },
@@ -97,7 +106,14 @@ function trashRoutes({ service, list }: Parts): FastifyPluginAsyncZod {
   return async (app) => {
     app.delete(
       `${list.api}/:id`,
-      { config, schema: { params: idParams, response: { 200: answer, 409: inUseRefusalSchema } } },
+      {
+        config,
+        schema: {
+          ...describe('delete', list),
+          params: idParams,
+          response: { 200: answer, 409: inUseRefusalSchema },
+        },
+      },
       async (request) => ({
         success: true as const,
         data: await service.removeItem({ list, id: request.params.id, actor: actorOf(request) }),
@@ -109,6 +125,7 @@ function trashRoutes({ service, list }: Parts): FastifyPluginAsyncZod {
       {
         config,
         schema: {
+          ...describe('restore', list),
           params: idParams,
           body: changeSchema(list).nullish(),
           response: { 200: answer, 409: staleRefusalSchema },

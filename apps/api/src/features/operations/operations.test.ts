@@ -54,7 +54,9 @@ describe('operations', () => {
       additionalProperties: false,
       properties: { sports_name: { type: 'string' } },
     })
-    expect(body.paths['/api/sign-in'].post.security).toBeUndefined()
+    expect(body.servers).toEqual([{ url: 'http://127.0.0.1' }])
+    expect(body.paths['/api/sign-in'].post.security).toEqual([])
+    expect(body.paths['/api/change-password'].post.security).toEqual([{}, { bearer: [] }])
     const upload = body.paths['/api/partner-logo'].post.requestBody.content
     expect(upload['multipart/form-data'].schema.properties.image).toEqual({
       type: 'string',
@@ -63,6 +65,6 @@ describe('operations', () => {
     expect(Object.keys(upload)).toEqual(['multipart/form-data'])
     const picture = body.paths['/files/{name}'].get
     expect(Object.keys(picture.responses['200'].content)).toEqual(['image/webp'])
-    expect(picture.security).toBeUndefined()
+    expect(picture.security).toEqual([])
   })
 })

@@ -6,8 +6,17 @@ import { type MetricsAccess, mayReadMetrics } from './metrics-access.ts'
 import type { OperationsService } from './service.ts'
 
 const config = { policy: 'public' } as const
+const tags = ['Operations']
 const statusSchema = z.object({ status: z.literal('ok') })
 const documentSchema = z.record(z.string(), z.unknown())
+const metricsDocument = {
+  tags,
+  operationId: 'getMetrics',
+  summary: 'Get the metrics for Prometheus',
+  response: {
+    200: { description: 'Metrics', content: { 'text/plain': { schema: z.string() } } },
+  },
+}
 
 type Parts = {
   readonly service: OperationsService
@@ -17,22 +26,37 @@ type Parts = {
 
 export function operationsRoutes({ service, registry, metrics }: Parts): FastifyPluginAsyncZod {
   return async (app) => {
-    const ok = { config, schema: { response: { 200: statusSchema } } }
-    app.get('/healthz', ok, async () => ({ status: 'ok' as const }))
+    const response = { 200: statusSchema }
+    const health = { tags, operationId: 'getHealth', summary: 'Check that the process is up', response }
+    app.get('/healthz', { config, schema: health }, async () => ({ status: 'ok' as const }))
 
-    app.get('/readyz', ok, async () => {
+    const readiness = {
+      tags,
+      operationId: 'getReadiness',
+      summary: 'Check that the database answers',
+      response,
+    }
+    app.get('/readyz', { config, schema: readiness }, async () => {
       if (!(await service.isReady())) throw new Unavailable()
       return { status: 'ok' as const }
     })
 
-    app.get('/metrics', { config }, async (request, reply) => {
+    app.get('/metrics', { config, schema: metricsDocument }, async (request, reply) => {
       if (!mayReadMetrics(request, metrics)) throw new Forbidden()
       return reply.type(registry.contentType).send(await registry.metrics())
     })
 
     app.get(
       '/api/openapi.json',
-      { config: { policy: 'administrator' }, schema: { response: { 200: documentSchema } } },
+      {
+        config: { policy: 'administrator' },
+        schema: {
+          tags,
+          operationId: 'getApiDescription',
+          summary: 'Get this description of the API',
+          response: { 200: documentSchema },
+        },
+      },
       async (_request, reply) =>
         reply
           .type('application/json; charset=utf-8')

@@ -18,7 +18,15 @@ export function securityTxtRoutes({ supportContacts, publicUrl }: Parts): Fastif
   return async (app) => {
     app.get(
       '/.well-known/security.txt',
-      { config: { policy: 'public' }, schema: { response: { 200: document } } },
+      {
+        config: { policy: 'public' },
+        schema: {
+          tags: ['Operations'],
+          operationId: 'getSecurityContact',
+          summary: 'Get the contact for security reports',
+          response: { 200: document },
+        },
+      },
       async (_request, reply) => {
         const text = securityTxt({
           contacts: await supportContacts(),

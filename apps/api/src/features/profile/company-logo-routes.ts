@@ -13,6 +13,7 @@ import type { CompanyLogoService } from './company-logo-service.ts'
 import type { ProfileService } from './service.ts'
 
 const PATH = '/api/upload-image/:userId'
+const tags = ['Profile']
 const policy = 'administrator'
 const params = z.object({ userId: pathId })
 const response = { 200: one(profileSchema) }
@@ -31,6 +32,9 @@ export function companyLogoRoutes({ logos, profiles }: Parts): FastifyPluginAsyn
       {
         config: { policy, multipart: true },
         schema: {
+          tags,
+          operationId: 'uploadCompanyLogo',
+          summary: 'Upload the company logo',
           consumes: ['multipart/form-data'],
           params,
           body: z.strictObject({ [LOGO_FIELD]: uploadedImageSchema }),
@@ -48,9 +52,22 @@ export function companyLogoRoutes({ logos, profiles }: Parts): FastifyPluginAsyn
       },
     )
 
-    app.delete(PATH, { config: { policy }, schema: { params, response } }, async (request) => {
-      await logos.remove({ userId: sessionOf(request).userId, actor: actorOf(request) })
-      return profileOf(request)
-    })
+    app.delete(
+      PATH,
+      {
+        config: { policy },
+        schema: {
+          tags,
+          operationId: 'deleteCompanyLogo',
+          summary: 'Delete the company logo',
+          params,
+          response,
+        },
+      },
+      async (request) => {
+        await logos.remove({ userId: sessionOf(request).userId, actor: actorOf(request) })
+        return profileOf(request)
+      },
+    )
   }
 }

@@ -14,19 +14,37 @@ const config = { policy: 'administrator' } as const
 const params = z.object({ userId: pathId })
 const response = { 200: one(profileSchema) }
 
+const tags = ['Profile']
 type Parts = { readonly service: ProfileService; readonly activity: ActivityService }
 
 /** Whose profile it is, the session says; that the address names the same user, `authenticate` has seen to. */
 export function profileRoutes({ service, activity }: Parts): FastifyPluginAsyncZod {
   return async (app) => {
-    app.get('/api/profile/:userId', { config, schema: { params, response } }, async (request) => ({
-      success: true as const,
-      data: await service.get(sessionOf(request).userId, languageFor(request)),
-    }))
+    app.get(
+      '/api/profile/:userId',
+      {
+        config,
+        schema: { tags, operationId: 'getProfile', summary: 'Get your profile', params, response },
+      },
+      async (request) => ({
+        success: true as const,
+        data: await service.get(sessionOf(request).userId, languageFor(request)),
+      }),
+    )
 
     app.post(
       '/api/update-profile/:userId',
-      { config, schema: { params, body: profileChangeSchema, response } },
+      {
+        config,
+        schema: {
+          tags,
+          operationId: 'saveProfile',
+          summary: 'Change your profile',
+          params,
+          body: profileChangeSchema,
+          response,
+        },
+      },
       async (request) => {
         const asked = {
           session: sessionOf(request),
@@ -40,7 +58,16 @@ export function profileRoutes({ service, activity }: Parts): FastifyPluginAsyncZ
 
     app.get(
       '/api/profile/:userId/activity',
-      { config, schema: { params, response: { 200: one(z.array(activitySchema)) } } },
+      {
+        config,
+        schema: {
+          tags,
+          operationId: 'listActivity',
+          summary: 'List recent activity of your account',
+          params,
+          response: { 200: one(z.array(activitySchema)) },
+        },
+      },
       async (request) => ({
         success: true as const,
         data: await activity.list(sessionOf(request).userId, languageFor(request)),

@@ -17,6 +17,9 @@ export function partnerLogoRoutes({ files }: { readonly files: StoredFiles }): F
       {
         config: { policy: 'administrator', multipart: true },
         schema: {
+          tags: ['Site settings'],
+          operationId: 'uploadPartnerLogo',
+          summary: 'Upload the logo of a partner',
           consumes: ['multipart/form-data'],
           body: z.strictObject({ image: uploadedImageSchema }),
           response: { 201: one(storedImageSchema) },

@@ -10,6 +10,7 @@ import type { SiteSettingsService } from './service.ts'
 
 type Shown = Awaited<ReturnType<SiteSettingsService['get']>>
 
+const tags = ['Site settings']
 const config = { policy: 'administrator' } as const
 const answer = { 200: settingAnswerSchema }
 
@@ -21,13 +22,31 @@ export function siteSettingsRoutes({
   return async (app) => {
     app.get(
       '/api/site-setting',
-      { config, schema: { querystring: settingQuerySchema, response: answer } },
+      {
+        config,
+        schema: {
+          tags,
+          operationId: 'getSettings',
+          summary: 'Get one group of settings',
+          querystring: settingQuerySchema,
+          response: answer,
+        },
+      },
       async (request) => answerOf(await service.get(groupOfQuery(request.query))),
     )
 
     app.post(
       '/api/site-setting',
-      { config, schema: { body: settingChangeSchema, response: answer } },
+      {
+        config,
+        schema: {
+          tags,
+          operationId: 'saveSettings',
+          summary: 'Change settings of one group',
+          body: settingChangeSchema,
+          response: answer,
+        },
+      },
       async (request) => {
         return answerOf(await service.save({ change: request.body, actor: actorOf(request) }))
       },

@@ -1,0 +1,37 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core'
+import { expect } from 'vitest'
+import { test } from '../testing/test-app.ts'
+
+type Operation = {
+  readonly operationId?: string
+  readonly tags?: readonly string[]
+}
+
+test('redocly lint finds nothing in the description of the API', async ({ admin }) => {
+  const { body } = await admin.get('/api/openapi.json')
+  const config = await createConfig({
+    extends: ['recommended'],
+    rules: {
+      'operation-tag-defined': 'error',
+      'operation-singular-tag': 'error',
+      'tag-description': 'error',
+    },
+  })
+  const problems = await lintFromString({ source: JSON.stringify(body), config })
+  const findings = problems.map(({ ruleId, message, location: [place] }) =>
+    [ruleId, place?.pointer, message].join(': '),
+  )
+  expect(findings).toEqual([])
+})
+
+test('every operation has a tag and an id that reads as a function name', async ({ admin }) => {
+  const { body } = await admin.get('/api/openapi.json')
+  const operations = Object.values<Record<string, Operation>>(body.paths).flatMap(Object.values<Operation>)
+  for (const { operationId, tags } of operations) {
+    expect(operationId).toMatch(/^[a-z]+([A-Z][a-z]+)*$/)
+    expect(tags).toHaveLength(1)
+  }
+  const ids = operations.map(({ operationId }) => operationId)
+  expect(ids).toEqual(expect.arrayContaining(['listAgeGroups', 'getAgeGroup', 'saveAgeGroup']))
+  expect(ids).toEqual(expect.arrayContaining(['deleteAgeGroup', 'restoreAgeGroup', 'signIn']))
+})
