@@ -1,8 +1,14 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-type Step = { name: string; end(): Promise<unknown> }
+/** Who stops a process usually kills it after ten seconds. */
+const LIMIT_MS = 9_500
+
+/** `leftMs`: how long this step and the later ones may take together. */
+type End = (leftMs: number) => Promise<unknown>
+type Step = { name: string; end: End }
 
 /** Ends what was started, last first and once, whatever asks for it and however often. */
 export class Shutdown {
@@ -16,7 +22,7 @@ export class Shutdown {
   }
 
   /** What starts something adds its end right after; when the end has begun by then, it goes no further. */
-  add(name: string, end: () => Promise<unknown>): void {
+  add(name: string, end: End): void {
     this.#steps.push({ name, end })
     if (this.begun) throw new Error('stopping')
   }
@@ -47,17 +53,23 @@ export class Shutdown {
     return this.#running
   }
 
+  /** Ends in time whatever hangs: a frozen database answers nobody. */
   async #end(exitCode: number): Promise<void> {
-    await this.#endSteps()
-    await this.#starting
-    await this.#endSteps()
+    const deadline = performance.now() + LIMIT_MS
+    await Promise.race([this.#endAll(deadline), delay(LIMIT_MS)])
     process.exit(exitCode)
   }
 
-  async #endSteps(): Promise<void> {
+  async #endAll(deadline: number): Promise<void> {
+    await this.#endSteps(deadline)
+    await this.#starting
+    await this.#endSteps(deadline)
+  }
+
+  async #endSteps(deadline: number): Promise<void> {
     for (let step = this.#steps.pop(); step; step = this.#steps.pop()) {
       const { name, end } = step
-      await end().catch((error) =>
+      await end(Math.max(0, deadline - performance.now())).catch((error) =>
         this.#log?.error({ err: error, step: name }, 'could not be ended in order'),
       )
     }

@@ -19,9 +19,10 @@ import type { Shutdown } from './shutdown.ts'
 import { StartupError } from './startup-error.ts'
 import { welcome } from './welcome.ts'
 
-const REQUESTS_LIMIT_MS = 10_000
+/** What a stop keeps of its time for the database, once requests had theirs. */
+const DATABASE_STOP_MS = 3_500
 const SWEEP_MS = 50
-const CONNECTIONS_LIMIT_MS = 2_000
+const CONNECTIONS_LIMIT_MS = 1_000
 
 type Parts = { config: Config; log: Logger; shutdown: Shutdown }
 
@@ -33,7 +34,7 @@ export async function start({ config, log, shutdown }: Parts): Promise<string> {
   await warnOfUnseenLetters(db, log)
   const warnings = await secretWarnings({ config, db, log })
   const app = await buildApp({ config, db, pool, log })
-  shutdown.add('requests', () => finishRequests(app))
+  shutdown.add('requests', (leftMs) => finishRequests(app, leftMs - DATABASE_STOP_MS))
   const listening = await listen(app, config)
   // only now, because a generated password is shown once, and a taken port would have kept it from being shown
   const administrator = await createFirstAdministrator({
@@ -82,10 +83,10 @@ function unreachable(error: Error): Error {
   )
 }
 
-async function finishRequests(app: FastifyInstance): Promise<void> {
+async function finishRequests(app: FastifyInstance, limitMs: number): Promise<void> {
   // a connection that was busy when the stop began is kept alive by its client afterwards
   const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS)
-  await Promise.race([app.close(), delay(REQUESTS_LIMIT_MS)])
+  await Promise.race([app.close(), delay(limitMs)])
   clearInterval(sweep)
   app.server.closeAllConnections()
 }

@@ -1,8 +1,10 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { PreparingClient } from './preparing-client.ts'
 
 const RETRY_MS = 500
+const FAREWELL_MS = 500
 
 export type Listener = {
   /** Something was announced. */
@@ -52,7 +54,8 @@ export class Announcements {
     clearTimeout(this.#retry)
     const client = this.#client
     this.#client = undefined
-    await client?.end().catch(() => undefined)
+    // a frozen server does not take leave
+    await Promise.race([client?.end().catch(() => undefined), delay(FAREWELL_MS, undefined, { ref: false })])
   }
 
   #lost(client: pg.Client): void {

@@ -19,8 +19,7 @@ import { AS_MYSELF, runToEnd, start } from './embedded-privileges.ts'
 
 const POLL_MS = 5
 const LOG_LIMIT_BYTES = 1_000_000
-const FAST_STOP_MS = 10_000
-const HARD_STOP_MS = 5_000
+const STOP_LIMIT_MS = 20_000
 
 /** What a running server writes about itself into its data folder: `postmaster.pid`. */
 type PidFile = { pid: number; port: number; socketFolder: string; address: string; ready: boolean }
@@ -58,9 +57,13 @@ export const isAlive = (child: ChildProcess) =>
   child.pid !== undefined && child.exitCode === null && child.signalCode === null
 
 /** Lets running transactions end with an error and writes everything down; a crash-like stop only after that failed. */
-export async function stopPostmaster(child: ChildProcess, home: Home): Promise<void> {
+export async function stopPostmaster(
+  child: ChildProcess,
+  home: Home,
+  limitMs = STOP_LIMIT_MS,
+): Promise<void> {
   const ended = isAlive(child) ? once(child, 'exit') : Promise.resolve()
-  for (const [mode, patience] of STOPS) {
+  for (const [mode, patience] of stopsWithin(limitMs)) {
     if (!isAlive(child)) return
     signal(child.pid!, mode, home)
     await Promise.race([ended, delay(patience, undefined, { ref: false })])
@@ -69,10 +72,10 @@ export async function stopPostmaster(child: ChildProcess, home: Home): Promise<v
 
 type StopMode = 'fast' | 'immediate' | 'kill'
 const SIGNALS = { fast: 'SIGINT', immediate: 'SIGQUIT', kill: 'SIGKILL' } as const
-const STOPS: [StopMode, number][] = [
-  ['fast', FAST_STOP_MS],
-  ['immediate', HARD_STOP_MS],
-  ['kill', HARD_STOP_MS],
+const stopsWithin = (limitMs: number): [StopMode, number][] => [
+  ['fast', limitMs / 2],
+  ['immediate', limitMs / 4],
+  ['kill', limitMs / 4],
 ]
 
 function signal(pid: number, mode: StopMode, { binaries, cluster }: Home): void {
@@ -80,11 +83,27 @@ function signal(pid: number, mode: StopMode, { binaries, cluster }: Home): void 
     runToEnd(AS_MYSELF, binaries.pgCtl, ['stop', '-D', cluster, '-m', mode, '-W'])
     return
   }
-  try {
-    process.kill(pid, SIGNALS[mode])
-  } catch {
-    // it has just ended
+  // a child that is frozen would outlive the postmaster and hold its memory
+  const pids = mode === 'kill' ? [pid, ...childrenOf(pid)] : [pid]
+  for (const each of pids) {
+    try {
+      process.kill(each, SIGNALS[mode])
+    } catch {
+      // it has just ended
+    }
   }
+}
+
+/** The server puts none of them into its own process group. */
+function childrenOf(pid: number): number[] {
+  if (process.platform === 'win32') return []
+  if (process.platform === 'linux') {
+    const file = `/proc/${pid}/task/${pid}/children`
+    return existsSync(file) ? readFileSync(file, 'utf8').trim().split(' ').filter(Boolean).map(Number) : []
+  }
+  const { stdout } = runToEnd(AS_MYSELF, 'ps', ['-A', '-o', 'ppid=', '-o', 'pid='])
+  const processes = stdout.split('\n').map((line) => line.trim().split(/\s+/).map(Number))
+  return processes.flatMap(([parent, child]) => (child && parent === pid ? [child] : []))
 }
 
 /** A killed app leaves its server running; it is stopped, so that the new one starts with settings of its own. */
@@ -97,7 +116,7 @@ export async function stopLeftover(home: Home, log: Logger): Promise<void> {
     return
   }
   log.warn({ pid: file.pid }, 'stopping the database server that a killed app left behind')
-  for (const [mode, patience] of STOPS) {
+  for (const [mode, patience] of stopsWithin(STOP_LIMIT_MS)) {
     signal(file.pid, mode, home)
     const deadline = performance.now() + patience
     while (isOurs(file.pid, home.cluster) && performance.now() < deadline) await delay(POLL_MS)

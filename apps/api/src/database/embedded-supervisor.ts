@@ -15,7 +15,8 @@ export type SupervisedServer = {
   /** Settles when the first start is over; later ends of the server are answered by another start. */
   started: Promise<void>
   pid(): number | undefined
-  stop(): Promise<void>
+  /** `limitMs`: after which the server is killed. */
+  stop(limitMs?: number): Promise<void>
 }
 
 type Options = { home: Home; settings: string[]; log: Logger }
@@ -55,9 +56,9 @@ export function superviseServer({ home, settings, log }: Options): SupervisedSer
   return {
     started: first.then(() => undefined),
     pid: () => (child && isAlive(child) ? child.pid : undefined),
-    async stop() {
+    async stop(limitMs) {
       stopping.abort()
-      if (child) await stopPostmaster(child, home)
+      if (child) await stopPostmaster(child, home, limitMs)
       await watched
     },
   }

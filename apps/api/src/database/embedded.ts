@@ -15,7 +15,8 @@ export type EmbeddedConnection = Address & { user: string; password: string; dat
 export type EmbeddedPostgres = {
   connection: EmbeddedConnection
   pid(): number | undefined
-  stop(): Promise<void>
+  /** `limitMs`: after which the server is killed. */
+  stop(limitMs?: number): Promise<void>
 }
 
 /** `durable: false` gives up safety for speed, for databases that are thrown away. */
@@ -51,15 +52,15 @@ async function startLocked({
     throw error
   })
   let stopped: Promise<void> | undefined
-  const stop = async () => {
-    await server.stop()
+  const stop = async (limitMs?: number) => {
+    await server.stop(limitMs)
     socket.remove()
     release()
   }
   return {
     connection: { ...address, user: 'touchline', password, database: 'touchline' },
     pid: server.pid,
-    stop: () => (stopped ??= stop()),
+    stop: (limitMs) => (stopped ??= stop(limitMs)),
   }
 }
 

@@ -5,6 +5,7 @@ import type { Tables } from '../database/tables.ts'
 import { EMPTY, freshDatabase } from '../testing/test-database.ts'
 
 export type OwnDatabase = {
+  readonly name: string
   /** What leads an app process there. */
   readonly url: string
   readonly db: Kysely<Tables>
@@ -17,6 +18,7 @@ export async function ownDatabase(): Promise<OwnDatabase> {
   const { user, password, host, port, database } = connection
   const { db, close } = connect(connection, pino({ level: 'silent' }))
   return {
+    name: database,
     url: `postgres://${user}:${password}@/${database}?host=${encodeURIComponent(host)}&port=${port}`,
     db,
     drop: () => close().then(drop),

@@ -27,8 +27,7 @@ afterAll(() => database.drop())
 async function behindPgBouncer(options: PgBouncerOptions): Promise<NodeJS.ProcessEnv> {
   const pooler = await startPgBouncer(options)
   closePooler = pooler.close
-  const name = new URL(database.url.replace('@/', '@localhost/')).pathname.slice(1)
-  return { DATABASE_URL: pooler.url(name), DATA_DIR: freshFolder(), ...firstAdministrator }
+  return { DATABASE_URL: pooler.url(database.name), DATA_DIR: freshFolder(), ...firstAdministrator }
 }
 
 /** Creates, renames and deletes sports, and returns the names of those that should be left. */

@@ -18,6 +18,8 @@ export type PgBouncer = {
   readonly address: { readonly host: string; readonly port: number }
   /** A DATABASE_URL through the pooler. */
   url(database: string): string
+  /** It keeps its connections and answers nothing any more. */
+  freeze(): void
   close(): Promise<void>
 }
 export type PgBouncerOptions = {
@@ -48,7 +50,8 @@ export async function startPgBouncer(options: PgBouncerOptions): Promise<PgBounc
     await close()
     throw error
   })
-  return { address, url: (database) => `postgres://touchline@127.0.0.1:${port}/${database}`, close }
+  const url = (database: string) => `postgres://touchline@127.0.0.1:${port}/${database}`
+  return { address, url, freeze: () => void child.kill('SIGSTOP'), close }
 }
 
 function configuration({

@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs'
+import { afterEach, expect, test } from 'vitest'
+import '../testing/matchers.ts'
+import { pgBouncerProgram, startPgBouncer } from '../testing/pgbouncer.ts'
+import { type AppProcess, cleanUp, freshFolder, isRunning, postgresPid, startApp } from './app-process.ts'
+import { ownDatabase } from './own-database.ts'
+import { firstAdministrator, signedIn } from './signed-in.ts'
+
+const SPORTS = '/api/mst-sports'
+
+afterEach(cleanUp)
+
+/** The postmaster and its children. */
+function processesOf(dataDir: string): number[] {
+  const pid = postgresPid(dataDir)!
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')
+  return [pid, ...children.map(Number)]
+}
+
+async function secondsOf(work: Promise<unknown>): Promise<number> {
+  const since = performance.now()
+  await work
+  return (performance.now() - since) / 1_000
+}
+
+/** A call and a stop against a database that answers nothing. */
+async function expectLimits({ url, end }: AppProcess, admin: { get(path: string): Promise<unknown> }) {
+  const readiness = fetch(`${url}/readyz`).then(({ status }) => expect(status).toBe(503))
+  const call = admin.get(SPORTS).then((answer) => expect(answer).toBeRefused('unavailable'))
+  const [secondsToReadiness, secondsToAnswer] = await Promise.all([secondsOf(readiness), secondsOf(call)])
+  expect(secondsToReadiness).toBeLessThan(5)
+  expect(secondsToAnswer).toBeLessThan(20)
+  const hanging = admin.get(SPORTS).catch(() => undefined)
+  await fetch(`${url}/healthz`) // by now the call has arrived
+  expect(await secondsOf(end())).toBeLessThan(10)
+  await hanging
+}
+
+test.skipIf(process.platform !== 'linux')(
+  'with a frozen embedded database, a call gets 503, a stop ends within ten seconds, and the next start works',
+  async () => {
+    const DATA_DIR = freshFolder()
+    const env = { DATA_DIR, ...firstAdministrator }
+    const app = await startApp(env)
+    const admin = await signedIn(app.url)
+    const { data } = (await admin.post(`${SPORTS}/0`, { sports_name: 'Kept' })).body
+    const processes = processesOf(DATA_DIR)
+    for (const pid of processes) process.kill(pid, 'SIGSTOP')
+    await expectLimits(app, admin)
+    // whoever adopts them takes some seconds to collect them
+    await expect.poll(() => processes.filter(isRunning), { timeout: 15_000 }).toEqual([])
+
+    const next = await signedIn((await startApp(env)).url)
+    expect((await next.get(`${SPORTS}/${data.id}`)).body.data).toMatchObject({ sports_name: 'Kept' })
+  },
+  90_000,
+)
+
+test.skipIf(!pgBouncerProgram)(
+  'with a frozen DATABASE_URL, a call gets 503, and a stop ends within ten seconds',
+  async () => {
+    const database = await ownDatabase()
+    const pooler = await startPgBouncer({ mode: 'session', poolSize: 15 })
+    const env = { DATABASE_URL: pooler.url(database.name), DATA_DIR: freshFolder(), ...firstAdministrator }
+    const app = await startApp(env)
+    const admin = await signedIn(app.url)
+    pooler.freeze()
+    await expectLimits(app, admin)
+    await pooler.close()
+    await database.drop()
+  },
+  90_000,
+)
