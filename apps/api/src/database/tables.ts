@@ -129,6 +129,20 @@ type FileTable = {
   created_by: number | null
 }
 
+/**
+ * A file that may lie on a disk while no row of `files` names it. Its row here is committed before its bytes are
+ * written. The statement that inserts the row of `files` deletes it.
+ */
+type PendingFileTable = {
+  name: string
+  disk: DiskName
+  /** As in `files`. */
+  place: string
+  /** The sweep removes the file: no row of `files` may come to name it any more. */
+  is_removing: Generated<boolean>
+  created_at: CreatedInstant
+}
+
 /** How to get to a bucket that the settings lead to no longer, as long as files lie there. */
 type FilePlaceTable = {
   id: GeneratedAlways<number>
@@ -169,6 +183,7 @@ export type Tables = MasterTables & {
   site_settings: SiteSettingsTable
   mails: MailTable
   files: FileTable
+  pending_files: PendingFileTable
   file_places: FilePlaceTable
   file_moves: FileMoveTable
 }

@@ -5,6 +5,7 @@ import { type Actor, auditOfSaved } from '../database/audit.ts'
 import type { FilePurpose, Tables } from '../database/tables.ts'
 import { filePath } from './file-name.ts'
 import type { DiskAt } from './file-server.ts'
+import { insertFiles } from './files-sql.ts'
 
 const AREA = 'files'
 /** Files forgotten in one transaction: whoever saves what says which are in use waits no longer than for these. */
@@ -56,17 +57,11 @@ export class FileRepository {
 
   async add(file: NewFile, actor: Actor): Promise<void> {
     const changes = { image: { old: null, new: filePath(file.name) } }
-    await this.#db
-      .with('saved', (db) =>
-        db
-          .insertInto('files')
-          .values({ ...file, created_by: actor.userId })
-          .returning('id'),
-      )
-      .with('audited', () => auditOfSaved({ actor, area: AREA, action: 'created', changes }))
-      .selectFrom('saved')
-      .select('id')
-      .executeTakeFirstOrThrow()
+    await sql`
+      with ${insertFiles([file], actor)},
+        saved as (select id from stored),
+        audited as ${auditOfSaved({ actor, area: AREA, action: 'created', changes })}
+      select from saved`.execute(this.#db)
   }
 
   find(name: string): Promise<StoredFile | undefined> {
@@ -89,11 +84,11 @@ export class FileRepository {
     return this.#db.selectFrom('files').select(['disk', 'place']).distinct().execute()
   }
 
-  /** Forgets the oldest files of a purpose that nothing uses, and says where they lie; none when none is left. */
-  removeUnused(removal: Removal): Promise<FileAt[]> {
+  /** Deletes the rows of the oldest files of a purpose that nothing uses; the files become pending. False if there are none. */
+  removeUnused(removal: Removal): Promise<boolean> {
     return this.#db.transaction().execute(async (transaction) => {
       const ids = await holdUnused(transaction, removal)
-      return ids.length > 0 ? forget(transaction, { ...removal, ids }) : []
+      return ids.length > 0 && (await forget(transaction, { ...removal, ids }))
     })
   }
 }
@@ -119,11 +114,11 @@ async function holdUnused(
 }
 
 /** Asks once more: what came into use before the rows were held is seen by this statement and not by the one that held them. */
-function forget(
+async function forget(
   db: Kysely<Tables>,
   { ids, unused, actor }: Removal & { readonly ids: readonly number[] },
-): Promise<FileAt[]> {
-  return db
+): Promise<boolean> {
+  const rows = await db
     .with('saved', (query) =>
       query
         .deleteFrom('files')
@@ -132,9 +127,16 @@ function forget(
         .returning(['id', ...AT]),
     )
     .with('audited', () => auditOfSaved({ actor, area: AREA, action: 'deleted' }, pictureGone))
+    .with('pending', (query) =>
+      query
+        .insertInto('pending_files')
+        .columns([...AT, 'is_removing'])
+        .expression((from) => from.selectFrom('saved').select([...AT, sql<boolean>`true`.as('is_removing')])),
+    )
     .selectFrom('saved')
-    .select(AT)
+    .select('id')
     .execute()
+  return rows.length > 0
 }
 
 const pictureGone = sql`

@@ -7,6 +7,7 @@ import { FileRepository, type Unused } from './file-repository.ts'
 import type { FileServer } from './file-server.ts'
 import { FileSweep } from './file-sweep.ts'
 import { LocalDisk } from './local-disk.ts'
+import { PendingFileRepository } from './pending-file-repository.ts'
 import { S3Buckets } from './s3-buckets.ts'
 import { StoredFiles } from './stored-files.ts'
 
@@ -26,9 +27,11 @@ type Parts = {
 /** Where uploads go, and what clears away those that nothing uses. */
 export function fileStore({ db, dataDir, server, kept, egress, unused, log, limitMs }: Parts) {
   const repository = new FileRepository(db)
+  const pending = new PendingFileRepository(db)
   const local = new LocalDisk(dataDir)
   const buckets = new S3Buckets({ egress, limitMs })
   const disks = new Disks({ local, buckets, server, kept, log })
-  const files = new StoredFiles({ repository, disks, log })
-  return { files, sweep: new FileSweep({ repository, disks, kept, unused, log }), local, buckets, disks }
+  const files = new StoredFiles({ repository, pending, disks, log })
+  const sweep = new FileSweep({ repository, pending, disks, kept, unused, log })
+  return { files, sweep, local, buckets, disks }
 }

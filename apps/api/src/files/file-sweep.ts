@@ -2,7 +2,9 @@ import type { Logger } from 'pino'
 import type { FilePurpose } from '../database/tables.ts'
 import type { Disk } from './disk.ts'
 import type { Disks, KeptAccess } from './disks.ts'
-import type { FileAt, FileRepository, Unused } from './file-repository.ts'
+import type { FileRepository, Unused } from './file-repository.ts'
+import { type DiskAt, isSamePlace } from './file-server.ts'
+import type { PendingFileRepository } from './pending-file-repository.ts'
 
 const SWEEP_MS = 3_600_000
 /** How long an upload may wait for the save that uses it. */
@@ -12,6 +14,7 @@ const actor = { userId: null, ip: null, requestId: null, source: 'system' } as c
 
 type Parts = {
   readonly repository: FileRepository
+  readonly pending: PendingFileRepository
   readonly disks: Disks
   readonly kept: KeptAccess
   /** For each purpose. */
@@ -21,7 +24,7 @@ type Parts = {
 
 type Swept = { readonly purpose: FilePurpose; readonly unused: Unused; readonly disk: Disk }
 
-/** Removes files that nothing uses, in every instance once an hour. */
+/** Removes files that nothing uses and files of interrupted uploads, in every instance once an hour. */
 export class FileSweep {
   readonly #parts: Parts
   #timer: NodeJS.Timeout | undefined
@@ -41,27 +44,44 @@ export class FileSweep {
     await this.#sweeping
   }
 
-  /** A file whose row has gone could not be swept again: of a disk that can remove nothing all stay. */
   async sweep(): Promise<void> {
-    const { repository, disks, kept, unused: purposes } = this.#parts
-    for (const at of await repository.listDisks()) {
+    const { disks, kept, pending, log, unused: purposes } = this.#parts
+    for (const at of await this.#listDisks()) {
       const disk = await disks.openForRemoving(at)
       if (!disk) continue
       for (const [purpose, unused] of Object.entries(purposes) as [FilePurpose, Unused][])
         await this.#sweepPurpose({ purpose, unused, disk })
+      await this.#removePending(disk)
     }
+    const files = await pending.giveUp()
+    if (files.length > 0) log.warn({ files }, 'files may have stayed on a file server that cannot be reached')
     await kept.forgetUnused()
+  }
+
+  async #listDisks(): Promise<DiskAt[]> {
+    const { repository, pending } = this.#parts
+    const stored = await repository.listDisks()
+    const others = await pending.listDisks()
+    return [...stored, ...others.filter((at) => !stored.some((other) => isSamePlace(at, other)))]
   }
 
   /** Files go between the batches of rows, when nobody waits for them. */
   async #sweepPurpose({ purpose, unused, disk }: Swept): Promise<void> {
-    const { repository, disks } = this.#parts
     const removal = { purpose, unused, place: disk.place, olderThanHours: KEPT_HOURS, actor }
-    let removed: readonly FileAt[]
-    do {
-      removed = await repository.removeUnused(removal)
-      for (const file of removed) await disks.discard(file, disk)
-    } while (removed.length > 0)
+    while (await this.#parts.repository.removeUnused(removal)) await this.#removePending(disk)
+  }
+
+  /** What cannot be removed now stays pending until the next sweep. */
+  async #removePending(disk: Disk): Promise<void> {
+    const { pending, disks } = this.#parts
+    const at: DiskAt = { disk: disk.name, place: disk.place }
+    let names = await pending.takeAbandoned({ ...at, after: '' })
+    while (names.length > 0) {
+      const removed: string[] = []
+      for (const name of names) if (await disks.discard({ ...at, name }, disk)) removed.push(name)
+      await pending.forget(removed)
+      names = await pending.takeAbandoned({ ...at, after: names.at(-1) ?? '' })
+    }
   }
 
   #keepSweeping(): void {

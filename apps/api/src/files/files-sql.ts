@@ -2,12 +2,28 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../database/audit.ts'
 import type { NewFile } from './file-repository.ts'
 
-/** The rows of files as part of the statement that comes to name them: `with stored as (this), …`. */
+const NOT_NULL_VIOLATION = '23502'
+
+/**
+ * Inserts rows of `files` as part of the statement that comes to name them: `with <this>, saved as …`. Deletes their
+ * rows of `pending_files`. Fails with a not-null violation of `files.name` where the sweep removes a file already.
+ */
 export function insertFiles(files: readonly NewFile[], actor: Actor): RawBuilder<unknown> {
+  const names = files.map(({ name }) => name)
   const rows = files.map(
     ({ name, purpose, disk, place, type, width, height, bytes }) =>
-      sql`(${sql.join([name, purpose, disk, place, type, width, height, bytes, actor.userId])})`,
+      sql`((select name from written where name = ${name}),
+        ${sql.join([purpose, disk, place, type, width, height, bytes, actor.userId])})`,
   )
-  return sql`(
-    insert into files (name, purpose, disk, place, type, width, height, bytes, created_by) values ${sql.join(rows)})`
+  return sql`written as (
+      delete from pending_files where name = any(${names}::text[]) and not is_removing returning name),
+    stored as (
+      insert into files (name, purpose, disk, place, type, width, height, bytes, created_by)
+      values ${sql.join(rows)} returning id)`
+}
+
+/** Whether a save came so late that the sweep had begun to remove its files. */
+export function isFileAbandoned(error: unknown): boolean {
+  const { code, table, column } = error as { code?: unknown; table?: unknown; column?: unknown }
+  return code === NOT_NULL_VIOLATION && table === 'files' && column === 'name'
 }

@@ -4,8 +4,9 @@ import { type Disk, DiskAway } from './disk.ts'
 import type { Disks } from './disks.ts'
 import type { NewFile } from './file-repository.ts'
 import type { EncodedFile } from './image-encodings.ts'
+import type { PendingFileRepository } from './pending-file-repository.ts'
 
-type Parts = { readonly disks: Disks; readonly log: Logger }
+type Parts = { readonly disks: Disks; readonly pending: PendingFileRepository; readonly log: Logger }
 type Written = {
   readonly files: readonly NewFile[]
   takeBack(): Promise<void>
@@ -19,24 +20,37 @@ export class NewFiles {
     this.#parts = parts
   }
 
-  /** All to one place, whatever becomes of the settings meanwhile. */
+  /**
+   * All to one place, whatever becomes of the settings meanwhile. Their pending rows come first, so that the sweep finds
+   * what a killed process leaves behind. After a failed write they stay: a slow file server may still store the file.
+   */
   async write(encoded: readonly EncodedFile[]): Promise<Written> {
     const disk = await this.#chosen()
-    const files: NewFile[] = []
-    const takeBack = async () => {
-      await Promise.all(files.map((file) => this.#parts.disks.discard(file, disk)))
-    }
+    const files = encoded.map(({ file }) => ({ ...file, disk: disk.name, place: disk.place }))
+    await this.#parts.pending.add(files)
     try {
-      for (const { file, bytes } of encoded) {
-        files.push({ ...file, disk: disk.name, place: disk.place })
-        await disk.write(file.name, bytes)
-      }
+      for (const { file, bytes } of encoded) await disk.write(file.name, bytes)
       await this.#expectThere(disk)
     } catch (error) {
-      void takeBack() // a disk that does not answer is not waited for once more
+      void this.#discard(files, disk) // a disk that does not answer is not waited for once more
       throw this.#notStored(error, disk)
     }
-    return { files, takeBack }
+    return { files, takeBack: () => this.#takeBack(files, disk) }
+  }
+
+  /** What cannot be removed stays pending. */
+  async #takeBack(files: readonly NewFile[], disk: Disk): Promise<void> {
+    const { pending, log } = this.#parts
+    const removed = await this.#discard(files, disk)
+    await pending
+      .forget(removed)
+      .catch((error: unknown) => log.warn({ err: error }, 'the sweep will look for removed files again'))
+  }
+
+  /** The names of those that are gone. */
+  async #discard(files: readonly NewFile[], disk: Disk): Promise<string[]> {
+    const gone = await Promise.all(files.map((file) => this.#parts.disks.discard(file, disk)))
+    return files.filter((_, index) => gone[index]).map(({ name }) => name)
   }
 
   #chosen(): Promise<Disk> {

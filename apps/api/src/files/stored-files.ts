@@ -8,12 +8,19 @@ import type { Disks } from './disks.ts'
 import { filePath, isFileName } from './file-name.ts'
 import type { FileAt, FileRepository, NewFile, StoredFile } from './file-repository.ts'
 import { isSamePlace } from './file-server.ts'
+import { isFileAbandoned } from './files-sql.ts'
 import { type Each, type EncodedFile, ImageEncodings, type SentImage } from './image-encodings.ts'
 import type { Fit } from './image-rule.ts'
 import { NewFiles } from './new-files.ts'
+import type { PendingFileRepository } from './pending-file-repository.ts'
 import { FileDamaged, readWhole } from './whole-file.ts'
 
-type Parts = { readonly repository: FileRepository; readonly disks: Disks; readonly log: Logger }
+type Parts = {
+  readonly repository: FileRepository
+  readonly pending: PendingFileRepository
+  readonly disks: Disks
+  readonly log: Logger
+}
 
 type FoundFile = { readonly type: string; readonly bytes: Buffer }
 
@@ -61,7 +68,7 @@ export class StoredFiles {
     } catch (error) {
       // a row that was committed all the same must not lose its picture
       if (!isOutcomeUnknown(error)) await written?.takeBack()
-      throw error
+      throw isFileAbandoned(error) ? new Unavailable() : error
     }
   }
 

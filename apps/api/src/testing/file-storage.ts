@@ -21,7 +21,8 @@ export const test = base
   .extend('emptied', { auto: true }, async ({ admin, db, dataDir, s3, other, lines }) => {
     rmSync(join(dataDir, 'files'), { recursive: true, force: true })
     await sql`delete from pgboss.job where name = 'file_move'`.execute(db)
-    for (const table of ['file_moves', 'files', 'file_places'] as const) await db.deleteFrom(table).execute()
+    for (const table of ['file_moves', 'files', 'pending_files', 'file_places'] as const)
+      await db.deleteFrom(table).execute()
     for (const { objects, requests, manners } of [s3, other]) {
       objects.clear()
       requests.length = 0

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { pino } from 'pino'
+import { type Logger, pino } from 'pino'
 import { storedLists } from '../database/stored-lists.ts'
 import type { Tables } from '../database/tables.ts'
 import { Egress } from '../egress/egress.ts'
@@ -11,13 +11,18 @@ import type { FileSweep } from '../files/file-sweep.ts'
 import type { TestS3 } from './s3-server.ts'
 import { s3Settings } from './s3-settings.ts'
 
-type Wanted = { readonly db: Kysely<Tables>; readonly dataDir: string; readonly s3?: TestS3 }
+type Wanted = {
+  readonly db: Kysely<Tables>
+  readonly dataDir: string
+  readonly s3?: TestS3
+  readonly log?: Logger
+}
 
 const noServer = { url: '', bucket: '', key: { id: '', secret: '' } }
-const log = pino({ level: 'silent' })
+const silent = pino({ level: 'silent' })
 
 /** The sweep of an instance that has not started it. */
-export function sweepOf({ db, dataDir, s3 }: Wanted): FileSweep {
+export function sweepOf({ db, dataDir, s3, log = silent }: Wanted): FileSweep {
   const settings = s3Settings(s3 ?? noServer)
   return fileStore({
     db,

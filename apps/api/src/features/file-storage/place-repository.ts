@@ -17,6 +17,7 @@ export type FilesAt = DiskAt & { readonly files: number; readonly bytes: number 
 /** While files are moved, what a killed part has left behind may still have to be removed there. */
 const IS_UNUSED = sql<boolean>`
   not exists (select from files where files.disk = 's3' and files.place = file_places.place)
+  and not exists (select from pending_files where pending_files.place = file_places.place)
   and not exists (select from file_moves where state = 'running')`
 
 export class PlaceRepository {

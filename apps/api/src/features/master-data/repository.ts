@@ -140,7 +140,7 @@ type Saving = Written & {
 
 /** The row, its new files and its audit entry in one statement. */
 async function save({ db, list, actor, action, saved, files, changes }: Saving): Promise<MasterItem> {
-  const stored = files.length > 0 ? sql`stored as ${insertFiles(files, actor)}, ` : sql``
+  const stored = files.length > 0 ? sql`${insertFiles(files, actor)}, ` : sql``
   const { rows } = await sql<MasterItem>`
     with ${stored}saved as (${saved}),
       audited as ${auditOfSaved({ actor, area: list.key, action, changes })}

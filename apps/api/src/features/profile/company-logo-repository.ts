@@ -40,7 +40,7 @@ function lock(db: Kysely<Tables>, userId: number): Promise<Names> {
 /** The profile, the files of its logo and the audit entry in one statement. */
 async function write(db: Kysely<Tables>, { userId, actor, logo }: Replacement, former: Names): Promise<void> {
   const { large, small } = logo ?? {}
-  const stored = logo ? sql`stored as ${insertFiles([logo.large, logo.small], actor)}, ` : sql``
+  const stored = logo ? sql`${insertFiles([logo.large, logo.small], actor)}, ` : sql``
   const changes = { company_logo_url: { old: pathOf(former.company_logo), new: pathOf(large?.name) } }
   await sql`
     with ${stored}saved as (

@@ -41,7 +41,7 @@ export function roundTripsSuite(test: UploadTest, list: MasterList): void {
     }
   })
 
-  test.for(imageNames(list))('with a new %s they are no more', async (field, { admin }) => {
+  test.for(imageNames(list))('a new %s adds one, before its file is written', async (field, { admin }) => {
     const form = async (name: string) => {
       const sent = pictureForm(await png(), { field })
       sent.append(list.nameField, name)
@@ -49,10 +49,11 @@ export function roundTripsSuite(test: UploadTest, list: MasterList): void {
     }
     const [first, second] = [await form('Counted with a picture'), await form('And again')]
     const created = await statementsOf(() => admin.send('POST', `${list.api}/0`, first))
-    expect(created).toEqual(match([/^with stored/]))
+    const announced = /^insert into "pending_files"/
+    expect(created).toEqual(match([announced, /^with written/]))
     const { id } = await addItem(admin, list, 'Counted without')
     const saved = await statementsOf(() => admin.send('POST', `${list.api}/${id}`, second))
-    expect(saved).toEqual(match(inTransaction))
+    expect(saved).toEqual(match([announced, ...inTransaction]))
     const { body } = await admin.get(`${list.api}/${id}`)
     const kept = await statementsOf(() => admin.post(`${list.api}/${id}`, { ...body.data, id: undefined }))
     expect(kept.length).toBeLessThanOrEqual(4)

@@ -1,0 +1,74 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../database/tables.ts'
+import type { FileAt } from './file-repository.ts'
+import type { DiskAt } from './file-server.ts'
+
+const BATCH = 500
+/** An upload takes seconds, but its process may be suspended. */
+const ABANDONED_HOURS = 24
+/** So long the sweep asks a bucket that does not answer. */
+const GIVE_UP_DAYS = 7
+
+type Batch = DiskAt & {
+  /** The last name of the batch before. */
+  readonly after: string
+}
+
+/** Files that may lie on a disk while no row of `files` names them: uploads under way, and files being removed. */
+export class PendingFileRepository {
+  readonly #db: Kysely<Tables>
+
+  constructor(db: Kysely<Tables>) {
+    this.#db = db
+  }
+
+  /** Before the first byte is written. */
+  async add(files: readonly FileAt[]): Promise<void> {
+    await this.#db
+      .insertInto('pending_files')
+      .values(files.map(({ name, disk, place }) => ({ name, disk, place })))
+      .execute()
+  }
+
+  /** After the files were removed from their disk. */
+  async forget(names: readonly string[]): Promise<void> {
+    if (names.length === 0) return
+    await this.#db
+      .deleteFrom('pending_files')
+      .where('name', '=', sql<string>`any(${names}::text[])`)
+      .execute()
+  }
+
+  listDisks(): Promise<DiskAt[]> {
+    return this.#db.selectFrom('pending_files').select(['disk', 'place']).distinct().execute()
+  }
+
+  /**
+   * The next files of a disk to remove, ordered by name. A save that is about to name one of them holds its row, which
+   * is skipped; a later save fails, because the row is marked.
+   */
+  async takeAbandoned({ disk, place, after }: Batch): Promise<string[]> {
+    const { rows } = await sql<{ name: string }>`
+      with abandoned as (
+        select name from pending_files
+        where disk = ${disk} and place = ${place} and name > ${after}
+          and (is_removing or created_at < now() - make_interval(hours => ${ABANDONED_HOURS}))
+          and not exists (select from files where files.name = pending_files.name)
+        order by name limit ${BATCH} for update skip locked),
+      marked as (
+        update pending_files set is_removing = true from abandoned
+        where pending_files.name = abandoned.name)
+      select name from abandoned order by name`.execute(this.#db)
+    return rows.map(({ name }) => name)
+  }
+
+  /** Forgets the files of buckets that nobody could reach for days, so that the access to them is not kept for ever. */
+  giveUp(): Promise<FileAt[]> {
+    return this.#db
+      .deleteFrom('pending_files')
+      .where('disk', '=', 's3')
+      .where('created_at', '<', sql<string>`now() - make_interval(days => ${GIVE_UP_DAYS})`)
+      .returning(['name', 'disk', 'place'])
+      .execute()
+  }
+}

@@ -1,0 +1,90 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterEach, expect, test } from 'vitest'
+import type { Client } from '../testing/client.ts'
+import { uploadLogo } from '../testing/partner-logos.ts'
+import { png } from '../testing/pictures.ts'
+import { startS3, type TestS3 } from '../testing/s3-server.ts'
+import { keepFiles, s3Settings } from '../testing/s3-settings.ts'
+import { type AppProcess, cleanUp, freshFolder, startApp } from './app-process.ts'
+import { type OwnDatabase, ownDatabase } from './own-database.ts'
+import { firstAdministrator, signedIn } from './signed-in.ts'
+
+const KILLS = 3
+const UPLOADS_AT_ONCE = 4
+const SLOW = { timeout: 20_000 }
+
+let own: OwnDatabase
+let s3: TestS3
+
+afterEach(async () => {
+  await cleanUp()
+  await s3.close()
+  await own.drop()
+})
+
+/** Uploads one picture after the other until the app is gone. */
+async function keepUploading(admin: Client, picture: Buffer): Promise<void> {
+  while (await uploadLogo(admin, picture).then(Boolean, () => false)) await delay(1)
+}
+
+async function storedNames(): Promise<string[]> {
+  const rows = await own.db.selectFrom('files').select('name').orderBy('name').execute()
+  return rows.map(({ name }) => name)
+}
+
+test.each(['local', 's3'] as const)(
+  'files of uploads that were interrupted by kill -9 are removed after a day, and no others (%s)',
+  async (disk) => {
+    own = await ownDatabase()
+    s3 = await startS3()
+    const DATA_DIR = freshFolder()
+    const env = { DATA_DIR, DATABASE_URL: own.url, ...firstAdministrator, EGRESS_ALLOW: '127.0.0.1' }
+    const folder = join(DATA_DIR, 'files')
+    const here = () => (existsSync(folder) ? readdirSync(folder) : [])
+    const names = () => (disk === 'local' ? here() : [...s3.objects.keys()]).toSorted()
+    const picture = await png()
+
+    /** Kills the app while uploads wait between the write of their files and the insert of their rows. */
+    const killDuringUploads = async (app: AppProcess, admin: Client) => {
+      const uploading = Array.from({ length: UPLOADS_AT_ONCE }, () => keepUploading(admin, picture))
+      const before = (await storedNames()).length
+      await expect.poll(async () => (await storedNames()).length, SLOW).toBeGreaterThan(before)
+      await own.db.transaction().execute(async (transaction) => {
+        await sql`lock table files in share mode`.execute(transaction)
+        const stored = (await storedNames()).length
+        await expect.poll(() => names().length, SLOW).toBeGreaterThan(stored)
+        await app.end('SIGKILL')
+      })
+      await Promise.all(uploading)
+    }
+
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      const app = await startApp(env)
+      const admin = await signedIn(app.url)
+      if (disk === 's3') await keepFiles(admin, s3Settings(s3))
+      await killDuringUploads(app, admin)
+    }
+    // a statement that the killed app had sent may still insert its row
+    await expect.poll(openTransactions, SLOW).toBe(0)
+    const stored = await storedNames()
+    const written = names()
+    expect(written).toEqual(expect.arrayContaining(stored))
+    expect(written.length).toBeGreaterThan(stored.length)
+
+    await sql`update pending_files set created_at = now() - interval '25 hours'`.execute(own.db)
+    await startApp(env)
+    await expect.poll(names, SLOW).toEqual(stored)
+    expect(await storedNames()).toEqual(stored)
+  },
+  120_000,
+)
+
+async function openTransactions(): Promise<number> {
+  const { rows } = await sql`
+    select from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`.execute(own.db)
+  return rows.length
+}
