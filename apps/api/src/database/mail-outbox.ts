@@ -1,12 +1,16 @@
-import { randomUUID } from 'node:crypto'
+import { hash, randomUUID } from 'node:crypto'
 import type { Language } from '@touchline/contract/language'
 import { type Kysely, sql } from 'kysely'
 import type { Actor } from './audit.ts'
 import type { Jobs } from './jobs.ts'
 import type { Tables } from './tables.ts'
 
-/** How many mails with a link one address may ask for in a quarter of an hour. */
-const MOST_REQUESTS = 30
+/** How many reset mails may be requested within 15 minutes: from one network address, and for one account. */
+const MOST_FROM_ADDRESS = 30
+const MOST_FOR_ACCOUNT = 5
+/** Any numbers will do that no other lock of this product has. */
+const ADDRESS_LOCK = 74_630
+const ACCOUNT_LOCK = 74_631
 
 const LANGUAGE_OF_SETTINGS = sql<string | null>`(
   select nullif(fields->>'default_language', 'browser') from site_settings where name = 'general')`
@@ -51,6 +55,7 @@ export class MailOutbox {
 
   /** In the caller's transaction, and the same work whether or not there is such an account. */
   async add(db: Kysely<Tables>, mail: NewMail): Promise<void> {
+    if (mail.kind === 'password_reset') await lockRequests(db, mail)
     const id = await insertMail(db, mail)
     if (id !== undefined) await this.#jobs.add(db, 'mail', { key: String(id), data: { deliver: id } })
   }
@@ -61,24 +66,43 @@ export class MailOutbox {
   }
 }
 
+type ResetRequest = Extract<NewMail, { kind: 'password_reset' }>
+
+/** Parallel requests are counted one after the other. In a statement of its own: the count must see their rows. */
+async function lockRequests(db: Kysely<Tables>, { askedFrom, email }: ResetRequest): Promise<void> {
+  await sql`
+    select pg_advisory_xact_lock(${sql.lit(ADDRESS_LOCK)}, hashtext(${askedFrom})),
+      pg_advisory_xact_lock(${sql.lit(ACCOUNT_LOCK)}, hashtext(${email.toLowerCase()}))`.execute(db)
+}
+
+/** Tells the requests for one account apart from others, whether or not the account exists. */
+function emailHash(email: string): Buffer {
+  return hash('sha256', email.toLowerCase(), 'buffer')
+}
+
 async function insertMail(db: Kysely<Tables>, mail: NewMail): Promise<number | undefined> {
   const { kind, language, actor } = mail
   const {
     userId = null,
     requestedEmail = null,
+    requestedEmailHash = null,
     askedFrom = null,
     recipient = null,
     facts = {},
   } = columnsOf(mail)
   const { rows } = await sql<{ id: number }>`
     insert into mails (
-      kind, user_id, requested_email, recipient, language, facts, asked_from, ip, request_id, source)
-    select ${kind}, ${userId}::integer, ${requestedEmail}, ${recipient},
+      kind, user_id, requested_email, requested_email_hash, recipient, language, facts, asked_from, ip, request_id, source)
+    select ${kind}, ${userId}::integer, ${requestedEmail}, ${requestedEmailHash}::bytea, ${recipient},
       coalesce(${language ?? null}, ${LANGUAGE_OF_SETTINGS}, 'en'),
       ${JSON.stringify(facts)}::jsonb, ${askedFrom}, ${actor.ip}, ${actor.requestId}, ${actor.source}
-    where ${kind} <> 'password_reset' or ${MOST_REQUESTS} > (
+    where ${kind} <> 'password_reset' or (${MOST_FROM_ADDRESS} > (
       select count(*) from mails
       where kind = 'password_reset' and asked_from = ${askedFrom} and created_at > now() - interval '15 minutes')
+    and ${MOST_FOR_ACCOUNT} > (
+      select count(*) from mails
+      where kind = 'password_reset' and requested_email_hash = ${requestedEmailHash}
+        and created_at > now() - interval '15 minutes'))
     returning id`.execute(db)
   return rows[0]?.id
 }
@@ -86,6 +110,7 @@ async function insertMail(db: Kysely<Tables>, mail: NewMail): Promise<number | u
 type Columns = {
   readonly userId?: number
   readonly requestedEmail?: string
+  readonly requestedEmailHash?: Buffer
   readonly recipient?: string
   readonly askedFrom?: string
   readonly facts?: Readonly<Record<string, unknown>>
@@ -95,7 +120,11 @@ type Columns = {
 function columnsOf(mail: NewMail): Columns {
   switch (mail.kind) {
     case 'password_reset':
-      return { requestedEmail: mail.email, askedFrom: mail.askedFrom }
+      return {
+        requestedEmail: mail.email,
+        requestedEmailHash: emailHash(mail.email),
+        askedFrom: mail.askedFrom,
+      }
     case 'password_changed':
       return { userId: mail.userId, facts: { by: mail.by } }
     case 'email_changed':

@@ -91,6 +91,8 @@ type MailTable = {
   user_id: number | null
   /** What somebody typed who may be a stranger; gone once the user is known, or once there is none. */
   requested_email: string | null
+  /** SHA-256 of the address in lower case: requests are counted by it, also for addresses without an account. */
+  requested_email_hash: Buffer | null
   /** Where it goes while that is not the user's own address. */
   recipient: string | null
   asked_from: string | null

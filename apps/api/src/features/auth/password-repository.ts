@@ -9,6 +9,7 @@ import { ACCOUNT_COLUMNS, type Account } from './repository.ts'
 
 const AREA = 'auth'
 const IS_GOOD = sql<boolean>`reset_links.created_at > now() - interval '60 minutes'`
+const IS_REPLACEABLE = sql<boolean>`reset_links.created_at < now() - interval '10 minutes'`
 
 type PasswordMail = Extract<NewMail, { kind: 'password_changed' }>
 
@@ -65,8 +66,14 @@ export class PasswordRepository {
     await this.#db.deleteFrom('reset_links').where('id', '=', id).execute()
   }
 
-  async removeLinksBefore({ id, userId }: { id: number; userId: number }): Promise<void> {
-    await this.#db.deleteFrom('reset_links').where('user_id', '=', userId).where('id', '<', id).execute()
+  /** Younger links stay: otherwise a stranger's request would kill the link that the owner has just been sent. */
+  async removeOldLinksBefore({ id, userId }: { id: number; userId: number }): Promise<void> {
+    await this.#db
+      .deleteFrom('reset_links')
+      .where('user_id', '=', userId)
+      .where('id', '<', id)
+      .where(IS_REPLACEABLE)
+      .execute()
   }
 
   findAccountOfLink(tokenHash: Buffer): Promise<Account | undefined> {

@@ -29,7 +29,7 @@ export class ResetLinks {
       userId: account.id,
       to: { name: nameOf(account), address: account.email },
       url: `${publicUrl()}/reset-password?token=${token}`,
-      sent: () => passwords.removeLinksBefore({ id, userId: account.id }),
+      sent: () => passwords.removeOldLinksBefore({ id, userId: account.id }),
       withdraw: () => passwords.removeLink(id),
     }
   }

@@ -101,7 +101,8 @@ async function renew(db: Kysely<Tables>, id: number): Promise<void> {
   await sql`
     update mails set state = 'waiting', caused_at = ${CAUSED_AT},
       created_at = case when ${IS_LATE_WISH} then now() else created_at end,
-      asked_from = case when ${IS_LATE_WISH} then null else asked_from end
+      asked_from = case when ${IS_LATE_WISH} then null else asked_from end,
+      requested_email_hash = case when ${IS_LATE_WISH} then null else requested_email_hash end
     where id = ${id}`.execute(db)
 }
 

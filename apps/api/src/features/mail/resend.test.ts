@@ -106,10 +106,11 @@ describe('a mail that is sent again', () => {
 })
 
 describe('a mail with a link that is sent again', () => {
-  test('has another link, and those before are dead', async ({ guest, admin, smtp, db }) => {
+  test('has another link, and those older than ten minutes are dead', async ({ guest, admin, smtp, db }) => {
     await guest.post('/api/forgot-password', { email })
     await soon(() => lastMail(db)).toMatchObject({ state: 'sent' })
     const { id } = await lastMail(db)
+    await sql`update reset_links set created_at = now() - interval '11 minutes'`.execute(db)
     await admin.post(`/api/mails/${id}/resend`)
     await soon(() => smtp.mails).toHaveLength(2)
     await soon(() => lastMail(db)).toMatchObject({ state: 'sent' })
@@ -121,8 +122,9 @@ describe('a mail with a link that is sent again', () => {
 
   test('is a wish of now, however old it was', async ({ admin, smtp, db }) => {
     await sql`
-      insert into mails (kind, user_id, requested_email, asked_from, language, state, attempts, source, created_at)
-      values ('password_reset', 1, ${email}, 'somewhere', 'en', 'dead', 12, 'web', now() - interval '1 day')`.execute(
+      insert into mails (
+        kind, user_id, requested_email, requested_email_hash, asked_from, language, state, attempts, source, created_at)
+      values ('password_reset', 1, ${email}, '\\x00', 'somewhere', 'en', 'dead', 12, 'web', now() - interval '1 day')`.execute(
       db,
     )
     const { id, created_at } = await lastMail(db)
@@ -133,6 +135,7 @@ describe('a mail with a link that is sent again', () => {
       state: 'sent',
       caused_at: created_at,
       asked_from: null,
+      requested_email_hash: null,
     })
   })
 

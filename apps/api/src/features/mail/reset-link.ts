@@ -5,7 +5,7 @@ export type ResetLink = {
   readonly userId: number
   readonly to: Recipient
   readonly url: string
-  /** Older links die once this one is on its way. */
+  /** The mail has left: links older than ten minutes die. */
   sent(): Promise<void>
   /** It never left. */
   withdraw(): Promise<void>

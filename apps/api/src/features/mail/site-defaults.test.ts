@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { forgetFailures } from '../../testing/failures.ts'
-import { lastMail, soon } from '../../testing/mail.ts'
+import { forgetMails, lastMail, soon } from '../../testing/mail.ts'
 import { test as base } from '../../testing/smtp-app.ts'
 import { administrator } from '../../testing/test-app.ts'
 
@@ -9,7 +9,10 @@ const SETTINGS = '/api/site-setting'
 const initial = { default_language: 'browser', default_timezone: '' }
 
 const test = base
-  .extend('fresh', { auto: true }, ({ db }) => forgetFailures(db))
+  .extend('fresh', { auto: true }, async ({ db }) => {
+    await forgetFailures(db)
+    await forgetMails(db)
+  })
   .extend('choose', ({ admin }, { onCleanup }) => {
     onCleanup(async () => void (await admin.post(SETTINGS, initial)))
     return async (defaults: Partial<typeof initial>) => {

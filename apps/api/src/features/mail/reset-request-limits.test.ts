@@ -1,0 +1,139 @@
+import { type Kysely, sql } from 'kysely'
+import { describe, expect } from 'vitest'
+import type { Tables } from '../../database/tables.ts'
+import type { Client } from '../../testing/client.ts'
+import { forgetMails, lastMail, soon, tokenOf } from '../../testing/mail.ts'
+import { test } from '../../testing/smtp-app.ts'
+import { administrator } from '../../testing/test-app.ts'
+
+const { email } = administrator
+/** An account whose password may change: the session of the tests is another one's. */
+const OWNER = 'owner@example.com'
+const UNKNOWN = 'nobody@example.net'
+const ANSWER = { success: true, message: expect.stringContaining('60 minutes') }
+const DEAD_LINK = { token: ['This link is no longer valid. Please ask for a new one.'] }
+
+const from = (proxied: Client, address: string) => proxied.with({ 'x-forwarded-for': address })
+const ask = (client: Client, account = email) => client.post('/api/forgot-password', { email: account })
+
+/** A burst while an instance still starts its job queue takes the connections that this start needs: 503. */
+async function jobsStarted(client: Client): Promise<void> {
+  expect((await ask(client, 'first@example.net')).status).toBe(200)
+}
+
+async function countMails(db: Kysely<Tables>): Promise<number> {
+  return (await db.selectFrom('mails').select('id').execute()).length
+}
+
+function age(db: Kysely<Tables>, table: 'mails' | 'reset_links', minutes: number) {
+  return sql`update ${sql.table(table)} set created_at = created_at - make_interval(mins => ${minutes})`.execute(
+    db,
+  )
+}
+
+describe('requests for a reset mail', () => {
+  test('40 at once from 40 addresses for one account: 5 mails, and the same answer to all', async ({
+    proxied,
+    smtp,
+    db,
+  }) => {
+    await jobsStarted(proxied)
+    await forgetMails(db)
+    const requests = Array.from({ length: 40 }, (_, last) =>
+      ask(from(proxied, `192.0.2.${last}`), last % 2 ? email : email.toUpperCase()),
+    )
+    for (const { status, body } of await Promise.all(requests))
+      expect({ status, body }).toEqual({ status: 200, body: ANSWER })
+    expect(await countMails(db)).toBe(5)
+    const open = () => db.selectFrom('mails').select('id').where('state', '=', 'waiting').execute()
+    await soon(open).toEqual([])
+    expect(smtp.mails).toHaveLength(5)
+  })
+
+  test('an e-mail address without an account is counted like one that has an account', async ({
+    proxied,
+    smtp,
+    db,
+  }) => {
+    const requests = Array.from({ length: 40 }, (_, last) => ask(from(proxied, `192.0.2.${last}`), UNKNOWN))
+    for (const { status, body } of await Promise.all(requests))
+      expect({ status, body }).toEqual({ status: 200, body: ANSWER })
+    expect(await countMails(db)).toBe(5)
+    expect(smtp.mails).toEqual([])
+  })
+
+  test('60 at once from one address on two instances for 60 accounts: exactly 30 are stored', async ({
+    guest,
+    otherServer,
+    smtp,
+    db,
+  }) => {
+    await jobsStarted(guest.at(otherServer.url))
+    const requests = Array.from({ length: 60 }, (_, index) =>
+      ask(index % 2 ? guest : guest.at(otherServer.url), `a${index}@example.net`),
+    )
+    for (const { status } of await Promise.all(requests)) expect(status).toBe(200)
+    expect(await countMails(db)).toBe(30)
+    expect(smtp.mails).toEqual([])
+  })
+
+  test('15 minutes later the same account may be asked for again', async ({ proxied, smtp, db }) => {
+    for (let last = 0; last < 6; last += 1) await ask(from(proxied, `192.0.2.${last}`), UNKNOWN)
+    expect(await countMails(db)).toBe(5)
+    await age(db, 'mails', 16)
+    await ask(from(proxied, '192.0.2.9'), UNKNOWN)
+    expect(await countMails(db)).toBe(6)
+    expect(smtp.mails).toEqual([])
+  })
+})
+
+describe('an older reset link', () => {
+  test.beforeEach(async ({ db }) => {
+    const { id: _, ...row } = await db
+      .selectFrom('users')
+      .selectAll()
+      .where('id', '=', 1)
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('users')
+      .values({ ...row, email: OWNER })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  })
+
+  test("younger than ten minutes survives a stranger's request; one use kills all links", async ({
+    guest,
+    proxied,
+    smtp,
+    db,
+  }) => {
+    await ask(guest, OWNER)
+    await soon(() => lastMail(db)).toMatchObject({ state: 'sent' })
+    await age(db, 'reset_links', 9)
+    await ask(from(proxied, '203.0.113.9'), OWNER)
+    await soon(() => lastMail(db)).toMatchObject({ state: 'sent', ip: '203.0.113.9' })
+    const [owners, strangers] = smtp.mails.map(tokenOf)
+    expect((await reset(guest, owners)).status).toBe(200)
+    expect(await reset(guest, strangers)).toBeRefused('invalid_fields', DEAD_LINK)
+  })
+
+  test('older than ten minutes dies once a newer mail has left', async ({ guest, smtp, db }) => {
+    await ask(guest, OWNER)
+    await soon(() => lastMail(db)).toMatchObject({ state: 'sent' })
+    await age(db, 'reset_links', 11)
+    const first = await lastMail(db)
+    await ask(guest, OWNER)
+    await soon(() => lastMail(db)).toMatchObject({
+      state: 'sent',
+      id: expect.not.toSatisfy((id) => id === first.id),
+    })
+    const [older, newer] = smtp.mails.map(tokenOf)
+    expect(await reset(guest, older)).toBeRefused('invalid_fields', DEAD_LINK)
+    expect((await reset(guest, newer)).status).toBe(200)
+  })
+})
+
+function reset(guest: Client, token = '') {
+  const password = 'heron lamp quietly folds'
+  return guest.post('/api/reset-password', { token, password, password_confirmation: password })
+}
