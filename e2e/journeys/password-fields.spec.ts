@@ -20,7 +20,7 @@ test.describe('fields for passwords', () => {
     ])
     await forgotPage.open()
     await expectTokens([[forgotPage.email, 'username']])
-    await page.goto('/reset-password?token=anything')
+    await page.goto('/reset-password#token=anything')
     await expectTokens([
       [resetPage.password, 'new-password'],
       [resetPage.repeat, 'new-password'],

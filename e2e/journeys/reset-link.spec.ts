@@ -46,7 +46,7 @@ test.describe('the link of a mail', () => {
     await expect(page.getByText('You are still signed in as admin@example.com.')).toBeVisible()
   })
 
-  test('dies when a newer one is sent', async ({
+  test('works although somebody has asked for a newer one; its use kills the newer one', async ({
     forgotPage,
     resetPage,
     signInPage,
@@ -61,8 +61,26 @@ test.describe('the link of a mail', () => {
     expect(newer).not.toBe(older)
     await resetPage.open(older)
     await resetPage.choose(NEW_PASSWORD)
-    await expect(resetPage.dead).toBeVisible()
+    await expect(signInPage.message).toHaveText(signInPage.words.passwordChanged)
     await resetPage.open(newer)
+    await resetPage.choose('another seven lanterns drift')
+    await expect(resetPage.dead).toBeVisible()
+  })
+
+  test('opened in the tab that shows a dead link replaces it', async ({
+    forgotPage,
+    resetPage,
+    signInPage,
+    owner,
+    outbox,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(refusedWith(422))
+    const link = await mailedLink({ forgotPage, outbox, owner })
+    await resetPage.open('/reset-password#token=anything')
+    await resetPage.choose(NEW_PASSWORD)
+    await expect(resetPage.dead).toBeVisible()
+    await resetPage.open(link)
     await resetPage.choose(NEW_PASSWORD)
     await expect(signInPage.message).toHaveText(signInPage.words.passwordChanged)
   })
@@ -76,7 +94,7 @@ test.describe('the link of a mail', () => {
     outbox,
   }) => {
     const link = await mailedLink({ forgotPage, outbox, owner })
-    const token = new URL(link).searchParams.get('token') ?? ''
+    const token = new URL(link).hash.slice('#token='.length)
     await resetPage.open(link)
     await expect(resetPage.password).toBeVisible()
     await expect(page).toHaveURL('/reset-password')
@@ -84,6 +102,22 @@ test.describe('the link of a mail', () => {
     await page.reload()
     await expect(resetPage.missing).toBeVisible()
     await resetPage.open(link)
+    await resetPage.choose(NEW_PASSWORD)
+    await expect(signInPage.message).toHaveText(signInPage.words.passwordChanged)
+  })
+
+  test('of a mail from before an update, with the token in the query, works and leaves no token', async ({
+    page,
+    forgotPage,
+    resetPage,
+    signInPage,
+    owner,
+    outbox,
+  }) => {
+    const link = await mailedLink({ forgotPage, outbox, owner })
+    await resetPage.open(link.replace('#', '?'))
+    await expect(resetPage.password).toBeVisible()
+    await expect(page).toHaveURL('/reset-password')
     await resetPage.choose(NEW_PASSWORD)
     await expect(signInPage.message).toHaveText(signInPage.words.passwordChanged)
   })

@@ -46,7 +46,7 @@ export async function forgetMails(db: Kysely<Tables>): Promise<void> {
   await db.deleteFrom('reset_links').execute()
 }
 
-export const RESET_LINK = /http:\/\/127\.0\.0\.1\/reset-password\?token=([\w-]{43})/
+export const RESET_LINK = /http:\/\/127\.0\.0\.1\/reset-password#token=([\w-]{43})/
 
 /** The token of the link in a mail for a new password. */
 export function tokenOf(mail: ReceivedMail | undefined): string {

@@ -28,7 +28,8 @@ export class ResetLinks {
     return {
       userId: account.id,
       to: { name: nameOf(account), address: account.email },
-      url: `${publicUrl()}/reset-password?token=${token}`,
+      // in the fragment: no server or proxy on the way logs it, no Referer carries it
+      url: `${publicUrl()}/reset-password#token=${token}`,
       sent: () => passwords.removeOldLinksBefore({ id, userId: account.id }),
       withdraw: () => passwords.removeLink(id),
     }

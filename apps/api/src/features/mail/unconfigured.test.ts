@@ -39,7 +39,7 @@ describe('before a mail server is set up', () => {
     const token = /token=([\w-]{43})/.exec(mail.text ?? '')?.[1] ?? ''
     expect(mail.html).toContain(token)
     expect(readFileSync(file, 'utf8')).toMatch(
-      new RegExp(`^X-Link: http://\\S+/reset-password\\?token=${token}\r$`, 'm'),
+      new RegExp(`^X-Link: http://\\S+/reset-password#token=${token}\r$`, 'm'),
     )
     const reset = { token, password: chosen, password_confirmation: chosen }
     expect((await guest.post('/api/reset-password', reset)).status).toBe(200)

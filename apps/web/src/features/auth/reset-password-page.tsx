@@ -19,7 +19,7 @@ import { useResetToken } from './use-reset-token.ts'
 
 export function ResetPasswordPage() {
   const token = useResetToken()
-  return token ? <ResetForm token={token} /> : <DeadLink missing />
+  return token ? <ResetForm key={token} token={token} /> : <DeadLink missing />
 }
 
 function ResetForm({ token }: { token: string }) {

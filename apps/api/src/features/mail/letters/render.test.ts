@@ -8,7 +8,7 @@ import { passwordResetLetter } from './password-reset.ts'
 import { renderLetter } from './render.ts'
 
 const hostile = `<img src=x onerror=alert(1)> & "quoted" 'too' {{7*7}} {url}\r\nBcc: eve@example.com\u2028x`
-const url = 'http://127.0.0.1:3000/reset-password?token=abc'
+const url = 'http://127.0.0.1:3000/reset-password#token=abc'
 const publicUrl = 'http://127.0.0.1:3000'
 const instant = '2026-11-21T14:05:09.123Z'
 
