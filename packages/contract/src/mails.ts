@@ -12,7 +12,7 @@ export const mailStates = ['waiting', 'unconfigured', 'sent', 'dead', 'dropped']
 export type MailState = (typeof mailStates)[number]
 
 /** How far a try came. */
-export const mailStages = ['dns', 'connect', 'tls', 'auth', 'sender', 'recipient', 'data'] as const
+export const mailStages = ['connect', 'tls', 'auth', 'sender', 'recipient', 'data'] as const
 export type MailStage = (typeof mailStages)[number]
 
 /**

@@ -40,8 +40,7 @@ export const autoEmailEn = {
       server: 'Server:',
     },
     stage: {
-      dns: 'Find the server',
-      connect: 'Reach it',
+      connect: 'Reach the server',
       tls: 'Encrypt',
       auth: 'Sign in',
       sender: 'Name the sender',
@@ -49,9 +48,8 @@ export const autoEmailEn = {
       data: 'Hand in the mail',
     },
     fault: {
-      dns: 'There is no host of this name. Check how it is spelled.',
       connect:
-        'Nothing there answers as a mail server does. Check host, port and encryption, and whether this machine may go there.',
+        'No mail server responds at this host and port. Check the spelling of the host, the port and the encryption, and whether this machine may connect to it.',
       tls: 'No trusted encrypted connection could be made. Check port and encryption, or ask whoever runs the server about its certificate.',
       auth: 'The server refused the sign-in. Check user name and password; some providers want a password made for apps.',
       sender: 'The server does not accept this from address. Use one that belongs to the account.',
@@ -99,7 +97,6 @@ const autoEmailJa = {
       server: 'サーバー：',
     },
     stage: {
-      dns: 'サーバーの検索',
       connect: '接続',
       tls: '暗号化',
       auth: 'サインイン',
@@ -108,9 +105,8 @@ const autoEmailJa = {
       data: 'メールの受け渡し',
     },
     fault: {
-      dns: 'この名前のホストが見つかりません。入力に誤りがないか確認してください。',
       connect:
-        'メールサーバーとしての応答がありません。ホスト、ポート、暗号化と、このサーバーから接続できるかどうかを確認してください。',
+        'このホストとポートからメールサーバーの応答がありません。ホスト名の入力、ポート、暗号化と、このサーバーから接続できるかどうかを確認してください。',
       tls: '信頼できる暗号化接続を確立できませんでした。ポートと暗号化を確認するか、接続先の管理者に証明書についてお問い合わせください。',
       auth: 'サーバーへのサインインが拒否されました。ユーザー名とパスワードを確認してください。アプリ専用のパスワードが必要な場合もあります。',
       sender: 'この差出人アドレスはサーバーに拒否されました。アカウントに属するアドレスを使用してください。',

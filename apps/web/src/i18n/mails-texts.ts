@@ -35,7 +35,6 @@ export const mailsEn = {
     triesInAll_one: 'after {{count}} try',
     triesInAll_other: 'after {{count}} tries',
     faults: {
-      dns: 'The mail server’s name could not be found.',
       connect: 'Nothing answered as a mail server does.',
       tls: 'No encrypted connection could be made.',
       auth: 'The mail server refused the sign-in.',
@@ -88,7 +87,6 @@ const mailsJa = {
     triesInAll_one: '{{count}}回試行',
     triesInAll_other: '{{count}}回試行',
     faults: {
-      dns: 'メールサーバーの名前が見つかりませんでした。',
       connect: 'メールサーバーとしての応答がありませんでした。',
       tls: '暗号化された接続を確立できませんでした。',
       auth: 'メールサーバーへのサインインが拒否されました。',

@@ -13,6 +13,7 @@ import { upload } from '../../testing/uploads/upload-route.ts'
 const LIMIT_MS = 2_000
 const CLOSED = 'http://127.0.0.1:1'
 const PRIVATE = 'http://169.254.169.254'
+const UNKNOWN_NAME = 'http://nowhere.invalid'
 
 const http = (status: string, rest: string) => `HTTP/1.1 ${status}\r\nconnection: close\r\n${rest}`
 
@@ -69,6 +70,20 @@ test('whatever is no file server looks the same to a trial, in words and in time
   expect(JSON.stringify(answers) + lines.join('')).not.toContain('OpenSSH')
   for (const server of servers) server.close()
   await canary.close()
+})
+
+test('a name that does not resolve looks like an address that may not be reached, in words and in time', async ({
+  trial,
+}) => {
+  for (const { body, took } of await Promise.all([UNKNOWN_NAME, PRIVATE].map(trial))) {
+    expect(body).toEqual({
+      success: false,
+      message: 'Test connection failed!',
+      steps: [{ step: 'write', ok: false, fault: 'unreachable', ms: expect.any(Number) }],
+    })
+    expect(took).toBeGreaterThan(LIMIT_MS - 100)
+    expect(took).toBeLessThan(LIMIT_MS + 2_000)
+  }
 })
 
 test('nobody is followed elsewhere', async ({ s3, trial }) => {

@@ -28,8 +28,12 @@ export class MailFailure extends Error {
   }
 }
 
+/** Earlier versions stored a name that did not resolve as a stage of its own. */
+type StoredFault = { readonly stage: MailStage | 'dns'; readonly code: string }
+
 /** What administrators are told: before a mail server replied, a code could say what else there is. */
-export function shownFault({ stage, code }: MailFault): MailFault {
+export function shownFault({ stage, code }: StoredFault): MailFault {
+  if (stage === 'dns') return { stage: 'connect', code: '' }
   return { stage, code: stage === 'connect' && !isReply(code) ? '' : code }
 }
 

@@ -49,6 +49,17 @@ test('administrators see mails, newest first, by state and page, with masked add
   expect(await admin.get('/api/mails?state=lost')).toBeRefused('invalid_fields')
 })
 
+test('the fault of a name that did not resolve, stored by an earlier version, is shown as out of reach', async ({
+  admin,
+  db,
+}) => {
+  await forgetMails(db)
+  await addMail(db, { state: 'waiting', days: 0 })
+  await sql`update mails set last_error = '{"stage": "dns", "code": "ENOTFOUND"}'`.execute(db)
+  const { body } = await admin.get('/api/mails')
+  expect(body.data[0].last_error).toEqual({ stage: 'connect', code: '' })
+})
+
 test('nobody else sees them', async ({ guest }) => {
   expect(await guest.get('/api/mails')).toBeRefused('unauthenticated')
 })

@@ -24,6 +24,7 @@ const nobody: Record<string, { start(): Promise<Server>; settings?: Partial<Mail
   'a port where nobody listens': { start: closed },
   'an address that may not be called': { start: startCanary, settings: { mail_host: '127.0.0.2' } },
   'a name of such an address': { start: startCanary, settings: { mail_host: '0x7f.2' } },
+  'a name that does not resolve': { start: startCanary, settings: { mail_host: 'nowhere.invalid' } },
   'whoever hangs up at once': { start: startCanary },
   'whoever says nothing': { start: () => startSmtp({ manners: { silent: true } }) },
   'whoever speaks of something else': { start: () => startScript((talk) => talk.say('SSH-2.0-OpenSSH_9.9')) },

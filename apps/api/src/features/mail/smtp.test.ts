@@ -119,11 +119,6 @@ describe('a try that fails says how far it came', () => {
     },
   )
 
-  test('a host that does not exist', async () => {
-    const settings = settingsFor(25, { mail_host: 'nowhere.invalid' })
-    expect(await faultOf(send(settings))).toMatchObject({ stage: 'dns' })
-  })
-
   test('a login for a server that offers none', async () => {
     const { port, mails } = await run({ disabledCommands: ['AUTH'] })
     expect(await faultOf(send(settingsFor(port, login)))).toMatchObject({ stage: 'auth' })

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import type { Language } from '@touchline/contract/language'
-import type { MailStage } from '@touchline/contract/mails'
 import type { MailSettings } from '@touchline/contract/site-settings/groups'
 import type { SendMailOptions, SMTPTransportOptions } from 'nodemailer'
 import { type Egress, EgressRefused } from '../../egress/egress.ts'
@@ -80,12 +79,12 @@ export class Smtp {
 
   async #connect({ mail_host, mail_port }: MailSettings, signal: AbortSignal): Promise<Socket> {
     const found = this.#egress.resolve(mail_host)
-    const addresses = await within(found, signal).catch((error: unknown) => {
-      throw failureAt('dns', signal.aborted ? timedOut() : error)
-    })
-    return this.#egress.open({ addresses, port: mail_port, signal }).catch((error: unknown) => {
-      throw failureAt('connect', signal.aborted ? timedOut() : error)
-    })
+    try {
+      const addresses = await within(found, signal)
+      return await this.#egress.open({ addresses, port: mail_port, signal })
+    } catch (error) {
+      throw connectFailure(signal.aborted ? timedOut() : error)
+    }
   }
 }
 
@@ -148,10 +147,11 @@ function composed({ from, to, subject, text, html, language }: Message): SendMai
   }
 }
 
-function failureAt(stage: MailStage, error: unknown): MailFailure {
+/** A name that does not resolve fails like a name of a refused address: the difference would tell of private names. */
+function connectFailure(error: unknown): MailFailure {
   if (error instanceof EgressRefused) return new MailFailure('connect', 'EGRESS_REFUSED')
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'UNKNOWN'
-  return new MailFailure(stage, code)
+  return new MailFailure('connect', code)
 }
 
 function timedOut(): Error {

@@ -6,7 +6,6 @@ const tried = { mail_encryption: 'tls', mail_username: 'office' } as const
 test('stages before the one that failed went well, those after it were not come to', () => {
   const states = reachedStages({ failed: 'auth', tried }).map(({ stage, state }) => `${stage} ${state}`)
   expect(states).toEqual([
-    'dns done',
     'connect done',
     'tls done',
     'auth failed',
@@ -18,12 +17,12 @@ test('stages before the one that failed went well, those after it were not come 
 
 test('a mail that was taken went all the way', () => {
   const states = reachedStages({ failed: undefined, tried }).map(({ state }) => state)
-  expect(states).toEqual(Array(7).fill('done'))
+  expect(states).toEqual(Array(6).fill('done'))
 })
 
 test('what was not asked for is no stage, unless the mail stopped there', () => {
   const plain = { mail_encryption: 'none', mail_username: ' ' } as const
   const stagesTo = (failed?: 'auth') => reachedStages({ failed, tried: plain }).map(({ stage }) => stage)
-  expect(stagesTo()).toEqual(['dns', 'connect', 'sender', 'recipient', 'data'])
+  expect(stagesTo()).toEqual(['connect', 'sender', 'recipient', 'data'])
   expect(stagesTo('auth')).toContain('auth')
 })
