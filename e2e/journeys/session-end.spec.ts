@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
-import { hearNothing, refusedWith } from '../fixtures/answers.ts'
+import { hearNothing, holdAnswers, refusedWith } from '../fixtures/answers.ts'
 import { administrator } from '../fixtures/app-process.ts'
 import { removeTokenElsewhere } from '../fixtures/session.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { isListening } from '../fixtures/traffic.ts'
+import { SignInPage } from '../pages/sign-in-page.ts'
 
 const tokenOf = () => localStorage.getItem('token')
 const keptOf = () => JSON.stringify(localStorage)
@@ -80,14 +82,34 @@ test.describe('the end of a session', () => {
     signInPage,
     session,
     api,
-    expectedErrors,
   }) => {
-    expectedErrors.push(refusedWith(401))
     const listening = page.waitForResponse('**/api/events')
     await listPage.open()
     await listening
     await api.signOut(session.access_token)
     await expect(signInPage.message).toHaveText(signInPage.words.expired)
+  })
+
+  test('signing out closes the event stream of every tab before the server is told', async ({
+    signedIn: page,
+    shell,
+  }) => {
+    await page.clock.install()
+    const other = await page.context().newPage()
+    for (const tab of [page, other]) {
+      const listening = tab.waitForResponse('**/api/events')
+      await tab.goto('/admin-profile')
+      await listening
+    }
+    const server = await holdAnswers(page, '**/api/sign-out')
+    // a paused clock keeps the page from leaving without an answer
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
+    const closed = [page, other].map((tab) => tab.waitForEvent('requestfailed', isListening))
+    await shell.signOut.click()
+    await Promise.all(closed)
+    server.release()
+    await page.clock.resume()
+    for (const tab of [page, other]) await expect(new SignInPage(tab).heading).toBeVisible()
   })
 })
 

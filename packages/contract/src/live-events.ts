@@ -6,5 +6,11 @@ export const SETTINGS_EVENT = 'settings'
 export const settingVersionsSchema = z.record(z.string(), z.int())
 export type SettingVersions = z.infer<typeof settingVersionsSchema>
 
+/**
+ * The last event of a stream whose session has ended, before the server closes the stream. The token is invalid from then
+ * on: a client that connects again with this token gets 401.
+ */
+export const SESSION_ENDED_EVENT = 'session-ended'
+
 /** A comment is sent this often, so that nobody takes a quiet connection for a dead one. */
 export const HEARTBEAT_MS = 20_000

@@ -15,7 +15,7 @@ export type EndReason = (typeof endReasons)[number]
 const listeners = new Set<() => void>()
 let lastEnd: EndReason | undefined
 let wasSignedOut = false
-let leaving = false
+let leaving = new AbortController()
 
 /** For those who hear of session changes: one was begun or ended. */
 export const tellSessionChange = () => {
@@ -28,11 +28,13 @@ export function readToken(): string | null {
 
 /** Signing out takes a moment, in which the server may have ended the session already. */
 export function setLeaving(isLeaving: boolean): void {
-  leaving = isLeaving
+  if (isLeaving) leaving.abort()
+  else leaving = new AbortController()
 }
 
-export function isLeaving(): boolean {
-  return leaving
+/** Aborted as soon as this tab begins to sign out. */
+export function leavingSignal(): AbortSignal {
+  return leaving.signal
 }
 
 /** There is a token, and it is known whose it is. */

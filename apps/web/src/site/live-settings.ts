@@ -1,8 +1,14 @@
-import { HEARTBEAT_MS, SETTINGS_EVENT, type SettingVersions } from '@touchline/contract/live-events'
+import {
+  HEARTBEAT_MS,
+  SESSION_ENDED_EVENT,
+  SETTINGS_EVENT,
+  type SettingVersions,
+} from '@touchline/contract/live-events'
 import { ApiError } from '../http/api-error.ts'
 import { openStream } from '../http/client.ts'
 import { eventReader } from '../http/server-events.ts'
-import { isLeaving, isSignedIn } from '../session/session.ts'
+import { readIdleTimeLeft } from '../session/idle.ts'
+import { endSession, isSignedIn, leavingSignal, onSessionChange, readToken } from '../session/session.ts'
 import { reconnectPause } from './reconnect-pause.ts'
 
 type Following = {
@@ -15,6 +21,7 @@ type Following = {
 type Hearing = Pick<Following, 'onVersions'> & {
   /** Told of anything that comes. */
   readonly onSign: () => void
+  readonly onSessionEnded: () => void
 }
 
 /** A connection that has been silent for this long is dead, whatever the network says. */
@@ -48,7 +55,8 @@ export async function followSettings({ signal, onVersions }: Following): Promise
 }
 
 function isWanted(): boolean {
-  const isStaying = isSignedIn() && !isLeaving()
+  // after a sleep the idle hour may be over before this tab has ended its session
+  const isStaying = isSignedIn() && !leavingSignal().aborted && readIdleTimeLeft() > 0
   return isStaying && navigator.onLine && document.visibilityState === 'visible'
 }
 
@@ -75,9 +83,11 @@ async function listen({ signal, onVersions }: Following): Promise<void> {
   const close = () => connection.abort()
   const closeUnwanted = () => isWanted() || close()
   let silence = setTimeout(close, SILENT_MS)
-  signal.addEventListener('abort', close, until)
+  for (const ending of [signal, leavingSignal()]) ending.addEventListener('abort', close, until)
   document.addEventListener('visibilitychange', closeUnwanted, until)
   window.addEventListener('offline', closeUnwanted, until)
+  const stopHearing = onSessionChange(closeUnwanted)
+  const token = readToken()
   try {
     await readSettings(await openStream('/api/events', connection.signal), {
       onVersions,
@@ -85,22 +95,27 @@ async function listen({ signal, onVersions }: Following): Promise<void> {
         clearTimeout(silence)
         silence = setTimeout(close, SILENT_MS)
       },
+      onSessionEnded: () => endSession({ reason: 'expired', token }),
     })
   } catch (error) {
     if (!connection.signal.aborted) throw error
   } finally {
     clearTimeout(silence)
+    stopHearing()
     over.abort()
     close()
   }
 }
 
-async function readSettings(stream: ReadableStream, { onVersions, onSign }: Hearing): Promise<void> {
+async function readSettings(stream: ReadableStream, hearing: Hearing): Promise<void> {
+  const { onVersions, onSign, onSessionEnded } = hearing
   const reader = stream.pipeThrough(new TextDecoderStream()).getReader()
   const eventsIn = eventReader()
   for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
     onSign()
-    for (const { name, data } of eventsIn(piece.value))
+    for (const { name, data } of eventsIn(piece.value)) {
       if (name === SETTINGS_EVENT) onVersions(JSON.parse(data))
+      if (name === SESSION_ENDED_EVENT) onSessionEnded()
+    }
   }
 }

@@ -34,6 +34,7 @@ describe('a stream ends with its session, wherever that ends', () => {
     const other = await listen(admin.at(otherServer.url))
     await owner.post('/api/sign-out')
     expect(await listening.ended).toBe('ended')
+    expect(listening.text()).toMatch(/\n\nevent: session-ended\ndata: \{\}\n\n$/)
     expect(await goesOn(other)).toBe(true)
     other.leave()
   })

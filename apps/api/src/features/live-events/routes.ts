@@ -1,6 +1,6 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import type { Writable } from 'node:stream'
-import { SETTINGS_EVENT } from '@touchline/contract/live-events'
+import { SESSION_ENDED_EVENT, SETTINGS_EVENT } from '@touchline/contract/live-events'
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { Gauge, type Registry } from 'prom-client'
@@ -16,7 +16,10 @@ const headers = {
   connection: 'close',
 }
 const events = {
-  description: `Events without end: \`${SETTINGS_EVENT}\` with the version of each group of settings, at once and after each change`,
+  description: [
+    `Events without end: \`${SETTINGS_EVENT}\` with the version of each group of settings, at once and after each change.`,
+    `\`${SESSION_ENDED_EVENT}\` is the last event when the session has ended.`,
+  ].join(' '),
   content: { 'text/event-stream': { schema: z.string() } },
 }
 

@@ -1,5 +1,10 @@
 import type { Writable } from 'node:stream'
-import { HEARTBEAT_MS, SETTINGS_EVENT, type SettingVersions } from '@touchline/contract/live-events'
+import {
+  HEARTBEAT_MS,
+  SESSION_ENDED_EVENT,
+  SETTINGS_EVENT,
+  type SettingVersions,
+} from '@touchline/contract/live-events'
 import type { Logger } from 'pino'
 import { Unavailable } from '../../errors.ts'
 import { AskedWork } from './asked-work.ts'
@@ -9,6 +14,7 @@ const MOST_OF_SESSION = 10
 const MOST_OF_INSTANCE = 2_000
 const FULL_RETRY_SECONDS = 30
 const HEARTBEAT = ':\n\n'
+const SESSION_ENDED = `event: ${SESSION_ENDED_EVENT}\ndata: {}\n\n`
 
 type Parts = {
   readonly listVersions: () => Promise<SettingVersions>
@@ -113,7 +119,9 @@ export class LiveEvents {
     const living = new Set(await this.#parts.listLivingSessions([...asked]))
     for (const stream of this.#streams) {
       const { sessionId } = stream
-      if (asked.has(sessionId) && !living.has(sessionId)) this.#end(stream)
+      if (!asked.has(sessionId) || living.has(sessionId)) continue
+      stream.write(SESSION_ENDED)
+      this.#end(stream)
     }
   }
 

@@ -1,0 +1,132 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+const HOUR_MS = 3_600_000
+/** The longest pause before a reconnect. */
+const LONGEST_PAUSE_MS = 30_000
+
+/** One request of the event stream, answered by the test. */
+type Request = {
+  readonly signal: AbortSignal
+  readonly send: (text: string) => void
+  readonly end: () => void
+}
+
+const stored = new Map<string, string>()
+let requests: Request[] = []
+let leave = new AbortController()
+let following: Promise<void> | undefined
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  requests = []
+  leave = new AbortController()
+  stored.clear()
+  stored.set('token', 'one').set('user', JSON.stringify({ id: 1 }))
+  vi.stubGlobal('window', new EventTarget())
+  vi.stubGlobal(
+    'document',
+    Object.assign(new EventTarget(), { documentElement: {}, visibilityState: 'visible' }),
+  )
+  vi.stubGlobal('navigator', { onLine: true, languages: ['en'] })
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  })
+  vi.stubGlobal('fetch', answerWithStream)
+})
+afterEach(async () => {
+  leave.abort()
+  await following
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.resetModules()
+})
+
+async function answerWithStream(_: string, { signal }: { signal: AbortSignal }): Promise<Response> {
+  const { readable, writable } = new TransformStream<string, string>()
+  const writer = writable.getWriter()
+  signal.addEventListener('abort', () => void writer.abort(signal.reason).catch(() => undefined))
+  requests.push({
+    signal,
+    send: (text) => void writer.write(text).catch(() => undefined),
+    end: () => void writer.close().catch(() => undefined),
+  })
+  return new Response(readable.pipeThrough(new TextEncoderStream()))
+}
+
+/** Lets timers fire for so long, and pending promises settle. */
+const settle = (milliseconds = 0) => vi.advanceTimersByTimeAsync(milliseconds)
+
+/** Follows the settings until the test ends, with the session functions of the same module instance. */
+async function follow() {
+  const { followSettings } = await import('./live-settings.ts')
+  const session = await import('../session/session.ts')
+  following = followSettings({ signal: leave.signal, onVersions: () => undefined })
+  await settle()
+  return session
+}
+
+test('a stream that reports the end of its session ends the session here, without another request', async () => {
+  const { lastEndReason } = await follow()
+  requests[0]?.send('event: session-ended\ndata: {}\n\n')
+  requests[0]?.end()
+  await settle(LONGEST_PAUSE_MS)
+  expect([stored.has('token'), lastEndReason()]).toEqual([false, 'expired'])
+  expect(requests).toHaveLength(1)
+})
+
+test('a stream that reports the end of an earlier session leaves the new session alone', async () => {
+  await follow()
+  stored.set('token', 'two')
+  requests[0]?.send('event: session-ended\ndata: {}\n\n')
+  requests[0]?.end()
+  await settle(LONGEST_PAUSE_MS)
+  expect(stored.get('token')).toBe('two')
+  expect(requests).toHaveLength(2)
+})
+
+test('a stream that the server closes for another reason is opened again after a pause', async () => {
+  await follow()
+  requests[0]?.end()
+  await settle(500)
+  expect(requests).toHaveLength(1)
+  await settle(LONGEST_PAUSE_MS)
+  expect(requests).toHaveLength(2)
+})
+
+test('the end of the session in this tab aborts the stream at once', async () => {
+  const { endSession } = await follow()
+  endSession({ reason: 'idle' })
+  expect(requests[0]?.signal.aborted).toBe(true)
+  await settle(LONGEST_PAUSE_MS)
+  expect(requests).toHaveLength(1)
+})
+
+test('signing out in another tab aborts the stream at once', async () => {
+  await follow()
+  stored.clear()
+  window.dispatchEvent(Object.assign(new Event('storage'), { key: null }))
+  expect(requests[0]?.signal.aborted).toBe(true)
+  await settle(LONGEST_PAUSE_MS)
+  expect(requests).toHaveLength(1)
+})
+
+test('signing out in this tab aborts the stream at once', async () => {
+  const { setLeaving } = await follow()
+  setLeaving(true)
+  expect(requests[0]?.signal.aborted).toBe(true)
+  await settle(LONGEST_PAUSE_MS)
+  expect(requests).toHaveLength(1)
+})
+
+test('no stream is opened once the idle hour is over', async () => {
+  stored.set('active_at', String(Date.now()))
+  await follow()
+  requests[0]?.end()
+  await settle()
+  // a sleeping machine runs no timers, but its clock goes on
+  vi.setSystemTime(Date.now() + HOUR_MS)
+  await settle(LONGEST_PAUSE_MS)
+  expect(requests).toHaveLength(1)
+})
