@@ -71,6 +71,27 @@ test.describe('what was typed', () => {
     expect(await storedBy(page)).not.toContain('Half-typed')
   })
 
+  test('is forgotten by signing out in another tab after the session has ended here', async ({
+    signedIn: page,
+    listPage,
+    signInPage,
+    session,
+    api,
+  }) => {
+    const listening = page.waitForResponse('**/api/events')
+    await listPage.open()
+    await listPage.addButton.click()
+    await listPage.panel.name.fill('Half-typed')
+    const other = await page.context().newPage()
+    await other.goto('/forgot-password')
+    await listening
+    await api.signOut(session.access_token)
+    await expect(signInPage.message).toHaveText(signInPage.words.expired)
+    expect(await storedBy(page)).toContain('Half-typed')
+    await other.evaluate(() => localStorage.clear()) // as signing out does
+    await expect.poll(() => storedBy(page)).not.toContain('Half-typed')
+  })
+
   test('is kept again after signing in anew in a tab that another one had signed out', async ({
     signedIn: page,
     listPage,

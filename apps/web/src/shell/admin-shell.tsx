@@ -26,6 +26,11 @@ import { useSignedInPreferences } from './use-signed-in-preferences.ts'
 
 const CONTENT = 'content'
 
+// Not in an effect: a tab may hear that its session has ended, and leave the shell, before it hears of the sign-out.
+onSessionChange(() => {
+  if (isSignedOutElsewhere()) dropDrafts()
+})
+
 /** What surrounds every page of a signed-in administrator. */
 export function AdminShell({ children = <Outlet /> }: { children?: ReactNode }) {
   return (
@@ -45,7 +50,6 @@ function ShellFrame({ children }: { children: ReactNode }) {
   useClosedByNavigation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each user
   useEffect(dropForeignDrafts, [userId])
-  useEffect(() => onSessionChange(() => isSignedOutElsewhere() && dropDrafts()), [])
 
   return (
     <>
