@@ -1,6 +1,5 @@
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
-import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@touchline/contract/passwords'
 import { z } from 'zod'
 import { isWrappedIpv4 } from './egress/addresses.ts'
 import type { KeyPlace } from './secrets/key-place.ts'
@@ -32,11 +31,7 @@ const environment = z.object({
     .optional(),
   DATA_DIR: z.string().default('./data'),
   ADMIN_EMAIL: z.email('must be an e-mail address').max(254).default('admin@example.com'),
-  ADMIN_PASSWORD: z
-    .string()
-    .min(MIN_PASSWORD_LENGTH, `must have at least ${MIN_PASSWORD_LENGTH} characters`)
-    .max(MAX_PASSWORD_LENGTH, `must have at most ${MAX_PASSWORD_LENGTH} characters`)
-    .optional(),
+  ADMIN_PASSWORD: z.string().optional(), // the password rules are checked where it is used, if it is
   ENCRYPTION_KEY_FILE: z.string().optional(),
   TRUST_PROXY: addresses(PROXY_NAMES).optional(),
   EGRESS_ALLOW: addresses([])

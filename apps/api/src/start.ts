@@ -10,7 +10,7 @@ import { startEmbedded } from './database/embedded.ts'
 import { migrate } from './database/migrate.ts'
 import { warnOfUnseenLetters } from './database/search-letters.ts'
 import { isUnavailable } from './database/unavailable.ts'
-import { createFirstAdministrator } from './features/auth/first-administrator.ts'
+import { createFirstAdministrator, FirstPasswordRefused } from './features/auth/first-administrator.ts'
 import { AuthRepository } from './features/auth/repository.ts'
 import { warningsOf } from './features/secrets/operator-texts.ts'
 import { SecretsRepository } from './features/secrets/repository.ts'
@@ -41,6 +41,8 @@ export async function start({ config, log, shutdown }: Parts): Promise<string> {
     repository: new AuthRepository(db),
     email: config.adminEmail,
     password: config.adminPassword,
+  }).catch((error: Error) => {
+    throw error instanceof FirstPasswordRefused ? new StartupError(error.message) : error
   })
   const publicUrl = config.port === 0 ? listening : config.publicUrl
   return welcome({ listening, publicUrl, administrator, warnings })

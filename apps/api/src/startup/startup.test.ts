@@ -131,6 +131,20 @@ describe('with DATABASE_URL', () => {
 })
 
 describe('what keeps it from starting is said in one sentence', () => {
+  test('a weak ADMIN_PASSWORD, which is not quoted; with another the administrator is created, and then it is ignored', async () => {
+    const DATA_DIR = freshFolder()
+    const weak = { DATA_DIR, ADMIN_PASSWORD: 'touchline-2026' }
+    const { code, output } = await refusedStart(weak)
+    expect(code).toBe(1)
+    expect(output).toContain("ADMIN_PASSWORD cannot be the first administrator's password.")
+    expect(output).not.toMatch(/touchline-2026| {4}at /)
+
+    const started = await startApp({ DATA_DIR, ADMIN_PASSWORD: 'heron lamp quietly folds' })
+    expect(started.output()).toContain('password  as set in ADMIN_PASSWORD')
+    expect(await started.end()).toBe(0)
+    expect((await startApp(weak)).output()).not.toContain('First administrator')
+  })
+
   test('a bad variable', async () => {
     const { code, output } = await refusedStart({ PORT: 'many', DATA_DIR: freshFolder() })
     expect(code).toBe(1)

@@ -11,7 +11,7 @@ import { connect } from '../database/connection.ts'
 import type { EmbeddedConnection } from '../database/embedded.ts'
 import { type StoredList, storedLists } from '../database/stored-lists.ts'
 import type { Tables } from '../database/tables.ts'
-import { createFirstAdministrator } from '../features/auth/first-administrator.ts'
+import { PasswordHashing } from '../features/auth/password-hashing.ts'
 import { AuthRepository } from '../features/auth/repository.ts'
 import { Client } from './client.ts'
 import './matchers.ts'
@@ -103,13 +103,21 @@ export async function startInstance({
   ...changed
 }: Wanted): Promise<Instance> {
   const { db, pool, close } = connect(connection, log)
-  if (hasAdministrator)
-    await createFirstAdministrator({ repository: new AuthRepository(db), ...administrator })
+  if (hasAdministrator) await createAdministrator(new AuthRepository(db))
   const places = { dataDir, encryptionKeys: { path: join(dataDir, 'keys'), isGiven: false } }
   const parts = { db, pool, log, lists, webFolder, publicCalls, ...(outgoingLimitMs && { outgoingLimitMs }) }
   const app = await buildApp({ config: { ...config, ...places, ...changed }, ...parts })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   return { url, db, pool, close: () => app.close().then(close) }
+}
+
+/** Without the check of the password, which loads its dictionaries. */
+async function createAdministrator(repository: AuthRepository): Promise<void> {
+  if (await repository.hasAccounts()) return
+  const { email, password } = administrator
+  const passwordHash = await new PasswordHashing().hash(password)
+  const actor = { userId: null, ip: null, requestId: null, source: 'system' } as const
+  await repository.createFirstAccount({ email, firstname: 'Super', lastname: 'admin', passwordHash, actor })
 }
 
 export async function signIn(guest: Client): Promise<Client> {

@@ -1,5 +1,7 @@
+import { sayPhrase } from '@touchline/contract/http/phrases'
 import { generatePassword } from './generated-password.ts'
 import { PasswordHashing } from './password-hashing.ts'
+import { PasswordRules } from './password-rules.ts'
 import type { AuthRepository } from './repository.ts'
 
 type Wanted = {
@@ -10,6 +12,12 @@ type Wanted = {
 type Created = { readonly email: string; readonly generatedPassword?: string }
 
 const actor = { userId: null, ip: null, requestId: null, source: 'system' } as const
+const name = { firstname: 'Super', lastname: 'admin' } as const
+
+/** Why ADMIN_PASSWORD cannot be used, in sentences for the operator; never quotes it. */
+export class FirstPasswordRefused extends Error {
+  override name = 'FirstPasswordRefused'
+}
 
 /** Makes the first administrator where there is none; undefined where there is one. */
 export async function createFirstAdministrator({
@@ -18,9 +26,20 @@ export async function createFirstAdministrator({
   password,
 }: Wanted): Promise<Created | undefined> {
   if (await repository.hasAccounts()) return undefined
+  if (password !== undefined) await refuseWeak(password, email)
   const chosen = password ?? generatePassword()
   const passwordHash = await new PasswordHashing().hash(chosen)
-  const isOurs = await repository.createFirstAccount({ email, passwordHash, actor })
+  const isOurs = await repository.createFirstAccount({ email, ...name, passwordHash, actor })
   if (!isOurs) return undefined
   return password === undefined ? { email, generatedPassword: chosen } : { email }
+}
+
+/** While there is no administrator, nobody has named an organisation either. */
+async function refuseWeak(password: string, email: string): Promise<void> {
+  const fault = await new PasswordRules(async () => []).firstFaultOf(password, { email, ...name })
+  if (fault)
+    throw new FirstPasswordRefused(
+      `ADMIN_PASSWORD cannot be the first administrator's password. ${sayPhrase(fault, 'en')} ` +
+        'No account was created. Set another one, or leave it out to have one generated.',
+    )
 }

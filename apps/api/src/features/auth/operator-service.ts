@@ -2,7 +2,6 @@ import { type NewAdministrator, newAdministratorSchema } from '@touchline/contra
 import { parseWith } from '@touchline/contract/http/issues'
 import { type Phrase, sayPhrase } from '@touchline/contract/http/phrases'
 import { ACTIVE, INACTIVE } from '@touchline/contract/http/status'
-import { newPasswordSchema } from '@touchline/contract/passwords'
 import type { MailLanguage } from '../../database/mail-outbox.ts'
 import { isUniqueViolation } from '../../database/unique-violation.ts'
 import { generatePassword } from './generated-password.ts'
@@ -107,8 +106,7 @@ export class OperatorService {
 
   async #acceptable(chosen: string | undefined, owner: Owner): Promise<string> {
     if (chosen === undefined) return generatePassword()
-    const parsed = parseWith(newPasswordSchema, chosen)
-    const fault = 'faults' in parsed ? parsed.faults['']?.[0] : await this.#parts.rules.faultOf(chosen, owner)
+    const fault = await this.#parts.rules.firstFaultOf(chosen, owner)
     if (fault) throw new OperatorError(sentence(fault))
     return chosen
   }

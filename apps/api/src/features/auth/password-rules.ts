@@ -1,4 +1,6 @@
+import { parseWith } from '@touchline/contract/http/issues'
 import { type Phrase, phrase } from '@touchline/contract/http/phrases'
+import { newPasswordSchema } from '@touchline/contract/passwords'
 
 /** From here on a password withstands guessing against a server that slows it down (zxcvbn's scale of 0 to 4). */
 const GOOD_SCORE = 3
@@ -16,6 +18,12 @@ export class PasswordRules {
 
   constructor(organisationNames: ListOrganisationNames) {
     this.#organisationNames = organisationNames
+  }
+
+  /** The first rule of all that a password breaks, those of length and characters included. */
+  async firstFaultOf(password: string, owner: Owner): Promise<Phrase | undefined> {
+    const parsed = parseWith(newPasswordSchema, password)
+    return 'faults' in parsed ? parsed.faults['']?.[0] : this.faultOf(password, owner)
   }
 
   async faultOf(password: string, owner: Owner): Promise<Phrase | undefined> {

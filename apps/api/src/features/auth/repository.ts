@@ -41,7 +41,7 @@ export type Account = Preferences & {
   password_hash: string
 }
 
-type FirstAccount = { email: string; passwordHash: string; actor: Actor }
+type FirstAccount = { email: string; firstname: string; lastname: string; passwordHash: string; actor: Actor }
 type NewSession = {
   account: Account
   tokenHash: Buffer
@@ -163,7 +163,7 @@ export class AuthRepository {
   }
 
   /** Of several instances that start at once one finds the table empty; false for the others. */
-  createFirstAccount({ email, passwordHash, actor }: FirstAccount): Promise<boolean> {
+  createFirstAccount({ email, firstname, lastname, passwordHash, actor }: FirstAccount): Promise<boolean> {
     return this.#db.transaction().execute(async (transaction) => {
       await sql`lock table users in share row exclusive mode`.execute(transaction)
       const created = await transaction
@@ -171,7 +171,7 @@ export class AuthRepository {
           db
             .insertInto('users')
             .columns(['email', 'password_hash', 'firstname', 'lastname', 'designation'])
-            .expression(sql`select ${email}, ${passwordHash}, 'Super', 'admin', 'Designation'
+            .expression(sql`select ${email}, ${passwordHash}, ${firstname}, ${lastname}, 'Designation'
               where not exists (select from users)`)
             .returning('id'),
         )

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { createFirstAdministrator, FirstPasswordRefused } from './first-administrator.ts'
+import type { AuthRepository } from './repository.ts'
+
+const GOOD = 'heron lamp quietly folds'
+
+/** Counts the created accounts. */
+function repositoryWith(accounts: number) {
+  const created: string[] = []
+  const repository = {
+    hasAccounts: async () => accounts > 0,
+    createFirstAccount: async ({ email }: { email: string }) => created.push(email) > 0,
+  } as unknown as AuthRepository
+  return { repository, created }
+}
+
+test.for([
+  ['elevenchars', 'Enter at least 12 characters.'],
+  ['👾'.repeat(11), 'Enter at least 12 characters.'],
+  ['x'.repeat(129), 'Enter at most 128 characters.'],
+  ['password1234', 'This password is too easy to guess.'],
+  ['touchline-2026', 'Do not build the password on your name'],
+  ['federation 99', 'Do not build the password on your name'],
+  ['super-admin-1', 'Do not build the password on your name'],
+])('the first password %s is refused, and no account is created', async ([password, sentence]) => {
+  const { repository, created } = repositoryWith(0)
+  const refusal = createFirstAdministrator({ repository, email: 'me@federation.example', password })
+  await expect(refusal).rejects.toThrow(FirstPasswordRefused)
+  await expect(refusal).rejects.toThrow(sentence)
+  await expect(refusal).rejects.not.toThrow(password)
+  expect(created).toEqual([])
+})
+
+test.for([GOOD, '👾🏒🥍🎿🛷🥌🏸🥊🤿🎣🏹⛳', GOOD.repeat(5)])(
+  'the first password %s is accepted',
+  async (password) => {
+    const { repository, created } = repositoryWith(0)
+    expect(await createFirstAdministrator({ repository, email: 'me@example.org', password })).toEqual({
+      email: 'me@example.org',
+    })
+    expect(created).toEqual(['me@example.org'])
+  },
+)
+
+test('a weak password is ignored while there is an administrator', async () => {
+  const { repository, created } = repositoryWith(1)
+  expect(
+    await createFirstAdministrator({ repository, email: 'me@example.org', password: 'secret' }),
+  ).toBeUndefined()
+  expect(created).toEqual([])
+})
