@@ -51,7 +51,8 @@ export function connect(settings: ConnectionSettings, log: Logger): Database {
 function surviveLostConnections(pool: pg.Pool, log: Logger): void {
   let told = false
   const tell = (error: Error) => {
-    if (!told) log.warn({ err: error }, 'lost the connection to the database')
+    // an ended pool does not wait for its last connections to be closed
+    if (!told && !pool.ending) log.warn({ err: error }, 'lost the connection to the database')
     told = true
   }
   pool.on('error', tell)

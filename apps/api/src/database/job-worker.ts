@@ -48,7 +48,12 @@ async function outcomeOf(
   try {
     return { id, ...(await handler({ data, signal, complete })) }
   } catch (error) {
-    log[isUnavailable(error) ? 'warn' : 'error']({ err: error, queue: name, job: id }, 'job failed')
+    log[levelOf(error, signal)]({ err: error, queue: name, job: id }, 'job failed')
     return { id, status: 'failed', output: { error: error instanceof Error ? error.name : 'unknown' } }
   }
+}
+
+function levelOf(error: unknown, { aborted }: AbortSignal): 'debug' | 'warn' | 'error' {
+  if (!isUnavailable(error)) return 'error'
+  return aborted ? 'debug' : 'warn' // a stop ends the connections of a job that does not end in time
 }

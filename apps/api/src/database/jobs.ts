@@ -10,7 +10,9 @@ import type { Tables } from './tables.ts'
 
 const START_AGAIN_MS = 1_000
 /** How long a stop waits for jobs that are being worked on; after that they are free for another instance. */
-const STOP_LIMIT_MS = 5_000
+const STOP_LIMIT_MS = 3_000
+/** How long handlers may then take to write down that they were aborted. */
+const ABORT_LIMIT_MS = 2_000
 
 type Addition<Name extends QueueName> = {
   /** What the job is about. */
@@ -94,9 +96,11 @@ export class Jobs {
     this.#stopped = true
     const running = await this.#running?.catch(() => undefined)
     if (!running) return
-    const idle = [...this.#handlers.keys()].map((name) => running.boss.offWork(name, { wait: true }))
-    await Promise.race([Promise.all(idle), delay(STOP_LIMIT_MS, undefined, { ref: false })])
-    await running.boss.stop({ graceful: false, close: false })
+    const names = [...this.#handlers.keys()]
+    const idle = Promise.all(names.map((name) => running.boss.offWork(name, { wait: true })))
+    await Promise.race([idle, delay(STOP_LIMIT_MS, undefined, { ref: false })])
+    await running.boss.stop({ graceful: false, close: false }) // aborts the jobs
+    await Promise.race([idle, delay(ABORT_LIMIT_MS, undefined, { ref: false })])
   }
 
   async #start(): Promise<Running> {
@@ -125,9 +129,9 @@ export class Jobs {
     return { boss, transactionOf: fromKysely }
   }
 
-  /** Once, not every second for as long as the database is away. */
+  /** Once, not every second for as long as the database is away, and not when a stop has ended its connections. */
   #tell(error: unknown): void {
-    if (!this.#failing)
+    if (!this.#failing && !this.#stopped)
       this.#parts.log.warn({ err: error }, 'the job queue cannot be worked on, trying again')
     this.#failing = true
   }
