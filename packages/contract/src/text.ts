@@ -10,6 +10,8 @@ const UNPRINTABLE = /[\p{Cc}--[\t\n\r]]/v
 const UNDECODED = '\ufffd'
 /** Unicode's Stream-Safe Text Format (UAX #15) ends here too: to normalise 60,000 marks in a row takes seconds. */
 const TOO_MANY_MARKS = /\p{M}{31}/u
+/** NFC makes one UTF-16 code unit of four at most (Unicode FAQ on normalisation). */
+const MOST_UNITS_COMPOSED = 4
 /** Anything but blanks, format characters, marks without a letter and letters that are drawn as nothing. */
 const VISIBLE = /[^\s\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u
 
@@ -26,6 +28,10 @@ function isStorable(text: string): boolean {
 export function text({ min = 0, max }: { min?: number; max: number }) {
   return z
     .string()
+    .refine((value) => value.trim().length <= max * MOST_UNITS_COMPOSED, {
+      params: { phrase: phrase('too_long', { max }) },
+      abort: true,
+    })
     .refine(isStorable, { params: { phrase: phrase('unreadable_text') }, abort: true })
     .meta(described({ min, max }))
     .transform((value) => value.normalize('NFC').replace(LINE_BREAK, '\n').trim())

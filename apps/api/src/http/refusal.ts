@@ -1,10 +1,7 @@
-import { errorKinds, type Refusal } from '@touchline/contract/http/errors'
+import { errorKinds, MAX_LISTED_FIELDS, type Refusal } from '@touchline/contract/http/errors'
 import { sayPhrase } from '@touchline/contract/http/phrases'
 import type { Language } from '@touchline/contract/language'
 import type { AppError } from '../errors.ts'
-
-/** A body can have thousands of wrong fields. Those that the schema declares are named before unknown ones. */
-const MAX_LISTED_FIELDS = 20
 
 type Reader = { readonly language: Language; readonly requestId: string }
 

@@ -1,3 +1,4 @@
+import { MAX_LISTED_FIELDS } from '@touchline/contract/http/errors'
 import { type FieldPhrases, parseWith } from '@touchline/contract/http/issues'
 import fastJson, { type Schema } from 'fast-json-stringify'
 import type { FastifyInstance } from 'fastify'
@@ -9,7 +10,7 @@ type RequestPart = 'body' | 'querystring' | 'params' | 'headers'
 /** Zod schemas check what comes in, and say through `fast-json-stringify` what may go out. */
 export function validateWithZod(app: FastifyInstance): void {
   app.setValidatorCompiler<z.ZodType>(({ schema, httpPart }) => (data) => {
-    const parsed = parseWith(schema, data)
+    const parsed = parseWith(schema, data, MAX_LISTED_FIELDS)
     if ('value' in parsed) return parsed
     return { error: faultOf(httpPart as RequestPart, parsed.faults) }
   })

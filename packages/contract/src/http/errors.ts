@@ -93,6 +93,9 @@ export type ErrorCode = keyof typeof errorKinds
 
 export const errorCodes = Object.keys(errorKinds) as [ErrorCode, ...ErrorCode[]]
 
+/** Fields that a 422 lists. Those that the schema declares come before unknown ones. */
+export const MAX_LISTED_FIELDS = 20
+
 /** The body of every refused call; `errors` only with 422. */
 export const refusalSchema = z.object({
   success: z.literal(false),

@@ -38,26 +38,41 @@ function sizePhrase(origin: string, bound: 'min' | 'max', value: number): Phrase
   return bound === 'min' ? phrase('too_small', { min: value }) : phrase('too_big', { max: value })
 }
 
-/** Turns Zod's issues into the phrases of each field, first message first. */
-export function fieldPhrases(issues: readonly Issue[]): FieldPhrases {
+/** Turns Zod's issues into the phrases of each field, first message first; of the first fields, where there are more. */
+export function fieldPhrases(
+  issues: readonly Issue[],
+  mostFields: number = Number.POSITIVE_INFINITY,
+): FieldPhrases {
   const found = new Map<string, Phrase[]>()
-  const add = (field: string, said: Phrase) => found.set(field, [...(found.get(field) ?? []), said])
+  for (const [field, said] of phrasesOf(issues)) {
+    const phrases = found.get(field)
+    if (phrases) phrases.push(said)
+    else if (found.size === mostFields) break
+    else found.set(field, [said])
+  }
+  return Object.fromEntries(found)
+}
+
+function* phrasesOf(issues: readonly Issue[]): Generator<[field: string, said: Phrase]> {
   // what has the wrong type is still measured: an empty list is no text, and too short besides
   const mistyped = new Set(
     issues.filter(({ code }) => code === 'invalid_type').map(({ path }) => path.join('.')),
   )
   for (const issue of issues) {
     if (issue.code !== 'invalid_type' && mistyped.has(issue.path.join('.'))) continue
-    if (issue.code !== 'unrecognized_keys') add(issue.path.join('.'), phraseOf(issue))
-    else for (const key of issue.keys) add([...issue.path, key].join('.'), phrase('unknown_field'))
+    if (issue.code !== 'unrecognized_keys') yield [issue.path.join('.'), phraseOf(issue)]
+    else for (const key of issue.keys) yield [[...issue.path, key].join('.'), phrase('unknown_field')]
   }
-  return Object.fromEntries(found)
 }
 
 export type Parsed<Value> = { readonly value: Value } | { readonly faults: FieldPhrases }
 
-/** Checks a value against a schema and says what is wrong in phrases. */
-export function parseWith<Value>(schema: z.ZodType<Value>, input: unknown): Parsed<Value> {
+/** Checks a value against a schema and says in phrases what is wrong, of `mostFields` fields at most. */
+export function parseWith<Value>(
+  schema: z.ZodType<Value>,
+  input: unknown,
+  mostFields?: number,
+): Parsed<Value> {
   const result = schema.safeParse(input, { reportInput: true })
-  return result.success ? { value: result.data } : { faults: fieldPhrases(result.error.issues) }
+  return result.success ? { value: result.data } : { faults: fieldPhrases(result.error.issues, mostFields) }
 }
