@@ -4,6 +4,7 @@ import type { Actor } from '../database/audit.ts'
 import { actorOf, authenticate, type KnownSessions } from './authentication.ts'
 import { readBodies } from './bodies.ts'
 import { limitBodies } from './body-limits.ts'
+import { compressAnswers } from './compression.ts'
 import { handleErrors } from './error-handler.ts'
 import { answerUnknownAddresses } from './not-found.ts'
 import { observeRequests } from './observation.ts'
@@ -42,6 +43,7 @@ export async function frameCalls(app: FastifyInstance, parts: Parts): Promise<vo
   warnOfUnknownProxy(app, parts.trustProxy)
   dropUnusedConnections(app)
   sendSecurityHeaders(app, parts.headers)
+  compressAnswers(app)
   handleErrors(app, (request) =>
     parts.onForbidden({ actor: actorOf(request), route: request.routeOptions.url ?? '' }),
   )

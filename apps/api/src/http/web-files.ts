@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { accepts } from './compression.ts'
 import { pagePolicy } from './security-headers.ts'
 
 const ONE_DAY_MS = 24 * 3600 * 1000
@@ -11,7 +12,6 @@ const ONE_YEAR_MS = 365 * ONE_DAY_MS
 /** What browsers and crawlers ask for by these names. */
 const wellKnownNames = ['favicon.ico', 'robots.txt']
 const NONCE_MARK = '__CSP_NONCE__'
-const ACCEPTS_GZIP = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i
 
 /** The built web application: hashed assets for ever, and the page for every address of the browser's router. */
 export async function serveWebFiles(app: FastifyInstance, folder: string): Promise<SendPage> {
@@ -44,7 +44,7 @@ export async function serveWebFiles(app: FastifyInstance, folder: string): Promi
       .header('cache-control', 'no-cache')
       .header('vary', 'accept-encoding')
       .type('text/html; charset=utf-8')
-    if (!ACCEPTS_GZIP.test(reply.request.headers['accept-encoding'] ?? '')) return reply.send(html)
+    if (!accepts(reply.request.headers['accept-encoding'] ?? '', 'gzip')) return reply.send(html)
     // not once at the start: the nonce in it is new each time
     return reply.header('content-encoding', 'gzip').send(gzipSync(html))
   }

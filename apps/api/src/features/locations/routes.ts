@@ -102,7 +102,8 @@ export function locationRoutes({ service }: { readonly service: LocationService 
           language: readersLanguage(request),
           acceptLanguage: request.headers['accept-language'],
         })
-        reply.headers({ vary, etag })
+        // weak: the compressed answer has other bytes under the same tag
+        reply.headers({ vary, etag: `W/${etag}` })
         if (namesTag(request.headers['if-none-match'], etag))
           return reply.code(304 as 200).send(undefined as never)
         return { success: true as const, data: [...rows] }

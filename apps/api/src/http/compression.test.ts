@@ -1,0 +1,117 @@
+import { type IncomingMessage, request } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { describe, expect } from 'vitest'
+import { listen } from '../testing/listening.ts'
+import { pictureForm, png } from '../testing/pictures.ts'
+import { administrator, test as base } from '../testing/test-app.ts'
+
+type Raw = { readonly status: number; readonly headers: IncomingMessage['headers']; readonly bytes: Buffer }
+type Asked = {
+  readonly path: string
+  readonly accept?: string
+  readonly method?: string
+  readonly etag?: string
+}
+
+/** Answers as they come over the wire: fetch would decompress them. */
+const test = base.extend('ask', async ({ server, guest }) => {
+  const { body } = await guest.post('/api/sign-in', administrator)
+  return ({ path, accept, method = 'GET', etag }: Asked): Promise<Raw> =>
+    new Promise((resolve, reject) => {
+      const headers = {
+        authorization: `Bearer ${body.access_token}`,
+        ...(accept !== undefined && { 'accept-encoding': accept }),
+        ...(etag !== undefined && { 'if-none-match': etag }),
+      }
+      request(server.url + path, { method, headers })
+        .on('error', reject)
+        .on('response', async (response) =>
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            bytes: await buffer(response),
+          }),
+        )
+        .end()
+    })
+})
+
+const LONG = '/api/phone-code'
+const decompress = { br: brotliDecompressSync, gzip: gunzipSync }
+
+describe('an answer over 1 kB', () => {
+  test.for([
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['GZIP;q=0.5', 'gzip'],
+  ] as const)('is compressed for whoever accepts %s, in %s', async ([accept, coding], { ask }) => {
+    const plain = await ask({ path: LONG })
+    const { headers, bytes } = await ask({ path: LONG, accept })
+    expect(headers).toMatchObject({
+      'content-encoding': coding,
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': String(bytes.length),
+      vary: 'accept-language, accept-encoding',
+      'x-content-type-options': 'nosniff',
+    })
+    expect(bytes.length).toBeLessThan(plain.bytes.length / 2)
+    expect(decompress[coding](bytes)).toEqual(plain.bytes)
+  })
+
+  test.for([[undefined], ['identity'], ['br;q=0, gzip;q=0.0'], ['zstd']] as const)(
+    'is not compressed for %s, and says that it could be',
+    async ([accept], { ask }) => {
+      const { headers, bytes } = await ask({ path: LONG, ...(accept && { accept }) })
+      expect(headers['content-encoding']).toBeUndefined()
+      expect(headers.vary).toBe('accept-language, accept-encoding')
+      expect(JSON.parse(String(bytes))).toMatchObject({ success: true })
+    },
+  )
+
+  test('has the same headers when only they are asked for', async ({ ask }) => {
+    const whole = await ask({ path: LONG, accept: 'br' })
+    const { headers, bytes } = await ask({ path: LONG, accept: 'br', method: 'HEAD' })
+    const { 'content-length': length, 'content-encoding': coding, vary, etag } = whole.headers
+    expect(headers).toMatchObject({ 'content-length': length, 'content-encoding': coding, vary, etag })
+    expect(bytes).toHaveLength(0)
+  })
+
+  test('has a weak entity tag, which saves sending the answer again', async ({ ask }) => {
+    const { etag = '' } = (await ask({ path: LONG, accept: 'br' })).headers
+    expect(etag).toMatch(/^W\/"/)
+    expect(await ask({ path: LONG, accept: 'br', etag })).toMatchObject({ status: 304 })
+  })
+
+  test('of hundreds of kilobytes is compressed too', async ({ ask }) => {
+    const { headers, bytes } = await ask({ path: '/api/openapi.json', accept: 'br' })
+    expect(headers['content-encoding']).toBe('br')
+    expect(JSON.parse(String(brotliDecompressSync(bytes)))).toMatchObject({ openapi: '3.1.0' })
+  })
+})
+
+describe('not compressed', () => {
+  test.for([['/healthz'], ['/api/nothing'], ['/readyz']] as const)(
+    'is the short answer of %s',
+    async ([path], { ask }) => {
+      const { headers } = await ask({ path, accept: 'br, gzip' })
+      expect(headers['content-encoding']).toBeUndefined()
+      expect(headers.vary).toBeUndefined()
+    },
+  )
+
+  test('is a picture', async ({ ask, admin }) => {
+    const body = pictureForm(await png({ width: 300, height: 300 }))
+    const { body: stored } = await admin.send('POST', '/api/partner-logo', { body })
+    const { headers } = await ask({ path: stored.data.image, accept: 'br, gzip' })
+    expect(headers).toMatchObject({ 'content-type': 'image/webp' })
+    expect(headers['content-encoding']).toBeUndefined()
+  })
+
+  test('are events', async ({ admin, onTestFinished }) => {
+    const { headers, leave } = await listen(admin.with({ 'accept-encoding': 'br, gzip' }))
+    onTestFinished(leave)
+    expect(headers.get('content-encoding')).toBeNull()
+  })
+})
