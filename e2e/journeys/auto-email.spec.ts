@@ -1,3 +1,5 @@
+import { rename } from 'node:fs/promises'
+import { join } from 'node:path'
 import { mail } from '@touchline/contract/site-settings/groups'
 import { createAdministrator } from '../fixtures/administrators.ts'
 import { refusedWith } from '../fixtures/answers.ts'
@@ -176,6 +178,46 @@ test('a password goes nowhere else than where it was typed for', async ({
   await expect(mails.field('mail_host')).toHaveValue('smtp.example.org')
   await expect(mails.field('mail_password')).toHaveValue('')
 })
+
+for (const [language, message] of [
+  ['en', 'This was not saved, because the server’s encryption key is missing or cannot be used.'],
+  ['ja', 'サーバーの暗号化キーが見つからないか使用できないため、保存できませんでした。'],
+] as const) {
+  test.describe(`without the encryption key, in ${language},`, () => {
+    test.use({
+      locale: language,
+      alone: true,
+      session: async ({ site }, use) => use(await signInAt(site.url)),
+    })
+
+    test('a typed password stays in the form, which says whose task it is, and is saved once the key is back', async ({
+      signedIn: page,
+      site,
+      expectedErrors,
+    }) => {
+      expectedErrors.push(refusedWith(503))
+      const mails = new AutoEmailPage(page, language)
+      await mails.open()
+      await mails.field('mail_password').fill(PASSWORD)
+      await mails.save()
+      await expect(mails.saved).toBeVisible()
+
+      const keys = join(site.dataDir, 'keys')
+      await rename(keys, `${keys}-lost`)
+      await mails.field('mail_from_name').fill('Office')
+      await mails.field('mail_password').fill(`${PASSWORD}s`)
+      await mails.save()
+      await expect(mails.messages).toContainText(message)
+      await expect(mails.field('mail_from_name')).toHaveValue('Office')
+      await expect(mails.field('mail_password')).toHaveValue(`${PASSWORD}s`)
+
+      await rename(`${keys}-lost`, keys)
+      await mails.save()
+      await expect(mails.messages).toHaveCount(0)
+      await expect(mails.field('mail_password')).toHaveValue('')
+    })
+  })
+}
 
 test('what was changed is listed in a merge, a password without its value and nothing besides', async ({
   signedIn: page,

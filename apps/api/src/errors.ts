@@ -1,5 +1,11 @@
-import { type ErrorCode, errorKinds, type Reference } from '@touchline/contract/http/errors'
+import {
+  type ErrorCode,
+  encryptionKeyMissing,
+  errorKinds,
+  type Reference,
+} from '@touchline/contract/http/errors'
 import type { FieldPhrases } from '@touchline/contract/http/issues'
+import type { LocalText } from '@touchline/contract/language'
 
 type Details = {
   /** Said per field in the reader's language. */
@@ -7,6 +13,8 @@ type Details = {
   /** Further members of the answer. */
   readonly extra?: Readonly<Record<string, unknown>>
   readonly headers?: Readonly<Record<string, string>>
+  /** Instead of the code's own message. */
+  readonly message?: LocalText
 }
 
 /** Anything a call is refused with; one handler writes them all. */
@@ -126,7 +134,20 @@ export class TooManyRequests extends AppError {
 }
 
 export class Unavailable extends AppError {
-  constructor({ retryAfterSeconds = 2 }: { retryAfterSeconds?: number } = {}) {
-    super('unavailable', { headers: { 'retry-after': String(retryAfterSeconds) } })
+  constructor({ retryAfterSeconds = 2, message }: { retryAfterSeconds?: number; message?: LocalText } = {}) {
+    super('unavailable', {
+      headers: { 'retry-after': String(retryAfterSeconds) },
+      ...(message && { message }),
+    })
+  }
+}
+
+/** Nobody tries again by themself before an operator can have acted. */
+const OPERATOR_SECONDS = 60
+
+/** A secret cannot be encrypted, and so cannot be saved. */
+export class EncryptionKeyMissing extends Unavailable {
+  constructor() {
+    super({ retryAfterSeconds: OPERATOR_SECONDS, message: encryptionKeyMissing })
   }
 }

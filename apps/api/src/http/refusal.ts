@@ -7,13 +7,13 @@ type Reader = { readonly language: Language; readonly requestId: string }
 
 /** The body that tells a person, in their language, why a call was refused. */
 export function refusalOf(error: AppError, { language, requestId }: Reader): Refusal {
-  const { fields, extra } = error.details
+  const { fields, extra, message = errorKinds[error.code].message } = error.details
   const listed = Object.entries(fields ?? {}).slice(0, MAX_LISTED_FIELDS)
   const said = listed.map(([field, phrases]) => [field, phrases.map((phrase) => sayPhrase(phrase, language))])
   return {
     success: false,
     code: error.code,
-    message: errorKinds[error.code].message[language],
+    message: message[language],
     ...(fields && { errors: Object.fromEntries(said) }),
     ...extra,
     request_id: requestId,

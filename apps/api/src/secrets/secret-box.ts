@@ -1,21 +1,18 @@
-import { Unavailable } from '../errors.ts'
+import { EncryptionKeyMissing } from '../errors.ts'
 import { type Place, readEnvelope, seal } from './envelope.ts'
 import { type Key, type KeyRing, readKeys } from './key-files.ts'
 import { type KeyPlace, whyUnusable } from './key-place.ts'
 import { makeFirstKey, makeNextKey } from './new-key.ts'
-
-/** Nobody tries again by themself before an operator can have acted. */
-const RETRY_SECONDS = 60
 
 /** A stored secret that cannot be read. It stays stored: with the right key it can be read again. */
 export class SecretUnreadable extends Error {
   override name = 'SecretUnreadable'
 }
 
-/** Nothing can be encrypted; the message tells the operator why. */
-export class KeysUnusable extends Unavailable {
+/** Nothing can be encrypted. `message` tells the operator why; a call is told only that the key is missing. */
+export class KeysUnusable extends EncryptionKeyMissing {
   constructor(message: string) {
-    super({ retryAfterSeconds: RETRY_SECONDS })
+    super()
     this.message = message
   }
 }

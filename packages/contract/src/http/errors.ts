@@ -89,6 +89,12 @@ export const errorKinds = {
   },
 } satisfies Record<string, ErrorKind>
 
+/** The message of a 503 `unavailable` where a secret cannot be encrypted: trying again does not help. */
+export const encryptionKeyMissing: LocalText = {
+  en: 'This was not saved, because the server’s encryption key is missing or cannot be used. Whoever runs the server has to restore the key.',
+  ja: 'サーバーの暗号化キーが見つからないか使用できないため、保存できませんでした。サーバーの管理者にキーの復元を依頼してください。',
+}
+
 export type ErrorCode = keyof typeof errorKinds
 
 export const errorCodes = Object.keys(errorKinds) as [ErrorCode, ...ErrorCode[]]

@@ -62,6 +62,13 @@ describe('where no key can be used', () => {
       const refused = await admin.post(SAVE, { mail_password: 'another word' })
       expect(refused).toBeRefused('unavailable')
       expect(refused.headers.get('retry-after')).toBe('60')
+      expect(refused.body.message).toMatch(
+        /^This was not saved, .* encryption key is missing or cannot be used\./,
+      )
+      const japanese = admin.with({ 'accept-language': 'ja' })
+      expect((await japanese.post(SAVE, { mail_password: 'another word' })).body.message).toContain(
+        '暗号化キー',
+      )
       expect(lines.find((line) => line.includes('unavailable'))).toContain(said)
       expect([await secretRows(db), existsSync(keys)]).toEqual([before, isThere])
 
