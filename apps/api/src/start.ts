@@ -70,7 +70,11 @@ async function openDatabase({ config, log, shutdown }: Parts): Promise<Database>
 }
 
 async function startOwn({ config, log, shutdown }: Parts) {
-  const embedded = await startEmbedded({ dataDir: config.dataDir, log })
+  const onLockLost = (reason: string) => {
+    log.fatal({ reason }, 'stopping: another app could take the data folder')
+    void shutdown.now(1)
+  }
+  const embedded = await startEmbedded({ dataDir: config.dataDir, log, onLockLost })
   shutdown.add('embedded database', embedded.stop)
   return embedded.connection
 }

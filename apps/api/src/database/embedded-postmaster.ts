@@ -22,7 +22,14 @@ const LOG_LIMIT_BYTES = 1_000_000
 const STOP_LIMIT_MS = 20_000
 
 /** What a running server writes about itself into its data folder: `postmaster.pid`. */
-type PidFile = { pid: number; port: number; socketFolder: string; address: string; ready: boolean }
+type PidFile = {
+  pid: number
+  folder: string
+  port: number
+  socketFolder: string
+  address: string
+  ready: boolean
+}
 
 export function launchPostmaster(
   { binaries, runner, cluster, logFile }: Home,
@@ -128,8 +135,9 @@ export async function stopLeftover(home: Home, log: Logger): Promise<void> {
 export function readPidFile(cluster: string): PidFile | undefined {
   try {
     const lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')
-    const [pid, , , port, socketFolder = '', address = '', , status = ''] = lines
-    return { pid: Number(pid), port: Number(port), socketFolder, address, ready: status.trim() === 'ready' }
+    const [pid, folder = '', , port, socketFolder = '', address = '', , status = ''] = lines
+    const ready = status.trim() === 'ready'
+    return { pid: Number(pid), folder, port: Number(port), socketFolder, address, ready }
   } catch {
     return undefined
   }

@@ -19,9 +19,15 @@ export type SupervisedServer = {
   stop(limitMs?: number): Promise<void>
 }
 
-type Options = { home: Home; settings: string[]; log: Logger }
+type Options = {
+  home: Home
+  settings: string[]
+  log: Logger
+  /** False when another app may have taken the data folder. */
+  isLocked(): boolean
+}
 
-export function superviseServer({ home, settings, log }: Options): SupervisedServer {
+export function superviseServer({ home, settings, log, isLocked }: Options): SupervisedServer {
   const stopping = new AbortController()
   let child: ChildProcess | undefined
 
@@ -48,7 +54,7 @@ export function superviseServer({ home, settings, log }: Options): SupervisedSer
         'the embedded database ended, restarting',
       )
       await delay(retryMs, undefined, { signal: stopping.signal }).catch(() => undefined)
-      if (stopping.signal.aborted) return
+      if (stopping.signal.aborted || !isLocked()) return
       current = await launch().catch(() => current)
     }
   }

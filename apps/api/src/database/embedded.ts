@@ -3,10 +3,11 @@ import { mkdirSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import type { Logger } from 'pino'
-import { lockDataFolder } from './data-folder-lock.ts'
+import { type DataFolderLock, lockDataFolder } from './data-folder-lock.ts'
 import { prepareCluster } from './embedded-cluster.ts'
-import { settleHome, socketFolder } from './embedded-home.ts'
+import { findCluster, settleHome, socketFolder } from './embedded-home.ts'
 import { stopLeftover } from './embedded-postmaster.ts'
+import { parentOf, serverProcesses } from './embedded-processes.ts'
 import { type Address, serverArguments } from './embedded-settings.ts'
 import { superviseServer } from './embedded-supervisor.ts'
 
@@ -19,34 +20,49 @@ export type EmbeddedPostgres = {
   stop(limitMs?: number): Promise<void>
 }
 
-/** `durable: false` gives up safety for speed, for databases that are thrown away. */
-type Options = { dataDir: string; log: Logger; durable?: boolean }
+type Options = {
+  dataDir: string
+  log: Logger
+  /** `false` gives up safety for speed, for databases that are thrown away. */
+  durable?: boolean
+  /** Called once when the lock file or the data folder is removed while the server runs. */
+  onLockLost?: (reason: string) => void
+}
 
 /** PostgreSQL as a child process that lives as long as the app, in a data folder that is this app's alone. */
-export async function startEmbedded({ dataDir, log, durable = true }: Options): Promise<EmbeddedPostgres> {
+export async function startEmbedded(options: Options): Promise<EmbeddedPostgres> {
+  const { dataDir, onLockLost } = options
   // as root the server runs as another user, who has to pass through to its own folder
   mkdirSync(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
-  const lock = lockDataFolder(dataDir)
+  const lock = lockDataFolder(dataDir, (pid) => isParentOfServer(pid, dataDir))
   try {
-    return await startLocked({ dataDir, log, durable, release: lock.release })
+    if (onLockLost) lock.watch(onLockLost)
+    return await startLocked(options, lock)
   } catch (error) {
     lock.release()
     throw error
   }
 }
 
-async function startLocked({
-  dataDir,
-  log,
-  durable,
-  release,
-}: Required<Options> & { release(): void }): Promise<EmbeddedPostgres> {
+function isParentOfServer(pid: number, dataDir: string): boolean {
+  return serverProcesses(findCluster(dataDir).cluster).some((server) => parentOf(server) === pid)
+}
+
+async function startLocked(
+  { dataDir, log, durable = true }: Options,
+  { isHeld, release }: DataFolderLock,
+): Promise<EmbeddedPostgres> {
   const home = settleHome(dataDir, log)
   await stopLeftover(home, log)
   const password = prepareCluster(home, log)
   const socket = socketFolder(home)
   const address = process.platform === 'win32' ? await freeAddress() : { host: socket.path, port: 5432 }
-  const server = superviseServer({ home, settings: serverArguments({ address, durable }), log })
+  const server = superviseServer({
+    home,
+    settings: serverArguments({ address, durable }),
+    log,
+    isLocked: isHeld,
+  })
   await server.started.catch((error) => {
     socket.remove()
     throw error

@@ -11,6 +11,8 @@ const READY = /Touchline is ready: (\S+)/
 export type AppProcess = {
   url: string
   output(): string
+  /** The exit code, once it has ended by itself. */
+  exited: Promise<number | null>
   /** The exit code, once it has ended after this signal. */
   end(signal?: NodeJS.Signals): Promise<number | null>
 }
@@ -30,7 +32,7 @@ export async function startApp(env: NodeJS.ProcessEnv): Promise<AppProcess> {
     child.kill(signal)
     return (await exited)[0]
   }
-  return { url: READY.exec(output())![1]!, output, end }
+  return { url: READY.exec(output())![1]!, output, end, exited: exited.then(([code]) => code) }
 }
 
 /** An app that is expected to refuse. */

@@ -1,0 +1,96 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { readPidFile } from './embedded-postmaster.ts'
+import { AS_MYSELF, runToEnd } from './embedded-privileges.ts'
+
+/**
+ * The ids of the PostgreSQL processes that work in this cluster: the postmaster and its children, which live on
+ * for a moment when it is killed. A process id alone proves nothing, because the system uses it again.
+ * Only Linux shows the children; elsewhere PostgreSQL itself refuses to start beside them.
+ */
+export function serverProcesses(cluster: string): number[] {
+  if (process.platform === 'linux') return linuxProcesses(cluster)
+  const file = readPidFile(cluster)
+  return file && file.pid > 1 && isPostmaster(file, cluster) ? [file.pid] : []
+}
+
+/** The id of the process that started this one, on Linux. */
+export function parentOf(pid: number): number | undefined {
+  const [, parent] = /^PPid:\s+(\d+)$/m.exec(readIfThere(`/proc/${pid}/status`)) ?? []
+  return parent === undefined ? undefined : Number(parent)
+}
+
+/** A process that has ended and that its parent has not asked about yet does not run any more. */
+export function isRunning(pid: number): boolean {
+  if (process.platform === 'linux') return /^State:\s+[^ZX]/m.test(readIfThere(`/proc/${pid}/status`))
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+// Every PostgreSQL process works in its cluster's folder. One that has ended and waits for its parent has no folder.
+function linuxProcesses(cluster: string): number[] {
+  const folder = statSync(cluster, { throwIfNoEntry: false })
+  if (!folder) return []
+  const isHere = (place: string | undefined) => place === `${folder.dev}:${folder.ino}`
+  const unreadable: number[] = []
+  const found = postgresProcesses().filter((pid) => {
+    const place = workingFolder(pid)
+    if (place === 'unreadable') unreadable.push(pid)
+    return isHere(place)
+  })
+  if (unreadable.length === 0) return found
+  const places = workingFoldersAs(folder, unreadable)
+  return [...found, ...unreadable.filter((pid) => isHere(places.get(pid)))]
+}
+
+function postgresProcesses(): number[] {
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
+  return pids.filter((pid) => readIfThere(`/proc/${pid}/comm`) === 'postgres\n').map(Number)
+}
+
+function workingFolder(pid: number): string | undefined {
+  try {
+    const { dev, ino } = statSync(`/proc/${pid}/cwd`)
+    return `${dev}:${ino}`
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EACCES' ? 'unreadable' : undefined
+  }
+}
+
+// In a container root usually lacks CAP_SYS_PTRACE and may not look at other users' processes; their user may.
+function workingFoldersAs(user: { uid: number; gid: number }, pids: number[]): Map<number, string> {
+  if (process.getuid?.() !== 0) return new Map()
+  const runner = { owner: user.uid, prefix: [], ids: { uid: user.uid, gid: user.gid } }
+  const { stdout } = runToEnd(runner, 'stat', [
+    '-L',
+    '-c',
+    '%n %d:%i',
+    ...pids.map((pid) => `/proc/${pid}/cwd`),
+  ])
+  const lines = (stdout ?? '').matchAll(/^\/proc\/(\d+)\/cwd (\d+:\d+)$/gm)
+  return new Map([...lines].map(([, pid, place]) => [Number(pid), place!]))
+}
+
+function isPostmaster(file: { pid: number; folder: string }, cluster: string): boolean {
+  if (process.platform === 'win32') {
+    // a copied folder holds the pid file of the original's server
+    const isThisCluster = resolve(file.folder).toLowerCase() === resolve(cluster).toLowerCase()
+    return (
+      isThisCluster &&
+      runToEnd(AS_MYSELF, 'tasklist', ['/FI', `PID eq ${file.pid}`]).stdout.includes('postgres.exe')
+    )
+  }
+  const { stdout } = runToEnd(AS_MYSELF, 'ps', ['-o', 'command=', '-p', String(file.pid)])
+  return stdout.includes('postgres') && stdout.includes(cluster)
+}
+
+function readIfThere(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return ''
+  }
+}

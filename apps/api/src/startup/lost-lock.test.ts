@@ -1,0 +1,34 @@
+import { existsSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import { cleanUp, freshFolder, isRunning, postgresPid, startApp } from './app-process.ts'
+
+afterEach(cleanUp)
+
+test('an app whose lock file is removed stops in order and says why', async () => {
+  const DATA_DIR = freshFolder()
+  const app = await startApp({ DATA_DIR })
+  const server = postgresPid(DATA_DIR)!
+  rmSync(join(DATA_DIR, 'touchline.lock'))
+  expect(await app.exited).toBe(1)
+  const fatal = app
+    .output()
+    .split('\n')
+    .find((line) => line.includes('"level":60'))
+  expect(fatal).toContain('stopping: another app could take the data folder')
+  expect(fatal).toContain(`${DATA_DIR}/touchline.lock was removed or replaced`)
+  expect(isRunning(server)).toBe(false)
+  expect(existsSync(join(DATA_DIR, 'postgres/postmaster.pid'))).toBe(false)
+})
+
+test('an app whose data folder is renamed stops in order', async () => {
+  const DATA_DIR = join(freshFolder(), 'data')
+  const app = await startApp({ DATA_DIR })
+  const server = postgresPid(DATA_DIR)!
+  renameSync(DATA_DIR, `${DATA_DIR}.old`)
+  expect(await app.exited).toBe(1)
+  expect(app.output()).toContain(`${DATA_DIR} was removed or replaced`)
+  expect(isRunning(server)).toBe(false)
+  expect(existsSync(join(`${DATA_DIR}.old`, 'postgres/postmaster.pid'))).toBe(false)
+  expect(existsSync(DATA_DIR)).toBe(false)
+})
