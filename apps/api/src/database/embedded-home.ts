@@ -1,17 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import type { Logger } from 'pino'
 import { StartupError } from '../startup-error.ts'
 import { type Binaries, binariesIn, findBinaries } from './embedded-binaries.ts'
@@ -20,9 +11,11 @@ import { chooseRunner, giveTo, type Runner } from './embedded-privileges.ts'
 const LAST_RESORT = '/var/lib/touchline'
 const SOCKET_PATH_LIMIT = 100 // bytes: 104 on macOS, 108 on Linux, with the end mark
 const SOCKET_NAME = '/.s.PGSQL.5432'
+const TEMPORARY_PREFIX = 'touchline-'
 
 /** Everything one embedded server needs to know about its place on this machine. */
 export type Home = {
+  dataDir: string
   binaries: Binaries
   runner: Runner
   cluster: string
@@ -58,6 +51,7 @@ function homeIn(
   { dataDir, binaries, runner }: { dataDir: string; binaries: Binaries; runner: Runner },
 ): Home {
   return {
+    dataDir,
     binaries,
     runner,
     cluster: join(folder, 'postgres'),
@@ -114,8 +108,8 @@ function moveCluster(from: string, { home, mark }: { home: Home; mark: string })
 function copyWhole(from: string, to: string): void {
   const unfinished = `${to}.new`
   rmSync(unfinished, { recursive: true, force: true })
-  const { status, stderr } = spawnSync('cp', ['-a', from, unfinished], { encoding: 'utf8' })
-  if (status !== 0) throw new StartupError(`${from} cannot be copied to ${to}: ${stderr}`)
+  const { status, stderr, error } = spawnSync('cp', ['-a', from, unfinished], { encoding: 'utf8' })
+  if (status !== 0) throw new StartupError(`${from} cannot be copied to ${to}: ${stderr || error?.message}`)
   renameSync(unfinished, to)
 }
 
@@ -126,15 +120,29 @@ function rootHasNoWay(): StartupError {
   )
 }
 
+export type SocketFolder = { path: string; prepare(): void; remove(): void }
+
 /** A folder for the socket that only we and the server can enter; in the temporary folder when DATA_DIR is deep. */
-export function socketFolder({ cluster, runner }: Home): { path: string; remove(): void } {
+export function socketFolder({ cluster, runner }: Home): SocketFolder {
   const beside = join(dirname(cluster), 'socket')
   const fits = Buffer.byteLength(beside + SOCKET_NAME) <= SOCKET_PATH_LIMIT
-  const path = fits ? beside : mkdtempSync(join(shortTemporaryFolder(), 'touchline-'))
-  mkdirSync(path, { recursive: true })
-  chmodSync(path, 0o700)
-  giveTo(runner, path)
-  return { path, remove: () => fits || rmSync(path, { recursive: true, force: true }) }
+  const path = fits ? beside : mkdtempSync(join(shortTemporaryFolder(), TEMPORARY_PREFIX))
+  return {
+    path,
+    // before each start of the server: the lock of a former socket may name a process that is alive
+    prepare() {
+      rmSync(path, { recursive: true, force: true })
+      mkdirSync(path, { mode: 0o700 })
+      giveTo(runner, path)
+    },
+    remove: () => fits || rmSync(path, { recursive: true, force: true }),
+  }
+}
+
+/** Removes the socket folder of a former start, unless it is the one beside the cluster. */
+export function removeTemporarySocketFolder(path: string): void {
+  const isTemporary = dirname(path) === shortTemporaryFolder() && basename(path).startsWith(TEMPORARY_PREFIX)
+  if (isTemporary) rmSync(path, { recursive: true, force: true })
 }
 
 function shortTemporaryFolder(): string {

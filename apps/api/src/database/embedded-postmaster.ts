@@ -1,19 +1,8 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import {
-  closeSync,
-  existsSync,
-  openSync,
-  readFileSync,
-  readlinkSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from 'node:fs'
-import { dirname, join } from 'node:path'
+import { closeSync, existsSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Logger } from 'pino'
 import type { Home } from './embedded-home.ts'
 import { AS_MYSELF, runToEnd, start } from './embedded-privileges.ts'
 
@@ -77,7 +66,7 @@ export async function stopPostmaster(
   }
 }
 
-type StopMode = 'fast' | 'immediate' | 'kill'
+export type StopMode = 'fast' | 'immediate' | 'kill'
 const SIGNALS = { fast: 'SIGINT', immediate: 'SIGQUIT', kill: 'SIGKILL' } as const
 const stopsWithin = (limitMs: number): [StopMode, number][] => [
   ['fast', limitMs / 2],
@@ -85,7 +74,7 @@ const stopsWithin = (limitMs: number): [StopMode, number][] => [
   ['kill', limitMs / 4],
 ]
 
-function signal(pid: number, mode: StopMode, { binaries, cluster }: Home): void {
+export function signal(pid: number, mode: StopMode, { binaries, cluster }: Home): void {
   if (process.platform === 'win32' && mode !== 'kill') {
     runToEnd(AS_MYSELF, binaries.pgCtl, ['stop', '-D', cluster, '-m', mode, '-W'])
     return
@@ -113,49 +102,12 @@ function childrenOf(pid: number): number[] {
   return processes.flatMap(([parent, child]) => (child && parent === pid ? [child] : []))
 }
 
-/** A killed app leaves its server running; it is stopped, so that the new one starts with settings of its own. */
-export async function stopLeftover(home: Home, log: Logger): Promise<void> {
-  const file = readPidFile(home.cluster)
-  if (!file) return
-  if (!isOurs(file.pid, home.cluster)) {
-    // PostgreSQL would take any process with this number for its predecessor and refuse to start
-    rmSync(join(home.cluster, 'postmaster.pid'), { force: true })
-    return
-  }
-  log.warn({ pid: file.pid }, 'stopping the database server that a killed app left behind')
-  for (const [mode, patience] of stopsWithin(STOP_LIMIT_MS)) {
-    signal(file.pid, mode, home)
-    const deadline = performance.now() + patience
-    while (isOurs(file.pid, home.cluster) && performance.now() < deadline) await delay(POLL_MS)
-  }
-  if (dirname(file.socketFolder) !== dirname(home.cluster))
-    rmSync(file.socketFolder, { recursive: true, force: true })
-}
-
 export function readPidFile(cluster: string): PidFile | undefined {
   try {
     const lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')
     const [pid, folder = '', , port, socketFolder = '', address = '', , status = ''] = lines
     const ready = status.trim() === 'ready'
     return { pid: Number(pid), folder, port: Number(port), socketFolder, address, ready }
-  } catch {
-    return undefined
-  }
-}
-
-// The number alone proves nothing: it may belong to somebody else's process by now.
-function isOurs(pid: number, cluster: string): boolean {
-  if (!Number.isInteger(pid) || pid <= 1) return false
-  if (process.platform === 'linux') return workingFolder(pid) === realpathSync(cluster)
-  if (process.platform === 'win32')
-    return runToEnd(AS_MYSELF, 'tasklist', ['/FI', `PID eq ${pid}`]).stdout.includes('postgres.exe')
-  const { stdout } = runToEnd(AS_MYSELF, 'ps', ['-o', 'command=', '-p', String(pid)])
-  return stdout.includes('postgres') && stdout.includes(cluster)
-}
-
-function workingFolder(pid: number): string | undefined {
-  try {
-    return readlinkSync(`/proc/${pid}/cwd`)
   } catch {
     return undefined
   }

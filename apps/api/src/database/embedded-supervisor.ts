@@ -4,12 +4,18 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { StartupError } from '../startup-error.ts'
-import type { Home } from './embedded-home.ts'
+import type { Home, SocketFolder } from './embedded-home.ts'
+import { endLeftovers } from './embedded-leftovers.ts'
 import { becomesReady, isAlive, launchPostmaster, stopPostmaster } from './embedded-postmaster.ts'
 
 const FIRST_RETRY_MS = 50
 const LONGEST_RETRY_MS = 5_000
 const STABLE_AFTER_MS = 30_000
+const HELD_LIMIT_MS = 10_000
+const HELD_RETRY_MS = 100
+
+/** PostgreSQL found a process that holds the cluster: one that is ending, and that we could not see. */
+class ClusterHeld extends StartupError {}
 
 export type SupervisedServer = {
   /** Settles when the first start is over; later ends of the server are answered by another start. */
@@ -22,16 +28,19 @@ export type SupervisedServer = {
 type Options = {
   home: Home
   settings: string[]
+  socket: SocketFolder
   log: Logger
   /** False when another app may have taken the data folder. */
   isLocked(): boolean
 }
 
-export function superviseServer({ home, settings, log, isLocked }: Options): SupervisedServer {
+export function superviseServer({ home, settings, socket, log, isLocked }: Options): SupervisedServer {
   const stopping = new AbortController()
   let child: ChildProcess | undefined
 
   async function launch(): Promise<ChildProcess> {
+    await endLeftovers(home, log)
+    socket.prepare()
     const launched = launchPostmaster(home, settings)
     child = launched
     launched.once('error', (error) => log.error({ err: error }, 'the embedded database cannot be started'))
@@ -39,7 +48,18 @@ export function superviseServer({ home, settings, log, isLocked }: Options): Sup
     return launched
   }
 
-  const first = launch()
+  async function launchFirst(): Promise<ChildProcess> {
+    for (const deadline = performance.now() + HELD_LIMIT_MS; ; await delay(HELD_RETRY_MS)) {
+      try {
+        return await launch()
+      } catch (error) {
+        const mayEnd = error instanceof ClusterHeld && performance.now() < deadline
+        if (!mayEnd || stopping.signal.aborted) throw error
+      }
+    }
+  }
+
+  const first = launchFirst()
   const watched = first.then(keepAlive, () => undefined)
 
   async function keepAlive(running: ChildProcess): Promise<void> {
@@ -72,5 +92,7 @@ export function superviseServer({ home, settings, log, isLocked }: Options): Sup
 
 function didNotStart({ logFile }: Home): StartupError {
   const reasons = readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-4).join('\n')
-  return new StartupError(`The embedded PostgreSQL did not start. The end of ${logFile}:\n${reasons}`)
+  const isHeld = /lock file ".*" already exists|pre-existing shared memory block/.test(reasons)
+  const Reason = isHeld ? ClusterHeld : StartupError
+  return new Reason(`The embedded PostgreSQL did not start. The end of ${logFile}:\n${reasons}`)
 }

@@ -5,6 +5,7 @@ import { DataFolderInUse } from './data-folder-lock.ts'
 import { type EmbeddedConnection, startEmbedded } from './embedded.ts'
 import { findCluster } from './embedded-home.ts'
 import { readPidFile } from './embedded-postmaster.ts'
+import { serverProcesses } from './embedded-processes.ts'
 
 type Visit = { readonly connection: EmbeddedConnection; leave(): Promise<void> }
 type Place = { readonly dataDir: string; readonly log: Logger }
@@ -23,7 +24,8 @@ export async function visitEmbedded({ dataDir, log }: Place): Promise<Visit> {
 function connectionOfRunning(dataDir: string): EmbeddedConnection {
   const { cluster, password } = findCluster(dataDir)
   const server = readPidFile(cluster)
-  if (!server?.ready) {
+  // the pid file of a copied folder names the server of the original
+  if (!server?.ready || !serverProcesses(cluster).includes(server.pid)) {
     throw new StartupError(
       `The Touchline that uses ${dataDir} is starting or stopping. Try again in a moment.`,
     )

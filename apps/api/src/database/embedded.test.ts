@@ -61,14 +61,6 @@ test('a lost password is replaced, and the data are still there', async () => {
   })
 })
 
-test('a left-over pid file that names a process of somebody else keeps nothing from starting', async () => {
-  const pidFile = `${process.pid}\n${dataDir}/postgres\n1\n5432\n\n\n1 1\nready   \n`
-  writeFileSync(join(dataDir, 'postgres/postmaster.pid'), pidFile)
-  await whileRunning(async (server) => {
-    expect(await answer(server, 'select 1 as one')).toBe(1)
-  })
-})
-
 test('the database of another PostgreSQL version is refused and left as it is', async () => {
   const other = join(folder, 'other')
   mkdirSync(join(other, 'postgres'), { recursive: true })

@@ -2,11 +2,13 @@ import { once } from 'node:events'
 import { mkdirSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
+import { dirname } from 'node:path'
 import type { Logger } from 'pino'
-import { type DataFolderLock, lockDataFolder } from './data-folder-lock.ts'
+import { StartupError } from '../startup-error.ts'
+import { DataFolderInUse, type DataFolderLock, lockDataFolder } from './data-folder-lock.ts'
 import { prepareCluster } from './embedded-cluster.ts'
-import { findCluster, settleHome, socketFolder } from './embedded-home.ts'
-import { stopLeftover } from './embedded-postmaster.ts'
+import { findCluster, type Home, settleHome, socketFolder } from './embedded-home.ts'
+import { endLeftovers } from './embedded-leftovers.ts'
 import { parentOf, serverProcesses } from './embedded-processes.ts'
 import { type Address, serverArguments } from './embedded-settings.ts'
 import { superviseServer } from './embedded-supervisor.ts'
@@ -31,15 +33,21 @@ type Options = {
 
 /** PostgreSQL as a child process that lives as long as the app, in a data folder that is this app's alone. */
 export async function startEmbedded(options: Options): Promise<EmbeddedPostgres> {
-  const { dataDir, onLockLost } = options
+  const { dataDir, log, onLockLost } = options
   // as root the server runs as another user, who has to pass through to its own folder
   mkdirSync(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
   const lock = lockDataFolder(dataDir, (pid) => isParentOfServer(pid, dataDir))
+  const locks = [lock]
+  const release = () => {
+    for (const held of locks) held.release()
+  }
   try {
     if (onLockLost) lock.watch(onLockLost)
-    return await startLocked(options, lock)
+    const home = settleHome(dataDir, log)
+    if (dirname(home.cluster) !== dataDir) locks.push(lockOutside(home))
+    return await startLocked(options, { home, isLocked: lock.isHeld, release })
   } catch (error) {
-    lock.release()
+    release()
     throw error
   }
 }
@@ -48,21 +56,18 @@ function isParentOfServer(pid: number, dataDir: string): boolean {
   return serverProcesses(findCluster(dataDir).cluster).some((server) => parentOf(server) === pid)
 }
 
+type Locked = { home: Home; isLocked(): boolean; release(): void }
+
 async function startLocked(
-  { dataDir, log, durable = true }: Options,
-  { isHeld, release }: DataFolderLock,
+  { log, durable = true }: Options,
+  { home, isLocked, release }: Locked,
 ): Promise<EmbeddedPostgres> {
-  const home = settleHome(dataDir, log)
-  await stopLeftover(home, log)
+  await endLeftovers(home, log)
   const password = prepareCluster(home, log)
   const socket = socketFolder(home)
   const address = process.platform === 'win32' ? await freeAddress() : { host: socket.path, port: 5432 }
-  const server = superviseServer({
-    home,
-    settings: serverArguments({ address, durable }),
-    log,
-    isLocked: isHeld,
-  })
+  const settings = serverArguments({ address, durable })
+  const server = superviseServer({ home, settings, socket, log, isLocked })
   await server.started.catch((error) => {
     socket.remove()
     throw error
@@ -77,6 +82,20 @@ async function startLocked(
     connection: { ...address, user: 'touchline', password, database: 'touchline' },
     pid: server.pid,
     stop: (limitMs) => (stopped ??= stop(limitMs)),
+  }
+}
+
+// A copy of a data folder whose cluster lies elsewhere names the cluster of the original.
+function lockOutside({ dataDir, cluster }: Home): DataFolderLock {
+  const folder = dirname(cluster)
+  try {
+    return lockDataFolder(folder)
+  } catch (error) {
+    if (!(error instanceof DataFolderInUse)) throw error
+    throw new StartupError(
+      `${dataDir}/postgres.moved says that the database of this folder is in ${folder}. ${error.message} ` +
+        'A copy of a data folder does not contain a database that was moved.',
+    )
   }
 }
 

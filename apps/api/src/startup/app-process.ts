@@ -10,6 +10,7 @@ const READY = /Touchline is ready: (\S+)/
 
 export type AppProcess = {
   url: string
+  pid: number
   output(): string
   /** The exit code, once it has ended by itself. */
   exited: Promise<number | null>
@@ -32,7 +33,13 @@ export async function startApp(env: NodeJS.ProcessEnv): Promise<AppProcess> {
     child.kill(signal)
     return (await exited)[0]
   }
-  return { url: READY.exec(output())![1]!, output, end, exited: exited.then(([code]) => code) }
+  return {
+    url: READY.exec(output())![1]!,
+    pid: child.pid!,
+    output,
+    end,
+    exited: exited.then(([code]) => code),
+  }
 }
 
 /** An app that is expected to refuse. */
