@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { StartupError } from '../startup-error.ts'
 import { POSTGRES_MAJOR } from './embedded-binaries.ts'
+import { assertNoFormerDatabase, makeUnfinished, removeUnfinished } from './embedded-first-start.ts'
 import type { Home } from './embedded-home.ts'
 import { giveTo, runToEnd } from './embedded-privileges.ts'
 
@@ -19,8 +20,10 @@ export function prepareCluster(home: Home, log: Logger): string {
   if (existsSync(home.cluster)) {
     giveTo(home.runner, home.cluster)
     assertVersion(home.cluster)
+    removeUnfinished(home.cluster)
     return readPassword(home) ?? renewPassword(home)
   }
+  assertNoFormerDatabase(home)
   log.info({ folder: home.cluster }, 'creating the embedded database')
   return createCluster(home)
 }
@@ -35,18 +38,19 @@ function assertVersion(cluster: string): void {
   )
 }
 
-// Made beside its place and renamed at the end, so that what bears the name is always whole.
+// Made beside its place and renamed at the end, so that what bears the name is always whole. The password follows
+// last: without its file the next start sets a new one, and with the file alone a cluster is missing.
 function createCluster(home: Home): string {
-  const unfinished = `${home.cluster}.new`
-  rmSync(unfinished, { recursive: true, force: true })
-  mkdirSync(unfinished, { mode: 0o700 })
+  const unfinished = makeUnfinished(home.cluster)
+  removeUnfinished(home.cluster, { except: unfinished })
   giveTo(home.runner, unfinished)
   initialise(home, unfinished)
-  const password = newPassword(home)
+  const password = newPassword()
   const role = `create role touchline login createdb password '${password}'`
   runStatements(home, unfinished, [role, 'create database touchline owner touchline'])
   run(home, home.binaries.initdb, ['-D', unfinished, '--sync-only', ...SYNC_METHOD])
   renameSync(unfinished, home.cluster)
+  writePassword(home, password)
   return password
 }
 
@@ -74,19 +78,23 @@ function initialise(home: Home, folder: string): void {
   }
 }
 
+// an empty file is a lost password too
 function readPassword({ password }: Home): string | undefined {
-  return existsSync(password) ? readFileSync(password, 'utf8').trim() : undefined
+  return (existsSync(password) && readFileSync(password, 'utf8').trim()) || undefined
 }
 
-function newPassword({ password }: Home): string {
-  const text = randomBytes(32).toString('base64url')
-  writeFileSync(password, `${text}\n`, { mode: 0o600 })
-  return text
+const newPassword = () => randomBytes(32).toString('base64url')
+
+function writePassword({ password }: Home, text: string): void {
+  const unfinished = `${password}.new`
+  writeFileSync(unfinished, `${text}\n`, { mode: 0o600 })
+  renameSync(unfinished, password)
 }
 
 function renewPassword(home: Home): string {
-  const password = newPassword(home)
+  const password = newPassword()
   runStatements(home, home.cluster, [`alter role touchline password '${password}'`])
+  writePassword(home, password)
   return password
 }
 

@@ -6,6 +6,7 @@ import { basename, dirname, join } from 'node:path'
 import type { Logger } from 'pino'
 import { StartupError } from '../startup-error.ts'
 import { type Binaries, binariesIn, findBinaries } from './embedded-binaries.ts'
+import { makeUnfinished } from './embedded-first-start.ts'
 import { chooseRunner, giveTo, type Runner } from './embedded-privileges.ts'
 
 const LAST_RESORT = '/var/lib/touchline'
@@ -34,6 +35,7 @@ export function findCluster(dataDir: string): { cluster: string; password: strin
 
 export function settleHome(dataDir: string, log: Logger): Home {
   const folder = movedTo(dataDir) ?? dataDir
+  if (!existsSync(folder)) throw movedAway(dataDir, folder)
   const own = findBinaries()
   return homeWith(own, { dataDir, folder }) ?? homeOutside(dataDir, { folder, own, log })
 }
@@ -100,6 +102,7 @@ function homeOutside(
 function moveCluster(from: string, { home, mark }: { home: Home; mark: string }): void {
   rmSync(home.cluster, { recursive: true, force: true })
   if (existsSync(from)) copyWhole(from, home.cluster)
+  else makeUnfinished(home.cluster)
   spawnSync('sync')
   writeFileSync(mark, `${dirname(home.cluster)}\n`)
   rmSync(from, { recursive: true, force: true })
@@ -111,6 +114,13 @@ function copyWhole(from: string, to: string): void {
   const { status, stderr, error } = spawnSync('cp', ['-a', from, unfinished], { encoding: 'utf8' })
   if (status !== 0) throw new StartupError(`${from} cannot be copied to ${to}: ${stderr || error?.message}`)
   renameSync(unfinished, to)
+}
+
+function movedAway(dataDir: string, folder: string): StartupError {
+  return new StartupError(
+    `${movedMark(dataDir)} says that the database is in ${folder}, and this folder is missing. ` +
+      `Bring it back. To begin with an empty database, move ${movedMark(dataDir)} away first.`,
+  )
 }
 
 function rootHasNoWay(): StartupError {
