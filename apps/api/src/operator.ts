@@ -5,6 +5,7 @@ import { visitEmbedded } from './database/embedded-visit.ts'
 import { Jobs } from './database/jobs.ts'
 import { MailOutbox } from './database/mail-outbox.ts'
 import { migrate } from './database/migrate.ts'
+import { explainStartFailure } from './database/start-failures.ts'
 import { OperatorRepository } from './features/auth/operator-repository.ts'
 import { OperatorService } from './features/auth/operator-service.ts'
 import { PasswordFailures } from './features/auth/password-failures-sql.ts'
@@ -19,6 +20,7 @@ import { partnerLogoRule } from './features/site-settings/partner-logos.ts'
 import { SiteSettingsRepository } from './features/site-settings/repository.ts'
 import { SiteSettingsService } from './features/site-settings/service.ts'
 import { imagesOf } from './files/file-repository.ts'
+import { assertOpenFilesLimit, openFilesError } from './open-files.ts'
 
 type Parts = { readonly config: Config; readonly log: Logger }
 /** What the commands of the operator work with. */
@@ -26,7 +28,14 @@ export type OperatorServices = { readonly accounts: OperatorService; readonly se
 type Work = (services: OperatorServices) => Promise<string>
 
 /** Works on the same database as the app, whether the app is running or not. */
-export async function withOperator({ config, log }: Parts, work: Work): Promise<string> {
+export async function withOperator(parts: Parts, work: Work): Promise<string> {
+  assertOpenFilesLimit()
+  return onOwnDatabase(parts, work).catch((error) => {
+    throw openFilesError(error) ?? explainStartFailure(error, parts.config)
+  })
+}
+
+async function onOwnDatabase({ config, log }: Parts, work: Work): Promise<string> {
   if (config.databaseUrl) return onDatabase({ database: connect(config.databaseUrl, log), config, log }, work)
   const { connection, leave } = await visitEmbedded({ dataDir: config.dataDir, log })
   return onDatabase({ database: connect(connection, log), config, log }, work).finally(leave)

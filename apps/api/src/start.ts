@@ -9,12 +9,13 @@ import { assertSupportedServer, connect, type Database } from './database/connec
 import { startEmbedded } from './database/embedded.ts'
 import { migrate } from './database/migrate.ts'
 import { warnOfUnseenLetters } from './database/search-letters.ts'
-import { isUnavailable } from './database/unavailable.ts'
+import { explainConnectionFailure, explainStartFailure } from './database/start-failures.ts'
 import { createFirstAdministrator, FirstPasswordRefused } from './features/auth/first-administrator.ts'
 import { AuthRepository } from './features/auth/repository.ts'
 import { warningsOf } from './features/secrets/operator-texts.ts'
 import { SecretsRepository } from './features/secrets/repository.ts'
 import { secretsFeature } from './features/secrets/secrets-feature.ts'
+import { assertOpenFilesLimit, openFilesError } from './open-files.ts'
 import type { Shutdown } from './shutdown.ts'
 import { StartupError } from './startup-error.ts'
 import { welcome } from './welcome.ts'
@@ -27,8 +28,15 @@ const CONNECTIONS_LIMIT_MS = 1_000
 type Parts = { config: Config; log: Logger; shutdown: Shutdown }
 
 /** Brings everything up and returns what the operator should read. */
-export async function start({ config, log, shutdown }: Parts): Promise<string> {
+export async function start(parts: Parts): Promise<string> {
+  assertOpenFilesLimit()
   assertCitiesBuilt()
+  return bringUp(parts).catch((error) => {
+    throw openFilesError(error) ?? explainStartFailure(error, parts.config)
+  })
+}
+
+async function bringUp({ config, log, shutdown }: Parts): Promise<string> {
   const { db, pool } = await openDatabase({ config, log, shutdown })
   await migrate(db, { log })
   await warnOfUnseenLetters(db, log)
@@ -63,8 +71,8 @@ async function openDatabase({ config, log, shutdown }: Parts): Promise<Database>
   const settings = config.databaseUrl ?? (await startOwn({ config, log, shutdown }))
   const database = connect(settings, log)
   shutdown.add('connections', () => Promise.race([database.close(), delay(CONNECTIONS_LIMIT_MS)]))
-  await assertSupportedServer(database.pool).catch((error: Error) => {
-    throw config.databaseUrl ? unreachable(error) : error
+  await assertSupportedServer(database.pool).catch((error) => {
+    throw explainConnectionFailure(error, config)
   })
   return database
 }
@@ -77,16 +85,6 @@ async function startOwn({ config, log, shutdown }: Parts) {
   const embedded = await startEmbedded({ dataDir: config.dataDir, log, onLockLost })
   shutdown.add('embedded database', embedded.stop)
   return embedded.connection
-}
-
-function unreachable(error: Error): Error {
-  if (error instanceof StartupError) return error
-  const hint = isUnavailable(error)
-    ? 'Is the server running, and is the address right?'
-    : 'Check DATABASE_URL.'
-  return new StartupError(
-    `The database of DATABASE_URL cannot be used: ${error.message || String(error)}. ${hint}`,
-  )
 }
 
 async function finishRequests(app: FastifyInstance, limitMs: number): Promise<void> {
@@ -114,6 +112,6 @@ function cannotListen(error: NodeJS.ErrnoException, { host, port }: Pick<Config,
     EADDRNOTAVAIL: `${host} is no address of this machine. Check HOST.`,
     ENOTFOUND: `${host} is not a known host name. Check HOST.`,
   }
-  const reason = reasons[error.code ?? '']
-  return reason ? new StartupError(reason) : error
+  const unknown = `${host} and port ${port} cannot be listened on: ${error.message}. Check HOST and PORT.`
+  return new StartupError(reasons[error.code ?? ''] ?? unknown)
 }

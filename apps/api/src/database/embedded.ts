@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import { dirname } from 'node:path'
@@ -34,8 +34,8 @@ type Options = {
 /** PostgreSQL as a child process that lives as long as the app, in a data folder that is this app's alone. */
 export async function startEmbedded(options: Options): Promise<EmbeddedPostgres> {
   const { dataDir, log, onLockLost } = options
-  // as root the server runs as another user, who has to pass through to its own folder
-  mkdirSync(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
+  forgetPgVariables()
+  makeDataFolder(dataDir)
   const lock = lockDataFolder(dataDir, (pid) => isParentOfServer(pid, dataDir))
   const locks = [lock]
   const release = () => {
@@ -49,6 +49,26 @@ export async function startEmbedded(options: Options): Promise<EmbeddedPostgres>
   } catch (error) {
     release()
     throw error
+  }
+}
+
+// pg fills in whatever a connection leaves out from PGOPTIONS, PGSSLMODE and others, which are about other servers
+function forgetPgVariables(): void {
+  for (const name of Object.keys(process.env)) if (name.startsWith('PG')) delete process.env[name]
+}
+
+function makeDataFolder(dataDir: string): void {
+  // as root the server runs as another user, who has to pass through to its own folder
+  const mode = process.getuid?.() === 0 ? 0o711 : 0o700
+  try {
+    // not recursive where the parent exists: Node tries forever in a parent that takes no folders, such as /proc
+    if (!existsSync(dataDir)) mkdirSync(dataDir, { recursive: !existsSync(dirname(dataDir)), mode })
+    else mkdirSync(dataDir, { recursive: true })
+  } catch (error) {
+    throw new StartupError(
+      `The data folder ${dataDir} cannot be created (${(error as Error).message}). ` +
+        'Set DATA_DIR to a folder that this user may write to.',
+    )
   }
 }
 

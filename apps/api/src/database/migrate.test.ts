@@ -78,11 +78,11 @@ test('two instances that start at once migrate once', async () => {
 
 test('an older app refuses a newer schema', async () => {
   migration('0001-first', 'create table first (id int)')
-  migration('0002-second', 'create table second (id int)')
+  for (const name of ['0002-second', '0003-third']) migration(name, 'select 1')
   await run()
-  rmSync(join(folder, '0002-second.ts'))
+  for (const name of ['0002-second', '0003-third']) rmSync(join(folder, `${name}.ts`))
   await expect(run()).rejects.toThrow(
-    'migrated by a newer version of the app (schema 2; this app knows up to 1)',
+    'migrated by a newer version of the app (schema 3; this app knows up to 1)',
   )
 })
 

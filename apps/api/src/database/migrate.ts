@@ -72,7 +72,7 @@ async function listApplied(db: Kysely<unknown>): Promise<Applied[]> {
 function pending(known: Migration[], applied: Applied[]): Migration[] {
   applied.forEach(({ version, name }, index) => {
     const own = known[index]
-    if (!own) throw newerSchema(version, known.length)
+    if (!own) throw newerSchema(applied.at(-1)!.version, known.length)
     if (version !== own.version || name !== own.name) {
       throw new StartupError(
         `The database has recorded migration ${name} where this version of the app has ${own.name}: ` +

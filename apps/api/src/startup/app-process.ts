@@ -42,9 +42,13 @@ export async function startApp(env: NodeJS.ProcessEnv): Promise<AppProcess> {
   }
 }
 
-/** An app that is expected to refuse. */
-export async function refusedStart(env: NodeJS.ProcessEnv): Promise<{ code: number; output: string }> {
-  const { child, output } = launch(env)
+/** An app that is expected to refuse, perhaps where it may open so many files only. */
+export async function refusedStart(
+  env: NodeJS.ProcessEnv,
+  { openFiles }: { openFiles?: number } = {},
+): Promise<{ code: number; output: string }> {
+  const limit = ['-c', `ulimit -n ${openFiles}; exec "$0" "$@"`, process.execPath, MAIN]
+  const { child, output } = openFiles ? launch(env, limit, '/bin/sh') : launch(env)
   const [code] = await once(child, 'close')
   return { code, output: output() }
 }
@@ -66,8 +70,8 @@ export function startAdmin({ env, args, input = '' }: Command): { ended: Promise
   return { ended, kill: () => void child.kill('SIGKILL') }
 }
 
-function launch(env: NodeJS.ProcessEnv, program: readonly string[] = [MAIN]) {
-  const child = spawn(process.execPath, program, {
+function launch(env: NodeJS.ProcessEnv, args: readonly string[] = [MAIN], program = process.execPath) {
+  const child = spawn(program, args, {
     env: { PATH: process.env.PATH, TMPDIR: tmpdir(), PORT: '0', LOG_LEVEL: 'info', ...env },
   })
   running.add(child)

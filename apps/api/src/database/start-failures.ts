@@ -1,0 +1,109 @@
+import { join } from 'node:path'
+import pg from 'pg'
+import { StartupError } from '../startup-error.ts'
+import { isUnavailable } from './unavailable.ts'
+
+/** Which database the app was started on. */
+type DatabasePlace = { databaseUrl?: string | undefined; dataDir: string }
+
+/**
+ * What kept the database from being used, as a sentence with the SQLSTATE and what to do.
+ * Errors of other kinds come back as they are.
+ */
+export function explainStartFailure(error: unknown, place: DatabasePlace): unknown {
+  if (error instanceof StartupError) return error
+  const cause = error instanceof Error && error.cause instanceof pg.DatabaseError ? error.cause : error
+  if (cause instanceof pg.DatabaseError) return new StartupError(sentenceFor(cause, place))
+  if (isUnavailable(error)) return new StartupError(unreachable(error as Error, place))
+  return error
+}
+
+/** Any failure of the first connection. */
+export function explainConnectionFailure(error: unknown, place: DatabasePlace): unknown {
+  const explained = explainStartFailure(error, place)
+  if (explained instanceof StartupError || !place.databaseUrl) return explained
+  return new StartupError(`${subject(place)} cannot be used: ${messageOf(error)}. ${checkUrl()}`)
+}
+
+function sentenceFor(error: pg.DatabaseError, place: DatabasePlace): string {
+  const { code = 'unknown', hint } = error
+  const [says, advice] = (place.databaseUrl ? ON_SERVER[code] : EMBEDDED[code]) ?? []
+  const what = says ?? 'cannot be used'
+  const todo =
+    advice?.(place) ?? [hint, place.databaseUrl ? checkUrl() : checkFolder(place)].filter(Boolean).join(' ')
+  return `${subject(place)} ${what}: ${messageOf(error)} (SQLSTATE ${code}). ${todo}`
+}
+
+type Sentence = readonly [says: string, advice: (place: DatabasePlace) => string]
+
+const RIGHTS: Sentence = [
+  'does not give its user all rights that the app needs',
+  () =>
+    'As its owner or a superuser, run: GRANT CREATE ON DATABASE <name> TO <user>; GRANT ALL ON SCHEMA public TO <user>;',
+]
+const READ_ONLY: Sentence = [
+  'accepts no writes',
+  () =>
+    'Set DATABASE_URL to the primary server, not to a standby, and see that default_transaction_read_only is off. ' +
+    checkPgVariables(),
+]
+const DAMAGED: Sentence = [
+  'is damaged',
+  ({ databaseUrl, dataDir }) =>
+    databaseUrl
+      ? 'Ask whoever runs that server to recover it. The app has stopped to keep the damage from growing.'
+      : `Copy ${dataDir} as it is before anything else, check the disk, and start with a copy from before the damage.`,
+]
+const LACKING: Sentence = [
+  'lacks what the app needs',
+  () => 'That is PostgreSQL 15 or newer with its contrib package, for the extension pg_trgm.',
+]
+
+const ON_SERVER: Readonly<Record<string, Sentence>> = {
+  '42501': RIGHTS,
+  '25006': READ_ONLY,
+  '0A000': LACKING,
+  XX001: DAMAGED,
+  XX002: DAMAGED,
+}
+
+const WRONG_PASSWORD: Sentence = [
+  'refuses its password',
+  ({ dataDir }) =>
+    `Put the right ${join(dataDir, 'postgres.password')} back, or remove that file: the next start then sets a new password.`,
+]
+
+const EMBEDDED: Readonly<Record<string, Sentence>> = {
+  '28P01': WRONG_PASSWORD,
+  XX001: DAMAGED,
+  XX002: DAMAGED,
+  '58P01': DAMAGED,
+}
+
+function subject({ databaseUrl, dataDir }: DatabasePlace): string {
+  return databaseUrl
+    ? 'The database of DATABASE_URL'
+    : `The embedded database in ${join(dataDir, 'postgres')}`
+}
+
+function unreachable(error: Error, place: DatabasePlace): string {
+  const advice = place.databaseUrl
+    ? `Is the server running, and is the address right? ${checkPgVariables()}`
+    : checkFolder(place)
+  return `${subject(place)} cannot be used: ${messageOf(error)}. ${advice}`.trim()
+}
+
+const checkUrl = () => `Check DATABASE_URL. ${checkPgVariables()}`.trim()
+const checkFolder = ({ dataDir }: DatabasePlace) => `See ${join(dataDir, 'postgres.log')}.`
+
+// pg takes from them what DATABASE_URL leaves out
+function checkPgVariables(): string {
+  const names = Object.keys(process.env).filter((name) => name.startsWith('PG') && process.env[name])
+  return names.length === 0 ? '' : `It is completed by the environment: check ${names.sort().join(', ')} too.`
+}
+
+function messageOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  // of several addresses that were tried, Node says only the code
+  return error.message || ('code' in error ? String(error.code) : error.name)
+}

@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs'
+import { StartupError } from './startup-error.ts'
+
+// The app keeps about 40 files open before its first connection, and PostgreSQL refuses to start with fewer than 64.
+const FEWEST_OPEN_FILES = 128
+const SAYS_TOO_FEW = ['EMFILE', 'ENFILE']
+
+/** Refuses a limit with which the start would fail somewhere, or the app with the first visitors. */
+export function assertOpenFilesLimit(): void {
+  const limit = openFilesLimit()
+  if (limit < FEWEST_OPEN_FILES) throw tooFewOpenFiles(`${limit} open files are allowed`)
+}
+
+/** The same as a sentence when the limit is reached where it cannot be asked for. */
+export function openFilesError(error: unknown): StartupError | undefined {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return SAYS_TOO_FEW.includes(code) ? tooFewOpenFiles(`no further file can be opened (${code})`) : undefined
+}
+
+function tooFewOpenFiles(reason: string): StartupError {
+  return new StartupError(
+    `The limit on open files is too low: ${reason}, and at least ${FEWEST_OPEN_FILES} are needed. ` +
+      'Raise it with "ulimit -n 1024", or LimitNOFILE= of a systemd unit.',
+  )
+}
+
+// Node raises its own limit to the highest that is allowed. Only Linux tells it.
+function openFilesLimit(): number {
+  if (process.platform !== 'linux') return Number.POSITIVE_INFINITY
+  const [, limit] = /^Max open files\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8')) ?? []
+  return limit === undefined ? Number.POSITIVE_INFINITY : Number(limit)
+}

@@ -1,0 +1,199 @@
+import { spawnSync } from 'node:child_process'
+import {
+  chmodSync,
+  closeSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  rmSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { connect } from '../database/connection.ts'
+import { startEmbedded } from '../database/embedded.ts'
+import { migrate } from '../database/migrate.ts'
+import { cleanUp, freshFolder, refusedStart, startApp } from './app-process.ts'
+import { type OwnDatabase, ownDatabase } from './own-database.ts'
+
+/** A data folder whose database was made by a former start, and the file of the table that every start reads first. */
+let made: { folder: string; file: string }
+
+beforeAll(async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'touchline-refused-'))
+  chmodSync(folder, 0o711)
+  made = { folder, file: await makeDatabase(join(folder, 'data')) }
+})
+afterEach(cleanUp)
+afterAll(() => rmSync(made.folder, { recursive: true, force: true }))
+
+function copyOfMade(): string {
+  const copy = join(freshFolder(), 'data')
+  expect(spawnSync('cp', ['-a', join(made.folder, 'data'), copy]).status).toBe(0)
+  return copy
+}
+
+const log = pino({ level: 'silent' })
+
+/** One sentence and no stack. */
+async function expectRefusal(starting: ReturnType<typeof refusedStart>, sentences: readonly string[]) {
+  const { code, output } = await starting
+  for (const sentence of sentences) expect(output).toContain(sentence)
+  expect(output).not.toMatch(/^ {4}at /m)
+  expect(output).not.toContain('undefined')
+  expect(code).toBe(1)
+}
+
+type Server = { readonly db: OwnDatabase['db']; readonly name: string }
+
+const onDatabase =
+  (change: (name: string) => string) =>
+  async ({ db, name }: Server) => {
+    await sql.raw(change(name)).execute(db)
+  }
+
+describe('a database of DATABASE_URL that cannot be used is refused in a sentence', () => {
+  const unchanged = async () => undefined
+  const cases = [
+    {
+      title: 'its user may not create tables',
+      change: onDatabase(() => 'revoke create on schema public from public, pg_database_owner'),
+      says: ['permission denied for schema public (SQLSTATE 42501)', 'GRANT ALL ON SCHEMA public TO <user>'],
+    },
+    {
+      title: 'its user may not create the extension pg_trgm',
+      change: onDatabase((name) => `revoke create on database ${name} from touchline`),
+      says: ['permission denied', '(SQLSTATE 42501)', 'GRANT CREATE ON DATABASE <name> TO <user>'],
+    },
+    {
+      title: 'it is read-only',
+      change: onDatabase((name) => `alter database ${name} set default_transaction_read_only = on`),
+      says: ['accepts no writes', '(SQLSTATE 25006)', 'Set DATABASE_URL to the primary server'],
+    },
+    {
+      title: 'PGSSLMODE asks for TLS that the server has not',
+      change: unchanged,
+      env: { PGSSLMODE: 'require' },
+      says: ['does not support SSL connections', 'check PGSSLMODE too'],
+    },
+    {
+      title: 'PGOPTIONS holds a setting that does not exist',
+      change: unchanged,
+      env: { PGOPTIONS: '-c no_such_setting=1' },
+      says: ['no_such_setting', '(SQLSTATE 42704)', 'check PGOPTIONS too'],
+    },
+    {
+      title: 'PGOPTIONS hides the schema',
+      change: unchanged,
+      env: { PGOPTIONS: '-c search_path=nowhere' },
+      says: ['(SQLSTATE 3F000)', 'check PGOPTIONS too'],
+    },
+    {
+      title: 'PGSSLNEGOTIATION is none that exists',
+      change: unchanged,
+      env: { PGSSLNEGOTIATION: 'bogus' },
+      says: ['Invalid sslnegotiation value', 'check PGSSLNEGOTIATION too'],
+    },
+  ]
+
+  test.for(cases)('$title', async ({ change, env, says }) => {
+    const { url, db, name, drop } = await ownDatabase()
+    try {
+      await change({ db, name })
+      const starting = refusedStart({ DATABASE_URL: url, DATA_DIR: freshFolder(), ...env })
+      await expectRefusal(starting, ['The database of DATABASE_URL', ...says])
+    } finally {
+      await drop()
+    }
+  })
+})
+
+describe('a data folder that cannot be used is refused in a sentence', () => {
+  test('a file is in its place', async () => {
+    const file = join(freshFolder(), 'file')
+    writeFileSync(file, '')
+    const sentence = ['cannot be created', 'Set DATA_DIR to a folder that this user may write to.']
+    await expectRefusal(refusedStart({ DATA_DIR: file }), [file, ...sentence])
+    await expectRefusal(refusedStart({ DATA_DIR: join(file, 'deep/er') }), [`${file}/deep/er`, ...sentence])
+  })
+
+  test.runIf(process.platform === 'linux')('its parent takes no folders', () =>
+    expectRefusal(refusedStart({ DATA_DIR: '/proc/touchline' }), ['/proc/touchline cannot be created']),
+  )
+
+  test('the database is missing', async () => {
+    const DATA_DIR = freshFolder()
+    mkdirSync(join(DATA_DIR, 'keys'))
+    writeFileSync(join(DATA_DIR, 'keys/0001.key'), 'a key')
+    await expectRefusal(refusedStart({ DATA_DIR }), [`The database ${DATA_DIR}/postgres is missing`])
+  })
+
+  test('the password is wrong', async () => {
+    const DATA_DIR = copyOfMade()
+    writeFileSync(join(DATA_DIR, 'postgres.password'), 'wrong\n')
+    await expectRefusal(refusedStart({ DATA_DIR }), [
+      `The embedded database in ${DATA_DIR}/postgres refuses its password`,
+      `Put the right ${DATA_DIR}/postgres.password back, or remove that file: the next start then sets a new password.`,
+    ])
+  })
+
+  test('a page of the database is damaged', async () => {
+    const DATA_DIR = copyOfMade()
+    damage(join(DATA_DIR, 'postgres', made.file))
+    await expectRefusal(refusedStart({ DATA_DIR }), [
+      `The embedded database in ${DATA_DIR}/postgres is damaged: invalid page in block 0`,
+      '(SQLSTATE XX001)',
+      `Copy ${DATA_DIR} as it is before anything else`,
+    ])
+  })
+})
+
+async function makeDatabase(dataDir: string): Promise<string> {
+  const server = await startEmbedded({ dataDir, log })
+  const { db, close } = connect(server.connection, log)
+  try {
+    await migrate(db, { log })
+    const { rows } = await sql<{
+      file: string
+    }>`select pg_relation_filepath('schema_migrations') as file`.execute(db)
+    return rows[0]!.file
+  } finally {
+    await close()
+    await server.stop()
+  }
+}
+
+function damage(file: string): void {
+  const descriptor = openSync(file, 'r+')
+  writeSync(descriptor, Buffer.alloc(64, 0xff), 0, 64, 4_096)
+  closeSync(descriptor)
+}
+
+test('variables of PostgreSQL in the environment do not count for the embedded database', async () => {
+  const app = await startApp({
+    DATA_DIR: copyOfMade(),
+    PGHOST: '/nowhere',
+    PGPORT: '1',
+    PGUSER: 'nobody',
+    PGPASSWORD: 'wrong',
+    PGDATABASE: 'nowhere',
+    PGSSLMODE: 'require',
+    PGSSLNEGOTIATION: 'bogus',
+    PGOPTIONS: '-c default_transaction_read_only=on',
+    PGCLIENT_ENCODING: 'LATIN1',
+    PGAPPNAME: 'somebody else',
+  })
+  expect(await app.end()).toBe(0)
+})
+
+test.runIf(process.platform === 'linux')(
+  'a limit on open files that is too low is refused in a sentence',
+  () =>
+    expectRefusal(refusedStart({ DATA_DIR: freshFolder() }, { openFiles: 32 }), [
+      'The limit on open files is too low: 32 open files are allowed, and at least 128 are needed.',
+    ]),
+)
