@@ -10,9 +10,9 @@ const times = Number(process.argv[2] ?? 100)
 const seconds = (ms: number) => (ms / 1000).toFixed(2)
 
 function report(way: string, figures: KillFigures): string {
-  const { kills, refusedStarts, acknowledgedWrites, lostWrites, readyMs } = figures
+  const { kills, refusals, acknowledgedWrites, lostWrites, readyMs } = figures
   const ready = `ready after ${seconds(median(readyMs))} s (median), ${seconds(Math.max(...readyMs))} s (longest)`
-  return `${kills} kills of ${way}: ${refusedStarts} refused starts, ${lostWrites} of ${acknowledgedWrites} acknowledged writes lost, ${ready}\n`
+  return `${kills} kills of ${way}: ${refusals.length} refused starts, ${lostWrites} of ${acknowledgedWrites} acknowledged writes lost, ${ready}\n`
 }
 
 let hasFailed = false
@@ -21,7 +21,8 @@ for (const way of Object.keys(killWays) as (keyof typeof killWays)[]) {
   chmodSync(folder, 0o711)
   const figures = await killAndStart({ dataDir: folder, way, times, writesBefore: WRITES_BEFORE })
   process.stdout.write(report(way, figures))
-  hasFailed ||= figures.refusedStarts > 0 || figures.lostWrites > 0
+  for (const refusal of figures.refusals) process.stdout.write(`${refusal}\n`)
+  hasFailed ||= figures.refusals.length > 0 || figures.lostWrites > 0
   rmSync(folder, { recursive: true, force: true })
 }
 process.exitCode = hasFailed ? 1 : 0

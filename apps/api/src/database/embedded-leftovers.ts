@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { StartupError } from '../startup-error.ts'
-import { type Home, removeTemporarySocketFolder } from './embedded-home.ts'
+import type { Home } from './embedded-home.ts'
 import { readPidFile, type StopMode, signal } from './embedded-postmaster.ts'
 import { isRunning, serverProcesses } from './embedded-processes.ts'
+import { removeTemporarySocketFolder } from './embedded-socket.ts'
 
 const POLL_MS = 10
 
@@ -32,30 +33,28 @@ export async function endLeftovers(home: Home, log: Logger): Promise<void> {
   const file = readPidFile(home.cluster)
   const left = serverProcesses(home.cluster)
   if (left.length > 0) {
-    log.warn({ pids: left }, 'stopping the database server that a killed app left behind')
+    log.warn({ pids: left }, 'stopping what a killed app or database server left running')
     await endAll(home, file?.pid)
   }
-  if (!file) return
-  rmSync(join(home.cluster, 'postmaster.pid'), { force: true })
+  if (readPidFile(home.cluster)) rmSync(join(home.cluster, 'postmaster.pid'), { force: true })
   // a copy of a running data folder names the server and the socket folder of the original
-  if (!isRunning(file.pid)) removeTemporarySocketFolder(file.socketFolder)
+  if (file && !isRunning(file.pid)) removeTemporarySocketFolder(file.socketFolder)
 }
 
 async function endAll(home: Home, postmaster: number | undefined): Promise<void> {
   const remaining = () => serverProcesses(home.cluster)
-  const isPostmasterLeft = postmaster !== undefined && remaining().includes(postmaster)
-  for (const { mode, patienceMs } of isPostmasterLeft
-    ? [...POSTMASTER_STEPS, ...ORPHAN_STEPS]
-    : ORPHAN_STEPS) {
+  const isLeft = (pids: number[]) => postmaster !== undefined && pids.includes(postmaster)
+  const steps = isLeft(remaining()) ? [...POSTMASTER_STEPS, ...ORPHAN_STEPS] : ORPHAN_STEPS
+  for (const { mode, patienceMs } of steps) {
     const pids = remaining()
-    const targets = pids.filter((pid) => pid === postmaster || !pids.includes(postmaster ?? 0))
+    const targets = isLeft(pids) ? [postmaster!] : pids
     if (mode !== 'wait') for (const pid of targets) signal(pid, mode, home)
     const deadline = performance.now() + patienceMs
     while (remaining().length > 0 && performance.now() < deadline) await delay(POLL_MS)
     if (remaining().length === 0) return
   }
   throw new StartupError(
-    `The database server that a killed app left behind in ${home.cluster} does not end ` +
+    `What a killed app or database server left running in ${home.cluster} does not end ` +
       `(processes ${remaining().join(', ')}). End these processes, or restart the machine, and start again.`,
   )
 }

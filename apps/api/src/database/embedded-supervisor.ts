@@ -4,9 +4,10 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { StartupError } from '../startup-error.ts'
-import type { Home, SocketFolder } from './embedded-home.ts'
+import type { Home } from './embedded-home.ts'
 import { endLeftovers } from './embedded-leftovers.ts'
 import { becomesReady, isAlive, launchPostmaster, stopPostmaster } from './embedded-postmaster.ts'
+import type { SocketFolder } from './embedded-socket.ts'
 
 const FIRST_RETRY_MS = 50
 const LONGEST_RETRY_MS = 5_000

@@ -7,10 +7,11 @@ import type { Logger } from 'pino'
 import { StartupError } from '../startup-error.ts'
 import { DataFolderInUse, type DataFolderLock, lockDataFolder } from './data-folder-lock.ts'
 import { prepareCluster } from './embedded-cluster.ts'
-import { findCluster, type Home, settleHome, socketFolder } from './embedded-home.ts'
+import { findCluster, type Home, settleHome } from './embedded-home.ts'
 import { endLeftovers } from './embedded-leftovers.ts'
 import { parentOf, serverProcesses } from './embedded-processes.ts'
 import { type Address, serverArguments } from './embedded-settings.ts'
+import { socketFolder } from './embedded-socket.ts'
 import { superviseServer } from './embedded-supervisor.ts'
 
 export type EmbeddedConnection = Address & { user: string; password: string; database: string }

@@ -31,7 +31,7 @@ function sentenceFor(error: pg.DatabaseError, place: DatabasePlace): string {
   const what = says ?? 'cannot be used'
   const todo =
     advice?.(place) ?? [hint, place.databaseUrl ? checkUrl() : checkFolder(place)].filter(Boolean).join(' ')
-  return `${subject(place)} ${what}: ${messageOf(error)} (SQLSTATE ${code}). ${todo}`
+  return `${subject(place)} ${what}: ${messageOf(error)} (SQLSTATE ${code}). ${todo}`.trim()
 }
 
 type Sentence = readonly [says: string, advice: (place: DatabasePlace) => string]

@@ -18,7 +18,8 @@ export const killWays = {
 
 export type KillFigures = {
   kills: number
-  refusedStarts: number
+  /** Why a start failed; the next one is then tried. */
+  refusals: string[]
   acknowledgedWrites: number
   lostWrites: number
   /** From the start of each process after a kill until it serves. */
@@ -32,7 +33,7 @@ export async function killAndStart({ dataDir, way, times, writesBefore }: Option
   const start = () => startApp({ DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...firstAdministrator })
   const figures: KillFigures = {
     kills: 0,
-    refusedStarts: 0,
+    refusals: [],
     acknowledgedWrites: 0,
     lostWrites: 0,
     readyMs: [],
@@ -47,8 +48,8 @@ export async function killAndStart({ dataDir, way, times, writesBefore }: Option
     })
     figures.kills += 1
     const startedAt = performance.now()
-    app = await start().catch(() => {
-      figures.refusedStarts += 1
+    app = await start().catch((error: Error) => {
+      figures.refusals.push(error.message)
       return start()
     })
     figures.readyMs.push(performance.now() - startedAt)
