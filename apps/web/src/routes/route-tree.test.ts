@@ -10,7 +10,11 @@ vi.stubGlobal('self', {})
 const { routeTree } = await import('./route-tree.ts')
 
 test('the contract lists the path of every page, so that the server answers it with 200', () => {
-  const { routesByPath } = createRouter({ routeTree, history: createMemoryHistory(), origin: 'http://localhost' })
+  const { routesByPath } = createRouter({
+    routeTree,
+    history: createMemoryHistory(),
+    origin: 'http://localhost',
+  })
   const paths = Object.keys(routesByPath).flatMap((path) =>
     path === '/master-data/$page' ? masterLists.map(({ page }) => `/master-data/${page}`) : path,
   )
