@@ -34,7 +34,7 @@ function assertVersion(cluster: string): void {
   if (version === POSTGRES_MAJOR) return
   throw new StartupError(
     `${cluster} holds a database of PostgreSQL ${version}; this app brings PostgreSQL ${POSTGRES_MAJOR} and leaves it ` +
-      'untouched. Start the app it belongs to, take a backup there and restore it here, or choose another DATA_DIR.',
+      'untouched. Start the version of the app it belongs to, or choose another DATA_DIR.',
   )
 }
 

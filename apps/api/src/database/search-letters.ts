@@ -11,6 +11,6 @@ export async function warnOfUnseenLetters<T>(db: Kysely<T>, log: Logger): Promis
   log.warn(
     { lc_ctype: found.lc_ctype },
     'searches for Japanese will be slow: the index of this database sees no letters beyond ASCII. ' +
-      "Make the database anew with LC_CTYPE 'C.UTF-8' or that of a language in UTF-8, and restore the data into it.",
+      "Make the database anew with LC_CTYPE 'C.UTF-8' or that of a language in UTF-8, and load the data into it with pg_dump and pg_restore.",
   )
 }

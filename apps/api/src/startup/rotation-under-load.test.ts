@@ -59,7 +59,7 @@ test('a rotation beside saves, killed half-way and run again, keeps every secret
   expect(mail.version).toBe(1 + saved.count)
   expect(saved.count).toBeGreaterThan(20)
   expect(output).toMatch(
-    new RegExp(`No secret uses key ${keys[0]} \\S+ any more; only older backups need it`),
+    new RegExp(`No secret uses key ${keys[0]} \\S+ any more; only older copies of the database need it`),
   )
 })
 

@@ -42,9 +42,10 @@ export function rotationText({ step, key, resealed }: RotationResult, after: Ins
   if (step === 'waiting') return [`${steps.waiting(after)}.`, ...warningsOf(after)].join('\n')
   return [
     `${steps[step](after)}.`,
-    `Secrets encrypted anew: ${resealed}. The newest key is ${key.id} (${key.file}); back it up now.`,
+    `Secrets encrypted anew: ${resealed}. The newest key is ${key.id} (${key.file}); copy it to a safe place now.`,
     ...unused.map(
-      ({ id, file }) => `No secret uses key ${id} (${file}) any more; only older backups need it.`,
+      ({ id, file }) =>
+        `No secret uses key ${id} (${file}) any more; only older copies of the database need it.`,
     ),
     ...warningsOf(after),
   ].join('\n')
