@@ -58,6 +58,28 @@ describe('the audit trail', () => {
     expect(await lastEntry(db)).toEqual(before)
   })
 
+  test.for([
+    ['UPDATE', sql`update audit_entries set actor_id = null`],
+    ['UPDATE of no row', sql`update audit_entries set actor_id = null where false`],
+    ['DELETE', sql`delete from audit_entries`],
+    ['TRUNCATE', sql`truncate audit_entries`],
+    [
+      'an upsert',
+      sql`
+      insert into audit_entries (id, area, action, source) overriding system value values (1, 'a', 'b', 'c')
+      on conflict (id) do update set action = 'changed'`,
+    ],
+  ] as const)(
+    'the database user of the app is refused %s of entries, and all are there',
+    async ([, statement], { db }) => {
+      const entries = () => db.selectFrom('audit_entries').selectAll().orderBy('id').execute()
+      const before = await entries()
+      await expect(statement.execute(db)).rejects.toThrow('Audit entries can be neither changed nor deleted.')
+      expect(before).not.toEqual([])
+      expect(await entries()).toEqual(before)
+    },
+  )
+
   test('no entry holds a password', async ({ guest, db }) => {
     await guest.post('/api/sign-in', { ...administrator, password: 'a canary that sings' })
     const { rows } = await sql<{ row: string }>`select audit_entries::text as row from audit_entries`.execute(

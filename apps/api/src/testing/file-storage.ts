@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { FileMove, FileStorage, StoragePlace } from '@touchline/contract/file-storage'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
+import { forgetTrials } from './audit-entries.ts'
 import { test as base } from './log-lines.ts'
 import { uploadLogo } from './partner-logos.ts'
 import { s3Fixture } from './s3-fixture.ts'
@@ -30,7 +31,7 @@ export const test = base
     }
     await keepFiles(admin, { file_server_local_aws: 0, file_server_secret_key: null } as never)
     await db.deleteFrom('file_places').execute()
-    await db.deleteFrom('audit_entries').where('action', '=', 'tried').execute()
+    await forgetTrials(db)
     lines.length = 0
   })
   .extend('choose', ({ admin }) => (server: TestS3 | 'local') => {

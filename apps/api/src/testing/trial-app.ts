@@ -1,3 +1,4 @@
+import { forgetTrials } from './audit-entries.ts'
 import { test as base } from './smtp-app.ts'
 
 export const TRIAL = '/api/test-mail'
@@ -7,7 +8,7 @@ export const LIMIT_MS = 2_000
 export const test = base
   .extend('outgoingLimitMs', { scope: 'file' }, (): number | undefined => LIMIT_MS)
   .extend('typed', async ({ smtp, db }) => {
-    await db.deleteFrom('audit_entries').where('action', '=', 'tried').execute()
+    await forgetTrials(db)
     return {
       mail_host: '127.0.0.1',
       mail_port: smtp.port,
