@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /** Who stops a process usually kills it after ten seconds. */
-const LIMIT_MS = 9_500
+const LIMIT_MS = 9_000
 
 /** `leftMs`: how long this step and the later ones may take together. */
 type End = (leftMs: number) => Promise<unknown>

@@ -37,13 +37,13 @@ test('an app whose database takes no writes is not ready', async (context) => {
   await expect.poll(() => statusOf('/readyz'), soon).toBe(503)
 })
 
-test('an app whose database does not answer is not ready, and says so within three seconds', async (context) => {
+test('an app whose database does not answer is not ready, and says so before its statements time out', async (context) => {
   const { db, statusOf } = await start(context)
   await db.transaction().execute(async (transaction) => {
     await sql`lock table users in access exclusive mode`.execute(transaction)
     const askedAt = performance.now()
     expect(await statusOf('/readyz')).toBe(503)
-    expect(performance.now() - askedAt).toBeLessThan(4_000)
+    expect(performance.now() - askedAt).toBeLessThan(10_000)
   })
   await expect.poll(() => statusOf('/readyz'), soon).toBe(200)
 })
