@@ -8,7 +8,12 @@ import { firstAdministrator, signedIn } from './signed-in.ts'
 
 const SPORTS = '/api/mst-sports'
 
-afterEach(cleanUp)
+const ended: (() => Promise<void>)[] = []
+
+afterEach(async () => {
+  await cleanUp()
+  for (const end of ended.splice(0).reverse()) await end()
+})
 
 /** The postmaster and its children. */
 function processesOf(dataDir: string): number[] {
@@ -60,14 +65,14 @@ test.skipIf(!pgBouncerProgram)(
   'with a frozen DATABASE_URL, a call gets 503, and a stop ends within ten seconds',
   async () => {
     const database = await ownDatabase()
+    ended.push(database.drop)
     const pooler = await startPgBouncer({ mode: 'session', poolSize: 15 })
+    ended.push(pooler.close)
     const env = { DATABASE_URL: pooler.url(database.name), DATA_DIR: freshFolder(), ...firstAdministrator }
     const app = await startApp(env)
     const admin = await signedIn(app.url)
     pooler.freeze()
     await expectLimits(app, admin)
-    await pooler.close()
-    await database.drop()
   },
   90_000,
 )
