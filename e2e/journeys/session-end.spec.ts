@@ -39,6 +39,34 @@ test.describe('the end of a session', () => {
     expect(await api.statusOf('/api/mst-sports', session.access_token)).toBe(401)
   })
 
+  test('signing out empties the browser cache', async ({
+    signedIn: page,
+    signInPage,
+    shell,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/ERR_CACHE_MISS/)
+    await page.goto('/admin-profile')
+    await expect(shell.heading('Profile')).toBeVisible()
+    const chunk = await page.evaluate(
+      () =>
+        performance.getEntriesByType('resource').find(({ name }) => /profile-page.*\.js$/.test(name))?.name,
+    )
+    const isCached = () =>
+      page.evaluate(
+        (url) =>
+          fetch(url ?? '', { cache: 'only-if-cached', mode: 'same-origin' }).then(
+            ({ ok }) => ok,
+            () => false,
+          ),
+        chunk,
+      )
+    expect(await isCached()).toBe(true)
+    await shell.signOut.click()
+    await expect(signInPage.heading).toBeVisible()
+    expect(await isCached()).toBe(false)
+  })
+
   test('signing out clears everything here, even where the server cannot be told', async ({
     signedIn: page,
     signInPage,

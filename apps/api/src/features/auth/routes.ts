@@ -10,6 +10,8 @@ import type { Sessions } from './sessions.ts'
 
 const tags = ['Sessions']
 const MAX_USER_AGENT_LENGTH = 300
+/** Without "storage": the web application signs out after an idle hour and keeps what was typed. */
+const CLEARED_DATA = '"cache"'
 const signedOut = { en: 'You are signed out.', ja: 'サインアウトしました。' }
 
 type Parts = { readonly service: AuthService; readonly sessions: Sessions }
@@ -45,9 +47,10 @@ export function authRoutes({ service, sessions }: Parts): FastifyPluginAsyncZod 
           response: { 200: doneSchema },
         },
       },
-      async (request) => {
+      async (request, reply) => {
         await service.signOut(sessionOf(request), actorOf(request))
         sessions.forgetAll()
+        reply.header('clear-site-data', CLEARED_DATA)
         return done(request, signedOut)
       },
     )

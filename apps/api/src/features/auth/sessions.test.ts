@@ -21,7 +21,9 @@ describe('a session', () => {
 
   test('it ends with sign-out, the others go on', async ({ guest, admin }) => {
     const other = await signIn(guest)
-    expect((await other.post('/api/sign-out')).status).toBe(200)
+    const { status, headers } = await other.post('/api/sign-out')
+    expect(status).toBe(200)
+    expect(headers.get('clear-site-data')).toBe('"cache"')
     expect(await other.get('/api/mst-sports')).toBeRefused('unauthenticated')
     expect((await admin.get('/api/mst-sports')).status).toBe(200)
   })
