@@ -18,7 +18,7 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: 'contract', root: 'packages/contract', include: ['src/**/*.test.ts'] } },
-      { extends: true, test: { name: 'web', root: 'apps/web', include: ['src/**/*.test.{ts,tsx}'] } },
+      { extends: true, test: { name: 'web', root: 'apps/web', include: ['{src,build}/**/*.test.{ts,tsx}'] } },
     ],
   },
 })

@@ -1,12 +1,11 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { apiAddress } from './build/api-address.ts'
 import { firstPaint } from './build/first-paint.ts'
 import { precompress } from './build/precompress.ts'
 import { preloadFont } from './build/preload-font.ts'
 
-const API = 'http://127.0.0.1:3000'
-
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [react(), firstPaint(), preloadFont(), precompress()],
   build: {
     target: 'baseline-widely-available',
@@ -27,5 +26,9 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { '/api': API, '/files': API, '/healthz': API, '/readyz': API } },
-})
+  ...(command === 'serve' && { server: { proxy: proxyTo(apiAddress(process.env)) } }),
+}))
+
+function proxyTo(api: string) {
+  return { '/api': api, '/files': api, '/healthz': api, '/readyz': api }
+}
