@@ -1,3 +1,4 @@
+import { amendAnswers } from '../fixtures/answers.ts'
 import { expectNoViolations } from '../fixtures/axe.ts'
 import { bucketSettings, expect, test } from '../fixtures/file-server-test.ts'
 import { overflowOf } from '../fixtures/measure.ts'
@@ -141,4 +142,17 @@ test('a move that has to wait says so everywhere, can be stopped, and begun agai
   await expect(files.said(/^3 files \(\d KB\) moved to this machine/)).toBeVisible()
   expect(await servers.objects('s3')).toEqual([])
   for (const image of images) expect(await api.statusOf(image)).toBe(200)
+})
+
+test('instances that do not share local files are named, with what to do', async ({
+  fileServerPage: files,
+}) => {
+  await files.open()
+  await expect(files.places).toHaveCount(1)
+  await expect(files.separateFolders).toHaveCount(0)
+  await amendAnswers(files.page, '**/api/file-storage', { separate_hosts: ['web-1', 'web-2'] })
+  await files.page.reload()
+  await expect(files.separateFolders).toContainText('web-1 and web-2')
+  await expect(files.separateFolders).toContainText('Use an S3 bucket, or share the folder DATA_DIR/files')
+  await expectNoViolations(files.page, 'instances with separate folders')
 })

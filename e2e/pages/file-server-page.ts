@@ -14,6 +14,7 @@ const words = {
     cancelTest: 'Cancel the test',
     steps: 'Steps of the test',
     places: 'Where files are',
+    separate: 'Instances do not share local files',
     move: 'Move files',
     stop: 'Stop moving files',
     moveQuestion: /^Move .* to .*\?$/,
@@ -31,6 +32,7 @@ const words = {
     cancelTest: 'テストを中止',
     steps: 'テストの手順',
     places: 'ファイルの保存場所',
+    separate: 'ファイルがインスタンス間で共有されていません',
     move: 'ファイルを移動',
     stop: 'ファイルの移動を停止',
     moveQuestion: /に移動しますか？$/,
@@ -83,6 +85,10 @@ export class FileServerPage extends SavePage<(typeof words)[Language]> {
 
   place(name: string) {
     return this.places.filter({ hasText: name })
+  }
+
+  get separateFolders() {
+    return this.page.getByRole('main').getByRole('alert').filter({ hasText: this.words.separate })
   }
 
   get progress() {

@@ -200,6 +200,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.addHook('onClose', async () => storage.moving.stop())
   app.addHook('onListen', async () => sweep.start())
   app.addHook('onClose', () => sweep.stop())
+  app.addHook('onListen', async () => stored.storage.instances.start())
+  app.addHook('onClose', () => stored.storage.instances.stop())
   app.addHook('onListen', async () => live.start())
   app.addHook('preClose', async () => live.stop())
   await hearAnnouncements(app, { pool, log, sessions, live })

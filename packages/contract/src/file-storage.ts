@@ -48,5 +48,7 @@ export type FileMove = z.infer<typeof fileMoveSchema>
 export const fileStorageSchema = z.object({
   places: z.array(storagePlaceSchema),
   move: fileMoveSchema.nullable(),
+  /** The hosts of the running instances, if these keep local files in separate folders; otherwise empty. */
+  separate_hosts: z.array(z.string()),
 })
 export type FileStorage = z.infer<typeof fileStorageSchema>

@@ -155,6 +155,16 @@ type FilePlaceTable = {
   created_at: CreatedInstant
 }
 
+/** A running app. Its heartbeat renews the row. */
+type InstanceTable = {
+  id: string
+  host: string
+  /** The id of the folder in which it keeps local files; null if the folder cannot be used. */
+  files_folder: string | null
+  started_at: CreatedInstant
+  seen_at: Instant
+}
+
 /** One bringing of all files to where new ones go; at most one is running. */
 type FileMoveTable = {
   id: GeneratedAlways<number>
@@ -188,4 +198,5 @@ export type Tables = MasterTables & {
   pending_files: PendingFileTable
   file_places: FilePlaceTable
   file_moves: FileMoveTable
+  instances: InstanceTable
 }

@@ -79,6 +79,16 @@ export class FileRepository {
     return numDeletedRows > 0n
   }
 
+  async hasLocal(): Promise<boolean> {
+    const file = await this.#db
+      .selectFrom('files')
+      .select('id')
+      .where('disk', '=', 'local')
+      .limit(1)
+      .executeTakeFirst()
+    return file !== undefined
+  }
+
   /** On which there are files. */
   listDisks(): Promise<DiskAt[]> {
     return this.#db.selectFrom('files').select(['disk', 'place']).distinct().execute()

@@ -6,6 +6,8 @@ import { Disks, type KeptAccess } from './disks.ts'
 import { FileRepository, type Unused } from './file-repository.ts'
 import type { FileServer } from './file-server.ts'
 import { FileSweep } from './file-sweep.ts'
+import { InstanceRepository } from './instance-repository.ts'
+import { Instances } from './instances.ts'
 import { LocalDisk } from './local-disk.ts'
 import { PendingFileRepository } from './pending-file-repository.ts'
 import { S3Buckets } from './s3-buckets.ts'
@@ -31,7 +33,9 @@ export function fileStore({ db, dataDir, server, kept, egress, unused, log, limi
   const local = new LocalDisk(dataDir)
   const buckets = new S3Buckets({ egress, limitMs })
   const disks = new Disks({ local, buckets, server, kept, log })
-  const files = new StoredFiles({ repository, pending, disks, log })
+  const instanceRepository = new InstanceRepository(db)
+  const instances = new Instances({ repository: instanceRepository, files: repository, local, server, log })
+  const files = new StoredFiles({ repository, pending, disks, instances, log })
   const sweep = new FileSweep({ repository, pending, disks, kept, unused, log })
-  return { files, sweep, local, buckets, disks }
+  return { files, sweep, instances, local, buckets, disks }
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, rmdirSync, rmSync } from 'node:fs'
+import { mkdirSync, rmdirSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import { expect } from 'vitest'
@@ -7,6 +7,7 @@ import { lastEntry } from '../testing/audit-entries.ts'
 import { sweepOf } from '../testing/file-sweep.ts'
 import { uploadLogo } from '../testing/partner-logos.ts'
 import { test as base } from '../testing/test-app.ts'
+import { fileNamesIn } from '../testing/upload-traces.ts'
 import { imagesOf } from './file-repository.ts'
 
 const SETTINGS = '/api/site-setting'
@@ -15,7 +16,7 @@ const test = base
   .extend('sweep', ({ db, dataDir }) => sweepOf({ db, dataDir }))
   .extend('stored', ({ db, dataDir }) => async () => ({
     rows: (await db.selectFrom('files').select('name').orderBy('name').execute()).map(({ name }) => name),
-    files: readdirSync(join(dataDir, 'files')).sort(),
+    files: fileNamesIn(join(dataDir, 'files')),
   }))
   .extend('fresh', { auto: true }, async ({ admin, db, sweep }) => {
     await admin.post(SETTINGS, { partner_logos: [] })

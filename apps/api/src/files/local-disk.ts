@@ -1,7 +1,10 @@
-import { mkdir, open } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { link, mkdir, open, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FSDriver } from 'flydrive/drivers/fs'
 import type { Disk } from './disk.ts'
+
+const FOLDER_ID = '.folder-id'
 
 /** A folder of this machine, for nobody but the user that runs this. */
 export class LocalDisk implements Disk {
@@ -16,7 +19,7 @@ export class LocalDisk implements Disk {
 
   async write(name: string, bytes: Uint8Array): Promise<void> {
     const driver = await this.#open()
-    await mkdir(this.#folder, { recursive: true, mode: 0o700 })
+    await this.#makeFolder()
     await driver.put(name, bytes)
     await sync(join(this.#folder, name), 'r+')
     // what was made is lost with the power unless its folder is written out too; Windows cannot open folders
@@ -34,6 +37,32 @@ export class LocalDisk implements Disk {
 
   async remove(name: string): Promise<void> {
     await (await this.#open()).delete(name)
+  }
+
+  /** The same for all instances that share the folder. The first instance writes it. */
+  async folderId(): Promise<string> {
+    const path = join(this.#folder, FOLDER_ID)
+    return readFile(path, 'utf8').catch(async (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error
+      await this.#makeFolder()
+      await this.#writeFolderId(path)
+      return readFile(path, 'utf8')
+    })
+  }
+
+  /** A link is made whole or not at all, so no other instance reads half of an id or loses the one it read. */
+  async #writeFolderId(path: string): Promise<void> {
+    const id = randomUUID()
+    const draft = `${path}.${id}`
+    await writeFile(draft, id, { mode: 0o600 })
+    const linking = link(draft, path).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error
+    })
+    await linking.finally(() => rm(draft, { force: true }))
+  }
+
+  async #makeFolder(): Promise<void> {
+    await mkdir(this.#folder, { recursive: true, mode: 0o700 })
   }
 
   /** Loaded with the first file: no start waits for it. */

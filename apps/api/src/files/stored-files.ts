@@ -11,14 +11,16 @@ import { isSamePlace } from './file-server.ts'
 import { isFileAbandoned } from './files-sql.ts'
 import { type Each, type EncodedFile, ImageEncodings, type SentImage } from './image-encodings.ts'
 import type { Fit } from './image-rule.ts'
+import type { Instances } from './instances.ts'
 import { NewFiles } from './new-files.ts'
 import type { PendingFileRepository } from './pending-file-repository.ts'
-import { FileDamaged, readWhole } from './whole-file.ts'
+import { FileDamaged, FileMissing, readWhole } from './whole-file.ts'
 
 type Parts = {
   readonly repository: FileRepository
   readonly pending: PendingFileRepository
   readonly disks: Disks
+  readonly instances: Pick<Instances, 'listSeparateHosts'>
   readonly log: Logger
 }
 
@@ -30,6 +32,7 @@ export class StoredFiles {
   readonly #newFiles: NewFiles
   readonly #encodings = new ImageEncodings()
   readonly #unknownPlaces = new Set<string>()
+  #separateHosts = ''
 
   constructor(parts: Parts) {
     this.#parts = parts
@@ -110,12 +113,26 @@ export class StoredFiles {
     return this.#readAt(now).catch((again: unknown) => this.#notRead(now, again))
   }
 
-  #notRead({ name, disk, place }: StoredFile, error: unknown): undefined {
+  async #notRead({ name, disk, place }: StoredFile, error: unknown): Promise<undefined> {
     const { log } = this.#parts
+    if (error instanceof FileMissing && disk === 'local' && (await this.#isElsewhere(name))) return
     if (error instanceof FileDamaged) return void log.error({ file: name, disk, place }, error.message)
     if (error instanceof PlaceUnknown) return this.#sayUnknown(place, error)
     log.error({ err: error, file: name, disk, place }, 'a stored file cannot be read now')
     throw new Unavailable()
+  }
+
+  /** Whether another instance may have stored the file in a folder of its own. The log says so once for these instances. */
+  async #isElsewhere(name: string): Promise<boolean> {
+    const { instances, log } = this.#parts
+    const hosts = (await instances.listSeparateHosts()).join(', ')
+    if (hosts !== '' && hosts !== this.#separateHosts)
+      log.warn(
+        { file: name, hosts },
+        'a stored file is not in the folder of this instance: instances keep local files in separate folders',
+      )
+    this.#separateHosts = hosts
+    return hosts !== ''
   }
 
   /** Once for each place: every page may ask for several such files, and waiting helps none of them. */

@@ -6,12 +6,19 @@ export class FileDamaged extends Error {
   override name = 'FileDamaged'
 }
 
+export class FileMissing extends FileDamaged {
+  override name = 'FileMissing'
+}
+
+const MESSAGE = 'a stored file is missing or damaged'
+
 export async function readWhole(
   disk: Disk,
   { name, bytes }: Pick<StoredFile, 'name' | 'bytes'>,
 ): Promise<Buffer> {
   const found = await disk.read(name)
+  if (!found) throw new FileMissing(MESSAGE)
   // flydrive gives an emptied file as memory nobody has written to
-  if (found?.length !== bytes) throw new FileDamaged('a stored file is missing or damaged')
+  if (found.length !== bytes) throw new FileDamaged(MESSAGE)
   return Buffer.from(found.buffer, found.byteOffset, found.length)
 }

@@ -1,4 +1,4 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
@@ -7,6 +7,7 @@ import { Client } from '../testing/client.ts'
 import { startS3, type TestS3 } from '../testing/s3-server.ts'
 import { keepFiles, s3Settings } from '../testing/s3-settings.ts'
 import { administrator, signIn } from '../testing/test-app.ts'
+import { fileNamesIn } from '../testing/upload-traces.ts'
 import { type AppProcess, cleanUp, freshFolder, startApp } from './app-process.ts'
 import { type OwnDatabase, ownDatabase } from './own-database.ts'
 
@@ -71,7 +72,7 @@ test('a move during which the app is killed goes on after the next start; every 
   await expect.poll(() => s3.objects.size, { timeout: 15_000 }).toBeGreaterThan(FILES / 3)
   expect(await before.stop()).toEqual([])
   await first.end('SIGKILL')
-  expect((await readdir(join(DATA_DIR, 'files'))).length).toBeGreaterThan(0)
+  expect(fileNamesIn(join(DATA_DIR, 'files')).length).toBeGreaterThan(0)
 
   const next = await startApp(env)
   const after = keepReading(next, names)
@@ -81,7 +82,7 @@ test('a move during which the app is killed goes on after the next start; every 
     .toMatchObject({ state: 'finished', total_files: FILES, moved_files: FILES, failed_files: 0 })
   expect(await after.stop()).toEqual([])
   expect([...s3.objects.keys()].sort()).toEqual([...names].sort())
-  expect(await readdir(join(DATA_DIR, 'files'))).toEqual([])
+  expect(fileNamesIn(join(DATA_DIR, 'files'))).toEqual([])
   const { places } = await state()
   expect(places.map(({ files }: { files: number }) => files)).toEqual([0, FILES])
 }, 60_000)

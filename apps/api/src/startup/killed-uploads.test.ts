@@ -1,4 +1,3 @@
-import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
@@ -8,6 +7,7 @@ import { uploadLogo } from '../testing/partner-logos.ts'
 import { png } from '../testing/pictures.ts'
 import { startS3, type TestS3 } from '../testing/s3-server.ts'
 import { keepFiles, s3Settings } from '../testing/s3-settings.ts'
+import { fileNamesIn } from '../testing/upload-traces.ts'
 import { type AppProcess, cleanUp, freshFolder, startApp } from './app-process.ts'
 import { type OwnDatabase, ownDatabase } from './own-database.ts'
 import { firstAdministrator, signedIn } from './signed-in.ts'
@@ -43,8 +43,7 @@ test.each(['local', 's3'] as const)(
     const DATA_DIR = freshFolder()
     const env = { DATA_DIR, DATABASE_URL: own.url, ...firstAdministrator, EGRESS_ALLOW: '127.0.0.1' }
     const folder = join(DATA_DIR, 'files')
-    const here = () => (existsSync(folder) ? readdirSync(folder) : [])
-    const names = () => (disk === 'local' ? here() : [...s3.objects.keys()]).toSorted()
+    const names = () => (disk === 'local' ? fileNamesIn(folder) : [...s3.objects.keys()].sort())
     const picture = await png()
 
     /** Kills the app while uploads wait between the write of their files and the insert of their rows. */

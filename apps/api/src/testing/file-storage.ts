@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FileMove, FileStorage, StoragePlace } from '@touchline/contract/file-storage'
 import { sql } from 'kysely'
@@ -9,6 +9,7 @@ import { uploadLogo } from './partner-logos.ts'
 import { s3Fixture } from './s3-fixture.ts'
 import type { TestS3 } from './s3-server.ts'
 import { keepFiles, s3Settings } from './s3-settings.ts'
+import { fileNamesIn } from './upload-traces.ts'
 
 /** The address of the bucket of a server. */
 export function bucketOf({ url, bucket }: TestS3): string {
@@ -20,7 +21,8 @@ export const test = base
   .extend('s3', { scope: 'file' }, s3Fixture)
   .extend('other', { scope: 'file' }, s3Fixture)
   .extend('emptied', { auto: true }, async ({ admin, db, dataDir, s3, other, lines }) => {
-    rmSync(join(dataDir, 'files'), { recursive: true, force: true })
+    const folder = join(dataDir, 'files')
+    for (const name of fileNamesIn(folder)) rmSync(join(folder, name), { recursive: true })
     await sql`delete from pgboss.job where name = 'file_move'`.execute(db)
     for (const table of ['file_moves', 'files', 'pending_files', 'file_places'] as const)
       await db.deleteFrom(table).execute()
@@ -42,8 +44,7 @@ export const test = base
     return logos.map(({ image }) => image)
   })
   .extend('names', ({ dataDir }) => {
-    const folder = join(dataDir, 'files')
-    const here = () => (existsSync(folder) ? readdirSync(folder).sort() : [])
+    const here = () => fileNamesIn(join(dataDir, 'files'))
     return (server: TestS3 | 'local') => (server === 'local' ? here() : [...server.objects.keys()].sort())
   })
   .extend('storage', ({ admin }) => async (): Promise<FileStorage> => {

@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { vi } from 'vitest'
 
-/** What the rest of the app does meanwhile: sessions, the queue, mails, moves of files. */
-const ELSEWHERE = /pgboss|\b(sessions|mails|site_settings|file_moves)\b|\blisten\b|^set /i
+/** What the rest of the app does meanwhile: sessions, the queue, mails, moves of files, heartbeats. */
+const ELSEWHERE = /pgboss|\b(sessions|mails|site_settings|file_moves|instances)\b|\blisten\b|^set /i
 
 /** Every statement that `work` sends to the database, in order; each is one round trip. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {

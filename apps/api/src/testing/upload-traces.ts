@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { DiskName } from '@touchline/contract/file-storage'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../database/tables.ts'
+import { isFileName } from '../files/file-name.ts'
 import { s3Fixture } from './s3-fixture.ts'
 import { keepFiles, s3Settings } from './s3-settings.ts'
 import { test as base } from './test-app.ts'
@@ -17,7 +18,7 @@ export const test = base
     'kept',
     ({ folder }): Kept => ({
       disk: 'local',
-      names: () => (existsSync(folder) ? readdirSync(folder).sort() : []),
+      names: () => fileNamesIn(folder),
       bytes: (name) => readFileSync(join(folder, name)),
     }),
   )
@@ -49,6 +50,11 @@ export const disks: readonly (readonly [DiskName, UploadTest])[] = [
   ['local', onLocal as unknown as UploadTest],
   ['s3', s3Test],
 ]
+
+/** The stored files of a folder, without its id. */
+export function fileNamesIn(folder: string): string[] {
+  return existsSync(folder) ? readdirSync(folder).filter(isFileName).sort() : []
+}
 
 export function fileRows(db: Kysely<Tables>) {
   return db.selectFrom('files').selectAll().orderBy('id').execute()

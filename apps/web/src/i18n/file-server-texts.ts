@@ -67,6 +67,10 @@ export const fileServerEn = {
         '{{amount}} can then no longer be read, until somebody fills in this bucket and its key again.',
       forgotten: 'The access to {{place}} is forgotten',
     },
+    separate: {
+      title: 'Instances do not share local files',
+      text: 'Touchline runs as several instances ({{hosts}}), and each keeps local files in its own folder. A picture uploaded to one is missing on the others. Use an S3 bucket, or share the folder DATA_DIR/files between all instances.',
+    },
     move: {
       start: 'Move files',
       elsewhere_one: '{{amount}} is not where new files go.',
@@ -167,6 +171,10 @@ const fileServerJa = {
       forgetTitle: '「{{place}}」の接続情報を削除しますか？',
       forgetText: '{{amount}}は、このバケットとキーをもう一度設定するまで表示できなくなります。',
       forgotten: '「{{place}}」の接続情報を削除しました',
+    },
+    separate: {
+      title: 'ファイルがインスタンス間で共有されていません',
+      text: '複数のインスタンス（{{hosts}}）が、それぞれ別のフォルダーにファイルを保存しています。アップロードした画像は、ほかのインスタンスでは表示されません。S3バケットを使用するか、DATA_DIR/files フォルダーをすべてのインスタンスで共有してください。',
     },
     move: {
       start: 'ファイルを移動',

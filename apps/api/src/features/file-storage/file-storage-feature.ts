@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Jobs } from '../../database/jobs.ts'
 import type { Disks } from '../../files/disks.ts'
 import type { FileServer } from '../../files/file-server.ts'
+import type { Instances } from '../../files/instances.ts'
 import type { LocalDisk } from '../../files/local-disk.ts'
 import type { S3Buckets } from '../../files/s3-buckets.ts'
 import { ConnectionTrial, type TypedSettings } from './connection-trial.ts'
@@ -25,6 +26,7 @@ type Parts = {
   readonly server: FileServer
   readonly tryOut: (typed: TypedSettings) => Promise<FileServerSettings>
   readonly disks: Disks
+  readonly instances: Instances
   readonly local: LocalDisk
   readonly buckets: S3Buckets
   readonly log: Logger

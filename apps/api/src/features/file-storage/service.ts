@@ -2,6 +2,7 @@ import type { FileMove, FileStorage } from '@touchline/contract/file-storage'
 import type { Actor } from '../../database/audit.ts'
 import { NotFound } from '../../errors.ts'
 import { type FileServer, targetNow } from '../../files/file-server.ts'
+import type { Instances } from '../../files/instances.ts'
 import type { MoveRepository } from './move-repository.ts'
 import type { PlaceRepository } from './place-repository.ts'
 import type { StoragePlaces } from './storage-places.ts'
@@ -11,6 +12,7 @@ type Parts = {
   readonly kept: PlaceRepository
   readonly moves: MoveRepository
   readonly server: FileServer
+  readonly instances: Pick<Instances, 'listSeparateHosts'>
 }
 
 export class FileStorageService {
@@ -21,9 +23,10 @@ export class FileStorageService {
   }
 
   async get(): Promise<FileStorage> {
-    const { places, moves } = this.#parts
+    const { places, moves, instances } = this.#parts
     const move = await moves.findLast()
-    return { places: await places.list(), move: move ?? null }
+    const separate_hosts = await instances.listSeparateHosts()
+    return { places: await places.list(), move: move ?? null, separate_hosts }
   }
 
   /** Has every file brought to where new ones go now. One move is enough: while it runs there is no other. */

@@ -8,6 +8,7 @@ import { SectionHead } from '../../ui/section-head.tsx'
 import type { FileStorageAnswer } from './file-storage-query.ts'
 import { MovePanel } from './move-panel.tsx'
 import { PlaceList } from './place-list.tsx'
+import { SeparateFolders } from './separate-folders.tsx'
 
 type Props = { loading: ReturnType<typeof useQuery<FileStorageAnswer>>; isUnsaved: boolean }
 
@@ -24,6 +25,7 @@ export function StorageCard({ loading, isUnsaved }: Props) {
         <HeldPlace name="places" skeleton={<RowSkeleton rows={2} />}>
           {storage && (
             <>
+              <SeparateFolders hosts={storage.separate_hosts} />
               <PlaceList places={storage.places} />
               <MovePanel storage={storage} isUnsaved={isUnsaved} />
             </>

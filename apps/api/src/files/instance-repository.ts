@@ -1,0 +1,52 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../database/tables.ts'
+
+/** Three missed heartbeats. */
+const LIVE_SECONDS = 90
+/** Rows of killed instances are deleted after that. */
+const FORGOTTEN_HOURS = 1
+
+export type Announcement = {
+  readonly id: string
+  readonly host: string
+  /** The id of the folder of local files; null if the folder cannot be used. */
+  readonly filesFolder: string | null
+}
+
+const isLive = sql<boolean>`seen_at > now() - make_interval(secs => ${sql.lit(LIVE_SECONDS)})`
+
+/** The running instances of the app, by the clock of the database. */
+export class InstanceRepository {
+  readonly #db: Kysely<Tables>
+
+  constructor(db: Kysely<Tables>) {
+    this.#db = db
+  }
+
+  /** Renews the row of an instance. Returns the hosts of live instances that keep local files in another folder. */
+  async announce({ id, host, filesFolder }: Announcement): Promise<string[]> {
+    const { rows } = await sql<{ host: string }>`
+      with forgotten as (
+        delete from instances where seen_at < now() - make_interval(hours => ${FORGOTTEN_HOURS}) and id <> ${id}),
+      announced as (
+        insert into instances (id, host, files_folder) values (${id}, ${host}, ${filesFolder})
+        on conflict (id) do update set seen_at = now(), files_folder = excluded.files_folder)
+      select distinct host from instances
+      where id <> ${id} and files_folder <> ${filesFolder} and ${isLive}
+      order by host`.execute(this.#db)
+    return rows.map(({ host }) => host)
+  }
+
+  /** The hosts of all live instances, if these keep local files in more than one folder. */
+  async listSeparateHosts(): Promise<string[]> {
+    const { rows } = await sql<{ host: string }>`
+      select distinct host from instances
+      where ${isLive} and (select count(distinct files_folder) from instances where ${isLive}) > 1
+      order by host`.execute(this.#db)
+    return rows.map(({ host }) => host)
+  }
+
+  async remove(id: string): Promise<void> {
+    await this.#db.deleteFrom('instances').where('id', '=', id).execute()
+  }
+}

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import { hostname } from 'node:os'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import type { FileRepository } from './file-repository.ts'
+import { type FileServer, targetNow } from './file-server.ts'
+import type { InstanceRepository } from './instance-repository.ts'
+import type { LocalDisk } from './local-disk.ts'
+
+const HEARTBEAT_MS = 30_000
+/** How long a stop waits for the database; a row that stays expires. */
+const STOP_LIMIT_MS = 1_000
+
+const WARNING =
+  'instances of the app keep local files in separate folders: a picture that one of them stores is missing on the others. ' +
+  'Store files in a bucket (Settings › File server), or share DATA_DIR/files between all instances'
+
+type InstancesDeps = {
+  readonly repository: InstanceRepository
+  readonly files: FileRepository
+  readonly local: LocalDisk
+  readonly server: FileServer
+  readonly log: Logger
+}
+
+/** Announces this instance to the others, and finds those that do not share its folder of local files. */
+export class Instances {
+  readonly #deps: InstancesDeps
+  readonly #id = randomUUID()
+  #timer: NodeJS.Timeout | undefined
+  #announcing: Promise<void> = Promise.resolve()
+  #isSeparate = false
+
+  constructor(deps: InstancesDeps) {
+    this.#deps = deps
+  }
+
+  start(): void {
+    this.#timer = setInterval(() => this.#keepAnnouncing(), HEARTBEAT_MS).unref()
+    this.#keepAnnouncing()
+  }
+
+  async stop(): Promise<void> {
+    if (!this.#timer) return
+    clearInterval(this.#timer)
+    const { repository, log } = this.#deps
+    const removed = this.#announcing
+      .then(() => repository.remove(this.#id))
+      .catch((error: unknown) => log.debug({ err: error }, 'this instance stays announced until it expires'))
+    await Promise.race([removed, delay(STOP_LIMIT_MS, undefined, { ref: false })])
+  }
+
+  /** One heartbeat. Logs when instances begin and cease to keep local files in separate folders. */
+  async announce(): Promise<void> {
+    const { repository, local, log } = this.#deps
+    const filesFolder = await local.folderId().catch((error: unknown) => {
+      log.debug({ err: error }, 'the folder of local files cannot be used')
+      return null
+    })
+    const others = await repository.announce({ id: this.#id, host: hostname(), filesFolder })
+    const isSeparate = others.length > 0 && (await this.#hasLocalFiles())
+    if (isSeparate && !this.#isSeparate) log.warn({ others }, WARNING)
+    if (!isSeparate && this.#isSeparate)
+      log.info('no running instance keeps local files in a folder of its own any more')
+    this.#isSeparate = isSeparate
+  }
+
+  /** The hosts of all instances, if local files are in use and kept in separate folders. */
+  async listSeparateHosts(): Promise<string[]> {
+    const hosts = await this.#deps.repository.listSeparateHosts()
+    return hosts.length > 0 && (await this.#hasLocalFiles()) ? hosts : []
+  }
+
+  async #hasLocalFiles(): Promise<boolean> {
+    const { server, files } = this.#deps
+    return (await targetNow(server)).disk === 'local' || files.hasLocal()
+  }
+
+  #keepAnnouncing(): void {
+    this.#announcing = this.announce().catch((error: unknown) =>
+      this.#deps.log.debug({ err: error }, 'this instance could not be announced, trying again later'),
+    )
+  }
+}
