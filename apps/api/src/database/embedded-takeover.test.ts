@@ -56,6 +56,8 @@ async function keepBusy({ connection }: EmbeddedPostgres): Promise<number> {
   client.on('error', () => undefined)
   await client.connect()
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  // ends by itself where a failed test leaves it behind
+  await client.query(`set statement_timeout = '20s'`)
   client.query('do $$ begin loop end loop; end $$').catch(() => undefined)
   return rows[0]!.pid
 }
