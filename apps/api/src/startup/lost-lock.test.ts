@@ -1,12 +1,16 @@
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cleanUp, freshFolder, isRunning, postgresPid, startApp } from './app-process.ts'
 
-afterEach(cleanUp)
+let DATA_DIR: string
+
+beforeAll(() => {
+  DATA_DIR = join(freshFolder(), 'data')
+})
+afterAll(cleanUp)
 
 test('an app whose lock file is removed stops in order and says why', async () => {
-  const DATA_DIR = freshFolder()
   const app = await startApp({ DATA_DIR })
   const server = postgresPid(DATA_DIR)!
   rmSync(join(DATA_DIR, 'touchline.lock'))
@@ -21,8 +25,7 @@ test('an app whose lock file is removed stops in order and says why', async () =
   expect(existsSync(join(DATA_DIR, 'postgres/postmaster.pid'))).toBe(false)
 })
 
-test('an app whose data folder is renamed stops in order', async () => {
-  const DATA_DIR = join(freshFolder(), 'data')
+test('the next start is fine; an app whose data folder is renamed stops in order', async () => {
   const app = await startApp({ DATA_DIR })
   const server = postgresPid(DATA_DIR)!
   renameSync(DATA_DIR, `${DATA_DIR}.old`)
