@@ -33,7 +33,7 @@ export function readBodies(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     try {
       refuseOtherCharset(request)
-      done(null, body === '' ? undefined : parseStrictJson(String(body)))
+      done(null, body === '' ? undefined : parseStrictJson(String(body), request.routeOptions.bodyLimit))
     } catch (error) {
       done(error instanceof AppError ? error : new MalformedRequest())
     }

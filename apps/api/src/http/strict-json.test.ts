@@ -1,7 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { MalformedRequest } from '../errors.ts'
-import { MAX_JSON_DEPTH, MAX_STRUCTURAL_CHARACTERS, parseStrictJson } from './strict-json.ts'
+import { BODY_BYTES, PUBLIC_BODY_BYTES } from './body-limits.ts'
+import { MAX_JSON_DEPTH, parseStrictJson } from './strict-json.ts'
+
+const parse = (text: string) => parseStrictJson(text, BODY_BYTES)
 
 /** The text of a value, and whether an object in it has a name twice. */
 type Written = { readonly text: string; readonly hasTwin: boolean }
@@ -55,8 +58,8 @@ describe('parseStrictJson', () => {
     let twins = 0
     fc.assert(
       fc.property(written, ({ text, hasTwin }) => {
-        if (hasTwin) expect(() => parseStrictJson(text)).toThrow(MalformedRequest)
-        else expect(parseStrictJson(text)).toEqual(JSON.parse(text))
+        if (hasTwin) expect(() => parse(text)).toThrow(MalformedRequest)
+        else expect(parse(text)).toEqual(JSON.parse(text))
         twins += Number(hasTwin)
       }),
       { numRuns: 2_000 },
@@ -69,7 +72,7 @@ describe('parseStrictJson', () => {
     fc.assert(
       fc.property(broken, (text) => {
         if (isJson(text)) return
-        expect(() => parseStrictJson(text)).toThrow()
+        expect(() => parse(text)).toThrow()
       }),
       { numRuns: 2_000 },
     )
@@ -83,7 +86,7 @@ describe('parseStrictJson', () => {
     ['{"__proto__":null}'],
     ['{"\\u005f_proto_\\u005F":{}}'],
     ['[[{"__proto__":1}]]'],
-  ] as const)('refuses %s', ([text]) => expect(() => parseStrictJson(text)).toThrow(MalformedRequest))
+  ] as const)('refuses %s', ([text]) => expect(() => parse(text)).toThrow(MalformedRequest))
 
   test.for([
     ['{"a":{"a":{"a":1}}}'],
@@ -92,10 +95,10 @@ describe('parseStrictJson', () => {
     ['{"a":"\\"__proto__\\":","proto":"__proto__","constructor":1}'],
     ['{"a\\\\":1,"a":":"}'],
     ['"a:b"'],
-  ] as const)('reads %s', ([text]) => expect(parseStrictJson(text)).toEqual(JSON.parse(text)))
+  ] as const)('reads %s', ([text]) => expect(parse(text)).toEqual(JSON.parse(text)))
 
   test('rounds numbers as JavaScript does', () => {
-    expect(parseStrictJson('[1e999,-0,9007199254740993,0.1]')).toEqual([
+    expect(parse('[1e999,-0,9007199254740993,0.1]')).toEqual([
       Number.POSITIVE_INFINITY,
       -0,
       9007199254740992,
@@ -105,15 +108,21 @@ describe('parseStrictJson', () => {
 
   test('refuses one level more than the limit', () => {
     const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
-    expect(parseStrictJson(nested(MAX_JSON_DEPTH))).toEqual(JSON.parse(nested(MAX_JSON_DEPTH)))
-    expect(() => parseStrictJson(nested(MAX_JSON_DEPTH + 1))).toThrow(MalformedRequest)
+    expect(parse(nested(MAX_JSON_DEPTH))).toEqual(JSON.parse(nested(MAX_JSON_DEPTH)))
+    expect(() => parse(nested(MAX_JSON_DEPTH + 1))).toThrow(MalformedRequest)
   })
 
-  test('refuses one structural character more than the limit', () => {
-    const zeros = (commas: number) => `[0${',0'.repeat(commas)}]`
-    expect(parseStrictJson(zeros(MAX_STRUCTURAL_CHARACTERS - 2))).toHaveLength(MAX_STRUCTURAL_CHARACTERS - 1)
-    expect(() => parseStrictJson(zeros(MAX_STRUCTURAL_CHARACTERS - 1))).toThrow(MalformedRequest)
-  })
+  test.for([
+    [PUBLIC_BODY_BYTES, 512],
+    [BODY_BYTES, 4_096],
+  ] as const)(
+    'of a route that reads %i bytes, accepts %i structural characters and no more',
+    ([limit, most]) => {
+      const zeros = (commas: number) => `[0${',0'.repeat(commas)}]`
+      expect(parseStrictJson(zeros(most - 2), limit)).toHaveLength(most - 1)
+      expect(() => parseStrictJson(zeros(most - 1), limit)).toThrow(MalformedRequest)
+    },
+  )
 })
 
 function isJson(text: string): boolean {
