@@ -6,8 +6,11 @@ const administrator = { email: 'bench@example.com', password: 'bench password, n
 
 export type App = Server & { readonly token: string; readonly session: SignedIn }
 
-/** The product on a database, and a session of its administrator. */
-export async function startApp({ connection, dataDir }: Database): Promise<App> {
+/** The product on a database, and a session of its administrator; `more` is added to its environment. */
+export async function startApp(
+  { connection, dataDir }: Database,
+  more: Record<string, string> = {},
+): Promise<App> {
   const { user, password, host, port, database } = connection
   const [secret, socket] = [password, host].map(encodeURIComponent)
   const server = await startServer('../apps/api/src/main.ts', {
@@ -17,6 +20,7 @@ export async function startApp({ connection, dataDir }: Database): Promise<App> 
     ADMIN_EMAIL: administrator.email,
     ADMIN_PASSWORD: administrator.password,
     LOG_LEVEL: 'warn',
+    ...more,
   })
   const session = await signIn(server.url)
   return { ...server, session, token: session.access_token }

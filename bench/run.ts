@@ -2,6 +2,7 @@ const benches: Readonly<Record<string, string>> = {
   scale: './scale.ts',
   sort: './sort.ts',
   cities: './cities.ts',
+  flood: './flood.ts',
 }
 
 await import(benches[process.argv[2] ?? ''] ?? './against-bare.ts')

@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs'
+import { setTimeout as delay } from 'node:timers/promises'
+import { largestBodies } from '@touchline/api/testing/bodies/largest-bodies'
+import autocannon from 'autocannon'
+import { startApp } from './app.ts'
+import { conditions } from './conditions.ts'
+import { startDatabaseServer } from './database-server.ts'
+import { hostileBodies } from './hostile-bodies.ts'
+import { residentMegabytes } from './memory.ts'
+import { stopServer } from './processes.ts'
+import {
+  acceptedBytes,
+  jsonType,
+  KB,
+  LARGEST_BYTES,
+  longestStall,
+  newAddress,
+  STALL_REPEATS,
+  stallOf,
+  stallsOfRoute,
+} from './stalls.ts'
+
+const FLOOD_SECONDS = 5
+const FLOOD_CONNECTIONS = 20
+const CALL_EVERY_MS = 50
+const SIGN_IN = '/api/sign-in'
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+const server = await startDatabaseServer()
+const app = await startApp(await server.create('flood', 1_000), {
+  NODE_OPTIONS: `--import ${new URL('./stall-probe.ts', import.meta.url).href}`,
+  TRUST_PROXY: 'loopback',
+})
+const pid = app.child.pid ?? 0
+const memory = () => residentMegabytes([pid])
+
+type Flood = { readonly title: string; readonly bytes: number; readonly addresses: number }
+
+/** Sign-ins with unknown names, sent by a thread of its own, and what another caller sees meanwhile. */
+async function flood({ title, bytes, addresses }: Flood): Promise<void> {
+  const kind = bytes > 200 * KB ? 'as many unknown names as fit' : 'as many unknown names as are allowed'
+  const body = hostileBodies[kind]?.({}, bytes)?.padEnd(bytes) ?? ''
+  const before = memory()
+  await longestStall(app)
+  const flooding = autocannon({
+    url: app.url + SIGN_IN,
+    connections: FLOOD_CONNECTIONS,
+    duration: FLOOD_SECONDS,
+    timeout: 60,
+    workers: 1,
+    requests: Array.from({ length: addresses }, () => ({
+      method: 'POST' as const,
+      headers: { ...jsonType, 'x-forwarded-for': newAddress() },
+      body,
+    })),
+  })
+  const others = await timesOfOthers(flooding)
+  const during = memory()
+  const { statusCodeStats = {}, errors } = await flooding
+  const answers = Object.entries(statusCodeStats).map(([status, { count }]) => `${count} × ${status}`)
+  const stall = (await longestStall(app)).toFixed(0)
+  say(`${title}: ${answers.join(', ')}, ${errors} lost; longest stall ${stall} ms`)
+  say(`  a list meanwhile: ${told(others)}`)
+  await delay(10_000)
+  say(`  memory of node: ${before} MB before, ${during} at the end of it, ${memory()} ten seconds later`)
+}
+
+/** Milliseconds by the clock, and those of them in which the main thread of the app had a processor. */
+type Times = { readonly clock: number; readonly thread: number }
+
+/** A list call every 50 ms as long as something else goes on: a stall delays all calls due in it, and each counts. */
+async function timesOfOthers(other: PromiseLike<unknown>): Promise<Times[]> {
+  const times: Promise<Times>[] = []
+  const timer = setInterval(() => times.push(timeOfList()), CALL_EVERY_MS)
+  await other
+  clearInterval(timer)
+  return Promise.all(times)
+}
+
+async function timeOfList(): Promise<Times> {
+  const [clock, thread] = [performance.now(), threadMs()]
+  const headers = { authorization: `Bearer ${app.token}` }
+  const answer = await fetch(`${app.url}/api/mst-sports?per_page=20`, { headers })
+  await answer.arrayBuffer()
+  return { clock: performance.now() - clock, thread: threadMs() - thread }
+}
+
+/** Source: schedstat of Linux, nanoseconds on a processor. */
+function threadMs(): number {
+  return Number(readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6
+}
+
+function told(times: readonly Times[]): string {
+  const at = (kind: keyof Times, share: number) => {
+    const sorted = times.map((each) => each[kind]).sort((one, other) => one - other)
+    return (sorted[Math.floor(sorted.length * share)] ?? Number.NaN).toFixed(0)
+  }
+  const clock = `p50 ${at('clock', 0.5)}, p99 ${at('clock', 0.99)} ms`
+  return `${clock}, of which the main thread ran p99 ${at('thread', 0.99)} ms; ${times.length} calls`
+}
+
+try {
+  const settings = `stalls in CPU time, median of ${STALL_REPEATS} calls`
+  say(conditions({ postgres: await server.version(), settings }))
+  say('Stall by the largest valid body of a route, and by the worst hostile one it reads (target 50 ms)')
+  await stallOf(app, { path: '/healthz', body: '{}' })
+  for (const [route, largest] of Object.entries(largestBodies))
+    say(`  ${route}: ${await stallsOfRoute(app, largest)}`)
+  say(
+    `${FLOOD_CONNECTIONS} connections sign in for ${FLOOD_SECONDS} s (targets: p99 200 ms, 300 MB afterwards)`,
+  )
+  say(`A list alone: ${told(await timesOfOthers(delay(FLOOD_SECONDS * 1_000)))}`)
+  const bytes = await acceptedBytes(app, { path: SIGN_IN })
+  const addresses = Math.min(500, Math.ceil((8 * 1024 * KB) / bytes))
+  await flood({ title: 'From one address', bytes, addresses: 1 })
+  await flood({ title: 'From many addresses', bytes, addresses })
+  if (bytes < LARGEST_BYTES) await flood({ title: '1 MB each', bytes: LARGEST_BYTES, addresses: 1 })
+} finally {
+  await stopServer(app)
+  await server.stop()
+}

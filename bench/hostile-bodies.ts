@@ -1,0 +1,44 @@
+/** A colon and a comma for each name, and a brace, bracket, comma or colon for every 32 bytes of the route's limit. */
+const namesAllowed = (bytes: number) => Math.floor(bytes / 64) - 4
+
+type Body = (valid: object, bytes: number) => string
+
+/** Bodies of at most so many bytes, each made to be slow in another part of the server. */
+export const hostileBodies: Readonly<Record<string, Body>> = {
+  'as many unknown names as fit': (_, bytes) => names(bytes, Number.POSITIVE_INFINITY),
+  'as many unknown names as are allowed': (_, bytes) => names(bytes, namesAllowed(bytes)),
+  'long unknown names': (_, bytes) => names(bytes, namesAllowed(bytes), 'n'.repeat(40)),
+  'one long text': (valid, bytes) => longText(valid, 'x', bytes),
+  'a text of escapes': (valid, bytes) => longText(valid, '\\u0301', bytes),
+  'marks on one letter': (valid, bytes) => longText(valid, '\u0301\u0323', bytes),
+  'marks on many letters': (valid, bytes) => longText(valid, `a${'\u0301\u0323'.repeat(15)}`, bytes),
+  'lists of nothing': (valid, bytes) =>
+    eachField(valid, `[${'{},'.repeat(namesAllowed(bytes) / 2)}{}]`, bytes),
+  'lists of numbers': (valid, bytes) => eachField(valid, `[${'0,'.repeat(namesAllowed(bytes))}0]`, bytes),
+  brackets: (_, bytes) => '['.repeat(bytes),
+  blanks: (valid, bytes) => JSON.stringify(valid).padEnd(bytes),
+}
+
+function names(bytes: number, most: number, end = ''): string {
+  const length = Math.min(most, Math.floor(bytes / (end.length + 11)))
+  return `{${Array.from({ length }, (_, index) => `"k${index}${end}":0`).join(',')}}`
+}
+
+/** The same letters again and again in the field that may hold the longest text. */
+function longText(valid: object, letters: string, bytes: number): string {
+  const texts = Object.entries(valid).filter(([, value]) => typeof value === 'string')
+  const [[name] = ['email']] = texts.sort(([, one], [, other]) => other.length - one.length)
+  const rest = JSON.stringify({ ...valid, [name]: '' })
+  const room = Math.max(0, bytes - Buffer.byteLength(rest))
+  const text = letters.repeat(room / Buffer.byteLength(letters))
+  return rest.replace(`"${name}":""`, () => `"${name}":"${text}"`)
+}
+
+/** The list in place of every value, as far as there is room. */
+function eachField(valid: object, list: string, bytes: number): string {
+  const room = Math.floor(bytes / (list.length + 40))
+  return `{${Object.keys(valid)
+    .slice(0, Math.max(1, room))
+    .map((name) => `"${name}":${list}`)
+    .join(',')}}`
+}
