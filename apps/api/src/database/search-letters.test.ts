@@ -25,7 +25,7 @@ test('a database whose index sees no Japanese letters is told of, with what to d
   await sql`create extension pg_trgm`.execute(ascii.db)
   await warnOfUnseenLetters(ascii.db, log)
   await ascii.close()
-  await sql`drop database ${sql.id(database)} with (force)`.execute(db)
+  await sql`drop database ${sql.id(database)}`.execute(db)
   expect(lines).toHaveLength(1)
   expect(JSON.parse(lines[0]!)).toMatchObject({
     level: 40,

@@ -4,6 +4,7 @@ import { inject } from 'vitest'
 import type { EmbeddedConnection } from '../database/embedded.ts'
 
 export const TEMPLATE = 'touchline_template'
+const END_LIMIT_MS = 5_000
 
 export type TestDatabase = {
   connection: EmbeddedConnection
@@ -17,25 +18,29 @@ export type TestDatabase = {
 export async function freshDatabase({ from = TEMPLATE } = {}): Promise<TestDatabase> {
   const server = inject('databaseServer')
   const database = `test_${randomBytes(6).toString('hex')}`
-  await onServer(server, `create database ${database} template ${from}`)
+  await onServer(server, [`create database ${database} template ${from}`])
+  // autovacuum's processes belong to the superuser: `drop database … with (force)` is refused while one works there
+  const endConnections = [
+    `alter database ${database} allow_connections false`,
+    `select pg_terminate_backend(pid, ${END_LIMIT_MS}) from pg_stat_activity
+      where datname = '${database}' and usename = current_user`,
+  ]
   return {
     connection: { ...server, database },
-    takeAway: async () => {
-      await onServer(server, `alter database ${database} allow_connections false`)
-      await onServer(
-        server,
-        `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${database}'`,
-      )
-    },
-    giveBack: () => onServer(server, `alter database ${database} allow_connections true`),
-    drop: () => onServer(server, `drop database if exists ${database} with (force)`),
+    takeAway: () => onServer(server, endConnections),
+    giveBack: () => onServer(server, [`alter database ${database} allow_connections true`]),
+    drop: () => onServer(server, [...endConnections, `drop database ${database}`]),
   }
 }
 
 export const EMPTY = 'template0'
 
-async function onServer(server: EmbeddedConnection, statement: string): Promise<void> {
+async function onServer(server: EmbeddedConnection, statements: readonly string[]): Promise<void> {
   const client = new pg.Client(server)
   await client.connect()
-  await client.query(statement).finally(() => client.end())
+  try {
+    for (const statement of statements) await client.query(statement)
+  } finally {
+    await client.end()
+  }
 }
