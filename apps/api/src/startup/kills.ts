@@ -18,7 +18,7 @@ export const killWays = {
 
 export type KillFigures = {
   kills: number
-  /** Why a start failed; the next one is then tried. */
+  /** Receives the reason of each failed start. The loop then starts the app again. */
   refusals: string[]
   acknowledgedWrites: number
   lostWrites: number

@@ -87,7 +87,7 @@ type Wanted = Partial<AppParts['config']> & {
   readonly log?: Logger
   readonly lists?: readonly StoredList[]
   readonly outgoingLimitMs?: number | undefined
-  /** False: nobody can sign in. */
+  /** False: the database has no administrator. */
   readonly hasAdministrator?: boolean
   readonly publicCalls?: AppParts['publicCalls']
 }

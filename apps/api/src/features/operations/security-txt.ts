@@ -1,4 +1,4 @@
-/** Empty strings where nothing is set. */
+/** A contact that is not set is an empty string. */
 export type SupportContacts = { readonly support_email: string; readonly support_url: string }
 
 type Document = { readonly contacts: SupportContacts; readonly publicUrl: string; readonly now: Date }

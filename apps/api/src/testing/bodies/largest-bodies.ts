@@ -143,7 +143,7 @@ export function escapedJson(value: unknown): string {
   })
 }
 
-/** Letters that normalisation makes out of four: the most that can be sent for a stored one. */
+/** Each stored letter is sent as four code units, which NFC normalisation joins: the longest way to send it. */
 function text(length: number): string {
   return '\u1f82'.repeat(length).normalize('NFD')
 }
