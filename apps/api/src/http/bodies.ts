@@ -2,7 +2,6 @@ import multipart, { type Multipart, type MultipartValue } from '@fastify/multipa
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError, MalformedRequest, TooLarge, UnsupportedMediaType } from '../errors.ts'
 import { FORM_BYTES } from './body-limits.ts'
-import { drain } from './form-drain.ts'
 import { parseStrictJson } from './strict-json.ts'
 
 const partLimits = {
@@ -44,12 +43,8 @@ export function readBodies(app: FastifyInstance): void {
       throw new Error(`${url} reads forms: call acceptForms before it.`)
   })
   app.addHook('preParsing', (request, _reply, _payload, done) => {
-    try {
-      if (isForm(request)) refuseForm(request)
-    } catch (error) {
-      drain(request.raw)
-      throw error
-    }
+    if (isForm(request)) refuseForm(request)
+    else refuseLarge(request, request.routeOptions.bodyLimit)
     done()
   })
 }
@@ -62,7 +57,12 @@ export async function acceptForms(scope: FastifyInstance): Promise<void> {
 function refuseForm(request: FastifyRequest): void {
   if (!request.routeOptions.config.multipart) throw new UnsupportedMediaType()
   refuseOtherCharset(request)
-  if (Number(request.headers['content-length'] ?? 0) > FORM_BYTES) throw new TooLarge()
+  refuseLarge(request, FORM_BYTES)
+}
+
+/** Fastify would refuse it too, but close the connection: whoever still sends would lose the answer. */
+function refuseLarge({ headers }: FastifyRequest, mostBytes: number): void {
+  if (Number(headers['content-length'] ?? 0) > mostBytes) throw new TooLarge()
 }
 
 /** Read as UTF-8, text in another charset would be stored as something else. */
@@ -81,7 +81,7 @@ type FormReading = {
   readonly limits?: { readonly files: number; readonly fileSize: number }
 }
 
-/** Reads a form part by part, and away what is left of it when it is refused. */
+/** Reads a form part by part. */
 export async function readForm(request: FastifyRequest, { take, limits }: FormReading): Promise<void> {
   // a file over its limit is cut off and says so
   const options = { ...(limits && { limits }), throwFileSizeLimit: false }
@@ -90,8 +90,6 @@ export async function readForm(request: FastifyRequest, { take, limits }: FormRe
     await Promise.race([reading, tooManyBytes(request)])
   } catch (error) {
     throw isOurs(error) ? error : new MalformedRequest()
-  } finally {
-    drain(request.raw)
   }
 }
 

@@ -48,7 +48,9 @@ describe('the limit of a JSON body', () => {
       const caller = isPublic ? guest : admin
       const limit = isPublic ? PUBLIC_BODY_BYTES : BODY_BYTES
       const body = escapedJson(await largest.json(admin))
-      expect(await post(caller, path, body.padEnd(limit + 1))).toBeRefused('too_large')
+      const tooLarge = await post(caller, path, body.padEnd(limit + 1))
+      expect(tooLarge).toBeRefused('too_large')
+      expect(tooLarge.headers.get('connection')).not.toBe('close')
       const answer = await post(caller, path, body.padEnd(limit))
       expect(answer.status, JSON.stringify(answer.body.errors)).toBe(status)
     },

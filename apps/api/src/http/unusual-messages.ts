@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { AppError, MethodNotAllowed } from '../errors.ts'
 import { rawAnswer } from './connection-errors.ts'
+import { hasBody } from './unread-bodies.ts'
 
 /** The bytes that follow may be no new request: nothing else is read from the connection. */
 const closing = { headers: { connection: 'close' } }
@@ -32,10 +33,6 @@ function refusalOf(message: IncomingMessage): AppError | undefined {
   if (content !== undefined && content.toLowerCase() !== 'identity' && hasBody(message))
     return new AppError('unsupported_media_type', { headers: { 'accept-encoding': 'identity' } })
   return undefined
-}
-
-function hasBody({ headers }: IncomingMessage): boolean {
-  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }
 
 /** Node keeps the first of several such headers and says nothing of the others. */

@@ -1,0 +1,51 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
+import Fastify from 'fastify'
+import { test as base, describe, expect } from 'vitest'
+import { TooLarge } from '../errors.ts'
+import { readUnreadBodies } from './unread-bodies.ts'
+
+const MB = 1024 * 1024
+
+/** Sends 2 MB that no route reads and then a GET, all at once. Answers with both answers' times in milliseconds. */
+const test = base.extend('send', async ({ onTestFinished }) => {
+  const app = Fastify()
+  app.decorateRequest('session', null)
+  readUnreadBodies(app)
+  app.addHook('onRequest', async (request) => {
+    if (request.headers.authorization) request.session = { id: 1, userId: 1, role: 'administrator' }
+    if (request.method === 'POST') throw new TooLarge()
+  })
+  app.post('/', async () => 'never')
+  app.get('/', async () => 'read')
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  onTestFinished(() => app.close())
+  return async (method: 'GET' | 'POST', headers: readonly string[] = []) => {
+    const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+    const began = performance.now()
+    socket.write(
+      [`${method} / HTTP/1.1`, 'host: x', `content-length: ${2 * MB}`, ...headers, '', ''].join('\r\n'),
+    )
+    socket.write(Buffer.alloc(2 * MB, ' '))
+    socket.write('GET / HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n')
+    await once(socket, 'data')
+    const first = performance.now() - began
+    await once(socket, 'close')
+    return { first, both: performance.now() - began }
+  }
+})
+
+describe('a body that no route reads', () => {
+  test.for(['GET', 'POST'] as const)(
+    'is read slowly after the answer to a stranger: %s',
+    async (method, { send }) => {
+      const { first, both } = await send(method)
+      expect(both - first).toBeGreaterThan(1_000)
+    },
+  )
+
+  test('is read at once after the answer to an administrator', async ({ send }) => {
+    const [stranger, administrator] = await Promise.all([send('POST'), send('POST', ['authorization: x'])])
+    expect(administrator.both).toBeLessThan(stranger.both / 2)
+  })
+})
