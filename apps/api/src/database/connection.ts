@@ -28,11 +28,23 @@ export type ConnectionSettings = string | EmbeddedConnection
 export type Database = { db: Kysely<Tables>; pool: pg.Pool; close(): Promise<void> }
 
 export function connect(settings: ConnectionSettings, log: Logger): Database {
+  const address = typeof settings === 'string' ? { connectionString: settings } : settings
+  const pool = createPool({ ...address, max: POOL_SIZE }, log)
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  return { db, pool, close: () => pool.end() }
+}
+
+/** A pool of one connection to the database of `pool`, for work that must not wait for connections of `pool`. */
+export function singleConnection({ options }: pg.Pool, log: Logger): pg.Pool {
+  // pg hides the password from copies of its options
+  return createPool({ ...options, password: options.password, max: 1 }, log)
+}
+
+function createPool(address: pg.PoolConfig, log: Logger): pg.Pool {
   const pool = new pg.Pool({
-    ...(typeof settings === 'string' ? { connectionString: settings } : settings),
+    ...address,
     Client: PreparingClient,
     types: columnTypes,
-    max: POOL_SIZE,
     connectionTimeoutMillis: CONNECT_LIMIT_MS,
     keepAlive: true,
     onConnect: async (client) => {
@@ -43,8 +55,7 @@ export function connect(settings: ConnectionSettings, log: Logger): Database {
   pool.on('release', (_error, client) => {
     if (client instanceof PreparingClient && client.isSpent) void client.end()
   })
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
-  return { db, pool, close: () => pool.end() }
+  return pool
 }
 
 /** A lost connection is an event: without a listener, on pool and client, it would end the process. */

@@ -51,6 +51,15 @@ async function states(): Promise<string[]> {
   return rows.map(({ state }) => state)
 }
 
+test('a start is not kept waiting by transactions that hold every connection of the pool', async () => {
+  const jobs = newJobs()
+  const transactions = Array.from({ length: 10 }, (_, id) =>
+    database.db.transaction().execute((transaction) => jobs.add(transaction, 'mail', deliver(id))),
+  )
+  await Promise.all(transactions)
+  expect(await states()).toHaveLength(10)
+})
+
 test('instances that start at once on an empty database make one schema, and all of them work', async () => {
   const empty = await freshDatabase({ from: EMPTY })
   const databases = Array.from({ length: 4 }, () => connect(empty.connection, log))

@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type pg from 'pg'
 import type { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
+import { singleConnection } from './connection.ts'
 import { jobDatabase } from './job-database.ts'
 import { declareQueues, type JobData, type QueueName } from './job-queues.ts'
 import { type Handler, type TransactionOf, workOn } from './job-worker.ts'
@@ -106,8 +107,11 @@ export class Jobs {
   async #start(): Promise<Running> {
     const { PgBoss, fromKysely } = await import('pg-boss')
     const { pool, log, sweepSeconds = 60 } = this.#parts
+    // transactions that add a job wait for this start, and may hold every connection of the pool
+    const startPool = singleConnection(pool, log)
+    let current = startPool
     const boss = new PgBoss({
-      db: jobDatabase(pool, { onAnswer: () => (this.#failing = false) }),
+      db: jobDatabase({ pool: () => current, onAnswer: () => (this.#failing = false) }),
       schema: 'pgboss',
       schedule: false,
       superviseIntervalSeconds: sweepSeconds,
@@ -119,12 +123,15 @@ export class Jobs {
     try {
       await boss.start()
       await declareQueues(boss)
+      current = pool
       for (const [name, handler] of this.#handlers) {
         await workOn({ boss, name, handler, log, transactionOf: fromKysely })
       }
     } catch (error) {
       await boss.stop({ graceful: false, close: false })
       throw error
+    } finally {
+      await startPool.end()
     }
     return { boss, transactionOf: fromKysely }
   }
