@@ -17,7 +17,7 @@ const MOST_MS = 1_500
 type Call = { readonly path: string; readonly body: string | FormData; readonly token?: string | undefined }
 
 let addresses = 0
-/** An address of its own for each call, so that no limit by address hides what a call costs. */
+/** A new client address for each call, so that the limit per address does not refuse it. */
 export function newAddress(): string {
   addresses += 1
   return `2001:db8:${(addresses >> 16).toString(16)}:${(addresses & 0xffff).toString(16)}::1`

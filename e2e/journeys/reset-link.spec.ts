@@ -67,7 +67,7 @@ test.describe('the link of a mail', () => {
     await expect(resetPage.dead).toBeVisible()
   })
 
-  test('opened in the tab that shows a dead link replaces it', async ({
+  test('a valid link opened in the tab of an expired link shows the form', async ({
     forgotPage,
     resetPage,
     signInPage,

@@ -130,7 +130,7 @@ test.describe('the end of a session', () => {
       await listening
     }
     const server = await holdAnswers(page, '**/api/sign-out')
-    // a paused clock keeps the page from leaving without an answer
+    // with a paused clock the page waits for the answer as long as the test needs
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
     const closed = [page, other].map((tab) => tab.waitForEvent('requestfailed', isListening))
     await shell.signOut.click()

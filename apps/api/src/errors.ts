@@ -142,7 +142,7 @@ export class Unavailable extends AppError {
   }
 }
 
-/** Nobody tries again by themself before an operator can have acted. */
+/** Long, because a client's retry can only succeed after an operator has acted. */
 const OPERATOR_SECONDS = 60
 
 /** A secret cannot be encrypted, and so cannot be saved. */

@@ -5,13 +5,13 @@ import { StartupError } from './startup-error.ts'
 const FEWEST_OPEN_FILES = 128
 const SAYS_TOO_FEW = ['EMFILE', 'ENFILE']
 
-/** Refuses a limit with which the start would fail somewhere, or the app with the first visitors. */
+/** Throws if the limit on open files is too low for the start and for some visitors. */
 export function assertOpenFilesLimit(): void {
   const limit = openFilesLimit()
   if (limit < FEWEST_OPEN_FILES) throw tooFewOpenFiles(`${limit} open files are allowed`)
 }
 
-/** The same as a sentence when the limit is reached where it cannot be asked for. */
+/** The same error, made from an EMFILE, for systems where the limit cannot be read. */
 export function openFilesError(error: unknown): StartupError | undefined {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   return SAYS_TOO_FEW.includes(code) ? tooFewOpenFiles(`no further file can be opened (${code})`) : undefined

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-/** Who stops a process usually kills it after ten seconds. */
+/** Service managers usually send SIGKILL ten seconds after SIGTERM. */
 const LIMIT_MS = 9_000
 
 /** `leftMs`: how long this step and the later ones may take together. */
@@ -53,7 +53,7 @@ export class Shutdown {
     return this.#running
   }
 
-  /** Ends in time whatever hangs: a frozen database answers nobody. */
+  /** Ends within the limit even if a step hangs, for example because the database is frozen. */
   async #end(exitCode: number): Promise<void> {
     const deadline = performance.now() + LIMIT_MS
     await Promise.race([this.#endAll(deadline), delay(LIMIT_MS)])

@@ -20,7 +20,7 @@ import type { Shutdown } from './shutdown.ts'
 import { StartupError } from './startup-error.ts'
 import { welcome } from './welcome.ts'
 
-/** What a stop keeps of its time for the database, once requests had theirs. */
+/** The part of the stop's time limit that requests leave for the database. */
 const DATABASE_STOP_MS = 3_500
 const SWEEP_MS = 50
 const CONNECTIONS_LIMIT_MS = 1_000

@@ -6,7 +6,7 @@ test('text is trimmed and composed before its length counts', () => {
   expect(parseWith(line({ max: 4 }), '  Cafe\u0301  ')).toEqual({ value: 'Café' })
 })
 
-test('the longest text may be sent in four times as many units, and no longer one is looked at further', () => {
+test('a text of the greatest length may have four times as many code units before normalisation; more are refused unread', () => {
   const longest = '\u1f82'.repeat(10)
   expect(parseWith(text({ max: 10 }), ` ${longest.normalize('NFD')} `)).toEqual({ value: longest })
   expect(parseWith(text({ max: 10 }), '\u0000'.repeat(41))).toEqual({

@@ -54,7 +54,7 @@ export class Announcements {
     clearTimeout(this.#retry)
     const client = this.#client
     this.#client = undefined
-    // a frozen server does not take leave
+    // a frozen server never answers the end of the connection
     await Promise.race([client?.end().catch(() => undefined), delay(FAREWELL_MS, undefined, { ref: false })])
   }
 

@@ -35,7 +35,7 @@ export function lockDataFolder(folder: string, isServedBy: IsServedBy = () => fa
   try {
     database = new DatabaseSync(lockFile, { timeout: DYING_LIMIT_MS })
     database.exec('begin exclusive')
-    // not DataFolderInUse: who visits the database of a running app must find it through a held lock
+    // not DataFolderInUse: an operator command reaches the database of a running app only if it sees a held lock
     if (isServedBy(Number(readPid(pidFile)))) throw new StartupError(inUse(folder, pidFile))
     writeFileSync(pidFile, `${process.pid}\n`)
   } catch (error) {

@@ -50,7 +50,7 @@ function liveProcess(): ChildProcess {
   return spawn('sleep', ['300'], process.getuid?.() === 0 ? { uid } : {})
 }
 
-/** A connection whose backend lives on after its postmaster was killed: it looks at nothing but its loop. */
+/** A backend in an endless loop: it does not notice that its postmaster was killed, and lives on. */
 async function keepBusy({ connection }: EmbeddedPostgres): Promise<number> {
   const client = new pg.Client(connection)
   client.on('error', () => undefined)

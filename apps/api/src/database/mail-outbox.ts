@@ -8,7 +8,7 @@ import type { Tables } from './tables.ts'
 /** How many reset mails may be requested within 15 minutes: from one network address, and for one account. */
 const MOST_FROM_ADDRESS = 30
 const MOST_FOR_ACCOUNT = 5
-/** Any numbers will do that no other lock of this product has. */
+/** Advisory lock classes. No other advisory lock of this product uses these numbers. */
 const ADDRESS_LOCK = 74_630
 const ACCOUNT_LOCK = 74_631
 
@@ -68,14 +68,17 @@ export class MailOutbox {
 
 type ResetRequest = Extract<NewMail, { kind: 'password_reset' }>
 
-/** Parallel requests are counted one after the other. In a statement of its own: the count must see their rows. */
+/**
+ * Serialises parallel requests. The lock is a statement of its own, so that the count, which comes after it, sees the
+ * rows of the requests before.
+ */
 async function lockRequests(db: Kysely<Tables>, { askedFrom, email }: ResetRequest): Promise<void> {
   await sql`
     select pg_advisory_xact_lock(${sql.lit(ADDRESS_LOCK)}, hashtext(${askedFrom})),
       pg_advisory_xact_lock(${sql.lit(ACCOUNT_LOCK)}, hashtext(${email.toLowerCase()}))`.execute(db)
 }
 
-/** Tells the requests for one account apart from others, whether or not the account exists. */
+/** The hash by which requests for one account are counted. Addresses without an account have one too. */
 function emailHash(email: string): Buffer {
   return hash('sha256', email.toLowerCase(), 'buffer')
 }

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { StartupError } from '../startup-error.ts'
 
-/** Irregular, so that a pooler that lends its connections in turn cannot keep giving each client the same one. */
+/** Irregular pauses: with regular ones, a pooler that lends connections in turn could always lend each client the same. */
 const TURNS = 'abbaaabbabaababb'
 
 /**

@@ -51,7 +51,7 @@ export class PreparingClient extends pg.Client {
 
   /** Only a statement that was refused before it ran is run again, and none within a transaction, which has failed. */
   #runUnnamed(error: Error, statement: Unnamed): Promise<unknown> {
-    Error.captureStackTrace(error) // ends in the socket until now, and leads to the caller from here
+    Error.captureStackTrace(error) // the stack of the error ends in the socket; this one shows the caller
     const isOutdated = isOutdatedPlan(error)
     const code = error instanceof pg.DatabaseError ? error.code : undefined
     const isMisplaced = code === NO_SUCH_STATEMENT || code === STATEMENT_EXISTS

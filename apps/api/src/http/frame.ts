@@ -14,7 +14,7 @@ import { limitPublicCalls, type PublicCallLimits } from './public-calls.ts'
 import { refuseUnreadableQueries } from './query-string.ts'
 import { sendSecurityHeaders } from './security-headers.ts'
 import { warnOfUnknownProxy } from './unknown-proxy.ts'
-import { readUnreadBodies } from './unread-bodies.ts'
+import { discardUnreadBodies } from './unread-bodies.ts'
 import { dropUnusedConnections } from './unused-connections.ts'
 import { refuseUnusualMessages } from './unusual-messages.ts'
 import { validateWithZod } from './validation.ts'
@@ -45,7 +45,7 @@ export async function frameCalls(app: FastifyInstance, parts: Parts): Promise<vo
   dropUnusedConnections(app)
   sendSecurityHeaders(app, parts.headers)
   compressAnswers(app)
-  readUnreadBodies(app)
+  discardUnreadBodies(app)
   handleErrors(app, (request) =>
     parts.onForbidden({ actor: actorOf(request), route: request.routeOptions.url ?? '' }),
   )

@@ -17,7 +17,7 @@ const test = base.extend('limited', async ({ connection, dataDir }, { onCleanup 
 })
 const from = (url: string, address: string) => new Client(url, { 'x-forwarded-for': address })
 
-/** The answer to the head of a request whose body never comes. */
+/** Sends the head of a request without its body, and returns the answer. */
 async function answerToHead(url: string, path: string, length: string): Promise<string> {
   const socket = connect(Number(new URL(url).port), '127.0.0.1')
   const head = [`POST ${path} HTTP/1.1`, 'host: x', 'content-type: application/json', length]

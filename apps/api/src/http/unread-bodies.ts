@@ -3,29 +3,29 @@ import type { FastifyInstance } from 'fastify'
 
 const MB = 1024 * 1024
 
-/** How the rest of a body is read that no route wants. */
-type Reading = {
-  /** The connection is cut off after so many. */
+/** How the unread rest of a request body is read and discarded. */
+type Pace = {
+  /** The connection is closed when more arrives. */
   readonly mostBytes: number
-  /** How many are read before the first pause. */
+  /** Read without a pause. */
   readonly bytesAtOnce: number
-  /** After each chunk of up to 64 kB. */
+  /** Pause after each further chunk of up to 64 kB. */
   readonly pauseMs: number
 }
 
-/** More than any form that an administrator sends by mistake. */
-const ofAdministrators: Reading = { mostBytes: 32 * MB, bytesAtOnce: 32 * MB, pauseMs: 0 }
-/** Up to 1.3 MB a second: whoever floods the service waits with their own connections. */
-const ofStrangers: Reading = { mostBytes: 4 * MB, bytesAtOnce: MB / 8, pauseMs: 50 }
+/** Far more than a form that an administrator sends by mistake. */
+const administratorPace: Pace = { mostBytes: 32 * MB, bytesAtOnce: 32 * MB, pauseMs: 0 }
+/** 1.3 MB a second and connection, so that a flood of large bodies does not keep the main loop busy. */
+const strangerPace: Pace = { mostBytes: 4 * MB, bytesAtOnce: MB / 8, pauseMs: 50 }
 
 /**
- * Reads the rest of a body whose request is answered already. Browsers send all of it before they read the answer, and
- * Node reads it as fast as it comes.
+ * Discards the rest of a body when its request is answered before the body was read. Browsers read the answer only after
+ * they have sent the body, so the connection must stay open; Node itself would discard it at full speed.
  */
-export function readUnreadBodies(app: FastifyInstance): void {
+export function discardUnreadBodies(app: FastifyInstance): void {
   app.addHook('onSend', (request, _reply, payload, done) => {
     if (!request.raw.complete && hasBody(request.raw))
-      readRest(request.raw, request.session ? ofAdministrators : ofStrangers)
+      discardRest(request.raw, request.session ? administratorPace : strangerPace)
     done(null, payload)
   })
 }
@@ -34,7 +34,7 @@ export function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }
 
-function readRest(raw: IncomingMessage, { mostBytes, bytesAtOnce, pauseMs }: Reading): void {
+function discardRest(raw: IncomingMessage, { mostBytes, bytesAtOnce, pauseMs }: Pace): void {
   let read = 0
   raw.unpipe()
   raw.on('data', (chunk: Buffer) => {

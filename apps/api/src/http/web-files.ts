@@ -9,7 +9,7 @@ import { pagePolicy } from './security-headers.ts'
 
 const ONE_DAY_MS = 24 * 3600 * 1000
 const ONE_YEAR_MS = 365 * ONE_DAY_MS
-/** What browsers and crawlers ask for by these names. */
+/** Files that browsers and crawlers request by fixed names. */
 const wellKnownNames = ['favicon.ico', 'robots.txt']
 const NONCE_MARK = '__CSP_NONCE__'
 

@@ -52,7 +52,7 @@ test.skipIf(process.platform !== 'linux')(
     const processes = processesOf(DATA_DIR)
     for (const pid of processes) process.kill(pid, 'SIGSTOP')
     await expectLimits(app, admin)
-    // whoever adopts them takes some seconds to collect them
+    // the init process takes some seconds to reap them
     await expect.poll(() => processes.filter(isRunning), { timeout: 15_000 }).toEqual([])
 
     const next = await signedIn((await startApp(env)).url)

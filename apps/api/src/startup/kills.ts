@@ -6,7 +6,7 @@ import { firstAdministrator, signedIn } from './signed-in.ts'
 const WRITERS = 4
 const CREATED = 201
 
-/** What is killed with SIGKILL; children of the database are left to notice it by themselves. */
+/** The processes that get SIGKILL. The children of the postmaster end by themselves. */
 export const killWays = {
   'the app': ({ pid }: AppProcess) => void process.kill(pid, 'SIGKILL'),
   'the app and the database': ({ pid }: AppProcess, dataDir: string) => {

@@ -37,7 +37,7 @@ export async function startNginx(directives: string): Promise<Nginx> {
 
 type Settings = { readonly folder: string; readonly port: number; readonly directives: string }
 
-/** One process, which runs as the user of the tests and leaves with them. */
+/** One process without a master, as the user of the tests. It ends with the tests. */
 function configuration({ folder, port, directives }: Settings): string {
   return `
     daemon off;

@@ -37,7 +37,7 @@ export async function startPgBouncer(options: PgBouncerOptions): Promise<PgBounc
   const port = await freePort()
   const file = join(folder, 'pgbouncer.ini')
   writeFileSync(file, configuration({ ...options, port }))
-  // PgBouncer refuses to run as root; the socket of the server belongs to nobody then
+  // PgBouncer refuses to run as root. It then runs as nobody, who also owns the socket of the server
   const isRoot = process.getuid?.() === 0
   const ids = isRoot ? { uid: NOBODY, gid: NOBODY } : {}
   const child = spawn(pgBouncerProgram ?? 'pgbouncer', ['-q', file], { ...ids, stdio: 'ignore' })

@@ -99,7 +99,7 @@ export type ErrorCode = keyof typeof errorKinds
 
 export const errorCodes = Object.keys(errorKinds) as [ErrorCode, ...ErrorCode[]]
 
-/** The most fields that a 422 lists. Fields that the schema declares come before unknown ones. */
+/** A 422 lists at most this many fields. Fields that the schema declares come before unknown ones. */
 export const MAX_LISTED_FIELDS = 20
 
 /** The body of every refused call; `errors` only with 422. */

@@ -34,7 +34,7 @@ export async function createFirstAdministrator({
   return password === undefined ? { email, generatedPassword: chosen } : { email }
 }
 
-/** While there is no administrator, nobody has named an organisation either. */
+/** Without an administrator there are no settings yet, so no organisation name that the password must not contain. */
 async function refuseWeak(password: string, email: string): Promise<void> {
   const fault = await new PasswordRules(async () => []).firstFaultOf(password, { email, ...name })
   if (fault)

@@ -147,7 +147,7 @@ function composed({ from, to, subject, text, html, language }: Message): SendMai
   }
 }
 
-/** A name that does not resolve fails like a name of a refused address: the difference would tell of private names. */
+/** A name that does not resolve fails like a name with a refused address. Otherwise the answer reveals private names. */
 function connectFailure(error: unknown): MailFailure {
   if (error instanceof EgressRefused) return new MailFailure('connect', 'EGRESS_REFUSED')
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'UNKNOWN'

@@ -4,9 +4,9 @@ import type { FastifyRequest } from 'fastify'
 const loopback = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/
 
 export type MetricsAccess = {
-  /** Undefined: nobody can show one. */
+  /** Undefined: no token is accepted. */
   readonly token: string | undefined
-  /** Whether a caller on this machine needs no token. */
+  /** True if a request from this machine needs no token. */
   readonly openToLoopback: boolean
 }
 
