@@ -10,7 +10,7 @@ import { startEmbedded } from './database/embedded.ts'
 import { migrate } from './database/migrate.ts'
 import { warnOfUnseenLetters } from './database/search-letters.ts'
 import { explainConnectionFailure, explainStartFailure } from './database/start-failures.ts'
-import { createFirstAdministrator, FirstPasswordRefused } from './features/auth/first-administrator.ts'
+import { FirstPasswordRefused, prepareFirstAdministrator } from './features/auth/first-administrator.ts'
 import { AuthRepository } from './features/auth/repository.ts'
 import { warningsOf } from './features/secrets/operator-texts.ts'
 import { SecretsRepository } from './features/secrets/repository.ts'
@@ -41,17 +41,18 @@ async function bringUp({ config, log, shutdown }: Parts): Promise<string> {
   await migrate(db, { log })
   await warnOfUnseenLetters(db, log)
   const warnings = await secretWarnings({ config, db, log })
-  const app = await buildApp({ config, db, pool, log })
-  shutdown.add('requests', (leftMs) => finishRequests(app, leftMs - DATABASE_STOP_MS))
-  const listening = await listen(app, config)
-  // only now, because a generated password is shown once, and a taken port would have kept it from being shown
-  const administrator = await createFirstAdministrator({
+  const createFirstAdministrator = await prepareFirstAdministrator({
     repository: new AuthRepository(db),
     email: config.adminEmail,
     password: config.adminPassword,
   }).catch((error: Error) => {
     throw error instanceof FirstPasswordRefused ? new StartupError(error.message) : error
   })
+  const app = await buildApp({ config, db, pool, log })
+  shutdown.add('requests', (leftMs) => finishRequests(app, leftMs - DATABASE_STOP_MS))
+  const listening = await listen(app, config)
+  // after listen, because a generated password is shown once: a start that fails on a taken port would not show it
+  const administrator = await createFirstAdministrator()
   const publicUrl = config.port === 0 ? listening : config.publicUrl
   return welcome({ listening, publicUrl, administrator, warnings })
 }

@@ -137,7 +137,7 @@ describe('what keeps it from starting is said in one sentence', () => {
     const { code, output } = await refusedStart(weak)
     expect(code).toBe(1)
     expect(output).toContain("ADMIN_PASSWORD cannot be the first administrator's password.")
-    expect(output).not.toMatch(/touchline-2026| {4}at /)
+    expect(output).not.toMatch(/touchline-2026| {4}at |listening on/)
 
     const started = await startApp({ DATA_DIR, ADMIN_PASSWORD: 'heron lamp quietly folds' })
     expect(started.output()).toContain('password  as set in ADMIN_PASSWORD')

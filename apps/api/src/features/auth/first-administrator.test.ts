@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createFirstAdministrator, FirstPasswordRefused } from './first-administrator.ts'
+import { FirstPasswordRefused, prepareFirstAdministrator } from './first-administrator.ts'
 import type { AuthRepository } from './repository.ts'
 
 const GOOD = 'heron lamp quietly folds'
@@ -24,7 +24,7 @@ test.for([
   ['super-admin-1', 'Do not build the password on your name'],
 ])('the first password %s is refused, and no account is created', async ([password, sentence]) => {
   const { repository, created } = repositoryWith(0)
-  const refusal = createFirstAdministrator({ repository, email: 'me@federation.example', password })
+  const refusal = prepareFirstAdministrator({ repository, email: 'me@federation.example', password })
   await expect(refusal).rejects.toThrow(FirstPasswordRefused)
   await expect(refusal).rejects.toThrow(sentence)
   await expect(refusal).rejects.not.toThrow(password)
@@ -35,17 +35,16 @@ test.for([GOOD, '👾🏒🥍🎿🛷🥌🏸🥊🤿🎣🏹⛳', GOOD.repeat(5
   'the first password %s is accepted',
   async (password) => {
     const { repository, created } = repositoryWith(0)
-    expect(await createFirstAdministrator({ repository, email: 'me@example.org', password })).toEqual({
-      email: 'me@example.org',
-    })
+    const create = await prepareFirstAdministrator({ repository, email: 'me@example.org', password })
+    expect(created).toEqual([])
+    expect(await create()).toEqual({ email: 'me@example.org' })
     expect(created).toEqual(['me@example.org'])
   },
 )
 
 test('a weak password is ignored while there is an administrator', async () => {
   const { repository, created } = repositoryWith(1)
-  expect(
-    await createFirstAdministrator({ repository, email: 'me@example.org', password: 'secret' }),
-  ).toBeUndefined()
+  const create = await prepareFirstAdministrator({ repository, email: 'me@example.org', password: 'secret' })
+  expect(await create()).toBeUndefined()
   expect(created).toEqual([])
 })

@@ -19,19 +19,26 @@ export class FirstPasswordRefused extends Error {
   override name = 'FirstPasswordRefused'
 }
 
-/** Makes the first administrator where there is none; undefined where there is one. */
-export async function createFirstAdministrator({
+/**
+ * Checks the password, and returns the function that creates the account if there is none: it resolves to undefined if
+ * there was one already.
+ *
+ * @throws FirstPasswordRefused
+ */
+export async function prepareFirstAdministrator({
   repository,
   email,
   password,
-}: Wanted): Promise<Created | undefined> {
-  if (await repository.hasAccounts()) return undefined
+}: Wanted): Promise<() => Promise<Created | undefined>> {
+  if (await repository.hasAccounts()) return async () => undefined
   if (password !== undefined) await refuseWeak(password, email)
-  const chosen = password ?? generatePassword()
-  const passwordHash = await new PasswordHashing().hash(chosen)
-  const isOurs = await repository.createFirstAccount({ email, ...name, passwordHash, actor })
-  if (!isOurs) return undefined
-  return password === undefined ? { email, generatedPassword: chosen } : { email }
+  return async () => {
+    const chosen = password ?? generatePassword()
+    const passwordHash = await new PasswordHashing().hash(chosen)
+    const isOurs = await repository.createFirstAccount({ email, ...name, passwordHash, actor })
+    if (!isOurs) return undefined
+    return password === undefined ? { email, generatedPassword: chosen } : { email }
+  }
 }
 
 /** Without an administrator there are no settings yet, so no organisation name that the password must not contain. */

@@ -4,7 +4,7 @@ import { Client } from '../../testing/client.ts'
 import { statementsOf } from '../../testing/statements.ts'
 import { administrator, startInstance } from '../../testing/test-app.ts'
 import { freshDatabase } from '../../testing/test-database.ts'
-import { createFirstAdministrator } from '../auth/first-administrator.ts'
+import { prepareFirstAdministrator } from '../auth/first-administrator.ts'
 import { AuthRepository } from '../auth/repository.ts'
 
 /** An answer is believed for two seconds. */
@@ -23,7 +23,8 @@ test('an app without its first administrator is up and not ready', async (contex
   const { db, guest, statusOf } = await start(context, { hasAdministrator: false })
   expect(await guest.get('/readyz')).toBeRefused('unavailable')
   expect(await statusOf('/healthz')).toBe(200)
-  await createFirstAdministrator({ repository: new AuthRepository(db), ...administrator })
+  const create = await prepareFirstAdministrator({ repository: new AuthRepository(db), ...administrator })
+  await create()
   await expect.poll(() => statusOf('/readyz'), soon).toBe(200)
 })
 
