@@ -43,6 +43,16 @@ test('a call arrives at the address that was checked, under the name that was ca
     expect(await ask(`http://${host}:${port}/`, loopback)).toBe(`hello ${host}:${port}`)
 })
 
+test.for(['http', 'https'] as const)(
+  'a %s connection outlives the time that opening it may take, so that a call along it is answered',
+  async (scheme) => {
+    const later: http.RequestListener = (_request, response) =>
+      void setTimeout(() => response.end('later'), LIMIT_MS + 200)
+    const server = scheme === 'http' ? http.createServer(later) : https.createServer(testCertificate, later)
+    expect(await ask(`${scheme}://localhost:${await listen(server)}/`, loopback)).toBe('later')
+  },
+)
+
 test('over TLS the certificate has to be for the name that was called', async () => {
   const port = await listen(https.createServer(testCertificate, greet))
   for (const host of ['127.0.0.1', 'localhost'])

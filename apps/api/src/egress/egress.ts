@@ -62,7 +62,10 @@ export class Egress {
     return begun
   }
 
-  /** Waits within the signal's time while too many connections are open or were opened lately. */
+  /**
+   * Waits while too many connections are open or were opened lately. The signal ends the opening, not the connection:
+   * agents keep connections for later requests.
+   */
   async open({ addresses, port, signal }: Opening): Promise<Socket> {
     await this.#passage.enter(signal)
     const socket = connect({
@@ -71,7 +74,6 @@ export class Egress {
       port,
       autoSelectFamily: true,
       autoSelectFamilyAttemptTimeout: ATTEMPT_MS,
-      signal,
     })
     this.#keep(socket)
     await once(socket, 'connect', { signal }).catch((error: unknown) => {

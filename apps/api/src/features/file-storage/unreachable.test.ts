@@ -64,7 +64,7 @@ test('whatever is no file server looks the same to a trial, in words and in time
     expect({ index, ...body }).toMatchObject({ index, success: false, message: 'Test connection failed!' })
     expect(body.steps).toEqual([{ step: 'write', ok: false, fault: 'unreachable', ms: step.ms }])
     expect(took).toBeGreaterThan(LIMIT_MS - 100)
-    expect(took).toBeLessThan(LIMIT_MS + 2_000)
+    expect(took).toBeLessThan(LIMIT_MS * 3)
     expect(step.ms).toBeGreaterThan(LIMIT_MS - 500)
   }
   expect(JSON.stringify(answers) + lines.join('')).not.toContain('OpenSSH')
@@ -82,7 +82,7 @@ test('a name that does not resolve looks like an address that may not be reached
       steps: [{ step: 'write', ok: false, fault: 'unreachable', ms: expect.any(Number) }],
     })
     expect(took).toBeGreaterThan(LIMIT_MS - 100)
-    expect(took).toBeLessThan(LIMIT_MS + 2_000)
+    expect(took).toBeLessThan(LIMIT_MS * 3)
   }
 })
 
@@ -101,7 +101,7 @@ test.for([{ silent: true }, { slow: 60_000 }, { drip: true }, { cut: true }, { c
     const { body, took } = await trial(s3.url)
     expect(body.steps).toMatchObject([{ step: 'write', ok: false, fault: 'unreachable' }])
     expect(took).toBeGreaterThan(LIMIT_MS - 100)
-    expect(took).toBeLessThan(LIMIT_MS + 2_000)
+    expect(took).toBeLessThan(LIMIT_MS * 3)
   },
 )
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
+import { addAbortSignal } from 'node:stream'
 import type { Language } from '@touchline/contract/language'
 import type { MailSettings } from '@touchline/contract/site-settings/groups'
 import type { SendMailOptions, SMTPTransportOptions } from 'nodemailer'
@@ -64,7 +65,7 @@ export class Smtp {
   }
 
   async #converse({ settings, message, signal, listener }: Sending): Promise<void> {
-    const socket = await this.#connect(settings, signal)
+    const socket = addAbortSignal(signal, await this.#connect(settings, signal))
     const progress = new SmtpProgress(listener)
     const { createTransport } = await import('nodemailer')
     try {
