@@ -67,7 +67,7 @@ test.describe('the link of a mail', () => {
     await expect(resetPage.dead).toBeVisible()
   })
 
-  test('a valid link opened in the tab of an expired link shows the form', async ({
+  test('a valid reset link opened in the tab of an expired one shows the password form', async ({
     forgotPage,
     resetPage,
     signInPage,

@@ -5,7 +5,7 @@ import { StartupError } from './startup-error.ts'
 const FEWEST_OPEN_FILES = 128
 const SAYS_TOO_FEW = ['EMFILE', 'ENFILE']
 
-/** Throws if the limit on open files is too low for the start and for some visitors. */
+/** Throws a StartupError if the process may open too few files to start and to serve requests. */
 export function assertOpenFilesLimit(): void {
   const limit = openFilesLimit()
   if (limit < FEWEST_OPEN_FILES) throw tooFewOpenFiles(`${limit} open files are allowed`)

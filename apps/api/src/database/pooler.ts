@@ -1,7 +1,10 @@
 import type pg from 'pg'
 import { StartupError } from '../startup-error.ts'
 
-/** Irregular pauses: with regular ones, a pooler that lends connections in turn could always lend each client the same. */
+/**
+ * Pauses in milliseconds, irregular on purpose. A pooler that lends its connections in rotation could otherwise lend each
+ * client the same connection every time.
+ */
 const TURNS = 'abbaaabbabaababb'
 
 /**

@@ -60,7 +60,10 @@ function refuseForm(request: FastifyRequest): void {
   refuseLarge(request, FORM_BYTES)
 }
 
-/** Fastify would refuse it too, but close the connection: whoever still sends would lose the answer. */
+/**
+ * Refuses a body whose declared length is over the limit. Fastify refuses such a body too, but closes the connection, so
+ * that a client which is still sending loses the answer.
+ */
 function refuseLarge({ headers }: FastifyRequest, mostBytes: number): void {
   if (Number(headers['content-length'] ?? 0) > mostBytes) throw new TooLarge()
 }
@@ -81,7 +84,6 @@ type FormReading = {
   readonly limits?: { readonly files: number; readonly fileSize: number }
 }
 
-/** Reads a form part by part. */
 export async function readForm(request: FastifyRequest, { take, limits }: FormReading): Promise<void> {
   // a file over its limit is cut off and says so
   const options = { ...(limits && { limits }), throwFileSizeLimit: false }

@@ -35,13 +35,13 @@ const test = base.extend('send', async ({ onTestFinished }) => {
   }
 })
 
-describe('the unread body of an answered request', () => {
-  test.for(['GET', 'POST'] as const)('is read slowly if a stranger sent it: %s', async (method, { send }) => {
+describe('a request body that is still arriving after the answer', () => {
+  test.for(['GET', 'POST'] as const)('is read slowly without a session: %s', async (method, { send }) => {
     const { first, both } = await send(method)
     expect(both - first).toBeGreaterThan(1_000)
   })
 
-  test('is read at full speed if an administrator sent it', async ({ send }) => {
+  test('is read at full speed with a session', async ({ send }) => {
     const [stranger, administrator] = await Promise.all([send('POST'), send('POST', ['authorization: x'])])
     expect(administrator.both).toBeLessThan(stranger.both / 2)
   })

@@ -5,11 +5,11 @@ const MB = 1024 * 1024
 
 /** How the unread rest of a request body is read and discarded. */
 type Pace = {
-  /** The connection is closed when more arrives. */
+  /** The connection is closed when more bytes than this arrive. */
   readonly mostBytes: number
-  /** Read without a pause. */
+  /** This many bytes are read without a pause. */
   readonly bytesAtOnce: number
-  /** Pause after each further chunk of up to 64 kB. */
+  /** Milliseconds between two further chunks. A chunk has up to 64 kB. */
   readonly pauseMs: number
 }
 

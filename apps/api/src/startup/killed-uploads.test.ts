@@ -25,7 +25,7 @@ afterEach(async () => {
   await own.drop()
 })
 
-/** Uploads pictures in a row until the app has been killed. */
+/** Uploads pictures, one at a time, until the app has been killed. */
 async function keepUploading(admin: Client, picture: Buffer): Promise<void> {
   while (await uploadLogo(admin, picture).then(Boolean, () => false)) await delay(1)
 }

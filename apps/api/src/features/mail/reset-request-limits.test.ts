@@ -7,7 +7,7 @@ import { test } from '../../testing/smtp-app.ts'
 import { administrator } from '../../testing/test-app.ts'
 
 const { email } = administrator
-/** An account whose password may change, because the tests sign in as another one. */
+/** An account whose password the tests change. The tests sign in with a different account. */
 const OWNER = 'owner@example.com'
 const UNKNOWN = 'nobody@example.net'
 const ANSWER = { success: true, message: expect.stringContaining('60 minutes') }
