@@ -106,7 +106,7 @@ test.describe('what was typed', () => {
     await other.goto('/admin-profile')
     await new Shell(other).signOut.click()
     await expect(signInPage.heading).toBeVisible()
-    // Chromium may never close a tab that is just going to another page (crbug.com/536385539)
+    // Chromium may ignore a close while the tab loads a page (crbug.com/536385539)
     await expect(new SignInPage(other).heading).toBeVisible()
     await other.close()
     await signInPage.signIn(administrator) // without a new page

@@ -67,7 +67,7 @@ test.describe('the link of a mail', () => {
     await expect(resetPage.dead).toBeVisible()
   })
 
-  test('a valid reset link opened in the tab of an expired one shows the password form', async ({
+  test('a valid reset link shows the new-password form, also in a tab that showed an expired link', async ({
     forgotPage,
     resetPage,
     signInPage,

@@ -160,7 +160,7 @@ for (const [width, height] of [
   })
 }
 
-test('with reduced motion, no animation takes longer than 1 ms', async ({
+test('with prefers-reduced-motion, no animation takes longer than 1 ms', async ({
   signedIn: page,
   shell,
   listPage,

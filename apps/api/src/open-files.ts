@@ -3,18 +3,20 @@ import { StartupError } from './startup-error.ts'
 
 // The app keeps about 40 files open before its first connection, and PostgreSQL refuses to start with fewer than 64.
 const FEWEST_OPEN_FILES = 128
-const SAYS_TOO_FEW = ['EMFILE', 'ENFILE']
+const TOO_MANY_OPEN_FILES = ['EMFILE', 'ENFILE']
 
-/** Throws a StartupError if the process may open too few files to start and to serve requests. */
+/** Throws a StartupError if the limit on open files (`ulimit -n`) is below FEWEST_OPEN_FILES. */
 export function assertOpenFilesLimit(): void {
   const limit = openFilesLimit()
   if (limit < FEWEST_OPEN_FILES) throw tooFewOpenFiles(`${limit} open files are allowed`)
 }
 
-/** The same error, made from an EMFILE, for systems where the limit cannot be read. */
+/** Turns EMFILE and ENFILE into the same StartupError, for systems where the limit cannot be read; undefined otherwise. */
 export function openFilesError(error: unknown): StartupError | undefined {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  return SAYS_TOO_FEW.includes(code) ? tooFewOpenFiles(`no further file can be opened (${code})`) : undefined
+  return TOO_MANY_OPEN_FILES.includes(code)
+    ? tooFewOpenFiles(`no further file can be opened (${code})`)
+    : undefined
 }
 
 function tooFewOpenFiles(reason: string): StartupError {
@@ -24,7 +26,7 @@ function tooFewOpenFiles(reason: string): StartupError {
   )
 }
 
-// Node raises its own limit to the highest that is allowed. Only Linux tells it.
+// Node raises its soft limit to the hard limit at start. Only Linux shows the result, in /proc.
 function openFilesLimit(): number {
   if (process.platform !== 'linux') return Number.POSITIVE_INFINITY
   const [, limit] = /^Max open files\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8')) ?? []

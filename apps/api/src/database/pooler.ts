@@ -2,26 +2,26 @@ import type pg from 'pg'
 import { StartupError } from '../startup-error.ts'
 
 /**
- * Pauses in milliseconds, irregular on purpose. A pooler that lends its connections in rotation could otherwise lend each
- * client the same connection every time.
+ * The order in which the probe queries its two clients, a and b. The order is irregular: with a regular one, a pooler in
+ * transaction mode that rotates its server connections could give each client the same connection every time.
  */
-const TURNS = 'abbaaabbabaababb'
+const QUERY_ORDER = 'abbaaabbabaababb'
 
 /**
- * Refuses a pooler that lends a server connection for one transaction only: advisory locks, LISTEN and SET need
- * a session. One statement where no pooler is in between.
+ * Throws a StartupError if DATABASE_URL leads to a pooler in transaction mode: advisory locks, LISTEN and SET need a
+ * session. Without a pooler, the check takes one query.
  */
 export async function assertSessionsHold(pool: pg.Pool): Promise<void> {
   const first = await pool.connect()
   try {
-    // PostgreSQL tells each client the process of its session, a pooler tells something of its own
+    // PostgreSQL reports the pid of the session when a client connects; a pooler reports a number of its own
     if ((await backendOf(first)) !== processOf(first)) await probePooler(pool, first)
   } finally {
     first.release()
   }
 }
 
-/** Two connections that are open at the same time are two sessions, unless they share server connections. */
+/** Throws unless each of two clients always gets the same server process, and the two processes differ. */
 async function probePooler(pool: pg.Pool, first: pg.PoolClient): Promise<void> {
   const second = await pool.connect().catch((error: Error) => {
     throw new StartupError(
@@ -31,7 +31,7 @@ async function probePooler(pool: pg.Pool, first: pg.PoolClient): Promise<void> {
   })
   try {
     const backends = { a: new Set<number>(), b: new Set<number>() }
-    for (const turn of TURNS) {
+    for (const turn of QUERY_ORDER) {
       if (turn === 'a') backends.a.add(await backendOf(first))
       else backends.b.add(await backendOf(second))
     }
@@ -48,7 +48,7 @@ async function backendOf(client: pg.PoolClient): Promise<number> {
   return rows[0]!.pid
 }
 
-/** pg keeps the process without saying so in its types. */
+/** `processID` is missing in the types of pg. */
 function processOf(client: object): unknown {
   return 'processID' in client ? client.processID : undefined
 }

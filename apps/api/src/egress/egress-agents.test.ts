@@ -44,7 +44,7 @@ test('a call arrives at the address that was checked, under the name that was ca
 })
 
 test.for(['http', 'https'] as const)(
-  'a %s connection outlives the time that opening it may take, so that a call along it is answered',
+  'an %s response that takes longer than the connect timeout still arrives',
   async (scheme) => {
     const later: http.RequestListener = (_request, response) =>
       void setTimeout(() => response.end('later'), LIMIT_MS + 200)

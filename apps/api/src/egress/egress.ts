@@ -63,8 +63,8 @@ export class Egress {
   }
 
   /**
-   * Waits while too many connections are open or were opened lately. The signal ends the opening, not the connection:
-   * agents keep connections for later requests.
+   * Opens a connection. Waits first if too many connections are open or were opened recently. The signal aborts only the
+   * opening, because an HTTP agent reuses the connection for later requests.
    */
   async open({ addresses, port, signal }: Opening): Promise<Socket> {
     await this.#passage.enter(signal)

@@ -17,7 +17,7 @@ function watch(entering: Promise<void>) {
   return watched
 }
 
-test('whoever comes while there is room goes at once, and the next one when somebody leaves', async () => {
+test('up to the limit, connections open at once; the next one opens when one of them closes', async () => {
   const passage = new Passage({ atOnce: 2 })
   await Promise.all([passage.enter(patient()), passage.enter(patient())])
   const third = watch(passage.enter(patient()))
@@ -31,7 +31,7 @@ test('whoever comes while there is room goes at once, and the next one when some
   await fourth.entering
 })
 
-test('no more go in a while than are meant to, however fast they leave', async () => {
+test('no time window has more new connections than allowed, even if each one closes at once', async () => {
   vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const windowMs = 300
@@ -49,7 +49,7 @@ test('no more go in a while than are meant to, however fast they leave', async (
     expect((instants[first + 3] ?? 0) - (instants[first] ?? 0)).toBeGreaterThanOrEqual(windowMs)
 })
 
-test('whoever waits longer than they may goes away, and takes nobody else’s place', async () => {
+test('a connection that has waited too long is refused, and does not count against the limit', async () => {
   const passage = new Passage({ atOnce: 1 })
   await passage.enter(patient())
   const next = watch(passage.enter(patient()))
@@ -63,7 +63,7 @@ test('whoever waits longer than they may goes away, and takes nobody else’s pl
   expect(last.isIn).toBe(false)
 })
 
-test('connections wait for those that are open, and what ends in any way makes room', async () => {
+test('a connection that ends, by close or by error, lets a waiting connection open', async () => {
   const { port, close, connections } = await startCanary()
   const egress = new Egress(['127.0.0.1'], { passage: new Passage({ atOnce: 1 }) })
   for (let time = 0; time < 5; time += 1) {
@@ -77,7 +77,7 @@ test('connections wait for those that are open, and what ends in any way makes r
   expect(connections()).toBe(5)
 })
 
-test('when the server stops, connections and whatever waits for one end', async () => {
+test('a stop of the server closes open connections and refuses waiting ones', async () => {
   const { port, close } = await startCanary({ isSilent: true })
   const egress = new Egress(['127.0.0.1'], { passage: new Passage({ atOnce: 1 }) })
   const socket = await egress.open({ addresses, port, signal: patient() })

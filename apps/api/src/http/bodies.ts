@@ -61,14 +61,14 @@ function refuseForm(request: FastifyRequest): void {
 }
 
 /**
- * Refuses a body whose declared length is over the limit. Fastify refuses such a body too, but closes the connection, so
- * that a client which is still sending loses the answer.
+ * Throws TooLarge if Content-Length is over the limit. Fastify checks this too, but then closes the connection, and a
+ * client that is still sending never receives the 413.
  */
-function refuseLarge({ headers }: FastifyRequest, mostBytes: number): void {
-  if (Number(headers['content-length'] ?? 0) > mostBytes) throw new TooLarge()
+function refuseLarge({ headers }: FastifyRequest, maxBytes: number): void {
+  if (Number(headers['content-length'] ?? 0) > maxBytes) throw new TooLarge()
 }
 
-/** Read as UTF-8, text in another charset would be stored as something else. */
+/** Throws UnsupportedMediaType if Content-Type names another charset than UTF-8, because bodies are decoded as UTF-8. */
 function refuseOtherCharset({ headers }: FastifyRequest): void {
   const [, charset = 'utf-8'] = /;\s*charset\s*=\s*"?([^\s";]+)/i.exec(headers['content-type'] ?? '') ?? []
   if (!/^utf-?8$/i.test(charset)) throw new UnsupportedMediaType()

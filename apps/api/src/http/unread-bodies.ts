@@ -3,29 +3,29 @@ import type { FastifyInstance } from 'fastify'
 
 const MB = 1024 * 1024
 
-/** How the unread rest of a request body is read and discarded. */
-type Pace = {
-  /** The connection is closed when more bytes than this arrive. */
-  readonly mostBytes: number
-  /** This many bytes are read without a pause. */
-  readonly bytesAtOnce: number
-  /** Milliseconds between two further chunks. A chunk has up to 64 kB. */
-  readonly pauseMs: number
+/** How fast the server discards the unread rest of a request body, and up to which size. */
+type DiscardLimits = {
+  /** The server closes the connection if the rest is larger. */
+  readonly maxBytes: number
+  /** The server discards these first bytes at full speed. */
+  readonly fullSpeedBytes: number
+  /** After those bytes, the server waits this long after each chunk of at most 64 kB. */
+  readonly delayMs: number
 }
 
-/** Far more than a form that an administrator sends by mistake. */
-const administratorPace: Pace = { mostBytes: 32 * MB, bytesAtOnce: 32 * MB, pauseMs: 0 }
-/** 1.3 MB a second and connection, so that a flood of large bodies does not keep the main loop busy. */
-const strangerPace: Pace = { mostBytes: 4 * MB, bytesAtOnce: MB / 8, pauseMs: 50 }
+/** An administrator who uploads a file that is too large receives the 413 answer, if the file has less than 32 MB. */
+const administratorLimits: DiscardLimits = { maxBytes: 32 * MB, fullSpeedBytes: 32 * MB, delayMs: 0 }
+/** 64 kB every 50 ms are 1.3 MB/s for each connection. A flood of large bodies then leaves the main loop free. */
+const anonymousLimits: DiscardLimits = { maxBytes: 4 * MB, fullSpeedBytes: MB / 8, delayMs: 50 }
 
 /**
- * Discards the rest of a body when its request is answered before the body was read. Browsers read the answer only after
- * they have sent the body, so the connection must stay open; Node itself would discard it at full speed.
+ * Discards the rest of a request body if the server answers before it has read the whole body. The connection stays open,
+ * because a browser reads the answer only after it has sent the body. Without this hook, Node discards at full speed.
  */
 export function discardUnreadBodies(app: FastifyInstance): void {
   app.addHook('onSend', (request, _reply, payload, done) => {
     if (!request.raw.complete && hasBody(request.raw))
-      discardRest(request.raw, request.session ? administratorPace : strangerPace)
+      discardRest(request.raw, request.session ? administratorLimits : anonymousLimits)
     done(null, payload)
   })
 }
@@ -34,15 +34,15 @@ export function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }
 
-function discardRest(raw: IncomingMessage, { mostBytes, bytesAtOnce, pauseMs }: Pace): void {
+function discardRest(raw: IncomingMessage, { maxBytes, fullSpeedBytes, delayMs }: DiscardLimits): void {
   let read = 0
   raw.unpipe()
   raw.on('data', (chunk: Buffer) => {
     read += chunk.length
-    if (read > mostBytes) return void raw.destroy()
-    if (read <= bytesAtOnce) return
+    if (read > maxBytes) return void raw.destroy()
+    if (read <= fullSpeedBytes) return
     raw.pause()
-    setTimeout(() => raw.resume(), pauseMs)
+    setTimeout(() => raw.resume(), delayMs)
   })
   raw.resume()
 }

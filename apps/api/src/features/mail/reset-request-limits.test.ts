@@ -7,7 +7,7 @@ import { test } from '../../testing/smtp-app.ts'
 import { administrator } from '../../testing/test-app.ts'
 
 const { email } = administrator
-/** An account whose password the tests change. The tests sign in with a different account. */
+/** These tests reset the password of this account, so that the shared administrator keeps its password. */
 const OWNER = 'owner@example.com'
 const UNKNOWN = 'nobody@example.net'
 const ANSWER = { success: true, message: expect.stringContaining('60 minutes') }
