@@ -112,7 +112,6 @@ test('a Japanese reader finds the family name first, and the postal code before 
       )
   const editPage = new EditProfilePage(page)
   await editPage.open()
-  await expect(editPage.form).toHaveAttribute('aria-busy', 'false')
   expect(await names()).toEqual(['firstname', 'lastname', 'address', 'postal_code'])
   await page.getByRole('radio', { name: '日本語' }).check()
   await expect(new EditProfilePage(page, 'ja').text('lastname')).toBeVisible()
@@ -139,7 +138,7 @@ test.describe('loading', () => {
   test('that fails says so, and can be tried again', async ({ editPage, expectedErrors }) => {
     expectedErrors.push(refusedWith(500), /getProfileData error/)
     await breakAnswers(editPage.page, '**/api/profile/*', 'GET')
-    await editPage.open()
+    await editPage.goto()
     const main = editPage.page.getByRole('main')
     await expect(main.getByRole('alert')).toContainText('Your profile could not be loaded')
     await editPage.page.unrouteAll()

@@ -121,7 +121,7 @@ test('the copyright line is shown with the current year as it is typed', async (
 test.describe('loading', () => {
   test('keeps the place of everything', async ({ settings }) => {
     const answers = await holdAnswers(settings.page, '**/api/site-setting')
-    await settings.open()
+    await settings.goto()
     const places = () =>
       settings.form
         .locator('input:not([type=hidden])')
@@ -139,7 +139,7 @@ test.describe('loading', () => {
     await breakAnswers(settings.page, '**/api/site-setting', 'GET')
     // who listens to the server is told to try again
     await hearNothing(settings.page)
-    await settings.open()
+    await settings.goto()
     const main = settings.page.getByRole('main')
     await expect(main.getByRole('alert')).toContainText('The settings could not be loaded')
     await settings.page.unroute('**/api/site-setting')

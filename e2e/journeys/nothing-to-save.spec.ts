@@ -51,7 +51,6 @@ for (const language of ['en', 'ja'] as const) {
       const settings = new GeneralSettingsPage(page, language)
       const saves = savesOf(page)
       await settings.open()
-      await expect(settings.form).toHaveAttribute('aria-busy', 'false')
       await settings.field('organisation_name').press('Control+s')
       await expect(page.getByRole('status').filter({ hasText: saying[language] })).toBeVisible()
       await expect(settings.field('organisation_name')).toBeFocused()

@@ -28,11 +28,7 @@ type Name = keyof MailSettings
 /** How mails leave, by what its reader sees. */
 export class AutoEmailPage extends SavePage<(typeof words)[Language]> {
   constructor(page: Page, language: Language = 'en') {
-    super(page, language, words)
-  }
-
-  async open() {
-    await this.page.goto('/settings/auto-email-dispach')
+    super({ page, path: '/settings/auto-email-dispach', language, words })
   }
 
   field(name: Name) {

@@ -64,7 +64,7 @@ export type ChoiceName = keyof Words['choices']
 /** The form of the profile, by what its reader sees. */
 export class EditProfilePage extends SavePage<Words> {
   constructor(page: Page, language: Language = 'en') {
-    super(page, language, words)
+    super({ page, path: '/edit-profile', language, words })
   }
 
   get back() {
@@ -89,10 +89,6 @@ export class EditProfilePage extends SavePage<Words> {
 
   choice(name: ChoiceName) {
     return this.form.getByRole('combobox', { name: this.words.choices[name], exact: true })
-  }
-
-  async open() {
-    await this.page.goto('/edit-profile')
   }
 
   async choose(name: ChoiceName, option: string) {

@@ -47,11 +47,7 @@ type Name = keyof FileServerSettings
 /** Where files are kept, by what its reader sees. */
 export class FileServerPage extends SavePage<(typeof words)[Language]> {
   constructor(page: Page, language: Language = 'en') {
-    super(page, language, words)
-  }
-
-  async open() {
-    await this.page.goto('/settings/file-server')
+    super({ page, path: '/settings/file-server', language, words })
   }
 
   choice(target: 'local' | 's3') {

@@ -36,7 +36,7 @@ const words = {
 /** The site's general settings, by what their reader sees. */
 export class GeneralSettingsPage extends SavePage<(typeof words)[Language]> {
   constructor(page: Page, language: Language = 'en') {
-    super(page, language, words)
+    super({ page, path: '/settings/general', language, words })
   }
 
   get dateFormat() {
@@ -70,10 +70,6 @@ export class GeneralSettingsPage extends SavePage<(typeof words)[Language]> {
   /** One of two values of a setting that was changed twice. */
   side(name: Name, side: 'mine' | 'theirs') {
     return this.sideOf(general.fields[name].label[this.language], side)
-  }
-
-  async open() {
-    await this.page.goto('/settings/general')
   }
 
   field(name: Name) {

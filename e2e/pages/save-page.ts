@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { Language } from '@touchline/contract/language'
 
 const words = {
@@ -24,16 +24,35 @@ const words = {
   },
 }
 
+type Options<Own> = {
+  page: Page
+  path: string
+  language: Language
+  words: Readonly<Record<Language, Own>>
+}
+
 /** A form that is a page, by what its reader sees. */
 export class SavePage<Own extends { readonly title: string; readonly saved: string }> {
   readonly page: Page
   readonly language: Language
   readonly words: (typeof words)[Language] & Own
+  readonly #path: string
 
-  constructor(page: Page, language: Language, own: Readonly<Record<Language, Own>>) {
+  constructor({ page, path, language, words: own }: Options<Own>) {
     this.page = page
     this.language = language
     this.words = { ...words[language], ...own[language] }
+    this.#path = path
+  }
+
+  /** Waits until the form can be filled in: before that it cannot have the focus, and ignores keys. */
+  async open() {
+    await this.goto()
+    await expect(this.form).toHaveAttribute('aria-busy', 'false')
+  }
+
+  async goto() {
+    await this.page.goto(this.#path)
   }
 
   get form() {
