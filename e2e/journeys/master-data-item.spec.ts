@@ -48,6 +48,29 @@ test.describe('a sport', () => {
     await expect.poll(() => listPage.names()).toEqual(['Judo'])
   })
 
+  test('can be saved again while the list is still being reloaded after its last save', async ({
+    listPage,
+    api,
+    signedIn: page,
+  }) => {
+    await api.fill(sports, ['Kendo'])
+    await listPage.open()
+    await expect(listPage.row('Kendo')).toBeVisible()
+    const answers = await holdAnswers(page, `**${sports.api}?*`)
+    for (const [before, after] of [
+      ['Kendo', 'Judo'],
+      ['Judo', 'Karate'],
+    ] as const) {
+      await listPage.editButton(before).click()
+      await listPage.panel.name.fill(after)
+      await listPage.panel.save()
+      await expect(listPage.panel.dialog).toBeHidden()
+    }
+    answers.release()
+    await expect(listPage.row('Karate')).toBeVisible()
+    expect(await api.rowsOf(sports)).toMatchObject([{ sports_name: 'Karate', version: 3 }])
+  })
+
   test('is added with the keyboard alone', async ({ listPage, api, signedIn: page }) => {
     await api.fill(sports)
     await listPage.open()

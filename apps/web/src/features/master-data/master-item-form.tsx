@@ -7,7 +7,7 @@ import { toast } from '../../ui/toast.tsx'
 import { formRows } from './form-rows.ts'
 import { itemName } from './item-name.ts'
 import classes from './master-item-form.module.css'
-import { useReloadList } from './master-list-query.ts'
+import { useReloadList, useShowSaved } from './master-list-query.ts'
 import { useItemForm } from './use-item-form.ts'
 import { useItemMerging } from './use-item-merging.tsx'
 
@@ -16,6 +16,7 @@ export type ItemPanelProps = { list: MasterList; panel: PanelState<MasterItem> }
 /** Adds a row to a list or edits one. */
 export function MasterItemForm({ list, panel }: ItemPanelProps) {
   const { t, say, language } = useLanguage()
+  const showSaved = useShowSaved(list)
   const reload = useReloadList(list)
   const { saveForm, seen, startFrom } = useItemForm(list, panel)
   const merging = useItemMerging(list, startFrom)
@@ -23,6 +24,7 @@ export function MasterItemForm({ list, panel }: ItemPanelProps) {
 
   const onSaved = (saved: MasterItem) => {
     toast.done(t('item.saved', { name: itemName(list, saved, language) }))
+    showSaved(saved)
     void reload()
   }
   const title = seen

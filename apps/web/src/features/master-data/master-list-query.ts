@@ -73,6 +73,20 @@ export async function restoreMasterItem(
   return data
 }
 
+/** Shows a saved row in the pages that are loaded already, with the version that its next save needs. */
+export function useShowSaved(list: MasterList) {
+  const queries = useQueryClient()
+  return (saved: MasterItem) =>
+    queries.setQueriesData<ListAnswer | ItemAnswer>({ queryKey: [list.key] }, (answer) => {
+      if (!answer || !isPage(answer)) return answer
+      return { ...answer, data: answer.data.map((row) => (row.id === saved.id ? saved : row)) }
+    })
+}
+
+function isPage(answer: ListAnswer | ItemAnswer): answer is ListAnswer {
+  return Array.isArray(answer.data)
+}
+
 /** The list is loaded again after every save and every delete (spec 4). */
 export function useReloadList(list: MasterList) {
   const queries = useQueryClient()

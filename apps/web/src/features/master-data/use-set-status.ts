@@ -3,7 +3,7 @@ import type { MasterItem, MasterList } from '@touchline/contract/master-data/lis
 import { useLanguage } from '../../i18n/language.ts'
 import { useDates } from '../../site/use-dates.ts'
 import { itemName } from './item-name.ts'
-import { saveMasterItem } from './master-list-query.ts'
+import { saveMasterItem, useShowSaved } from './master-list-query.ts'
 import { reworded } from './reworded.ts'
 import { useRowCall } from './use-row-call.ts'
 
@@ -24,5 +24,5 @@ export function useSetStatus(list: MasterList) {
     const { id, status, version } = item
     return saveMasterItem(list, { id, draft: { status, version } }).catch(inWords)
   }
-  return useRowCall(list, { action: 'status', call })
+  return useRowCall(list, { action: 'status', call, onSuccess: useShowSaved(list) })
 }
