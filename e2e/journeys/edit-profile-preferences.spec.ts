@@ -51,7 +51,7 @@ test('a language and a page size are taken back, which counts at once', async ({
   saves,
 }) => {
   await ownerApi.savePreferences({ language: 'ja', page_size: 50 })
-  await editPage.open()
+  await editPage.goto()
   const inJapanese = new EditProfilePage(page, 'ja')
   await expect(inJapanese.choice('language')).toHaveValue('日本語')
   await expect.poll(() => keptOf(page)).toEqual(['ja', '50'])
@@ -73,7 +73,7 @@ test('what was taken back elsewhere counts at the next visit', async ({
   ownerApi,
 }) => {
   await ownerApi.savePreferences({ language: 'ja', page_size: 50 })
-  await editPage.open()
+  await editPage.goto()
   await expect(new EditProfilePage(page, 'ja').choice('language')).toHaveValue('日本語')
   await ownerApi.savePreferences({ language: null, page_size: null })
   await page.reload()

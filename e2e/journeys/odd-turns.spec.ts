@@ -2,6 +2,7 @@ import { hearNothing, refuseAnswers, refusedWith } from '../fixtures/answers.ts'
 import { administrator } from '../fixtures/app-process.ts'
 import { storageWith } from '../fixtures/session.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { withoutNetwork } from '../fixtures/troubles.ts'
 import { Palette } from '../pages/palette.ts'
 
 const SETTINGS = '**/api/site-setting'
@@ -106,7 +107,7 @@ test('signing out without a network leads to sign-in and leaves nothing', async 
   signInPage,
   expectedErrors,
 }) => {
-  expectedErrors.push(/ERR_INTERNET_DISCONNECTED/)
+  expectedErrors.push(...withoutNetwork)
   await page.goto('/admin-profile')
   await expect(shell.heading('Profile')).toBeVisible()
   await page.context().setOffline(true)
