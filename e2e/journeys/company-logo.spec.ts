@@ -21,6 +21,8 @@ for (const [language, width] of languagesOnScreens) {
     }) => {
       const editor = new LogoEditor(page, language)
       const address = async () => (await ownerApi.profile()).company_logo_url
+      // a routed page has no cache, so asking for a replaced picture would be a 404
+      await page.route('**/files/*', (route) => route.continue())
       const inSidebar = page.getByRole('complementary').locator('img').first()
       await editor.open()
       await editor.pick(await drawnPicture(page, { width: 900, height: 300 }))
