@@ -3,6 +3,7 @@ import { NEW_PASSWORD } from '../fixtures/administrators.ts'
 import { hearNothing, refusedWith } from '../fixtures/answers.ts'
 import { signInAt } from '../fixtures/api.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { watchTraffic } from '../fixtures/traffic.ts'
 import { SignInPage } from '../pages/sign-in-page.ts'
 
 test.use({ session: async ({ site, owner }, use) => use(await signInAt(site.url, owner)) })
@@ -136,10 +137,13 @@ test.describe('a password changed while signed in', () => {
   }) => {
     expectedErrors.push(refusedWith(401))
     await hearNothing(page)
+    const untilQuiet = watchTraffic(page)
     await changePage.open()
     await expect(changePage.current).toBeFocused()
+    await changePage.fill({ current: owner.password, password: NEW_PASSWORD })
+    await untilQuiet()
     await api.signOut(session.access_token)
-    await changePage.change({ current: owner.password, password: NEW_PASSWORD })
+    await changePage.submit.click()
     await expect(signInPage.message).toHaveText(signInPage.words.expired)
     await signInPage.signIn(owner)
     await expect(page).toHaveURL('/change-password')

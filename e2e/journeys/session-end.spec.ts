@@ -3,7 +3,7 @@ import { hearNothing, holdAnswers, refusedWith } from '../fixtures/answers.ts'
 import { administrator } from '../fixtures/app-process.ts'
 import { removeTokenElsewhere } from '../fixtures/session.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { isListening } from '../fixtures/traffic.ts'
+import { isListening, watchTraffic } from '../fixtures/traffic.ts'
 import { SignInPage } from '../pages/sign-in-page.ts'
 
 const tokenOf = () => localStorage.getItem('token')
@@ -46,8 +46,10 @@ test.describe('the end of a session', () => {
     expectedErrors,
   }) => {
     expectedErrors.push(/ERR_CACHE_MISS/)
+    const untilQuiet = watchTraffic(page)
     await page.goto('/admin-profile')
     await expect(shell.heading('Profile')).toBeVisible()
+    await untilQuiet()
     const chunk = await page.evaluate(
       () =>
         performance.getEntriesByType('resource').find(({ name }) => /profile-page.*\.js$/.test(name))?.name,
@@ -61,7 +63,7 @@ test.describe('the end of a session', () => {
           ),
         chunk,
       )
-    expect(await isCached()).toBe(true)
+    await expect.poll(isCached).toBe(true)
     await shell.signOut.click()
     await expect(signInPage.heading).toBeVisible()
     expect(await isCached()).toBe(false)

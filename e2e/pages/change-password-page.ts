@@ -74,10 +74,14 @@ export class ChangePasswordPage {
     await this.page.goto('/change-password')
   }
 
-  async change({ current, password, repeat = password }: Typed) {
+  async fill({ current, password, repeat = password }: Typed) {
     await this.current.fill(current)
     await this.password.fill(password)
     await this.repeat.fill(repeat)
+  }
+
+  async change(typed: Typed) {
+    await this.fill(typed)
     await this.submit.click()
   }
 }
