@@ -17,8 +17,8 @@ export async function cutOut({ file, bitmap }: LogoPicture, area: Area): Promise
 }
 
 /**
- * WebP first: Chromium encodes PNG and JPEG only while the page is idle, which took more than five seconds in tests.
- * A browser that cannot write a type answers with PNG.
+ * Tries WebP first, because Chromium encodes PNG and JPEG only while the page is idle, which can take seconds.
+ * `convertToBlob` returns a PNG if the browser cannot write the requested type.
  */
 async function encoded(canvas: OffscreenCanvas, from: string): Promise<Blob> {
   const lossless = [{ type: 'image/webp', quality: 1 }, { type: 'image/png' }]

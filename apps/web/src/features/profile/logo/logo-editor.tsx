@@ -27,7 +27,7 @@ export function LogoEditor({ profile }: { profile: Profile }) {
   const place = useRef<HTMLDivElement>(null)
   const focusFirst = () => place.current?.querySelector('button')?.focus()
   const { picture, fault, pick, close } = usePickedLogo(place)
-  const logo = useLogoUpload({ userId: profile.id, stored: profile.company_logo_url })
+  const logo = useLogoUpload(profile.id)
   const { upload, send } = logo
   const { ask, isRemoving } = useRemoveLogo({ userId: profile.id, onRemoved: focusFirst })
   const { isOver, ...drop } = useFileDrop((files) => void pick(files))

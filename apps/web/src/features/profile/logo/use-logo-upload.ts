@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { notifyManager, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../../http/api-error.ts'
 import { type Translate, useLanguage } from '../../../i18n/language.ts'
@@ -13,19 +13,14 @@ type Upload = {
   readonly share: number
   /** Why it did not arrive; it may be sent again. */
   readonly failure?: string
-  /** The address of the stored logo. The upload is over once the profile has it; until then the profile has the old one. */
-  readonly storedAs?: string | null
 }
 
-type Options = { readonly userId: number; readonly stored: string | null }
-
 /** Sends a logo, one at a time; one that was refused is kept to be tried again. */
-export function useLogoUpload({ userId, stored }: Options) {
+export function useLogoUpload(userId: number) {
   const { t } = useLanguage()
   const queries = useQueryClient()
   const keepProfile = useKeepProfile()
   const [upload, setUpload] = useState<Upload>()
-  if (upload?.storedAs !== undefined && upload.storedAs === stored) setUpload(undefined)
   const running = useRef(new AbortController())
   useEffect(() => () => running.current.abort(), [])
 
@@ -38,7 +33,8 @@ export function useLogoUpload({ userId, stored }: Options) {
       const onProgress = (share: number) => !signal.aborted && setUpload({ file, share })
       const profile = await sendCompanyLogo({ userId, file, signal, onProgress })
       await keepProfile(profile)
-      if (!signal.aborted) setUpload({ file, share: 1, storedAs: profile.company_logo_url })
+      // queued behind the profile update: the page would show the replaced logo in between
+      notifyManager.schedule(() => !signal.aborted && setUpload(undefined))
       toast.done(t('logo.saved'))
     } catch (error) {
       if (signal.aborted) return
