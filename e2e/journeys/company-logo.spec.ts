@@ -21,7 +21,7 @@ for (const [language, width] of languagesOnScreens) {
     }) => {
       const editor = new LogoEditor(page, language)
       const address = async () => (await ownerApi.profile()).company_logo_url
-      // a routed page has no cache, so asking for a replaced picture would be a 404
+      // routing turns the HTTP cache off: a request for the replaced logo then gets 404 and fails the test
       await page.route('**/files/*', (route) => route.continue())
       const inSidebar = page.getByRole('complementary').locator('img').first()
       await editor.open()

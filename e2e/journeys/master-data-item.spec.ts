@@ -48,7 +48,7 @@ test.describe('a sport', () => {
     await expect.poll(() => listPage.names()).toEqual(['Judo'])
   })
 
-  test('can be saved again while the list is still being reloaded after its last save', async ({
+  test('a sport can be saved twice in a row, even if the list has not reloaded after the first save', async ({
     listPage,
     api,
     signedIn: page,

@@ -67,7 +67,7 @@ test.describe('the link of a mail', () => {
     await expect(resetPage.dead).toBeVisible()
   })
 
-  test('a valid reset link shows the new-password form, also in a tab that showed an expired link', async ({
+  test('a valid password-reset link shows the new-password form, even in a tab that showed an expired link', async ({
     forgotPage,
     resetPage,
     signInPage,

@@ -2,7 +2,7 @@ import { adminRoutes, publicRoutes } from '../fixtures/routes.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test('every page opens for an administrator under its own heading and title', async ({ signedIn, shell }) => {
-  test.slow() // it loads each of the pages anew
+  test.slow() // one page load for each route
   for (const { path, heading } of adminRoutes) {
     await test.step(path, async () => {
       await signedIn.goto(path)

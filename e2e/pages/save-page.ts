@@ -45,7 +45,7 @@ export class SavePage<Own extends { readonly title: string; readonly saved: stri
     this.#path = path
   }
 
-  /** Waits until the form can be filled in: before that it cannot have the focus, and ignores keys. */
+  /** Waits until the stored values are loaded. Until then the form is inert: it cannot have the focus and ignores keys. */
   async open() {
     await this.goto()
     await expect(this.form).toHaveAttribute('aria-busy', 'false')

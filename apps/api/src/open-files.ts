@@ -11,7 +11,7 @@ export function assertOpenFilesLimit(): void {
   if (limit < FEWEST_OPEN_FILES) throw tooFewOpenFiles(`${limit} open files are allowed`)
 }
 
-/** Turns EMFILE and ENFILE into the same StartupError, for systems where the limit cannot be read; undefined otherwise. */
+/** Returns a StartupError for EMFILE and ENFILE, and undefined for every other error. Only Linux lets the app read the limit before. */
 export function openFilesError(error: unknown): StartupError | undefined {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   return TOO_MANY_OPEN_FILES.includes(code)

@@ -6,7 +6,7 @@ test('text is trimmed and composed before its length counts', () => {
   expect(parseWith(line({ max: 4 }), '  Cafe\u0301  ')).toEqual({ value: 'Café' })
 })
 
-test('a text with more than four times the allowed code units is refused before Unicode normalization', () => {
+test('a text longer than four times its length limit is refused before Unicode normalization', () => {
   const longest = '\u1f82'.repeat(10)
   expect(parseWith(text({ max: 10 }), ` ${longest.normalize('NFD')} `)).toEqual({ value: longest })
   expect(parseWith(text({ max: 10 }), '\u0000'.repeat(41))).toEqual({

@@ -51,7 +51,7 @@ async function states(): Promise<string[]> {
   return rows.map(({ state }) => state)
 }
 
-test('the job queue starts even if open transactions use every connection of the pool', async () => {
+test('the job queue starts while transactions hold every connection of the database pool', async () => {
   const jobs = newJobs()
   const transactions = Array.from({ length: 10 }, (_, id) =>
     database.db.transaction().execute((transaction) => jobs.add(transaction, 'mail', deliver(id))),

@@ -48,7 +48,7 @@ async function backendOf(client: pg.PoolClient): Promise<number> {
   return rows[0]!.pid
 }
 
-/** `processID` is missing in the types of pg. */
+/** The types of pg do not declare `processID`. */
 function processOf(client: object): unknown {
   return 'processID' in client ? client.processID : undefined
 }

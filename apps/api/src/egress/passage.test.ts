@@ -17,7 +17,7 @@ function watch(entering: Promise<void>) {
   return watched
 }
 
-test('up to the limit, connections open at once; the next one opens when one of them closes', async () => {
+test('outgoing connections open immediately up to the limit; the next one opens when one of them closes', async () => {
   const passage = new Passage({ atOnce: 2 })
   await Promise.all([passage.enter(patient()), passage.enter(patient())])
   const third = watch(passage.enter(patient()))
@@ -31,7 +31,7 @@ test('up to the limit, connections open at once; the next one opens when one of 
   await fourth.entering
 })
 
-test('no time window has more new connections than allowed, even if each one closes at once', async () => {
+test('a time window never has more new outgoing connections than its limit, even if each closes immediately', async () => {
   vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const windowMs = 300
@@ -49,7 +49,7 @@ test('no time window has more new connections than allowed, even if each one clo
     expect((instants[first + 3] ?? 0) - (instants[first] ?? 0)).toBeGreaterThanOrEqual(windowMs)
 })
 
-test('a connection that has waited too long is refused, and does not count against the limit', async () => {
+test('an outgoing connection that waits too long is refused and does not count against the limit', async () => {
   const passage = new Passage({ atOnce: 1 })
   await passage.enter(patient())
   const next = watch(passage.enter(patient()))
@@ -63,7 +63,7 @@ test('a connection that has waited too long is refused, and does not count again
   expect(last.isIn).toBe(false)
 })
 
-test('a connection that ends, by close or by error, lets a waiting connection open', async () => {
+test('a waiting outgoing connection opens when an open one closes or fails', async () => {
   const { port, close, connections } = await startCanary()
   const egress = new Egress(['127.0.0.1'], { passage: new Passage({ atOnce: 1 }) })
   for (let time = 0; time < 5; time += 1) {
@@ -77,7 +77,7 @@ test('a connection that ends, by close or by error, lets a waiting connection op
   expect(connections()).toBe(5)
 })
 
-test('a stop of the server closes open connections and refuses waiting ones', async () => {
+test('a server stop closes open outgoing connections and refuses waiting ones', async () => {
   const { port, close } = await startCanary({ isSilent: true })
   const egress = new Egress(['127.0.0.1'], { passage: new Passage({ atOnce: 1 }) })
   const socket = await egress.open({ addresses, port, signal: patient() })

@@ -68,7 +68,7 @@ function refuseLarge({ headers }: FastifyRequest, maxBytes: number): void {
   if (Number(headers['content-length'] ?? 0) > maxBytes) throw new TooLarge()
 }
 
-/** Throws UnsupportedMediaType if Content-Type names another charset than UTF-8, because bodies are decoded as UTF-8. */
+/** The parsers decode every body as UTF-8, so a body in another charset would be read wrongly. */
 function refuseOtherCharset({ headers }: FastifyRequest): void {
   const [, charset = 'utf-8'] = /;\s*charset\s*=\s*"?([^\s";]+)/i.exec(headers['content-type'] ?? '') ?? []
   if (!/^utf-?8$/i.test(charset)) throw new UnsupportedMediaType()

@@ -7,7 +7,7 @@ import { discardUnreadBodies } from './unread-bodies.ts'
 
 const MB = 1024 * 1024
 
-/** Sends a request with a body of 2 MB, then a GET. Returns the milliseconds until the first answer, and until both. */
+/** `send` sends a request with a 2 MB body and then a GET on the same connection. It returns the milliseconds until the first and until both answers. */
 const test = base.extend('send', async ({ onTestFinished }) => {
   const app = Fastify()
   app.decorateRequest('session', null)
@@ -36,14 +36,14 @@ const test = base.extend('send', async ({ onTestFinished }) => {
 })
 
 test.for(['GET', 'POST'] as const)(
-  'the rest of an answered %s body is discarded slowly if the client has no session',
+  'the server discards the unread rest of a %s body slowly for a client without a session',
   async (method, { send }) => {
     const { first, both } = await send(method)
     expect(both - first).toBeGreaterThan(1_000)
   },
 )
 
-test('the rest of an answered body is discarded at full speed if the client has a session', async ({
+test('the server discards the unread rest of a request body without delay for a signed-in client', async ({
   send,
 }) => {
   const [anonymous, administrator] = await Promise.all([send('POST'), send('POST', ['authorization: x'])])

@@ -3,19 +3,18 @@ import type { FastifyInstance } from 'fastify'
 
 const MB = 1024 * 1024
 
-/** How fast the server discards the unread rest of a request body, and up to which size. */
 type DiscardLimits = {
-  /** The server closes the connection if the rest is larger. */
+  /** The server closes the connection if the unread rest of the body is larger. */
   readonly maxBytes: number
-  /** The server discards these first bytes at full speed. */
+  /** The server reads this much of the rest without a delay. */
   readonly fullSpeedBytes: number
-  /** After those bytes, the server waits this long after each chunk of at most 64 kB. */
+  /** The server then pauses for this time after each chunk. Node reads chunks of up to 64 kB. */
   readonly delayMs: number
 }
 
-/** An administrator who uploads a file that is too large receives the 413 answer, if the file has less than 32 MB. */
+/** A browser shows the 413 answer to an upload only after it has sent the whole file. Files up to 32 MB get that far. */
 const administratorLimits: DiscardLimits = { maxBytes: 32 * MB, fullSpeedBytes: 32 * MB, delayMs: 0 }
-/** 64 kB every 50 ms are 1.3 MB/s for each connection. A flood of large bodies then leaves the main loop free. */
+/** Limits a connection to 1.3 MB/s (64 kB per 50 ms), so that a flood of large bodies does not block the event loop. */
 const anonymousLimits: DiscardLimits = { maxBytes: 4 * MB, fullSpeedBytes: MB / 8, delayMs: 50 }
 
 /**

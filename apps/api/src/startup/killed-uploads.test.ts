@@ -80,7 +80,7 @@ test.each(['local', 's3'] as const)(
   120_000,
 )
 
-/** PostgreSQL would still run the inserts that the killed app has sent, once the lock is released. */
+/** Ends the connections of the killed app. PostgreSQL would otherwise still run its INSERT statements after the test releases the lock. */
 async function endSentStatements(transaction: Kysely<Tables>): Promise<void> {
   await sql`
     select pg_terminate_backend(pid, ${SLOW.timeout}) from pg_stat_activity

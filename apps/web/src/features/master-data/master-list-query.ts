@@ -73,7 +73,7 @@ export async function restoreMasterItem(
   return data
 }
 
-/** Shows a saved row in the pages that are loaded already, with the version that its next save needs. */
+/** Replaces the row in the cached list pages with the saved one, because its next save needs the new version. */
 export function useShowSaved(list: MasterList) {
   const queries = useQueryClient()
   return (saved: MasterItem) =>
