@@ -57,8 +57,8 @@ const pictures: readonly Picture[] = [
   { name: 'sign-in', path: '/', isPublic: true },
   { name: 'profile', path: '/admin-profile' },
   { name: 'edit-profile', path: '/edit-profile' },
-  { name: 'sports', path: `/master-data/${sports.page}?orderBy=${sports.nameField}|desc` },
-  { name: 'sponsorship', path: `/master-data/${sponsorshipTypes.page}?orderBy=tier_rank|asc` },
+  { name: 'sports', path: `${sports.page}?orderBy=${sports.nameField}|desc` },
+  { name: 'sponsorship', path: `${sponsorshipTypes.page}?orderBy=tier_rank|asc` },
   { name: 'settings', path: '/settings/general' },
 ]
 

@@ -9,8 +9,8 @@ type Layer = {
 const contract = /^packages\/contract\/src\//
 const node = /^node:/
 const apiShared =
-  /^apps\/api\/src\/(database|egress|files|http|secrets|concurrency)\/|^apps\/api\/src\/errors\.ts$/
-const webShared = /^apps\/web\/src\/(listing|forms|ui|session|site|http|i18n|theme)\//
+  /^apps\/api\/src\/(records|database|egress|files|http|secrets|concurrency)\/|^apps\/api\/src\/errors\.ts$/
+const webShared = /^apps\/web\/src\/(records|listing|forms|ui|session|site|http|i18n|theme)\//
 const react = /^(react|react-dom)(\/|$)/
 const mantine = /^@mantine\//
 const query = /^@tanstack\/react-query$/
@@ -24,12 +24,13 @@ export const layers: readonly Layer[] = [
 
   {
     name: 'only repositories see the database',
-    files: /^apps\/api\/src\/features\/(?<feature>[\w-]+)\/(([\w-]+-)?repository|[\w-]+-sql)\.ts$/,
+    files:
+      /^apps\/api\/src\/(features\/(?<feature>[\w-]+)|records)\/(([\w-]+-)?repository|[\w-]+-sql|statements)\.ts$/,
     mayImport: [contract, /^kysely$/, node, apiShared, 'same feature'],
   },
   {
     name: 'only routes see HTTP',
-    files: /^apps\/api\/src\/features\/(?<feature>[\w-]+)\/(([\w-]+-)?routes|[\w-]+-access)\.ts$/,
+    files: /^apps\/api\/src\/(features\/(?<feature>[\w-]+)|records)\/(([\w-]+-)?routes|[\w-]+-access)\.ts$/,
     mayImport: [
       contract,
       /^(fastify|fastify-type-provider-zod|zod|prom-client)$/,
@@ -80,6 +81,11 @@ export const layers: readonly Layer[] = [
     ],
   },
   {
+    name: 'records know no feature, no HTTP and no SQL',
+    files: /^apps\/api\/src\/records\//,
+    mayImport: [contract, node, apiShared],
+  },
+  {
     name: 'stored files know no feature',
     files: /^apps\/api\/src\/files\//,
     mayImport: [
@@ -97,7 +103,7 @@ export const layers: readonly Layer[] = [
   {
     name: 'secrets at rest',
     files: /^apps\/api\/src\/secrets\//,
-    mayImport: [node, /^apps\/api\/src\/(secrets\/|errors\.ts$)/],
+    mayImport: [contract, node, /^apps\/api\/src\/(secrets\/|errors\.ts$)/],
   },
   {
     name: 'the way out',
@@ -134,7 +140,7 @@ export const layers: readonly Layer[] = [
   },
   {
     name: 'what features are built from knows no feature',
-    files: /^apps\/web\/src\/(listing|forms|session|site|http|i18n|theme|shell)\//,
+    files: /^apps\/web\/src\/(records|listing|forms|session|site|http|i18n|theme|shell)\//,
     mayImport: [/^(?!apps\/(api|web\/src\/(features|routes))|@tanstack\/react-table)/],
   },
   { name: 'start of the web', files: /^apps\/web\/[\w./-]+$/, mayImport: [/^(?!apps\/api)/] },

@@ -3,7 +3,7 @@ import { sports } from '@touchline/contract/master-data/lists'
 import { holdAnswers, refusedWith } from '../fixtures/answers.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-const PAGE = `/master-data/${sports.page}`
+const PAGE = `${sports.page}`
 const entriesOf = (page: Page) => page.evaluate(() => history.length)
 
 test.describe('the name of a row', () => {

@@ -35,11 +35,11 @@ test.describe('an action', () => {
     await palette.take('add sport')
     await expect(panel.dialog).toHaveAccessibleName('Add sport')
     await expect(panel.name).toBeFocused()
-    await expect(page).toHaveURL(`/master-data/${sports.page}?edit=0`)
+    await expect(page).toHaveURL(`${sports.page}?edit=0`)
     await panel.name.fill('Judo')
     await panel.save()
     await expect(panel.dialog).toBeHidden()
-    await expect(page).toHaveURL(`/master-data/${sports.page}`)
+    await expect(page).toHaveURL(`${sports.page}`)
     await expect.poll(() => listPage.names()).toEqual(['Judo', 'Kendo'])
 
     await listPage.editButton('Kendo').click()
@@ -62,7 +62,7 @@ test.describe('an action', () => {
   }) => {
     const palette = new Palette(page)
     const { panel } = listPage
-    const LIST = `/master-data/${sports.page}?search=ken`
+    const LIST = `${sports.page}?search=ken`
     const [kendo] = await api.fill(sports, ['Kendo'])
     await page.goto('/admin-profile')
     await listPage.open('?search=ken')
@@ -90,11 +90,11 @@ test.describe('an action', () => {
     await listPage.open('?trashed=1&search=ken')
     await expect(page.getByRole('heading', { name: words.trashOf })).toBeVisible()
     await new Palette(page).take('add sport')
-    await expect(page).toHaveURL(`/master-data/${sports.page}?edit=0`)
+    await expect(page).toHaveURL(`${sports.page}?edit=0`)
     await panel.button('Cancel').click()
-    await expect(page).toHaveURL(`/master-data/${sports.page}`)
+    await expect(page).toHaveURL(`${sports.page}`)
     await page.goBack()
-    await expect(page).toHaveURL(`/master-data/${sports.page}?trashed=1&search=ken`)
+    await expect(page).toHaveURL(`${sports.page}?trashed=1&search=ken`)
   })
 
   test('folds the sidebar and unfolds it, where there is one', async ({ signedIn: page, shell }) => {

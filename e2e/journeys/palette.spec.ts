@@ -48,7 +48,7 @@ for (const language of languages) {
           `${words.trashOf}${palette.words.masterData}`,
         ])
         await page.keyboard.press('Enter')
-        await expect(page).toHaveURL(`/master-data/${list.page}?trashed=1`)
+        await expect(page).toHaveURL(`${list.page}?trashed=1`)
         await expect(shell.heading(words.trashOf)).toBeVisible()
       }
     })

@@ -117,7 +117,7 @@ for (const language of languages) {
       await expect(listPage.panel.dialog.getByRole('status').filter({ hasText: /./ })).toHaveText(
         shortWait[language],
       )
-      await openOn(page, `/master-data/${sports.page}`)
+      await openOn(page, `${sports.page}`)
       await listPage.statusSwitch('Kendo').click()
       await expect(listPage.messages).toHaveText(shortWait[language])
     })

@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
+import { weekdayNumbers } from '@touchline/contract/fields/date-fields'
 import type { Language } from '@touchline/contract/language'
-import type { Field } from '@touchline/contract/master-data/fields'
 import type { MasterList } from '@touchline/contract/master-data/list'
-import { weekdayNumbers } from '@touchline/contract/master-data/time-fields'
+
+import type { ListedKind } from '../fixtures/filled-row.ts'
 import type { ChosenFile } from '../fixtures/pictures.ts'
 import { ItemMerge } from './item-merge.ts'
 import { PictureField } from './picture-field.ts'
@@ -10,11 +11,11 @@ import { PictureField } from './picture-field.ts'
 /** What is filled in: text as it is typed, one of the options, on or off, days from 1, or a file. */
 export type Filling = string | boolean | readonly number[] | ChosenFile
 
-const roles: Record<Field['kind'], Parameters<Page['getByRole']>[0]> = {
+const roles: Record<ListedKind, Parameters<Page['getByRole']>[0]> = {
   text: 'textbox',
   integer: 'textbox',
   time: 'textbox',
-  amount: 'textbox',
+  money: 'textbox',
   choice: 'combobox',
   currency: 'combobox',
   flag: 'switch',
@@ -51,8 +52,11 @@ export class ItemPanel {
   }
 
   field(name: string): Locator {
-    const field = this.list.allFields[name]
-    return this.dialog.getByRole(roles[field?.kind ?? 'text'], { name: this.labelOf(name), exact: true })
+    const field = this.list.fields[name]
+    return this.dialog.getByRole(roles[(field?.kind ?? 'text') as ListedKind], {
+      name: this.labelOf(name),
+      exact: true,
+    })
   }
 
   picture(name: string) {
@@ -60,7 +64,7 @@ export class ItemPanel {
   }
 
   labelOf(name: string): string {
-    return this.list.allFields[name]?.label[this.language] ?? name
+    return this.list.fields[name]?.label[this.language] ?? name
   }
 
   status(name: 'Active' | 'Inactive') {
@@ -83,7 +87,7 @@ export class ItemPanel {
 
   /** Fills a field in the way its control asks for. */
   async fill(name: string, filling: Filling): Promise<void> {
-    const kind = this.list.allFields[name]?.kind
+    const kind = this.list.fields[name]?.kind
     const control = this.field(name)
     if (typeof filling === 'boolean') await control.setChecked(filling)
     else if (isDays(filling)) {

@@ -1,6 +1,7 @@
 import { statusOptions } from '@touchline/contract/http/status'
 import type { Language } from '@touchline/contract/language'
-import type { Column, MasterList } from '@touchline/contract/master-data/list'
+import type { MasterList } from '@touchline/contract/master-data/list'
+import type { Column } from '@touchline/contract/records/record-list'
 
 const common = {
   en: {
@@ -88,7 +89,7 @@ export function sortableColumns(
 }
 
 export function labelOf(list: MasterList, field: string, language: Language = 'en'): string {
-  const label = list.allFields[field]?.label ?? bookkeeping[field as keyof typeof bookkeeping]
+  const label = list.fields[field]?.label ?? bookkeeping[field as keyof typeof bookkeeping]
   return label?.[language] ?? field
 }
 

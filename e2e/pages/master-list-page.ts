@@ -55,7 +55,7 @@ export class MasterListPage {
   }
 
   async open(query = '') {
-    await this.page.goto(`/master-data/${this.list.page}${query}`)
+    await this.page.goto(`${this.list.page}${query}`)
   }
 
   /** Names in the order of the rows, as their edit buttons say them. */

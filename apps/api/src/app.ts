@@ -9,7 +9,6 @@ import { citiesFile } from './built-cities.ts'
 import { type Config, isLoopbackUrl } from './config.ts'
 import { Jobs } from './database/jobs.ts'
 import { MailOutbox } from './database/mail-outbox.ts'
-import { type StoredList, storedLists } from './database/stored-lists.ts'
 import type { Tables } from './database/tables.ts'
 import { authFeature } from './features/auth/auth-feature.ts'
 import { PasswordFailures } from './features/auth/password-failures-sql.ts'
@@ -38,10 +37,8 @@ import { ResendRepository } from './features/mail/resend-repository.ts'
 import { mailRoutes } from './features/mail/routes.ts'
 import { TrialRepository } from './features/mail/trial-repository.ts'
 import { mailTrialRoutes } from './features/mail/trial-routes.ts'
-import { MasterPageRepository } from './features/master-data/page-repository.ts'
-import { MasterDataRepository } from './features/master-data/repository.ts'
 import { masterDataRoutes } from './features/master-data/routes.ts'
-import { MasterDataService } from './features/master-data/service.ts'
+import { storedLists } from './features/master-data/stored-lists.ts'
 import { OperationsRepository } from './features/operations/repository.ts'
 import { operationsRoutes } from './features/operations/routes.ts'
 import { securityTxtRoutes } from './features/operations/security-txt-routes.ts'
@@ -62,6 +59,10 @@ import type { PublicCallLimits } from './http/public-calls.ts'
 import { publicUrlOf } from './http/public-url.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { createServer } from './http/server.ts'
+import { RecordPageRepository } from './records/page-repository.ts'
+import { RecordRepository } from './records/repository.ts'
+import { RecordService } from './records/service.ts'
+import type { StoredList } from './records/stored-list.ts'
 import { countUnreadableSecrets } from './secrets-gauge.ts'
 import { settingsAndFiles } from './settings-and-files.ts'
 
@@ -130,12 +131,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(securityTxtRoutes({ supportContacts, publicUrl }))
   await app.register(authRoutes({ service: auth.service, sessions }))
   await app.register(passwordRoutes({ service: auth.passwordService, sessions }))
-  const masterData = new MasterDataService({
-    items: new MasterDataRepository(db),
-    pages: new MasterPageRepository(db),
-    files,
+  const records = new RecordService({
+    records: new RecordRepository(db),
+    pages: new RecordPageRepository(db),
+    secrets: stored.fieldSecrets,
   })
-  for (const list of lists) await app.register(masterDataRoutes({ service: masterData, list }))
+  for (const list of lists) await app.register(masterDataRoutes({ service: records, files, list }))
   const places = new Places({ file: citiesFile })
   const locations = new LocationService({ places, repository: new LocationRepository(db) })
   await app.register(locationRoutes({ service: locations }))

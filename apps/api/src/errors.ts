@@ -69,15 +69,18 @@ export class MethodNotAllowed extends AppError {
 }
 
 type Conflict = {
+  /** Who changed the stored record last, and when. */
+  readonly stored: { readonly updated_at: string; readonly changed_by: string | null }
+  /** The stored record as an answer shows it. */
   readonly current: Readonly<Record<string, unknown>>
-  readonly changed_by: string | null
-  readonly changed_at: string
-  readonly changed_fields: readonly string[]
+  /** By the names of the fields whose sent values differ from the stored ones. */
+  readonly changes: object
 }
 
+/** The record was saved by somebody else since it was read. */
 export class Stale extends AppError {
-  constructor(conflict: Conflict) {
-    super('stale', { extra: conflict })
+  constructor({ stored: { changed_by, updated_at: changed_at }, current, changes }: Conflict) {
+    super('stale', { extra: { current, changed_by, changed_at, changed_fields: Object.keys(changes) } })
   }
 }
 
@@ -88,24 +91,9 @@ export class InUse extends AppError {
   }
 }
 
-type SeenVersion = {
-  /** Whoever names no version takes whatever is there. */
-  readonly seen: number | undefined
-  readonly stored: {
-    readonly version: number
-    readonly updated_at: string
-    readonly changed_by: string | null
-  }
-  /** The row as an answer shows it. */
-  readonly current: Readonly<Record<string, unknown>>
-  readonly changes: object
-}
-
-/** Nobody overwrites what somebody else has saved since it was read. */
-export function refuseStale({ seen, stored, current, changes }: SeenVersion): void {
-  if (seen === undefined || seen === stored.version) return
-  const { changed_by, updated_at: changed_at } = stored
-  throw new Stale({ current, changed_by, changed_at, changed_fields: Object.keys(changes) })
+/** Whether a save would overwrite what somebody else has saved since it was read. Without a version it never is. */
+export function isStale(seen: number | undefined, stored: { readonly version: number }): boolean {
+  return seen !== undefined && seen !== stored.version
 }
 
 export class TooLarge extends AppError {

@@ -21,6 +21,7 @@ import { SiteSettingsRepository } from './features/site-settings/repository.ts'
 import { SiteSettingsService } from './features/site-settings/service.ts'
 import { imagesOf } from './files/file-repository.ts'
 import { assertOpenFilesLimit, openFilesError } from './open-files.ts'
+import { FieldSecrets } from './secrets/field-secrets.ts'
 
 type Parts = { readonly config: Config; readonly log: Logger }
 /** What the commands of the operator work with. */
@@ -55,8 +56,8 @@ async function onDatabase(
     const secrets = secretsFeature({ repository: new SecretsRepository(db), place: config.encryptionKeys })
     const settings = new SiteSettingsService({
       repository: new SiteSettingsRepository(db, imagesOf(partnerLogoRule.purpose)),
-      secrets: secrets.box,
-      afterSave: {},
+      secrets: new FieldSecrets(secrets.box),
+      onSaved: {},
     })
     const parts = {
       accounts: new OperatorRepository(db),

@@ -4,7 +4,6 @@ import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Jobs } from './database/jobs.ts'
 import type { MailOutbox } from './database/mail-outbox.ts'
-import type { StoredList } from './database/stored-lists.ts'
 import type { Tables } from './database/tables.ts'
 import { Egress } from './egress/egress.ts'
 import { KeptPlaces } from './features/file-storage/kept-places.ts'
@@ -20,6 +19,8 @@ import { SiteSettingsRepository } from './features/site-settings/repository.ts'
 import { SiteSettingsService } from './features/site-settings/service.ts'
 import { imagesOf } from './files/file-repository.ts'
 import { fileStore } from './files/file-store.ts'
+import type { StoredList } from './records/stored-list.ts'
+import { FieldSecrets } from './secrets/field-secrets.ts'
 
 type Parts = {
   readonly config: Pick<Config, 'dataDir' | 'egressAllow' | 'encryptionKeys'>
@@ -34,13 +35,14 @@ type Parts = {
 /** The settings with their secrets, and the files that are where the settings say. */
 export function settingsAndFiles({ config, db, jobs, outbox, lists, limitMs, log }: Parts) {
   const secrets = secretsFeature({ repository: new SecretsRepository(db), place: config.encryptionKeys })
+  const fieldSecrets = new FieldSecrets(secrets.box)
   const places = new PlaceRepository(db)
   const kept = new KeptPlaces({ places, box: secrets.box, log })
   const groups = new SiteSettingsRepository(db, imagesOf(partnerLogoRule.purpose))
   const siteSettings = new SiteSettingsService({
     repository: groups,
-    secrets: secrets.box,
-    afterSave: {
+    secrets: fieldSecrets,
+    onSaved: {
       mail: (transaction) => outbox.release(transaction),
       fileServer: async (transaction, saved) => {
         await kept.follow(new PlaceRepository(transaction), saved)
@@ -62,6 +64,7 @@ export function settingsAndFiles({ config, db, jobs, outbox, lists, limitMs, log
   })
   return {
     secrets: secrets.service,
+    fieldSecrets,
     groups,
     siteSettings,
     egress,

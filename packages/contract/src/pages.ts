@@ -17,7 +17,7 @@ export const pagePaths: readonly string[] = [
   '/settings/slack-function-edit',
   '/settings/slack-function-view',
   '/settings/slack-integration',
-  ...masterLists.map(({ page }) => `/master-data/${page}`),
+  ...masterLists.map(({ page }) => page),
   '/membership-plan',
   '/membership-plan/member',
   '/membership-plan/club',

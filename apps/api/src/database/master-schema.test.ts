@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 import { describe, expect } from 'vitest'
+import { storedLists } from '../features/master-data/stored-lists.ts'
 import { schemaSuite } from '../testing/master-data/schema-suite.ts'
 import { indexesOf } from '../testing/table-indexes.ts'
 import { test } from '../testing/upload-traces.ts'
 import { completeMasterTable } from './master-schema.ts'
-import { storedLists } from './stored-lists.ts'
 
 describe.each(storedLists)('the table of $key', (list) => schemaSuite(test, list))
 

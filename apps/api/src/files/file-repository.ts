@@ -64,6 +64,21 @@ export class FileRepository {
       select from saved`.execute(this.#db)
   }
 
+  /** Without an audit entry: that of the record that comes to name the files stands for them. */
+  async addUnnamed(files: readonly NewFile[], actor: Actor): Promise<void> {
+    if (files.length > 0) await sql`with ${insertFiles(files, actor)} select from stored`.execute(this.#db)
+  }
+
+  async has({ name, purpose }: Pick<NewFile, 'name' | 'purpose'>): Promise<boolean> {
+    const found = await this.#db
+      .selectFrom('files')
+      .select('id')
+      .where('name', '=', name)
+      .where('purpose', '=', purpose)
+      .executeTakeFirst()
+    return found !== undefined
+  }
+
   find(name: string): Promise<StoredFile | undefined> {
     return this.#db.selectFrom('files').select(STORED).where('name', '=', name).executeTakeFirst()
   }

@@ -1,5 +1,6 @@
+import { isReadableName } from '@touchline/contract/fields/secret-field'
 import type { DiskName } from '@touchline/contract/file-storage'
-import { isReadableName } from '@touchline/contract/site-settings/calls'
+
 import { type FileServerSettings, LOCAL_FILES } from '@touchline/contract/site-settings/groups'
 import { DiskAway } from './disk.ts'
 

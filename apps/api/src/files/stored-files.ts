@@ -1,6 +1,7 @@
 import type { StoredImage } from '@touchline/contract/files'
 import type { Logger } from 'pino'
 import type { Actor } from '../database/audit.ts'
+import type { FilePurpose } from '../database/tables.ts'
 import { isOutcomeUnknown } from '../database/unavailable.ts'
 import { Unavailable } from '../errors.ts'
 import { PlaceUnknown } from './disk.ts'
@@ -45,6 +46,28 @@ export class StoredFiles {
     await this.withFiles([encoded], ([file]) => this.#parts.repository.add(file, actor))
     const { name, width, height } = encoded.file
     return { image: filePath(name), width, height }
+  }
+
+  /**
+   * Keeps pictures of a record that is saved next, all of them or none. The audit entry of that save says who added them.
+   * A sweep removes those that no record names.
+   */
+  async addUnnamed(sent: readonly SentImage[], actor: Actor): Promise<StoredImage[]> {
+    const encoded: EncodedFile[] = []
+    for (const image of sent) encoded.push(await this.encode(image))
+    await this.withFiles(encoded, (files) => this.#parts.repository.addUnnamed(files, actor))
+    return encoded.map(({ file: { name, width, height } }) => ({ image: filePath(name), width, height }))
+  }
+
+  /** Whether a file with this name and purpose is stored. */
+  has(file: { readonly name: string; readonly purpose: FilePurpose }): Promise<boolean> {
+    return this.#parts.repository.has(file)
+  }
+
+  /** Removes files that nothing has come to name. */
+  async discard(names: readonly string[]): Promise<void> {
+    const found = await Promise.all(names.map((name) => this.#parts.repository.find(name)))
+    await this.removeReplaced(found.filter((file) => file !== undefined))
   }
 
   async encode(sent: SentImage): Promise<EncodedFile> {

@@ -2,8 +2,8 @@ import { refusalSchema } from '@touchline/contract/http/errors'
 import fc from 'fast-check'
 import { type Kysely, sql } from 'kysely'
 import { expect } from 'vitest'
-import { storedLists } from '../database/stored-lists.ts'
 import type { Tables } from '../database/tables.ts'
+import { storedLists } from '../features/master-data/stored-lists.ts'
 import type { Answer, Client } from '../testing/client.ts'
 import { addItem } from '../testing/master-items.ts'
 import { test as base } from '../testing/test-app.ts'
@@ -35,7 +35,7 @@ const parameterName = fc.oneof(
 )
 const fieldName = fc.oneof(
   fc.constantFrom(
-    ...storedLists.flatMap(({ allFields }) => Object.keys(allFields)),
+    ...storedLists.flatMap(({ fields }) => Object.keys(fields)),
     'version',
     'email',
     'password',

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { isReadableName } from '@touchline/contract/site-settings/calls'
+import { isReadableName } from '@touchline/contract/fields/secret-field'
+
 import { expect } from 'vitest'
 import { lastEntry } from '../testing/audit-entries.ts'
 import { secrets, test } from '../testing/canaries.ts'

@@ -1,4 +1,4 @@
-import { secretsOf } from '@touchline/contract/site-settings/calls'
+import { secretsOf } from '@touchline/contract/fields/fields'
 import { settingGroups } from '@touchline/contract/site-settings/groups'
 import { expect } from 'vitest'
 import type { Answer, Client } from './client.ts'
@@ -9,7 +9,7 @@ import type { ReceivedMail } from './smtp.ts'
 
 /** Every secret of the settings, with the canary that is put there. */
 export const secrets = settingGroups.flatMap((group) =>
-  secretsOf(group).map(([name]) => ({
+  secretsOf(group.fields).map(([name]) => ({
     name,
     address: `/api/site-setting?${new URLSearchParams(group.query)}`,
     canary: canaryOf(name),

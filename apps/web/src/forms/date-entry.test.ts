@@ -1,6 +1,13 @@
 import type { DateFormat } from '@touchline/contract/date-formats'
 import { describe, expect, test } from 'vitest'
-import { isDateKey, onlyDateCharacters, parseDayMonthYear, pickerFormat } from './date-entry.ts'
+import {
+  dayEntry,
+  isDateKey,
+  onlyDateCharacters,
+  parseDayMonthYear,
+  pickerFormat,
+  readDay,
+} from './date-entry.ts'
 
 describe('day, month and year with hyphens', () => {
   test.each([
@@ -80,4 +87,23 @@ const inPicker: Record<DateFormat, string> = {
 
 test.each(Object.entries(inPicker) as [DateFormat, string][])('%s is %s to a picker', (format, tokens) => {
   expect(pickerFormat(format)).toBe(tokens)
+})
+
+test.each([
+  ['05-11-2026', 'dd-mm-yyyy', '2026-11-05'],
+  ['5-1-2026', 'dd/mm/yyyy', '2026-01-05'],
+  ['11-05-2026', 'mm/dd/yyyy', '2026-11-05'],
+  ['2026-11-05', 'yyyy/mm/dd', '2026-11-05'],
+  ['2026-05-11', 'yyyy-dd-mm', '2026-11-05'],
+  ['０５ー１１ー２０２６', 'dd-mm-yyyy', '2026-11-05'],
+  ['31-02-2026', 'dd-mm-yyyy', undefined],
+  ['05-11-26', 'dd-mm-yyyy', undefined],
+  ['05-11', 'dd-mm-yyyy', undefined],
+] as const)('%s typed in the order %s is the day %s', (typed, format, day) => {
+  expect(readDay(typed, format)).toBe(day)
+  if (day) expect(readDay(dayEntry(day, format), format)).toBe(day)
+})
+
+test('a text that is no day is shown as it was typed', () => {
+  expect(dayEntry('05-11', 'mm/dd/yyyy')).toBe('05-11')
 })

@@ -1,4 +1,5 @@
 import type { DateFormat } from '@touchline/contract/date-formats'
+import { isDate } from '@touchline/contract/fields/date-fields'
 import { localDay } from '../i18n/dates.ts'
 import { isEntryKey, plain } from './entry-keys.ts'
 
@@ -7,15 +8,42 @@ const DAY_MONTH_YEAR = /^(\d{1,2})-(\d{1,2})-(\d{4})$/
 const HYPHENS = /[‐‑‒–—−ー]/g
 
 /**
- * Midnight of the day here (spec 5); undefined where the calendar has no such day. Day and month may have one digit, as
- * people write them; a year has four, for two would be a guess.
+ * Local midnight of a day written as day-month-year (spec 5); undefined if the calendar has no such day. Day and month
+ * may have one digit. A year needs four: two would be a guess.
  */
 export function parseDayMonthYear(text: string): Date | undefined {
   const [, day, month, year] = DAY_MONTH_YEAR.exec(text.trim()) ?? []
   return day ? localDay(Number(year), Number(month), Number(day)) : undefined
 }
 
-/** Of a text that was typed or pasted, what a date may hold: digits and hyphens (spec 5). */
+/** The day as `YYYY-MM-DD` that was typed in the order of `format`; undefined if there is no such day. */
+export function readDay(text: string, format: DateFormat): string | undefined {
+  const typed = onlyDateCharacters(text)
+  const parts = typed.split('-')
+  const order = partsOf(format)
+  const partAt = (name: string, digits: number) => (parts[order.indexOf(name)] ?? '').padStart(digits, '0')
+  const day = parseDayMonthYear(`${partAt('dd', 2)}-${partAt('mm', 2)}-${partAt('yyyy', 4)}`)
+  const isWhole = parts.length === 3 && parts[order.indexOf('yyyy')]?.length === 4
+  return day && isWhole ? isoDay(day) : undefined
+}
+
+/** A day as it is typed: the parts of `format` with hyphens, the only separator that can be typed (spec 5). */
+export function dayEntry(value: string, format: DateFormat): string {
+  if (!isDate(value)) return value
+  const [yyyy = '', mm = '', dd = ''] = value.split('-')
+  return partsOf(format).join('-').replace('yyyy', yyyy).replace('mm', mm).replace('dd', dd)
+}
+
+function partsOf(format: DateFormat): string[] {
+  return format.split(/[-/]/)
+}
+
+function isoDay(date: Date): string {
+  const pad = (part: number, digits: number) => String(part).padStart(digits, '0')
+  return `${pad(date.getFullYear(), 4)}-${pad(date.getMonth() + 1, 2)}-${pad(date.getDate(), 2)}`
+}
+
+/** The digits and hyphens of a text that was typed or pasted (spec 5). */
 export function onlyDateCharacters(text: string): string {
   return plain(text)
     .replace(HYPHENS, '-')
@@ -26,7 +54,7 @@ export function isDateKey(stroke: Parameters<typeof isEntryKey>[0]): boolean {
   return isEntryKey(stroke, /[\d-]/)
 }
 
-/** The format in the words of a date picker, which writes a year of four digits as `yy` (spec 5). */
+/** The format in the tokens of a date picker, which writes a year of four digits as `yy` (spec 5). */
 export function pickerFormat(format: DateFormat): string {
   return format.replace('yyyy', 'yy')
 }

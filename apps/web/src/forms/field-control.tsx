@@ -1,13 +1,18 @@
+import type { Field } from '@touchline/contract/fields/fields'
 import '../i18n/form-texts.ts'
-import type { Field } from '@touchline/contract/master-data/fields'
+
 import type { ReactNode } from 'react'
-import { AmountControl } from './controls/amount-control.tsx'
 import { ChoiceControl } from './controls/choice-control.tsx'
 import type { Control } from './controls/control.ts'
 import { CurrencyControl } from './controls/currency-control.tsx'
+import { DateControl, DateRangeControl, MonthDayControl } from './controls/date-controls.tsx'
 import { FlagControl } from './controls/flag-control.tsx'
 import { ImageControl } from './controls/image-control.tsx'
 import { IntegerControl } from './controls/integer-control.tsx'
+import { MoneyControl } from './controls/money-control.tsx'
+import { ReferenceControl, ReferencesControl } from './controls/reference-controls.tsx'
+import { RowsControl } from './controls/rows-control.tsx'
+import { SecretControl } from './controls/secret-control.tsx'
 import { StatusControl } from './controls/status-control.tsx'
 import { TextControl } from './controls/text-control.tsx'
 import { TimeControl } from './controls/time-control.tsx'
@@ -22,7 +27,14 @@ const controls: { [Kind in Field['kind']]: (props: Control<Extract<Field, { kind
   flag: FlagControl,
   time: TimeControl,
   weekdays: WeekdaysControl,
-  amount: AmountControl,
+  date: DateControl,
+  dateRange: DateRangeControl,
+  monthDay: MonthDayControl,
+  money: MoneyControl,
+  reference: ReferenceControl,
+  references: ReferencesControl,
+  rows: RowsControl,
+  secret: SecretControl,
   currency: CurrencyControl,
   image: ImageControl,
 }

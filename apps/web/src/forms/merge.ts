@@ -1,8 +1,7 @@
+import type { BoundFields } from '@touchline/contract/fields/fields'
 import { isSameValue } from './same-value.ts'
 import type { FormValues } from './use-fields.ts'
 
-/** Fields that mean nothing without another one: where that was changed, they are one value with it. */
-export type Bound = { readonly to: string; readonly fields: readonly string[] }
 /** Fields that are merged as one value, mostly a single one. */
 export type Unit = readonly string[]
 export type Side = 'mine' | 'theirs'
@@ -14,7 +13,7 @@ type Versions<Values> = {
   readonly base: Values
   readonly mine: Values
   readonly theirs: Values
-  readonly bound?: readonly Bound[] | undefined
+  readonly bound?: readonly BoundFields[] | undefined
 }
 
 export type Merge = {
@@ -47,7 +46,7 @@ export function mergeOf<Values extends FormValues>({
 }
 
 /** Every field once, in the order of the form. */
-function unitsOf(names: readonly string[], bound: readonly Bound[]): Unit[] {
+function unitsOf(names: readonly string[], bound: readonly BoundFields[]): Unit[] {
   const unitOf = (name: string) => {
     const held = bound.find(({ to, fields }) => to === name || fields.includes(name))
     return held ? names.filter((other) => other === held.to || held.fields.includes(other)) : [name]

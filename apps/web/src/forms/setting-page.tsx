@@ -1,12 +1,13 @@
 import '../i18n/setting-form-texts.ts'
+import { boundFields } from '@touchline/contract/fields/fields'
 import type { ReactNode } from 'react'
 import { useLanguage } from '../i18n/language.ts'
 import { toast } from '../ui/toast.tsx'
 import { DraftBar } from './draft-bar.tsx'
 import { SavePage } from './save-page.tsx'
-import { fieldsBound, type StoredSettings, secretChange } from './setting-values.ts'
+import { useKeepSetting } from './setting-query.ts'
+import { type StoredSettings, secretChange } from './setting-values.ts'
 import type { FormValues } from './use-fields.ts'
-import { useKeepSetting } from './use-save-setting.ts'
 import type { SettingFormState } from './use-setting-form.ts'
 
 type Props<Values extends FormValues> = {
@@ -18,12 +19,14 @@ type Props<Values extends FormValues> = {
   onSaved?: (stored: Values) => void
   /** Once the form begins again. */
   onDiscard?: () => void
+  /** Says what a save has to wait for. */
+  waiting?: string | undefined
   children: ReactNode
 }
 
-/** The page of a group of settings that holds a secret: saved, merged, and kept when the session ends. */
+/** The page of a group of settings: saved, merged, and kept when the session ends. */
 export function SettingPage<Values extends FormValues>(props: Props<Values>) {
-  const { label, form, onSaved, onDiscard, children } = props
+  const { label, form, onSaved, onDiscard, waiting, children } = props
   const { group, read, saveForm, seen, startFrom, noteSaved } = form
   const { t, say } = useLanguage()
   const keep = useKeepSetting(group)
@@ -51,7 +54,7 @@ export function SettingPage<Values extends FormValues>(props: Props<Values>) {
       return field ? say(field.label) : name
     },
     show,
-    bound: fieldsBound(group),
+    bound: boundFields(group.fields),
     listsChanges: true,
   }
   return (
@@ -67,6 +70,7 @@ export function SettingPage<Values extends FormValues>(props: Props<Values>) {
         saveForm={saveForm}
         merging={merging}
         loading={!seen}
+        waiting={waiting}
         onSaved={finish}
         onDiscard={discard}
       >

@@ -1,9 +1,8 @@
-import { fileServer, mail } from '@touchline/contract/site-settings/groups'
+import { boundFields, dependentFields } from '@touchline/contract/fields/fields'
+import { fileServer, general, mail } from '@touchline/contract/site-settings/groups'
 import { describe, expect, test } from 'vitest'
 import { mergeOf } from './merge.ts'
 import {
-  fieldsBound,
-  fieldsTogether,
   type SettingForm,
   secretChange,
   secretsAskedAgain,
@@ -62,16 +61,18 @@ describe('before anything is sent', () => {
 })
 
 test('what is said of a field is judged again with those it depends on', () => {
-  const together = fieldsTogether(fileServer)
+  const together = dependentFields(fileServer.fields, fileServer.rules)
   expect(together).toContainEqual(expect.arrayContaining(['file_server_local_aws', 'file_server_region']))
   expect(together).toContainEqual(expect.arrayContaining(['file_server_secret_key', 'file_server_url']))
-  expect(fieldsTogether(mail)).toContainEqual(expect.arrayContaining(['mail_password', 'mail_port']))
+  expect(dependentFields(mail.fields, mail.rules)).toContainEqual(
+    expect.arrayContaining(['mail_password', 'mail_port']),
+  )
 })
 
 describe('two edits of a bucket', () => {
   const mergeWith = (typed: Partial<Values>) => {
     const theirs = form({ file_server_bucket_name: 'others' })
-    return mergeOf({ base: form(), mine: form(typed), theirs, bound: fieldsBound(fileServer) })
+    return mergeOf({ base: form(), mine: form(typed), theirs, bound: boundFields(fileServer.fields) })
   }
 
   test('never become one in which a secret goes to another place than it was typed for', () => {
@@ -112,4 +113,21 @@ describe('a stored secret', () => {
       [],
     )
   })
+})
+
+test('an error of a row is at the part that is wrong', () => {
+  const logo = { image: '/files/a.webp', width: 2, height: 1, alt: 'Kanto Rail', url: '' }
+  const values = {
+    ...settingForm(general),
+    organisation_name: '',
+    top_nav_home: 'example.org',
+    partner_logos: [logo, { ...logo, alt: ' ', url: 'javascript:alert(1)' }],
+  }
+  expect(Object.keys(settingFaults({ group: general, values, stored: undefined })).toSorted()).toEqual([
+    'organisation_name',
+    'partner_logos.1.alt',
+    'partner_logos.1.image',
+    'partner_logos.1.url',
+    'top_nav_home',
+  ])
 })

@@ -1,7 +1,8 @@
+import type { BoundFields } from '@touchline/contract/fields/fields'
 import type { StaleRefusal } from '@touchline/contract/http/errors'
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import type { ApiError } from '../http/api-error.ts'
-import { type Bound, mergeOf, untouchedFields } from './merge.ts'
+import { mergeOf, untouchedFields } from './merge.ts'
 import type { FormValues } from './use-fields.ts'
 import type { SaveForm } from './use-save-form.ts'
 
@@ -14,7 +15,7 @@ export type Merging<Values extends FormValues> = {
   readonly labelOf: (name: string) => string
   /** A value as it is read elsewhere; undefined where it is empty. */
   readonly show: (name: string, values: Values) => ReactNode
-  readonly bound?: readonly Bound[]
+  readonly bound?: readonly BoundFields[]
   /** Fields that go with another one they are bound to, which says all there is to read. */
   readonly unseen?: readonly string[]
   /** Only what was changed is listed, of secrets as well; what `show` says of those gives nothing away. */

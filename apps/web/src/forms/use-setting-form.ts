@@ -1,8 +1,8 @@
-import { secretsOf } from '@touchline/contract/site-settings/calls'
+import { dependentFields, secretsOf } from '@touchline/contract/fields/fields'
 import type { SettingGroup } from '@touchline/contract/site-settings/groups'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { useSaveSetting } from './setting-query.ts'
 import {
-  fieldsTogether,
   isStored,
   isUnreadable,
   type StoredSettings,
@@ -12,28 +12,36 @@ import {
 } from './setting-values.ts'
 import type { FormValues } from './use-fields.ts'
 import { useSaveForm } from './use-save-form.ts'
-import { useSaveSetting } from './use-save-setting.ts'
+
+type Options<Values> = {
+  readonly group: SettingGroup
+  /** Undefined until the settings have been loaded. */
+  readonly stored: StoredSettings | undefined
+  /** The values as they are meant, however they were typed. */
+  readonly normalize?: (values: Values) => Values
+}
 
 export type SettingFormState<Values extends FormValues> = ReturnType<typeof useSettingForm<Values>>
 
 /** The form of a group of settings; as long as nothing was changed it follows them. */
-export function useSettingForm<Values extends FormValues>(
-  group: SettingGroup,
-  stored: StoredSettings | undefined,
-) {
+export function useSettingForm<Values extends FormValues>({
+  group,
+  stored,
+  normalize = (values) => values,
+}: Options<Values>) {
   const read = (from: StoredSettings | undefined) => settingForm<Values>(group, from)
   const save = useSaveSetting(group)
   /** The settings as they were when the form was filled from them. */
   const [seen, setSeen] = useState(stored)
-  const check = (values: FormValues) => settingFaults({ group, values, stored: seen })
+  const check = (values: Values) => settingFaults({ group, values: normalize(values), stored: seen })
   const saveForm = useSaveForm({
     initialValues: read(seen),
     check,
-    together: fieldsTogether(group),
-    save: (values: Values) => save({ values, version: seen?.version }),
+    together: dependentFields(group.fields, group.rules),
+    save: (values: Values) => save({ values: normalize(values), version: seen?.version }),
     stored: read,
     draftKey: `${group.key}-settings`,
-    secrets: secretsOf(group).map(([name]) => name),
+    secrets: secretsOf(group.fields).map(([name]) => name),
     subject: seen,
   })
   const { values, isChanged, restart } = saveForm

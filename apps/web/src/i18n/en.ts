@@ -164,6 +164,8 @@ export const en = {
     nextDay: 'on the next day',
     andMore: '{{from}}+',
     upTo: 'up to {{to}}',
+    fromDay: 'from {{day}}',
+    untilDay: 'until {{day}}',
     anyAmount: 'Any',
     notSet: 'Not set',
   },

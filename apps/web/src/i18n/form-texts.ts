@@ -5,6 +5,16 @@ import type { SameKeys } from './public-texts.ts'
 export const formEn = {
   control: {
     time: 'e.g. 18:30',
+    from: 'From',
+    to: 'To',
+    monthDay: 'e.g. 04-01',
+    pickDay: 'Pick a day: {{field}}',
+    inactive: '{{name}} (inactive)',
+    nthRow: '{{item}} {{number}}',
+    addRow: 'Add {{item}}',
+    moveUp: 'Move {{name}} up',
+    moveDown: 'Move {{name}} down',
+    removeRow: 'Remove {{name}}',
     oftenUsed: 'Often used',
     otherCurrencies: 'Other currencies',
   },
@@ -35,6 +45,16 @@ export const formEn = {
 const formJa = {
   control: {
     time: '例：18:30',
+    from: '開始日',
+    to: '終了日',
+    monthDay: '例：04-01',
+    pickDay: '日付を選択：{{field}}',
+    inactive: '{{name}}（無効）',
+    nthRow: '{{item}}{{number}}',
+    addRow: '{{item}}を追加',
+    moveUp: '{{name}}を上に移動',
+    moveDown: '{{name}}を下に移動',
+    removeRow: '{{name}}を削除',
     oftenUsed: 'よく使う通貨',
     otherCurrencies: 'その他の通貨',
   },

@@ -4,7 +4,6 @@ import type { SameKeys } from './public-texts.ts'
 /** The texts of the general settings: they arrive with their page. */
 export const generalEn = {
   general: {
-    saved: 'Settings saved',
     failedTitle: 'The settings could not be loaded',
     organisation: {
       title: 'Organisation',
@@ -69,7 +68,6 @@ export const generalEn = {
 
 const generalJa = {
   general: {
-    saved: '設定を保存しました',
     failedTitle: '設定を読み込めませんでした',
     organisation: { title: '団体', text: 'ヘッダーやメールに表示する団体の名称です。' },
     dates: {

@@ -166,6 +166,8 @@ export const ja = {
     nextDay: '翌日',
     andMore: '{{from}}以上',
     upTo: '{{to}}以下',
+    fromDay: '{{day}}から',
+    untilDay: '{{day}}まで',
     anyAmount: '制限なし',
     notSet: '未設定',
   },

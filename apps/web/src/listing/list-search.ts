@@ -1,4 +1,4 @@
-import { MAX_NAME_LENGTH } from '@touchline/contract/master-data/name-length'
+import { MAX_NAME_LENGTH } from '@touchline/contract/records/name-length'
 
 /** What the address of a list may say; anything else is left out, so that a mistyped address still shows the list. */
 export type ListSearch = {

@@ -31,10 +31,10 @@ type Place = { readonly pathname: string; readonly search: Address }
 
 /** Where a new row is added to a list from anywhere: over the list as it is where it is in sight. */
 export function addAddress(page: string, { pathname, search }: Place) {
-  const route = { to: '/master-data/$page', params: { page } } as const
+  const route = { to: page }
   const now = parseListSearch(search)
   const add = (kept: ListSearch) => ({ ...kept, edit: 0 })
-  if (pathname !== `/master-data/${page}` || now.trashed) return { ...route, search: add({}) }
+  if (pathname !== page || now.trashed) return { ...route, search: add({}) }
   return { ...route, search: add(now), ...(now.edit === undefined ? overList : inItsPlace) }
 }
 

@@ -72,5 +72,5 @@ export function settingPages() {
 }
 
 function masterDataPages(): MenuChild[] {
-  return masterLists.map((list) => ({ names: list.title, to: `/master-data/${list.page}` }))
+  return masterLists.map((list) => ({ names: list.title, to: `${list.page}` }))
 }

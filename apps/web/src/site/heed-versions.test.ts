@@ -19,10 +19,15 @@ async function askedAgain(known: Record<string, number>, told: Record<string, nu
   return asked
 }
 
-const known = { site: 3, 'site-setting mail': 5, 'site-setting fileServer': 2, 'file-storage': 0 }
+const known = {
+  'site-setting general': 3,
+  'site-setting mail': 5,
+  'site-setting fileServer': 2,
+  'file-storage': 0,
+}
 
 test('settings of which there is a newer version are asked for again, and no others', async () => {
-  expect(await askedAgain(known, { general: 4, mail: 5, fileServer: 2 })).toEqual(['site'])
+  expect(await askedAgain(known, { general: 4, mail: 5, fileServer: 2 })).toEqual(['site-setting general'])
   expect(await askedAgain(known, { general: 3, mail: 6, fileServer: 2 })).toEqual(['site-setting mail'])
 })
 

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { DateFormat } from '@touchline/contract/date-formats'
-import type { GeneralSettings } from '@touchline/contract/site-settings/groups'
+import { type GeneralSettings, general } from '@touchline/contract/site-settings/groups'
 import { call } from '../http/client.ts'
 
 export type Site = GeneralSettings & { readonly id: number; readonly version: number }
@@ -10,7 +10,7 @@ const FRESH_MS = 60_000
 
 /** The site's general settings, which the shell and every date of its pages follow. */
 export const siteQuery = queryOptions({
-  queryKey: ['site'],
+  queryKey: ['site-setting', general.key],
   queryFn: ({ signal }) => call<SiteAnswer>('/api/site-setting', { signal }),
   staleTime: FRESH_MS,
 })

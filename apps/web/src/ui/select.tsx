@@ -13,10 +13,12 @@ type Props = SelectProps<string> & {
   closedLook?: ReactNode
   /** The list may be wider than the field. */
   wideList?: boolean
+  /** Where the options are searched elsewhere: told what is typed; `data` is shown as it comes. */
+  onSearch?: (typed: string) => void
 }
 
 /** One of many: closed, letters choose; open, they search (spec 9). How it looks and finds is the theme's. */
-export function Select({ closedLook, wideList, ...props }: Props) {
+export function Select({ closedLook, wideList, onSearch, ...props }: Props) {
   const options = getParsedComboboxData<string>(props.data).flatMap((option) =>
     'group' in option ? option.items : option,
   )
@@ -24,6 +26,10 @@ export function Select({ closedLook, wideList, ...props }: Props) {
   const [typed, setTyped] = useState(chosen)
   const [isOpen, setIsOpen] = useState(false)
   const input = useRef<HTMLInputElement>(null)
+  const search = (text: string) => {
+    setTyped(text)
+    onSearch?.(isOpen && text !== chosen ? text : '')
+  }
   // what was searched for is no choice
   const close = () => {
     setIsOpen(false)
@@ -38,7 +44,8 @@ export function Select({ closedLook, wideList, ...props }: Props) {
     <MantineSelect
       ref={input}
       searchValue={typed}
-      onSearchChange={setTyped}
+      onSearchChange={search}
+      {...(onSearch && { filter: ({ options: found }) => found })}
       dropdownOpened={isOpen}
       onDropdownOpen={() => setIsOpen(true)}
       onDropdownClose={close}

@@ -27,6 +27,26 @@ const phrases = {
     ja: '「{other}」より大きい値を入力してください。',
   },
   not_time: { en: 'Enter a time from 00:00 to 23:59.', ja: '00:00〜23:59の時刻を入力してください。' },
+  not_date: {
+    en: 'Enter a day that exists, such as 2026-04-01.',
+    ja: '存在する日付を「2026-04-01」のように入力してください。',
+  },
+  not_month_day: {
+    en: 'Enter a month and a day, such as 04-01.',
+    ja: '月日を「04-01」のように入力してください。',
+  },
+  ends_before_it_begins: {
+    en: 'Enter an end that is not before the start.',
+    ja: '終了日は開始日以降の日付にしてください。',
+  },
+  overlaps: {
+    en: 'This period overlaps with an earlier row.',
+    ja: '前の行と期間が重なっています。',
+  },
+  unknown_record: {
+    en: 'This entry does not exist any more. Choose another one.',
+    ja: 'この項目は存在しません。別の項目を選んでください。',
+  },
   half_hours: {
     en: 'Enter both times, or neither.',
     ja: '開始時刻と終了時刻は、両方とも入力するか、両方とも空欄にしてください。',

@@ -1,14 +1,16 @@
 import { describe, expect, test } from 'vitest'
+import { fieldsOfRule } from '../fields/rules.ts'
 import { parseWith } from '../http/issues.ts'
-import { changeSchema, draftFromText, initialValues, type MasterList, rowFaults } from './list.ts'
+import { changeSchema, draftFromText } from '../records/calls.ts'
+import { initialValues, recordErrors } from '../records/record-list.ts'
+import type { MasterList } from './list.ts'
 import { masterLists, sports } from './lists.ts'
-import { fieldsOfRule } from './rules.ts'
 
 describe.each(masterLists)('$key', (list: MasterList) => {
   test('a new row of initial values and a name is a valid row', () => {
     const row = { ...initialValues(list), [list.nameField]: 'Named' }
     expect(parseWith(changeSchema(list), row)).toEqual({ value: row })
-    expect(rowFaults(list, row)).toEqual({})
+    expect(recordErrors(list, { row })).toEqual({})
   })
 
   test('every column and rule names a declared field', () => {
@@ -18,9 +20,7 @@ describe.each(masterLists)('$key', (list: MasterList) => {
       ),
       ...list.rules.flatMap(fieldsOfRule),
     ]
-    expect([...Object.keys(list.allFields), 'updated_at', 'created_at']).toEqual(
-      expect.arrayContaining(named),
-    )
+    expect([...Object.keys(list.fields), 'updated_at', 'created_at']).toEqual(expect.arrayContaining(named))
   })
 })
 
@@ -43,5 +43,5 @@ test('the cells of a form are read by their field', () => {
 
 test('more players at least than at most is a fault of the most', () => {
   const row = { ...initialValues(sports), sports_name: 'Named', min_players: 5, max_players: 4 }
-  expect(rowFaults(sports, row)).toMatchObject({ max_players: [{ key: 'not_below' }] })
+  expect(recordErrors(sports, { row })).toMatchObject({ max_players: [{ key: 'not_below' }] })
 })

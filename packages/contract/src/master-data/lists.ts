@@ -1,10 +1,12 @@
-import { choice, integer, text } from './fields.ts'
-import { flag } from './flag-field.ts'
-import { image } from './image-field.ts'
-import { field, masterList, range } from './list.ts'
-import { amount, currency } from './money-fields.ts'
-import { above, hours, notBelow } from './rules.ts'
-import { time, weekdays } from './time-fields.ts'
+import { choice, flag } from '../fields/choice-fields.ts'
+import { time, weekdays } from '../fields/date-fields.ts'
+import { image } from '../fields/image-field.ts'
+import { currency, money } from '../fields/money-fields.ts'
+import { integer } from '../fields/number-fields.ts'
+import { above, hours, notBelow } from '../fields/rules.ts'
+import { text } from '../fields/text-fields.ts'
+import { field, range } from '../records/record-list.ts'
+import { masterList } from './list.ts'
 
 const MOST_PLAYERS = 99
 /** Ages and years of experience. */
@@ -15,7 +17,7 @@ const description = text({ label: { en: 'Description', ja: '説明' }, max: 2000
 export const sports = masterList({
   key: 'sports',
   api: '/api/mst-sports',
-  page: 'sports',
+  page: '/master-data/sports',
   nameField: 'sports_name',
   title: { en: 'Sports', ja: 'スポーツ' },
   item: { en: 'sport', ja: 'スポーツ' },
@@ -63,7 +65,7 @@ export const sports = masterList({
 export const clubDays = masterList({
   key: 'clubDays',
   api: '/api/mst-club-days',
-  page: 'club-operation-days',
+  page: '/master-data/club-operation-days',
   nameField: 'name',
   title: { en: 'Club operation days', ja: '活動曜日' },
   item: { en: 'operation day', ja: '活動曜日' },
@@ -99,7 +101,7 @@ export const clubDays = masterList({
 export const coachLevels = masterList({
   key: 'coachLevels',
   api: '/api/mst-coach-experience-level',
-  page: 'coach-experience-level',
+  page: '/master-data/coach-experience-level',
   nameField: 'name',
   title: { en: 'Coach experience levels', ja: 'コーチ経験レベル' },
   item: { en: 'experience level', ja: '経験レベル' },
@@ -134,7 +136,7 @@ export const coachLevels = masterList({
 export const sponsorshipTypes = masterList({
   key: 'sponsorshipTypes',
   api: '/api/mst-sponsorship-type',
-  page: 'sponsorship-type',
+  page: '/master-data/sponsorship-type',
   nameField: 'name',
   title: { en: 'Sponsorship types', ja: 'スポンサー種別' },
   item: { en: 'sponsorship type', ja: 'スポンサー種別' },
@@ -145,12 +147,12 @@ export const sponsorshipTypes = masterList({
       max: 999,
       empty: { en: 'No tier', ja: 'ティアなし' },
     }),
-    min_amount: amount({
+    min_amount: money({
       label: { en: 'Amount from', ja: '金額（下限）' },
       currency: 'currency',
       empty: { en: 'No lower limit', ja: '下限なし' },
     }),
-    max_amount: amount({
+    max_amount: money({
       label: { en: 'Amount up to', ja: '金額（上限）' },
       currency: 'currency',
       empty: NO_UPPER_LIMIT,
@@ -184,7 +186,7 @@ export const sponsorshipTypes = masterList({
 export const ageGroups = masterList({
   key: 'ageGroups',
   api: '/api/mst-membership-age-group',
-  page: 'age-group',
+  page: '/master-data/age-group',
   nameField: 'name',
   title: { en: 'Membership age groups', ja: '会員年齢区分' },
   item: { en: 'age group', ja: '会員年齢区分' },

@@ -1,13 +1,20 @@
 import { z } from 'zod'
 import { dateFormats } from '../date-formats.ts'
+import type { FieldValue } from '../fields/field.ts'
+import { type OpenField, openFieldsOf, secretsOf } from '../fields/fields.ts'
+import { storedRowsSchema } from '../fields/rows-field.ts'
+import { isReadableName, isSetName } from '../fields/secret-field.ts'
 import { MAX_ID } from '../http/identifiers.ts'
 import { phrase } from '../http/phrases.ts'
-import type { OpenField, SecretField } from './fields.ts'
+
 import { general, type SettingGroup, settingGroups } from './groups.ts'
-import { partnerLogoSchema, type SentLogo } from './partner-logos.ts'
 
 const groups: readonly SettingGroup[] = settingGroups
 const allFields = Object.fromEntries(groups.flatMap(({ fields }) => Object.entries(fields)))
+/** The group that declares each setting. */
+const groupsByName = new Map(
+  groups.flatMap((group) => Object.keys(group.fields).map((name) => [name, group])),
+)
 
 /** The query of `GET /api/site-setting`; without one it asks for the general settings. */
 export const settingQuerySchema = z
@@ -29,13 +36,12 @@ export function groupOfQuery(query: Readonly<Record<string, unknown>>): SettingG
   return groups.find(isAsked) ?? general
 }
 
-/** Fields of one group, in part or whole; `id` because forms send back what they were given. */
+/** Some or all fields of one group. `id` is accepted because forms send back what they loaded. */
 export type SettingChange = {
   readonly id?: number | undefined
   readonly version?: number | undefined
-  readonly [field: string]: SentValue | undefined
+  readonly [field: string]: FieldValue | undefined
 }
-export type SentValue = string | number | null | readonly SentLogo[]
 
 export const settingChangeSchema = z
   .strictObject({
@@ -51,38 +57,17 @@ export const settingChangeSchema = z
       context.addIssue({ code: 'custom', path: [name], params: { phrase: phrase('other_group') } })
   }) as z.ZodType<SettingChange>
 
-/** What is to be set, without what only says which version was seen. */
+/** The settings of a change, without `id` and `version`. */
 export function sentSettings({ id: _id, version: _version, ...fields }: SettingChange) {
   return Object.fromEntries(
-    Object.entries(fields).filter((entry): entry is [string, SentValue] => entry[1] !== undefined),
+    Object.entries(fields).filter((entry): entry is [string, FieldValue] => entry[1] !== undefined),
   )
 }
 
+/** The group that declares the settings of a change. The schema refuses a change of several groups. */
 export function groupOfChange(change: SettingChange): SettingGroup {
-  const [first = ''] = Object.keys(sentSettings(change))
-  return groups.find(({ fields }) => first in fields) ?? general
-}
-
-export function secretsOf({ fields }: SettingGroup): [name: string, field: SecretField][] {
-  return Object.entries(fields).filter((entry): entry is [string, SecretField] => entry[1].kind === 'secret')
-}
-
-export function openFieldsOf({ fields }: SettingGroup): [name: string, field: OpenField][] {
-  return Object.entries(fields).filter((entry): entry is [string, OpenField] => entry[1].kind !== 'secret')
-}
-
-export function logosOf({ fields }: SettingGroup): string[] {
-  return Object.keys(fields).filter((name) => fields[name]?.kind === 'logos')
-}
-
-/** Of a secret an answer only says whether it is set. */
-export function isSetName(secret: string): string {
-  return `${secret}_is_set`
-}
-
-/** Whether a secret can be decrypted, which it cannot be while its key is missing. Left out where none is set. */
-export function isReadableName(secret: string): string {
-  return `${secret}_is_readable`
+  const [group = general] = Object.keys(sentSettings(change)).flatMap((name) => groupsByName.get(name) ?? [])
+  return group
 }
 
 /** One group: the fields of the others are not in the answer. */
@@ -91,8 +76,8 @@ export const settingSchema = z.object({
   version: z.int(),
   ...Object.fromEntries(
     groups.flatMap((group) => [
-      ...openFieldsOf(group).map(([name, field]) => [name, stored(field)] as const),
-      ...secretsOf(group).flatMap(([name]) => [
+      ...openFieldsOf(group.fields).map(([name, field]) => [name, stored(field)] as const),
+      ...secretsOf(group.fields).flatMap(([name]) => [
         [isSetName(name), z.boolean().optional()] as const,
         [isReadableName(name), z.boolean().optional()] as const,
       ]),
@@ -112,6 +97,6 @@ export const settingAnswerSchema = z.object({
 })
 
 function stored(field: OpenField) {
-  if (field.kind === 'logos') return z.array(partnerLogoSchema).optional()
+  if (field.kind === 'rows') return storedRowsSchema(field).optional()
   return (typeof field.initial === 'number' ? z.int() : z.string()).optional()
 }

@@ -1,35 +1,34 @@
 import { DEFAULT_DATE_FORMAT, dateFormats } from '../date-formats.ts'
+import { choice } from '../fields/choice-fields.ts'
+import type { Fields } from '../fields/fields.ts'
+import { integer, sentAsDigits } from '../fields/number-fields.ts'
+import { type Rule, requiredWhen } from '../fields/rules.ts'
+import { type SecretField, secret } from '../fields/secret-field.ts'
+import { email, text, webAddress } from '../fields/text-fields.ts'
 import { DEFAULT_PER_PAGE } from '../http/page-sizes.ts'
-import { choice, integer, text } from '../master-data/fields.ts'
+
 import {
   accessKeyId,
   brandColour,
   bucketName,
-  email,
   endpoint,
   host,
-  partnerLogos,
   port,
   region,
   rowsOfPage,
-  type SecretField,
-  type SettingField,
-  type SettingFields,
-  secret,
-  sentAsDigits,
   timeZone,
-  webAddress,
 } from './fields.ts'
-import type { Need } from './needs.ts'
+import { noRepeatedLogo, partnerLogos } from './partner-logos.ts'
+
+export type SettingGroupKey = 'general' | 'mail' | 'fileServer'
 
 /** Settings that are read and saved together. A new group is a declaration here and its row in a migration. */
 export type SettingGroup = {
-  readonly key: string
+  readonly key: SettingGroupKey
   /** What asks `GET /api/site-setting` for this group. */
   readonly query: Readonly<Record<string, string>>
-  readonly fields: SettingFields
-  /** What may not be empty, depending on other fields; `missingFields` says where it is. */
-  readonly needs?: readonly Need[]
+  readonly fields: Fields
+  readonly rules: readonly Rule[]
 }
 
 export const general = {
@@ -70,8 +69,9 @@ export const general = {
     top_nav_members: webAddress({ label: { en: 'MEMBERS', ja: 'MEMBERS' } }),
     top_nav_announcements: webAddress({ label: { en: 'ANNOUNCEMENTS', ja: 'ANNOUNCEMENTS' } }),
     copyright_text: text({ label: { en: 'Copyright line', ja: '著作権表示' }, max: 200 }),
-    partner_logos: partnerLogos({ label: { en: 'Partner logos', ja: 'パートナーロゴ' } }),
+    partner_logos: partnerLogos,
   },
+  rules: [noRepeatedLogo],
 } as const satisfies SettingGroup
 
 /** The entries of the top navigation (spec 1), in their order. */
@@ -114,6 +114,7 @@ export const mail = {
     mail_from_email: email({ label: { en: 'From address', ja: '差出人アドレス' } }),
     mail_from_name: text({ label: { en: 'From name', ja: '差出人名' }, max: 100 }),
   },
+  rules: [],
 } as const satisfies SettingGroup
 
 /** The number that keeps new files on this machine; any other one means S3 (spec 3). */
@@ -147,35 +148,34 @@ export const fileServer = {
       ],
     }),
   },
-  needs: [
-    {
+  rules: [
+    requiredWhen({
       where: [{ field: 'file_server_local_aws', isNot: LOCAL_FILES }],
       fields: ['file_server_bucket_name', 'file_server_access_key_id', 'file_server_secret_key'],
-      phrase: 'needed_for_bucket',
-    },
-    {
+      message: 'needed_for_bucket',
+    }),
+    requiredWhen({
       where: [
         { field: 'file_server_local_aws', isNot: LOCAL_FILES },
         { field: 'file_server_url', is: '' },
       ],
       fields: ['file_server_region'],
-      phrase: 'needed_for_bucket',
-    },
+      message: 'needed_for_bucket',
+    }),
   ],
 } as const satisfies SettingGroup
 
-/** Every group; calls and tests loop over this. */
+/** Every group. Calls and tests loop over this. */
 export const settingGroups = [general, mail, fileServer] as const satisfies readonly SettingGroup[]
 
-/** The values of a group as the server uses them, secrets in the clear; empty where none is stored. */
+/** The values of a group as the server uses them, secrets in the clear; a secret that is not stored is empty. */
 export type SettingValues<Group extends SettingGroup> = {
-  readonly [Name in keyof Group['fields']]: ValueOf<Group['fields'][Name]>
+  readonly [Name in keyof Group['fields']]: Group['fields'][Name] extends SecretField
+    ? string
+    : Group['fields'][Name] extends { readonly initial: infer Value }
+      ? Value
+      : never
 }
-type ValueOf<Field extends SettingField> = Field extends SecretField
-  ? string
-  : Field extends { readonly initial: infer Value }
-    ? Value
-    : never
 
 export type GeneralSettings = SettingValues<typeof general>
 export type FileServerSettings = SettingValues<typeof fileServer>

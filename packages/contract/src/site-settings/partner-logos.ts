@@ -1,44 +1,35 @@
-import { z } from 'zod'
-import { storedImageSchema } from '../files.ts'
-import { phrase } from '../http/phrases.ts'
-import { line } from '../text.ts'
-import { webAddressSchema } from './web-address.ts'
+import { image } from '../fields/image-field.ts'
+import { type RowsField, rows } from '../fields/rows-field.ts'
+import { noRepeat, type Rule } from '../fields/rules.ts'
+import { text, webAddress } from '../fields/text-fields.ts'
+
+import type { StoredImage } from '../files.ts'
 
 export const MAX_PARTNER_LOGOS = 8
-/** Bytes of an uploaded logo. */
+/** Limit of an upload, in bytes. */
 export const MAX_LOGO_BYTES = 1024 * 1024
-/** Pixels along either side of an uploaded logo. */
+/** Limit of the width and height of an upload, in pixels. */
 export const MAX_LOGO_SIDE = 4096
 
-/** A logo in the footer; `alt` names the partner, `url` is the partner's site or empty. */
-export const partnerLogoSchema = z.object({
-  ...storedImageSchema.shape,
-  alt: z.string(),
-  url: z.string(),
+/** A logo in the footer. `alt` is the name of the partner, `url` the address of the partner's site or empty. */
+export type PartnerLogo = StoredImage & { readonly alt: string; readonly url: string }
+
+/** The server sets width and height from the uploaded picture. */
+export const partnerLogos: RowsField<PartnerLogo> = rows({
+  label: { en: 'Partner logos', ja: 'パートナーロゴ' },
+  item: { en: 'logo', ja: 'ロゴ' },
+  fields: {
+    image: image({ label: { en: 'Picture', ja: '画像' }, maxBytes: MAX_LOGO_BYTES, required: true }),
+    alt: text({ label: { en: 'Name of the partner', ja: 'パートナー名' }, min: 1, max: 100 }),
+    url: webAddress({ label: { en: 'Address of its site', ja: 'サイトのURL' } }),
+  },
+  derived: ['width', 'height'],
+  max: MAX_PARTNER_LOGOS,
 })
-export type PartnerLogo = z.infer<typeof partnerLogoSchema>
 
-const MAX_ALT = 100
-
-/** `image` is what an upload answered; its size is known to the server and may be left out. */
-const sentLogoSchema = z.strictObject({
-  image: z.string().max(200),
-  width: z.int().optional(),
-  height: z.int().optional(),
-  alt: line({ min: 1, max: MAX_ALT }),
-  url: webAddressSchema.default(''),
+/** A picture identifies its logo, so no two logos share one. */
+export const noRepeatedLogo: Rule = noRepeat({
+  rows: 'partner_logos',
+  part: 'image',
+  message: 'repeated_image',
 })
-export type SentLogo = z.infer<typeof sentLogoSchema>
-
-/** In their order; a picture stands there once, so that it says which logo is meant. */
-export const sentLogosSchema = z
-  .array(sentLogoSchema)
-  .max(MAX_PARTNER_LOGOS)
-  .superRefine((logos, context) => {
-    const seen = new Set<string>()
-    for (const [index, { image }] of logos.entries()) {
-      const params = { phrase: phrase('repeated_image') }
-      if (seen.has(image)) context.addIssue({ code: 'custom', path: [index, 'image'], params })
-      seen.add(image)
-    }
-  })

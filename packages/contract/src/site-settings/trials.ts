@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { email } from '../fields/text-fields.ts'
 import { mailStages } from '../mails.ts'
-import { email } from './fields.ts'
 import { fileServer, mail, type SettingGroup } from './groups.ts'
 
 /** Fields of a group as typed, in part or whole; what is left out counts as it is saved. */

@@ -1,4 +1,4 @@
-import type { SentValue } from '@touchline/contract/site-settings/calls'
+import type { FieldValue } from '@touchline/contract/fields/field'
 import { type FileServerSettings, LOCAL_FILES } from '@touchline/contract/site-settings/groups'
 import { type ConnectionStep, TRIAL_LIMIT_MS } from '@touchline/contract/site-settings/trials'
 import type { Logger } from 'pino'
@@ -11,7 +11,7 @@ import { SecretUnreadable } from '../../secrets/secret-box.ts'
 import { TrialFile } from './trial-file.ts'
 import type { TrialRepository } from './trial-repository.ts'
 
-export type TypedSettings = Readonly<Record<string, SentValue>>
+export type TypedSettings = Readonly<Record<string, FieldValue>>
 
 type Parts = {
   readonly trials: TrialRepository

@@ -1,6 +1,6 @@
+import type { FieldValue } from '@touchline/contract/fields/field'
 import { phrase } from '@touchline/contract/http/phrases'
 import type { Language } from '@touchline/contract/language'
-import type { SentValue } from '@touchline/contract/site-settings/calls'
 import type { MailSettings } from '@touchline/contract/site-settings/groups'
 import { type MailTrialAnswer, TRIAL_LIMIT_MS } from '@touchline/contract/site-settings/trials'
 import type { Actor } from '../../database/audit.ts'
@@ -14,7 +14,7 @@ import { type Message, type Smtp, senderOf } from './smtp.ts'
 import { SmtpDialogue } from './smtp-dialogue.ts'
 import type { TrialRepository } from './trial-repository.ts'
 
-export type TypedSettings = Readonly<Record<string, SentValue>>
+export type TypedSettings = Readonly<Record<string, FieldValue>>
 
 type Parts = {
   readonly trials: TrialRepository

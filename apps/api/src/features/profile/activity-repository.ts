@@ -2,8 +2,8 @@ import { MAX_ACTIVITIES } from '@touchline/contract/activity'
 import type { Language } from '@touchline/contract/language'
 import { type Kysely, sql } from 'kysely'
 import type { Actor } from '../../database/audit.ts'
-import type { StoredList } from '../../database/stored-lists.ts'
 import type { Tables } from '../../database/tables.ts'
+import type { StoredList } from '../../records/stored-list.ts'
 
 /** What is stored with an upload or swept later; the save that names a picture has an entry of its own. */
 const SIDE_EFFECTS = 'files'

@@ -1,6 +1,6 @@
 import type { Activity } from '@touchline/contract/activity'
 import type { Language } from '@touchline/contract/language'
-import type { StoredList } from '../../database/stored-lists.ts'
+import type { StoredList } from '../../records/stored-list.ts'
 import type { ActivityRepository, ActivityRow } from './activity-repository.ts'
 
 type Parts = { readonly activities: ActivityRepository; readonly lists: readonly StoredList[] }

@@ -4,7 +4,7 @@ import type { Language } from '@touchline/contract/language'
 import type { ProfileChange } from '@touchline/contract/profile'
 import { type Changes, changesBetween } from '../../database/audit.ts'
 import type { MailLanguage } from '../../database/mail-outbox.ts'
-import { InvalidFields, refuseStale } from '../../errors.ts'
+import { InvalidFields, isStale, Stale } from '../../errors.ts'
 import { namesPhone, phoneChange } from './phone-change.ts'
 import { loadPhoneNumbers } from './phone-numbers.ts'
 import { placeChange } from './place-change.ts'
@@ -44,7 +44,7 @@ export class ProfileEdit {
     const changes = changesBetween(current, set)
     const { changed_by: _, ...stored } = current
     const shown = await this.#parts.presentation.of(stored, language)
-    refuseStale({ seen: change.version, stored: current, current: shown, changes })
+    if (isStale(change.version, current)) throw new Stale({ stored: current, current: shown, changes })
     refuseFaults({ ...faults, ...passwordFaults(changes, hasPassword) })
     if (Object.keys(changes).length === 0) return undefined
     return { set, changes, notice: noticeOf({ set, current, mailLanguage }) }

@@ -1,19 +1,15 @@
+import type { RowValue } from '@touchline/contract/fields/field'
+import { openFieldsOf } from '@touchline/contract/fields/fields'
 import type { FieldPhrases } from '@touchline/contract/http/issues'
 import { phrase } from '@touchline/contract/http/phrases'
-import { logosOf, type SentValue } from '@touchline/contract/site-settings/calls'
 import type { SettingGroup } from '@touchline/contract/site-settings/groups'
-import {
-  MAX_LOGO_BYTES,
-  MAX_LOGO_SIDE,
-  type PartnerLogo,
-  type SentLogo,
-} from '@touchline/contract/site-settings/partner-logos'
+import { MAX_LOGO_BYTES, MAX_LOGO_SIDE } from '@touchline/contract/site-settings/partner-logos'
 import { nameOfPath } from '../../files/file-name.ts'
+import type { FindImages } from '../../files/file-repository.ts'
 import type { ImageRule } from '../../files/image-rule.ts'
-import type { FindLogos } from './repository.ts'
 import type { SentValues } from './stored-group.ts'
 
-/** The footer shows logos in 320 × 96 px; twice that for dense screens. */
+/** The footer shows logos in 320 × 96 px; dense screens need twice that. */
 export const partnerLogoRule: ImageRule = {
   purpose: 'partner_logo',
   maxBytes: MAX_LOGO_BYTES,
@@ -21,41 +17,31 @@ export const partnerLogoRule: ImageRule = {
   fit: { width: 640, height: 192 },
 }
 
-/** The names of the files that logos show, as far as they can be ours. */
-export function logoNames(logos: readonly Pick<SentLogo, 'image'>[]): string[] {
-  return logos.flatMap(({ image }) => nameOfPath(image) ?? [])
+type FindPictures = (names: readonly string[]) => ReturnType<FindImages>
+type Sent = {
+  readonly group: SettingGroup
+  readonly sent: SentValues
+  readonly findPictures: FindPictures
 }
+type Rows = readonly RowValue[]
 
-type Sent = { readonly group: SettingGroup; readonly sent: SentValues; readonly findLogos: FindLogos }
-
-/** A logo's size is what its picture has, whatever was sent; what shows no picture of ours is a fault. */
-export async function withSizes({ group, sent, findLogos }: Sent) {
-  const sized = await Promise.all(
-    logosOf(group).flatMap((field) => {
-      const logos = sent[field]
-      return areLogos(logos) ? [sizedLogos({ field, logos, findLogos })] : []
-    }),
-  )
-  return {
-    sent: { ...sent, ...Object.fromEntries(sized.map(({ field, logos }) => [field, logos])) },
-    faults: Object.assign({}, ...sized.map(({ faults }) => faults)) as FieldPhrases,
-  }
-}
-
-function areLogos(value: SentValue | undefined): value is readonly SentLogo[] {
-  return Array.isArray(value)
-}
-
-type Logos = { readonly field: string; readonly logos: readonly SentLogo[]; readonly findLogos: FindLogos }
-
-async function sizedLogos({ field, logos, findLogos }: Logos) {
-  const known = await findLogos(logoNames(logos))
-  const found = logos.map(({ image, alt, url }) => {
-    const stored = known.get(nameOfPath(image) ?? '')
-    return { logo: { image, width: 0, height: 0, ...stored, alt, url } satisfies PartnerLogo, stored }
+/** Sets the width and height of the pictures in rows. A picture that is not stored is an error at its row. */
+export async function withPictureSizes({ group, sent, findPictures }: Sent) {
+  const rowsWithPictures = openFieldsOf(group.fields).flatMap(([name, field]) => {
+    const rows = sent[name]
+    return field.kind === 'rows' && 'image' in field.fields && Array.isArray(rows)
+      ? [{ name, rows: rows as Rows }]
+      : []
   })
-  const faults = found.flatMap(({ stored }, index) =>
-    stored ? [] : [[`${field}.${index}.image`, [phrase('unknown_image')]]],
-  )
-  return { field, logos: found.map(({ logo }) => logo), faults: Object.fromEntries(faults) }
+  const sized: Record<string, Rows> = {}
+  const errors: Record<string, FieldPhrases[string]> = {}
+  for (const { name, rows } of rowsWithPictures) {
+    const found = await findPictures(rows.flatMap(({ image }) => nameOfPath(String(image)) ?? []))
+    sized[name] = rows.map((row, index) => {
+      const picture = found.get(nameOfPath(String(row.image)) ?? '')
+      if (!picture) errors[`${name}.${index}.image`] = [phrase('unknown_image')]
+      return { ...row, ...picture }
+    })
+  }
+  return { sent: { ...sent, ...sized }, errors }
 }

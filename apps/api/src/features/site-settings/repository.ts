@@ -24,15 +24,15 @@ export type GroupChange = Pick<StoredGroup, 'fields' | 'secrets'> & { readonly c
 /** A group before and after it was saved. */
 export type SavedGroup = { readonly before: StoredGroup; readonly after: StoredGroup }
 
-/** Written in the same transaction as the change. */
-export type WriteAlong = (db: Kysely<Tables>, saved: SavedGroup) => Promise<void>
+/** Runs in the transaction of a save, after the group was written. */
+export type OnGroupSaved = (db: Kysely<Tables>, saved: SavedGroup) => Promise<void>
 
-/** The pictures that were uploaded as logos among these, by name. */
-export type FindLogos = (names: readonly string[]) => ReturnType<FindImages>
-
-type Decide = (current: LockedGroup, findLogos: FindLogos) => Promise<GroupChange | undefined>
-
-type Target = { readonly key: string; readonly actor: Actor; readonly along: WriteAlong }
+type Write = {
+  readonly group: LockedGroup
+  readonly key: string
+  readonly actor: Actor
+  readonly change: GroupChange
+}
 
 const COLUMNS = [
   'id',
@@ -54,6 +54,13 @@ export class SiteSettingsRepository {
     this.#findImages = findImages
   }
 
+  /** Runs `work` with a repository whose calls belong to one transaction. */
+  transaction<Result>(work: (settings: SettingsTransaction) => Promise<Result>): Promise<Result> {
+    return this.#db
+      .transaction()
+      .execute((transaction) => work(new SettingsTransaction(transaction, this.#findImages)))
+  }
+
   get(key: string): Promise<StoredGroup> {
     return this.#db
       .selectFrom('site_settings')
@@ -71,21 +78,24 @@ export class SiteSettingsRepository {
       .execute()
     return Object.fromEntries(rows.map(({ name, version }) => [name, version]))
   }
+}
 
-  /** Locks the group, lets `decide` say what becomes of it, and writes that with its audit entry. */
-  change({ key, actor, along }: Target, decide: Decide): Promise<StoredGroup> {
-    return this.#db.transaction().execute(async (transaction) => {
-      const current = await this.#lock(transaction, key)
-      const change = await decide(current, (names) => this.#findImages(transaction, names))
-      if (!change) return current
-      const after = await this.#write(transaction, { id: current.id, key, actor, change })
-      await along(transaction, { before: current, after })
-      return after
-    })
+export class SettingsTransaction {
+  readonly db: Kysely<Tables>
+  readonly #findImages: FindImages
+
+  constructor(db: Kysely<Tables>, findImages: FindImages) {
+    this.db = db
+    this.#findImages = findImages
   }
 
-  #lock(db: Kysely<Tables>, key: string): Promise<LockedGroup> {
-    return db
+  /** The uploaded pictures with these names; none of them is swept before the transaction ends. */
+  findPictures(names: readonly string[]): ReturnType<FindImages> {
+    return this.#findImages(this.db, names)
+  }
+
+  lock(key: string): Promise<LockedGroup> {
+    return this.db
       .selectFrom('site_settings')
       .select(COLUMNS)
       .select(changedBy('site_settings').as('changed_by'))
@@ -94,18 +104,15 @@ export class SiteSettingsRepository {
       .executeTakeFirstOrThrow()
   }
 
-  #write(
-    db: Kysely<Tables>,
-    { id, key, actor, change }: { id: number; key: string; actor: Actor; change: GroupChange },
-  ): Promise<StoredGroup> {
+  write({ group, key, actor, change }: Write): Promise<StoredGroup> {
     const { fields, secrets, changes } = change
-    return db
+    return this.db
       .with('saved', (query) =>
         query
           .updateTable('site_settings')
           .set({ fields: JSON.stringify(fields), secrets: JSON.stringify(secrets) })
           .set({ version: sql`version + 1`, updated_at: sql`now()`, updated_by: actor.userId })
-          .where('id', '=', id)
+          .where('id', '=', group.id)
           .returning(COLUMNS),
       )
       .with('audited', () => auditOfSaved({ actor, area: `settings.${key}`, action: 'updated', changes }))

@@ -1,59 +1,78 @@
+import type { DateFormat } from '@touchline/contract/date-formats'
 import type { FieldPhrases } from '@touchline/contract/http/issues'
 import { groupOfChange, type SettingChange, sentSettings } from '@touchline/contract/site-settings/calls'
-import { general, type SettingGroup, type SettingValues } from '@touchline/contract/site-settings/groups'
+import {
+  general,
+  type SettingGroup,
+  type SettingGroupKey,
+  type SettingValues,
+} from '@touchline/contract/site-settings/groups'
 import { type Actor, changesBetween } from '../../database/audit.ts'
-import { InvalidFields, refuseStale } from '../../errors.ts'
-import type { SecretBox } from '../../secrets/secret-box.ts'
-import { groupFaults, otherRow } from './group-faults.ts'
-import { GroupSecrets } from './group-secrets.ts'
-import { withSizes } from './partner-logos.ts'
-import type { FindLogos, GroupChange, LockedGroup, SiteSettingsRepository, WriteAlong } from './repository.ts'
-import { openFields, openPart, type SentValues, secretChanges } from './stored-group.ts'
+import { InvalidFields, isStale, Stale } from '../../errors.ts'
+import { type FieldSecrets, secretChanges } from '../../secrets/field-secrets.ts'
+import { groupErrors, otherGroupErrors } from './group-errors.ts'
+import { withPictureSizes } from './partner-logos.ts'
+import type {
+  GroupChange,
+  LockedGroup,
+  OnGroupSaved,
+  SettingsTransaction,
+  SiteSettingsRepository,
+  StoredGroup,
+} from './repository.ts'
+import { openFields, openPart, type SentValues } from './stored-group.ts'
 
-type Parts = {
-  readonly repository: SiteSettingsRepository
-  readonly secrets: SecretBox
-  /** What a saved group sets off. */
-  readonly afterSave: Readonly<Record<string, WriteAlong>>
+type ShownGroup = Omit<StoredGroup, 'fields' | 'secrets'> & {
+  readonly default_date_format?: DateFormat
+  readonly [field: string]: unknown
 }
 
-export class SiteSettingsService {
-  readonly #parts: Parts
-  readonly #secrets: GroupSecrets
+type SiteSettingsDeps = {
+  readonly repository: SiteSettingsRepository
+  readonly secrets: FieldSecrets
+  /** By the key of the group. */
+  readonly onSaved: Partial<Readonly<Record<SettingGroupKey, OnGroupSaved>>>
+}
+type Save = { readonly change: SettingChange; readonly actor: Actor }
 
-  constructor(parts: Parts) {
-    this.#parts = parts
-    this.#secrets = new GroupSecrets(parts.secrets)
+export class SiteSettingsService {
+  readonly #deps: SiteSettingsDeps
+
+  constructor(deps: SiteSettingsDeps) {
+    this.#deps = deps
   }
 
   async get(group: SettingGroup) {
-    return this.#secrets.shown(group, await this.#parts.repository.get(group.key))
+    return this.#shown(group, await this.#deps.repository.get(group.key))
   }
 
-  async save({ change, actor }: { change: SettingChange; actor: Actor }) {
+  async save({ change, actor }: Save) {
     const group = groupOfChange(change)
-    await this.#secrets.prepare(group, sentSettings(change))
-    const along = this.#parts.afterSave[group.key] ?? (async () => undefined)
-    const saved = await this.#parts.repository.change(
-      { key: group.key, actor, along },
-      (current, findLogos) => this.#decide({ group, change, current, findLogos }),
-    )
-    return this.#secrets.shown(group, saved)
+    await this.#deps.secrets.prepare(group.fields, sentSettings(change))
+    const saved = await this.#deps.repository.transaction(async (settings) => {
+      const before = await settings.lock(group.key)
+      const written = await this.#changeOf({ group, change, current: before, settings })
+      if (!written) return before
+      const after = await settings.write({ group: before, key: group.key, actor, change: written })
+      await this.#deps.onSaved[group.key]?.(settings.db, { before, after })
+      return after
+    })
+    return this.#shown(group, saved)
   }
 
   /** The values as the server uses them; rejects with SecretUnreadable where one cannot be decrypted. */
   async open<Group extends SettingGroup>(group: Group): Promise<SettingValues<Group>> {
-    const current = await this.#parts.repository.get(group.key)
-    const secrets = await this.#secrets.open({ group, sent: {}, current })
+    const current = await this.#deps.repository.get(group.key)
+    const secrets = await this.#deps.secrets.open(stored(group, current), {})
     return { ...openFields(group, current), ...secrets } as SettingValues<Group>
   }
 
   /** The values as they would be if what was typed were saved, which it is not; refused where that would be. */
   async tryOut<Group extends SettingGroup>(group: Group, typed: SentValues): Promise<SettingValues<Group>> {
-    const current = await this.#parts.repository.get(group.key)
+    const current = await this.#deps.repository.get(group.key)
     const set = openPart(group, typed)
-    refuse(groupFaults({ group, sent: typed, current }))
-    const secrets = await this.#secrets.open({ group, sent: typed, current })
+    refuse(groupErrors({ group, sent: typed, current }))
+    const secrets = await this.#deps.secrets.open(stored(group, current), typed)
     return { ...openFields(group, current), ...set, ...secrets } as SettingValues<Group>
   }
 
@@ -63,33 +82,44 @@ export class SiteSettingsService {
     return [organisation_name, organisation_name_ja].filter(Boolean)
   }
 
-  async #decide({ group, change, current, findLogos }: Decision): Promise<GroupChange | undefined> {
-    const { sent, faults } = await withSizes({ group, sent: sentSettings(change), findLogos })
+  /** The group as answers contain it: of its secrets only their states. */
+  async #shown(group: SettingGroup, row: StoredGroup): Promise<ShownGroup> {
+    const { fields: _fields, secrets: _secrets, ...bookkeeping } = row
+    const states = await this.#deps.secrets.statesOf(stored(group, row))
+    return { ...bookkeeping, ...openFields(group, row), ...states }
+  }
+
+  /** What to write, or undefined where the change equals what is stored. */
+  async #changeOf({ group, change, current, settings }: Checked): Promise<GroupChange | undefined> {
+    const findPictures = (names: readonly string[]) => settings.findPictures(names)
+    const { sent, errors } = await withPictureSizes({ group, sent: sentSettings(change), findPictures })
     const set = openPart(group, sent)
     const changes = {
       ...changesBetween(openFields(group, current), set),
-      ...secretChanges(group, sent, current),
+      ...secretChanges(group.fields, sent, current),
     }
-    refuseStale({
-      seen: change.version,
-      stored: current,
-      current: await this.#secrets.shown(group, current),
-      changes,
-    })
-    refuse({ ...otherRow(change, current), ...faults, ...groupFaults({ group, sent, current }) })
+    if (isStale(change.version, current)) {
+      const shown = await this.#shown(group, current)
+      throw new Stale({ stored: current, current: shown, changes })
+    }
+    refuse({ ...otherGroupErrors(change, current), ...errors, ...groupErrors({ group, sent, current }) })
     if (Object.keys(changes).length === 0) return undefined
-    const secrets = await this.#secrets.seal({ group, sent, current })
+    const secrets = await this.#deps.secrets.seal(stored(group, current), sent)
     return { fields: { ...current.fields, ...set }, secrets, changes }
   }
 }
 
-type Decision = {
+type Checked = {
   readonly group: SettingGroup
   readonly change: SettingChange
   readonly current: LockedGroup
-  readonly findLogos: FindLogos
+  readonly settings: SettingsTransaction
 }
 
-function refuse(faults: FieldPhrases): void {
-  if (Object.keys(faults).length > 0) throw new InvalidFields(faults)
+function stored({ fields }: SettingGroup, record: StoredGroup) {
+  return { table: 'site_settings', fields, record }
+}
+
+function refuse(errors: FieldPhrases): void {
+  if (Object.keys(errors).length > 0) throw new InvalidFields(errors)
 }

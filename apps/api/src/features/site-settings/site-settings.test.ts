@@ -1,4 +1,5 @@
-import { isSetName, openFieldsOf, secretsOf } from '@touchline/contract/site-settings/calls'
+import { openFieldsOf, secretsOf } from '@touchline/contract/fields/fields'
+import { isSetName } from '@touchline/contract/fields/secret-field'
 import { settingGroups } from '@touchline/contract/site-settings/groups'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
@@ -14,11 +15,9 @@ describe.each(settingGroups)('$key', (group) => {
   test('has initial values before anything is saved, and names no secret', async ({ admin }) => {
     const { status, body } = await admin.get(address)
     expect(status).toBe(200)
-    const open = Object.entries(group.fields).flatMap(([name, field]) =>
-      'initial' in field ? [[name, field.initial]] : [],
-    )
+    const open = openFieldsOf(group.fields).map(([name, { initial }]) => [name, initial])
     expect(body.data).toMatchObject({ id: expect.any(Number), version: 1, ...Object.fromEntries(open) })
-    for (const [secret] of secretsOf(group)) {
+    for (const [secret] of secretsOf(group.fields)) {
       expect(body.data).not.toHaveProperty(secret)
       expect(body.data[isSetName(secret)]).toBe(false)
     }
@@ -36,7 +35,7 @@ describe.each(settingGroups)('$key', (group) => {
 
   test('saved as it was read changes nothing, not even its version', async ({ admin }) => {
     const before = (await admin.get(address)).body
-    const values = openFieldsOf(group).flatMap(([name, { schema }]) =>
+    const values = openFieldsOf(group.fields).flatMap(([name, { schema }]) =>
       schema.safeParse(before.data[name]).success ? [[name, before.data[name]]] : [],
     )
     expect(values.length).toBeGreaterThan(1)
@@ -44,7 +43,7 @@ describe.each(settingGroups)('$key', (group) => {
     expect(saved).toMatchObject({ status: 200, body: before })
   })
 
-  test.for(openFieldsOf(group).map(([name]) => name))(
+  test.for(openFieldsOf(group.fields).map(([name]) => name))(
     '%s is no object, and is not cleared by null',
     async (name, { admin }) => {
       for (const value of [{}, null]) {

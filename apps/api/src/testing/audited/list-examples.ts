@@ -1,4 +1,4 @@
-import { storedLists } from '../../database/stored-lists.ts'
+import { storedLists } from '../../features/master-data/stored-lists.ts'
 import type { Client } from '../client.ts'
 import { named } from '../master-items.ts'
 import type { Examples } from './example.ts'

@@ -1,12 +1,12 @@
 import { MAX_COMPANY_LOGO_BYTES } from '@touchline/contract/company-logo'
 import { dateFormats } from '@touchline/contract/date-formats'
+import { MAX_WEB_ADDRESS } from '@touchline/contract/fields/web-address'
 import { MAX_ID } from '@touchline/contract/http/identifiers'
 import type { MasterList } from '@touchline/contract/master-data/list'
 import { MAX_PASSWORD_LENGTH } from '@touchline/contract/passwords'
 import { profileLengths } from '@touchline/contract/profile'
 import { MAX_LOGO_BYTES, MAX_PARTNER_LOGOS } from '@touchline/contract/site-settings/partner-logos'
-import { MAX_WEB_ADDRESS } from '@touchline/contract/site-settings/web-address'
-import { storedLists } from '../../database/stored-lists.ts'
+import { storedLists } from '../../features/master-data/stored-lists.ts'
 import type { Client } from '../client.ts'
 import { filledFields } from '../master-data/row-values.ts'
 import { uploadLogo } from '../partner-logos.ts'
@@ -163,7 +163,7 @@ function repeated(secret: string) {
 }
 
 function row(list: MasterList): object {
-  const texts = Object.entries(list.allFields).flatMap(([name, field]) =>
+  const texts = Object.entries(list.fields).flatMap(([name, field]) =>
     field.kind === 'text' ? [[name, text(field.max)]] : [],
   )
   return { ...filledFields(list, 500), ...Object.fromEntries(texts) }

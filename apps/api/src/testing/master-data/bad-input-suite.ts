@@ -8,7 +8,7 @@ import { wrongTexts, wrongValues } from './wrong-values.ts'
 const json = { 'content-type': 'application/json' }
 
 export function badInputSuite(test: UploadTest, list: MasterList): void {
-  const fields = Object.entries(list.allFields)
+  const fields = Object.entries(list.fields)
   const refusedAt = (answer: Answer, field: string, sent: string) => {
     const said = `${field}: ${sent}`
     expect([answer.status, answer.body.code], said).toEqual([422, 'invalid_fields'])

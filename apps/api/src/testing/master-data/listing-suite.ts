@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import type { StoredList } from '../../database/stored-lists.ts'
+import type { StoredList } from '../../records/stored-list.ts'
 import { addItem, addItems, namesIn } from '../master-items.ts'
 import type { UploadTest } from '../upload-traces.ts'
 

@@ -107,7 +107,7 @@ export function pictureSuite(test: UploadTest, list: MasterList): void {
   })
 
   test('it may have its limit of bytes', async ({ admin }) => {
-    const field = list.allFields[image]
+    const field = list.fields[image]
     const limit = field?.kind === 'image' ? field.maxBytes : 0
     const picture = await png()
     const filled = Buffer.concat([picture, Buffer.alloc(limit - picture.length)])

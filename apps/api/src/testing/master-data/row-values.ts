@@ -1,41 +1,57 @@
-import type { FieldValue } from '@touchline/contract/master-data/field'
-import type { Field } from '@touchline/contract/master-data/fields'
+import type { FieldValue } from '@touchline/contract/fields/field'
+import type { Field } from '@touchline/contract/fields/fields'
 import type { MasterList } from '@touchline/contract/master-data/list'
 
 /** A value of every field that differs from its initial one, so that together they break no rule; no picture. */
 export function filledFields(list: MasterList, number = 1): Record<string, FieldValue> {
-  const fields = Object.entries(list.allFields).filter(([name]) => name !== list.nameField)
+  const fields = Object.entries(list.fields).filter(([name]) => name !== list.nameField)
   return Object.fromEntries(fields.map(([name, field]) => [name, filled(list, { name, field, number })]))
 }
 
-type Filling = { readonly name: string; readonly field: Field; readonly number: number }
+type Filling<Kind extends Field> = {
+  readonly field: Kind
+  readonly number: number
+  /** Another field may not be below this one. */
+  readonly isLower: boolean
+  /** The first of two times. */
+  readonly isFrom: boolean
+}
 
-function filled(list: MasterList, { name, field, number }: Filling): FieldValue {
-  const isLower = list.rules.some((rule) => rule.kind !== 'hours' && rule.other === name)
+/** A value for each kind of field; a new kind does not compile without one. */
+const fillings: {
+  [Kind in Field['kind']]: (filling: Filling<Extract<Field, { kind: Kind }>>) => FieldValue
+} = {
+  text: ({ field, number }) => (field.lines === 'one' ? `Line ${number} 行` : `Line ${number}\nNext line 行`),
+  integer: ({ field, number, isLower }) => {
+    if (field.unique) return field.min + number
+    return isLower ? field.min + (field.initial === field.min ? 1 : 0) : field.max - 1
+  },
+  choice: ({ field }) =>
+    Object.keys(field.options).findLast((option) => option !== field.initial) ?? field.initial,
+  status: () => 0,
+  flag: () => true,
+  date: ({ isLower }) => (isLower ? '2026-04-01' : '2027-03-31'),
+  dateRange: () => ({ from: '2026-04-01', to: null }),
+  monthDay: () => '04-01',
+  time: ({ isFrom }) => (isFrom ? '22:00' : '02:30'),
+  weekdays: () => [1, 3, 5],
+  money: ({ isLower }) => (isLower ? 100_000 : 2_000_000_000),
+  currency: () => 'USD',
+  image: () => null,
+  reference: () => null,
+  references: () => [],
+  rows: () => [],
+  secret: () => null,
+}
+
+function filled(list: MasterList, { name, field, number }: { name: string; field: Field; number: number }) {
+  const fill = fillings[field.kind] as (filling: Filling<Field>) => FieldValue
   const isFrom = list.rules.some((rule) => rule.kind === 'hours' && rule.from === name)
-  switch (field.kind) {
-    case 'text':
-      return field.lines === 'one' ? `Line ${number} 行` : `Line ${number}\nNext line 行`
-    case 'integer':
-      if (field.unique) return field.min + number
-      return isLower ? field.min + (field.initial === field.min ? 1 : 0) : field.max - 1
-    case 'choice':
-      return Object.keys(field.options).findLast((option) => option !== field.initial) ?? field.initial
-    case 'status':
-      return 0
-    case 'flag':
-      return true
-    case 'time':
-      return isFrom ? '22:00' : '02:30'
-    case 'weekdays':
-      return [1, 3, 5]
-    case 'amount':
-      return isLower ? 100_000 : 2_000_000_000
-    case 'currency':
-      return 'USD'
-    case 'image':
-      return null
-  }
+  return fill({ field, number, isLower: isLowerEnd(list, name), isFrom })
+}
+
+function isLowerEnd({ rules }: MasterList, name: string): boolean {
+  return rules.some((rule) => 'other' in rule && rule.other === name)
 }
 
 /** Values as a form sends them. */

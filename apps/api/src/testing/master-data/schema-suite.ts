@@ -1,8 +1,8 @@
-import { sortableIn } from '@touchline/contract/master-data/list'
+import { sortableIn } from '@touchline/contract/records/record-list'
 import { type Kysely, sql } from 'kysely'
 import { expect } from 'vitest'
-import type { StoredList } from '../../database/stored-lists.ts'
 import type { Tables } from '../../database/tables.ts'
+import type { StoredList } from '../../records/stored-list.ts'
 import { imageNames, uniqueFields } from '../master-items.ts'
 import { indexesOf } from '../table-indexes.ts'
 import type { UploadTest } from '../upload-traces.ts'
@@ -33,7 +33,7 @@ export function schemaSuite(test: UploadTest, list: StoredList): void {
   const columnOf = (wire: string) => (wire === list.nameField ? 'name' : wire)
 
   test('it has a column for every declared field; a missing one needs a migration', async ({ db }) => {
-    const columns = Object.keys(list.allFields).map(columnOf)
+    const columns = Object.keys(list.fields).map(columnOf)
     expect(await columnsOf(db, table)).toEqual(expect.arrayContaining(columns))
   })
 

@@ -1,22 +1,27 @@
-import { choice, integer, text } from '@touchline/contract/master-data/fields'
-import { flag } from '@touchline/contract/master-data/flag-field'
-import { image } from '@touchline/contract/master-data/image-field'
-import { field, masterList, range } from '@touchline/contract/master-data/list'
-import { amount, currency } from '@touchline/contract/master-data/money-fields'
-import { above, hours, notBelow } from '@touchline/contract/master-data/rules'
-import { time, weekdays } from '@touchline/contract/master-data/time-fields'
+import { choice, flag } from '@touchline/contract/fields/choice-fields'
+import { time, weekdays } from '@touchline/contract/fields/date-fields'
+import { image } from '@touchline/contract/fields/image-field'
+import { currency, money } from '@touchline/contract/fields/money-fields'
+import { integer } from '@touchline/contract/fields/number-fields'
+import { above, hours, notBelow } from '@touchline/contract/fields/rules'
+import { text } from '@touchline/contract/fields/text-fields'
+import { masterList } from '@touchline/contract/master-data/list'
+import { field, range } from '@touchline/contract/records/record-list'
+
 import { type Kysely, sql } from 'kysely'
 import { createMasterTable } from '../../database/master-schema.ts'
-import { storedList } from '../../database/stored-lists.ts'
+import { storedList } from '../../records/stored-list.ts'
 
 const labelled = (en: string) => ({ label: { en, ja: en } })
+/** What every master-data table sorts by. */
+const common = ['venue_name', 'name_ja', 'status', 'sort_order', 'created_at', 'updated_at']
 const NONE = { en: 'None', ja: 'なし' }
 
 /** A list that the product does not have, with a field of every kind. */
 const venues = masterList({
   key: 'venues',
   api: '/api/mst-venues',
-  page: 'venues',
+  page: '/master-data/venues',
   nameField: 'venue_name',
   title: { en: 'Venues', ja: '会場' },
   item: { en: 'venue', ja: '会場' },
@@ -36,8 +41,8 @@ const venues = masterList({
     opens: time(labelled('Opens')),
     closes: time(labelled('Closes')),
     overnight: flag(labelled('Overnight')),
-    least_rent: amount({ ...labelled('Rent from'), currency: 'money', empty: NONE }),
-    most_rent: amount({ ...labelled('Rent up to'), currency: 'money', empty: NONE }),
+    least_rent: money({ ...labelled('Rent from'), currency: 'money', empty: NONE }),
+    most_rent: money({ ...labelled('Rent up to'), currency: 'money', empty: NONE }),
     money: currency({ ...labelled('Currency'), initial: 'JPY' }),
     description: text({ ...labelled('Description'), max: 2000, lines: 'many' }),
   },
@@ -83,7 +88,7 @@ export async function migrateSixthList(db: Kysely<unknown>): Promise<void> {
       most_rent bigint,
       money text not null,
       description text not null`,
-    sortable: venues.sortable.filter((name) => name in venues.fields),
+    sortable: venues.sortable.filter((name) => !common.includes(name)),
   })
   await sql`create unique index venues_number_key on venues (number) where deleted_at is null`.execute(db)
   await sql`create index venues_photo on venues (photo) where photo is not null`.execute(db)

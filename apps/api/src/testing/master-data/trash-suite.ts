@@ -1,4 +1,5 @@
-import type { MasterItem, MasterList } from '@touchline/contract/master-data/list'
+import type { MasterList } from '@touchline/contract/master-data/list'
+import type { StoredRecord } from '@touchline/contract/records/record-list'
 import { expect } from 'vitest'
 import type { Client } from '../client.ts'
 import { addItem, named } from '../master-items.ts'
@@ -8,7 +9,7 @@ const TAKEN = 'An entry with this name already exists.'
 
 export function trashSuite(test: UploadTest, list: MasterList): void {
   const taken = { [list.nameField]: [TAKEN] }
-  const remove = async (admin: Client, name: string): Promise<MasterItem> => {
+  const remove = async (admin: Client, name: string): Promise<StoredRecord> => {
     const { id } = await addItem(admin, list, name)
     return (await admin.delete(`${list.api}/${id}`)).body.data
   }
@@ -109,7 +110,7 @@ export function trashSuite(test: UploadTest, list: MasterList): void {
   })
 
   test('of twenty restores and creates of one name at once, one wins', async ({ admin }) => {
-    const rows: MasterItem[] = []
+    const rows: StoredRecord[] = []
     for (let count = 0; count < 10; count += 1) rows.push(await remove(admin, 'Contested from the trash'))
     const creates = rows.map(() => admin.post(`${list.api}/0`, named(list, 'Contested from the trash')))
     const answers = await Promise.all([...rows.map((row) => restore(admin, row)), ...creates])

@@ -1,5 +1,5 @@
-import type { Field } from '@touchline/contract/master-data/fields'
-import { MAX_AMOUNT } from '@touchline/contract/master-data/money-fields'
+import type { Field } from '@touchline/contract/fields/fields'
+import { MAX_AMOUNT } from '@touchline/contract/fields/money-fields'
 
 const nothingStored = `/files/${'0'.repeat(40)}.webp`
 const shapes = [{}, [], [[1]], { length: 1 }, true]
@@ -33,7 +33,21 @@ function wrongOf(field: Field): readonly unknown[] {
       return [...shapes, '', '24:00', '9:00', '09:60', '09:00:00', '０９:００', '09:00\n', '09:00\u0000', 900]
     case 'weekdays':
       return [{}, [], true, [0], [8], [1.5], ['1'], [null], [[1]], [1, 2, 3, 4, 5, 6, 7, 1], '1', '', 1, null]
-    case 'amount':
+    case 'date':
+      return [...shapes, '', '2026-02-30', '2026-4-1', '2026-04-01T00:00:00Z', 20260401]
+    case 'dateRange':
+      return [[], true, '', null, { from: '2026-02-30', to: null }, { from: '2026-04-02', to: '2026-04-01' }]
+    case 'monthDay':
+      return [...shapes, '', '02-30', '13-01', '4-1', 401]
+    case 'reference':
+      return [...shapes, '', '1', 0, -1, 0.5, 2 ** 31]
+    case 'references':
+      return [{}, true, '1', 1, null, [0], [-1], [0.5], ['1'], [null], [2 ** 31]]
+    case 'rows':
+      return [{}, true, '', 1, null, ['x'], [null], [{ unknown: 1 }]]
+    case 'secret':
+      return [...shapes, 5, 'a\u0000b', 'a\ud800', 'x'.repeat(field.max + 1)]
+    case 'money':
       return [...shapes, -1, 0.5, '100', '', MAX_AMOUNT + 1, 2 ** 53]
     case 'currency':
       return [...shapes, '', 'usd', 'XXX', 'JPY ', 5, null]
@@ -80,7 +94,21 @@ export function wrongTexts(field: Field): readonly string[] {
       return ['24:00', '9:00', 'x', '09:00\u0000']
     case 'weekdays':
       return ['', '0', '8', '1,x', '1,,2', '1;2', '1,2,3,4,5,6,7,1']
-    case 'amount':
+    case 'date':
+      return ['2026-02-30', '1.4.2026']
+    case 'dateRange':
+      return ['x', '2026-04-02/2026-04-01']
+    case 'monthDay':
+      return ['02-30', 'x']
+    case 'reference':
+      return ['x', '0', '1.5']
+    case 'references':
+      return ['x', '0', '1,x']
+    case 'rows':
+      return ['x', '{}']
+    case 'secret':
+      return ['a\u0000b', 'x'.repeat(field.max + 1)]
+    case 'money':
       return ['x', '-1', '1.5', '9'.repeat(30)]
     case 'currency':
       return ['', 'usd', 'XXX']

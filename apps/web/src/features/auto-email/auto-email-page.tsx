@@ -16,7 +16,7 @@ import { Mails } from './mails/mails.tsx'
 export function AutoEmailPage() {
   const { t } = useLanguage()
   const loading = useQuery(settingQuery(mail))
-  const form = useSettingForm<AutoEmailValues>(mail, loading.data?.data)
+  const form = useSettingForm<AutoEmailValues>({ group: mail, stored: loading.data?.data })
   return (
     <Page title={t('menu.autoEmail')} area={t('menu.settings')}>
       <CardStack>

@@ -1,5 +1,5 @@
+import { brokenRules } from '@touchline/contract/fields/rules'
 import { fileServer } from '@touchline/contract/site-settings/groups'
-import { missingFields } from '@touchline/contract/site-settings/needs'
 import { FieldControl } from '../../forms/field-control.tsx'
 import { FormSection } from '../../forms/form-section.tsx'
 import { SecretField } from '../../forms/secret-field.tsx'
@@ -49,5 +49,5 @@ export function BucketSection({ form: { saveForm, secret } }: { form: FileServer
 function neededFor({ file_server_local_aws, file_server_url }: FileServerValues): string[] {
   const empty = Object.fromEntries(bucketNames.map((name) => [name, '']))
   const values = { ...empty, file_server_local_aws, file_server_url: file_server_url.trim() }
-  return Object.keys(missingFields({ group: fileServer, values, isSet: () => false }))
+  return Object.keys(brokenRules({ ...fileServer, row: values }))
 }

@@ -20,7 +20,7 @@ export function FileServerPage() {
   const loading = useQuery(settingQuery(fileServer))
   const storage = useQuery(fileStorageQuery)
   const stored = loading.data?.data
-  const form = useSettingForm<FileServerValues>(fileServer, stored)
+  const form = useSettingForm<FileServerValues>({ group: fileServer, stored })
   useStorageFollows(stored?.version)
   return (
     <Page title={t('menu.fileServer')} area={t('menu.settings')}>

@@ -1,8 +1,8 @@
 import { useParams, useSearch } from '@tanstack/react-router'
 import { parseListSearch } from '../../listing/list-search.ts'
+import { RecordListPage } from '../../records/record-list-page.tsx'
+import { RecordTrashPage } from '../../records/record-trash-page.tsx'
 import { findMasterList } from './master-data-pages.ts'
-import { MasterListPage } from './master-list-page.tsx'
-import { MasterTrashPage } from './master-trash-page.tsx'
 
 export function MasterDataPage() {
   const { page = '' } = useParams({ strict: false })
@@ -10,8 +10,8 @@ export function MasterDataPage() {
   const list = findMasterList(page)
   if (!list) return null
   return trashed ? (
-    <MasterTrashPage key={list.key} list={list} />
+    <RecordTrashPage key={list.key} list={list} />
   ) : (
-    <MasterListPage key={list.key} list={list} />
+    <RecordListPage key={list.key} list={list} />
   )
 }

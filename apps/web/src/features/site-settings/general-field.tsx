@@ -7,7 +7,7 @@ import type { SaveForm } from '../../forms/use-save-form.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { copyrightLine } from '../../site/copyright-line.ts'
 import { BrandColourField } from './brand-colour-field.tsx'
-import type { GeneralName } from './general-values.ts'
+import type { GeneralName } from './general-sections.ts'
 import { PageSizeField } from './page-size-field.tsx'
 import { PartnerLogosField } from './partner-logos-field.tsx'
 import { TimeZoneField } from './time-zone-field.tsx'
@@ -25,7 +25,7 @@ export function GeneralField({ name, saveForm, uploads }: Props) {
   const { values } = saveForm
   const field = general.fields[name]
   const label = say(field.label)
-  if (field.kind === 'logos') {
+  if (field.kind === 'rows') {
     return <PartnerLogosField label={label} uploads={uploads} {...saveForm.rows<PartnerLogo>(name)} />
   }
   const value = String(values[name])

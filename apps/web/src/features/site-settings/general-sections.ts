@@ -1,5 +1,6 @@
-import { topNavigationEntries } from '@touchline/contract/site-settings/groups'
-import type { GeneralName } from './general-values.ts'
+import { type GeneralSettings, topNavigationEntries } from '@touchline/contract/site-settings/groups'
+
+export type GeneralName = keyof GeneralSettings
 
 type Section = { readonly key: string; readonly fields: readonly GeneralName[]; readonly columns?: 2 }
 

@@ -1,59 +1,62 @@
-import { DraftBar } from '../../forms/draft-bar.tsx'
+import { type GeneralSettings, general } from '@touchline/contract/site-settings/groups'
+import type { PartnerLogo } from '@touchline/contract/site-settings/partner-logos'
 import { FormSection } from '../../forms/form-section.tsx'
-import { SavePage } from '../../forms/save-page.tsx'
+import { SettingPage } from '../../forms/setting-page.tsx'
+import { useSettingForm } from '../../forms/use-setting-form.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import type { Site } from '../../site/site-query.ts'
-import { toast } from '../../ui/toast.tsx'
 import { GeneralField } from './general-field.tsx'
-import { generalSections } from './general-sections.ts'
+import { type GeneralName, generalSections } from './general-sections.ts'
 import { SupportHint } from './support-hint.tsx'
-import { DRAFT, useGeneralForm } from './use-general-form.ts'
-import { useGeneralMerging } from './use-general-merging.tsx'
-import { useKeepSite } from './use-keep-site.ts'
+import { tidyColour } from './tidy-colour.ts'
+import { useLogoUploads } from './use-logo-uploads.ts'
+
+const normalize = (values: GeneralSettings) => ({ ...values, brand_colour: tidyColour(values.brand_colour) })
 
 /** Undefined until the settings are loaded; the form keeps their place. */
 export function GeneralSettingsForm({ site }: { site: Site | undefined }) {
   const { t } = useLanguage()
-  const keepSite = useKeepSite()
-  const { saveForm, uploads, startFrom, noteSaved, isFilled } = useGeneralForm(site)
-  const { support_email, support_url } = saveForm.values
-
-  const finish = (saved: Site) => {
-    noteSaved(saved)
-    toast.done(t('general.saved'))
-  }
-  const merging = useGeneralMerging((current, typed) => {
-    void keepSite(current)
-    startFrom(current, typed)
+  const form = useSettingForm<GeneralSettings>({ group: general, stored: site, normalize })
+  const { saveForm } = form
+  const { partner_logos, support_email, support_url } = saveForm.values
+  const uploads = useLogoUploads({
+    count: partner_logos.length,
+    onUploaded: (picture) =>
+      saveForm
+        .rows<PartnerLogo>('partner_logos')
+        .onChange((logos) => [...logos, { ...picture, alt: '', url: '' }]),
   })
+  const startFrom: typeof form.startFrom = (current, typed) => {
+    uploads.stop()
+    form.startFrom(current, typed)
+  }
   return (
-    <>
-      {isFilled && (
-        <DraftBar<Site> draftKey={DRAFT} onRestore={({ subject, values }) => startFrom(subject, values)} />
-      )}
-      <SavePage
-        label={t('menu.general')}
-        saveForm={saveForm}
-        merging={merging}
-        loading={!isFilled}
-        waiting={uploads.pending.length > 0 ? t('general.logos.waiting') : undefined}
-        onSaved={finish}
-        onDiscard={() => startFrom(site)}
-      >
-        {generalSections.map(({ key, fields, ...layout }) => (
-          <FormSection
-            key={key}
-            title={t(`general.${key}.title`)}
-            text={t(`general.${key}.text`)}
-            {...layout}
-          >
-            {fields.map((name) => (
-              <GeneralField key={name} name={name} saveForm={saveForm} uploads={uploads} />
-            ))}
-            {key === 'support' && <SupportHint email={support_email} url={support_url} />}
-          </FormSection>
-        ))}
-      </SavePage>
-    </>
+    <SettingPage
+      label={t('menu.general')}
+      form={{ ...form, startFrom }}
+      show={useShownValue()}
+      waiting={uploads.pending.length > 0 ? t('general.logos.waiting') : undefined}
+    >
+      {generalSections.map(({ key, fields, ...layout }) => (
+        <FormSection key={key} title={t(`general.${key}.title`)} text={t(`general.${key}.text`)} {...layout}>
+          {fields.map((name) => (
+            <GeneralField key={name} name={name} saveForm={saveForm} uploads={uploads} />
+          ))}
+          {key === 'support' && <SupportHint email={support_email} url={support_url} />}
+        </FormSection>
+      ))}
+    </SettingPage>
   )
+}
+
+/** How the merge view shows a value. */
+function useShownValue() {
+  const { t, say } = useLanguage()
+  return (name: string, values: GeneralSettings) => {
+    if (name === 'partner_logos') return values.partner_logos.map(({ alt }) => alt).join('\n')
+    const value = String(values[name as GeneralName])
+    if (name === 'default_timezone') return value || t('general.dates.ofDevice')
+    const option = name === 'default_language' && general.fields.default_language.options[value]
+    return option ? say(option) : value
+  }
 }

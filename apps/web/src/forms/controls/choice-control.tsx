@@ -1,4 +1,4 @@
-import type { ChoiceField } from '@touchline/contract/master-data/fields'
+import type { ChoiceField } from '@touchline/contract/fields/choice-fields'
 import { useLanguage } from '../../i18n/language.ts'
 import { Select } from '../../ui/select.tsx'
 import { type Control, inputProps } from './control.ts'

@@ -1,12 +1,20 @@
-import type { Field } from '@touchline/contract/master-data/fields'
+import type { Field } from '@touchline/contract/fields/fields'
 import type { ReactNode } from 'react'
 import type { FormValue, FormValues } from '../use-fields.ts'
+
+export type StoredSecret = {
+  readonly isSet: boolean
+  /** The stored one cannot be decrypted. */
+  readonly isUnreadable: boolean
+  /** The stored one may not be used with the values that the form holds now. */
+  readonly isAskedAgain: boolean
+}
 
 /** What a control is given: its field, and the text that stands in it, or the file that was chosen. */
 export type Control<Kind extends Field = Field> = {
   field: Kind
   value: FormValue | undefined
-  onChange: (value: string | number | File) => void
+  onChange: (value: FormValue) => void
   /** The same value, written tidily. */
   onTidy: (text: string) => void
   /** What cannot become the value says why. */
@@ -23,6 +31,10 @@ export type Control<Kind extends Field = Field> = {
   placeholder?: string
   /** The whole form, for a field that is read together with another. */
   values?: FormValues
+  /** The error of a part of a row, for a field that holds rows. */
+  errorAt?: (index: number, part: string) => string | undefined
+  /** What is known about the stored value of a secret. */
+  secret?: StoredSecret
 }
 
 const order: ('label' | 'input' | 'error' | 'description')[] = ['label', 'input', 'error', 'description']

@@ -1,4 +1,4 @@
-import type { CurrencyField } from '@touchline/contract/master-data/money-fields'
+import type { CurrencyField } from '@touchline/contract/fields/money-fields'
 import { currencyCodes } from '@touchline/contract/money/currencies'
 import { currencyText } from '../../i18n/currencies.ts'
 import { useLanguage } from '../../i18n/language.ts'

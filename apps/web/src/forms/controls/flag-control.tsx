@@ -1,4 +1,4 @@
-import type { FlagField } from '@touchline/contract/master-data/flag-field'
+import type { FlagField } from '@touchline/contract/fields/choice-fields'
 import { Switch } from '../../ui/switch.tsx'
 import type { Control } from './control.ts'
 import classes from './field-parts.module.css'

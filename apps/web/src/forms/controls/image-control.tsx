@@ -1,6 +1,7 @@
+import type { ImageField } from '@touchline/contract/fields/image-field'
 import { inMegabytes, pictureTypes } from '@touchline/contract/files'
 import { sayPhrase } from '@touchline/contract/http/phrases'
-import type { ImageField } from '@touchline/contract/master-data/image-field'
+
 import { useRef } from 'react'
 import { useLanguage } from '../../i18n/language.ts'
 import { Button } from '../../ui/button.tsx'

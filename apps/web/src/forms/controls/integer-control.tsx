@@ -1,4 +1,4 @@
-import type { IntegerField } from '@touchline/contract/master-data/fields'
+import type { IntegerField } from '@touchline/contract/fields/number-fields'
 import { useLanguage } from '../../i18n/language.ts'
 import { isNumberKey, readWhole } from '../number-entry.ts'
 import { TidyInput } from '../tidy-input.tsx'

@@ -1,5 +1,6 @@
+import type { StatusField } from '@touchline/contract/fields/choice-fields'
 import { statusOptions } from '@touchline/contract/http/status'
-import type { StatusField } from '@touchline/contract/master-data/fields'
+
 import { useLanguage } from '../../i18n/language.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 import type { Control } from './control.ts'

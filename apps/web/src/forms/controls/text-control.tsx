@@ -1,4 +1,4 @@
-import type { TextField } from '@touchline/contract/master-data/fields'
+import type { TextField } from '@touchline/contract/fields/text-fields'
 import { Textarea, TextInput } from '../../ui/text-input.tsx'
 import { type Control, inputProps } from './control.ts'
 

@@ -1,4 +1,4 @@
-import type { TimeField } from '@touchline/contract/master-data/time-fields'
+import type { TimeField } from '@touchline/contract/fields/date-fields'
 import { useLanguage } from '../../i18n/language.ts'
 import { TidyInput } from '../tidy-input.tsx'
 import { readTime } from '../time-entry.ts'

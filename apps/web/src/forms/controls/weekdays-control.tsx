@@ -1,4 +1,4 @@
-import { type WeekdaysField, weekdayNumbers } from '@touchline/contract/master-data/time-fields'
+import { type WeekdaysField, weekdayNumbers } from '@touchline/contract/fields/date-fields'
 import { useLanguage } from '../../i18n/language.ts'
 import { weekdayName } from '../../i18n/weekdays.ts'
 import { ToggleChip } from '../../ui/toggle-chip.tsx'

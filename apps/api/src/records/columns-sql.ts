@@ -1,0 +1,134 @@
+import type { FieldValue } from '@touchline/contract/fields/field'
+import type { Field } from '@touchline/contract/fields/fields'
+import { openFieldsOf } from '@touchline/contract/fields/fields'
+import { FILES_PATH } from '@touchline/contract/files'
+import type { RecordList } from '@touchline/contract/records/record-list'
+import { type RawBuilder, sql } from 'kysely'
+import { nameOfPath } from '../files/file-name.ts'
+import type { StoredList } from './stored-list.ts'
+
+/** The parts of SQL that follow from a definition, made once for each list. */
+export type ListSql = {
+  readonly name: string
+  readonly table: RawBuilder<unknown>
+  /** Everything that goes over the wire, under its wire name, and the encrypted secrets. */
+  readonly wireColumns: RawBuilder<unknown>
+}
+
+const made = new WeakMap<StoredList, ListSql>()
+
+export function listSql(list: StoredList): ListSql {
+  const known = made.get(list) ?? makeListSql(list)
+  made.set(list, known)
+  return known
+}
+
+function makeListSql(list: StoredList): ListSql {
+  const fields = openFieldsOf(list.fields).flatMap(([wire, field]) => wireColumnsOf(list, { wire, field }))
+  const others = bookkeepingOf(list).map((column) => sql.id(list.table, column))
+  return {
+    name: list.table,
+    table: sql.id(list.table),
+    wireColumns: sql.join([...others, ...fields]),
+  }
+}
+
+function bookkeepingOf(list: StoredList): string[] {
+  const written = ['version', 'created_at', 'updated_at', 'created_by', 'updated_by']
+  return [
+    'id',
+    ...(list.writable ? written : []),
+    ...(list.trash ? ['deleted_at'] : []),
+    ...(hasSecrets(list) ? ['secrets'] : []),
+  ]
+}
+
+export function hasSecrets({ fields }: RecordList): boolean {
+  return Object.values(fields).some(({ kind }) => kind === 'secret')
+}
+
+/** The name has one column in every list, whatever it is called on the wire. */
+export function columnOf(list: RecordList, wire: string): string {
+  return wire === list.nameField ? 'name' : wire
+}
+
+type WireField = { readonly wire: string; readonly field: Field }
+
+function wireColumnsOf(list: StoredList, { wire, field }: WireField): RawBuilder<unknown>[] {
+  const column = sql.id(list.table, columnOf(list, wire))
+  const alias = sql.id(wire)
+  if (field.kind === 'image') return [sql`${sql.lit(FILES_PATH)} || ${column} as ${alias}`]
+  if (field.kind === 'dateRange') return [sql`${rangeObject(column)} as ${alias}`]
+  if (field.kind === 'reference')
+    return [sql`${column} as ${alias}`, sql`${referencedRecord(list, wire)} as ${sql.id(field.shownAs)}`]
+  if (field.kind === 'references')
+    return [
+      sql`${joinedIds(list, wire)} as ${alias}`,
+      sql`${joinedRecords(list, wire)} as ${sql.id(field.shownAs)}`,
+    ]
+  return [sql`${column} as ${alias}`]
+}
+
+/** A `daterange` as `{from, to}` with both ends inclusive; PostgreSQL stores the end as the first day after it. */
+function rangeObject(column: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`json_build_object('from', lower(${column}), 'to', upper(${column}) - 1)`
+}
+
+function referencedRecord(list: StoredList, wire: string): RawBuilder<unknown> {
+  const { table } = referencedTable(list, wire)
+  return sql`(
+    select ${recordObject} from ${sql.id(table)} as named
+    where named.id = ${sql.id(list.table, columnOf(list, wire))})`
+}
+
+const recordObject = sql`json_build_object('id', named.id, 'name', named.name, 'name_ja', named.name_ja,
+  'is_active', named.status = 1 and named.deleted_at is null)`
+
+function joinedIds(list: StoredList, wire: string): RawBuilder<unknown> {
+  const { join } = joinedTable(list, wire)
+  const target = sql.id('joined', join.target)
+  return sql`array(
+    select ${target} from ${sql.id(join.table)} as joined
+    where ${sql.id('joined', join.owner)} = ${sql.id(list.table, 'id')} order by ${target})`
+}
+
+function joinedRecords(list: StoredList, wire: string): RawBuilder<unknown> {
+  const { table, join } = joinedTable(list, wire)
+  return sql`(
+    select coalesce(json_agg(${recordObject} order by named.id), '[]')
+    from ${sql.id(join.table)} as joined
+    join ${sql.id(table)} as named on named.id = ${sql.id('joined', join.target)}
+    where ${sql.id('joined', join.owner)} = ${sql.id(list.table, 'id')})`
+}
+
+export function referencedTable({ key, referenced }: StoredList, wire: string) {
+  const found = referenced[wire]
+  if (!found) throw new Error(`${key}.${wire} names records of a table that its stored list does not say`)
+  return found
+}
+
+export function joinedTable(list: StoredList, wire: string) {
+  const { table, join } = referencedTable(list, wire)
+  if (!join) throw new Error(`${list.key}.${wire} has no join table`)
+  return { table, join }
+}
+
+/** The columns that these values are stored in. Ids of `references` fields are stored in a table of their own. */
+export function columnsOf(
+  list: RecordList,
+  values: Readonly<Record<string, FieldValue>>,
+): [column: string, value: unknown][] {
+  return Object.entries(values).flatMap(([wire, value]): [string, unknown][] => {
+    const kind = list.fields[wire]?.kind
+    if (kind === 'references' || kind === 'secret') return []
+    return [[columnOf(list, wire), columnValue(kind, value)]]
+  })
+}
+
+function columnValue(kind: Field['kind'] | undefined, value: FieldValue): unknown {
+  if (kind === 'image') return typeof value === 'string' ? (nameOfPath(value) ?? null) : value
+  if (kind === 'rows') return JSON.stringify(value)
+  if (kind !== 'dateRange') return value
+  const { from, to } = value as { from: string | null; to: string | null }
+  return sql`daterange(${from}::date, ${to}::date, '[]')`
+}

@@ -1,0 +1,33 @@
+import type { Reference } from '@touchline/contract/http/errors'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Tables } from '../database/tables.ts'
+import type { RowReference } from './row-references.ts'
+import type { StoredList } from './stored-list.ts'
+
+const MOST_NAMED = 5
+
+/** Some of the records that name a record, and how many there are. */
+export type NamingRecords = { readonly references: readonly Reference[]; readonly total: number }
+
+type Named = { readonly list: StoredList; readonly id: number }
+
+export async function findNamingRecords(db: Kysely<Tables>, { list, id }: Named): Promise<NamingRecords> {
+  if (list.namedBy.length === 0) return { references: [], total: 0 }
+  const naming = list.namedBy.map((reference) => recordsNaming(reference, id))
+  const { rows } = await sql<Reference & { total: number }>`
+    select area, id, name, (count(*) over ())::integer as total
+    from (${sql.join(naming, sql` union `)}) as naming
+    order by area, name, id
+    limit ${sql.lit(MOST_NAMED)}`.execute(db)
+  const references = rows.map(({ total: _, ...reference }) => reference)
+  return { references, total: rows[0]?.total ?? 0 }
+}
+
+function recordsNaming({ area, table, column, through }: RowReference, id: number): RawBuilder<unknown> {
+  const join =
+    through && sql` join ${sql.id(table)} as joined on joined.${sql.id(through.column)} = record.id`
+  return sql`
+    select ${sql.lit(area)} as area, record.id, record.name collate "und-x-icu" as name
+    from ${sql.id(through?.owner ?? table)} as record${join ?? sql``}
+    where ${sql.id(through ? 'joined' : 'record', column)} = ${id} and record.deleted_at is null`
+}

@@ -1,0 +1,77 @@
+import { lastPageOf } from '@touchline/contract/http/paging'
+import type { KeysetQuery } from '@touchline/contract/records/calls'
+import type { Kysely, RawBuilder } from 'kysely'
+import type { Tables } from '../database/tables.ts'
+import {
+  countStatement,
+  keysetShape,
+  keysetStatement,
+  type PageRequest,
+  type PageShape,
+  pageParameters,
+  pageStatement,
+  shapeOf,
+} from './page-sql.ts'
+import type { RecordRow } from './repository.ts'
+import { ListStatements } from './statements.ts'
+import type { StoredList } from './stored-list.ts'
+
+export type Page = {
+  readonly rows: readonly RecordRow[]
+  readonly total: number
+  readonly page: number
+}
+/** `next` is the cursor of the rows that follow, or null. */
+export type KeysetPage = { readonly rows: readonly RecordRow[]; readonly next: number | null }
+
+type CountedRow = RecordRow & { readonly total: number }
+
+const EMPTY: Page = { rows: [], total: 0, page: 1 }
+
+export class RecordPageRepository {
+  readonly #pages: ListStatements<CountedRow, PageShape>
+  readonly #counts: ListStatements<{ total: number }, PageShape>
+  readonly #keysets: ListStatements<RecordRow, ReturnType<typeof keysetShape>>
+
+  constructor(db: Kysely<Tables>) {
+    this.#pages = new ListStatements(
+      db,
+      (list, shape) => pageStatement(list, shape) as RawBuilder<CountedRow>,
+    )
+    this.#counts = new ListStatements(db, countStatement)
+    this.#keysets = new ListStatements(
+      db,
+      (list, shape) => keysetStatement(list, shape) as RawBuilder<RecordRow>,
+    )
+  }
+
+  /** A page with the exact total of its filters. A page past the end gives the last one. */
+  async findPage(list: StoredList, request: PageRequest): Promise<Page> {
+    const found = await this.#readPage(list, request)
+    if (found || request.page === 1) return found ?? EMPTY
+    const last = lastPageOf(await this.#countRows(list, request), request.per_page)
+    // its rows may have been deleted since they were counted
+    const nearest = await this.#readPage(list, { ...request, page: last })
+    return nearest ?? (await this.#readPage(list, { ...request, page: 1 })) ?? EMPTY
+  }
+
+  /** Reads one row more than asked for, to know whether there are any. */
+  async findBefore(list: StoredList, query: KeysetQuery): Promise<KeysetPage> {
+    const { limit, before, filters } = query
+    const found = await this.#keysets
+      .of(list, keysetShape(query))
+      .run({ ...filters, before, limit: limit + 1 })
+    const rows = found.slice(0, limit)
+    return { rows, next: found.length > limit ? (rows.at(-1)?.id ?? null) : null }
+  }
+
+  async #countRows(list: StoredList, request: PageRequest): Promise<number> {
+    const rows = await this.#counts.of(list, shapeOf(request)).run(pageParameters(request))
+    return rows[0]?.total ?? 0
+  }
+
+  async #readPage(list: StoredList, request: PageRequest): Promise<Page | undefined> {
+    const rows = await this.#pages.of(list, shapeOf(request)).run(pageParameters(request))
+    return rows[0] && { rows, total: rows[0].total, page: request.page }
+  }
+}

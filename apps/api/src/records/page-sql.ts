@@ -1,0 +1,213 @@
+import type { Field } from '@touchline/contract/fields/fields'
+import type { Sort } from '@touchline/contract/http/paging'
+import { ACTIVE, INACTIVE } from '@touchline/contract/http/status'
+import type { KeysetQuery, ListQuery } from '@touchline/contract/records/calls'
+import type { FilterValues } from '@touchline/contract/records/filters'
+import { type RawBuilder, sql } from 'kysely'
+import { columnOf, joinedTable, listSql } from './columns-sql.ts'
+import { parameter } from './statements.ts'
+import type { StoredList } from './stored-list.ts'
+
+export type PageRequest = Omit<ListQuery, 'orderBy'> & { readonly sort: Sort }
+
+/** What is written into the statement of a page; all other values are parameters. */
+export type PageShape = FilterShape & {
+  readonly sort: Sort
+  /** At least the rows up to the end of the page, for the planner to see. */
+  readonly bound: number
+}
+
+type FilterShape = {
+  /** Without three letters in a row the trigram index is read from end to end, which is slower than the table. */
+  readonly search: 'none' | 'scan' | 'trigram'
+  readonly status: number | undefined
+  readonly trashed: boolean
+  /** The query parameters of the other filters that are set. */
+  readonly others: readonly string[]
+}
+
+const ownParameters = new Set(['search', 'status'])
+
+export function shapeOf({ filters, trashed, sort, page, per_page }: PageRequest): PageShape {
+  return { ...filterShape(filters, trashed), sort, bound: boundOf(page * per_page) }
+}
+
+export function keysetShape({ filters, before }: KeysetQuery): FilterShape & { isFirst: boolean } {
+  return { ...filterShape(filters, false), isFirst: before === undefined }
+}
+
+function filterShape(filters: FilterValues, trashed: boolean): FilterShape {
+  const others = Object.keys(filters).filter((name) => !ownParameters.has(name))
+  const status = filters.status === undefined ? undefined : Number(filters.status)
+  return { search: searchShape(String(filters.search ?? '')), status, trashed, others }
+}
+
+export function pageParameters({ filters, page, per_page: perPage }: PageRequest) {
+  return { ...filters, perPage, before: (page - 1) * perPage, through: page * perPage }
+}
+
+/** Finds the rows of the page by an index or by the matches, and reads only those rows whole. */
+export function pageStatement(list: StoredList, shape: PageShape): RawBuilder<unknown> {
+  const { table, wireColumns } = listSql(list)
+  const direction = shape.sort.direction === 'desc' ? sql`desc` : sql`asc`
+  return sql`
+    select item.*, ${totalOf(list, shape)} as total
+    from (
+      select * from (${matchingRows(list, shape)}) as matching
+      order by sorted_by ${direction}, id ${direction}
+      limit ${opaqueParameter('perPage')} offset ${opaqueParameter('before')}
+    ) as wanted
+    cross join lateral (select ${wireColumns} from ${table} where id = wanted.id limit 1) as item
+    order by wanted.sorted_by ${direction}, wanted.id ${direction}`
+}
+
+export function countStatement(list: StoredList, shape: PageShape): RawBuilder<{ total: number }> {
+  return sql`select ${totalAlone(list, shape)} as total`
+}
+
+/** The newest records, or those before the cursor. */
+export function keysetStatement(
+  list: StoredList,
+  shape: FilterShape & { isFirst: boolean },
+): RawBuilder<unknown> {
+  const { table, wireColumns } = listSql(list)
+  const before = shape.isFirst ? sql`` : sql` and ${sql.id(list.table, 'id')} < ${parameter('before')}`
+  return sql`
+    select ${wireColumns} from ${table}
+    where ${matching(list, shape)}${before}
+    order by ${sql.id(list.table, 'id')} desc limit ${opaqueParameter('limit')}`
+}
+
+/** The rows up to the end of the page: `id`, the value they are sorted by and, where no total is kept, their total. */
+function matchingRows(list: StoredList, shape: PageShape): RawBuilder<unknown> {
+  if (!isTotalKept(list, shape)) {
+    return rowsWhere(list, { shape, condition: matching(list, shape), isCounted: true })
+  }
+  // one ordered run of the index for each status, merged
+  const statuses = shape.trashed ? [undefined] : [ACTIVE, INACTIVE].filter(isWanted(shape))
+  const runs = statuses.map((status) =>
+    rowsWhere(list, { shape, condition: matching(list, { ...shape, status }) }),
+  )
+  return sql.join(runs, sql` union all `)
+}
+
+/** The total that `matchingRows` has counted or the database keeps. */
+function totalOf(list: StoredList, shape: PageShape): RawBuilder<number> {
+  return isTotalKept(list, shape) ? keptTotal(list, shape) : sql`wanted.total`
+}
+
+function isWanted({ status: wanted }: PageShape) {
+  return (status: number) => wanted === undefined || wanted === status
+}
+
+/** The database keeps the totals of lists with a status and a trash. */
+function isTotalKept(list: StoredList, { search, status, trashed, others }: FilterShape): boolean {
+  const isUnfiltered = search === 'none' && others.length === 0
+  return hasStatus(list) && list.trash && isUnfiltered && !(trashed && status !== undefined)
+}
+
+function hasStatus({ fields }: StoredList): boolean {
+  return fields.status?.kind === 'status'
+}
+
+type Rows = {
+  readonly shape: PageShape
+  readonly condition: RawBuilder<unknown>
+  readonly isCounted?: boolean
+}
+
+function rowsWhere(list: StoredList, { shape, condition, isCounted = false }: Rows): RawBuilder<unknown> {
+  const { sort, bound } = shape
+  const column = sql.id(columnOf(list, sort.column))
+  const direction = sort.direction === 'desc' ? sql`desc` : sql`asc`
+  const total = isCounted ? sql`, (count(*) over ())::integer as total` : sql``
+  return sql`(
+    select id, ${column} as sorted_by${total} from ${listSql(list).table} where ${condition}
+    order by ${column} ${direction}, id ${direction}
+    limit ${isCounted ? opaqueParameter('through') : sql.lit(bound)})`
+}
+
+/** Counts what a page past the end does not come with. */
+function totalAlone(list: StoredList, shape: PageShape): RawBuilder<number> {
+  if (isTotalKept(list, shape)) return keptTotal(list, shape)
+  return sql`(select count(*)::integer from ${listSql(list).table} where ${matching(list, shape)})`
+}
+
+/** A status is written into the statement for the planner to see. */
+function matching(list: StoredList, { search, status, trashed, others }: FilterShape): RawBuilder<unknown> {
+  const conditions = [
+    ...(list.trash ? [trashed ? sql`deleted_at is not null` : sql`deleted_at is null`] : []),
+    ...(search === 'none' ? [] : [containing[search]]),
+    ...(status === undefined ? [] : [sql`status = ${sql.lit(status)}`]),
+    ...others.map((name) => filterCondition(list, name)),
+  ]
+  return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`
+}
+
+/** The condition of a filter, by its query parameter. */
+function filterCondition(list: StoredList, name: string): RawBuilder<unknown> {
+  for (const filter of list.filters) {
+    const column = sql.id(list.table, columnOf(list, filter.name))
+    if (filter.kind === 'period' && name === filter.from)
+      return sql`${column} >= ${periodStart(list, filter.name, name)}`
+    if (filter.kind === 'period' && name === filter.to)
+      return sql`${column} < ${periodEnd(list, filter.name, name)}`
+    if (filter.name !== name) continue
+    return filter.kind === 'reference' && list.fields[name]?.kind === 'references'
+      ? isJoined(list, name)
+      : sql`${column} = ${parameter(name)}`
+  }
+  throw new Error(`${list.key} has no filter ${name}`)
+}
+
+function periodStart(list: StoredList, field: string, name: string): RawBuilder<unknown> {
+  return isDay(list.fields[field]) ? sql`${parameter(name)}::date` : sql`${parameter(name)}::timestamptz`
+}
+
+/** A day is meant until its end; an instant is meant with its own moment. */
+function periodEnd(list: StoredList, field: string, name: string): RawBuilder<unknown> {
+  const value = parameter(name)
+  if (isDay(list.fields[field])) return sql`${value}::date + 1`
+  return sql`case when length(${value}::text) = 10 then ${value}::date + 1 else ${value}::timestamptz + '1 ms' end`
+}
+
+function isDay(field: Field | undefined): boolean {
+  return field?.kind === 'date'
+}
+
+function isJoined(list: StoredList, name: string): RawBuilder<unknown> {
+  const { join } = joinedTable(list, name)
+  return sql`exists (
+    select from ${sql.id(join.table)} as joined
+    where ${sql.id('joined', join.owner)} = ${sql.id(list.table, 'id')}
+      and ${sql.id('joined', join.target)} = ${parameter(name)})`
+}
+
+/** The pattern is worked out once for the statement, not once for each row. */
+const pattern = sql`(select contains_pattern(${parameter('search')}))`
+const containing = {
+  scan: sql`search_text || '' like ${pattern}`,
+  trigram: sql`search_text like ${pattern}`,
+}
+
+function searchShape(search: string): PageShape['search'] {
+  if (search === '') return 'none'
+  return /[\p{L}\p{N}]{3}/u.test(search.normalize('NFKC')) ? 'trigram' : 'scan'
+}
+
+function keptTotal(list: StoredList, { status, trashed }: PageShape): RawBuilder<number> {
+  const kept = { both: sql`active + inactive`, [ACTIVE]: sql`active`, [INACTIVE]: sql`inactive` }
+  const counted = trashed ? sql`trashed` : kept[(status ?? 'both') as keyof typeof kept]
+  const { name } = listSql(list)
+  return sql`(select coalesce(sum(${counted}), 0)::integer from master_counts where list = ${sql.lit(name)})`
+}
+
+/** PostgreSQL plans anew for each number it sees in a limit; behind a select it keeps its plan. */
+function opaqueParameter(name: string): RawBuilder<number> {
+  return sql`(select ${parameter(name)}::bigint)`
+}
+
+/** Few steps, 256, 1024, 4096 and on: each makes a statement of its own, which PostgreSQL keeps. */
+function boundOf(rows: number): number {
+  return 4 ** Math.max(4, Math.ceil(Math.log2(rows) / 2))
+}

@@ -1,0 +1,182 @@
+import type { FieldValue } from '@touchline/contract/fields/field'
+import type { StoredRecord } from '@touchline/contract/records/record-list'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type Actor, auditOfSaved, type Changes } from '../database/audit.ts'
+import { changedBy } from '../database/changed-by.ts'
+import type { Tables } from '../database/tables.ts'
+import { columnsOf, hasSecrets, joinedTable, listSql, referencedTable } from './columns-sql.ts'
+import { findNamingRecords, type NamingRecords } from './naming-sql.ts'
+import { ListStatements, parameter } from './statements.ts'
+import type { StoredList } from './stored-list.ts'
+
+export type Values = Readonly<Record<string, FieldValue>>
+/** Encrypted secrets by field. */
+export type Secrets = Readonly<Record<string, string>>
+export type RecordRow = StoredRecord & { readonly secrets?: Secrets }
+
+/** A record as it is locked for a change, with the name of the person who changed it last. */
+export type LockedRecord = RecordRow & { readonly changed_by: string | null }
+
+export type RecordChange = {
+  readonly set: Values
+  readonly secrets?: Secrets | undefined
+  readonly changes: Changes
+}
+export type ChangeAction = keyof typeof actions
+
+type Creation = RecordChange & { readonly list: StoredList; readonly actor: Actor; readonly id?: number }
+type Target = { readonly list: StoredList; readonly id: number; readonly action: ChangeAction }
+type Write = Target & { readonly actor: Actor; readonly change: RecordChange }
+
+const isListed = sql`deleted_at is null`
+/**
+ * A row that comes to name a record holds it with a key share lock. Only a delete waits for that lock, and such a row
+ * waits for a delete.
+ */
+const actions = {
+  updated: { among: isListed, lock: sql`no key update`, sets: [] },
+  deleted: { among: isListed, lock: sql`update`, sets: [sql`deleted_at = now()`] },
+  restored: { among: sql`true`, lock: sql`no key update`, sets: [sql`deleted_at = null`] },
+} as const
+
+export class RecordRepository {
+  readonly #db: Kysely<Tables>
+  readonly #finding: ListStatements<RecordRow, object>
+
+  constructor(db: Kysely<Tables>) {
+    this.#db = db
+    this.#finding = new ListStatements(db, finding)
+  }
+
+  async find(list: StoredList, id: number): Promise<RecordRow | undefined> {
+    const rows = await this.#finding.of(list, {}).run({ id })
+    return rows[0]
+  }
+
+  /** The id of the next record, for a list whose secrets are encrypted for it before it is stored. */
+  async nextId({ table }: StoredList): Promise<number> {
+    const { rows } = await sql<{ id: number }>`
+      select nextval(pg_get_serial_sequence(${table}, 'id')) as id`.execute(this.#db)
+    return rows[0]?.id ?? 0
+  }
+
+  insert(creation: Creation): Promise<RecordRow> {
+    if (joinedValues(creation.list, creation.set).length === 0) return insert(this.#db, creation)
+    return this.transaction((records) => records.insert(creation))
+  }
+
+  /** Runs `work` with calls that belong to one transaction. */
+  transaction<Result>(work: (records: RecordTransaction) => Promise<Result>): Promise<Result> {
+    return this.#db.transaction().execute((transaction) => work(new RecordTransaction(transaction)))
+  }
+}
+
+export class RecordTransaction {
+  readonly #db: Kysely<Tables>
+
+  constructor(db: Kysely<Tables>) {
+    this.#db = db
+  }
+
+  insert(creation: Creation): Promise<RecordRow> {
+    return insert(this.#db, creation)
+  }
+
+  /** Undefined if there is no such record for the action. */
+  async lock({ list, id, action }: Target): Promise<LockedRecord | undefined> {
+    const { name, table, wireColumns } = listSql(list)
+    const { among, lock } = actions[action]
+    const { rows } = await sql<LockedRecord>`
+      select ${wireColumns}, ${changedBy(name)} as changed_by
+      from ${table} where id = ${id} and ${among} for ${lock}`.execute(this.#db)
+    return rows[0]
+  }
+
+  write({ list, id, actor, action, change }: Write): Promise<RecordRow> {
+    const assignments = columnsOf(list, change.set).map(([name, value]) => sql`${sql.id(name)} = ${value}`)
+    const secrets = change.secrets ? [sql`secrets = ${JSON.stringify(change.secrets)}`] : []
+    const saved = sql`
+      update ${listSql(list).table}
+      set ${sql.join([...assignments, ...secrets, ...actions[action].sets])},
+        version = version + 1, updated_at = now(), updated_by = ${actor.userId}
+      where id = ${id}
+      returning *`
+    return save(this.#db, { list, actor, action, saved, change })
+  }
+
+  findNamingRecords(list: StoredList, id: number): Promise<NamingRecords> {
+    return findNamingRecords(this.#db, { list, id })
+  }
+
+  /** Those of the ids that a reference field may name. Until the transaction ends, none of them is deleted. */
+  async findReferable(list: StoredList, wire: string, ids: readonly number[]): Promise<readonly number[]> {
+    const { table } = referencedTable(list, wire)
+    const { rows } = await sql<{ id: number }>`
+      select id from ${sql.id(table)}
+      where id = any(${ids}::integer[]) and deleted_at is null for key share`.execute(this.#db)
+    return rows.map(({ id }) => id)
+  }
+}
+
+function finding(list: StoredList): RawBuilder<RecordRow> {
+  const { table, wireColumns } = listSql(list)
+  const among = list.trash ? sql` and ${isListed}` : sql``
+  return sql`select ${wireColumns} from ${table} where id = ${parameter('id')}${among}`
+}
+
+function insert(db: Kysely<Tables>, { list, actor, id, ...change }: Creation): Promise<RecordRow> {
+  const columns = [
+    ...columnsOf(list, change.set),
+    ...(id === undefined ? [] : [['id', id] as const]),
+    ...(hasSecrets(list) ? [['secrets', JSON.stringify(change.secrets ?? {})] as const] : []),
+  ]
+  const given = id === undefined ? sql`` : sql` overriding system value`
+  const saved = sql`
+    insert into ${listSql(list).table} (${sql.join(columns.map(([name]) => sql.id(name)))}, created_by, updated_by)
+    ${given} values (${sql.join(columns.map(([, value]) => value))}, ${actor.userId}, ${actor.userId})
+    returning *`
+  return save(db, { list, actor, action: 'created', saved, change })
+}
+
+type Saving = {
+  readonly list: StoredList
+  readonly actor: Actor
+  readonly action: string
+  /** The statement that writes the record and returns its row. */
+  readonly saved: RawBuilder<unknown>
+  readonly change: RecordChange
+}
+
+/** The record, the ids it names in join tables and its audit entry in one statement. */
+async function save(db: Kysely<Tables>, { list, actor, action, saved, change }: Saving): Promise<RecordRow> {
+  const { table, wireColumns } = listSql(list)
+  const joined = joinedValues(list, change.set)
+  const written = [
+    sql`saved as (${saved})`,
+    ...joined.map(([wire, ids]) => replaceJoined(list, wire, ids)),
+    sql`audited as ${auditOfSaved({ actor, area: list.key, action, changes: change.changes })}`,
+  ]
+  const { rows } = await sql<RecordRow>`
+    with ${sql.join(written)} select ${wireColumns} from saved as ${table}`.execute(db)
+  const [row] = rows
+  if (!row || joined.length === 0) return row as RecordRow
+  // a statement does not see what it has written to the join tables
+  const again = await sql<RecordRow>`select ${wireColumns} from ${table} where id = ${row.id}`.execute(db)
+  return again.rows[0] as RecordRow
+}
+
+function joinedValues(list: StoredList, values: Values): [wire: string, ids: readonly number[]][] {
+  return Object.entries(values).filter(
+    (entry): entry is [string, readonly number[]] => list.fields[entry[0]]?.kind === 'references',
+  )
+}
+
+function replaceJoined(list: StoredList, wire: string, ids: readonly number[]): RawBuilder<unknown> {
+  const { join } = joinedTable(list, wire)
+  const [table, owner, target] = [sql.id(join.table), sql.id(join.owner), sql.id(join.target)]
+  return sql`${sql.id(`${wire}_removed`)} as (
+      delete from ${table} where ${owner} in (select id from saved) and ${target} <> all(${ids}::integer[])),
+    ${sql.id(`${wire}_added`)} as (
+      insert into ${table} (${owner}, ${target}) select saved.id, unnest(${ids}::integer[]) from saved
+      on conflict do nothing)`
+}

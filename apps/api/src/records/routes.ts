@@ -1,0 +1,192 @@
+import { many, one } from '@touchline/contract/http/envelope'
+import { inUseRefusalSchema, staleRefusalSchema } from '@touchline/contract/http/errors'
+import { CREATE_ID, pathId, pathIdOrCreate } from '@touchline/contract/http/identifiers'
+import { type Paging, pagingOf, sortText } from '@touchline/contract/http/paging'
+import {
+  changeSchema,
+  keysetAnswer,
+  keysetQuerySchema,
+  type ListQuery,
+  listQuerySchema,
+  recordSchema,
+} from '@touchline/contract/records/calls'
+import { defaultSort, type RecordList } from '@touchline/contract/records/record-list'
+import type { RouteShorthandOptions } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { actorOf } from '../http/authentication.ts'
+import { pageLinks } from '../http/page-links.ts'
+import type { RecordService } from './service.ts'
+import type { StoredList } from './stored-list.ts'
+
+const idParams = z.object({ id: pathId })
+const idOrCreateParams = z.object({ id: pathIdOrCreate })
+const config = { policy: 'administrator' } as const
+
+/** Hooks that a feature adds to the calls that save a record. */
+export type SaveHooks = Pick<RouteShorthandOptions, 'config' | 'preValidation' | 'preHandler' | 'onSend'>
+
+type RecordRoutesDeps = {
+  readonly service: RecordService
+  readonly list: StoredList
+  readonly saveHooks?: SaveHooks
+}
+
+/** The calls of a list, as far as its definition has them. */
+export function recordRoutes(deps: RecordRoutesDeps): FastifyPluginAsyncZod {
+  return async (app) => {
+    await app.register(deps.list.paging === 'keyset' ? keysetRoute(deps) : pageRoute(deps))
+    await app.register(getRoute(deps))
+    if (!deps.list.writable) return
+    await app.register(saveRoute(deps))
+    await app.register(removeRoute(deps))
+    if (deps.list.trash) await app.register(restoreRoute(deps))
+  }
+}
+
+function pageRoute({ service, list }: RecordRoutesDeps): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.get(
+      list.api,
+      {
+        config,
+        schema: {
+          ...describe('list', list),
+          querystring: listQuerySchema(list),
+          response: { 200: many(recordSchema(list)) },
+        },
+      },
+      async (request) => {
+        const { rows, total, page } = await service.listPage(list, request.query)
+        const meta = pagingOf({ page, perPage: request.query.per_page, total })
+        return { success: true as const, data: [...rows], links: linksOf(list, request.query, meta), meta }
+      },
+    )
+  }
+}
+
+function keysetRoute({ service, list }: RecordRoutesDeps): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.get(
+      list.api,
+      {
+        config,
+        schema: {
+          ...describe('list', list),
+          querystring: keysetQuerySchema(list),
+          response: { 200: keysetAnswer(recordSchema(list)) },
+        },
+      },
+      async (request) => {
+        const { rows, next } = await service.listBefore(list, request.query)
+        return { success: true as const, data: [...rows], meta: { next } }
+      },
+    )
+  }
+}
+
+function getRoute({ service, list }: RecordRoutesDeps): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.get(
+      `${list.api}/:id`,
+      {
+        config,
+        schema: { ...describe('get', list), params: idParams, response: { 200: one(recordSchema(list)) } },
+      },
+      async (request) => ({ success: true as const, data: await service.get(list, request.params.id) }),
+    )
+  }
+}
+
+function saveRoute({ service, list, saveHooks = {} }: RecordRoutesDeps): FastifyPluginAsyncZod {
+  const answer = one(recordSchema(list))
+  return async (app) => {
+    app.post(
+      `${list.api}/:id`,
+      {
+        ...saveHooks,
+        config: { ...config, ...saveHooks.config },
+        schema: {
+          ...describe('save', list),
+          params: idOrCreateParams,
+          body: changeSchema(list),
+          response: { 200: answer, 201: answer, 409: staleRefusalSchema },
+        },
+      },
+      async (request, reply) => {
+        const { id } = request.params
+        const data = await service.save({ list, id, draft: request.body, actor: actorOf(request) })
+        return reply.code(id === CREATE_ID ? 201 : 200).send({ success: true as const, data })
+      },
+    )
+  }
+}
+
+function removeRoute({ service, list }: RecordRoutesDeps): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.delete(
+      `${list.api}/:id`,
+      {
+        config,
+        schema: {
+          ...describe('delete', list),
+          params: idParams,
+          response: { 200: one(recordSchema(list)), 409: inUseRefusalSchema },
+        },
+      },
+      async (request) => ({
+        success: true as const,
+        data: await service.remove({ list, id: request.params.id, actor: actorOf(request) }),
+      }),
+    )
+  }
+}
+
+function restoreRoute({ service, list, saveHooks = {} }: RecordRoutesDeps): FastifyPluginAsyncZod {
+  const { preHandler } = saveHooks
+  return async (app) => {
+    app.post(
+      `${list.api}/:id/restore`,
+      {
+        ...(preHandler && { preHandler }),
+        config,
+        schema: {
+          ...describe('restore', list),
+          params: idParams,
+          body: changeSchema(list).nullish(),
+          response: { 200: one(recordSchema(list)), 409: staleRefusalSchema },
+        },
+      },
+      async (request) => {
+        const { id } = request.params
+        const data = await service.restore({ list, id, draft: request.body ?? {}, actor: actorOf(request) })
+        return { success: true as const, data }
+      },
+    )
+  }
+}
+
+function linksOf(list: RecordList, query: ListQuery, meta: Paging) {
+  const { trashed, orderBy = defaultSort(list, trashed), per_page, filters } = query
+  const parameters = { per_page, orderBy: sortText(orderBy), ...filters, ...(trashed && { trashed: 1 }) }
+  return pageLinks({ path: list.api, parameters, meta })
+}
+
+const summaries = {
+  list: 'List',
+  get: 'Get one',
+  save: 'Create or change one',
+  delete: 'Delete one',
+  restore: 'Restore one deleted',
+} as const
+
+/** How OpenAPI names a call. Clients generate code from the operation ids, so the ids follow the key, not the title. */
+function describe(verb: keyof typeof summaries, { key, title, item, tag }: RecordList) {
+  const plural = key.charAt(0).toUpperCase() + key.slice(1)
+  const isList = verb === 'list'
+  return {
+    tags: [tag],
+    operationId: `${verb}${isList ? plural : plural.replace(/s$/, '')}`,
+    summary: `${summaries[verb]} ${isList ? title.en.toLowerCase() : item.en}`,
+  }
+}

@@ -1,0 +1,205 @@
+import type { FieldValue } from '@touchline/contract/fields/field'
+import { openFieldsOf } from '@touchline/contract/fields/fields'
+import { CREATE_ID } from '@touchline/contract/http/identifiers'
+import type { FieldPhrases } from '@touchline/contract/http/issues'
+import { phrase } from '@touchline/contract/http/phrases'
+import type { KeysetQuery, ListQuery } from '@touchline/contract/records/calls'
+import {
+  defaultSort,
+  initialValues,
+  type RecordDraft,
+  recordErrors,
+  type StoredRecord,
+} from '@touchline/contract/records/record-list'
+import { type Actor, type Changes, changesBetween } from '../database/audit.ts'
+import { InUse, InvalidFields, isStale, NotFound, Stale } from '../errors.ts'
+import { type FieldSecrets, secretChanges } from '../secrets/field-secrets.ts'
+import { hasSecrets } from './columns-sql.ts'
+import { withFieldErrors } from './database-errors.ts'
+import type { KeysetPage, Page, RecordPageRepository } from './page-repository.ts'
+import type {
+  ChangeAction,
+  LockedRecord,
+  RecordRepository,
+  RecordRow,
+  RecordTransaction,
+  Values,
+} from './repository.ts'
+import type { StoredList } from './stored-list.ts'
+
+type RecordServiceDeps = {
+  readonly records: RecordRepository
+  readonly pages: RecordPageRepository
+  readonly secrets: FieldSecrets
+}
+type Target = { readonly list: StoredList; readonly id: number; readonly actor: Actor }
+type Save = Target & { readonly draft: RecordDraft }
+
+/** The records of any list: read, saved, deleted and restored by its definition. */
+export class RecordService {
+  readonly #deps: RecordServiceDeps
+
+  constructor(deps: RecordServiceDeps) {
+    this.#deps = deps
+  }
+
+  async listPage(list: StoredList, query: ListQuery): Promise<Page> {
+    const sort = query.orderBy ?? defaultSort(list, query.trashed)
+    const page = await this.#deps.pages.findPage(list, { ...query, sort })
+    return { ...page, rows: await this.#shownRows(list, page.rows) }
+  }
+
+  async listBefore(list: StoredList, query: KeysetQuery): Promise<KeysetPage> {
+    const page = await this.#deps.pages.findBefore(list, query)
+    return { ...page, rows: await this.#shownRows(list, page.rows) }
+  }
+
+  async get(list: StoredList, id: number): Promise<StoredRecord> {
+    return this.#shown(list, orNotFound(await this.#deps.records.find(list, id)))
+  }
+
+  async save(save: Save): Promise<StoredRecord> {
+    await this.#deps.secrets.prepare(save.list.fields, save.draft)
+    const saving = save.id === CREATE_ID ? this.#create(save) : this.#change(save, 'updated')
+    return this.#shown(save.list, await withFieldErrors(save.list, saving))
+  }
+
+  /** Refused while a record that is not in the trash names this one. */
+  async remove({ list, id, actor }: Target): Promise<StoredRecord> {
+    const action = 'deleted'
+    const removed = await this.#deps.records.transaction(async (records) => {
+      const current = orNotFound(await records.lock({ list, id, action }))
+      const naming = await records.findNamingRecords(list, id)
+      if (naming.total > 0) throw new InUse(naming)
+      const change = { set: {}, changes: nameChange(list, { old: current[list.nameField], new: null }) }
+      return records.write({ list, id, actor, action, change })
+    })
+    return this.#shown(list, removed)
+  }
+
+  /** Takes a record out of the trash, with other values where its own are taken by now. */
+  async restore(save: Save): Promise<StoredRecord> {
+    const restored = await withFieldErrors(save.list, this.#change(save, 'restored'))
+    return this.#shown(save.list, restored)
+  }
+
+  async #create({ list, draft, actor }: Save): Promise<RecordRow> {
+    const { records, secrets } = this.#deps
+    const sent = { ...initialValues(list), ...sentFields(draft) }
+    const values = openValues(list, sent)
+    refuse(recordErrors(list, { row: sent }))
+    const creation = { list, actor, set: values, changes: changesBetween({}, values) }
+    if (!hasSecrets(list) && !namesOthers(list, values)) return records.insert(creation)
+    const id = await records.nextId(list)
+    const none = { id, secrets: {} }
+    const sealed = await secrets.seal({ table: list.table, fields: list.fields, record: none }, sent)
+    const changes = { ...creation.changes, ...secretChanges(list.fields, sent, none) }
+    return records.transaction(async (transaction) => {
+      await refuseUnknownReferences(transaction, list, values)
+      return transaction.insert({ ...creation, id, secrets: sealed, changes })
+    })
+  }
+
+  #change({ list, id, draft, actor }: Save, action: ChangeAction): Promise<RecordRow> {
+    return this.#deps.records.transaction(async (records) => {
+      const locked = orNotFound(await records.lock({ list, id, action }))
+      const { changed_by, ...current } = locked
+      const sent = sentFields(draft)
+      const set = openValues(list, sent)
+      const fieldChanges = { ...changesBetween(current, set), ...this.#secretChanges(list, sent, current) }
+      const isAlreadyRestored = action === 'restored' && current.deleted_at === null
+      if (isAlreadyRestored || isStale(draft.version, current)) {
+        if (isAlreadyRestored && Object.keys(fieldChanges).length === 0) return current
+        throw await this.#conflict(list, locked, fieldChanges)
+      }
+      const isStored = (secret: string) => secret in (current.secrets ?? {})
+      refuse(recordErrors(list, { row: { ...current, ...sent }, isStored }))
+      await refuseUnknownReferences(records, list, changedValues(set, fieldChanges))
+      if (action === 'updated' && Object.keys(fieldChanges).length === 0) return current
+      const name = set[list.nameField] ?? current[list.nameField]
+      const changes: Changes =
+        action === 'restored'
+          ? { ...fieldChanges, ...nameChange(list, { old: null, new: name }) }
+          : fieldChanges
+      const secrets = await this.#sealed(list, sent, current)
+      return records.write({ list, id, actor, action, change: { set, secrets, changes } })
+    })
+  }
+
+  #secretChanges(list: StoredList, sent: Values, { secrets }: RecordRow): Changes {
+    return secrets ? secretChanges(list.fields, sent, { secrets }) : {}
+  }
+
+  async #sealed({ table, fields }: StoredList, sent: Values, { id, secrets }: RecordRow) {
+    return secrets && this.#deps.secrets.seal({ table, fields, record: { id, secrets } }, sent)
+  }
+
+  async #conflict(list: StoredList, stored: LockedRecord, changes: Changes): Promise<Stale> {
+    const { changed_by: _, ...current } = stored
+    return new Stale({ stored, current: await this.#shown(list, current), changes })
+  }
+
+  /** The record as answers contain it: without its secrets, but with their states. */
+  async #shown({ table, fields }: StoredList, row: RecordRow): Promise<StoredRecord> {
+    const { secrets, ...record } = row
+    if (!secrets) return record as StoredRecord
+    const states = await this.#deps.secrets.statesOf({ table, fields, record: { id: row.id, secrets } })
+    return { ...record, ...states } as StoredRecord
+  }
+
+  async #shownRows(list: StoredList, rows: readonly RecordRow[]): Promise<readonly StoredRecord[]> {
+    return hasSecrets(list) ? Promise.all(rows.map((row) => this.#shown(list, row))) : rows
+  }
+}
+
+function orNotFound<Row>(row: Row | undefined): Row {
+  if (!row) throw new NotFound()
+  return row
+}
+
+function refuse(errors: FieldPhrases): void {
+  if (Object.keys(errors).length > 0) throw new InvalidFields(errors)
+}
+
+function sentFields({ version: _, ...fields }: RecordDraft): Values {
+  return Object.fromEntries(
+    Object.entries(fields).filter((entry): entry is [string, FieldValue] => entry[1] !== undefined),
+  )
+}
+
+function openValues({ fields }: StoredList, sent: Values): Values {
+  const open = new Set(openFieldsOf(fields).map(([name]) => name))
+  return Object.fromEntries(Object.entries(sent).filter(([name]) => open.has(name)))
+}
+
+function changedValues(set: Values, changes: Changes): Values {
+  return Object.fromEntries(Object.entries(set).filter(([name]) => name in changes))
+}
+
+/** A delete writes an audit entry that sets the name to null; a restore sets it back. */
+function nameChange({ nameField }: StoredList, change: { old: unknown; new: unknown }): Changes {
+  return { [nameField]: change }
+}
+
+function namesOthers({ fields }: StoredList, values: Values): boolean {
+  return Object.keys(values).some((name) => idsIn(fields[name]?.kind, values[name]).length > 0)
+}
+
+function idsIn(kind: string | undefined, value: FieldValue | undefined): readonly number[] {
+  if (kind === 'reference') return typeof value === 'number' ? [value] : []
+  return kind === 'references' ? (value as readonly number[]) : []
+}
+
+/** A record may newly name only records that exist and are not in the trash. */
+async function refuseUnknownReferences(
+  records: RecordTransaction,
+  list: StoredList,
+  values: Values,
+): Promise<void> {
+  for (const [name, value] of Object.entries(values)) {
+    const ids = idsIn(list.fields[name]?.kind, value)
+    if (ids.length === 0) continue
+    const known = await records.findReferable(list, name, ids)
+    if (known.length < ids.length) throw new InvalidFields({ [name]: [phrase('unknown_record')] })
+  }
+}

@@ -1,0 +1,79 @@
+import type { FieldValue } from '@touchline/contract/fields/field'
+import { type Fields, secretsOf } from '@touchline/contract/fields/fields'
+import { isReadableName, isSetName } from '@touchline/contract/fields/secret-field'
+import type { Place } from './envelope.ts'
+import type { SecretBox } from './secret-box.ts'
+
+type Sent = Readonly<Record<string, FieldValue | undefined>>
+/** A stored record with its encrypted secrets by field. */
+type Sealed = {
+  readonly id: number
+  readonly secrets: Readonly<Record<string, string>>
+}
+type Stored = { readonly table: string; readonly fields: Fields; readonly record: Sealed }
+
+/** The secret fields of records: encrypted where they are stored, in the clear only where the server uses them. */
+export class FieldSecrets {
+  readonly #box: SecretBox
+
+  constructor(box: SecretBox) {
+    this.#box = box
+  }
+
+  /** Has to be called before the transaction of a save, because it may ask the database. */
+  async prepare(fields: Fields, sent: Sent): Promise<void> {
+    if (secretsOf(fields).some(([name]) => sent[name])) await this.#box.prepare()
+  }
+
+  /** The secrets as they would be after a save. Null removes a secret; an empty string or none keeps it. */
+  async open({ table, fields, record }: Stored, sent: Sent): Promise<Record<string, string>> {
+    const opened = secretsOf(fields).map(async ([name]) => {
+      if (sent[name] === null) return [name, '']
+      const sealed = record.secrets[name]
+      if (sent[name] || sealed === undefined) return [name, String(sent[name] ?? '')]
+      return [name, await this.#box.open(sealed, placeOf(table, record, name))]
+    })
+    return Object.fromEntries(await Promise.all(opened))
+  }
+
+  /** The encrypted secrets to store after a save. */
+  async seal({ table, fields, record }: Stored, sent: Sent): Promise<Record<string, string>> {
+    const secrets = new Map(Object.entries(record.secrets))
+    for (const [name] of secretsOf(fields)) {
+      const value = sent[name]
+      if (value === null) secrets.delete(name)
+      else if (value) secrets.set(name, await this.#box.seal(String(value), placeOf(table, record, name)))
+    }
+    return Object.fromEntries(secrets)
+  }
+
+  /** What an answer says about the secrets: whether they are set, and whether those that are can be decrypted. */
+  async statesOf({ table, fields, record }: Stored): Promise<Record<string, boolean>> {
+    const states = secretsOf(fields).map(async ([name]) => {
+      const sealed = record.secrets[name]
+      if (sealed === undefined) return [[isSetName(name), false]]
+      const isReadable = await this.#box.canOpen(sealed, placeOf(table, record, name))
+      return [
+        [isSetName(name), true],
+        [isReadableName(name), isReadable],
+      ]
+    })
+    return Object.fromEntries((await Promise.all(states)).flat())
+  }
+}
+
+/** The secrets that a save changes. Removing one that is not set changes nothing. */
+export function secretChanges(
+  fields: Fields,
+  sent: Sent,
+  { secrets }: Pick<Sealed, 'secrets'>,
+): Record<string, 'changed'> {
+  const changed = secretsOf(fields).filter(([name]) =>
+    sent[name] === null ? name in secrets : Boolean(sent[name]),
+  )
+  return Object.fromEntries(changed.map(([name]) => [name, 'changed']))
+}
+
+function placeOf(table: string, { id }: Sealed, column: string): Place {
+  return { table, column, row: id }
+}

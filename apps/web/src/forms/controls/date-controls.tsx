@@ -1,0 +1,124 @@
+import { type DateFormat, DEFAULT_DATE_FORMAT } from '@touchline/contract/date-formats'
+import type { DateField, DateRangeField, MonthDayField } from '@touchline/contract/fields/date-fields'
+import { type ReactNode, useRef, useState } from 'react'
+import { useLanguage } from '../../i18n/language.ts'
+import { useDates } from '../../site/use-dates.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { dayEntry, isDateKey, onlyDateCharacters, pickerFormat, readDay } from '../date-entry.ts'
+import { type Control, inputProps } from './control.ts'
+import classes from './date-controls.module.css'
+import { FieldGroup } from './field-group.tsx'
+
+/** A day, typed in the order of the site's date format or picked from the browser's calendar. */
+export function DateControl(control: Control<DateField>) {
+  const { field, value, onChange } = control
+  const { say } = useLanguage()
+  const placeholder = field.empty && say(field.empty)
+  return (
+    <DayInput {...inputProps(control)} placeholder={placeholder} value={String(value)} onChange={onChange} />
+  )
+}
+
+/** The first and the last day of a period. The form holds both as `from/to`. */
+export function DateRangeControl({ name, value, onChange, autoFocus, ...group }: Control<DateRangeField>) {
+  const { t } = useLanguage()
+  const [from = '', to = ''] = String(value).split('/')
+  return (
+    <FieldGroup {...group}>
+      <div className={classes.range}>
+        <DayInput
+          name={`${name}.from`}
+          label={t('control.from')}
+          error={Boolean(group.error)}
+          data-autofocus={autoFocus || undefined}
+          value={from}
+          onChange={(day) => onChange(`${day}/${to}`)}
+        />
+        <DayInput
+          name={`${name}.to`}
+          label={t('control.to')}
+          error={Boolean(group.error)}
+          value={to}
+          onChange={(day) => onChange(`${from}/${day}`)}
+        />
+      </div>
+    </FieldGroup>
+  )
+}
+
+/** A day of every year, typed as month and day. */
+export function MonthDayControl(control: Control<MonthDayField>) {
+  const { t } = useLanguage()
+  return (
+    <TextInput
+      {...inputProps(control)}
+      inputMode="numeric"
+      autoComplete="off"
+      placeholder={t('control.monthDay')}
+      value={String(control.value)}
+      onChange={({ currentTarget }) => control.onChange(onlyDateCharacters(currentTarget.value))}
+      onKeyDown={(event) => {
+        if (!isDateKey(event.nativeEvent)) event.preventDefault()
+      }}
+    />
+  )
+}
+
+type DayInputProps = {
+  name: string
+  label: string
+  error: ReactNode
+  placeholder?: string | undefined
+  /** `YYYY-MM-DD`, or what was typed as long as it is no day. */
+  value: string
+  onChange: (value: string) => void
+}
+
+function DayInput({ value, onChange, placeholder, ...input }: DayInputProps) {
+  const { t } = useLanguage()
+  const { format: siteFormat } = useDates()
+  const format = (siteFormat || DEFAULT_DATE_FORMAT) as DateFormat
+  /** The text while it is being typed. */
+  const [typed, setTyped] = useState<string>()
+  const picker = useRef<HTMLInputElement>(null)
+  const type = (text: string) => {
+    const entry = onlyDateCharacters(text)
+    setTyped(entry)
+    onChange(readDay(entry, format) ?? entry)
+  }
+  return (
+    <TextInput
+      {...input}
+      inputMode="numeric"
+      autoComplete="off"
+      placeholder={placeholder ?? format.replaceAll('/', '-')}
+      data-date-format={pickerFormat(format)}
+      value={typed ?? dayEntry(value, format)}
+      onChange={({ currentTarget }) => type(currentTarget.value)}
+      onBlur={() => setTyped(undefined)}
+      onKeyDown={(event) => {
+        if (!isDateKey(event.nativeEvent)) event.preventDefault()
+      }}
+      rightSection={
+        <>
+          <IconButton
+            icon="calendar"
+            size={16}
+            label={t('control.pickDay', { field: input.label })}
+            onClick={() => picker.current?.showPicker()}
+          />
+          <input
+            ref={picker}
+            type="date"
+            tabIndex={-1}
+            aria-hidden="true"
+            className={classes.picker}
+            value={value}
+            onChange={({ currentTarget }) => onChange(currentTarget.value)}
+          />
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,137 @@
+import type { RowsField } from '@touchline/contract/fields/rows-field'
+import { useId, useRef, useState } from 'react'
+import { useLanguage } from '../../i18n/language.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { FieldControl } from '../field-control.tsx'
+import { formValues } from '../form-values.ts'
+import type { FormRow, FormValue } from '../use-fields.ts'
+import type { Control } from './control.ts'
+import classes from './rows-control.module.css'
+
+/** An ordered list of rows that are added, moved and removed. */
+export function RowsControl({ field, name, value, error, errorAt, onChange, label }: Control<RowsField>) {
+  const { t, say } = useLanguage()
+  const labelId = useId()
+  const list = useRef<HTMLOListElement>(null)
+  const rows = Array.isArray(value) ? (value as readonly FormRow[]) : []
+  const { keys, ...changeKeys } = useRowKeys(rows.length)
+  const item = say(field.item)
+
+  const change = (index: number, part: string, to: FormValue) =>
+    onChange(rows.with(index, { ...rows[index], [part]: to } as FormRow))
+  const add = () => {
+    changeKeys.add()
+    onChange([...rows, formValues(field.fields) as FormRow])
+  }
+  const move = (index: number, by: 1 | -1) => {
+    const row = rows[index]
+    if (!row || index + by < 0 || index + by >= rows.length) return
+    changeKeys.move(index, by)
+    onChange(rows.toSpliced(index, 1).toSpliced(index + by, 0, row))
+  }
+  const remove = (index: number) => {
+    focusInsteadOf(list.current, index)
+    changeKeys.remove(index)
+    onChange(rows.toSpliced(index, 1))
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a grid everywhere
+    <div role="group" aria-labelledby={labelId} className={classes.field}>
+      <p className={classes.label}>
+        <span id={labelId}>{label}</span>
+        <span className={classes.count}>
+          {rows.length} / {field.max}
+        </span>
+      </p>
+      <ol ref={list} className={classes.rows}>
+        {rows.map((row, index) => {
+          const rowName = t('control.nthRow', { item, number: index + 1 })
+          return (
+            <li key={keys[index]} aria-label={rowName} className={classes.row}>
+              <div className={classes.parts}>
+                {Object.entries(field.fields).map(([part, partField]) => (
+                  <FieldControl
+                    key={part}
+                    field={partField}
+                    name={`${name}.${index}.${part}`}
+                    label={say(partField.label)}
+                    required={partField.kind === 'text' && partField.min > 0}
+                    value={row[part]}
+                    values={row}
+                    error={errorAt?.(index, part)}
+                    onChange={(to) => change(index, part, to)}
+                    onTidy={(to) => change(index, part, to)}
+                    onFault={() => undefined}
+                  />
+                ))}
+              </div>
+              <div className={classes.buttons}>
+                <IconButton
+                  icon="up"
+                  size={16}
+                  label={t('control.moveUp', { name: rowName })}
+                  aria-disabled={index === 0}
+                  onClick={() => move(index, -1)}
+                />
+                <IconButton
+                  icon="up"
+                  size={16}
+                  className={classes.down ?? ''}
+                  label={t('control.moveDown', { name: rowName })}
+                  aria-disabled={index === rows.length - 1}
+                  onClick={() => move(index, 1)}
+                />
+                <IconButton
+                  icon="bin"
+                  size={16}
+                  data-remove
+                  label={t('control.removeRow', { name: rowName })}
+                  onClick={() => remove(index)}
+                />
+              </div>
+            </li>
+          )
+        })}
+      </ol>
+      {error && <p className={classes.error}>{error}</p>}
+      <Button
+        variant="default"
+        size="xs"
+        data-add
+        leftSection={<Icon name="plus" size={14} />}
+        disabled={rows.length >= field.max}
+        onClick={add}
+      >
+        {t('control.addRow', { item })}
+      </Button>
+    </div>
+  )
+}
+
+/** A key for each row that goes where its row goes. A list of another length has been filled anew. */
+function useRowKeys(count: number) {
+  const next = useRef(count)
+  const [keys, setKeys] = useState(() => Array.from({ length: count }, (_, index) => index))
+  const fresh = () => {
+    next.current += 1
+    return next.current
+  }
+  if (keys.length !== count) setKeys(Array.from({ length: count }, fresh))
+  return {
+    keys,
+    add: () => setKeys((now) => [...now, fresh()]),
+    move: (from: number, by: number) =>
+      setKeys((now) => now.toSpliced(from, 1).toSpliced(from + by, 0, now[from] ?? fresh())),
+    remove: (index: number) => setKeys((now) => now.toSpliced(index, 1)),
+  }
+}
+
+/** Moves the focus to the same button of the row that takes the removed one's place, or to the button that adds a row. */
+function focusInsteadOf(list: HTMLElement | null, index: number): void {
+  const rows = [...(list?.children ?? [])]
+  const next = rows[index + 1] ?? rows[index - 1]
+  const button = next?.querySelector('[data-remove]') ?? list?.parentElement?.querySelector('[data-add]')
+  if (button instanceof HTMLElement) button.focus()
+}

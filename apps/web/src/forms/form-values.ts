@@ -1,0 +1,81 @@
+import type { FieldValue } from '@touchline/contract/fields/field'
+import type { Field, Fields } from '@touchline/contract/fields/fields'
+import { readAmount } from '@touchline/contract/money/amounts'
+import { amountEntry } from './amount-entry.ts'
+import { readWhole } from './number-entry.ts'
+import { readTime } from './time-entry.ts'
+import type { FormRow, FormRows, FormValue, FormValues } from './use-fields.ts'
+
+type Row = Readonly<Record<string, unknown>>
+
+/**
+ * The form of a record, or of a new one. Every field is held as text, so that a half-typed value stays as it was typed,
+ * except: a status is a number, rows are rows, a picture that was just chosen is a file, a secret to be removed is null.
+ */
+export function formValues(fields: Fields, record?: Row): Record<string, FormValue> {
+  return mapFields(fields, (field, name) =>
+    formValue(field, record ? record[name] : field.initial, record ?? {}),
+  )
+}
+
+function formValue(field: Field, value: unknown, record: Row): FormValue {
+  if (field.kind === 'status') return Number(value)
+  if (field.kind === 'secret') return ''
+  if (field.kind === 'rows') return Array.isArray(value) ? value.map((row) => formRow(field.fields, row)) : []
+  if (field.kind === 'dateRange') return rangeEntry(value)
+  if (field.kind === 'money' && typeof value === 'number')
+    return amountEntry(value, String(record[field.currency]))
+  return String(value ?? '')
+}
+
+/** A row keeps what the server has derived beside its fields. */
+function formRow(fields: Fields, row: Row): FormRow {
+  return { ...row, ...formValues(fields, row) } as FormRow
+}
+
+function rangeEntry(value: unknown): string {
+  const { from, to } = (value ?? {}) as { from?: string | null; to?: string | null }
+  return `${from ?? ''}/${to ?? ''}`
+}
+
+/** The values as a save sends them. A value that cannot be read stays text, which the schema refuses; a file is left out. */
+export function draftOf(fields: Fields, values: FormValues): Record<string, FieldValue> {
+  const entries = Object.entries(fields).flatMap(([name, field]) => {
+    const value = values[name] ?? ''
+    return value instanceof File ? [] : [[name, draftValue(field, value, values)] as const]
+  })
+  return Object.fromEntries(entries) as Record<string, FieldValue>
+}
+
+function draftValue(field: Field, value: Exclude<FormValue, File>, values: FormValues): unknown {
+  if (field.kind === 'secret') return value
+  if (field.kind === 'rows' && Array.isArray(value))
+    return (value as FormRows).map((row) => ({ ...row, ...draftOf(field.fields, row) }))
+  return typeof value === 'string' ? readField({ field, written: value, values }) : value
+}
+
+type Written = {
+  readonly field: Field
+  readonly written: string
+  /** The whole form, for a field that is read together with another. */
+  readonly values: FormValues
+}
+
+/** The value that a text in a form stands for; the text itself where it cannot be read. */
+export function readField({ field, written, values }: Written): unknown {
+  if (field.kind === 'time') return field.fromText(readTime(written) ?? written)
+  if (field.kind === 'integer') return field.fromText(readWhole(written) ?? written)
+  if (field.kind !== 'money') return field.fromText(written)
+  if (written.trim() === '') return null
+  return readAmount(written, String(values[field.currency])) ?? written
+}
+
+/** The pictures that were chosen and not sent yet. */
+export function picturesOf(values: FormValues): Record<string, File> {
+  const chosen = Object.entries(values).filter((entry): entry is [string, File] => entry[1] instanceof File)
+  return Object.fromEntries(chosen)
+}
+
+function mapFields<To>(fields: Fields, to: (field: Field, name: string) => To): Record<string, To> {
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, to(field, name)]))
+}

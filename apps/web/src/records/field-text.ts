@@ -1,0 +1,108 @@
+import { weekdayNumbers } from '@touchline/contract/fields/date-fields'
+import type { DateRange, FieldValue } from '@touchline/contract/fields/field'
+import type { Field } from '@touchline/contract/fields/fields'
+import type { ReferencedRecord } from '@touchline/contract/fields/reference-fields'
+import { statusOptions } from '@touchline/contract/http/status'
+import type { Language, LocalText } from '@touchline/contract/language'
+import type { RangeColumn, RecordList, StoredRecord } from '@touchline/contract/records/record-list'
+import type { Translate } from '../i18n/language.ts'
+import { amountText, numberText } from '../i18n/numbers.ts'
+import { weekdayName } from '../i18n/weekdays.ts'
+
+/** Says things in the reader's language. */
+export type Translator = {
+  readonly language: Language
+  readonly t: Translate
+  readonly say: (text: LocalText) => string
+  readonly dateText: (day: string) => string
+}
+
+/** The row that a value is of: an amount needs its currency, a reference the record that the answer shows beside it. */
+export type Row = Readonly<Record<string, unknown>>
+
+type Cell<Kind extends Field> = { field: Kind; value: FieldValue; row: Row; speaker: Translator }
+type TextOf<Kind extends Field> = (cell: Cell<Kind>) => string | undefined
+
+/** How each kind of field reads in a table, undefined where nothing is said; a new kind does not compile without it. */
+const texts: { [Kind in Field['kind']]: TextOf<Extract<Field, { kind: Kind }>> } = {
+  text: ({ value }) => String(value ?? '') || undefined,
+  integer: ({ value, speaker }) => inNumbers(value, (number) => numberText(number, speaker.language)),
+  choice: ({ field, value, speaker }) => {
+    const label = field.options[String(value)]
+    return label ? speaker.say(label) : String(value ?? '')
+  },
+  status: ({ value, speaker }) => statusWord(value, speaker),
+  flag: ({ value, speaker }) => speaker.t(value === true ? 'cell.yes' : 'cell.no'),
+  time: ({ value }) => String(value ?? '') || undefined,
+  weekdays: ({ value, speaker }) => daysText(value, speaker),
+  date: ({ value, speaker }) => (value ? speaker.dateText(String(value)) : undefined),
+  dateRange: ({ value, speaker }) => periodText(value, speaker),
+  monthDay: ({ value }) => String(value ?? '') || undefined,
+  money: ({ field, value, row, speaker }) =>
+    inNumbers(value, (minor) => amountText(minor, String(row[field.currency]), speaker.language)),
+  reference: ({ field, row, speaker }) => namesText([row[field.shownAs]], speaker),
+  references: ({ field, row, speaker }) => namesText(row[field.shownAs], speaker),
+  rows: ({ value }) => (Array.isArray(value) && value.length > 0 ? String(value.length) : undefined),
+  secret: () => undefined,
+  currency: ({ value }) => String(value ?? ''),
+  image: ({ value }) => String(value ?? '') || undefined,
+}
+
+export function fieldText(cell: Cell<Field>): string | undefined {
+  return (texts[cell.field.kind] as TextOf<Field>)(cell)
+}
+
+/** What a field says where it is empty. */
+export function emptyText(field: Field, { t, say }: Translator): string {
+  return 'empty' in field && field.empty ? say(field.empty) : t('cell.notSet')
+}
+
+/** What has not been understood yet is shown as it is. */
+function inNumbers(value: FieldValue, write: (number: number) => string): string | undefined {
+  return typeof value === 'number' ? write(value) : String(value ?? '') || undefined
+}
+
+function statusWord(value: FieldValue, { say }: Translator): string {
+  const option = statusOptions.find((each) => each.value === value)
+  return option ? say(option.label) : String(value)
+}
+
+function daysText(value: FieldValue, { t, language }: Translator): string | undefined {
+  const days = Array.isArray(value) ? (value as readonly number[]) : []
+  if (days.length === weekdayNumbers.length) return t('cell.everyDay')
+  return days.map((day) => weekdayName(day, 'short', language)).join(' ') || undefined
+}
+
+/** `01-04-2026 – 31-03-2027`; an open end is left out. */
+function periodText(value: FieldValue, { dateText, t }: Translator): string | undefined {
+  const { from, to } = (value ?? {}) as Partial<DateRange>
+  if (from && to) return `${dateText(from)} – ${dateText(to)}`
+  if (from) return t('cell.fromDay', { day: dateText(from) })
+  return to ? t('cell.untilDay', { day: dateText(to) }) : undefined
+}
+
+function namesText(shown: unknown, { language }: Translator): string | undefined {
+  const records = (Array.isArray(shown) ? shown : [shown]).filter(Boolean) as readonly ReferencedRecord[]
+  const names = records.map(({ name, name_ja }) => (language === 'ja' && name_ja) || name)
+  return names.length > 0 ? names.join(', ') : undefined
+}
+
+type Range = { list: RecordList; column: RangeColumn; row: Row; speaker: Translator }
+
+/** `12–18`, `12+`, `up to 18`, `18:00–02:00`; undefined where neither end is set. */
+export function rangeText({ list, column, row, speaker }: Range): string | undefined {
+  const endOf = (name: string) => {
+    const field = list.fields[name]
+    return field && fieldText({ field, value: (row[name] ?? null) as FieldValue, row, speaker })
+  }
+  const [from, to] = [endOf(column.from), endOf(column.to)]
+  if (from === undefined) return to === undefined ? undefined : speaker.t('cell.upTo', { to })
+  if (to === undefined) return speaker.t('cell.andMore', { from })
+  return from === to && !column.nextDay ? from : `${from}–${to}`
+}
+
+/** What a row is called: in Japanese by its Japanese name where it has one. */
+export function recordName(list: RecordList, item: StoredRecord, language: Language): string {
+  const name = String(item[list.nameField] ?? '')
+  return language === 'ja' && item.name_ja ? String(item.name_ja) : name
+}

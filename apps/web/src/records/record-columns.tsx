@@ -1,0 +1,110 @@
+import {
+  type Column,
+  type RecordList,
+  type StoredRecord,
+  sortableIn,
+} from '@touchline/contract/records/record-list'
+import type { useLanguage } from '../i18n/language.ts'
+import type { useDates } from '../site/use-dates.ts'
+import type { TableColumn } from '../ui/data-table.tsx'
+import { FieldCell, RangeCell } from './field-cell.tsx'
+import { NameCell } from './name-cell.tsx'
+import { StatusSwitch, StatusText } from './status-cell.tsx'
+
+type Translator = ReturnType<typeof useLanguage> & ReturnType<typeof useDates>
+type ItemColumn = TableColumn<StoredRecord>
+
+/** The table of a list: its name first, then the columns it declares. */
+export function recordColumns(list: RecordList, speaker: Translator): ItemColumn[] {
+  const name: ItemColumn = {
+    id: list.nameField,
+    title: speaker.say(list.fields[list.nameField]?.label ?? list.title),
+    sortable: true,
+    cell: (item) => <NameCell list={list} item={item} />,
+  }
+  const last = list.columns.findLast((column) => column.kind === 'field' && isOwn(list, column.field))
+  const others = list.columns.map((column) => ({
+    ...toColumn(list, column, speaker),
+    ...(column === last && { minor: 2 as const }),
+  }))
+  return [name, ...others]
+}
+
+function toColumn(list: RecordList, column: Column, speaker: Translator): ItemColumn {
+  if (column.kind === 'field') return fieldColumn(list, column.field, speaker)
+  return {
+    id: column.from,
+    title: speaker.say(column.label),
+    ...lookOf(list, column.from),
+    sortable: list.sortable.includes(column.from),
+    cell: (item) => <RangeCell list={list} column={column} item={item} speaker={speaker} />,
+  }
+}
+
+function fieldColumn(list: RecordList, name: string, speaker: Translator): ItemColumn {
+  const { t, say, dateText } = speaker
+  const field = list.fields[name]
+  const sortable = list.sortable.includes(name)
+  if (!field) {
+    const title = t(name === 'created_at' ? 'list.created' : 'list.updated')
+    return {
+      id: name,
+      title,
+      align: 'end',
+      minor: 1,
+      terse: true,
+      sortable,
+      cell: (item) => dateText(String(item[name])),
+    }
+  }
+  const common = { id: name, title: say(field.label), sortable }
+  if (field.kind === 'status') return { ...common, cell: (item) => <StatusSwitch list={list} item={item} /> }
+  return {
+    ...common,
+    ...lookOf(list, name),
+    cell: (item) => <FieldCell field={field} value={item[name] ?? null} row={item} speaker={speaker} />,
+  }
+}
+
+/** Neither the status nor when a row was last changed, which every list has. */
+function isOwn(list: RecordList, name: string): boolean {
+  return name !== 'status' && name in list.fields
+}
+
+/** Numbers stand at the end of their column. */
+function lookOf(list: RecordList, name: string): Pick<ItemColumn, 'align' | 'terse' | 'wide'> {
+  const kind = list.fields[name]?.kind
+  if (kind === 'money') return { align: 'end', terse: true, wide: true }
+  if (kind === 'integer') return { align: 'end', terse: true }
+  if (kind === 'weekdays') return { wide: true }
+  return kind === 'flag' || kind === 'choice' || kind === 'time' ? { terse: true } : {}
+}
+
+/** The table of a list's trash: its columns to be read alone, and when a row was deleted in place of its last change. */
+export function trashColumns(list: RecordList, speaker: Translator): ItemColumn[] {
+  const sortable = sortableIn(list, true)
+  const deleted: ItemColumn = {
+    id: 'deleted_at',
+    title: speaker.t('trash.deleted'),
+    align: 'end',
+    terse: true,
+    cell: (item) => speaker.momentText(String(item.deleted_at)),
+  }
+  const cells: Record<string, ItemColumn['cell']> = {
+    [list.nameField]: (item) => <NameCell linked={false} list={list} item={item} />,
+    status: (item) => <StatusText status={Number(item.status)} />,
+  }
+  const own = recordColumns(list, speaker).filter(({ id }) => id !== 'updated_at')
+  return [...own, deleted].map((column) => ({
+    ...column,
+    ...minorOf(list, column.id),
+    cell: cells[column.id] ?? column.cell,
+    sortable: sortable.includes(column.id),
+  }))
+}
+
+/** What a row was called and when it was deleted stays in sight before all else. */
+function minorOf(list: RecordList, id: string): Pick<ItemColumn, 'minor'> {
+  if (id === 'status') return { minor: 1 }
+  return list.columns.some((column) => column.kind === 'field' && column.field === id) ? { minor: 2 } : {}
+}

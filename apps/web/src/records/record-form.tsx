@@ -1,0 +1,119 @@
+import { boundFields, dependentFields } from '@touchline/contract/fields/fields'
+import type { RecordList, StoredRecord } from '@touchline/contract/records/record-list'
+import { useEffect, useState } from 'react'
+import { FieldControl } from '../forms/field-control.tsx'
+import { picturesOf } from '../forms/form-values.ts'
+import { SavePanel } from '../forms/save-panel.tsx'
+import type { FormValues } from '../forms/use-fields.ts'
+import type { Merging } from '../forms/use-merge.ts'
+import type { PanelState } from '../forms/use-panel.ts'
+import { useSaveForm } from '../forms/use-save-form.ts'
+import { useLanguage } from '../i18n/language.ts'
+import { useDates } from '../site/use-dates.ts'
+import { toast } from '../ui/toast.tsx'
+import { FieldCell } from './field-cell.tsx'
+import { recordName } from './field-text.ts'
+import classes from './record-form.module.css'
+import { saveRecord, useReloadList, useShowSaved } from './record-query.ts'
+import { formRows, recordDraft, recordFormErrors, recordFormValues } from './record-values.ts'
+
+export type RecordPanelProps = { list: RecordList; panel: PanelState<StoredRecord> }
+
+/** Adds a row to a list or edits one. */
+export function RecordForm({ list, panel }: RecordPanelProps) {
+  const { t, say, language } = useLanguage()
+  const showSaved = useShowSaved(list)
+  const reload = useReloadList(list)
+  const { saveForm, seen, startFrom } = useRecordForm(list, panel)
+  const merging = useRecordMerging(list, startFrom)
+  const { field: fieldProps, values } = saveForm
+
+  const onSaved = (saved: StoredRecord) => {
+    toast.done(t('item.saved', { name: recordName(list, saved, language) }))
+    showSaved(saved)
+    void reload()
+  }
+  const title = seen
+    ? t('item.edit', { name: recordName(list, seen, language) })
+    : t('list.add', { item: say(list.item) })
+  const control = (name: string) => {
+    const field = list.fields[name]
+    if (!field) return null
+    return (
+      <FieldControl
+        key={name}
+        field={field}
+        label={say(field.label)}
+        required={name === list.nameField}
+        autoFocus={name === list.nameField}
+        values={values}
+        {...fieldProps(name)}
+      />
+    )
+  }
+
+  return (
+    <SavePanel
+      title={title}
+      opened={panel.opened}
+      onClose={panel.close}
+      onNew={panel.openNew}
+      saveForm={saveForm}
+      merging={merging}
+      onSaved={onSaved}
+      onAddAsNew={() => panel.open(undefined, values)}
+    >
+      {formRows(list).map((names) => (
+        <div key={names[0]} className={names.length > 1 ? classes.pair : undefined}>
+          {names.map(control)}
+        </div>
+      ))}
+    </SavePanel>
+  )
+}
+
+/** The form of the panel; each opening of it begins anew. */
+export function useRecordForm(list: RecordList, panel: PanelState<StoredRecord>) {
+  /** The row as it was when the form was filled from it; none for a new one. */
+  const [seen, setSeen] = useState<StoredRecord>()
+  const saveForm = useSaveForm({
+    initialValues: recordFormValues(list),
+    check: (values) => recordFormErrors(list, values),
+    together: dependentFields(list.fields, list.rules),
+    save: (values) =>
+      saveRecord(list, {
+        id: seen?.id,
+        draft: recordDraft(list, values, seen),
+        pictures: picturesOf(values),
+      }),
+    draftKey: list.key,
+    subject: seen,
+  })
+  const startFrom = (item: StoredRecord | undefined, typed?: FormValues) => {
+    setSeen(item)
+    saveForm.restart(recordFormValues(list, item), typed)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each opening begins anew, and nothing else does
+  useEffect(() => startFrom(panel.subject, panel.typed), [panel.round])
+  return { saveForm, seen, startFrom }
+}
+
+type StartFrom = (item: StoredRecord, typed: FormValues) => void
+
+/** How two versions of a row become one: values look as they do in the list, amounts are bound to their currency. */
+export function useRecordMerging(list: RecordList, startFrom: StartFrom): Merging<FormValues> {
+  const speaker = { ...useLanguage(), ...useDates() }
+  return {
+    read: (current) => recordFormValues(list, current),
+    onRebase: (current, typed) => startFrom(current as StoredRecord, typed),
+    labelOf: (name) => speaker.say(list.fields[name]?.label ?? { en: name, ja: name }),
+    show: (name, values) => {
+      const field = list.fields[name]
+      const typed = values[name]
+      const row = recordDraft(list, values)
+      const value = typed instanceof File ? typed : (row[name] ?? null)
+      return field && <FieldCell field={field} value={value} row={row} speaker={speaker} />
+    },
+    bound: boundFields(list.fields),
+  }
+}

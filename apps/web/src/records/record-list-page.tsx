@@ -1,0 +1,126 @@
+import type { RecordList, StoredRecord } from '@touchline/contract/records/record-list'
+import { useMemo } from 'react'
+import { DraftBar } from '../forms/draft-bar.tsx'
+import { useLanguage } from '../i18n/language.ts'
+import { ListCard } from '../listing/list-card.tsx'
+import { ListLink } from '../listing/list-link.tsx'
+import { useHiddenColumns } from '../listing/use-hidden-columns.ts'
+import { useListRows } from '../listing/use-list-rows.ts'
+import { useListView } from '../listing/use-list-view.ts'
+import { useDates } from '../site/use-dates.ts'
+import { Button } from '../ui/button.tsx'
+import { DataTable } from '../ui/data-table.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Page } from '../ui/page.tsx'
+import { recordName } from './field-text.ts'
+import { recordColumns } from './record-columns.tsx'
+import { LoadingPanel, RecordPanel } from './record-panel.tsx'
+import { listOptionsOf, recordListQuery } from './record-query.ts'
+import { RestorePanel } from './restore-conflict.tsx'
+import { useAddressedPanel } from './use-addressed-panel.ts'
+import { useAskToRemove } from './use-row-actions.ts'
+
+/** The page of every master-data list. */
+export function RecordListPage({ list }: { list: RecordList }) {
+  const speaker = useLanguage()
+  const { t, say, language } = speaker
+  const view = useListView(listOptionsOf(list))
+  const loading = useListRows(view, (query) => recordListQuery(list, query))
+  const { panel, isLoading } = useAddressedPanel(list, loading.data?.data)
+  const askToRemove = useAskToRemove(list)
+  const hiding = useHiddenColumns(list.key)
+  const dates = useDates()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is said changes with the language and the date format alone
+  const columns = useMemo(() => recordColumns(list, { ...speaker, ...dates }), [list, language, dates.format])
+  const title = say(list.title)
+
+  return (
+    <Page
+      title={title}
+      area={t('menu.masterData')}
+      action={<AddButton list={list} onClick={panel.openNew} />}
+    >
+      <DraftBar<StoredRecord>
+        draftKey={list.key}
+        nameOf={(item) =>
+          item ? recordName(list, item, language) : t('draft.new', { item: say(list.item) })
+        }
+        onRestore={({ subject, values }) => panel.open(subject, values)}
+      />
+      <ListCard
+        title={title}
+        view={view}
+        loading={loading}
+        columns={columns}
+        hiding={hiding}
+        links={<TrashLink />}
+        empty={<EmptyList list={list} onAdd={panel.openNew} />}
+      >
+        {(table) => (
+          <DataTable
+            {...table}
+            label={title}
+            list={list.key}
+            quietActions
+            onRemove={askToRemove}
+            rowActions={(item) => (
+              <RowActions list={list} item={item} onEdit={panel.open} onRemove={askToRemove} />
+            )}
+          />
+        )}
+      </ListCard>
+      <LoadingPanel opened={isLoading} onClose={panel.close} />
+      <RecordPanel list={list} panel={panel} />
+      <RestorePanel />
+    </Page>
+  )
+}
+
+type AddButtonProps = { list: RecordList; onClick: () => void; first?: boolean }
+
+function AddButton({ list, onClick, first = false }: AddButtonProps) {
+  const { t, say } = useLanguage()
+  return (
+    <Button leftSection={<Icon name="plus" size={16} />} onClick={onClick}>
+      {t(first ? 'list.addFirst' : 'list.add', { item: say(list.item) })}
+    </Button>
+  )
+}
+
+/** Stands in a list nobody has added anything to. */
+function EmptyList({ list, onAdd }: { list: RecordList; onAdd: () => void }) {
+  const { t } = useLanguage()
+  return (
+    <Notice
+      icon="empty"
+      title={t('list.emptyTitle')}
+      text={t('list.emptyText')}
+      action={<AddButton first list={list} onClick={onAdd} />}
+    />
+  )
+}
+
+function TrashLink() {
+  const { t } = useLanguage()
+  return <ListLink icon="bin" label={t('trash.name')} search={{ trashed: 1 }} />
+}
+
+type RowActionsProps = {
+  list: RecordList
+  item: StoredRecord
+  onEdit: (item: StoredRecord) => void
+  onRemove: (item: StoredRecord) => void
+}
+
+function RowActions({ list, item, onEdit, onRemove }: RowActionsProps) {
+  const { t, language } = useLanguage()
+  const name = recordName(list, item, language)
+  return (
+    <>
+      <IconButton icon="pen" size={16} label={t('item.edit', { name })} onClick={() => onEdit(item)} />
+      <IconButton icon="bin" size={16} label={t('item.delete', { name })} onClick={() => onRemove(item)} />
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { LazyPanel } from '../forms/lazy-panel.tsx'
+import { useLanguage } from '../i18n/language.ts'
+import { Panel } from '../ui/panel.tsx'
+import type { RecordPanelProps } from './record-form.tsx'
+import classes from './record-panel.module.css'
+
+const load = async () => (await import('./record-form.tsx')).RecordForm
+
+/** Adds a row to a list or edits one; what it is made of arrives after the list. */
+export function RecordPanel(props: RecordPanelProps) {
+  const waiting = (opened: boolean) => <LoadingPanel opened={opened} onClose={props.panel.close} />
+  return <LazyPanel load={load} own={props} waiting={waiting} />
+}
+
+/** Stands where the panel of a row will be that is still on its way. */
+export function LoadingPanel({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const { t } = useLanguage()
+  return (
+    <Panel
+      title={t('list.loading')}
+      closeLabel={t('action.close')}
+      opened={opened}
+      onClose={onClose}
+      fleeting
+    >
+      <div className={classes.fields} aria-hidden="true">
+        <i />
+        <i />
+        <i />
+        <i />
+      </div>
+    </Panel>
+  )
+}

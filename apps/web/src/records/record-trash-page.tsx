@@ -1,0 +1,92 @@
+import { Link } from '@tanstack/react-router'
+import type { RecordList, StoredRecord } from '@touchline/contract/records/record-list'
+import { useEffect, useMemo } from 'react'
+import { useLanguage } from '../i18n/language.ts'
+import { ListCard } from '../listing/list-card.tsx'
+import { useHiddenColumns } from '../listing/use-hidden-columns.ts'
+import { useListRows } from '../listing/use-list-rows.ts'
+import { useListView } from '../listing/use-list-view.ts'
+import { useDates } from '../site/use-dates.ts'
+import { Button } from '../ui/button.tsx'
+import { DataTable } from '../ui/data-table.tsx'
+import { rescueFocus } from '../ui/focus-content.ts'
+import { Icon } from '../ui/icon.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Page } from '../ui/page.tsx'
+import { recordName } from './field-text.ts'
+import { trashColumns } from './record-columns.tsx'
+import { listOptionsOf, recordListQuery } from './record-query.ts'
+import { RestorePanel } from './restore-conflict.tsx'
+import { useRestore } from './use-row-actions.ts'
+
+/** What has been deleted from a list, and the way back into it. */
+export function RecordTrashPage({ list }: { list: RecordList }) {
+  const speaker = useLanguage()
+  const { t, say, language } = speaker
+  const options = listOptionsOf(list, true)
+  const view = useListView(options)
+  const loading = useListRows(view, (query) => recordListQuery(list, query))
+  const hiding = useHiddenColumns(options.key)
+  const dates = useDates()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is said changes with the language and the date format alone
+  const columns = useMemo(() => trashColumns(list, { ...speaker, ...dates }), [list, language, dates.format])
+  // the link that led here has gone with the list
+  useEffect(rescueFocus, [])
+  const listTitle = say(list.title)
+  const title = t('trash.title', { list: listTitle })
+
+  return (
+    <Page
+      title={title}
+      area={`${t('menu.masterData')} › ${listTitle}`}
+      lead={t('trash.text')}
+      action={<BackToList />}
+    >
+      <ListCard
+        title={listTitle}
+        view={view}
+        loading={loading}
+        columns={columns}
+        hiding={hiding}
+        empty={<Notice icon="bin" title={t('trash.emptyTitle')} text={t('trash.emptyText')} />}
+      >
+        {(table) => (
+          <DataTable
+            {...table}
+            label={title}
+            list={list.key}
+            rowActions={(item) => <RestoreButton list={list} item={item} />}
+          />
+        )}
+      </ListCard>
+      <RestorePanel />
+    </Page>
+  )
+}
+
+export function BackToList() {
+  const { t } = useLanguage()
+  return (
+    <Button
+      variant="default"
+      leftSection={<Icon name="back" size={16} />}
+      renderRoot={(props) => <Link {...props} to="." search={{}} />}
+    >
+      {t('trash.back')}
+    </Button>
+  )
+}
+
+export function RestoreButton({ list, item }: { list: RecordList; item: StoredRecord }) {
+  const { t, language } = useLanguage()
+  const { run } = useRestore(list)
+  return (
+    <IconButton
+      icon="restore"
+      size={16}
+      label={t('item.restore', { name: recordName(list, item, language) })}
+      onClick={() => run(item)}
+    />
+  )
+}

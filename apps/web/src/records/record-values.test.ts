@@ -1,0 +1,124 @@
+import { phrase } from '@touchline/contract/http/phrases'
+import { clubDays, sponsorshipTypes, sports } from '@touchline/contract/master-data/lists'
+import { describe, expect, test } from 'vitest'
+import { picturesOf } from '../forms/form-values.ts'
+import { recordDraft, recordFormErrors, recordFormValues } from './record-values.ts'
+
+describe('the form of a row', () => {
+  const filled = { ...recordFormValues(sports), sports_name: 'Kendo' }
+
+  test('starts from the initial values of the list, all but the status as text', () => {
+    expect(recordFormValues(sports)).toMatchObject({
+      sports_name: '',
+      sports_image: '',
+      category: 'other',
+      max_players: '99',
+      status: 1,
+    })
+    expect(recordFormValues(clubDays)).toMatchObject({
+      weekdays: '1,2,3,4,5,6,7',
+      opens_at: '',
+      closes_next_day: 'false',
+    })
+  })
+  test('is sent with its numbers as numbers and the version that was seen', () => {
+    expect(recordDraft(sports, { ...filled, min_players: '2' }, { version: 4 })).toMatchObject({
+      sports_name: 'Kendo',
+      sports_image: null,
+      min_players: 2,
+      status: 1,
+      version: 4,
+    })
+    expect(recordDraft(sports, filled)).not.toHaveProperty('version')
+  })
+  test('keeps a picture that was chosen beside what is sent', () => {
+    const picture = new File(['x'], 'kendo.png', { type: 'image/png' })
+    const values = { ...filled, sports_image: picture }
+    expect(recordDraft(sports, values)).not.toHaveProperty('sports_image')
+    expect(picturesOf(values)).toEqual({ sports_image: picture })
+    expect(recordFormErrors(sports, values)).toEqual({})
+    expect(picturesOf(filled)).toEqual({})
+  })
+  test.for([
+    ['１２', 12],
+    [' 7 ', 7],
+    ['1.5', '1.5'],
+    ['1.234', '1.234'],
+  ] as const)('with %j for a whole number is sent as %j', ([written, sent]) => {
+    expect(recordDraft(sports, { ...filled, max_players: written })).toMatchObject({ max_players: sent })
+  })
+  test.for([
+    ['1.5', phrase('not_whole')],
+    ['-5', phrase('too_small', { min: 1 })],
+    ['1,234', phrase('too_big', { max: 99 })],
+  ] as const)('is refused with %j players', ([max_players, fault]) => {
+    expect(recordFormErrors(sports, { ...filled, max_players })).toEqual({ max_players: [fault] })
+  })
+  test('is checked by the rules of the contract', () => {
+    expect(recordFormErrors(sports, filled)).toEqual({})
+    expect(recordFormErrors(sports, recordFormValues(sports))).toEqual({ sports_name: [phrase('required')] })
+    expect(recordFormErrors(sports, { ...filled, min_players: '' })).toEqual({
+      min_players: [phrase('not_whole')],
+    })
+    expect(Object.keys(recordFormErrors(sports, { ...filled, min_players: '5', max_players: '3' }))).toEqual([
+      'max_players',
+    ])
+  })
+})
+
+describe('hours and days', () => {
+  const typed = {
+    ...recordFormValues(clubDays),
+    name: 'Evenings',
+    weekdays: '1,3',
+    opens_at: '6pm',
+    closes_at: '２',
+  }
+
+  test('are read as people write them', () => {
+    expect(recordDraft(clubDays, { ...typed, closes_next_day: 'true' })).toMatchObject({
+      weekdays: [1, 3],
+      opens_at: '18:00',
+      closes_at: '02:00',
+      closes_next_day: true,
+    })
+  })
+  test('that cannot be are refused at their field', () => {
+    expect(recordFormErrors(clubDays, { ...typed, opens_at: 'noon' })).toMatchObject({
+      opens_at: [{ key: 'not_time' }],
+    })
+    expect(recordFormErrors(clubDays, { ...typed, weekdays: '' })).toMatchObject({
+      weekdays: [{ key: 'no_weekday' }],
+    })
+    expect(recordFormErrors(clubDays, typed)).toMatchObject({ closes_at: [{ key: 'not_after' }] })
+  })
+})
+
+describe('amounts', () => {
+  const typed = { ...recordFormValues(sponsorshipTypes), name: 'Gold' }
+  const stored = { ...recordDraft(sponsorshipTypes, typed), min_amount: 100_050, currency: 'USD' }
+
+  test('stand in the form as their currency is written', () => {
+    expect(recordFormValues(sponsorshipTypes, stored)).toMatchObject({
+      min_amount: '1,000.50',
+      max_amount: '',
+    })
+  })
+  test('are sent in minor units, or as none', () => {
+    const values = { ...typed, min_amount: '１，０００', max_amount: ' ', currency: 'KWD' }
+    expect(recordDraft(sponsorshipTypes, values)).toMatchObject({ min_amount: 1_000_000, max_amount: null })
+  })
+  test.for([
+    ['10.5', 'JPY', phrase('not_whole_amount', { currency: 'JPY' })],
+    ['1.234.567', 'JPY', phrase('not_whole_amount', { currency: 'JPY' })],
+    ['10²', 'JPY', phrase('not_whole_amount', { currency: 'JPY' })],
+    ['-5', 'JPY', phrase('too_small', { min: 0 })],
+    ['－１．５０', 'USD', phrase('too_small', { min: 0 })],
+    ['1.005', 'USD', phrase('not_amount', { currency: 'USD', decimals: 2 })],
+    ['1000000000000.01', 'USD', phrase('too_big', { max: '1,000,000,000,000.00' })],
+  ] as const)('of %s %s are refused in their currency', ([min_amount, currency, fault]) => {
+    expect(recordFormErrors(sponsorshipTypes, { ...typed, min_amount, currency })).toEqual({
+      min_amount: [fault],
+    })
+  })
+})

@@ -1,0 +1,107 @@
+import type { FieldValue } from '@touchline/contract/fields/field'
+import { MAX_AMOUNT } from '@touchline/contract/fields/money-fields'
+import { type FieldPhrases, parseWith } from '@touchline/contract/http/issues'
+import { type Phrase, phrase } from '@touchline/contract/http/phrases'
+import { readAmount } from '@touchline/contract/money/amounts'
+import { decimalsOf } from '@touchline/contract/money/currencies'
+import { changeSchema } from '@touchline/contract/records/calls'
+import {
+  type RecordDraft,
+  type RecordList,
+  recordErrors,
+  type StoredRecord,
+} from '@touchline/contract/records/record-list'
+import { amountEntry } from '../forms/amount-entry.ts'
+import { draftOf, formValues } from '../forms/form-values.ts'
+import type { FormValues } from '../forms/use-fields.ts'
+
+/** The form of a row, or of a new one. */
+export function recordFormValues(list: RecordList, item?: Readonly<Record<string, unknown>>) {
+  return formValues(list.fields, item)
+}
+
+/** What a save sends; pictures that were just chosen go beside it. */
+export function recordDraft(
+  list: RecordList,
+  values: FormValues,
+  seen?: Pick<StoredRecord, 'version'>,
+): RecordDraft {
+  return { ...draftOf(list.fields, values), ...(seen && { version: seen.version }) }
+}
+
+/** The contract's own rules, checked before anything is sent. */
+export function recordFormErrors(list: RecordList, values: FormValues): FieldPhrases {
+  const draft = recordDraft(list, values)
+  const parsed = parseWith(changeSchema(list), draft)
+  if (!('faults' in parsed)) return recordErrors(list, { row: parsed.value })
+  return { ...parsed.faults, ...moneyErrors(list, draft) }
+}
+
+/** What is wrong with the amounts of a form, said in their currency and not in its minor units. */
+export function moneyErrors(list: RecordList, draft: RecordDraft): FieldPhrases {
+  const faults = Object.entries(list.fields).flatMap(([name, field]) => {
+    const value = draft[name]
+    if (field.kind !== 'money' || value === null || value === undefined) return []
+    const fault = moneyError(value, String(draft[field.currency]))
+    return fault ? [[name, [fault]] as const] : []
+  })
+  return Object.fromEntries(faults)
+}
+
+function moneyError(value: FieldValue, currency: string): Phrase | undefined {
+  if (typeof value === 'number') {
+    return value > MAX_AMOUNT ? phrase('too_big', { max: amountEntry(MAX_AMOUNT, currency) }) : undefined
+  }
+  return isNegative(String(value), currency) ? phrase('too_small', { min: 0 }) : notAmount(currency)
+}
+
+function isNegative(written: string, currency: string): boolean {
+  const [, amount] = /^[-－−](.+)$/.exec(written.trim()) ?? []
+  return amount !== undefined && readAmount(amount, currency) !== undefined
+}
+
+function notAmount(currency: string): Phrase {
+  const decimals = decimalsOf(currency)
+  return decimals === 0
+    ? phrase('not_whole_amount', { currency })
+    : phrase('not_amount', { currency, decimals })
+}
+
+/** The fields of a form in their order; the two ends of a range share a row, and so do other short ones that follow each other. */
+export function formRows(list: RecordList): string[][] {
+  const ranges = list.columns.flatMap((column) =>
+    column.kind === 'range' ? [[column.from, column.to] as const] : [],
+  )
+  const partner = new Map<string, string>([...ranges, ['sort_order', 'status']])
+  const paired = new Set([...partner].flat())
+  const isLoneNumber = (name: string | undefined) =>
+    name !== undefined && list.fields[name]?.kind === 'integer' && !paired.has(name)
+
+  const names = Object.keys(list.fields)
+  for (const [index, name] of names.entries()) {
+    const next = names[index + 1]
+    if (next === undefined || !isLoneNumber(name) || !isLoneNumber(next)) continue
+    partner.set(name, next)
+    paired.add(name).add(next)
+  }
+  const second = new Set(partner.values())
+  return names
+    .filter((name) => !second.has(name))
+    .map((name) => [name, ...(partner.has(name) ? [partner.get(name) as string] : [])])
+}
+
+/** What a save sends: JSON, or with new pictures a multipart form in which every field is text. */
+export function saveBody(draft: RecordDraft, pictures: Readonly<Record<string, File>>): object {
+  if (Object.keys(pictures).length === 0) return draft
+  const form = new FormData()
+  for (const [name, value] of Object.entries(draft)) {
+    if (value !== undefined) form.append(name, asText(value))
+  }
+  for (const [name, picture] of Object.entries(pictures)) form.append(name, picture)
+  return form
+}
+
+/** As the `fromText` of a field reads it. */
+function asText(value: FieldValue): string {
+  return value === null ? '' : String(value)
+}

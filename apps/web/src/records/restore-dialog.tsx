@@ -1,0 +1,116 @@
+import { parseWith } from '@touchline/contract/http/issues'
+import { changeSchema } from '@touchline/contract/records/calls'
+import type { RecordDraft } from '@touchline/contract/records/record-list'
+import { useEffect, useEffectEvent } from 'react'
+import { FieldControl } from '../forms/field-control.tsx'
+import { placeErrors } from '../forms/field-faults.ts'
+import { FormFailure } from '../forms/form-failure.tsx'
+import { readField } from '../forms/form-values.ts'
+import { useSaveForm } from '../forms/use-save-form.ts'
+import { useLanguage } from '../i18n/language.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { focusDialog, rescueFocus } from '../ui/focus-content.ts'
+import { focusRow } from '../ui/row-focus.ts'
+import { toast } from '../ui/toast.tsx'
+import { awaitRow } from '../ui/use-row-focus.ts'
+import { recordName } from './field-text.ts'
+import { restoreRecord, useReloadList } from './record-query.ts'
+import { type RestoreConflict, uniqueFields } from './restore-conflict.tsx'
+import classes from './restore-dialog.module.css'
+
+export type RestoreDialogProps = {
+  readonly question: RestoreConflict | undefined
+  readonly panel: { readonly opened: boolean; readonly close: () => void }
+}
+
+/** Takes a row out of the trash under another name, or another number, where another row has its own by now. */
+export function RestoreDialog({ question, panel }: RestoreDialogProps) {
+  return question && panel.opened && <RestoreForm question={question} onClose={panel.close} />
+}
+
+type Props = { question: RestoreConflict; onClose: () => void }
+
+function RestoreForm({ question, onClose }: Props) {
+  const { list, item, errors } = question
+  const { t, say, language } = useLanguage()
+  const reload = useReloadList(list)
+  const form = useRestoreForm(question)
+  // what had the focus before may have been the button of a toast
+  useEffect(
+    () => () => {
+      if (!focusDialog() && !focusRow({ list: list.key, id: item.id })) rescueFocus()
+    },
+    [list, item],
+  )
+  const restore = async () => {
+    const restored = await form.submit()
+    if (!restored) return
+    onClose()
+    toast.done(t('item.restored', { name: recordName(list, restored, language) }))
+    awaitRow({ list: list.key, id: item.id })
+    void reload()
+  }
+  return (
+    <Dialog title={t('restore.title', { name: recordName(list, item, language) })} onClose={onClose}>
+      <form
+        ref={form.element}
+        noValidate
+        className={classes.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void restore()
+        }}
+      >
+        <p>{t('restore.text')}</p>
+        <FormFailure failure={form.failure} secondsLeft={form.secondsLeft} />
+        {uniqueFields(list).map((name) => {
+          const field = list.fields[name]
+          const common = { required: name === list.nameField, autoFocus: name in errors }
+          return (
+            field && (
+              <FieldControl
+                key={name}
+                field={field}
+                label={say(field.label)}
+                {...common}
+                {...form.field(name)}
+              />
+            )
+          )
+        })}
+        <div className={classes.actions}>
+          <Button variant="default" onClick={onClose}>
+            {t('action.cancel')}
+          </Button>
+          <Button type="submit" loading={form.saving} disabled={form.secondsLeft > 0}>
+            {t('action.restore')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+/** The values that no two rows may share, beginning with what the list said about them. */
+export function useRestoreForm({ list, item, errors }: RestoreConflict) {
+  const names = uniqueFields(list)
+  const draftOf = (values: Record<string, string>): RecordDraft =>
+    Object.fromEntries(
+      names.flatMap((name) => {
+        const field = list.fields[name]
+        return field ? [[name, readField({ field, written: values[name] ?? '', values })]] : []
+      }),
+    ) as RecordDraft
+  const form = useSaveForm({
+    initialValues: Object.fromEntries(names.map((name) => [name, String(item[name] ?? '')])),
+    check: (values) => {
+      const parsed = parseWith(changeSchema(list), draftOf(values))
+      return 'faults' in parsed ? parsed.faults : {}
+    },
+    save: (values) => restoreRecord(list, item, draftOf(values)),
+  })
+  const begin = useEffectEvent(() => form.setErrors(placeErrors(errors, names).fields))
+  useEffect(begin, [])
+  return form
+}

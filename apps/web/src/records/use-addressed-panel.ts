@@ -1,0 +1,119 @@
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
+import { CREATE_ID } from '@touchline/contract/http/identifiers'
+import type { RecordList, StoredRecord } from '@touchline/contract/records/record-list'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { newestDraft } from '../forms/drafts.ts'
+import type { FormValues } from '../forms/use-fields.ts'
+import { type PanelState, useOpening } from '../forms/use-panel.ts'
+import { ApiError } from '../http/api-error.ts'
+import { useLanguage } from '../i18n/language.ts'
+import { parseListSearch } from '../listing/list-search.ts'
+import { listAddress, nextPanelAddress, panelAddress } from '../listing/panel-address.ts'
+import { toast } from '../ui/toast.tsx'
+import { recordQuery } from './record-query.ts'
+
+type Restored = {
+  readonly id: number
+  readonly subject: StoredRecord | undefined
+  readonly typed?: FormValues
+}
+
+/** The panel is open exactly while the address names a row: `?edit=12`, or `?edit=0` for a new one. */
+export function useAddressedPanel(list: RecordList, rows: readonly StoredRecord[] | undefined) {
+  const { edit: addressed } = parseListSearch(useSearch({ strict: false }))
+  const navigate = useNavigate()
+  const leave = useLeavePanel(addressed)
+  const isHeldBack = useHeldBack({ list, edit: addressed, leave })
+  const edit = isHeldBack ? undefined : addressed
+  const { opening, begin, end } = useOpening<StoredRecord>()
+  /** What the address is about to be asked for with. */
+  const [restored, setRestored] = useState<Restored>()
+  const isLoading = edit !== undefined && edit !== opening.id
+  const found = useAddressedRecord({ list, id: isLoading ? edit : undefined, rows, onFailure: leave })
+
+  if (edit === undefined && opening.id !== undefined) end()
+  if (isLoading && restored?.id === edit) {
+    setRestored(undefined)
+    begin(edit, { subject: restored.subject, typed: restored.typed })
+  } else if (isLoading && (edit === CREATE_ID || found)) begin(edit, { subject: found, typed: undefined })
+
+  const open: PanelState<StoredRecord>['open'] = (subject, typed) => {
+    const id = subject?.id ?? CREATE_ID
+    if (edit === id) return begin(id, { subject, typed })
+    setRestored({ id, subject, ...(typed && { typed }) })
+    const address = edit === undefined ? panelAddress(id) : nextPanelAddress(id)
+    // what was typed has been saved or given up
+    void navigate({ ...address, ignoreBlocker: true })
+  }
+  const { subject, typed, round } = opening
+  const panel: PanelState<StoredRecord> = {
+    opened: edit !== undefined && !isLoading,
+    subject,
+    typed,
+    round,
+    open,
+    openNew: () => open(undefined),
+    close: leave,
+  }
+  return { panel, isLoading }
+}
+
+type HeldBack = { readonly list: RecordList; readonly edit: number | undefined; readonly leave: () => void }
+
+/** What was typed before the session ended is offered first; a panel would cover that. */
+function useHeldBack({ list, edit, leave }: HeldBack): boolean {
+  const isAddressed = edit !== undefined
+  const [isHeldBack, setHeldBack] = useState(() => isAddressed && newestDraft(list.key) !== undefined)
+  const settle = useEffectEvent(() => isHeldBack && leave())
+  useEffect(() => void settle(), [])
+  if (isHeldBack && !isAddressed) setHeldBack(false)
+  return isHeldBack && isAddressed
+}
+
+/** Back to the list: to where it stands in the history, so that no second entry of it is left there. */
+function useLeavePanel(edit: number | undefined) {
+  const { history } = useRouter()
+  const navigate = useNavigate()
+  const left = useRef<string>(undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever comes back to it may leave it again
+  useEffect(() => {
+    left.current = undefined
+  }, [edit])
+  return () => {
+    const { key, overList } = history.location.state
+    // the history is gone back in only after a moment
+    if (left.current === key) return
+    left.current = key
+    // whether anything typed may be lost has been asked
+    if (overList) history.back({ ignoreBlocker: true })
+    else void navigate({ ...listAddress(), replace: true, ignoreBlocker: true })
+  }
+}
+
+type Options = {
+  readonly list: RecordList
+  /** Of the row that is wanted; none when none is, or a new one. */
+  readonly id: number | undefined
+  readonly rows: readonly StoredRecord[] | undefined
+  readonly onFailure: () => void
+}
+
+/** The row an address names: from the page that is shown, or else asked for; one that is not there is said. */
+export function useAddressedRecord({ list, id, rows, onFailure }: Options): StoredRecord | undefined {
+  const { t } = useLanguage()
+  const shown = rows?.find((row) => row.id === id)
+  const query = recordQuery(list, id ?? 0)
+  const { data, error } = useQuery({ ...query, ...((!id || shown) && { queryFn: skipToken }) })
+  const fail = useEffectEvent((failure: Error) => {
+    const isSaidElsewhere = failure instanceof ApiError && failure.code === 'unauthenticated'
+    const isGone = failure instanceof ApiError && failure.code === 'not_found'
+    if (!isSaidElsewhere) toast.failed(isGone ? t('item.notFound') : failure.message)
+    onFailure()
+  })
+  const isWanted = Boolean(id)
+  useEffect(() => {
+    if (error && isWanted) fail(error)
+  }, [error, isWanted])
+  return shown ?? data?.data
+}

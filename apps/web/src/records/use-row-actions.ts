@@ -1,0 +1,145 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { InUseRefusal, StaleRefusal } from '@touchline/contract/http/errors'
+import type { RecordList, StoredRecord } from '@touchline/contract/records/record-list'
+import { ApiError, type FailureCode } from '../http/api-error.ts'
+import { useLanguage } from '../i18n/language.ts'
+import { useDates } from '../site/use-dates.ts'
+import { confirm } from '../ui/confirm.tsx'
+import { toast } from '../ui/toast.tsx'
+import { awaitRow } from '../ui/use-row-focus.ts'
+import { recordName } from './field-text.ts'
+import { removeRecord, restoreRecord, saveRecord, useReloadList, useShowSaved } from './record-query.ts'
+import { promptForNewValues } from './restore-conflict.tsx'
+
+type Options<Answer> = {
+  /** Names what is done to the row. */
+  readonly action: string
+  readonly call: (item: StoredRecord) => Promise<Answer>
+  readonly onSuccess?: (answer: Answer) => void
+}
+
+/** Changes a row from where it stands, once at a time: a second click comes before the first is drawn. */
+export function useRowCall<Answer>(list: RecordList, { action, call, onSuccess }: Options<Answer>) {
+  const queries = useQueryClient()
+  const mutationKey = [list.key, action]
+  const { mutate, isPending, variables } = useMutation({
+    mutationKey,
+    mutationFn: call,
+    ...(onSuccess && { onSuccess }),
+    // also after a failure: what is shown was out of date
+    onSettled: useReloadList(list),
+  })
+  const isRunning = ({ id }: StoredRecord) =>
+    queries.isMutating({
+      mutationKey,
+      predicate: ({ state }) => (state.variables as StoredRecord | undefined)?.id === id,
+    }) > 0
+  const run = (item: StoredRecord) => {
+    if (!isRunning(item)) mutate(item)
+  }
+  return { run, asked: isPending ? variables : undefined }
+}
+
+/** Saves the status of a row alone, with the version the reader has seen. */
+export function useSetStatus(list: RecordList) {
+  const { t, language } = useLanguage()
+  const { momentText } = useDates()
+  const call = (item: StoredRecord) => {
+    const name = recordName(list, item, language)
+    const inWords = withErrorMessages({
+      not_found: () => t('item.gone', { name }),
+      stale: ({ body }) => {
+        const { changed_by, changed_at } = body as StaleRefusal
+        const who = changed_by ?? t('form.changedBySomeone')
+        return t('item.changedBy', { name, who, when: momentText(changed_at) })
+      },
+    })
+    const { id, status, version } = item
+    return saveRecord(list, { id, draft: { status, version } }).catch(inWords)
+  }
+  return useRowCall(list, { action: 'status', call, onSuccess: useShowSaved(list) })
+}
+
+/** Deletes a row, says so, and offers to take it back. */
+export function useRemoveItem(list: RecordList) {
+  const { t, language } = useLanguage()
+  const usesText = useUsesText()
+  const { run: restore } = useRestore(list)
+  const nameOf = (item: StoredRecord) => recordName(list, item, language)
+  return useMutation({
+    mutationFn: (item: StoredRecord) => {
+      const name = nameOf(item)
+      const inWords = withErrorMessages({
+        not_found: () => t('item.gone', { name }),
+        in_use: ({ body }) => t('item.inUse', { name, uses: usesText(body as InUseRefusal) }),
+      })
+      return removeRecord(list, item).catch(inWords)
+    },
+    onSuccess: (removed) =>
+      toast.done(t('item.deleted', { name: nameOf(removed) }), {
+        label: t('action.undo'),
+        run: () => restore(removed),
+      }),
+    onSettled: useReloadList(list),
+  })
+}
+
+/** Asks by name before it deletes. */
+export function useAskToRemove(list: RecordList) {
+  const { t, language } = useLanguage()
+  const { mutate, isPending, variables } = useRemoveItem(list)
+  return async (item: StoredRecord) => {
+    if (isPending && variables.id === item.id) return
+    const confirmed = await confirm({
+      title: t('item.confirmDelete', { name: recordName(list, item, language) }),
+      text: t('item.confirmDeleteText'),
+      confirmLabel: t('action.delete'),
+      cancelLabel: t('action.cancel'),
+      destructive: true,
+    })
+    if (confirmed) mutate(item)
+  }
+}
+
+/** Takes a row out of the trash; where another one has its name by now, asks for another. */
+export function useRestore(list: RecordList) {
+  const { t, language } = useLanguage()
+  const call = (item: StoredRecord) => {
+    const name = recordName(list, item, language)
+    const inWords = withErrorMessages({
+      not_found: () => t('item.gone', { name }),
+      invalid_fields: ({ errors }) =>
+        t('item.notRestored', { name, why: Object.values(errors).flat().join(' ') }),
+    })
+    return restoreRecord(list, item).catch((error: unknown) => {
+      return promptForNewValues({ list, item, error }) ? undefined : inWords(error)
+    })
+  }
+  const onSuccess = (restored: StoredRecord | undefined) => {
+    if (!restored) return
+    toast.done(t('item.restored', { name: recordName(list, restored, language) }))
+    awaitRow({ list: list.key, id: restored.id })
+  }
+  return useRowCall(list, { action: 'restore', call, onSuccess })
+}
+
+type Words = { readonly [Code in FailureCode]?: (error: ApiError) => string }
+
+/** Lets a call fail in the words of the page, to be said where every failed action is said. */
+export function withErrorMessages(words: Words) {
+  return (error: unknown): never => {
+    const say = error instanceof ApiError && words[error.code]
+    throw say ? new ApiError({ ...error, message: say(error) }) : error
+  }
+}
+
+/** What uses a row, the first of them by name: “A”, “B” and 3 more. */
+export function useUsesText() {
+  const { t, language } = useLanguage()
+  return ({ references, references_total }: InUseRefusal): string => {
+    const names = references.map(({ name }) => t('item.quoted', { name }))
+    const others = references_total - references.length
+    const parts = others > 0 ? [...names, t('item.others', { total: others })] : names
+    return new Intl.ListFormat(language).format(parts)
+  }
+}

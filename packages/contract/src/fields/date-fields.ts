@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { phrase } from '../http/phrases.ts'
+import type { LocalText } from '../language.ts'
+import { asWritten, type DateRange, type FieldBase, type Labelled, orNothing, wholeNumber } from './field.ts'
+
+/** A day as `YYYY-MM-DD`, or null. */
+export type DateField = FieldBase<'date', string | null> & {
+  /** Shown where the field is empty. Without it a day is required. */
+  readonly empty?: LocalText | undefined
+}
+/** The first and the last day of a period; either end may be open. */
+export type DateRangeField = FieldBase<'dateRange', DateRange>
+/** A day of every year as `MM-DD`, from 01-01 to 12-31, or null. */
+export type MonthDayField = FieldBase<'monthDay', string | null>
+/** `HH:MM` from 00:00 to 23:59, or null. */
+export type TimeField = FieldBase<'time', string | null>
+/** Days of the week as ISO 8601 numbers them, 1 for Monday to 7 for Sunday: sorted, each once, at least one. */
+export type WeekdaysField = FieldBase<'weekdays', readonly number[]>
+
+export const weekdayNumbers = [1, 2, 3, 4, 5, 6, 7] as const
+
+const DATE = /^(\d{4})-(\d{2})-(\d{2})$/
+const MONTH_DAY = /^\d{2}-\d{2}$/
+const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
+const ANY_LEAP_YEAR = '2024'
+
+/** Whether the calendar has this day, written as `YYYY-MM-DD`. */
+export function isDate(value: string): boolean {
+  const [, year, month, day] = DATE.exec(value)?.map(Number) ?? []
+  if (!year || !month || !day) return false
+  const date = new Date(Date.UTC(year, month - 1, day))
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day && date.getUTCFullYear() === year
+}
+
+export const dateSchema = z
+  .string()
+  .refine(isDate, { params: { phrase: phrase('not_date') } })
+  .meta({ format: 'date' })
+
+/** With `empty` the day may be null; without it new records begin with null, which the schema refuses. */
+export function date({ label, empty }: Labelled & { empty?: LocalText }): DateField {
+  const schema = empty ? dateSchema.nullable() : dateSchema
+  return { kind: 'date', label, empty, initial: null, schema, fromText: orNothing(asWritten) }
+}
+
+export function dateRange({ label }: Labelled): DateRangeField {
+  const schema = z
+    .strictObject({ from: dateSchema.nullable(), to: dateSchema.nullable() })
+    .refine(({ from, to }) => from === null || to === null || from <= to, {
+      params: { phrase: phrase('ends_before_it_begins') },
+    })
+  return { kind: 'dateRange', label, initial: { from: null, to: null }, schema, fromText: readDateRange }
+}
+
+export function monthDay({ label }: Labelled): MonthDayField {
+  const isMonthDay = (value: string) => MONTH_DAY.test(value) && isDate(`${ANY_LEAP_YEAR}-${value}`)
+  const schema = z
+    .string()
+    .refine(isMonthDay, { params: { phrase: phrase('not_month_day') } })
+    .meta({ pattern: MONTH_DAY.source })
+  return { kind: 'monthDay', label, initial: null, schema: schema.nullable(), fromText: orNothing(asWritten) }
+}
+
+export function time({ label }: Labelled): TimeField {
+  const schema = z
+    .string()
+    .refine((value) => TIME.test(value), { params: { phrase: phrase('not_time') } })
+    .meta({ pattern: TIME.source })
+  return { kind: 'time', label, initial: null, schema: schema.nullable(), fromText: orNothing(asWritten) }
+}
+
+/** An unknown day is an error of the field, not of its position in the list. */
+export function weekdays({ label }: Labelled): WeekdaysField {
+  const schema = z
+    .array(z.unknown())
+    .max(weekdayNumbers.length, { abort: true })
+    .refine((days) => days.length > 0, { params: { phrase: phrase('no_weekday') } })
+    .refine((days) => days.every(isWeekday), { params: { phrase: phrase('not_offered') } })
+    .meta({ items: { type: 'integer', minimum: 1, maximum: 7 }, minItems: 1 })
+    .transform((days): readonly number[] => weekdayNumbers.filter((day) => days.includes(day)))
+    .pipe(z.array(z.int()))
+  return { kind: 'weekdays', label, initial: weekdayNumbers, schema, fromText: readNumbers }
+}
+
+function isWeekday(day: unknown): boolean {
+  return weekdayNumbers.some((number) => number === day)
+}
+
+/** `1,2,3` */
+export function readNumbers(cell: string): unknown {
+  return cell.trim() === '' ? [] : cell.split(',').map(wholeNumber)
+}
+
+/** `2026-04-01/2027-03-31`, as ISO 8601 writes an interval; an open end is empty. */
+function readDateRange(cell: string): unknown {
+  const [from = '', to = ''] = cell.split('/').map((day) => day.trim())
+  return { from: from || null, to: to || null }
+}

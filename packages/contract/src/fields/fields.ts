@@ -1,0 +1,65 @@
+import type { ChoiceField, FlagField, StatusField } from './choice-fields.ts'
+import type { DateField, DateRangeField, MonthDayField, TimeField, WeekdaysField } from './date-fields.ts'
+import type { ImageField } from './image-field.ts'
+import type { CurrencyField, MoneyField } from './money-fields.ts'
+import type { IntegerField } from './number-fields.ts'
+import type { ReferenceField, ReferencesField } from './reference-fields.ts'
+import type { RowsField } from './rows-field.ts'
+import { fieldsOfRule, type Rule } from './rules.ts'
+import type { SecretField } from './secret-field.ts'
+import type { TextField } from './text-fields.ts'
+
+/** The kinds of fields. Each carries its schema and text form; the web application maps each to a control and a cell. */
+export type Field =
+  | TextField
+  | IntegerField
+  | ChoiceField
+  | StatusField
+  | FlagField
+  | DateField
+  | DateRangeField
+  | MonthDayField
+  | TimeField
+  | WeekdaysField
+  | MoneyField
+  | CurrencyField
+  | ImageField
+  | ReferenceField
+  | ReferencesField
+  | RowsField
+  | SecretField
+export type Fields = Readonly<Record<string, Field>>
+
+/** A field whose value is stored in the clear and returned. */
+export type OpenField = Exclude<Field, SecretField>
+
+export function openFieldsOf(fields: Fields): [name: string, field: OpenField][] {
+  return Object.entries(fields).filter((entry): entry is [string, OpenField] => entry[1].kind !== 'secret')
+}
+
+export function secretsOf(fields: Fields): [name: string, field: SecretField][] {
+  return Object.entries(fields).filter((entry): entry is [string, SecretField] => entry[1].kind === 'secret')
+}
+
+/** Fields that have a meaning only together with the field `to`: amounts with their currency, a destination with its secret. */
+export type BoundFields = { readonly to: string; readonly fields: readonly string[] }
+
+export function boundFields(fields: Fields): BoundFields[] {
+  const amounts = Object.entries(fields).flatMap(([name, field]) =>
+    field.kind === 'money' ? [{ name, currency: field.currency }] : [],
+  )
+  const byCurrency = Object.groupBy(amounts, ({ currency }) => currency)
+  return [
+    ...Object.entries(byCurrency).map(([to, bound = []]) => ({ to, fields: bound.map(({ name }) => name) })),
+    ...secretsOf(fields).map(([to, { boundTo }]) => ({ to, fields: boundTo })),
+  ]
+}
+
+/** Groups of fields that are valid only together: those of one rule, money with its currency, a secret with its destination. */
+export function dependentFields(fields: Fields, rules: readonly Rule[]): string[][] {
+  const pairs = Object.entries(fields).flatMap(([name, field]) => {
+    if (field.kind === 'money') return [[name, field.currency]]
+    return field.kind === 'secret' ? [[name, ...field.boundTo]] : []
+  })
+  return [...rules.map(fieldsOfRule), ...pairs]
+}

@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest'
+import { parseWith } from '../http/issues.ts'
+import { flag } from './choice-fields.ts'
+import { date, dateRange, monthDay } from './date-fields.ts'
+import { image } from './image-field.ts'
+import { reference, references } from './reference-fields.ts'
+import { initialRow, rows } from './rows-field.ts'
+import { secret } from './secret-field.ts'
+import { text } from './text-fields.ts'
+
+const label = { en: 'Label', ja: 'ラベル' }
+const to = { key: 'sports', api: '/api/mst-sports', nameField: 'sports_name' } as const
+const sponsors = rows({
+  label,
+  item: label,
+  fields: {
+    name: text({ label, min: 1, max: 10 }),
+    logo: image({ label, maxBytes: 1, required: true }),
+    gold: flag({ label }),
+  },
+  derived: ['width'],
+  max: 2,
+})
+const fields = {
+  day: date({ label }),
+  dayOrNone: date({ label, empty: label }),
+  period: dateRange({ label }),
+  everyYear: monthDay({ label }),
+  sport: reference({ label, to, shownAs: 'sport_shown' }),
+  sports: references({ label, to, shownAs: 'sports_shown', max: 3, empty: label }),
+  secret: secret({ label, max: 5, boundTo: [] }),
+  sponsors,
+}
+type Name = keyof typeof fields
+
+function parsed(name: Name, value: unknown) {
+  const result = parseWith<unknown>(fields[name].schema, value)
+  if ('value' in result) return result.value
+  return Object.entries(result.faults).map(([at, [error]]) => `${at} ${error?.key}`.trim())
+}
+
+test.for([
+  ['day', '2028-02-29', '2028-02-29'],
+  ['dayOrNone', null, null],
+  ['period', { from: '2026-04-01', to: '2026-04-01' }, { from: '2026-04-01', to: '2026-04-01' }],
+  ['period', { from: null, to: null }, { from: null, to: null }],
+  ['everyYear', '02-29', '02-29'],
+  ['everyYear', null, null],
+  ['sport', 7, 7],
+  ['sports', [3, 1, 3], [1, 3]],
+  ['secret', '', ''],
+  ['secret', null, null],
+  [
+    'sponsors',
+    [{ name: ' Kanto ', logo: '/files/a.webp', width: 3 }],
+    [{ name: 'Kanto', logo: '/files/a.webp', gold: false, width: 3 }],
+  ],
+] as const)('%s accepts %j', ([name, sent, stored]) => {
+  expect(parsed(name, sent)).toEqual(stored)
+})
+
+test.for([
+  ['day', null, ['not_text']],
+  ['day', '2026-02-29', ['not_date']],
+  ['day', '2026-4-1', ['not_date']],
+  ['period', { from: '2026-04-02', to: '2026-04-01' }, ['ends_before_it_begins']],
+  ['period', { from: '2026-13-01', to: null }, ['from not_date']],
+  ['everyYear', '02-30', ['not_month_day']],
+  ['sport', null, ['not_whole']],
+  ['sport', 0, ['too_small']],
+  ['sports', [1, 2, 3, 4], ['too_many']],
+  ['secret', 'longer', ['too_long']],
+  ['secret', 'a\nb', ['unreadable_text']],
+  ['sponsors', [{ name: '', logo: null }], ['0.name required', '0.logo not_text']],
+  ['sponsors', [{}], ['0.name required', '0.logo required']],
+  ['sponsors', [{ name: 'a', logo: '/files/a', unknown: 1 }], ['0.unknown unknown_field']],
+] as const)('%s refuses %j: %j', ([name, sent, errors]) => {
+  expect(parsed(name, sent)).toEqual(errors)
+})
+
+describe('a cell of text', () => {
+  test.for([
+    ['day', ' 2026-04-01', ' 2026-04-01'],
+    ['dayOrNone', ' ', null],
+    ['period', '2026-04-01/', { from: '2026-04-01', to: null }],
+    ['sport', '7', 7],
+    ['sports', '1,2', [1, 2]],
+    ['sports', '', []],
+    ['sponsors', '[{"name":"a"}]', [{ name: 'a' }]],
+    ['sponsors', 'no json', 'no json'],
+  ] as const)('of %s: %j is read as %j', ([name, cell, value]) => {
+    expect(fields[name].fromText(cell)).toEqual(value)
+  })
+})
+
+test('a new row begins with the initial value of each part', () => {
+  expect(initialRow(sponsors)).toEqual({ name: '', logo: null, gold: false })
+})

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import type { LocalText } from '../language.ts'
+import { currencyCodes } from '../money/currencies.ts'
+import { asWritten, type FieldBase, integerSchema, type Labelled, orNothing, wholeNumber } from './field.ts'
+
+/** Minor units of the currency that another field of the record holds, or null. */
+export type MoneyField = FieldBase<'money', number | null> & {
+  /** Wire name of the field that holds the currency. */
+  readonly currency: string
+  /** Shown where the field is empty. */
+  readonly empty: LocalText
+}
+/** A code of ISO 4217. */
+export type CurrencyField = FieldBase<'currency', string>
+
+/** Minor units; far below the largest integer that JSON keeps exact. */
+export const MAX_AMOUNT = 100_000_000_000_000
+
+type MoneyOptions = Labelled & { currency: string; empty: LocalText }
+
+export function money({ label, currency, empty }: MoneyOptions): MoneyField {
+  const schema = integerSchema().min(0).max(MAX_AMOUNT).nullable()
+  return { kind: 'money', label, currency, empty, initial: null, schema, fromText: orNothing(wholeNumber) }
+}
+
+export function currency({ label, initial }: Labelled & { initial: string }): CurrencyField {
+  const schema = z.enum(currencyCodes as [string, ...string[]])
+  return { kind: 'currency', label, initial, schema, fromText: asWritten }
+}

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import type { LocalText } from '../language.ts'
+import type { FieldBase, FieldValue, RowValue } from './field.ts'
+import type { Field } from './fields.ts'
+import type { Rule } from './rules.ts'
+
+/** A field of a row: any kind of field but a secret and rows. */
+export type RowField = Exclude<Field, { kind: 'rows' | 'secret' }>
+
+/** An ordered list of rows, each with the same fields. Errors of a row are at `field.index.part`. */
+export type RowsField<Row extends RowValue = RowValue> = FieldBase<'rows', readonly Row[]> & {
+  /** One row, in running text: "Add logo". */
+  readonly item: LocalText
+  readonly fields: Readonly<Record<string, RowField>>
+  /** Checked on each row by itself. */
+  readonly rules: readonly Rule[]
+  readonly max: number
+  /** Integers that the server sets in each row. A save may contain them, because forms send back what they loaded. */
+  readonly derived: readonly string[]
+}
+
+type RowsOptions = Pick<RowsField, 'label' | 'item' | 'fields' | 'max'> &
+  Partial<Pick<RowsField, 'rules' | 'derived'>>
+
+export function rows<Row extends RowValue>(options: RowsOptions): RowsField<Row> {
+  const { label, item, fields, rules = [], max, derived = [] } = options
+  const schema = z
+    .array(
+      z.strictObject({
+        ...mapValues(fields, withDefault),
+        ...Object.fromEntries(derived.map((name) => [name, z.int().optional()])),
+      }),
+    )
+    .max(max) as unknown as z.ZodType<readonly Row[]>
+  return { kind: 'rows', label, item, fields, rules, max, derived, initial: [], schema, fromText: readJson }
+}
+
+/** The rows as answers contain them. */
+export function storedRowsSchema({ fields, derived }: RowsField) {
+  return z.array(
+    z.object({
+      ...mapValues(fields, ({ schema }) => schema),
+      ...Object.fromEntries(derived.map((name) => [name, z.int()])),
+    }),
+  )
+}
+
+/** A part may be left out where its initial value is valid. */
+function withDefault({ schema, initial }: RowField): z.ZodType {
+  const partSchema = schema as z.ZodType
+  return partSchema.safeParse(initial).success ? partSchema.default(initial) : partSchema
+}
+
+function readJson(cell: string): unknown {
+  try {
+    return cell.trim() === '' ? [] : JSON.parse(cell)
+  } catch {
+    return cell
+  }
+}
+
+function mapValues<From, To>(record: Readonly<Record<string, From>>, to: (value: From) => To) {
+  return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, to(value)]))
+}
+
+/** A new row of a rows field. */
+export function initialRow({ fields }: Pick<RowsField, 'fields'>): Record<string, FieldValue> {
+  return mapValues(fields, ({ initial }) => initial)
+}

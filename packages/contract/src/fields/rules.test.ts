@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest'
+import { clubDays, coachLevels, sponsorshipTypes } from '../master-data/lists.ts'
+import { recordErrors } from '../records/record-list.ts'
+import { date } from './date-fields.ts'
+import type { Fields } from './fields.ts'
+import { rows } from './rows-field.ts'
+import { brokenRules, fieldsOfRule, noOverlap, noRepeat, notBelow } from './rules.ts'
+import { text } from './text-fields.ts'
+
+const named = (row: object) => ({ name: 'Named', ...row })
+
+describe('opening hours', () => {
+  const faults = (opens_at: string | null, closes_at: string | null, closes_next_day = false) =>
+    Object.entries(recordErrors(clubDays, { row: named({ opens_at, closes_at, closes_next_day }) })).map(
+      ([field, [said]]) => [field, said?.key],
+    )
+
+  test.for([
+    [null, null, false],
+    [null, null, true],
+    ['09:00', '21:00', false],
+    ['18:00', '02:00', true],
+    ['00:00', '00:00', true],
+  ] as const)('may be %s to %s, on the next day: %s', ([from, to, nextDay]) => {
+    expect(faults(from, to, nextDay)).toEqual([])
+  })
+
+  test.for([
+    ['09:00', null, false, 'closes_at', 'half_hours'],
+    [null, '21:00', false, 'opens_at', 'half_hours'],
+    ['21:00', '09:00', false, 'closes_at', 'not_after'],
+    ['09:00', '09:00', false, 'closes_at', 'not_after'],
+    ['09:00', '10:00', true, 'closes_at', 'over_a_day'],
+  ] as const)('may not be %s to %s, on the next day: %s', ([from, to, nextDay, field, key]) => {
+    expect(faults(from, to, nextDay)).toEqual([[field, key]])
+  })
+})
+
+test('the most years are above the fewest, and may be left open', () => {
+  const faults = (max_years: number | null) =>
+    recordErrors(coachLevels, { row: named({ min_years: 3, max_years }) })
+  expect(faults(null)).toEqual({})
+  expect(faults(4)).toEqual({})
+  expect(faults(3)).toMatchObject({ max_years: [{ key: 'not_above' }] })
+})
+
+test('the highest amount is not below the lowest, and either may be left open', () => {
+  const faults = (min_amount: number | null, max_amount: number | null) =>
+    recordErrors(sponsorshipTypes, { row: named({ min_amount, max_amount }) })
+  expect([faults(null, 0), faults(5, null), faults(5, 5)]).toEqual([{}, {}, {}])
+  expect(faults(5, 4)).toMatchObject({ max_amount: [{ key: 'not_below' }] })
+})
+
+describe('rules over rows', () => {
+  const label = { en: 'Label', ja: 'ラベル' }
+  const day = date({ label, empty: label })
+  const fields: Fields = {
+    tax_rates: rows({
+      label,
+      item: label,
+      fields: { code: text({ label, max: 10 }), from: day, to: day },
+      rules: [notBelow('to', 'from')],
+      max: 10,
+    }),
+  }
+  const period = noOverlap({ rows: 'tax_rates', same: 'code', from: 'from', to: 'to' })
+  const errorsOf = (tax_rates: readonly object[], rules = [period]) =>
+    Object.entries(brokenRules({ rules, fields, row: { tax_rates } })).map(
+      ([field, [error]]) => `${field} ${error?.key}`,
+    )
+  const rate = (code: string, from: string | null, to: string | null) => ({ code, from, to })
+
+  test.for([
+    ['that follow each other', [rate('A', null, '2026-03-31'), rate('A', '2026-04-01', null)]],
+    ['of two codes', [rate('A', null, null), rate('B', null, null)]],
+  ] as const)('periods %s do not overlap', ([, periods]) => {
+    expect(errorsOf(periods)).toEqual([])
+  })
+
+  test.for([
+    ['share a day', [rate('A', null, '2026-04-01'), rate('A', '2026-04-01', null)]],
+    ['are both open', [rate('A', null, null), rate('A', null, null)]],
+    ['enclose each other', [rate('A', '2026-05-01', '2026-05-02'), rate('A', '2026-01-01', '2026-12-31')]],
+  ] as const)('periods of one code that %s overlap: the error is at the later row', ([, periods]) => {
+    expect(errorsOf(periods)).toEqual(['tax_rates.1.from overlaps'])
+  })
+
+  test('a rule of the rows field is checked on each row', () => {
+    expect(errorsOf([rate('A', '2026-04-01', '2026-04-01'), rate('B', '2026-04-02', '2026-04-01')])).toEqual([
+      'tax_rates.1.to not_below',
+    ])
+  })
+
+  test('a repeated value is an error at each later row', () => {
+    const once = noRepeat({ rows: 'tax_rates', part: 'code', message: 'taken' })
+    expect(errorsOf([{ code: 'A' }, { code: 'B' }, { code: 'A' }, { code: 'A' }], [once])).toEqual([
+      'tax_rates.2.code taken',
+      'tax_rates.3.code taken',
+    ])
+    expect(fieldsOfRule(once)).toEqual(['tax_rates'])
+  })
+})

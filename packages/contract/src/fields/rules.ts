@@ -1,0 +1,201 @@
+import type { FieldPhrases } from '../http/issues.ts'
+import { type Phrase, type PhraseKey, phrase } from '../http/phrases.ts'
+import type { LocalText } from '../language.ts'
+import type { Field } from './fields.ts'
+
+/** `field` compared with `other`: numbers, or days and times as they are written. Not checked while one is empty. */
+type ComparisonRule = {
+  readonly kind: 'notBelow' | 'above'
+  readonly field: string
+  readonly other: string
+}
+
+/** Two times of day: both or none, less than a day apart. The flag `nextDay` puts the second one on the next day. */
+export type HoursRule = {
+  readonly kind: 'hours'
+  readonly from: string
+  readonly to: string
+  readonly nextDay: string
+}
+
+/** True if the field has this value, or has another one. */
+export type Condition = { readonly field: string } & ({ readonly is: unknown } | { readonly isNot: unknown })
+
+/** These fields are required while every condition is true. */
+type RequiredRule = {
+  readonly kind: 'requiredWhen'
+  readonly where: readonly Condition[]
+  readonly fields: readonly string[]
+  readonly message: PhraseKey
+}
+
+/** No two rows hold the same value of `part`. */
+type NoRepeatRule = {
+  readonly kind: 'noRepeat'
+  readonly rows: string
+  readonly part: string
+  readonly message: PhraseKey
+}
+
+/** The periods of rows with the same value of `same` do not overlap. Both days are inclusive; an empty day is open. */
+type NoOverlapRule = {
+  readonly kind: 'noOverlap'
+  readonly rows: string
+  readonly same: string
+  readonly from: string
+  readonly to: string
+}
+
+/** A rule over several fields of one record, checked on the record as it would be stored. */
+export type Rule = ComparisonRule | HoursRule | RequiredRule | NoRepeatRule | NoOverlapRule
+
+/** `field` is not less than `other`. The error is at `field`. */
+export function notBelow(field: string, other: string): Rule {
+  return { kind: 'notBelow', field, other }
+}
+
+/** `field` is more than `other`. The error is at `field`. */
+export function above(field: string, other: string): Rule {
+  return { kind: 'above', field, other }
+}
+
+/** The error is at the missing time, or else at `to`. */
+export function hours(rule: Omit<HoursRule, 'kind'>): Rule {
+  return { kind: 'hours', ...rule }
+}
+
+/** The errors are at the empty fields. */
+export function requiredWhen(rule: Omit<RequiredRule, 'kind'>): Rule {
+  return { kind: 'requiredWhen', ...rule }
+}
+
+/** The error is at the later row. */
+export function noRepeat(rule: Omit<NoRepeatRule, 'kind'>): Rule {
+  return { kind: 'noRepeat', ...rule }
+}
+
+/** The error is at `from` of the later row. */
+export function noOverlap(rule: Omit<NoOverlapRule, 'kind'>): Rule {
+  return { kind: 'noOverlap', ...rule }
+}
+
+/** The names of the fields that a rule compares. */
+export function fieldsOfRule(rule: Rule): string[] {
+  if (rule.kind === 'hours') return [rule.from, rule.to, rule.nextDay]
+  if (rule.kind === 'requiredWhen') return [...rule.where.map(({ field }) => field), ...rule.fields]
+  if (rule.kind === 'noRepeat' || rule.kind === 'noOverlap') return [rule.rows]
+  return [rule.field, rule.other]
+}
+
+type Row = Readonly<Record<string, unknown>>
+type Checked = {
+  readonly rules: readonly Rule[]
+  readonly fields: Readonly<Record<string, Field>>
+  /** The record as it would be stored. A secret holds what was sent. */
+  readonly row: Row
+  /** Whether a secret is stored; an empty one that was sent keeps it. */
+  readonly isStored?: (secret: string) => boolean
+}
+type FieldError = readonly [field: string, error: Phrase]
+
+/** The errors of all broken rules, those of rows at `field.index.part`. */
+export function brokenRules({ rules, fields, row, isStored = () => false }: Checked): FieldPhrases {
+  const context: Context = { fields, row, isStored }
+  const errors = [...rules.flatMap((rule) => errorsOf(rule, context)), ...rowErrors(context)]
+  const firstErrors: Record<string, Phrase[]> = {}
+  for (const [field, error] of errors) firstErrors[field] ??= [error]
+  return firstErrors
+}
+
+type Context = Required<Omit<Checked, 'rules'>>
+
+function errorsOf(rule: Rule, context: Context): FieldError[] {
+  if (rule.kind === 'hours') return hoursErrors(rule, context)
+  if (rule.kind === 'requiredWhen') return requiredErrors(rule, context)
+  if (rule.kind === 'noRepeat') return repeatErrors(rule, context)
+  if (rule.kind === 'noOverlap') return overlapErrors(rule, context)
+  return comparisonErrors(rule, context)
+}
+
+/** The errors of rules that hold within each row. */
+function rowErrors({ fields, row }: Context): FieldError[] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    if (field.kind !== 'rows' || field.rules.length === 0) return []
+    return rowsOf(row, name).flatMap((each, index) =>
+      Object.entries(brokenRules({ rules: field.rules, fields: field.fields, row: each })).flatMap(
+        ([part, [error]]): FieldError[] => (error ? [[`${name}.${index}.${part}`, error]] : []),
+      ),
+    )
+  })
+}
+
+function rowsOf(row: Row, name: string): readonly Row[] {
+  const rows = row[name]
+  return Array.isArray(rows) ? rows : []
+}
+
+function labelOf({ fields }: Context, name: string): LocalText {
+  return fields[name]?.label ?? { en: name, ja: name }
+}
+
+function comparisonErrors({ kind, field, other }: ComparisonRule, context: Context): FieldError[] {
+  const order = compare(context.row[field], context.row[other])
+  if (order === undefined) return []
+  const values = { other: labelOf(context, other) }
+  if (kind === 'above') return order > 0 ? [] : [[field, phrase('not_above', values)]]
+  return order >= 0 ? [] : [[field, phrase('not_below', values)]]
+}
+
+/** Negative, zero or positive, as for `sort`; undefined where one of the values is empty. */
+function compare(value: unknown, other: unknown): number | undefined {
+  if (typeof value === 'number' && typeof other === 'number') return value - other
+  if (typeof value !== 'string' || typeof other !== 'string' || !value || !other) return undefined
+  return value < other ? -1 : Number(value > other)
+}
+
+function hoursErrors(rule: HoursRule, context: Context): FieldError[] {
+  const [from, to] = [context.row[rule.from], context.row[rule.to]]
+  if (typeof from !== 'string' && typeof to !== 'string') return []
+  if (typeof from !== 'string') return [[rule.from, phrase('half_hours')]]
+  if (typeof to !== 'string') return [[rule.to, phrase('half_hours')]]
+  const values = { from: labelOf(context, rule.from), nextDay: labelOf(context, rule.nextDay) }
+  if (context.row[rule.nextDay] === true) return to <= from ? [] : [[rule.to, phrase('over_a_day', values)]]
+  return to > from ? [] : [[rule.to, phrase('not_after', values)]]
+}
+
+function requiredErrors({ where, fields, message }: RequiredRule, context: Context): FieldError[] {
+  const applies = where.every((condition) => {
+    const value = context.row[condition.field]
+    return 'is' in condition ? value === condition.is : value !== condition.isNot
+  })
+  if (!applies) return []
+  return fields.filter((name) => isEmpty(name, context)).map((name) => [name, phrase(message)])
+}
+
+function isEmpty(name: string, { fields, row, isStored }: Context): boolean {
+  const value = row[name]
+  if (fields[name]?.kind === 'secret') return value === null || (!value && !isStored(name))
+  return value === '' || value === null || (Array.isArray(value) && value.length === 0)
+}
+
+function repeatErrors({ rows, part, message }: NoRepeatRule, { row }: Context): FieldError[] {
+  const all = rowsOf(row, rows)
+  return all.flatMap((each, index): FieldError[] => {
+    const isRepeated = all.findIndex((other) => other[part] === each[part]) < index
+    return isRepeated ? [[`${rows}.${index}.${part}`, phrase(message)]] : []
+  })
+}
+
+function overlapErrors({ rows, same, from, to }: NoOverlapRule, { row }: Context): FieldError[] {
+  const all = rowsOf(row, rows)
+  const begins = (each: Row) => String(each[from] ?? '')
+  const isOver = (each: Row, day: string) => typeof each[to] === 'string' && each[to] < day
+  return all.flatMap((each, index): FieldError[] => {
+    const overlaps = all
+      .slice(0, index)
+      .some(
+        (other) => other[same] === each[same] && !isOver(other, begins(each)) && !isOver(each, begins(other)),
+      )
+    return overlaps ? [[`${rows}.${index}.${from}`, phrase('overlaps')]] : []
+  })
+}

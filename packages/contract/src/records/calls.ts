@@ -1,0 +1,150 @@
+import { z } from 'zod'
+import type { FieldValue } from '../fields/field.ts'
+import { openFieldsOf, secretsOf } from '../fields/fields.ts'
+import { referencedRecordSchema } from '../fields/reference-fields.ts'
+import { storedRowsSchema } from '../fields/rows-field.ts'
+import { isReadableName, isSetName } from '../fields/secret-field.ts'
+import { MAX_ID } from '../http/identifiers.ts'
+import { MAX_PER_PAGE, pageQuery, queryInteger, type Sort, sortQuery } from '../http/paging.ts'
+import { phrase } from '../http/phrases.ts'
+import { type FilterValues, filterQuery, parametersOf } from './filters.ts'
+import { type RecordDraft, type RecordList, sortableIn } from './record-list.ts'
+
+/** What a save may send. On an existing record a field that is left out keeps its value. */
+export function changeSchema({ fields }: RecordList) {
+  const shape = Object.entries(fields).map(([name, { schema }]) => [name, schema.optional()] as const)
+  return z.strictObject({
+    ...(Object.fromEntries(shape) as Record<string, z.ZodType<FieldValue | undefined>>),
+    version: z.int().min(1).optional(),
+  }) as z.ZodType<RecordDraft>
+}
+
+/** Reads the fields of a multipart form, where every value is text. */
+export function draftFromText(
+  list: RecordList,
+  cells: Readonly<Record<string, string>>,
+): Record<string, unknown> {
+  const version = (cell: string) => (/^\d{1,10}$/.test(cell) ? Number(cell) : cell)
+  const fields = new Map(Object.entries(list.fields))
+  const read = (name: string, cell: string) => {
+    if (name === 'version') return version(cell)
+    const field = fields.get(name)
+    return field ? field.fromText(cell) : cell
+  }
+  return Object.fromEntries(Object.entries(cells).map(([name, cell]) => [name, read(name, cell)]))
+}
+
+/** A record as answers contain it. */
+export function recordSchema(list: RecordList) {
+  return z.object({
+    id: z.int(),
+    ...Object.fromEntries(openFieldsOf(list.fields).map(([name, field]) => [name, answerSchema(field)])),
+    ...shownReferences(list),
+    ...secretStates(list),
+    ...(list.writable && {
+      version: z.int(),
+      created_at: z.string(),
+      updated_at: z.string(),
+      created_by: z.int().nullable(),
+      updated_by: z.int().nullable(),
+    }),
+    ...(list.trash && { deleted_at: z.string().nullable() }),
+  })
+}
+
+type OpenField = ReturnType<typeof openFieldsOf>[number][1]
+
+function answerSchema(field: OpenField): z.ZodType {
+  return field.kind === 'rows' ? storedRowsSchema(field) : field.schema
+}
+
+function shownReferences({ fields }: RecordList): Record<string, z.ZodType> {
+  return Object.fromEntries(
+    Object.values(fields).flatMap((field): [string, z.ZodType][] => {
+      if (field.kind === 'reference') return [[field.shownAs, referencedRecordSchema.nullable()]]
+      return field.kind === 'references' ? [[field.shownAs, z.array(referencedRecordSchema)]] : []
+    }),
+  )
+}
+
+function secretStates({ fields }: RecordList): Record<string, z.ZodType> {
+  return Object.fromEntries(
+    secretsOf(fields).flatMap(([name]) => [
+      [isSetName(name), z.boolean()],
+      [isReadableName(name), z.boolean().optional()],
+    ]),
+  )
+}
+
+/** A page of a list, or of its trash, as it is asked for. */
+export type ListQuery = {
+  readonly page: number
+  readonly per_page: number
+  readonly orderBy: Sort | undefined
+  readonly trashed: boolean
+  readonly filters: FilterValues
+}
+
+/** The query of a list that is read by page number. */
+export function listQuerySchema(list: RecordList) {
+  return z
+    .strictObject({
+      ...pageQuery,
+      orderBy: sortQuery([...list.sortable, ...sortableIn(list, true)]).optional(),
+      ...(list.trash && { trashed: trashedSchema }),
+      ...filterQuery(list.filters, list.fields),
+    })
+    .refine(
+      ({ orderBy, trashed }) => !orderBy || sortableIn(list, trashed === true).includes(orderBy.column),
+      {
+        path: ['orderBy'],
+        params: { phrase: phrase('not_sortable') },
+      },
+    )
+    .transform(({ page, per_page, orderBy, trashed, ...rest }): ListQuery => {
+      return { page, per_page, orderBy, trashed: trashed === true, filters: chosenFilters(list, rest) }
+    })
+}
+
+const trashedSchema = z
+  .enum(['true', '1', 'false', '0'])
+  .transform((text) => text === 'true' || text === '1')
+  .default(false)
+
+/** The records before a cursor, the newest first. */
+export type KeysetQuery = {
+  readonly limit: number
+  /** The id of the last record that was read. */
+  readonly before: number | undefined
+  readonly filters: FilterValues
+}
+
+/** The query of a list that is read from a cursor. */
+export function keysetQuerySchema(list: RecordList) {
+  return z
+    .strictObject({
+      limit: queryInteger({ min: 1, max: MAX_PER_PAGE }).default(50),
+      before: queryInteger({ min: 1, max: MAX_ID }).optional(),
+      ...filterQuery(list.filters, list.fields),
+    })
+    .transform(({ limit, before, ...rest }): KeysetQuery => {
+      return { limit, before, filters: chosenFilters(list, rest) }
+    })
+}
+
+/** The answer of a list that is read from a cursor; `next` is null on its last page. */
+export function keysetAnswer<Row extends z.ZodType>(row: Row) {
+  return z.object({
+    success: z.literal(true),
+    data: z.array(row),
+    meta: z.object({ next: z.int().nullable() }),
+  })
+}
+
+function chosenFilters({ filters }: RecordList, parameters: Readonly<Record<string, unknown>>): FilterValues {
+  const chosen = filters
+    .flatMap(parametersOf)
+    .map((name) => [name, parameters[name]] as const)
+    .filter((entry): entry is [string, string | number] => entry[1] !== undefined && entry[1] !== '')
+  return Object.fromEntries(chosen)
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { dateSchema } from '../fields/date-fields.ts'
+import type { Fields } from '../fields/fields.ts'
+import type { ReferenceTarget } from '../fields/reference-fields.ts'
+import { MAX_ID } from '../http/identifiers.ts'
+import { queryInteger } from '../http/paging.ts'
+import { ACTIVE, INACTIVE } from '../http/status.ts'
+import type { LocalText } from '../language.ts'
+import { line } from '../text.ts'
+import { MAX_NAME_LENGTH } from './name-length.ts'
+
+/** Records whose names contain what `search` says, in any width and case. */
+type TextFilter = { readonly kind: 'text'; readonly name: 'search' }
+/** Records with one value of a status or choice field; the parameter has the name of the field. */
+type ChoiceFilter = { readonly kind: 'status' | 'choice'; readonly name: string }
+/** Records of a period, by the parameters `from` and `to`. Both are inclusive days, or instants. */
+type PeriodFilter = {
+  readonly kind: 'period'
+  readonly name: string
+  readonly label: LocalText
+  readonly from: string
+  readonly to: string
+}
+/** Records that name one record of another list. */
+type ReferenceFilter = {
+  readonly kind: 'reference'
+  readonly name: string
+  readonly label: LocalText
+  readonly to: ReferenceTarget
+}
+
+/** A filter of a list. Each stands in the query of the call and in the address of the page under its own parameters. */
+export type Filter = TextFilter | ChoiceFilter | PeriodFilter | ReferenceFilter
+
+export const textFilter: Filter = { kind: 'text', name: 'search' }
+export const statusFilter: Filter = { kind: 'status', name: 'status' }
+
+export function choiceFilter(name: string): Filter {
+  return { kind: 'choice', name }
+}
+
+/** A filter by the field `name`, a day or an instant. */
+export function periodFilter(name: string, options: Pick<PeriodFilter, 'label' | 'from' | 'to'>): Filter {
+  return { kind: 'period', name, ...options }
+}
+
+export function referenceFilter(name: string, options: Pick<ReferenceFilter, 'label' | 'to'>): Filter {
+  return { kind: 'reference', name, ...options }
+}
+
+/** The query parameters of a filter. */
+export function parametersOf(filter: Filter): string[] {
+  return filter.kind === 'period' ? [filter.from, filter.to] : [filter.name]
+}
+
+/** The chosen filters of a list by parameter. A parameter that is missing filters nothing. */
+export type FilterValues = Readonly<Record<string, string | number>>
+
+/** The schemas of the query parameters of filters. */
+export function filterQuery(filters: readonly Filter[], fields: Fields): Record<string, z.ZodType> {
+  return Object.fromEntries(
+    filters.flatMap((filter) => {
+      const schema = filterSchema(filter, fields)
+      return parametersOf(filter).map((name) => [name, schema] as const)
+    }),
+  )
+}
+
+function filterSchema(filter: Filter, fields: Fields): z.ZodType {
+  if (filter.kind === 'text') return line({ max: MAX_NAME_LENGTH }).default('')
+  if (filter.kind === 'status')
+    return z
+      .enum([String(INACTIVE), String(ACTIVE)])
+      .transform(Number)
+      .optional()
+  if (filter.kind === 'period') return z.union([z.iso.datetime({ offset: true }), dateSchema]).optional()
+  if (filter.kind === 'reference') return queryInteger({ min: 1, max: MAX_ID }).optional()
+  const field = fields[filter.name]
+  if (field?.kind !== 'choice') throw new Error(`The filter ${filter.name} is of no choice field`)
+  return field.schema.optional()
+}
