@@ -21,6 +21,7 @@ import type { StoredList } from './stored-list.ts'
 
 const idParams = z.object({ id: pathId })
 const idOrCreateParams = z.object({ id: pathIdOrCreate })
+const done = z.object({ success: z.literal(true) })
 const config = { policy: 'administrator' } as const
 
 /** Hooks that a feature adds to the calls that save a record. */
@@ -41,6 +42,7 @@ export function recordRoutes(deps: RecordRoutesDeps): FastifyPluginAsyncZod {
     await app.register(saveRoute(deps))
     await app.register(removeRoute(deps))
     if (deps.list.trash) await app.register(restoreRoute(deps))
+    if (deps.list.connectionTest) await app.register(testRoute(deps))
   }
 }
 
@@ -166,6 +168,27 @@ function restoreRoute({ service, list, saveHooks = {} }: RecordRoutesDeps): Fast
   }
 }
 
+function testRoute({ service, list }: RecordRoutesDeps): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.post(
+      `${list.api}/:id/test`,
+      {
+        config,
+        schema: {
+          ...describe('test', list),
+          params: idOrCreateParams,
+          body: changeSchema(list),
+          response: { 200: done },
+        },
+      },
+      async (request) => {
+        await service.testConnection({ list, id: request.params.id, draft: request.body })
+        return { success: true as const }
+      },
+    )
+  }
+}
+
 function linksOf(list: RecordList, query: ListQuery, meta: Paging) {
   const { trashed, orderBy = defaultSort(list, trashed), per_page, filters } = query
   const parameters = { per_page, orderBy: sortText(orderBy), ...filters, ...(trashed && { trashed: 1 }) }
@@ -178,6 +201,7 @@ const summaries = {
   save: 'Create or change one',
   delete: 'Delete one',
   restore: 'Restore one deleted',
+  test: 'Test the connection of one',
 } as const
 
 /** How OpenAPI names a call. Clients generate code from the operation ids, so the ids follow the key, not the title. */

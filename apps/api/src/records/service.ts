@@ -13,7 +13,7 @@ import {
 } from '@touchline/contract/records/record-list'
 import { type Actor, type Changes, changesBetween } from '../database/audit.ts'
 import { InUse, InvalidFields, isStale, NotFound, Stale } from '../errors.ts'
-import { type FieldSecrets, secretChanges } from '../secrets/field-secrets.ts'
+import { type FieldSecrets, secretChanges, secretsToReenter } from '../secrets/field-secrets.ts'
 import { hasSecrets } from './columns-sql.ts'
 import { withFieldErrors } from './database-errors.ts'
 import type { KeysetPage, Page, RecordPageRepository } from './page-repository.ts'
@@ -23,6 +23,7 @@ import type {
   RecordRepository,
   RecordRow,
   RecordTransaction,
+  Secrets,
   Values,
 } from './repository.ts'
 import type { StoredList } from './stored-list.ts'
@@ -83,6 +84,19 @@ export class RecordService {
     return this.#shown(save.list, restored)
   }
 
+  /** Tests what a record connects to with the sent values; a secret that was not sent is the stored one. */
+  async testConnection({ list, id, draft }: Pick<Save, 'list' | 'id' | 'draft'>): Promise<void> {
+    const { records, secrets } = this.#deps
+    const sent = sentFields(draft)
+    const stored = id === CREATE_ID ? undefined : orNotFound(await records.find(list, id))
+    const { secrets: sealed = {}, ...current } = stored ?? initialValues(list)
+    const changes = changesBetween(current, openValues(list, sent))
+    refuse(changeErrors(list, { current, secrets: sealed as Secrets, sent, changes }))
+    const record = { id, secrets: sealed as Secrets }
+    const opened = await secrets.open({ table: list.table, fields: list.fields, record }, sent)
+    await list.testConnection?.({ ...openValues(list, { ...current, ...sent }), ...opened })
+  }
+
   async #create({ list, draft, actor }: Save): Promise<RecordRow> {
     const { records, secrets } = this.#deps
     const sent = { ...initialValues(list), ...sentFields(draft) }
@@ -112,8 +126,7 @@ export class RecordService {
         if (isAlreadyRestored && Object.keys(fieldChanges).length === 0) return current
         throw await this.#conflict(list, locked, fieldChanges)
       }
-      const isStored = (secret: string) => secret in (current.secrets ?? {})
-      refuse(recordErrors(list, { row: { ...current, ...sent }, isStored }))
+      refuse(changeErrors(list, { current, secrets: current.secrets ?? {}, sent, changes: fieldChanges }))
       await refuseUnknownReferences(records, list, changedValues(set, fieldChanges))
       if (action === 'updated' && Object.keys(fieldChanges).length === 0) return current
       const name = set[list.nameField] ?? current[list.nameField]
@@ -159,6 +172,22 @@ function orNotFound<Row>(row: Row | undefined): Row {
 
 function refuse(errors: FieldPhrases): void {
   if (Object.keys(errors).length > 0) throw new InvalidFields(errors)
+}
+
+type Changed = {
+  readonly current: Readonly<Record<string, unknown>>
+  readonly secrets: Secrets
+  readonly sent: Values
+  readonly changes: Changes
+}
+
+/** The errors of a record as it would be stored, where each value is valid by itself. */
+function changeErrors(list: StoredList, { current, secrets, sent, changes }: Changed): FieldPhrases {
+  const isStored = (secret: string) => secret in secrets
+  return {
+    ...recordErrors(list, { row: { ...current, ...sent }, isStored }),
+    ...secretsToReenter({ fields: list.fields, sent, secrets, changes }),
+  }
 }
 
 function sentFields({ version: _, ...fields }: RecordDraft): Values {

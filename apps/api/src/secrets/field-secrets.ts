@@ -1,6 +1,8 @@
 import type { FieldValue } from '@touchline/contract/fields/field'
 import { type Fields, secretsOf } from '@touchline/contract/fields/fields'
 import { isReadableName, isSetName } from '@touchline/contract/fields/secret-field'
+import type { FieldPhrases } from '@touchline/contract/http/issues'
+import { phrase } from '@touchline/contract/http/phrases'
 import type { Place } from './envelope.ts'
 import type { SecretBox } from './secret-box.ts'
 
@@ -72,6 +74,22 @@ export function secretChanges(
     sent[name] === null ? name in secrets : Boolean(sent[name]),
   )
   return Object.fromEntries(changed.map(([name]) => [name, 'changed']))
+}
+
+type Reentry = Pick<Sealed, 'secrets'> & {
+  readonly fields: Fields
+  readonly sent: Sent
+  /** The open fields that the save changes. */
+  readonly changes: Readonly<Record<string, unknown>>
+}
+
+/** The errors of secrets that a save would have sent to another destination than they were entered for. */
+export function secretsToReenter({ fields, sent, secrets, changes }: Reentry): FieldPhrases {
+  const kept = secretsOf(fields).filter(([name, { boundTo }]) => {
+    const isKept = name in secrets && (sent[name] === undefined || sent[name] === '')
+    return isKept && boundTo.some((field) => field in changes)
+  })
+  return Object.fromEntries(kept.map(([name]) => [name, [phrase('secret_again')]]))
 }
 
 function placeOf(table: string, { id }: Sealed, column: string): Place {

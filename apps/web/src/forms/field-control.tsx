@@ -1,4 +1,4 @@
-import type { Field } from '@touchline/contract/fields/fields'
+import type { EnteredField } from '@touchline/contract/fields/fields'
 import '../i18n/form-texts.ts'
 
 import type { ReactNode } from 'react'
@@ -19,7 +19,9 @@ import { TimeControl } from './controls/time-control.tsx'
 import { WeekdaysControl } from './controls/weekdays-control.tsx'
 
 /** How each kind of field is filled in; a new kind does not compile without its control. */
-const controls: { [Kind in Field['kind']]: (props: Control<Extract<Field, { kind: Kind }>>) => ReactNode } = {
+const controls: {
+  [Kind in EnteredField['kind']]: (props: Control<Extract<EnteredField, { kind: Kind }>>) => ReactNode
+} = {
   text: TextControl,
   integer: IntegerControl,
   choice: ChoiceControl,
@@ -39,7 +41,9 @@ const controls: { [Kind in Field['kind']]: (props: Control<Extract<Field, { kind
   image: ImageControl,
 }
 
-export function FieldControl(props: Control) {
-  const Control = controls[props.field.kind] as (props: Control) => ReactNode
-  return <Control {...props} />
+/** A field that the server records has no control. */
+export function FieldControl({ field, ...props }: Control) {
+  if (field.kind === 'instant') return null
+  const Control = controls[field.kind] as (props: Control<EnteredField>) => ReactNode
+  return <Control field={field} {...props} />
 }

@@ -1,5 +1,5 @@
 import type { FieldValue } from '@touchline/contract/fields/field'
-import type { Field, Fields } from '@touchline/contract/fields/fields'
+import { enteredFields, type Field, type Fields } from '@touchline/contract/fields/fields'
 import { readAmount } from '@touchline/contract/money/amounts'
 import { amountEntry } from './amount-entry.ts'
 import { readWhole } from './number-entry.ts'
@@ -13,8 +13,11 @@ type Row = Readonly<Record<string, unknown>>
  * except: a status is a number, rows are rows, a picture that was just chosen is a file, a secret to be removed is null.
  */
 export function formValues(fields: Fields, record?: Row): Record<string, FormValue> {
-  return mapFields(fields, (field, name) =>
-    formValue(field, record ? record[name] : field.initial, record ?? {}),
+  return Object.fromEntries(
+    enteredFields(fields).map(([name, field]) => [
+      name,
+      formValue(field, record ? record[name] : field.initial, record ?? {}),
+    ]),
   )
 }
 
@@ -40,7 +43,7 @@ function rangeEntry(value: unknown): string {
 
 /** The values as a save sends them. A value that cannot be read stays text, which the schema refuses; a file is left out. */
 export function draftOf(fields: Fields, values: FormValues): Record<string, FieldValue> {
-  const entries = Object.entries(fields).flatMap(([name, field]) => {
+  const entries = enteredFields(fields).flatMap(([name, field]) => {
     const value = values[name] ?? ''
     return value instanceof File ? [] : [[name, draftValue(field, value, values)] as const]
   })
@@ -74,8 +77,4 @@ export function readField({ field, written, values }: Written): unknown {
 export function picturesOf(values: FormValues): Record<string, File> {
   const chosen = Object.entries(values).filter((entry): entry is [string, File] => entry[1] instanceof File)
   return Object.fromEntries(chosen)
-}
-
-function mapFields<To>(fields: Fields, to: (field: Field, name: string) => To): Record<string, To> {
-  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, to(field, name)]))
 }

@@ -1,4 +1,5 @@
 import '../i18n/setting-form-texts.ts'
+import '../i18n/setting-form-texts.ts'
 import type { ReactNode } from 'react'
 import { useLanguage } from '../i18n/language.ts'
 import { Button } from '../ui/button.tsx'

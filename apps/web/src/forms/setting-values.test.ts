@@ -2,13 +2,8 @@ import { boundFields, dependentFields } from '@touchline/contract/fields/fields'
 import { fileServer, general, mail } from '@touchline/contract/site-settings/groups'
 import { describe, expect, test } from 'vitest'
 import { mergeOf } from './merge.ts'
-import {
-  type SettingForm,
-  secretChange,
-  secretsAskedAgain,
-  settingFaults,
-  settingForm,
-} from './setting-values.ts'
+import { type SettingForm, settingFaults, settingForm } from './setting-values.ts'
+import { secretChange, secretsAskedAgain } from './stored-secrets.ts'
 
 type Values = SettingForm<typeof fileServer>
 
@@ -95,7 +90,7 @@ test('what becomes of a secret is told without it', () => {
 
 describe('a stored secret', () => {
   const again = (typed: Partial<Values>, from: typeof stored | undefined = stored) =>
-    secretsAskedAgain({ group: fileServer, values: form(typed), stored: from })
+    secretsAskedAgain({ fields: fileServer.fields, values: form(typed), stored: from })
 
   test('is asked for again where it would be sent elsewhere', () => {
     expect(again({ file_server_bucket_name: 'others' })).toEqual(['file_server_secret_key'])

@@ -1,10 +1,11 @@
 import { openFieldsOf, secretsOf } from '@touchline/contract/fields/fields'
 import { brokenRules } from '@touchline/contract/fields/rules'
-import { isReadableName, isSetName, type SecretField } from '@touchline/contract/fields/secret-field'
+import type { SecretField } from '@touchline/contract/fields/secret-field'
 import { type FieldPhrases, parseWith } from '@touchline/contract/http/issues'
 import { phrase } from '@touchline/contract/http/phrases'
 import { settingChangeSchema } from '@touchline/contract/site-settings/calls'
 import type { SettingGroup, SettingValues } from '@touchline/contract/site-settings/groups'
+import { isStored, secretsAskedAgain } from './stored-secrets.ts'
 import type { FormValue, FormValues } from './use-fields.ts'
 
 /** A group as it is read: of its secrets only whether they are set and can be decrypted. */
@@ -38,32 +39,13 @@ export function settingFaults({ group, values, stored }: Judged): FieldPhrases {
   const parsed = parseWith(settingChangeSchema, values)
   const read = 'value' in parsed ? parsed.value : values
   const isSet = (secret: string) => isStored(secret, stored)
-  const again = secretsAskedAgain({ group, values, stored }).map((name) => [name, [phrase('secret_again')]])
+  const again = secretsAskedAgain({ fields: group.fields, values, stored }).map((name) => [
+    name,
+    [phrase('secret_again')],
+  ])
   return {
     ...brokenRules({ ...group, row: read, isStored: isSet }),
     ...Object.fromEntries(again),
     ...('faults' in parsed && parsed.faults),
   }
-}
-
-/** Stored secrets that a save would have sent to another place than the one they were entered for. */
-export function secretsAskedAgain({ group, values, stored }: Judged): string[] {
-  const isOther = (field: string) => String(values[field]).trim() !== String(stored?.[field])
-  return secretsOf(group.fields)
-    .filter(([name, { boundTo }]) => isStored(name, stored) && values[name] === '' && boundTo.some(isOther))
-    .map(([name]) => name)
-}
-
-/** What becomes of a stored secret, without saying what was typed. */
-export function secretChange(value: FormValue | undefined): 'typed' | 'removed' | 'kept' {
-  if (value === null) return 'removed'
-  return value === '' ? 'kept' : 'typed'
-}
-
-export function isStored(secret: string, stored: StoredSettings | undefined): boolean {
-  return stored?.[isSetName(secret)] === true
-}
-
-export function isUnreadable(secret: string, stored: StoredSettings | undefined): boolean {
-  return stored?.[isReadableName(secret)] === false
 }

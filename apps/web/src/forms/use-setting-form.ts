@@ -1,17 +1,9 @@
-import { dependentFields, secretsOf } from '@touchline/contract/fields/fields'
 import type { SettingGroup } from '@touchline/contract/site-settings/groups'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useSaveSetting } from './setting-query.ts'
-import {
-  isStored,
-  isUnreadable,
-  type StoredSettings,
-  secretsAskedAgain,
-  settingFaults,
-  settingForm,
-} from './setting-values.ts'
+import { type StoredSettings, settingFaults, settingForm } from './setting-values.ts'
 import type { FormValues } from './use-fields.ts'
-import { useSaveForm } from './use-save-form.ts'
+import { useStoredForm } from './use-stored-form.ts'
 
 type Options<Values> = {
   readonly group: SettingGroup
@@ -30,39 +22,29 @@ export function useSettingForm<Values extends FormValues>({
   normalize = (values) => values,
 }: Options<Values>) {
   const read = (from: StoredSettings | undefined) => settingForm<Values>(group, from)
+  const check = (values: Values, from: StoredSettings | undefined) =>
+    settingFaults({ group, values: normalize(values), stored: from })
   const save = useSaveSetting(group)
-  /** The settings as they were when the form was filled from them. */
-  const [seen, setSeen] = useState(stored)
-  const check = (values: Values) => settingFaults({ group, values: normalize(values), stored: seen })
-  const saveForm = useSaveForm({
-    initialValues: read(seen),
-    check,
-    together: dependentFields(group.fields, group.rules),
-    save: (values: Values) => save({ values: normalize(values), version: seen?.version }),
-    stored: read,
+  const form = useStoredForm<StoredSettings, Values, StoredSettings>({
+    fields: group.fields,
+    rules: group.rules,
     draftKey: `${group.key}-settings`,
-    secrets: secretsOf(group.fields).map(([name]) => name),
-    subject: seen,
+    initial: stored,
+    read,
+    check,
+    save: (values, from) => save({ values: normalize(values), version: from?.version }),
+    readSaved: read,
   })
-  const { values, isChanged, restart } = saveForm
+  const { saveForm, seen, startFrom } = form
 
-  const startFrom = (current: StoredSettings | undefined, typed?: FormValues) => {
-    setSeen(current)
-    restart(read(current), typed)
-  }
   const follow = useEffectEvent((newer: StoredSettings) => {
-    if (!seen || (!isChanged && newer.version !== seen.version)) startFrom(newer)
+    if (!seen || (!saveForm.isChanged && newer.version !== seen.version)) startFrom(newer)
   })
   useEffect(() => {
     if (stored) follow(stored)
   }, [stored])
 
   /** What a `SecretField` needs. */
-  const secret = (name: keyof Values & string) => ({
-    ...saveForm.field(name),
-    isSet: isStored(name, seen),
-    isUnreadable: isUnreadable(name, seen),
-    isAskedAgain: secretsAskedAgain({ group, values, stored: seen }).includes(name),
-  })
-  return { group, read, saveForm, seen, check, secret, startFrom, noteSaved: setSeen }
+  const secret = (name: keyof Values & string) => ({ ...saveForm.field(name), ...form.secret(name) })
+  return { ...form, group, read, check: (values: Values) => check(values, seen), secret }
 }

@@ -32,3 +32,14 @@ function newFormat(timeZone: string): Intl.DateTimeFormat | undefined {
     return undefined
   }
 }
+
+/** The instant at which a day (`YYYY-MM-DD`) begins in a time zone; in a zone the browser does not know, in UTC. */
+export function startOfDay(day: string, timeZone: string): Date {
+  const midnight = Date.parse(`${day}T00:00:00Z`)
+  const offsetAt = (instant: number) => {
+    const shown = partsIn(timeZone, new Date(instant))
+    return shown ? Date.UTC(shown.year, shown.month - 1, shown.day, shown.hour, shown.minute) - instant : 0
+  }
+  // the offset of that moment may differ from the one at midnight UTC, as the clocks change
+  return new Date(midnight - offsetAt(midnight - offsetAt(midnight)))
+}

@@ -1,41 +1,37 @@
 import type { PageSize } from '@touchline/contract/http/page-sizes'
-import type { Paging } from '@touchline/contract/http/paging'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { LoadNotice } from '../http/load-notice.tsx'
 import { useLanguage } from '../i18n/language.ts'
 import { HeldPlace, useIsPlaceKnown } from '../ui/held-place.tsx'
 import { RowSkeleton } from '../ui/row-skeleton.tsx'
 import { KeptRows } from './kept-rows.tsx'
-import { PageSummary } from './page-summary.tsx'
 import type { ListRows } from './use-list-rows.ts'
 
-export type ListAnswer<Row> = { readonly data: readonly Row[]; readonly meta: Paging }
-
-type View = {
-  readonly name: string
-  readonly query: { readonly per_page: PageSize }
-  readonly setPage: (page: number) => void
-  readonly setPerPage: (size: PageSize) => void
-}
+type Rows<Row> = { readonly data: readonly Row[] }
 
 type Props<Row> = {
-  view: View
+  /** Names the list in this browser. */
+  name: string
+  perPage: PageSize
   loading: Pick<
-    ListRows<ListAnswer<Row>>,
+    ListRows<Rows<Row>, unknown>,
     'data' | 'failure' | 'error' | 'isFetching' | 'isPlaceholderData' | 'refetch'
   >
   /** Stand in for rows that load; without it as many as a page has. */
   skeletonRows?: number
   /** Stands in the place of rows where there are none. */
   empty: ReactNode
+  /** Below the rows: how many there are, and the way to the others. */
+  summary: ReactNode
   /** The table, once there are rows to show. */
   children: (rows: readonly Row[]) => ReactNode
 }
 
 /** The rows of a list or what stands in for them, and the summary below. */
-export function ListBody<Row>({ view, loading, skeletonRows, empty, children }: Props<Row>) {
+export function ListBody<Row>(props: Props<Row>) {
+  const { name, perPage, loading, skeletonRows = perPage, empty, summary, children } = props
   const { t } = useLanguage()
-  const isPlaceKnown = useIsPlaceKnown(view.name)
+  const isPlaceKnown = useIsPlaceKnown(name)
   const { data, error } = loading
   const rows = data?.data
   return (
@@ -44,20 +40,14 @@ export function ListBody<Row>({ view, loading, skeletonRows, empty, children }: 
         <LoadNotice title={t('list.failedTitle')} loading={loading} />
       ) : (
         <KeptRows loading={loading}>
-          <HeldPlace name={view.name} skeleton={<RowSkeleton rows={skeletonRows ?? view.query.per_page} />}>
+          <HeldPlace name={name} skeleton={<RowSkeleton rows={skeletonRows} />}>
             {rows && (rows.length > 0 ? children(rows) : empty)}
           </HeldPlace>
         </KeptRows>
       )}
       {(rows || !error) && (
-        <PageSummary
-          // below rows that nobody knew the number of it is another one, rather than one that has moved
-          key={isPlaceKnown || data ? 'placed' : 'waiting'}
-          paging={data?.meta}
-          perPage={view.query.per_page}
-          onPageChange={view.setPage}
-          onPerPageChange={view.setPerPage}
-        />
+        // a new element once the rows have come, unless their height was known: it would count as a layout shift
+        <Fragment key={isPlaceKnown || data ? 'placed' : 'waiting'}>{summary}</Fragment>
       )}
     </>
   )

@@ -4,43 +4,57 @@ import { readPageSize, sitePageSize } from '../session/page-size.ts'
 import { readKeptSort, sortFromText } from './kept-sort.ts'
 import type { ListSearch } from './list-search.ts'
 
+/** The values of the declared filters, by query parameter. */
+export type Filters = Readonly<Record<string, string | number>>
+
 export type ListOptions = {
   /** Names the list in local storage. */
   readonly key: string
+  readonly paging: 'pages' | 'keyset'
   readonly sortable: readonly string[]
   readonly defaultSort: Sort
+  /** The valid filters of an address. */
+  readonly filtersOf: (search: ListSearch) => Filters
   /** Where it is known. */
   readonly site?: { readonly page_size: number } | undefined
 }
 
-/** The query string of a list call. */
+/** What a list call asks for: a page by its number or, in a list read by keyset, the records before one. */
 export type ListCallQuery = {
-  readonly page: number
-  readonly per_page: PageSize
-  readonly orderBy: string
-  readonly search?: string | undefined
-  readonly status?: 0 | 1 | undefined
+  readonly page?: number
+  readonly per_page?: PageSize
+  readonly orderBy?: string
+  readonly limit?: PageSize
+  readonly before?: number | undefined
   readonly trashed?: 1 | undefined
+  readonly filters: Filters
 }
 
-/** What an address asks of a list; what it leaves out is as it was last chosen, or else as the list begins. */
+/** The order in the address, or else the one chosen last, or else the list's own. */
 export function listSort(search: ListSearch, { key, sortable, defaultSort }: ListOptions): Sort {
   return sortFromText(search.orderBy, sortable) ?? readKeptSort(key, sortable) ?? defaultSort
 }
 
+/** The number of rows on a page: of the address, or else the preferred one. */
+export function listPageSize(search: ListSearch, { site }: Pick<ListOptions, 'site'>): PageSize {
+  const asked = pageSizes.find((size) => size === search.per_page)
+  return asked ?? readPageSize() ?? sitePageSize(site?.page_size)
+}
+
 /** Whether it leaves out rows that the list has. */
-export function isFiltered({ search, status }: ListCallQuery): boolean {
-  return search !== undefined || status !== undefined
+export function isFiltered({ filters }: ListCallQuery): boolean {
+  return Object.keys(filters).length > 0
 }
 
 export function listCallQuery(search: ListSearch, options: ListOptions): ListCallQuery {
-  const asked = pageSizes.find((size) => size === search.per_page)
+  const size = listPageSize(search, options)
+  const filters = options.filtersOf(search)
+  if (options.paging === 'keyset') return { limit: size, before: search.before, filters }
   return {
     page: search.page ?? 1,
-    per_page: asked ?? readPageSize() ?? sitePageSize(options.site?.page_size),
+    per_page: size,
     orderBy: sortText(listSort(search, options)),
-    search: search.search,
-    status: search.status,
     trashed: search.trashed,
+    filters,
   }
 }

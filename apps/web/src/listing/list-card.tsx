@@ -1,21 +1,32 @@
+import type { Paging } from '@touchline/contract/http/paging'
 import type { ReactNode } from 'react'
 import { useLanguage } from '../i18n/language.ts'
 import { Card } from '../ui/card.tsx'
 import type { TableColumn, TableView } from '../ui/data-table.tsx'
-import { type ListAnswer, ListBody } from './list-body.tsx'
+import { KeysetSummary } from './keyset-summary.tsx'
+import { ListBody } from './list-body.tsx'
 import { isFiltered } from './list-call-query.ts'
 import { ListTools } from './list-tools.tsx'
 import { NoMatch } from './no-match.tsx'
+import { PageSummary } from './page-summary.tsx'
 import type { useHiddenColumns } from './use-hidden-columns.ts'
 import type { ListRows } from './use-list-rows.ts'
 import type { ListView } from './use-list-view.ts'
 
+/** The answer of a list call, with the cursor of the next page or with page numbers. */
+export type ListAnswer<Row> = {
+  readonly data: readonly Row[]
+  readonly meta: Paging | { readonly next: number | null }
+}
+
+type Loading<Row> = ListRows<ListAnswer<Row>>
+
 type Props<Row> = {
-  title: string
   view: ListView
-  loading: ListRows<ListAnswer<Row>>
+  loading: Loading<Row>
   columns: readonly TableColumn<Row>[]
   hiding: ReturnType<typeof useHiddenColumns>
+  filters: ReactNode
   /** Where else the list leads. */
   links?: ReactNode
   /** Stands in a list that holds nothing. */
@@ -24,12 +35,15 @@ type Props<Row> = {
   children: (table: TableView<Row>) => ReactNode
 }
 
-/** The one list shell: search and filter above, the table or what stands in for it, the summary below. */
+/** The one list shell: filters above, the table or what stands in for it, the summary below. */
 export function ListCard<Row>(props: Props<Row>) {
-  const { title, view, loading, columns, hiding, links, empty, children } = props
+  const { view, loading, columns, hiding, filters, links, empty, children } = props
   const { t } = useLanguage()
   const { query } = loading
-  const noMatch = <NoMatch words={query.search} onShowAll={view.clearFilters} />
+  const words = query.filters.search
+  const noMatch = (
+    <NoMatch words={words === undefined ? undefined : String(words)} onShowAll={view.clearFilters} />
+  )
   const tableOf = (shown: readonly Row[]): TableView<Row> => ({
     rows: shown,
     columns,
@@ -42,10 +56,40 @@ export function ListCard<Row>(props: Props<Row>) {
   })
   return (
     <Card>
-      <ListTools title={title} view={view} columns={columns} hiding={hiding} links={links} />
-      <ListBody view={view} loading={loading} empty={isFiltered(query) ? noMatch : empty}>
+      <ListTools columns={columns} hiding={hiding} links={links} filters={filters} />
+      <ListBody
+        name={view.name}
+        perPage={view.perPage}
+        loading={loading}
+        empty={isFiltered(query) ? noMatch : empty}
+        summary={<Summary view={view} answer={loading.data} />}
+      >
         {(rows) => children(tableOf(rows))}
       </ListBody>
     </Card>
+  )
+}
+
+function Summary<Row>({ view, answer }: { view: ListView; answer: ListAnswer<Row> | undefined }) {
+  const { perPage, setPerPage } = view
+  const meta = answer?.meta
+  if (view.paging === 'keyset')
+    return (
+      <KeysetSummary
+        shown={answer?.data.length}
+        next={meta && 'next' in meta ? meta.next : undefined}
+        isFirst={view.isFirst}
+        perPage={perPage}
+        onBefore={view.showBefore}
+        onPerPageChange={setPerPage}
+      />
+    )
+  return (
+    <PageSummary
+      paging={meta && 'total' in meta ? meta : undefined}
+      perPage={perPage}
+      onPageChange={view.setPage}
+      onPerPageChange={setPerPage}
+    />
   )
 }

@@ -1,37 +1,52 @@
 import { MAX_NAME_LENGTH } from '@touchline/contract/records/name-length'
 
-/** What the address of a list may say; anything else is left out, so that a mistyped address still shows the list. */
+/**
+ * The query string of a list page. Beside its own parameters it holds the values of filters as they are written in the
+ * address; the declaration of the list says which of them are valid.
+ */
 export type ListSearch = {
   readonly page?: number
   readonly per_page?: number
   /** `column|direction` */
   readonly orderBy?: string
-  readonly search?: string
-  readonly status?: 0 | 1
-  /** What has been deleted, instead of the list. */
+  /** In a list that is read from a cursor: the id of the last record of the page before. */
+  readonly before?: number
+  /** The trash of the list. */
   readonly trashed?: 1
-  /** The row whose panel is open, 0 for a new one. */
+  /** The record whose panel is open, 0 for a new one. */
   readonly edit?: number
+  readonly [filter: string]: string | number | undefined
 }
 
+const PARAMETER = /^[a-z][a-z_]{0,39}$/
+const own = new Set(['page', 'per_page', 'orderBy', 'before', 'trashed', 'edit'])
+
+/** Drops what cannot be read, so that a mistyped address still shows the list. */
 export function parseListSearch(search: Readonly<Record<string, unknown>>): ListSearch {
   const page = digits(search.page)
   const perPage = digits(search.per_page)
   const orderBy = wording(search.orderBy)
-  const words = wording(search.search)?.slice(0, MAX_NAME_LENGTH).toWellFormed()
-  const status = digits(search.status)
+  const before = digits(search.before)
   const trashed = digits(search.trashed) === 1
   // nothing is edited in the trash
   const edit = trashed ? undefined : digits(search.edit)
   return {
+    ...filterTexts(search),
     ...(page && { page }),
     ...(perPage && { per_page: perPage }),
     ...(orderBy && { orderBy }),
-    ...(words && { search: words }),
-    ...((status === 0 || status === 1) && { status }),
+    ...(before && { before }),
     ...(trashed && { trashed: 1 as const }),
     ...(edit !== undefined && { edit }),
   }
+}
+
+function filterTexts(search: Readonly<Record<string, unknown>>): Record<string, string> {
+  const texts = Object.entries(search).flatMap(([name, value]) => {
+    const text = PARAMETER.test(name) && !own.has(name) && wording(value)
+    return text ? [[name, text.slice(0, MAX_NAME_LENGTH).toWellFormed()] as const] : []
+  })
+  return Object.fromEntries(texts)
 }
 
 /** Ids, pages and the like; `0x10` and `1e2` are numbers to JavaScript alone. */

@@ -23,7 +23,13 @@ void texts.init({
 const speakers = Object.fromEntries(
   (['en', 'ja'] as const).map((language): [Language, Translator] => [
     language,
-    { language, t: texts.getFixedT(language), say: (text) => text[language], dateText: (day) => day },
+    {
+      language,
+      t: texts.getFixedT(language),
+      say: (text) => text[language],
+      dateText: (day) => day,
+      momentText: (instant) => instant,
+    },
   ]),
 ) as Record<Language, Translator>
 

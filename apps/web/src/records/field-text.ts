@@ -15,6 +15,7 @@ export type Translator = {
   readonly t: Translate
   readonly say: (text: LocalText) => string
   readonly dateText: (day: string) => string
+  readonly momentText: (instant: string) => string
 }
 
 /** The row that a value is of: an amount needs its currency, a reference the record that the answer shows beside it. */
@@ -37,6 +38,7 @@ const texts: { [Kind in Field['kind']]: TextOf<Extract<Field, { kind: Kind }>> }
   weekdays: ({ value, speaker }) => daysText(value, speaker),
   date: ({ value, speaker }) => (value ? speaker.dateText(String(value)) : undefined),
   dateRange: ({ value, speaker }) => periodText(value, speaker),
+  instant: ({ value, speaker }) => (value ? speaker.momentText(String(value)) : undefined),
   monthDay: ({ value }) => String(value ?? '') || undefined,
   money: ({ field, value, row, speaker }) =>
     inNumbers(value, (minor) => amountText(minor, String(row[field.currency]), speaker.language)),

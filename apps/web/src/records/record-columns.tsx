@@ -19,8 +19,8 @@ export function recordColumns(list: RecordList, speaker: Translator): ItemColumn
   const name: ItemColumn = {
     id: list.nameField,
     title: speaker.say(list.fields[list.nameField]?.label ?? list.title),
-    sortable: true,
-    cell: (item) => <NameCell list={list} item={item} />,
+    sortable: list.sortable.includes(list.nameField),
+    cell: (item) => <NameCell linked={list.writable} list={list} item={item} />,
   }
   const last = list.columns.findLast((column) => column.kind === 'field' && isOwn(list, column.field))
   const others = list.columns.map((column) => ({
@@ -77,6 +77,7 @@ function lookOf(list: RecordList, name: string): Pick<ItemColumn, 'align' | 'ter
   if (kind === 'money') return { align: 'end', terse: true, wide: true }
   if (kind === 'integer') return { align: 'end', terse: true }
   if (kind === 'weekdays') return { wide: true }
+  if (kind === 'instant') return { terse: true }
   return kind === 'flag' || kind === 'choice' || kind === 'time' ? { terse: true } : {}
 }
 

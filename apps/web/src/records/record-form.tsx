@@ -1,14 +1,16 @@
-import { boundFields, dependentFields } from '@touchline/contract/fields/fields'
+import { boundFields } from '@touchline/contract/fields/fields'
 import type { RecordList, StoredRecord } from '@touchline/contract/records/record-list'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { FieldControl } from '../forms/field-control.tsx'
 import { picturesOf } from '../forms/form-values.ts'
 import { SavePanel } from '../forms/save-panel.tsx'
+import { secretChange } from '../forms/stored-secrets.ts'
 import type { FormValues } from '../forms/use-fields.ts'
 import type { Merging } from '../forms/use-merge.ts'
 import type { PanelState } from '../forms/use-panel.ts'
-import { useSaveForm } from '../forms/use-save-form.ts'
+import { useStoredForm } from '../forms/use-stored-form.ts'
 import { useLanguage } from '../i18n/language.ts'
+import { loadChunk } from '../shell/load-chunk.ts'
 import { useDates } from '../site/use-dates.ts'
 import { toast } from '../ui/toast.tsx'
 import { FieldCell } from './field-cell.tsx'
@@ -17,6 +19,9 @@ import classes from './record-form.module.css'
 import { saveRecord, useReloadList, useShowSaved } from './record-query.ts'
 import { formRows, recordDraft, recordFormErrors, recordFormValues } from './record-values.ts'
 
+const RecordConnectionTest = lazy(() => loadChunk(() => import('./record-connection-test.tsx')))
+
+export type RecordFormState = ReturnType<typeof useRecordForm>
 export type RecordPanelProps = { list: RecordList; panel: PanelState<StoredRecord> }
 
 /** Adds a row to a list or edits one. */
@@ -24,7 +29,8 @@ export function RecordForm({ list, panel }: RecordPanelProps) {
   const { t, say, language } = useLanguage()
   const showSaved = useShowSaved(list)
   const reload = useReloadList(list)
-  const { saveForm, seen, startFrom } = useRecordForm(list, panel)
+  const form = useRecordForm(list, panel)
+  const { saveForm, seen, startFrom } = form
   const merging = useRecordMerging(list, startFrom)
   const { field: fieldProps, values } = saveForm
 
@@ -48,6 +54,7 @@ export function RecordForm({ list, panel }: RecordPanelProps) {
         autoFocus={name === list.nameField}
         values={values}
         {...fieldProps(name)}
+        {...(field.kind === 'secret' && { secret: form.secret(name) })}
       />
     )
   }
@@ -68,34 +75,35 @@ export function RecordForm({ list, panel }: RecordPanelProps) {
           {names.map(control)}
         </div>
       ))}
+      {list.connectionTest && (
+        <Suspense>
+          <RecordConnectionTest list={list} connectionTest={list.connectionTest} form={form} />
+        </Suspense>
+      )}
     </SavePanel>
   )
 }
 
-/** The form of the panel; each opening of it begins anew. */
+/** The form of the panel. It starts anew each time the panel is opened. */
 export function useRecordForm(list: RecordList, panel: PanelState<StoredRecord>) {
-  /** The row as it was when the form was filled from it; none for a new one. */
-  const [seen, setSeen] = useState<StoredRecord>()
-  const saveForm = useSaveForm({
-    initialValues: recordFormValues(list),
-    check: (values) => recordFormErrors(list, values),
-    together: dependentFields(list.fields, list.rules),
-    save: (values) =>
+  const { fields, rules, key } = list
+  const form = useStoredForm<StoredRecord, FormValues, StoredRecord>({
+    fields,
+    rules,
+    draftKey: key,
+    initial: undefined,
+    read: (record) => recordFormValues(list, record),
+    check: (values, record) => recordFormErrors(list, values, record),
+    save: (values, record) =>
       saveRecord(list, {
-        id: seen?.id,
-        draft: recordDraft(list, values, seen),
+        id: record?.id,
+        draft: recordDraft(list, values, record),
         pictures: picturesOf(values),
       }),
-    draftKey: list.key,
-    subject: seen,
   })
-  const startFrom = (item: StoredRecord | undefined, typed?: FormValues) => {
-    setSeen(item)
-    saveForm.restart(recordFormValues(list, item), typed)
-  }
   // biome-ignore lint/correctness/useExhaustiveDependencies: each opening begins anew, and nothing else does
-  useEffect(() => startFrom(panel.subject, panel.typed), [panel.round])
-  return { saveForm, seen, startFrom }
+  useEffect(() => form.startFrom(panel.subject, panel.typed), [panel.round])
+  return form
 }
 
 type StartFrom = (item: StoredRecord, typed: FormValues) => void
@@ -110,6 +118,7 @@ export function useRecordMerging(list: RecordList, startFrom: StartFrom): Mergin
     show: (name, values) => {
       const field = list.fields[name]
       const typed = values[name]
+      if (field?.kind === 'secret') return speaker.t(`storedSecret.merge.${secretChange(typed)}`)
       const row = recordDraft(list, values)
       const value = typed instanceof File ? typed : (row[name] ?? null)
       return field && <FieldCell field={field} value={value} row={row} speaker={speaker} />

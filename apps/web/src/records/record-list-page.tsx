@@ -16,32 +16,32 @@ import { Notice } from '../ui/notice.tsx'
 import { Page } from '../ui/page.tsx'
 import { recordName } from './field-text.ts'
 import { recordColumns } from './record-columns.tsx'
+import { RecordFilters } from './record-filters.tsx'
 import { LoadingPanel, RecordPanel } from './record-panel.tsx'
 import { listOptionsOf, recordListQuery } from './record-query.ts'
 import { RestorePanel } from './restore-conflict.tsx'
 import { useAddressedPanel } from './use-addressed-panel.ts'
 import { useAskToRemove } from './use-row-actions.ts'
 
-/** The page of every master-data list. */
-export function RecordListPage({ list }: { list: RecordList }) {
-  const speaker = useLanguage()
-  const { t, say, language } = speaker
-  const view = useListView(listOptionsOf(list))
-  const loading = useListRows(view, (query) => recordListQuery(list, query))
-  const { panel, isLoading } = useAddressedPanel(list, loading.data?.data)
-  const askToRemove = useAskToRemove(list)
-  const hiding = useHiddenColumns(list.key)
-  const dates = useDates()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is said changes with the language and the date format alone
-  const columns = useMemo(() => recordColumns(list, { ...speaker, ...dates }), [list, language, dates.format])
-  const title = say(list.title)
+type Props = {
+  list: RecordList
+  /** The part of the menu that the page belongs to. */
+  area: string
+}
 
+/** The page of a record list, with as much as the list declares. */
+export function RecordListPage(props: Props) {
+  return props.list.writable ? <WritableListPage {...props} /> : <ReadOnlyListPage {...props} />
+}
+
+function WritableListPage({ list, area }: Props) {
+  const { t, say, language } = useLanguage()
+  const shown = useShownRecords(list)
+  const { panel, isLoading } = useAddressedPanel(list, shown.loading.data?.data)
+  const askToRemove = useAskToRemove(list)
+  const title = say(list.title)
   return (
-    <Page
-      title={title}
-      area={t('menu.masterData')}
-      action={<AddButton list={list} onClick={panel.openNew} />}
-    >
+    <Page title={title} area={area} action={<AddButton list={list} onClick={panel.openNew} />}>
       <DraftBar<StoredRecord>
         draftKey={list.key}
         nameOf={(item) =>
@@ -50,12 +50,8 @@ export function RecordListPage({ list }: { list: RecordList }) {
         onRestore={({ subject, values }) => panel.open(subject, values)}
       />
       <ListCard
-        title={title}
-        view={view}
-        loading={loading}
-        columns={columns}
-        hiding={hiding}
-        links={<TrashLink />}
+        {...shown}
+        links={list.trash && <TrashLink />}
         empty={<EmptyList list={list} onAdd={panel.openNew} />}
       >
         {(table) => (
@@ -78,6 +74,34 @@ export function RecordListPage({ list }: { list: RecordList }) {
   )
 }
 
+function ReadOnlyListPage({ list, area }: Props) {
+  const { t, say } = useLanguage()
+  const shown = useShownRecords(list)
+  const title = say(list.title)
+  return (
+    <Page title={title} area={area}>
+      <ListCard {...shown} empty={<Notice icon="empty" title={t('list.emptyTitle')} />}>
+        {(table) => <DataTable {...table} label={title} list={list.key} />}
+      </ListCard>
+    </Page>
+  )
+}
+
+/** What the address of a list page asks for, as far as it has been loaded. */
+function useShownRecords(list: RecordList) {
+  const translator = useLanguage()
+  const dates = useDates()
+  const view = useListView(listOptionsOf(list))
+  const loading = useListRows(view, (query) => recordListQuery(list, query, dates.timeZone))
+  const hiding = useHiddenColumns(list.key)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts change with the language and the date format alone
+  const columns = useMemo(
+    () => recordColumns(list, { ...translator, ...dates }),
+    [list, translator.language, dates.format],
+  )
+  return { view, loading, columns, hiding, filters: <RecordFilters list={list} view={view} /> }
+}
+
 type AddButtonProps = { list: RecordList; onClick: () => void; first?: boolean }
 
 function AddButton({ list, onClick, first = false }: AddButtonProps) {
@@ -89,7 +113,7 @@ function AddButton({ list, onClick, first = false }: AddButtonProps) {
   )
 }
 
-/** Stands in a list nobody has added anything to. */
+/** Stands in a list that has no records yet. */
 function EmptyList({ list, onAdd }: { list: RecordList; onAdd: () => void }) {
   const { t } = useLanguage()
   return (

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { CREATE_ID } from '@touchline/contract/http/identifiers'
-import type { Paging } from '@touchline/contract/http/paging'
+import { filtersOfAddress } from '@touchline/contract/records/filters'
 import {
   defaultSort,
   type RecordDraft,
@@ -9,19 +9,45 @@ import {
   sortableIn,
 } from '@touchline/contract/records/record-list'
 import { call } from '../http/client.ts'
-import { type ListCallQuery, type ListOptions, listCallQuery } from '../listing/list-call-query.ts'
+import { startOfDay } from '../i18n/zoned-parts.ts'
+import {
+  type Filters,
+  type ListCallQuery,
+  type ListOptions,
+  listCallQuery,
+} from '../listing/list-call-query.ts'
+import type { ListAnswer } from '../listing/list-card.tsx'
 import type { ListSearch } from '../listing/list-search.ts'
 import { saveBody } from './record-values.ts'
 
-type ListAnswer = { readonly data: readonly StoredRecord[]; readonly meta: Paging }
+type RecordListAnswer = ListAnswer<StoredRecord>
 type RecordAnswer = { readonly data: StoredRecord }
 
-export function recordListQuery(list: RecordList, query: ListCallQuery) {
+export function recordListQuery(list: RecordList, { filters, ...page }: ListCallQuery, timeZone = '') {
+  const query = { ...page, ...callFilters(list, filters, timeZone) }
   return queryOptions({
     queryKey: [list.key, query],
-    queryFn: ({ signal }) => call<ListAnswer>(list.api, { query, signal }),
+    queryFn: ({ signal }) => call<RecordListAnswer>(list.api, { query, signal }),
     placeholderData: keepPreviousData,
   })
+}
+
+const DAY_MS = 86_400_000
+
+/** The filters of a call. Days of a period become instants in the time zone of the site. */
+function callFilters(list: RecordList, filters: Filters, timeZone: string): Filters {
+  const ends = list.filters.flatMap((filter) => {
+    if (filter.kind !== 'period' || list.fields[filter.name]?.kind !== 'instant') return []
+    const { [filter.from]: from, [filter.to]: to } = filters
+    const nextDay = to && new Date(Date.parse(String(to)) + DAY_MS).toISOString().slice(0, 10)
+    return [
+      ...(from ? [[filter.from, startOfDay(String(from), timeZone).toISOString()] as const] : []),
+      ...(nextDay
+        ? [[filter.to, new Date(startOfDay(nextDay, timeZone).getTime() - 1).toISOString()] as const]
+        : []),
+    ]
+  })
+  return { ...filters, ...Object.fromEntries(ends) }
 }
 
 /** One row that no loaded page holds. */
@@ -37,6 +63,8 @@ export function recordQuery(list: RecordList, id: number) {
 export function listOptionsOf(list: RecordList, trashed = false): ListOptions {
   return {
     key: trashed ? `${list.key}.trash` : list.key,
+    paging: list.paging,
+    filtersOf: (search) => filtersOfAddress(list, search),
     sortable: sortableIn(list, trashed),
     defaultSort: defaultSort(list, trashed),
   }
@@ -63,6 +91,14 @@ export async function saveRecord(
   return data
 }
 
+type Test = Pick<Save, 'id' | 'draft'> & { readonly signal: AbortSignal }
+
+/** Tests what a record connects to, with the values of its form. */
+export async function testRecord(list: RecordList, { id = CREATE_ID, draft, signal }: Test): Promise<true> {
+  await call(`${list.api}/${id}/test`, { method: 'POST', body: draft, signal })
+  return true
+}
+
 export async function removeRecord(list: RecordList, { id }: StoredRecord): Promise<StoredRecord> {
   const { data } = await call<RecordAnswer>(`${list.api}/${id}`, { method: 'DELETE' })
   return data
@@ -82,13 +118,13 @@ export async function restoreRecord(
 export function useShowSaved(list: RecordList) {
   const queries = useQueryClient()
   return (saved: StoredRecord) =>
-    queries.setQueriesData<ListAnswer | RecordAnswer>({ queryKey: [list.key] }, (answer) => {
+    queries.setQueriesData<RecordListAnswer | RecordAnswer>({ queryKey: [list.key] }, (answer) => {
       if (!answer || !isPage(answer)) return answer
       return { ...answer, data: answer.data.map((row) => (row.id === saved.id ? saved : row)) }
     })
 }
 
-function isPage(answer: ListAnswer | RecordAnswer): answer is ListAnswer {
+function isPage(answer: RecordListAnswer | RecordAnswer): answer is RecordListAnswer {
   return Array.isArray(answer.data)
 }
 

@@ -16,12 +16,13 @@ import { Notice } from '../ui/notice.tsx'
 import { Page } from '../ui/page.tsx'
 import { recordName } from './field-text.ts'
 import { trashColumns } from './record-columns.tsx'
+import { RecordFilters } from './record-filters.tsx'
 import { listOptionsOf, recordListQuery } from './record-query.ts'
 import { RestorePanel } from './restore-conflict.tsx'
 import { useRestore } from './use-row-actions.ts'
 
 /** What has been deleted from a list, and the way back into it. */
-export function RecordTrashPage({ list }: { list: RecordList }) {
+export function RecordTrashPage({ list, area }: { list: RecordList; area: string }) {
   const speaker = useLanguage()
   const { t, say, language } = speaker
   const options = listOptionsOf(list, true)
@@ -37,14 +38,9 @@ export function RecordTrashPage({ list }: { list: RecordList }) {
   const title = t('trash.title', { list: listTitle })
 
   return (
-    <Page
-      title={title}
-      area={`${t('menu.masterData')} › ${listTitle}`}
-      lead={t('trash.text')}
-      action={<BackToList />}
-    >
+    <Page title={title} area={`${area} › ${listTitle}`} lead={t('trash.text')} action={<BackToList />}>
       <ListCard
-        title={listTitle}
+        filters={<RecordFilters list={list} view={view} />}
         view={view}
         loading={loading}
         columns={columns}

@@ -1,4 +1,5 @@
 import type { FieldValue } from '@touchline/contract/fields/field'
+import { enteredFields } from '@touchline/contract/fields/fields'
 import { MAX_AMOUNT } from '@touchline/contract/fields/money-fields'
 import { type FieldPhrases, parseWith } from '@touchline/contract/http/issues'
 import { type Phrase, phrase } from '@touchline/contract/http/phrases'
@@ -13,6 +14,7 @@ import {
 } from '@touchline/contract/records/record-list'
 import { amountEntry } from '../forms/amount-entry.ts'
 import { draftOf, formValues } from '../forms/form-values.ts'
+import { isStored, secretsAskedAgain } from '../forms/stored-secrets.ts'
 import type { FormValues } from '../forms/use-fields.ts'
 
 /** The form of a row, or of a new one. */
@@ -30,11 +32,19 @@ export function recordDraft(
 }
 
 /** The contract's own rules, checked before anything is sent. */
-export function recordFormErrors(list: RecordList, values: FormValues): FieldPhrases {
+export function recordFormErrors(
+  list: RecordList,
+  values: FormValues,
+  stored?: Readonly<Record<string, unknown>>,
+): FieldPhrases {
   const draft = recordDraft(list, values)
   const parsed = parseWith(changeSchema(list), draft)
-  if (!('faults' in parsed)) return recordErrors(list, { row: parsed.value })
-  return { ...parsed.faults, ...moneyErrors(list, draft) }
+  if ('faults' in parsed) return { ...parsed.faults, ...moneyErrors(list, draft) }
+  const again = secretsAskedAgain({ fields: list.fields, values, stored })
+  return {
+    ...recordErrors(list, { row: parsed.value, isStored: (secret) => isStored(secret, stored) }),
+    ...Object.fromEntries(again.map((name) => [name, [phrase('secret_again')]])),
+  }
 }
 
 /** What is wrong with the amounts of a form, said in their currency and not in its minor units. */
@@ -77,7 +87,7 @@ export function formRows(list: RecordList): string[][] {
   const isLoneNumber = (name: string | undefined) =>
     name !== undefined && list.fields[name]?.kind === 'integer' && !paired.has(name)
 
-  const names = Object.keys(list.fields)
+  const names = enteredFields(list.fields).map(([name]) => name)
   for (const [index, name] of names.entries()) {
     const next = names[index + 1]
     if (next === undefined || !isLoneNumber(name) || !isLoneNumber(next)) continue

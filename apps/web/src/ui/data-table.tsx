@@ -39,8 +39,8 @@ type Props<Row> = TableView<Row> & {
   label: string
   /** Names the list that the rows are from; its trash is shown under the same name. */
   list: string
-  /** Buttons at the end of a row. */
-  rowActions: (row: Row) => ReactNode
+  /** Buttons at the end of a row. A table without them has no such column. */
+  rowActions?: (row: Row) => ReactNode
   /** Whether they are in sight only while their row is pointed at or has the focus. */
   quietActions?: boolean
   /** What the Delete key asks for on a row. */
@@ -86,9 +86,11 @@ export function DataTable<Row extends { readonly id: number }>(props: Props<Row>
             {shown.map((column) => (
               <HeaderCell key={column.id} column={column} {...props} />
             ))}
-            <th scope="col" className={classes.actions}>
-              <span className="visually-hidden">{actionsLabel}</span>
-            </th>
+            {rowActions && (
+              <th scope="col" className={classes.actions}>
+                <span className="visually-hidden">{actionsLabel}</span>
+              </th>
+            )}
           </tr>
         </thead>
         <tbody {...rowFocus}>
@@ -106,11 +108,13 @@ export function DataTable<Row extends { readonly id: number }>(props: Props<Row>
                   {column.cell(original)}
                 </td>
               ))}
-              <td className={classes.actions}>
-                <span className={classes.buttons} data-quiet={quietActions || undefined}>
-                  {rowActions(original)}
-                </span>
-              </td>
+              {rowActions && (
+                <td className={classes.actions}>
+                  <span className={classes.buttons} data-quiet={quietActions || undefined}>
+                    {rowActions(original)}
+                  </span>
+                </td>
+              )}
             </tr>
           ))}
         </tbody>

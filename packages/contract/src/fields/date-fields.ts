@@ -10,6 +10,8 @@ export type DateField = FieldBase<'date', string | null> & {
 }
 /** The first and the last day of a period; either end may be open. */
 export type DateRangeField = FieldBase<'dateRange', DateRange>
+/** An instant in UTC that the server records. Saves and forms leave it out. */
+export type InstantField = FieldBase<'instant', string | null>
 /** A day of every year as `MM-DD`, from 01-01 to 12-31, or null. */
 export type MonthDayField = FieldBase<'monthDay', string | null>
 /** `HH:MM` from 00:00 to 23:59, or null. */
@@ -50,6 +52,11 @@ export function dateRange({ label }: Labelled): DateRangeField {
       params: { phrase: phrase('ends_before_it_begins') },
     })
   return { kind: 'dateRange', label, initial: { from: null, to: null }, schema, fromText: readDateRange }
+}
+
+export function instant({ label }: Labelled): InstantField {
+  const schema = z.iso.datetime().nullable()
+  return { kind: 'instant', label, initial: null, schema, fromText: orNothing(asWritten) }
 }
 
 export function monthDay({ label }: Labelled): MonthDayField {

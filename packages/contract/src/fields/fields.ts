@@ -1,5 +1,12 @@
 import type { ChoiceField, FlagField, StatusField } from './choice-fields.ts'
-import type { DateField, DateRangeField, MonthDayField, TimeField, WeekdaysField } from './date-fields.ts'
+import type {
+  DateField,
+  DateRangeField,
+  InstantField,
+  MonthDayField,
+  TimeField,
+  WeekdaysField,
+} from './date-fields.ts'
 import type { ImageField } from './image-field.ts'
 import type { CurrencyField, MoneyField } from './money-fields.ts'
 import type { IntegerField } from './number-fields.ts'
@@ -18,6 +25,7 @@ export type Field =
   | FlagField
   | DateField
   | DateRangeField
+  | InstantField
   | MonthDayField
   | TimeField
   | WeekdaysField
@@ -35,6 +43,15 @@ export type OpenField = Exclude<Field, SecretField>
 
 export function openFieldsOf(fields: Fields): [name: string, field: OpenField][] {
   return Object.entries(fields).filter((entry): entry is [string, OpenField] => entry[1].kind !== 'secret')
+}
+
+/** A field that a form has and a save may send. */
+export type EnteredField = Exclude<Field, InstantField>
+
+export function enteredFields(fields: Fields): [name: string, field: EnteredField][] {
+  return Object.entries(fields).filter(
+    (entry): entry is [string, EnteredField] => entry[1].kind !== 'instant',
+  )
 }
 
 export function secretsOf(fields: Fields): [name: string, field: SecretField][] {

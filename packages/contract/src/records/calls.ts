@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import type { FieldValue } from '../fields/field.ts'
-import { openFieldsOf, secretsOf } from '../fields/fields.ts'
+import { enteredFields, openFieldsOf, secretsOf } from '../fields/fields.ts'
 import { referencedRecordSchema } from '../fields/reference-fields.ts'
 import { storedRowsSchema } from '../fields/rows-field.ts'
 import { isReadableName, isSetName } from '../fields/secret-field.ts'
 import { MAX_ID } from '../http/identifiers.ts'
 import { MAX_PER_PAGE, pageQuery, queryInteger, type Sort, sortQuery } from '../http/paging.ts'
 import { phrase } from '../http/phrases.ts'
-import { type FilterValues, filterQuery, parametersOf } from './filters.ts'
+import { chosenFilters, type FilterValues, filterQuery } from './filters.ts'
 import { type RecordDraft, type RecordList, sortableIn } from './record-list.ts'
 
 /** What a save may send. On an existing record a field that is left out keeps its value. */
 export function changeSchema({ fields }: RecordList) {
-  const shape = Object.entries(fields).map(([name, { schema }]) => [name, schema.optional()] as const)
+  const shape = enteredFields(fields).map(([name, { schema }]) => [name, schema.optional()] as const)
   return z.strictObject({
     ...(Object.fromEntries(shape) as Record<string, z.ZodType<FieldValue | undefined>>),
     version: z.int().min(1).optional(),
@@ -102,7 +102,13 @@ export function listQuerySchema(list: RecordList) {
       },
     )
     .transform(({ page, per_page, orderBy, trashed, ...rest }): ListQuery => {
-      return { page, per_page, orderBy, trashed: trashed === true, filters: chosenFilters(list, rest) }
+      return {
+        page,
+        per_page,
+        orderBy,
+        trashed: trashed === true,
+        filters: chosenFilters(list.filters, rest),
+      }
     })
 }
 
@@ -128,7 +134,7 @@ export function keysetQuerySchema(list: RecordList) {
       ...filterQuery(list.filters, list.fields),
     })
     .transform(({ limit, before, ...rest }): KeysetQuery => {
-      return { limit, before, filters: chosenFilters(list, rest) }
+      return { limit, before, filters: chosenFilters(list.filters, rest) }
     })
 }
 
@@ -139,12 +145,4 @@ export function keysetAnswer<Row extends z.ZodType>(row: Row) {
     data: z.array(row),
     meta: z.object({ next: z.int().nullable() }),
   })
-}
-
-function chosenFilters({ filters }: RecordList, parameters: Readonly<Record<string, unknown>>): FilterValues {
-  const chosen = filters
-    .flatMap(parametersOf)
-    .map((name) => [name, parameters[name]] as const)
-    .filter((entry): entry is [string, string | number] => entry[1] !== undefined && entry[1] !== '')
-  return Object.fromEntries(chosen)
 }

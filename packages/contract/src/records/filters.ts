@@ -11,8 +11,9 @@ import { MAX_NAME_LENGTH } from './name-length.ts'
 
 /** Records whose names contain what `search` says, in any width and case. */
 type TextFilter = { readonly kind: 'text'; readonly name: 'search' }
-/** Records with one value of a status or choice field; the parameter has the name of the field. */
-type ChoiceFilter = { readonly kind: 'status' | 'choice'; readonly name: string }
+/** Records with one value of a choice field; the parameter has the name of the field. */
+type ChoiceFilter = { readonly kind: 'choice'; readonly name: string }
+type StatusFilter = { readonly kind: 'status'; readonly name: 'status' }
 /** Records of a period, by the parameters `from` and `to`. Both are inclusive days, or instants. */
 type PeriodFilter = {
   readonly kind: 'period'
@@ -30,7 +31,7 @@ type ReferenceFilter = {
 }
 
 /** A filter of a list. Each stands in the query of the call and in the address of the page under its own parameters. */
-export type Filter = TextFilter | ChoiceFilter | PeriodFilter | ReferenceFilter
+export type Filter = TextFilter | StatusFilter | ChoiceFilter | PeriodFilter | ReferenceFilter
 
 export const textFilter: Filter = { kind: 'text', name: 'search' }
 export const statusFilter: Filter = { kind: 'status', name: 'status' }
@@ -78,4 +79,28 @@ function filterSchema(filter: Filter, fields: Fields): z.ZodType {
   const field = fields[filter.name]
   if (field?.kind !== 'choice') throw new Error(`The filter ${filter.name} is of no choice field`)
   return field.schema.optional()
+}
+
+/** The parameters of filters that hold a value. */
+export function chosenFilters(
+  filters: readonly Filter[],
+  parameters: Readonly<Record<string, unknown>>,
+): FilterValues {
+  const chosen = filters
+    .flatMap(parametersOf)
+    .map((name) => [name, parameters[name]] as const)
+    .filter((entry): entry is [string, string | number] => entry[1] !== undefined && entry[1] !== '')
+  return Object.fromEntries(chosen)
+}
+
+/** The filters that an address chooses. A parameter without a valid value filters nothing. */
+export function filtersOfAddress(
+  { filters, fields }: { readonly filters: readonly Filter[]; readonly fields: Fields },
+  address: Readonly<Record<string, unknown>>,
+): FilterValues {
+  const read = Object.entries(filterQuery(filters, fields)).map(([name, schema]) => {
+    const value = address[name]
+    return [name, value === undefined ? undefined : schema.safeParse(String(value)).data] as const
+  })
+  return chosenFilters(filters, Object.fromEntries(read))
 }

@@ -1,5 +1,5 @@
 import type { FieldValue } from '../fields/field.ts'
-import type { Field, Fields } from '../fields/fields.ts'
+import { enteredFields, type Field, type Fields } from '../fields/fields.ts'
 import { brokenRules, type Rule } from '../fields/rules.ts'
 import type { FieldPhrases } from '../http/issues.ts'
 import type { Sort } from '../http/paging.ts'
@@ -43,6 +43,15 @@ export type RecordListOptions<Key extends string> = {
   readonly writable: boolean
   /** Whether deleted records can be listed and restored. */
   readonly trash: boolean
+  /** Tests what a record connects to, with the values of its form, by `POST {api}/{id}/test`. */
+  readonly connectionTest?: ConnectionTest
+}
+
+export type ConnectionTest = {
+  /** On the button. */
+  readonly label: LocalText
+  readonly running: LocalText
+  readonly passed: LocalText
 }
 
 export type RecordList<Key extends string = string> = RecordListOptions<Key> & {
@@ -115,7 +124,7 @@ export function defaultSort(list: RecordList, trashed = false): Sort {
 
 /** A new record holds the initial value of every field that a save leaves out. */
 export function initialValues({ fields }: RecordList): Record<string, FieldValue> {
-  return Object.fromEntries(Object.entries(fields).map(([name, { initial }]) => [name, initial]))
+  return Object.fromEntries(enteredFields(fields).map(([name, { initial }]) => [name, initial]))
 }
 
 type Checked = {

@@ -1,3 +1,4 @@
+import { enteredFields } from '@touchline/contract/fields/fields'
 import type { MasterList } from '@touchline/contract/master-data/list'
 import { expect } from 'vitest'
 import type { Answer } from '../client.ts'
@@ -8,7 +9,7 @@ import { wrongTexts, wrongValues } from './wrong-values.ts'
 const json = { 'content-type': 'application/json' }
 
 export function badInputSuite(test: UploadTest, list: MasterList): void {
-  const fields = Object.entries(list.fields)
+  const fields = enteredFields(list.fields)
   const refusedAt = (answer: Answer, field: string, sent: string) => {
     const said = `${field}: ${sent}`
     expect([answer.status, answer.body.code], said).toEqual([422, 'invalid_fields'])

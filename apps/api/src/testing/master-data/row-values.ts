@@ -1,14 +1,14 @@
 import type { FieldValue } from '@touchline/contract/fields/field'
-import type { Field } from '@touchline/contract/fields/fields'
+import { type EnteredField, enteredFields } from '@touchline/contract/fields/fields'
 import type { MasterList } from '@touchline/contract/master-data/list'
 
 /** A value of every field that differs from its initial one, so that together they break no rule; no picture. */
 export function filledFields(list: MasterList, number = 1): Record<string, FieldValue> {
-  const fields = Object.entries(list.fields).filter(([name]) => name !== list.nameField)
+  const fields = enteredFields(list.fields).filter(([name]) => name !== list.nameField)
   return Object.fromEntries(fields.map(([name, field]) => [name, filled(list, { name, field, number })]))
 }
 
-type Filling<Kind extends Field> = {
+type Filling<Kind extends EnteredField> = {
   readonly field: Kind
   readonly number: number
   /** Another field may not be below this one. */
@@ -19,7 +19,7 @@ type Filling<Kind extends Field> = {
 
 /** A value for each kind of field; a new kind does not compile without one. */
 const fillings: {
-  [Kind in Field['kind']]: (filling: Filling<Extract<Field, { kind: Kind }>>) => FieldValue
+  [Kind in EnteredField['kind']]: (filling: Filling<Extract<EnteredField, { kind: Kind }>>) => FieldValue
 } = {
   text: ({ field, number }) => (field.lines === 'one' ? `Line ${number} 行` : `Line ${number}\nNext line 行`),
   integer: ({ field, number, isLower }) => {
@@ -44,8 +44,11 @@ const fillings: {
   secret: () => null,
 }
 
-function filled(list: MasterList, { name, field, number }: { name: string; field: Field; number: number }) {
-  const fill = fillings[field.kind] as (filling: Filling<Field>) => FieldValue
+function filled(
+  list: MasterList,
+  { name, field, number }: { name: string; field: EnteredField; number: number },
+) {
+  const fill = fillings[field.kind] as (filling: Filling<EnteredField>) => FieldValue
   const isFrom = list.rules.some((rule) => rule.kind === 'hours' && rule.from === name)
   return fill({ field, number, isLower: isLowerEnd(list, name), isFrom })
 }

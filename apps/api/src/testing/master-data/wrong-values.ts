@@ -1,15 +1,15 @@
-import type { Field } from '@touchline/contract/fields/fields'
+import type { EnteredField } from '@touchline/contract/fields/fields'
 import { MAX_AMOUNT } from '@touchline/contract/fields/money-fields'
 
 const nothingStored = `/files/${'0'.repeat(40)}.webp`
 const shapes = [{}, [], [[1]], { length: 1 }, true]
 
 /** What JSON may hold in a field of this kind, and is refused. Written raw where a number has no other form. */
-export function wrongValues(field: Field): readonly string[] {
+export function wrongValues(field: EnteredField): readonly string[] {
   return [...wrongOf(field).map((value) => JSON.stringify(value)), ...hugeNumbers(field)]
 }
 
-function wrongOf(field: Field): readonly unknown[] {
+function wrongOf(field: EnteredField): readonly unknown[] {
   switch (field.kind) {
     case 'text':
       return [...shapes, 5, null, 'a\u0000b', 'a\ud800', 'x'.repeat(field.max + 1)]
@@ -69,14 +69,14 @@ function wrongOf(field: Field): readonly unknown[] {
   }
 }
 
-function hugeNumbers(field: Field): readonly string[] {
+function hugeNumbers(field: EnteredField): readonly string[] {
   return field.kind === 'weekdays'
     ? ['[1e400]', '1e400']
     : ['1e400', '-1e400', '123456789012345678901234567890']
 }
 
 /** What a form may hold in a field of this kind, and is refused. */
-export function wrongTexts(field: Field): readonly string[] {
+export function wrongTexts(field: EnteredField): readonly string[] {
   switch (field.kind) {
     case 'text':
       return ['a\u0000b', 'x'.repeat(field.max + 1)]

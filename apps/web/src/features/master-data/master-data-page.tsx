@@ -1,4 +1,5 @@
 import { useParams, useSearch } from '@tanstack/react-router'
+import { useLanguage } from '../../i18n/language.ts'
 import { parseListSearch } from '../../listing/list-search.ts'
 import { RecordListPage } from '../../records/record-list-page.tsx'
 import { RecordTrashPage } from '../../records/record-trash-page.tsx'
@@ -7,11 +8,9 @@ import { findMasterList } from './master-data-pages.ts'
 export function MasterDataPage() {
   const { page = '' } = useParams({ strict: false })
   const { trashed } = parseListSearch(useSearch({ strict: false }))
+  const { t } = useLanguage()
   const list = findMasterList(page)
   if (!list) return null
-  return trashed ? (
-    <RecordTrashPage key={list.key} list={list} />
-  ) : (
-    <RecordListPage key={list.key} list={list} />
-  )
+  const ListPage = trashed && list.trash ? RecordTrashPage : RecordListPage
+  return <ListPage key={list.key} list={list} area={t('menu.masterData')} />
 }

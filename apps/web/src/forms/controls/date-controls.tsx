@@ -68,6 +68,8 @@ export function MonthDayControl(control: Control<MonthDayField>) {
 type DayInputProps = {
   name: string
   label: string
+  /** Only screen readers get the label. */
+  hiddenLabel?: boolean
   error: ReactNode
   placeholder?: string | undefined
   /** `YYYY-MM-DD`, or what was typed as long as it is no day. */
@@ -75,7 +77,7 @@ type DayInputProps = {
   onChange: (value: string) => void
 }
 
-function DayInput({ value, onChange, placeholder, ...input }: DayInputProps) {
+export function DayInput({ value, onChange, placeholder, label, hiddenLabel, ...input }: DayInputProps) {
   const { t } = useLanguage()
   const { format: siteFormat } = useDates()
   const format = (siteFormat || DEFAULT_DATE_FORMAT) as DateFormat
@@ -90,6 +92,7 @@ function DayInput({ value, onChange, placeholder, ...input }: DayInputProps) {
   return (
     <TextInput
       {...input}
+      {...(hiddenLabel ? { 'aria-label': label } : { label })}
       inputMode="numeric"
       autoComplete="off"
       placeholder={placeholder ?? format.replaceAll('/', '-')}
@@ -105,7 +108,7 @@ function DayInput({ value, onChange, placeholder, ...input }: DayInputProps) {
           <IconButton
             icon="calendar"
             size={16}
-            label={t('control.pickDay', { field: input.label })}
+            label={t('control.pickDay', { field: label })}
             onClick={() => picker.current?.showPicker()}
           />
           <input

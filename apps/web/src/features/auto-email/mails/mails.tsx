@@ -2,6 +2,7 @@ import '../../../i18n/mails-texts.ts'
 import { useLanguage } from '../../../i18n/language.ts'
 import { ListBody } from '../../../listing/list-body.tsx'
 import { NoMatch } from '../../../listing/no-match.tsx'
+import { PageSummary } from '../../../listing/page-summary.tsx'
 import { useListRows } from '../../../listing/use-list-rows.ts'
 import { useDates } from '../../../site/use-dates.ts'
 import { Card } from '../../../ui/card.tsx'
@@ -35,9 +36,18 @@ export function Mails() {
         action={<StateFilter value={view.query.state} onChange={view.setState} />}
       />
       <ListBody
-        view={view}
+        name={view.name}
+        perPage={view.query.per_page}
         loading={loading}
         skeletonRows={FEW}
+        summary={
+          <PageSummary
+            paging={loading.data?.meta}
+            perPage={view.query.per_page}
+            onPageChange={view.setPage}
+            onPerPageChange={view.setPerPage}
+          />
+        }
         empty={
           isFiltered ? (
             <NoMatch words={undefined} onShowAll={showAll} />

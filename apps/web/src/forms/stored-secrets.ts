@@ -1,0 +1,39 @@
+import { type Fields, secretsOf } from '@touchline/contract/fields/fields'
+import { isReadableName, isSetName } from '@touchline/contract/fields/secret-field'
+import type { FormValue, FormValues } from './use-fields.ts'
+
+/** What is stored, as answers contain it: of a secret only whether it is set and can be decrypted. */
+type Stored = Readonly<Record<string, unknown>> | undefined
+
+export function isStored(secret: string, stored: Stored): boolean {
+  return stored?.[isSetName(secret)] === true
+}
+
+export function isUnreadable(secret: string, stored: Stored): boolean {
+  return stored?.[isReadableName(secret)] === false
+}
+
+type Form = { readonly fields: Fields; readonly values: FormValues; readonly stored: Stored }
+
+/** The stored secrets that a save would send to another destination than the one they were entered for. */
+export function secretsAskedAgain({ fields, values, stored }: Form): string[] {
+  const isOther = (field: string) => String(values[field]).trim() !== String(stored?.[field])
+  return secretsOf(fields)
+    .filter(([name, { boundTo }]) => isStored(name, stored) && values[name] === '' && boundTo.some(isOther))
+    .map(([name]) => name)
+}
+
+/** What a save does to a stored secret. */
+export function secretChange(value: FormValue | undefined): 'typed' | 'removed' | 'kept' {
+  if (value === null) return 'removed'
+  return value === '' ? 'kept' : 'typed'
+}
+
+/** What the control of a secret shows about the stored one. */
+export function storedSecret(name: string, form: Form) {
+  return {
+    isSet: isStored(name, form.stored),
+    isUnreadable: isUnreadable(name, form.stored),
+    isAskedAgain: secretsAskedAgain(form).includes(name),
+  }
+}

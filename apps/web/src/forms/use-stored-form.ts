@@ -1,0 +1,49 @@
+import { dependentFields, type Fields, secretsOf } from '@touchline/contract/fields/fields'
+import type { Rule } from '@touchline/contract/fields/rules'
+import type { FieldPhrases } from '@touchline/contract/http/issues'
+import { useState } from 'react'
+import { storedSecret } from './stored-secrets.ts'
+import type { FormValues } from './use-fields.ts'
+import { useSaveForm } from './use-save-form.ts'
+
+type Options<Stored, Values, Saved> = {
+  readonly fields: Fields
+  readonly rules: readonly Rule[]
+  /** Drafts of the form are kept under this key. */
+  readonly draftKey: string
+  readonly initial: Stored | undefined
+  /** The form of what is stored, or of its initial values. */
+  readonly read: (stored: Stored | undefined) => Values
+  readonly check: (values: Values, stored: Stored | undefined) => FieldPhrases
+  readonly save: (values: Values, stored: Stored | undefined) => Promise<Saved>
+  /** What a save has made of the values, for a form that stays open. */
+  readonly readSaved?: (saved: Saved) => Values
+}
+
+/**
+ * The form of a stored record. It keeps the version that it was filled from, which a save sends along, and knows which
+ * secrets are stored.
+ */
+export function useStoredForm<Stored extends { readonly id: number }, Values extends FormValues, Saved>(
+  options: Options<Stored, Values, Saved>,
+) {
+  const { fields, rules, draftKey, initial, read, check, save, readSaved } = options
+  const [seen, setSeen] = useState(initial)
+  const saveForm = useSaveForm<Values, Saved>({
+    initialValues: read(seen),
+    check: (values) => check(values, seen),
+    together: dependentFields(fields, rules),
+    save: (values) => save(values, seen),
+    ...(readSaved && { stored: readSaved }),
+    draftKey,
+    secrets: secretsOf(fields).map(([name]) => name),
+    subject: seen,
+  })
+  /** Fills the form from another version, and puts what was typed on top of it. */
+  const startFrom = (stored: Stored | undefined, typed?: FormValues) => {
+    setSeen(stored)
+    saveForm.restart(read(stored), typed)
+  }
+  const secret = (name: string) => storedSecret(name, { fields, values: saveForm.values, stored: seen })
+  return { saveForm, seen, startFrom, secret, noteSaved: setSeen }
+}

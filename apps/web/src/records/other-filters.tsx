@@ -1,0 +1,95 @@
+import '../i18n/form-texts.ts'
+import { isDate } from '@touchline/contract/fields/date-fields'
+import type { Filter } from '@touchline/contract/records/filters'
+import { useState } from 'react'
+import { DayInput } from '../forms/controls/date-controls.tsx'
+import { useReferenceOptions } from '../forms/controls/use-reference-options.ts'
+import { useLanguage } from '../i18n/language.ts'
+import { Select } from '../ui/select.tsx'
+import classes from './record-filters.module.css'
+import type { FilterProps } from './record-filters.tsx'
+
+type Of<Kind extends Filter['kind']> = FilterProps<Extract<Filter, { kind: Kind }>>
+
+export function ChoiceFilter({ list, filter, view }: Of<'choice'>) {
+  const { t, say } = useLanguage()
+  const field = list.fields[filter.name]
+  if (field?.kind !== 'choice') return null
+  return (
+    <Select
+      className={classes.choice}
+      aria-label={say(field.label)}
+      placeholder={say(field.label)}
+      clearable
+      data={Object.entries(field.options).map(([value, label]) => ({ value, label: say(label) }))}
+      value={String(view.filters[filter.name] ?? '') || null}
+      onChange={(value) => view.setFilters({ [filter.name]: value ?? undefined })}
+      nothingFoundMessage={t('form.noMatch')}
+    />
+  )
+}
+
+export function ReferenceFilter({ filter, view }: Of<'reference'>) {
+  const { t, say } = useLanguage()
+  const [search, setSearch] = useState('')
+  const chosen = view.filters[filter.name]
+  const ids = chosen === undefined ? [] : [Number(chosen)]
+  return (
+    <Select
+      className={classes.choice}
+      aria-label={say(filter.label)}
+      placeholder={say(filter.label)}
+      clearable
+      data={useReferenceOptions(filter.to, { ids, search })}
+      onSearch={setSearch}
+      value={chosen === undefined ? null : String(chosen)}
+      onChange={(id) => view.setFilters({ [filter.name]: id ?? undefined })}
+      nothingFoundMessage={t('form.noMatch')}
+    />
+  )
+}
+
+/** Two days, both inclusive. A day filters once it is written whole. */
+export function PeriodFilter({ filter, view }: Of<'period'>) {
+  const { say } = useLanguage()
+  return (
+    <fieldset className={classes.period}>
+      <legend className="visually-hidden">{say(filter.label)}</legend>
+      <PeriodEnd parameter={filter.from} end="from" {...{ filter, view }} />
+      <span aria-hidden="true">–</span>
+      <PeriodEnd parameter={filter.to} end="to" {...{ filter, view }} />
+    </fieldset>
+  )
+}
+
+type PeriodEndProps = Pick<Of<'period'>, 'filter' | 'view'> & {
+  readonly parameter: string
+  readonly end: 'from' | 'to'
+}
+
+function PeriodEnd({ parameter, end, filter, view }: PeriodEndProps) {
+  const { t, say } = useLanguage()
+  const stored = String(view.filters[parameter] ?? '')
+  const [typed, setTyped] = useState(stored)
+  const [known, setKnown] = useState(stored)
+  if (stored !== known) {
+    setKnown(stored)
+    setTyped(stored)
+  }
+  const change = (day: string) => {
+    setTyped(day)
+    const isWhole = day === '' || isDate(day)
+    if (isWhole && day !== stored) view.setFilters({ [parameter]: day || undefined })
+  }
+  const isWrong = typed !== '' && !isDate(typed)
+  return (
+    <DayInput
+      name={parameter}
+      hiddenLabel
+      label={`${say(filter.label)}: ${t(`control.${end}`)}`}
+      error={isWrong}
+      value={typed}
+      onChange={change}
+    />
+  )
+}

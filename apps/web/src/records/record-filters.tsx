@@ -1,0 +1,78 @@
+import { statusOptions } from '@touchline/contract/http/status'
+import type { Filter } from '@touchline/contract/records/filters'
+import type { RecordList } from '@touchline/contract/records/record-list'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { useLanguage } from '../i18n/language.ts'
+import { SearchBox } from '../listing/search-box.tsx'
+import type { ListView } from '../listing/use-list-view.ts'
+import { loadChunk } from '../shell/load-chunk.ts'
+import { focusFirstRow } from '../ui/row-focus.ts'
+import { Segmented } from '../ui/segmented.tsx'
+import classes from './record-filters.module.css'
+
+export type FilterProps<Kind extends Filter = Filter> = {
+  readonly list: RecordList
+  readonly filter: Kind
+  readonly view: ListView
+}
+type Of<Kind extends Filter['kind']> = Extract<Filter, { kind: Kind }>
+
+/** Lists that are filtered by name and status alone do not load the other filters. */
+const otherFilters = () => loadChunk(() => import('./other-filters.tsx'))
+const ChoiceFilter = lazy(async () => ({ default: (await otherFilters()).ChoiceFilter }))
+const PeriodFilter = lazy(async () => ({ default: (await otherFilters()).PeriodFilter }))
+const ReferenceFilter = lazy(async () => ({ default: (await otherFilters()).ReferenceFilter }))
+
+/** How each kind of filter is chosen. A new kind does not compile without its control. */
+const controls: { [Kind in Filter['kind']]: (props: FilterProps<Of<Kind>>) => ReactNode } = {
+  text: TextFilter,
+  status: StatusFilter,
+  choice: (props) => <ChoiceFilter {...props} />,
+  period: (props) => <PeriodFilter {...props} />,
+  reference: (props) => <ReferenceFilter {...props} />,
+}
+
+/** The filters that a list declares, in their order. */
+export function RecordFilters({ list, view }: Pick<FilterProps, 'list' | 'view'>) {
+  return list.filters.map((filter) => {
+    const Control = controls[filter.kind] as (props: FilterProps) => ReactNode
+    return (
+      <Suspense key={filter.name} fallback={<span className={classes.waiting} data-kind={filter.kind} />}>
+        <Control list={list} filter={filter} view={view} />
+      </Suspense>
+    )
+  })
+}
+
+function TextFilter({ list, filter, view }: FilterProps<Of<'text'>>) {
+  const { t, say } = useLanguage()
+  return (
+    <div className={classes.search}>
+      <SearchBox
+        label={t('list.search', { list: say(list.title).toLowerCase() })}
+        clearLabel={t('list.clearSearch')}
+        value={String(view.filters[filter.name] ?? '')}
+        onSearch={(text) => view.setFilters({ [filter.name]: text || undefined })}
+        onDown={focusFirstRow}
+      />
+    </div>
+  )
+}
+
+const ALL = 'all'
+
+function StatusFilter({ filter, view }: FilterProps<Of<'status'>>) {
+  const { t, say } = useLanguage()
+  const statuses = [
+    { value: ALL, label: t('list.all') },
+    ...statusOptions.toReversed().map(({ value, label }) => ({ value, label: say(label) })),
+  ]
+  return (
+    <Segmented
+      label={t('list.statusFilter')}
+      options={statuses}
+      value={view.filters[filter.name] ?? ALL}
+      onChange={(status) => view.setFilters({ [filter.name]: status === ALL ? undefined : status })}
+    />
+  )
+}
