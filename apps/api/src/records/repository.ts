@@ -88,15 +88,19 @@ export class RecordTransaction {
     const { among, lock } = actions[action]
     const { rows } = await sql<LockedRecord>`
       select ${wireColumns}, ${changedBy(name)} as changed_by
-      from ${table} where id = ${id} and ${among} for ${lock}`.execute(this.#db)
+      from ${table} where id = ${id} and ${list.trash ? among : sql`true`} for ${lock}`.execute(this.#db)
     return rows[0]
   }
 
   write({ list, id, actor, action, change }: Write): Promise<RecordRow> {
     const assignments = columnsOf(list, change.set).map(([name, value]) => sql`${sql.id(name)} = ${value}`)
     const secrets = change.secrets ? [sql`secrets = ${JSON.stringify(change.secrets)}`] : []
-    const saved = sql`
-      update ${listSql(list).table}
+    const { table } = listSql(list)
+    const isRemoval = action === 'deleted' && !list.trash
+    const saved = isRemoval
+      ? sql`delete from ${table} where id = ${id} returning *`
+      : sql`
+      update ${table}
       set ${sql.join([...assignments, ...secrets, ...actions[action].sets])},
         version = version + 1, updated_at = now(), updated_by = ${actor.userId}
       where id = ${id}

@@ -189,6 +189,7 @@ export const en = {
     others: '{{total}} more',
     confirmDelete: 'Delete “{{name}}”?',
     confirmDeleteText: 'It moves to the trash and can no longer be chosen.',
+    confirmRemovalText: 'This cannot be undone.',
   },
   trash: {
     name: 'Trash',

@@ -191,6 +191,7 @@ export const ja = {
     others: 'ほか{{total}}件',
     confirmDelete: '「{{name}}」を削除しますか？',
     confirmDeleteText: 'ゴミ箱に移動し、選択できなくなります。',
+    confirmRemovalText: 'この操作は取り消せません。',
   },
   trash: {
     name: 'ゴミ箱',

@@ -76,10 +76,10 @@ export function useRemoveItem(list: RecordList) {
       return removeRecord(list, item).catch(inWords)
     },
     onSuccess: (removed) =>
-      toast.done(t('item.deleted', { name: nameOf(removed) }), {
-        label: t('action.undo'),
-        run: () => restore(removed),
-      }),
+      toast.done(
+        t('item.deleted', { name: nameOf(removed) }),
+        list.trash ? { label: t('action.undo'), run: () => restore(removed) } : undefined,
+      ),
     onSettled: useReloadList(list),
   })
 }
@@ -92,7 +92,7 @@ export function useAskToRemove(list: RecordList) {
     if (isPending && variables.id === item.id) return
     const confirmed = await confirm({
       title: t('item.confirmDelete', { name: recordName(list, item, language) }),
-      text: t('item.confirmDeleteText'),
+      text: t(list.trash ? 'item.confirmDeleteText' : 'item.confirmRemovalText'),
       confirmLabel: t('action.delete'),
       cancelLabel: t('action.cancel'),
       destructive: true,

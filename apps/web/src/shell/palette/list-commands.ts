@@ -7,22 +7,26 @@ import type { Command } from './command.ts'
 type Router = Pick<ReturnType<typeof useRouter>, 'navigate' | 'state'>
 
 export function trashCommands({ navigate }: Router): Command[] {
-  return masterLists.map(({ key, title, page }) => ({
-    id: `trash-${key}`,
-    group: 'pages',
-    names: inEachLanguage((t, language) => t('trash.title', { list: title[language] })),
-    under: namesOf('menu.masterData'),
-    icon: 'bin',
-    run: () => void navigate({ to: '/master-data/$page', params: { page }, search: { trashed: 1 } }),
-  }))
+  return masterLists
+    .filter(({ trash }) => trash)
+    .map(({ key, title, page }) => ({
+      id: `trash-${key}`,
+      group: 'pages',
+      names: inEachLanguage((t, language) => t('trash.title', { list: title[language] })),
+      under: namesOf('menu.masterData'),
+      icon: 'bin',
+      run: () => void navigate({ to: '/master-data/$page', params: { page }, search: { trashed: 1 } }),
+    }))
 }
 
 export function addCommands(router: Router): Command[] {
-  return masterLists.map(({ key, item, page }) => ({
-    id: `add-${key}`,
-    group: 'actions',
-    names: inEachLanguage((t, language) => t('list.add', { item: item[language] })),
-    icon: 'plus',
-    run: () => void router.navigate(addAddress(page, router.state.location)),
-  }))
+  return masterLists
+    .filter(({ writable }) => writable)
+    .map(({ key, item, page }) => ({
+      id: `add-${key}`,
+      group: 'actions',
+      names: inEachLanguage((t, language) => t('list.add', { item: item[language] })),
+      icon: 'plus',
+      run: () => void router.navigate(addAddress(page, router.state.location)),
+    }))
 }

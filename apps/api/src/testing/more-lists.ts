@@ -1,0 +1,80 @@
+import { choice, status } from '@touchline/contract/fields/choice-fields'
+import { instant } from '@touchline/contract/fields/date-fields'
+import { reference } from '@touchline/contract/fields/reference-fields'
+import { secret } from '@touchline/contract/fields/secret-field'
+import { text } from '@touchline/contract/fields/text-fields'
+import {
+  choiceFilter,
+  periodFilter,
+  referenceFilter,
+  statusFilter,
+  textFilter,
+} from '@touchline/contract/records/filters'
+import { field, recordList } from '@touchline/contract/records/record-list'
+
+/** Two lists that the product does not have. They prove that a list needs no code of its own. */
+
+const sport = { en: 'Sport', ja: 'スポーツ' }
+const sports = { key: 'sports', api: '/api/mst-sports', nameField: 'sports_name' } as const
+
+/** Like an audit trail: read only, by keyset, filtered by period, reference and choice. */
+export const trail = recordList({
+  key: 'trail',
+  api: '/api/trail',
+  page: '/master-data/trail',
+  tag: 'Tests',
+  title: { en: 'Trail', ja: '記録' },
+  item: { en: 'entry', ja: '記録' },
+  nameField: 'record_name',
+  fields: {
+    record_name: text({ label: { en: 'Record', ja: '対象' }, max: 100 }),
+    at: instant({ label: { en: 'Time', ja: '日時' } }),
+    action: choice({
+      label: { en: 'Action', ja: '操作' },
+      options: { created: { en: 'Created', ja: '作成' }, deleted: { en: 'Deleted', ja: '削除' } },
+      initial: 'created',
+    }),
+    sport_id: reference({ label: sport, to: sports, shownAs: 'sport', empty: { en: 'None', ja: 'なし' } }),
+  },
+  columns: [field('at'), field('action'), field('sport_id')],
+  filters: [
+    textFilter,
+    periodFilter('at', { label: { en: 'Period', ja: '期間' }, from: 'from', to: 'to' }),
+    referenceFilter('sport_id', { label: sport, to: sports }),
+    choiceFilter('action'),
+  ],
+  rules: [],
+  sort: { column: 'at', direction: 'desc' },
+  paging: 'keyset',
+  writable: false,
+  trash: false,
+})
+
+/** Like a Slack connection: a secret that belongs to a destination, and a connection test in the panel. */
+export const connections = recordList({
+  key: 'connections',
+  api: '/api/connections',
+  page: '/master-data/connections',
+  tag: 'Tests',
+  title: { en: 'Connections', ja: '接続' },
+  item: { en: 'connection', ja: '接続' },
+  nameField: 'connection_name',
+  fields: {
+    connection_name: text({ label: { en: 'Name', ja: '名称' }, min: 1, max: 100 }),
+    workspace: text({ label: { en: 'Workspace', ja: 'ワークスペース' }, min: 1, max: 100 }),
+    token: secret({ label: { en: 'Token', ja: 'トークン' }, max: 200, boundTo: ['workspace'] }),
+    status: status({ label: { en: 'Status', ja: '状態' } }),
+  },
+  columns: [field('workspace'), field('status')],
+  filters: [textFilter, statusFilter],
+  rules: [],
+  sort: { column: 'connection_name', direction: 'asc' },
+  paging: 'pages',
+  writable: true,
+  trash: false,
+  connectionTest: {
+    label: { en: 'Test connection', ja: '接続テスト' },
+    running: { en: 'Testing the connection …', ja: '接続をテストしています…' },
+    passed: { en: 'The workspace accepts the token.', ja: 'ワークスペースに接続できました。' },
+  },
+})

@@ -1,0 +1,45 @@
+import { phrase } from '@touchline/contract/http/phrases'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../database/tables.ts'
+import { InvalidFields } from '../errors.ts'
+import { type StoredList, storedList } from '../records/stored-list.ts'
+import { connections, trail } from './more-lists.ts'
+
+/** The one token that the connection test accepts, per workspace. */
+export const tokenOf = (workspace: unknown) => `token of ${workspace}`
+
+export const moreLists: readonly StoredList[] = [
+  storedList(trail, { table: 'trail', referenced: { sport_id: { table: 'sports' } } }),
+  storedList(connections, {
+    table: 'connections',
+    testConnection: async ({ workspace, token }) => {
+      if (token !== tokenOf(workspace)) throw new InvalidFields({ token: [phrase('secret_again')] })
+    },
+  }),
+]
+
+export async function createMoreTables(db: Kysely<Tables>): Promise<void> {
+  await sql`
+    create table trail (
+      id integer generated always as identity primary key,
+      name text not null,
+      search_text text generated always as (lower(name)) stored,
+      at timestamptz not null,
+      action text not null,
+      sport_id integer references sports
+    )`.execute(db)
+  await sql`
+    create table connections (
+      id integer generated always as identity primary key,
+      name text not null unique,
+      search_text text generated always as (lower(name)) stored,
+      workspace text not null,
+      status integer not null,
+      secrets jsonb not null default '{}',
+      version integer not null default 1,
+      created_at timestamptz not null default now(),
+      updated_at timestamptz not null default now(),
+      created_by integer references users,
+      updated_by integer references users
+    )`.execute(db)
+}

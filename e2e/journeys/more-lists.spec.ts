@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test'
+import { connections } from '../../apps/api/src/testing/more-lists.ts'
+import { expectNoViolations } from '../fixtures/axe.ts'
+import { overflowOf } from '../fixtures/measure.ts'
+import { test as base, expect } from '../fixtures/test.ts'
+import { atEachWidth } from '../fixtures/widths.ts'
+import { startMoreLists } from '../more-lists/more-lists-app.ts'
+
+/** The product with two more lists, which are declared and have no code of their own. */
+const test = base.extend<object, object>({
+  app: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
+    async ({}, use) => {
+      const app = await startMoreLists()
+      await use(app)
+      await app.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
+
+const open = async (page: Page, name: string) => {
+  await page.goto('/admin-profile')
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+}
+
+test.describe('a read-only list with keyset paging', () => {
+  test('leads to older records and back by buttons and by the history of the browser', async ({
+    signedIn: page,
+  }) => {
+    await open(page, 'Trail')
+    const main = page.getByRole('main')
+    const rows = main.getByRole('table').getByRole('rowgroup').nth(1).getByRole('row')
+    await expect(rows.first()).toContainText('Record 60')
+    const shown = await rows.count()
+    await main.getByRole('button', { name: 'Older' }).click()
+    await expect(rows.first()).toContainText(`Record ${60 - shown}`)
+    await expect(page).toHaveURL(/before=\d+/)
+    await page.goBack()
+    await expect(rows.first()).toContainText('Record 60')
+    await page.goForward()
+    await main.getByRole('button', { name: 'Newest' }).click()
+    await expect(rows.first()).toContainText('Record 60')
+  })
+
+  test('offers no way to add, edit or delete a record', async ({ signedIn: page }) => {
+    await open(page, 'Trail')
+    const main = page.getByRole('main')
+    await expect(main.getByRole('row', { name: /Record 60/ })).toBeVisible()
+    await expect(main.getByRole('button', { name: /Add|Edit|Delete/ })).toHaveCount(0)
+    await expect(main.getByRole('link')).toHaveCount(0)
+    await expect(main.getByRole('columnheader')).toHaveText(['Record', 'Time', 'Action', 'Sport'])
+  })
+
+  test('keeps its filters by period, reference and choice in the address', async ({ signedIn: page }) => {
+    await open(page, 'Trail')
+    const main = page.getByRole('main')
+    const rows = main.getByRole('table').getByRole('rowgroup').nth(1).getByRole('row')
+    await expect(rows.first()).toContainText('Record 60')
+    await main.getByRole('textbox', { name: 'Period: From' }).fill('2026-11-05')
+    await main.getByRole('textbox', { name: 'Period: To' }).fill('2026-11-06')
+    // in Tokyo these days begin at 15:00 UTC of the day before
+    await expect(page).toHaveURL(/from=2026-11-05&to=2026-11-06/)
+    await expect(rows).toHaveCount(8)
+    await main.getByRole('combobox', { name: 'Action' }).click()
+    await page.getByRole('option', { name: 'Deleted' }).click()
+    await expect(rows).toHaveCount(4)
+    await main.getByRole('combobox', { name: 'Sport' }).fill('Ten')
+    await page.getByRole('option', { name: 'Tennis' }).click()
+    await expect(rows).toHaveCount(4)
+    await expect(page).toHaveURL(/action=deleted/)
+    await expect(page).toHaveURL(/sport_id=2/)
+    await main.getByRole('combobox', { name: 'Sport' }).fill('Ju')
+    await page.getByRole('option', { name: 'Judo' }).click()
+    await main.getByRole('button', { name: 'Show all entries' }).click()
+    await expect(rows.first()).toContainText('Record 60')
+    await expect(page).toHaveURL(/\/trail$/)
+  })
+
+  test('fits on every screen and has no accessibility violation', async ({ signedIn: page }) => {
+    await open(page, 'Trail')
+    await expect(page.getByRole('row', { name: /Record 60/ })).toBeVisible()
+    await atEachWidth(page, async () => {
+      expect(await overflowOf(page)).toEqual({ by: 0, elements: [] })
+    })
+    await expectNoViolations(page, 'a list with every kind of filter')
+  })
+})
+
+test.describe('a list of connections with a secret', () => {
+  test('tests a connection with what is typed and with what is stored', async ({ signedIn: page }) => {
+    await open(page, 'Connections')
+    const main = page.getByRole('main')
+    await main.getByRole('button', { name: 'Add connection' }).click()
+    const panel = page.getByRole('dialog', { name: 'Add connection' })
+    await panel.getByRole('textbox', { name: 'Name' }).fill('Alerts')
+    await panel.getByRole('textbox', { name: 'Workspace' }).fill('federation')
+    await panel.getByLabel('Token', { exact: true }).fill('a wrong token')
+    await panel.getByRole('button', { name: 'Test connection' }).click()
+    await expect(panel.getByText('Enter this again')).toBeVisible()
+    await panel.getByLabel('Token', { exact: true }).fill('token of federation')
+    await panel.getByRole('button', { name: 'Test connection' }).click()
+    await expect(panel.getByText('The workspace accepts the token.')).toBeVisible()
+    await panel.getByRole('button', { name: 'Save', exact: true }).click()
+    await main.getByRole('link', { name: /Alerts/ }).click()
+
+    const edited = page.getByRole('dialog', { name: 'Edit Alerts' })
+    await edited.getByRole('button', { name: 'Test connection' }).click()
+    await expect(edited.getByText('The workspace accepts the token.')).toBeVisible()
+    await edited.getByRole('textbox', { name: 'Workspace' }).fill('elsewhere')
+    await edited.getByRole('button', { name: 'Test connection' }).click()
+    await expect(edited.getByText('Enter this again').first()).toBeVisible()
+    await expectNoViolations(page, 'a panel with a connection test')
+  })
+
+  test('deletes a record for good after a warning', async ({ signedIn: page, api }) => {
+    await api.add(connections, 'Short-lived', { workspace: 'federation' })
+    await open(page, 'Connections')
+    const main = page.getByRole('main')
+    await main.getByRole('row', { name: /Short-lived/ }).hover()
+    await main.getByRole('button', { name: 'Delete Short-lived' }).click()
+    const dialog = page.getByRole('alertdialog')
+    await expect(dialog).toContainText('This cannot be undone.')
+    await dialog.getByRole('button', { name: 'Delete' }).click()
+    await expect(main.getByRole('row', { name: /Short-lived/ })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
+    await expect(main.getByRole('link', { name: 'Trash' })).toHaveCount(0)
+  })
+})

@@ -1,0 +1,7 @@
+import { connections, trail } from '../../apps/api/src/testing/more-lists.ts'
+import { masterLists as productLists } from '../../packages/contract/src/master-data/lists.ts'
+
+export * from '../../packages/contract/src/master-data/lists.ts'
+
+/** Replaces the lists of the product where the web application is built for the tests of two more lists. */
+export const masterLists = [...productLists, trail, connections]

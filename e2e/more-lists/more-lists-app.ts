@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { build } from 'vite'
+import { type AppProcess, administrator } from '../fixtures/app-process.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+const PROGRAM = join(ROOT, 'apps/api/src/testing/more-lists-app.ts')
+
+/** The product with two more lists, from the database to the browser. */
+export async function startMoreLists(): Promise<AppProcess> {
+  const folder = mkdtempSync(join(tmpdir(), 'touchline-web-'))
+  await buildWeb(folder)
+  const child = spawn(process.execPath, [PROGRAM, folder], {
+    env: {
+      PATH: process.env.PATH,
+      TMPDIR: tmpdir(),
+      ADMIN_EMAIL: administrator.email,
+      ADMIN_PASSWORD: administrator.password,
+    },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  const ended = once(child, 'exit')
+  const exited = ended.then(() => Promise.reject(new Error('The app did not start')))
+  const [url] = await Promise.race([once(createInterface(child.stdout), 'line'), exited])
+  return {
+    url: String(url),
+    dataDir: folder,
+    stop: async () => {
+      child.stdin.end()
+      await ended
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function buildWeb(outDir: string): Promise<void> {
+  const replacement = join(import.meta.dirname, 'lists.ts')
+  await build({
+    root: join(ROOT, 'apps/web'),
+    logLevel: 'warn',
+    resolve: { alias: [{ find: '@touchline/contract/master-data/lists', replacement }] },
+    build: { outDir, emptyOutDir: true },
+  })
+}
