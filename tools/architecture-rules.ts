@@ -45,6 +45,17 @@ export const layers: readonly Layer[] = [
     mayImport: [contract, /^nodemailer$/, node, apiShared, 'same feature'],
   },
   {
+    name: 'a feature is one function of the core and of what it needs from other features',
+    files: /^apps\/api\/src\/features\/(?<feature>[\w-]+)\/feature\.ts$/,
+    mayImport: [
+      contract,
+      /^prom-client$/,
+      /^apps\/api\/src\/(core|feature|config)\.ts$/,
+      apiShared,
+      'same feature',
+    ],
+  },
+  {
     name: 'a feature of the API knows no other feature, no HTTP and no SQL',
     files: /^apps\/api\/src\/features\/(?<feature>[\w-]+)\//,
     mayImport: [
@@ -111,6 +122,16 @@ export const layers: readonly Layer[] = [
     mayImport: [/^ipaddr\.js$/, node, /^apps\/api\/src\/egress\//],
   },
   { name: 'http', files: /^apps\/api\/src\/http\//, mayImport: [/^(?!apps\/api\/src\/(features|app))/] },
+  {
+    name: 'the core knows no feature',
+    files: /^apps\/api\/src\/(core|feature)\.ts$/,
+    mayImport: [
+      contract,
+      /^(fastify|fastify-type-provider-zod|kysely|pg|pino|prom-client)$/,
+      /^apps\/api\/src\/(core|config)\.ts$/,
+      apiShared,
+    ],
+  },
   { name: 'start of the API', files: /^apps\/api\/src\/[\w-]+\.ts$/, mayImport: [/^(?!apps\/web)/] },
 
   {

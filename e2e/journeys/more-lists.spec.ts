@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { connections } from '../../apps/api/src/testing/more-lists.ts'
+import { connections } from '@touchline/contract/testing/more-lists'
 import { expectNoViolations } from '../fixtures/axe.ts'
 import { overflowOf } from '../fixtures/measure.ts'
 import { test as base, expect } from '../fixtures/test.ts'

@@ -64,7 +64,13 @@ for (const language of languages) {
 
 test('no other path is the page that was looked for', async ({ signedIn: page, shell, expectedErrors }) => {
   expectedErrors.push(refusedWith(404))
-  for (const path of ['/dashboard', '/master-data/no-such-list', '/settings', '/admin-profile/x']) {
+  for (const path of [
+    '/dashboard',
+    '/master-data/no-such-list',
+    '/membership-plan/no-such-audience',
+    '/settings',
+    '/admin-profile/x',
+  ]) {
     await test.step(path, async () => {
       const response = await page.goto(path)
       expect(response?.status()).toBe(404)

@@ -1,4 +1,4 @@
-import { connections, trail } from '../../apps/api/src/testing/more-lists.ts'
+import { connections, trail } from '@touchline/contract/testing/more-lists'
 import { masterLists as productLists } from '../../packages/contract/src/master-data/lists.ts'
 
 export * from '../../packages/contract/src/master-data/lists.ts'

@@ -13,15 +13,10 @@ import { PasswordHashing } from './features/auth/password-hashing.ts'
 import { PasswordRepository } from './features/auth/password-repository.ts'
 import { PasswordRules } from './features/auth/password-rules.ts'
 import { AuthRepository } from './features/auth/repository.ts'
-import { SecretsRepository } from './features/secrets/repository.ts'
-import { secretsFeature } from './features/secrets/secrets-feature.ts'
+import { createSecrets } from './features/secrets/feature.ts'
 import type { SecretsService } from './features/secrets/service.ts'
-import { partnerLogoRule } from './features/site-settings/partner-logos.ts'
-import { SiteSettingsRepository } from './features/site-settings/repository.ts'
-import { SiteSettingsService } from './features/site-settings/service.ts'
-import { imagesOf } from './files/file-repository.ts'
+import { createSiteSettings } from './features/site-settings/feature.ts'
 import { assertOpenFilesLimit, openFilesError } from './open-files.ts'
-import { FieldSecrets } from './secrets/field-secrets.ts'
 
 type Parts = { readonly config: Config; readonly log: Logger }
 /** What the commands of the operator work with. */
@@ -53,12 +48,8 @@ async function onDatabase(
     await migrate(db, { log })
     await jobs.start()
     const failures = new PasswordFailures(db)
-    const secrets = secretsFeature({ repository: new SecretsRepository(db), place: config.encryptionKeys })
-    const settings = new SiteSettingsService({
-      repository: new SiteSettingsRepository(db, imagesOf(partnerLogoRule.purpose)),
-      secrets: new FieldSecrets(secrets.box),
-      onSaved: {},
-    })
+    const secrets = createSecrets({ db, place: config.encryptionKeys })
+    const settings = createSiteSettings({ db, secrets: secrets.fields })
     const parts = {
       accounts: new OperatorRepository(db),
       sessions: new AuthRepository(db),

@@ -12,9 +12,8 @@ import { warnOfUnseenLetters } from './database/search-letters.ts'
 import { explainConnectionFailure, explainStartFailure } from './database/start-failures.ts'
 import { FirstPasswordRefused, prepareFirstAdministrator } from './features/auth/first-administrator.ts'
 import { AuthRepository } from './features/auth/repository.ts'
+import { createSecrets } from './features/secrets/feature.ts'
 import { warningsOf } from './features/secrets/operator-texts.ts'
-import { SecretsRepository } from './features/secrets/repository.ts'
-import { secretsFeature } from './features/secrets/secrets-feature.ts'
 import { assertOpenFilesLimit, openFilesError } from './open-files.ts'
 import type { Shutdown } from './shutdown.ts'
 import { StartupError } from './startup-error.ts'
@@ -59,10 +58,7 @@ async function bringUp({ config, log, shutdown }: Parts): Promise<string> {
 
 /** Without its keys the app starts all the same: only what needs a secret waits. */
 async function secretWarnings({ config, db, log }: Pick<Parts, 'config' | 'log'> & Pick<Database, 'db'>) {
-  const { service } = secretsFeature({
-    repository: new SecretsRepository(db),
-    place: config.encryptionKeys,
-  })
+  const { service } = createSecrets({ db, place: config.encryptionKeys })
   const warnings = warningsOf(await service.inspect())
   for (const warning of warnings) log.warn(warning)
   return warnings

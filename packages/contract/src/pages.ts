@@ -1,4 +1,5 @@
 import { masterLists } from './master-data/lists.ts'
+import { planAudiences } from './membership-plans/audiences.ts'
 
 /** The paths of all pages of the web application. At any other path, the server answers 404 with the page that says so. */
 export const pagePaths: readonly string[] = [
@@ -19,10 +20,5 @@ export const pagePaths: readonly string[] = [
   '/settings/slack-integration',
   ...masterLists.map(({ page }) => page),
   '/membership-plan',
-  '/membership-plan/member',
-  '/membership-plan/club',
-  '/membership-plan/corporate',
-  '/membership-plan/merchandizer',
-  '/membership-plan/coach',
-  '/membership-plan/freelancer',
+  ...planAudiences.map(({ page }) => page),
 ]

@@ -6,7 +6,10 @@ import { PreparingClient } from './preparing-client.ts'
 const RETRY_MS = 500
 const FAREWELL_MS = 500
 
+type Channel = 'sessions_ended' | 'settings_changed'
+
 export type Listener = {
+  readonly channel: Channel
   /** Something was announced. */
   readonly onAnnouncement: () => void
   /** Whether announcements arrive at all; while they do not, nothing that relies on them may be believed. */
@@ -16,8 +19,7 @@ export type Listener = {
 type Listening = {
   readonly pool: pg.Pool
   readonly log: Logger
-  /** Who listens to each channel. */
-  readonly channels: Readonly<Record<string, Listener>>
+  readonly listeners: readonly Listener[]
 }
 
 /** Hears what any instance announces with NOTIFY, on one connection of its own that is made again when lost. */
@@ -32,14 +34,19 @@ export class Announcements {
   }
 
   async listen(): Promise<void> {
-    const { pool, channels } = this.#parts
+    const { pool, listeners } = this.#parts
     // the pool hides its password from being copied
     const client = new PreparingClient({ ...pool.options, password: pool.options.password, keepAlive: true })
     this.#client = client
     client.on('error', () => this.#lost(client))
     client.on('end', () => this.#lost(client))
-    client.on('notification', ({ channel }) => channels[channel]?.onAnnouncement())
-    const listening = Object.keys(channels).map((channel) => `listen ${client.escapeIdentifier(channel)}`)
+    client.on('notification', (announcement) => {
+      for (const { channel, onAnnouncement } of listeners) {
+        if (channel === announcement.channel) onAnnouncement()
+      }
+    })
+    const channels = new Set(listeners.map(({ channel }) => channel))
+    const listening = [...channels].map((channel) => `listen ${client.escapeIdentifier(channel)}`)
     try {
       await client.connect()
       await client.query(listening.join('; '))
@@ -69,6 +76,6 @@ export class Announcements {
   }
 
   #say(hears: boolean): void {
-    for (const { onHearing } of Object.values(this.#parts.channels)) onHearing(hears)
+    for (const { onHearing } of this.#parts.listeners) onHearing(hears)
   }
 }

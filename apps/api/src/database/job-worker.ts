@@ -18,6 +18,8 @@ export type Job<Name extends QueueName> = {
   complete(db: Kysely<Tables>): Promise<void>
 }
 export type Handler<Name extends QueueName> = (job: Job<Name>) => Promise<Outcome>
+/** By the name of the queue. */
+export type JobHandlers = { readonly [Name in QueueName]?: Handler<Name> }
 /** A transaction of ours as pg-boss wants it. */
 export type TransactionOf = (db: Kysely<Tables>) => Db
 

@@ -6,7 +6,7 @@ import type { Logger } from 'pino'
 import { singleConnection } from './connection.ts'
 import { jobDatabase } from './job-database.ts'
 import { declareQueues, type JobData, type QueueName } from './job-queues.ts'
-import { type Handler, type TransactionOf, workOn } from './job-worker.ts'
+import { type Handler, type JobHandlers, type TransactionOf, workOn } from './job-worker.ts'
 import type { Tables } from './tables.ts'
 
 const START_AGAIN_MS = 1_000
@@ -43,6 +43,12 @@ export class Jobs {
   /** Says who does the jobs of a queue; before the start. */
   work<Name extends QueueName>(name: Name, handler: Handler<Name>): void {
     this.#handlers.set(name, handler as Handler<QueueName>)
+  }
+
+  workAll(handlers: JobHandlers): void {
+    for (const [name, handler] of Object.entries(handlers)) {
+      this.#handlers.set(name as QueueName, handler as Handler<QueueName>)
+    }
   }
 
   /** Rejects while the database does not answer, and may be called again. */

@@ -1,9 +1,9 @@
 import { phrase } from '@touchline/contract/http/phrases'
+import { connections, trail } from '@touchline/contract/testing/more-lists'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 import { InvalidFields } from '../errors.ts'
 import { type StoredList, storedList } from '../records/stored-list.ts'
-import { connections, trail } from './more-lists.ts'
 
 /** The one token that the connection test accepts, per workspace. */
 export const tokenOf = (workspace: unknown) => `token of ${workspace}`

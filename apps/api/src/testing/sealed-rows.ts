@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../database/tables.ts'
-import { SecretsRepository } from '../features/secrets/repository.ts'
-import { secretsFeature } from '../features/secrets/secrets-feature.ts'
+import { createSecrets } from '../features/secrets/feature.ts'
 import type { SecretBox } from '../secrets/secret-box.ts'
 import { test as base } from './test-app.ts'
 
@@ -25,7 +24,7 @@ export const test = base
   })
 
 export function keeping(db: Kysely<Tables>, path: string) {
-  return secretsFeature({ repository: new SecretsRepository(db), place: { path, isGiven: false } })
+  return createSecrets({ db, place: { path, isGiven: false } })
 }
 
 type Sealing = { readonly db: Kysely<Tables>; readonly box: SecretBox; readonly words: readonly string[] }

@@ -6,7 +6,7 @@ import type { Kysely } from 'kysely'
 import type pg from 'pg'
 import { type Logger, pino } from 'pino'
 import { test as base } from 'vitest'
-import { type AppParts, buildApp } from '../app.ts'
+import { type AppOptions, buildApp } from '../app.ts'
 import { connect } from '../database/connection.ts'
 import type { EmbeddedConnection } from '../database/embedded.ts'
 import type { Tables } from '../database/tables.ts'
@@ -82,7 +82,7 @@ export const test = base
   .extend('guest', ({ server }) => new Client(server.url))
   .extend('admin', { scope: 'file' }, async ({ server }) => signIn(new Client(server.url)))
 
-type Wanted = Partial<AppParts['config']> & {
+type Wanted = Partial<AppOptions['config']> & {
   readonly connection: EmbeddedConnection
   readonly dataDir: string
   readonly log?: Logger
@@ -90,7 +90,7 @@ type Wanted = Partial<AppParts['config']> & {
   readonly outgoingLimitMs?: number | undefined
   /** False: the database has no administrator. */
   readonly hasAdministrator?: boolean
-  readonly publicCalls?: AppParts['publicCalls']
+  readonly publicCalls?: AppOptions['publicCalls']
 }
 
 export async function startInstance({

@@ -38,6 +38,11 @@ export function addAddress(page: string, { pathname, search }: Place) {
   return { ...route, search: add(now), ...(now.edit === undefined ? overList : inItsPlace) }
 }
 
+/** The trash of a list, from anywhere. */
+export function trashAddress(page: string) {
+  return { to: page, search: { trashed: 1 as const } }
+}
+
 /** The list as it is, without a panel. */
 export function listAddress() {
   const withoutPanel = (now: Address) => {

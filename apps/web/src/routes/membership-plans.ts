@@ -1,53 +1,32 @@
-import { createRoute, redirect } from '@tanstack/react-router'
+import { createRoute, notFound, redirect } from '@tanstack/react-router'
+import { findPlanAudience, planAudiences } from '@touchline/contract/membership-plans/audiences'
 import { lazyPage } from './lazy-page.ts'
 import { adminRoute } from './root.ts'
 
 const getParentRoute = () => adminRoute
-const component = lazyPage(() => import('../shell/empty-page.tsx'), 'EmptyPage')
-const area = 'menu.membershipPlan'
 
-export const membershipPlansRoutes = [
+export const membershipPlanRoutes = [
   createRoute({
     getParentRoute,
     path: '/membership-plan',
     beforeLoad: () => {
-      throw redirect({ to: '/membership-plan/member', replace: true })
+      throw redirect({
+        to: '/membership-plan/$audience',
+        params: { audience: planAudiences[0].key },
+        replace: true,
+      })
     },
   }),
   createRoute({
     getParentRoute,
-    path: '/membership-plan/member',
-    component,
-    staticData: { area, title: 'menu.member' },
-  }),
-  createRoute({
-    getParentRoute,
-    path: '/membership-plan/club',
-    component,
-    staticData: { area, title: 'menu.club' },
-  }),
-  createRoute({
-    getParentRoute,
-    path: '/membership-plan/corporate',
-    component,
-    staticData: { area, title: 'menu.corporate' },
-  }),
-  createRoute({
-    getParentRoute,
-    path: '/membership-plan/merchandizer',
-    component,
-    staticData: { area, title: 'menu.merchandizer' },
-  }),
-  createRoute({
-    getParentRoute,
-    path: '/membership-plan/coach',
-    component,
-    staticData: { area, title: 'menu.coach' },
-  }),
-  createRoute({
-    getParentRoute,
-    path: '/membership-plan/freelancer',
-    component,
-    staticData: { area, title: 'menu.freelancer' },
+    path: '/membership-plan/$audience',
+    loader: ({ params }) => {
+      if (!findPlanAudience(params.audience)) throw notFound()
+    },
+    component: lazyPage(
+      () => import('../features/membership-plans/membership-plan-page.tsx'),
+      'MembershipPlanPage',
+    ),
+    notFoundComponent: lazyPage(() => import('../shell/not-found.tsx'), 'NotFound'),
   }),
 ] as const

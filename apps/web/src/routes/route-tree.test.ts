@@ -1,5 +1,6 @@
 import { createMemoryHistory, createRouter } from '@tanstack/react-router'
 import { masterLists } from '@touchline/contract/master-data/lists'
+import { planAudiences } from '@touchline/contract/membership-plans/audiences'
 import { pagePaths } from '@touchline/contract/pages'
 import { expect, test, vi } from 'vitest'
 
@@ -15,8 +16,10 @@ test('the contract lists the path of every page, so that the server answers it w
     history: createMemoryHistory(),
     origin: 'http://localhost',
   })
-  const paths = Object.keys(routesByPath).flatMap((path) =>
-    path === '/master-data/$page' ? masterLists.map(({ page }) => page) : path,
-  )
+  const declaredPages: Readonly<Record<string, readonly string[]>> = {
+    '/master-data/$page': masterLists.map(({ page }) => page),
+    '/membership-plan/$audience': planAudiences.map(({ page }) => page),
+  }
+  const paths = Object.keys(routesByPath).flatMap((path) => declaredPages[path] ?? path)
   expect(paths.sort()).toEqual([...pagePaths].sort())
 })

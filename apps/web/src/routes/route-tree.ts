@@ -1,5 +1,5 @@
 import { masterDataRoute } from './master-data.ts'
-import { membershipPlansRoutes } from './membership-plans.ts'
+import { membershipPlanRoutes } from './membership-plans.ts'
 import { profileRoutes } from './profile.ts'
 import { adminRoute, rootRoute } from './root.ts'
 import { publicRoutes } from './sign-in.ts'
@@ -8,10 +8,5 @@ import { siteSettingsRoutes } from './site-settings.ts'
 /** A new page also needs its path in the contract's `pagePaths`. */
 export const routeTree = rootRoute.addChildren([
   ...publicRoutes,
-  adminRoute.addChildren([
-    ...profileRoutes,
-    ...siteSettingsRoutes,
-    masterDataRoute,
-    ...membershipPlansRoutes,
-  ]),
+  adminRoute.addChildren([...profileRoutes, ...siteSettingsRoutes, masterDataRoute, ...membershipPlanRoutes]),
 ])

@@ -1,5 +1,6 @@
 import type { LocalText } from '@touchline/contract/language'
 import { masterLists } from '@touchline/contract/master-data/lists'
+import { planAudiences } from '@touchline/contract/membership-plans/audiences'
 import { namesOf, type TitleKey } from '../i18n/language.ts'
 import type { IconName } from '../ui/icon.tsx'
 
@@ -20,7 +21,7 @@ const page = (title: TitleKey, to: string): MenuChild => ({ names: namesOf(title
 
 const slackFunctionPages = ['add', 'edit', 'view'].map((mode) => `/settings/slack-function-${mode}`)
 
-/** The menu of the specification; lists of master data come from their declarations. */
+/** The menu of the specification; plan audiences and master-data lists come from their declarations. */
 export function menuEntries(): MenuEntry[] {
   return [
     { ...page('menu.dashboard', '/dashboard'), icon: 'home', area: '/dashboard', children: [] },
@@ -32,23 +33,16 @@ export function menuEntries(): MenuEntry[] {
       children: [],
     },
     {
-      ...page('menu.membershipPlan', '/membership-plan/member'),
+      ...page('menu.membershipPlan', planAudiences[0].page),
       icon: 'plan',
       area: '/membership-plan',
-      children: [
-        page('menu.member', '/membership-plan/member'),
-        page('menu.club', '/membership-plan/club'),
-        page('menu.corporate', '/membership-plan/corporate'),
-        page('menu.merchandizer', '/membership-plan/merchandizer'),
-        page('menu.coach', '/membership-plan/coach'),
-        page('menu.freelancer', '/membership-plan/freelancer'),
-      ],
+      children: declaredPages(planAudiences),
     },
     {
-      ...page('menu.masterData', '/master-data/sports'),
+      ...page('menu.masterData', masterLists[0].page),
       icon: 'data',
       area: '/master-data',
-      children: masterDataPages(),
+      children: declaredPages(masterLists),
     },
     {
       ...page('menu.settings', settingPages().general.to),
@@ -71,6 +65,8 @@ export function settingPages() {
   } satisfies Record<string, MenuChild>
 }
 
-function masterDataPages(): MenuChild[] {
-  return masterLists.map((list) => ({ names: list.title, to: `${list.page}` }))
+type DeclaredPage = { readonly title: LocalText; readonly page: string }
+
+function declaredPages(declarations: readonly DeclaredPage[]): MenuChild[] {
+  return declarations.map(({ title, page }) => ({ names: title, to: page }))
 }

@@ -34,7 +34,6 @@ export class FileMoving {
 
   constructor(parts: Parts) {
     this.#parts = parts
-    parts.jobs.work('file_move', (job) => this.#work(job))
   }
 
   /** What was under way when an instance was killed waits for nothing but this. */
@@ -50,7 +49,7 @@ export class FileMoving {
     this.#isStopping = true
   }
 
-  async #work(job: Job<'file_move'>): Promise<Outcome> {
+  async work(job: Job<'file_move'>): Promise<Outcome> {
     const { moves, moving, log } = this.#parts
     const id = job.data.move
     try {

@@ -11,7 +11,7 @@ const SECRET = 'file_server_secret_key'
 type Parts = { readonly places: PlaceRepository; readonly box: SecretBox; readonly log: Logger }
 type Row = Pick<KeptPlace, 'id' | 'fields' | 'secrets'>
 /** The settings of the file server before and after a save. */
-type Saved = { readonly before: Row; readonly after: Row }
+export type Saved = { readonly before: Row; readonly after: Row }
 
 /** How to get to buckets that the settings led to before: their files stay readable. */
 export class KeptPlaces implements KeptAccess {

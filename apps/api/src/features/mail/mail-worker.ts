@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { Outcome } from '../../database/job-worker.ts'
+import type { Job, Outcome } from '../../database/job-worker.ts'
 import type { Jobs } from '../../database/jobs.ts'
 import type { DeliveryRepository } from './delivery-repository.ts'
 import type { MailDelivery } from './mail-delivery.ts'
@@ -25,13 +25,15 @@ export class MailWorker {
 
   constructor(parts: Parts) {
     this.#parts = parts
-    const { jobs, delivery } = parts
-    jobs.work('mail', (job) =>
-      'release' in job.data ? this.#release() : delivery.deliver(job.data.deliver, job),
-    )
-    jobs.work('mail_given_up', async ({ data }) =>
-      'deliver' in data ? delivery.giveUp(jobs, data.deliver) : { status: 'completed' },
-    )
+  }
+
+  async work(job: Job<'mail'>): Promise<Outcome> {
+    return 'release' in job.data ? this.#release() : this.#parts.delivery.deliver(job.data.deliver, job)
+  }
+
+  async giveUp({ data }: Job<'mail_given_up'>): Promise<Outcome> {
+    const { delivery, jobs } = this.#parts
+    return 'deliver' in data ? delivery.giveUp(jobs, data.deliver) : { status: 'completed' }
   }
 
   async start(): Promise<void> {

@@ -27,11 +27,13 @@ type ShownGroup = Omit<StoredGroup, 'fields' | 'secrets'> & {
   readonly [field: string]: unknown
 }
 
+/** By the key of the group. */
+export type OnSaved = Partial<Readonly<Record<SettingGroupKey, OnGroupSaved>>>
+
 type SiteSettingsDeps = {
   readonly repository: SiteSettingsRepository
   readonly secrets: FieldSecrets
-  /** By the key of the group. */
-  readonly onSaved: Partial<Readonly<Record<SettingGroupKey, OnGroupSaved>>>
+  readonly onSaved: OnSaved
 }
 type Save = { readonly change: SettingChange; readonly actor: Actor }
 
@@ -74,6 +76,11 @@ export class SiteSettingsService {
     refuse(groupErrors({ group, sent: typed, current }))
     const secrets = await this.#deps.secrets.open(stored(group, current), typed)
     return { ...openFields(group, current), ...set, ...secrets } as SettingValues<Group>
+  }
+
+  /** The version of each group, by its key. */
+  listVersions(): Promise<Readonly<Record<string, number>>> {
+    return this.#deps.repository.listVersions()
   }
 
   /** What the organisation calls itself, in the languages it has said so. */

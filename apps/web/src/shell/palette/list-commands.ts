@@ -1,7 +1,7 @@
 import type { useRouter } from '@tanstack/react-router'
 import { masterLists } from '@touchline/contract/master-data/lists'
 import { inEachLanguage, namesOf } from '../../i18n/language.ts'
-import { addAddress } from '../../listing/panel-address.ts'
+import { addAddress, trashAddress } from '../../listing/panel-address.ts'
 import type { Command } from './command.ts'
 
 type Router = Pick<ReturnType<typeof useRouter>, 'navigate' | 'state'>
@@ -15,7 +15,7 @@ export function trashCommands({ navigate }: Router): Command[] {
       names: inEachLanguage((t, language) => t('trash.title', { list: title[language] })),
       under: namesOf('menu.masterData'),
       icon: 'bin',
-      run: () => void navigate({ to: '/master-data/$page', params: { page }, search: { trashed: 1 } }),
+      run: () => void navigate(trashAddress(page)),
     }))
 }
 

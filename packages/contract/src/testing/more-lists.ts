@@ -1,16 +1,10 @@
-import { choice, status } from '@touchline/contract/fields/choice-fields'
-import { instant } from '@touchline/contract/fields/date-fields'
-import { reference } from '@touchline/contract/fields/reference-fields'
-import { secret } from '@touchline/contract/fields/secret-field'
-import { text } from '@touchline/contract/fields/text-fields'
-import {
-  choiceFilter,
-  periodFilter,
-  referenceFilter,
-  statusFilter,
-  textFilter,
-} from '@touchline/contract/records/filters'
-import { field, recordList } from '@touchline/contract/records/record-list'
+import { choice, status } from '../fields/choice-fields.ts'
+import { instant } from '../fields/date-fields.ts'
+import { reference } from '../fields/reference-fields.ts'
+import { secret } from '../fields/secret-field.ts'
+import { text } from '../fields/text-fields.ts'
+import { choiceFilter, periodFilter, referenceFilter, statusFilter, textFilter } from '../records/filters.ts'
+import { field, recordList } from '../records/record-list.ts'
 
 /** Two lists that the product does not have. They prove that a list needs no code of its own. */
 

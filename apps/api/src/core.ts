@@ -1,0 +1,58 @@
+import type { FieldValue } from '@touchline/contract/fields/field'
+import type { SettingGroup, SettingValues } from '@touchline/contract/site-settings/groups'
+import type { FastifyInstance } from 'fastify'
+import type { Kysely } from 'kysely'
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import { collectDefaultMetrics, Registry } from 'prom-client'
+import type { Config } from './config.ts'
+import { Jobs } from './database/jobs.ts'
+import { MailOutbox } from './database/mail-outbox.ts'
+import type { Tables } from './database/tables.ts'
+import { Egress } from './egress/egress.ts'
+import { publicUrlOf } from './http/public-url.ts'
+
+export type CoreOptions = {
+  readonly config: Pick<
+    Config,
+    'publicUrl' | 'trustProxy' | 'metricsToken' | 'dataDir' | 'egressAllow' | 'encryptionKeys'
+  >
+  readonly db: Kysely<Tables>
+  readonly pool: pg.Pool
+  readonly log: Logger
+  /** How long a call to an SMTP or file server may take; ten seconds when left out. */
+  readonly outgoingLimitMs?: number
+}
+
+/** What several features need, whichever features there are. */
+export type Core = CoreOptions & {
+  readonly registry: Registry
+  readonly jobs: Jobs
+  readonly outbox: MailOutbox
+  readonly egress: Egress
+  /** The address people use; with PORT=0 it is known once the app listens. */
+  readonly publicUrl: () => string
+}
+
+type TypedSettings = Readonly<Record<string, FieldValue>>
+
+/** How a feature reads the site settings. */
+export type ReadSettings = {
+  /** The group as answers contain it: of its secrets only their states. */
+  get(group: SettingGroup): Promise<Readonly<Record<string, unknown>>>
+  /** The values with their secrets; rejects with SecretUnreadable if one cannot be decrypted. */
+  open<Group extends SettingGroup>(group: Group): Promise<SettingValues<Group>>
+  /** The stored values with the typed ones in their place; nothing is saved. */
+  tryOut<Group extends SettingGroup>(group: Group, typed: TypedSettings): Promise<SettingValues<Group>>
+}
+
+export function createCore(app: FastifyInstance, options: CoreOptions): Core {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const publicUrl = publicUrlOf(app, options.config.publicUrl)
+  const jobs = new Jobs(options)
+  const egress = new Egress(options.config.egressAllow)
+  // Fastify calls the last onClose hook first: features stop before this one
+  app.addHook('onClose', async () => egress.close())
+  return { ...options, registry, jobs, outbox: new MailOutbox(jobs), egress, publicUrl }
+}

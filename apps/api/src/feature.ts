@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { Core } from './core.ts'
+import { Announcements, type Listener } from './database/announcements.ts'
+import type { JobHandlers } from './database/job-worker.ts'
+
+/** What a feature adds to the app. */
+export type Feature = {
+  readonly routes?: readonly FastifyPluginAsyncZod[]
+  readonly jobs?: JobHandlers
+  /** Hear what any instance of the app announces. */
+  readonly listeners?: readonly Listener[]
+  /** Called once the app listens; nothing waits for the promise. */
+  readonly start?: () => void | Promise<void>
+  /** Ends open requests, which the stop of the server would wait for. */
+  readonly preClose?: () => void
+  /** Called once no request is open. */
+  readonly stop?: () => void | Promise<void>
+}
+
+type Addition = { readonly core: Core; readonly features: readonly Feature[] }
+
+/** Registers, starts and stops the features in their order. */
+export async function addFeatures(app: FastifyInstance, { core, features }: Addition): Promise<void> {
+  const { pool, log } = core
+  for (const { routes = [], jobs = {}, start, preClose } of features) {
+    for (const plugin of routes) await app.register(plugin)
+    core.jobs.workAll(jobs)
+    if (start) app.addHook('onListen', async () => void start())
+    if (preClose) app.addHook('preClose', async () => preClose())
+  }
+  // Fastify calls the last onClose hook first
+  for (const { stop } of features.toReversed()) {
+    if (stop) app.addHook('onClose', async () => stop())
+  }
+  const listeners = features.flatMap((feature) => feature.listeners ?? [])
+  const announcements = new Announcements({ pool, log, listeners })
+  app.addHook('onClose', () => announcements.close())
+  await announcements.listen()
+}

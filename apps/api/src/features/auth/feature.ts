@@ -1,0 +1,54 @@
+import type { Core } from '../../core.ts'
+import type { Actor } from '../../database/audit.ts'
+import type { Feature } from '../../feature.ts'
+import { PasswordCheck } from './password-check.ts'
+import { PasswordFailures } from './password-failures-sql.ts'
+import { PasswordHashing } from './password-hashing.ts'
+import { PasswordRepository } from './password-repository.ts'
+import { passwordRoutes } from './password-routes.ts'
+import { type ListOrganisationNames, PasswordRules } from './password-rules.ts'
+import { PasswordService } from './password-service.ts'
+import { AuthRepository } from './repository.ts'
+import { ResetLinks } from './reset-links.ts'
+import { authRoutes } from './routes.ts'
+import { AuthService } from './service.ts'
+import { SessionRepository } from './session-repository.ts'
+import { Sessions } from './sessions.ts'
+
+type AuthDeps = { readonly settings: { readonly organisationNames: ListOrganisationNames } }
+type Forbidden = Parameters<AuthRepository['recordForbidden']>[0]
+type ResetRequest = Parameters<ResetLinks['issue']>[0]
+type OwnPassword = { readonly userId: number; readonly password: string; readonly actor: Actor }
+
+/** Who may sign in, on one queue of hashing and one count of failures. */
+export function authFeature({ db, outbox, publicUrl }: Core, { settings }: AuthDeps) {
+  const accounts = new AuthRepository(db)
+  const passwords = new PasswordRepository(db, outbox)
+  const sessions = new Sessions(new SessionRepository(db))
+  const hashing = new PasswordHashing()
+  const check = new PasswordCheck({ repository: accounts, failures: new PasswordFailures(db), hashing })
+  const rules = new PasswordRules(() => settings.organisationNames())
+  const service = new AuthService({ repository: accounts, check, hashing })
+  const passwordService = new PasswordService({ passwords, check, rules, hashing })
+  const resetLinks = new ResetLinks({ accounts, passwords, publicUrl })
+  const feature: Feature = {
+    routes: [authRoutes({ service, sessions }), passwordRoutes({ service: passwordService, sessions })],
+    listeners: [
+      {
+        channel: 'sessions_ended',
+        onAnnouncement: () => sessions.forgetAll(),
+        onHearing: (hears) => sessions.hearsEndings(hears),
+      },
+    ],
+  }
+  return {
+    ...feature,
+    sessions,
+    recordForbidden: (forbidden: Forbidden) => accounts.recordForbidden(forbidden),
+    issueResetLink: (request: ResetRequest) => resetLinks.issue(request),
+    /** The hash that the password was compared with, which permits another e-mail address; undefined if it is wrong. */
+    confirmPassword: async (own: OwnPassword) =>
+      (await check.ownAccount({ ...own, purpose: 'email_change' }))?.password_hash,
+    endAccess: (...ended: Parameters<PasswordRepository['endAccess']>) => passwords.endAccess(...ended),
+  }
+}

@@ -1,0 +1,66 @@
+import { fileServer } from '@touchline/contract/site-settings/groups'
+import type { Core, ReadSettings } from '../../core.ts'
+import type { Feature } from '../../feature.ts'
+import type { Disks } from '../../files/disks.ts'
+import type { FileServer } from '../../files/file-server.ts'
+import type { Instances } from '../../files/instances.ts'
+import type { LocalDisk } from '../../files/local-disk.ts'
+import type { S3Buckets } from '../../files/s3-buckets.ts'
+import type { SecretBox } from '../../secrets/secret-box.ts'
+import { ConnectionTrial, type TypedSettings } from './connection-trial.ts'
+import { FileMoving } from './file-moving.ts'
+import { KeptPlaces, type Saved } from './kept-places.ts'
+import { MoveRepository } from './move-repository.ts'
+import { MovingRepository } from './moving-repository.ts'
+import { PlaceRepository } from './place-repository.ts'
+import { fileStorageRoutes } from './routes.ts'
+import { FileStorageService } from './service.ts'
+import { StoragePlaces } from './storage-places.ts'
+import { TrialRepository } from './trial-repository.ts'
+import { connectionTrialRoutes } from './trial-routes.ts'
+
+/** The access to former buckets; settings and stored files need it before this feature can be built from them. */
+export function createKeptPlaces({ db, log, jobs }: Core, { box }: { readonly box: SecretBox }) {
+  const kept = new KeptPlaces({ places: new PlaceRepository(db), box, log })
+  return {
+    kept,
+    /** Runs in the transaction that saves the settings of the file server. */
+    followSettings: async (transaction: Core['db'], saved: Saved) => {
+      await kept.follow(new PlaceRepository(transaction), saved)
+      await new MoveRepository(transaction, jobs).hurry()
+    },
+  }
+}
+
+type FileStorageDeps = {
+  readonly settings: ReadSettings
+  readonly kept: KeptPlaces
+  /** The stored files and where they lie. */
+  readonly store: {
+    readonly server: FileServer
+    readonly disks: Disks
+    readonly instances: Instances
+    readonly local: LocalDisk
+    readonly buckets: S3Buckets
+  }
+}
+
+/** Where files lie, how they are moved, and whether a place for them works. */
+export function fileStorageFeature(core: Core, { settings, kept, store }: FileStorageDeps): Feature {
+  const { db, jobs, outgoingLimitMs: limitMs, log } = core
+  const { server, disks, instances, local, buckets } = store
+  const placeRepository = new PlaceRepository(db)
+  const moves = new MoveRepository(db, jobs)
+  const places = new StoragePlaces({ places: placeRepository, kept, server })
+  const service = new FileStorageService({ places, kept: placeRepository, moves, server, instances })
+  const moving = new FileMoving({ jobs, moves, moving: new MovingRepository(db), places, disks, server, log })
+  const trials = new TrialRepository(db)
+  const tryOut = (typed: TypedSettings) => settings.tryOut(fileServer, typed)
+  const trial = new ConnectionTrial({ trials, tryOut, local, buckets, limitMs, log })
+  return {
+    routes: [fileStorageRoutes({ service }), connectionTrialRoutes({ trial })],
+    jobs: { file_move: (job) => moving.work(job) },
+    start: () => moving.start(),
+    stop: () => moving.stop(),
+  }
+}

@@ -1,0 +1,35 @@
+import { fileServer } from '@touchline/contract/site-settings/groups'
+import type { Core, ReadSettings } from '../../core.ts'
+import type { FilePurpose } from '../../database/tables.ts'
+import type { Feature } from '../../feature.ts'
+import type { KeptAccess } from '../../files/disks.ts'
+import type { Unused } from '../../files/file-repository.ts'
+import { fileStore } from '../../files/file-store.ts'
+import { fileRoutes } from './routes.ts'
+
+type FilesDeps = {
+  readonly settings: ReadSettings
+  readonly kept: KeptAccess
+  /** For each purpose, when one of its files is no longer in use. */
+  readonly unused: Readonly<Record<FilePurpose, Unused>>
+}
+
+/** The stored files, served and swept. */
+export function filesFeature(core: Core, { settings, kept, unused }: FilesDeps) {
+  const { db, config, egress, outgoingLimitMs: limitMs, log } = core
+  const server = { get: () => settings.get(fileServer), open: () => settings.open(fileServer) }
+  const { dataDir } = config
+  const { sweep, ...store } = fileStore({ db, dataDir, server, kept, egress, limitMs, unused, log })
+  const feature: Feature = {
+    routes: [fileRoutes(store)],
+    start: () => {
+      sweep.start()
+      store.instances.start()
+    },
+    stop: async () => {
+      await store.instances.stop()
+      await sweep.stop()
+    },
+  }
+  return { ...feature, ...store, server }
+}

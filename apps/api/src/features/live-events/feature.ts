@@ -1,0 +1,35 @@
+import type { SettingVersions } from '@touchline/contract/live-events'
+import type { Core } from '../../core.ts'
+import type { Feature } from '../../feature.ts'
+import { liveEventRoutes } from './routes.ts'
+import { LiveEvents } from './service.ts'
+
+type LiveEventsDeps = {
+  readonly settings: { listVersions(): Promise<SettingVersions> }
+  readonly sessions: { listLiving(ids: readonly number[]): Promise<readonly number[]> }
+}
+
+export function liveEventsFeature({ registry, log }: Core, { settings, sessions }: LiveEventsDeps): Feature {
+  const live = new LiveEvents({
+    listVersions: () => settings.listVersions(),
+    listLivingSessions: (ids) => sessions.listLiving(ids),
+    log,
+  })
+  return {
+    routes: [liveEventRoutes({ live, registry })],
+    listeners: [
+      {
+        channel: 'sessions_ended',
+        onAnnouncement: () => live.checkSessions(),
+        onHearing: () => live.checkSessions(),
+      },
+      {
+        channel: 'settings_changed',
+        onAnnouncement: () => live.settingsChanged(),
+        onHearing: (hears) => live.hearsChanges(hears),
+      },
+    ],
+    start: () => live.start(),
+    preClose: () => live.stop(),
+  }
+}

@@ -1,0 +1,21 @@
+import type { Core } from '../../core.ts'
+import type { Feature } from '../../feature.ts'
+import type { StoredFiles } from '../../files/stored-files.ts'
+import { RecordPageRepository } from '../../records/page-repository.ts'
+import { RecordRepository } from '../../records/repository.ts'
+import { RecordService } from '../../records/service.ts'
+import type { StoredList } from '../../records/stored-list.ts'
+import type { FieldSecrets } from '../../secrets/field-secrets.ts'
+import { masterDataRoutes } from './routes.ts'
+
+type MasterDataDeps = {
+  readonly lists: readonly StoredList[]
+  readonly secrets: FieldSecrets
+  readonly files: StoredFiles
+}
+
+export function masterDataFeature({ db }: Core, { lists, secrets, files }: MasterDataDeps): Feature {
+  const records = new RecordRepository(db)
+  const service = new RecordService({ records, pages: new RecordPageRepository(db), secrets })
+  return { routes: lists.map((list) => masterDataRoutes({ service, files, list })) }
+}

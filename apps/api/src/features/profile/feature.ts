@@ -1,0 +1,38 @@
+import type { Core } from '../../core.ts'
+import type { Feature } from '../../feature.ts'
+import type { StoredFiles } from '../../files/stored-files.ts'
+import type { StoredList } from '../../records/stored-list.ts'
+import { ActivityRepository } from './activity-repository.ts'
+import { ActivityService } from './activity-service.ts'
+import { CompanyLogoRepository } from './company-logo-repository.ts'
+import { companyLogoRoutes } from './company-logo-routes.ts'
+import { CompanyLogoService } from './company-logo-service.ts'
+import type { PlaceOf } from './presentation.ts'
+import { type EndAccess, ProfileRepository } from './repository.ts'
+import { profileRoutes } from './routes.ts'
+import { type ConfirmPassword, ProfileService } from './service.ts'
+
+type ProfileDeps = {
+  readonly account: {
+    readonly endAccess: EndAccess
+    readonly confirmPassword: ConfirmPassword
+    readonly sessions: { forgetAll(): void }
+  }
+  readonly placeOf: PlaceOf
+  readonly files: StoredFiles
+  /** The lists whose rows the activity names. */
+  readonly lists: readonly StoredList[]
+}
+
+export function profileFeature({ db, outbox }: Core, deps: ProfileDeps): Feature {
+  const { account, placeOf, files, lists } = deps
+  const profiles = new ProfileService({
+    profiles: new ProfileRepository({ db, outbox, endAccess: account.endAccess }),
+    placeOf,
+    confirmPassword: account.confirmPassword,
+    forgetSessions: () => account.sessions.forgetAll(),
+  })
+  const activity = new ActivityService({ activities: new ActivityRepository(db), lists })
+  const logos = new CompanyLogoService({ repository: new CompanyLogoRepository(db), files })
+  return { routes: [profileRoutes({ service: profiles, activity }), companyLogoRoutes({ logos, profiles })] }
+}

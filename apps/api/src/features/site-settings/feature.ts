@@ -1,0 +1,28 @@
+import type { Core } from '../../core.ts'
+import type { Feature } from '../../feature.ts'
+import { imagesOf } from '../../files/file-repository.ts'
+import type { StoredFiles } from '../../files/stored-files.ts'
+import type { FieldSecrets } from '../../secrets/field-secrets.ts'
+import { partnerLogoRoutes } from './partner-logo-routes.ts'
+import { partnerLogoRule } from './partner-logos.ts'
+import { SiteSettingsRepository } from './repository.ts'
+import { siteSettingsRoutes } from './routes.ts'
+import { type OnSaved, SiteSettingsService } from './service.ts'
+
+type SettingsOptions = {
+  readonly db: Core['db']
+  readonly secrets: FieldSecrets
+  readonly onSaved?: OnSaved
+}
+
+/** The settings without their routes; stored files need the settings before the routes need stored files. */
+export function createSiteSettings({ db, secrets, onSaved = {} }: SettingsOptions): SiteSettingsService {
+  const repository = new SiteSettingsRepository(db, imagesOf(partnerLogoRule.purpose))
+  return new SiteSettingsService({ repository, secrets, onSaved })
+}
+
+type SiteSettingsDeps = { readonly settings: SiteSettingsService; readonly files: StoredFiles }
+
+export function siteSettingsFeature({ settings, files }: SiteSettingsDeps): Feature {
+  return { routes: [siteSettingsRoutes({ service: settings }), partnerLogoRoutes({ files })] }
+}
