@@ -82,7 +82,8 @@ export function formRows(list: RecordList): string[][] {
   const ranges = list.columns.flatMap((column) =>
     column.kind === 'range' ? [[column.from, column.to] as const] : [],
   )
-  const partner = new Map<string, string>([...ranges, ['sort_order', 'status']])
+  const pairs = [...ranges, ['sort_order', 'status'] as const]
+  const partner = new Map(pairs.filter((pair) => pair.every((name) => name in list.fields)))
   const paired = new Set([...partner].flat())
   const isLoneNumber = (name: string | undefined) =>
     name !== undefined && list.fields[name]?.kind === 'integer' && !paired.has(name)
