@@ -9,7 +9,7 @@ type Layer = {
 const contract = /^packages\/contract\/src\//
 const node = /^node:/
 const apiShared =
-  /^apps\/api\/src\/(records|database|egress|files|http|secrets|concurrency)\/|^apps\/api\/src\/errors\.ts$/
+  /^apps\/api\/src\/(records|events|database|egress|files|http|secrets|concurrency)\/|^apps\/api\/src\/errors\.ts$/
 const webShared = /^apps\/web\/src\/(records|listing|forms|ui|session|site|http|i18n|theme)\//
 const react = /^(react|react-dom)(\/|$)/
 const mantine = /^@mantine\//
@@ -95,6 +95,11 @@ export const layers: readonly Layer[] = [
     name: 'records know no feature, no HTTP and no SQL',
     files: /^apps\/api\/src\/records\//,
     mayImport: [contract, node, apiShared],
+  },
+  {
+    name: 'events know no feature',
+    files: /^apps\/api\/src\/events\//,
+    mayImport: [contract, /^(kysely|pino)$/, node, /^apps\/api\/src\/(database|events)\//],
   },
   {
     name: 'stored files know no feature',

@@ -72,7 +72,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     auth,
     masterDataFeature(core, { lists, secrets, files }),
     locations,
-    profileFeature(core, { account: auth, placeOf: locations.placeOf, files, lists }),
+    profileFeature(core, { account: auth, placeOf: locations.placeOf, files }),
     siteSettingsFeature({ settings, files }),
     liveEventsFeature(core, { settings, sessions: auth.sessions }),
     store,

@@ -3,11 +3,15 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Core } from './core.ts'
 import { Announcements, type Listener } from './database/announcements.ts'
 import type { JobHandlers } from './database/job-worker.ts'
+import { Sealer } from './events/sealer.ts'
+import type { Subscriber } from './events/subscriber.ts'
 
 /** What a feature adds to the app. */
 export type Feature = {
   readonly routes?: readonly FastifyPluginAsyncZod[]
   readonly jobs?: JobHandlers
+  /** Receive the events of the whole product, each exactly once. */
+  readonly subscribers?: readonly Subscriber[]
   /** Hear what any instance of the app announces. */
   readonly listeners?: readonly Listener[]
   /** Called once the app listens; nothing waits for the promise. */
@@ -22,7 +26,7 @@ type Addition = { readonly core: Core; readonly features: readonly Feature[] }
 
 /** Registers, starts and stops the features in their order. */
 export async function addFeatures(app: FastifyInstance, { core, features }: Addition): Promise<void> {
-  const { pool, log } = core
+  const { db, pool, log } = core
   for (const { routes = [], jobs = {}, start, preClose } of features) {
     for (const plugin of routes) await app.register(plugin)
     core.jobs.workAll(jobs)
@@ -33,7 +37,11 @@ export async function addFeatures(app: FastifyInstance, { core, features }: Addi
   for (const { stop } of features.toReversed()) {
     if (stop) app.addHook('onClose', async () => stop())
   }
-  const listeners = features.flatMap((feature) => feature.listeners ?? [])
+  const subscribers = features.flatMap((feature) => feature.subscribers ?? [])
+  const sealer = new Sealer({ db, subscribers, log })
+  app.addHook('onListen', async () => sealer.start())
+  app.addHook('onClose', () => sealer.stop())
+  const listeners = [sealer.listener, ...features.flatMap((feature) => feature.listeners ?? [])]
   const announcements = new Announcements({ pool, log, listeners })
   app.addHook('onClose', () => announcements.close())
   await announcements.listen()

@@ -10,11 +10,11 @@ export const MAX_ACTIVITIES = 20
 export const activitySchema = z.object({
   id: z.int(),
   at: z.string(),
-  /** What kind of record: a list's key, `auth`, `profile`, `settings.<group>`, `files`. */
+  /** A key of the areas in `events/areas`, or one of a newer version. */
   area: z.string(),
   action: z.string(),
   record_id: z.int().nullable(),
-  /** What a row of a list is called; null where nothing has a name, or it has gone. */
+  /** The name that the record of a list had at that time, in the reader's language; null if it has none. */
   name: z.string().nullable(),
   ip: z.string().nullable(),
   source: z.enum(['web', 'api', 'command_line', 'system']),

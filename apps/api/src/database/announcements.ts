@@ -6,7 +6,7 @@ import { PreparingClient } from './preparing-client.ts'
 const RETRY_MS = 500
 const FAREWELL_MS = 500
 
-type Channel = 'sessions_ended' | 'settings_changed'
+type Channel = 'sessions_ended' | 'settings_changed' | 'audit_entries_written'
 
 export type Listener = {
   readonly channel: Channel

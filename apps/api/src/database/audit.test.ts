@@ -1,10 +1,11 @@
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { describe, expect } from 'vitest'
-import { lastEntry } from '../testing/audit-entries.ts'
+import { lastEntry, listEntries } from '../testing/audit-entries.ts'
 import { accountExamples } from '../testing/audited/account-examples.ts'
 import { listExamples } from '../testing/audited/list-examples.ts'
 import { settingsExamples } from '../testing/audited/settings-examples.ts'
 import { administrator, signIn, test } from '../testing/test-app.ts'
+import type { Tables } from './tables.ts'
 
 /** Of every route that changes data. */
 const examples = { ...accountExamples, ...settingsExamples, ...listExamples }
@@ -72,13 +73,35 @@ describe('the audit trail', () => {
   ] as const)(
     'the database user of the app is refused %s of entries, and all are there',
     async ([, statement], { db }) => {
-      const entries = () => db.selectFrom('audit_entries').selectAll().orderBy('id').execute()
-      const before = await entries()
+      const before = await listEntries(db)
       await expect(statement.execute(db)).rejects.toThrow('Audit entries can be neither changed nor deleted.')
       expect(before).not.toEqual([])
-      expect(await entries()).toEqual(before)
+      expect(await listEntries(db)).toEqual(before)
     },
   )
+
+  test('the seal of an entry can be set once, and only as a whole', async ({ db }) => {
+    const seal = (values: { sequence: number | null; hash?: Buffer }) =>
+      db.updateTable('audit_entries').set(values).where('sequence', 'is not', null).execute()
+    await expect.poll(async () => (await firstSeal(db))?.sequence, { timeout: 5_000 }).toBeGreaterThan(0)
+    const before = await firstSeal(db)
+    for (const values of [{ sequence: 7 }, { sequence: null }, { sequence: 7, hash: Buffer.alloc(32) }])
+      await expect(seal(values)).rejects.toThrow('Audit entries can be neither changed nor deleted.')
+    expect(await firstSeal(db)).toEqual(before)
+    const unsealed = sql`
+      insert into audit_entries (area, action, source, sequence) values ('a', 'b', 'c', 1000000)`
+    await expect(unsealed.execute(db)).rejects.toThrow('audit_entries_seal')
+  })
+
+  test('an update of any column but those of the seal is refused', async ({ db }) => {
+    const { rows } = await sql<{ column: string }>`
+      select column_name as column from information_schema.columns
+      where table_name = 'audit_entries' and column_name not in (
+        select event_object_column from information_schema.triggered_update_columns
+        where trigger_name = 'audit_entries_kept')
+      order by 1`.execute(db)
+    expect(rows.map(({ column }) => column)).toEqual(['hash', 'previous_hash', 'sequence'])
+  })
 
   test('no entry holds a password', async ({ guest, db }) => {
     await guest.post('/api/sign-in', { ...administrator, password: 'a canary that sings' })
@@ -88,3 +111,12 @@ describe('the audit trail', () => {
     expect(rows.filter(({ row }) => /canary|only used in these tests/.test(row))).toEqual([])
   })
 })
+
+function firstSeal(db: Kysely<Tables>) {
+  return db
+    .selectFrom('audit_entries')
+    .select(['sequence', 'previous_hash', 'hash'])
+    .where('sequence', 'is not', null)
+    .orderBy('sequence')
+    .executeTakeFirst()
+}

@@ -1,4 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { EventName } from '@touchline/contract/events/areas'
+import type { RecordAction } from '@touchline/contract/events/record-areas'
+import type { RecordList } from '@touchline/contract/records/record-list'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from './tables.ts'
 
@@ -13,18 +16,16 @@ export type Actor = {
 /** Old and new value per changed field; a secret only says that it changed. */
 export type Changes = Readonly<Record<string, { readonly old?: unknown; readonly new?: unknown } | 'changed'>>
 
-export type AuditEntry = {
-  readonly actor: Actor
-  /** What kind of record: a list's key, `auth`, a group of settings. */
-  readonly area: string
-  readonly action: string
-  readonly changes?: Changes
-}
+/** What happened: a pair of the registry, or an action on a record of a list, whose area is the key of the list. */
+type Event = EventName | { readonly list: RecordList; readonly action: RecordAction }
 
-export function auditValues({ actor, area, action, changes = {} }: AuditEntry) {
+export type AuditEntry = Event & { readonly actor: Actor; readonly changes?: Changes }
+
+function auditValues(entry: AuditEntry) {
+  const { actor, action, changes = {} } = entry
   return {
     actor_id: actor.userId,
-    area,
+    area: 'list' in entry ? entry.list.key : entry.area,
     action,
     changes: JSON.stringify(changes),
     request_id: actor.requestId,
@@ -44,17 +45,26 @@ export async function recordAudit(
     .execute()
 }
 
+/** SQL for each row of `saved`. */
+type OfRow = {
+  /** What changed, as JSON. */
+  readonly changes?: RawBuilder<unknown>
+  readonly name?: RawBuilder<unknown>
+  readonly nameJa?: RawBuilder<unknown>
+}
+
 /**
  * The audit row of a change as part of the same statement: `with saved as (…), audited as (this)`.
- * One row for each row of `saved`, under that row's id; `changesOfRow` says as JSON what changed in each.
+ * One row for each row of `saved`, under that row's id.
  */
-export function auditOfSaved(entry: AuditEntry, changesOfRow?: RawBuilder<unknown>) {
+export function auditOfSaved(entry: AuditEntry, ofRow: OfRow = {}) {
   const values = auditValues(entry)
-  const changes = changesOfRow ?? sql`${values.changes}::jsonb`
+  const { changes = sql`${values.changes}::jsonb`, name = sql`null`, nameJa = sql`null` } = ofRow
   return sql<Record<string, never>>`(
-    insert into audit_entries (actor_id, area, action, changes, request_id, ip, source, record_id)
+    insert into audit_entries
+      (actor_id, area, action, changes, request_id, ip, source, record_id, record_name, record_name_ja)
     select ${values.actor_id}::integer, ${values.area}, ${values.action}, ${changes},
-      ${values.request_id}, ${values.ip}, ${values.source}, saved.id
+      ${values.request_id}, ${values.ip}, ${values.source}, saved.id, ${name}, ${nameJa}
     from saved)`
 }
 

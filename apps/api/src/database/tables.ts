@@ -69,11 +69,18 @@ type AuditEntryTable = {
   area: string
   action: string
   record_id: number | null
+  /** The name of the record when the entry was written; null if the record has none. */
+  record_name: string | null
+  record_name_ja: string | null
   /** Per changed field its old and new value; secrets only as "changed". */
   changes: string
   request_id: string | null
   ip: string | null
   source: string
+  /** Set once, after the entry is committed; null until then. */
+  sequence: number | null
+  previous_hash: Buffer | null
+  hash: Buffer | null
 }
 
 type SiteSettingsTable = Bookkeeping & {

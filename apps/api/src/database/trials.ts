@@ -1,3 +1,5 @@
+import { settingsAreaKey } from '@touchline/contract/events/settings-areas'
+import type { SettingGroupKey } from '@touchline/contract/site-settings/groups'
 import { MOST_TRIALS, TRIALS_MINUTES } from '@touchline/contract/site-settings/trials'
 import { type Kysely, sql } from 'kysely'
 import { type Actor, recordAudit } from './audit.ts'
@@ -8,15 +10,14 @@ const TRIALS_LOCK = 74_609
 
 type Trial = {
   readonly actor: Actor
-  /** Of the audit entry, such as `settings.mail`. */
-  readonly area: string
+  readonly group: SettingGroupKey
 }
 
 /**
  * Notes that somebody tries settings out, before anything is called. Answers the seconds they have to wait instead
  * where they have done so too often lately, else 0.
  */
-export function noteTrial(db: Kysely<Tables>, { actor, area }: Trial): Promise<number> {
+export function noteTrial(db: Kysely<Tables>, { actor, group }: Trial): Promise<number> {
   return db.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(${TRIALS_LOCK}, ${actor.userId})`.execute(transaction)
     const { rows } = await sql<{ seconds: number }>`
@@ -27,7 +28,12 @@ export function noteTrial(db: Kysely<Tables>, { actor, area }: Trial): Promise<n
       order by at desc offset ${MOST_TRIALS - 1} limit 1`.execute(transaction)
     const seconds = rows[0]?.seconds ?? 0
     if (seconds > 0) return seconds
-    await recordAudit(transaction, { actor, area, action: 'tried', recordId: null })
+    await recordAudit(transaction, {
+      actor,
+      area: settingsAreaKey(group),
+      action: 'tried',
+      recordId: null,
+    })
     return 0
   })
 }

@@ -151,7 +151,7 @@ async function forget(
         .where(unused)
         .returning(['id', ...AT]),
     )
-    .with('audited', () => auditOfSaved({ actor, area: AREA, action: 'deleted' }, pictureGone))
+    .with('audited', () => auditOfSaved({ actor, area: AREA, action: 'deleted' }, { changes: pictureGone }))
     .with('pending', (query) =>
       query
         .insertInto('pending_files')

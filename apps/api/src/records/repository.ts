@@ -1,3 +1,4 @@
+import type { RecordAction } from '@touchline/contract/events/record-areas'
 import type { FieldValue } from '@touchline/contract/fields/field'
 import type { StoredRecord } from '@touchline/contract/records/record-list'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
@@ -145,7 +146,7 @@ function insert(db: Kysely<Tables>, { list, actor, id, ...change }: Creation): P
 type Saving = {
   readonly list: StoredList
   readonly actor: Actor
-  readonly action: string
+  readonly action: RecordAction
   /** The statement that writes the record and returns its row. */
   readonly saved: RawBuilder<unknown>
   readonly change: RecordChange
@@ -158,7 +159,7 @@ async function save(db: Kysely<Tables>, { list, actor, action, saved, change }: 
   const written = [
     sql`saved as (${saved})`,
     ...joined.map(([wire, ids]) => replaceJoined(list, wire, ids)),
-    sql`audited as ${auditOfSaved({ actor, area: list.key, action, changes: change.changes })}`,
+    sql`audited as ${auditOfSaved({ actor, list, action, changes: change.changes }, namesOf(list))}`,
   ]
   const { rows } = await sql<RecordRow>`
     with ${sql.join(written)} select ${wireColumns} from saved as ${table}`.execute(db)
@@ -167,6 +168,12 @@ async function save(db: Kysely<Tables>, { list, actor, action, saved, change }: 
   // a statement does not see what it has written to the join tables
   const again = await sql<RecordRow>`select ${wireColumns} from ${table} where id = ${row.id}`.execute(db)
   return again.rows[0] as RecordRow
+}
+
+/** The names of a written record, for its audit entry. */
+function namesOf({ fields }: StoredList) {
+  const name = sql`saved.name`
+  return 'name_ja' in fields ? { name, nameJa: sql`nullif(saved.name_ja, '')` } : { name }
 }
 
 function joinedValues(list: StoredList, values: Values): [wire: string, ids: readonly number[]][] {

@@ -1,8 +1,20 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 
-export function lastEntry(db: Kysely<Tables>) {
-  return db.selectFrom('audit_entries').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
+/** The content of all entries, without their seals, which may be set at any time. */
+export async function listEntries(db: Kysely<Tables>) {
+  const entries = await db.selectFrom('audit_entries').selectAll().orderBy('id').execute()
+  return entries.map(withoutSeal)
+}
+
+export async function lastEntry(db: Kysely<Tables>) {
+  const entries = db.selectFrom('audit_entries').selectAll().orderBy('id', 'desc')
+  return withoutSeal(await entries.executeTakeFirstOrThrow())
+}
+
+function withoutSeal(entry: Selectable<Tables['audit_entries']>) {
+  const { sequence: _, previous_hash: __, hash: ___, ...content } = entry
+  return content
 }
 
 /** Lets the administrators of a test make as many connection tests and test mails as if they had made none. */

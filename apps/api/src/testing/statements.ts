@@ -4,16 +4,47 @@ import { vi } from 'vitest'
 /** What the rest of the app does meanwhile: sessions, the queue, mails, moves of files, heartbeats. */
 const ELSEWHERE = /pgboss|\b(sessions|mails|site_settings|file_moves|instances)\b|\blisten\b|^set /i
 
+/** The statements of the sealer, which has transactions of its own. */
+const SEALING = /pg_try_advisory|\bsequence\b/
+
 /** Every statement that `work` sends to the database, in order; each is one round trip. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const query = vi.spyOn(pg.Client.prototype, 'query')
   try {
     await work()
-    const texts = query.mock.calls.map(([sent]: unknown[]) =>
-      typeof sent === 'string' ? sent : (sent as { text: string }).text,
-    )
-    return texts.filter((text) => !ELSEWHERE.test(text)).map((text) => text.trim())
+    const calls = query.mock.calls.map(([sent]: unknown[], index) => ({
+      client: query.mock.contexts[index],
+      text: (typeof sent === 'string' ? sent : (sent as { text: string }).text).trim(),
+    }))
+    return transactionsOf(calls)
+      .filter((texts) => isComplete(texts) && !texts.some((text) => SEALING.test(text)))
+      .flat()
+      .filter((text) => !ELSEWHERE.test(text))
   } finally {
     query.mockRestore()
   }
+}
+
+type Call = { readonly client: unknown; readonly text: string }
+
+const BEGIN = /^(begin|start transaction)/i
+const END = /^(commit|rollback)/i
+
+/** The statements by transaction; one outside a transaction is by itself. */
+function transactionsOf(calls: readonly Call[]): string[][] {
+  const transactions: string[][] = []
+  const open = new Map<unknown, string[]>()
+  for (const { client, text } of calls) {
+    const transaction = open.get(client) ?? []
+    if (transaction.length === 0) transactions.push(transaction)
+    transaction.push(text)
+    if (BEGIN.test(text)) open.set(client, transaction)
+    if (END.test(text)) open.delete(client)
+  }
+  return transactions
+}
+
+/** A transaction that began before the work, or has not ended after it, is none of the work. */
+function isComplete(texts: readonly string[]): boolean {
+  return BEGIN.test(texts[0] ?? '') === END.test(texts.at(-1) ?? '')
 }

@@ -1,4 +1,4 @@
-import type { Language, LocalText } from '../language.ts'
+import { fillText, type Language, type LocalText, type TextValues } from '../language.ts'
 
 /**
  * The sentences that tell a person what is wrong with a field. `{name}` marks a value.
@@ -194,18 +194,12 @@ const phrases = {
 } satisfies Record<string, LocalText>
 
 export type PhraseKey = keyof typeof phrases
-/** Values for the `{name}` marks of a phrase; a text in both languages is said in the reader's. */
-export type PhraseValues = Readonly<Record<string, string | number | LocalText>>
-export type Phrase = { readonly key: PhraseKey; readonly values: PhraseValues }
+export type Phrase = { readonly key: PhraseKey; readonly values: TextValues }
 
-export function phrase(key: PhraseKey, values: PhraseValues = {}): Phrase {
+export function phrase(key: PhraseKey, values: TextValues = {}): Phrase {
   return { key, values }
 }
 
 export function sayPhrase({ key, values }: Phrase, language: Language): string {
-  return phrases[key][language].replace(/\{(\w+)\}/g, (mark, name: string) => {
-    const value = values[name]
-    if (value === undefined) return mark
-    return typeof value === 'object' ? value[language] : String(value)
-  })
+  return fillText(phrases[key], values, language)
 }

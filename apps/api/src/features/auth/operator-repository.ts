@@ -1,10 +1,9 @@
 import { ADMINISTRATOR } from '@touchline/contract/auth'
+import type { AuthAction } from '@touchline/contract/events/auth-area'
 import { ACTIVE, type Status } from '@touchline/contract/http/status'
 import { type Kysely, sql, type Transaction } from 'kysely'
-import { type Actor, type AuditEntry, recordAudit } from '../../database/audit.ts'
+import { type Actor, type Changes, recordAudit } from '../../database/audit.ts'
 import type { Tables } from '../../database/tables.ts'
-
-const AREA = 'auth'
 
 export type NewAccount = {
   readonly email: string
@@ -88,7 +87,7 @@ export class OperatorRepository {
 
 function record(
   db: Transaction<Tables>,
-  entry: Omit<AuditEntry, 'area'> & { recordId: number },
+  entry: { actor: Actor; action: AuthAction; changes?: Changes; recordId: number },
 ): Promise<void> {
-  return recordAudit(db, { area: AREA, ...entry })
+  return recordAudit(db, { area: 'auth', ...entry })
 }

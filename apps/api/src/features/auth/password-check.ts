@@ -56,7 +56,7 @@ export class PasswordCheck {
     }
     const { counted, beginsWait } = await failures.count(attempt, standing)
     if (!counted) await this.#standing(attempt)
-    const action = `${purpose}_${beginsWait ? 'blocked' : 'refused'}`
+    const action = `${purpose}_${beginsWait ? 'blocked' : 'refused'}` as const
     await repository.recordRefusal({ actor, action, email, userId: account?.id ?? null })
     return undefined
   }

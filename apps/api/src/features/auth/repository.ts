@@ -1,4 +1,5 @@
 import { ADMINISTRATOR } from '@touchline/contract/auth'
+import type { AuthAction } from '@touchline/contract/events/auth-area'
 import { ACTIVE } from '@touchline/contract/http/status'
 import type { Preferences } from '@touchline/contract/preferences'
 import { type Kysely, sql } from 'kysely'
@@ -50,7 +51,7 @@ type NewSession = {
   address: string
   actor: Actor
 }
-type Refusal = { actor: Actor; action: string; email: string; userId: number | null }
+type Refusal = { actor: Actor; action: AuthAction; email: string; userId: number | null }
 
 export class AuthRepository {
   readonly #db: Kysely<Tables>

@@ -86,7 +86,7 @@ export class PlaceRepository {
       .with('audited', () =>
         auditOfSaved(
           { actor, area: 'file_storage', action: 'access_forgotten' },
-          sql`jsonb_build_object('place', jsonb_build_object('old', saved.place, 'new', null))`,
+          { changes: sql`jsonb_build_object('place', jsonb_build_object('old', saved.place, 'new', null))` },
         ),
       )
       .selectFrom('saved')

@@ -12,6 +12,6 @@ export class TrialRepository {
 
   /** The seconds to wait where there were too many, else 0. */
   note(actor: Actor): Promise<number> {
-    return noteTrial(this.#db, { actor, area: 'settings.fileServer' })
+    return noteTrial(this.#db, { actor, group: 'fileServer' })
   }
 }

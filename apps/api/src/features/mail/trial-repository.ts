@@ -13,7 +13,7 @@ export class TrialRepository {
 
   /** The seconds to wait where there were too many, else 0. */
   note(actor: Actor): Promise<number> {
-    return noteTrial(this.#db, { actor, area: 'settings.mail' })
+    return noteTrial(this.#db, { actor, group: 'mail' })
   }
 
   async getAddress(userId: number): Promise<Recipient> {

@@ -1,14 +1,13 @@
 import { MAX_ACTIVITIES } from '@touchline/contract/activity'
-import type { Language } from '@touchline/contract/language'
+import type { AreaKey } from '@touchline/contract/events/areas'
 import { type Kysely, sql } from 'kysely'
 import type { Actor } from '../../database/audit.ts'
 import type { Tables } from '../../database/tables.ts'
-import type { StoredList } from '../../records/stored-list.ts'
 
 /** What is stored with an upload or swept later; the save that names a picture has an entry of its own. */
-const SIDE_EFFECTS = 'files'
+const SIDE_EFFECTS: AreaKey = 'files'
 /** Its records are accounts. */
-const ACCOUNTS = 'auth'
+const ACCOUNTS: AreaKey = 'auth'
 
 export type ActivityRow = {
   readonly id: number
@@ -16,11 +15,11 @@ export type ActivityRow = {
   readonly area: string
   readonly action: string
   readonly record_id: number | null
+  readonly record_name: string | null
+  readonly record_name_ja: string | null
   readonly ip: string | null
   readonly source: Actor['source']
 }
-type RowNames = { readonly list: StoredList; readonly ids: readonly number[] }
-type RowName = { readonly area: string; readonly id: number; readonly name: string }
 
 export class ActivityRepository {
   readonly #db: Kysely<Tables>
@@ -45,22 +44,9 @@ export class ActivityRepository {
   #newest() {
     return this.#db
       .selectFrom('audit_entries')
-      .select(['id', 'at', 'area', 'action', 'record_id', 'ip'])
+      .select(['id', 'at', 'area', 'action', 'record_id', 'record_name', 'record_name_ja', 'ip'])
       .select(sql<Actor['source']>`source`.as('source'))
       .orderBy('id', 'desc')
       .limit(MAX_ACTIVITIES)
-  }
-
-  /** What rows are called, those in the trash as well. */
-  async listNames(wanted: readonly RowNames[], language: Language): Promise<RowName[]> {
-    if (wanted.length === 0) return []
-    const name = language === 'ja' ? sql`coalesce(nullif(name_ja, ''), name)` : sql`name`
-    const named = wanted.map(
-      ({ list, ids }) => sql`
-        select ${sql.lit(list.key)} as area, id, ${name} as name
-        from ${sql.id(list.table)} where id = any(${ids}::integer[])`,
-    )
-    const { rows } = await sql<RowName>`${sql.join(named, sql` union all `)}`.execute(this.#db)
-    return rows
   }
 }

@@ -1,31 +1,20 @@
 import type { Activity } from '@touchline/contract/activity'
 import type { Language } from '@touchline/contract/language'
-import type { StoredList } from '../../records/stored-list.ts'
-import type { ActivityRepository, ActivityRow } from './activity-repository.ts'
-
-type Parts = { readonly activities: ActivityRepository; readonly lists: readonly StoredList[] }
+import type { ActivityRepository } from './activity-repository.ts'
 
 export class ActivityService {
-  readonly #parts: Parts
+  readonly #activities: ActivityRepository
 
-  constructor(parts: Parts) {
-    this.#parts = parts
+  constructor(activities: ActivityRepository) {
+    this.#activities = activities
   }
 
-  /** What somebody did lately, with the names of rows as they are now. */
+  /** What an administrator did lately, with the names that records had at that time. */
   async list(userId: number, language: Language): Promise<Activity[]> {
-    const { activities, lists } = this.#parts
-    const entries = await activities.list(userId)
-    const wanted = lists
-      .map((list) => ({ list, ids: recordsOf(entries, list) }))
-      .filter(({ ids }) => ids.length > 0)
-    const rows = await activities.listNames(wanted, language)
-    const names = new Map(rows.map(({ area, id, name }) => [`${area} ${id}`, name]))
-    return entries.map((entry) => ({ ...entry, name: names.get(`${entry.area} ${entry.record_id}`) ?? null }))
+    const entries = await this.#activities.list(userId)
+    return entries.map(({ record_name, record_name_ja, ...entry }) => ({
+      ...entry,
+      name: (language === 'ja' ? record_name_ja : null) ?? record_name,
+    }))
   }
-}
-
-function recordsOf(entries: readonly ActivityRow[], list: StoredList): number[] {
-  const ids = entries.filter(({ area }) => area === list.key).map(({ record_id }) => record_id)
-  return [...new Set(ids)].filter((id) => id !== null)
 }

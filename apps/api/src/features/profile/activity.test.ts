@@ -50,25 +50,26 @@ describe('the activity of an administrator', () => {
     ])
   })
 
-  test('names rows as they are called now, in the language of the reader, in the trash too', async ({
-    admin,
-  }) => {
+  test('names records as they were called at that time, in the language of the reader', async ({ admin }) => {
     const names = { name: 'Beginner', name_ja: '初級' }
     const { id } = (await admin.post('/api/mst-coach-experience-level/0', names)).body.data
     await admin.post(`/api/mst-coach-experience-level/${id}`, { name: 'Novice' })
     await admin.post('/api/mst-membership-age-group/0', { name: 'Under 12' })
     await admin.delete(`/api/mst-coach-experience-level/${id}`)
+    await admin.post(`/api/mst-coach-experience-level/${id}/restore`, { name: 'Expert', name_ja: '' })
     const namesOf = async (client: typeof admin) => {
       const { body } = await client.get(PATH)
-      return body.data.slice(0, 4).map(({ action, name }: { action: string; name: string }) => [action, name])
+      return body.data.slice(0, 5).map(({ action, name }: { action: string; name: string }) => [action, name])
     }
     expect(await namesOf(admin)).toEqual([
+      ['restored', 'Expert'],
       ['deleted', 'Novice'],
       ['created', 'Under 12'],
       ['updated', 'Novice'],
-      ['created', 'Novice'],
+      ['created', 'Beginner'],
     ])
     expect(await namesOf(admin.with({ 'accept-language': 'ja' }))).toEqual([
+      ['restored', 'Expert'],
       ['deleted', '初級'],
       ['created', 'Under 12'],
       ['updated', '初級'],
@@ -76,10 +77,10 @@ describe('the activity of an administrator', () => {
     ])
   })
 
-  test('has no name for a row that is gone for good', async ({ admin, db }) => {
+  test('keeps the name of a record that is gone for good', async ({ admin, db }) => {
     const { id } = (await admin.post('/api/mst-sports/0', { sports_name: 'Gone' })).body.data
     await db.deleteFrom('sports').where('id', '=', id).execute()
-    expect((await admin.get(PATH)).body.data[0]).toMatchObject({ record_id: id, name: null })
+    expect((await admin.get(PATH)).body.data[0]).toMatchObject({ record_id: id, name: 'Gone' })
   })
 
   test('holds sign-ins, and no uploads that a save has an entry for', async ({ admin, guest }) => {

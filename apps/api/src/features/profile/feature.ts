@@ -1,7 +1,6 @@
 import type { Core } from '../../core.ts'
 import type { Feature } from '../../feature.ts'
 import type { StoredFiles } from '../../files/stored-files.ts'
-import type { StoredList } from '../../records/stored-list.ts'
 import { ActivityRepository } from './activity-repository.ts'
 import { ActivityService } from './activity-service.ts'
 import { CompanyLogoRepository } from './company-logo-repository.ts'
@@ -20,19 +19,17 @@ type ProfileDeps = {
   }
   readonly placeOf: PlaceOf
   readonly files: StoredFiles
-  /** The lists whose rows the activity names. */
-  readonly lists: readonly StoredList[]
 }
 
 export function profileFeature({ db, outbox }: Core, deps: ProfileDeps): Feature {
-  const { account, placeOf, files, lists } = deps
+  const { account, placeOf, files } = deps
   const profiles = new ProfileService({
     profiles: new ProfileRepository({ db, outbox, endAccess: account.endAccess }),
     placeOf,
     confirmPassword: account.confirmPassword,
     forgetSessions: () => account.sessions.forgetAll(),
   })
-  const activity = new ActivityService({ activities: new ActivityRepository(db), lists })
+  const activity = new ActivityService(new ActivityRepository(db))
   const logos = new CompanyLogoService({ repository: new CompanyLogoRepository(db), files })
   return { routes: [profileRoutes({ service: profiles, activity }), companyLogoRoutes({ logos, profiles })] }
 }

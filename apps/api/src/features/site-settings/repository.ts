@@ -1,3 +1,5 @@
+import { settingsAreaKey } from '@touchline/contract/events/settings-areas'
+import type { SettingGroupKey } from '@touchline/contract/site-settings/groups'
 import { type Kysely, sql } from 'kysely'
 import { type Actor, auditOfSaved, type Changes } from '../../database/audit.ts'
 import { changedBy } from '../../database/changed-by.ts'
@@ -29,7 +31,7 @@ export type OnGroupSaved = (db: Kysely<Tables>, saved: SavedGroup) => Promise<vo
 
 type Write = {
   readonly group: LockedGroup
-  readonly key: string
+  readonly key: SettingGroupKey
   readonly actor: Actor
   readonly change: GroupChange
 }
@@ -115,7 +117,7 @@ export class SettingsTransaction {
           .where('id', '=', group.id)
           .returning(COLUMNS),
       )
-      .with('audited', () => auditOfSaved({ actor, area: `settings.${key}`, action: 'updated', changes }))
+      .with('audited', () => auditOfSaved({ actor, area: settingsAreaKey(key), action: 'updated', changes }))
       .selectFrom('saved')
       .select(COLUMNS)
       .executeTakeFirstOrThrow()

@@ -1,22 +1,24 @@
 import { Link } from '@tanstack/react-router'
 import type { Activity } from '@touchline/contract/activity'
+import type { PageLink } from '@touchline/contract/events/area'
+import type { AreaKey } from '@touchline/contract/events/areas'
+import { eventText } from '@touchline/contract/events/event-text'
 import { useLanguage } from '../../i18n/language.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import classes from './activity-card.module.css'
-import { activityText } from './activity-text.ts'
 import { Ago } from './ago.tsx'
 import { SessionPlaceName } from './session-place-name.tsx'
 
 type Props = {
   activity: Activity
-  /** Of the list in which its row can be opened. */
-  page: string | undefined
+  /** The page that shows its record. */
+  page: PageLink | undefined
 }
 
 export function ActivityRow({ activity, page }: Props) {
-  const speaker = useLanguage()
-  const { area, at, ip, source, record_id } = activity
-  const text = activityText(activity, speaker)
+  const { t, language } = useLanguage()
+  const { area, at, ip, source } = activity
+  const text = eventText(activity, language)
   const command = source === 'command_line' || source === 'system' ? source : undefined
   return (
     <li className={classes.entry}>
@@ -24,13 +26,8 @@ export function ActivityRow({ activity, page }: Props) {
         <Icon name={iconOf(area)} size={16} />
       </span>
       <div className={classes.words}>
-        {page && record_id ? (
-          <Link
-            to="/master-data/$page"
-            params={{ page }}
-            search={{ edit: record_id }}
-            className={classes.link}
-          >
+        {page ? (
+          <Link to={page.path} search={page.search} className={classes.link}>
             {text}
           </Link>
         ) : (
@@ -39,14 +36,21 @@ export function ActivityRow({ activity, page }: Props) {
         <p className={classes.when}>
           <Ago moment={at} />
           {ip && <SessionPlaceName address={ip} />}
-          {command && <span>{speaker.t(`activity.sources.${command}`)}</span>}
+          {command && <span>{t(`activity.sources.${command}`)}</span>}
         </p>
       </div>
     </li>
   )
 }
 
+const icons: Partial<Readonly<Record<AreaKey, IconName>>> = {
+  auth: 'lock',
+  profile: 'user',
+  mails: 'mail',
+  secrets: 'lock',
+}
+
 function iconOf(area: string): IconName {
   if (area.startsWith('settings.')) return 'gear'
-  return ({ auth: 'lock', profile: 'user', mails: 'mail', secrets: 'lock' } as const)[area] ?? 'data'
+  return icons[area as AreaKey] ?? 'data'
 }

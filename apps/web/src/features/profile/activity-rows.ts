@@ -1,21 +1,28 @@
 import type { Activity } from '@touchline/contract/activity'
-import { listOf } from './activity-text.ts'
+import type { PageLink } from '@touchline/contract/events/area'
+import { findArea } from '@touchline/contract/events/areas'
 
 type Row = Activity & {
-  /** Where the row it was done to can be opened; undefined where there is none any more. */
-  readonly page: string | undefined
+  /** The page that shows its record; undefined if the record was deleted or has no page. */
+  readonly page: PageLink | undefined
 }
 
-/** Activities, newest first, with the page of the list whose row they were done to. */
+/** Activities, newest first, with links to records that have not been deleted since. */
 export function activityRows(activities: readonly Activity[]): Row[] {
   const latest = new Map<string, string>()
   for (const activity of activities) {
-    if (!latest.has(rowOf(activity))) latest.set(rowOf(activity), activity.action)
+    if (!latest.has(recordOf(activity))) latest.set(recordOf(activity), activity.action)
   }
   return activities.map((activity) => {
-    const isThere = activity.name !== null && latest.get(rowOf(activity)) !== 'deleted'
-    return { ...activity, page: isThere ? listOf(activity.area)?.page : undefined }
+    const isThere = activity.name !== null && latest.get(recordOf(activity)) !== 'deleted'
+    return { ...activity, page: isThere ? pageOf(activity) : undefined }
   })
 }
 
-const rowOf = ({ area, record_id }: Activity) => `${area} ${record_id}`
+function recordOf({ area, record_id }: Activity): string {
+  return `${area} ${record_id}`
+}
+
+function pageOf({ area, record_id }: Activity): PageLink | undefined {
+  return record_id === null ? undefined : findArea(area)?.recordPage?.(record_id)
+}

@@ -1,0 +1,98 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../database/tables.ts'
+import { BEGINNING, type EntryContent, type Link, type SealedEntry, sealOf } from './seal.ts'
+
+/** Any number that no other lock of this product has. */
+const SEALING_LOCK = 74_613
+
+type OnSealed = (transaction: Kysely<Tables>, entries: readonly SealedEntry[]) => Promise<void>
+type StoredSeal = { readonly sequence: number; readonly previous_hash: Buffer; readonly hash: Buffer }
+
+/** The columns of an entry's content, as text that depends on no setting of the session. */
+const CONTENT = sql<EntryContent>`
+  id, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, actor_id, area, action, record_id,
+  record_name, record_name_ja, changes::text as changes, request_id, ip, source`
+
+export class EntryRepository {
+  readonly #db: Kysely<Tables>
+
+  constructor(db: Kysely<Tables>) {
+    this.#db = db
+  }
+
+  /**
+   * Seals the oldest entries that are committed and not sealed, and runs `onSealed` in the same transaction. Answers
+   * how many were sealed: none while another instance is sealing. An entry that is committed late, after entries with
+   * higher ids were sealed, gets the next number.
+   */
+  async seal(limit: number, onSealed: OnSealed): Promise<number> {
+    if (!(await this.#hasUnsealed())) return 0
+    // each statement has to see what was committed before it: the lock is taken by the first
+    const transaction = this.#db.transaction().setIsolationLevel('read committed')
+    return transaction.execute(async (db) => {
+      if (!(await isAlone(db))) return 0
+      const entries = chain(await listUnsealed(db, limit), await findLast(db))
+      await writeSeals(db, entries)
+      await onSealed(db, entries)
+      return entries.length
+    })
+  }
+
+  /** The sealed entries that follow a sequence number. */
+  async listSealed({ after, limit }: { after: number; limit: number }): Promise<SealedEntry[]> {
+    const { rows } = await sql<EntryContent & StoredSeal>`
+      select ${CONTENT}, sequence, previous_hash, hash from audit_entries
+      where sequence > ${after} order by sequence limit ${limit}`.execute(this.#db)
+    return rows.map(({ sequence, previous_hash: previousHash, hash, ...content }) => ({
+      content,
+      seal: { sequence, previousHash, hash },
+    }))
+  }
+
+  async #hasUnsealed(): Promise<boolean> {
+    const { rows } = await sql`
+      select from audit_entries where sequence is null order by id limit 1`.execute(this.#db)
+    return rows.length > 0
+  }
+}
+
+async function isAlone(db: Kysely<Tables>): Promise<boolean> {
+  const { rows } = await sql<{ locked: boolean }>`
+    select pg_try_advisory_xact_lock(${SEALING_LOCK}) as locked`.execute(db)
+  return rows[0]?.locked ?? false
+}
+
+async function listUnsealed(db: Kysely<Tables>, limit: number): Promise<EntryContent[]> {
+  const { rows } = await sql<EntryContent>`
+    select ${CONTENT} from audit_entries where sequence is null order by id limit ${limit}`.execute(db)
+  return rows
+}
+
+async function findLast(db: Kysely<Tables>): Promise<Link> {
+  const { rows } = await sql<Link>`
+    select sequence, hash from audit_entries
+    where sequence is not null order by sequence desc limit 1`.execute(db)
+  return rows[0] ?? BEGINNING
+}
+
+function chain(contents: readonly EntryContent[], last: Link): SealedEntry[] {
+  let previous = last
+  return contents.map((content) => {
+    const seal = sealOf(content, previous)
+    previous = seal
+    return { content, seal }
+  })
+}
+
+async function writeSeals(db: Kysely<Tables>, entries: readonly SealedEntry[]): Promise<void> {
+  const seals = entries.map(({ seal }) => seal)
+  await sql`
+    update audit_entries
+    set sequence = seal.sequence, previous_hash = seal.previous_hash, hash = seal.hash
+    from unnest(
+      ${entries.map(({ content }) => content.id)}::bigint[],
+      ${seals.map(({ sequence }) => sequence)}::bigint[],
+      ${seals.map(({ previousHash }) => previousHash)}::bytea[],
+      ${seals.map(({ hash }) => hash)}::bytea[]) as seal (id, sequence, previous_hash, hash)
+    where audit_entries.id = seal.id`.execute(db)
+}

@@ -1,0 +1,94 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Kysely } from 'kysely'
+import type { Logger } from 'pino'
+import type { Listener } from '../database/announcements.ts'
+import type { Tables } from '../database/tables.ts'
+import { isUnavailable } from '../database/unavailable.ts'
+import { EntryRepository } from './entry-repository.ts'
+import { notifySubscribers, type Subscriber } from './subscriber.ts'
+
+/** Entries sealed in one transaction. */
+const BATCH = 1_000
+/** Entries that are written within this time are sealed together. */
+const GATHER_MS = 250
+/** How long an entry waits at most if its announcement is not heard. */
+const IDLE_MS = 1_000
+/** How long a stop waits for a database that does not answer; the transaction is then rolled back. */
+const STOP_LIMIT_MS = 500
+
+type SealerDeps = {
+  readonly db: Kysely<Tables>
+  readonly subscribers: readonly Subscriber[]
+  readonly log: Logger
+}
+
+/** Seals committed audit entries and hands them to subscribers. At any time, one instance of all does so. */
+export class Sealer {
+  readonly #entries: EntryRepository
+  readonly #deps: SealerDeps
+  readonly #stopping = new AbortController()
+  #idling = new AbortController()
+  #running: Promise<void> = Promise.resolve()
+  #isFailing = false
+
+  constructor(deps: SealerDeps) {
+    this.#deps = deps
+    this.#entries = new EntryRepository(deps.db)
+  }
+
+  start(): void {
+    this.#running = this.#run()
+  }
+
+  /** Wakes the sealer when an entry is written. */
+  get listener(): Listener {
+    const wake = () => this.#idling.abort()
+    return { channel: 'audit_entries_written', onAnnouncement: wake, onHearing: wake }
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping.abort()
+    this.#idling.abort()
+    await Promise.race([this.#running, delay(STOP_LIMIT_MS, undefined, { ref: false })])
+  }
+
+  /** Seals the next batch, and answers how many entries it had. */
+  seal(): Promise<number> {
+    const { subscribers } = this.#deps
+    return this.#entries.seal(BATCH, (transaction, entries) =>
+      notifySubscribers(subscribers, { transaction, entries }),
+    )
+  }
+
+  async #run(): Promise<void> {
+    const { signal } = this.#stopping
+    while (!signal.aborted) {
+      this.#idling = new AbortController()
+      const sealed = await this.#trySeal()
+      if (sealed === BATCH) continue
+      if (sealed > 0) await pause(GATHER_MS, signal)
+      else await pause(IDLE_MS, AbortSignal.any([signal, this.#idling.signal]))
+    }
+  }
+
+  /** Logs the first of several failures: the next attempt follows within a second. */
+  async #trySeal(): Promise<number> {
+    try {
+      const sealed = await this.seal()
+      this.#isFailing = false
+      return sealed
+    } catch (error) {
+      if (!this.#isFailing && !this.#stopping.signal.aborted) {
+        const level = isUnavailable(error) ? 'warn' : 'error'
+        this.#deps.log[level]({ err: error }, 'audit entries cannot be sealed, trying again')
+      }
+      this.#isFailing = true
+      return 0
+    }
+  }
+}
+
+/** Ends early if the signal is aborted. */
+async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  await delay(ms, undefined, { ref: false, signal }).catch(() => undefined)
+}

@@ -1,0 +1,51 @@
+import type { EventName } from '@touchline/contract/events/areas'
+import type { Kysely } from 'kysely'
+import type { Changes } from '../database/audit.ts'
+import type { Tables } from '../database/tables.ts'
+import type { EntryContent, SealedEntry } from './seal.ts'
+
+/**
+ * A sealed audit entry. An entry that an older or newer version of the product wrote may have another area or action
+ * than those of the registry.
+ */
+export type AuditEvent = Omit<EntryContent, 'area' | 'action' | 'changes'> &
+  EventName & { readonly sequence: number; readonly changes: Changes }
+
+/** A feature that acts on audit events. */
+export type Subscriber = {
+  readonly name: string
+  /** Must not throw: an error keeps all entries from being sealed. */
+  readonly wants: (event: AuditEvent) => boolean
+  /**
+   * Adds the jobs for these events, in the transaction that seals them. Each event is handed over in exactly one
+   * committed transaction, in the order of the sequence. An error keeps all entries from being sealed.
+   */
+  readonly enqueue: (transaction: Kysely<Tables>, events: readonly AuditEvent[]) => Promise<void>
+}
+
+export async function notifySubscribers(
+  subscribers: readonly Subscriber[],
+  { transaction, entries }: { transaction: Kysely<Tables>; entries: readonly SealedEntry[] },
+): Promise<void> {
+  if (subscribers.length === 0) return
+  const events = entries.map(eventOf)
+  for (const subscriber of subscribers) {
+    await handOver(subscriber, { transaction, events }).catch((error: unknown) => {
+      throw new Error(`The subscriber “${subscriber.name}” failed.`, { cause: error })
+    })
+  }
+}
+
+async function handOver(
+  { wants, enqueue }: Subscriber,
+  { transaction, events }: { transaction: Kysely<Tables>; events: readonly AuditEvent[] },
+): Promise<void> {
+  const wanted = events.filter(wants)
+  if (wanted.length > 0) await enqueue(transaction, wanted)
+}
+
+function eventOf({ content, seal }: SealedEntry): AuditEvent {
+  const { area, action, changes, ...rest } = content
+  const name = { area, action } as EventName
+  return { ...rest, ...name, sequence: seal.sequence, changes: JSON.parse(changes) }
+}

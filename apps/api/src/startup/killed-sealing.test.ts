@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { connect, type Database } from '../database/connection.ts'
+import { Jobs } from '../database/jobs.ts'
+import { EntryRepository } from '../events/entry-repository.ts'
+import { Sealer } from '../events/sealer.ts'
+import { verifyChain } from '../events/verify-chain.ts'
+import { freshDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { jobPerEvent, listHandedOver, writeEntries } from '../testing/written-entries.ts'
+
+const PROCESS = join(import.meta.dirname, 'sealing-process.ts')
+const WRITTEN_BEFORE = 3
+const log = pino({ level: 'silent' })
+
+let own: TestDatabase
+let database: Database
+
+beforeEach(async () => {
+  own = await freshDatabase()
+  database = connect(own.connection, log)
+})
+
+afterEach(async () => {
+  await database.close()
+  await own.drop()
+})
+
+/** The signal that ended the process. */
+async function sealAndDie(killAfter: string | undefined): Promise<string | null> {
+  const { user, password, host, port, database: name } = own.connection
+  const DATABASE_URL = `postgres://${user}:${password}@/${name}?host=${encodeURIComponent(host)}&port=${port}`
+  const env = { PATH: process.env.PATH, DATABASE_URL, ...(killAfter && { KILL_AFTER: killAfter }) }
+  const child = spawn(process.execPath, [PROCESS], { env, stdio: 'inherit' })
+  const [, signal] = await once(child, 'exit')
+  return signal
+}
+
+test.each([
+  ['after the change is committed and before sealing', undefined, 0],
+  ['in the sealing transaction, before the entries are updated', 'order by sequence desc', 0],
+  ['after the entries are updated, before the jobs are added', '^\\s*update audit_entries', 0],
+  ['after a job is added, before the commit', 'pgboss.job', 0],
+  ['after the commit', '^commit', WRITTEN_BEFORE + 1],
+])(
+  'a kill %s loses no event and hands none over twice',
+  async (_, killAfter, handedOver) => {
+    const { db, pool } = database
+    await writeEntries(db, WRITTEN_BEFORE)
+    expect(await sealAndDie(killAfter)).toBe('SIGKILL')
+    expect(await listHandedOver(db)).toHaveLength(handedOver)
+
+    const jobs = new Jobs({ pool, log })
+    const sealer = new Sealer({ db, subscribers: [jobPerEvent(jobs)], log })
+    // the server ends the transaction of the killed process as soon as it notices
+    await expect.poll(async () => (await sealer.seal()) + handedOver).toBe(WRITTEN_BEFORE + 1)
+    await jobs.stop()
+    const entries = await db.selectFrom('audit_entries').select('id').orderBy('id').execute()
+    expect(await listHandedOver(db)).toEqual(entries.map(({ id }) => id))
+    expect(await verifyChain(new EntryRepository(db))).toEqual({ intact: WRITTEN_BEFORE + 1, broken: null })
+  },
+  20_000,
+)

@@ -1,0 +1,28 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import { pino } from 'pino'
+import { recordAudit } from '../database/audit.ts'
+import { connect } from '../database/connection.ts'
+import { Jobs } from '../database/jobs.ts'
+import type { Tables } from '../database/tables.ts'
+import { Sealer } from '../events/sealer.ts'
+import { jobPerEvent } from '../testing/written-entries.ts'
+
+/** Writes an entry and seals it, and is killed right after the first statement that matches `KILL_AFTER`. */
+const killAfter = new RegExp(process.env.KILL_AFTER ?? '')
+const actor = { userId: 1, ip: null, requestId: null, source: 'api' } as const
+const log = pino({ level: 'silent' })
+
+const { db, pool } = connect(process.env.DATABASE_URL ?? '', log)
+const killed = new Kysely<Tables>({
+  dialect: new PostgresDialect({ pool }),
+  log: ({ query }) => {
+    if (killAfter.test(query.sql)) process.kill(process.pid, 'SIGKILL')
+  },
+})
+const jobs = new Jobs({ pool, log })
+await jobs.start()
+await db
+  .transaction()
+  .execute((transaction) => recordAudit(transaction, { actor, area: 'auth', action: 'sign_in', recordId: 1 }))
+if (process.env.KILL_AFTER === undefined) process.kill(process.pid, 'SIGKILL')
+await new Sealer({ db: killed, subscribers: [jobPerEvent(jobs)], log }).seal()

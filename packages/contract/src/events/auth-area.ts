@@ -1,0 +1,91 @@
+import type { Area } from './area.ts'
+
+/** Signing in, passwords and accounts. The record is the account; it may be another person's than the actor's. */
+export const authArea = {
+  label: { en: 'Accounts and sign-in', ja: 'アカウントとサインイン' },
+  actions: {
+    sign_in: { text: { en: 'Signed in', ja: 'サインインしました' }, severity: 'info' },
+    sign_out: { text: { en: 'Signed out', ja: 'サインアウトしました' }, severity: 'info' },
+    sign_in_refused: {
+      text: {
+        en: 'Sign-in refused: wrong password',
+        ja: 'パスワードの誤りにより、サインインが拒否されました',
+      },
+      severity: 'warning',
+    },
+    sign_in_blocked: {
+      text: {
+        en: 'Sign-in blocked for a while: too many wrong passwords',
+        ja: 'パスワードの誤りが続いたため、サインインが一時的に制限されました',
+      },
+      severity: 'warning',
+    },
+    session_ended: {
+      text: { en: 'Signed out another session', ja: 'ほかのセッションをサインアウトしました' },
+      severity: 'notice',
+    },
+    sessions_ended: {
+      text: { en: 'All sessions were ended', ja: 'すべてのセッションが終了されました' },
+      severity: 'notice',
+    },
+    password_changed: {
+      text: { en: 'Changed the password', ja: 'パスワードを変更しました' },
+      severity: 'notice',
+    },
+    password_change_refused: {
+      text: {
+        en: 'Change of password refused: wrong password',
+        ja: 'パスワードの誤りにより、パスワードの変更が拒否されました',
+      },
+      severity: 'warning',
+    },
+    password_change_blocked: {
+      text: {
+        en: 'Change of password blocked for a while: too many wrong passwords',
+        ja: 'パスワードの誤りが続いたため、パスワードの変更が一時的に制限されました',
+      },
+      severity: 'warning',
+    },
+    email_change_refused: {
+      text: {
+        en: 'Change of e-mail refused: wrong password',
+        ja: 'パスワードの誤りにより、メールアドレスの変更が拒否されました',
+      },
+      severity: 'warning',
+    },
+    email_change_blocked: {
+      text: {
+        en: 'Change of e-mail blocked for a while: too many wrong passwords',
+        ja: 'パスワードの誤りが続いたため、メールアドレスの変更が一時的に制限されました',
+      },
+      severity: 'warning',
+    },
+    reset_link_issued: {
+      text: {
+        en: 'A link to reset the password was sent',
+        ja: 'パスワード再設定のリンクが送信されました',
+      },
+      severity: 'notice',
+    },
+    account_created: {
+      text: { en: 'The account was created', ja: 'アカウントが作成されました' },
+      severity: 'notice',
+    },
+    account_activated: {
+      text: { en: 'The account was activated', ja: 'アカウントが有効になりました' },
+      severity: 'notice',
+    },
+    account_deactivated: {
+      text: { en: 'The account was deactivated', ja: 'アカウントが無効になりました' },
+      severity: 'notice',
+    },
+    forbidden: {
+      text: { en: 'Refused: no permission', ja: '権限がないため拒否されました' },
+      severity: 'warning',
+    },
+  },
+  other: { text: { en: 'Something about signing in', ja: 'サインインに関する操作' } },
+  recordPage: null,
+} as const satisfies Area
+
+export type AuthAction = keyof (typeof authArea)['actions']

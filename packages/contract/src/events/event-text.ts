@@ -1,0 +1,21 @@
+import { fillText, type Language } from '../language.ts'
+import type { Area } from './area.ts'
+import { findArea } from './areas.ts'
+import { unknownSettings } from './settings-areas.ts'
+
+type Event = { readonly area: string; readonly action: string; readonly name: string | null }
+
+const unknownArea: Area = {
+  label: { en: 'Other', ja: 'その他' },
+  actions: {},
+  other: { text: { en: 'Something else', ja: 'その他の操作' } },
+  recordPage: null,
+}
+
+/** What happened, in one sentence. Entries of a newer version of the product are described in general terms. */
+export function eventText({ area: key, action, name }: Event, language: Language): string {
+  const area: Area = findArea(key) ?? (key.startsWith('settings.') ? unknownSettings : unknownArea)
+  const { text, unnamed } = (Object.hasOwn(area.actions, action) && area.actions[action]) || area.other
+  if (name === null) return fillText(unnamed ?? text, { list: area.label }, language)
+  return fillText(text, { list: area.label, name }, language)
+}

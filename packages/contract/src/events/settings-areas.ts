@@ -1,0 +1,51 @@
+import type { LocalText } from '../language.ts'
+import type { SettingGroupKey } from '../site-settings/groups.ts'
+import type { Action, Area } from './area.ts'
+
+type SettingsAction = 'updated' | 'tried'
+type SettingsArea = Omit<Area, 'actions'> & { readonly actions: Readonly<Record<SettingsAction, Action>> }
+type SettingsAreaKey = `settings.${SettingGroupKey}`
+
+/** The texts of a group of settings that only a newer version of the product knows. */
+export const unknownSettings: SettingsArea = settingsArea({
+  label: { en: 'Settings', ja: '設定' },
+  inSentence: { en: 'the settings', ja: '設定' },
+})
+
+/** A new group of settings does not compile without its texts. */
+export const settingsAreas = {
+  'settings.general': settingsArea({
+    label: { en: 'General settings', ja: '一般設定' },
+    inSentence: { en: 'the general settings', ja: '一般設定' },
+  }),
+  'settings.mail': settingsArea({
+    label: { en: 'Automatic e-mail', ja: '自動メール' },
+    inSentence: { en: 'the settings of automatic e-mail', ja: '自動メールの設定' },
+  }),
+  'settings.fileServer': settingsArea({
+    label: { en: 'File server', ja: 'ファイルサーバー' },
+    inSentence: { en: 'the settings of the file server', ja: 'ファイルサーバーの設定' },
+  }),
+} as const satisfies Readonly<Record<SettingsAreaKey, SettingsArea>>
+
+export function settingsAreaKey<Key extends SettingGroupKey>(group: Key): `settings.${Key}` {
+  return `settings.${group}`
+}
+
+type Words = { readonly label: LocalText; readonly inSentence: LocalText }
+
+function settingsArea({ label, inSentence }: Words): SettingsArea {
+  const updated = { en: `Changed ${inSentence.en}`, ja: `${inSentence.ja}を変更しました` }
+  return {
+    label,
+    actions: {
+      updated: { text: updated, severity: 'notice' },
+      tried: {
+        text: { en: `Tested ${inSentence.en}`, ja: `${inSentence.ja}をテストしました` },
+        severity: 'info',
+      },
+    },
+    other: { text: updated },
+    recordPage: null,
+  }
+}
