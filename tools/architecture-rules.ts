@@ -9,7 +9,7 @@ type Layer = {
 const contract = /^packages\/contract\/src\//
 const node = /^node:/
 const apiShared =
-  /^apps\/api\/src\/(records|events|database|egress|files|http|secrets|concurrency)\/|^apps\/api\/src\/errors\.ts$/
+  /^apps\/api\/src\/(records|events|delivery|database|egress|files|http|secrets|concurrency)\/|^apps\/api\/src\/errors\.ts$/
 const webShared = /^apps\/web\/src\/(records|listing|forms|ui|session|site|http|i18n|theme)\//
 const react = /^(react|react-dom)(\/|$)/
 const mantine = /^@mantine\//
@@ -71,9 +71,19 @@ export const layers: readonly Layer[] = [
     files: /^apps\/api\/src\/database\//,
     mayImport: [
       contract,
-      /^(kysely|pg|pg-boss|pino)$/,
+      /^(kysely|pg|pg-boss|pino|prom-client)$/,
       node,
-      /^apps\/api\/src\/(database\/|startup-error\.ts$)/,
+      /^apps\/api\/src\/(database\/|(startup-error|errors)\.ts$)/,
+    ],
+  },
+  {
+    name: 'deliveries know no feature and no HTTP',
+    files: /^apps\/api\/src\/delivery\//,
+    mayImport: [
+      contract,
+      /^(kysely|pino|prom-client)$/,
+      node,
+      /^apps\/api\/src\/((delivery|database)\/|errors\.ts$)/,
     ],
   },
   {

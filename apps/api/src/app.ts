@@ -66,7 +66,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     sessions: auth.sessions,
     onForbidden: auth.recordForbidden,
   })
-  // routes and stops follow this order: the move of files has to end before the mail worker stops the jobs
+  // routes and stops follow this order
   const features = [
     operationsFeature(core, { settings }),
     auth,

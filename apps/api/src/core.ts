@@ -8,7 +8,9 @@ import { collectDefaultMetrics, Registry } from 'prom-client'
 import type { Config } from './config.ts'
 import { Jobs } from './database/jobs.ts'
 import { MailOutbox } from './database/mail-outbox.ts'
+import { rateLimitRefusals, removeExpiredLimits } from './database/rate-limits.ts'
 import type { Tables } from './database/tables.ts'
+import { deliveryAttempts } from './delivery/metrics.ts'
 import { Egress } from './egress/egress.ts'
 import { publicUrlOf } from './http/public-url.ts'
 
@@ -50,9 +52,18 @@ export function createCore(app: FastifyInstance, options: CoreOptions): Core {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const publicUrl = publicUrlOf(app, options.config.publicUrl)
+  registry.registerMetric(rateLimitRefusals)
+  registry.registerMetric(deliveryAttempts)
   const jobs = new Jobs(options)
+  jobs.schedule({
+    name: 'remove_expired_limits',
+    cron: '0 3 * * *',
+    run: () => removeExpiredLimits(options.db),
+  })
   const egress = new Egress(options.config.egressAllow)
   // Fastify calls the last onClose hook first: features stop before this one
   app.addHook('onClose', async () => egress.close())
+  app.addHook('onListen', async () => void jobs.keepStarting())
+  app.addHook('onClose', () => jobs.stop())
   return { ...options, registry, jobs, outbox: new MailOutbox(jobs), egress, publicUrl }
 }

@@ -3,6 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Core } from './core.ts'
 import { Announcements, type Listener } from './database/announcements.ts'
 import type { JobHandlers } from './database/job-worker.ts'
+import type { Schedule } from './database/schedules.ts'
 import { Sealer } from './events/sealer.ts'
 import type { Subscriber } from './events/subscriber.ts'
 
@@ -10,6 +11,8 @@ import type { Subscriber } from './events/subscriber.ts'
 export type Feature = {
   readonly routes?: readonly FastifyPluginAsyncZod[]
   readonly jobs?: JobHandlers
+  /** Run once over all instances of the app. */
+  readonly schedules?: readonly Schedule[]
   /** Receive the events of the whole product, each exactly once. */
   readonly subscribers?: readonly Subscriber[]
   /** Hear what any instance of the app announces. */
@@ -27,9 +30,10 @@ type Addition = { readonly core: Core; readonly features: readonly Feature[] }
 /** Registers, starts and stops the features in their order. */
 export async function addFeatures(app: FastifyInstance, { core, features }: Addition): Promise<void> {
   const { db, pool, log } = core
-  for (const { routes = [], jobs = {}, start, preClose } of features) {
+  for (const { routes = [], jobs = {}, schedules = [], start, preClose } of features) {
     for (const plugin of routes) await app.register(plugin)
     core.jobs.workAll(jobs)
+    for (const schedule of schedules) core.jobs.schedule(schedule)
     if (start) app.addHook('onListen', async () => void start())
     if (preClose) app.addHook('preClose', async () => preClose())
   }

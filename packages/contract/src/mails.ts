@@ -1,15 +1,12 @@
 import { z } from 'zod'
+import { type DeliveryState, deliveryStates } from './deliveries.ts'
 import { pageQuery } from './http/paging.ts'
 
 export const mailKinds = ['password_reset', 'password_changed', 'email_changed'] as const
 export type MailKind = (typeof mailKinds)[number]
 
-/**
- * `waiting` for its first or next try, `unconfigured` until a mail server is set up, `sent`, `dead` when given up,
- * `dropped` when there was nobody to send it to or no more reason to.
- */
-export const mailStates = ['waiting', 'unconfigured', 'sent', 'dead', 'dropped'] as const
-export type MailState = (typeof mailStates)[number]
+export const mailStates = deliveryStates
+export type MailState = DeliveryState
 
 /** How far a try came. */
 export const mailStages = ['connect', 'tls', 'auth', 'sender', 'recipient', 'data'] as const

@@ -5,8 +5,9 @@ import type { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import { singleConnection } from './connection.ts'
 import { jobDatabase } from './job-database.ts'
-import { declareQueues, type JobData, type QueueName } from './job-queues.ts'
+import { declareQueues, type JobData, type Queue, type QueueName, queues } from './job-queues.ts'
 import { type Handler, type JobHandlers, type TransactionOf, workOn } from './job-worker.ts'
+import { declareSchedules, runOf, type Schedule } from './schedules.ts'
 import type { Tables } from './tables.ts'
 
 const START_AGAIN_MS = 1_000
@@ -23,8 +24,10 @@ type Addition<Name extends QueueName> = {
 type Parts = {
   readonly pool: pg.Pool
   readonly log: Logger
-  /** How often jobs of killed workers are looked for, and done ones removed. */
+  /** How often jobs of killed workers are looked for, done ones removed, and schedules looked at. */
   readonly sweepSeconds?: number
+  /** Those of the product when left out. */
+  readonly queues?: readonly Queue[]
 }
 type Running = { readonly boss: PgBoss; readonly transactionOf: TransactionOf }
 
@@ -32,6 +35,7 @@ type Running = { readonly boss: PgBoss; readonly transactionOf: TransactionOf }
 export class Jobs {
   readonly #parts: Parts
   readonly #handlers = new Map<QueueName, Handler<QueueName>>()
+  readonly #schedules: Schedule[] = []
   #running: Promise<Running> | undefined
   #stopped = false
   #failing = false
@@ -49,6 +53,12 @@ export class Jobs {
     for (const [name, handler] of Object.entries(handlers)) {
       this.#handlers.set(name as QueueName, handler as Handler<QueueName>)
     }
+  }
+
+  /** Declares work that is done at certain times, once over all instances; before the start. */
+  schedule(schedule: Schedule): void {
+    this.#schedules.push(schedule)
+    this.work('schedule', runOf(this.#schedules))
   }
 
   /** Rejects while the database does not answer, and may be called again. */
@@ -112,14 +122,16 @@ export class Jobs {
 
   async #start(): Promise<Running> {
     const { PgBoss, fromKysely } = await import('pg-boss')
-    const { pool, log, sweepSeconds = 60 } = this.#parts
+    const { pool, log, sweepSeconds = 60, queues: declared = queues } = this.#parts
     // transactions that add a job wait for this start, and may hold every connection of the pool
     const startPool = singleConnection(pool, log)
     let current = startPool
     const boss = new PgBoss({
       db: jobDatabase({ pool: () => current, onAnswer: () => (this.#failing = false) }),
       schema: 'pgboss',
-      schedule: false,
+      schedule: this.#schedules.length > 0,
+      // pg-boss may skip every second look, and what is due is due for one minute
+      cronMonitorIntervalSeconds: Math.min(sweepSeconds, 20),
       superviseIntervalSeconds: sweepSeconds,
       monitorIntervalSeconds: sweepSeconds,
       monitorVacuum: false,
@@ -128,10 +140,12 @@ export class Jobs {
     boss.on('error', (error) => this.#tell(error))
     try {
       await boss.start()
-      await declareQueues(boss)
+      await declareQueues(boss, declared)
+      if (this.#schedules.length > 0) await declareSchedules(boss, this.#schedules)
       current = pool
-      for (const [name, handler] of this.#handlers) {
-        await workOn({ boss, name, handler, log, transactionOf: fromKysely })
+      for (const queue of declared) {
+        const handler = this.#handlers.get(queue.name)
+        if (handler) await workOn({ boss, queue, handler, log, transactionOf: fromKysely })
       }
     } catch (error) {
       await boss.stop({ graceful: false, close: false })

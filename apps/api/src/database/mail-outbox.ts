@@ -1,16 +1,15 @@
-import { hash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { Language } from '@touchline/contract/language'
 import { type Kysely, sql } from 'kysely'
 import type { Actor } from './audit.ts'
 import type { Jobs } from './jobs.ts'
+import { consume, hashed, type RateLimit } from './rate-limits.ts'
 import type { Tables } from './tables.ts'
 
 /** How many reset mails may be requested within 15 minutes: from one network address, and for one account. */
 const MOST_FROM_ADDRESS = 30
 const MOST_FOR_ACCOUNT = 5
-/** Advisory lock classes. No other advisory lock of this product uses these numbers. */
-const ADDRESS_LOCK = 74_630
-const ACCOUNT_LOCK = 74_631
+const WITHIN_SECONDS = 15 * 60
 
 const LANGUAGE_OF_SETTINGS = sql<string | null>`(
   select nullif(fields->>'default_language', 'browser') from site_settings where name = 'general')`
@@ -55,9 +54,9 @@ export class MailOutbox {
 
   /** In the caller's transaction, and the same work whether or not there is such an account. */
   async add(db: Kysely<Tables>, mail: NewMail): Promise<void> {
-    if (mail.kind === 'password_reset') await lockRequests(db, mail)
+    if (mail.kind === 'password_reset' && (await consume(db, ...limitsOf(mail))) > 0) return
     const id = await insertMail(db, mail)
-    if (id !== undefined) await this.#jobs.add(db, 'mail', { key: String(id), data: { deliver: id } })
+    await this.#jobs.add(db, 'mail', { key: String(id), data: { deliver: id } })
   }
 
   /** Has every mail that waits tried at once; in the transaction that gives reason to. */
@@ -68,54 +67,36 @@ export class MailOutbox {
 
 type ResetRequest = Extract<NewMail, { kind: 'password_reset' }>
 
-/**
- * Serialises parallel requests. The lock is a statement of its own, so that the count, which comes after it, sees the
- * rows of the requests before.
- */
-async function lockRequests(db: Kysely<Tables>, { askedFrom, email }: ResetRequest): Promise<void> {
-  await sql`
-    select pg_advisory_xact_lock(${sql.lit(ADDRESS_LOCK)}, hashtext(${askedFrom})),
-      pg_advisory_xact_lock(${sql.lit(ACCOUNT_LOCK)}, hashtext(${email.toLowerCase()}))`.execute(db)
+/** A refused request counts for neither. E-mail addresses without an account are counted like those with one. */
+function limitsOf({ askedFrom, email }: ResetRequest): RateLimit[] {
+  const name = 'password_reset'
+  return [
+    { name: `${name}_address`, subject: askedFrom, most: MOST_FROM_ADDRESS, withinSeconds: WITHIN_SECONDS },
+    {
+      name: `${name}_account`,
+      subject: hashed(email),
+      most: MOST_FOR_ACCOUNT,
+      withinSeconds: WITHIN_SECONDS,
+    },
+  ]
 }
 
-/** The hash by which requests for one account are counted. Addresses without an account have one too. */
-function emailHash(email: string): Buffer {
-  return hash('sha256', email.toLowerCase(), 'buffer')
-}
-
-async function insertMail(db: Kysely<Tables>, mail: NewMail): Promise<number | undefined> {
+async function insertMail(db: Kysely<Tables>, mail: NewMail): Promise<number> {
   const { kind, language, actor } = mail
-  const {
-    userId = null,
-    requestedEmail = null,
-    requestedEmailHash = null,
-    askedFrom = null,
-    recipient = null,
-    facts = {},
-  } = columnsOf(mail)
+  const { userId = null, requestedEmail = null, recipient = null, facts = {} } = columnsOf(mail)
   const { rows } = await sql<{ id: number }>`
-    insert into mails (
-      kind, user_id, requested_email, requested_email_hash, recipient, language, facts, asked_from, ip, request_id, source)
-    select ${kind}, ${userId}::integer, ${requestedEmail}, ${requestedEmailHash}::bytea, ${recipient},
+    insert into mails (kind, user_id, requested_email, recipient, language, facts, ip, request_id, source)
+    values (${kind}, ${userId}, ${requestedEmail}, ${recipient},
       coalesce(${language ?? null}, ${LANGUAGE_OF_SETTINGS}, 'en'),
-      ${JSON.stringify(facts)}::jsonb, ${askedFrom}, ${actor.ip}, ${actor.requestId}, ${actor.source}
-    where ${kind} <> 'password_reset' or (${MOST_FROM_ADDRESS} > (
-      select count(*) from mails
-      where kind = 'password_reset' and asked_from = ${askedFrom} and created_at > now() - interval '15 minutes')
-    and ${MOST_FOR_ACCOUNT} > (
-      select count(*) from mails
-      where kind = 'password_reset' and requested_email_hash = ${requestedEmailHash}
-        and created_at > now() - interval '15 minutes'))
+      ${JSON.stringify(facts)}, ${actor.ip}, ${actor.requestId}, ${actor.source})
     returning id`.execute(db)
-  return rows[0]?.id
+  return (rows[0] as { id: number }).id
 }
 
 type Columns = {
   readonly userId?: number
   readonly requestedEmail?: string
-  readonly requestedEmailHash?: Buffer
   readonly recipient?: string
-  readonly askedFrom?: string
   readonly facts?: Readonly<Record<string, unknown>>
 }
 
@@ -123,11 +104,7 @@ type Columns = {
 function columnsOf(mail: NewMail): Columns {
   switch (mail.kind) {
     case 'password_reset':
-      return {
-        requestedEmail: mail.email,
-        requestedEmailHash: emailHash(mail.email),
-        askedFrom: mail.askedFrom,
-      }
+      return { requestedEmail: mail.email }
     case 'password_changed':
       return { userId: mail.userId, facts: { by: mail.by } }
     case 'email_changed':

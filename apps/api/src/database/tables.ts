@@ -98,11 +98,8 @@ type MailTable = {
   user_id: number | null
   /** What somebody typed who may be a stranger; gone once the user is known, or once there is none. */
   requested_email: string | null
-  /** SHA-256 of the address in lower case: requests are counted by it, also for addresses without an account. */
-  requested_email_hash: Buffer | null
   /** Where it goes while that is not the user's own address. */
   recipient: string | null
-  asked_from: string | null
   language: Language
   facts: ColumnType<Readonly<Record<string, unknown>>, string, never>
   state: Generated<MailState>
@@ -192,6 +189,20 @@ type FileMoveTable = {
   finished_at: string | null
 }
 
+/** One attempt to deliver; `delivery_id` is a row in the table of the queue's target. */
+type DeliveryAttemptTable = {
+  id: GeneratedAlways<number>
+  queue: string
+  delivery_id: number
+  at: CreatedInstant
+  ms: number
+  outcome: 'sent' | 'failed'
+  error: ColumnType<object | null, string | null, never>
+}
+
+/** The latest uses of what is limited, newest first. */
+type RateLimitTable = { key: string; uses: Generated<string[]>; expires_at: Instant }
+
 export type Tables = MasterTables & {
   users: UserTable
   sessions: SessionTable
@@ -206,4 +217,6 @@ export type Tables = MasterTables & {
   file_places: FilePlaceTable
   file_moves: FileMoveTable
   instances: InstanceTable
+  delivery_attempts: DeliveryAttemptTable
+  rate_limits: RateLimitTable
 }

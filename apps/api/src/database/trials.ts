@@ -1,12 +1,10 @@
 import { settingsAreaKey } from '@touchline/contract/events/settings-areas'
 import type { SettingGroupKey } from '@touchline/contract/site-settings/groups'
 import { MOST_TRIALS, TRIALS_MINUTES } from '@touchline/contract/site-settings/trials'
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { type Actor, recordAudit } from './audit.ts'
+import { consume } from './rate-limits.ts'
 import type { Tables } from './tables.ts'
-
-/** Any number will do that no other lock of this product has. */
-const TRIALS_LOCK = 74_609
 
 type Trial = {
   readonly actor: Actor
@@ -19,14 +17,12 @@ type Trial = {
  */
 export function noteTrial(db: Kysely<Tables>, { actor, group }: Trial): Promise<number> {
   return db.transaction().execute(async (transaction) => {
-    await sql`select pg_advisory_xact_lock(${TRIALS_LOCK}, ${actor.userId})`.execute(transaction)
-    const { rows } = await sql<{ seconds: number }>`
-      select ceil(extract(epoch from at + make_interval(mins => ${TRIALS_MINUTES}) - clock_timestamp()))::integer
-        as seconds
-      from audit_entries
-      where actor_id = ${actor.userId} and action = 'tried'
-      order by at desc offset ${MOST_TRIALS - 1} limit 1`.execute(transaction)
-    const seconds = rows[0]?.seconds ?? 0
+    const seconds = await consume(transaction, {
+      name: 'connection_test',
+      subject: actor.userId ?? 'nobody',
+      most: MOST_TRIALS,
+      withinSeconds: TRIALS_MINUTES * 60,
+    })
     if (seconds > 0) return seconds
     await recordAudit(transaction, {
       actor,

@@ -6,7 +6,6 @@ import type { FileRepository, Unused } from './file-repository.ts'
 import { type DiskAt, isSamePlace } from './file-server.ts'
 import type { PendingFileRepository } from './pending-file-repository.ts'
 
-const SWEEP_MS = 3_600_000
 /** How long an upload may wait for the save that uses it. */
 const KEPT_HOURS = 24
 
@@ -24,24 +23,12 @@ type Parts = {
 
 type Swept = { readonly purpose: FilePurpose; readonly unused: Unused; readonly disk: Disk }
 
-/** Removes files that nothing uses and files of interrupted uploads, in every instance once an hour. */
+/** Removes files that nothing uses and files of interrupted uploads. */
 export class FileSweep {
   readonly #parts: Parts
-  #timer: NodeJS.Timeout | undefined
-  #sweeping: Promise<void> = Promise.resolve()
 
   constructor(parts: Parts) {
     this.#parts = parts
-  }
-
-  start(): void {
-    this.#timer = setInterval(() => this.#keepSweeping(), SWEEP_MS).unref()
-    this.#keepSweeping()
-  }
-
-  async stop(): Promise<void> {
-    clearInterval(this.#timer)
-    await this.#sweeping
   }
 
   async sweep(): Promise<void> {
@@ -82,11 +69,5 @@ export class FileSweep {
       await pending.forget(removed)
       names = await pending.takeAbandoned({ ...at, after: names.at(-1) ?? '' })
     }
-  }
-
-  #keepSweeping(): void {
-    this.#sweeping = this.sweep().catch((error: unknown) =>
-      this.#parts.log.warn({ err: error }, 'unused files could not be removed, trying again later'),
-    )
   }
 }

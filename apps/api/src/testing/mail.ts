@@ -43,6 +43,7 @@ export function lastMail(db: Kysely<Tables>) {
 export async function forgetMails(db: Kysely<Tables>): Promise<void> {
   await sql`delete from pgboss.job`.execute(db)
   await db.deleteFrom('mails').execute()
+  await db.deleteFrom('rate_limits').execute()
   await db.deleteFrom('reset_links').execute()
 }
 

@@ -1,4 +1,4 @@
-import { forgetTrials } from './audit-entries.ts'
+import { forgetTrials } from './rate-limits.ts'
 import { test as base } from './smtp-app.ts'
 
 export const TRIAL = '/api/test-mail'

@@ -17,6 +17,7 @@ const test = base.extend('fresh', { auto: true }, async ({ db }) => {
   await db.deleteFrom('password_failures').execute()
   await db.deleteFrom('reset_links').execute()
   await db.deleteFrom('mails').execute()
+  await db.deleteFrom('rate_limits').execute()
 })
 
 const repeated = (password: string) => ({ password, password_confirmation: password })

@@ -53,14 +53,15 @@ export function fileStorageFeature(core: Core, { settings, kept, store }: FileSt
   const moves = new MoveRepository(db, jobs)
   const places = new StoragePlaces({ places: placeRepository, kept, server })
   const service = new FileStorageService({ places, kept: placeRepository, moves, server, instances })
-  const moving = new FileMoving({ jobs, moves, moving: new MovingRepository(db), places, disks, server, log })
+  const moving = new FileMoving({ moves, moving: new MovingRepository(db), places, disks, server, log })
   const trials = new TrialRepository(db)
   const tryOut = (typed: TypedSettings) => settings.tryOut(fileServer, typed)
   const trial = new ConnectionTrial({ trials, tryOut, local, buckets, limitMs, log })
   return {
     routes: [fileStorageRoutes({ service }), connectionTrialRoutes({ trial })],
     jobs: { file_move: (job) => moving.work(job) },
-    start: () => moving.start(),
+    // a move that was under way when its instance was killed goes on with the next start
+    schedules: [{ name: 'resume_file_move', cron: null, atStart: true, run: () => moves.hurry() }],
     stop: () => moving.stop(),
   }
 }

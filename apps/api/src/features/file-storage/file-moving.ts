@@ -1,6 +1,5 @@
 import type { Logger } from 'pino'
 import type { Job, Outcome } from '../../database/job-worker.ts'
-import type { Jobs } from '../../database/jobs.ts'
 import { DiskAway } from '../../files/disk.ts'
 import type { Disks } from '../../files/disks.ts'
 import { type FileServer, isSamePlace, targetNow } from '../../files/file-server.ts'
@@ -15,7 +14,6 @@ const AT_ONCE = 8
 const PART_MS = 15_000
 
 type Parts = {
-  readonly jobs: Jobs
   readonly moves: MoveRepository
   readonly moving: MovingRepository
   readonly places: StoragePlaces
@@ -34,14 +32,6 @@ export class FileMoving {
 
   constructor(parts: Parts) {
     this.#parts = parts
-  }
-
-  /** What was under way when an instance was killed waits for nothing but this. */
-  async start(): Promise<void> {
-    const { jobs, moves, log } = this.#parts
-    await jobs.keepStarting()
-    if (this.#isStopping) return
-    await moves.hurry().catch((error: unknown) => log.warn({ err: error }, 'a move of files goes on later'))
   }
 
   /** The next part is done by another instance, or after the next start. */

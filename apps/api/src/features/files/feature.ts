@@ -22,14 +22,9 @@ export function filesFeature(core: Core, { settings, kept, unused }: FilesDeps) 
   const { sweep, ...store } = fileStore({ db, dataDir, server, kept, egress, limitMs, unused, log })
   const feature: Feature = {
     routes: [fileRoutes(store)],
-    start: () => {
-      sweep.start()
-      store.instances.start()
-    },
-    stop: async () => {
-      await store.instances.stop()
-      await sweep.stop()
-    },
+    schedules: [{ name: 'sweep_files', cron: '20 * * * *', atStart: true, run: () => sweep.sweep() }],
+    start: () => store.instances.start(),
+    stop: () => store.instances.stop(),
   }
   return { ...feature, ...store, server }
 }

@@ -1,11 +1,11 @@
 import { general, mail } from '@touchline/contract/site-settings/groups'
 import type { Core, ReadSettings } from '../../core.ts'
+import type { Schedule } from '../../database/schedules.ts'
+import { Delivery } from '../../delivery/delivery.ts'
 import type { Feature } from '../../feature.ts'
-import { DeliveryRepository } from './delivery-repository.ts'
-import { MailDelivery } from './mail-delivery.ts'
 import { MailPreparation } from './mail-preparation.ts'
+import { MailTarget } from './mail-target.ts'
 import { MailTrial, type TypedSettings } from './mail-trial.ts'
-import { MailWorker } from './mail-worker.ts'
 import { OutboxFolder } from './outbox-folder.ts'
 import { MailRepository } from './repository.ts'
 import { ResendRepository } from './resend-repository.ts'
@@ -15,34 +15,43 @@ import { MailService } from './service.ts'
 import { Smtp } from './smtp.ts'
 import { TrialRepository } from './trial-repository.ts'
 import { mailTrialRoutes } from './trial-routes.ts'
+import { WaitingMailRepository } from './waiting-mail-repository.ts'
 
 type MailDeps = { readonly settings: ReadSettings; readonly issueResetLink: IssueResetLink }
 
-/** Sends stored mails, by a worker in each instance. */
+/** Delivers stored mails. */
 export function mailFeature(core: Core, { settings, issueResetLink }: MailDeps): Feature {
   const { db, jobs, egress, publicUrl, log, registry, outgoingLimitMs: limitMs } = core
   const mails = new MailRepository(db)
-  const deliveries = new DeliveryRepository(db)
+  const waiting = new WaitingMailRepository(db)
   const smtp = new Smtp({ egress, limitMs })
-  const folder = new OutboxFolder(core.config.dataDir)
+  const folder = new OutboxFolder(core.config.dataDir, log)
   const timeZone = async () => (await settings.open(general)).default_timezone
-  const preparation = new MailPreparation({ repository: deliveries, issueResetLink, publicUrl, timeZone })
-  const delivery = new MailDelivery({
-    repository: deliveries,
+  const preparation = new MailPreparation({ repository: waiting, issueResetLink, publicUrl, timeZone })
+  const openSettings = () => settings.open(mail)
+  const target = new MailTarget({
+    repository: waiting,
     preparation,
-    settings: () => settings.open(mail),
+    settings: openSettings,
     smtp,
     folder,
     log,
   })
-  const worker = new MailWorker({ jobs, mails, deliveries, delivery, folder, log })
+  const delivery = new Delivery(target, { db, jobs, log })
   const service = new MailService({ mails, resends: new ResendRepository(db, jobs) })
   const tryOut = (typed: TypedSettings) => settings.tryOut(mail, typed)
   const trial = new MailTrial({ trials: new TrialRepository(db), tryOut, smtp, limitMs, publicUrl })
+  const dropLateRequests: Schedule = {
+    name: 'drop_late_requests',
+    cron: '*/15 * * * *',
+    atStart: true,
+    run: () => mails.dropLateRequests(),
+  }
   return {
-    routes: [mailRoutes({ service, registry }), mailTrialRoutes({ trial })],
-    jobs: { mail: (job) => worker.work(job), mail_given_up: (job) => worker.giveUp(job) },
-    start: () => worker.start(),
-    stop: () => worker.stop(),
+    routes: [mailRoutes({ service, delivery, registry }), mailTrialRoutes({ trial })],
+    jobs: delivery.jobs,
+    schedules: [...delivery.schedules, dropLateRequests],
+    start: () => folder.start(),
+    stop: () => folder.stop(),
   }
 }

@@ -1,4 +1,5 @@
 import type { MailFault, MailStage } from '@touchline/contract/mails'
+import { DeliveryFailure } from '../../delivery/target.ts'
 
 type Details = {
   readonly isFinal?: boolean
@@ -7,11 +8,9 @@ type Details = {
 }
 
 /** Why a try failed. Carries neither the cause nor the server's words, which may quote addresses. */
-export class MailFailure extends Error {
+export class MailFailure extends DeliveryFailure {
   override name = 'MailFailure'
   readonly fault: MailFault
-  /** Trying again would not help. */
-  readonly isFinal: boolean
   /** Whatever is there, if anything, has not answered as a mail server does; nobody is told more than that. */
   readonly neverSpoke: boolean
 
@@ -21,9 +20,8 @@ export class MailFailure extends Error {
   }
 
   constructor(stage: MailStage, code: string, { isFinal = false, hasSpoken = false }: Details = {}) {
-    super(`${stage}: ${code}`)
+    super({ stage, code }, { isFinal })
     this.fault = { stage, code }
-    this.isFinal = isFinal
     this.neverSpoke = stage === 'connect' && !hasSpoken
   }
 }

@@ -1,21 +1,20 @@
-import type { DeliveryRepository, WaitingMail } from './delivery-repository.ts'
 import { emailChangedLetter } from './letters/email-changed.ts'
 import { passwordChangedLetter } from './letters/password-changed.ts'
 import { passwordResetLetter } from './letters/password-reset.ts'
 import { type Rendered, renderLetter } from './letters/render.ts'
 import { maskAddress } from './mask-address.ts'
 import type { IssueResetLink, Recipient } from './reset-link.ts'
+import type { WaitingMail, WaitingMailRepository } from './waiting-mail-repository.ts'
 
 export type PreparedMail = Rendered & {
   readonly to: Recipient
-  /** It is on its way. */
   sent(): Promise<void>
-  /** It never left. */
-  withdraw(): Promise<void>
+  /** The attempt failed. If the mail may have left all the same, its link stays valid. */
+  failed(outcome: { readonly mayHaveLeft: boolean }): Promise<void>
 }
 
 type Parts = {
-  readonly repository: DeliveryRepository
+  readonly repository: WaitingMailRepository
   readonly issueResetLink: IssueResetLink
   /** The only source of addresses in mails; without a slash at its end. */
   readonly publicUrl: () => string
@@ -55,7 +54,10 @@ export class MailPreparation {
       to,
       ...renderLetter(passwordResetLetter(letter)),
       sent: () => link.sent(),
-      withdraw: () => link.withdraw(),
+      failed: async ({ mayHaveLeft }) => {
+        await repository.returnLink(link.userId)
+        await (mayHaveLeft ? link.sent() : link.withdraw())
+      },
     }
   }
 
@@ -69,6 +71,6 @@ export class MailPreparation {
         ? emailChangedLetter({ ...change, newAddress: maskAddress(facts.new_email) })
         : passwordChangedLetter({ ...change, by: facts.by })
     const to = { name: user.name, address: recipient ?? user.email }
-    return { to, ...renderLetter(letter), sent: nothing, withdraw: nothing }
+    return { to, ...renderLetter(letter), sent: nothing, failed: nothing }
   }
 }

@@ -2,11 +2,13 @@ import type { MailState } from '@touchline/contract/mails'
 import { type Kysely, sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Tables } from '../../database/tables.ts'
+import { DeliveryRepository } from '../../delivery/repository.ts'
 import { forgetMails } from '../../testing/mail.ts'
 import { test } from '../../testing/test-app.ts'
-import { DeliveryRepository } from './delivery-repository.ts'
 import { maskAddress } from './mask-address.ts'
 import { MailRepository } from './repository.ts'
+import { mailTable } from './table-sql.ts'
+import { WaitingMailRepository } from './waiting-mail-repository.ts'
 
 type Old = {
   readonly state: MailState
@@ -87,7 +89,8 @@ test('they are removed when they were kept long enough', async ({ db }) => {
   ]
   for (const each of old) await addMail(db, each)
   await addMail(db, { state: 'unconfigured', days: 0.1, kind: 'password_reset' })
-  await new MailRepository(db).removeOld()
+  await new MailRepository(db).dropLateRequests()
+  await new DeliveryRepository(db, mailTable).removeOld()
   expect(await states(db)).toEqual(['sent', 'dropped', 'dead', 'unconfigured', 'waiting', 'dropped'])
 })
 
@@ -97,7 +100,9 @@ test('a mail server that is set up while a mail is being kept back is noticed', 
   const { id } = await db.selectFrom('mails').select('id').executeTakeFirstOrThrow()
   const completed: number[] = []
   const complete = async () => void completed.push(id)
-  const keep = () => new DeliveryRepository(db).keepUnconfigured({ id, isCopied: true, complete })
+  const confirm = (transaction: typeof db) =>
+    new WaitingMailRepository(db).confirmUnconfigured(transaction, { id, isCopied: true })
+  const keep = () => new DeliveryRepository(db, mailTable).keepUnconfigured(id, confirm, complete)
   const settings = { mail_host: 'smtp.example.org', mail_from_email: 'office@example.org' }
   const keeping = await db.transaction().execute(async (transaction) => {
     const saved = transaction.updateTable('site_settings').set({ fields: JSON.stringify(settings) })

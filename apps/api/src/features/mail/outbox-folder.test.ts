@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { OutboxFolder } from './outbox-folder.ts'
 
@@ -8,7 +9,7 @@ const DAY_MS = 86_400_000
 
 test('copies go after thirty days, not before', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'touchline-outbox-'))
-  const folder = new OutboxFolder(dataDir)
+  const folder = new OutboxFolder(dataDir, pino({ level: 'silent' }))
   await folder.removeOld() // there is none yet
   await folder.write({ name: 'a.eml', source: Buffer.from('a') })
   await folder.removeOld(Date.now() + 29 * DAY_MS)

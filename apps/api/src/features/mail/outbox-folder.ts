@@ -1,17 +1,31 @@
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Logger } from 'pino'
 
 /** As long as the mails themselves are kept. */
 const KEPT_MS = 30 * 86_400_000
+const CLEAN_UP_MS = 3_600_000
 
 type Copy = { readonly name: string; readonly source: Buffer }
 
-/** Where a developer reads mails that cannot be sent yet. */
+/** Where a developer reads mails that cannot be sent yet. Each instance cleans the folder on its own machine. */
 export class OutboxFolder {
   readonly path: string
+  readonly #log: Logger
+  #cleaning: NodeJS.Timeout | undefined
 
-  constructor(dataDir: string) {
+  constructor(dataDir: string, log: Logger) {
     this.path = join(dataDir, 'outbox')
+    this.#log = log
+  }
+
+  start(): void {
+    this.#cleaning = setInterval(() => this.#cleanUp(), CLEAN_UP_MS).unref()
+    this.#cleanUp()
+  }
+
+  stop(): void {
+    clearInterval(this.#cleaning)
   }
 
   /** Whole or not at all, for nobody but the user that runs this. */
@@ -28,5 +42,11 @@ export class OutboxFolder {
       const { mtimeMs } = await stat(file)
       if (now - mtimeMs > KEPT_MS) await rm(file)
     }
+  }
+
+  #cleanUp(): void {
+    this.removeOld().catch((error: unknown) =>
+      this.#log.warn({ err: error, folder: this.path }, 'old copies of mails could not be removed'),
+    )
   }
 }

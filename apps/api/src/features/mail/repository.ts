@@ -15,6 +15,12 @@ export const OPEN: readonly MailState[] = ['waiting', 'unconfigured']
 
 const SUMMARY = ['id', 'kind', 'state', 'attempts', 'last_error', 'created_at', 'sent_at'] as const
 
+export type AddressedMail = {
+  readonly id: number
+  readonly state: MailState
+  readonly address: string | null
+}
+
 export class MailRepository {
   readonly #db: Kysely<Tables>
 
@@ -22,26 +28,13 @@ export class MailRepository {
     this.#db = db
   }
 
-  async removeOld(): Promise<void> {
+  /** A request for a new password is worth nothing after an hour, and what was typed in it is then forgotten. */
+  async dropLateRequests(): Promise<void> {
     await sql`
       update mails set state = 'dropped', requested_email = null
       where state = 'unconfigured' and kind = 'password_reset' and created_at < now() - interval '60 minutes'`.execute(
       this.#db,
     )
-    await sql`
-      delete from mails
-      where (state = 'dropped' and created_at < now() - interval '1 day')
-        or (state in ('sent', 'unconfigured') and created_at < now() - interval '30 days')
-        or (state = 'dead' and created_at < now() - interval '90 days')`.execute(this.#db)
-  }
-
-  async countByState(): Promise<ReadonlyMap<MailState, number>> {
-    const rows = await this.#db
-      .selectFrom('mails')
-      .select(['state', ({ fn }) => fn.countAll<number>().as('count')])
-      .groupBy('state')
-      .execute()
-    return new Map(rows.map(({ state, count }) => [state, count]))
   }
 
   async count(state: MailState | undefined): Promise<number> {
@@ -51,6 +44,14 @@ export class MailRepository {
       .$if(state !== undefined, (query) => query.where('state', '=', state as MailState))
       .executeTakeFirstOrThrow()
     return count
+  }
+
+  find(id: number): Promise<AddressedMail | undefined> {
+    return this.#db
+      .selectFrom('mails')
+      .select(['id', 'state', ADDRESS.as('address')])
+      .where('id', '=', id)
+      .executeTakeFirst()
   }
 
   get(id: number) {

@@ -1,17 +1,18 @@
 import { type Kysely, sql } from 'kysely'
 import { expect } from 'vitest'
+import { hashed } from '../../database/rate-limits.ts'
 import type { Tables } from '../../database/tables.ts'
 import { lastMail, soon } from '../../testing/mail.ts'
+import { useLimit } from '../../testing/rate-limits.ts'
 import { test } from '../../testing/smtp-app.ts'
 
-/** Notices that were sent yesterday, and as many minutes ago as are given sent again. */
+/** A notice that was sent yesterday, and sent again as many minutes ago as are given. */
 async function addSent(db: Kysely<Tables>, recipient: string, minutesAgo: readonly number[] = []) {
-  for (const minutes of [1_440, ...minutesAgo])
-    await sql`
-      insert into mails (kind, user_id, recipient, language, facts, state, source, created_at, caused_at)
-      values ('email_changed', 1, ${recipient}, 'en', '{"new_email": "new@example.org"}', 'sent', 'web',
-        now() - make_interval(mins => ${minutes}),
-        case when ${minutes} < 1440 then now() - interval '1 day' end)`.execute(db)
+  await sql`
+    insert into mails (kind, user_id, recipient, language, facts, state, source, created_at)
+    values ('email_changed', 1, ${recipient}, 'en', '{"new_email": "new@example.org"}', 'sent', 'web',
+      now() - interval '1 day')`.execute(db)
+  await useLimit(db, `mail_resend ${hashed(recipient)}`, minutesAgo)
   return (await lastMail(db)).id
 }
 

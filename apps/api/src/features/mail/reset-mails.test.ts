@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { dumpDatabase } from '../../testing/database-dump.ts'
 import { lastMail, makeDue, RESET_LINK, soon, tokenOf } from '../../testing/mail.ts'
+import { ageLimits } from '../../testing/rate-limits.ts'
 import { startSmtp } from '../../testing/smtp.ts'
 import { test } from '../../testing/smtp-app.ts'
 import { administrator } from '../../testing/test-app.ts'
@@ -81,7 +81,7 @@ describe('a link for a new password', () => {
     const states = async () =>
       (await db.selectFrom('mails').select('state').execute()).map(({ state }) => state).sort()
     await askAtOnce(3)
-    await sql`update mails set created_at = created_at - interval '16 minutes'`.execute(db)
+    await ageLimits(db, 'password_reset_', 16)
     await askAtOnce(5)
     await soon(states).toEqual([...Array(3).fill('dropped'), ...Array(5).fill('sent')])
     expect(smtp.mails).toHaveLength(5)
@@ -93,7 +93,7 @@ describe('a link for a new password', () => {
     const attempts = async () =>
       (await db.selectFrom('mails').select('attempts').execute()).map((mail) => mail.attempts)
     await soon(attempts).toEqual([1, 1, 1, 1, 1])
-    await sql`update mails set created_at = created_at - interval '16 minutes'`.execute(db)
+    await ageLimits(db, 'password_reset_', 16)
     const back = await startSmtp({ port: smtp.port })
     await guest.post('/api/forgot-password', { email })
     await soon(() => lastMail(db)).toMatchObject({ state: 'sent' })

@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest'
 import type { Tables } from '../../database/tables.ts'
 import type { Client } from '../../testing/client.ts'
 import { lastMail, soon, tokenOf } from '../../testing/mail.ts'
+import { ageLimits } from '../../testing/rate-limits.ts'
 import { test } from '../../testing/smtp-app.ts'
 import { administrator } from '../../testing/test-app.ts'
 
@@ -20,10 +21,8 @@ async function countMails(db: Kysely<Tables>): Promise<number> {
   return (await db.selectFrom('mails').select('id').execute()).length
 }
 
-function age(db: Kysely<Tables>, table: 'mails' | 'reset_links', minutes: number) {
-  return sql`update ${sql.table(table)} set created_at = created_at - make_interval(mins => ${minutes})`.execute(
-    db,
-  )
+function ageLinks(db: Kysely<Tables>, minutes: number) {
+  return sql`update reset_links set created_at = created_at - make_interval(mins => ${minutes})`.execute(db)
 }
 
 describe('requests for a reset mail', () => {
@@ -72,7 +71,7 @@ describe('requests for a reset mail', () => {
   test('15 minutes later the same account may be asked for again', async ({ proxied, smtp, db }) => {
     for (let last = 0; last < 6; last += 1) await ask(from(proxied, `192.0.2.${last}`), UNKNOWN)
     expect(await countMails(db)).toBe(5)
-    await age(db, 'mails', 16)
+    await ageLimits(db, 'password_reset_', 16)
     await ask(from(proxied, '192.0.2.9'), UNKNOWN)
     expect(await countMails(db)).toBe(6)
     expect(smtp.mails).toEqual([])
@@ -101,7 +100,7 @@ describe('an older reset link', () => {
   }) => {
     await ask(guest, OWNER)
     await soon(() => lastMail(db)).toMatchObject({ state: 'sent' })
-    await age(db, 'reset_links', 9)
+    await ageLinks(db, 9)
     await ask(from(proxied, '203.0.113.9'), OWNER)
     await soon(() => lastMail(db)).toMatchObject({ state: 'sent', ip: '203.0.113.9' })
     const [owners, strangers] = smtp.mails.map(tokenOf)
@@ -112,7 +111,7 @@ describe('an older reset link', () => {
   test('older than ten minutes dies once a newer mail has left', async ({ guest, smtp, db }) => {
     await ask(guest, OWNER)
     await soon(() => lastMail(db)).toMatchObject({ state: 'sent' })
-    await age(db, 'reset_links', 11)
+    await ageLinks(db, 11)
     const first = await lastMail(db)
     await ask(guest, OWNER)
     await soon(() => lastMail(db)).toMatchObject({

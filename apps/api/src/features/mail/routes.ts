@@ -3,8 +3,10 @@ import { pathId } from '@touchline/contract/http/identifiers'
 import { pagingOf } from '@touchline/contract/http/paging'
 import { mailQuerySchema, mailSchema } from '@touchline/contract/mails'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { Gauge, type Registry } from 'prom-client'
+import type { Registry } from 'prom-client'
 import { z } from 'zod'
+import type { Delivery } from '../../delivery/delivery.ts'
+import { countStates } from '../../delivery/metrics.ts'
 import { actorOf } from '../../http/authentication.ts'
 import { pageLinks } from '../../http/page-links.ts'
 import type { MailService } from './service.ts'
@@ -12,10 +14,15 @@ import type { MailService } from './service.ts'
 const tags = ['Mail']
 const PATH = '/api/mails'
 
-type Parts = { readonly service: MailService; readonly registry: Registry }
+type MailRoutesDeps = {
+  readonly service: MailService
+  readonly delivery: Pick<Delivery<never>, 'countByState'>
+  readonly registry: Registry
+}
 
-export function mailRoutes({ service, registry }: Parts): FastifyPluginAsyncZod {
-  countMails({ service, registry })
+export function mailRoutes({ service, delivery, registry }: MailRoutesDeps): FastifyPluginAsyncZod {
+  const help = 'Mails by what became of them, as long as they are kept'
+  countStates({ registry, name: 'mails', help, countByState: () => delivery.countByState() })
   return async (app) => {
     app.get(
       PATH,
@@ -56,19 +63,4 @@ export function mailRoutes({ service, registry }: Parts): FastifyPluginAsyncZod 
       },
     )
   }
-}
-
-/** Counted when somebody reads the metrics; while the database is away they come without this one. */
-function countMails({ service, registry }: Parts): void {
-  new Gauge({
-    name: 'mails',
-    help: 'Mails by what became of them, as long as they are kept',
-    labelNames: ['state'],
-    registers: [registry],
-    async collect() {
-      this.reset()
-      const counts = await service.countByState().catch(() => [])
-      for (const [state, count] of counts) this.set({ state }, count)
-    },
-  })
 }

@@ -1,13 +1,12 @@
 import { lastPageOf } from '@touchline/contract/http/paging'
 import { phrase } from '@touchline/contract/http/phrases'
-import { type MailQuery, type MailState, type MailSummary, mailStates } from '@touchline/contract/mails'
+import type { MailQuery, MailState, MailSummary } from '@touchline/contract/mails'
 import type { Actor } from '../../database/audit.ts'
 import { InvalidFields, NotFound } from '../../errors.ts'
 import { shownFault } from './mail-failure.ts'
 import { maskAddress } from './mask-address.ts'
 import type { MailRepository } from './repository.ts'
 import type { ResendRepository } from './resend-repository.ts'
-import { canResend } from './resendable.ts'
 
 type Parts = { readonly mails: MailRepository; readonly resends: ResendRepository }
 
@@ -30,16 +29,17 @@ export class MailService {
 
   /** The mail that leaves, which is another one where it was sent before. */
   async resend({ id, actor }: { id: number; actor: Actor }): Promise<MailSummary> {
-    const leaving = await this.#resends.resend({ id, actor })
-    if (leaving === 'unknown') throw new NotFound()
-    if (leaving === 'unaddressed') throw new InvalidFields({ id: [phrase('no_addressee')] })
+    const mail = await this.#mails.find(id)
+    if (!mail) throw new NotFound()
+    const leaving = canResend(mail) && (await this.#resends.resend({ mail, actor }))
+    if (!leaving) throw new InvalidFields({ id: [phrase('no_addressee')] })
     return summaryOf(await this.#mails.get(leaving))
   }
+}
 
-  async countByState(): Promise<[state: MailState, count: number][]> {
-    const counts = await this.#mails.countByState()
-    return mailStates.map((state) => [state, counts.get(state) ?? 0])
-  }
+/** A dropped mail has no address any more. */
+function canResend({ state, address }: { readonly state: MailState; readonly address: string | null }) {
+  return state !== 'dropped' && address !== null
 }
 
 type StoredMail = Awaited<ReturnType<MailRepository['get']>>

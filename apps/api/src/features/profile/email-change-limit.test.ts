@@ -3,9 +3,11 @@ import { expect } from 'vitest'
 import type { Tables } from '../../database/tables.ts'
 import type { Client } from '../../testing/client.ts'
 import { listUsers, OTHER, SAVE, test } from '../../testing/own-profile.ts'
+import { ageLimits, useLimit } from '../../testing/rate-limits.ts'
 import { administrator } from '../../testing/test-app.ts'
 import { waiting } from '../../testing/waiting.ts'
 
+const KEY = 'email_change 1'
 const current_password = administrator.password
 const wrong = { current_password: ['This is not your current password.'] }
 
@@ -36,12 +38,10 @@ test('a sixth change of the e-mail address within an hour has to wait, and mails
 
 test('the wait ends an hour after the fifth last change', async ({ admin, db }) => {
   await changeFiveTimes(admin)
-  const oldest = sql`update mails set created_at = now() - interval '59 minutes'
-    where id = (select min(id) from mails where kind = 'email_changed')`
-  await oldest.execute(db)
+  await useLimit(db, KEY, [59, 1, 1, 1, 1])
   const { headers } = await changeTo(admin, 6)
   expect(Number(headers.get('retry-after'))).toSatisfy((wait) => wait > 50 && wait <= 60)
-  await sql`update mails set created_at = created_at - interval '1 minute'`.execute(db)
+  await ageLimits(db, KEY, 1)
   expect((await changeTo(admin, 6)).status).toBe(200)
   expect(await changeTo(admin, 7)).toBeRefused('too_many_requests')
 })
@@ -54,7 +54,7 @@ test('how many there were is said to nobody who does not know the password', asy
 
 test('changes of others do not count', async ({ admin, db }) => {
   await changeFiveTimes(admin)
-  await db.updateTable('mails').set({ user_id: OTHER }).execute()
+  await sql`update rate_limits set key = ${`email_change ${OTHER}`} where key = ${KEY}`.execute(db)
   expect((await changeTo(admin, 6)).status).toBe(200)
 })
 

@@ -3,10 +3,12 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import { type Actor, auditOfSaved, type Changes } from '../../database/audit.ts'
 import { changedBy } from '../../database/changed-by.ts'
 import type { MailOutbox, NewMail } from '../../database/mail-outbox.ts'
+import { limit } from '../../database/rate-limits.ts'
 import type { Tables } from '../../database/tables.ts'
-import { TooManyRequests } from '../../errors.ts'
-import { waitForEmailChange } from './email-changes-sql.ts'
 import { type LockedProfile, PROFILE_COLUMNS, type StoredProfile } from './stored-profile.ts'
+
+/** In an hour. Each change mails an address that its user has chosen. */
+const MOST_EMAIL_CHANGES = 5
 
 type Written = Omit<ProfileChange, 'version' | 'current_password' | 'phone_code'>
 
@@ -75,8 +77,7 @@ export class ProfileRepository {
 
   async #tell(db: Transaction<Tables>, target: Target, notice: EmailNotice): Promise<void> {
     const { userId, actor } = target
-    const retryAfterSeconds = await waitForEmailChange(db, userId)
-    if (retryAfterSeconds !== null) throw new TooManyRequests({ retryAfterSeconds })
+    await limit(db, { name: 'email_change', subject: userId, most: MOST_EMAIL_CHANGES, withinSeconds: 3_600 })
     await this.#parts.endAccess(db, target)
     await this.#parts.outbox.add(db, { kind: 'email_changed', userId, actor, ...notice })
   }

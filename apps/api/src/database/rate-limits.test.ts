@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import { Registry } from 'prom-client'
+import { expect } from 'vitest'
+import { TooManyRequests } from '../errors.ts'
+import { ageLimits } from '../testing/rate-limits.ts'
+import { test as base } from '../testing/test-app.ts'
+import { consume, giveBack, limit, rateLimitRefusals, removeExpiredLimits } from './rate-limits.ts'
+
+const test = base.extend('fresh', { auto: true }, async ({ db }) => {
+  await db.deleteFrom('rate_limits').execute()
+  rateLimitRefusals.reset()
+})
+
+const three = (subject: string | number) => ({ name: 'tested', subject, most: 3, withinSeconds: 60 })
+
+test('of 20 parallel uses on two instances, as many as the limit allows are counted', async ({
+  db,
+  otherServer,
+}) => {
+  const uses = Array.from({ length: 20 }, (_, index) =>
+    (index % 2 ? db : otherServer.db).transaction().execute((own) => consume(own, three(1))),
+  )
+  const waits = await Promise.all(uses)
+  expect(waits.filter((seconds) => seconds === 0)).toHaveLength(3)
+  expect(waits.every((seconds) => seconds === 0 || (seconds > 50 && seconds <= 60))).toBe(true)
+})
+
+test('a use counts for any period of the given length, and not longer', async ({ db }) => {
+  await limit(db, three(1))
+  await ageLimits(db, 'tested', 0.5)
+  await limit(db, three(1))
+  await limit(db, three(1))
+  expect(await consume(db, three(1))).toSatisfy((seconds) => seconds > 25 && seconds <= 30)
+  await ageLimits(db, 'tested', 0.5)
+  expect(await consume(db, three(1))).toBe(0)
+  expect(await consume(db, three(1))).toBeGreaterThan(0)
+})
+
+test('subjects and limits do not count for each other', async ({ db }) => {
+  for (let use = 0; use < 3; use += 1) await limit(db, three(1))
+  await limit(db, three(11))
+  await limit(db, { ...three(1), name: 'other' })
+  await expect(limit(db, three(1))).rejects.toThrow(TooManyRequests)
+})
+
+test('of two limits, a use that one refuses counts for neither', async ({ db }) => {
+  for (let use = 0; use < 3; use += 1) await limit(db, three('used up'))
+  const free = three('free')
+  for (let use = 0; use < 5; use += 1) expect(await consume(db, free, three('used up'))).toBeGreaterThan(0)
+  for (let use = 0; use < 3; use += 1) expect(await consume(db, free)).toBe(0)
+})
+
+test('a use of a transaction that is rolled back does not count', async ({ db }) => {
+  const rolledBack = db.transaction().execute(async (own) => {
+    for (let use = 0; use < 3; use += 1) await limit(own, three(1))
+    throw new Error('changed my mind')
+  })
+  await expect(rolledBack).rejects.toThrow('changed my mind')
+  expect(await consume(db, three(1))).toBe(0)
+})
+
+test('a use that is given back does not count', async ({ db }) => {
+  for (let use = 0; use < 3; use += 1) await limit(db, three(1))
+  await giveBack(db, three(1))
+  expect(await consume(db, three(1))).toBe(0)
+  expect(await consume(db, three(1))).toBeGreaterThan(0)
+})
+
+test('rows whose period is over are removed', async ({ db }) => {
+  await limit(db, three('over'))
+  await sql`update rate_limits set expires_at = now() - interval '1 second'`.execute(db)
+  await limit(db, three('current'))
+  await removeExpiredLimits(db)
+  expect(await db.selectFrom('rate_limits').select('key').execute()).toEqual([{ key: 'tested current' }])
+})
+
+test('refusals are counted by limit', async ({ db }) => {
+  for (let use = 0; use < 5; use += 1) await consume(db, three(1))
+  const registry = new Registry()
+  registry.registerMetric(rateLimitRefusals)
+  expect(await registry.metrics()).toContain('rate_limit_refusals_total{limit="tested"} 2\n')
+})

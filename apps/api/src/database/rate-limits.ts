@@ -1,0 +1,84 @@
+import { hash } from 'node:crypto'
+import { type Kysely, sql } from 'kysely'
+import { Counter } from 'prom-client'
+import { TooManyRequests } from '../errors.ts'
+import type { Tables } from './tables.ts'
+
+/** At most `most` uses within any period of `withinSeconds`. */
+export type RateLimit = {
+  /** What is limited, such as `email_change`. */
+  readonly name: string
+  /** Who is counted, such as the id of a user. An e-mail address is passed through `hashed`. */
+  readonly subject: string | number
+  readonly most: number
+  readonly withinSeconds: number
+}
+
+/** Counts of this process; registered by the app. */
+export const rateLimitRefusals = new Counter({
+  name: 'rate_limit_refusals_total',
+  help: 'Uses that a rate limit refused',
+  labelNames: ['limit'],
+  registers: [],
+})
+
+/** Counts one use, or throws TooManyRequests. */
+export async function limit(db: Kysely<Tables>, rateLimit: RateLimit): Promise<void> {
+  const retryAfterSeconds = await consume(db, rateLimit)
+  if (retryAfterSeconds > 0) throw new TooManyRequests({ retryAfterSeconds })
+}
+
+/**
+ * Counts one use of each limit in the caller's transaction and returns 0. If one of them is used up, counts none and
+ * returns the seconds to wait. The rows stay locked until the transaction ends, so parallel callers are counted one
+ * after another. Callers that pass several limits pass them in the same order, which prevents deadlocks.
+ */
+export async function consume(db: Kysely<Tables>, ...limits: readonly RateLimit[]): Promise<number> {
+  let longest = 0
+  for (const rateLimit of limits) {
+    const seconds = await lockAndRead(db, rateLimit)
+    if (seconds > 0) rateLimitRefusals.inc({ limit: rateLimit.name })
+    longest = Math.max(longest, seconds)
+  }
+  if (longest > 0) return longest
+  for (const { withinSeconds, ...rateLimit } of limits) {
+    await sql`
+      update rate_limits set uses = clock_timestamp() || uses,
+        expires_at = clock_timestamp() + make_interval(secs => ${withinSeconds})
+      where key = ${keyOf(rateLimit)}`.execute(db)
+  }
+  return 0
+}
+
+/** Takes back the newest use: what it was counted for did not happen. */
+export async function giveBack(db: Kysely<Tables>, rateLimit: Subject): Promise<void> {
+  await sql`update rate_limits set uses = uses[2:] where key = ${keyOf(rateLimit)}`.execute(db)
+}
+
+export async function removeExpiredLimits(db: Kysely<Tables>): Promise<void> {
+  await sql`delete from rate_limits where expires_at < now()`.execute(db)
+}
+
+export function hashed(email: string): string {
+  return hash('sha256', email.toLowerCase())
+}
+
+type Subject = Pick<RateLimit, 'name' | 'subject'>
+
+function keyOf({ name, subject }: Subject): string {
+  return `${name} ${subject}`
+}
+
+/** The seconds until the limit allows another use, else 0. Uses are kept newest first. */
+async function lockAndRead(db: Kysely<Tables>, { most, withinSeconds, ...subject }: RateLimit) {
+  const period = sql`make_interval(secs => ${withinSeconds})`
+  const { rows } = await sql<{ seconds: number }>`
+    insert into rate_limits as known (key) values (${keyOf(subject)})
+    on conflict (key) do update set uses = array(
+      select at from unnest(known.uses) as at where at > clock_timestamp() - ${period} order by at desc)
+    returning case when cardinality(uses) < ${most} then 0 else greatest(1,
+      ceil(extract(epoch from uses[${most}] + ${period} - clock_timestamp())))::integer end as seconds`.execute(
+    db,
+  )
+  return rows[0]?.seconds ?? 0
+}

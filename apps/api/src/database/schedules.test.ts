@@ -1,0 +1,97 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { freshDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { connect, type Database } from './connection.ts'
+import { Jobs } from './jobs.ts'
+import type { Schedule } from './schedules.ts'
+
+const log = pino({ level: 'silent' })
+const soon = <Value>(value: () => Value) => expect.poll(value, { timeout: 20_000 })
+
+let own: TestDatabase
+let databases: Database[]
+let started: Jobs[]
+
+beforeEach(async () => {
+  own = await freshDatabase()
+  databases = [connect(own.connection, log), connect(own.connection, log)]
+  started = []
+})
+
+afterEach(async () => {
+  await Promise.all(started.map((jobs) => jobs.stop()))
+  await Promise.all(databases.map(({ close }) => close()))
+  await own.drop()
+})
+
+async function startInstances(...schedules: readonly Schedule[]): Promise<void> {
+  for (const { pool } of databases) {
+    const jobs = new Jobs({ pool, log, sweepSeconds: 1 })
+    for (const schedule of schedules) jobs.schedule(schedule)
+    started.push(jobs)
+  }
+  await Promise.all(started.map((jobs) => jobs.start()))
+}
+
+/** The current minute, once it lasts long enough for a test. */
+async function cronOfNow(): Promise<string> {
+  while (new Date().getUTCSeconds() > 35) await delay(1_000)
+  const now = new Date()
+  return `${now.getUTCMinutes()} ${now.getUTCHours()} * * *`
+}
+
+test('scheduled work runs once at its time, whatever the number of instances', async () => {
+  const runs: string[] = []
+  const cron = await cronOfNow()
+  const run = (name: string) => async () => void runs.push(name)
+  await startInstances(
+    { name: 'due', cron, run: run('due') },
+    { name: 'another', cron, run: run('another') },
+    { name: 'not_due', cron: '0 0 1 1 *', run: run('not_due') },
+  )
+  await soon(() => runs.toSorted()).toEqual(['another', 'due'])
+  await delay(8_000) // longer than an instance takes to look for what is due, and to run it
+  expect(runs.toSorted()).toEqual(['another', 'due'])
+}, 60_000)
+
+test('work at starts runs once for each start, and at no time of the day', async () => {
+  const runs: string[] = []
+  await startInstances({
+    name: 'resume',
+    cron: null,
+    atStart: true,
+    run: async () => void runs.push('resume'),
+  })
+  await soon(() => runs).toEqual(['resume', 'resume'])
+  const { rows } = await sql`select key from pgboss.schedule`.execute(databases[0]!.db)
+  expect(rows).toEqual([])
+})
+
+test('a schedule that a new version no longer declares is forgotten', async () => {
+  const run = async () => undefined
+  await startInstances({ name: 'former', cron: '0 3 * * *', run })
+  const [first] = databases as [Database]
+  const jobs = new Jobs({ pool: first.pool, log })
+  started.push(jobs)
+  jobs.schedule({ name: 'new', cron: '0 4 * * *', run })
+  await jobs.start()
+  const { rows } = await sql`select key, cron from pgboss.schedule`.execute(first.db)
+  expect(rows).toEqual([{ key: 'new', cron: '0 4 * * *' }])
+})
+
+test('scheduled work that fails is tried again', async () => {
+  let runs = 0
+  const run = async () => {
+    runs += 1
+    throw new Error('not now')
+  }
+  await startInstances({ name: 'failing', cron: null, atStart: true, run })
+  await soon(async () => {
+    const { rows } = await sql<{ state: string }>`
+      select state::text from pgboss.job where name = 'schedule'`.execute(databases[0]!.db)
+    return rows
+  }).toEqual([{ state: 'retry' }, { state: 'retry' }])
+  expect(runs).toBe(2)
+})

@@ -1,0 +1,33 @@
+import { type DeliveryState, deliveryStates } from '@touchline/contract/deliveries'
+import { Counter, Gauge, type Registry } from 'prom-client'
+
+/** Counts of this process; registered by the app. */
+export const deliveryAttempts = new Counter({
+  name: 'delivery_attempts_total',
+  help: 'Attempts to deliver, by what came of them',
+  labelNames: ['queue', 'outcome'],
+  registers: [],
+})
+
+type States = {
+  readonly registry: Registry
+  /** Of the metric, such as `mails`. */
+  readonly name: string
+  readonly help: string
+  readonly countByState: () => Promise<ReadonlyMap<DeliveryState, number>>
+}
+
+/** Counted when the metrics are read. While the database is away the metrics come without this one. */
+export function countStates({ registry, name, help, countByState }: States): void {
+  new Gauge({
+    name,
+    help,
+    labelNames: ['state'],
+    registers: [registry],
+    async collect() {
+      this.reset()
+      const counts = await countByState().catch(() => undefined)
+      if (counts) for (const state of deliveryStates) this.set({ state }, counts.get(state) ?? 0)
+    },
+  })
+}

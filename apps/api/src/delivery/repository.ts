@@ -1,0 +1,150 @@
+import type { DeliveryState } from '@touchline/contract/deliveries'
+import { type Kysely, sql } from 'kysely'
+import { deliveryJob } from '../database/job-queues.ts'
+import type { Job } from '../database/job-worker.ts'
+import type { Jobs } from '../database/jobs.ts'
+import type { Tables } from '../database/tables.ts'
+import type { DeliveryTarget, Preparation } from './target.ts'
+
+type Complete = Job<'mail'>['complete']
+type Target = Pick<DeliveryTarget<never>, 'queue' | 'table' | 'forget' | 'keptDays'>
+type Confirm = Extract<Preparation<never>, { status: 'unconfigured' }>['confirm']
+type Attempt = { readonly outcome: 'sent' | 'failed'; readonly ms: number; readonly error?: object }
+
+/** The states that a further attempt may follow. */
+const IS_OPEN = sql<boolean>`state in ('waiting', 'unconfigured')`
+
+/** Stores what becomes of the deliveries of one target. */
+export class DeliveryRepository {
+  readonly #db: Kysely<Tables>
+  readonly #target: Target
+  readonly #table: ReturnType<typeof sql.table>
+
+  constructor(db: Kysely<Tables>, target: Target) {
+    this.#db = db
+    this.#target = target
+    this.#table = sql.table(target.table)
+  }
+
+  transaction<Result>(work: (db: Kysely<Tables>) => Promise<Result>): Promise<Result> {
+    return this.#db.transaction().execute(work)
+  }
+
+  /** Completes the job in the same transaction, so that a sent delivery is not sent a second time. */
+  markSent(id: number, ms: number, complete: Complete): Promise<void> {
+    return this.transaction(async (db) => {
+      await sql`
+        update ${this.#table} set state = 'sent', sent_at = now(), attempts = attempts + 1, last_error = null
+          ${this.#forget('sent')}
+        where id = ${id}`.execute(db)
+      await this.#log(db, id, { outcome: 'sent', ms })
+      await complete(db)
+    })
+  }
+
+  async markDropped(id: number): Promise<void> {
+    await sql`update ${this.#table} set state = 'dropped' ${this.#forget('dropped')} where id = ${id}`.execute(
+      this.#db,
+    )
+  }
+
+  recordFailure(id: number, ms: number, error: object): Promise<void> {
+    return this.transaction(async (db) => {
+      await sql`
+        update ${this.#table} set state = 'waiting', attempts = attempts + 1, last_error = ${JSON.stringify(error)}
+        where id = ${id}`.execute(db)
+      await this.#log(db, id, { outcome: 'failed', ms, error })
+    })
+  }
+
+  /** False if the receiver was set up in the meantime. */
+  keepUnconfigured(id: number, confirm: Confirm, complete: Complete): Promise<boolean> {
+    return this.transaction(async (db) => {
+      if (!(await confirm(db))) return false
+      await sql`update ${this.#table} set state = 'unconfigured' where id = ${id}`.execute(db)
+      await complete(db)
+      return true
+    })
+  }
+
+  /** Makes every open delivery due at once, with all its attempts before it. */
+  async renewAll(jobs: Jobs): Promise<void> {
+    const { rows } = await sql<{ id: number }>`
+      select id from ${this.#table} where ${IS_OPEN} order by id`.execute(this.#db)
+    for (const { id } of rows)
+      await this.transaction(async (db) => {
+        if (await this.#lockOpen(db, id)) await jobs.renew(db, this.#target.queue, deliveryJob(id))
+      })
+  }
+
+  /** False if the delivery is no longer open, or was made due again since its last attempt. */
+  markDead(jobs: Jobs, id: number): Promise<boolean> {
+    return this.transaction(async (db) => {
+      if (!(await this.#lockOpen(db, id))) return false
+      if (await jobs.has(db, this.#target.queue, String(id))) return false
+      await sql`update ${this.#table} set state = 'dead' where id = ${id}`.execute(db)
+      return true
+    })
+  }
+
+  async removeOld(): Promise<void> {
+    const { queue, keptDays } = this.#target
+    for (const [state, days] of Object.entries(keptDays))
+      await sql`
+        with removed as (
+          delete from ${this.#table} where state = ${state} and created_at < now() - make_interval(days => ${days})
+          returning id)
+        delete from delivery_attempts where queue = ${queue} and delivery_id in (select id from removed)`.execute(
+        this.#db,
+      )
+  }
+
+  listAttempts(id: number) {
+    return this.#db
+      .selectFrom('delivery_attempts')
+      .select(['at', 'ms', 'outcome', 'error'])
+      .where('queue', '=', this.#target.queue)
+      .where('delivery_id', '=', id)
+      .orderBy('id')
+      .execute()
+  }
+
+  async get(id: number): Promise<{ attempts: number; last_error: object | null }> {
+    const { rows } = await sql<{ attempts: number; last_error: object | null }>`
+      select attempts, last_error from ${this.#table} where id = ${id}`.execute(this.#db)
+    return rows[0] ?? { attempts: 0, last_error: null }
+  }
+
+  async countByState(): Promise<ReadonlyMap<DeliveryState, number>> {
+    const { rows } = await sql<{ state: DeliveryState; count: number }>`
+      select state, count(*)::integer as count from ${this.#table} group by state`.execute(this.#db)
+    return new Map(rows.map(({ state, count }) => [state, count]))
+  }
+
+  async #log(db: Kysely<Tables>, id: number, { error, ...attempt }: Attempt): Promise<void> {
+    await db
+      .insertInto('delivery_attempts')
+      .values({
+        ...attempt,
+        queue: this.#target.queue,
+        delivery_id: id,
+        error: error ? JSON.stringify(error) : null,
+      })
+      .execute()
+  }
+
+  /** Whoever makes a delivery due and whoever gives it up take turns. */
+  async #lockOpen(db: Kysely<Tables>, id: number): Promise<boolean> {
+    const { rows } = await sql`
+      select from ${this.#table} where id = ${id} and ${IS_OPEN} for update`.execute(db)
+    return rows.length > 0
+  }
+
+  #forget(state: 'sent' | 'dropped') {
+    const columns = this.#target.forget?.[state] ?? []
+    return sql.join(
+      columns.map((column) => sql`, ${sql.ref(column)} = null`),
+      sql``,
+    )
+  }
+}

@@ -1,0 +1,92 @@
+import type { DeliveryState } from '@touchline/contract/deliveries'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { deliveryJob } from '../database/job-queues.ts'
+import type { Jobs } from '../database/jobs.ts'
+import type { Tables } from '../database/tables.ts'
+import type { DeliveryTarget } from './target.ts'
+
+type Resend = {
+  readonly target: Pick<DeliveryTarget<never>, 'queue' | 'table' | 'copied'>
+  readonly jobs: Jobs
+  readonly id: number
+  /** Columns of a second delivery that differ from those of the first. */
+  readonly changed?: Readonly<Record<string, string | null>>
+  /** Runs before a second delivery is made, such as a rate limit. */
+  readonly beforeCopy?: () => Promise<void>
+}
+type Resent = {
+  /** The delivery that leaves now. */
+  readonly id: number
+  /** False if an earlier click made it. */
+  readonly isNew: boolean
+}
+type Delivery = {
+  readonly id: number
+  readonly state: DeliveryState
+  readonly is_second: boolean
+  /** Two clicks within this period are one. */
+  readonly is_fresh: boolean
+}
+
+/** When what a delivery tells of has happened. A second delivery keeps this time. */
+const CAUSED_AT = sql<string>`coalesce(caused_at, created_at)`
+
+/**
+ * Sends a delivery again, in the caller's transaction: the same row, or a second one if the first was sent. Parallel
+ * clicks on the first and the second make one. Undefined if there is no such delivery, or if it was dropped.
+ */
+export async function resend(db: Kysely<Tables>, wanted: Resend): Promise<Resent | undefined> {
+  const { target, jobs, id } = wanted
+  const deliveries = await lockSame(db, wanted)
+  const clicked = deliveries.find((delivery) => delivery.id === id)
+  if (!clicked || clicked.state === 'dropped') return undefined
+  const second = clicked.state === 'sent' ? deliveries.find(isUnderWay) : undefined
+  if (second?.is_fresh) return { id: second.id, isNew: false }
+  const leaving = second?.id ?? (clicked.state === 'sent' ? await copy(db, wanted) : await reopen(db, wanted))
+  await jobs.renew(db, target.queue, deliveryJob(leaving))
+  return { id: leaving, isNew: true }
+}
+
+/**
+ * All deliveries of the same thing, the newest first. They are locked by a statement of its own: the one that reads
+ * them then also sees a second delivery that was made while this waited.
+ */
+async function lockSame(db: Kysely<Tables>, { target, id }: Resend): Promise<Delivery[]> {
+  const table = sql.table(target.table)
+  const values = (of: string) =>
+    sql.join([
+      ...target.copied.map((name) => sql.ref(`${of}.${name}`)),
+      sql`coalesce(${sql.ref(`${of}.caused_at`)}, ${sql.ref(`${of}.created_at`)})`,
+    ])
+  const same = sql`
+    ${table} as delivery where exists (
+      select from ${table} as clicked
+      where clicked.id = ${id} and (${values('clicked')}) is not distinct from (${values('delivery')}))`
+  await sql`select from ${same} order by id for update`.execute(db)
+  const { rows } = await sql<Delivery>`
+    select id, state, caused_at is not null as is_second, created_at > now() - interval '10 seconds' as is_fresh
+    from ${same} order by id desc`.execute(db)
+  return rows
+}
+
+function isUnderWay({ is_second, is_fresh, state }: Delivery): boolean {
+  return is_second && (is_fresh || state === 'waiting' || state === 'unconfigured')
+}
+
+async function reopen(db: Kysely<Tables>, { target, id }: Resend): Promise<number> {
+  const table = sql.table(target.table)
+  await sql`update ${table} set state = 'waiting', caused_at = ${CAUSED_AT} where id = ${id}`.execute(db)
+  return id
+}
+
+async function copy(db: Kysely<Tables>, { target, id, changed = {}, beforeCopy }: Resend): Promise<number> {
+  await beforeCopy?.()
+  const table = sql.table(target.table)
+  const copied: RawBuilder<unknown>[] = target.copied.map((name) => sql.ref(name))
+  const names = sql.join([...copied, ...Object.keys(changed).map((name) => sql.ref(name))])
+  const values = sql.join([...copied, ...Object.values(changed)])
+  const { rows } = await sql<{ id: number }>`
+    insert into ${table} (caused_at, ${names})
+    select ${CAUSED_AT}, ${values} from ${table} where id = ${id} returning id`.execute(db)
+  return (rows[0] as { id: number }).id
+}

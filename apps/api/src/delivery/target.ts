@@ -1,0 +1,67 @@
+import type { Kysely } from 'kysely'
+import type { DeliveryQueue } from '../database/job-queues.ts'
+import type { RateLimit } from '../database/rate-limits.ts'
+import type { Tables } from '../database/tables.ts'
+
+/** What becomes of a delivery when its job runs. */
+export type Preparation<Message> =
+  | { readonly status: 'ready'; readonly message: Message }
+  /** The delivery was sent, or its row was deleted, in the meantime. */
+  | { readonly status: 'settled' }
+  /** There is nobody to send it to, or no more reason to. */
+  | { readonly status: 'dropped' }
+  | {
+      readonly status: 'unconfigured'
+      /** Runs in the transaction that stores this state. False: the receiver was set up in the meantime. */
+      readonly confirm: (db: Kysely<Tables>) => Promise<boolean>
+    }
+
+/**
+ * A kind of receiver, such as the mail server or a webhook. Its queue declares how often and after which pauses a
+ * delivery is attempted (`database/job-queues.ts`); its table has the columns `id`, `state`, `attempts`, `last_error`,
+ * `created_at`, `caused_at` and `sent_at`, with the meaning and types that they have in `mails`.
+ */
+export type DeliveryTarget<Message> = {
+  readonly queue: DeliveryQueue
+  readonly table: string
+  /** In the log: "a mail could not be sent". */
+  readonly noun: string
+  /** Throws DeliveryFailure if the delivery cannot be prepared now. */
+  prepare(id: number): Promise<Preparation<Message>>
+  /** One attempt. Throws DeliveryFailure, and nothing else that is expected. */
+  send(message: Message, signal: AbortSignal): Promise<void>
+  /** How often the receiver of this message may be called. A delivery over the rate waits; that is no attempt. */
+  rateOf?(message: Message): RateLimit
+  /** Whether waiting deliveries could leave now; true if left out. */
+  isConfigured?(): Promise<boolean>
+  /** What the log tells of a delivery besides its id and error. Never a secret. */
+  describe?(id: number): Promise<object>
+  /** The columns that are set to null in a state, because they are personal data that is no longer needed. */
+  readonly forget?: { readonly [State in 'sent' | 'dropped']?: readonly string[] }
+  /** The columns that make up what is delivered: a second delivery of the same thing copies them. */
+  readonly copied: readonly string[]
+  /** Days after which a delivery is deleted with its attempts. */
+  readonly keptDays: Readonly<Record<'sent' | 'unconfigured' | 'dead' | 'dropped', number>>
+}
+
+type Details = {
+  /** Another attempt would not help. */
+  readonly isFinal?: boolean
+  /** The receiver asks for this pause. */
+  readonly retryAfterSeconds?: number | undefined
+}
+
+/** Why an attempt failed. `error` is stored and may be shown, so it quotes no words of the receiver. */
+export class DeliveryFailure extends Error {
+  override name = 'DeliveryFailure'
+  readonly error: object
+  readonly isFinal: boolean
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(error: object, { isFinal = false, retryAfterSeconds }: Details = {}) {
+    super(JSON.stringify(error))
+    this.error = error
+    this.isFinal = isFinal
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}

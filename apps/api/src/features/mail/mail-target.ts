@@ -1,0 +1,140 @@
+import type { MailSettings } from '@touchline/contract/site-settings/groups'
+import type { Logger } from 'pino'
+import type { DeliveryTarget, Preparation } from '../../delivery/target.ts'
+import { SecretUnreadable } from '../../secrets/secret-box.ts'
+import { MailFailure } from './mail-failure.ts'
+import type { MailPreparation, PreparedMail } from './mail-preparation.ts'
+import { maskAddress } from './mask-address.ts'
+import type { OutboxFolder } from './outbox-folder.ts'
+import { copyOf, type Message, type Smtp, senderOf } from './smtp.ts'
+import { mailTable } from './table-sql.ts'
+import type { WaitingMail, WaitingMailRepository } from './waiting-mail-repository.ts'
+
+type MailTargetDeps = {
+  readonly repository: WaitingMailRepository
+  readonly preparation: MailPreparation
+  readonly settings: () => Promise<MailSettings>
+  readonly smtp: Smtp
+  readonly folder: OutboxFolder
+  readonly log: Logger
+}
+type ReadyMail = {
+  readonly mail: WaitingMail
+  readonly settings: MailSettings
+  readonly prepared: PreparedMail
+}
+
+/** The sender in a copy for developers while no sender is set up. */
+const UNSET_ADDRESS = 'touchline@localhost'
+
+/** Mails as deliveries: the receiver is the mail server of the settings. */
+export class MailTarget implements DeliveryTarget<ReadyMail> {
+  readonly queue = mailTable.queue
+  readonly noun = 'mail'
+  readonly table = mailTable.table
+  readonly copied = mailTable.copied
+  readonly forget = mailTable.forget
+  readonly keptDays = mailTable.keptDays
+  readonly #deps: MailTargetDeps
+  #hasLoggedUnconfigured = false
+
+  constructor(deps: MailTargetDeps) {
+    this.#deps = deps
+  }
+
+  async prepare(id: number): Promise<Preparation<ReadyMail>> {
+    const { repository, preparation } = this.#deps
+    const mail = await repository.findWaiting(id)
+    if (!mail) return { status: 'settled' }
+    const settings = await this.#readSettings()
+    if (!hasServer(settings)) return this.#keep(mail, settings)
+    const prepared = await preparation.prepare(mail)
+    return prepared ? { status: 'ready', message: { mail, settings, prepared } } : { status: 'dropped' }
+  }
+
+  async send(message: ReadyMail, signal: AbortSignal): Promise<void> {
+    const { settings, prepared } = message
+    try {
+      await this.#deps.smtp.send({ settings, message: messageOf(message), signal })
+    } catch (error) {
+      await prepared.failed({ mayHaveLeft: error instanceof MailFailure && error.mayHaveLeft })
+      throw error
+    }
+    await prepared.sent()
+  }
+
+  /** An unreadable password counts as configured: the attempt then records why it failed. */
+  async isConfigured(): Promise<boolean> {
+    try {
+      return hasServer(await this.#readSettings())
+    } catch (error) {
+      if (error instanceof MailFailure) return true
+      throw error
+    }
+  }
+
+  describe = async (id: number) => {
+    const { kind, address } = await this.#deps.repository.getAddress(id)
+    return { kind, recipient: address && maskAddress(address) }
+  }
+
+  async #keep(mail: WaitingMail, settings: MailSettings): Promise<Preparation<ReadyMail>> {
+    const { repository, preparation } = this.#deps
+    const prepared = mail.isCopied ? undefined : await preparation.prepare(mail)
+    if (!prepared && !mail.isCopied) return { status: 'dropped' }
+    const isCopied = prepared !== undefined && (await this.#copy({ mail, settings, prepared }))
+    this.#logUnconfigured()
+    return {
+      status: 'unconfigured',
+      confirm: (db) => repository.confirmUnconfigured(db, { id: mail.id, isCopied }),
+    }
+  }
+
+  /** A mail waits also if its copy cannot be written. */
+  async #copy(message: ReadyMail): Promise<boolean> {
+    const { mail, prepared } = message
+    const { folder, log } = this.#deps
+    try {
+      const name = `${mail.causedAt.replace(/[:.]/g, '-')}-${mail.kind}-${mail.id}.eml`
+      await folder.write({ name, source: await copyOf(messageOf(message), prepared.link) })
+    } catch (error) {
+      log.warn({ err: error, folder: folder.path }, 'the copy of a mail could not be written')
+      await prepared.failed({ mayHaveLeft: false })
+      return false
+    }
+    await prepared.failed({ mayHaveLeft: true })
+    return true
+  }
+
+  /** Once for each process, and never what a mail says. */
+  #logUnconfigured(): void {
+    if (this.#hasLoggedUnconfigured) return
+    this.#hasLoggedUnconfigured = true
+    const { log, folder } = this.#deps
+    log.warn(
+      { folder: folder.path },
+      'no mail server is set up: mails wait until one is, copies are in the folder',
+    )
+  }
+
+  async #readSettings(): Promise<MailSettings> {
+    try {
+      return await this.#deps.settings()
+    } catch (error) {
+      if (!(error instanceof SecretUnreadable)) throw error
+      this.#deps.log.error({ err: error }, 'the password of the mail server cannot be read, so mails wait')
+      throw new MailFailure('auth', 'SECRET_UNREADABLE')
+    }
+  }
+}
+
+function hasServer({ mail_host, mail_from_email }: MailSettings): boolean {
+  return mail_host !== '' && mail_from_email !== ''
+}
+
+function messageOf({ mail, settings, prepared }: ReadyMail): Message {
+  const { to, subject, text, html } = prepared
+  const sender = senderOf(settings)
+  const from = { ...sender, address: sender.address || UNSET_ADDRESS }
+  return { from, to, subject, text, html, language: mail.language }
+}
