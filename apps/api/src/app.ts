@@ -43,7 +43,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = createServer({ trustProxy, log, headers })
   const core = createCore(app, options)
 
-  const { box, fields: secrets } = secretsFeature(core)
+  const { box, fields: secrets } = secretsFeature(core, { lists })
   const { kept, followSettings } = createKeptPlaces(core, { box })
   const settings = createSiteSettings({
     db: core.db,

@@ -13,6 +13,7 @@ import { PasswordHashing } from './features/auth/password-hashing.ts'
 import { PasswordRepository } from './features/auth/password-repository.ts'
 import { PasswordRules } from './features/auth/password-rules.ts'
 import { AuthRepository } from './features/auth/repository.ts'
+import { storedLists } from './features/master-data/stored-lists.ts'
 import { createSecrets } from './features/secrets/feature.ts'
 import type { SecretsService } from './features/secrets/service.ts'
 import { createSiteSettings } from './features/site-settings/feature.ts'
@@ -48,7 +49,7 @@ async function onDatabase(
     await migrate(db, { log })
     await jobs.start()
     const failures = new PasswordFailures(db)
-    const secrets = createSecrets({ db, place: config.encryptionKeys })
+    const secrets = createSecrets({ db, place: config.encryptionKeys, lists: storedLists })
     const settings = createSiteSettings({ db, secrets: secrets.fields })
     const parts = {
       accounts: new OperatorRepository(db),

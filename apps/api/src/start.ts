@@ -12,6 +12,7 @@ import { warnOfUnseenLetters } from './database/search-letters.ts'
 import { explainConnectionFailure, explainStartFailure } from './database/start-failures.ts'
 import { FirstPasswordRefused, prepareFirstAdministrator } from './features/auth/first-administrator.ts'
 import { AuthRepository } from './features/auth/repository.ts'
+import { storedLists } from './features/master-data/stored-lists.ts'
 import { createSecrets } from './features/secrets/feature.ts'
 import { warningsOf } from './features/secrets/operator-texts.ts'
 import { assertOpenFilesLimit, openFilesError } from './open-files.ts'
@@ -58,7 +59,7 @@ async function bringUp({ config, log, shutdown }: Parts): Promise<string> {
 
 /** Without its keys the app starts all the same: only what needs a secret waits. */
 async function secretWarnings({ config, db, log }: Pick<Parts, 'config' | 'log'> & Pick<Database, 'db'>) {
-  const { service } = createSecrets({ db, place: config.encryptionKeys })
+  const { service } = createSecrets({ db, place: config.encryptionKeys, lists: storedLists })
   const warnings = warningsOf(await service.inspect())
   for (const warning of warnings) log.warn(warning)
   return warnings

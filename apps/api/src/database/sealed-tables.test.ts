@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
+import { storedLists } from '../features/master-data/stored-lists.ts'
+import { hasSecrets } from '../records/columns-sql.ts'
 import { test } from '../testing/test-app.ts'
 import { sealedTables } from './sealed-tables.ts'
 
@@ -9,5 +11,6 @@ test('every table with encrypted values is declared, so that it takes part in a 
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.columns
     where table_schema = 'public' and column_name = 'secrets'`.execute(db)
-  expect(rows.map(({ name }) => name).sort()).toEqual([...sealedTables].sort())
+  const declared = [...sealedTables, ...storedLists.filter(hasSecrets).map(({ table }) => table)]
+  expect(rows.map(({ name }) => name).sort()).toEqual(declared.sort())
 })

@@ -25,7 +25,7 @@ const done = z.object({ success: z.literal(true) })
 const config = { policy: 'administrator' } as const
 
 /** Hooks that a feature adds to the calls that save a record. */
-export type SaveHooks = Pick<RouteShorthandOptions, 'config' | 'preValidation' | 'preHandler' | 'onSend'>
+export type SaveHooks = Pick<RouteShorthandOptions, 'config' | 'preValidation' | 'preHandler' | 'onError'>
 
 type RecordRoutesDeps = {
   readonly service: RecordService

@@ -24,7 +24,7 @@ export const test = base
   })
 
 export function keeping(db: Kysely<Tables>, path: string) {
-  return createSecrets({ db, place: { path, isGiven: false } })
+  return createSecrets({ db, place: { path, isGiven: false }, lists: [] })
 }
 
 type Sealing = { readonly db: Kysely<Tables>; readonly box: SecretBox; readonly words: readonly string[] }

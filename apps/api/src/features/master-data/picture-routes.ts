@@ -2,7 +2,8 @@ import type { ImageField } from '@touchline/contract/fields/image-field'
 import { phrase } from '@touchline/contract/http/phrases'
 import { draftFromText } from '@touchline/contract/records/calls'
 import type { RecordList } from '@touchline/contract/records/record-list'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
+import { isOutcomeUnknown } from '../../database/unavailable.ts'
 import { InvalidFields } from '../../errors.ts'
 import { nameOfPath } from '../../files/file-name.ts'
 import type { ImageRule } from '../../files/image-rule.ts'
@@ -34,8 +35,8 @@ export function imageFieldsOf({ fields }: RecordList): (ImageField & { readonly 
 
 /**
  * Lets the saves of a list carry pictures: a multipart form is read as JSON would be, its pictures are stored before the
- * record that names them, and removed again when the save is refused. After a failure whose outcome is unknown they
- * stay; a sweep removes files that no record names.
+ * record that names them, and removed again when the save fails. If nobody knows whether the save was committed, the
+ * pictures stay. A sweep removes files that no record names.
  */
 export function pictureHooks({ list, files }: PictureDeps): SaveHooks {
   const images = imageFieldsOf(list)
@@ -50,11 +51,11 @@ export function pictureHooks({ list, files }: PictureDeps): SaveHooks {
     },
     preHandler: async (request) => {
       const body = (request.body ?? {}) as Body
-      await refuseUnknownPictures(request, { body, images, files })
+      await refuseUnknownPictures({ body, images, files })
       await storePictures(request, { body, images, files })
     },
-    onSend: async (request, reply) => {
-      if (isRefused(reply)) await files.discard(request.storedPictures ?? [])
+    onError: async (request, _, error) => {
+      if (!isOutcomeUnknown(error)) await discardPictures(request, files)
     },
   }
 }
@@ -66,7 +67,7 @@ type Pictures = {
 }
 
 /** A path that is sent has to be that of a stored picture of a record. */
-async function refuseUnknownPictures(_: FastifyRequest, { body, images, files }: Pictures): Promise<void> {
+async function refuseUnknownPictures({ body, images, files }: Pictures): Promise<void> {
   for (const { name } of images) {
     const path = body[name]
     if (typeof path !== 'string') continue
@@ -86,6 +87,14 @@ async function storePictures(request: FastifyRequest, { body, images, files }: P
   for (const [index, { field }] of sent.entries()) body[field] = stored[index]?.image
 }
 
-function isRefused({ statusCode }: FastifyReply): boolean {
-  return statusCode >= 400 && statusCode < 500
+/** The answer does not depend on the removal: the sweep repeats a removal that fails. */
+async function discardPictures(
+  { storedPictures = [], log }: FastifyRequest,
+  files: StoredFiles,
+): Promise<void> {
+  await files
+    .discard(storedPictures)
+    .catch((error: unknown) =>
+      log.warn({ err: error }, 'the pictures of a refused save could not be removed'),
+    )
 }

@@ -1,22 +1,33 @@
 import { Gauge } from 'prom-client'
 import type { Core } from '../../core.ts'
+import { sealedTables } from '../../database/sealed-tables.ts'
+import { hasSecrets } from '../../records/columns-sql.ts'
+import type { StoredList } from '../../records/stored-list.ts'
 import { FieldSecrets } from '../../secrets/field-secrets.ts'
 import type { KeyPlace } from '../../secrets/key-place.ts'
 import { SecretBox } from '../../secrets/secret-box.ts'
 import { SecretsRepository } from './repository.ts'
 import { SecretsService } from './service.ts'
 
-type SecretsOptions = { readonly db: Core['db']; readonly place: KeyPlace }
+type SecretsOptions = {
+  readonly db: Core['db']
+  readonly place: KeyPlace
+  /** The record lists of the app; the secrets are in the tables of those that declare a secret field. */
+  readonly lists: readonly StoredList[]
+}
 
 /** What encrypts and decrypts secrets, and what tells the operator about them; the commands use it without the app. */
-export function createSecrets({ db, place }: SecretsOptions) {
-  const repository = new SecretsRepository(db)
+export function createSecrets({ db, place, lists }: SecretsOptions) {
+  const tables = [...sealedTables, ...lists.filter(hasSecrets).map(({ table }) => table)]
+  const repository = new SecretsRepository(db, tables)
   const box = new SecretBox({ place, hasSecrets: () => repository.hasAny() })
   return { box, fields: new FieldSecrets(box), service: new SecretsService({ repository, box }) }
 }
 
-export function secretsFeature({ db, config, registry }: Core) {
-  const { box, fields, service } = createSecrets({ db, place: config.encryptionKeys })
+type SecretsDeps = Pick<SecretsOptions, 'lists'>
+
+export function secretsFeature({ db, config, registry }: Core, { lists }: SecretsDeps) {
+  const { box, fields, service } = createSecrets({ db, place: config.encryptionKeys, lists })
   new Gauge({
     name: 'secrets_unreadable',
     help: 'Stored secrets that no key at hand decrypts',

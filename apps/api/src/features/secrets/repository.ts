@@ -1,9 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import { type Actor, recordAudit } from '../../database/audit.ts'
-import { type SealedTable, sealedTables } from '../../database/sealed-tables.ts'
 import type { Tables } from '../../database/tables.ts'
 
-export type SealedRow = { readonly table: SealedTable; readonly row: number }
+export type SealedRow = { readonly table: string; readonly row: number }
 /** One encrypted value, where it is stored. */
 export type SealedValue = SealedRow & { readonly column: string; readonly envelope: string }
 
@@ -24,16 +23,18 @@ type Finish = {
   readonly entryOf: () => RotationEntry
 }
 
-/** All secrets that are stored, whoever they belong to. */
+/** The secrets of these tables, each in a column `secrets`. */
 export class SecretsRepository {
   readonly #db: Kysely<Tables>
+  readonly #tables: readonly string[]
 
-  constructor(db: Kysely<Tables>) {
+  constructor(db: Kysely<Tables>, tables: readonly string[]) {
     this.#db = db
+    this.#tables = tables
   }
 
   async list(): Promise<SealedValue[]> {
-    const lists = await Promise.all(sealedTables.map((table) => this.#listTable(table)))
+    const lists = await Promise.all(this.#tables.map((table) => this.#listTable(table)))
     return lists.flat()
   }
 
@@ -43,7 +44,7 @@ export class SecretsRepository {
 
   async listRows(): Promise<SealedRow[]> {
     const lists = await Promise.all(
-      sealedTables.map(async (table) => {
+      this.#tables.map(async (table) => {
         const { rows } = await sql<{ row: number }>`
           select id as row from ${sql.table(table)} where secrets <> '{}' order by id`.execute(this.#db)
         return rows.map(({ row }) => ({ table, row }))
@@ -54,7 +55,7 @@ export class SecretsRepository {
 
   /** Waits for whoever is about to save a secret; who comes later finds the keys that are there now. */
   async awaitWriters(): Promise<void> {
-    for (const table of sealedTables) {
+    for (const table of this.#tables) {
       await this.#db.transaction().execute(async (transaction) => {
         await sql`lock table ${sql.table(table)} in exclusive mode`.execute(transaction)
       })
@@ -76,7 +77,7 @@ export class SecretsRepository {
     })
   }
 
-  async #listTable(table: SealedTable): Promise<SealedValue[]> {
+  async #listTable(table: string): Promise<SealedValue[]> {
     const { rows } = await sql<Omit<SealedValue, 'table'>>`
       select id as row, key as column, value as envelope
       from ${sql.table(table)}, jsonb_each_text(secrets) order by id, key`.execute(this.#db)

@@ -41,21 +41,25 @@ export function roundTripsSuite(test: UploadTest, list: MasterList): void {
     }
   })
 
-  test.for(imageNames(list))('a new %s adds one, before its file is written', async (field, { admin }) => {
-    const form = async (name: string) => {
-      const sent = pictureForm(await png(), { field })
-      sent.append(list.nameField, name)
-      return { body: sent }
-    }
-    const [first, second] = [await form('Counted with a picture'), await form('And again')]
-    const created = await statementsOf(() => admin.send('POST', `${list.api}/0`, first))
-    const announced = /^insert into "pending_files"/
-    expect(created).toEqual(match([announced, /^with written/]))
-    const { id } = await addItem(admin, list, 'Counted without')
-    const saved = await statementsOf(() => admin.send('POST', `${list.api}/${id}`, second))
-    expect(saved).toEqual(match([announced, ...inTransaction]))
-    const { body } = await admin.get(`${list.api}/${id}`)
-    const kept = await statementsOf(() => admin.post(`${list.api}/${id}`, { ...body.data, id: undefined }))
-    expect(kept.length).toBeLessThanOrEqual(4)
-  })
+  test.for(imageNames(list))(
+    'a new %s adds two: a pending file before its upload and a file before the save, which knows no files',
+    async (field, { admin }) => {
+      const form = async (name: string) => {
+        const sent = pictureForm(await png(), { field })
+        sent.append(list.nameField, name)
+        return { body: sent }
+      }
+      const [first, second] = [await form('Counted with a picture'), await form('And again')]
+      const created = await statementsOf(() => admin.send('POST', `${list.api}/0`, first))
+      const announced = /^insert into "pending_files"/
+      const stored = /^with written/
+      expect(created).toEqual(match([announced, stored, /^with saved/]))
+      const { id } = await addItem(admin, list, 'Counted without')
+      const saved = await statementsOf(() => admin.send('POST', `${list.api}/${id}`, second))
+      expect(saved).toEqual(match([announced, stored, ...inTransaction]))
+      const { body } = await admin.get(`${list.api}/${id}`)
+      const kept = await statementsOf(() => admin.post(`${list.api}/${id}`, { ...body.data, id: undefined }))
+      expect(kept.length).toBeLessThanOrEqual(4)
+    },
+  )
 }

@@ -1,0 +1,145 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Kysely, sql } from 'kysely'
+import { expect, vi } from 'vitest'
+import type { Tables } from '../database/tables.ts'
+import { createSecrets } from '../features/secrets/feature.ts'
+import { SecretBox } from '../secrets/secret-box.ts'
+import { lastEntry } from '../testing/audit-entries.ts'
+import { connectionList as list, testedUrls } from '../testing/records/connection-list.ts'
+import { test as base } from '../testing/records/other-lists-app.ts'
+
+const URL_SENT = 'https://hooks.example.com/first-secret'
+const OTHER_URL = 'https://hooks.example.com/second-secret'
+
+let count = 0
+const test = base.extend('add', ({ admin }) => async () => {
+  count += 1
+  const { body } = await admin.post(`${list.api}/0`, { name: `Connection ${count}`, url: URL_SENT })
+  return body.data as { id: number; version: number; name: string }
+})
+
+async function sealedUrl(db: Kysely<Tables>, id: number): Promise<string | null> {
+  const { rows } = await sql<{ url: string | null }>`
+    select secrets ->> 'url' as url from connections where id = ${id}`.execute(db)
+  return rows[0]?.url ?? null
+}
+
+test('no answer contains the secret: it only says that the secret is set', async ({ admin, add }) => {
+  const { id, name } = await add()
+  const answers = [
+    await admin.get(`${list.api}/${id}`),
+    await admin.get(list.api),
+    await admin.post(`${list.api}/${id}`, { kind: 'webhook', url: OTHER_URL }),
+    await admin.post(`${list.api}/${id}`, { name, status: 0, version: 1 }),
+    await admin.delete(`${list.api}/${id}`),
+    await admin.get(`${list.api}?trashed=1`),
+    await admin.post(`${list.api}/${id}/restore`),
+  ]
+  for (const { body } of answers) {
+    const text = JSON.stringify(body)
+    expect(text).toContain('"url_is_set":true')
+    expect(text).not.toMatch(/hooks\.example|"secrets"|"url":/)
+  }
+})
+
+test('the stored secret and its audit entry contain nothing of the URL', async ({ add, db }) => {
+  const { id } = await add()
+  expect(await sealedUrl(db, id)).not.toContain('hooks')
+  expect((await lastEntry(db)).changes).toMatchObject({ url: 'changed' })
+  expect(JSON.stringify(await lastEntry(db))).not.toContain('hooks')
+})
+
+test('a save without the secret, or with an empty one, keeps it; null removes it', async ({
+  admin,
+  add,
+  db,
+}) => {
+  const { id } = await add()
+  const sealed = await sealedUrl(db, id)
+  for (const draft of [{ status: 0 }, { status: 1, url: '' }]) {
+    expect((await admin.post(`${list.api}/${id}`, draft)).body.data.url_is_set).toBe(true)
+    expect(await sealedUrl(db, id)).toBe(sealed)
+  }
+  const removed = await admin.post(`${list.api}/${id}`, { url: null })
+  expect(removed.body.data).toMatchObject({ url_is_set: false })
+  expect(await sealedUrl(db, id)).toBeNull()
+})
+
+test('a change of the field that the secret is bound to requires the secret again', async ({
+  admin,
+  add,
+}) => {
+  const { id } = await add()
+  const refused = await admin.post(`${list.api}/${id}`, { kind: 'webhook' })
+  expect(refused).toBeRefused('invalid_fields')
+  expect(Object.keys(refused.body.errors)).toEqual(['url'])
+  expect((await admin.post(`${list.api}/${id}`, { kind: 'webhook', url: OTHER_URL })).status).toBe(200)
+})
+
+test('a version conflict names the secret among the changed fields and does not show it', async ({
+  admin,
+  add,
+}) => {
+  const { id, version } = await add()
+  await admin.post(`${list.api}/${id}`, { status: 0 })
+  const refused = await admin.post(`${list.api}/${id}`, { url: OTHER_URL, version })
+  expect(refused).toBeRefused('stale')
+  expect(refused.body).toMatchObject({ changed_fields: ['url'], current: { url_is_set: true, status: 0 } })
+  expect(JSON.stringify(refused.body)).not.toContain('hooks')
+})
+
+test('a save decrypts the stored secret once, for the state in its answer: none for a conflict', async ({
+  admin,
+  add,
+}) => {
+  const { id } = await add()
+  const opened = vi.spyOn(SecretBox.prototype, 'open')
+  expect((await admin.post(`${list.api}/${id}`, { status: 0 })).status).toBe(200)
+  expect(opened).toHaveBeenCalledTimes(1)
+  opened.mockRestore()
+})
+
+test('a connection test uses the typed secret, or the stored one if none is typed', async ({
+  admin,
+  add,
+}) => {
+  const { id } = await add()
+  const tested = async (typed: object) => {
+    await admin.post(`${list.api}/${id}/test`, typed)
+    return testedUrls.at(-1)
+  }
+  expect(await tested({})).toBe(URL_SENT)
+  expect(await tested({ url: '' })).toBe(URL_SENT)
+  expect(await tested({ url: OTHER_URL })).toBe(OTHER_URL)
+  expect(await admin.post(`${list.api}/999999/test`, {})).toBeRefused('not_found')
+})
+
+test('a connection test never sends the stored secret to a changed destination', async ({ admin, add }) => {
+  const { id } = await add()
+  testedUrls.length = 0
+  const answer = await admin.post(`${list.api}/${id}/test`, { kind: 'webhook' })
+  expect(answer.status).toBe(422)
+  expect(Object.keys(answer.body.errors)).toEqual(['url'])
+  expect(testedUrls).toEqual([])
+})
+
+test('a key rotation finds the secrets of the list, and the app reads them under the new key', async ({
+  admin,
+  add,
+  db,
+  dataDir,
+}) => {
+  const { id } = await add()
+  const before = await sealedUrl(db, id)
+  const encryptionKeys = { path: join(dataDir, 'keys'), isGiven: false }
+  const { service } = createSecrets({ db, place: encryptionKeys, lists: [list] })
+  const { resealed, key } = await service.rotate()
+  expect(resealed).toBeGreaterThan(0)
+  expect(readdirSync(encryptionKeys.path).length).toBeGreaterThan(1)
+  const after = await sealedUrl(db, id)
+  expect(after).not.toBe(before)
+  expect(after).toContain(key.id)
+  await admin.post(`${list.api}/${id}/test`, {})
+  expect(testedUrls.at(-1)).toBe(URL_SENT)
+})
