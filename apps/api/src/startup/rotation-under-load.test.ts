@@ -6,6 +6,7 @@ import type { Tables } from '../database/tables.ts'
 import type { SecretBox } from '../secrets/secret-box.ts'
 import type { Client } from '../testing/client.ts'
 import { keeping, openWords, sealWords } from '../testing/sealed-rows.ts'
+import { startSweepDone } from '../testing/waiting.ts'
 import { type AppProcess, cleanUp, freshFolder, runAdmin, startAdmin, startApp } from './app-process.ts'
 import { type OwnDatabase, ownDatabase } from './own-database.ts'
 import { firstAdministrator, signedIn } from './signed-in.ts'
@@ -23,7 +24,6 @@ beforeAll(async () => {
   env = { DATA_DIR: freshFolder(), DATABASE_URL: database.url }
   app = await startApp({ ...env, ...firstAdministrator })
   box = keeping(database.db, join(env.DATA_DIR, 'keys')).box
-  await sealWords({ db: database.db, box, words })
 })
 afterAll(async () => {
   await cleanUp()
@@ -32,6 +32,8 @@ afterAll(async () => {
 
 test('a rotation beside saves, killed half-way and run again, keeps every secret and every save', async () => {
   const { db } = database
+  await startSweepDone(db)
+  await sealWords({ db, box, words })
   const saves = saving(await signedIn(app.url))
   const gate = await gateAt(db, 150)
   const killed = startAdmin({ env, args: ['rotate-key'] })

@@ -7,6 +7,7 @@ import type { Tables } from '../database/tables.ts'
 import { createSecrets } from '../features/secrets/feature.ts'
 import type { SecretBox } from '../secrets/secret-box.ts'
 import { test as base } from './test-app.ts'
+import { startSweepDone } from './waiting.ts'
 
 const COLUMN = 'file_server_secret_key'
 
@@ -19,6 +20,7 @@ export const test = base
     return join(folder, 'keys')
   })
   .extend('feature', async ({ db, keys }) => {
+    await startSweepDone(db)
     await db.deleteFrom('file_places').execute()
     return keeping(db, keys)
   })

@@ -12,3 +12,16 @@ export async function waiting(db: Kysely<Tables>, count: number): Promise<void> 
   }
   await expect.poll(blocked, { timeout: 10_000 }).toBe(count)
 }
+
+/** Resolves once the sweep of files that a start asks for is over: it would delete what a test stores without using it. */
+export async function startSweepDone(db: Kysely<Tables>): Promise<void> {
+  const isDone = async () => {
+    const { rows } = await sql`
+      select from pgboss.job
+      where name = 'schedule' and data ->> 'run' = 'sweep_files' and state = 'completed'`
+      .execute(db)
+      .catch(() => ({ rows: [] }))
+    return rows.length > 0
+  }
+  await expect.poll(isDone, { timeout: 15_000 }).toBe(true)
+}

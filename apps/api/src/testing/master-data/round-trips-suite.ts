@@ -4,13 +4,15 @@ import { addItem, imageNames, named } from '../master-items.ts'
 import { pictureForm, png } from '../pictures.ts'
 import { statementsOf } from '../statements.ts'
 import type { UploadTest } from '../upload-traces.ts'
+import { startSweepDone } from '../waiting.ts'
 
 /** A call of a list makes so many round trips, however fast the database is. */
 export function roundTripsSuite(test: UploadTest, list: MasterList): void {
   const inTransaction = [/^begin$/, /^select .* for no key update$/s, /^with /, /^commit$/]
   const match = (patterns: readonly RegExp[]) => patterns.map((pattern) => expect.stringMatching(pattern))
 
-  test('a new row is one', async ({ admin }) => {
+  test('a new row is one', async ({ admin, db }) => {
+    await startSweepDone(db)
     const sent = await statementsOf(() => admin.post(`${list.api}/0`, named(list, 'Counted')))
     expect(sent).toEqual(match([/^with /]))
   })
