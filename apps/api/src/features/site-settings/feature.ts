@@ -7,18 +7,24 @@ import { partnerLogoRoutes } from './partner-logo-routes.ts'
 import { partnerLogoRule } from './partner-logos.ts'
 import { SiteSettingsRepository } from './repository.ts'
 import { siteSettingsRoutes } from './routes.ts'
-import { type OnSaved, SiteSettingsService } from './service.ts'
+import { type ChecksBeforeSave, type OnSaved, SiteSettingsService } from './service.ts'
 
 type SettingsOptions = {
   readonly db: Core['db']
   readonly secrets: FieldSecrets
+  readonly checks?: ChecksBeforeSave
   readonly onSaved?: OnSaved
 }
 
 /** The settings without their routes; stored files need the settings before the routes need stored files. */
-export function createSiteSettings({ db, secrets, onSaved = {} }: SettingsOptions): SiteSettingsService {
+export function createSiteSettings({
+  db,
+  secrets,
+  checks = {},
+  onSaved = {},
+}: SettingsOptions): SiteSettingsService {
   const repository = new SiteSettingsRepository(db, imagesOf(partnerLogoRule.purpose))
-  return new SiteSettingsService({ repository, secrets, onSaved })
+  return new SiteSettingsService({ repository, secrets, checks, onSaved })
 }
 
 type SiteSettingsDeps = { readonly settings: SiteSettingsService; readonly files: StoredFiles }

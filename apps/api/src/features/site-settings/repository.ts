@@ -1,4 +1,5 @@
 import { settingsAreaKey } from '@touchline/contract/events/settings-areas'
+import type { FieldPhrases } from '@touchline/contract/http/issues'
 import type { SettingGroupKey } from '@touchline/contract/site-settings/groups'
 import { type Kysely, sql } from 'kysely'
 import { type Actor, auditOfSaved, type Changes } from '../../database/audit.ts'
@@ -25,6 +26,12 @@ export type GroupChange = Pick<StoredGroup, 'fields' | 'secrets'> & { readonly c
 
 /** A group before and after it was saved. */
 export type SavedGroup = { readonly before: StoredGroup; readonly after: StoredGroup }
+
+/** Runs in the transaction of a save, before the group is written. It answers the errors by field. */
+export type CheckBeforeSave = (
+  db: Kysely<Tables>,
+  group: { readonly before: StoredGroup; readonly change: GroupChange },
+) => Promise<FieldPhrases>
 
 /** Runs in the transaction of a save, after the group was written. */
 export type OnGroupSaved = (db: Kysely<Tables>, saved: SavedGroup) => Promise<void>

@@ -13,6 +13,7 @@ import { type FieldSecrets, secretChanges } from '../../secrets/field-secrets.ts
 import { groupErrors, otherGroupErrors } from './group-errors.ts'
 import { withPictureSizes } from './partner-logos.ts'
 import type {
+  CheckBeforeSave,
   GroupChange,
   LockedGroup,
   OnGroupSaved,
@@ -28,11 +29,13 @@ type ShownGroup = Omit<StoredGroup, 'fields' | 'secrets'> & {
 }
 
 /** By the key of the group. */
+export type ChecksBeforeSave = Partial<Readonly<Record<SettingGroupKey, CheckBeforeSave>>>
 export type OnSaved = Partial<Readonly<Record<SettingGroupKey, OnGroupSaved>>>
 
 type SiteSettingsDeps = {
   readonly repository: SiteSettingsRepository
   readonly secrets: FieldSecrets
+  readonly checks: ChecksBeforeSave
   readonly onSaved: OnSaved
 }
 type Save = { readonly change: SettingChange; readonly actor: Actor }
@@ -55,6 +58,7 @@ export class SiteSettingsService {
       const before = await settings.lock(group.key)
       const written = await this.#changeOf({ group, change, current: before, settings })
       if (!written) return before
+      refuse((await this.#deps.checks[group.key]?.(settings.db, { before, change: written })) ?? {})
       const after = await settings.write({ group: before, key: group.key, actor, change: written })
       await this.#deps.onSaved[group.key]?.(settings.db, { before, after })
       return after

@@ -1,0 +1,46 @@
+import { join } from 'node:path'
+import { phrase } from '@touchline/contract/http/phrases'
+import type { SettingChange } from '@touchline/contract/site-settings/calls'
+import { general } from '@touchline/contract/site-settings/groups'
+import { expect } from 'vitest'
+import { InvalidFields } from '../../errors.ts'
+import { listEntries } from '../../testing/audit-entries.ts'
+import { test as base } from '../../testing/test-app.ts'
+import { createSecrets } from '../secrets/feature.ts'
+import { createSiteSettings } from './feature.ts'
+import type { ChecksBeforeSave } from './service.ts'
+
+const actor = { userId: null, ip: null, requestId: null, source: 'system' } as const
+
+/** The settings with a check that locks the default language once the site has a certain name. */
+const test = base.extend('settings', ({ db, dataDir }) => {
+  const checks: ChecksBeforeSave = {
+    general: async (_, { before, change }) => {
+      const isLocked = before.fields.organisation_name === 'Locked'
+      return isLocked && 'default_language' in change.changes
+        ? { default_language: [phrase('not_offered')] }
+        : {}
+    },
+  }
+  const place = { path: join(dataDir, 'keys'), isGiven: false }
+  return createSiteSettings({ db, secrets: createSecrets({ db, place, lists: [] }).fields, checks })
+})
+
+test('a check before the save refuses a change at its field, and nothing is written', async ({
+  db,
+  settings,
+}) => {
+  const save = (change: SettingChange) => settings.save({ change, actor })
+  await save({ organisation_name: 'Locked' })
+  const before = [await settings.get(general), await listEntries(db)]
+  const refused = await save({ default_language: 'ja', organisation_name: 'Free' }).catch((error) => error)
+  expect(refused).toBeInstanceOf(InvalidFields)
+  expect(Object.keys(refused.details.fields)).toEqual(['default_language'])
+  expect([await settings.get(general), await listEntries(db)]).toEqual(before)
+})
+
+test('a change that the check allows is saved', async ({ settings }) => {
+  await settings.save({ change: { organisation_name: 'Free' }, actor })
+  const saved = await settings.save({ change: { default_language: 'ja' }, actor })
+  expect(saved.default_language).toBe('ja')
+})
