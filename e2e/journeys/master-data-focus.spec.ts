@@ -49,7 +49,7 @@ test.describe('the focus', () => {
 
 test('a panel that is still on its way is seen at once', async ({ listPage, api, signedIn: page }) => {
   await api.fill(sports)
-  const chunk = await holdAnswers(page, '**/assets/master-item-form-*.js')
+  const chunk = await holdAnswers(page, '**/assets/record-form-*.js')
   await listPage.open()
   await listPage.addButton.click()
   await expect(page.getByRole('dialog', { name: 'Loading data...' })).toBeVisible()

@@ -135,7 +135,7 @@ test.describe('a sport', () => {
     expectedErrors,
   }) => {
     expectedErrors.push(/ERR_FAILED/)
-    await page.route('**/assets/master-item-form-*', (route) => route.abort())
+    await page.route('**/assets/record-form-*', (route) => route.abort())
     await listPage.open()
     await listPage.addButton.click()
     await expect(listPage.messages).toHaveText(
