@@ -11,7 +11,7 @@ import { DeliveryRepository } from './repository.ts'
 import { DeliveryFailure, type DeliveryTarget, type Preparation } from './target.ts'
 
 type DeliveryDeps = { readonly db: Kysely<Tables>; readonly jobs: Jobs; readonly log: Logger }
-type DeliveryJob = Pick<Job<'mail'>, 'complete' | 'signal'>
+type DeliveryJob = Pick<Job<DeliveryQueue>, 'complete' | 'signal'>
 type Ready<Message> = Extract<Preparation<Message>, { status: 'ready' }>
 
 const done: Outcome = { status: 'completed' }

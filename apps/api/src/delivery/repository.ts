@@ -1,12 +1,12 @@
 import type { DeliveryState } from '@touchline/contract/deliveries'
 import { type Kysely, sql } from 'kysely'
-import { deliveryJob } from '../database/job-queues.ts'
+import { type DeliveryQueue, deliveryJob } from '../database/job-queues.ts'
 import type { Job } from '../database/job-worker.ts'
 import type { Jobs } from '../database/jobs.ts'
 import type { Tables } from '../database/tables.ts'
 import type { DeliveryTarget, Preparation } from './target.ts'
 
-type Complete = Job<'mail'>['complete']
+type Complete = Job<DeliveryQueue>['complete']
 type Target = Pick<DeliveryTarget<never>, 'queue' | 'table' | 'forget' | 'keptDays'>
 type Confirm = Extract<Preparation<never>, { status: 'unconfigured' }>['confirm']
 type Attempt = { readonly outcome: 'sent' | 'failed'; readonly ms: number; readonly error?: object }

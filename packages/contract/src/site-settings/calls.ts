@@ -96,7 +96,9 @@ export const settingAnswerSchema = z.object({
   default_date_format: z.enum(dateFormats).optional(),
 })
 
-function stored(field: OpenField) {
+/** Stored text and numbers may be older than the rules of their field, and are answered as they are. */
+function stored(field: OpenField): z.ZodType {
   if (field.kind === 'rows') return storedRowsSchema(field).optional()
-  return (typeof field.initial === 'number' ? z.int() : z.string()).optional()
+  if (typeof field.initial === 'number') return z.int().optional()
+  return (typeof field.initial === 'string' ? z.string() : field.schema).optional()
 }
