@@ -137,14 +137,13 @@ describe('sealing', () => {
     expect(await verify()).toEqual({ intact: 3, broken: null })
   })
 
-  test('10,000 entries are sealed within seconds', async () => {
+  test('many entries are sealed in batches of 1,000, each in one transaction', async () => {
     const sealer = newSealer()
-    await writeEntries(db, 10_000)
-    const startedAt = performance.now()
-    while ((await sealer.seal()) > 0);
-    expect(performance.now() - startedAt).toBeLessThan(15_000)
-    expect(await verify()).toEqual({ intact: 10_000, broken: null })
-  }, 30_000)
+    await writeEntries(db, 2_500)
+    const batches = [await sealer.seal(), await sealer.seal(), await sealer.seal(), await sealer.seal()]
+    expect(batches).toEqual([1_000, 1_000, 500, 0])
+    expect(await verify()).toEqual({ intact: 2_500, broken: null })
+  })
 
   test('a write announces itself, unless other entries wait to be sealed', async () => {
     const client = new pg.Client(own.connection)
