@@ -1,22 +1,32 @@
 import type { EnteredField } from '@touchline/contract/fields/fields'
 import '../i18n/form-texts.ts'
 
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { loadChunk } from '../shell/load-chunk.ts'
 import { ChoiceControl } from './controls/choice-control.tsx'
 import type { Control } from './controls/control.ts'
 import { CurrencyControl } from './controls/currency-control.tsx'
-import { DateControl, DateRangeControl, MonthDayControl } from './controls/date-controls.tsx'
 import { FlagControl } from './controls/flag-control.tsx'
 import { ImageControl } from './controls/image-control.tsx'
 import { IntegerControl } from './controls/integer-control.tsx'
 import { MoneyControl } from './controls/money-control.tsx'
-import { ReferenceControl, ReferencesControl } from './controls/reference-controls.tsx'
-import { RowsControl } from './controls/rows-control.tsx'
 import { SecretControl } from './controls/secret-control.tsx'
 import { StatusControl } from './controls/status-control.tsx'
 import { TextControl } from './controls/text-control.tsx'
 import { TimeControl } from './controls/time-control.tsx'
 import { WeekdaysControl } from './controls/weekdays-control.tsx'
+
+/** The controls of kinds that few forms have. They load with the first form that needs one. */
+const dates = () => loadChunk(() => import('./controls/date-controls.tsx'))
+const references = () => loadChunk(() => import('./controls/reference-controls.tsx'))
+const DateControl = lazy(async () => ({ default: (await dates()).DateControl }))
+const DateRangeControl = lazy(async () => ({ default: (await dates()).DateRangeControl }))
+const MonthDayControl = lazy(async () => ({ default: (await dates()).MonthDayControl }))
+const ReferenceControl = lazy(async () => ({ default: (await references()).ReferenceControl }))
+const RowsControl = lazy(async () => ({
+  default: (await loadChunk(() => import('./controls/rows-control.tsx'))).RowsControl,
+}))
+const ReferencesControl = lazy(async () => ({ default: (await references()).ReferencesControl }))
 
 /** How each kind of field is filled in; a new kind does not compile without its control. */
 const controls: {
@@ -29,13 +39,13 @@ const controls: {
   flag: FlagControl,
   time: TimeControl,
   weekdays: WeekdaysControl,
-  date: DateControl,
-  dateRange: DateRangeControl,
-  monthDay: MonthDayControl,
+  date: (props) => <DateControl {...props} />,
+  dateRange: (props) => <DateRangeControl {...props} />,
+  monthDay: (props) => <MonthDayControl {...props} />,
   money: MoneyControl,
-  reference: ReferenceControl,
-  references: ReferencesControl,
-  rows: RowsControl,
+  reference: (props) => <ReferenceControl {...props} />,
+  references: (props) => <ReferencesControl {...props} />,
+  rows: (props) => <RowsControl {...props} />,
   secret: SecretControl,
   currency: CurrencyControl,
   image: ImageControl,
@@ -45,5 +55,9 @@ const controls: {
 export function FieldControl({ field, ...props }: Control) {
   if (field.kind === 'instant') return null
   const Control = controls[field.kind] as (props: Control<EnteredField>) => ReactNode
-  return <Control field={field} {...props} />
+  return (
+    <Suspense>
+      <Control field={field} {...props} />
+    </Suspense>
+  )
 }
