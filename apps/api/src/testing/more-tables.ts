@@ -34,6 +34,7 @@ export async function createMoreTables(db: Kysely<Tables>): Promise<void> {
       name text not null unique,
       search_text text generated always as (lower(name)) stored,
       workspace text not null,
+      channels jsonb not null,
       status integer not null,
       secrets jsonb not null default '{}',
       version integer not null default 1,

@@ -1,5 +1,5 @@
 import type { Dispatch, SetStateAction } from 'react'
-import { type FieldMessages, followRows, messageOf, stillSaid, withoutMessageOf } from './field-faults.ts'
+import { type FieldMessages, messageOf, messagesAfter, stillSaid } from './field-faults.ts'
 import type { FieldsState, FormRow, FormRows, FormValue, FormValues } from './use-fields.ts'
 
 /** How a form judges its values. */
@@ -17,22 +17,14 @@ type Holder<Values> = Judging<Values> & {
 /** What the controls of a form need. */
 export function fieldControls<Values extends FormValues>(holder: Holder<Values>) {
   const { state, setState, check, together } = holder
-  const change = (name: keyof Values & string, value: FormValue) =>
+  const changeBy = (name: keyof Values & string, to: (before: FormValue) => FormValue) =>
     setState(({ errors, values: before, ...rest }) => {
-      const values = { ...before, [name]: value }
+      const values = { ...before, [name]: to(before[name] as FormValue) }
       const judged = { changed: name, together, check: () => check(values) }
-      return { ...rest, values, errors: stillSaid(withoutMessageOf(errors, name), judged) }
+      const kept = messagesAfter(errors, { field: name, before: before[name], after: values[name] })
+      return { ...rest, values, errors: stillSaid(kept, judged) }
     })
-  const changeRows = (name: keyof Values & string, to: (rows: FormRows) => FormRows) =>
-    setState(({ errors, values, ...rest }) => {
-      const before = values[name] as FormRows
-      const after = to(before)
-      return {
-        ...rest,
-        errors: followRows({ messages: errors, list: name, before, after }),
-        values: { ...values, [name]: after },
-      }
-    })
+  const change = (name: keyof Values & string, value: FormValue) => changeBy(name, () => value)
 
   const setFault = (name: keyof Values & string, message: string) =>
     setState((now) => ({ ...now, errors: { ...now.errors, [name]: message } }))
@@ -66,7 +58,7 @@ export function fieldControls<Values extends FormValues>(holder: Holder<Values>)
       error: state.errors[name],
       errorAt: (index: number, part: keyof Row & string) => state.errors[`${name}.${index}.${part}`],
       onChange: (to: (rows: readonly Row[]) => readonly Row[]) =>
-        changeRows(name, to as unknown as (rows: FormRows) => FormRows),
+        changeBy(name, (rows) => to(rows as unknown as readonly Row[]) as unknown as FormRows),
     }),
   }
 }

@@ -1,6 +1,14 @@
 import { phrase } from '@touchline/contract/http/phrases'
 import { describe, expect, test } from 'vitest'
-import { followRows, messageOf, placeErrors, sayFaults, stillSaid, withoutMessageOf } from './field-faults.ts'
+import {
+  followRows,
+  messageOf,
+  messagesAfter,
+  placeErrors,
+  sayFaults,
+  stillSaid,
+  withoutMessageOf,
+} from './field-faults.ts'
 import type { FormRow } from './use-fields.ts'
 
 describe('what is wrong with a form', () => {
@@ -92,5 +100,11 @@ describe('what is wrong with the rows of a list', () => {
       'logos.0.url': 'first url',
       'logos.2.url': 'third url',
     })
+  })
+  test('of a row stays when another row is added, and text takes its own message away', () => {
+    const rows = { field: 'logos', before, after: [...before, { name: 'New', url: '' }] }
+    expect(messagesAfter(messages, rows)).toMatchObject({ 'logos.0.alt': 'first alt', 'logos.2': 'third' })
+    const typed = { field: 'title', before: 'Old', after: 'New' }
+    expect(messagesAfter({ ...messages, title: 'Wrong.' }, typed)).toEqual(messages)
   })
 })

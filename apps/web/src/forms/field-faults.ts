@@ -47,6 +47,15 @@ export function withoutMessageOf(messages: FieldMessages, field: string): FieldM
   return Object.fromEntries(Object.entries(messages).filter(([place]) => !isAbout(place, field)))
 }
 
+type Change = { readonly field: string; readonly before: unknown; readonly after: unknown }
+
+/** A change of a field takes its message away. In a list of rows, the messages of the other rows stay and follow them. */
+export function messagesAfter(messages: FieldMessages, { field, before, after }: Change): FieldMessages {
+  return Array.isArray(before) && Array.isArray(after)
+    ? followRows({ messages, list: field, before, after })
+    : withoutMessageOf(messages, field)
+}
+
 type Judged = {
   /** The field that was changed. */
   readonly changed: string

@@ -42,6 +42,10 @@ export function RecordForm({ list, panel }: RecordPanelProps) {
   const title = seen
     ? t('item.edit', { name: recordName(list, seen, language) })
     : t('list.add', { item: say(list.item) })
+  const rowErrors = (name: string) => {
+    const { error, errorAt } = saveForm.rows(name)
+    return { error, errorAt }
+  }
   const control = (name: string) => {
     const field = list.fields[name]
     if (!field) return null
@@ -55,6 +59,7 @@ export function RecordForm({ list, panel }: RecordPanelProps) {
         values={values}
         {...fieldProps(name)}
         {...(field.kind === 'secret' && { secret: form.secret(name) })}
+        {...(field.kind === 'rows' && rowErrors(name))}
       />
     )
   }

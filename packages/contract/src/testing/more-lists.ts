@@ -1,6 +1,7 @@
 import { choice, status } from '../fields/choice-fields.ts'
 import { instant } from '../fields/date-fields.ts'
 import { reference } from '../fields/reference-fields.ts'
+import { rows } from '../fields/rows-field.ts'
 import { secret } from '../fields/secret-field.ts'
 import { text } from '../fields/text-fields.ts'
 import { choiceFilter, periodFilter, referenceFilter, statusFilter, textFilter } from '../records/filters.ts'
@@ -44,7 +45,7 @@ export const trail = recordList({
   trash: false,
 })
 
-/** Like a Slack connection: a secret that belongs to a destination, and a connection test in the panel. */
+/** Like a Slack connection: a secret that belongs to a destination, rows, and a connection test in the panel. */
 export const connections = recordList({
   key: 'connections',
   api: '/api/connections',
@@ -57,6 +58,12 @@ export const connections = recordList({
     connection_name: text({ label: { en: 'Name', ja: '名称' }, min: 1, max: 100 }),
     workspace: text({ label: { en: 'Workspace', ja: 'ワークスペース' }, min: 1, max: 100 }),
     token: secret({ label: { en: 'Token', ja: 'トークン' }, max: 200, boundTo: ['workspace'] }),
+    channels: rows({
+      label: { en: 'Channels', ja: 'チャンネル' },
+      item: { en: 'channel', ja: 'チャンネル' },
+      fields: { channel: text({ label: { en: 'Channel', ja: 'チャンネル' }, min: 1, max: 80 }) },
+      max: 5,
+    }),
     status: status({ label: { en: 'Status', ja: '状態' } }),
   },
   columns: [field('workspace'), field('status')],
