@@ -40,7 +40,7 @@ type TypedSettings = Readonly<Record<string, FieldValue>>
 
 /** How a feature reads the site settings. */
 export type ReadSettings = {
-  /** The group as answers contain it: of its secrets only their states. */
+  /** The group as answers contain it. A secret is replaced by whether it is set and can be decrypted. */
   get(group: SettingGroup): Promise<Readonly<Record<string, unknown>>>
   /** The values with their secrets; rejects with SecretUnreadable if one cannot be decrypted. */
   open<Group extends SettingGroup>(group: Group): Promise<SettingValues<Group>>

@@ -22,7 +22,7 @@ type SealerDeps = {
   readonly log: Logger
 }
 
-/** Seals committed audit entries and hands them to subscribers. At any time, one instance of all does so. */
+/** Seals committed audit entries and hands them to subscribers. Only one instance seals at a time. */
 export class Sealer {
   readonly #entries: EntryRepository
   readonly #deps: SealerDeps

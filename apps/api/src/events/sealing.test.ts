@@ -145,7 +145,7 @@ describe('sealing', () => {
     expect(await verify()).toEqual({ intact: 2_500, broken: null })
   })
 
-  test('a write announces itself, unless other entries wait to be sealed', async () => {
+  test('writing an audit entry notifies the sealer, unless other entries wait to be sealed', async () => {
     const client = new pg.Client(own.connection)
     await client.connect()
     let announcements = 0

@@ -12,7 +12,7 @@ export async function withFieldErrors<Saved>(list: StoredList, saving: Promise<S
   })
 }
 
-/** The names that PostgreSQL gives these keys. */
+/** The constraint names that PostgreSQL generates, each with its field and message. */
 function keysOf(list: StoredList): [key: string, field: string, message: Phrase][] {
   const named = (suffix: string) => `${list.table}_${suffix}`
   const ofFields = Object.entries(list.fields).flatMap(([name, field]): [string, string, Phrase][] => {

@@ -38,7 +38,7 @@ export function addAddress(page: string, { pathname, search }: Place) {
   return { ...route, search: add(now), ...(now.edit === undefined ? overList : inItsPlace) }
 }
 
-/** The trash of a list, from anywhere. */
+/** The address of a list's trash. It works from any page. */
 export function trashAddress(page: string) {
   return { to: page, search: { trashed: 1 as const } }
 }

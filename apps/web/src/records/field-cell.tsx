@@ -43,7 +43,7 @@ function isSomeDays(value: FieldValue): value is readonly number[] {
   return Array.isArray(value) && value.length > 0 && value.length < weekdayNumbers.length
 }
 
-/** Letters; a longer range is written smaller, and may take a line for each of its ends. */
+/** In characters. A longer range is shown in smaller type and may wrap between its two ends. */
 const LONGEST_LINE = 18
 
 type RangeCellProps = { list: RecordList; column: RangeColumn; item: StoredRecord; speaker: Translator }

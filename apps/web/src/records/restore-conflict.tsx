@@ -34,7 +34,7 @@ export function uniqueFields({ nameField, fields }: RecordList): string[] {
   return [nameField, ...numbers.map(([name]) => name)]
 }
 
-/** Asks for other values where that would help; false where it would not, or no list is there to ask. */
+/** Opens the dialog for other values if the error can be solved that way. Returns whether it was opened. */
 export function promptForNewValues({
   list,
   item,

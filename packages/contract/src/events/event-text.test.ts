@@ -21,7 +21,7 @@ describe('the text of an event', () => {
     },
   )
 
-  test('names the record and its list', () => {
+  test('the text of an event names the record and its list', () => {
     expect(texts({ area: 'sports', action: 'deleted', name: 'Kendo' })).toEqual([
       'Deleted “Kendo” from Sports',
       'スポーツから「Kendo」を削除しました',

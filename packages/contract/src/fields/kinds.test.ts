@@ -93,6 +93,6 @@ describe('a cell of text', () => {
   })
 })
 
-test('a new row begins with the initial value of each part', () => {
+test('a new row of a rows field starts with the initial value of each part', () => {
   expect(initialRow(sponsors)).toEqual({ name: '', logo: null, gold: false })
 })

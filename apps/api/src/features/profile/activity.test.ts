@@ -50,7 +50,9 @@ describe('the activity of an administrator', () => {
     ])
   })
 
-  test('names records as they were called at that time, in the language of the reader', async ({ admin }) => {
+  test('recent activity names each record as it was named at that time, in the language of the reader', async ({
+    admin,
+  }) => {
     const names = { name: 'Beginner', name_ja: '初級' }
     const { id } = (await admin.post('/api/mst-coach-experience-level/0', names)).body.data
     await admin.post(`/api/mst-coach-experience-level/${id}`, { name: 'Novice' })

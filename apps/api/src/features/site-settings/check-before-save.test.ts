@@ -12,7 +12,7 @@ import type { ChecksBeforeSave } from './service.ts'
 
 const actor = { userId: null, ip: null, requestId: null, source: 'system' } as const
 
-/** The settings with a check that locks the default language once the site has a certain name. */
+/** The settings service with a check that refuses a new default language while the site is named “Locked”. */
 const test = base.extend('settings', ({ db, dataDir }) => {
   const checks: ChecksBeforeSave = {
     general: async (_, { before, change }) => {

@@ -14,7 +14,7 @@ type Checked = {
   readonly current: StoredGroup
 }
 
-/** The errors of a group as it would be stored, where each value is valid by itself. */
+/** Returns the errors of the whole group after the save: broken rules, and secrets that must be entered again. */
 export function groupErrors(checked: Checked): FieldPhrases {
   const { group, sent, current } = checked
   const { fields } = group

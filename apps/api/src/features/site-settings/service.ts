@@ -93,7 +93,7 @@ export class SiteSettingsService {
     return [organisation_name, organisation_name_ja].filter(Boolean)
   }
 
-  /** The group as answers contain it: of its secrets only their states. */
+  /** The group as answers contain it. A secret is replaced by whether it is set and can be decrypted. */
   async #shown(group: SettingGroup, row: StoredGroup): Promise<ShownGroup> {
     const { fields: _fields, secrets: _secrets, ...bookkeeping } = row
     const states = await this.#deps.secrets.statesOf(stored(group, row))
