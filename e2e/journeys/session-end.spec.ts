@@ -133,7 +133,7 @@ test.describe('the end of a session', () => {
     }
     const server = await holdAnswers(page, '**/api/sign-out')
     // with a paused clock the page waits for the answer as long as the test needs
-    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000)
     const closed = [page, other].map((tab) => tab.waitForEvent('requestfailed', isListening))
     await shell.signOut.click()
     await Promise.all(closed)
