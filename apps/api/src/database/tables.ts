@@ -77,11 +77,19 @@ type AuditEntryTable = {
   request_id: string | null
   ip: string | null
   source: string
-  /** Set once, after the entry is committed; null until then. */
-  sequence: number | null
-  previous_hash: Buffer | null
-  hash: Buffer | null
 }
+
+/** Written once the entry is committed. */
+type AuditSealTable = {
+  /** 1, 2, 3 … without gaps. */
+  sequence: number
+  entry_id: number
+  previous_hash: Buffer
+  hash: Buffer
+}
+
+/** The entries that have no seal yet: a trigger adds each, and the sealer removes it. */
+type AuditUnsealedTable = { entry_id: number }
 
 type SiteSettingsTable = Bookkeeping & {
   /** The key of the group's declaration. */
@@ -210,6 +218,8 @@ export type Tables = MasterTables & {
   password_failures: PasswordFailureTable
   familiar_addresses: FamiliarAddressTable
   audit_entries: AuditEntryTable
+  audit_seals: AuditSealTable
+  audit_unsealed: AuditUnsealedTable
   site_settings: SiteSettingsTable
   mails: MailTable
   files: FileTable

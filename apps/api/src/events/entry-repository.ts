@@ -1,12 +1,15 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Tables } from '../database/tables.ts'
-import { BEGINNING, type EntryContent, type Link, type SealedEntry, sealOf } from './seal.ts'
+import { BEGINNING, type EntryContent, type Link, type Seal, type SealedEntry, sealOf } from './seal.ts'
+
+/** A seal with the entry it belongs to; null if the entry was deleted. */
+export type StoredEntry = { readonly seal: Seal; readonly content: EntryContent | null }
 
 /** Any number that no other lock of this product has. */
 const SEALING_LOCK = 74_613
 
 type OnSealed = (transaction: Kysely<Tables>, entries: readonly SealedEntry[]) => Promise<void>
-type StoredSeal = { readonly sequence: number; readonly previous_hash: Buffer; readonly hash: Buffer }
+type StoredSeal = Selectable<Tables['audit_seals']>
 
 /** The columns of an entry's content, as text that depends on no setting of the session. */
 const CONTENT = sql<EntryContent>`
@@ -38,20 +41,20 @@ export class EntryRepository {
     })
   }
 
-  /** The sealed entries that follow a sequence number. */
-  async listSealed({ after, limit }: { after: number; limit: number }): Promise<SealedEntry[]> {
+  /** The seals that follow a sequence number. */
+  async listSealed({ after, limit }: { after: number; limit: number }): Promise<StoredEntry[]> {
     const { rows } = await sql<EntryContent & StoredSeal>`
-      select ${CONTENT}, sequence, previous_hash, hash from audit_entries
+      select audit_seals.*, ${CONTENT} from audit_seals left join audit_entries on id = entry_id
       where sequence > ${after} order by sequence limit ${limit}`.execute(this.#db)
-    return rows.map(({ sequence, previous_hash: previousHash, hash, ...content }) => ({
-      content,
+    return rows.map(({ sequence, entry_id: _, previous_hash: previousHash, hash, ...content }) => ({
       seal: { sequence, previousHash, hash },
+      content: content.id === null ? null : content,
     }))
   }
 
   async #hasUnsealed(): Promise<boolean> {
     const { rows } = await sql`
-      select from audit_entries where sequence is null order by id limit 1`.execute(this.#db)
+      select from audit_unsealed order by entry_id limit 1`.execute(this.#db)
     return rows.length > 0
   }
 }
@@ -64,14 +67,14 @@ async function isAlone(db: Kysely<Tables>): Promise<boolean> {
 
 async function listUnsealed(db: Kysely<Tables>, limit: number): Promise<EntryContent[]> {
   const { rows } = await sql<EntryContent>`
-    select ${CONTENT} from audit_entries where sequence is null order by id limit ${limit}`.execute(db)
+    select ${CONTENT} from audit_unsealed join audit_entries on id = entry_id
+    order by entry_id limit ${limit}`.execute(db)
   return rows
 }
 
 async function findLast(db: Kysely<Tables>): Promise<Link> {
   const { rows } = await sql<Link>`
-    select sequence, hash from audit_entries
-    where sequence is not null order by sequence desc limit 1`.execute(db)
+    select sequence, hash from audit_seals order by sequence desc limit 1`.execute(db)
   return rows[0] ?? BEGINNING
 }
 
@@ -86,13 +89,12 @@ function chain(contents: readonly EntryContent[], last: Link): SealedEntry[] {
 
 async function writeSeals(db: Kysely<Tables>, entries: readonly SealedEntry[]): Promise<void> {
   const seals = entries.map(({ seal }) => seal)
+  const ids = entries.map(({ content }) => content.id)
   await sql`
-    update audit_entries
-    set sequence = seal.sequence, previous_hash = seal.previous_hash, hash = seal.hash
-    from unnest(
-      ${entries.map(({ content }) => content.id)}::bigint[],
-      ${seals.map(({ sequence }) => sequence)}::bigint[],
+    with sealed as (delete from audit_unsealed where entry_id = any(${ids}::bigint[]))
+    insert into audit_seals (sequence, entry_id, previous_hash, hash)
+    select * from unnest(
+      ${seals.map(({ sequence }) => sequence)}::bigint[], ${ids}::bigint[],
       ${seals.map(({ previousHash }) => previousHash)}::bytea[],
-      ${seals.map(({ hash }) => hash)}::bytea[]) as seal (id, sequence, previous_hash, hash)
-    where audit_entries.id = seal.id`.execute(db)
+      ${seals.map(({ hash }) => hash)}::bytea[])`.execute(db)
 }

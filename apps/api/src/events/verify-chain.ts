@@ -1,5 +1,5 @@
-import type { EntryRepository } from './entry-repository.ts'
-import { BEGINNING, type Link, type SealedEntry, sealOf } from './seal.ts'
+import type { EntryRepository, StoredEntry } from './entry-repository.ts'
+import { BEGINNING, type Link, sealOf } from './seal.ts'
 
 const PAGE = 1_000
 
@@ -31,10 +31,10 @@ export async function verifyChain(entries: EntryRepository): Promise<Verificatio
   }
 }
 
-function findProblem({ content, seal }: SealedEntry, previous: Link): BrokenEntry | undefined {
+function findProblem({ content, seal }: StoredEntry, previous: Link): BrokenEntry | undefined {
+  const sequence = previous.sequence + 1
+  if (!content || seal.sequence !== sequence) return { sequence, id: null, problem: 'missing' }
   const expected = sealOf(content, previous)
-  const { sequence } = expected
-  if (seal.sequence !== sequence) return { sequence, id: null, problem: 'missing' }
   if (!seal.previousHash.equals(previous.hash)) return { sequence, id: content.id, problem: 'unlinked' }
   if (!seal.hash.equals(expected.hash)) return { sequence, id: content.id, problem: 'changed' }
   return undefined

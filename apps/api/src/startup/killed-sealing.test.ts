@@ -40,8 +40,8 @@ async function sealAndDie(killAfter: string | undefined): Promise<string | null>
 
 test.each([
   ['after the change is committed and before sealing', undefined, 0],
-  ['in the sealing transaction, before the entries are updated', 'order by sequence desc', 0],
-  ['after the entries are updated, before the jobs are added', '^\\s*update audit_entries', 0],
+  ['in the sealing transaction, before the seals are written', 'order by sequence desc', 0],
+  ['after the seals are written, before the jobs are added', 'insert into audit_seals', 0],
   ['after a job is added, before the commit', 'pgboss.job', 0],
   ['after the commit', '^commit', WRITTEN_BEFORE + 1],
 ])(

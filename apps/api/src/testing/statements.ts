@@ -5,7 +5,7 @@ import { vi } from 'vitest'
 const ELSEWHERE = /pgboss|\b(sessions|mails|site_settings|file_moves|instances)\b|\blisten\b|^set /i
 
 /** The statements of the sealer, which has transactions of its own. */
-const SEALING = /pg_try_advisory|\bsequence\b/
+const SEALING = /pg_try_advisory|\baudit_(seals|unsealed)\b/
 
 /** Every statement that `work` sends to the database, in order; each is one round trip. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {

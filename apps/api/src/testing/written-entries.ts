@@ -13,8 +13,8 @@ export async function writeEntries(db: Kysely<Tables>, count: number): Promise<v
     from generate_series(1, ${count}::integer) as number`.execute(db)
 }
 
-export async function listSequences(db: Kysely<Tables>): Promise<(number | null)[]> {
-  const rows = await db.selectFrom('audit_entries').select('sequence').orderBy('sequence').execute()
+export async function listSequences(db: Kysely<Tables>): Promise<number[]> {
+  const rows = await db.selectFrom('audit_seals').select('sequence').orderBy('sequence').execute()
   return rows.map(({ sequence }) => sequence)
 }
 

@@ -11,25 +11,11 @@ const lists = {
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`drop trigger audit_entries_kept on audit_entries`.execute(db)
-  await sql`
-    alter table audit_entries
-      add column record_name text,
-      add column record_name_ja text,
-      add column sequence bigint,
-      add column previous_hash bytea,
-      add column hash bytea,
-      add constraint audit_entries_seal check (num_nulls(sequence, previous_hash, hash) in (0, 3))`.execute(
-    db,
-  )
+  await sql`alter table audit_entries add column record_name text, add column record_name_ja text`.execute(db)
   for (const [area, table] of Object.entries(lists)) await nameRecords(db, { area, table })
-  // an insert adds to one of these indexes only
-  await sql`create index audit_entries_unsealed on audit_entries (id) where sequence is null`.execute(db)
-  await sql`
-    create unique index audit_entries_sequence on audit_entries (sequence) where sequence is not null`.execute(
-    db,
-  )
-  await keepEntries(db)
-  await announceEntries(db)
+  await createSeals(db)
+  await queueEntries(db)
+  for (const table of ['audit_entries', 'audit_seals']) await keepRows(db, table)
 }
 
 /** Older entries get the name that their record has now: which one it had then is not stored. */
@@ -40,34 +26,39 @@ async function nameRecords(db: Kysely<unknown>, { area, table }: Record<'area' |
     where audit_entries.area = ${area} and audit_entries.record_id = named.id`.execute(db)
 }
 
-/** The content of an entry can never change, and its seal is set once. */
-async function keepEntries(db: Kysely<unknown>): Promise<void> {
+/** No foreign key: entries are never deleted, and the check of each key would update the entry's row to lock it. */
+async function createSeals(db: Kysely<unknown>): Promise<void> {
   await sql`
-    create trigger audit_entries_kept before
-      update of id, at, actor_id, area, action, record_id, record_name, record_name_ja, changes, request_id, ip, source
-      or delete or truncate on audit_entries
-    for each statement execute function refuse_audit_change()`.execute(db)
-  await sql`
-    create trigger audit_entries_sealed_once before update on audit_entries
-    for each row when (old.sequence is not null) execute function refuse_audit_change()`.execute(db)
+    create table audit_seals (
+      sequence bigint primary key check (sequence > 0),
+      entry_id bigint not null unique,
+      previous_hash bytea not null,
+      hash bytea not null)`.execute(db)
 }
 
 /**
- * Commits that notify wait for each other. While other entries wait to be sealed, the sealer is awake already, and a
- * notification is left out.
+ * A trigger queues the entries, so that no writer of entries can forget it. Commits that notify wait for each other:
+ * while an older entry waits to be sealed, the sealer is awake already, and no notification is sent.
  */
-async function announceEntries(db: Kysely<unknown>): Promise<void> {
+async function queueEntries(db: Kysely<unknown>): Promise<void> {
+  await sql`create table audit_unsealed (entry_id bigint primary key)`.execute(db)
+  await sql`insert into audit_unsealed select id from audit_entries`.execute(db)
   await sql`
-    create function announce_audit_entries() returns trigger language plpgsql as $$
+    create function queue_audit_entry() returns trigger language plpgsql as $$
     begin
-      if (select count(*) < 2 from (
-        select from audit_entries where sequence is null order by id limit 2) as unsealed)
-      then
+      insert into audit_unsealed (entry_id) values (new.id);
+      if new.id = (select entry_id from audit_unsealed order by entry_id limit 1) then
         perform pg_notify('audit_entries_written', '');
       end if;
       return null;
     end $$`.execute(db)
   await sql`
-    create trigger audit_entries_announce after insert on audit_entries
-    for each statement execute function announce_audit_entries()`.execute(db)
+    create trigger audit_entries_queued after insert on audit_entries
+    for each row execute function queue_audit_entry()`.execute(db)
+}
+
+async function keepRows(db: Kysely<unknown>, table: string): Promise<void> {
+  await sql`
+    create trigger ${sql.id(`${table}_kept`)} before update or delete or truncate on ${sql.table(table)}
+    for each statement execute function refuse_audit_change()`.execute(db)
 }
