@@ -120,7 +120,7 @@ test.describe('a list of connections with a secret', () => {
     await expectNoViolations(page, 'a panel with a connection test')
   })
 
-  test('keeps the message of a row beside the row when the row is moved', async ({ signedIn: page }) => {
+  test('an error message of a row stays beside its row when the row is moved', async ({ signedIn: page }) => {
     await open(page, 'Connections')
     await page.getByRole('button', { name: 'Add connection' }).first().click()
     const panel = page.getByRole('dialog', { name: 'Add connection' })

@@ -69,7 +69,7 @@ export class MethodNotAllowed extends AppError {
 }
 
 type Conflict = {
-  /** Who changed the stored record last, and when. */
+  /** The person who saved the stored record last, and the time of that save. */
   readonly stored: { readonly updated_at: string; readonly changed_by: string | null }
   /** The stored record as an answer shows it. */
   readonly current: Readonly<Record<string, unknown>>
@@ -77,7 +77,7 @@ type Conflict = {
   readonly changes: object
 }
 
-/** The record was saved by somebody else since it was read. */
+/** A version conflict: another save changed the record after the caller read it. */
 export class Stale extends AppError {
   constructor({ stored: { changed_by, updated_at: changed_at }, current, changes }: Conflict) {
     super('stale', { extra: { current, changed_by, changed_at, changed_fields: Object.keys(changes) } })
@@ -91,7 +91,7 @@ export class InUse extends AppError {
   }
 }
 
-/** Whether a save would overwrite what somebody else has saved since it was read. Without a version it never is. */
+/** True if the sent version is not the stored one. A save without a version is never stale. */
 export function isStale(seen: number | undefined, stored: { readonly version: number }): boolean {
   return seen !== undefined && seen !== stored.version
 }

@@ -8,7 +8,7 @@ export type LocalText = Readonly<Record<Language, string>>
 /** Values for the `{name}` marks of a text; a value in both languages is inserted in the reader's. */
 export type TextValues = Readonly<Record<string, string | number | LocalText>>
 
-/** A mark without a value stays. */
+/** A placeholder without a value stays in the text. */
 export function fillText(text: LocalText, values: TextValues, language: Language): string {
   return text[language].replace(/\{(\w+)\}/g, (mark, name: string) => {
     const value = values[name]

@@ -10,7 +10,7 @@ const AT_ONCE = 5
 /** `output` is kept with the job. */
 export type Outcome =
   | { readonly status: 'completed'; readonly output?: object }
-  /** Is not tried again. */
+  /** The job has failed for good: it is not tried again. */
   | { readonly status: 'deadletter'; readonly output?: object }
   /** Is tried again, after a growing pause if none is given. */
   | { readonly status: 'failed'; readonly output?: object; readonly retryAfterSeconds?: number | undefined }

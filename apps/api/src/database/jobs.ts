@@ -26,7 +26,7 @@ type Parts = {
   readonly log: Logger
   /** How often jobs of killed workers are looked for, done ones removed, and schedules looked at. */
   readonly sweepSeconds?: number
-  /** Those of the product when left out. */
+  /** Default: the queues of the product. */
   readonly queues?: readonly Queue[]
 }
 type Running = { readonly boss: PgBoss; readonly transactionOf: TransactionOf }

@@ -59,7 +59,7 @@ test('a use of a transaction that is rolled back does not count', async ({ db })
   expect(await consume(db, three(1))).toBe(0)
 })
 
-test('a use that is given back does not count', async ({ db }) => {
+test('a use of a rate limit that is taken back does not count', async ({ db }) => {
   for (let use = 0; use < 3; use += 1) await limit(db, three(1))
   await giveBack(db, three(1))
   expect(await consume(db, three(1))).toBe(0)

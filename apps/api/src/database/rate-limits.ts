@@ -22,7 +22,7 @@ export const rateLimitRefusals = new Counter({
   registers: [],
 })
 
-/** Counts one use, or throws TooManyRequests. */
+/** Counts one use of the rate limit. Throws TooManyRequests if the limit is used up. */
 export async function limit(db: Kysely<Tables>, rateLimit: RateLimit): Promise<void> {
   const retryAfterSeconds = await consume(db, rateLimit)
   if (retryAfterSeconds > 0) throw new TooManyRequests({ retryAfterSeconds })

@@ -81,7 +81,7 @@ type AuditEntryTable = {
 
 /** Written once the entry is committed. */
 type AuditSealTable = {
-  /** 1, 2, 3 … without gaps. */
+  /** The position in the chain: the first entry has 1, and no number is left out. */
   sequence: number
   entry_id: number
   previous_hash: Buffer

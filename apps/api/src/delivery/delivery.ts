@@ -54,7 +54,7 @@ export class Delivery<Message> {
     ]
   }
 
-  /** Takes one delivery as far as it comes now. */
+  /** Attempts one delivery and stores the result. */
   async deliver(id: number, job: DeliveryJob): Promise<Outcome> {
     const began = performance.now()
     const elapsed = () => Math.round(performance.now() - began)

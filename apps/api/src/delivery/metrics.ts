@@ -11,7 +11,7 @@ export const deliveryAttempts = new Counter({
 
 type States = {
   readonly registry: Registry
-  /** Of the metric, such as `mails`. */
+  /** Prefix of the metric names, such as `mails`. */
   readonly name: string
   readonly help: string
   readonly countByState: () => Promise<ReadonlyMap<DeliveryState, number>>

@@ -15,7 +15,7 @@ type Resend = {
   readonly beforeCopy?: () => Promise<void>
 }
 type Resent = {
-  /** The delivery that leaves now. */
+  /** The delivery to attempt now. */
   readonly id: number
   /** False if an earlier click made it. */
   readonly isNew: boolean

@@ -34,7 +34,7 @@ export type DeliveryTarget<Message> = {
   rateOf?(message: Message): RateLimit
   /** Whether waiting deliveries could leave now; true if left out. */
   isConfigured?(): Promise<boolean>
-  /** What the log tells of a delivery besides its id and error. Never a secret. */
+  /** Fields of the delivery that the log lines about it contain, besides its id and error. They must not be secret. */
   describe?(id: number): Promise<object>
   /** The columns that are set to null in a state, because they are personal data that is no longer needed. */
   readonly forget?: { readonly [State in 'sent' | 'dropped']?: readonly string[] }
@@ -45,7 +45,7 @@ export type DeliveryTarget<Message> = {
 }
 
 type Details = {
-  /** Another attempt would not help. */
+  /** True if a further attempt would fail as well. */
   readonly isFinal?: boolean
   /** The receiver asks for this pause. */
   readonly retryAfterSeconds?: number | undefined

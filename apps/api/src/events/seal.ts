@@ -20,7 +20,7 @@ export type EntryContent = {
 }
 
 export type Seal = {
-  /** 1, 2, 3 … without gaps. */
+  /** The position in the chain: the first entry has 1, and no number is left out. */
   readonly sequence: number
   readonly previousHash: Buffer
   /** SHA-256 over the previous hash, the sequence number and the content. */

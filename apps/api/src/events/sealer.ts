@@ -71,7 +71,7 @@ export class Sealer {
     }
   }
 
-  /** Logs the first of several failures: the next attempt follows within a second. */
+  /** Logs only the first of consecutive failures, because sealing is tried again every second. */
   async #trySeal(): Promise<number> {
     try {
       const sealed = await this.seal()

@@ -55,7 +55,7 @@ async function tamper(statement: string): Promise<void> {
   await sql.raw(statement).execute(db)
 }
 
-describe('sealing', () => {
+describe('sealing of audit entries', () => {
   test('entries get gapless numbers in their order, and a chain of hashes', async () => {
     const sealer = newSealer()
     await writeEntries(db, 3)
@@ -182,8 +182,8 @@ describe('sealing', () => {
   })
 })
 
-describe('subscribers', () => {
-  test('get the events that they want, in the order of the sequence', async () => {
+describe('subscribers of audit events', () => {
+  test('receive the events that they want, in the order of the sequence', async () => {
     const seen: AuditEvent[] = []
     const subscriber: Subscriber = {
       name: 'accounts',
@@ -204,7 +204,7 @@ describe('subscribers', () => {
     ])
   })
 
-  test('an error keeps the entries unsealed, is logged once, and nothing is lost', async () => {
+  test('an error of a subscriber stops sealing, is logged once, and loses no entry', async () => {
     const seen: number[] = []
     let isBroken = true
     const subscriber: Subscriber = {
@@ -227,7 +227,7 @@ describe('subscribers', () => {
   }, 15_000)
 })
 
-describe('the chain', () => {
+describe('verification of the audit chain', () => {
   beforeEach(async () => {
     await writeEntries(db, 5)
     await newSealer().seal()
@@ -245,7 +245,7 @@ describe('the chain', () => {
     ],
     ['that was deleted', 'delete from audit_entries where id = ?', 'missing'],
     ['whose seal was deleted', 'delete from audit_seals where entry_id = ?', 'missing'],
-  ])('verification of the chain names an entry %s', async (_, statement, problem) => {
+  ])('names an entry %s', async (_, statement, problem) => {
     const seal = db.selectFrom('audit_seals').select('entry_id').where('sequence', '=', 3)
     const { entry_id: id } = await seal.executeTakeFirstOrThrow()
     await tamper(statement.replace('?', String(id)))
@@ -253,7 +253,7 @@ describe('the chain', () => {
     expect(await verify()).toEqual({ intact: 2, broken })
   })
 
-  test('verification of the chain names the newest entry if it was deleted and its seal was not', async () => {
+  test('names the newest entry if the entry was deleted and its seal was kept', async () => {
     await tamper('delete from audit_entries where id = (select max(id) from audit_entries)')
     expect(await verify()).toEqual({ intact: 4, broken: { sequence: 5, id: null, problem: 'missing' } })
   })

@@ -14,11 +14,11 @@ export type AuditEvent = Omit<EntryContent, 'area' | 'action' | 'changes'> &
 /** A feature that acts on audit events. */
 export type Subscriber = {
   readonly name: string
-  /** Must not throw: an error keeps all entries from being sealed. */
+  /** Says whether `enqueue` receives the event. Must not throw: an error stops sealing for all subscribers. */
   readonly wants: (event: AuditEvent) => boolean
   /**
    * Adds the jobs for these events, in the transaction that seals them. Each event is handed over in exactly one
-   * committed transaction, in the order of the sequence. An error keeps all entries from being sealed.
+   * committed transaction, in the order of the sequence. An error stops sealing for all subscribers.
    */
   readonly enqueue: (transaction: Kysely<Tables>, events: readonly AuditEvent[]) => Promise<void>
 }

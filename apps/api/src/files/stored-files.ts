@@ -64,7 +64,7 @@ export class StoredFiles {
     return this.#parts.repository.has(file)
   }
 
-  /** Removes files that nothing has come to name. */
+  /** Removes stored files that no record names. */
   async discard(names: readonly string[]): Promise<void> {
     const found = await Promise.all(names.map((name) => this.#parts.repository.find(name)))
     await this.removeReplaced(found.filter((file) => file !== undefined))

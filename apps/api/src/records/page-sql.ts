@@ -13,7 +13,7 @@ export type PageRequest = Omit<ListQuery, 'orderBy'> & { readonly sort: Sort }
 /** What is written into the statement of a page; all other values are parameters. */
 export type PageShape = FilterShape & {
   readonly sort: Sort
-  /** At least the rows up to the end of the page, for the planner to see. */
+  /** At least the number of rows up to the end of the page. It stands in the SQL text, so that PostgreSQL can plan with it. */
   readonly bound: number
 }
 
@@ -127,13 +127,13 @@ function rowsWhere(list: StoredList, { shape, condition, isCounted = false }: Ro
     limit ${isCounted ? opaqueParameter('through') : sql.lit(bound)})`
 }
 
-/** Counts what a page past the end does not come with. */
+/** Counts the rows of a list whose requested page lies past its end: the page query then returns no total. */
 function totalAlone(list: StoredList, shape: PageShape): RawBuilder<number> {
   if (isTotalKept(list, shape)) return keptTotal(list, shape)
   return sql`(select count(*)::integer from ${listSql(list).table} where ${matching(list, shape)})`
 }
 
-/** A status is written into the statement for the planner to see. */
+/** The status stands in the SQL text, so that PostgreSQL can plan with it. */
 function matching(list: StoredList, { search, status, trashed, others }: FilterShape): RawBuilder<unknown> {
   const conditions = [
     ...(list.trash ? [trashed ? sql`deleted_at is not null` : sql`deleted_at is null`] : []),
@@ -164,7 +164,7 @@ function periodStart(list: StoredList, field: string, name: string): RawBuilder<
   return isDay(list.fields[field]) ? sql`${parameter(name)}::date` : sql`${parameter(name)}::timestamptz`
 }
 
-/** A day is meant until its end; an instant is meant with its own moment. */
+/** The upper bound of a period: a day includes all its instants, an instant includes only itself. */
 function periodEnd(list: StoredList, field: string, name: string): RawBuilder<unknown> {
   const value = parameter(name)
   if (isDay(list.fields[field])) return sql`${value}::date + 1`

@@ -13,7 +13,7 @@ class Parameter {
   }
 }
 
-/** Stands in a statement for a value that each run passes. */
+/** A placeholder for a value that is passed with each run of the statement. */
 export function parameter<Value>(name: string): RawBuilder<Value> {
   return sql<Value>`${new Parameter(name)}`
 }

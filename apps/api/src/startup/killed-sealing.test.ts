@@ -40,12 +40,12 @@ async function sealAndDie(killAfter: string | undefined): Promise<string | null>
 
 test.each([
   ['after the change is committed and before sealing', undefined, 0],
-  ['in the sealing transaction, before the seals are written', 'order by sequence desc', 0],
-  ['after the seals are written, before the jobs are added', 'insert into audit_seals', 0],
-  ['after a job is added, before the commit', 'pgboss.job', 0],
+  ['in the sealing transaction and before the seals are written', 'order by sequence desc', 0],
+  ['after the seals are written and before the jobs are added', 'insert into audit_seals', 0],
+  ['after a job is added and before the commit', 'pgboss.job', 0],
   ['after the commit', '^commit', WRITTEN_BEFORE + 1],
 ])(
-  'a kill %s loses no event and hands none over twice',
+  'a kill of the sealer %s loses no event and hands none over twice',
   async (_, killAfter, handedOver) => {
     const { db, pool } = database
     await writeEntries(db, WRITTEN_BEFORE)

@@ -34,7 +34,7 @@ const stored = {
   prices: [{ amount: 1050, currency: 'USD', width: 4 }],
 }
 
-test('the form of a record holds text, rows of text, and nothing of a secret', () => {
+test('formValues turns fields into text, rows into rows of text, and a stored secret into an empty field', () => {
   expect(formValues(fields, stored)).toEqual({
     day: '2026-04-01',
     period: '2026-04-01/',

@@ -20,7 +20,7 @@ type Props<Values extends FormValues, Saved> = {
   onDiscard: () => void
   /** The values are still on their way: the form keeps its place and cannot be filled in. */
   loading: boolean
-  /** Says what a save has to wait for. */
+  /** The reason why the form cannot be saved yet, such as pictures that are still being uploaded. */
   waiting?: string | undefined
   children: ReactNode
 }

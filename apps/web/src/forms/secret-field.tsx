@@ -17,7 +17,7 @@ type Props = {
   isSet: boolean
   /** The stored one cannot be decrypted. */
   isUnreadable: boolean
-  /** The stored one may not be used with what the form says by now. */
+  /** True if the secret must be entered again, because the form changes the destination it was entered for. */
   isAskedAgain: boolean
   /** One has to be stored. */
   required?: boolean

@@ -20,7 +20,7 @@ type Props<Values extends FormValues> = {
   onSaved?: (stored: Values) => void
   /** Once the form begins again. */
   onDiscard?: () => void
-  /** Says what a save has to wait for. */
+  /** The reason why the form cannot be saved yet, such as pictures that are still being uploaded. */
   waiting?: string | undefined
   children: ReactNode
 }

@@ -37,7 +37,7 @@ describe('the address of a list', () => {
     })
     expect(parseListSearch({ search: [], status: '', 'no parameter': 'x', __proto__x: {} })).toEqual({})
   })
-  test('ignores what cannot be read', () => {
+  test('ignores parameters of the address that are not valid', () => {
     expect(parseListSearch({ page: 0, per_page: '-5', orderBy: {}, search: [] })).toEqual({})
     expect(parseListSearch({ page: 1.5 })).toEqual({})
     expect(parseListSearch({ page: '', status: '', edit: '', trashed: '' })).toEqual({})

@@ -9,7 +9,7 @@ import type { Translate } from '../i18n/language.ts'
 import { amountText, numberText } from '../i18n/numbers.ts'
 import { weekdayName } from '../i18n/weekdays.ts'
 
-/** Says things in the reader's language. */
+/** Translates texts into the user's language. */
 export type Translator = {
   readonly language: Language
   readonly t: Translate

@@ -66,7 +66,7 @@ function fieldColumn(list: RecordList, name: string, speaker: Translator): ItemC
   }
 }
 
-/** Neither the status nor when a row was last changed, which every list has. */
+/** True for a field of the list other than its status; the time of the last change, for example, is not a field. */
 function isOwn(list: RecordList, name: string): boolean {
   return name !== 'status' && name in list.fields
 }

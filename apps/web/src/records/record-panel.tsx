@@ -12,7 +12,7 @@ export function RecordPanel(props: RecordPanelProps) {
   return <LazyPanel load={load} own={props} waiting={waiting} />
 }
 
-/** Stands where the panel of a row will be that is still on its way. */
+/** Placeholder of the panel while its code or its row is loading. */
 export function LoadingPanel({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useLanguage()
   return (

@@ -59,7 +59,7 @@ export function recordQuery(list: RecordList, id: number) {
   })
 }
 
-/** A list and its trash are looked at each in a way of its own. */
+/** A list and its trash have separate stored view settings, sort orders and filters. */
 export function listOptionsOf(list: RecordList, trashed = false): ListOptions {
   return {
     key: trashed ? `${list.key}.trash` : list.key,
@@ -78,7 +78,7 @@ export function recordListQueryFor(list: RecordList, search: ListSearch) {
 type Save = {
   readonly id?: number | undefined
   readonly draft: RecordDraft
-  /** New ones, under the names of their fields. */
+  /** New pictures by field name. */
   readonly pictures?: Readonly<Record<string, File>>
 }
 

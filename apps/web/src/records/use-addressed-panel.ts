@@ -93,7 +93,7 @@ function useLeavePanel(edit: number | undefined) {
 
 type Options = {
   readonly list: RecordList
-  /** Of the row that is wanted; none when none is, or a new one. */
+  /** The id of the row to open. Undefined for a new row, or if no row is to be opened. */
   readonly id: number | undefined
   readonly rows: readonly StoredRecord[] | undefined
   readonly onFailure: () => void

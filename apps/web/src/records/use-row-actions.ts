@@ -12,7 +12,7 @@ import { removeRecord, restoreRecord, saveRecord, useReloadList, useShowSaved } 
 import { promptForNewValues } from './restore-conflict.tsx'
 
 type Options<Answer> = {
-  /** Names what is done to the row. */
+  /** The action on the row, such as delete or restore. */
   readonly action: string
   readonly call: (item: StoredRecord) => Promise<Answer>
   readonly onSuccess?: (answer: Answer) => void
@@ -125,7 +125,7 @@ export function useRestore(list: RecordList) {
 
 type Words = { readonly [Code in FailureCode]?: (error: ApiError) => string }
 
-/** Lets a call fail in the words of the page, to be said where every failed action is said. */
+/** Rethrows an error of a call with the message of the page, which the toast for failed actions then shows. */
 export function withErrorMessages(words: Words) {
   return (error: unknown): never => {
     const say = error instanceof ApiError && words[error.code]

@@ -26,7 +26,7 @@ const MONTH_DAY = /^\d{2}-\d{2}$/
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
 const ANY_LEAP_YEAR = '2024'
 
-/** Whether the calendar has this day, written as `YYYY-MM-DD`. */
+/** True if the text is a day of the calendar, written as `YYYY-MM-DD`. */
 export function isDate(value: string): boolean {
   const [, year, month, day] = DATE.exec(value)?.map(Number) ?? []
   if (!year || !month || !day) return false

@@ -78,7 +78,7 @@ test.for([
   expect(parsed(name, sent)).toEqual(errors)
 })
 
-describe('a cell of text', () => {
+describe('fieldText of a text field', () => {
   test.for([
     ['day', ' 2026-04-01', ' 2026-04-01'],
     ['dayOrNone', ' ', null],

@@ -44,7 +44,7 @@ test('the most years are above the fewest, and may be left open', () => {
   expect(faults(3)).toMatchObject({ max_years: [{ key: 'not_above' }] })
 })
 
-test('the highest amount is not below the lowest, and either may be left open', () => {
+test('a sponsorship type whose maximum amount is below its minimum is refused; either amount may be empty', () => {
   const faults = (min_amount: number | null, max_amount: number | null) =>
     recordErrors(sponsorshipTypes, { row: named({ min_amount, max_amount }) })
   expect([faults(null, 0), faults(5, null), faults(5, 5)]).toEqual([{}, {}, {}])

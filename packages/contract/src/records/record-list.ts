@@ -48,7 +48,7 @@ export type RecordListOptions<Key extends string> = {
 }
 
 export type ConnectionTest = {
-  /** On the button. */
+  /** Label of the button. */
   readonly label: LocalText
   readonly running: LocalText
   readonly passed: LocalText

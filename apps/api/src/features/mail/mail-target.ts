@@ -27,7 +27,7 @@ type ReadyMail = {
 /** The sender in a copy for developers while no sender is set up. */
 const UNSET_ADDRESS = 'touchline@localhost'
 
-/** Mails as deliveries: the receiver is the mail server of the settings. */
+/** The delivery target of mails: the mail server of the settings. */
 export class MailTarget implements DeliveryTarget<ReadyMail> {
   readonly queue = mailTable.queue
   readonly noun = 'mail'

@@ -9,7 +9,7 @@ import { mailTable } from './table-sql.ts'
 
 type Wanted = { readonly mail: AddressedMail; readonly actor: Actor }
 
-/** Nobody is sent a sent mail again more often than this in an hour. */
+/** Resends to one address per hour. */
 const MOST_RESENDS = 5
 
 export class ResendRepository {

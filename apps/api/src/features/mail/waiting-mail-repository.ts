@@ -82,7 +82,7 @@ export class WaitingMailRepository {
       .executeTakeFirstOrThrow()
   }
 
-  /** Stores whom the mail is for. False if that user has been sent too many links lately. */
+  /** Stores the recipient of a waiting mail. Returns false if the hourly limit of links for that user is used up. */
   allotLink(id: number, userId: number): Promise<boolean> {
     return this.#db.transaction().execute(async (transaction) => {
       if ((await consume(transaction, linkLimit(userId))) > 0) return false

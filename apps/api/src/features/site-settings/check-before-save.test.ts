@@ -39,7 +39,7 @@ test('a check before the save refuses a change at its field, and nothing is writ
   expect([await settings.get(general), await listEntries(db)]).toEqual(before)
 })
 
-test('a change that the check allows is saved', async ({ settings }) => {
+test('a settings change that passes the check before the save is saved', async ({ settings }) => {
   await settings.save({ change: { organisation_name: 'Free' }, actor })
   const saved = await settings.save({ change: { default_language: 'ja' }, actor })
   expect(saved.default_language).toBe('ja')

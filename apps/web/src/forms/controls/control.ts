@@ -6,7 +6,7 @@ export type StoredSecret = {
   readonly isSet: boolean
   /** The stored one cannot be decrypted. */
   readonly isUnreadable: boolean
-  /** The stored one may not be used with the values that the form holds now. */
+  /** True if the secret must be entered again, because the form changes the destination it was entered for. */
   readonly isAskedAgain: boolean
 }
 
