@@ -1,5 +1,5 @@
 import { readUser } from '../session/session.ts'
-import type { FormValues } from './use-fields.ts'
+import type { FormValues } from './form-state.ts'
 
 const PREFIX = 'draft:'
 /** No session lasts longer either. */

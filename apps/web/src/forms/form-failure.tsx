@@ -2,7 +2,7 @@ import { countdownText } from '../i18n/countdown-text.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { waitText } from '../i18n/wait-text.ts'
 import { Alert } from '../ui/alert.tsx'
-import type { FormValues } from './use-fields.ts'
+import type { FormValues } from './form-state.ts'
 import type { SaveForm } from './use-save-form.ts'
 import { USUAL_WAIT_S } from './use-wait.ts'
 

@@ -1,12 +1,12 @@
 import { type RefObject, useState } from 'react'
 import { useLanguage } from '../i18n/language.ts'
 import { Button } from '../ui/button.tsx'
+import type { FormValues } from './form-state.ts'
 import { type Choices, mergedValues, type Unit, undecided } from './merge.ts'
 import { MergeConflict } from './merge-conflict.tsx'
 import classes from './merge-form.module.css'
 import { MergeUnits } from './merge-units.tsx'
 import { StaleAlert } from './stale-alert.tsx'
-import type { FormValues } from './use-fields.ts'
 import type { OpenMerge } from './use-merge.ts'
 
 type Props<Values extends FormValues> = OpenMerge<Values> & {

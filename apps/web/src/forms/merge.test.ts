@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import type { FormValues } from './form-state.ts'
 import { type Choices, mergedValues, mergeOf, undecided, untouchedFields } from './merge.ts'
-import type { FormValues } from './use-fields.ts'
 
 const base = { name: 'Kendo', name_ja: '剣道', min: '1', max: '99', currency: 'JPY', image: '' }
 const bound = [{ to: 'currency', fields: ['min', 'max'] }]

@@ -1,6 +1,6 @@
 import type { BoundFields } from '@touchline/contract/fields/fields'
-import { isSameValue } from './same-value.ts'
-import type { FormValues } from './use-fields.ts'
+import type { FormValues } from './form-state.ts'
+import { isSameValue } from './form-state.ts'
 
 /** Fields that are merged as one value, mostly a single one. */
 export type Unit = readonly string[]

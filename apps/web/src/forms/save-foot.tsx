@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react'
 import { useLanguage } from '../i18n/language.ts'
 import { Button } from '../ui/button.tsx'
+import type { FormValues } from './form-state.ts'
 import { SaveFailure } from './save-failure.tsx'
 import classes from './save-foot.module.css'
-import type { FormValues } from './use-fields.ts'
 
 type Props<Values extends FormValues> = ComponentProps<typeof SaveFailure<Values>> & {
   saving: boolean

@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react'
 import { Card } from '../ui/card.tsx'
-import { confirmDiscard } from './confirm-discard.ts'
+import type { FormValues } from './form-state.ts'
 import { MergeForm } from './merge-form.tsx'
-import { saveChanges } from './save-changes.ts'
 import { SaveFoot } from './save-foot.tsx'
 import classes from './save-page.module.css'
-import type { FormValues } from './use-fields.ts'
-import { useFormGuard } from './use-form-guard.ts'
+import { confirmDiscard, useFormGuard } from './unsaved-changes.ts'
 import { type Merging, useMerge } from './use-merge.ts'
 import type { SaveForm } from './use-save-form.ts'
+import { saveChanges } from './use-save-form.ts'
 
 type Props<Values extends FormValues, Saved> = {
   /** Names the form. */

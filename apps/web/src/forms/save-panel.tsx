@@ -1,16 +1,15 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { useLanguage } from '../i18n/language.ts'
+import { Button } from '../ui/button.tsx'
 import { useIsCovered } from '../ui/covering.ts'
 import { Panel } from '../ui/panel.tsx'
-import { confirmDiscard } from './confirm-discard.ts'
+import type { FormValues } from './form-state.ts'
 import { MergeForm } from './merge-form.tsx'
-import { PanelForm } from './panel-form.tsx'
-import { saveChanges } from './save-changes.ts'
 import { SaveFailure } from './save-failure.tsx'
-import type { FormValues } from './use-fields.ts'
-import { useFormGuard } from './use-form-guard.ts'
+import classes from './save-panel.module.css'
+import { confirmDiscard, useFormGuard } from './unsaved-changes.ts'
 import { type Merging, useMerge } from './use-merge.ts'
-import type { SaveForm } from './use-save-form.ts'
+import { type SaveForm, saveChanges } from './use-save-form.ts'
 
 type Props<Values extends FormValues, Saved> = {
   title: string
@@ -64,5 +63,44 @@ export function SavePanel<Values extends FormValues, Saved>(props: Props<Values,
         </PanelForm>
       )}
     </Panel>
+  )
+}
+
+type FormProps = {
+  element: RefObject<HTMLFormElement | null>
+  saving: boolean
+  /** Nothing can be sent yet. */
+  waiting: boolean
+  onSave: (next: 'close' | 'new') => void
+  onCancel: () => void
+  children: ReactNode
+}
+
+/** The fields of the panel, which scroll, and its buttons, which stay in sight. */
+function PanelForm({ element, saving, waiting, onSave, onCancel, children }: FormProps) {
+  const { t } = useLanguage()
+  return (
+    <form
+      ref={element}
+      noValidate
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSave('close')
+      }}
+    >
+      <div className={classes.fields}>{children}</div>
+      <div className={classes.foot}>
+        <Button type="submit" loading={saving} disabled={waiting}>
+          {t('action.save')}
+        </Button>
+        <Button variant="default" disabled={waiting} onClick={() => onSave('new')}>
+          {t('action.saveAndNew')}
+        </Button>
+        <Button variant="subtle" className={classes.cancel} onClick={onCancel}>
+          {t('action.cancel')}
+        </Button>
+      </div>
+    </form>
   )
 }

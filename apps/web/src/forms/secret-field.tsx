@@ -3,9 +3,9 @@ import '../i18n/setting-form-texts.ts'
 import type { ReactNode } from 'react'
 import { useLanguage } from '../i18n/language.ts'
 import { Button } from '../ui/button.tsx'
+import type { FormValue } from './form-state.ts'
 import { PasswordField } from './password-field.tsx'
 import classes from './secret-field.module.css'
-import type { FormValue } from './use-fields.ts'
 
 type Props = {
   label: string

@@ -4,11 +4,11 @@ import type { ReactNode } from 'react'
 import { useLanguage } from '../i18n/language.ts'
 import { toast } from '../ui/toast.tsx'
 import { DraftBar } from './draft-bar.tsx'
+import type { FormValues } from './form-state.ts'
 import { SavePage } from './save-page.tsx'
 import { useKeepSetting } from './setting-query.ts'
 import type { StoredSettings } from './setting-values.ts'
 import { secretChange } from './stored-secrets.ts'
-import type { FormValues } from './use-fields.ts'
 import type { SettingFormState } from './use-setting-form.ts'
 
 type Props<Values extends FormValues> = {

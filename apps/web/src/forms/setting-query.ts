@@ -1,8 +1,8 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { SettingGroup } from '@touchline/contract/site-settings/groups'
 import { call } from '../http/client.ts'
+import type { FormValues } from './form-state.ts'
 import type { StoredSettings } from './setting-values.ts'
-import type { FormValues } from './use-fields.ts'
 
 export type SettingAnswer = {
   readonly data: StoredSettings

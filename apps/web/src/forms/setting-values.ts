@@ -5,8 +5,8 @@ import { type FieldPhrases, parseWith } from '@touchline/contract/http/issues'
 import { phrase } from '@touchline/contract/http/phrases'
 import { settingChangeSchema } from '@touchline/contract/site-settings/calls'
 import type { SettingGroup, SettingValues } from '@touchline/contract/site-settings/groups'
+import type { FormValue, FormValues } from './form-state.ts'
 import { isStored, secretsAskedAgain } from './stored-secrets.ts'
-import type { FormValue, FormValues } from './use-fields.ts'
 
 /** A group as it is read: of its secrets only whether they are set and can be decrypted. */
 export type StoredSettings = Readonly<Record<string, FormValue | boolean>> & {

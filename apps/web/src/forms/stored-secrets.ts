@@ -1,6 +1,6 @@
 import { type Fields, secretsOf } from '@touchline/contract/fields/fields'
 import { isReadableName, isSetName } from '@touchline/contract/fields/secret-field'
-import type { FormValue, FormValues } from './use-fields.ts'
+import type { FormValue, FormValues } from './form-state.ts'
 
 /** What is stored, as answers contain it: of a secret only whether it is set and can be decrypted. */
 type Stored = Readonly<Record<string, unknown>> | undefined

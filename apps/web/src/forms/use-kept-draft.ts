@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { isSignedIn, isSignedOutElsewhere, onSessionChange, readUser } from '../session/session.ts'
 import { keepDraft } from './drafts.ts'
-import { isSameValue } from './same-value.ts'
-import { noteUnsaved } from './unsaved.ts'
-import type { FormValues } from './use-fields.ts'
+import type { FormValues } from './form-state.ts'
+import { isSameValue } from './form-state.ts'
+import { noteUnsaved } from './unsaved-changes.ts'
 
 type Options = {
   readonly form: string | undefined

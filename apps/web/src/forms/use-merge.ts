@@ -2,8 +2,8 @@ import type { BoundFields } from '@touchline/contract/fields/fields'
 import type { StaleRefusal } from '@touchline/contract/http/errors'
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import type { ApiError } from '../http/api-error.ts'
+import type { FormValues } from './form-state.ts'
 import { mergeOf, untouchedFields } from './merge.ts'
-import type { FormValues } from './use-fields.ts'
 import type { SaveForm } from './use-save-form.ts'
 
 /** How a form goes on when someone else saved first. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { FormValues } from './use-fields.ts'
+import type { FormValues } from './form-state.ts'
 
 export type PanelState<Subject> = {
   readonly opened: boolean

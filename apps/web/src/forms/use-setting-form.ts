@@ -1,8 +1,8 @@
 import type { SettingGroup } from '@touchline/contract/site-settings/groups'
 import { useEffect, useEffectEvent } from 'react'
+import type { FormValues } from './form-state.ts'
 import { useSaveSetting } from './setting-query.ts'
 import { type StoredSettings, settingFaults, settingForm } from './setting-values.ts'
-import type { FormValues } from './use-fields.ts'
 import { useStoredForm } from './use-stored-form.ts'
 
 type Options<Values> = {

@@ -2,8 +2,8 @@ import { dependentFields, type Fields, secretsOf } from '@touchline/contract/fie
 import type { Rule } from '@touchline/contract/fields/rules'
 import type { FieldPhrases } from '@touchline/contract/http/issues'
 import { useState } from 'react'
+import type { FormValues } from './form-state.ts'
 import { storedSecret } from './stored-secrets.ts'
-import type { FormValues } from './use-fields.ts'
 import { useSaveForm } from './use-save-form.ts'
 
 type Options<Stored, Values, Saved> = {

@@ -15,7 +15,7 @@ import {
 import { amountEntry } from '../forms/amount-entry.ts'
 import { draftOf, formValues } from '../forms/form-values.ts'
 import { isStored, secretsAskedAgain } from '../forms/stored-secrets.ts'
-import type { FormValues } from '../forms/use-fields.ts'
+import type { FormValues } from '../forms/form-state.ts'
 
 /** The form of a row, or of a new one. */
 export function recordFormValues(list: RecordList, item?: Readonly<Record<string, unknown>>) {

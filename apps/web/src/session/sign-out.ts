@@ -1,6 +1,6 @@
-import { confirmDiscard } from '../forms/confirm-discard.ts'
+import { confirmDiscard } from '../forms/unsaved-changes.ts'
 import { dropDrafts } from '../forms/drafts.ts'
-import { isAnythingUnsaved } from '../forms/unsaved.ts'
+import { isAnythingUnsaved } from '../forms/unsaved-changes.ts'
 import { call } from '../http/client.ts'
 import { leavingSignal, readToken, setLeaving, tellSessionChange } from './session.ts'
 

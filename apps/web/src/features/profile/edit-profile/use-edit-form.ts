@@ -1,6 +1,6 @@
 import type { Profile } from '@touchline/contract/profile'
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { FormValues } from '../../../forms/use-fields.ts'
+import type { FormValues } from '../../../forms/form-state.ts'
 import { type SaveForm, useSaveForm } from '../../../forms/use-save-form.ts'
 import { usePreferences } from '../../../session/use-preferences.ts'
 import { changeFaults, changeOf } from './profile-change.ts'

@@ -1,8 +1,32 @@
 import { useBlocker } from '@tanstack/react-router'
+import { t } from '../i18n/language.ts'
 import { isSignedIn } from '../session/session.ts'
+import { confirm } from '../ui/confirm.tsx'
 import { useIsCovered } from '../ui/covering.ts'
 import { useShortcuts } from '../ui/use-shortcuts.ts'
-import { confirmDiscard } from './confirm-discard.ts'
+
+const unsavedForms = new Set<() => boolean>()
+
+/** Takes part in the question whether anything typed would be lost. */
+export function noteUnsaved(isUnsaved: () => boolean): () => void {
+  unsavedForms.add(isUnsaved)
+  return () => unsavedForms.delete(isUnsaved)
+}
+
+export function isAnythingUnsaved(): boolean {
+  return [...unsavedForms].some((isUnsaved) => isUnsaved())
+}
+
+/** Asks before anything typed is lost. */
+export function confirmDiscard(): Promise<boolean> {
+  return confirm({
+    title: t('form.unsavedTitle'),
+    text: t('form.unsavedText'),
+    confirmLabel: t('action.discard'),
+    cancelLabel: t('action.keepEditing'),
+    destructive: true,
+  })
+}
 
 type Options = {
   /** Whether the form is the one in front. */

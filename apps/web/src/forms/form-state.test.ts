@@ -1,5 +1,6 @@
 import { phrase } from '@touchline/contract/http/phrases'
 import { describe, expect, test } from 'vitest'
+import type { FormRow } from './form-state.ts'
 import {
   followRows,
   messageOf,
@@ -8,8 +9,7 @@ import {
   sayFaults,
   stillSaid,
   withoutMessageOf,
-} from './field-faults.ts'
-import type { FormRow } from './use-fields.ts'
+} from './form-state.ts'
 
 describe('what is wrong with a form', () => {
   test('is said once a field, in the language of the reader', () => {

@@ -1,7 +1,16 @@
 import type { FieldPhrases } from '@touchline/contract/http/issues'
 import { sayPhrase } from '@touchline/contract/http/phrases'
 import type { Language } from '@touchline/contract/language'
-import type { FormRow } from './use-fields.ts'
+
+export type FormRow = Readonly<Record<string, string | number>>
+export type FormRows = readonly FormRow[]
+/** A list of rows is one value, and so is a file that was chosen; null stands for a stored secret that is to go. */
+export type FormValue = string | number | FormRows | File | null
+export type FormValues = Readonly<Record<string, FormValue>>
+
+export function isSameValue(one: FormValue | undefined, other: FormValue | undefined): boolean {
+  return one === other || (Array.isArray(one) && JSON.stringify(one) === JSON.stringify(other))
+}
 
 /** One message for each field that is wrong. */
 export type FieldMessages = Readonly<Record<string, string>>
