@@ -22,7 +22,7 @@ function initialOf(field: object): unknown {
   return 'initial' in field ? field.initial : ''
 }
 
-/** An administrator who has made no trials yet, of which there may be few in a while; nothing is set up before or after. */
+/** Each test has an administrator of its own, because test e-mails are limited per administrator. The mail settings are empty before and after. */
 const test = base.extend<{ unsettled: undefined }, { lent: Credentials }>({
   lent: [async ({ app }, use) => use(await createAdministrator(app)), { scope: 'worker' }],
   session: async ({ app, lent }, use) => use(await signInAt(app.url, lent)),

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { languages } from '@touchline/contract/language'
 import { pino } from 'pino'
 import type { Given } from './admin-command.ts'
-import { commands, usage } from './admin-commands.ts'
+import { commands, usageText } from './admin-commands.ts'
 import { readConfig } from './config.ts'
 import { OperatorError } from './features/auth/operator-service.ts'
 import { withOperator } from './operator.ts'
@@ -31,7 +31,7 @@ try {
 async function carryOut(args: string[]): Promise<string> {
   const { name, given } = await read(args)
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-  if (!command) throw new UsageError(usage())
+  if (!command) throw new UsageError(usageText())
   const log = pino({ level: 'warn' }, pino.destination(2))
   return withOperator({ config: readConfig(process.env), log }, (services) => command.run(services, given))
 }
@@ -48,7 +48,7 @@ function parsed(args: string[]) {
   try {
     return parseArgs({ args, options, allowPositionals: true })
   } catch (error) {
-    throw new UsageError(`${(error as Error).message}\n\n${usage()}`)
+    throw new UsageError(`${(error as Error).message}\n\n${usageText()}`)
   }
 }
 

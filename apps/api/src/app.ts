@@ -4,7 +4,7 @@ import { citiesFile } from './built-cities.ts'
 import { type CoreOptions, createCore } from './core.ts'
 import { addFeatures } from './feature.ts'
 import { authFeature } from './features/auth/feature.ts'
-import { createKeptPlaces, fileStorageFeature } from './features/file-storage/feature.ts'
+import { createFormerBuckets, fileStorageFeature } from './features/file-storage/feature.ts'
 import { filesFeature } from './features/files/feature.ts'
 import { liveEventsFeature } from './features/live-events/feature.ts'
 import { locationsFeature } from './features/locations/feature.ts'
@@ -18,7 +18,7 @@ import { profileFeature } from './features/profile/feature.ts'
 import { secretsFeature } from './features/secrets/feature.ts'
 import { createSiteSettings, siteSettingsFeature } from './features/site-settings/feature.ts'
 import { inNoLogo } from './features/site-settings/partner-logos-sql.ts'
-import { frameCalls } from './http/frame.ts'
+import { registerHttpHooks } from './http/frame.ts'
 import type { PublicCallLimits } from './http/public-calls.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { createServer } from './http/server.ts'
@@ -44,7 +44,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const core = createCore(app, options)
 
   const { box, fields: secrets } = secretsFeature(core, { lists })
-  const { kept, followSettings } = createKeptPlaces(core, { box })
+  const { kept, followSettings } = createFormerBuckets(core, { box })
   const settings = createSiteSettings({
     db: core.db,
     secrets,
@@ -56,7 +56,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const auth = authFeature(core, { settings })
   const locations = locationsFeature(core, { citiesFile })
 
-  await frameCalls(app, {
+  await registerHttpHooks(app, {
     registry: core.registry,
     publicUrl: core.publicUrl,
     headers,
@@ -72,7 +72,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     auth,
     masterDataFeature(core, { lists, secrets, files }),
     locations,
-    profileFeature(core, { account: auth, placeOf: locations.placeOf, files }),
+    profileFeature(core, { account: auth, cityOf: locations.cityOf, files }),
     siteSettingsFeature({ settings, files }),
     liveEventsFeature(core, { settings, sessions: auth.sessions }),
     store,

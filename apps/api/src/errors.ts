@@ -4,12 +4,12 @@ import {
   errorKinds,
   type Reference,
 } from '@touchline/contract/http/errors'
-import type { FieldPhrases } from '@touchline/contract/http/issues'
+import type { FieldErrors } from '@touchline/contract/http/issues'
 import type { LocalText } from '@touchline/contract/language'
 
 type Details = {
   /** Said per field in the reader's language. */
-  readonly fields?: FieldPhrases
+  readonly fields?: FieldErrors
   /** Further members of the answer. */
   readonly extra?: Readonly<Record<string, unknown>>
   readonly headers?: Readonly<Record<string, string>>
@@ -109,7 +109,7 @@ export class UnsupportedMediaType extends AppError {
 }
 
 export class InvalidFields extends AppError {
-  constructor(fields: FieldPhrases) {
+  constructor(fields: FieldErrors) {
     super('invalid_fields', { fields })
   }
 }

@@ -19,27 +19,27 @@ import type { SecretsService } from './features/secrets/service.ts'
 import { createSiteSettings } from './features/site-settings/feature.ts'
 import { assertOpenFilesLimit, openFilesError } from './open-files.ts'
 
-type Parts = { readonly config: Config; readonly log: Logger }
+type OperatorOptions = { readonly config: Config; readonly log: Logger }
 /** What the commands of the operator work with. */
 export type OperatorServices = { readonly accounts: OperatorService; readonly secrets: SecretsService }
 type Work = (services: OperatorServices) => Promise<string>
 
 /** Works on the same database as the app, whether the app is running or not. */
-export async function withOperator(parts: Parts, work: Work): Promise<string> {
+export async function withOperator(options: OperatorOptions, work: Work): Promise<string> {
   assertOpenFilesLimit()
-  return onOwnDatabase(parts, work).catch((error) => {
-    throw openFilesError(error) ?? explainStartFailure(error, parts.config)
+  return onOwnDatabase(options, work).catch((error) => {
+    throw openFilesError(error) ?? explainStartFailure(error, options.config)
   })
 }
 
-async function onOwnDatabase({ config, log }: Parts, work: Work): Promise<string> {
+async function onOwnDatabase({ config, log }: OperatorOptions, work: Work): Promise<string> {
   if (config.databaseUrl) return onDatabase({ database: connect(config.databaseUrl, log), config, log }, work)
   const { connection, leave } = await visitEmbedded({ dataDir: config.dataDir, log })
   return onDatabase({ database: connect(connection, log), config, log }, work).finally(leave)
 }
 
 async function onDatabase(
-  { database, config, log }: Parts & { database: Database },
+  { database, config, log }: OperatorOptions & { database: Database },
   work: Work,
 ): Promise<string> {
   const { db, pool, close } = database
@@ -51,7 +51,7 @@ async function onDatabase(
     const failures = new PasswordFailures(db)
     const secrets = createSecrets({ db, place: config.encryptionKeys, lists: storedLists })
     const settings = createSiteSettings({ db, secrets: secrets.fields })
-    const parts = {
+    const options = {
       accounts: new OperatorRepository(db),
       sessions: new AuthRepository(db),
       passwords: new PasswordRepository(db, new MailOutbox(jobs)),
@@ -59,7 +59,7 @@ async function onDatabase(
       hashing: new PasswordHashing(),
       rules: new PasswordRules(() => settings.organisationNames()),
     }
-    return await work({ accounts: new OperatorService(parts), secrets: secrets.service })
+    return await work({ accounts: new OperatorService(options), secrets: secrets.service })
   } finally {
     await jobs.stop()
     await close()

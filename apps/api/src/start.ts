@@ -8,7 +8,7 @@ import { type Config, httpUrl } from './config.ts'
 import { assertSupportedServer, connect, type Database } from './database/connection.ts'
 import { startEmbedded } from './database/embedded.ts'
 import { migrate } from './database/migrate.ts'
-import { warnOfUnseenLetters } from './database/search-letters.ts'
+import { warnAboutUnindexedText } from './database/search-letters.ts'
 import { explainConnectionFailure, explainStartFailure } from './database/start-failures.ts'
 import { FirstPasswordRefused, prepareFirstAdministrator } from './features/auth/first-administrator.ts'
 import { AuthRepository } from './features/auth/repository.ts'
@@ -25,21 +25,21 @@ const DATABASE_STOP_MS = 3_500
 const SWEEP_MS = 50
 const CONNECTIONS_LIMIT_MS = 1_000
 
-type Parts = { config: Config; log: Logger; shutdown: Shutdown }
+type StartOptions = { config: Config; log: Logger; shutdown: Shutdown }
 
 /** Brings everything up and returns what the operator should read. */
-export async function start(parts: Parts): Promise<string> {
+export async function start(options: StartOptions): Promise<string> {
   assertOpenFilesLimit()
   assertCitiesBuilt()
-  return bringUp(parts).catch((error) => {
-    throw openFilesError(error) ?? explainStartFailure(error, parts.config)
+  return bringUp(options).catch((error) => {
+    throw openFilesError(error) ?? explainStartFailure(error, options.config)
   })
 }
 
-async function bringUp({ config, log, shutdown }: Parts): Promise<string> {
+async function bringUp({ config, log, shutdown }: StartOptions): Promise<string> {
   const { db, pool } = await openDatabase({ config, log, shutdown })
   await migrate(db, { log })
-  await warnOfUnseenLetters(db, log)
+  await warnAboutUnindexedText(db, log)
   const warnings = await secretWarnings({ config, db, log })
   const createFirstAdministrator = await prepareFirstAdministrator({
     repository: new AuthRepository(db),
@@ -58,14 +58,18 @@ async function bringUp({ config, log, shutdown }: Parts): Promise<string> {
 }
 
 /** Without its keys the app starts all the same: only what needs a secret waits. */
-async function secretWarnings({ config, db, log }: Pick<Parts, 'config' | 'log'> & Pick<Database, 'db'>) {
+async function secretWarnings({
+  config,
+  db,
+  log,
+}: Pick<StartOptions, 'config' | 'log'> & Pick<Database, 'db'>) {
   const { service } = createSecrets({ db, place: config.encryptionKeys, lists: storedLists })
   const warnings = warningsOf(await service.inspect())
   for (const warning of warnings) log.warn(warning)
   return warnings
 }
 
-async function openDatabase({ config, log, shutdown }: Parts): Promise<Database> {
+async function openDatabase({ config, log, shutdown }: StartOptions): Promise<Database> {
   const settings = config.databaseUrl ?? (await startOwn({ config, log, shutdown }))
   const database = connect(settings, log)
   shutdown.add('connections', () => Promise.race([database.close(), delay(CONNECTIONS_LIMIT_MS)]))
@@ -75,7 +79,7 @@ async function openDatabase({ config, log, shutdown }: Parts): Promise<Database>
   return database
 }
 
-async function startOwn({ config, log, shutdown }: Parts) {
+async function startOwn({ config, log, shutdown }: StartOptions) {
   const onLockLost = (reason: string) => {
     log.fatal({ reason }, 'stopping: another app could take the data folder')
     void shutdown.now(1)

@@ -21,7 +21,7 @@ export function firstPaint(): Plugin {
     transformIndexHtml: {
       order: 'post',
       async handler(html, { bundle }) {
-        const { styles, outlines } = await drawOutlines(config)
+        const { styles, outlines } = await prerender(config)
         const boot = Object.keys(bundle ?? {}).find((file) => BOOT.test(file))
         return {
           html: html.replace('</head>', () => `${styles}</head>`),
@@ -56,19 +56,19 @@ async function bundleBoot(config: ResolvedConfig): Promise<string> {
 }
 
 type Drawing = { readonly styles: string; readonly outlines: readonly { name: string; markup: string }[] }
-type Pencil = { readonly drawOutlines: (wanted: { nonce: string }) => Drawing }
+type Prerenderer = { readonly prerender: (wanted: { nonce: string }) => Drawing }
 
 /** Draws with the components of the application, in this process. */
-async function drawOutlines(config: ResolvedConfig): Promise<Drawing> {
+async function prerender(config: ResolvedConfig): Promise<Drawing> {
   await mkdir(config.cacheDir, { recursive: true })
   const outDir = await mkdtemp(join(config.cacheDir, 'first-paint-'))
   try {
     await build({
       ...common(config),
-      build: { ssr: 'src/first-paint/draw-outlines.tsx', outDir, emptyOutDir: true, copyPublicDir: false },
+      build: { ssr: 'src/first-paint/prerender.tsx', outDir, emptyOutDir: true, copyPublicDir: false },
     })
-    const pencil: Pencil = await import(pathToFileURL(join(outDir, 'draw-outlines.js')).href)
-    return pencil.drawOutlines({ nonce: NONCE_MARK })
+    const prerenderer: Prerenderer = await import(pathToFileURL(join(outDir, 'prerender.js')).href)
+    return prerenderer.prerender({ nonce: NONCE_MARK })
   } finally {
     await rm(outDir, { recursive: true })
   }

@@ -11,16 +11,16 @@ import './shell/top-navigation.module.css'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { takeOver } from './first-paint/take-over.ts'
+import { replacePrerendered } from './first-paint/replace-prerendered.ts'
 import { followOtherTabs } from './i18n/language.ts'
 import { router } from './router.tsx'
-import { endNobodysSession, onSessionChange } from './session/session.ts'
+import { endOrphanedSession, onSessionChange } from './session/session.ts'
 import { applyColourScheme } from './theme/apply-colour-scheme.ts'
 import { Themed } from './theme/themed.tsx'
 
 applyColourScheme()
 followOtherTabs()
-endNobodysSession()
+endOrphanedSession()
 // The guards of the routes decide where a begun or ended session belongs.
 onSessionChange(() => void router.invalidate())
 
@@ -43,5 +43,5 @@ void draw()
 async function draw(): Promise<void> {
   await router.load()
   const root = document.getElementById('root') as HTMLElement
-  takeOver(root, () => createRoot(root).render(application))
+  replacePrerendered(root, () => createRoot(root).render(application))
 }

@@ -21,7 +21,7 @@ export const storagePlaceSchema = z.object({
   files: z.int(),
   bytes: z.int(),
 })
-export type StoragePlace = z.infer<typeof storagePlaceSchema>
+export type StorageLocation = z.infer<typeof storagePlaceSchema>
 
 /** `superseded`: while files were moved, the settings came to lead elsewhere. */
 export const fileMoveStates = ['running', 'finished', 'stopped', 'superseded'] as const

@@ -20,7 +20,7 @@ export function isCitySearch(text: string): boolean {
 }
 
 /** A populated place; names in the reader's language as far as they are known in it. */
-export const citySchema = z.object({
+export const cityOptionSchema = z.object({
   /** GeoNames id. */
   id: z.int(),
   name: z.string(),
@@ -30,15 +30,15 @@ export const citySchema = z.object({
   /** Name, state and country as one line. */
   label: z.string(),
 })
-export type City = z.infer<typeof citySchema>
+export type CityOption = z.infer<typeof cityOptionSchema>
 
 /** A city with what it lies in; `state.code` is the first-level region's in GeoNames, both empty where there is none. */
-export const placeSchema = z.object({
+export const citySchema = z.object({
   city: z.object({ id: z.int(), name: z.string() }),
   state: z.object({ code: z.string(), name: z.string() }),
   country: z.object({ code: z.string(), name: z.string(), phone_code: z.string() }),
 })
-export type Place = z.infer<typeof placeSchema>
+export type City = z.infer<typeof citySchema>
 
 /** A country with its calling code, and a number of it as it is written there. */
 export const phoneCodeSchema = z.object({

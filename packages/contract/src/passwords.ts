@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { emailSchema } from './email.ts'
-import { phrase } from './http/phrases.ts'
+import { message } from './http/messages.ts'
 
 /** Lengths in characters, as a person counts them (Unicode code points). */
 export const MIN_PASSWORD_LENGTH = 12
@@ -16,18 +16,18 @@ export const passwordSchema = z
   .string()
   .min(1)
   .refine((password) => password.isWellFormed(), {
-    params: { phrase: phrase('unreadable_text') },
+    params: { message: message('unreadable_text') },
     abort: true,
   })
   .refine((password) => length(password) <= MAX_PASSWORD_LENGTH, {
-    params: { phrase: phrase('too_long', { max: MAX_PASSWORD_LENGTH }) },
+    params: { message: message('too_long', { max: MAX_PASSWORD_LENGTH }) },
   })
 
 /** A password somebody chooses. Whether it is too easy to guess is for the server to say. */
 export const newPasswordSchema = passwordSchema.refine(
   (password) => length(password) >= MIN_PASSWORD_LENGTH,
   {
-    params: { phrase: phrase('too_short', { min: MIN_PASSWORD_LENGTH }) },
+    params: { message: message('too_short', { min: MIN_PASSWORD_LENGTH }) },
   },
 )
 
@@ -42,7 +42,7 @@ function isRepeated({
 }) {
   return password === password_confirmation
 }
-const notRepeated = { path: ['password_confirmation'], params: { phrase: phrase('not_repeated') } }
+const notRepeated = { path: ['password_confirmation'], params: { message: message('not_repeated') } }
 
 export const forgotPasswordSchema = z.strictObject({ email: emailSchema })
 export type ForgotPassword = z.infer<typeof forgotPasswordSchema>

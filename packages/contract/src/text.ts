@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { phrase } from './http/phrases.ts'
+import { message } from './http/messages.ts'
 
 /** As forms send them; JSON holds what was typed. */
 const LINE_BREAK = /\r\n?/g
@@ -29,10 +29,10 @@ export function text({ min = 0, max }: { min?: number; max: number }) {
   return z
     .string()
     .refine((value) => value.trim().length <= max * MOST_UNITS_COMPOSED, {
-      params: { phrase: phrase('too_long', { max }) },
+      params: { message: message('too_long', { max }) },
       abort: true,
     })
-    .refine(isStorable, { params: { phrase: phrase('unreadable_text') }, abort: true })
+    .refine(isStorable, { params: { message: message('unreadable_text') }, abort: true })
     .meta(described({ min, max }))
     .transform((value) => value.normalize('NFC').replace(LINE_BREAK, '\n').trim())
     .pipe(shown(min).min(min).max(max))
@@ -40,7 +40,7 @@ export function text({ min = 0, max }: { min?: number; max: number }) {
 
 function shown(min: number) {
   const isShown = (value: string) => min === 0 || VISIBLE.test(value)
-  return z.string().refine(isShown, { params: { phrase: phrase('required') }, abort: true })
+  return z.string().refine(isShown, { params: { message: message('required') }, abort: true })
 }
 
 /** One line of text: line breaks and tabs are refused as well. */
@@ -48,7 +48,7 @@ export function line(length: { min?: number; max: number }) {
   return z
     .string()
     .refine((value) => !/[\t\r\n\u2028\u2029]/.test(value.trim()), {
-      params: { phrase: phrase('unreadable_text') },
+      params: { message: message('unreadable_text') },
       abort: true,
     })
     .meta(described(length))

@@ -16,7 +16,7 @@ export type Listener = {
   readonly onHearing: (hears: boolean) => void
 }
 
-type Listening = {
+type AnnouncementsDeps = {
   readonly pool: pg.Pool
   readonly log: Logger
   readonly listeners: readonly Listener[]
@@ -24,17 +24,17 @@ type Listening = {
 
 /** Hears what any instance announces with NOTIFY, on one connection of its own that is made again when lost. */
 export class Announcements {
-  readonly #parts: Listening
+  readonly #deps: AnnouncementsDeps
   #client: pg.Client | undefined
   #retry: NodeJS.Timeout | undefined
   #closed = false
 
-  constructor(parts: Listening) {
-    this.#parts = parts
+  constructor(deps: AnnouncementsDeps) {
+    this.#deps = deps
   }
 
   async listen(): Promise<void> {
-    const { pool, listeners } = this.#parts
+    const { pool, listeners } = this.#deps
     // the pool hides its password from being copied
     const client = new PreparingClient({ ...pool.options, password: pool.options.password, keepAlive: true })
     this.#client = client
@@ -71,11 +71,11 @@ export class Announcements {
     this.#say(false)
     client.end().catch(() => undefined)
     if (this.#closed) return
-    this.#parts.log.debug('announcements cannot be heard, trying again')
+    this.#deps.log.debug('announcements cannot be heard, trying again')
     this.#retry = setTimeout(() => void this.listen(), RETRY_MS)
   }
 
   #say(hears: boolean): void {
-    for (const { onHearing } of this.#parts.listeners) onHearing(hears)
+    for (const { onHearing } of this.#deps.listeners) onHearing(hears)
   }
 }

@@ -6,7 +6,7 @@ import { StartupError } from '../startup-error.ts'
 import { POSTGRES_MAJOR } from './embedded-binaries.ts'
 import { assertNoFormerDatabase, makeUnfinished, removeUnfinished } from './embedded-first-start.ts'
 import type { Home } from './embedded-home.ts'
-import { giveTo, runToEnd } from './embedded-privileges.ts'
+import { changeOwner, runToEnd } from './embedded-privileges.ts'
 
 // pg_trgm asks the C library what a letter is; in the plain C locale it would see none in Japanese.
 const LETTERS: Partial<Record<NodeJS.Platform, string>> = {
@@ -18,7 +18,7 @@ const LETTERS: Partial<Record<NodeJS.Platform, string>> = {
 /** Makes the cluster on the first start, checks it on every other, and returns the app's password for it. */
 export function prepareCluster(home: Home, log: Logger): string {
   if (existsSync(home.cluster)) {
-    giveTo(home.runner, home.cluster)
+    changeOwner(home.runner, home.cluster)
     assertVersion(home.cluster)
     removeUnfinished(home.cluster)
     return readPassword(home) ?? renewPassword(home)
@@ -43,7 +43,7 @@ function assertVersion(cluster: string): void {
 function createCluster(home: Home): string {
   const unfinished = makeUnfinished(home.cluster)
   removeUnfinished(home.cluster, { except: unfinished })
-  giveTo(home.runner, unfinished)
+  changeOwner(home.runner, unfinished)
   initialise(home, unfinished)
   const password = newPassword()
   const role = `create role touchline login createdb password '${password}'`
@@ -62,7 +62,7 @@ function initialise(home: Home, folder: string): void {
   const letters = `--lc-ctype=${LETTERS[process.platform] ?? 'C.UTF-8'}`
   const users = ['--username=postgres', '--auth=scram-sha-256', '--pwfile', home.superuserPassword]
   writeFileSync(home.superuserPassword, randomBytes(32).toString('base64url'), { mode: 0o600 })
-  giveTo(home.runner, home.superuserPassword)
+  changeOwner(home.runner, home.superuserPassword)
   try {
     run(home, home.binaries.initdb, [
       '-D',

@@ -29,7 +29,7 @@ export function findCluster(dataDir: string): { cluster: string; password: strin
   }
 }
 
-export function settleHome(dataDir: string, log: Logger): Home {
+export function prepareHome(dataDir: string, log: Logger): Home {
   const folder = movedTo(dataDir) ?? dataDir
   if (!existsSync(folder)) throw movedAway(dataDir, folder)
   const own = findBinaries()

@@ -40,7 +40,7 @@ function reaches(runner: Runner, { postgres, folder }: { postgres: string; folde
 }
 
 /** Files made by one way of running are handed over when another one is chosen later. */
-export function giveTo(runner: Runner, path: string): void {
+export function changeOwner(runner: Runner, path: string): void {
   if (runner.owner === undefined) return
   const { uid } = lstatSync(path)
   if (uid === runner.owner) return

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import type { Home } from './embedded-home.ts'
-import { giveTo } from './embedded-privileges.ts'
+import { changeOwner } from './embedded-privileges.ts'
 
 const SOCKET_PATH_LIMIT = 100 // bytes: 104 on macOS, 108 on Linux, with the end mark
 const SOCKET_NAME = '/.s.PGSQL.5432'
@@ -21,7 +21,7 @@ export function socketFolder({ cluster, runner }: Home): SocketFolder {
     prepare() {
       rmSync(path, { recursive: true, force: true })
       mkdirSync(path, { mode: 0o700 })
-      giveTo(runner, path)
+      changeOwner(runner, path)
     },
     remove: () => fits || rmSync(path, { recursive: true, force: true }),
   }

@@ -8,10 +8,10 @@ import { readPidFile } from './embedded-postmaster.ts'
 import { serverProcesses } from './embedded-processes.ts'
 
 type Visit = { readonly connection: EmbeddedConnection; leave(): Promise<void> }
-type Place = { readonly dataDir: string; readonly log: Logger }
+type VisitOptions = { readonly dataDir: string; readonly log: Logger }
 
 /** The embedded database for a short while: the running app's, or one of our own where no app runs. */
-export async function visitEmbedded({ dataDir, log }: Place): Promise<Visit> {
+export async function visitEmbedded({ dataDir, log }: VisitOptions): Promise<Visit> {
   try {
     const { connection, stop } = await startEmbedded({ dataDir, log })
     return { connection, leave: stop }

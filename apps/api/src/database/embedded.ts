@@ -7,7 +7,7 @@ import type { Logger } from 'pino'
 import { StartupError } from '../startup-error.ts'
 import { DataFolderInUse, type DataFolderLock, lockDataFolder } from './data-folder-lock.ts'
 import { prepareCluster } from './embedded-cluster.ts'
-import { findCluster, type Home, settleHome } from './embedded-home.ts'
+import { findCluster, type Home, prepareHome } from './embedded-home.ts'
 import { endLeftovers } from './embedded-leftovers.ts'
 import { parentOf, serverProcesses } from './embedded-processes.ts'
 import { type Address, serverArguments } from './embedded-settings.ts'
@@ -44,7 +44,7 @@ export async function startEmbedded(options: Options): Promise<EmbeddedPostgres>
   }
   try {
     if (onLockLost) lock.watch(onLockLost)
-    const home = settleHome(dataDir, log)
+    const home = prepareHome(dataDir, log)
     if (dirname(home.cluster) !== dataDir) locks.push(lockOutside(home))
     return await startLocked(options, { home, isLocked: lock.isHeld, release })
   } catch (error) {

@@ -38,7 +38,7 @@ type Work = {
   readonly log: Logger
 }
 
-export async function workOn(work: Work): Promise<void> {
+export async function runJob(work: Work): Promise<void> {
   const { boss, queue } = work
   const { name, pollSeconds } = queue
   const polling = { pollingIntervalSeconds: pollSeconds, batchSize: AT_ONCE, burstWhenBatchFull: true }

@@ -6,8 +6,8 @@ import type { Logger } from 'pino'
 import { singleConnection } from './connection.ts'
 import { jobDatabase } from './job-database.ts'
 import { declareQueues, type JobData, type Queue, type QueueName, queues } from './job-queues.ts'
-import { type Handler, type JobHandlers, type TransactionOf, workOn } from './job-worker.ts'
-import { declareSchedules, runOf, type Schedule } from './schedules.ts'
+import { type Handler, type JobHandlers, runJob, type TransactionOf } from './job-worker.ts'
+import { declareSchedules, type Schedule, scheduleHandler } from './schedules.ts'
 import type { Tables } from './tables.ts'
 
 const START_AGAIN_MS = 1_000
@@ -21,7 +21,7 @@ type Addition<Name extends QueueName> = {
   readonly key: string
   readonly data: JobData[Name]
 }
-type Parts = {
+type JobsDeps = {
   readonly pool: pg.Pool
   readonly log: Logger
   /** How often jobs of killed workers are looked for, done ones removed, and schedules looked at. */
@@ -33,15 +33,15 @@ type Running = { readonly boss: PgBoss; readonly transactionOf: TransactionOf }
 
 /** Jobs in PostgreSQL: they survive whatever ends this process, and any instance may work on them. */
 export class Jobs {
-  readonly #parts: Parts
+  readonly #deps: JobsDeps
   readonly #handlers = new Map<QueueName, Handler<QueueName>>()
   readonly #schedules: Schedule[] = []
   #running: Promise<Running> | undefined
   #stopped = false
   #failing = false
 
-  constructor(parts: Parts) {
-    this.#parts = parts
+  constructor(deps: JobsDeps) {
+    this.#deps = deps
   }
 
   /** Says who does the jobs of a queue; before the start. */
@@ -58,7 +58,7 @@ export class Jobs {
   /** Declares work that is done at certain times, once over all instances; before the start. */
   schedule(schedule: Schedule): void {
     this.#schedules.push(schedule)
-    this.work('schedule', runOf(this.#schedules))
+    this.work('schedule', scheduleHandler(this.#schedules))
   }
 
   /** Rejects while the database does not answer, and may be called again. */
@@ -122,7 +122,7 @@ export class Jobs {
 
   async #start(): Promise<Running> {
     const { PgBoss, fromKysely } = await import('pg-boss')
-    const { pool, log, sweepSeconds = 60, queues: declared = queues } = this.#parts
+    const { pool, log, sweepSeconds = 60, queues: declared = queues } = this.#deps
     // transactions that add a job wait for this start, and may hold every connection of the pool
     const startPool = singleConnection(pool, log)
     let current = startPool
@@ -145,7 +145,7 @@ export class Jobs {
       current = pool
       for (const queue of declared) {
         const handler = this.#handlers.get(queue.name)
-        if (handler) await workOn({ boss, queue, handler, log, transactionOf: fromKysely })
+        if (handler) await runJob({ boss, queue, handler, log, transactionOf: fromKysely })
       }
     } catch (error) {
       await boss.stop({ graceful: false, close: false })
@@ -159,7 +159,7 @@ export class Jobs {
   /** Once, not every second for as long as the database is away, and not when a stop has ended its connections. */
   #tell(error: unknown): void {
     if (!this.#failing && !this.#stopped)
-      this.#parts.log.warn({ err: error }, 'the job queue cannot be worked on, trying again')
+      this.#deps.log.warn({ err: error }, 'the job queue cannot be worked on, trying again')
     this.#failing = true
   }
 }

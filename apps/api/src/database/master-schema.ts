@@ -6,7 +6,7 @@ type SortedTable = {
   readonly sortable: readonly string[]
 }
 
-type MasterTableParts = SortedTable & {
+type MasterTableOptions = SortedTable & {
   /** Columns of the list's own fields. */
   readonly columns: RawBuilder<unknown>
 }
@@ -22,8 +22,8 @@ export async function createMasterMechanism(db: Kysely<unknown>): Promise<void> 
 }
 
 /** One master-data table with its search, uniqueness, sorting and counting. */
-export async function createMasterTable(db: Kysely<unknown>, parts: MasterTableParts): Promise<void> {
-  const table = sql.id(parts.table)
+export async function createMasterTable(db: Kysely<unknown>, options: MasterTableOptions): Promise<void> {
+  const table = sql.id(options.table)
   await sql`
     create table ${table} (
       id integer generated always as identity primary key,
@@ -32,7 +32,7 @@ export async function createMasterTable(db: Kysely<unknown>, parts: MasterTableP
       name_ja text collate "und-x-icu" not null default '',
       status smallint not null default 1 check (status in (0, 1)),
       sort_order integer not null default 0,
-      ${parts.columns},
+      ${options.columns},
       created_at timestamptz not null default now(),
       updated_at timestamptz not null default now(),
       created_by integer,
@@ -42,13 +42,13 @@ export async function createMasterTable(db: Kysely<unknown>, parts: MasterTableP
       search_text text not null
         generated always as (search_fold(name) || chr(10) || search_fold(name_ja)) stored
     )`.execute(db)
-  await completeMasterTable(db, parts)
-  await keepCounts(db, parts.table)
+  await completeMasterTable(db, options)
+  await keepCounts(db, options.table)
 }
 
 /** Gives a table every index its list is read by, and takes away those of older versions. */
-export async function completeMasterTable(db: Kysely<unknown>, parts: SortedTable): Promise<void> {
-  const { table, sortable } = parts
+export async function completeMasterTable(db: Kysely<unknown>, options: SortedTable): Promise<void> {
+  const { table, sortable } = options
   await createIndex(db, { table, suffix: 'name_key', is: 'unique', on: sql`(name_key)`, of: IN_LIST })
   await createSearchIndex(db, { table, suffix: 'search', of: IN_LIST })
   await createSearchIndex(db, { table, suffix: 'trash_search', of: IN_TRASH })

@@ -30,7 +30,7 @@ export async function declareSchedules(boss: PgBoss, schedules: readonly Schedul
 }
 
 /** During an upgrade, an instance of the former version may take a run it does not know, which then waits for the next time. */
-export function runOf(schedules: readonly Schedule[]): Handler<typeof QUEUE> {
+export function scheduleHandler(schedules: readonly Schedule[]): Handler<typeof QUEUE> {
   return async ({ data }) => {
     await schedules.find(({ name }) => name === data.run)?.run()
     return { status: 'completed' }

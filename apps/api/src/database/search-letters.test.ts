@@ -3,7 +3,7 @@ import { type Logger, pino } from 'pino'
 import { expect } from 'vitest'
 import { test as base } from '../testing/test-app.ts'
 import { connect } from './connection.ts'
-import { warnOfUnseenLetters } from './search-letters.ts'
+import { warnAboutUnindexedText } from './search-letters.ts'
 
 const silent = pino({ level: 'silent' })
 const test = base
@@ -23,7 +23,7 @@ test('a database whose index sees no Japanese letters is told of, with what to d
   await sql`create database ${sql.id(database)} template template0 lc_ctype 'C' lc_collate 'C'`.execute(db)
   const ascii = connect({ ...connection, database }, silent)
   await sql`create extension pg_trgm`.execute(ascii.db)
-  await warnOfUnseenLetters(ascii.db, log)
+  await warnAboutUnindexedText(ascii.db, log)
   await ascii.close()
   await sql`drop database ${sql.id(database)}`.execute(db)
   expect(lines).toHaveLength(1)
@@ -35,6 +35,6 @@ test('a database whose index sees no Japanese letters is told of, with what to d
 })
 
 test('nothing is said of the embedded one', async ({ db, lines, log }) => {
-  await warnOfUnseenLetters(db, log)
+  await warnAboutUnindexedText(db, log)
   expect(lines).toEqual([])
 })

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Logger } from 'pino'
 
 /** A search that the trigram index cannot see letters of reads the whole table: right, and slow. */
-export async function warnOfUnseenLetters<T>(db: Kysely<T>, log: Logger): Promise<void> {
+export async function warnAboutUnindexedText<T>(db: Kysely<T>, log: Logger): Promise<void> {
   const { rows } = await sql<{ seen: boolean; lc_ctype: string }>`
     select cardinality(show_trgm('柔道部')) > 0 as seen, datctype as lc_ctype
     from pg_database where datname = current_database()`.execute(db)

@@ -2,7 +2,7 @@ import { promises as dns, type LookupAddress } from 'node:dns'
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { mayReach } from './addresses.ts'
-import { Passage } from './passage.ts'
+import { ConnectionLimiter } from './connection-limiter.ts'
 
 /** How long one of several addresses may take before the next is tried. */
 const ATTEMPT_MS = 2_000
@@ -25,25 +25,28 @@ type Opening = { readonly addresses: CheckedAddresses; readonly port: number; re
 
 type LookUp = (host: string) => Promise<LookupAddress[]>
 
-type Parts = {
+type EgressOptions = {
   /** Asks the resolver of the system when left out. */
   readonly lookUp?: LookUp
-  readonly passage?: Passage
+  readonly connectionLimiter?: ConnectionLimiter
 }
 
 /** The one way out: every outgoing connection is made to an address that was checked here. */
 export class Egress {
   readonly #allowed: readonly string[]
   readonly #askResolver: LookUp
-  readonly #passage: Passage
+  readonly #connectionLimiter: ConnectionLimiter
   readonly #lookUps = new Map<string, Promise<LookupAddress[]>>()
   readonly #sockets = new Set<Socket>()
 
   /** `allowed` are addresses and networks besides the public ones. */
-  constructor(allowed: readonly string[], { lookUp = allAddresses, passage = new Passage() }: Parts = {}) {
+  constructor(
+    allowed: readonly string[],
+    { lookUp = allAddresses, connectionLimiter = new ConnectionLimiter() }: EgressOptions = {},
+  ) {
     this.#allowed = allowed
     this.#askResolver = lookUp
-    this.#passage = passage
+    this.#connectionLimiter = connectionLimiter
   }
 
   async resolve(host: string): Promise<CheckedAddresses> {
@@ -67,7 +70,7 @@ export class Egress {
    * opening, because an HTTP agent reuses the connection for later requests.
    */
   async open({ addresses, port, signal }: Opening): Promise<Socket> {
-    await this.#passage.enter(signal)
+    await this.#connectionLimiter.enter(signal)
     const socket = connect({
       host: 'already.resolved.invalid',
       lookup: (_host, _options, done) => done(null, [...addresses]),
@@ -85,7 +88,7 @@ export class Egress {
 
   /** Ends every connection, and whatever waits for one. */
   close(): void {
-    this.#passage.close()
+    this.#connectionLimiter.close()
     for (const socket of this.#sockets) socket.destroy(new Error('outgoing calls have ended'))
   }
 
@@ -94,7 +97,7 @@ export class Egress {
     socket.on('error', () => undefined) // also heard by whoever uses it; unheard it would end the process
     socket.once('close', () => {
       this.#sockets.delete(socket)
-      this.#passage.leave()
+      this.#connectionLimiter.leave()
     })
   }
 }

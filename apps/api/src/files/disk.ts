@@ -1,5 +1,5 @@
 import type { DiskName } from '@touchline/contract/file-storage'
-import type { ConnectionFault } from '@touchline/contract/site-settings/trials'
+import type { ConnectionFault } from '@touchline/contract/site-settings/connection-tests'
 
 /** A place for files; names are made by `newFileName`. */
 export type Disk = {

@@ -4,48 +4,48 @@ import { newFileName } from './file-name.ts'
 import type { FileAt } from './file-repository.ts'
 import {
   bucketNow,
+  currentTarget,
   type DiskAt,
   type FileServer,
   isComplete,
   type S3Access,
-  targetNow,
 } from './file-server.ts'
 import type { LocalDisk } from './local-disk.ts'
 import type { S3Buckets } from './s3-buckets.ts'
 
 /** The access to buckets that the settings led to before, as long as files lie there. */
-export type KeptAccess = {
+export type FormerBucketAccess = {
   /** Undefined where none is kept. */
   open(place: string): Promise<S3Access | undefined>
   /** Forgets that to buckets without a file. */
   forgetUnused(): Promise<void>
 }
-type Parts = {
+type DisksDeps = {
   readonly local: LocalDisk
   readonly buckets: S3Buckets
   readonly server: FileServer
-  readonly kept: KeptAccess
+  readonly kept: FormerBucketAccess
   readonly log: Logger
 }
 
 /** This machine, the bucket that the settings lead to, and those that they led to before. */
 export class Disks {
-  readonly #parts: Parts
+  readonly #deps: DisksDeps
 
-  constructor(parts: Parts) {
-    this.#parts = parts
+  constructor(deps: DisksDeps) {
+    this.#deps = deps
   }
 
   /** Where new files go. */
   async chosen(): Promise<Disk> {
-    const { local, buckets, server } = this.#parts
-    const { disk } = await targetNow(server)
+    const { local, buckets, server } = this.#deps
+    const { disk } = await currentTarget(server)
     return disk === 'local' ? local : buckets.open(await server.open())
   }
 
   /** Where a file lies; in any other bucket it would look as if it were gone. */
   async at({ disk, place }: DiskAt): Promise<Disk> {
-    const { local, buckets } = this.#parts
+    const { local, buckets } = this.#deps
     if (disk === 'local') return local
     const access = await this.#accessTo(place)
     if (access) return buckets.open(access)
@@ -64,7 +64,7 @@ export class Disks {
       await disk.remove(newFileName())
       return disk
     } catch (error) {
-      this.#parts.log.warn({ err: error, ...at }, 'unused files stay until their disk can be reached')
+      this.#deps.log.warn({ err: error, ...at }, 'unused files stay until their disk can be reached')
       return undefined
     }
   }
@@ -77,14 +77,14 @@ export class Disks {
       return true
     } catch (error) {
       const { disk, place } = at
-      this.#parts.log.warn({ err: error, file: name, disk, place }, 'a file could not be removed')
+      this.#deps.log.warn({ err: error, file: name, disk, place }, 'a file could not be removed')
       return false
     }
   }
 
   /** The settings come first; where they lack something, what was kept may not. */
   async #accessTo(place: string): Promise<S3Access | undefined> {
-    const { server, kept } = this.#parts
+    const { server, kept } = this.#deps
     const now = await bucketNow(server)
     const current = place === now?.place ? await server.open() : undefined
     return current && isComplete(current) ? current : ((await kept.open(place)) ?? current)

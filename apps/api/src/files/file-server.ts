@@ -47,7 +47,7 @@ export async function canOpenBucket(server: FileServer): Promise<boolean> {
 }
 
 /** Where new files go now. */
-export async function targetNow(server: FileServer): Promise<DiskAt> {
+export async function currentTarget(server: FileServer): Promise<DiskAt> {
   const settings = (await server.get()) as FileServerSettings
   return settings.file_server_local_aws === LOCAL_FILES ? LOCAL : bucketOf(settings)
 }

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { FilePurpose, Tables } from '../database/tables.ts'
 import type { Egress } from '../egress/egress.ts'
-import { Disks, type KeptAccess } from './disks.ts'
+import { Disks, type FormerBucketAccess } from './disks.ts'
 import { FileRepository, type Unused } from './file-repository.ts'
 import type { FileServer } from './file-server.ts'
 import { FileSweep } from './file-sweep.ts'
@@ -13,11 +13,11 @@ import { PendingFileRepository } from './pending-file-repository.ts'
 import { S3Buckets } from './s3-buckets.ts'
 import { StoredFiles } from './stored-files.ts'
 
-type Parts = {
+type FileStoreDeps = {
   readonly db: Kysely<Tables>
   readonly dataDir: string
   readonly server: FileServer
-  readonly kept: KeptAccess
+  readonly kept: FormerBucketAccess
   readonly egress: Egress
   /** For each purpose, when one of its files is no longer in use. */
   readonly unused: Readonly<Record<FilePurpose, Unused>>
@@ -27,7 +27,7 @@ type Parts = {
 }
 
 /** Where uploads go, and what clears away those that nothing uses. */
-export function fileStore({ db, dataDir, server, kept, egress, unused, log, limitMs }: Parts) {
+export function fileStore({ db, dataDir, server, kept, egress, unused, log, limitMs }: FileStoreDeps) {
   const repository = new FileRepository(db)
   const pending = new PendingFileRepository(db)
   const local = new LocalDisk(dataDir)

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { FilePurpose } from '../database/tables.ts'
 import type { Disk } from './disk.ts'
-import type { Disks, KeptAccess } from './disks.ts'
+import type { Disks, FormerBucketAccess } from './disks.ts'
 import type { FileRepository, Unused } from './file-repository.ts'
 import { type DiskAt, isSamePlace } from './file-server.ts'
 import type { PendingFileRepository } from './pending-file-repository.ts'
@@ -11,11 +11,11 @@ const KEPT_HOURS = 24
 
 const actor = { userId: null, ip: null, requestId: null, source: 'system' } as const
 
-type Parts = {
+type FileSweepDeps = {
   readonly repository: FileRepository
   readonly pending: PendingFileRepository
   readonly disks: Disks
-  readonly kept: KeptAccess
+  readonly kept: FormerBucketAccess
   /** For each purpose. */
   readonly unused: Readonly<Record<FilePurpose, Unused>>
   readonly log: Logger
@@ -25,14 +25,14 @@ type Swept = { readonly purpose: FilePurpose; readonly unused: Unused; readonly 
 
 /** Removes files that nothing uses and files of interrupted uploads. */
 export class FileSweep {
-  readonly #parts: Parts
+  readonly #deps: FileSweepDeps
 
-  constructor(parts: Parts) {
-    this.#parts = parts
+  constructor(deps: FileSweepDeps) {
+    this.#deps = deps
   }
 
   async sweep(): Promise<void> {
-    const { disks, kept, pending, log, unused: purposes } = this.#parts
+    const { disks, kept, pending, log, unused: purposes } = this.#deps
     for (const at of await this.#listDisks()) {
       const disk = await disks.openForRemoving(at)
       if (!disk) continue
@@ -46,7 +46,7 @@ export class FileSweep {
   }
 
   async #listDisks(): Promise<DiskAt[]> {
-    const { repository, pending } = this.#parts
+    const { repository, pending } = this.#deps
     const stored = await repository.listDisks()
     const others = await pending.listDisks()
     return [...stored, ...others.filter((at) => !stored.some((other) => isSamePlace(at, other)))]
@@ -55,12 +55,12 @@ export class FileSweep {
   /** Files go between the batches of rows, when nobody waits for them. */
   async #sweepPurpose({ purpose, unused, disk }: Swept): Promise<void> {
     const removal = { purpose, unused, place: disk.place, olderThanHours: KEPT_HOURS, actor }
-    while (await this.#parts.repository.removeUnused(removal)) await this.#removePending(disk)
+    while (await this.#deps.repository.removeUnused(removal)) await this.#removePending(disk)
   }
 
   /** What cannot be removed now stays pending until the next sweep. */
   async #removePending(disk: Disk): Promise<void> {
-    const { pending, disks } = this.#parts
+    const { pending, disks } = this.#deps
     const at: DiskAt = { disk: disk.name, place: disk.place }
     let names = await pending.takeAbandoned({ ...at, after: '' })
     while (names.length > 0) {

@@ -1,4 +1,4 @@
-import { type Phrase, phrase } from '@touchline/contract/http/phrases'
+import { type Message, message } from '@touchline/contract/http/messages'
 import type sharp from 'sharp'
 import type { OutputInfo, Sharp } from 'sharp'
 import type { Fit } from './image-rule.ts'
@@ -20,15 +20,15 @@ type Sizes = {
 export async function encodeImage(
   sent: Buffer,
   { maxSide, fits }: Sizes,
-): Promise<EncodedImage[] | { fault: Phrase }> {
-  if (!isImage(sent)) return { fault: phrase('not_image') }
+): Promise<EncodedImage[] | { fault: Message }> {
+  if (!isImage(sent)) return { fault: message('not_image') }
   const library = await loadLibrary()
   // the header alone: nothing is decoded before its size is known
   const size = await library(sent, { limitInputPixels: false }).metadata().catch(unreadable)
-  if (!size) return { fault: phrase('not_image') }
-  if (Math.max(size.width, size.height) > maxSide) return { fault: phrase('wide_image', { side: maxSide }) }
+  if (!size) return { fault: message('not_image') }
+  if (Math.max(size.width, size.height) > maxSide) return { fault: message('wide_image', { side: maxSide }) }
   const encoded = await encode({ library, sent, maxSide, fits }).catch(unreadable)
-  return encoded ?? { fault: phrase('not_image') }
+  return encoded ?? { fault: message('not_image') }
 }
 
 type Encoding = Sizes & { readonly library: typeof sharp; readonly sent: Buffer }

@@ -1,4 +1,4 @@
-import { Turns } from '../concurrency/turns.ts'
+import { Semaphore } from '../concurrency/semaphore.ts'
 import { InvalidFields } from '../errors.ts'
 import { newFileName } from './file-name.ts'
 import type { NewFile } from './file-repository.ts'
@@ -21,7 +21,7 @@ export type Each<List extends readonly unknown[], Item> = { readonly [Index in k
 
 /** Makes files of pictures, a few at a time. */
 export class ImageEncodings {
-  readonly #encodings = new Turns(encodings)
+  readonly #encodings = new Semaphore(encodings)
 
   /** One for each size; the first is the largest. */
   async encode<Fits extends readonly Fit[]>(
@@ -29,7 +29,7 @@ export class ImageEncodings {
     fits: readonly [...Fits],
   ): Promise<Each<Fits, EncodedFile>> {
     const { maxSide, purpose } = rule
-    const images = await this.#encodings.inTurn(() => encodeImage(bytes, { maxSide, fits }))
+    const images = await this.#encodings.serialQueue(() => encodeImage(bytes, { maxSide, fits }))
     if ('fault' in images) throw new InvalidFields({ [field]: [images.fault] })
     const encoded = images.map(({ bytes: made, ...size }): EncodedFile => {
       const file = { name: newFileName(), purpose, type: ENCODED_TYPE, ...size, bytes: made.length }

@@ -3,7 +3,7 @@ import { hostname } from 'node:os'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { FileRepository } from './file-repository.ts'
-import { type FileServer, targetNow } from './file-server.ts'
+import { currentTarget, type FileServer } from './file-server.ts'
 import type { InstanceRepository } from './instance-repository.ts'
 import type { LocalDisk } from './local-disk.ts'
 
@@ -73,7 +73,7 @@ export class Instances {
 
   async #hasLocalFiles(): Promise<boolean> {
     const { server, files } = this.#deps
-    return (await targetNow(server)).disk === 'local' || files.hasLocal()
+    return (await currentTarget(server)).disk === 'local' || files.hasLocal()
   }
 
   #keepAnnouncing(): void {

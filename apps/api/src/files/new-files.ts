@@ -6,7 +6,7 @@ import type { NewFile } from './file-repository.ts'
 import type { EncodedFile } from './image-encodings.ts'
 import type { PendingFileRepository } from './pending-file-repository.ts'
 
-type Parts = { readonly disks: Disks; readonly pending: PendingFileRepository; readonly log: Logger }
+type NewFilesDeps = { readonly disks: Disks; readonly pending: PendingFileRepository; readonly log: Logger }
 type Written = {
   readonly files: readonly NewFile[]
   takeBack(): Promise<void>
@@ -14,10 +14,10 @@ type Written = {
 
 /** Writes files that nothing names yet. */
 export class NewFiles {
-  readonly #parts: Parts
+  readonly #deps: NewFilesDeps
 
-  constructor(parts: Parts) {
-    this.#parts = parts
+  constructor(deps: NewFilesDeps) {
+    this.#deps = deps
   }
 
   /**
@@ -27,7 +27,7 @@ export class NewFiles {
   async write(encoded: readonly EncodedFile[]): Promise<Written> {
     const disk = await this.#chosen()
     const files = encoded.map(({ file }) => ({ ...file, disk: disk.name, place: disk.place }))
-    await this.#parts.pending.add(files)
+    await this.#deps.pending.add(files)
     try {
       for (const { file, bytes } of encoded) await disk.write(file.name, bytes)
       await this.#expectThere(disk)
@@ -40,7 +40,7 @@ export class NewFiles {
 
   /** What cannot be removed stays pending. */
   async #takeBack(files: readonly NewFile[], disk: Disk): Promise<void> {
-    const { pending, log } = this.#parts
+    const { pending, log } = this.#deps
     const removed = await this.#discard(files, disk)
     await pending
       .forget(removed)
@@ -49,24 +49,24 @@ export class NewFiles {
 
   /** The names of those that are gone. */
   async #discard(files: readonly NewFile[], disk: Disk): Promise<string[]> {
-    const gone = await Promise.all(files.map((file) => this.#parts.disks.discard(file, disk)))
+    const gone = await Promise.all(files.map((file) => this.#deps.disks.discard(file, disk)))
     return files.filter((_, index) => gone[index]).map(({ name }) => name)
   }
 
   #chosen(): Promise<Disk> {
-    return this.#parts.disks.chosen().catch((error: unknown) => {
+    return this.#deps.disks.chosen().catch((error: unknown) => {
       throw this.#notStored(error)
     })
   }
 
   /** Nobody could read what is written where nothing leads any longer. */
   async #expectThere(disk: Disk): Promise<void> {
-    if (!(await this.#parts.disks.leadTo(disk)))
+    if (!(await this.#deps.disks.leadTo(disk)))
       throw new DiskAway('the way to the file server was forgotten meanwhile')
   }
 
   #notStored(error: unknown, disk?: Disk): Unavailable {
-    this.#parts.log.error({ err: error, disk: disk?.name, place: disk?.place }, 'a file could not be stored')
+    this.#deps.log.error({ err: error, disk: disk?.name, place: disk?.place }, 'a file could not be stored')
     return new Unavailable()
   }
 }

@@ -1,6 +1,6 @@
 import type { S3Client } from '@aws-sdk/client-s3'
 import type { S3Driver } from 'flydrive/drivers/s3'
-import { Turns } from '../concurrency/turns.ts'
+import { Semaphore } from '../concurrency/semaphore.ts'
 import type { egressAgents } from '../egress/egress-agents.ts'
 import { untilAborted, within } from '../egress/within.ts'
 import { type Disk, DiskAway } from './disk.ts'
@@ -11,7 +11,7 @@ const calls = { atOnce: 16, mostWaiting: 200 }
 /** So long after a read that reached nobody, others are not tried: a page full of pictures waits once. */
 const AWAY_MS = 3_000
 
-type Parts = {
+type S3BucketDeps = {
   readonly access: S3Access
   readonly agents: ReturnType<typeof egressAgents>
   /** How long a call may take, from the first look-up to the last byte, with every try. */
@@ -25,14 +25,14 @@ type Work<Result> = (driver: S3Driver) => Promise<Result>
 export class S3Bucket implements Disk {
   readonly name = 's3'
   readonly place: string
-  readonly #parts: Parts
-  readonly #calls = new Turns(calls)
+  readonly #deps: S3BucketDeps
+  readonly #calls = new Semaphore(calls)
   #client: S3Client | undefined
   #awayUntil = 0
 
-  constructor(parts: Parts) {
-    this.#parts = parts
-    this.place = bucketAddress(parts.access)
+  constructor(deps: S3BucketDeps) {
+    this.#deps = deps
+    this.place = bucketAddress(deps.access)
   }
 
   /** Where nobody answers as a file server does, this takes the whole limit: an upload tells nobody what else is there. */
@@ -61,8 +61,8 @@ export class S3Bucket implements Disk {
 
   async #call<Result>(signal: AbortSignal, work: Work<Result>): Promise<Result> {
     const { boundDriver, s3Client } = await import('./s3-driver.ts') // with the first file: no start waits for it
-    const { access, agents } = this.#parts
-    const working = this.#calls.inTurn(async () => {
+    const { access, agents } = this.#deps
+    const working = this.#calls.serialQueue(async () => {
       signal.throwIfAborted()
       this.#client ??= s3Client(access, agents)
       return work(boundDriver(this.#client, { bucket: access.file_server_bucket_name, signal }))
@@ -74,7 +74,7 @@ export class S3Bucket implements Disk {
 
   async #limit(): Promise<AbortSignal> {
     await import('./s3-driver.ts') // how long this takes is no fault of a server
-    const { limitMs, signal } = this.#parts
+    const { limitMs, signal } = this.#deps
     const limit = AbortSignal.timeout(limitMs)
     return signal ? AbortSignal.any([signal, limit]) : limit
   }

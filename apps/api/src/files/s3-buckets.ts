@@ -9,7 +9,7 @@ import { S3Bucket } from './s3-bucket.ts'
 const MOST_KEPT = 20
 const LIMIT_MS = 10_000
 
-type Parts = {
+type S3BucketsDeps = {
   readonly egress: Egress
   /** How long a call may take, from the first look-up to the last byte, with every try. */
   readonly limitMs?: number | undefined
@@ -22,7 +22,7 @@ export class S3Buckets {
   readonly #limitMs: number
   readonly #opened = new Map<string, Opened>()
 
-  constructor({ egress, limitMs = LIMIT_MS }: Parts) {
+  constructor({ egress, limitMs = LIMIT_MS }: S3BucketsDeps) {
     this.#agents = egressAgents(egress)
     this.#limitMs = limitMs
   }

@@ -1,4 +1,4 @@
-import type { ConnectionFault } from '@touchline/contract/site-settings/trials'
+import type { ConnectionFault } from '@touchline/contract/site-settings/connection-tests'
 import { isCertificateFault } from '../egress/certificate-fault.ts'
 import { Unavailable } from '../errors.ts'
 

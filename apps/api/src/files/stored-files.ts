@@ -17,7 +17,7 @@ import { NewFiles } from './new-files.ts'
 import type { PendingFileRepository } from './pending-file-repository.ts'
 import { FileDamaged, FileMissing, readWhole } from './whole-file.ts'
 
-type Parts = {
+type StoredFilesDeps = {
   readonly repository: FileRepository
   readonly pending: PendingFileRepository
   readonly disks: Disks
@@ -29,21 +29,21 @@ type FoundFile = { readonly type: string; readonly bytes: Buffer }
 
 /** Files that were uploaded: written before anybody is told of them, and the same ever after. */
 export class StoredFiles {
-  readonly #parts: Parts
+  readonly #deps: StoredFilesDeps
   readonly #newFiles: NewFiles
   readonly #encodings = new ImageEncodings()
   readonly #unknownPlaces = new Set<string>()
   #separateHosts = ''
 
-  constructor(parts: Parts) {
-    this.#parts = parts
-    this.#newFiles = new NewFiles(parts)
+  constructor(deps: StoredFilesDeps) {
+    this.#deps = deps
+    this.#newFiles = new NewFiles(deps)
   }
 
   /** Keeps a picture that nothing names yet. */
   async addImage({ actor, ...sent }: SentImage & { readonly actor: Actor }): Promise<StoredImage> {
     const encoded = await this.encode(sent)
-    await this.withFiles([encoded], ([file]) => this.#parts.repository.add(file, actor))
+    await this.withFiles([encoded], ([file]) => this.#deps.repository.add(file, actor))
     const { name, width, height } = encoded.file
     return { image: filePath(name), width, height }
   }
@@ -55,18 +55,18 @@ export class StoredFiles {
   async addUnnamed(sent: readonly SentImage[], actor: Actor): Promise<StoredImage[]> {
     const encoded: EncodedFile[] = []
     for (const image of sent) encoded.push(await this.encode(image))
-    await this.withFiles(encoded, (files) => this.#parts.repository.addUnnamed(files, actor))
+    await this.withFiles(encoded, (files) => this.#deps.repository.addUnnamed(files, actor))
     return encoded.map(({ file: { name, width, height } }) => ({ image: filePath(name), width, height }))
   }
 
   /** Whether a file with this name and purpose is stored. */
   has(file: { readonly name: string; readonly purpose: FilePurpose }): Promise<boolean> {
-    return this.#parts.repository.has(file)
+    return this.#deps.repository.has(file)
   }
 
   /** Removes stored files that no record names. */
   async discard(names: readonly string[]): Promise<void> {
-    const found = await Promise.all(names.map((name) => this.#parts.repository.find(name)))
+    const found = await Promise.all(names.map((name) => this.#deps.repository.find(name)))
     await this.removeReplaced(found.filter((file) => file !== undefined))
   }
 
@@ -104,7 +104,7 @@ export class StoredFiles {
   }
 
   async #removeReplaced(file: FileAt): Promise<boolean> {
-    const { repository, disks, log } = this.#parts
+    const { repository, disks, log } = this.#deps
     if (!(await disks.discard(file))) return false
     try {
       if (await repository.remove(file)) return true
@@ -118,26 +118,26 @@ export class StoredFiles {
 
   /** Undefined where there is none of this name. */
   async read(name: string): Promise<FoundFile | undefined> {
-    const file = isFileName(name) ? await this.#parts.repository.find(name) : undefined
+    const file = isFileName(name) ? await this.#deps.repository.find(name) : undefined
     if (!file) return undefined
     return this.#readAt(file).catch((error: unknown) => this.#readAgain(file, error))
   }
 
   async #readAt(file: StoredFile): Promise<FoundFile> {
-    const disk = await this.#parts.disks.at(file)
+    const disk = await this.#deps.disks.at(file)
     return { type: file.type, bytes: await readWhole(disk, file) }
   }
 
   /** It may have been moved between the look at its row and that at its disk. */
   async #readAgain(file: StoredFile, error: unknown): Promise<FoundFile | undefined> {
-    const now = await this.#parts.repository.find(file.name)
+    const now = await this.#deps.repository.find(file.name)
     if (!now) return undefined
     if (isSamePlace(file, now)) return this.#notRead(now, error)
     return this.#readAt(now).catch((again: unknown) => this.#notRead(now, again))
   }
 
   async #notRead({ name, disk, place }: StoredFile, error: unknown): Promise<undefined> {
-    const { log } = this.#parts
+    const { log } = this.#deps
     if (error instanceof FileMissing && disk === 'local' && (await this.#isElsewhere(name))) return
     if (error instanceof FileDamaged) return void log.error({ file: name, disk, place }, error.message)
     if (error instanceof PlaceUnknown) return this.#sayUnknown(place, error)
@@ -147,7 +147,7 @@ export class StoredFiles {
 
   /** Whether another instance may have stored the file in a folder of its own. The log says so once for these instances. */
   async #isElsewhere(name: string): Promise<boolean> {
-    const { instances, log } = this.#parts
+    const { instances, log } = this.#deps
     const hosts = (await instances.listSeparateHosts()).join(', ')
     if (hosts !== '' && hosts !== this.#separateHosts)
       log.warn(
@@ -160,7 +160,7 @@ export class StoredFiles {
 
   /** Once for each place: every page may ask for several such files, and waiting helps none of them. */
   #sayUnknown(place: string, { message }: PlaceUnknown): undefined {
-    if (!this.#unknownPlaces.has(place)) this.#parts.log.warn({ place }, message)
+    if (!this.#unknownPlaces.has(place)) this.#deps.log.warn({ place }, message)
     this.#unknownPlaces.add(place)
   }
 }

@@ -21,7 +21,7 @@ import { validateWithZod } from './validation.ts'
 import { serveWebFiles } from './web-files.ts'
 
 type Forbidden = { readonly actor: Actor; readonly route: string }
-type Parts = {
+type HttpHooksOptions = {
   readonly registry: Registry
   readonly headers: Readonly<Record<string, string>>
   readonly trustProxy: readonly string[] | undefined
@@ -36,24 +36,24 @@ type Parts = {
 }
 
 /** What every call goes through before and after its route; in this order. */
-export async function frameCalls(app: FastifyInstance, parts: Parts): Promise<void> {
+export async function registerHttpHooks(app: FastifyInstance, options: HttpHooksOptions): Promise<void> {
   demandPolicies(app)
   limitBodies(app)
   validateWithZod(app)
-  observeRequests(app, parts.registry)
-  warnOfUnknownProxy(app, parts.trustProxy)
+  observeRequests(app, options.registry)
+  warnOfUnknownProxy(app, options.trustProxy)
   dropUnusedConnections(app)
-  sendSecurityHeaders(app, parts.headers)
+  sendSecurityHeaders(app, options.headers)
   compressAnswers(app)
   discardUnreadBodies(app)
   handleErrors(app, (request) =>
-    parts.onForbidden({ actor: actorOf(request), route: request.routeOptions.url ?? '' }),
+    options.onForbidden({ actor: actorOf(request), route: request.routeOptions.url ?? '' }),
   )
-  refuseUnusualMessages(app, parts.headers)
+  refuseUnusualMessages(app, options.headers)
   refuseUnreadableQueries(app)
-  authenticate(app, parts.sessions)
-  limitPublicCalls(app, parts.publicCalls)
+  authenticate(app, options.sessions)
+  limitPublicCalls(app, options.publicCalls)
   readBodies(app)
-  await describeApi(app, parts.publicUrl)
-  answerUnknownAddresses(app, await serveWebFiles(app, parts.webFolder))
+  await describeApi(app, options.publicUrl)
+  answerUnknownAddresses(app, await serveWebFiles(app, options.webFolder))
 }

@@ -1,6 +1,6 @@
 import type { Multipart, MultipartFile } from '@fastify/multipart'
 import { inMegabytes } from '@touchline/contract/files'
-import { phrase } from '@touchline/contract/http/phrases'
+import { message } from '@touchline/contract/http/messages'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { InvalidFields, UnsupportedMediaType } from '../errors.ts'
@@ -9,7 +9,7 @@ import { readForm } from './bodies.ts'
 
 /** A picture as the body of an upload holds it, for schemas and for OpenAPI. */
 export const uploadedImageSchema = z
-  .custom<Buffer>((value) => value instanceof Uint8Array, { params: { phrase: phrase('required') } })
+  .custom<Buffer>((value) => value instanceof Uint8Array, { params: { message: message('required') } })
   .meta({ type: 'string', format: 'binary' })
 
 type Wanted = { readonly field: string; readonly rule: Pick<ImageRule, 'maxBytes'> }
@@ -22,9 +22,9 @@ export async function uploadedImage(
   if (!request.isMultipart()) throw new UnsupportedMediaType()
   const found = new Map<string, Buffer | undefined>()
   const take = async (part: Multipart) => {
-    if (part.fieldname !== field) throw refused(part.fieldname, phrase('unknown_field'))
-    if (part.type !== 'file') throw refused(field, phrase('not_image'))
-    if (found.has(field)) throw refused(field, phrase('too_many', { max: 1 }))
+    if (part.fieldname !== field) throw refused(part.fieldname, message('unknown_field'))
+    if (part.type !== 'file') throw refused(field, message('not_image'))
+    if (found.has(field)) throw refused(field, message('too_many', { max: 1 }))
     found.set(field, await pictureBytes(part, maxBytes))
   }
   await readForm(request, { take, limits: { files: 2, fileSize: maxBytes } })
@@ -36,10 +36,10 @@ export async function pictureBytes(part: MultipartFile, maxBytes: number): Promi
   const bytes = await part.toBuffer()
   const size = inMegabytes(maxBytes)
   if (part.file.truncated || bytes.length > maxBytes)
-    throw refused(part.fieldname, phrase('heavy_image', { size }))
+    throw refused(part.fieldname, message('heavy_image', { size }))
   return bytes.length > 0 || part.filename ? bytes : undefined
 }
 
-function refused(field: string, said: ReturnType<typeof phrase>): InvalidFields {
+function refused(field: string, said: ReturnType<typeof message>): InvalidFields {
   return new InvalidFields({ [field]: [said] })
 }

@@ -1,6 +1,6 @@
 import type { Paging } from '@touchline/contract/http/paging'
 
-type Place = {
+type ListAddress = {
   readonly path: string
   /** Every parameter but the page. */
   readonly parameters: Readonly<Record<string, string | number>>
@@ -8,7 +8,7 @@ type Place = {
 }
 
 /** Addresses of the neighbouring pages with the same filter and sort. */
-export function pageLinks({ path, parameters, meta: { current_page: page, last_page: last } }: Place) {
+export function pageLinks({ path, parameters, meta: { current_page: page, last_page: last } }: ListAddress) {
   const others = Object.entries(parameters).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
   const at = (number: number) => `${path}?${[`page=${number}`, ...others].join('&')}`
   return {

@@ -1,5 +1,5 @@
 import type { Multipart } from '@fastify/multipart'
-import { phrase } from '@touchline/contract/http/phrases'
+import { message } from '@touchline/contract/http/messages'
 import type { FastifyRequest } from 'fastify'
 import { InvalidFields, MalformedRequest } from '../errors.ts'
 import { readForm, textOf } from './bodies.ts'
@@ -37,6 +37,6 @@ export async function pictureForm(request: FastifyRequest, fields: FormFields): 
 function limitOf({ pictures, known }: FormFields, fieldname: string): number {
   const field = pictures.find(({ name }) => name === fieldname)
   if (field) return field.maxBytes
-  const said = phrase(known.includes(fieldname) ? 'not_text' : 'unknown_field')
+  const said = message(known.includes(fieldname) ? 'not_text' : 'unknown_field')
   throw new InvalidFields({ [fieldname]: [said] })
 }

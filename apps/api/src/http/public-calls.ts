@@ -9,10 +9,10 @@ const MAX_ADDRESSES = 10_000
 export type PublicCallLimits = { readonly requests: number; readonly bytes: number }
 
 /** Enough for some hundred people behind one address who sign in within a minute. */
-const usualLimits: PublicCallLimits = { requests: 600, bytes: 2 * 1024 * 1024 }
+const defaultLimits: PublicCallLimits = { requests: 600, bytes: 2 * 1024 * 1024 }
 
 /** Refuses calls of strangers that may have a body, before the body is read. Reads have none and are not counted. */
-export function limitPublicCalls(app: FastifyInstance, limits = usualLimits): void {
+export function limitPublicCalls(app: FastifyInstance, limits = defaultLimits): void {
   const budgets = new AddressBudgets(limits)
   app.addHook('onRequest', (request, _reply, done) => {
     if (request.session || request.method === 'GET' || request.method === 'HEAD') return done()

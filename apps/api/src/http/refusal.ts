@@ -1,5 +1,5 @@
 import { errorKinds, MAX_LISTED_FIELDS, type Refusal } from '@touchline/contract/http/errors'
-import { sayPhrase } from '@touchline/contract/http/phrases'
+import { formatMessage } from '@touchline/contract/http/messages'
 import type { Language } from '@touchline/contract/language'
 import type { AppError } from '../errors.ts'
 
@@ -9,12 +9,15 @@ type Reader = { readonly language: Language; readonly requestId: string }
 export function refusalOf(error: AppError, { language, requestId }: Reader): Refusal {
   const { fields, extra, message = errorKinds[error.code].message } = error.details
   const listed = Object.entries(fields ?? {}).slice(0, MAX_LISTED_FIELDS)
-  const said = listed.map(([field, phrases]) => [field, phrases.map((phrase) => sayPhrase(phrase, language))])
+  const errors = listed.map(([field, messages]) => [
+    field,
+    messages.map((each) => formatMessage(each, language)),
+  ])
   return {
     success: false,
     code: error.code,
     message: message[language],
-    ...(fields && { errors: Object.fromEntries(said) }),
+    ...(fields && { errors: Object.fromEntries(errors) }),
     ...extra,
     request_id: requestId,
   }

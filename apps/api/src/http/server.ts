@@ -13,7 +13,7 @@ const REQUEST_MS = 30_000
 /** More than Node reads: what a part of an address may be, its route decides. */
 const MAX_PARAM_LENGTH = 2 ** 14
 
-type Parts = {
+type ServerOptions = {
   readonly trustProxy: Config['trustProxy']
   readonly log: Logger
   /** Of every answer, those included that no route gives. */
@@ -21,7 +21,7 @@ type Parts = {
 }
 
 /** The server without its calls: what holds before a route is found. */
-export function createServer({ trustProxy, log, headers }: Parts): FastifyInstance {
+export function createServer({ trustProxy, log, headers }: ServerOptions): FastifyInstance {
   return Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),

@@ -1,5 +1,5 @@
 import { MAX_LISTED_FIELDS } from '@touchline/contract/http/errors'
-import { type FieldPhrases, parseWith } from '@touchline/contract/http/issues'
+import { type FieldErrors, parseWith } from '@touchline/contract/http/issues'
 import fastJson, { type Schema } from 'fast-json-stringify'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
@@ -12,14 +12,14 @@ export function validateWithZod(app: FastifyInstance): void {
   app.setValidatorCompiler<z.ZodType>(({ schema, httpPart }) => (data) => {
     const parsed = parseWith(schema, data, MAX_LISTED_FIELDS)
     if ('value' in parsed) return parsed
-    return { error: faultOf(httpPart as RequestPart, parsed.faults) }
+    return { error: faultOf(httpPart as RequestPart, parsed.errors) }
   })
   app.setSerializerCompiler<z.ZodType>(({ schema }) => fastJson(serialisable(schema)))
   app.setSchemaErrorFormatter((errors) => errors as unknown as Error)
 }
 
 /** A path that names no row is not found; a body that is no object cannot be read. */
-function faultOf(part: RequestPart, faults: FieldPhrases): Error {
+function faultOf(part: RequestPart, faults: FieldErrors): Error {
   if (part === 'params') return new NotFound()
   return '' in faults ? new MalformedRequest() : new InvalidFields(faults)
 }

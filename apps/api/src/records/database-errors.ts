@@ -1,4 +1,4 @@
-import { type Phrase, phrase } from '@touchline/contract/http/phrases'
+import { type Message, message } from '@touchline/contract/http/messages'
 import { violatedKey } from '../database/unique-violation.ts'
 import { InvalidFields } from '../errors.ts'
 import type { StoredList } from './stored-list.ts'
@@ -13,13 +13,13 @@ export async function withFieldErrors<Saved>(list: StoredList, saving: Promise<S
 }
 
 /** The constraint names that PostgreSQL generates, each with its field and message. */
-function keysOf(list: StoredList): [key: string, field: string, message: Phrase][] {
+function keysOf(list: StoredList): [key: string, field: string, message: Message][] {
   const named = (suffix: string) => `${list.table}_${suffix}`
-  const ofFields = Object.entries(list.fields).flatMap(([name, field]): [string, string, Phrase][] => {
-    if (field.kind === 'image') return [[named(`${name}_fkey`), name, phrase('unknown_image')]]
-    if (field.kind === 'reference') return [[named(`${name}_fkey`), name, phrase('unknown_record')]]
+  const ofFields = Object.entries(list.fields).flatMap(([name, field]): [string, string, Message][] => {
+    if (field.kind === 'image') return [[named(`${name}_fkey`), name, message('unknown_image')]]
+    if (field.kind === 'reference') return [[named(`${name}_fkey`), name, message('unknown_record')]]
     const isUnique = field.kind === 'integer' && field.unique
-    return isUnique ? [[named(`${name}_key`), name, phrase('taken_number')]] : []
+    return isUnique ? [[named(`${name}_key`), name, message('taken_number')]] : []
   })
-  return [[named('name_key'), list.nameField, phrase('taken')], ...ofFields]
+  return [[named('name_key'), list.nameField, message('taken')], ...ofFields]
 }

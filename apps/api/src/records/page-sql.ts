@@ -80,7 +80,7 @@ export function keysetStatement(
 
 /** The rows up to the end of the page: `id`, the value they are sorted by and, where no total is kept, their total. */
 function matchingRows(list: StoredList, shape: PageShape): RawBuilder<unknown> {
-  if (!isTotalKept(list, shape)) {
+  if (!isTotalStored(list, shape)) {
     return rowsWhere(list, { shape, condition: matching(list, shape), isCounted: true })
   }
   // one ordered run of the index for each status, merged
@@ -93,7 +93,7 @@ function matchingRows(list: StoredList, shape: PageShape): RawBuilder<unknown> {
 
 /** The total that `matchingRows` has counted or the database keeps. */
 function totalOf(list: StoredList, shape: PageShape): RawBuilder<number> {
-  return isTotalKept(list, shape) ? keptTotal(list, shape) : sql`wanted.total`
+  return isTotalStored(list, shape) ? storedTotal(list, shape) : sql`wanted.total`
 }
 
 function isWanted({ status: wanted }: PageShape) {
@@ -101,7 +101,7 @@ function isWanted({ status: wanted }: PageShape) {
 }
 
 /** The database keeps the totals of lists with a status and a trash. */
-function isTotalKept(list: StoredList, { search, status, trashed, others }: FilterShape): boolean {
+function isTotalStored(list: StoredList, { search, status, trashed, others }: FilterShape): boolean {
   const isUnfiltered = search === 'none' && others.length === 0
   return hasStatus(list) && list.trash && isUnfiltered && !(trashed && status !== undefined)
 }
@@ -129,7 +129,7 @@ function rowsWhere(list: StoredList, { shape, condition, isCounted = false }: Ro
 
 /** Counts the rows of a list whose requested page lies past its end: the page query then returns no total. */
 function totalAlone(list: StoredList, shape: PageShape): RawBuilder<number> {
-  if (isTotalKept(list, shape)) return keptTotal(list, shape)
+  if (isTotalStored(list, shape)) return storedTotal(list, shape)
   return sql`(select count(*)::integer from ${listSql(list).table} where ${matching(list, shape)})`
 }
 
@@ -195,7 +195,7 @@ function searchShape(search: string): PageShape['search'] {
   return /[\p{L}\p{N}]{3}/u.test(search.normalize('NFKC')) ? 'trigram' : 'scan'
 }
 
-function keptTotal(list: StoredList, { status, trashed }: PageShape): RawBuilder<number> {
+function storedTotal(list: StoredList, { status, trashed }: PageShape): RawBuilder<number> {
   const kept = { both: sql`active + inactive`, [ACTIVE]: sql`active`, [INACTIVE]: sql`inactive` }
   const counted = trashed ? sql`trashed` : kept[(status ?? 'both') as keyof typeof kept]
   const { name } = listSql(list)

@@ -1,8 +1,8 @@
 import type { FieldValue } from '@touchline/contract/fields/field'
 import { openFieldsOf } from '@touchline/contract/fields/fields'
 import { CREATE_ID } from '@touchline/contract/http/identifiers'
-import type { FieldPhrases } from '@touchline/contract/http/issues'
-import { phrase } from '@touchline/contract/http/phrases'
+import type { FieldErrors } from '@touchline/contract/http/issues'
+import { message } from '@touchline/contract/http/messages'
 import type { KeysetQuery, ListQuery } from '@touchline/contract/records/calls'
 import {
   defaultSort,
@@ -170,7 +170,7 @@ function orNotFound<Row>(row: Row | undefined): Row {
   return row
 }
 
-function refuse(errors: FieldPhrases): void {
+function refuse(errors: FieldErrors): void {
   if (Object.keys(errors).length > 0) throw new InvalidFields(errors)
 }
 
@@ -182,7 +182,7 @@ type Changed = {
 }
 
 /** The errors of a record as it would be stored, where each value is valid by itself. */
-function changeErrors(list: StoredList, { current, secrets, sent, changes }: Changed): FieldPhrases {
+function changeErrors(list: StoredList, { current, secrets, sent, changes }: Changed): FieldErrors {
   const isStored = (secret: string) => secret in secrets
   return {
     ...recordErrors(list, { row: { ...current, ...sent }, isStored }),
@@ -229,6 +229,6 @@ async function refuseUnknownReferences(
     const ids = idsIn(list.fields[name]?.kind, value)
     if (ids.length === 0) continue
     const known = await records.findReferable(list, name, ids)
-    if (known.length < ids.length) throw new InvalidFields({ [name]: [phrase('unknown_record')] })
+    if (known.length < ids.length) throw new InvalidFields({ [name]: [message('unknown_record')] })
   }
 }

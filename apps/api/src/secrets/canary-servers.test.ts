@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { test, wordOf } from '../testing/canaries.ts'
 import { companyLogoRoute } from '../testing/company-logos.ts'
 import { filesBelow } from '../testing/leaks.ts'
-import { forgetMails, lastMail, setUpMail, soon } from '../testing/mail.ts'
+import { deleteOldMails, lastMail, setUpMail, soon } from '../testing/mail.ts'
 import { png } from '../testing/pictures.ts'
 import { startS3 } from '../testing/s3-server.ts'
 import { keepFiles, s3Settings } from '../testing/s3-settings.ts'
@@ -55,7 +55,7 @@ test('the password stays secret, though it lets mail through', async ({
   const smtp = await startSmtp()
   onTestFinished(smtp.close)
   await setUpMail(insider, smtp, login)
-  await forgetMails(db)
+  await deleteOldMails(db)
   await outsider.post('/api/forgot-password', { email: administrator.email })
   await soon(() => lastMail(db)).toMatchObject({ state: 'sent' })
   expect((await insider.post('/api/test-mail')).body).toMatchObject({ success: true })
@@ -63,7 +63,7 @@ test('the password stays secret, though it lets mail through', async ({
   expect(smtp.mails.map((mail) => mail.login)).toEqual(['office', 'office'])
 
   await insider.post(SAVE, { ...login, mail_host: '' })
-  await forgetMails(db)
+  await deleteOldMails(db)
   await outsider.post('/api/forgot-password', { email: administrator.email })
   await soon(() => Object.keys(filesBelow(dataDir, ['keys']))).toHaveLength(1)
   await nothingLeaks()

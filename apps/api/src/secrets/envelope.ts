@@ -3,9 +3,9 @@ import { decrypt, encrypt, KEY_BYTES } from './aes-gcm.ts'
 import type { Key } from './key-files.ts'
 
 /** Where a value is stored: it can be decrypted nowhere else. */
-export type Place = { readonly table: string; readonly column: string; readonly row: number }
+export type SecretLocation = { readonly table: string; readonly column: string; readonly row: number }
 
-type Opening = { readonly key: Key; readonly place: Place }
+type Opening = { readonly key: Key; readonly place: SecretLocation }
 type Envelope = {
   readonly keyId: string
   /** Throws where key, place or content are not those of the sealing. */
@@ -61,10 +61,10 @@ function decoded(text: string): Part {
   return bytes.toString('base64url') === text ? bytes : undefined
 }
 
-function ofValue({ table, column, row }: Place): Buffer {
+function ofValue({ table, column, row }: SecretLocation): Buffer {
   return Buffer.from(JSON.stringify([table, column, row]))
 }
 
-function ofDataKey({ table, column, row }: Place): Buffer {
+function ofDataKey({ table, column, row }: SecretLocation): Buffer {
   return Buffer.from(JSON.stringify(['data key', table, column, row]))
 }

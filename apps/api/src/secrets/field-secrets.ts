@@ -1,9 +1,9 @@
 import type { FieldValue } from '@touchline/contract/fields/field'
 import { type Fields, secretsOf } from '@touchline/contract/fields/fields'
 import { isReadableName, isSetName } from '@touchline/contract/fields/secret-field'
-import type { FieldPhrases } from '@touchline/contract/http/issues'
-import { phrase } from '@touchline/contract/http/phrases'
-import type { Place } from './envelope.ts'
+import type { FieldErrors } from '@touchline/contract/http/issues'
+import { message } from '@touchline/contract/http/messages'
+import type { SecretLocation } from './envelope.ts'
 import type { SecretBox } from './secret-box.ts'
 
 type Sent = Readonly<Record<string, FieldValue | undefined>>
@@ -33,7 +33,7 @@ export class FieldSecrets {
       if (sent[name] === null) return [name, '']
       const sealed = record.secrets[name]
       if (sent[name] || sealed === undefined) return [name, String(sent[name] ?? '')]
-      return [name, await this.#box.open(sealed, placeOf(table, record, name))]
+      return [name, await this.#box.open(sealed, locationOf(table, record, name))]
     })
     return Object.fromEntries(await Promise.all(opened))
   }
@@ -44,7 +44,7 @@ export class FieldSecrets {
     for (const [name] of secretsOf(fields)) {
       const value = sent[name]
       if (value === null) secrets.delete(name)
-      else if (value) secrets.set(name, await this.#box.seal(String(value), placeOf(table, record, name)))
+      else if (value) secrets.set(name, await this.#box.seal(String(value), locationOf(table, record, name)))
     }
     return Object.fromEntries(secrets)
   }
@@ -54,7 +54,7 @@ export class FieldSecrets {
     const states = secretsOf(fields).map(async ([name]) => {
       const sealed = record.secrets[name]
       if (sealed === undefined) return [[isSetName(name), false]]
-      const isReadable = await this.#box.canOpen(sealed, placeOf(table, record, name))
+      const isReadable = await this.#box.canOpen(sealed, locationOf(table, record, name))
       return [
         [isSetName(name), true],
         [isReadableName(name), isReadable],
@@ -84,14 +84,14 @@ type Reentry = Pick<Sealed, 'secrets'> & {
 }
 
 /** The errors of secrets that a save would have sent to another destination than they were entered for. */
-export function secretsToReenter({ fields, sent, secrets, changes }: Reentry): FieldPhrases {
+export function secretsToReenter({ fields, sent, secrets, changes }: Reentry): FieldErrors {
   const kept = secretsOf(fields).filter(([name, { boundTo }]) => {
     const isKept = name in secrets && (sent[name] === undefined || sent[name] === '')
     return isKept && boundTo.some((field) => field in changes)
   })
-  return Object.fromEntries(kept.map(([name]) => [name, [phrase('secret_again')]]))
+  return Object.fromEntries(kept.map(([name]) => [name, [message('secret_again')]]))
 }
 
-function placeOf(table: string, { id }: Sealed, column: string): Place {
+function locationOf(table: string, { id }: Sealed, column: string): SecretLocation {
   return { table, column, row: id }
 }

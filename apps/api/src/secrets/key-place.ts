@@ -10,7 +10,7 @@ export type KeyPlace = {
 const COMMAND = 'npm run admin -- rotate-key'
 
 /** Why nothing can be encrypted, and what to do; undefined where there is a key. */
-export function whyUnusable({ path, isGiven }: KeyPlace, ring: KeyRing): string | undefined {
+export function unusableReason({ path, isGiven }: KeyPlace, ring: KeyRing): string | undefined {
   if (ring.keys.length > 0) return undefined
   if (ring.faults.length > 0) return `No key in ${path} can be used. ${ring.faults.join(' ')}`
   if (isGiven && ring.kind === 'nothing') {

@@ -1,7 +1,7 @@
 import { EncryptionKeyMissing } from '../errors.ts'
-import { type Place, readEnvelope, seal } from './envelope.ts'
+import { readEnvelope, type SecretLocation, seal } from './envelope.ts'
 import { type Key, type KeyRing, readKeys } from './key-files.ts'
-import { type KeyPlace, whyUnusable } from './key-place.ts'
+import { type KeyPlace, unusableReason } from './key-place.ts'
 import { makeFirstKey, makeNextKey } from './new-key.ts'
 
 /** A stored secret that cannot be read. It stays stored: with the right key it can be read again. */
@@ -17,7 +17,7 @@ export class KeysUnusable extends EncryptionKeyMissing {
   }
 }
 
-type Parts = {
+type SecretBoxDeps = {
   readonly place: KeyPlace
   /** Whether any secret is stored; then a missing key is not made anew. */
   readonly hasSecrets: () => Promise<boolean>
@@ -25,26 +25,26 @@ type Parts = {
 
 /** Encrypts secrets at rest with the newest key of a place, and decrypts with whichever key was used. */
 export class SecretBox {
-  readonly #parts: Parts
+  readonly #deps: SecretBoxDeps
   #keys: readonly Key[] = []
 
-  constructor(parts: Parts) {
-    this.#parts = parts
+  constructor(deps: SecretBoxDeps) {
+    this.#deps = deps
   }
 
   get place(): KeyPlace {
-    return this.#parts.place
+    return this.#deps.place
   }
 
   /** The keys are read each time, so that a rotation holds from the moment its key is there. */
-  async seal(text: string, place: Place): Promise<string> {
+  async seal(text: string, place: SecretLocation): Promise<string> {
     const ring = await this.readRing()
     const key = ring.keys.at(-1)
-    if (!key) throw new KeysUnusable(whyUnusable(this.place, ring) ?? '')
+    if (!key) throw new KeysUnusable(unusableReason(this.place, ring) ?? '')
     return seal({ text, key, place })
   }
 
-  async open(envelope: string, place: Place): Promise<string> {
+  async open(envelope: string, place: SecretLocation): Promise<string> {
     const read = readEnvelope(envelope)
     if (!read) throw new SecretUnreadable('A stored secret is damaged.')
     const key = await this.#findKey(read.keyId)
@@ -55,12 +55,12 @@ export class SecretBox {
     }
   }
 
-  async canOpen(envelope: string, place: Place): Promise<boolean> {
+  async canOpen(envelope: string, place: SecretLocation): Promise<boolean> {
     return (await this.faultOf(envelope, place)) === undefined
   }
 
   /** Why a value cannot be read, in sentences for the operator. */
-  async faultOf(envelope: string, place: Place): Promise<string | undefined> {
+  async faultOf(envelope: string, place: SecretLocation): Promise<string | undefined> {
     try {
       await this.open(envelope, place)
       return undefined
@@ -75,7 +75,7 @@ export class SecretBox {
     const { path, isGiven } = this.place
     if (isGiven) return
     const { keys, faults } = await this.readRing()
-    if (keys.length > 0 || faults.length > 0 || (await this.#parts.hasSecrets())) return
+    if (keys.length > 0 || faults.length > 0 || (await this.#deps.hasSecrets())) return
     await makeFirstKey(path).catch(noKeyMade(path))
   }
 

@@ -4,8 +4,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import { cleanUp, freshFolder, isRunning, postgresPid, refusedStart, startApp } from './app-process.ts'
+import { openRequest } from './open-request.ts'
 import { type OwnDatabase, ownDatabase } from './own-database.ts'
-import { takenRequest } from './taken-request.ts'
 
 afterEach(cleanUp)
 
@@ -47,7 +47,7 @@ describe('with the embedded database', () => {
     const app = await startApp({ DATA_DIR: freshFolder() })
     const body = JSON.stringify({ email: 'nobody@example.org', password: 'wrong password' })
     const url = `${app.url}/api/sign-in`
-    const taken = await Promise.all(Array.from({ length: 4 }, () => takenRequest({ url, body })))
+    const taken = await Promise.all(Array.from({ length: 4 }, () => openRequest({ url, body })))
     const stoppedAt = performance.now()
     const ended = app.end()
     const statuses = await Promise.all(taken.map(({ finish }) => finish()))

@@ -17,12 +17,12 @@ export const secrets = settingGroups.flatMap((group) =>
 )
 export const wordOf = (field: string) => secrets.find(({ name }) => name === field)?.canary.text ?? ''
 
-type Places = { readonly answers: Answer[]; readonly mails: ReceivedMail[] }
+type Cities = { readonly answers: Answer[]; readonly mails: ReceivedMail[] }
 
 /** With everything that callers are answered and that mail servers receive. */
 export const test = base
   .extend('outgoingLimitMs', { scope: 'file' }, (): number | undefined => 3_000)
-  .extend('places', { scope: 'file' }, (): Places => ({ answers: [], mails: [] }))
+  .extend('places', { scope: 'file' }, (): Cities => ({ answers: [], mails: [] }))
   .extend('insider', ({ admin, places }) => recorded(admin, places))
   .extend('outsider', ({ guest, places }) => recorded(guest, places))
   .extend('nothingLeaks', ({ db, lines, places, dataDir }) => async () => {
@@ -36,7 +36,7 @@ export const test = base
     for (const { canary } of secrets) expect(leaksOf(canary, everywhere)).toEqual([])
   })
 
-function recorded(client: Client, { answers }: Places): Client {
+function recorded(client: Client, { answers }: Cities): Client {
   const caller = client.with({})
   const send = caller.send.bind(caller)
   caller.send = async (...call) => {

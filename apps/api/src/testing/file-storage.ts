@@ -1,11 +1,11 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import type { FileMove, FileStorage, StoragePlace } from '@touchline/contract/file-storage'
+import type { FileMove, FileStorage, StorageLocation } from '@touchline/contract/file-storage'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { test as base } from './log-lines.ts'
 import { uploadLogo } from './partner-logos.ts'
-import { forgetTrials } from './rate-limits.ts'
+import { clearConnectionTests } from './rate-limits.ts'
 import { s3Fixture } from './s3-fixture.ts'
 import type { TestS3 } from './s3-server.ts'
 import { keepFiles, s3Settings } from './s3-settings.ts'
@@ -33,7 +33,7 @@ export const test = base
     }
     await keepFiles(admin, { file_server_local_aws: 0, file_server_secret_key: null } as never)
     await db.deleteFrom('file_places').execute()
-    await forgetTrials(db)
+    await clearConnectionTests(db)
     lines.length = 0
   })
   .extend('choose', ({ admin }) => (server: TestS3 | 'local') => {
@@ -50,7 +50,7 @@ export const test = base
   .extend('storage', ({ admin }) => async (): Promise<FileStorage> => {
     return (await admin.get('/api/file-storage')).body.data
   })
-  .extend('placeOf', ({ storage }) => async (place: string): Promise<StoragePlace | undefined> => {
+  .extend('placeOf', ({ storage }) => async (place: string): Promise<StorageLocation | undefined> => {
     return (await storage()).places.find((each) => each.place === place)
   })
   .extend('move', ({ admin }) => async (): Promise<FileMove> => {

@@ -44,6 +44,6 @@ export async function listen(client: Client): Promise<Listening> {
 }
 
 /** Whether it still goes on. */
-export async function goesOn({ ended }: Listening): Promise<boolean> {
+export async function isStillOpen({ ended }: Listening): Promise<boolean> {
   return (await Promise.race([ended, Promise.resolve('goes on')])) === 'goes on'
 }

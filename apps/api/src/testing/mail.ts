@@ -40,7 +40,7 @@ export function lastMail(db: Kysely<Tables>) {
   return db.selectFrom('mails').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
 }
 
-export async function forgetMails(db: Kysely<Tables>): Promise<void> {
+export async function deleteOldMails(db: Kysely<Tables>): Promise<void> {
   await sql`delete from pgboss.job`.execute(db)
   await db.deleteFrom('mails').execute()
   await db.deleteFrom('rate_limits').execute()

@@ -1,4 +1,4 @@
-import { phrase } from '@touchline/contract/http/phrases'
+import { message } from '@touchline/contract/http/messages'
 import { connections, trail } from '@touchline/contract/testing/more-lists'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../database/tables.ts'
@@ -13,7 +13,7 @@ export const moreLists: readonly StoredList[] = [
   storedList(connections, {
     table: 'connections',
     testConnection: async ({ workspace, token }) => {
-      if (token !== tokenOf(workspace)) throw new InvalidFields({ token: [phrase('secret_again')] })
+      if (token !== tokenOf(workspace)) throw new InvalidFields({ token: [message('secret_again')] })
     },
   }),
 ]

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../database/tables.ts'
-import { forgetFailures } from './failures.ts'
-import { forgetMails } from './mail.ts'
+import { clearPasswordFailures } from './failures.ts'
+import { deleteOldMails } from './mail.ts'
 import { administrator, test as base } from './test-app.ts'
 
 export const SAVE = '/api/update-profile/1'
@@ -36,8 +36,8 @@ export const test = base
   })
   .extend('fresh', { auto: true }, async ({ db }) => {
     await db.updateTable('users').set(untouched).where('id', '=', 1).execute()
-    await forgetFailures(db)
-    await forgetMails(db)
+    await clearPasswordFailures(db)
+    await deleteOldMails(db)
   })
 
 export function listUsers(db: Kysely<Tables>) {

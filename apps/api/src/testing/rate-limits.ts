@@ -23,6 +23,6 @@ export async function ageLimits(db: Kysely<Tables>, name: string, minutes: numbe
 }
 
 /** Lets the administrators of a test make as many connection tests and test mails as if they had made none. */
-export async function forgetTrials(db: Kysely<Tables>): Promise<void> {
+export async function clearConnectionTests(db: Kysely<Tables>): Promise<void> {
   await sql`delete from rate_limits where starts_with(key, 'connection_test ')`.execute(db)
 }

@@ -1,12 +1,12 @@
 import { test as base } from './log-lines.ts'
-import { forgetMails, setUpMail } from './mail.ts'
+import { deleteOldMails, setUpMail } from './mail.ts'
 import { startSmtp, type TestSmtp } from './smtp.ts'
 
 /** With a mail server of its own that each test begins with, no mail that waits, and no long wait for servers. */
 export const test = base
   .extend('outgoingLimitMs', { scope: 'file' }, (): number | undefined => 3_000)
   .extend('smtp', async ({ admin, db }, { onCleanup }): Promise<TestSmtp> => {
-    await forgetMails(db)
+    await deleteOldMails(db)
     const server = await startSmtp()
     onCleanup(server.close)
     await setUpMail(admin, server)

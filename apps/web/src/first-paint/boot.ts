@@ -1,15 +1,15 @@
 import { firstLanguage } from '../i18n/first-language.ts'
 import { isSignedIn } from '../session/session.ts'
 import { CHUNK_LIMIT_MS } from '../shell/chunk-failure.ts'
-import { isSidebarFolded } from '../shell/kept-sidebar.ts'
+import { isSidebarFolded } from '../shell/stored-sidebar.ts'
 import { applyColourScheme } from '../theme/apply-colour-scheme.ts'
-import { paintKeptBrand } from '../theme/kept-brand.ts'
-import { noteSubmit } from './early-submit.ts'
+import { applyCachedBrand } from '../theme/cached-brand.ts'
+import { recordSubmit } from './early-submit.ts'
 
 // Runs before anything is painted, so that the first paint has the right colours and the right language.
 const language = firstLanguage()
 applyColourScheme()
-paintKeptBrand()
+applyCachedBrand()
 document.documentElement.lang = language
 document.addEventListener('readystatechange', paintOutline, { once: true })
 window.addEventListener('error', hearFailure, { capture: true })
@@ -20,7 +20,7 @@ let outline: Element | undefined
 function paintOutline(): void {
   const root = put(outlineName())
   if (!root) return
-  root.querySelectorAll('form').forEach(noteSubmit)
+  root.querySelectorAll('form').forEach(recordSubmit)
   root.querySelector('[data-foldable]')?.toggleAttribute('data-collapsed', isSidebarFolded())
 }
 

@@ -1,13 +1,13 @@
 const SENT = 'sent'
 
 /** Keeps in mind that a form was sent before the application could do it. */
-export function noteSubmit(form: HTMLFormElement): void {
+export function recordSubmit(form: HTMLFormElement): void {
   form.addEventListener('submit', (event) => {
     event.preventDefault()
     form.dataset[SENT] = ''
   })
 }
 
-export function wasSent(form: HTMLFormElement | null): boolean {
+export function wasSubmittedEarly(form: HTMLFormElement | null): boolean {
   return form !== null && SENT in form.dataset
 }

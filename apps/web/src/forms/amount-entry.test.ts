@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { amountEntry, tidyAmount } from './amount-entry.ts'
+import { amountEntry, normalizeAmount } from './amount-entry.ts'
 
 test.each([
   [0, 'JPY', '0'],
@@ -17,5 +17,5 @@ test.each([
   ['1000.5', 'JPY', undefined],
   ['a lot', 'JPY', undefined],
 ])('%j of %s becomes %s', (written, currency, entry) => {
-  expect(tidyAmount(written, currency)).toBe(entry)
+  expect(normalizeAmount(written, currency)).toBe(entry)
 })

@@ -7,7 +7,7 @@ export function amountEntry(minor: number, currency: string): string {
 }
 
 /** The same amount as a form shows it; undefined where it is none of this currency. */
-export function tidyAmount(written: string, currency: string): string | undefined {
+export function normalizeAmount(written: string, currency: string): string | undefined {
   const minor = readAmount(written, currency)
   return minor === undefined ? undefined : amountEntry(minor, currency)
 }

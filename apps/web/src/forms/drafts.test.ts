@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { DRAFT_LIMIT_MS, draftEntry, dropForeignDrafts, keepDraft, newestDraft } from './drafts.ts'
+import { DRAFT_LIMIT_MS, draftEntry, dropForeignDrafts, newestDraft, storeDraft } from './drafts.ts'
 
 const form = '/master-data/sports'
 const values = { sports_name: 'Kendo' }
@@ -30,24 +30,24 @@ describe('what was typed when a session ended', () => {
 
   test('is offered on its own page, the newest first', () => {
     const now = Date.now()
-    keepDraft({ userId: 1, form, row: 7 }, { at: now - 2, values, subject: { id: 7, version: 3 } })
-    keepDraft({ userId: 1, form }, { at: now - 1, values })
-    keepDraft({ userId: 1, form: '/settings/general' }, { at: now, values })
+    storeDraft({ userId: 1, form, row: 7 }, { at: now - 2, values, subject: { id: 7, version: 3 } })
+    storeDraft({ userId: 1, form }, { at: now - 1, values })
+    storeDraft({ userId: 1, form: '/settings/general' }, { at: now, values })
     expect(newestDraft(form)).toEqual({
       entry: `draft:1:/master-data/sports:new-${now - 1}`,
       draft: { at: now - 1, values },
     })
   })
   test('is never offered to somebody else, and goes when they sign in', () => {
-    keepDraft({ userId: 1, form }, { at: Date.now(), values })
+    storeDraft({ userId: 1, form }, { at: Date.now(), values })
     signIn(11)
     expect(newestDraft(form)).toBeUndefined()
     dropForeignDrafts()
     expect(Object.keys(sessionStorage)).toEqual([])
   })
   test('is forgotten after twelve hours', () => {
-    keepDraft({ userId: 1, form, row: 7 }, { at: Date.now() - DRAFT_LIMIT_MS + 1000, values })
-    keepDraft({ userId: 1, form, row: 8 }, { at: Date.now() - DRAFT_LIMIT_MS, values })
+    storeDraft({ userId: 1, form, row: 7 }, { at: Date.now() - DRAFT_LIMIT_MS + 1000, values })
+    storeDraft({ userId: 1, form, row: 8 }, { at: Date.now() - DRAFT_LIMIT_MS, values })
     expect(newestDraft(form)?.entry).toBe(draftEntry({ userId: 1, form, row: 7 }, 0))
     dropForeignDrafts()
     expect(Object.keys(sessionStorage)).toEqual([draftEntry({ userId: 1, form, row: 7 }, 0)])

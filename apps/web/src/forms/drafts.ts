@@ -14,10 +14,10 @@ export type Draft<Subject = unknown> = {
   readonly subject?: Subject | undefined
 }
 
-type Place = { readonly userId: number; readonly form: string; readonly row?: number | undefined }
+type DraftKey = { readonly userId: number; readonly form: string; readonly row?: number | undefined }
 
 /** The entry in the storage: one for each user, form and row; of new rows there may be several. */
-export function draftEntry({ userId, form, row }: Place, at: number): string {
+export function draftEntry({ userId, form, row }: DraftKey, at: number): string {
   return `${PREFIX}${userId}:${form}:${row ?? `new-${at}`}`
 }
 
@@ -26,7 +26,7 @@ export function isDraftAlive({ at }: Draft, now = Date.now()): boolean {
 }
 
 /** In the storage of this tab, which ends with it and which no other tab can read. */
-export function keepDraft(place: Place, draft: Draft): void {
+export function storeDraft(place: DraftKey, draft: Draft): void {
   try {
     sessionStorage.setItem(draftEntry(place, draft.at), JSON.stringify(draft))
   } catch {

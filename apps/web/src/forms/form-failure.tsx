@@ -4,7 +4,7 @@ import { waitText } from '../i18n/wait-text.ts'
 import { Alert } from '../ui/alert.tsx'
 import type { FormValues } from './form-state.ts'
 import type { SaveForm } from './use-save-form.ts'
-import { USUAL_WAIT_S } from './use-wait.ts'
+import { DEFAULT_WAIT_S } from './use-wait.ts'
 
 type Props = Pick<SaveForm<FormValues, unknown>, 'failure' | 'secondsLeft'>
 
@@ -13,7 +13,7 @@ export function FormFailure({ failure, secondsLeft }: Props) {
   const { t, language } = useLanguage()
   const isWait = failure?.code === 'too_many_requests'
   const isOver = secondsLeft === 0
-  const { retryAfterSeconds: whole = USUAL_WAIT_S } = failure ?? {}
+  const { retryAfterSeconds: whole = DEFAULT_WAIT_S } = failure ?? {}
   const shown = isOver ? t('failure.waitOver') : t('failure.wait', { time: countdownText(secondsLeft) })
   return (
     <>

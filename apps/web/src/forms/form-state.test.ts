@@ -1,25 +1,28 @@
-import { phrase } from '@touchline/contract/http/phrases'
+import { message } from '@touchline/contract/http/messages'
 import { describe, expect, test } from 'vitest'
 import type { FormRow } from './form-state.ts'
 import {
   followRows,
+  localizeErrors,
   messageOf,
   messagesAfter,
   placeErrors,
-  sayFaults,
-  stillSaid,
+  revalidateDependents,
   withoutMessageOf,
 } from './form-state.ts'
 
 describe('what is wrong with a form', () => {
   test('is said once a field, in the language of the reader', () => {
     const faults = {
-      name: [phrase('required'), phrase('taken')],
-      age: [phrase('too_big', { max: 99 })],
+      name: [message('required'), message('taken')],
+      age: [message('too_big', { max: 99 })],
       other: [],
     }
-    expect(sayFaults(faults, 'en')).toEqual({ name: 'This field is required.', age: 'Enter 99 or less.' })
-    expect(sayFaults(faults, 'ja')).toEqual({
+    expect(localizeErrors(faults, 'en')).toEqual({
+      name: 'This field is required.',
+      age: 'Enter 99 or less.',
+    })
+    expect(localizeErrors(faults, 'ja')).toEqual({
       name: '入力してください。',
       age: '99以下の値を入力してください。',
     })
@@ -52,7 +55,7 @@ describe('what is wrong with fields that are right or wrong together', () => {
   const messages = { closes_at: 'before it opens', name: 'taken' }
   const together = [['opens_at', 'closes_at', 'nextDay']]
   const afterChange = (changed: string, wrong: Record<string, string>) =>
-    stillSaid(messages, { changed, together, check: () => wrong })
+    revalidateDependents(messages, { changed, together, check: () => wrong })
 
   test('is over with a change of any of them', () => {
     expect(afterChange('nextDay', {})).toEqual({ name: 'taken' })

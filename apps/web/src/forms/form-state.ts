@@ -1,5 +1,5 @@
-import type { FieldPhrases } from '@touchline/contract/http/issues'
-import { sayPhrase } from '@touchline/contract/http/phrases'
+import type { FieldErrors } from '@touchline/contract/http/issues'
+import { formatMessage } from '@touchline/contract/http/messages'
 import type { Language } from '@touchline/contract/language'
 
 export type FormRow = Readonly<Record<string, string | number>>
@@ -15,10 +15,10 @@ export function isSameValue(one: FormValue | undefined, other: FormValue | undef
 /** One message for each field that is wrong. */
 export type FieldMessages = Readonly<Record<string, string>>
 
-/** The first phrase of each field, said in the reader's language. */
-export function sayFaults(faults: FieldPhrases, language: Language): FieldMessages {
-  const first = Object.entries(faults).flatMap(([field, [phrase]]) =>
-    phrase ? [[field, sayPhrase(phrase, language)] as const] : [],
+/** The first message of each field, in the given language. */
+export function localizeErrors(errors: FieldErrors, language: Language): FieldMessages {
+  const first = Object.entries(errors).flatMap(([field, [message]]) =>
+    message ? [[field, formatMessage(message, language)] as const] : [],
   )
   return Object.fromEntries(first)
 }
@@ -75,7 +75,10 @@ type Judged = {
 }
 
 /** What was said of fields that are right or wrong together with the changed one is over, unless it is still so. */
-export function stillSaid(messages: FieldMessages, { changed, together, check }: Judged): FieldMessages {
+export function revalidateDependents(
+  messages: FieldMessages,
+  { changed, together, check }: Judged,
+): FieldMessages {
   const concerned = together.filter((fields) => fields.includes(changed)).flat()
   if (!concerned.some((field) => field in messages)) return messages
   const wrong = check()

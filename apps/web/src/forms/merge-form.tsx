@@ -2,7 +2,7 @@ import { type RefObject, useState } from 'react'
 import { useLanguage } from '../i18n/language.ts'
 import { Button } from '../ui/button.tsx'
 import type { FormValues } from './form-state.ts'
-import { type Choices, mergedValues, type Unit, undecided } from './merge.ts'
+import { type Choices, mergedValues, openConflicts, type Unit } from './merge.ts'
 import { MergeConflict } from './merge-conflict.tsx'
 import classes from './merge-form.module.css'
 import { MergeUnits } from './merge-units.tsx'
@@ -21,7 +21,7 @@ export function MergeForm<Values extends FormValues>(props: Props<Values>) {
   const [choices, setChoices] = useState<Choices>({})
   const [asked, setAsked] = useState(false)
   const who = refusal.changed_by ?? t('form.changedBySomeone')
-  const missing = undecided(merge, choices)
+  const missing = openConflicts(merge, choices)
   const isSettled = Object.values(merge).every((units) => units.length === 0)
 
   const save = () => {

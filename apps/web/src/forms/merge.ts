@@ -66,7 +66,7 @@ export function untouchedFields<Values extends FormValues>({
 }
 
 /** Conflicts nobody has decided yet. */
-export function undecided({ conflicts }: Merge, choices: Choices): Unit[] {
+export function openConflicts({ conflicts }: Merge, choices: Choices): Unit[] {
   return conflicts.filter(([first = '']) => !choices[first])
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode, RefObject } from 'react'
 import { useLanguage } from '../i18n/language.ts'
 import { Button } from '../ui/button.tsx'
-import { useIsCovered } from '../ui/covering.ts'
+import { useIsBehindModal } from '../ui/modal-stack.ts'
 import { Panel } from '../ui/panel.tsx'
 import type { FormValues } from './form-state.ts'
 import { MergeForm } from './merge-form.tsx'
@@ -30,7 +30,7 @@ type Props<Values extends FormValues, Saved> = {
 export function SavePanel<Values extends FormValues, Saved>(props: Props<Values, Saved>) {
   const { title, opened, onClose, onNew, saveForm, merging, onSaved, onAddAsNew, children } = props
   const { t } = useLanguage()
-  const covered = useIsCovered()
+  const covered = useIsBehindModal()
   const { isChanged, element, saving, failure, secondsLeft } = saveForm
 
   const focusFirst = () => element.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()

@@ -6,7 +6,7 @@ import { toast } from '../ui/toast.tsx'
 import { DraftBar } from './draft-bar.tsx'
 import type { FormValues } from './form-state.ts'
 import { SavePage } from './save-page.tsx'
-import { useKeepSetting } from './setting-query.ts'
+import { useCacheSetting } from './setting-query.ts'
 import type { StoredSettings } from './setting-values.ts'
 import { secretChange } from './stored-secrets.ts'
 import type { SettingFormState } from './use-setting-form.ts'
@@ -28,15 +28,15 @@ type Props<Values extends FormValues> = {
 /** The page of a group of settings: saved, merged, and kept when the session ends. */
 export function SettingPage<Values extends FormValues>(props: Props<Values>) {
   const { label, form, onSaved, onDiscard, waiting, children } = props
-  const { group, read, saveForm, seen, startFrom, noteSaved } = form
-  const { t, say } = useLanguage()
-  const keep = useKeepSetting(group)
+  const { group, read, saveForm, seen, startFrom, recordSaved } = form
+  const { t, localize } = useLanguage()
+  const keep = useCacheSetting(group)
   const show = (name: string, values: Values) => {
     if (saveForm.secrets.includes(name)) return t(`storedSecret.merge.${secretChange(values[name])}`)
     return props.show ? props.show(name, values) : String(values[name])
   }
   const finish = (saved: StoredSettings) => {
-    noteSaved(saved)
+    recordSaved(saved)
     onSaved?.(read(saved))
     toast.done(t('settingForm.saved'))
   }
@@ -52,7 +52,7 @@ export function SettingPage<Values extends FormValues>(props: Props<Values>) {
     },
     labelOf: (name: string) => {
       const field = group.fields[name]
-      return field ? say(field.label) : name
+      return field ? localize(field.label) : name
     },
     show,
     bound: boundFields(group.fields),

@@ -22,7 +22,7 @@ export const settingQuery = ({ key, query }: SettingGroup) =>
   })
 
 /** Puts newer settings of a group into the cache, for all who show them. */
-export function useKeepSetting(group: SettingGroup) {
+export function useCacheSetting(group: SettingGroup) {
   const queries = useQueryClient()
   const { queryKey } = settingQuery(group)
   return async (data: StoredSettings): Promise<void> => {
@@ -35,7 +35,7 @@ export function useKeepSetting(group: SettingGroup) {
 
 /** Saves the settings of a group. */
 export function useSaveSetting(group: SettingGroup) {
-  const keep = useKeepSetting(group)
+  const keep = useCacheSetting(group)
   return async ({ values, version }: Save): Promise<StoredSettings> => {
     const body = { ...values, version }
     const { data } = await call<SettingAnswer>('/api/site-setting', { method: 'POST', body })

@@ -3,7 +3,7 @@ import { fileServer, general, mail } from '@touchline/contract/site-settings/gro
 import { describe, expect, test } from 'vitest'
 import { mergeOf } from './merge.ts'
 import { type SettingForm, settingFaults, settingForm } from './setting-values.ts'
-import { secretChange, secretsAskedAgain } from './stored-secrets.ts'
+import { secretChange, secretsToEnterAgain } from './stored-secrets.ts'
 
 type Values = SettingForm<typeof fileServer>
 
@@ -21,7 +21,7 @@ const form = (typed: Partial<Values> = {}): Values => ({
   ...settingForm<Values>(fileServer, stored),
   ...typed,
 })
-const faultsOf = (typed: Partial<Values>, from = stored) =>
+const fieldErrorsOf = (typed: Partial<Values>, from = stored) =>
   Object.entries(settingFaults({ group: fileServer, values: form(typed), stored: from })).map(
     ([field, [first]]) => `${field} ${first?.key}`,
   )
@@ -38,18 +38,18 @@ describe('the form of a group', () => {
 
 describe('before anything is sent', () => {
   test('what is stored is right', () => {
-    expect(faultsOf({})).toEqual([])
-    expect(faultsOf({ file_server_secret_key: 'another' })).toEqual([])
+    expect(fieldErrorsOf({})).toEqual([])
+    expect(fieldErrorsOf({ file_server_secret_key: 'another' })).toEqual([])
   })
   test('what the choice needs is asked for, however blank it was left', () => {
-    expect(faultsOf({ file_server_access_key_id: ' ', file_server_secret_key: null })).toEqual([
+    expect(fieldErrorsOf({ file_server_access_key_id: ' ', file_server_secret_key: null })).toEqual([
       'file_server_access_key_id needed_for_bucket',
       'file_server_secret_key needed_for_bucket',
     ])
-    expect(faultsOf({ file_server_local_aws: 0, file_server_secret_key: null })).toEqual([])
+    expect(fieldErrorsOf({ file_server_local_aws: 0, file_server_secret_key: null })).toEqual([])
   })
   test('what cannot be read is refused', () => {
-    expect(faultsOf({ file_server_url: 'example.org', file_server_secret_key: 'typed' })).toEqual([
+    expect(fieldErrorsOf({ file_server_url: 'example.org', file_server_secret_key: 'typed' })).toEqual([
       'file_server_url not_url',
     ])
   })
@@ -90,11 +90,13 @@ test('what becomes of a secret is told without it', () => {
 
 describe('a stored secret', () => {
   const again = (typed: Partial<Values>, from: typeof stored | undefined = stored) =>
-    secretsAskedAgain({ fields: fileServer.fields, values: form(typed), stored: from })
+    secretsToEnterAgain({ fields: fileServer.fields, values: form(typed), stored: from })
 
   test('is asked for again where it would be sent elsewhere', () => {
     expect(again({ file_server_bucket_name: 'others' })).toEqual(['file_server_secret_key'])
-    expect(faultsOf({ file_server_region: 'eu-west-1' })).toEqual(['file_server_secret_key secret_again'])
+    expect(fieldErrorsOf({ file_server_region: 'eu-west-1' })).toEqual([
+      'file_server_secret_key secret_again',
+    ])
   })
   test('is not, where nothing but blanks was typed, or what it is not bound to', () => {
     expect(again({ file_server_bucket_name: ' pictures ' })).toEqual([])

@@ -1,12 +1,12 @@
 import { openFieldsOf, secretsOf } from '@touchline/contract/fields/fields'
 import { brokenRules } from '@touchline/contract/fields/rules'
 import type { SecretField } from '@touchline/contract/fields/secret-field'
-import { type FieldPhrases, parseWith } from '@touchline/contract/http/issues'
-import { phrase } from '@touchline/contract/http/phrases'
+import { type FieldErrors, parseWith } from '@touchline/contract/http/issues'
+import { message } from '@touchline/contract/http/messages'
 import { settingChangeSchema } from '@touchline/contract/site-settings/calls'
 import type { SettingGroup, SettingValues } from '@touchline/contract/site-settings/groups'
 import type { FormValue, FormValues } from './form-state.ts'
-import { isStored, secretsAskedAgain } from './stored-secrets.ts'
+import { isStored, secretsToEnterAgain } from './stored-secrets.ts'
 
 /** A group as it is read: of its secrets only whether they are set and can be decrypted. */
 export type StoredSettings = Readonly<Record<string, FormValue | boolean>> & {
@@ -35,17 +35,17 @@ type Judged = {
 }
 
 /** The contract's own rules, checked before anything is sent. */
-export function settingFaults({ group, values, stored }: Judged): FieldPhrases {
+export function settingFaults({ group, values, stored }: Judged): FieldErrors {
   const parsed = parseWith(settingChangeSchema, values)
   const read = 'value' in parsed ? parsed.value : values
   const isSet = (secret: string) => isStored(secret, stored)
-  const again = secretsAskedAgain({ fields: group.fields, values, stored }).map((name) => [
+  const again = secretsToEnterAgain({ fields: group.fields, values, stored }).map((name) => [
     name,
-    [phrase('secret_again')],
+    [message('secret_again')],
   ])
   return {
     ...brokenRules({ ...group, row: read, isStored: isSet }),
     ...Object.fromEntries(again),
-    ...('faults' in parsed && parsed.faults),
+    ...('errors' in parsed && parsed.errors),
   }
 }

@@ -16,7 +16,7 @@ export function isUnreadable(secret: string, stored: Stored): boolean {
 type Form = { readonly fields: Fields; readonly values: FormValues; readonly stored: Stored }
 
 /** The stored secrets that a save would send to another destination than the one they were entered for. */
-export function secretsAskedAgain({ fields, values, stored }: Form): string[] {
+export function secretsToEnterAgain({ fields, values, stored }: Form): string[] {
   const isOther = (field: string) => String(values[field]).trim() !== String(stored?.[field])
   return secretsOf(fields)
     .filter(([name, { boundTo }]) => isStored(name, stored) && values[name] === '' && boundTo.some(isOther))
@@ -34,6 +34,6 @@ export function storedSecret(name: string, form: Form) {
   return {
     isSet: isStored(name, form.stored),
     isUnreadable: isUnreadable(name, form.stored),
-    isAskedAgain: secretsAskedAgain(form).includes(name),
+    isAskedAgain: secretsToEnterAgain(form).includes(name),
   }
 }

@@ -2,13 +2,13 @@ import { useBlocker } from '@tanstack/react-router'
 import { t } from '../i18n/language.ts'
 import { isSignedIn } from '../session/session.ts'
 import { confirm } from '../ui/confirm.tsx'
-import { useIsCovered } from '../ui/covering.ts'
+import { useIsBehindModal } from '../ui/modal-stack.ts'
 import { useShortcuts } from '../ui/use-shortcuts.ts'
 
 const unsavedForms = new Set<() => boolean>()
 
 /** Takes part in the question whether anything typed would be lost. */
-export function noteUnsaved(isUnsaved: () => boolean): () => void {
+export function registerUnsavedForm(isUnsaved: () => boolean): () => void {
   unsavedForms.add(isUnsaved)
   return () => unsavedForms.delete(isUnsaved)
 }
@@ -39,7 +39,7 @@ type Options = {
 
 /** What every form that is saved has in common: nothing typed is lost unasked, and Ctrl or Cmd+S saves. */
 export function useFormGuard({ active, isUnsaved, leaving = false, onSave }: Options): void {
-  const covered = useIsCovered()
+  const covered = useIsBehindModal()
   const isInFront = () => isSignedIn() && active
   const isAtStake = () => isInFront() && isUnsaved
   useBlocker({
@@ -52,9 +52,9 @@ export function useFormGuard({ active, isUnsaved, leaving = false, onSave }: Opt
   useShortcuts(active && !covered ? { save: onSave } : {})
 }
 
-type Place = { readonly pathname: string; readonly search: object }
+type PageAddress = { readonly pathname: string; readonly search: object }
 
 /** A link to a part of the page, as the one that skips to its content. */
-function isSamePage(current: Place, next: Place): boolean {
+function isSamePage(current: PageAddress, next: PageAddress): boolean {
   return current.pathname === next.pathname && JSON.stringify(current.search) === JSON.stringify(next.search)
 }

@@ -8,7 +8,7 @@ import {
   isSameValue,
   messageOf,
   messagesAfter,
-  stillSaid,
+  revalidateDependents,
 } from './form-state.ts'
 
 /** How a form judges its values. */
@@ -90,14 +90,14 @@ function fieldControls<Values extends FormValues>(holder: Holder<Values>) {
       const values = { ...before, [name]: to(before[name] as FormValue) }
       const judged = { changed: name, together, check: () => check(values) }
       const kept = messagesAfter(errors, { field: name, before: before[name], after: values[name] })
-      return { ...rest, values, errors: stillSaid(kept, judged) }
+      return { ...rest, values, errors: revalidateDependents(kept, judged) }
     })
   const change = (name: keyof Values & string, value: FormValue) => changeBy(name, () => value)
 
   const setFault = (name: keyof Values & string, message: string) =>
     setState((now) => ({ ...now, errors: { ...now.errors, [name]: message } }))
   /** What was said about it stays, so that nothing below moves while it is clicked. */
-  const tidy = (name: keyof Values & string, value: FormValue) =>
+  const normalize = (name: keyof Values & string, value: FormValue) =>
     setState((now) => ({ ...now, values: { ...now.values, [name]: value } }))
 
   return {
@@ -108,7 +108,7 @@ function fieldControls<Values extends FormValues>(holder: Holder<Values>) {
       error: messageOf(state.errors, name),
       onChange: (value: FormValue) => change(name, value),
       /** The same value, written tidily. */
-      onTidy: (value: FormValue) => tidy(name, value),
+      onNormalize: (value: FormValue) => normalize(name, value),
       /** What cannot become the value says why; the field keeps the one it has. */
       onFault: (message: string) => setFault(name, message),
     }),

@@ -1,17 +1,17 @@
-import type { FieldPhrases } from '@touchline/contract/http/issues'
+import type { FieldErrors } from '@touchline/contract/http/issues'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { ApiError } from '../http/api-error.ts'
 import { t, useLanguage } from '../i18n/language.ts'
 import { toast } from '../ui/toast.tsx'
-import { type FieldMessages, type FormValues, placeErrors, sayFaults } from './form-state.ts'
+import { type FieldMessages, type FormValues, localizeErrors, placeErrors } from './form-state.ts'
 import { useFields } from './use-fields.ts'
-import { useKeptDraft } from './use-kept-draft.ts'
+import { useStoredDraft } from './use-stored-draft.ts'
 import { useWait } from './use-wait.ts'
 
 type Options<Values, Saved> = {
   readonly initialValues: Values
   /** The rules the form can check by itself; nothing is sent while one is broken. */
-  readonly check: (values: Values) => FieldPhrases
+  readonly check: (values: Values) => FieldErrors
   /** Fields that are right or wrong together, by the names of each group. */
   readonly together?: readonly (readonly string[])[]
   readonly save: (values: Values) => Promise<Saved>
@@ -38,7 +38,7 @@ export function useSaveForm<Values extends FormValues, Saved>(options: Options<V
   const { initialValues, check, together = [], save, stored, draftKey, secrets = [], subject } = options
   const { language } = useLanguage()
   const fields = useFields(initialValues, {
-    check: (values) => sayFaults(check(values), language),
+    check: (values) => localizeErrors(check(values), language),
     together,
   })
   const [saving, setSaving] = useState(false)
@@ -49,7 +49,7 @@ export function useSaveForm<Values extends FormValues, Saved>(options: Options<V
   const element = useRef<HTMLFormElement>(null)
   const busy = useRef(false)
   const { initial, values, isChanged } = fields
-  useKeptDraft({ form: draftKey, secrets, subject, element, initial, values, isChanged })
+  useStoredDraft({ form: draftKey, secrets, subject, element, initial, values, isChanged })
 
   /** What had the focus when the form was sent: a button that shows the saving loses it. */
   const sender = useRef<HTMLElement>(null)
@@ -78,7 +78,7 @@ export function useSaveForm<Values extends FormValues, Saved>(options: Options<V
     setFailure(undefined)
     const faults = check(fields.values)
     if (Object.keys(faults).length > 0) {
-      refuse(sayFaults(faults, language))
+      refuse(localizeErrors(faults, language))
       return undefined
     }
     busy.current = true

@@ -1,6 +1,6 @@
 import { dependentFields, type Fields, secretsOf } from '@touchline/contract/fields/fields'
 import type { Rule } from '@touchline/contract/fields/rules'
-import type { FieldPhrases } from '@touchline/contract/http/issues'
+import type { FieldErrors } from '@touchline/contract/http/issues'
 import { useState } from 'react'
 import type { FormValues } from './form-state.ts'
 import { storedSecret } from './stored-secrets.ts'
@@ -14,7 +14,7 @@ type Options<Stored, Values, Saved> = {
   readonly initial: Stored | undefined
   /** The form of what is stored, or of its initial values. */
   readonly read: (stored: Stored | undefined) => Values
-  readonly check: (values: Values, stored: Stored | undefined) => FieldPhrases
+  readonly check: (values: Values, stored: Stored | undefined) => FieldErrors
   readonly save: (values: Values, stored: Stored | undefined) => Promise<Saved>
   /** What a save has made of the values, for a form that stays open. */
   readonly readSaved?: (saved: Saved) => Values
@@ -45,5 +45,5 @@ export function useStoredForm<Stored extends { readonly id: number }, Values ext
     saveForm.restart(read(stored), typed)
   }
   const secret = (name: string) => storedSecret(name, { fields, values: saveForm.values, stored: seen })
-  return { saveForm, seen, startFrom, secret, noteSaved: setSeen }
+  return { saveForm, seen, startFrom, secret, recordSaved: setSeen }
 }

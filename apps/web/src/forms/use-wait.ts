@@ -3,14 +3,14 @@ import type { ApiError } from '../http/api-error.ts'
 import { useSecondsUntil } from '../i18n/use-seconds-until.ts'
 
 /** Where a server asks to wait and does not say how long. */
-export const USUAL_WAIT_S = 60
+export const DEFAULT_WAIT_S = 60
 
 /** A wait that the server asked for; `secondsLeft` is 0 once it is over. */
 export function useWait() {
   const [until, setUntil] = useState(0)
   return {
     secondsLeft: useSecondsUntil(until),
-    begin: ({ retryAfterSeconds = USUAL_WAIT_S }: ApiError) =>
+    begin: ({ retryAfterSeconds = DEFAULT_WAIT_S }: ApiError) =>
       setUntil(Date.now() + retryAfterSeconds * 1000),
   }
 }

@@ -1,6 +1,6 @@
 import type { Refusal } from '@touchline/contract/http/errors'
 import { currentLanguage, t } from '../i18n/language.ts'
-import { noteHeard } from '../session/server-hour.ts'
+import { recordServerContact } from '../session/server-hour.ts'
 import { endSession, readToken } from '../session/session.ts'
 import { ApiError } from './api-error.ts'
 import { retryAfterSeconds } from './retry-after.ts'
@@ -26,7 +26,7 @@ export async function call<Answer>(path: `/api/${string}`, request: Call = {}): 
   const response = await send(path, request, token)
   const body = await readBody(response)
   const isOfThisSession = token !== null && token === readToken()
-  if (isOfThisSession && response.ok) noteHeard()
+  if (isOfThisSession && response.ok) recordServerContact()
   if (response.ok && body !== undefined) return body as Answer
 
   throw refusalOf(response, { body, token })

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useLanguage } from '../i18n/language.ts'
 import { Button } from '../ui/button.tsx'
-import { rescueFocus } from '../ui/focus-content.ts'
+import { restoreFocus } from '../ui/focus-content.ts'
 import { Notice } from '../ui/notice.tsx'
 import { ApiError } from './api-error.ts'
 
@@ -16,7 +16,7 @@ export function LoadNotice({ title, loading }: Props) {
   const { error, isFetching, refetch } = loading
   const tried = useRef(false)
   // the button that was pressed goes with what had failed
-  useLayoutEffect(() => () => void (tried.current && queueMicrotask(rescueFocus)), [])
+  useLayoutEffect(() => () => void (tried.current && queueMicrotask(restoreFocus)), [])
   const tryAgain = () => {
     tried.current = true
     refetch()

@@ -13,8 +13,8 @@ export const autoEmailEn = {
       tls: 'The connection has to become encrypted before anything is sent.',
       ssl: 'Encrypted from the first byte.',
       none: 'Anyone on the way can read the mails and the password.',
-      usualPort: 'With {{encryption}} the port is usually {{port}}.',
-      usualEncryption: 'Port {{port}} usually goes with: {{encryption}}.',
+      defaultPort: 'With {{encryption}} the port is usually {{port}}.',
+      defaultEncryption: 'Port {{port}} usually goes with: {{encryption}}.',
       use: 'Use {{usual}}',
     },
     account: {
@@ -26,7 +26,7 @@ export const autoEmailEn = {
       title: 'Sender',
       text: 'Who mails come from. The server has to allow the address, and nothing is sent without one.',
     },
-    trial: {
+    testMail: {
       title: 'Test mail',
       text: 'Sends a short mail with what the form says now. Nothing is saved.',
       to: 'Send to',
@@ -70,8 +70,8 @@ const autoEmailJa = {
       tls: '暗号化した接続に切り替わるまで、何も送信しません。',
       ssl: '最初から暗号化して接続します。',
       none: 'メールとパスワードが、通信経路上で読み取られるおそれがあります。',
-      usualPort: '{{encryption}}のポートは、一般的に{{port}}です。',
-      usualEncryption: 'ポート{{port}}の暗号化は、一般的に「{{encryption}}」です。',
+      defaultPort: '{{encryption}}のポートは、一般的に{{port}}です。',
+      defaultEncryption: 'ポート{{port}}の暗号化は、一般的に「{{encryption}}」です。',
       use: '「{{usual}}」にする',
     },
     account: {
@@ -83,7 +83,7 @@ const autoEmailJa = {
       title: '差出人',
       text: 'メールの差出人です。サーバーが許可しているアドレスを入力してください。アドレスがないと送信できません。',
     },
-    trial: {
+    testMail: {
       title: 'テストメール',
       text: '入力中の内容で、短いメールを送信します。設定は保存されません。',
       to: '送信先',

@@ -6,9 +6,11 @@ export const SITE_LANGUAGE = 'site_language'
 
 /** What was chosen in this browser, or else what the site speaks, or else what the browser asks for. */
 export function firstLanguage(): Language {
-  return keptLanguage(LANGUAGE) ?? keptLanguage(SITE_LANGUAGE) ?? languageOf(navigator.languages.join(','))
+  return (
+    storedLanguage(LANGUAGE) ?? storedLanguage(SITE_LANGUAGE) ?? languageOf(navigator.languages.join(','))
+  )
 }
 
-function keptLanguage(entry: string): Language | undefined {
+function storedLanguage(entry: string): Language | undefined {
   return languages.find((language) => language === localStorage.getItem(entry))
 }

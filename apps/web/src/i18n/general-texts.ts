@@ -17,7 +17,7 @@ export const generalEn = {
       nowHere: 'On this device it is {{time}}',
       nowThere: 'There it is {{time}}',
     },
-    unchosen: {
+    siteDefaults: {
       title: 'Language and lists',
       text: 'What counts for administrators who have chosen nothing themselves.',
     },
@@ -78,7 +78,7 @@ const generalJa = {
       nowHere: 'この端末の現在時刻：{{time}}',
       nowThere: '現地の現在時刻：{{time}}',
     },
-    unchosen: {
+    siteDefaults: {
       title: '言語と一覧',
       text: '自分で設定していない管理者に適用されます。',
     },

@@ -3,6 +3,7 @@ import { languages } from '@touchline/contract/language'
 import { createInstance } from 'i18next'
 import { initReactI18next, useTranslation } from 'react-i18next'
 import type { autoEmailEn } from './auto-email-texts.ts'
+import type { connectionTestEn } from './connection-test-texts.ts'
 import type { editProfileEn } from './edit-profile-texts.ts'
 import type { en } from './en.ts'
 import type { fileServerEn } from './file-server-texts.ts'
@@ -17,7 +18,6 @@ import type { profileEn } from './profile-texts.ts'
 import { publicEn, publicJa } from './public-texts.ts'
 import type { sessionEn } from './session-texts.ts'
 import type { settingFormEn } from './setting-form-texts.ts'
-import type { trialEn } from './trial-texts.ts'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -32,7 +32,7 @@ declare module 'i18next' {
         typeof profileControlEn &
         typeof formEn &
         typeof editProfileEn &
-        typeof trialEn &
+        typeof connectionTestEn &
         typeof fileServerEn &
         typeof settingFormEn &
         typeof mailsEn &
@@ -41,7 +41,7 @@ declare module 'i18next' {
   }
 }
 
-let wish: Language | undefined
+let pendingLanguage: Language | undefined
 
 const texts = createInstance()
 void texts.use(initReactI18next).init({
@@ -68,7 +68,7 @@ export function applyLanguage(language: Language): void {
 }
 
 /** Nothing is chosen any more: what the site speaks counts, or what the browser asks for. */
-export function forgetLanguage(): void {
+export function clearLanguage(): void {
   localStorage.removeItem(LANGUAGE)
   speak(firstLanguage())
 }
@@ -82,7 +82,7 @@ export function adoptSiteLanguage(language: Language | undefined): void {
 }
 
 function speak(language: Language): void {
-  wish = undefined
+  pendingLanguage = undefined
   document.documentElement.lang = language
   void texts.changeLanguage(language)
 }
@@ -93,18 +93,18 @@ export function followOtherTabs(): void {
     if (key !== LANGUAGE) return
     const chosen = languages.find((language) => language === newValue)
     if (chosen) applyLanguage(chosen)
-    else if (newValue === null) forgetLanguage()
+    else if (newValue === null) clearLanguage()
   })
 }
 
 /** Chosen by somebody who is not signed in yet: it goes before what they chose earlier on another device. */
-export function wishLanguage(language: Language): void {
+export function setPendingLanguage(language: Language): void {
   applyLanguage(language)
-  wish = language
+  pendingLanguage = language
 }
 
-export function wishedLanguage(): Language | undefined {
-  return wish
+export function getPendingLanguage(): Language | undefined {
+  return pendingLanguage
 }
 
 /** A text outside components, in the language of the moment. */
@@ -113,12 +113,12 @@ export const { t } = texts
 export function useLanguage() {
   const { t, i18n } = useTranslation(undefined, { i18n: texts })
   const language = i18n.language as Language
-  return { language, t, say: (text: LocalText) => text[language] }
+  return { language, t, localize: (text: LocalText) => text[language] }
 }
 
 /** A text in every language. */
-export function inEachLanguage(say: (t: Translate, language: Language) => string): LocalText {
-  return { en: say(texts.getFixedT('en'), 'en'), ja: say(texts.getFixedT('ja'), 'ja') }
+export function inEachLanguage(localize: (t: Translate, language: Language) => string): LocalText {
+  return { en: localize(texts.getFixedT('en'), 'en'), ja: localize(texts.getFixedT('ja'), 'ja') }
 }
 
 /** The name of a page in every language. */

@@ -2,9 +2,9 @@ import type { PageSize } from '@touchline/contract/http/page-sizes'
 import { Fragment, type ReactNode } from 'react'
 import { LoadNotice } from '../http/load-notice.tsx'
 import { useLanguage } from '../i18n/language.ts'
-import { HeldPlace, useIsPlaceKnown } from '../ui/held-place.tsx'
+import { ReservedHeight, useHasReservedHeight } from '../ui/reserved-height.tsx'
 import { RowSkeleton } from '../ui/row-skeleton.tsx'
-import { KeptRows } from './kept-rows.tsx'
+import { StaleRows } from './stale-rows.tsx'
 import type { ListRows } from './use-list-rows.ts'
 
 type Rows<Row> = { readonly data: readonly Row[] }
@@ -31,7 +31,7 @@ type Props<Row> = {
 export function ListBody<Row>(props: Props<Row>) {
   const { name, perPage, loading, skeletonRows = perPage, empty, summary, children } = props
   const { t } = useLanguage()
-  const isPlaceKnown = useIsPlaceKnown(name)
+  const isPlaceKnown = useHasReservedHeight(name)
   const { data, error } = loading
   const rows = data?.data
   return (
@@ -39,11 +39,11 @@ export function ListBody<Row>(props: Props<Row>) {
       {!rows && error ? (
         <LoadNotice title={t('list.failedTitle')} loading={loading} />
       ) : (
-        <KeptRows loading={loading}>
-          <HeldPlace name={name} skeleton={<RowSkeleton rows={skeletonRows} />}>
+        <StaleRows loading={loading}>
+          <ReservedHeight name={name} skeleton={<RowSkeleton rows={skeletonRows} />}>
             {rows && (rows.length > 0 ? children(rows) : empty)}
-          </HeldPlace>
-        </KeptRows>
+          </ReservedHeight>
+        </StaleRows>
       )}
       {(rows || !error) && (
         // a new element once the rows have come, unless their height was known: it would count as a layout shift

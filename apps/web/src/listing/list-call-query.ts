@@ -1,8 +1,8 @@
 import { type PageSize, pageSizes } from '@touchline/contract/http/page-sizes'
 import { type Sort, sortText } from '@touchline/contract/http/paging'
 import { readPageSize, sitePageSize } from '../session/page-size.ts'
-import { readKeptSort, sortFromText } from './kept-sort.ts'
 import type { ListSearch } from './list-search.ts'
+import { readStoredSort, sortFromText } from './stored-sort.ts'
 
 /** The values of the declared filters, by query parameter. */
 export type Filters = Readonly<Record<string, string | number>>
@@ -32,7 +32,7 @@ export type ListCallQuery = {
 
 /** The order in the address, or else the one chosen last, or else the list's own. */
 export function listSort(search: ListSearch, { key, sortable, defaultSort }: ListOptions): Sort {
-  return sortFromText(search.orderBy, sortable) ?? readKeptSort(key, sortable) ?? defaultSort
+  return sortFromText(search.orderBy, sortable) ?? readStoredSort(key, sortable) ?? defaultSort
 }
 
 /** The number of rows on a page: of the address, or else the preferred one. */

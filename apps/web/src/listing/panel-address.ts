@@ -27,10 +27,10 @@ export function nextPanelAddress(id: number) {
   return { ...panelAddress(id), ...inItsPlace } as const
 }
 
-type Place = { readonly pathname: string; readonly search: Address }
+type PageAddress = { readonly pathname: string; readonly search: Address }
 
 /** Where a new row is added to a list from anywhere: over the list as it is where it is in sight. */
-export function addAddress(page: string, { pathname, search }: Place) {
+export function addAddress(page: string, { pathname, search }: PageAddress) {
   const route = { to: page }
   const now = parseListSearch(search)
   const add = (kept: ListSearch) => ({ ...kept, edit: 0 })

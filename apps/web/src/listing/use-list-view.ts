@@ -3,9 +3,9 @@ import type { PageSize } from '@touchline/contract/http/page-sizes'
 import { type Sort, sortText } from '@touchline/contract/http/paging'
 import { usePreferences } from '../session/use-preferences.ts'
 import { useSite } from '../site/site-query.ts'
-import { keepSort } from './kept-sort.ts'
 import { type ListOptions, listCallQuery, listPageSize, listSort } from './list-call-query.ts'
 import { type ListSearch, parseListSearch } from './list-search.ts'
+import { storeSort } from './stored-sort.ts'
 
 export type ListView = ReturnType<typeof useListView>
 
@@ -47,7 +47,7 @@ export function useListView(options: ListOptions) {
     setFilters: (changed: Change) => show(changed),
     clearFilters: () => show(Object.fromEntries(Object.keys(filters).map((name) => [name, undefined]))),
     setSort: (sort: Sort) => {
-      keepSort(options.key, sort)
+      storeSort(options.key, sort)
       show({ orderBy: sortText(sort) })
     },
   }

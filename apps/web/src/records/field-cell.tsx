@@ -10,16 +10,16 @@ import { Picture } from '../ui/picture.tsx'
 import classes from './field-cell.module.css'
 import { emptyText, fieldText, type Row, rangeText, type Translator } from './field-text.ts'
 
-type Props = { field: Field; value: FieldValue | File; row: Row; speaker: Translator }
+type Props = { field: Field; value: FieldValue | File; row: Row; translator: Translator }
 
 /** A value of a row as it is shown: mostly in words, some as signs that are said in words too. */
-export function FieldCell({ field, value, row, speaker }: Props): ReactNode {
+export function FieldCell({ field, value, row, translator }: Props): ReactNode {
   if (value instanceof File) return <Picture source={value} size={40} />
   if (field.kind === 'image' && value !== null) return <Picture source={String(value)} size={40} />
-  if (field.kind === 'weekdays' && isSomeDays(value)) return <DayChips days={value} {...speaker} />
-  const text = fieldText({ field, value, row, speaker })
+  if (field.kind === 'weekdays' && isSomeDays(value)) return <DayChips days={value} {...translator} />
+  const text = fieldText({ field, value, row, translator })
   if (field.kind === 'flag') return <Flag on={value === true} text={text ?? ''} />
-  return text ?? <Muted>{emptyText(field, speaker)}</Muted>
+  return text ?? <Muted>{emptyText(field, translator)}</Muted>
 }
 
 export function Muted({ children }: { children: ReactNode }) {
@@ -46,12 +46,12 @@ function isSomeDays(value: FieldValue): value is readonly number[] {
 /** In characters. A longer range is shown in smaller type and may wrap between its two ends. */
 const LONGEST_LINE = 18
 
-type RangeCellProps = { list: RecordList; column: RangeColumn; item: StoredRecord; speaker: Translator }
+type RangeCellProps = { list: RecordList; column: RangeColumn; item: StoredRecord; translator: Translator }
 
 /** Two fields as one: `18:00–02:00`, with a sign where it ends on the next day. */
-export function RangeCell({ list, column, item, speaker }: RangeCellProps) {
-  const { t } = speaker
-  const text = rangeText({ list, column, row: item, speaker })
+export function RangeCell({ list, column, item, translator }: RangeCellProps) {
+  const { t } = translator
+  const text = rangeText({ list, column, row: item, translator })
   if (text === undefined) {
     const isAmount = list.fields[column.from]?.kind === 'money'
     return <Muted>{t(isAmount ? 'cell.anyAmount' : 'cell.notSet')}</Muted>

@@ -26,7 +26,7 @@ const speakers = Object.fromEntries(
     {
       language,
       t: texts.getFixedT(language),
-      say: (text) => text[language],
+      localize: (text) => text[language],
       dateText: (day) => day,
       momentText: (instant) => instant,
     },
@@ -48,7 +48,7 @@ describe('a field reads', () => {
   ] as const)('$1', ([list, row, inEnglish, inJapanese]) => {
     const [[name, value] = ['', null]] = Object.entries(row)
     const field = (list as RecordList).fields[name]!
-    const read = (speaker: Translator) => fieldText({ field, value, row: row as Row, speaker })
+    const read = (translator: Translator) => fieldText({ field, value, row: row as Row, translator })
     expect([read(speakers.en), read(speakers.ja)]).toEqual([inEnglish, inJapanese])
   })
 })
@@ -83,7 +83,7 @@ describe('a range reads', () => {
     [clubDays, { opens_at: null, closes_at: null, closes_next_day: false }, undefined, undefined],
   ] as const)('$1', ([list, row, inEnglish, inJapanese]) => {
     const column = columnOf(list)
-    const read = (speaker: Translator) => rangeText({ list, column, row, speaker })
+    const read = (translator: Translator) => rangeText({ list, column, row, translator })
     expect([read(speakers.en), read(speakers.ja)]).toEqual([inEnglish, inJapanese])
   })
 })

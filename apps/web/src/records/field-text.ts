@@ -13,7 +13,7 @@ import { weekdayName } from '../i18n/weekdays.ts'
 export type Translator = {
   readonly language: Language
   readonly t: Translate
-  readonly say: (text: LocalText) => string
+  readonly localize: (text: LocalText) => string
   readonly dateText: (day: string) => string
   readonly momentText: (instant: string) => string
 }
@@ -21,29 +21,29 @@ export type Translator = {
 /** The row that a value is of: an amount needs its currency, a reference the record that the answer shows beside it. */
 export type Row = Readonly<Record<string, unknown>>
 
-type Cell<Kind extends Field> = { field: Kind; value: FieldValue; row: Row; speaker: Translator }
+type Cell<Kind extends Field> = { field: Kind; value: FieldValue; row: Row; translator: Translator }
 type TextOf<Kind extends Field> = (cell: Cell<Kind>) => string | undefined
 
 /** How each kind of field reads in a table, undefined where nothing is said; a new kind does not compile without it. */
 const texts: { [Kind in Field['kind']]: TextOf<Extract<Field, { kind: Kind }>> } = {
   text: ({ value }) => String(value ?? '') || undefined,
-  integer: ({ value, speaker }) => inNumbers(value, (number) => numberText(number, speaker.language)),
-  choice: ({ field, value, speaker }) => {
+  integer: ({ value, translator }) => inNumbers(value, (number) => numberText(number, translator.language)),
+  choice: ({ field, value, translator }) => {
     const label = field.options[String(value)]
-    return label ? speaker.say(label) : String(value ?? '')
+    return label ? translator.localize(label) : String(value ?? '')
   },
-  status: ({ value, speaker }) => statusWord(value, speaker),
-  flag: ({ value, speaker }) => speaker.t(value === true ? 'cell.yes' : 'cell.no'),
+  status: ({ value, translator }) => statusWord(value, translator),
+  flag: ({ value, translator }) => translator.t(value === true ? 'cell.yes' : 'cell.no'),
   time: ({ value }) => String(value ?? '') || undefined,
-  weekdays: ({ value, speaker }) => daysText(value, speaker),
-  date: ({ value, speaker }) => (value ? speaker.dateText(String(value)) : undefined),
-  dateRange: ({ value, speaker }) => periodText(value, speaker),
-  instant: ({ value, speaker }) => (value ? speaker.momentText(String(value)) : undefined),
+  weekdays: ({ value, translator }) => daysText(value, translator),
+  date: ({ value, translator }) => (value ? translator.dateText(String(value)) : undefined),
+  dateRange: ({ value, translator }) => periodText(value, translator),
+  instant: ({ value, translator }) => (value ? translator.momentText(String(value)) : undefined),
   monthDay: ({ value }) => String(value ?? '') || undefined,
-  money: ({ field, value, row, speaker }) =>
-    inNumbers(value, (minor) => amountText(minor, String(row[field.currency]), speaker.language)),
-  reference: ({ field, row, speaker }) => namesText([row[field.shownAs]], speaker),
-  references: ({ field, row, speaker }) => namesText(row[field.shownAs], speaker),
+  money: ({ field, value, row, translator }) =>
+    inNumbers(value, (minor) => amountText(minor, String(row[field.currency]), translator.language)),
+  reference: ({ field, row, translator }) => namesText([row[field.shownAs]], translator),
+  references: ({ field, row, translator }) => namesText(row[field.shownAs], translator),
   rows: ({ value }) => (Array.isArray(value) && value.length > 0 ? String(value.length) : undefined),
   secret: () => undefined,
   currency: ({ value }) => String(value ?? ''),
@@ -55,8 +55,8 @@ export function fieldText(cell: Cell<Field>): string | undefined {
 }
 
 /** What a field says where it is empty. */
-export function emptyText(field: Field, { t, say }: Translator): string {
-  return 'empty' in field && field.empty ? say(field.empty) : t('cell.notSet')
+export function emptyText(field: Field, { t, localize }: Translator): string {
+  return 'empty' in field && field.empty ? localize(field.empty) : t('cell.notSet')
 }
 
 /** What has not been understood yet is shown as it is. */
@@ -64,9 +64,9 @@ function inNumbers(value: FieldValue, write: (number: number) => string): string
   return typeof value === 'number' ? write(value) : String(value ?? '') || undefined
 }
 
-function statusWord(value: FieldValue, { say }: Translator): string {
+function statusWord(value: FieldValue, { localize }: Translator): string {
   const option = statusOptions.find((each) => each.value === value)
-  return option ? say(option.label) : String(value)
+  return option ? localize(option.label) : String(value)
 }
 
 function daysText(value: FieldValue, { t, language }: Translator): string | undefined {
@@ -89,17 +89,17 @@ function namesText(shown: unknown, { language }: Translator): string | undefined
   return names.length > 0 ? names.join(', ') : undefined
 }
 
-type Range = { list: RecordList; column: RangeColumn; row: Row; speaker: Translator }
+type Range = { list: RecordList; column: RangeColumn; row: Row; translator: Translator }
 
 /** `12–18`, `12+`, `up to 18`, `18:00–02:00`; undefined where neither end is set. */
-export function rangeText({ list, column, row, speaker }: Range): string | undefined {
+export function rangeText({ list, column, row, translator }: Range): string | undefined {
   const endOf = (name: string) => {
     const field = list.fields[name]
-    return field && fieldText({ field, value: (row[name] ?? null) as FieldValue, row, speaker })
+    return field && fieldText({ field, value: (row[name] ?? null) as FieldValue, row, translator })
   }
   const [from, to] = [endOf(column.from), endOf(column.to)]
-  if (from === undefined) return to === undefined ? undefined : speaker.t('cell.upTo', { to })
-  if (to === undefined) return speaker.t('cell.andMore', { from })
+  if (from === undefined) return to === undefined ? undefined : translator.t('cell.upTo', { to })
+  if (to === undefined) return translator.t('cell.andMore', { from })
   return from === to && !column.nextDay ? from : `${from}–${to}`
 }
 

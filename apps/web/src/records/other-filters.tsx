@@ -12,16 +12,16 @@ import type { FilterProps } from './record-filters.tsx'
 type Of<Kind extends Filter['kind']> = FilterProps<Extract<Filter, { kind: Kind }>>
 
 export function ChoiceFilter({ list, filter, view }: Of<'choice'>) {
-  const { t, say } = useLanguage()
+  const { t, localize } = useLanguage()
   const field = list.fields[filter.name]
   if (field?.kind !== 'choice') return null
   return (
     <Select
       className={classes.choice}
-      aria-label={say(field.label)}
-      placeholder={say(field.label)}
+      aria-label={localize(field.label)}
+      placeholder={localize(field.label)}
       clearable
-      data={Object.entries(field.options).map(([value, label]) => ({ value, label: say(label) }))}
+      data={Object.entries(field.options).map(([value, label]) => ({ value, label: localize(label) }))}
       value={String(view.filters[filter.name] ?? '') || null}
       onChange={(value) => view.setFilters({ [filter.name]: value ?? undefined })}
       nothingFoundMessage={t('form.noMatch')}
@@ -30,15 +30,15 @@ export function ChoiceFilter({ list, filter, view }: Of<'choice'>) {
 }
 
 export function ReferenceFilter({ filter, view }: Of<'reference'>) {
-  const { t, say } = useLanguage()
+  const { t, localize } = useLanguage()
   const [search, setSearch] = useState('')
   const chosen = view.filters[filter.name]
   const ids = chosen === undefined ? [] : [Number(chosen)]
   return (
     <Select
       className={classes.choice}
-      aria-label={say(filter.label)}
-      placeholder={say(filter.label)}
+      aria-label={localize(filter.label)}
+      placeholder={localize(filter.label)}
       clearable
       data={useReferenceOptions(filter.to, { ids, search })}
       onSearch={setSearch}
@@ -51,10 +51,10 @@ export function ReferenceFilter({ filter, view }: Of<'reference'>) {
 
 /** Two days, both inclusive. A day filters once it is written whole. */
 export function PeriodFilter({ filter, view }: Of<'period'>) {
-  const { say } = useLanguage()
+  const { localize } = useLanguage()
   return (
     <fieldset className={classes.period}>
-      <legend className="visually-hidden">{say(filter.label)}</legend>
+      <legend className="visually-hidden">{localize(filter.label)}</legend>
       <PeriodEnd parameter={filter.from} end="from" {...{ filter, view }} />
       <span aria-hidden="true">–</span>
       <PeriodEnd parameter={filter.to} end="to" {...{ filter, view }} />
@@ -68,7 +68,7 @@ type PeriodEndProps = Pick<Of<'period'>, 'filter' | 'view'> & {
 }
 
 function PeriodEnd({ parameter, end, filter, view }: PeriodEndProps) {
-  const { t, say } = useLanguage()
+  const { t, localize } = useLanguage()
   const stored = String(view.filters[parameter] ?? '')
   const [typed, setTyped] = useState(stored)
   const [known, setKnown] = useState(stored)
@@ -86,7 +86,7 @@ function PeriodEnd({ parameter, end, filter, view }: PeriodEndProps) {
     <DayInput
       name={parameter}
       hiddenLabel
-      label={`${say(filter.label)}: ${t(`control.${end}`)}`}
+      label={`${localize(filter.label)}: ${t(`control.${end}`)}`}
       error={isWrong}
       value={typed}
       onChange={change}

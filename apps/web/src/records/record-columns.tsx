@@ -15,34 +15,34 @@ type Translator = ReturnType<typeof useLanguage> & ReturnType<typeof useDates>
 type ItemColumn = TableColumn<StoredRecord>
 
 /** The table of a list: its name first, then the columns it declares. */
-export function recordColumns(list: RecordList, speaker: Translator): ItemColumn[] {
+export function recordColumns(list: RecordList, translator: Translator): ItemColumn[] {
   const name: ItemColumn = {
     id: list.nameField,
-    title: speaker.say(list.fields[list.nameField]?.label ?? list.title),
+    title: translator.localize(list.fields[list.nameField]?.label ?? list.title),
     sortable: list.sortable.includes(list.nameField),
     cell: (item) => <NameCell linked={list.writable} list={list} item={item} />,
   }
   const last = list.columns.findLast((column) => column.kind === 'field' && isOwn(list, column.field))
   const others = list.columns.map((column) => ({
-    ...toColumn(list, column, speaker),
+    ...toColumn(list, column, translator),
     ...(column === last && { minor: 2 as const }),
   }))
   return [name, ...others]
 }
 
-function toColumn(list: RecordList, column: Column, speaker: Translator): ItemColumn {
-  if (column.kind === 'field') return fieldColumn(list, column.field, speaker)
+function toColumn(list: RecordList, column: Column, translator: Translator): ItemColumn {
+  if (column.kind === 'field') return fieldColumn(list, column.field, translator)
   return {
     id: column.from,
-    title: speaker.say(column.label),
+    title: translator.localize(column.label),
     ...lookOf(list, column.from),
     sortable: list.sortable.includes(column.from),
-    cell: (item) => <RangeCell list={list} column={column} item={item} speaker={speaker} />,
+    cell: (item) => <RangeCell list={list} column={column} item={item} translator={translator} />,
   }
 }
 
-function fieldColumn(list: RecordList, name: string, speaker: Translator): ItemColumn {
-  const { t, say, dateText } = speaker
+function fieldColumn(list: RecordList, name: string, translator: Translator): ItemColumn {
+  const { t, localize, dateText } = translator
   const field = list.fields[name]
   const sortable = list.sortable.includes(name)
   if (!field) {
@@ -57,12 +57,12 @@ function fieldColumn(list: RecordList, name: string, speaker: Translator): ItemC
       cell: (item) => dateText(String(item[name])),
     }
   }
-  const common = { id: name, title: say(field.label), sortable }
+  const common = { id: name, title: localize(field.label), sortable }
   if (field.kind === 'status') return { ...common, cell: (item) => <StatusSwitch list={list} item={item} /> }
   return {
     ...common,
     ...lookOf(list, name),
-    cell: (item) => <FieldCell field={field} value={item[name] ?? null} row={item} speaker={speaker} />,
+    cell: (item) => <FieldCell field={field} value={item[name] ?? null} row={item} translator={translator} />,
   }
 }
 
@@ -82,20 +82,20 @@ function lookOf(list: RecordList, name: string): Pick<ItemColumn, 'align' | 'ter
 }
 
 /** The table of a list's trash: its columns to be read alone, and when a row was deleted in place of its last change. */
-export function trashColumns(list: RecordList, speaker: Translator): ItemColumn[] {
+export function trashColumns(list: RecordList, translator: Translator): ItemColumn[] {
   const sortable = sortableIn(list, true)
   const deleted: ItemColumn = {
     id: 'deleted_at',
-    title: speaker.t('trash.deleted'),
+    title: translator.t('trash.deleted'),
     align: 'end',
     terse: true,
-    cell: (item) => speaker.momentText(String(item.deleted_at)),
+    cell: (item) => translator.momentText(String(item.deleted_at)),
   }
   const cells: Record<string, ItemColumn['cell']> = {
     [list.nameField]: (item) => <NameCell linked={false} list={list} item={item} />,
     status: (item) => <StatusText status={Number(item.status)} />,
   }
-  const own = recordColumns(list, speaker).filter(({ id }) => id !== 'updated_at')
+  const own = recordColumns(list, translator).filter(({ id }) => id !== 'updated_at')
   return [...own, deleted].map((column) => ({
     ...column,
     ...minorOf(list, column.id),

@@ -45,11 +45,11 @@ export function RecordFilters({ list, view }: Pick<FilterProps, 'list' | 'view'>
 }
 
 function TextFilter({ list, filter, view }: FilterProps<Of<'text'>>) {
-  const { t, say } = useLanguage()
+  const { t, localize } = useLanguage()
   return (
     <div className={classes.search}>
       <SearchBox
-        label={t('list.search', { list: say(list.title).toLowerCase() })}
+        label={t('list.search', { list: localize(list.title).toLowerCase() })}
         clearLabel={t('list.clearSearch')}
         value={String(view.filters[filter.name] ?? '')}
         onSearch={(text) => view.setFilters({ [filter.name]: text || undefined })}
@@ -62,10 +62,10 @@ function TextFilter({ list, filter, view }: FilterProps<Of<'text'>>) {
 const ALL = 'all'
 
 function StatusFilter({ filter, view }: FilterProps<Of<'status'>>) {
-  const { t, say } = useLanguage()
+  const { t, localize } = useLanguage()
   const statuses = [
     { value: ALL, label: t('list.all') },
-    ...statusOptions.toReversed().map(({ value, label }) => ({ value, label: say(label) })),
+    ...statusOptions.toReversed().map(({ value, label }) => ({ value, label: localize(label) })),
   ]
   return (
     <Segmented

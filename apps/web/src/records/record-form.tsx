@@ -2,10 +2,10 @@ import { boundFields } from '@touchline/contract/fields/fields'
 import type { RecordList, StoredRecord } from '@touchline/contract/records/record-list'
 import { lazy, Suspense, useEffect } from 'react'
 import { FieldControl } from '../forms/field-control.tsx'
+import type { FormValues } from '../forms/form-state.ts'
 import { picturesOf } from '../forms/form-values.ts'
 import { SavePanel } from '../forms/save-panel.tsx'
 import { secretChange } from '../forms/stored-secrets.ts'
-import type { FormValues } from '../forms/form-state.ts'
 import type { Merging } from '../forms/use-merge.ts'
 import type { PanelState } from '../forms/use-panel.ts'
 import { useStoredForm } from '../forms/use-stored-form.ts'
@@ -26,7 +26,7 @@ export type RecordPanelProps = { list: RecordList; panel: PanelState<StoredRecor
 
 /** Adds a row to a list or edits one. */
 export function RecordForm({ list, panel }: RecordPanelProps) {
-  const { t, say, language } = useLanguage()
+  const { t, localize, language } = useLanguage()
   const showSaved = useShowSaved(list)
   const reload = useReloadList(list)
   const form = useRecordForm(list, panel)
@@ -41,7 +41,7 @@ export function RecordForm({ list, panel }: RecordPanelProps) {
   }
   const title = seen
     ? t('item.edit', { name: recordName(list, seen, language) })
-    : t('list.add', { item: say(list.item) })
+    : t('list.add', { item: localize(list.item) })
   const rowErrors = (name: string) => {
     const { error, errorAt } = saveForm.rows(name)
     return { error, errorAt }
@@ -53,7 +53,7 @@ export function RecordForm({ list, panel }: RecordPanelProps) {
       <FieldControl
         key={name}
         field={field}
-        label={say(field.label)}
+        label={localize(field.label)}
         required={name === list.nameField}
         autoFocus={name === list.nameField}
         values={values}
@@ -115,18 +115,18 @@ type StartFrom = (item: StoredRecord, typed: FormValues) => void
 
 /** How two versions of a row become one: values look as they do in the list, amounts are bound to their currency. */
 export function useRecordMerging(list: RecordList, startFrom: StartFrom): Merging<FormValues> {
-  const speaker = { ...useLanguage(), ...useDates() }
+  const translator = { ...useLanguage(), ...useDates() }
   return {
     read: (current) => recordFormValues(list, current),
     onRebase: (current, typed) => startFrom(current as StoredRecord, typed),
-    labelOf: (name) => speaker.say(list.fields[name]?.label ?? { en: name, ja: name }),
+    labelOf: (name) => translator.localize(list.fields[name]?.label ?? { en: name, ja: name }),
     show: (name, values) => {
       const field = list.fields[name]
       const typed = values[name]
-      if (field?.kind === 'secret') return speaker.t(`storedSecret.merge.${secretChange(typed)}`)
+      if (field?.kind === 'secret') return translator.t(`storedSecret.merge.${secretChange(typed)}`)
       const row = recordDraft(list, values)
       const value = typed instanceof File ? typed : (row[name] ?? null)
-      return field && <FieldCell field={field} value={value} row={row} speaker={speaker} />
+      return field && <FieldCell field={field} value={value} row={row} translator={translator} />
     },
     bound: boundFields(list.fields),
   }

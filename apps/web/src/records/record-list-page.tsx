@@ -21,7 +21,7 @@ import { LoadingPanel, RecordPanel } from './record-panel.tsx'
 import { listOptionsOf, recordListQuery } from './record-query.ts'
 import { RestorePanel } from './restore-conflict.tsx'
 import { useAddressedPanel } from './use-addressed-panel.ts'
-import { useAskToRemove } from './use-row-actions.ts'
+import { useConfirmDelete } from './use-row-actions.ts'
 
 type Props = {
   list: RecordList
@@ -35,17 +35,17 @@ export function RecordListPage(props: Props) {
 }
 
 function WritableListPage({ list, area }: Props) {
-  const { t, say, language } = useLanguage()
+  const { t, localize, language } = useLanguage()
   const shown = useShownRecords(list)
   const { panel, isLoading } = useAddressedPanel(list, shown.loading.data?.data)
-  const askToRemove = useAskToRemove(list)
-  const title = say(list.title)
+  const askToRemove = useConfirmDelete(list)
+  const title = localize(list.title)
   return (
     <Page title={title} area={area} action={<AddButton list={list} onClick={panel.openNew} />}>
       <DraftBar<StoredRecord>
         draftKey={list.key}
         nameOf={(item) =>
-          item ? recordName(list, item, language) : t('draft.new', { item: say(list.item) })
+          item ? recordName(list, item, language) : t('draft.new', { item: localize(list.item) })
         }
         onRestore={({ subject, values }) => panel.open(subject, values)}
       />
@@ -75,9 +75,9 @@ function WritableListPage({ list, area }: Props) {
 }
 
 function ReadOnlyListPage({ list, area }: Props) {
-  const { t, say } = useLanguage()
+  const { t, localize } = useLanguage()
   const shown = useShownRecords(list)
-  const title = say(list.title)
+  const title = localize(list.title)
   return (
     <Page title={title} area={area}>
       <ListCard {...shown} empty={<Notice icon="empty" title={t('list.emptyTitle')} />}>
@@ -105,10 +105,10 @@ function useShownRecords(list: RecordList) {
 type AddButtonProps = { list: RecordList; onClick: () => void; first?: boolean }
 
 function AddButton({ list, onClick, first = false }: AddButtonProps) {
-  const { t, say } = useLanguage()
+  const { t, localize } = useLanguage()
   return (
     <Button leftSection={<Icon name="plus" size={16} />} onClick={onClick}>
-      {t(first ? 'list.addFirst' : 'list.add', { item: say(list.item) })}
+      {t(first ? 'list.addFirst' : 'list.add', { item: localize(list.item) })}
     </Button>
   )
 }

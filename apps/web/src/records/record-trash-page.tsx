@@ -9,7 +9,7 @@ import { useListView } from '../listing/use-list-view.ts'
 import { useDates } from '../site/use-dates.ts'
 import { Button } from '../ui/button.tsx'
 import { DataTable } from '../ui/data-table.tsx'
-import { rescueFocus } from '../ui/focus-content.ts'
+import { restoreFocus } from '../ui/focus-content.ts'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -23,18 +23,21 @@ import { useRestore } from './use-row-actions.ts'
 
 /** What has been deleted from a list, and the way back into it. */
 export function RecordTrashPage({ list, area }: { list: RecordList; area: string }) {
-  const speaker = useLanguage()
-  const { t, say, language } = speaker
+  const translator = useLanguage()
+  const { t, localize, language } = translator
   const options = listOptionsOf(list, true)
   const view = useListView(options)
   const loading = useListRows(view, (query) => recordListQuery(list, query))
   const hiding = useHiddenColumns(options.key)
   const dates = useDates()
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is said changes with the language and the date format alone
-  const columns = useMemo(() => trashColumns(list, { ...speaker, ...dates }), [list, language, dates.format])
+  const columns = useMemo(
+    () => trashColumns(list, { ...translator, ...dates }),
+    [list, language, dates.format],
+  )
   // the link that led here has gone with the list
-  useEffect(rescueFocus, [])
-  const listTitle = say(list.title)
+  useEffect(restoreFocus, [])
+  const listTitle = localize(list.title)
   const title = t('trash.title', { list: listTitle })
 
   return (

@@ -1,4 +1,4 @@
-import { phrase } from '@touchline/contract/http/phrases'
+import { message } from '@touchline/contract/http/messages'
 import { clubDays, sponsorshipTypes, sports } from '@touchline/contract/master-data/lists'
 import { describe, expect, test } from 'vitest'
 import { picturesOf } from '../forms/form-values.ts'
@@ -48,17 +48,17 @@ describe('the form of a row', () => {
     expect(recordDraft(sports, { ...filled, max_players: written })).toMatchObject({ max_players: sent })
   })
   test.for([
-    ['1.5', phrase('not_whole')],
-    ['-5', phrase('too_small', { min: 1 })],
-    ['1,234', phrase('too_big', { max: 99 })],
+    ['1.5', message('not_whole')],
+    ['-5', message('too_small', { min: 1 })],
+    ['1,234', message('too_big', { max: 99 })],
   ] as const)('is refused with %j players', ([max_players, fault]) => {
     expect(recordFormErrors(sports, { ...filled, max_players })).toEqual({ max_players: [fault] })
   })
   test('is checked by the rules of the contract', () => {
     expect(recordFormErrors(sports, filled)).toEqual({})
-    expect(recordFormErrors(sports, recordFormValues(sports))).toEqual({ sports_name: [phrase('required')] })
+    expect(recordFormErrors(sports, recordFormValues(sports))).toEqual({ sports_name: [message('required')] })
     expect(recordFormErrors(sports, { ...filled, min_players: '' })).toEqual({
-      min_players: [phrase('not_whole')],
+      min_players: [message('not_whole')],
     })
     expect(Object.keys(recordFormErrors(sports, { ...filled, min_players: '5', max_players: '3' }))).toEqual([
       'max_players',
@@ -109,13 +109,13 @@ describe('amounts', () => {
     expect(recordDraft(sponsorshipTypes, values)).toMatchObject({ min_amount: 1_000_000, max_amount: null })
   })
   test.for([
-    ['10.5', 'JPY', phrase('not_whole_amount', { currency: 'JPY' })],
-    ['1.234.567', 'JPY', phrase('not_whole_amount', { currency: 'JPY' })],
-    ['10²', 'JPY', phrase('not_whole_amount', { currency: 'JPY' })],
-    ['-5', 'JPY', phrase('too_small', { min: 0 })],
-    ['－１．５０', 'USD', phrase('too_small', { min: 0 })],
-    ['1.005', 'USD', phrase('not_amount', { currency: 'USD', decimals: 2 })],
-    ['1000000000000.01', 'USD', phrase('too_big', { max: '1,000,000,000,000.00' })],
+    ['10.5', 'JPY', message('not_whole_amount', { currency: 'JPY' })],
+    ['1.234.567', 'JPY', message('not_whole_amount', { currency: 'JPY' })],
+    ['10²', 'JPY', message('not_whole_amount', { currency: 'JPY' })],
+    ['-5', 'JPY', message('too_small', { min: 0 })],
+    ['－１．５０', 'USD', message('too_small', { min: 0 })],
+    ['1.005', 'USD', message('not_amount', { currency: 'USD', decimals: 2 })],
+    ['1000000000000.01', 'USD', message('too_big', { max: '1,000,000,000,000.00' })],
   ] as const)('of %s %s are refused in their currency', ([min_amount, currency, fault]) => {
     expect(recordFormErrors(sponsorshipTypes, { ...typed, min_amount, currency })).toEqual({
       min_amount: [fault],

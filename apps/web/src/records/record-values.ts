@@ -1,8 +1,8 @@
 import type { FieldValue } from '@touchline/contract/fields/field'
 import { enteredFields } from '@touchline/contract/fields/fields'
 import { MAX_AMOUNT } from '@touchline/contract/fields/money-fields'
-import { type FieldPhrases, parseWith } from '@touchline/contract/http/issues'
-import { type Phrase, phrase } from '@touchline/contract/http/phrases'
+import { type FieldErrors, parseWith } from '@touchline/contract/http/issues'
+import { type Message, message } from '@touchline/contract/http/messages'
 import { readAmount } from '@touchline/contract/money/amounts'
 import { decimalsOf } from '@touchline/contract/money/currencies'
 import { changeSchema } from '@touchline/contract/records/calls'
@@ -13,9 +13,9 @@ import {
   type StoredRecord,
 } from '@touchline/contract/records/record-list'
 import { amountEntry } from '../forms/amount-entry.ts'
-import { draftOf, formValues } from '../forms/form-values.ts'
-import { isStored, secretsAskedAgain } from '../forms/stored-secrets.ts'
 import type { FormValues } from '../forms/form-state.ts'
+import { draftOf, formValues } from '../forms/form-values.ts'
+import { isStored, secretsToEnterAgain } from '../forms/stored-secrets.ts'
 
 /** The form of a row, or of a new one. */
 export function recordFormValues(list: RecordList, item?: Readonly<Record<string, unknown>>) {
@@ -36,19 +36,19 @@ export function recordFormErrors(
   list: RecordList,
   values: FormValues,
   stored?: Readonly<Record<string, unknown>>,
-): FieldPhrases {
+): FieldErrors {
   const draft = recordDraft(list, values)
   const parsed = parseWith(changeSchema(list), draft)
-  if ('faults' in parsed) return { ...parsed.faults, ...moneyErrors(list, draft) }
-  const again = secretsAskedAgain({ fields: list.fields, values, stored })
+  if ('errors' in parsed) return { ...parsed.errors, ...moneyErrors(list, draft) }
+  const again = secretsToEnterAgain({ fields: list.fields, values, stored })
   return {
     ...recordErrors(list, { row: parsed.value, isStored: (secret) => isStored(secret, stored) }),
-    ...Object.fromEntries(again.map((name) => [name, [phrase('secret_again')]])),
+    ...Object.fromEntries(again.map((name) => [name, [message('secret_again')]])),
   }
 }
 
 /** What is wrong with the amounts of a form, said in their currency and not in its minor units. */
-export function moneyErrors(list: RecordList, draft: RecordDraft): FieldPhrases {
+export function moneyErrors(list: RecordList, draft: RecordDraft): FieldErrors {
   const faults = Object.entries(list.fields).flatMap(([name, field]) => {
     const value = draft[name]
     if (field.kind !== 'money' || value === null || value === undefined) return []
@@ -58,11 +58,11 @@ export function moneyErrors(list: RecordList, draft: RecordDraft): FieldPhrases 
   return Object.fromEntries(faults)
 }
 
-function moneyError(value: FieldValue, currency: string): Phrase | undefined {
+function moneyError(value: FieldValue, currency: string): Message | undefined {
   if (typeof value === 'number') {
-    return value > MAX_AMOUNT ? phrase('too_big', { max: amountEntry(MAX_AMOUNT, currency) }) : undefined
+    return value > MAX_AMOUNT ? message('too_big', { max: amountEntry(MAX_AMOUNT, currency) }) : undefined
   }
-  return isNegative(String(value), currency) ? phrase('too_small', { min: 0 }) : notAmount(currency)
+  return isNegative(String(value), currency) ? message('too_small', { min: 0 }) : notAmount(currency)
 }
 
 function isNegative(written: string, currency: string): boolean {
@@ -70,11 +70,11 @@ function isNegative(written: string, currency: string): boolean {
   return amount !== undefined && readAmount(amount, currency) !== undefined
 }
 
-function notAmount(currency: string): Phrase {
+function notAmount(currency: string): Message {
   const decimals = decimalsOf(currency)
   return decimals === 0
-    ? phrase('not_whole_amount', { currency })
-    : phrase('not_amount', { currency, decimals })
+    ? message('not_whole_amount', { currency })
+    : message('not_amount', { currency, decimals })
 }
 
 /** The fields of a form in their order; the two ends of a range share a row, and so do other short ones that follow each other. */

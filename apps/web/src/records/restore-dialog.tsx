@@ -3,14 +3,14 @@ import { changeSchema } from '@touchline/contract/records/calls'
 import type { RecordDraft } from '@touchline/contract/records/record-list'
 import { useEffect, useEffectEvent } from 'react'
 import { FieldControl } from '../forms/field-control.tsx'
-import { placeErrors } from '../forms/form-state.ts'
 import { FormFailure } from '../forms/form-failure.tsx'
+import { placeErrors } from '../forms/form-state.ts'
 import { readField } from '../forms/form-values.ts'
 import { useSaveForm } from '../forms/use-save-form.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { focusDialog, rescueFocus } from '../ui/focus-content.ts'
+import { focusDialog, restoreFocus } from '../ui/focus-content.ts'
 import { focusRow } from '../ui/row-focus.ts'
 import { toast } from '../ui/toast.tsx'
 import { awaitRow } from '../ui/use-row-focus.ts'
@@ -33,13 +33,13 @@ type Props = { question: RestoreConflict; onClose: () => void }
 
 function RestoreForm({ question, onClose }: Props) {
   const { list, item, errors } = question
-  const { t, say, language } = useLanguage()
+  const { t, localize, language } = useLanguage()
   const reload = useReloadList(list)
   const form = useRestoreForm(question)
   // what had the focus before may have been the button of a toast
   useEffect(
     () => () => {
-      if (!focusDialog() && !focusRow({ list: list.key, id: item.id })) rescueFocus()
+      if (!focusDialog() && !focusRow({ list: list.key, id: item.id })) restoreFocus()
     },
     [list, item],
   )
@@ -72,7 +72,7 @@ function RestoreForm({ question, onClose }: Props) {
               <FieldControl
                 key={name}
                 field={field}
-                label={say(field.label)}
+                label={localize(field.label)}
                 {...common}
                 {...form.field(name)}
               />
@@ -106,7 +106,7 @@ export function useRestoreForm({ list, item, errors }: RestoreConflict) {
     initialValues: Object.fromEntries(names.map((name) => [name, String(item[name] ?? '')])),
     check: (values) => {
       const parsed = parseWith(changeSchema(list), draftOf(values))
-      return 'faults' in parsed ? parsed.faults : {}
+      return 'errors' in parsed ? parsed.errors : {}
     },
     save: (values) => restoreRecord(list, item, draftOf(values)),
   })

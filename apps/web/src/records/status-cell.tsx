@@ -8,7 +8,7 @@ import { useSetStatus } from './use-row-actions.ts'
 
 /** The status of a row, switched where it stands. */
 export function StatusSwitch({ list, item }: { list: RecordList; item: StoredRecord }) {
-  const { t, say, language } = useLanguage()
+  const { t, localize, language } = useLanguage()
   const { run, asked } = useSetStatus(list)
   // what was asked for is shown until the list says what became of it
   const status = Number((asked ?? item).status)
@@ -19,7 +19,7 @@ export function StatusSwitch({ list, item }: { list: RecordList; item: StoredRec
       type="button"
       role="switch"
       aria-checked={active}
-      aria-label={t('item.statusOf', { status: say(statusLabel(status)), name })}
+      aria-label={t('item.statusOf', { status: localize(statusLabel(status)), name })}
       className={classes.switch}
       aria-busy={asked !== undefined}
       onClick={() => run({ ...item, status: active ? INACTIVE : ACTIVE })}
@@ -35,11 +35,11 @@ function statusLabel(status: number): LocalText {
 }
 
 export function StatusText({ status }: { status: number }) {
-  const { say } = useLanguage()
+  const { localize } = useLanguage()
   return (
     <span className={classes.status} data-active={status === ACTIVE || undefined}>
       <i className={classes.dot} />
-      {say(statusLabel(status))}
+      {localize(statusLabel(status))}
     </span>
   )
 }

@@ -24,8 +24,8 @@ export function useAddressedPanel(list: RecordList, rows: readonly StoredRecord[
   const { edit: addressed } = parseListSearch(useSearch({ strict: false }))
   const navigate = useNavigate()
   const leave = useLeavePanel(addressed)
-  const isHeldBack = useHeldBack({ list, edit: addressed, leave })
-  const edit = isHeldBack ? undefined : addressed
+  const isDraftOffered = useIsDraftOffered({ list, edit: addressed, leave })
+  const edit = isDraftOffered ? undefined : addressed
   const { opening, begin, end } = useOpening<StoredRecord>()
   /** What the address is about to be asked for with. */
   const [restored, setRestored] = useState<Restored>()
@@ -59,16 +59,16 @@ export function useAddressedPanel(list: RecordList, rows: readonly StoredRecord[
   return { panel, isLoading }
 }
 
-type HeldBack = { readonly list: RecordList; readonly edit: number | undefined; readonly leave: () => void }
+type DraftOffer = { readonly list: RecordList; readonly edit: number | undefined; readonly leave: () => void }
 
 /** What was typed before the session ended is offered first; a panel would cover that. */
-function useHeldBack({ list, edit, leave }: HeldBack): boolean {
+function useIsDraftOffered({ list, edit, leave }: DraftOffer): boolean {
   const isAddressed = edit !== undefined
-  const [isHeldBack, setHeldBack] = useState(() => isAddressed && newestDraft(list.key) !== undefined)
-  const settle = useEffectEvent(() => isHeldBack && leave())
+  const [isDraftOffered, setDraftOffered] = useState(() => isAddressed && newestDraft(list.key) !== undefined)
+  const settle = useEffectEvent(() => isDraftOffered && leave())
   useEffect(() => void settle(), [])
-  if (isHeldBack && !isAddressed) setHeldBack(false)
-  return isHeldBack && isAddressed
+  if (isDraftOffered && !isAddressed) setDraftOffered(false)
+  return isDraftOffered && isAddressed
 }
 
 /** Back to the list: to where it stands in the history, so that no second entry of it is left there. */

@@ -85,7 +85,7 @@ export function useRemoveItem(list: RecordList) {
 }
 
 /** Asks by name before it deletes. */
-export function useAskToRemove(list: RecordList) {
+export function useConfirmDelete(list: RecordList) {
   const { t, language } = useLanguage()
   const { mutate, isPending, variables } = useRemoveItem(list)
   return async (item: StoredRecord) => {
@@ -128,8 +128,8 @@ type Words = { readonly [Code in FailureCode]?: (error: ApiError) => string }
 /** Rethrows an error of a call with the message of the page, which the toast for failed actions then shows. */
 export function withErrorMessages(words: Words) {
   return (error: unknown): never => {
-    const say = error instanceof ApiError && words[error.code]
-    throw say ? new ApiError({ ...error, message: say(error) }) : error
+    const localize = error instanceof ApiError && words[error.code]
+    throw localize ? new ApiError({ ...error, message: localize(error) }) : error
   }
 }
 

@@ -27,11 +27,11 @@ export function watchActivity({ isOver }: { isOver: () => boolean }): () => void
   }
 }
 
-type Place = Pick<MouseEvent, 'screenX' | 'screenY'>
+type PointerPosition = Pick<MouseEvent, 'screenX' | 'screenY'>
 
 /** Browsers also send mousemove when a page appears or moves under a mouse that lies still. */
-export function moveDetector(): (at: Place) => boolean {
-  let last: Place | undefined
+export function moveDetector(): (at: PointerPosition) => boolean {
+  let last: PointerPosition | undefined
   return ({ screenX, screenY }) => {
     const moved = last !== undefined && (last.screenX !== screenX || last.screenY !== screenY)
     last = { screenX, screenY }

@@ -8,11 +8,11 @@ export function readPageSize(): PageSize | undefined {
   return offered(localStorage.getItem(KEY))
 }
 
-export function keepPageSize(size: PageSize): void {
+export function storePageSize(size: PageSize): void {
   localStorage.setItem(KEY, String(size))
 }
 
-export function forgetPageSize(): void {
+export function clearPageSize(): void {
   localStorage.removeItem(KEY)
 }
 
@@ -21,7 +21,7 @@ export function sitePageSize(said?: number): PageSize {
   return offered(said ?? localStorage.getItem(SITE_KEY)) ?? DEFAULT_PER_PAGE
 }
 
-export function keepSitePageSize(size: number): void {
+export function cacheSitePageSize(size: number): void {
   localStorage.setItem(SITE_KEY, String(size))
 }
 

@@ -8,20 +8,20 @@ const WRITTEN_EVERY_MS = 65_000
 /** What was done without a call is told to the server by then, so that its hour does not end before ours. */
 const TELL_AFTER_MS = 180_000
 
-type Moments = { readonly now: number; readonly activeAt: number; readonly heardAt: number }
+type Moments = { readonly now: number; readonly activeAt: number; readonly lastServerContact: number }
 
 /** Whether the server must hear that the session is in use: something was done since it last noted a use. */
-export function isTellingDue({ now, activeAt, heardAt }: Moments): boolean {
-  return activeAt > heardAt && now - heardAt >= TELL_AFTER_MS
+export function isReportDue({ now, activeAt, lastServerContact }: Moments): boolean {
+  return activeAt > lastServerContact && now - lastServerContact >= TELL_AFTER_MS
 }
 
 /** When the server last noted a use of this session, told by any tab; 0 where none did. */
-export function heardAt(): number {
+export function lastServerContact(): number {
   return Number(localStorage.getItem(HEARD_AT))
 }
 
 /** A call of this session was answered. */
-export function noteHeard(now = Date.now()): void {
-  const since = now - heardAt()
+export function recordServerContact(now = Date.now()): void {
+  const since = now - lastServerContact()
   if (since < 0 || since >= WRITTEN_EVERY_MS) localStorage.setItem(HEARD_AT, String(now))
 }

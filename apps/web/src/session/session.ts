@@ -18,7 +18,7 @@ let wasSignedOut = false
 let leaving = new AbortController()
 
 /** For those who hear of session changes: one was begun or ended. */
-export const tellSessionChange = () => {
+export const notifySessionChange = () => {
   for (const listener of listeners) listener()
 }
 
@@ -54,11 +54,11 @@ export function startSession({ access_token, user }: SignedIn): void {
   localStorage.setItem(ACTIVE_AT, String(Date.now()))
   localStorage.setItem(USER, JSON.stringify(user))
   localStorage.setItem(TOKEN, access_token)
-  tellSessionChange()
+  notifySessionChange()
 }
 
 /** What has become known of whoever is signed in; of anybody else it is passed over. */
-export function keepUser(user: SessionUser): void {
+export function storeUser(user: SessionUser): void {
   if (readUser()?.id === user.id) localStorage.setItem(USER, JSON.stringify(user))
 }
 
@@ -75,11 +75,11 @@ export function endSession({
   localStorage.setItem(ENDED, reason)
   localStorage.removeItem(TOKEN)
   localStorage.removeItem(USER)
-  tellSessionChange()
+  notifySessionChange()
 }
 
 /** A token that nobody is known to belong to is of no use: it ends before anything believes in it. */
-export function endNobodysSession(): void {
+export function endOrphanedSession(): void {
   if (!readUser()) endSession({ reason: 'expired' })
 }
 
@@ -101,7 +101,7 @@ function hearOtherTab({ key }: StorageEvent): void {
   if (key !== TOKEN && key !== null) return
   lastEnd = isSignedIn() ? undefined : endSaidByOtherTab()
   wasSignedOut = key === null
-  tellSessionChange()
+  notifySessionChange()
 }
 
 /** Whether another tab has signed out on purpose, which leaves nothing behind. */
@@ -110,7 +110,7 @@ export function isSignedOutElsewhere(): boolean {
 }
 
 function hearReturn({ persisted }: PageTransitionEvent): void {
-  if (persisted) tellSessionChange()
+  if (persisted) notifySessionChange()
 }
 
 function endSaidByOtherTab(): EndReason | undefined {

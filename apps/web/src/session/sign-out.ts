@@ -1,8 +1,7 @@
-import { confirmDiscard } from '../forms/unsaved-changes.ts'
 import { dropDrafts } from '../forms/drafts.ts'
-import { isAnythingUnsaved } from '../forms/unsaved-changes.ts'
+import { confirmDiscard, isAnythingUnsaved } from '../forms/unsaved-changes.ts'
 import { call } from '../http/client.ts'
-import { leavingSignal, readToken, setLeaving, tellSessionChange } from './session.ts'
+import { leavingSignal, notifySessionChange, readToken, setLeaving } from './session.ts'
 
 /** How long the server may take to hear of it; the call goes on without the page. */
 const PATIENCE_MS = 3_000
@@ -18,7 +17,7 @@ export async function signOut(): Promise<void> {
   // this page may have written meanwhile, and another tab may have signed in
   if (!readToken()) localStorage.clear()
   // without a network there is no page to load; the guards lead to the root by themselves
-  if (!navigator.onLine) tellSessionChange()
+  if (!navigator.onLine) notifySessionChange()
   dropDrafts()
   if (navigator.onLine) window.location.assign('/')
   else setLeaving(false)

@@ -12,18 +12,18 @@ export function unsavedPreferences(): Change {
   return kept && kept.userId === readUser()?.id ? kept.change : {}
 }
 
-export function keepUnsaved(change: Change): void {
+export function storeUnsavedPreferences(change: Change): void {
   const userId = readUser()?.id
   if (userId !== undefined) write({ userId, change: { ...unsavedPreferences(), ...change } })
 }
 
 /** What was chosen again in the meantime stays. */
-export function noteSaved(saved: Change): void {
+export function recordSaved(saved: Change): void {
   keepOnly((name, value) => saved[name] !== value)
 }
 
 /** Something else was chosen in their place. */
-export function forgetUnsaved(names: readonly string[]): void {
+export function clearUnsavedPreferences(names: readonly string[]): void {
   keepOnly((name) => !names.includes(name))
 }
 

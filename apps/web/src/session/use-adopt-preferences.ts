@@ -1,7 +1,7 @@
 import { useMantineColorScheme } from '@mantine/core'
 import type { Preferences, Theme } from '@touchline/contract/preferences'
-import { applyLanguage, wishedLanguage } from '../i18n/language.ts'
-import { keepPageSize } from './page-size.ts'
+import { applyLanguage, getPendingLanguage } from '../i18n/language.ts'
+import { storePageSize } from './page-size.ts'
 
 export type Scheme = 'light' | 'dark' | 'auto'
 
@@ -13,8 +13,8 @@ export function schemeOf(theme: Theme): Scheme {
 export function useAdoptPreferences() {
   const { setColorScheme } = useMantineColorScheme()
   return ({ language, theme, page_size }: Preferences) => {
-    if (language && !wishedLanguage()) applyLanguage(language)
+    if (language && !getPendingLanguage()) applyLanguage(language)
     if (theme) setColorScheme(schemeOf(theme))
-    if (page_size) keepPageSize(page_size)
+    if (page_size) storePageSize(page_size)
   }
 }

@@ -1,6 +1,6 @@
 import type { Preferences } from '@touchline/contract/preferences'
-import { forgetLanguage } from '../i18n/language.ts'
-import { forgetPageSize } from './page-size.ts'
+import { clearLanguage } from '../i18n/language.ts'
+import { clearPageSize } from './page-size.ts'
 import { useAdoptPreferences } from './use-adopt-preferences.ts'
 
 const nothingChosen: Preferences = { language: null, theme: null, page_size: null, date_format: null }
@@ -10,7 +10,7 @@ export function useApplyPreferences() {
   const adopt = useAdoptPreferences()
   return (decided: Partial<Preferences>) => {
     adopt({ ...nothingChosen, ...decided })
-    if (decided.language === null) forgetLanguage()
-    if (decided.page_size === null) forgetPageSize()
+    if (decided.language === null) clearLanguage()
+    if (decided.page_size === null) clearPageSize()
   }
 }

@@ -4,19 +4,19 @@ import type { Profile } from '@touchline/contract/profile'
 import { activityKey } from './activity-key.ts'
 import { laterOf } from './later-of.ts'
 import { type CachedProfile, profileQuery } from './profile-query.ts'
-import { forgetUnsaved, unsavedPreferences } from './unsaved-preferences.ts'
+import { clearUnsavedPreferences, unsavedPreferences } from './unsaved-preferences.ts'
 import { useApplyPreferences } from './use-apply-preferences.ts'
 
 /**
  * Makes a profile that a save answered count at once: the shell follows what the cache holds. `saved` are the preferences
  * that were part of the save: they are newer than what was chosen before and is still to be saved.
  */
-export function useKeepProfile() {
+export function useCacheProfile() {
   const queries = useQueryClient()
   const apply = useApplyPreferences()
   return async (profile: Profile, saved: Partial<Preferences> = {}) => {
     const { queryKey } = profileQuery(profile.id)
-    forgetUnsaved(Object.keys(saved))
+    clearUnsavedPreferences(Object.keys(saved))
     // what is still on its way was true before
     await queries.cancelQueries({ queryKey })
     queries.setQueryData<CachedProfile>(queryKey, (known) =>

@@ -7,10 +7,10 @@ import { call } from '../http/client.ts'
 import { applyLanguage } from '../i18n/language.ts'
 import { activityKey } from './activity-key.ts'
 import { laterOf } from './later-of.ts'
-import { keepPageSize } from './page-size.ts'
+import { storePageSize } from './page-size.ts'
 import { type CachedProfile, profileQuery } from './profile-query.ts'
 import { readUser } from './session.ts'
-import { keepUnsaved, noteSaved, unsavedPreferences } from './unsaved-preferences.ts'
+import { recordSaved, storeUnsavedPreferences, unsavedPreferences } from './unsaved-preferences.ts'
 import { schemeOf } from './use-adopt-preferences.ts'
 
 const SAVING = ['save-preferences']
@@ -37,7 +37,7 @@ export function usePreferences() {
       if (!isSaving && Object.keys(change).length > 0) save(change)
     },
     choosePageSize: (size: PageSize) => {
-      keepPageSize(size)
+      storePageSize(size)
       save({ page_size: size })
     },
   } as const
@@ -54,7 +54,7 @@ function useSavePreferences() {
     mutationFn: (change: Partial<Preferences>) =>
       call<CachedProfile>(`/api/update-profile/${userId}`, { method: 'POST', body: change }),
     onMutate: async (change) => {
-      keepUnsaved(change)
+      storeUnsavedPreferences(change)
       // what is still on its way was true before
       await queries.cancelQueries({ queryKey })
       queries.setQueryData<CachedProfile>(
@@ -63,7 +63,7 @@ function useSavePreferences() {
       )
     },
     onSuccess: (saved, change) => {
-      noteSaved(change)
+      recordSaved(change)
       const isLast = queries.isMutating({ mutationKey: SAVING }) === 1
       if (isLast) queries.setQueryData<CachedProfile>(queryKey, (known) => laterOf(known, saved))
       void queries.invalidateQueries({ queryKey: activityKey })

@@ -1,14 +1,14 @@
 import { call } from '../http/client.ts'
 import { watchActivity } from './activity.ts'
 import { readActiveAt, readIdleTimeLeft } from './idle.ts'
-import { heardAt, isTellingDue } from './server-hour.ts'
+import { isReportDue, lastServerContact } from './server-hour.ts'
 import { endSession, isSignedIn } from './session.ts'
 
 const CHECK_EVERY_MS = 1_000
 const TELL_AGAIN_MS = 30_000
 
 /** Renews the server's hour. What becomes of the call is said by whatever needs the server next. */
-export async function tellServer(): Promise<void> {
+export async function reportActivity(): Promise<void> {
   await call('/api/sessions').catch(() => undefined)
 }
 
@@ -17,9 +17,9 @@ export function watchSession({ onTimeLeft }: { onTimeLeft: (milliseconds: number
   let toldAt = Date.now() // a page that opens makes calls of its own
   const tellWhenDue = (now: number) => {
     if (now - toldAt < TELL_AGAIN_MS) return
-    if (!isTellingDue({ now, activeAt: readActiveAt(), heardAt: heardAt() })) return
+    if (!isReportDue({ now, activeAt: readActiveAt(), lastServerContact: lastServerContact() })) return
     toldAt = now
-    void tellServer()
+    void reportActivity()
   }
   const check = () => {
     const left = readIdleTimeLeft()

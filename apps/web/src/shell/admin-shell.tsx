@@ -5,7 +5,7 @@ import { Fragment, type ReactNode, useEffect } from 'react'
 import { dropDrafts, dropForeignDrafts } from '../forms/drafts.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { isSignedOutElsewhere, onSessionChange } from '../session/session.ts'
-import { useFollowSite } from '../site/use-follow-site.ts'
+import { useApplySiteSettings } from '../site/use-apply-site-settings.ts'
 import { ConfirmDialog } from '../ui/confirm.tsx'
 import { ToastArea } from '../ui/toast.tsx'
 import classes from './admin-shell.module.css'
@@ -45,7 +45,7 @@ function ShellFrame({ children }: { children: ReactNode }) {
   const sidebar = useSidebar()
   const userId = useShownUser()
   useSignedInPreferences()
-  useFollowSite()
+  useApplySiteSettings()
   useLiveSettings()
   useClosedByNavigation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each user

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { countdownText } from '../i18n/countdown-text.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { signOut } from '../session/sign-out.ts'
-import { tellServer } from '../session/watch-session.ts'
+import { reportActivity } from '../session/watch-session.ts'
 import { AlertDialog } from '../ui/alert-dialog.tsx'
 import { Button } from '../ui/button.tsx'
 import classes from './idle-dialog.module.css'
@@ -22,7 +22,7 @@ export function IdleDialog() {
   }
   const stay = () => {
     close()
-    void tellServer()
+    void reportActivity()
   }
   return (
     <AlertDialog

@@ -39,7 +39,7 @@ function isAt({ to, also = [] }: MenuChild, pathname: string): boolean {
 type EntryProps = { entry: MenuEntry; collapsed: boolean; unfolded: boolean }
 
 function EntryWithChildren({ entry, collapsed, unfolded }: EntryProps) {
-  const { say } = useLanguage()
+  const { localize } = useLanguage()
   const pathname = usePath()
   const inside = isAt(entry, pathname) || `${pathname}/`.startsWith(`${entry.area}/`)
   /** Undefined until somebody folds or unfolds it; then their wish counts. */
@@ -47,7 +47,7 @@ function EntryWithChildren({ entry, collapsed, unfolded }: EntryProps) {
   const hasChildren = !collapsed && entry.children.length > 0
   const open = hasChildren && (unfolded || (wanted ?? inside))
   const listId = useId()
-  const name = say(entry.names)
+  const name = localize(entry.names)
   return (
     <li>
       <div className={classes.row}>
@@ -79,11 +79,11 @@ function EntryWithChildren({ entry, collapsed, unfolded }: EntryProps) {
 }
 
 function ChildEntry({ child, isCurrent }: { child: MenuChild; isCurrent: boolean }) {
-  const { say } = useLanguage()
+  const { localize } = useLanguage()
   return (
     <li>
       <MenuLink to={child.to} className={`${classes.entry} ${classes.child}`} isCurrent={isCurrent}>
-        {say(child.names)}
+        {localize(child.names)}
       </MenuLink>
     </li>
   )

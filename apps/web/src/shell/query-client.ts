@@ -26,7 +26,7 @@ function textOf(error: unknown): string {
   return t('failure.waitAnnounced', { time: waitText(retryAfterSeconds, currentLanguage()) })
 }
 
-function say(error: unknown): void {
+function localize(error: unknown): void {
   if (!isSaidElsewhere(error)) toast.failed(textOf(error))
 }
 
@@ -44,10 +44,10 @@ export const queryClient = new QueryClient({
     onError: (error, query) => {
       // biome-ignore lint/suspicious/noConsole: spec 8 names what the log says
       if (query.meta?.logAs && !isSaidElsewhere(error)) console.error(query.meta.logAs, error)
-      if (query.state.data !== undefined && !isOfflineSaid(error)) say(error)
+      if (query.state.data !== undefined && !isOfflineSaid(error)) localize(error)
     },
   }),
-  mutationCache: new MutationCache({ onError: say }),
+  mutationCache: new MutationCache({ onError: localize }),
   defaultOptions: {
     queries: {
       // pages outlive their session for a moment, and have nothing to ask for then

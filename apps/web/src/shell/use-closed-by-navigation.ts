@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { withdrawQuestion } from '../ui/confirm.tsx'
+import { cancelConfirm } from '../ui/confirm.tsx'
 import { closeDialog } from './palette/open-dialog.ts'
 
 /** What stands above a page goes with it; the question whether to leave has been answered by then. */
@@ -11,7 +11,7 @@ export function useClosedByNavigation(): void {
       router.subscribe('onBeforeLoad', ({ pathChanged }) => {
         if (!pathChanged) return
         closeDialog()
-        withdrawQuestion()
+        cancelConfirm()
       }),
     [router],
   )

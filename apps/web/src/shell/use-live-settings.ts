@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { SettingVersions } from '@touchline/contract/live-events'
 import { useEffect } from 'react'
-import { heedVersions } from '../site/heed-versions.ts'
+import { invalidateOutdatedSettings } from '../site/heed-versions.ts'
 import { whenIdle } from './palette/when-idle.ts'
 
 /** Settings that anybody changes anywhere count here within seconds, from when the page has nothing else to do. */
@@ -11,7 +11,7 @@ export function useLiveSettings(): void {
     const leaving = new AbortController()
     const follow = async () => {
       const { followSettings } = await import('../site/live-settings.ts')
-      const onVersions = (versions: SettingVersions) => heedVersions(queries, versions)
+      const onVersions = (versions: SettingVersions) => invalidateOutdatedSettings(queries, versions)
       await followSettings({ signal: leaving.signal, onVersions })
     }
     const takeBack = whenIdle(() => void follow().catch(() => undefined))

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { isSidebarFolded, keepSidebar } from './kept-sidebar.ts'
+import { isSidebarFolded, storeSidebar } from './stored-sidebar.ts'
 
 /** Expanded or collapsed, remembered. */
 export function useSidebar() {
   const [collapsed, setCollapsed] = useState(isSidebarFolded)
   const toggle = () => {
-    keepSidebar({ folded: !collapsed })
+    storeSidebar({ folded: !collapsed })
     setCollapsed(!collapsed)
   }
   return { collapsed, toggle }

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
-import { wishedLanguage } from '../i18n/language.ts'
+import { getPendingLanguage } from '../i18n/language.ts'
 import { useProfile } from '../session/profile-query.ts'
-import { keepUser, readUser } from '../session/session.ts'
-import { takenBack } from '../session/taken-back.ts'
+import { readUser, storeUser } from '../session/session.ts'
+import { undonePreferences } from '../session/undone-preferences.ts'
 import { unsavedPreferences } from '../session/unsaved-preferences.ts'
 import { useAdoptPreferences } from '../session/use-adopt-preferences.ts'
 import { useApplyPreferences } from '../session/use-apply-preferences.ts'
@@ -20,16 +20,16 @@ export function useSignedInPreferences(): void {
   const { chooseLanguage, saveAgain } = usePreferences()
   const follow = useEffectEvent(() => {
     if (!profile) return
-    const wished = wishedLanguage()
+    const wished = getPendingLanguage()
     if (wished) chooseLanguage(wished)
     const now = { ...profile, language: wished ?? profile.language, ...unsavedPreferences() }
     adopt(now)
-    apply(takenBack(readUser(), now))
+    apply(undonePreferences(readUser(), now))
     saveAgain()
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever one of them becomes known or changes
   useEffect(follow, [profile?.language, profile?.theme, profile?.page_size])
   useEffect(() => {
-    if (profile) keepUser(userOf(profile))
+    if (profile) storeUser(userOf(profile))
   }, [profile])
 }

@@ -9,11 +9,11 @@ afterEach(() => vi.unstubAllGlobals())
 
 /** Which of what is known is asked again, once these versions are told. */
 async function askedAgain(known: Record<string, number>, told: Record<string, number>): Promise<string[]> {
-  const { heedVersions } = await import('./heed-versions.ts')
+  const { invalidateOutdatedSettings } = await import('./heed-versions.ts')
   const queries = new QueryClient()
   for (const [key, version] of Object.entries(known))
     queries.setQueryData(key.split(' '), { data: { version } })
-  heedVersions(queries, told)
+  invalidateOutdatedSettings(queries, told)
   const asked = Object.keys(known).filter((key) => queries.getQueryState(key.split(' '))?.isInvalidated)
   queries.clear()
   return asked

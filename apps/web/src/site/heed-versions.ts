@@ -14,7 +14,7 @@ const queryKeys: Readonly<Record<GroupKey, readonly [QueryKey, ...QueryKey[]]>> 
 }
 
 /** Asks again for the settings of which there is a newer version than the one that is known here. */
-export function heedVersions(queries: QueryClient, versions: SettingVersions): void {
+export function invalidateOutdatedSettings(queries: QueryClient, versions: SettingVersions): void {
   for (const [group, keys] of Object.entries(queryKeys)) {
     const known = queries.getQueryData<Settings>(keys[0])?.data.version ?? 0
     if ((versions[group] ?? 0) <= known) continue

@@ -86,7 +86,7 @@ async function listen({ signal, onVersions }: Following): Promise<void> {
   for (const ending of [signal, leavingSignal()]) ending.addEventListener('abort', close, until)
   document.addEventListener('visibilitychange', closeUnwanted, until)
   window.addEventListener('offline', closeUnwanted, until)
-  const stopHearing = onSessionChange(closeUnwanted)
+  const unsubscribe = onSessionChange(closeUnwanted)
   const token = readToken()
   try {
     await readSettings(await openStream('/api/events', connection.signal), {
@@ -101,7 +101,7 @@ async function listen({ signal, onVersions }: Following): Promise<void> {
     if (!connection.signal.aborted) throw error
   } finally {
     clearTimeout(silence)
-    stopHearing()
+    unsubscribe()
     over.abort()
     close()
   }

@@ -6,8 +6,8 @@ import { Modal } from '@mantine/core'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Button } from './button.tsx'
 import classes from './confirm.module.css'
-import { useCovering } from './covering.ts'
-import { rescueFocus } from './focus-content.ts'
+import { restoreFocus } from './focus-content.ts'
+import { useCovering } from './modal-stack.ts'
 
 type Question = {
   readonly title: string
@@ -47,7 +47,7 @@ function decline(): void {
 }
 
 /** What is asked belongs to a page that is left. */
-export function withdrawQuestion(): void {
+export function cancelConfirm(): void {
   if (!asked) return
   decline()
   ask(undefined)
@@ -71,7 +71,7 @@ export function ConfirmDialog() {
       opened={current !== undefined}
       onClose={() => close(false)}
       // what had the focus before may be gone with what was confirmed
-      onExitTransitionEnd={rescueFocus}
+      onExitTransitionEnd={restoreFocus}
       size={420}
       classNames={classes}
     >

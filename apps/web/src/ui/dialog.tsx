@@ -5,7 +5,7 @@ import '@mantine/core/styles/Overlay.layer.css'
 import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './confirm.module.css'
-import { useCovering } from './covering.ts'
+import { useCovering } from './modal-stack.ts'
 
 type Props = {
   title: string

@@ -15,6 +15,6 @@ export function focusDialog(): boolean {
 }
 
 /** After what had the focus has gone, which leaves it to nobody. */
-export function rescueFocus(): void {
+export function restoreFocus(): void {
   if (document.activeElement === document.body && !focusDialog()) focusContent()
 }

@@ -4,7 +4,7 @@ import '@mantine/core/styles/Drawer.layer.css'
 import '@mantine/core/styles/Overlay.layer.css'
 import { Drawer } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react'
-import { rescueFocus } from './focus-content.ts'
+import { restoreFocus } from './focus-content.ts'
 import { IconButton } from './icon-button.tsx'
 import classes from './panel.module.css'
 
@@ -61,6 +61,6 @@ export function Panel({
 
 /** What the panel was opened from may have gone, or there was nothing: an address was followed. */
 function FocusRescue() {
-  useEffect(() => () => void setTimeout(rescueFocus, FOCUS_IS_BACK_MS), [])
+  useEffect(() => () => void setTimeout(restoreFocus, FOCUS_IS_BACK_MS), [])
   return null
 }

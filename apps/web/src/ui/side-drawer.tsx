@@ -4,8 +4,8 @@ import '@mantine/core/styles/Drawer.layer.css'
 import '@mantine/core/styles/Overlay.layer.css'
 import { Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useIsCovered } from './covering.ts'
 import { IconButton } from './icon-button.tsx'
+import { useIsBehindModal } from './modal-stack.ts'
 import classes from './side-drawer.module.css'
 
 type Props = {
@@ -20,7 +20,7 @@ type Props = {
 
 /** Slides in from the left on small screens. */
 export function SideDrawer({ title, closeLabel, opened, onClose, returnFocus, children }: Props) {
-  const covered = useIsCovered()
+  const covered = useIsBehindModal()
   return (
     <Drawer.Root
       opened={opened}

@@ -13,7 +13,7 @@ let open: readonly Open[] = []
 let made = 0
 
 /** The toast of an offer, which stays long enough to be taken up. */
-export function withOffer(message: string, { label, run }: Offer) {
+export function withAction(message: string, { label, run }: Offer) {
   made += 1
   const id = `offer-${made}`
   const withdraw = () => {
@@ -50,17 +50,17 @@ export function isOffer(id: string | undefined): boolean {
 }
 
 /** They wait while the focus is among the toasts, as they do by themselves below a mouse. */
-export function holdOffers(held: boolean): void {
+export function pauseToastActions(held: boolean): void {
   for (const { id, content } of open)
     notifications.update({ id, message: content, autoClose: held ? false : UNDO_MS })
 }
 
 /** What was offered to one user is not taken up by the next. */
-export function dropOffers(): void {
+export function dropToastActions(): void {
   open = []
 }
 
 /** For whoever does not reach for the button. */
-export function takeUpOffer(): void {
+export function runToastAction(): void {
   open[0]?.take()
 }

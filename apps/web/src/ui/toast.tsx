@@ -5,9 +5,15 @@ import { type NotificationData, Notifications, notifications, useNotifications }
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { TOAST_MS, tokens } from '../theme/tokens.ts'
 import classes from './toast.module.css'
-import { dropOffers, holdOffers, type Offer, takeUpOffer, withOffer } from './toast-offer.tsx'
+import {
+  dropToastActions,
+  type Offer,
+  pauseToastActions,
+  runToastAction,
+  withAction,
+} from './toast-offer.tsx'
 import { isShown, makeRoom, SHOWN_AT_ONCE } from './toast-room.ts'
-import { useFreePlace } from './use-free-place.ts'
+import { useAvoidContent } from './use-avoid-content.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
 let closeLabel = ''
@@ -37,7 +43,7 @@ function show(message: ReactNode, kind: Kind): void {
 /** The one way to say what happened; a failure stays until it is closed. */
 export const toast = {
   done(message: string, offer?: Offer): void {
-    const { content, ...kind } = offer ? withOffer(message, offer) : { content: message }
+    const { content, ...kind } = offer ? withAction(message, offer) : { content: message }
     show(content, { role: 'status', ...kind })
   },
   /** Failures of one place, such as the same one again, do not pile up: the newest takes the place of the one before. */
@@ -53,10 +59,10 @@ type Props = { label: string; closeLabel: string }
 export function ToastArea({ label, closeLabel: shownLabel }: Props) {
   const [focused, setFocused] = useState(false)
   const area = useRef<HTMLElement>(null)
-  useFreePlace(area, useNotifications().notifications.length > 0)
+  useAvoidContent(area, useNotifications().notifications.length > 0)
   const hold = (held: boolean) => {
     setFocused(held)
-    holdOffers(held)
+    pauseToastActions(held)
   }
   useEffect(() => {
     closeLabel = shownLabel
@@ -65,11 +71,11 @@ export function ToastArea({ label, closeLabel: shownLabel }: Props) {
   useEffect(
     () => () => {
       notifications.clean()
-      dropOffers()
+      dropToastActions()
     },
     [],
   )
-  useShortcuts({ undo: takeUpOffer })
+  useShortcuts({ undo: runToastAction })
   return (
     <section
       ref={area}

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { nothingTyped, optionStartingWith, typedOn } from './type-ahead.ts'
+import { appendLetter, nothingTyped, optionStartingWith } from './type-ahead.ts'
 
 const type = (letters: readonly (readonly [letter: string, at: number])[]) =>
-  letters.reduce((before, [letter, at]) => typedOn(before, { letter, at }), nothingTyped).text
+  letters.reduce((before, [letter, at]) => appendLetter(before, { letter, at }), nothingTyped).text
 
 describe('letters typed onto a closed list', () => {
   test('are taken together while they follow each other', () => {

@@ -7,12 +7,12 @@ export type Typed = { readonly text: string; readonly at: number }
 export const nothingTyped: Typed = { text: '', at: Number.NEGATIVE_INFINITY }
 
 /** What still counts of it: after a pause a letter begins anew (spec 9). */
-export function stillTyped({ text, at }: Typed, now: number): string {
+export function currentText({ text, at }: Typed, now: number): string {
   return now - at < TYPE_AHEAD_MS ? text : ''
 }
 
-export function typedOn(before: Typed, { letter, at }: { letter: string; at: number }): Typed {
-  return { text: stillTyped(before, at) + letter, at }
+export function appendLetter(before: Typed, { letter, at }: { letter: string; at: number }): Typed {
+  return { text: currentText(before, at) + letter, at }
 }
 
 type Option = { readonly label: string; readonly disabled?: boolean | undefined }

@@ -1,5 +1,5 @@
 import { type FocusEvent, useLayoutEffect, useRef } from 'react'
-import { focusDialog, rescueFocus } from './focus-content.ts'
+import { focusDialog, restoreFocus } from './focus-content.ts'
 import { focusRow, type RowPlace, rowIdOf } from './row-focus.ts'
 
 type Row = { readonly id: number }
@@ -32,7 +32,7 @@ export function useRowFocus(rows: readonly Row[], list: string) {
     () => () => {
       awaited = undefined
       // the last row has gone, and the table with it
-      if (focused.current !== undefined) queueMicrotask(rescueFocus)
+      if (focused.current !== undefined) queueMicrotask(restoreFocus)
     },
     [],
   )

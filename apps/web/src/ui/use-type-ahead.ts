@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef } from 'react'
 import { isComposing } from './composing.ts'
-import { nothingTyped, optionStartingWith, stillTyped, typedOn } from './type-ahead.ts'
+import { appendLetter, currentText, nothingTyped, optionStartingWith } from './type-ahead.ts'
 
 type Options<Item> = { readonly options: readonly Item[]; readonly onChoose: (item: Item) => void }
 
@@ -17,11 +17,11 @@ export function useTypeAhead<Item extends { label: string; disabled?: boolean | 
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') input.select()
     if (!isLetter(event)) return
     event.preventDefault()
-    if (event.key === ' ' && stillTyped(typed.current, event.timeStamp) === '') {
+    if (event.key === ' ' && currentText(typed.current, event.timeStamp) === '') {
       input.click()
       return
     }
-    typed.current = typedOn(typed.current, { letter: event.key, at: event.timeStamp })
+    typed.current = appendLetter(typed.current, { letter: event.key, at: event.timeStamp })
     const option = optionStartingWith(options, typed.current)
     if (option) onChoose(option)
   }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ACTIVE, INACTIVE } from '../http/status.ts'
 import type { LocalText } from '../language.ts'
-import { asWritten, type FieldBase, integerSchema, type Labelled, wholeNumber } from './field.ts'
+import { type FieldBase, integerSchema, type Labelled, plainText, wholeNumber } from './field.ts'
 
 export type ChoiceField = FieldBase<'choice', string> & {
   readonly options: Readonly<Record<string, LocalText>>
@@ -19,7 +19,7 @@ export function choice<const Options extends Readonly<Record<string, LocalText>>
   initial,
 }: ChoiceOptions<Options>): ChoiceField {
   const schema = z.enum(Object.keys(options) as [string, ...string[]])
-  return { kind: 'choice', label, options, initial, schema, fromText: asWritten }
+  return { kind: 'choice', label, options, initial, schema, fromText: plainText }
 }
 
 export function status({ label }: Labelled): StatusField {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { phrase } from '../http/phrases.ts'
+import { message } from '../http/messages.ts'
 import type { LocalText } from '../language.ts'
-import { asWritten, type DateRange, type FieldBase, type Labelled, orNothing, wholeNumber } from './field.ts'
+import { type DateRange, type FieldBase, type Labelled, orNothing, plainText, wholeNumber } from './field.ts'
 
 /** A day as `YYYY-MM-DD`, or null. */
 export type DateField = FieldBase<'date', string | null> & {
@@ -36,44 +36,44 @@ export function isDate(value: string): boolean {
 
 export const dateSchema = z
   .string()
-  .refine(isDate, { params: { phrase: phrase('not_date') } })
+  .refine(isDate, { params: { message: message('not_date') } })
   .meta({ format: 'date' })
 
 /** With `empty` the day may be null; without it new records begin with null, which the schema refuses. */
 export function date({ label, empty }: Labelled & { empty?: LocalText }): DateField {
   const schema = empty ? dateSchema.nullable() : dateSchema
-  return { kind: 'date', label, empty, initial: null, schema, fromText: orNothing(asWritten) }
+  return { kind: 'date', label, empty, initial: null, schema, fromText: orNothing(plainText) }
 }
 
 export function dateRange({ label }: Labelled): DateRangeField {
   const schema = z
     .strictObject({ from: dateSchema.nullable(), to: dateSchema.nullable() })
     .refine(({ from, to }) => from === null || to === null || from <= to, {
-      params: { phrase: phrase('ends_before_it_begins') },
+      params: { message: message('ends_before_it_begins') },
     })
   return { kind: 'dateRange', label, initial: { from: null, to: null }, schema, fromText: readDateRange }
 }
 
 export function instant({ label }: Labelled): InstantField {
   const schema = z.iso.datetime().nullable()
-  return { kind: 'instant', label, initial: null, schema, fromText: orNothing(asWritten) }
+  return { kind: 'instant', label, initial: null, schema, fromText: orNothing(plainText) }
 }
 
 export function monthDay({ label }: Labelled): MonthDayField {
   const isMonthDay = (value: string) => MONTH_DAY.test(value) && isDate(`${ANY_LEAP_YEAR}-${value}`)
   const schema = z
     .string()
-    .refine(isMonthDay, { params: { phrase: phrase('not_month_day') } })
+    .refine(isMonthDay, { params: { message: message('not_month_day') } })
     .meta({ pattern: MONTH_DAY.source })
-  return { kind: 'monthDay', label, initial: null, schema: schema.nullable(), fromText: orNothing(asWritten) }
+  return { kind: 'monthDay', label, initial: null, schema: schema.nullable(), fromText: orNothing(plainText) }
 }
 
 export function time({ label }: Labelled): TimeField {
   const schema = z
     .string()
-    .refine((value) => TIME.test(value), { params: { phrase: phrase('not_time') } })
+    .refine((value) => TIME.test(value), { params: { message: message('not_time') } })
     .meta({ pattern: TIME.source })
-  return { kind: 'time', label, initial: null, schema: schema.nullable(), fromText: orNothing(asWritten) }
+  return { kind: 'time', label, initial: null, schema: schema.nullable(), fromText: orNothing(plainText) }
 }
 
 /** An unknown day is an error of the field, not of its position in the list. */
@@ -81,8 +81,8 @@ export function weekdays({ label }: Labelled): WeekdaysField {
   const schema = z
     .array(z.unknown())
     .max(weekdayNumbers.length, { abort: true })
-    .refine((days) => days.length > 0, { params: { phrase: phrase('no_weekday') } })
-    .refine((days) => days.every(isWeekday), { params: { phrase: phrase('not_offered') } })
+    .refine((days) => days.length > 0, { params: { message: message('no_weekday') } })
+    .refine((days) => days.every(isWeekday), { params: { message: message('not_offered') } })
     .meta({ items: { type: 'integer', minimum: 1, maximum: 7 }, minItems: 1 })
     .transform((days): readonly number[] => weekdayNumbers.filter((day) => days.includes(day)))
     .pipe(z.array(z.int()))

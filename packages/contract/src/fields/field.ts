@@ -29,7 +29,7 @@ export type FieldBase<Kind extends string, Value extends FieldValue> = {
 
 export type Labelled = { readonly label: LocalText }
 
-export function asWritten(cell: string): string {
+export function plainText(cell: string): string {
   return cell
 }
 

@@ -6,8 +6,8 @@ import { sortableIn } from '../records/record-list.ts'
 
 const draft = (list: (typeof masterLists)[number], values: object) => parseWith(changeSchema(list), values)
 const faultsOf = (parsed: ReturnType<typeof draft>) =>
-  'faults' in parsed
-    ? Object.entries(parsed.faults).map(([field, said]) => `${field}: ${said.map(({ key }) => key)}`)
+  'errors' in parsed
+    ? Object.entries(parsed.errors).map(([field, said]) => `${field}: ${said.map(({ key }) => key)}`)
     : []
 
 describe('a field takes', () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { FILES_PATH } from '../files.ts'
-import { phrase } from '../http/phrases.ts'
-import { asWritten, type FieldBase, type Labelled, orNothing } from './field.ts'
+import { message } from '../http/messages.ts'
+import { type FieldBase, type Labelled, orNothing, plainText } from './field.ts'
 
 /**
  * The path of a stored picture below `FILES_PATH`, or null. Where a record has a picture, a new one is sent as a file of
@@ -18,7 +18,7 @@ type ImageOptions = Labelled & { maxBytes: number; required?: boolean }
 
 export function image({ label, maxBytes, required = false }: ImageOptions): ImageField {
   const isStored = (path: string) => path.startsWith(FILES_PATH) && path.length <= MAX_PATH_LENGTH
-  const path = z.string().refine(isStored, { params: { phrase: phrase('unknown_image') } })
+  const path = z.string().refine(isStored, { params: { message: message('unknown_image') } })
   const schema = required ? path : path.nullable()
-  return { kind: 'image', label, maxBytes, initial: null, schema, fromText: orNothing(asWritten) }
+  return { kind: 'image', label, maxBytes, initial: null, schema, fromText: orNothing(plainText) }
 }

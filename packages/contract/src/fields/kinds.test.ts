@@ -36,7 +36,7 @@ type Name = keyof typeof fields
 function parsed(name: Name, value: unknown) {
   const result = parseWith<unknown>(fields[name].schema, value)
   if ('value' in result) return result.value
-  return Object.entries(result.faults).map(([at, [error]]) => `${at} ${error?.key}`.trim())
+  return Object.entries(result.errors).map(([at, [error]]) => `${at} ${error?.key}`.trim())
 }
 
 test.for([

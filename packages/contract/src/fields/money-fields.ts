@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { LocalText } from '../language.ts'
 import { currencyCodes } from '../money/currencies.ts'
-import { asWritten, type FieldBase, integerSchema, type Labelled, orNothing, wholeNumber } from './field.ts'
+import { type FieldBase, integerSchema, type Labelled, orNothing, plainText, wholeNumber } from './field.ts'
 
 /** Minor units of the currency that another field of the record holds, or null. */
 export type MoneyField = FieldBase<'money', number | null> & {
@@ -25,5 +25,5 @@ export function money({ label, currency, empty }: MoneyOptions): MoneyField {
 
 export function currency({ label, initial }: Labelled & { initial: string }): CurrencyField {
   const schema = z.enum(currencyCodes as [string, ...string[]])
-  return { kind: 'currency', label, initial, schema, fromText: asWritten }
+  return { kind: 'currency', label, initial, schema, fromText: plainText }
 }

@@ -37,7 +37,7 @@ export function integer(options: IntegerOptions & (Filled | Emptiable)): Integer
 }
 
 /** Also accepts the number as a string of digits, because old clients send the text of their form. */
-export function sentAsDigits(field: FilledInteger): FilledInteger {
+export function acceptsDigits(field: FilledInteger): FilledInteger {
   const schema = z.preprocess(
     (value) => (typeof value === 'string' ? field.fromText(value) : value),
     field.schema,

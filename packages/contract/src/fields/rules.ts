@@ -1,5 +1,5 @@
-import type { FieldPhrases } from '../http/issues.ts'
-import { type Phrase, type PhraseKey, phrase } from '../http/phrases.ts'
+import type { FieldErrors } from '../http/issues.ts'
+import { type Message, type MessageKey, message } from '../http/messages.ts'
 import type { LocalText } from '../language.ts'
 import type { Field } from './fields.ts'
 
@@ -26,7 +26,7 @@ type RequiredRule = {
   readonly kind: 'requiredWhen'
   readonly where: readonly Condition[]
   readonly fields: readonly string[]
-  readonly message: PhraseKey
+  readonly message: MessageKey
 }
 
 /** No two rows hold the same value of `part`. */
@@ -34,7 +34,7 @@ type NoRepeatRule = {
   readonly kind: 'noRepeat'
   readonly rows: string
   readonly part: string
-  readonly message: PhraseKey
+  readonly message: MessageKey
 }
 
 /** The periods of rows with the same value of `same` do not overlap. Both days are inclusive; an empty day is open. */
@@ -96,13 +96,13 @@ type Checked = {
   /** Whether a secret is stored; an empty one that was sent keeps it. */
   readonly isStored?: (secret: string) => boolean
 }
-type FieldError = readonly [field: string, error: Phrase]
+type FieldError = readonly [field: string, error: Message]
 
 /** The errors of all broken rules, those of rows at `field.index.part`. */
-export function brokenRules({ rules, fields, row, isStored = () => false }: Checked): FieldPhrases {
+export function brokenRules({ rules, fields, row, isStored = () => false }: Checked): FieldErrors {
   const context: Context = { fields, row, isStored }
   const errors = [...rules.flatMap((rule) => errorsOf(rule, context)), ...rowErrors(context)]
-  const firstErrors: Record<string, Phrase[]> = {}
+  const firstErrors: Record<string, Message[]> = {}
   for (const [field, error] of errors) firstErrors[field] ??= [error]
   return firstErrors
 }
@@ -142,8 +142,8 @@ function comparisonErrors({ kind, field, other }: ComparisonRule, context: Conte
   const order = compare(context.row[field], context.row[other])
   if (order === undefined) return []
   const values = { other: labelOf(context, other) }
-  if (kind === 'above') return order > 0 ? [] : [[field, phrase('not_above', values)]]
-  return order >= 0 ? [] : [[field, phrase('not_below', values)]]
+  if (kind === 'above') return order > 0 ? [] : [[field, message('not_above', values)]]
+  return order >= 0 ? [] : [[field, message('not_below', values)]]
 }
 
 /** Negative, zero or positive, as for `sort`; undefined where one of the values is empty. */
@@ -156,20 +156,20 @@ function compare(value: unknown, other: unknown): number | undefined {
 function hoursErrors(rule: HoursRule, context: Context): FieldError[] {
   const [from, to] = [context.row[rule.from], context.row[rule.to]]
   if (typeof from !== 'string' && typeof to !== 'string') return []
-  if (typeof from !== 'string') return [[rule.from, phrase('half_hours')]]
-  if (typeof to !== 'string') return [[rule.to, phrase('half_hours')]]
+  if (typeof from !== 'string') return [[rule.from, message('half_hours')]]
+  if (typeof to !== 'string') return [[rule.to, message('half_hours')]]
   const values = { from: labelOf(context, rule.from), nextDay: labelOf(context, rule.nextDay) }
-  if (context.row[rule.nextDay] === true) return to <= from ? [] : [[rule.to, phrase('over_a_day', values)]]
-  return to > from ? [] : [[rule.to, phrase('not_after', values)]]
+  if (context.row[rule.nextDay] === true) return to <= from ? [] : [[rule.to, message('over_a_day', values)]]
+  return to > from ? [] : [[rule.to, message('not_after', values)]]
 }
 
-function requiredErrors({ where, fields, message }: RequiredRule, context: Context): FieldError[] {
+function requiredErrors({ where, fields, message: key }: RequiredRule, context: Context): FieldError[] {
   const applies = where.every((condition) => {
     const value = context.row[condition.field]
     return 'is' in condition ? value === condition.is : value !== condition.isNot
   })
   if (!applies) return []
-  return fields.filter((name) => isEmpty(name, context)).map((name) => [name, phrase(message)])
+  return fields.filter((name) => isEmpty(name, context)).map((name) => [name, message(key)])
 }
 
 function isEmpty(name: string, { fields, row, isStored }: Context): boolean {
@@ -178,11 +178,11 @@ function isEmpty(name: string, { fields, row, isStored }: Context): boolean {
   return value === '' || value === null || (Array.isArray(value) && value.length === 0)
 }
 
-function repeatErrors({ rows, part, message }: NoRepeatRule, { row }: Context): FieldError[] {
+function repeatErrors({ rows, part, message: key }: NoRepeatRule, { row }: Context): FieldError[] {
   const all = rowsOf(row, rows)
   return all.flatMap((each, index): FieldError[] => {
     const isRepeated = all.findIndex((other) => other[part] === each[part]) < index
-    return isRepeated ? [[`${rows}.${index}.${part}`, phrase(message)]] : []
+    return isRepeated ? [[`${rows}.${index}.${part}`, message(key)]] : []
   })
 }
 
@@ -196,6 +196,6 @@ function overlapErrors({ rows, same, from, to }: NoOverlapRule, { row }: Context
       .some(
         (other) => other[same] === each[same] && !isOver(other, begins(each)) && !isOver(each, begins(other)),
       )
-    return overlaps ? [[`${rows}.${index}.${from}`, phrase('overlaps')]] : []
+    return overlaps ? [[`${rows}.${index}.${from}`, message('overlaps')]] : []
   })
 }

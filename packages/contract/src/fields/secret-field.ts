@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { phrase } from '../http/phrases.ts'
-import { asWritten, type FieldBase, type Labelled, orNothing } from './field.ts'
+import { message } from '../http/messages.ts'
+import { type FieldBase, type Labelled, orNothing, plainText } from './field.ts'
 
 /** Write-only: no answer contains it. An empty string keeps the stored secret, null removes it. */
 export type SecretField = FieldBase<'secret', string | null> & {
@@ -19,9 +19,9 @@ export function secret({ label, max, boundTo }: SecretOptions): SecretField {
   const schema = z
     .string()
     .max(max)
-    .refine(isStorable, { params: { phrase: phrase('unreadable_text') } })
+    .refine(isStorable, { params: { message: message('unreadable_text') } })
     .nullable()
-  return { kind: 'secret', label, max, boundTo, initial: '', schema, fromText: orNothing(asWritten) }
+  return { kind: 'secret', label, max, boundTo, initial: '', schema, fromText: orNothing(plainText) }
 }
 
 /** Answers say with this field whether a secret is stored. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { phrase } from '../http/phrases.ts'
+import { message } from '../http/messages.ts'
 import { line } from '../text.ts'
 
 export const MAX_WEB_ADDRESS = 500
@@ -21,5 +21,5 @@ export function isWebAddress(text: string): boolean {
 /** The address of a page, or empty. */
 export const webAddressSchema = line({ max: MAX_WEB_ADDRESS }).refine(
   (value) => value === '' || isWebAddress(value),
-  { params: { phrase: phrase('not_url') } },
+  { params: { message: message('not_url') } },
 )

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { message } from './messages.ts'
 import { DEFAULT_PER_PAGE } from './page-sizes.ts'
-import { phrase } from './phrases.ts'
 
 export const MAX_PER_PAGE = 200
 /** Beyond this no list has a page; keeps offsets inside what PostgreSQL counts with. */
@@ -11,7 +11,7 @@ export function queryInteger({ min, max }: { min: number; max: number }) {
   return z
     .string()
     .refine((digits) => /^(0|[1-9]\d{0,9})$/.test(digits), {
-      params: { phrase: phrase('not_whole') },
+      params: { message: message('not_whole') },
       abort: true,
     })
     .transform(Number)
@@ -32,7 +32,7 @@ export function sortQuery(columns: readonly string[]) {
     const [column = '', direction = '', ...rest] = text.split('|')
     const known = columns.includes(column) && rest.length === 0
     if (known && (direction === 'asc' || direction === 'desc')) return { column, direction }
-    context.addIssue({ code: 'custom', params: { phrase: phrase('not_sortable') } })
+    context.addIssue({ code: 'custom', params: { message: message('not_sortable') } })
     return z.NEVER
   })
 }

@@ -5,8 +5,8 @@ import { referencedRecordSchema } from '../fields/reference-fields.ts'
 import { storedRowsSchema } from '../fields/rows-field.ts'
 import { isReadableName, isSetName } from '../fields/secret-field.ts'
 import { MAX_ID } from '../http/identifiers.ts'
+import { message } from '../http/messages.ts'
 import { MAX_PER_PAGE, pageQuery, queryInteger, type Sort, sortQuery } from '../http/paging.ts'
-import { phrase } from '../http/phrases.ts'
 import { chosenFilters, type FilterValues, filterQuery } from './filters.ts'
 import { type RecordDraft, type RecordList, sortableIn } from './record-list.ts'
 
@@ -98,7 +98,7 @@ export function listQuerySchema(list: RecordList) {
       ({ orderBy, trashed }) => !orderBy || sortableIn(list, trashed === true).includes(orderBy.column),
       {
         path: ['orderBy'],
-        params: { phrase: phrase('not_sortable') },
+        params: { message: message('not_sortable') },
       },
     )
     .transform(({ page, per_page, orderBy, trashed, ...rest }): ListQuery => {

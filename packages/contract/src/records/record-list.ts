@@ -1,9 +1,9 @@
 import type { FieldValue } from '../fields/field.ts'
 import { enteredFields, type Field, type Fields } from '../fields/fields.ts'
 import { brokenRules, type Rule } from '../fields/rules.ts'
-import type { FieldPhrases } from '../http/issues.ts'
+import type { FieldErrors } from '../http/issues.ts'
+import { message } from '../http/messages.ts'
 import type { Sort } from '../http/paging.ts'
-import { phrase } from '../http/phrases.ts'
 import type { LocalText } from '../language.ts'
 import type { Filter } from './filters.ts'
 
@@ -134,7 +134,7 @@ type Checked = {
 }
 
 /** The errors of a record whose values are valid by themselves: its name is missing, or fields contradict each other. */
-export function recordErrors(list: RecordList, checked: Checked): FieldPhrases {
-  if (!checked.row[list.nameField]) return { [list.nameField]: [phrase('required')] }
+export function recordErrors(list: RecordList, checked: Checked): FieldErrors {
+  if (!checked.row[list.nameField]) return { [list.nameField]: [message('required')] }
   return brokenRules({ ...list, ...checked })
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseWith } from '../http/issues.ts'
-import { phrase } from '../http/phrases.ts'
+import { message } from '../http/messages.ts'
 import { contrast, DEFAULT_BRAND_COLOUR } from './brand-colour.ts'
 import { general } from './groups.ts'
 
@@ -38,5 +38,5 @@ test.for([
   ['#FFFF00', 'pale_colour'],
   ['#ffffff', 'pale_colour'],
 ] as const)('%j is refused: %s', ([typed, said]) => {
-  expect(parseWith(schema, typed)).toEqual({ faults: { '': [phrase(said)] } })
+  expect(parseWith(schema, typed)).toEqual({ faults: { '': [message(said)] } })
 })

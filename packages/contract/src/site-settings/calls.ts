@@ -5,7 +5,7 @@ import { type OpenField, openFieldsOf, secretsOf } from '../fields/fields.ts'
 import { storedRowsSchema } from '../fields/rows-field.ts'
 import { isReadableName, isSetName } from '../fields/secret-field.ts'
 import { MAX_ID } from '../http/identifiers.ts'
-import { phrase } from '../http/phrases.ts'
+import { message } from '../http/messages.ts'
 
 import { general, type SettingGroup, settingGroups } from './groups.ts'
 
@@ -28,7 +28,7 @@ export const settingQuerySchema = z
   .superRefine((query, context) => {
     const [, ...more] = Object.keys(query).filter((name) => query[name] !== undefined)
     for (const name of more)
-      context.addIssue({ code: 'custom', path: [name], params: { phrase: phrase('not_offered') } })
+      context.addIssue({ code: 'custom', path: [name], params: { message: message('not_offered') } })
   })
 
 export function groupOfQuery(query: Readonly<Record<string, unknown>>): SettingGroup {
@@ -51,10 +51,10 @@ export const settingChangeSchema = z
   })
   .superRefine((change, context) => {
     const sent = Object.keys(sentSettings(change))
-    if (sent.length === 0) context.addIssue({ code: 'custom', params: { phrase: phrase('required') } })
+    if (sent.length === 0) context.addIssue({ code: 'custom', params: { message: message('required') } })
     const { fields } = groupOfChange(change)
     for (const name of sent.filter((field) => !(field in fields)))
-      context.addIssue({ code: 'custom', path: [name], params: { phrase: phrase('other_group') } })
+      context.addIssue({ code: 'custom', path: [name], params: { message: message('other_group') } })
   }) as z.ZodType<SettingChange>
 
 /** The settings of a change, without `id` and `version`. */

@@ -1,9 +1,9 @@
 import type { Labelled } from '../fields/field.ts'
-import { type FilledInteger, integer, sentAsDigits } from '../fields/number-fields.ts'
+import { acceptsDigits, type FilledInteger, integer } from '../fields/number-fields.ts'
 import { type TextField, text } from '../fields/text-fields.ts'
 import { MAX_WEB_ADDRESS, webAddressSchema } from '../fields/web-address.ts'
+import { message } from '../http/messages.ts'
 import { type PageSize, pageSizes } from '../http/page-sizes.ts'
-import { phrase } from '../http/phrases.ts'
 import { line } from '../text.ts'
 import { isTimeZone } from '../time-zone.ts'
 import { DEFAULT_BRAND_COLOUR, isColour, isReadableBrand } from './brand-colour.ts'
@@ -19,7 +19,7 @@ const BUCKET = /^(?=.{3})[a-z\d](?:[a-z\d-]|\.(?!\.))*[a-z\d]$/
 /** A page without a query or a mark in it, http or https, or empty. */
 export function endpoint({ label }: Labelled): TextField {
   const schema = webAddressSchema.refine((value) => !/[?#]/.test(value), {
-    params: { phrase: phrase('not_endpoint') },
+    params: { message: message('not_endpoint') },
   })
   return { ...text({ label, max: MAX_WEB_ADDRESS }), schema }
 }
@@ -27,7 +27,7 @@ export function endpoint({ label }: Labelled): TextField {
 /** The name of a time zone, or empty. */
 export function timeZone({ label }: Labelled): TextField {
   const schema = line({ max: LONGEST_TIME_ZONE }).refine((value) => value === '' || isTimeZone(value), {
-    params: { phrase: phrase('not_time_zone') },
+    params: { message: message('not_time_zone') },
   })
   return { ...text({ label, max: LONGEST_TIME_ZONE }), schema }
 }
@@ -35,8 +35,8 @@ export function timeZone({ label }: Labelled): TextField {
 /** `#rrggbb`, dark enough to be read on white. */
 export function brandColour({ label }: Labelled): TextField {
   const schema = line({ max: LONGEST_COLOUR })
-    .refine(isColour, { params: { phrase: phrase('not_colour') }, abort: true })
-    .refine(isReadableBrand, { params: { phrase: phrase('pale_colour') } })
+    .refine(isColour, { params: { message: message('not_colour') }, abort: true })
+    .refine(isReadableBrand, { params: { message: message('pale_colour') } })
     .transform((colour) => colour.toLowerCase())
   return { ...text({ label, max: LONGEST_COLOUR }), initial: DEFAULT_BRAND_COLOUR, schema }
 }
@@ -46,39 +46,43 @@ export function rowsOfPage({ label, initial }: Labelled & { initial: PageSize })
   const offered = new Set<number>(pageSizes)
   const field = integer({ label, min: Math.min(...pageSizes), max: Math.max(...pageSizes), initial })
   const schema = field.schema.refine((size) => offered.has(size), {
-    params: { phrase: phrase('not_offered') },
+    params: { message: message('not_offered') },
   })
-  return sentAsDigits({ ...field, schema })
+  return acceptsDigits({ ...field, schema })
 }
 
 /** A host name or an address, or empty. */
 export function host({ label }: Labelled): TextField {
   const isHost = (value: string) => /^[\w.:-]*$/.test(value)
-  const schema = line({ max: LONGEST_HOST }).refine(isHost, { params: { phrase: phrase('not_host') } })
+  const schema = line({ max: LONGEST_HOST }).refine(isHost, { params: { message: message('not_host') } })
   return { ...text({ label, max: LONGEST_HOST }), schema }
 }
 
 /** The name of a bucket, or empty. */
 export function bucketName({ label }: Labelled): TextField {
   const isBucket = (value: string) => value === '' || BUCKET.test(value)
-  const schema = line({ max: LONGEST_BUCKET }).refine(isBucket, { params: { phrase: phrase('not_bucket') } })
+  const schema = line({ max: LONGEST_BUCKET }).refine(isBucket, {
+    params: { message: message('not_bucket') },
+  })
   return { ...text({ label, max: LONGEST_BUCKET }), schema }
 }
 
 /** The name of a region as it is signed and as it stands in a host name, or empty. */
 export function region({ label }: Labelled): TextField {
   const isRegion = (value: string) => /^[a-z\d-]*$/i.test(value)
-  const schema = line({ max: LONGEST_REGION }).refine(isRegion, { params: { phrase: phrase('not_region') } })
+  const schema = line({ max: LONGEST_REGION }).refine(isRegion, {
+    params: { message: message('not_region') },
+  })
   return { ...text({ label, max: LONGEST_REGION }), schema }
 }
 
 /** What can stand in a header, or empty. */
 export function accessKeyId({ label }: Labelled): TextField {
   const isKeyId = (value: string) => /^[!-~]*$/.test(value)
-  const schema = line({ max: LONGEST_KEY_ID }).refine(isKeyId, { params: { phrase: phrase('not_key_id') } })
+  const schema = line({ max: LONGEST_KEY_ID }).refine(isKeyId, { params: { message: message('not_key_id') } })
   return { ...text({ label, max: LONGEST_KEY_ID }), schema }
 }
 
 export function port({ label, initial }: Labelled & { initial: number }): FilledInteger {
-  return sentAsDigits(integer({ label, min: 1, max: 65_535, initial }))
+  return acceptsDigits(integer({ label, min: 1, max: 65_535, initial }))
 }

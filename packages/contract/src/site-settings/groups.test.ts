@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { openFieldsOf } from '../fields/fields.ts'
 
 import { brokenRules, fieldsOfRule } from '../fields/rules.ts'
-import { phrase } from '../http/phrases.ts'
+import { message } from '../http/messages.ts'
 import { fileServer, LOCAL_FILES, type SettingGroup, settingGroups } from './groups.ts'
 
 const whole = {
@@ -13,7 +13,7 @@ const whole = {
   file_server_access_key_id: 'AKIAEXAMPLE',
   file_server_secret_key: 'typed',
 }
-const said = [phrase('needed_for_bucket')]
+const said = [message('needed_for_bucket')]
 const missing = (changed: object, stored: { isSet: boolean } = { isSet: false }) =>
   brokenRules({ ...fileServer, row: { ...whole, ...changed }, isStored: () => stored.isSet })
 

@@ -1,7 +1,7 @@
 import { DEFAULT_DATE_FORMAT, dateFormats } from '../date-formats.ts'
 import { choice } from '../fields/choice-fields.ts'
 import type { Fields } from '../fields/fields.ts'
-import { integer, sentAsDigits } from '../fields/number-fields.ts'
+import { acceptsDigits, integer } from '../fields/number-fields.ts'
 import { type Rule, requiredWhen } from '../fields/rules.ts'
 import { type SecretField, secret } from '../fields/secret-field.ts'
 import { email, text, webAddress } from '../fields/text-fields.ts'
@@ -125,7 +125,7 @@ export const fileServer = {
   key: 'fileServer',
   query: { edit: '1' },
   fields: {
-    file_server_local_aws: sentAsDigits(
+    file_server_local_aws: acceptsDigits(
       integer({
         label: { en: 'Where files are kept', ja: 'ファイルの保存先' },
         min: 0,

@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest'
-import { forgetFailures } from '../../testing/failures.ts'
+import { clearPasswordFailures } from '../../testing/failures.ts'
 import { administrator, test as base, signIn } from '../../testing/test-app.ts'
 
-const test = base.extend('fresh', { auto: true }, ({ db }) => forgetFailures(db))
+const test = base.extend('fresh', { auto: true }, ({ db }) => clearPasswordFailures(db))
 
 describe('signing in', () => {
   test('the right password gives a token and who it belongs to', async ({ guest }) => {

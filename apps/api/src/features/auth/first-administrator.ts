@@ -1,4 +1,4 @@
-import { sayPhrase } from '@touchline/contract/http/phrases'
+import { formatMessage } from '@touchline/contract/http/messages'
 import { generatePassword } from './generated-password.ts'
 import { PasswordHashing } from './password-hashing.ts'
 import { PasswordRules } from './password-rules.ts'
@@ -46,7 +46,7 @@ async function refuseWeak(password: string, email: string): Promise<void> {
   const fault = await new PasswordRules(async () => []).firstFaultOf(password, { email, ...name })
   if (fault)
     throw new FirstPasswordRefused(
-      `ADMIN_PASSWORD cannot be the first administrator's password. ${sayPhrase(fault, 'en')} ` +
+      `ADMIN_PASSWORD cannot be the first administrator's password. ${formatMessage(fault, 'en')} ` +
         'No account was created. Set another one, or leave it out to have one generated.',
     )
 }

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { forgetFailures } from '../../testing/failures.ts'
-import { forgetMails, setUpMail } from '../../testing/mail.ts'
+import { clearPasswordFailures } from '../../testing/failures.ts'
+import { deleteOldMails, setUpMail } from '../../testing/mail.ts'
 import { startSmtp } from '../../testing/smtp.ts'
 import { administrator, signIn, test } from '../../testing/test-app.ts'
 
@@ -39,14 +39,14 @@ test('200 wrong passwords take as long for an address without an account', { tim
   db,
 }) => {
   const ratio = await compare(async (email) => {
-    await forgetFailures(db)
+    await clearPasswordFailures(db)
     expect(await guest.post('/api/sign-in', { email, password: 'wrong' })).toBeRefused('invalid_credentials')
   })
   expectAlike(ratio)
 })
 
 test('200 attempts that have to wait take as long for either', { timeout: 60_000 }, async ({ guest, db }) => {
-  await forgetFailures(db)
+  await clearPasswordFailures(db)
   for (let attempt = 0; attempt < 5; attempt += 1)
     await guest.post('/api/sign-in', { email: UNKNOWN, password: 'x' })
   const ratio = await compare(async (email) => {
@@ -58,12 +58,12 @@ test('200 attempts that have to wait take as long for either', { timeout: 60_000
 test('200 wishes for a new password take as long for either, while the mail server is down', {
   timeout: 60_000,
 }, async ({ guest, db }) => {
-  await forgetFailures(db)
+  await clearPasswordFailures(db)
   const gone = await startSmtp()
   await gone.close()
   await setUpMail(await signIn(guest), gone)
   const ratio = await compare(async (email) => {
-    await forgetMails(db)
+    await deleteOldMails(db)
     expect((await guest.post('/api/forgot-password', { email })).status).toBe(200)
   })
   expectAlike(ratio)
@@ -76,14 +76,14 @@ test('200 wrong passwords of a change take as long for either', { timeout: 120_0
   const password = 'heron lamp quietly folds'
   const change = { current_password: 'wrong', password, password_confirmation: password }
   const ratio = await compare(async (email) => {
-    await forgetFailures(db)
+    await clearPasswordFailures(db)
     expect(await guest.post('/api/change-password', { email, ...change })).toBeRefused('invalid_credentials')
   })
   expectAlike(ratio)
 })
 
 test('other calls are answered while a flood of sign-ins is under way', async ({ proxied, db }) => {
-  await forgetFailures(db)
+  await clearPasswordFailures(db)
   const admin = await signIn(proxied)
   let flooding = true
   const flood = Promise.all(
@@ -112,7 +112,7 @@ test('a flood from many addresses keeps nobody out where they are known, one fro
   const wrong = (address: string, email: string) =>
     at(address).post('/api/sign-in', { email, password: 'wrong' })
   const right = (address: string) => at(address).post('/api/sign-in', administrator)
-  await forgetFailures(db)
+  await clearPasswordFailures(db)
   expect((await right('198.51.100.1')).status).toBe(200)
   const many = Array.from({ length: 260 }, (_, net) =>
     wrong(`2001:db8:0:${net.toString(16)}::1`, `a${net}@example.com`),

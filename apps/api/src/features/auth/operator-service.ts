@@ -1,6 +1,6 @@
 import { type NewAdministrator, newAdministratorSchema } from '@touchline/contract/administrator'
 import { parseWith } from '@touchline/contract/http/issues'
-import { type Phrase, sayPhrase } from '@touchline/contract/http/phrases'
+import { formatMessage, type Message } from '@touchline/contract/http/messages'
 import { ACTIVE, INACTIVE } from '@touchline/contract/http/status'
 import type { MailLanguage } from '../../database/mail-outbox.ts'
 import { isUniqueViolation } from '../../database/unique-violation.ts'
@@ -17,7 +17,7 @@ const operator = { userId: null, ip: null, requestId: null, source: 'command_lin
 /** What keeps a command from being carried out, in a sentence for the operator. */
 export class OperatorError extends Error {}
 
-type Parts = {
+type OperatorServiceDeps = {
   readonly accounts: OperatorRepository
   readonly sessions: AuthRepository
   readonly passwords: PasswordRepository
@@ -30,19 +30,19 @@ type NewOwner = NewAdministrator & Chosen
 
 /** For the operator of the server: lets in who is locked out, and keeps out who has left. */
 export class OperatorService {
-  readonly #parts: Parts
+  readonly #deps: OperatorServiceDeps
 
-  constructor(parts: Parts) {
-    this.#parts = parts
+  constructor(deps: OperatorServiceDeps) {
+    this.#deps = deps
   }
 
   list(): Promise<AccountSummary[]> {
-    return this.#parts.accounts.listAccounts()
+    return this.#deps.accounts.listAccounts()
   }
 
   /** The new account's password: the chosen one, or a generated one. */
   async create({ password: chosen, ...names }: NewOwner): Promise<string> {
-    const { accounts, hashing } = this.#parts
+    const { accounts, hashing } = this.#deps
     const owner = checkedOwner(names)
     const password = await this.#acceptable(chosen, owner)
     const passwordHash = await hashing.hash(password)
@@ -58,7 +58,7 @@ export class OperatorService {
     password: chosen,
     language,
   }: Chosen & { email: string; language: MailLanguage }) {
-    const { passwords, failures, hashing } = this.#parts
+    const { passwords, failures, hashing } = this.#deps
     const { id, ...owner } = await this.#account(email)
     const password = await this.#acceptable(chosen, owner)
     await passwords.replacePassword({
@@ -72,7 +72,7 @@ export class OperatorService {
   }
 
   async deactivate(email: string): Promise<void> {
-    const { accounts } = this.#parts
+    const { accounts } = this.#deps
     const { id } = await this.#account(email)
     const others = (await accounts.listAccounts()).filter(
       (other) => other.status === ACTIVE && other.id !== id,
@@ -87,26 +87,26 @@ export class OperatorService {
 
   async activate(email: string): Promise<void> {
     const { id } = await this.#account(email)
-    await this.#parts.accounts.setStatus({ id, status: ACTIVE, actor: operator })
+    await this.#deps.accounts.setStatus({ id, status: ACTIVE, actor: operator })
   }
 
   async listSessions(email: string): Promise<StoredSession[]> {
-    return this.#parts.sessions.listSessions((await this.#account(email)).id)
+    return this.#deps.sessions.listSessions((await this.#account(email)).id)
   }
 
   async endSessions(email: string): Promise<number> {
-    return this.#parts.accounts.endSessions({ id: (await this.#account(email)).id, actor: operator })
+    return this.#deps.accounts.endSessions({ id: (await this.#account(email)).id, actor: operator })
   }
 
   async #account(email: string): Promise<AccountSummary> {
-    const account = await this.#parts.accounts.findAccount(email.trim())
+    const account = await this.#deps.accounts.findAccount(email.trim())
     if (!account) throw new OperatorError(`No administrator has the e-mail address ${email}.`)
     return account
   }
 
   async #acceptable(chosen: string | undefined, owner: Owner): Promise<string> {
     if (chosen === undefined) return generatePassword()
-    const fault = await this.#parts.rules.firstFaultOf(chosen, owner)
+    const fault = await this.#deps.rules.firstFaultOf(chosen, owner)
     if (fault) throw new OperatorError(sentence(fault))
     return chosen
   }
@@ -115,10 +115,10 @@ export class OperatorService {
 function checkedOwner(names: NewAdministrator) {
   const parsed = parseWith(newAdministratorSchema, names)
   if ('value' in parsed) return parsed.value
-  const [field, [fault] = []] = Object.entries(parsed.faults)[0] ?? ['']
+  const [field, [fault] = []] = Object.entries(parsed.errors)[0] ?? ['']
   throw new OperatorError(`--${field}: ${fault ? sentence(fault) : ''}`)
 }
 
-function sentence(fault: Phrase): string {
-  return sayPhrase(fault, 'en')
+function sentence(fault: Message): string {
+  return formatMessage(fault, 'en')
 }

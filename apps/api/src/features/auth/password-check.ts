@@ -4,7 +4,7 @@ import { type Attempt, attemptOf } from './attempt.ts'
 import type { PasswordFailures } from './password-failures-sql.ts'
 import type { PasswordHashing } from './password-hashing.ts'
 import type { Account, AuthRepository } from './repository.ts'
-import { TurnsByAddress } from './turns-by-address.ts'
+import { SemaphoresByAddress } from './semaphores-by-address.ts'
 
 type Claim = {
   readonly email: string
@@ -14,7 +14,7 @@ type Claim = {
   readonly purpose: 'sign_in' | 'password_change' | 'email_change'
 }
 type OwnClaim = Omit<Claim, 'email'> & { readonly userId: number }
-type Parts = {
+type PasswordCheckDeps = {
   readonly repository: AuthRepository
   readonly failures: PasswordFailures
   readonly hashing: PasswordHashing
@@ -25,28 +25,28 @@ type Parts = {
  * Wrong ones are counted by account and by address; the wait they earn holds at every door.
  */
 export class PasswordCheck {
-  readonly #parts: Parts
-  readonly #turns = new TurnsByAddress()
+  readonly #deps: PasswordCheckDeps
+  readonly #turns = new SemaphoresByAddress()
 
-  constructor(parts: Parts) {
-    this.#parts = parts
+  constructor(deps: PasswordCheckDeps) {
+    this.#deps = deps
   }
 
   /** The account whose password this is, or undefined; TooManyRequests while nobody may try. */
   accountOf(claim: Claim): Promise<Account | undefined> {
     const attempt = attemptOf({ email: claim.email, ip: claim.actor.ip })
-    return this.#turns.inTurn(attempt.address, () => this.#compare(claim, attempt))
+    return this.#turns.serialQueue(attempt.address, () => this.#compare(claim, attempt))
   }
 
   /** The account of somebody who is signed in, where this is its password. */
   async ownAccount({ userId, ...claim }: OwnClaim): Promise<Account | undefined> {
-    const { email = '' } = (await this.#parts.repository.findAccountOf(userId)) ?? {}
+    const { email = '' } = (await this.#deps.repository.findAccountOf(userId)) ?? {}
     const account = await this.accountOf({ ...claim, email })
     return account?.id === userId ? account : undefined // the address may have become another's meanwhile
   }
 
   async #compare({ email, password, actor, purpose }: Claim, attempt: Attempt): Promise<Account | undefined> {
-    const { repository, failures, hashing } = this.#parts
+    const { repository, failures, hashing } = this.#deps
     const standing = await this.#standing(attempt)
     const account = await repository.findAccount(email)
     if (await hashing.matches(account?.password_hash, password, { first: standing.familiar })) {
@@ -63,11 +63,11 @@ export class PasswordCheck {
 
   /** Who has shown otherwise whose account it is need not wait for what they said wrong here before. */
   forgive({ email }: Account, { ip }: Actor): Promise<void> {
-    return this.#parts.failures.forgive(attemptOf({ email, ip }))
+    return this.#deps.failures.forgive(attemptOf({ email, ip }))
   }
 
   async #standing(attempt: Attempt) {
-    const standing = await this.#parts.failures.standing(attempt)
+    const standing = await this.#deps.failures.standing(attempt)
     if (standing.waitSeconds !== null) throw new TooManyRequests({ retryAfterSeconds: standing.waitSeconds })
     return standing
   }

@@ -16,7 +16,7 @@ const mayTry = sql`(known.retry_at is null or known.retry_at <= now())`
 const countOneMore = sql`on conflict (subject) do update
   set failures = ${failures}, last_failed_at = now(), retry_at = ${retryAt} where ${mayTry}`
 
-export type Standing = {
+export type FailureCounts = {
   /** Whole seconds to wait before a password is looked at again. */
   readonly waitSeconds: number | null
   /** The account has signed in from this address lately: what others do elsewhere does not hold it up. */
@@ -41,7 +41,7 @@ export class PasswordFailures {
     this.#db = db
   }
 
-  async standing({ account, address }: Attempt): Promise<Standing> {
+  async standing({ account, address }: Attempt): Promise<FailureCounts> {
     const { rows } = await sql<{ wait: number | null; familiar: boolean }>`
       select familiar, (
         select ceil(extract(epoch from max(retry_at) - now()))::integer from password_failures
@@ -55,7 +55,7 @@ export class PasswordFailures {
     return { waitSeconds: wait, familiar }
   }
 
-  async count({ account, address }: Attempt, { familiar }: Standing): Promise<Counted> {
+  async count({ account, address }: Attempt, { familiar }: FailureCounts): Promise<Counted> {
     const { rows } = await sql<Counted>`
       with by_address as (
         insert into password_failures as known (subject, failures) values (${byAddress(address)}, 1)

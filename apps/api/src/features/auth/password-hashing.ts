@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import { Turns } from '../../concurrency/turns.ts'
+import { Semaphore } from '../../concurrency/semaphore.ts'
 
 /** OWASP's first recommendation for argon2id (the library's default algorithm): memory in KiB, passes, lanes. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -7,15 +7,15 @@ const limits = { atOnce: 2, mostWaiting: 200 }
 
 /** Hashes off the main loop, a few at a time, so that a flood of sign-ins cannot take the machine. */
 export class PasswordHashing {
-  readonly #turns: Turns
+  readonly #turns: Semaphore
   readonly #nobody = hash('no account has this password', cost)
 
   constructor(chosen = limits) {
-    this.#turns = new Turns(chosen)
+    this.#turns = new Semaphore(chosen)
   }
 
   hash(password: string): Promise<string> {
-    return this.#turns.inTurn(() => hash(typed(password), cost))
+    return this.#turns.serialQueue(() => hash(typed(password), cost))
   }
 
   /**
@@ -24,7 +24,7 @@ export class PasswordHashing {
    */
   async matches(stored: string | undefined, password: string, { first = false } = {}): Promise<boolean> {
     const compared = stored ?? (await this.#nobody)
-    const equal = await this.#turns.inTurn(() => verify(compared, typed(password)), { first })
+    const equal = await this.#turns.serialQueue(() => verify(compared, typed(password)), { first })
     return equal && stored !== undefined
   }
 }

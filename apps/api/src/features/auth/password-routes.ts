@@ -27,9 +27,9 @@ const changed = {
 
 const tags = ['Passwords']
 
-type Parts = { readonly service: PasswordService; readonly sessions: Sessions }
+type PasswordRoutesDeps = { readonly service: PasswordService; readonly sessions: Sessions }
 
-export function passwordRoutes({ service, sessions }: Parts): FastifyPluginAsyncZod {
+export function passwordRoutes({ service, sessions }: PasswordRoutesDeps): FastifyPluginAsyncZod {
   return async (app) => {
     app.post(
       '/api/forgot-password',

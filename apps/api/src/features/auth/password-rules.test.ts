@@ -1,4 +1,4 @@
-import { phrase } from '@touchline/contract/http/phrases'
+import { message } from '@touchline/contract/http/messages'
 import { expect, test } from 'vitest'
 import { PasswordRules } from './password-rules.ts'
 
@@ -19,7 +19,7 @@ test.each([
   'administrator',
   'ｐａｓｓｗｏｒｄ１２３４',
 ])('the common password %s is refused', async (password) => {
-  expect(await rules.faultOf(password, owner)).toEqual(phrase('easy_password'))
+  expect(await rules.faultOf(password, owner)).toEqual(message('easy_password'))
 })
 
 test.each([
@@ -33,7 +33,7 @@ test.each([
   '北部剣道連盟2026年度版',
   'ＴＯＵＣＨＬＩＮＥ２０２６',
 ])('%s, built on words around its owner, is refused', async (password) => {
-  expect(await rules.faultOf(password, owner)).toEqual(phrase('own_words_password'))
+  expect(await rules.faultOf(password, owner)).toEqual(message('own_words_password'))
 })
 
 test.each([

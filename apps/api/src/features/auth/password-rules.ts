@@ -1,5 +1,5 @@
 import { parseWith } from '@touchline/contract/http/issues'
-import { type Phrase, phrase } from '@touchline/contract/http/phrases'
+import { type Message, message } from '@touchline/contract/http/messages'
 import { newPasswordSchema } from '@touchline/contract/passwords'
 
 /** From here on a password withstands guessing against a server that slows it down (zxcvbn's scale of 0 to 4). */
@@ -21,17 +21,17 @@ export class PasswordRules {
   }
 
   /** The first rule of all that a password breaks, those of length and characters included. */
-  async firstFaultOf(password: string, owner: Owner): Promise<Phrase | undefined> {
+  async firstFaultOf(password: string, owner: Owner): Promise<Message | undefined> {
     const parsed = parseWith(newPasswordSchema, password)
-    return 'faults' in parsed ? parsed.faults['']?.[0] : this.faultOf(password, owner)
+    return 'errors' in parsed ? parsed.errors['']?.[0] : this.faultOf(password, owner)
   }
 
-  async faultOf(password: string, owner: Owner): Promise<Phrase | undefined> {
-    const words = ownWords(owner, await this.#organisationNames())
-    if (isBuiltOn(password, words)) return phrase('own_words_password')
+  async faultOf(password: string, owner: Owner): Promise<Message | undefined> {
+    const words = personalWords(owner, await this.#organisationNames())
+    if (isBuiltOn(password, words)) return message('own_words_password')
     this.#strength ??= loadStrength() // the dictionaries take memory: only when somebody chooses a password
     const { score } = (await this.#strength).check(password.normalize('NFKC'), words)
-    return score < GOOD_SCORE ? phrase('easy_password') : undefined
+    return score < GOOD_SCORE ? message('easy_password') : undefined
   }
 }
 
@@ -43,7 +43,10 @@ async function loadStrength() {
   return new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs })
 }
 
-export function ownWords({ email, firstname, lastname }: Owner, organisation: readonly string[]): string[] {
+export function personalWords(
+  { email, firstname, lastname }: Owner,
+  organisation: readonly string[],
+): string[] {
   const whole = ['touchline', email, firstname, lastname, firstname + lastname, ...organisation]
   const parts = [email, ...organisation].flatMap((name) => name.split(/[^\p{L}\p{N}]+/u))
   const words = [...whole, ...parts].map(lettersOf).filter((word) => word.length >= SHORTEST_WORD)

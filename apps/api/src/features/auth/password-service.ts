@@ -1,4 +1,4 @@
-import { phrase } from '@touchline/contract/http/phrases'
+import { message } from '@touchline/contract/http/messages'
 import type { ChangePassword, ResetPassword } from '@touchline/contract/passwords'
 import type { Actor } from '../../database/audit.ts'
 import type { MailLanguage } from '../../database/mail-outbox.ts'
@@ -11,7 +11,7 @@ import type { PasswordRules } from './password-rules.ts'
 import type { Account } from './repository.ts'
 import { hashOf } from './token.ts'
 
-type Parts = {
+type PasswordServiceDeps = {
   readonly passwords: PasswordRepository
   readonly check: PasswordCheck
   readonly rules: PasswordRules
@@ -21,15 +21,15 @@ type Asked = { readonly language: MailLanguage; readonly actor: Actor }
 type Session = { readonly id: number; readonly userId: number }
 
 export class PasswordService {
-  readonly #parts: Parts
+  readonly #deps: PasswordServiceDeps
 
-  constructor(parts: Parts) {
-    this.#parts = parts
+  constructor(deps: PasswordServiceDeps) {
+    this.#deps = deps
   }
 
   /** Only notes the wish. Whether there is such an account is looked up later, where nobody can time it. */
   forgot({ email, language, actor }: Asked & { readonly email: string }): Promise<void> {
-    return this.#parts.passwords.requestLink({
+    return this.#deps.passwords.requestLink({
       kind: 'password_reset',
       email,
       askedFrom: callerAddress(actor.ip ?? ''),
@@ -39,7 +39,7 @@ export class PasswordService {
   }
 
   async reset({ reset, language, actor }: Asked & { readonly reset: ResetPassword }): Promise<void> {
-    const { passwords, check } = this.#parts
+    const { passwords, check } = this.#deps
     const tokenHash = hashOf(reset.token)
     const account = await passwords.findAccountOfLink(tokenHash)
     if (!account) throw deadLink()
@@ -66,9 +66,9 @@ export class PasswordService {
       ? await this.#ownAccount(change, session, actor)
       : await this.#claimed(change, actor)
     const { current_password, password } = change
-    if (password === current_password) throw new InvalidFields({ password: [phrase('same_password')] })
+    if (password === current_password) throw new InvalidFields({ password: [message('same_password')] })
     const passwordHash = await this.#hashOfNew(password, account)
-    const isStillTheirs = await this.#parts.passwords.replacePassword({
+    const isStillTheirs = await this.#deps.passwords.replacePassword({
       userId: account.id,
       passwordHash,
       compared: account,
@@ -80,32 +80,32 @@ export class PasswordService {
   }
 
   async #ownAccount(change: ChangePassword, { userId }: Session, actor: Actor): Promise<Account> {
-    if (change.email !== undefined) throw new InvalidFields({ email: [phrase('unknown_field')] })
+    if (change.email !== undefined) throw new InvalidFields({ email: [message('unknown_field')] })
     const claim = { userId, password: change.current_password, actor, purpose: 'password_change' } as const
-    const account = await this.#parts.check.ownAccount(claim)
+    const account = await this.#deps.check.ownAccount(claim)
     if (!account) throw wrongPassword()
     return account
   }
 
   async #claimed({ email, current_password }: ChangePassword, actor: Actor): Promise<Account> {
-    if (email === undefined) throw new InvalidFields({ email: [phrase('required')] })
+    if (email === undefined) throw new InvalidFields({ email: [message('required')] })
     const claim = { email, password: current_password, actor, purpose: 'password_change' } as const
-    const account = await this.#parts.check.accountOf(claim)
+    const account = await this.#deps.check.accountOf(claim)
     if (!account) throw new SignInRefused()
     return account
   }
 
   async #hashOfNew(password: string, owner: Account): Promise<string> {
-    const fault = await this.#parts.rules.faultOf(password, owner)
+    const fault = await this.#deps.rules.faultOf(password, owner)
     if (fault) throw new InvalidFields({ password: [fault] })
-    return this.#parts.hashing.hash(password)
+    return this.#deps.hashing.hash(password)
   }
 }
 
 function wrongPassword(): InvalidFields {
-  return new InvalidFields({ current_password: [phrase('wrong_password')] })
+  return new InvalidFields({ current_password: [message('wrong_password')] })
 }
 
 function deadLink(): InvalidFields {
-  return new InvalidFields({ token: [phrase('dead_link')] })
+  return new InvalidFields({ token: [message('dead_link')] })
 }

@@ -3,7 +3,7 @@ import type { PasswordRepository } from './password-repository.ts'
 import type { Account, AuthRepository } from './repository.ts'
 import { hashOf, newToken } from './token.ts'
 
-type Parts = {
+type ResetLinksDeps = {
   readonly accounts: AuthRepository
   readonly passwords: PasswordRepository
   readonly publicUrl: () => string
@@ -12,14 +12,14 @@ type Request = { readonly email: string; readonly actor: Actor }
 
 /** Makes the links that mails carry. Only the mail holds the token; the address is the one on record. */
 export class ResetLinks {
-  readonly #parts: Parts
+  readonly #deps: ResetLinksDeps
 
-  constructor(parts: Parts) {
-    this.#parts = parts
+  constructor(deps: ResetLinksDeps) {
+    this.#deps = deps
   }
 
   async issue({ email, actor }: Request) {
-    const { accounts, passwords, publicUrl } = this.#parts
+    const { accounts, passwords, publicUrl } = this.#deps
     const account = await accounts.findAccount(email)
     if (!account) return undefined
     const token = newToken()

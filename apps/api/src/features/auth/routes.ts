@@ -14,9 +14,9 @@ const MAX_USER_AGENT_LENGTH = 300
 const CLEARED_DATA = '"cache"'
 const signedOut = { en: 'You are signed out.', ja: 'サインアウトしました。' }
 
-type Parts = { readonly service: AuthService; readonly sessions: Sessions }
+type AuthRoutesDeps = { readonly service: AuthService; readonly sessions: Sessions }
 
-export function authRoutes({ service, sessions }: Parts): FastifyPluginAsyncZod {
+export function authRoutes({ service, sessions }: AuthRoutesDeps): FastifyPluginAsyncZod {
   return async (app) => {
     app.post(
       '/api/sign-in',

@@ -14,7 +14,7 @@ import { isOutdated, type PasswordHashing } from './password-hashing.ts'
 import type { Account, AuthRepository, StoredSession } from './repository.ts'
 import { hashOf, newToken } from './token.ts'
 
-type Parts = {
+type AuthServiceDeps = {
   readonly repository: AuthRepository
   readonly check: PasswordCheck
   readonly hashing: PasswordHashing
@@ -23,14 +23,14 @@ type SignInAttempt = { readonly credentials: SignIn; readonly userAgent: string;
 type Asking = { readonly id: number; readonly userId: number }
 
 export class AuthService {
-  readonly #parts: Parts
+  readonly #deps: AuthServiceDeps
 
-  constructor(parts: Parts) {
-    this.#parts = parts
+  constructor(deps: AuthServiceDeps) {
+    this.#deps = deps
   }
 
   async signIn({ credentials, userAgent, actor }: SignInAttempt): Promise<SignedIn> {
-    const { repository, check } = this.#parts
+    const { repository, check } = this.#deps
     const found = await check.accountOf({ ...credentials, actor, purpose: 'sign_in' })
     if (!found) throw new SignInRefused()
     const account = await this.#withHashOfToday(found, credentials.password)
@@ -47,26 +47,26 @@ export class AuthService {
   }
 
   async signOut({ id, userId }: Asking, actor: Actor): Promise<void> {
-    await this.#parts.repository.closeSession({ id, userId, action: 'sign_out', actor })
+    await this.#deps.repository.closeSession({ id, userId, action: 'sign_out', actor })
   }
 
   async listSessions({ id, userId }: Asking): Promise<SessionSummary[]> {
-    const sessions = await this.#parts.repository.listSessions(userId)
+    const sessions = await this.#deps.repository.listSessions(userId)
     return sessions.map((session) => summaryOf(session, id))
   }
 
   /** Ends one of the caller's own sessions; anybody else's is as unknown as none. */
   async endSession({ id, by, actor }: { id: number; by: Asking; actor: Actor }): Promise<SessionSummary> {
     const ended = { id, userId: by.userId, action: 'session_ended', actor } as const
-    const session = await this.#parts.repository.closeSession(ended)
+    const session = await this.#deps.repository.closeSession(ended)
     if (!session) throw new NotFound()
     return summaryOf(session, by.id)
   }
 
   async #withHashOfToday(account: Account, password: string): Promise<Account> {
     if (!isOutdated(account.password_hash)) return account
-    const passwordHash = await this.#parts.hashing.hash(password)
-    await this.#parts.repository.renewHash({ account, passwordHash })
+    const passwordHash = await this.#deps.hashing.hash(password)
+    await this.#deps.repository.renewHash({ account, passwordHash })
     return { ...account, password_hash: passwordHash }
   }
 }

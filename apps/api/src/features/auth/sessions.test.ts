@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
-import { forgetFailures } from '../../testing/failures.ts'
+import { clearPasswordFailures } from '../../testing/failures.ts'
 import { administrator, test as base, signIn } from '../../testing/test-app.ts'
 
-const test = base.extend('fresh', { auto: true }, ({ db }) => forgetFailures(db))
+const test = base.extend('fresh', { auto: true }, ({ db }) => clearPasswordFailures(db))
 
 describe('a session', () => {
   test('only the hash of its token is stored', async ({ guest, db }) => {

@@ -7,34 +7,34 @@ import type { Instances } from '../../files/instances.ts'
 import type { LocalDisk } from '../../files/local-disk.ts'
 import type { S3Buckets } from '../../files/s3-buckets.ts'
 import type { SecretBox } from '../../secrets/secret-box.ts'
-import { ConnectionTrial, type TypedSettings } from './connection-trial.ts'
+import { ConnectionTestRepository } from './connection-test-repository.ts'
+import { connectionTestRoutes } from './connection-test-routes.ts'
+import { ConnectionTestService, type TypedSettings } from './connection-test-service.ts'
 import { FileMoving } from './file-moving.ts'
-import { KeptPlaces, type Saved } from './kept-places.ts'
+import { FormerBuckets, type Saved } from './former-buckets.ts'
+import { MoveProgressRepository } from './move-progress-repository.ts'
 import { MoveRepository } from './move-repository.ts'
-import { MovingRepository } from './moving-repository.ts'
-import { PlaceRepository } from './place-repository.ts'
+import { StorageLocationRepository } from './place-repository.ts'
 import { fileStorageRoutes } from './routes.ts'
 import { FileStorageService } from './service.ts'
-import { StoragePlaces } from './storage-places.ts'
-import { TrialRepository } from './trial-repository.ts'
-import { connectionTrialRoutes } from './trial-routes.ts'
+import { StorageLocations } from './storage-places.ts'
 
 /** The access to former buckets; settings and stored files need it before this feature can be built from them. */
-export function createKeptPlaces({ db, log, jobs }: Core, { box }: { readonly box: SecretBox }) {
-  const kept = new KeptPlaces({ places: new PlaceRepository(db), box, log })
+export function createFormerBuckets({ db, log, jobs }: Core, { box }: { readonly box: SecretBox }) {
+  const kept = new FormerBuckets({ places: new StorageLocationRepository(db), box, log })
   return {
     kept,
     /** Runs in the transaction that saves the settings of the file server. */
     followSettings: async (transaction: Core['db'], saved: Saved) => {
-      await kept.follow(new PlaceRepository(transaction), saved)
-      await new MoveRepository(transaction, jobs).hurry()
+      await kept.follow(new StorageLocationRepository(transaction), saved)
+      await new MoveRepository(transaction, jobs).wake()
     },
   }
 }
 
 type FileStorageDeps = {
   readonly settings: ReadSettings
-  readonly kept: KeptPlaces
+  readonly kept: FormerBuckets
   /** The stored files and where they lie. */
   readonly store: {
     readonly server: FileServer
@@ -49,19 +49,19 @@ type FileStorageDeps = {
 export function fileStorageFeature(core: Core, { settings, kept, store }: FileStorageDeps): Feature {
   const { db, jobs, outgoingLimitMs: limitMs, log } = core
   const { server, disks, instances, local, buckets } = store
-  const placeRepository = new PlaceRepository(db)
+  const placeRepository = new StorageLocationRepository(db)
   const moves = new MoveRepository(db, jobs)
-  const places = new StoragePlaces({ places: placeRepository, kept, server })
+  const places = new StorageLocations({ places: placeRepository, kept, server })
   const service = new FileStorageService({ places, kept: placeRepository, moves, server, instances })
-  const moving = new FileMoving({ moves, moving: new MovingRepository(db), places, disks, server, log })
-  const trials = new TrialRepository(db)
+  const moving = new FileMoving({ moves, moving: new MoveProgressRepository(db), places, disks, server, log })
+  const connectionTests = new ConnectionTestRepository(db)
   const tryOut = (typed: TypedSettings) => settings.tryOut(fileServer, typed)
-  const trial = new ConnectionTrial({ trials, tryOut, local, buckets, limitMs, log })
+  const connectionTest = new ConnectionTestService({ connectionTests, tryOut, local, buckets, limitMs, log })
   return {
-    routes: [fileStorageRoutes({ service }), connectionTrialRoutes({ trial })],
+    routes: [fileStorageRoutes({ service }), connectionTestRoutes({ connectionTest })],
     jobs: { file_move: (job) => moving.work(job) },
     // a move that was under way when its instance was killed goes on with the next start
-    schedules: [{ name: 'resume_file_move', cron: null, atStart: true, run: () => moves.hurry() }],
+    schedules: [{ name: 'resume_file_move', cron: null, atStart: true, run: () => moves.wake() }],
     stop: () => moving.stop(),
   }
 }

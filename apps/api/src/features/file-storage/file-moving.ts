@@ -2,36 +2,36 @@ import type { Logger } from 'pino'
 import type { Job, Outcome } from '../../database/job-worker.ts'
 import { DiskAway } from '../../files/disk.ts'
 import type { Disks } from '../../files/disks.ts'
-import { type FileServer, isSamePlace, targetNow } from '../../files/file-server.ts'
-import { away, FileCarrier } from './file-carrier.ts'
+import { currentTarget, type FileServer, isSamePlace } from '../../files/file-server.ts'
+import { away, FileMover } from './file-mover.ts'
+import type { MoveProgressRepository, RunningMove } from './move-progress-repository.ts'
 import type { MoveRepository } from './move-repository.ts'
-import type { MovingRepository, RunningMove } from './moving-repository.ts'
-import type { StoragePlaces } from './storage-places.ts'
+import type { StorageLocations } from './storage-places.ts'
 
 /** Files that are moved at once; half of the calls that a bucket is asked at once are left to readers. */
 const AT_ONCE = 8
 /** With what is begun in it, a part ends long before its job expires. */
 const PART_MS = 15_000
 
-type Parts = {
+type FileMovingDeps = {
   readonly moves: MoveRepository
-  readonly moving: MovingRepository
-  readonly places: StoragePlaces
+  readonly moving: MoveProgressRepository
+  readonly places: StorageLocations
   readonly disks: Disks
   readonly server: FileServer
   readonly log: Logger
 }
-type Part = { readonly move: RunningMove; readonly carrier: FileCarrier }
+type Part = { readonly move: RunningMove; readonly carrier: FileMover }
 
 const done: Outcome = { status: 'completed' }
 
 /** Does the jobs of moving files in this instance: part after part, each going on where the one before ended. */
 export class FileMoving {
-  readonly #parts: Parts
+  readonly #deps: FileMovingDeps
   #isStopping = false
 
-  constructor(parts: Parts) {
-    this.#parts = parts
+  constructor(deps: FileMovingDeps) {
+    this.#deps = deps
   }
 
   /** The next part is done by another instance, or after the next start. */
@@ -40,11 +40,11 @@ export class FileMoving {
   }
 
   async work(job: Job<'file_move'>): Promise<Outcome> {
-    const { moves, moving, log } = this.#parts
+    const { moves, moving, log } = this.#deps
     const id = job.data.move
     try {
       const rest = await moving.alone(id, () => this.#doPart(id, job.signal))
-      if (rest === 'open') await moves.goOn(id, job.complete)
+      if (rest === 'open') await moves.continue(id, job.complete)
       return done
     } catch (error) {
       if (!(error instanceof DiskAway)) throw error
@@ -67,37 +67,37 @@ export class FileMoving {
     if (!move) return 'ended'
     const [away] = carrier?.away.values() ?? []
     if (away) throw away
-    if (await this.#parts.moving.hasLeft(move)) throw new DiskAway('files were skipped, their place was away')
+    if (await this.#deps.moving.hasLeft(move)) throw new DiskAway('files were skipped, their place was away')
     return this.#end(move, 'finished')
   }
 
   /** Whose end was reached past files that were skipped begins again. */
   async #findRunning(id: number): Promise<RunningMove | undefined> {
-    const { moving } = this.#parts
+    const { moving } = this.#deps
     const move = await moving.findRunning(id)
     if (!move || move.done_through < move.last_file_id) return move
     return move.is_waiting || (await moving.hasLeft(move)) ? moving.startOver(move) : move
   }
 
   /** Undefined where new files go elsewhere by now. */
-  async #carrierFor(move: RunningMove): Promise<FileCarrier | undefined> {
+  async #carrierFor(move: RunningMove): Promise<FileMover | undefined> {
     if (!(await this.#isTarget(move))) return undefined
-    const { moving, disks, log } = this.#parts
+    const { moving, disks, log } = this.#deps
     const target = await disks.chosen().catch(away)
     const isStill = isSamePlace(move, { disk: target.name, place: target.place })
-    return isStill ? new FileCarrier({ moving, disks, log, move, target }) : undefined
+    return isStill ? new FileMover({ moving, disks, log, move, target }) : undefined
   }
 
   async #isTarget(move: RunningMove): Promise<boolean> {
-    return isSamePlace(move, await targetNow(this.#parts.server))
+    return isSamePlace(move, await currentTarget(this.#deps.server))
   }
 
   /** Those among the next files that are where they should be may have been moved by a part that was killed. */
   async #removeLeftovers({ move, carrier }: Part): Promise<void> {
-    const files = await this.#parts.moving.nextFiles(move, AT_ONCE)
+    const files = await this.#deps.moving.nextFiles(move, AT_ONCE)
     const names = files.filter((file) => isSamePlace(file, move)).map(({ name }) => name)
     if (names.length === 0) return
-    const places = await this.#parts.places.reachable()
+    const places = await this.#deps.places.reachable()
     await carrier.removeLeftovers(
       names,
       places.filter((place) => !isSamePlace(place, move)),
@@ -106,7 +106,7 @@ export class FileMoving {
 
   /** What was begun is brought to its end, also where one file finds the target away. */
   async #moveSome({ move, carrier }: Part): Promise<RunningMove | undefined> {
-    const { moving } = this.#parts
+    const { moving } = this.#deps
     const files = await moving.nextFiles(move, AT_ONCE)
     const elsewhere = files.filter((file) => !isSamePlace(file, move))
     const outcomes = await Promise.allSettled(elsewhere.map((file) => carrier.carry(file)))
@@ -120,8 +120,8 @@ export class FileMoving {
   }
 
   async #end({ id }: RunningMove, state: 'finished' | 'superseded'): Promise<'ended'> {
-    await this.#parts.moving.end(id, state)
-    await this.#parts.places.forgetUnused()
+    await this.#deps.moving.end(id, state)
+    await this.#deps.places.forgetUnused()
     return 'ended'
   }
 }

@@ -55,7 +55,7 @@ export class MoveRepository {
   }
 
   /** The one that is running goes on at once, whether it waits for its next try or for an instance that was killed. */
-  async hurry(): Promise<void> {
+  async wake(): Promise<void> {
     const running = await this.#db
       .selectFrom('file_moves')
       .select('id')
@@ -82,7 +82,7 @@ export class MoveRepository {
   }
 
   /** Ends the part of a move that is being worked on, and has the next one done. */
-  goOn(id: number, complete: Complete): Promise<void> {
+  continue(id: number, complete: Complete): Promise<void> {
     return this.#db.transaction().execute(async (transaction) => {
       await complete(transaction)
       await this.#jobs.add(transaction, 'file_move', jobOf(id))

@@ -6,7 +6,7 @@ import type { DiskAt } from '../../files/file-server.ts'
 const COLUMNS = ['id', 'place', 'fields', 'secrets'] as const
 
 /** The access to a bucket as it is kept, its secret encrypted. */
-export type KeptPlace = {
+export type FormerBucket = {
   readonly id: number
   readonly place: string
   readonly fields: Readonly<Record<string, unknown>>
@@ -20,18 +20,18 @@ const IS_UNUSED = sql<boolean>`
   and not exists (select from pending_files where pending_files.place = file_places.place)
   and not exists (select from file_moves where state = 'running')`
 
-export class PlaceRepository {
+export class StorageLocationRepository {
   readonly #db: Kysely<Tables>
 
   constructor(db: Kysely<Tables>) {
     this.#db = db
   }
 
-  find(place: string): Promise<KeptPlace | undefined> {
+  find(place: string): Promise<FormerBucket | undefined> {
     return this.#db.selectFrom('file_places').select(COLUMNS).where('place', '=', place).executeTakeFirst()
   }
 
-  list(): Promise<KeptPlace[]> {
+  list(): Promise<FormerBucket[]> {
     return this.#db.selectFrom('file_places').select(COLUMNS).orderBy('place').execute()
   }
 
@@ -47,8 +47,8 @@ export class PlaceRepository {
 
   /** The secret is sealed for the row that it will be in. */
   async keep(
-    { place, fields }: Pick<KeptPlace, 'place' | 'fields'>,
-    sealFor: (id: number) => Promise<KeptPlace['secrets']>,
+    { place, fields }: Pick<FormerBucket, 'place' | 'fields'>,
+    sealFor: (id: number) => Promise<FormerBucket['secrets']>,
   ): Promise<void> {
     const row = { fields: JSON.stringify(fields), secrets: JSON.stringify({}) }
     const { id } = await this.#db

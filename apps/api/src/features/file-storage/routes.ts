@@ -13,9 +13,9 @@ const config = { policy: 'administrator' } as const
 const storage = { 200: one(fileStorageSchema) }
 const move = { 200: one(fileMoveSchema) }
 
-type Parts = { readonly service: FileStorageService }
+type FileStorageRoutesDeps = { readonly service: FileStorageService }
 
-export function fileStorageRoutes({ service }: Parts): FastifyPluginAsyncZod {
+export function fileStorageRoutes({ service }: FileStorageRoutesDeps): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
       PATH,

@@ -1,29 +1,29 @@
 import type { FileMove, FileStorage } from '@touchline/contract/file-storage'
 import type { Actor } from '../../database/audit.ts'
 import { NotFound } from '../../errors.ts'
-import { type FileServer, targetNow } from '../../files/file-server.ts'
+import { currentTarget, type FileServer } from '../../files/file-server.ts'
 import type { Instances } from '../../files/instances.ts'
 import type { MoveRepository } from './move-repository.ts'
-import type { PlaceRepository } from './place-repository.ts'
-import type { StoragePlaces } from './storage-places.ts'
+import type { StorageLocationRepository } from './place-repository.ts'
+import type { StorageLocations } from './storage-places.ts'
 
-type Parts = {
-  readonly places: StoragePlaces
-  readonly kept: PlaceRepository
+type FileStorageServiceDeps = {
+  readonly places: StorageLocations
+  readonly kept: StorageLocationRepository
   readonly moves: MoveRepository
   readonly server: FileServer
   readonly instances: Pick<Instances, 'listSeparateHosts'>
 }
 
 export class FileStorageService {
-  readonly #parts: Parts
+  readonly #deps: FileStorageServiceDeps
 
-  constructor(parts: Parts) {
-    this.#parts = parts
+  constructor(deps: FileStorageServiceDeps) {
+    this.#deps = deps
   }
 
   async get(): Promise<FileStorage> {
-    const { places, moves, instances } = this.#parts
+    const { places, moves, instances } = this.#deps
     const move = await moves.findLast()
     const separate_hosts = await instances.listSeparateHosts()
     return { places: await places.list(), move: move ?? null, separate_hosts }
@@ -31,27 +31,27 @@ export class FileStorageService {
 
   /** Has every file brought to where new ones go now. One move is enough: while it runs there is no other. */
   async startMove(actor: Actor): Promise<{ move: FileMove; isNew: boolean }> {
-    const { moves, server } = this.#parts
-    const started = await moves.start({ target: await targetNow(server), actor })
+    const { moves, server } = this.#deps
+    const started = await moves.start({ target: await currentTarget(server), actor })
     if (started) return { move: started, isNew: true }
-    await moves.hurry()
+    await moves.wake()
     return { move: await this.#lastMove(), isNew: false }
   }
 
   /** What was moved stays moved. One that has ended already stays as it is. */
   async stopMove(actor: Actor): Promise<FileMove> {
-    await this.#parts.moves.stop(actor)
+    await this.#deps.moves.stop(actor)
     return this.#lastMove()
   }
 
   /** From then on the files there cannot be read. */
   async forget(place: { id: number; actor: Actor }): Promise<FileStorage> {
-    if (!(await this.#parts.kept.forget(place))) throw new NotFound()
+    if (!(await this.#deps.kept.forget(place))) throw new NotFound()
     return this.get()
   }
 
   async #lastMove(): Promise<FileMove> {
-    const move = await this.#parts.moves.findLast()
+    const move = await this.#deps.moves.findLast()
     if (!move) throw new NotFound()
     return move
   }

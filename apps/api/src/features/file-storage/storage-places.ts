@@ -1,35 +1,35 @@
-import type { StoragePlace } from '@touchline/contract/file-storage'
+import type { StorageLocation } from '@touchline/contract/file-storage'
 import {
   bucketNow,
   canOpenBucket,
+  currentTarget,
   type DiskAt,
   type FileServer,
   isSamePlace,
   LOCAL,
-  targetNow,
 } from '../../files/file-server.ts'
-import type { KeptPlaces } from './kept-places.ts'
-import type { KeptPlace, PlaceRepository } from './place-repository.ts'
+import type { FormerBuckets } from './former-buckets.ts'
+import type { FormerBucket, StorageLocationRepository } from './place-repository.ts'
 
-type Parts = {
-  readonly places: PlaceRepository
-  readonly kept: KeptPlaces
+type StoragePlacesDeps = {
+  readonly places: StorageLocationRepository
+  readonly kept: FormerBuckets
   readonly server: FileServer
 }
 
 /** Where files lie, and how each place can be reached. */
-export class StoragePlaces {
-  readonly #parts: Parts
+export class StorageLocations {
+  readonly #deps: StoragePlacesDeps
 
-  constructor(parts: Parts) {
-    this.#parts = parts
+  constructor(deps: StoragePlacesDeps) {
+    this.#deps = deps
   }
 
   /** This machine, the bucket that the settings name, and whatever else has files. */
-  async list(): Promise<StoragePlace[]> {
-    const { places, server } = this.#parts
+  async list(): Promise<StorageLocation[]> {
+    const { places, server } = this.#deps
     const counts = await places.countFiles()
-    const [kept, current, target] = await Promise.all([places.list(), this.#current(), targetNow(server)])
+    const [kept, current, target] = await Promise.all([places.list(), this.#current(), currentTarget(server)])
     const isCurrent = (at: DiskAt) => current.some((place) => isSamePlace(place, at))
     return Promise.all(
       [...current, ...counts.filter((at) => !isCurrent(at))].map(async ({ disk, place }) => {
@@ -50,26 +50,26 @@ export class StoragePlaces {
 
   /** All to which there is a way. */
   async reachable(): Promise<DiskAt[]> {
-    const kept = await this.#parts.places.list()
+    const kept = await this.#deps.places.list()
     const current = await this.#current()
     const former = kept.map(({ place }): DiskAt => ({ disk: 's3', place }))
     return [...current, ...former.filter(({ place }) => !current.some((at) => at.place === place))]
   }
 
   forgetUnused(): Promise<void> {
-    return this.#parts.places.removeUnused()
+    return this.#deps.places.removeUnused()
   }
 
   async #current(): Promise<DiskAt[]> {
-    const bucket = await bucketNow(this.#parts.server)
+    const bucket = await bucketNow(this.#deps.server)
     return bucket ? [LOCAL, bucket] : [LOCAL]
   }
 
-  async #stateOfCurrent({ disk }: DiskAt): Promise<StoragePlace['state']> {
-    return disk === 'local' || (await canOpenBucket(this.#parts.server)) ? 'current' : 'unknown'
+  async #stateOfCurrent({ disk }: DiskAt): Promise<StorageLocation['state']> {
+    return disk === 'local' || (await canOpenBucket(this.#deps.server)) ? 'current' : 'unknown'
   }
 
-  async #stateOf(access: KeptPlace | undefined): Promise<StoragePlace['state']> {
-    return access && (await this.#parts.kept.canOpen(access)) ? 'former' : 'unknown'
+  async #stateOf(access: FormerBucket | undefined): Promise<StorageLocation['state']> {
+    return access && (await this.#deps.kept.canOpen(access)) ? 'former' : 'unknown'
   }
 }

@@ -37,7 +37,7 @@ const strangers: Readonly<Record<string, (socket: Socket, canary: string) => voi
 
 const test = base
   .extend('outgoingLimitMs', { scope: 'file' }, (): number | undefined => LIMIT_MS)
-  .extend('trial', ({ admin, s3 }) => async (file_server_url: string) => {
+  .extend('connectionTest', ({ admin, s3 }) => async (file_server_url: string) => {
     const began = performance.now()
     const { body } = await admin.post('/api/test-connection', s3Settings(s3, { file_server_url }))
     return { body, took: performance.now() - began }
@@ -49,8 +49,8 @@ async function listening(server: Server): Promise<string> {
   return `127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-test('whatever is no file server looks the same to a trial, in words and in time', async ({
-  trial,
+test('a connection test answers alike for every endpoint that is not a file server, and takes as long', async ({
+  connectionTest,
   lines,
 }) => {
   const canary = await startCanary()
@@ -58,7 +58,7 @@ test('whatever is no file server looks the same to a trial, in words and in time
     createServer((socket) => behave(socket, canary.url)),
   )
   const urls = await Promise.all(servers.map(async (server) => `http://${await listening(server)}`))
-  const answers = await Promise.all([...urls, CLOSED, PRIVATE, canary.url].map(trial))
+  const answers = await Promise.all([...urls, CLOSED, PRIVATE, canary.url].map(connectionTest))
   for (const [index, { body, took }] of answers.entries()) {
     const [step] = body.steps
     expect({ index, ...body }).toMatchObject({ index, success: false, message: 'Test connection failed!' })
@@ -73,9 +73,9 @@ test('whatever is no file server looks the same to a trial, in words and in time
 })
 
 test('a name that does not resolve looks like an address that may not be reached, in words and in time', async ({
-  trial,
+  connectionTest,
 }) => {
-  for (const { body, took } of await Promise.all([UNKNOWN_NAME, PRIVATE].map(trial))) {
+  for (const { body, took } of await Promise.all([UNKNOWN_NAME, PRIVATE].map(connectionTest))) {
     expect(body).toEqual({
       success: false,
       message: 'Test connection failed!',
@@ -86,31 +86,31 @@ test('a name that does not resolve looks like an address that may not be reached
   }
 })
 
-test('nobody is followed elsewhere', async ({ s3, trial }) => {
+test('nobody is followed elsewhere', async ({ s3, connectionTest }) => {
   const canary = await startCanary()
   s3.manners.redirectTo = canary.url
-  expect((await trial(s3.url)).body.steps).toMatchObject([{ ok: false, fault: 'unreachable' }])
+  expect((await connectionTest(s3.url)).body.steps).toMatchObject([{ ok: false, fault: 'unreachable' }])
   expect(canary.connections()).toBe(0)
   await canary.close()
 })
 
 test.for([{ silent: true }, { slow: 60_000 }, { drip: true }, { cut: true }, { cutRequest: true }])(
   'a file server of manners %j is out of reach, and given up in time',
-  async (manners, { s3, trial }) => {
+  async (manners, { s3, connectionTest }) => {
     Object.assign(s3.manners, manners)
-    const { body, took } = await trial(s3.url)
+    const { body, took } = await connectionTest(s3.url)
     expect(body.steps).toMatchObject([{ step: 'write', ok: false, fault: 'unreachable' }])
     expect(took).toBeGreaterThan(LIMIT_MS - 100)
     expect(took).toBeLessThan(LIMIT_MS * 3)
   },
 )
 
-test('one that is cut while it is read says how far it came', async ({ s3, trial, names }) => {
+test('one that is cut while it is read says how far it came', async ({ s3, connectionTest, names }) => {
   s3.manners.meanwhile = async () => {
     if (s3.requests.at(-1)?.method === 'GET') s3.manners.cut = true
     else delete s3.manners.cut
   }
-  const { body, took } = await trial(s3.url)
+  const { body, took } = await connectionTest(s3.url)
   expect(took).toBeGreaterThan(LIMIT_MS - 100)
   expect(body.steps).toMatchObject([
     { step: 'write', ok: true },
@@ -119,9 +119,9 @@ test('one that is cut while it is read says how far it came', async ({ s3, trial
   await expect.poll(() => names(s3)).toEqual([])
 })
 
-test('a certificate that nobody vouches for is told apart', async ({ trial }) => {
+test('a certificate that nobody vouches for is told apart', async ({ connectionTest }) => {
   const server = createHttps(testCertificate)
-  const { body } = await trial(`https://${await listening(server)}`)
+  const { body } = await connectionTest(`https://${await listening(server)}`)
   expect(body.steps).toMatchObject([{ step: 'write', ok: false, fault: 'certificate' }])
   server.close()
 })

@@ -2,14 +2,14 @@ import { fileServer } from '@touchline/contract/site-settings/groups'
 import type { Core, ReadSettings } from '../../core.ts'
 import type { FilePurpose } from '../../database/tables.ts'
 import type { Feature } from '../../feature.ts'
-import type { KeptAccess } from '../../files/disks.ts'
+import type { FormerBucketAccess } from '../../files/disks.ts'
 import type { Unused } from '../../files/file-repository.ts'
 import { fileStore } from '../../files/file-store.ts'
 import { fileRoutes } from './routes.ts'
 
 type FilesDeps = {
   readonly settings: ReadSettings
-  readonly kept: KeptAccess
+  readonly kept: FormerBucketAccess
   /** For each purpose, when one of its files is no longer in use. */
   readonly unused: Readonly<Record<FilePurpose, Unused>>
 }

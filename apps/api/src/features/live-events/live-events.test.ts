@@ -2,7 +2,7 @@ import { settingVersionsSchema } from '@touchline/contract/live-events'
 import { settingGroups } from '@touchline/contract/site-settings/groups'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
-import { goesOn, type Listening, listen } from '../../testing/listening.ts'
+import { isStillOpen, type Listening, listen } from '../../testing/listening.ts'
 import { test as base } from '../../testing/log-lines.ts'
 import { signIn } from '../../testing/test-app.ts'
 
@@ -116,7 +116,7 @@ describe('a stream', () => {
     expect(await open()).toBe('2')
     left.leave()
     await expect.poll(open).toBe('1')
-    expect(await goesOn(ended)).toBe(true)
+    expect(await isStillOpen(ended)).toBe(true)
     await owner.post('/api/sign-out')
     expect(await ended.ended).toBe('ended')
     expect(await open()).toBe('0')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
-import { forgetFailures } from '../../testing/failures.ts'
-import { goesOn, listen } from '../../testing/listening.ts'
+import { clearPasswordFailures } from '../../testing/failures.ts'
+import { isStillOpen, listen } from '../../testing/listening.ts'
 import { administrator, test as base, signIn } from '../../testing/test-app.ts'
 
 const IN_TIME = { timeout: 2_000 }
@@ -9,7 +9,7 @@ const LAST_SESSION = sql`(select max(id) from sessions)`
 
 /** Somebody who has just signed in, and listens to the other instance. */
 const test = base
-  .extend('fresh', { auto: true }, ({ db }) => forgetFailures(db))
+  .extend('fresh', { auto: true }, ({ db }) => clearPasswordFailures(db))
   .extend('owner', ({ guest }) => signIn(guest))
   .extend('listening', async ({ owner, otherServer }, { onCleanup }) => {
     const listening = await listen(owner.at(otherServer.url))
@@ -35,7 +35,7 @@ describe('a stream ends with its session, wherever that ends', () => {
     await owner.post('/api/sign-out')
     expect(await listening.ended).toBe('ended')
     expect(listening.text()).toMatch(/\n\nevent: session-ended\ndata: \{\}\n\n$/)
-    expect(await goesOn(other)).toBe(true)
+    expect(await isStillOpen(other)).toBe(true)
     other.leave()
   })
 
@@ -59,7 +59,7 @@ describe('a stream ends with its session, wherever that ends', () => {
         password_confirmation: password,
       })
     expect(await listening.ended).toBe('ended')
-    expect(await goesOn(kept)).toBe(true)
+    expect(await isStillOpen(kept)).toBe(true)
     kept.leave()
   })
 

@@ -23,9 +23,9 @@ const events = {
   content: { 'text/event-stream': { schema: z.string() } },
 }
 
-type Parts = { readonly live: LiveEvents; readonly registry: Registry }
+type LiveEventRoutesDeps = { readonly live: LiveEvents; readonly registry: Registry }
 
-export function liveEventRoutes({ live, registry }: Parts): FastifyPluginAsyncZod {
+export function liveEventRoutes({ live, registry }: LiveEventRoutesDeps): FastifyPluginAsyncZod {
   countStreams({ live, registry })
   return async (app) => {
     app.get(
@@ -56,7 +56,7 @@ function begin(reply: FastifyReply): Writable {
   return reply.raw
 }
 
-function countStreams({ live, registry }: Parts): void {
+function countStreams({ live, registry }: LiveEventRoutesDeps): void {
   new Gauge({
     name: 'live_event_streams',
     help: 'Browsers that listen to this instance',

@@ -7,7 +7,7 @@ import {
 } from '@touchline/contract/live-events'
 import type { Logger } from 'pino'
 import { Unavailable } from '../../errors.ts'
-import { AskedWork } from './asked-work.ts'
+import { CoalescedTask } from './coalesced-task.ts'
 import { LiveStream } from './live-stream.ts'
 
 const MOST_OF_SESSION = 10
@@ -16,7 +16,7 @@ const FULL_RETRY_SECONDS = 30
 const HEARTBEAT = ':\n\n'
 const SESSION_ENDED = `event: ${SESSION_ENDED_EVENT}\ndata: {}\n\n`
 
-type Parts = {
+type LiveEventsDeps = {
   readonly listVersions: () => Promise<SettingVersions>
   /** Those among these sessions that have not ended. */
   readonly listLivingSessions: (ids: readonly number[]) => Promise<readonly number[]>
@@ -26,11 +26,11 @@ type Parts = {
 
 /** Tells every browser that listens to this instance which versions the settings have, as long as its session lives. */
 export class LiveEvents {
-  readonly #parts: Parts
+  readonly #deps: LiveEventsDeps
   /** In the order in which they were opened. */
   readonly #streams = new Set<LiveStream>()
-  readonly #telling = new AskedWork(() => this.#try(() => this.#tell()))
-  readonly #checking = new AskedWork(() => this.#try(() => this.#endWithSessions()))
+  readonly #telling = new CoalescedTask(() => this.#try(() => this.#tell()))
+  readonly #checking = new CoalescedTask(() => this.#try(() => this.#endWithSessions()))
   /** What was told last; undefined while it may be outdated. */
   #versions: SettingVersions | undefined
   #hearsChanges = false
@@ -38,8 +38,8 @@ export class LiveEvents {
   #heartbeat: NodeJS.Timeout | undefined
   #isStopped = false
 
-  constructor(parts: Parts) {
-    this.#parts = parts
+  constructor(deps: LiveEventsDeps) {
+    this.#deps = deps
   }
 
   get count(): number {
@@ -47,7 +47,7 @@ export class LiveEvents {
   }
 
   start(): void {
-    const { heartbeatMs = HEARTBEAT_MS } = this.#parts
+    const { heartbeatMs = HEARTBEAT_MS } = this.#deps
     this.#heartbeat = setInterval(() => this.#beat(), heartbeatMs).unref()
   }
 
@@ -108,7 +108,7 @@ export class LiveEvents {
   async #tell(): Promise<void> {
     if (this.#streams.size === 0) return
     const changes = this.#changes
-    const versions = await this.#parts.listVersions()
+    const versions = await this.#deps.listVersions()
     if (this.#hearsChanges && changes === this.#changes) this.#versions = versions
     for (const stream of this.#streams) stream.write(eventOf(versions))
   }
@@ -116,7 +116,7 @@ export class LiveEvents {
   async #endWithSessions(): Promise<void> {
     const asked = new Set([...this.#streams].map(({ sessionId }) => sessionId))
     if (asked.size === 0) return
-    const living = new Set(await this.#parts.listLivingSessions([...asked]))
+    const living = new Set(await this.#deps.listLivingSessions([...asked]))
     for (const stream of this.#streams) {
       const { sessionId } = stream
       if (!asked.has(sessionId) || living.has(sessionId)) continue
@@ -133,7 +133,7 @@ export class LiveEvents {
   /** What cannot be known now is asked again with the next heartbeat. */
   #try(work: () => Promise<void>): Promise<void> {
     return work().catch((error: unknown) => {
-      this.#parts.log.debug({ err: error }, 'those who listen could not be told, trying again')
+      this.#deps.log.debug({ err: error }, 'those who listen could not be told, trying again')
     })
   }
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Language } from '@touchline/contract/language'
-import { type City, MAX_CITIES, type Place } from '@touchline/contract/locations'
+import { type City, type CityOption, MAX_CITIES } from '@touchline/contract/locations'
 import { CityNames } from './city-names.ts'
 import { searchCities } from './city-search.ts'
 import { type CityTable, openCityTable } from './city-table.ts'
@@ -25,14 +25,14 @@ export class CityLookup {
     return new CityLookup(openCityTable(await readFile(file)))
   }
 
-  async search(text: string, language: Language): Promise<City[]> {
+  async search(text: string, language: Language): Promise<CityOption[]> {
     const parts = { table: this.#table, regions: this.#regions, japaneseNames: this.#japaneseNames }
     const found = await searchCities({ ...parts, text, limit: MAX_CITIES })
-    return found.map((at) => this.#names.cityOf(at, language))
+    return found.map((at) => this.#names.optionOf(at, language))
   }
 
-  find(id: number, language: Language): Place | undefined {
+  find(id: number, language: Language): City | undefined {
     const at = this.#table.ids.indexOf(id)
-    return at < 0 ? undefined : this.#names.placeOf(at, language)
+    return at < 0 ? undefined : this.#names.cityOf(at, language)
   }
 }

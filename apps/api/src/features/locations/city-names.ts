@@ -1,11 +1,11 @@
 import type { Language } from '@touchline/contract/language'
-import type { City, Place } from '@touchline/contract/locations'
+import type { City, CityOption } from '@touchline/contract/locations'
 import type { CityTable } from './city-table.ts'
 import { countryNames } from './country-names.ts'
 import { fold } from './fold.ts'
 import { prefectures } from './prefectures.ts'
 
-/** Places in the reader's language. */
+/** The names of cities, states and countries in a language. */
 export class CityNames {
   readonly #table: CityTable
 
@@ -13,8 +13,8 @@ export class CityNames {
     this.#table = table
   }
 
-  cityOf(at: number, language: Language): City {
-    const { city, state, country } = this.placeOf(at, language)
+  optionOf(at: number, language: Language): CityOption {
+    const { city, state, country } = this.cityOf(at, language)
     const isKnownInJapanese = language === 'ja' && at in this.#table.japanese
     const distinction = isKnownInJapanese ? undefined : this.#table.distinctions[at]
     const name = distinction ? `${city.name} (${distinction})` : city.name
@@ -28,7 +28,7 @@ export class CityNames {
     }
   }
 
-  placeOf(at: number, language: Language): Place {
+  cityOf(at: number, language: Language): City {
     const { ids, countries, countryOf } = this.#table
     const { code, phoneCode } = countries[countryOf[at] as number] as CityTable['countries'][number]
     return {
@@ -47,7 +47,7 @@ export class CityNames {
       .toString()
   }
 
-  #stateOf(at: number, language: Language): Place['state'] {
+  #stateOf(at: number, language: Language): City['state'] {
     const { states, stateOf } = this.#table
     const { code, name } = states[stateOf[at] as number] as CityTable['states'][number]
     return { code, name: (language === 'ja' && prefectures[code]?.name) || name }

@@ -2,9 +2,9 @@ import { setImmediate as othersTurn } from 'node:timers/promises'
 import type { CityTable } from './city-table.ts'
 
 /** Whether a place is one of those that are meant. */
-export type IsMeant = (place: number) => boolean
+export type CityPredicate = (place: number) => boolean
 
-type Wanted = { readonly needle: string; readonly isMeant: IsMeant; readonly limit: number }
+type Wanted = { readonly needle: string; readonly isMeant: CityPredicate; readonly limit: number }
 
 /** Searched in one go, in about half a millisecond; then others have their turn. */
 const SLICE = 16_384
@@ -38,8 +38,8 @@ export async function scanNames(table: CityTable, { needle, isMeant, limit }: Wa
 
 /** As long as `scan` wants to go on. */
 async function inSlices({ ids }: CityTable, scan: (from: number, to: number) => boolean): Promise<void> {
-  for (let from = 0, goesOn = true; goesOn && from < ids.length; from += SLICE) {
-    goesOn = scan(from, Math.min(from + SLICE, ids.length))
+  for (let from = 0, isStillOpen = true; isStillOpen && from < ids.length; from += SLICE) {
+    isStillOpen = scan(from, Math.min(from + SLICE, ids.length))
     await othersTurn()
   }
 }
@@ -47,7 +47,7 @@ async function inSlices({ ids }: CityTable, scan: (from: number, to: number) => 
 type Slice = {
   readonly table: CityTable
   readonly needle: Buffer
-  readonly isMeant: IsMeant
+  readonly isMeant: CityPredicate
   readonly tiers: Tiers
   readonly from: number
   readonly to: number

@@ -1,6 +1,6 @@
 import { MAX_CITIES } from '@touchline/contract/locations'
 import { describe, expect, test } from 'vitest'
-import { labelsOf, places } from '../../testing/places.ts'
+import { labelsOf, places } from '../../testing/cities.ts'
 import { fold } from './fold.ts'
 
 describe('a search finds a city', () => {

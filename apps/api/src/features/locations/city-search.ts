@@ -1,4 +1,4 @@
-import { firstPlaces, type IsMeant, scanNames } from './city-scan.ts'
+import { type CityPredicate, firstPlaces, scanNames } from './city-scan.ts'
 import type { CityTable } from './city-table.ts'
 import { fold } from './fold.ts'
 import type { JapaneseNames } from './japanese-names.ts'
@@ -25,13 +25,13 @@ export async function searchCities({ text, ...search }: Search): Promise<number[
   const narrowings = named.map((region) => search.regions.within(region))
   if (!narrowings.every((isMeant) => isMeant !== undefined)) return []
   if (name === '' && narrowings.length === 0) return []
-  const isMeant: IsMeant = (place) => narrowings.every((narrowing) => narrowing(place))
+  const isMeant: CityPredicate = (place) => narrowings.every((narrowing) => narrowing(place))
   if (name === '') return firstPlaces(search.table, { isMeant, limit: search.limit })
   if (JAPANESE.test(name)) return placesInJapanese({ ...search, name, isMeant })
   return scanNames(search.table, { needle: name, isMeant, limit: search.limit })
 }
 
-type Named = Omit<Search, 'text'> & { readonly name: string; readonly isMeant: IsMeant }
+type Named = Omit<Search, 'text'> & { readonly name: string; readonly isMeant: CityPredicate }
 
 /** Places whose own name begins as is written, then those of regions that are named, then those whose name holds it. */
 async function placesInJapanese({ table, regions, japaneseNames, name, isMeant, limit }: Named) {

@@ -1,7 +1,7 @@
 import type { Language } from '@touchline/contract/language'
 import type { Core } from '../../core.ts'
 import type { Feature } from '../../feature.ts'
-import { Places } from './places.ts'
+import { Cities } from './cities.ts'
 import { LocationRepository } from './repository.ts'
 import { locationRoutes } from './routes.ts'
 import { LocationService } from './service.ts'
@@ -9,8 +9,8 @@ import { LocationService } from './service.ts'
 type LocationsDeps = { readonly citiesFile: string }
 
 export function locationsFeature({ db }: Core, { citiesFile }: LocationsDeps) {
-  const places = new Places({ file: citiesFile })
+  const places = new Cities({ file: citiesFile })
   const service = new LocationService({ places, repository: new LocationRepository(db) })
   const feature: Feature = { routes: [locationRoutes({ service })] }
-  return { ...feature, placeOf: (id: number, language: Language) => places.named(id, language) }
+  return { ...feature, cityOf: (id: number, language: Language) => places.named(id, language) }
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { citiesFile } from '../../built-cities.ts'
-import { labelsOf, places } from '../../testing/places.ts'
+import { labelsOf, places } from '../../testing/cities.ts'
 import { CityNames } from './city-names.ts'
 import { openCityTable } from './city-table.ts'
 
@@ -69,7 +69,7 @@ test('every Japanese name is found by its label', async () => {
   const names = new CityNames(table)
   const lost: string[] = []
   for (const at of Object.keys(table.japanese).map(Number)) {
-    const { id, label } = names.cityOf(at, 'ja')
+    const { id, label } = names.optionOf(at, 'ja')
     const found = await places.search({ text: label, language: 'ja' })
     if (found[0]?.id !== id) lost.push(label)
   }

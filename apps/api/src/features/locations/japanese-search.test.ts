@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { labelsOf, places } from '../../testing/places.ts'
+import { labelsOf, places } from '../../testing/cities.ts'
 import { prefectures } from './prefectures.ts'
 
 const all = Object.entries(prefectures).map(([code, { name, reading }]) => [name, reading, code] as const)

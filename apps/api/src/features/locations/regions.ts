@@ -1,4 +1,4 @@
-import type { IsMeant } from './city-scan.ts'
+import type { CityPredicate } from './city-scan.ts'
 import type { CityTable } from './city-table.ts'
 import { fold } from './fold.ts'
 import { prefectures } from './prefectures.ts'
@@ -30,7 +30,7 @@ export class Regions {
   }
 
   /** The places of what a folded text names; it may stop within a word, and may be a code of two or three letters. */
-  within(text: string): IsMeant | undefined {
+  within(text: string): CityPredicate | undefined {
     const { countries } = this.#table
     const sought = ` ${text}`
     const says: Says = (name) => name.includes(sought)
@@ -46,7 +46,7 @@ export class Regions {
   }
 
   /** The places of what a folded Japanese text names, best first: prefectures before countries, beginnings before middles. */
-  namedInJapanese(text: string): IsMeant[] {
+  namedInJapanese(text: string): CityPredicate[] {
     const ways: Says[] = [(name) => name.startsWith(` ${text}`), (name) => name.includes(text)]
     const found = [
       ...ways.map((says) => this.#placesOf({ states: matching(this.#prefectures, says) })),
@@ -61,7 +61,7 @@ export class Regions {
   }: {
     states?: number[]
     countries?: number[]
-  }): IsMeant | undefined {
+  }): CityPredicate | undefined {
     if (states.length === 0 && countries.length === 0) return undefined
     const { stateOf, countryOf } = this.#table
     const [inStates, inCountries] = [

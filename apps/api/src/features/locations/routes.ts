@@ -1,15 +1,15 @@
 import { one } from '@touchline/contract/http/envelope'
 import { pathId } from '@touchline/contract/http/identifiers'
 import { parseWith } from '@touchline/contract/http/issues'
-import { phrase } from '@touchline/contract/http/phrases'
+import { message } from '@touchline/contract/http/messages'
 import { languageOf } from '@touchline/contract/language'
 import {
+  cityOptionSchema,
   citySchema,
   isCitySearch,
   MAX_CITY_SEARCH,
   MIN_CITY_SEARCH,
   phoneCodeSchema,
-  placeSchema,
 } from '@touchline/contract/locations'
 import { line } from '@touchline/contract/text'
 import type { FastifyRequest } from 'fastify'
@@ -29,16 +29,16 @@ const MAX_ADDRESS = 20_000
 const search = z.object({
   searchQuery: line({ max: MAX_ADDRESS })
     .refine((text) => [...text].length <= MAX_CITY_SEARCH, {
-      params: { phrase: phrase('too_long', { max: MAX_CITY_SEARCH }) },
+      params: { message: message('too_long', { max: MAX_CITY_SEARCH }) },
       abort: true,
     })
-    .refine(isCitySearch, { params: { phrase: phrase('short_search', { min: MIN_CITY_SEARCH }) } }),
+    .refine(isCitySearch, { params: { message: message('short_search', { min: MIN_CITY_SEARCH }) } }),
 })
 
 /** What is searched for stands in the path, where a fault would pass for an unknown address. */
 function searchOf(params: unknown): string {
   const parsed = parseWith(search, params)
-  if ('faults' in parsed) throw new InvalidFields(parsed.faults)
+  if ('errors' in parsed) throw new InvalidFields(parsed.errors)
   return parsed.value.searchQuery
 }
 
@@ -56,7 +56,7 @@ export function locationRoutes({ service }: { readonly service: LocationService 
           operationId: 'searchCities',
           summary: 'Search cities by name',
           params: z.object({ searchQuery: z.string() }),
-          response: { 200: one(z.array(citySchema)) },
+          response: { 200: one(z.array(cityOptionSchema)) },
         },
       },
       async (request, reply) => {
@@ -75,11 +75,11 @@ export function locationRoutes({ service }: { readonly service: LocationService 
           operationId: 'getPlaceOfCity',
           summary: 'Get the state and country of a city',
           params: z.object({ id: pathId }),
-          response: { 200: one(placeSchema) },
+          response: { 200: one(citySchema) },
         },
       },
       async (request, reply) => {
-        const data = await service.getPlace(request.params.id, readersLanguage(request))
+        const data = await service.getCity(request.params.id, readersLanguage(request))
         reply.header('vary', vary)
         return { success: true as const, data }
       },

@@ -1,12 +1,12 @@
 import type { Language } from '@touchline/contract/language'
-import { type City, DEFAULT_COUNTRY, type Place } from '@touchline/contract/locations'
+import { type City, type CityOption, DEFAULT_COUNTRY } from '@touchline/contract/locations'
 import { NotFound } from '../../errors.ts'
+import type { Cities } from './cities.ts'
 import { type PhoneCodeList, phoneCodes } from './phone-codes.ts'
-import type { Places } from './places.ts'
 import { regionOfReader } from './region-of-reader.ts'
 import type { LocationRepository } from './repository.ts'
 
-type Parts = { readonly places: Places; readonly repository: LocationRepository }
+type LocationServiceDeps = { readonly places: Cities; readonly repository: LocationRepository }
 
 export type Reader = {
   readonly userId: number
@@ -15,26 +15,26 @@ export type Reader = {
 }
 
 export class LocationService {
-  readonly #parts: Parts
+  readonly #deps: LocationServiceDeps
 
-  constructor(parts: Parts) {
-    this.#parts = parts
+  constructor(deps: LocationServiceDeps) {
+    this.#deps = deps
   }
 
-  search(text: string, language: Language): Promise<City[]> {
-    return this.#parts.places.search({ text, language })
+  search(text: string, language: Language): Promise<CityOption[]> {
+    return this.#deps.places.search({ text, language })
   }
 
-  async getPlace(id: number, language: Language): Promise<Place> {
-    const place = await this.#parts.places.named(id, language)
+  async getCity(id: number, language: Language): Promise<City> {
+    const place = await this.#deps.places.named(id, language)
     if (!place) throw new NotFound()
     return place
   }
 
   /** The reader's own country first: that of their number, their city or their browser. */
   async phoneCodes({ userId, language, acceptLanguage }: Reader): Promise<PhoneCodeList> {
-    const { phone_country, city_id } = await this.#parts.repository.whereabouts(userId)
-    const home = phone_country ?? (city_id === null ? undefined : await this.#parts.places.countryOf(city_id))
+    const { phone_country, city_id } = await this.#deps.repository.whereabouts(userId)
+    const home = phone_country ?? (city_id === null ? undefined : await this.#deps.places.countryOf(city_id))
     return phoneCodes(language, [home, regionOfReader(acceptLanguage), DEFAULT_COUNTRY])
   }
 }

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { forgetMails, lastMail, soon } from '../../testing/mail.ts'
+import { deleteOldMails, lastMail, soon } from '../../testing/mail.ts'
 import { test } from '../../testing/smtp-app.ts'
 import { administrator } from '../../testing/test-app.ts'
 
@@ -41,7 +41,7 @@ test.for([
 )
 
 test('the list of mails shows the former address, masked', async ({ admin, db }) => {
-  await forgetMails(db)
+  await deleteOldMails(db)
   await admin.post(SAVE, { email: NEW, current_password })
   const { body } = await admin.get('/api/mails')
   expect(body.data[0]).toMatchObject({ kind: 'email_changed', recipient: 'a…@example.com' })

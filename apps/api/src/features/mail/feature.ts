@@ -5,7 +5,6 @@ import { Delivery } from '../../delivery/delivery.ts'
 import type { Feature } from '../../feature.ts'
 import { MailPreparation } from './mail-preparation.ts'
 import { MailTarget } from './mail-target.ts'
-import { MailTrial, type TypedSettings } from './mail-trial.ts'
 import { OutboxFolder } from './outbox-folder.ts'
 import { MailRepository } from './repository.ts'
 import { ResendRepository } from './resend-repository.ts'
@@ -13,8 +12,9 @@ import type { IssueResetLink } from './reset-link.ts'
 import { mailRoutes } from './routes.ts'
 import { MailService } from './service.ts'
 import { Smtp } from './smtp.ts'
-import { TrialRepository } from './trial-repository.ts'
-import { mailTrialRoutes } from './trial-routes.ts'
+import { TestMailRepository } from './test-mail-repository.ts'
+import { testMailRoutes } from './test-mail-routes.ts'
+import { TestMailService, type TypedSettings } from './test-mail-service.ts'
 import { WaitingMailRepository } from './waiting-mail-repository.ts'
 
 type MailDeps = { readonly settings: ReadSettings; readonly issueResetLink: IssueResetLink }
@@ -40,7 +40,13 @@ export function mailFeature(core: Core, { settings, issueResetLink }: MailDeps):
   const delivery = new Delivery(target, { db, jobs, log })
   const service = new MailService({ mails, resends: new ResendRepository(db, jobs) })
   const tryOut = (typed: TypedSettings) => settings.tryOut(mail, typed)
-  const trial = new MailTrial({ trials: new TrialRepository(db), tryOut, smtp, limitMs, publicUrl })
+  const testMail = new TestMailService({
+    testMails: new TestMailRepository(db),
+    tryOut,
+    smtp,
+    limitMs,
+    publicUrl,
+  })
   const dropLateRequests: Schedule = {
     name: 'drop_late_requests',
     cron: '*/15 * * * *',
@@ -48,7 +54,7 @@ export function mailFeature(core: Core, { settings, issueResetLink }: MailDeps):
     run: () => mails.dropLateRequests(),
   }
   return {
-    routes: [mailRoutes({ service, delivery, registry }), mailTrialRoutes({ trial })],
+    routes: [mailRoutes({ service, delivery, registry }), testMailRoutes({ testMail })],
     jobs: delivery.jobs,
     schedules: [...delivery.schedules, dropLateRequests],
     start: () => folder.start(),

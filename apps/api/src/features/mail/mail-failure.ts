@@ -30,7 +30,7 @@ export class MailFailure extends DeliveryFailure {
 type StoredFault = { readonly stage: MailStage | 'dns'; readonly code: string }
 
 /** What administrators are told: before a mail server replied, a code could say what else there is. */
-export function shownFault({ stage, code }: StoredFault): MailFault {
+export function publicFault({ stage, code }: StoredFault): MailFault {
   if (stage === 'dns') return { stage: 'connect', code: '' }
   return { stage, code: stage === 'connect' && !isReply(code) ? '' : code }
 }

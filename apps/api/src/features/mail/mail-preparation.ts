@@ -1,9 +1,9 @@
-import { emailChangedLetter } from './letters/email-changed.ts'
-import { passwordChangedLetter } from './letters/password-changed.ts'
-import { passwordResetLetter } from './letters/password-reset.ts'
-import { type Rendered, renderLetter } from './letters/render.ts'
 import { maskAddress } from './mask-address.ts'
 import type { IssueResetLink, Recipient } from './reset-link.ts'
+import { emailChangedMail } from './templates/email-changed.ts'
+import { passwordChangedMail } from './templates/password-changed.ts'
+import { passwordResetMail } from './templates/password-reset.ts'
+import { type Rendered, renderMail } from './templates/render.ts'
 import type { WaitingMail, WaitingMailRepository } from './waiting-mail-repository.ts'
 
 export type PreparedMail = Rendered & {
@@ -13,7 +13,7 @@ export type PreparedMail = Rendered & {
   failed(outcome: { readonly mayHaveLeft: boolean }): Promise<void>
 }
 
-type Parts = {
+type MailPreparationDeps = {
   readonly repository: WaitingMailRepository
   readonly issueResetLink: IssueResetLink
   /** The only source of addresses in mails; without a slash at its end. */
@@ -26,21 +26,21 @@ const nothing = async () => undefined
 
 /** Makes of a stored wish the mail that is sent: to whom, and what it says. */
 export class MailPreparation {
-  readonly #parts: Parts
+  readonly #deps: MailPreparationDeps
 
-  constructor(parts: Parts) {
-    this.#parts = parts
+  constructor(deps: MailPreparationDeps) {
+    this.#deps = deps
   }
 
   /** Undefined where there is nobody to send it to, or no reason any more. */
   async prepare(mail: WaitingMail): Promise<PreparedMail | undefined> {
     if (mail.isLate) return undefined
-    const timeZone = await this.#parts.timeZone()
+    const timeZone = await this.#deps.timeZone()
     return mail.kind === 'password_reset' ? this.#reset(mail, timeZone) : this.#notice(mail, timeZone)
   }
 
   async #reset(mail: WaitingMail, timeZone: string): Promise<PreparedMail | undefined> {
-    const { repository, issueResetLink, publicUrl } = this.#parts
+    const { repository, issueResetLink, publicUrl } = this.#deps
     const { requestedEmail: email, actor, language, causedAt: askedAt } = mail
     const link = await issueResetLink({ email: email ?? mail.user?.email ?? '', actor })
     if (!link) return undefined
@@ -49,10 +49,10 @@ export class MailPreparation {
       return undefined
     }
     const { to, url } = link
-    const letter = { name: to.name, url, askedAt, ip: actor.ip, language, timeZone, publicUrl: publicUrl() }
+    const template = { name: to.name, url, askedAt, ip: actor.ip, language, timeZone, publicUrl: publicUrl() }
     return {
       to,
-      ...renderLetter(passwordResetLetter(letter)),
+      ...renderMail(passwordResetMail(template)),
       sent: () => link.sent(),
       failed: async ({ mayHaveLeft }) => {
         await repository.returnLink(link.userId)
@@ -64,13 +64,13 @@ export class MailPreparation {
   async #notice(mail: WaitingMail, timeZone: string): Promise<PreparedMail | undefined> {
     const { kind, user, recipient, facts, actor, language, causedAt } = mail
     if (!user) return undefined
-    const publicUrl = this.#parts.publicUrl()
+    const publicUrl = this.#deps.publicUrl()
     const change = { name: user.name, changedAt: causedAt, ip: actor.ip, language, timeZone, publicUrl }
-    const letter =
+    const template =
       kind === 'email_changed'
-        ? emailChangedLetter({ ...change, newAddress: maskAddress(facts.new_email) })
-        : passwordChangedLetter({ ...change, by: facts.by })
+        ? emailChangedMail({ ...change, newAddress: maskAddress(facts.new_email) })
+        : passwordChangedMail({ ...change, by: facts.by })
     const to = { name: user.name, address: recipient ?? user.email }
-    return { to, ...renderLetter(letter), sent: nothing, failed: nothing }
+    return { to, ...renderMail(template), sent: nothing, failed: nothing }
   }
 }

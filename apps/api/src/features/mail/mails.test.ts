@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Tables } from '../../database/tables.ts'
 import { DeliveryRepository } from '../../delivery/repository.ts'
-import { forgetMails } from '../../testing/mail.ts'
+import { deleteOldMails } from '../../testing/mail.ts'
 import { test } from '../../testing/test-app.ts'
 import { maskAddress } from './mask-address.ts'
 import { MailRepository } from './repository.ts'
@@ -33,7 +33,7 @@ test('administrators see mails, newest first, by state and page, with masked add
   admin,
   db,
 }) => {
-  await forgetMails(db)
+  await deleteOldMails(db)
   for (const state of ['dead', 'sent', 'dead'] as const) await addMail(db, { state, days: 0 })
   const { body } = await admin.get('/api/mails')
   expect(body.data.map(({ state }: { state: string }) => state)).toEqual(['dead', 'sent', 'dead'])
@@ -55,7 +55,7 @@ test('the fault of a name that did not resolve, stored by an earlier version, is
   admin,
   db,
 }) => {
-  await forgetMails(db)
+  await deleteOldMails(db)
   await addMail(db, { state: 'waiting', days: 0 })
   await sql`update mails set last_error = '{"stage": "dns", "code": "ENOTFOUND"}'`.execute(db)
   const { body } = await admin.get('/api/mails')
@@ -67,7 +67,7 @@ test('nobody else sees them', async ({ guest }) => {
 })
 
 test('the metrics count them', async ({ guest, db }) => {
-  await forgetMails(db)
+  await deleteOldMails(db)
   await addMail(db, { state: 'dropped', days: 0 })
   const { body } = await guest.get('/metrics')
   expect(body).toContain('mails{state="dropped"} 1')
@@ -75,7 +75,7 @@ test('the metrics count them', async ({ guest, db }) => {
 })
 
 test('they are removed when they were kept long enough', async ({ db }) => {
-  await forgetMails(db)
+  await deleteOldMails(db)
   const old: Old[] = [
     { state: 'sent', days: 31 },
     { state: 'sent', days: 29 },
@@ -95,7 +95,7 @@ test('they are removed when they were kept long enough', async ({ db }) => {
 })
 
 test('a mail server that is set up while a mail is being kept back is noticed', async ({ db }) => {
-  await forgetMails(db)
+  await deleteOldMails(db)
   await addMail(db, { state: 'waiting', days: 0 })
   const { id } = await db.selectFrom('mails').select('id').executeTakeFirstOrThrow()
   const completed: number[] = []

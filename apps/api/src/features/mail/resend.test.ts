@@ -3,12 +3,12 @@ import { type Kysely, sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import type { Tables } from '../../database/tables.ts'
 import { lastEntry } from '../../testing/audit-entries.ts'
-import { forgetMails, lastMail, setUpMail, soon, tokenOf } from '../../testing/mail.ts'
+import { deleteOldMails, lastMail, setUpMail, soon, tokenOf } from '../../testing/mail.ts'
 import { useLimit } from '../../testing/rate-limits.ts'
 import { test } from '../../testing/smtp-app.ts'
 import { administrator } from '../../testing/test-app.ts'
 import { hashOf } from '../auth/token.ts'
-import { sayInstant } from './letters/phrases.ts'
+import { formatInstant } from './templates/wording.ts'
 
 const { email } = administrator
 
@@ -54,7 +54,7 @@ describe('a mail that is sent again', () => {
     const said = smtp.mails[0]?.text?.replaceAll('\u202f', ' ')
     const { created_at } = (await all(db))[0] as { created_at: string }
     expect(said).toContain(
-      `When: ${sayInstant(created_at, { language: 'en', timeZone: '' })}`.replaceAll('\u202f', ' '),
+      `When: ${formatInstant(created_at, { language: 'en', timeZone: '' })}`.replaceAll('\u202f', ' '),
     )
     expect(said).toContain('From the address: 203.0.113.9')
     await soon(() => lastMail(db)).toMatchObject({ state: 'sent', attempts: 1 })
@@ -155,7 +155,7 @@ describe('nothing is sent again', () => {
   })
 
   test('where nobody is known to send it to', async ({ admin, db }) => {
-    await forgetMails(db)
+    await deleteOldMails(db)
     const id = await addNotice(db, 'dropped')
     const { body } = await admin.get('/api/mails')
     expect(body.data[0]).toMatchObject({ id, can_resend: false })

@@ -1,20 +1,20 @@
+import { message } from '@touchline/contract/http/messages'
 import { lastPageOf } from '@touchline/contract/http/paging'
-import { phrase } from '@touchline/contract/http/phrases'
 import type { MailQuery, MailState, MailSummary } from '@touchline/contract/mails'
 import type { Actor } from '../../database/audit.ts'
 import { InvalidFields, NotFound } from '../../errors.ts'
-import { shownFault } from './mail-failure.ts'
+import { publicFault } from './mail-failure.ts'
 import { maskAddress } from './mask-address.ts'
 import type { MailRepository } from './repository.ts'
 import type { ResendRepository } from './resend-repository.ts'
 
-type Parts = { readonly mails: MailRepository; readonly resends: ResendRepository }
+type MailServiceDeps = { readonly mails: MailRepository; readonly resends: ResendRepository }
 
 export class MailService {
   readonly #mails: MailRepository
   readonly #resends: ResendRepository
 
-  constructor({ mails, resends }: Parts) {
+  constructor({ mails, resends }: MailServiceDeps) {
     this.#mails = mails
     this.#resends = resends
   }
@@ -32,7 +32,7 @@ export class MailService {
     const mail = await this.#mails.find(id)
     if (!mail) throw new NotFound()
     const leaving = canResend(mail) && (await this.#resends.resend({ mail, actor }))
-    if (!leaving) throw new InvalidFields({ id: [phrase('no_addressee')] })
+    if (!leaving) throw new InvalidFields({ id: [message('no_addressee')] })
     return summaryOf(await this.#mails.get(leaving))
   }
 }
@@ -47,7 +47,7 @@ type StoredMail = Awaited<ReturnType<MailRepository['get']>>
 function summaryOf({ address, ...row }: StoredMail): MailSummary {
   return {
     ...row,
-    last_error: row.last_error && shownFault(row.last_error),
+    last_error: row.last_error && publicFault(row.last_error),
     recipient: address === null ? null : maskAddress(address),
     can_resend: canResend({ ...row, address }),
   }

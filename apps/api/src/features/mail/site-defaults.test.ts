@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { forgetFailures } from '../../testing/failures.ts'
-import { forgetMails, lastMail, soon } from '../../testing/mail.ts'
+import { clearPasswordFailures } from '../../testing/failures.ts'
+import { deleteOldMails, lastMail, soon } from '../../testing/mail.ts'
 import { test as base } from '../../testing/smtp-app.ts'
 import { administrator } from '../../testing/test-app.ts'
 
@@ -10,8 +10,8 @@ const initial = { default_language: 'browser', default_timezone: '' }
 
 const test = base
   .extend('fresh', { auto: true }, async ({ db }) => {
-    await forgetFailures(db)
-    await forgetMails(db)
+    await clearPasswordFailures(db)
+    await deleteOldMails(db)
   })
   .extend('choose', ({ admin }, { onCleanup }) => {
     onCleanup(async () => void (await admin.post(SETTINGS, initial)))

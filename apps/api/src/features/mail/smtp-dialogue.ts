@@ -1,4 +1,4 @@
-import type { DialogueLine } from '@touchline/contract/site-settings/trials'
+import type { DialogueLine } from '@touchline/contract/site-settings/connection-tests'
 import type { SmtpListener } from './smtp-stage.ts'
 
 /** Lines that are kept of the beginning, and of the end. */

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import PostalMime from 'postal-mime'
 import { describe, expect } from 'vitest'
-import { forgetMails, lastMail, setUpMail, soon } from '../../testing/mail.ts'
+import { deleteOldMails, lastMail, setUpMail, soon } from '../../testing/mail.ts'
 import { startSmtp } from '../../testing/smtp.ts'
 import { administrator, test as base, startInstance } from '../../testing/test-app.ts'
 
@@ -63,7 +63,7 @@ describe('before a mail server is set up', () => {
   })
 
   test('it is not tried again and again', async ({ guest, db }) => {
-    await forgetMails(db)
+    await deleteOldMails(db)
     await guest.post('/api/forgot-password', { email })
     await soon(() => lastMail(db)).toMatchObject({ state: 'unconfigured' })
     const { rows } = await sql`select state from pgboss.job where name = 'mail'`.execute(db)
@@ -78,7 +78,7 @@ test('mails that were kept are sent once the settings are saved, by whichever in
   otherServer,
   outbox,
 }) => {
-  await forgetMails(db)
+  await deleteOldMails(db)
   await guest.post('/api/forgot-password', { email })
   await soon(() => lastMail(db)).toMatchObject({ state: 'unconfigured' })
   const copies = readdirSync(outbox).length

@@ -1,5 +1,5 @@
 import type { ImageField } from '@touchline/contract/fields/image-field'
-import { phrase } from '@touchline/contract/http/phrases'
+import { message } from '@touchline/contract/http/messages'
 import { draftFromText } from '@touchline/contract/records/calls'
 import type { RecordList } from '@touchline/contract/records/record-list'
 import type { FastifyRequest } from 'fastify'
@@ -72,7 +72,7 @@ async function refuseUnknownPictures({ body, images, files }: Pictures): Promise
     const path = body[name]
     if (typeof path !== 'string') continue
     const isKnown = await files.has({ name: nameOfPath(path) ?? '', purpose: PURPOSE })
-    if (!isKnown) throw new InvalidFields({ [name]: [phrase('unknown_image')] })
+    if (!isKnown) throw new InvalidFields({ [name]: [message('unknown_image')] })
   }
 }
 

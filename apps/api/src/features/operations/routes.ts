@@ -18,13 +18,17 @@ const metricsDocument = {
   },
 }
 
-type Parts = {
+type OperationsRoutesDeps = {
   readonly service: OperationsService
   readonly registry: Registry
   readonly metrics: MetricsAccess
 }
 
-export function operationsRoutes({ service, registry, metrics }: Parts): FastifyPluginAsyncZod {
+export function operationsRoutes({
+  service,
+  registry,
+  metrics,
+}: OperationsRoutesDeps): FastifyPluginAsyncZod {
   return async (app) => {
     const response = { 200: statusSchema }
     const health = { tags, operationId: 'getHealth', summary: 'Check that the process is up', response }

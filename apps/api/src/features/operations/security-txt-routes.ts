@@ -8,13 +8,16 @@ const document = {
   content: { 'text/plain': { schema: z.string() } },
 }
 
-type Parts = {
+type SecurityTxtRoutesDeps = {
   /** The contacts that the general settings name. */
   readonly supportContacts: () => Promise<SupportContacts>
   readonly publicUrl: () => string
 }
 
-export function securityTxtRoutes({ supportContacts, publicUrl }: Parts): FastifyPluginAsyncZod {
+export function securityTxtRoutes({
+  supportContacts,
+  publicUrl,
+}: SecurityTxtRoutesDeps): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
       '/.well-known/security.txt',

@@ -18,9 +18,9 @@ const policy = 'administrator'
 const params = z.object({ userId: pathId })
 const response = { 200: one(profileSchema) }
 
-type Parts = { readonly logos: CompanyLogoService; readonly profiles: ProfileService }
+type CompanyLogoRoutesDeps = { readonly logos: CompanyLogoService; readonly profiles: ProfileService }
 
-export function companyLogoRoutes({ logos, profiles }: Parts): FastifyPluginAsyncZod {
+export function companyLogoRoutes({ logos, profiles }: CompanyLogoRoutesDeps): FastifyPluginAsyncZod {
   const profileOf = async (request: FastifyRequest) => {
     const language = languageOf(request.headers['accept-language'])
     return { success: true as const, data: await profiles.get(sessionOf(request).userId, language) }

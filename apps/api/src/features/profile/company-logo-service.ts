@@ -3,14 +3,14 @@ import type { StoredFiles } from '../../files/stored-files.ts'
 import { companyLogoRule, LOGO_FIELD, SMALL_LOGO_FIT } from './company-logo.ts'
 import type { CompanyLogoRepository } from './company-logo-repository.ts'
 
-type Parts = { readonly repository: CompanyLogoRepository; readonly files: StoredFiles }
+type CompanyLogoServiceDeps = { readonly repository: CompanyLogoRepository; readonly files: StoredFiles }
 type Target = { readonly userId: number; readonly actor: Actor }
 
 export class CompanyLogoService {
   readonly #repository: CompanyLogoRepository
   readonly #files: StoredFiles
 
-  constructor({ repository, files }: Parts) {
+  constructor({ repository, files }: CompanyLogoServiceDeps) {
     this.#repository = repository
     this.#files = files
   }

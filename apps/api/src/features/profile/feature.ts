@@ -6,7 +6,7 @@ import { ActivityService } from './activity-service.ts'
 import { CompanyLogoRepository } from './company-logo-repository.ts'
 import { companyLogoRoutes } from './company-logo-routes.ts'
 import { CompanyLogoService } from './company-logo-service.ts'
-import type { PlaceOf } from './presentation.ts'
+import type { FindCity } from './presentation.ts'
 import { type EndAccess, ProfileRepository } from './repository.ts'
 import { profileRoutes } from './routes.ts'
 import { type ConfirmPassword, ProfileService } from './service.ts'
@@ -17,15 +17,15 @@ type ProfileDeps = {
     readonly confirmPassword: ConfirmPassword
     readonly sessions: { forgetAll(): void }
   }
-  readonly placeOf: PlaceOf
+  readonly cityOf: FindCity
   readonly files: StoredFiles
 }
 
 export function profileFeature({ db, outbox }: Core, deps: ProfileDeps): Feature {
-  const { account, placeOf, files } = deps
+  const { account, cityOf, files } = deps
   const profiles = new ProfileService({
     profiles: new ProfileRepository({ db, outbox, endAccess: account.endAccess }),
-    placeOf,
+    cityOf,
     confirmPassword: account.confirmPassword,
     forgetSessions: () => account.sessions.forgetAll(),
   })

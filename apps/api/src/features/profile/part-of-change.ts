@@ -1,6 +1,6 @@
-import type { FieldPhrases } from '@touchline/contract/http/issues'
+import type { FieldErrors } from '@touchline/contract/http/issues'
 
 /** What becomes of fields that belong together, or what is wrong with what was sent for them. */
 export type PartOfChange<Fields> =
   | { readonly set: Partial<Fields>; readonly faults?: undefined }
-  | { readonly set?: undefined; readonly faults: FieldPhrases }
+  | { readonly set?: undefined; readonly faults: FieldErrors }

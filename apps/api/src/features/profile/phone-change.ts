@@ -1,5 +1,5 @@
-import type { FieldPhrases } from '@touchline/contract/http/issues'
-import { phrase } from '@touchline/contract/http/phrases'
+import type { FieldErrors } from '@touchline/contract/http/issues'
+import { message } from '@touchline/contract/http/messages'
 import type { ProfileChange } from '@touchline/contract/profile'
 import type { PartOfChange } from './part-of-change.ts'
 import type { Phone, PhoneNumbers } from './phone-numbers.ts'
@@ -24,11 +24,11 @@ export function phoneChange({ sent, stored, numbers }: Asked): PartOfChange<Stor
 }
 
 /** Where both country and code are sent they have to be of each other. */
-function countryFaults({ phone_country, phone_code }: Sent, numbers: PhoneNumbers): FieldPhrases | undefined {
-  if (phone_country && !numbers.isCountry(phone_country)) return { phone_country: [phrase('not_offered')] }
-  if (phone_code && !numbers.mainCountryOf(phone_code)) return { phone_code: [phrase('not_offered')] }
+function countryFaults({ phone_country, phone_code }: Sent, numbers: PhoneNumbers): FieldErrors | undefined {
+  if (phone_country && !numbers.isCountry(phone_country)) return { phone_country: [message('not_offered')] }
+  if (phone_code && !numbers.mainCountryOf(phone_code)) return { phone_code: [message('not_offered')] }
   const disagree = phone_country && phone_code && !numbers.isCodeOf(phone_code, phone_country)
-  return disagree ? { phone_country: [phrase('no_phone_country')] } : undefined
+  return disagree ? { phone_country: [message('no_phone_country')] } : undefined
 }
 
 function read({ sent, stored, numbers, text }: Asked & { readonly text: string }): PartOfChange<Stored> {
@@ -36,14 +36,14 @@ function read({ sent, stored, numbers, text }: Asked & { readonly text: string }
   const code = phone_code ?? undefined
   const likely = likelyCountry({ sent, stored, numbers })
   if (!phone_country && !code && !likely && !/^[+＋]/.test(text)) {
-    return { faults: { phone_country: [phrase('no_phone_country')] } }
+    return { faults: { phone_country: [message('no_phone_country')] } }
   }
   const number = phone_country
     ? numbers.readIn(text, phone_country)
     : ((likely && numbers.readIn(text, likely)) ?? numbers.readWithCode(text, code))
   if (number) return { set: number }
   const example = numbers.exampleFor(text, phone_country ?? numbers.mainCountryOf(code) ?? likely)
-  return { faults: { phone: [phrase('not_phone', { example })] } }
+  return { faults: { phone: [message('not_phone', { example })] } }
 }
 
 /** Where no country is sent, and no other code, a number that can be of the stored country is. */

@@ -1,6 +1,6 @@
 import { ADMINISTRATOR } from '@touchline/contract/auth'
 import type { Language } from '@touchline/contract/language'
-import type { Place } from '@touchline/contract/locations'
+import type { City } from '@touchline/contract/locations'
 import type { Profile } from '@touchline/contract/profile'
 import { filePath } from '../../files/file-name.ts'
 import { loadPhoneNumbers } from './phone-numbers.ts'
@@ -12,19 +12,19 @@ export const PLACE_LANGUAGE: Language = 'en'
 export type StoredPlace = Pick<StoredProfile, 'city_id' | 'city' | 'state' | 'country'>
 
 /** A city by its id, in the words of a language; undefined where it is not known. */
-export type PlaceOf = (id: number, language: Language) => Promise<Place | undefined>
+export type FindCity = (id: number, language: Language) => Promise<City | undefined>
 
 /** Profiles as their reader sees them: places in the reader's language, phone numbers as they are written. */
 export class Presentation {
-  readonly #placeOf: PlaceOf
+  readonly #cityOf: FindCity
 
-  constructor(placeOf: PlaceOf) {
-    this.#placeOf = placeOf
+  constructor(cityOf: FindCity) {
+    this.#cityOf = cityOf
   }
 
   async of(stored: StoredProfile, language: Language): Promise<Profile> {
     const { company_logo, company_logo_small, ...profile } = stored
-    const place = shownNames({ stored, language, placeOf: this.#placeOf })
+    const place = shownNames({ stored, language, cityOf: this.#cityOf })
     const [phone, names] = await Promise.all([this.#phone(stored), place])
     return {
       ...profile,
@@ -44,17 +44,17 @@ export class Presentation {
   }
 }
 
-type Shown = { readonly stored: StoredPlace; readonly language: Language; readonly placeOf: PlaceOf }
+type Shown = { readonly stored: StoredPlace; readonly language: Language; readonly cityOf: FindCity }
 
 /** City, state and country as their reader sees them. */
-export async function shownNames({ stored, language, placeOf }: Shown) {
+export async function shownNames({ stored, language, cityOf }: Shown) {
   const { city_id, city, state, country } = stored
   const typed = { city, state, country }
   if (city_id === null || language === PLACE_LANGUAGE) return typed
-  const place = await placeOf(city_id, language)
+  const place = await cityOf(city_id, language)
   return place ? namesOf(place) : typed // the lookup's data may have lost the city since it was chosen
 }
 
-export function namesOf({ city, state, country }: Place) {
+export function namesOf({ city, state, country }: City) {
   return { city: city.name, state: state.name, country: country.name }
 }

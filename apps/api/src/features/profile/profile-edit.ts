@@ -1,5 +1,5 @@
-import type { FieldPhrases } from '@touchline/contract/http/issues'
-import { phrase } from '@touchline/contract/http/phrases'
+import type { FieldErrors } from '@touchline/contract/http/issues'
+import { message } from '@touchline/contract/http/messages'
 import type { Language } from '@touchline/contract/language'
 import type { ProfileChange } from '@touchline/contract/profile'
 import { type Changes, changesBetween } from '../../database/audit.ts'
@@ -8,7 +8,7 @@ import { InvalidFields, isStale, Stale } from '../../errors.ts'
 import { namesPhone, phoneChange } from './phone-change.ts'
 import { loadPhoneNumbers } from './phone-numbers.ts'
 import { placeChange } from './place-change.ts'
-import type { PlaceOf, Presentation } from './presentation.ts'
+import type { FindCity, Presentation } from './presentation.ts'
 import type { ProfileWrite } from './repository.ts'
 import type { LockedProfile } from './stored-profile.ts'
 
@@ -23,14 +23,14 @@ export type Edit = {
   readonly mailLanguage: MailLanguage
 }
 
-type Parts = { readonly placeOf: PlaceOf; readonly presentation: Presentation }
+type ProfileEditDeps = { readonly cityOf: FindCity; readonly presentation: Presentation }
 
 /** What a change would write into a profile; nothing sent that differs means nothing to write. */
 export class ProfileEdit {
-  readonly #parts: Parts
+  readonly #deps: ProfileEditDeps
 
-  constructor(parts: Parts) {
-    this.#parts = parts
+  constructor(deps: ProfileEditDeps) {
+    this.#deps = deps
   }
 
   async of({
@@ -43,7 +43,7 @@ export class ProfileEdit {
     const { set, faults } = await this.#read({ change, current, language })
     const changes = changesBetween(current, set)
     const { changed_by: _, ...stored } = current
-    const shown = await this.#parts.presentation.of(stored, language)
+    const shown = await this.#deps.presentation.of(stored, language)
     if (isStale(change.version, current)) throw new Stale({ stored: current, current: shown, changes })
     refuseFaults({ ...faults, ...passwordFaults(changes, hasPassword) })
     if (Object.keys(changes).length === 0) return undefined
@@ -57,7 +57,7 @@ export class ProfileEdit {
     const numbers = namesPhone(sentPhone) ? await loadPhoneNumbers() : undefined
     const number = numbers && phoneChange({ sent: sentPhone, stored: current, numbers })
     const sent = { city_id, city, state, country }
-    const place = await placeChange({ sent, stored: current, placeOf: this.#parts.placeOf, language })
+    const place = await placeChange({ sent, stored: current, cityOf: this.#deps.cityOf, language })
     return {
       set: { ...plain, ...number?.set, ...place.set },
       faults: { ...number?.faults, ...place.faults },
@@ -65,12 +65,12 @@ export class ProfileEdit {
   }
 }
 
-function passwordFaults(changes: Changes, hasPassword: boolean): FieldPhrases {
+function passwordFaults(changes: Changes, hasPassword: boolean): FieldErrors {
   if (hasPassword || !('email' in changes)) return {}
-  return { current_password: [phrase('password_for_email')] }
+  return { current_password: [message('password_for_email')] }
 }
 
-function refuseFaults(faults: FieldPhrases): void {
+function refuseFaults(faults: FieldErrors): void {
   if (Object.keys(faults).length > 0) throw new InvalidFields(faults)
 }
 

@@ -28,7 +28,11 @@ export type EndAccess = (
   kept: { readonly userId: number; readonly keptSession: number },
 ) => Promise<void>
 
-type Parts = { readonly db: Kysely<Tables>; readonly outbox: MailOutbox; readonly endAccess: EndAccess }
+type ProfileRepositoryDeps = {
+  readonly db: Kysely<Tables>
+  readonly outbox: MailOutbox
+  readonly endAccess: EndAccess
+}
 type Target = {
   readonly userId: number
   /** The session that asks. */
@@ -40,14 +44,14 @@ type Target = {
 type Decide = (current: LockedProfile) => Promise<ProfileWrite | undefined>
 
 export class ProfileRepository {
-  readonly #parts: Parts
+  readonly #deps: ProfileRepositoryDeps
 
-  constructor(parts: Parts) {
-    this.#parts = parts
+  constructor(deps: ProfileRepositoryDeps) {
+    this.#deps = deps
   }
 
   get(userId: number): Promise<StoredProfile> {
-    return this.#parts.db
+    return this.#deps.db
       .selectFrom('users')
       .select(PROFILE_COLUMNS)
       .where('users.id', '=', userId)
@@ -56,7 +60,7 @@ export class ProfileRepository {
 
   /** With the name of the person who changed it last. */
   getForChange(userId: number): Promise<LockedProfile> {
-    return withChanger(this.#parts.db, userId).executeTakeFirstOrThrow()
+    return withChanger(this.#deps.db, userId).executeTakeFirstOrThrow()
   }
 
   /**
@@ -65,7 +69,7 @@ export class ProfileRepository {
    * changed too often.
    */
   change(target: Target, decide: Decide): Promise<StoredProfile | undefined> {
-    return this.#parts.db.transaction().execute(async (transaction) => {
+    return this.#deps.db.transaction().execute(async (transaction) => {
       const current = await withChanger(transaction, target.userId).forNoKeyUpdate().executeTakeFirstOrThrow()
       const write = await decide(current)
       if (!write) return current
@@ -78,8 +82,8 @@ export class ProfileRepository {
   async #tell(db: Transaction<Tables>, target: Target, notice: EmailNotice): Promise<void> {
     const { userId, actor } = target
     await limit(db, { name: 'email_change', subject: userId, most: MOST_EMAIL_CHANGES, withinSeconds: 3_600 })
-    await this.#parts.endAccess(db, target)
-    await this.#parts.outbox.add(db, { kind: 'email_changed', userId, actor, ...notice })
+    await this.#deps.endAccess(db, target)
+    await this.#deps.outbox.add(db, { kind: 'email_changed', userId, actor, ...notice })
   }
 }
 

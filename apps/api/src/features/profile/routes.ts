@@ -15,10 +15,10 @@ const params = z.object({ userId: pathId })
 const response = { 200: one(profileSchema) }
 
 const tags = ['Profile']
-type Parts = { readonly service: ProfileService; readonly activity: ActivityService }
+type ProfileRoutesDeps = { readonly service: ProfileService; readonly activity: ActivityService }
 
 /** Whose profile it is, the session says; that the address names the same user, `authenticate` has seen to. */
-export function profileRoutes({ service, activity }: Parts): FastifyPluginAsyncZod {
+export function profileRoutes({ service, activity }: ProfileRoutesDeps): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
       '/api/profile/:userId',

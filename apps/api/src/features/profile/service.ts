@@ -1,11 +1,11 @@
-import { phrase } from '@touchline/contract/http/phrases'
+import { message } from '@touchline/contract/http/messages'
 import type { Language } from '@touchline/contract/language'
 import type { Profile, ProfileChange } from '@touchline/contract/profile'
 import type { Actor } from '../../database/audit.ts'
 import type { MailLanguage } from '../../database/mail-outbox.ts'
 import { isUniqueViolation } from '../../database/unique-violation.ts'
 import { InvalidFields, MalformedRequest } from '../../errors.ts'
-import { type PlaceOf, Presentation } from './presentation.ts'
+import { type FindCity, Presentation } from './presentation.ts'
 import { ProfileEdit } from './profile-edit.ts'
 import type { ProfileRepository } from './repository.ts'
 import type { StoredProfile } from './stored-profile.ts'
@@ -17,9 +17,9 @@ export type ConfirmPassword = (claim: {
   readonly actor: Actor
 }) => Promise<string | undefined>
 
-type Parts = {
+type ProfileServiceDeps = {
   readonly profiles: ProfileRepository
-  readonly placeOf: PlaceOf
+  readonly cityOf: FindCity
   readonly confirmPassword: ConfirmPassword
   /** After sessions have ended with a change. */
   readonly forgetSessions: () => void
@@ -35,18 +35,18 @@ type Save = {
 }
 
 export class ProfileService {
-  readonly #parts: Parts
+  readonly #deps: ProfileServiceDeps
   readonly #presentation: Presentation
   readonly #edit: ProfileEdit
 
-  constructor(parts: Parts) {
-    this.#parts = parts
-    this.#presentation = new Presentation(parts.placeOf)
-    this.#edit = new ProfileEdit({ placeOf: parts.placeOf, presentation: this.#presentation })
+  constructor(deps: ProfileServiceDeps) {
+    this.#deps = deps
+    this.#presentation = new Presentation(deps.cityOf)
+    this.#edit = new ProfileEdit({ cityOf: deps.cityOf, presentation: this.#presentation })
   }
 
   async get(userId: number, language: Language): Promise<Profile> {
-    return this.#presentation.of(await this.#parts.profiles.get(userId), language)
+    return this.#presentation.of(await this.#deps.profiles.get(userId), language)
   }
 
   async save(save: Save): Promise<Profile> {
@@ -54,18 +54,18 @@ export class ProfileService {
     if (Object.keys(fields).length === 0) throw new MalformedRequest()
     const comparedHash = await this.#permission(save)
     const saved = await this.#write(save, comparedHash)
-    if (comparedHash !== undefined) this.#parts.forgetSessions()
+    if (comparedHash !== undefined) this.#deps.forgetSessions()
     return this.#presentation.of(saved, save.language)
   }
 
   /** A password is compared once nothing else is wrong; undefined where the address stays as it is. */
   async #permission({ session: { userId }, actor, change, ...languages }: Save): Promise<string | undefined> {
     if (change.email === undefined) return undefined
-    const current = await this.#parts.profiles.getForChange(userId)
+    const current = await this.#deps.profiles.getForChange(userId)
     const password = change.current_password
     const write = await this.#edit.of({ change, current, hasPassword: password !== undefined, ...languages })
     if (!write?.notice || password === undefined) return undefined
-    const comparedHash = await this.#parts.confirmPassword({ userId, password, actor })
+    const comparedHash = await this.#deps.confirmPassword({ userId, password, actor })
     if (comparedHash === undefined) throw wrongPassword()
     return comparedHash
   }
@@ -74,7 +74,7 @@ export class ProfileService {
     const { session, change, language, mailLanguage, actor } = save
     const target = { userId: session.userId, keptSession: session.id, comparedHash, actor }
     const hasPassword = comparedHash !== undefined
-    const saved = await this.#parts.profiles
+    const saved = await this.#deps.profiles
       .change(target, (current) => this.#edit.of({ change, current, hasPassword, language, mailLanguage }))
       .catch((error) => {
         throw isUniqueViolation(error, 'users_email_key') ? takenEmail() : error
@@ -85,9 +85,9 @@ export class ProfileService {
 }
 
 function wrongPassword(): InvalidFields {
-  return new InvalidFields({ current_password: [phrase('wrong_password')] })
+  return new InvalidFields({ current_password: [message('wrong_password')] })
 }
 
 function takenEmail(): InvalidFields {
-  return new InvalidFields({ email: [phrase('taken_email')] })
+  return new InvalidFields({ email: [message('taken_email')] })
 }

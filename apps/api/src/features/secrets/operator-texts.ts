@@ -1,5 +1,5 @@
 import type { Key } from '../../secrets/key-files.ts'
-import { whyUnusable } from '../../secrets/key-place.ts'
+import { unusableReason } from '../../secrets/key-place.ts'
 import type { RotationResult } from './rotation.ts'
 import type { Inspection, StoredSecret } from './service.ts'
 
@@ -7,7 +7,7 @@ const MOST_NAMED = 10
 
 /** What is wrong with secrets and keys, a paragraph each. */
 export function warningsOf({ place, ring, secrets }: Inspection): string[] {
-  const unusable = whyUnusable(place, ring)
+  const unusable = unusableReason(place, ring)
   const isFresh = !place.isGiven && ring.faults.length === 0 && secrets.length === 0
   return [
     ...faultsOf(secrets),

@@ -1,6 +1,6 @@
 import { readEnvelope } from '../../secrets/envelope.ts'
 import type { Key } from '../../secrets/key-files.ts'
-import { whyUnusable } from '../../secrets/key-place.ts'
+import { unusableReason } from '../../secrets/key-place.ts'
 import { KeysUnusable, type SecretBox, SecretUnreadable } from '../../secrets/secret-box.ts'
 import type { SealedRow, SecretsRepository, StoredSecrets } from './repository.ts'
 import type { Inspection } from './service.ts'
@@ -14,31 +14,31 @@ const operator = { userId: null, ip: null, requestId: null, source: 'command_lin
 type Step = 'made' | 'finished' | 'waiting'
 export type RotationResult = { readonly step: Step; readonly key: Key; readonly resealed: number }
 
-type Parts = { readonly repository: SecretsRepository; readonly box: SecretBox }
+type RotationDeps = { readonly repository: SecretsRepository; readonly box: SecretBox }
 
 /** Brings all secrets under the newest key, a row at a time, beside apps that run. */
 export class Rotation {
-  readonly #parts: Parts
+  readonly #deps: RotationDeps
   #resealed = 0
   #unreadable = 0
 
-  constructor(parts: Parts) {
-    this.#parts = parts
+  constructor(deps: RotationDeps) {
+    this.#deps = deps
   }
 
   async run(found: Inspection): Promise<RotationResult> {
-    const { box } = this.#parts
+    const { box } = this.#deps
     const step = stepFor(found)
     if (step === 'made') await box.renew()
     const ring = await box.readRing()
     const key = ring.keys.at(-1)
-    if (!key) throw new KeysUnusable(whyUnusable(box.place, ring) ?? '')
+    if (!key) throw new KeysUnusable(unusableReason(box.place, ring) ?? '')
     if (step !== 'waiting') await this.#resealAll({ key, old: ring.keys.at(-2) })
     return { step, key, resealed: this.#resealed }
   }
 
   async #resealAll({ key, old }: { key: Key; old: Key | undefined }): Promise<void> {
-    const { repository } = this.#parts
+    const { repository } = this.#deps
     await repository.awaitWriters()
     const reseal = (row: SealedRow, secrets: StoredSecrets) => this.#resealRow({ row, secrets, key })
     const rows = await repository.listRows()
@@ -69,7 +69,7 @@ export class Rotation {
   }
 
   async #reseal({ envelope, place }: { envelope: string; place: SealedRow & { column: string } }) {
-    const { box } = this.#parts
+    const { box } = this.#deps
     try {
       return await box.seal(await box.open(envelope, place), place)
     } catch (error) {

@@ -5,7 +5,7 @@ import type { SecretBox } from '../../secrets/secret-box.ts'
 import type { SealedValue, SecretsRepository } from './repository.ts'
 import { Rotation, type RotationResult } from './rotation.ts'
 
-type Parts = { readonly repository: SecretsRepository; readonly box: SecretBox }
+type SecretsServiceDeps = { readonly repository: SecretsRepository; readonly box: SecretBox }
 
 /** A stored secret as far as an operator may know it. */
 export type StoredSecret = Pick<SealedValue, 'table' | 'row' | 'column'> & {
@@ -22,14 +22,14 @@ export type Inspection = {
 
 /** For the operator of the server: which secrets can be read, and under which keys they are. */
 export class SecretsService {
-  readonly #parts: Parts
+  readonly #deps: SecretsServiceDeps
 
-  constructor(parts: Parts) {
-    this.#parts = parts
+  constructor(deps: SecretsServiceDeps) {
+    this.#deps = deps
   }
 
   async inspect(): Promise<Inspection> {
-    const { repository, box } = this.#parts
+    const { repository, box } = this.#deps
     const ring = await box.readRing()
     const values = await repository.list()
     return { place: box.place, ring, secrets: await Promise.all(values.map((value) => this.#probe(value))) }
@@ -42,11 +42,11 @@ export class SecretsService {
 
   /** Brings all secrets under one key: a new one, or that of a rotation which was broken off. */
   async rotate(): Promise<RotationResult> {
-    return new Rotation(this.#parts).run(await this.inspect())
+    return new Rotation(this.#deps).run(await this.inspect())
   }
 
   async #probe({ envelope, ...place }: SealedValue): Promise<StoredSecret> {
     const keyId = readEnvelope(envelope)?.keyId
-    return { ...place, keyId, fault: await this.#parts.box.faultOf(envelope, place) }
+    return { ...place, keyId, fault: await this.#deps.box.faultOf(envelope, place) }
   }
 }

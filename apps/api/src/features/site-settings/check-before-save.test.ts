@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { phrase } from '@touchline/contract/http/phrases'
+import { message } from '@touchline/contract/http/messages'
 import type { SettingChange } from '@touchline/contract/site-settings/calls'
 import { general } from '@touchline/contract/site-settings/groups'
 import { expect } from 'vitest'
@@ -18,7 +18,7 @@ const test = base.extend('settings', ({ db, dataDir }) => {
     general: async (_, { before, change }) => {
       const isLocked = before.fields.organisation_name === 'Locked'
       return isLocked && 'default_language' in change.changes
-        ? { default_language: [phrase('not_offered')] }
+        ? { default_language: [message('not_offered')] }
         : {}
     },
   }

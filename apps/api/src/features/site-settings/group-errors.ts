@@ -1,6 +1,6 @@
 import { brokenRules } from '@touchline/contract/fields/rules'
-import type { FieldPhrases } from '@touchline/contract/http/issues'
-import { phrase } from '@touchline/contract/http/phrases'
+import type { FieldErrors } from '@touchline/contract/http/issues'
+import { message } from '@touchline/contract/http/messages'
 import type { SettingChange } from '@touchline/contract/site-settings/calls'
 import type { SettingGroup } from '@touchline/contract/site-settings/groups'
 import { changesBetween } from '../../database/audit.ts'
@@ -15,7 +15,7 @@ type Checked = {
 }
 
 /** Returns the errors of the whole group after the save: broken rules, and secrets that must be entered again. */
-export function groupErrors(checked: Checked): FieldPhrases {
+export function groupErrors(checked: Checked): FieldErrors {
   const { group, sent, current } = checked
   const { fields } = group
   const { secrets } = current
@@ -29,6 +29,6 @@ export function groupErrors(checked: Checked): FieldPhrases {
 }
 
 /** A form that was loaded from another group would overwrite the values of this one. */
-export function otherGroupErrors({ id }: SettingChange, current: StoredGroup): FieldPhrases {
-  return id === undefined || id === current.id ? {} : { id: [phrase('other_group')] }
+export function otherGroupErrors({ id }: SettingChange, current: StoredGroup): FieldErrors {
+  return id === undefined || id === current.id ? {} : { id: [message('other_group')] }
 }

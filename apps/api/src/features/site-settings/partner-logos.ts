@@ -1,7 +1,7 @@
 import type { RowValue } from '@touchline/contract/fields/field'
 import { openFieldsOf } from '@touchline/contract/fields/fields'
-import type { FieldPhrases } from '@touchline/contract/http/issues'
-import { phrase } from '@touchline/contract/http/phrases'
+import type { FieldErrors } from '@touchline/contract/http/issues'
+import { message } from '@touchline/contract/http/messages'
 import type { SettingGroup } from '@touchline/contract/site-settings/groups'
 import { MAX_LOGO_BYTES, MAX_LOGO_SIDE } from '@touchline/contract/site-settings/partner-logos'
 import { nameOfPath } from '../../files/file-name.ts'
@@ -34,12 +34,12 @@ export async function withPictureSizes({ group, sent, findPictures }: Sent) {
       : []
   })
   const sized: Record<string, Rows> = {}
-  const errors: Record<string, FieldPhrases[string]> = {}
+  const errors: Record<string, FieldErrors[string]> = {}
   for (const { name, rows } of rowsWithPictures) {
     const found = await findPictures(rows.flatMap(({ image }) => nameOfPath(String(image)) ?? []))
     sized[name] = rows.map((row, index) => {
       const picture = found.get(nameOfPath(String(row.image)) ?? '')
-      if (!picture) errors[`${name}.${index}.image`] = [phrase('unknown_image')]
+      if (!picture) errors[`${name}.${index}.image`] = [message('unknown_image')]
       return { ...row, ...picture }
     })
   }

@@ -1,5 +1,5 @@
 import { settingsAreaKey } from '@touchline/contract/events/settings-areas'
-import type { FieldPhrases } from '@touchline/contract/http/issues'
+import type { FieldErrors } from '@touchline/contract/http/issues'
 import type { SettingGroupKey } from '@touchline/contract/site-settings/groups'
 import { type Kysely, sql } from 'kysely'
 import { type Actor, auditOfSaved, type Changes } from '../../database/audit.ts'
@@ -31,7 +31,7 @@ export type SavedGroup = { readonly before: StoredGroup; readonly after: StoredG
 export type CheckBeforeSave = (
   db: Kysely<Tables>,
   group: { readonly before: StoredGroup; readonly change: GroupChange },
-) => Promise<FieldPhrases>
+) => Promise<FieldErrors>
 
 /** Runs in the transaction of a save, after the group was written. */
 export type OnGroupSaved = (db: Kysely<Tables>, saved: SavedGroup) => Promise<void>

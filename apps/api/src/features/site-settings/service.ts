@@ -1,5 +1,5 @@
 import type { DateFormat } from '@touchline/contract/date-formats'
-import type { FieldPhrases } from '@touchline/contract/http/issues'
+import type { FieldErrors } from '@touchline/contract/http/issues'
 import { groupOfChange, type SettingChange, sentSettings } from '@touchline/contract/site-settings/calls'
 import {
   general,
@@ -131,6 +131,6 @@ function stored({ fields }: SettingGroup, record: StoredGroup) {
   return { table: 'site_settings', fields, record }
 }
 
-function refuse(errors: FieldPhrases): void {
+function refuse(errors: FieldErrors): void {
   if (Object.keys(errors).length > 0) throw new InvalidFields(errors)
 }

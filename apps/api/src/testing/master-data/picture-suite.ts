@@ -81,9 +81,9 @@ export function pictureSuite(test: UploadTest, list: MasterList): void {
       expect((await admin.post(`${list.api}/${row.id}`, kept)).body.data).toEqual(row)
       expect((await admin.postForm(`${list.api}/${row.id}`, { status: '1', ...kept })).body.data).toEqual(row)
     }
-    const unchosen = new FormData()
-    unchosen.append(image, new Blob([]), '')
-    const { body } = await admin.send('POST', `${list.api}/${row.id}`, { body: unchosen })
+    const noFile = new FormData()
+    noFile.append(image, new Blob([]), '')
+    const { body } = await admin.send('POST', `${list.api}/${row.id}`, { body: noFile })
     expect(body.data, 'browsers send an empty file where none was chosen').toEqual(row)
   })
 

@@ -6,7 +6,7 @@ import { useSaveForm } from '../../forms/use-save-form.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { faultsOf } from './faults-of.ts'
+import { fieldErrorsOf } from './field-errors.ts'
 import { changePassword } from './password-calls.ts'
 import classes from './public-form.module.css'
 
@@ -25,7 +25,7 @@ export function ChangePasswordForm({ ownEmail, onChanged }: Props) {
     asksEmail ? { email: email.trim(), ...passwords } : passwords
   const { text, element, saving, failure, secondsLeft, submit } = useSaveForm({
     initialValues,
-    check: (values) => faultsOf(changePasswordSchema, bodyOf(values)),
+    check: (values) => fieldErrorsOf(changePasswordSchema, bodyOf(values)),
     save: (values) => changePassword(bodyOf(values)),
   })
 

@@ -1,13 +1,13 @@
-import type { FieldPhrases } from '@touchline/contract/http/issues'
-import { phrase } from '@touchline/contract/http/phrases'
+import type { FieldErrors } from '@touchline/contract/http/issues'
+import { message } from '@touchline/contract/http/messages'
 
 export type Credentials = { email: string; password: string }
 
 /** What can be said before asking the server, without loading its schemas into the first page. */
-export function checkSignIn({ email, password }: Credentials): FieldPhrases {
+export function checkSignIn({ email, password }: Credentials): FieldErrors {
   return {
-    ...(!email.trim() && { email: [phrase('required')] }),
-    ...(email.trim() && !/^\S+@\S+$/.test(email.trim()) && { email: [phrase('not_email')] }),
-    ...(!password && { password: [phrase('required')] }),
+    ...(!email.trim() && { email: [message('required')] }),
+    ...(email.trim() && !/^\S+@\S+$/.test(email.trim()) && { email: [message('not_email')] }),
+    ...(!password && { password: [message('required')] }),
   }
 }

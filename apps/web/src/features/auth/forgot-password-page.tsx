@@ -8,7 +8,7 @@ import { useLanguage } from '../../i18n/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { BackLink } from './back-link.tsx'
-import { faultsOf } from './faults-of.ts'
+import { fieldErrorsOf } from './field-errors.ts'
 import { forgotPassword } from './password-calls.ts'
 import classes from './public-form.module.css'
 import { PublicFrame } from './public-frame.tsx'
@@ -20,7 +20,7 @@ export function ForgotPasswordPage() {
   const [sentTo, setSentTo] = useState<string>()
   const { text, values, element, saving, failure, secondsLeft, submit } = useSaveForm({
     initialValues: { email: state.email ?? '' },
-    check: (typed) => faultsOf(forgotPasswordSchema, typed),
+    check: (typed) => fieldErrorsOf(forgotPasswordSchema, typed),
     save: ({ email }) => forgotPassword({ email: email.trim() }),
   })
   if (sentTo !== undefined) return <SentLink email={sentTo} onOtherAddress={() => setSentTo(undefined)} />

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { useLanguage, wishLanguage } from '../../i18n/language.ts'
+import { setPendingLanguage, useLanguage } from '../../i18n/language.ts'
 import { LanguageChoice } from '../../i18n/language-choice.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Mark } from '../../ui/mark.tsx'
@@ -31,7 +31,7 @@ export function PublicFrame({ title, lead, hint, sign, children }: Props) {
         <header className={classes.head}>
           <Mark size={28} />
           <span className={classes.word}>Touchline</span>
-          <LanguageChoice onChoose={wishLanguage} />
+          <LanguageChoice onChoose={setPendingLanguage} />
         </header>
         <main className={classes.main}>
           <div>

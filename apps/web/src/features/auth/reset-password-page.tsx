@@ -11,7 +11,7 @@ import { isSignedIn, readUser, signInAnew } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { BackLink } from './back-link.tsx'
 import { DeadLink } from './dead-link.tsx'
-import { faultsOf } from './faults-of.ts'
+import { fieldErrorsOf } from './field-errors.ts'
 import { resetPassword } from './password-calls.ts'
 import classes from './public-form.module.css'
 import { PublicFrame } from './public-frame.tsx'
@@ -27,7 +27,7 @@ function ResetForm({ token }: { token: string }) {
   const navigate = useNavigate()
   const { text, element, saving, failure, secondsLeft, submit } = useSaveForm({
     initialValues: { password: '', password_confirmation: '' },
-    check: (values) => faultsOf(resetPasswordSchema, { token, ...values }),
+    check: (values) => fieldErrorsOf(resetPasswordSchema, { token, ...values }),
     save: (values) => resetPassword({ token, ...values }),
   })
   if (failure?.errors.token) return <DeadLink />

@@ -21,9 +21,9 @@ declare module '@tanstack/react-router' {
   }
 }
 
-type Parts = 'text' | 'values' | 'saving' | 'failure' | 'secondsLeft'
+type SharedProps = 'text' | 'values' | 'saving' | 'failure' | 'secondsLeft'
 
-export type SignInFormProps = Pick<SaveForm<Credentials, SignedIn>, Parts> & {
+export type SignInFormProps = Pick<SaveForm<Credentials, SignedIn>, SharedProps> & {
   element?: SaveForm<Credentials, SignedIn>['element']
   ended?: EndReason | undefined
   onSubmit?: FormEventHandler

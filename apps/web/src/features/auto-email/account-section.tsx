@@ -9,14 +9,14 @@ import type { AutoEmailForm } from './auto-email-values.ts'
 
 /** How Touchline signs in at the mail server. */
 export function AccountSection({ form: { saveForm, secret } }: { form: AutoEmailForm }) {
-  const { t, say } = useLanguage()
+  const { t, localize } = useLanguage()
   const { mail_username: user, mail_password: password } = mail.fields
   const { values, field } = saveForm
   const isInTheClear = values.mail_encryption === 'none' && values.mail_username.trim() !== ''
   return (
     <FormSection title={t('autoEmail.account.title')} text={t('autoEmail.account.text')}>
-      <FieldControl {...field('mail_username')} field={user} label={say(user.label)} required={false} />
-      <SecretField {...secret('mail_password')} label={say(password.label)} />
+      <FieldControl {...field('mail_username')} field={user} label={localize(user.label)} required={false} />
+      <SecretField {...secret('mail_password')} label={localize(password.label)} />
       <div role="status" className={classes.note}>
         {isInTheClear && (
           <Alert quiet tone="warning">

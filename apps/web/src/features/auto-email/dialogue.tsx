@@ -1,4 +1,4 @@
-import type { DialogueLine } from '@touchline/contract/site-settings/trials'
+import type { DialogueLine } from '@touchline/contract/site-settings/connection-tests'
 import { useLanguage } from '../../i18n/language.ts'
 import classes from './dialogue.module.css'
 
@@ -9,14 +9,14 @@ export function Dialogue({ lines }: { lines: readonly DialogueLine[] }) {
   const { t } = useLanguage()
   return (
     <details className={classes.dialogue}>
-      <summary className={classes.title}>{t('autoEmail.trial.dialogue')}</summary>
-      <ol aria-label={t('autoEmail.trial.dialogue')} className={classes.lines}>
+      <summary className={classes.title}>{t('autoEmail.testMail.dialogue')}</summary>
+      <ol aria-label={t('autoEmail.testMail.dialogue')} className={classes.lines}>
         {lines.map(({ from, text }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines repeat, and none of them ever moves
           <li key={index} className={classes.line} data-from={from}>
             <span aria-hidden>{marks[from]}</span>
             <span>
-              <span className="visually-hidden">{t(`autoEmail.trial.${from}`)} </span>
+              <span className="visually-hidden">{t(`autoEmail.testMail.${from}`)} </span>
               {text}
             </span>
           </li>

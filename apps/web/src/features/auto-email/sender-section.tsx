@@ -6,14 +6,14 @@ import type { AutoEmailForm } from './auto-email-values.ts'
 
 /** Who mails come from. */
 export function SenderSection({ saveForm }: Pick<AutoEmailForm, 'saveForm'>) {
-  const { t, say } = useLanguage()
+  const { t, localize } = useLanguage()
   const { mail_from_email: address, mail_from_name: name } = mail.fields
   return (
     <FormSection title={t('autoEmail.sender.title')} text={t('autoEmail.sender.text')} columns={2}>
       <FieldControl
         {...saveForm.field('mail_from_email')}
         field={address}
-        label={say(address.label)}
+        label={localize(address.label)}
         required={false}
         inputMode="email"
         placeholder="office@example.org"
@@ -21,7 +21,7 @@ export function SenderSection({ saveForm }: Pick<AutoEmailForm, 'saveForm'>) {
       <FieldControl
         {...saveForm.field('mail_from_name')}
         field={name}
-        label={say(name.label)}
+        label={localize(name.label)}
         required={false}
         placeholder="Touchline"
       />

@@ -4,14 +4,14 @@ import { FieldControl } from '../../forms/field-control.tsx'
 import { FormSection } from '../../forms/form-section.tsx'
 import { useLanguage } from '../../i18n/language.ts'
 import type { AutoEmailForm } from './auto-email-values.ts'
+import { type Encryption, portAfter } from './default-ports.ts'
 import { PortField } from './port-field.tsx'
+import { PortSuggestion } from './port-suggestion.tsx'
 import classes from './server-section.module.css'
-import { UsualOffer } from './usual-offer.tsx'
-import { type Encryption, portAfter } from './usual-ports.ts'
 
 /** Where mails are handed in. */
 export function ServerSection({ saveForm }: Pick<AutoEmailForm, 'saveForm'>) {
-  const { t, say } = useLanguage()
+  const { t, localize } = useLanguage()
   const { mail_mailer: mailer, mail_host: host, mail_encryption: encryption } = mail.fields
   const { values, field } = saveForm
   const pair = useRef<HTMLDivElement>(null)
@@ -29,11 +29,11 @@ export function ServerSection({ saveForm }: Pick<AutoEmailForm, 'saveForm'>) {
   }
   return (
     <FormSection title={t('autoEmail.server.title')} text={t('autoEmail.server.text')}>
-      <FieldControl {...field('mail_mailer')} field={mailer} label={say(mailer.label)} required />
+      <FieldControl {...field('mail_mailer')} field={mailer} label={localize(mailer.label)} required />
       <FieldControl
         {...field('mail_host')}
         field={host}
-        label={say(host.label)}
+        label={localize(host.label)}
         required={false}
         placeholder="smtp.example.org"
         hint={t('autoEmail.server.host')}
@@ -43,13 +43,13 @@ export function ServerSection({ saveForm }: Pick<AutoEmailForm, 'saveForm'>) {
           {...field('mail_encryption')}
           onChange={(to) => chooseEncryption(to as Encryption)}
           field={encryption}
-          label={say(encryption.label)}
+          label={localize(encryption.label)}
           required
           hint={t(`autoEmail.server.${values.mail_encryption}`)}
         />
         <PortField saveForm={saveForm} />
       </div>
-      <UsualOffer
+      <PortSuggestion
         port={String(values.mail_port)}
         encryption={values.mail_encryption}
         onPort={(port) => take('mail_port', port)}

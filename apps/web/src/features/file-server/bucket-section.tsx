@@ -18,7 +18,7 @@ export const bucketNames = [...openNames, SECRET] as const
 
 /** How the bucket is reached; what has to be filled in depends on the rest. */
 export function BucketSection({ form: { saveForm, secret } }: { form: FileServerForm }) {
-  const { t, say } = useLanguage()
+  const { t, localize } = useLanguage()
   const needed = neededFor(saveForm.values)
   const hintOf = (name: (typeof openNames)[number]) => {
     if (name === 'file_server_url') return t('fileServer.bucket.endpoint')
@@ -32,14 +32,14 @@ export function BucketSection({ form: { saveForm, secret } }: { form: FileServer
           {...saveForm.field(name)}
           {...(name === 'file_server_url' && { inputMode: 'url', placeholder: 'https://' })}
           field={fileServer.fields[name]}
-          label={say(fileServer.fields[name].label)}
+          label={localize(fileServer.fields[name].label)}
           required={needed.includes(name)}
           hint={hintOf(name)}
         />
       ))}
       <SecretField
         {...secret(SECRET)}
-        label={say(fileServer.fields[SECRET].label)}
+        label={localize(fileServer.fields[SECRET].label)}
         required={needed.includes(SECRET)}
       />
     </FormSection>

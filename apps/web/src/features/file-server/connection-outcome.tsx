@@ -1,12 +1,15 @@
-import type { ConnectionFault, ConnectionTrialAnswer } from '@touchline/contract/site-settings/trials'
+import type {
+  ConnectionFault,
+  ConnectionTestAnswer,
+} from '@touchline/contract/site-settings/connection-tests'
 import { useLanguage } from '../../i18n/language.ts'
 import { numberText } from '../../i18n/numbers.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { StepRail } from '../../ui/step-rail.tsx'
-import { takenSteps } from './taken-steps.ts'
+import { completedSteps } from './completed-steps.ts'
 
 type Props = {
-  answer: ConnectionTrialAnswer
+  answer: ConnectionTestAnswer
   /** Whether it was this machine that was tried. */
   isLocal: boolean
   isStale: boolean
@@ -28,11 +31,11 @@ export function ConnectionOutcome({ answer, isLocal, isStale }: Props) {
       <StepRail
         label={t('fileServer.test.steps')}
         stale={isStale}
-        steps={takenSteps(steps).map(({ step, state, ms }) => ({
+        steps={completedSteps(steps).map(({ step, state, ms }) => ({
           key: step,
           label: t(`fileServer.test.${step}`),
           state,
-          stateLabel: t(`trial.${state}`),
+          stateLabel: t(`connectionTest.${state}`),
           detail: ms === undefined ? undefined : timeOf(ms),
         }))}
       />

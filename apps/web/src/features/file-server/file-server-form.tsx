@@ -1,41 +1,41 @@
-import type { StoragePlace } from '@touchline/contract/file-storage'
+import type { StorageLocation } from '@touchline/contract/file-storage'
 import { SettingPage } from '../../forms/setting-page.tsx'
 import { useLanguage } from '../../i18n/language.ts'
 import { BucketSection, bucketNames } from './bucket-section.tsx'
 import { ConnectionSection } from './connection-section.tsx'
 import type { FileServerValues, FileServerForm as Form } from './file-server-values.ts'
-import { keepsLocally, saveConsequence } from './save-consequence.ts'
+import { saveConsequence, usesLocalStorage } from './save-consequence.ts'
 import { TargetSection } from './target-section.tsx'
-import { useConnectionTrial } from './use-connection-trial.ts'
+import { useFileServerTest } from './use-file-server-test.ts'
 
 /** What stands for S3 where this machine was chosen before. */
 const USUAL_S3 = 1
 
-type Props = { form: Form; places: readonly StoragePlace[] }
+type Props = { form: Form; places: readonly StorageLocation[] }
 
 /** Where new files go. The fields of a bucket keep what was typed while they are out of sight, unless it is wrong. */
 export function FileServerForm({ form, places }: Props) {
   const { t } = useLanguage()
   const { saveForm } = form
   const { values, initial } = saveForm
-  const trial = useConnectionTrial(form)
-  const isLocal = keepsLocally(values)
+  const connectionTest = useFileServerTest(form)
+  const isLocal = usesLocalStorage(values)
   const isBucketWrong = bucketNames.some((name) => saveForm.field(name).error)
   const show = (name: string, shown: FileServerValues) =>
     name === 'file_server_local_aws'
-      ? t(`fileServer.target.${keepsLocally(shown) ? 'local' : 's3'}`)
+      ? t(`fileServer.target.${usesLocalStorage(shown) ? 'local' : 's3'}`)
       : shown[name as keyof FileServerValues]
   return (
     <SettingPage
       label={t('menu.fileServer')}
       form={form}
       show={show}
-      onSaved={trial.noteSaved}
-      onDiscard={trial.reset}
+      onSaved={connectionTest.recordSaved}
+      onDiscard={connectionTest.reset}
     >
       <TargetSection
         isLocal={form.seen && isLocal}
-        s3={keepsLocally(initial) ? USUAL_S3 : initial.file_server_local_aws}
+        s3={usesLocalStorage(initial) ? USUAL_S3 : initial.file_server_local_aws}
         onChange={saveForm.field('file_server_local_aws').onChange}
         consequence={saveConsequence({
           saved: initial,
@@ -45,7 +45,7 @@ export function FileServerForm({ form, places }: Props) {
         })}
       />
       {(!isLocal || isBucketWrong) && <BucketSection form={form} />}
-      <ConnectionSection trial={trial} />
+      <ConnectionSection connectionTest={connectionTest} />
     </SettingPage>
   )
 }

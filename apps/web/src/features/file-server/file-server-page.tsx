@@ -12,7 +12,7 @@ import { FileServerForm } from './file-server-form.tsx'
 import type { FileServerValues } from './file-server-values.ts'
 import { fileStorageQuery } from './file-storage-query.ts'
 import { StorageCard } from './storage-card.tsx'
-import { useStorageFollows } from './use-storage-follows.ts'
+import { useReloadStorage } from './use-reload-storage.ts'
 
 /** Where files are kept: new ones by the settings, those that are stored until they are moved. */
 export function FileServerPage() {
@@ -21,7 +21,7 @@ export function FileServerPage() {
   const storage = useQuery(fileStorageQuery)
   const stored = loading.data?.data
   const form = useSettingForm<FileServerValues>({ group: fileServer, stored })
-  useStorageFollows(stored?.version)
+  useReloadStorage(stored?.version)
   return (
     <Page title={t('menu.fileServer')} area={t('menu.settings')}>
       <CardStack>

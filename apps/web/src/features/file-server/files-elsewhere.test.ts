@@ -1,9 +1,9 @@
-import type { StoragePlace } from '@touchline/contract/file-storage'
+import type { StorageLocation } from '@touchline/contract/file-storage'
 import { expect, test } from 'vitest'
 import { filesElsewhere } from './files-elsewhere.ts'
 
 const place = { id: null, disk: 's3', place: 's3://a', state: 'current', is_target: false } as const
-const of = (bytes: number, rest: Partial<StoragePlace> = {}) => ({ ...place, files: 1, bytes, ...rest })
+const of = (bytes: number, rest: Partial<StorageLocation> = {}) => ({ ...place, files: 1, bytes, ...rest })
 
 test('files that are not where new ones go can be moved, unless they cannot be read', () => {
   const places = [

@@ -1,6 +1,6 @@
-import type { StoragePlace } from '@touchline/contract/file-storage'
+import type { StorageLocation } from '@touchline/contract/file-storage'
 
-type Files = Pick<StoragePlace, 'files' | 'bytes'>
+type Files = Pick<StorageLocation, 'files' | 'bytes'>
 
 /** All files of some places. */
 function sumOf(places: readonly Files[]): Files {
@@ -11,7 +11,7 @@ function sumOf(places: readonly Files[]): Files {
 }
 
 /** Files that are not where new ones go: those that can be moved there, and those that cannot be read. */
-export function filesElsewhere(places: readonly StoragePlace[]) {
+export function filesElsewhere(places: readonly StorageLocation[]) {
   const others = places.filter(({ is_target }) => !is_target)
   return {
     movable: sumOf(others.filter(({ state }) => state !== 'unknown')),

@@ -1,4 +1,4 @@
-import type { StoragePlace } from '@touchline/contract/file-storage'
+import type { StorageLocation } from '@touchline/contract/file-storage'
 import { useId } from 'react'
 import { useLanguage } from '../../i18n/language.ts'
 import { Button } from '../../ui/button.tsx'
@@ -7,7 +7,7 @@ import classes from './move-panel.module.css'
 import { useFileWords } from './use-file-words.ts'
 
 type Props = {
-  places: readonly StoragePlace[]
+  places: readonly StorageLocation[]
   isUnsaved: boolean
   /** Some files could not be moved the last time. */
   isAnotherTry: boolean

@@ -1,6 +1,6 @@
 import type { FileStorage } from '@touchline/contract/file-storage'
 import { useRef } from 'react'
-import { useHandedFocus } from '../../ui/use-handed-focus.ts'
+import { useRestoreFocus } from '../../ui/use-restore-focus.ts'
 import { MoveOffer } from './move-offer.tsx'
 import classes from './move-panel.module.css'
 import { MoveProgress } from './move-progress.tsx'
@@ -18,7 +18,7 @@ export function MovePanel({ storage: { places, move }, isUnsaved }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const { ask, stop } = useMoveFiles()
   const isRunning = move?.state === 'running'
-  const focus = useHandedFocus(place, isRunning)
+  const focus = useRestoreFocus(place, isRunning)
   return (
     <div ref={place} className={classes.panel} {...focus}>
       <MoveResult move={move} places={places} />

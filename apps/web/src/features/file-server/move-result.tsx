@@ -1,4 +1,4 @@
-import type { FileMove, StoragePlace } from '@touchline/contract/file-storage'
+import type { FileMove, StorageLocation } from '@touchline/contract/file-storage'
 import { useLanguage } from '../../i18n/language.ts'
 import { useDates } from '../../site/use-dates.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -6,7 +6,7 @@ import { isReadable } from './is-readable.ts'
 import classes from './move-panel.module.css'
 import { useFileWords } from './use-file-words.ts'
 
-type Props = { move: FileMove | null; places: readonly StoragePlace[] }
+type Props = { move: FileMove | null; places: readonly StorageLocation[] }
 
 /** What there is to know of the last move besides its numbers; read out when it comes. */
 export function MoveResult({ move, places }: Props) {

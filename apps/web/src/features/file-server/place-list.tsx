@@ -1,17 +1,17 @@
-import type { StoragePlace } from '@touchline/contract/file-storage'
+import type { StorageLocation } from '@touchline/contract/file-storage'
 import { useRef } from 'react'
 import { useLanguage } from '../../i18n/language.ts'
-import { useHandedFocus } from '../../ui/use-handed-focus.ts'
+import { useRestoreFocus } from '../../ui/use-restore-focus.ts'
 import classes from './place-list.module.css'
 import { PlaceRow } from './place-row.tsx'
-import { useForgetPlace } from './use-forget-place.ts'
+import { useForgetStorage } from './use-forget-storage.ts'
 
 /** Every place that holds files or will, the one for new files first. */
-export function PlaceList({ places }: { places: readonly StoragePlace[] }) {
+export function PlaceList({ places }: { places: readonly StorageLocation[] }) {
   const { t } = useLanguage()
-  const forget = useForgetPlace()
+  const forget = useForgetStorage()
   const list = useRef<HTMLUListElement>(null)
-  const focus = useHandedFocus(list, places)
+  const focus = useRestoreFocus(list, places)
   const inOrder = places.toSorted((one, other) => Number(other.is_target) - Number(one.is_target))
   return (
     <ul

@@ -1,11 +1,11 @@
-import type { StoragePlace } from '@touchline/contract/file-storage'
+import type { StorageLocation } from '@touchline/contract/file-storage'
 import { useLanguage } from '../../i18n/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import classes from './place-list.module.css'
 import { useFileWords } from './use-file-words.ts'
 
-type Props = { place: StoragePlace; onForget: () => void }
+type Props = { place: StorageLocation; onForget: () => void }
 
 export function PlaceRow({ place, onForget }: Props) {
   const { t } = useLanguage()

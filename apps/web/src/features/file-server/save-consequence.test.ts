@@ -1,4 +1,4 @@
-import type { StoragePlace } from '@touchline/contract/file-storage'
+import type { StorageLocation } from '@touchline/contract/file-storage'
 import { describe, expect, test } from 'vitest'
 import { saveConsequence } from './save-consequence.ts'
 
@@ -10,8 +10,8 @@ const bucket = {
 }
 const local = { ...bucket, file_server_local_aws: 0 }
 const place = { id: null, state: 'current', files: 3, bytes: 2048 } as const
-const machine: StoragePlace = { ...place, disk: 'local', place: '', is_target: false }
-const old: StoragePlace = { ...place, disk: 's3', place: 'https://s3.example.org/old', is_target: true }
+const machine: StorageLocation = { ...place, disk: 'local', place: '', is_target: false }
+const old: StorageLocation = { ...place, disk: 's3', place: 'https://s3.example.org/old', is_target: true }
 const toBucket = { saved: bucket, isSecretRemoved: false, places: [machine, old] }
 const toMachine = {
   saved: local,

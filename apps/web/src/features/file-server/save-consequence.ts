@@ -1,4 +1,4 @@
-import type { StoragePlace } from '@touchline/contract/file-storage'
+import type { StorageLocation } from '@touchline/contract/file-storage'
 import { type FileServerSettings, LOCAL_FILES } from '@touchline/contract/site-settings/groups'
 
 type Led = Pick<FileServerSettings, 'file_server_local_aws' | 'file_server_url' | 'file_server_bucket_name'>
@@ -8,12 +8,12 @@ type Save = {
   readonly typed: Led
   /** Whether the secret that is stored is about to go. */
   readonly isSecretRemoved: boolean
-  readonly places: readonly StoragePlace[]
+  readonly places: readonly StorageLocation[]
 }
 
-export type SaveConsequence = { readonly of: 'stay' | 'lost'; readonly place: StoragePlace }
+export type SaveConsequence = { readonly of: 'stay' | 'lost'; readonly place: StorageLocation }
 
-export function keepsLocally({ file_server_local_aws }: Pick<Led, 'file_server_local_aws'>): boolean {
+export function usesLocalStorage({ file_server_local_aws }: Pick<Led, 'file_server_local_aws'>): boolean {
   return file_server_local_aws === LOCAL_FILES
 }
 
@@ -33,7 +33,7 @@ export function saveConsequence({
 }
 
 function targetOf(values: Led): string {
-  return keepsLocally(values) ? '' : bucketOf(values)
+  return usesLocalStorage(values) ? '' : bucketOf(values)
 }
 
 /** A slash at the end leads nowhere else. */

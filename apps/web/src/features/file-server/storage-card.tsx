@@ -2,7 +2,7 @@ import type { useQuery } from '@tanstack/react-query'
 import { LoadNotice } from '../../http/load-notice.tsx'
 import { useLanguage } from '../../i18n/language.ts'
 import { Card } from '../../ui/card.tsx'
-import { HeldPlace } from '../../ui/held-place.tsx'
+import { ReservedHeight } from '../../ui/reserved-height.tsx'
 import { RowSkeleton } from '../../ui/row-skeleton.tsx'
 import { SectionHead } from '../../ui/section-head.tsx'
 import type { FileStorageAnswer } from './file-storage-query.ts'
@@ -22,7 +22,7 @@ export function StorageCard({ loading, isUnsaved }: Props) {
       {!storage && loading.error ? (
         <LoadNotice title={t('fileServer.storage.failedTitle')} loading={loading} />
       ) : (
-        <HeldPlace name="places" skeleton={<RowSkeleton rows={2} />}>
+        <ReservedHeight name="places" skeleton={<RowSkeleton rows={2} />}>
           {storage && (
             <>
               <SeparateFolders hosts={storage.separate_hosts} />
@@ -30,7 +30,7 @@ export function StorageCard({ loading, isUnsaved }: Props) {
               <MovePanel storage={storage} isUnsaved={isUnsaved} />
             </>
           )}
-        </HeldPlace>
+        </ReservedHeight>
       )}
     </Card>
   )

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { takenSteps } from './taken-steps.ts'
+import { completedSteps } from './completed-steps.ts'
 
 test('steps after the one that failed were not come to', () => {
   const taken = [
     { step: 'write', ok: true, ms: 12 },
     { step: 'read', ok: false, ms: 0, fault: 'denied' },
   ] as const
-  expect(takenSteps(taken)).toEqual([
+  expect(completedSteps(taken)).toEqual([
     { step: 'write', state: 'done', ms: 12 },
     { step: 'read', state: 'failed', ms: 0 },
     { step: 'delete', state: 'open', ms: undefined },
@@ -14,5 +14,5 @@ test('steps after the one that failed were not come to', () => {
 })
 
 test('without any none was', () => {
-  expect(takenSteps([]).map(({ state }) => state)).toEqual(['open', 'open', 'open'])
+  expect(completedSteps([]).map(({ state }) => state)).toEqual(['open', 'open', 'open'])
 })

@@ -1,4 +1,4 @@
-import type { StoragePlace } from '@touchline/contract/file-storage'
+import type { StorageLocation } from '@touchline/contract/file-storage'
 import { LOCAL_FILES } from '@touchline/contract/site-settings/groups'
 import { FormSection } from '../../forms/form-section.tsx'
 import { useLanguage } from '../../i18n/language.ts'
@@ -43,7 +43,7 @@ export function TargetSection({ isLocal, s3, onChange, consequence }: Props) {
   )
 }
 
-function Consequence({ of, place }: { of: SaveConsequence['of']; place: StoragePlace }) {
+function Consequence({ of, place }: { of: SaveConsequence['of']; place: StorageLocation }) {
   const { t } = useLanguage()
   const { amountText, whereOf } = useFileWords()
   const words = { count: place.files, amount: amountText(place), place: whereOf(place) }

@@ -1,9 +1,9 @@
-import type { StoragePlace } from '@touchline/contract/file-storage'
+import type { StorageLocation } from '@touchline/contract/file-storage'
 import { useLanguage } from '../../i18n/language.ts'
 import { numberText } from '../../i18n/numbers.ts'
 import { sizeText } from './size-text.ts'
 
-type Place = Pick<StoragePlace, 'disk' | 'place'>
+type Storage = Pick<StorageLocation, 'disk' | 'place'>
 type Files = { readonly files: number; readonly bytes: number }
 
 /** How places and numbers of files are written. */
@@ -17,10 +17,10 @@ export function useFileWords() {
     amountText: ({ files, bytes }: Files) =>
       t('fileServer.amount', { files: filesText(files), size: bytesText(bytes) }),
     /** Within a sentence. */
-    nameOf: ({ disk, place }: Place) =>
+    nameOf: ({ disk, place }: Storage) =>
       disk === 'local' ? t('fileServer.thisMachine') : t('fileServer.bucketName', { address: place }),
     /** The same with what says that something is there. */
-    whereOf: ({ disk, place }: Place) =>
+    whereOf: ({ disk, place }: Storage) =>
       disk === 'local' ? t('fileServer.onThisMachine') : t('fileServer.inBucket', { address: place }),
   }
 }

@@ -7,11 +7,11 @@ import { Page } from '../../ui/page.tsx'
 
 /** The plans of one audience; the specification names no field of a plan yet. */
 export function MembershipPlanPage() {
-  const { t, say } = useLanguage()
+  const { t, localize } = useLanguage()
   const audience = findPlanAudience(useParams({ strict: false }).audience)
   if (!audience) return null
   return (
-    <Page title={say(audience.title)} area={t('menu.membershipPlan')}>
+    <Page title={localize(audience.title)} area={t('menu.membershipPlan')}>
       <Card>
         <Notice icon="sheet" title={t('empty.title')} text={t('empty.text')} />
       </Card>

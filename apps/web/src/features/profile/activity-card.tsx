@@ -3,7 +3,7 @@ import type { Activity } from '@touchline/contract/activity'
 import { LoadNotice } from '../../http/load-notice.tsx'
 import { useLanguage } from '../../i18n/language.ts'
 import { Card } from '../../ui/card.tsx'
-import { HeldPlace } from '../../ui/held-place.tsx'
+import { ReservedHeight } from '../../ui/reserved-height.tsx'
 import { RowSkeleton } from '../../ui/row-skeleton.tsx'
 import { SectionHead } from '../../ui/section-head.tsx'
 import classes from './activity-card.module.css'
@@ -22,9 +22,9 @@ export function ActivityCard({ loading }: Props) {
       {!activities && loading.error ? (
         <LoadNotice title={t('activity.failedTitle')} loading={loading} />
       ) : (
-        <HeldPlace name="activity" skeleton={<RowSkeleton rows={6} />}>
+        <ReservedHeight name="activity" skeleton={<RowSkeleton rows={6} />}>
           {activities && <Timeline activities={activities} />}
-        </HeldPlace>
+        </ReservedHeight>
       )}
     </Card>
   )

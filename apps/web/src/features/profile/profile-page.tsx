@@ -6,8 +6,8 @@ import { useLanguage } from '../../i18n/language.ts'
 import { useProfile } from '../../session/profile-query.ts'
 import { readUser } from '../../session/session.ts'
 import { Card } from '../../ui/card.tsx'
-import { HeldPlace } from '../../ui/held-place.tsx'
 import { Page } from '../../ui/page.tsx'
+import { ReservedHeight } from '../../ui/reserved-height.tsx'
 import { ActivityCard } from './activity-card.tsx'
 import { activityQuery } from './activity-query.ts'
 import { ProfileCards } from './profile-cards.tsx'
@@ -28,7 +28,7 @@ export function ProfilePage() {
   return (
     <Page title={t('menu.profile')}>
       <div className={classes.page}>
-        <HeldPlace name="profile" skeleton={<ProfileCardsSkeleton />}>
+        <ReservedHeight name="profile" skeleton={<ProfileCardsSkeleton />}>
           {loading.isFetched ? (
             <div className={classes.columns}>
               <div className={classes.cards}>
@@ -39,7 +39,7 @@ export function ProfilePage() {
               <ActivityCard loading={activities} />
             </div>
           ) : undefined}
-        </HeldPlace>
+        </ReservedHeight>
       </div>
     </Page>
   )

@@ -3,21 +3,21 @@ import { LoadNotice } from '../../http/load-notice.tsx'
 import { useLanguage } from '../../i18n/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { HeldPlace } from '../../ui/held-place.tsx'
+import { ReservedHeight } from '../../ui/reserved-height.tsx'
 import { RowSkeleton } from '../../ui/row-skeleton.tsx'
 import { SectionHead } from '../../ui/section-head.tsx'
 import classes from './session-list.module.css'
 import { SessionRow } from './session-row.tsx'
 import type { SessionsAnswer } from './sessions-query.ts'
-import { useAskToRevoke, useAskToRevokeAll } from './use-ask-to-revoke.ts'
+import { useConfirmRevoke, useConfirmRevokeAll } from './use-ask-to-revoke.ts'
 
 type Props = { loading: ReturnType<typeof useQuery<SessionsAnswer>> }
 
 /** Where the administrator is signed in: this device first. */
 export function SessionList({ loading }: Props) {
   const { t } = useLanguage()
-  const { ask, revoking } = useAskToRevoke()
-  const all = useAskToRevokeAll()
+  const { ask, revoking } = useConfirmRevoke()
+  const all = useConfirmRevokeAll()
   const sessions = loading.data?.data.toSorted((a, b) => Number(b.current) - Number(a.current))
   const others = sessions?.filter(({ current }) => !current) ?? []
   return (
@@ -26,7 +26,7 @@ export function SessionList({ loading }: Props) {
       {!sessions && loading.error ? (
         <LoadNotice title={t('sessions.failedTitle')} loading={loading} />
       ) : (
-        <HeldPlace name="sessions" skeleton={<RowSkeleton rows={2} />}>
+        <ReservedHeight name="sessions" skeleton={<RowSkeleton rows={2} />}>
           {sessions && (
             <>
               <ul className={classes.list} aria-label={t('sessions.title')}>
@@ -55,7 +55,7 @@ export function SessionList({ loading }: Props) {
               </div>
             </>
           )}
-        </HeldPlace>
+        </ReservedHeight>
       )}
     </Card>
   )

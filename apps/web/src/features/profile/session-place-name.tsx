@@ -1,9 +1,9 @@
 import { useLanguage } from '../../i18n/language.ts'
-import { placeOf } from './session-place.ts'
+import { cityOf } from './session-place.ts'
 
 /** Where a call came from: in words where there are any, with the address at hand. */
 export function SessionPlaceName({ address }: { address: string }) {
   const { t } = useLanguage()
-  const place = placeOf(address)
+  const place = cityOf(address)
   return place ? <span title={address}>{t(`sessions.${place}`)}</span> : address
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { placeOf } from './session-place.ts'
+import { cityOf } from './session-place.ts'
 
 test.for(['127.0.0.1', '127.8.9.10', '::1', '::ffff:127.0.0.1'])('%s is this computer', (address) => {
-  expect(placeOf(address)).toBe('thisComputer')
+  expect(cityOf(address)).toBe('thisComputer')
 })
 
 test.for([
@@ -17,7 +17,7 @@ test.for([
   'fe80::1',
   'febf::1',
 ])('%s is in the local network', (address) => {
-  expect(placeOf(address)).toBe('localNetwork')
+  expect(cityOf(address)).toBe('localNetwork')
 })
 
 test.for([
@@ -33,5 +33,5 @@ test.for([
   'proxy',
   '',
 ])('%s is what it is', (address) => {
-  expect(placeOf(address)).toBeUndefined()
+  expect(cityOf(address)).toBeUndefined()
 })

@@ -7,7 +7,7 @@ import { useRevokeSession, useRevokeSessions } from './sessions-query.ts'
 import { useDeviceName } from './use-device-name.ts'
 
 /** Asks by the device's name, revokes, and says so. */
-export function useAskToRevoke() {
+export function useConfirmRevoke() {
   const { t } = useLanguage()
   const { momentText } = useDates()
   const nameOf = useDeviceName()
@@ -27,7 +27,7 @@ export function useAskToRevoke() {
 }
 
 /** Asks once, revokes them all, and says so once. */
-export function useAskToRevokeAll() {
+export function useConfirmRevokeAll() {
   const { t } = useLanguage()
   const { mutate, isPending } = useRevokeSessions()
   const ask = async (sessions: readonly SessionSummary[]) => {

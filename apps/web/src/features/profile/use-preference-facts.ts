@@ -1,22 +1,22 @@
 import type { Preferences } from '@touchline/contract/preferences'
 import { useLanguage } from '../../i18n/language.ts'
 import { useDates } from '../../site/use-dates.ts'
-import { useUnchosen } from '../../site/use-unchosen.ts'
+import { useSiteDefaults } from '../../site/use-site-defaults.ts'
 
 /** What the administrator likes; where nothing was chosen, what counts instead. */
 export function usePreferenceFacts({ language, theme, page_size, date_format }: Preferences) {
   const { t } = useLanguage()
   const { format } = useDates()
-  const unchosen = useUnchosen()
+  const siteDefaults = useSiteDefaults()
   return [
     {
       label: t('profile.language'),
-      value: language ? t(`profile.languages.${language}`) : unchosen.language,
+      value: language ? t(`profile.languages.${language}`) : siteDefaults.language,
     },
     { label: t('header.theme'), value: t(`header.themes.${theme ?? 'system'}`) },
     {
       label: t('list.perPage'),
-      value: String(page_size ?? unchosen.page_size),
+      value: String(page_size ?? siteDefaults.page_size),
     },
     { label: t('profile.dateFormat'), value: date_format ?? t('preferences.asSiteNow', { value: format }) },
   ]

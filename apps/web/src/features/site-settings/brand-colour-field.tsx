@@ -1,4 +1,4 @@
-import { phrase, sayPhrase } from '@touchline/contract/http/phrases'
+import { formatMessage, message } from '@touchline/contract/http/messages'
 import {
   contrast,
   DEFAULT_BRAND_COLOUR,
@@ -7,12 +7,12 @@ import {
   LEAST_CONTRAST,
 } from '@touchline/contract/site-settings/brand-colour'
 import { type ReactNode, useRef } from 'react'
-import { TidyInput } from '../../forms/tidy-input.tsx'
+import { NormalizedInput } from '../../forms/normalized-input.tsx'
 import { useLanguage } from '../../i18n/language.ts'
 import { Button } from '../../ui/button.tsx'
 import classes from './brand-colour-field.module.css'
 import { BrandPreview } from './brand-preview.tsx'
-import { tidyColour } from './tidy-colour.ts'
+import { normalizeColour } from './normalize-colour.ts'
 
 type Props = {
   label: string
@@ -20,14 +20,14 @@ type Props = {
   value: string
   error: ReactNode
   onChange: (colour: string) => void
-  onTidy: (colour: string) => void
+  onNormalize: (colour: string) => void
 }
 
 /** A colour, typed or picked: whether white can be read on it is said at once, and how the product will look in it. */
 export function BrandColourField({ value, error, ...rest }: Props) {
   const { t, language } = useLanguage()
   const line = useRef<HTMLInputElement>(null)
-  const colour = tidyColour(value)
+  const colour = normalizeColour(value)
   const isPale = isColour(colour) && !isReadableBrand(colour)
   const backToOurs = () => {
     rest.onChange(DEFAULT_BRAND_COLOUR)
@@ -36,15 +36,15 @@ export function BrandColourField({ value, error, ...rest }: Props) {
   }
   return (
     <div className={classes.field}>
-      <TidyInput
+      <NormalizedInput
         {...rest}
         ref={line}
         required
         value={value}
-        tidy={tidyColour}
+        normalize={normalizeColour}
         spellCheck={false}
         classNames={{ wrapper: classes.wrapper, input: classes.line }}
-        error={error ?? (isPale && sayPhrase(phrase('pale_colour'), language))}
+        error={error ?? (isPale && formatMessage(message('pale_colour'), language))}
         description={
           isColour(colour) ? t('general.brand.contrast', readingOf(colour)) : t('general.brand.hint')
         }

@@ -21,10 +21,10 @@ type Props = {
 
 /** One of the general settings; those that show themselves elsewhere are shown the way they will look there. */
 export function GeneralField({ name, saveForm, uploads }: Props) {
-  const { t, say } = useLanguage()
+  const { t, localize } = useLanguage()
   const { values } = saveForm
   const field = general.fields[name]
-  const label = say(field.label)
+  const label = localize(field.label)
   if (field.kind === 'rows') {
     return <PartnerLogosField label={label} uploads={uploads} {...saveForm.rows<PartnerLogo>(name)} />
   }

@@ -8,7 +8,7 @@ type Section = { readonly key: string; readonly fields: readonly GeneralName[]; 
 export const generalSections = [
   { key: 'organisation', fields: ['organisation_name', 'organisation_name_ja'] },
   { key: 'dates', fields: ['default_date_format', 'default_timezone'], columns: 2 },
-  { key: 'unchosen', fields: ['default_language', 'page_size'], columns: 2 },
+  { key: 'siteDefaults', fields: ['default_language', 'page_size'], columns: 2 },
   { key: 'brand', fields: ['brand_colour'] },
   { key: 'support', fields: ['support_email', 'support_url'] },
   {

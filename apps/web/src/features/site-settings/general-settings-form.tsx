@@ -7,11 +7,14 @@ import { useLanguage } from '../../i18n/language.ts'
 import type { Site } from '../../site/site-query.ts'
 import { GeneralField } from './general-field.tsx'
 import { type GeneralName, generalSections } from './general-sections.ts'
+import { normalizeColour } from './normalize-colour.ts'
 import { SupportHint } from './support-hint.tsx'
-import { tidyColour } from './tidy-colour.ts'
 import { useLogoUploads } from './use-logo-uploads.ts'
 
-const normalize = (values: GeneralSettings) => ({ ...values, brand_colour: tidyColour(values.brand_colour) })
+const normalize = (values: GeneralSettings) => ({
+  ...values,
+  brand_colour: normalizeColour(values.brand_colour),
+})
 
 /** Undefined until the settings are loaded; the form keeps their place. */
 export function GeneralSettingsForm({ site }: { site: Site | undefined }) {
@@ -51,12 +54,12 @@ export function GeneralSettingsForm({ site }: { site: Site | undefined }) {
 
 /** How the merge view shows a value. */
 function useShownValue() {
-  const { t, say } = useLanguage()
+  const { t, localize } = useLanguage()
   return (name: string, values: GeneralSettings) => {
     if (name === 'partner_logos') return values.partner_logos.map(({ alt }) => alt).join('\n')
     const value = String(values[name as GeneralName])
     if (name === 'default_timezone') return value || t('general.dates.ofDevice')
     const option = name === 'default_language' && general.fields.default_language.options[value]
-    return option ? say(option) : value
+    return option ? localize(option) : value
   }
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { inTurn } from './in-turn.ts'
+import { serialQueue } from './serial-queue.ts'
 
 test('what comes in later begins when what came before is over', async () => {
-  const doNext = inTurn()
+  const doNext = serialQueue()
   const begun: string[] = []
   const { promise, resolve } = Promise.withResolvers<void>()
   const first = doNext(async () => {
@@ -19,7 +19,7 @@ test('what comes in later begins when what came before is over', async () => {
 })
 
 test('what fails says so, and the next has its turn', async () => {
-  const doNext = inTurn()
+  const doNext = serialQueue()
   const failing = doNext(() => Promise.reject(new Error('lost')))
   const next = doNext(async () => 'done')
   await expect(failing).rejects.toThrow('lost')

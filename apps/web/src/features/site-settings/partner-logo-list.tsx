@@ -54,7 +54,7 @@ export function PartnerLogoList({ rows, errorAt, onChange }: Props) {
 /** The same button of the row that takes the place of the removed one, or the one that adds. */
 function focusInsteadOf(list: HTMLElement | null, index: number): void {
   const rows = [...(list?.children ?? [])]
-  const heir = rows[index + 1] ?? rows[index - 1]
-  const button = heir?.querySelector('[data-remove]') ?? list?.parentElement?.querySelector('[data-add]')
+  const next = rows[index + 1] ?? rows[index - 1]
+  const button = next?.querySelector('[data-remove]') ?? list?.parentElement?.querySelector('[data-add]')
   if (button instanceof HTMLElement) button.focus()
 }

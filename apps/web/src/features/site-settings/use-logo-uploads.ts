@@ -1,12 +1,12 @@
 import type { StoredImage } from '@touchline/contract/files'
-import { sayPhrase } from '@touchline/contract/http/phrases'
+import { formatMessage } from '@touchline/contract/http/messages'
 import { MAX_PARTNER_LOGOS } from '@touchline/contract/site-settings/partner-logos'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../http/api-error.ts'
 import { useLanguage } from '../../i18n/language.ts'
-import { inTurn } from './in-turn.ts'
 import { sortOut } from './logo-checks.ts'
 import { sendLogo } from './send-logo.ts'
+import { serialQueue } from './serial-queue.ts'
 
 type Refusal = { readonly file: File; readonly message: string }
 
@@ -41,7 +41,7 @@ export function useLogoUploads({ count, onUploaded }: Options) {
   const add = async (files: readonly File[]) => {
     const { signal, doNext } = running.current
     const { accepted, refused } = sortOut(files, MAX_PARTNER_LOGOS - count - pending.length)
-    setRefusals(refused.map(({ file, why }) => ({ file, message: sayPhrase(why, language) })))
+    setRefusals(refused.map(({ file, why }) => ({ file, message: formatMessage(why, language) })))
     setPending((others) => [...others, ...accepted])
     await Promise.all(accepted.map((file) => doNext(() => upload(file, signal))))
   }
@@ -59,7 +59,7 @@ export type LogoUploads = ReturnType<typeof useLogoUploads>
 
 function begin() {
   const controller = new AbortController()
-  return { signal: controller.signal, abort: () => controller.abort(), doNext: inTurn() }
+  return { signal: controller.signal, abort: () => controller.abort(), doNext: serialQueue() }
 }
 
 /** The end of a session is said on the sign-in page. */

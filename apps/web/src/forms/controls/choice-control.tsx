@@ -5,11 +5,14 @@ import { type Control, inputProps } from './control.ts'
 
 export function ChoiceControl(control: Control<ChoiceField>) {
   const { field, value, onChange } = control
-  const { t, say } = useLanguage()
+  const { t, localize } = useLanguage()
   return (
     <Select
       {...inputProps(control)}
-      data={Object.entries(field.options).map(([option, label]) => ({ value: option, label: say(label) }))}
+      data={Object.entries(field.options).map(([option, label]) => ({
+        value: option,
+        label: localize(label),
+      }))}
       value={String(value)}
       onChange={(option) => option !== null && onChange(option)}
       nothingFoundMessage={t('form.noMatch')}

@@ -16,7 +16,7 @@ export type Control<Kind extends Field = Field> = {
   value: FormValue | undefined
   onChange: (value: FormValue) => void
   /** The same value, written tidily. */
-  onTidy: (text: string) => void
+  onNormalize: (text: string) => void
   /** What cannot become the value says why. */
   onFault: (message: string) => void
   error: ReactNode

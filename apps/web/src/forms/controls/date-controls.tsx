@@ -13,8 +13,8 @@ import { FieldGroup } from './field-group.tsx'
 /** A day, typed in the order of the site's date format or picked from the browser's calendar. */
 export function DateControl(control: Control<DateField>) {
   const { field, value, onChange } = control
-  const { say } = useLanguage()
-  const placeholder = field.empty && say(field.empty)
+  const { localize } = useLanguage()
+  const placeholder = field.empty && localize(field.empty)
   return (
     <DayInput {...inputProps(control)} placeholder={placeholder} value={String(value)} onChange={onChange} />
   )

@@ -1,6 +1,6 @@
 import type { ImageField } from '@touchline/contract/fields/image-field'
 import { inMegabytes, pictureTypes } from '@touchline/contract/files'
-import { sayPhrase } from '@touchline/contract/http/phrases'
+import { formatMessage } from '@touchline/contract/http/messages'
 
 import { useRef } from 'react'
 import { useLanguage } from '../../i18n/language.ts'
@@ -20,7 +20,7 @@ export function ImageControl({ field, value, onChange, onFault, label, error }: 
   const source = value instanceof File ? value : String(value)
   const take = ([file]: readonly File[]) => {
     const fault = file && pictureFault(file, field.maxBytes)
-    if (fault) onFault(sayPhrase(fault, language))
+    if (fault) onFault(formatMessage(fault, language))
     else if (file) onChange(file)
   }
   const remove = () => {

@@ -1,27 +1,27 @@
 import type { MoneyField } from '@touchline/contract/fields/money-fields'
 import { useLanguage } from '../../i18n/language.ts'
-import { tidyAmount } from '../amount-entry.ts'
-import { TidyInput } from '../tidy-input.tsx'
+import { normalizeAmount } from '../amount-entry.ts'
+import { NormalizedInput } from '../normalized-input.tsx'
 import { type Control, inputProps } from './control.ts'
 import classes from './money-control.module.css'
 
 /** An amount as people write it, with the currency of its row beside it. */
 export function MoneyControl(control: Control<MoneyField>) {
-  const { field, value, onChange, onTidy, values } = control
-  const { say } = useLanguage()
+  const { field, value, onChange, onNormalize, values } = control
+  const { localize } = useLanguage()
   const currency = String(values?.[field.currency] ?? '')
   return (
-    <TidyInput
+    <NormalizedInput
       {...inputProps(control)}
       inputMode="decimal"
-      placeholder={say(field.empty)}
+      placeholder={localize(field.empty)}
       rightSection={<span className={classes.currency}>{currency}</span>}
       rightSectionWidth={48}
       rightSectionPointerEvents="none"
       value={String(value)}
       onChange={onChange}
-      onTidy={onTidy}
-      tidy={(typed) => tidyAmount(typed, currency)}
+      onNormalize={onNormalize}
+      normalize={(typed) => normalizeAmount(typed, currency)}
     />
   )
 }

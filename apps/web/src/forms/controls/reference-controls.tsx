@@ -9,7 +9,7 @@ import { useReferenceOptions } from './use-reference-options.ts'
 /** One record of another list, searched on the server. */
 export function ReferenceControl(control: Control<ReferenceField>) {
   const { field, value, onChange } = control
-  const { t, say } = useLanguage()
+  const { t, localize } = useLanguage()
   const [search, setSearch] = useState('')
   const ids = value ? [Number(value)] : []
   return (
@@ -17,7 +17,7 @@ export function ReferenceControl(control: Control<ReferenceField>) {
       {...inputProps(control)}
       data={useReferenceOptions(field.to, { ids, search })}
       onSearch={setSearch}
-      placeholder={field.empty && say(field.empty)}
+      placeholder={field.empty && localize(field.empty)}
       clearable={field.empty !== undefined}
       value={value ? String(value) : null}
       onChange={(id) => onChange(id ?? '')}
@@ -29,7 +29,7 @@ export function ReferenceControl(control: Control<ReferenceField>) {
 /** Any number of records of another list. The form holds their ids as `1,2,3`. */
 export function ReferencesControl(control: Control<ReferencesField>) {
   const { field, value, onChange } = control
-  const { t, say } = useLanguage()
+  const { t, localize } = useLanguage()
   const [search, setSearch] = useState('')
   const ids = String(value ?? '')
     .split(',')
@@ -43,7 +43,7 @@ export function ReferencesControl(control: Control<ReferencesField>) {
       onSearchChange={setSearch}
       filter={({ options: found }) => found}
       maxValues={field.max}
-      placeholder={ids.length === 0 ? say(field.empty) : undefined}
+      placeholder={ids.length === 0 ? localize(field.empty) : undefined}
       value={ids}
       onChange={(chosen) => onChange(chosen.join(','))}
       nothingFoundMessage={t('form.noMatch')}

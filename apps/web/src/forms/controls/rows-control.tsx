@@ -12,12 +12,12 @@ import classes from './rows-control.module.css'
 
 /** An ordered list of rows that are added, moved and removed. */
 export function RowsControl({ field, name, value, error, errorAt, onChange, label }: Control<RowsField>) {
-  const { t, say } = useLanguage()
+  const { t, localize } = useLanguage()
   const labelId = useId()
   const list = useRef<HTMLOListElement>(null)
   const rows = Array.isArray(value) ? (value as readonly FormRow[]) : []
   const { keys, ...changeKeys } = useRowKeys(rows.length)
-  const item = say(field.item)
+  const item = localize(field.item)
 
   const change = (index: number, part: string, to: FormValue) =>
     onChange(rows.with(index, { ...rows[index], [part]: to } as FormRow))
@@ -56,13 +56,13 @@ export function RowsControl({ field, name, value, error, errorAt, onChange, labe
                     key={part}
                     field={partField}
                     name={`${name}.${index}.${part}`}
-                    label={say(partField.label)}
+                    label={localize(partField.label)}
                     required={partField.kind === 'text' && partField.min > 0}
                     value={row[part]}
                     values={row}
                     error={errorAt?.(index, part)}
                     onChange={(to) => change(index, part, to)}
-                    onTidy={(to) => change(index, part, to)}
+                    onNormalize={(to) => change(index, part, to)}
                     onFault={() => undefined}
                   />
                 ))}

@@ -7,10 +7,10 @@ import type { Control } from './control.ts'
 import classes from './field-parts.module.css'
 
 export function StatusControl({ value, onChange, label, error }: Control<StatusField>) {
-  const { say } = useLanguage()
+  const { localize } = useLanguage()
   const options = statusOptions
     .toReversed()
-    .map((option) => ({ value: option.value, label: say(option.label) }))
+    .map((option) => ({ value: option.value, label: localize(option.label) }))
   return (
     <div>
       <span className={classes.label} aria-hidden="true">

@@ -16,7 +16,7 @@ type Props = {
 }
 
 export function CommandOptions({ id, idOf, groups, active, onHover, onChoose }: Props) {
-  const { t, say } = useLanguage()
+  const { t, localize } = useLanguage()
   const all = groups.flatMap(({ commands }) => commands)
   return (
     <Combobox.Options id={id} aria-label={t('palette.label')} className={classes.list}>
@@ -37,8 +37,8 @@ export function CommandOptions({ id, idOf, groups, active, onHover, onChoose }: 
                 onClick={() => onChoose(command)}
               >
                 <Icon name={command.icon} />
-                <span className={classes.name}>{say(command.names)}</span>
-                {command.under && <span className={classes.under}>{say(command.under)}</span>}
+                <span className={classes.name}>{localize(command.names)}</span>
+                {command.under && <span className={classes.under}>{localize(command.under)}</span>}
               </Combobox.Option>
             )
           })}

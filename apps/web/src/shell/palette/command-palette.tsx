@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useCovering } from '../../ui/covering.ts'
+import { useCovering } from '../../ui/modal-stack.ts'
 import { useShortcuts } from '../../ui/use-shortcuts.ts'
 import { closeDialog, fetchDialogs, openPalette, openShortcuts, useDialogs } from './open-dialog.ts'
 import type { SidebarState } from './use-commands.ts'

@@ -6,9 +6,9 @@ import { MailStateText } from './mail-state-text.tsx'
 import { MailSubject } from './mail-subject.tsx'
 import classes from './mails.module.css'
 
-type Speaker = Pick<ReturnType<typeof useDates>, 'momentText'> & { readonly t: Translate }
+type Translator = Pick<ReturnType<typeof useDates>, 'momentText'> & { readonly t: Translate }
 
-export function mailColumns({ t, momentText }: Speaker): TableColumn<MailSummary>[] {
+export function mailColumns({ t, momentText }: Translator): TableColumn<MailSummary>[] {
   return [
     { id: 'kind', title: t('mails.mail'), cell: (mail) => <MailSubject mail={mail} /> },
     {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useLanguage } from '../../../i18n/language.ts'
 import { SuggestInput } from '../../../ui/suggest-input.tsx'
 import classes from './city-field.module.css'
-import { CityOption } from './city-option.tsx'
+import { CityOptionText } from './city-option.tsx'
 import { LockableInput } from './lockable-input.tsx'
 import { type PlaceValues, useCityChoice } from './use-city-choice.ts'
 
@@ -28,7 +28,7 @@ export function CityField({ values, onChange, errors }: Props) {
   const count = cities.length
   const suggestions = cities.map((city) => ({
     id: String(city.id),
-    content: <CityOption city={city} typed={answer?.text ?? ''} />,
+    content: <CityOptionText city={city} typed={answer?.text ?? ''} />,
   }))
   return (
     <div className={classes.place}>

@@ -1,4 +1,4 @@
-import type { City } from '@touchline/contract/locations'
+import type { CityOption } from '@touchline/contract/locations'
 import { useLanguage } from '../../../i18n/language.ts'
 import { Highlighted } from '../../../ui/highlighted.tsx'
 import { matchIn } from '../../../ui/match-in.ts'
@@ -6,7 +6,7 @@ import { aroundText } from './around-text.ts'
 import classes from './city-option.module.css'
 
 /** The name in front of what it lies in; what follows a comma narrows the search to a state or country. */
-export function CityOption({ city, typed }: { city: City; typed: string }) {
+export function CityOptionText({ city, typed }: { city: CityOption; typed: string }) {
   const { language } = useLanguage()
   const [wanted = '', ...within] = typed.split(/[,，、]/)
   const typedAround = within.join(' ') || (matchIn(city.name, wanted) ? '' : wanted)

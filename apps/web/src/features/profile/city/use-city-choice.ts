@@ -1,9 +1,9 @@
-import type { City } from '@touchline/contract/locations'
+import type { CityOption } from '@touchline/contract/locations'
 import { useState } from 'react'
 import { useLanguage } from '../../../i18n/language.ts'
 import { aroundText } from './around-text.ts'
+import { useCity } from './use-city.ts'
 import { useCitySearch } from './use-city-search.ts'
-import { usePlaceOf } from './use-place-of.ts'
 
 export type PlaceValues = {
   /** Null where the city was typed, or there is none. */
@@ -23,7 +23,7 @@ export function useCityChoice({ isChosen, onChange }: Options) {
   const [filled, setFilled] = useState({ place: '', language })
   // what was said in another language is not said again
   if (filled.language !== language) setFilled({ place: '', language })
-  const place = usePlaceOf(({ state, country }) => {
+  const place = useCity(({ state, country }) => {
     onChange({ state: state.name, country: country.name })
     setFilled({ place: aroundText({ state: state.name, country: country.name }, language), language })
   })
@@ -33,7 +33,7 @@ export function useCityChoice({ isChosen, onChange }: Options) {
     setFilled({ place: '', language })
     onChange({ city, city_id: null, ...(isChosen && { state: '', country: '' }) })
   }
-  const choose = ({ id, name, state, country }: City) => {
+  const choose = ({ id, name, state, country }: CityOption) => {
     stop()
     // what the list said of it stands there until the answer, and where none comes
     onChange({ city_id: id, city: name, state, country })

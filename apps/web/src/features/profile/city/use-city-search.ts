@@ -1,4 +1,4 @@
-import type { City } from '@touchline/contract/locations'
+import type { CityOption } from '@touchline/contract/locations'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../../http/client.ts'
 import { isAskable } from './is-askable.ts'
@@ -6,7 +6,7 @@ import { useWarnOf } from './use-warn-of.ts'
 
 const DEBOUNCE_MS = 250
 
-type Answer = { readonly text: string; readonly cities: readonly City[] }
+type Answer = { readonly text: string; readonly cities: readonly CityOption[] }
 
 /** The cities that a text finds, once nothing has been typed for a moment; only the last text's answer counts. */
 export function useCitySearch() {
@@ -22,9 +22,12 @@ export function useCitySearch() {
   }
   const ask = async (text: string, signal: AbortSignal) => {
     try {
-      const { data } = await call<{ data: readonly City[] }>(`/api/get-city/${encodeURIComponent(text)}`, {
-        signal,
-      })
+      const { data } = await call<{ data: readonly CityOption[] }>(
+        `/api/get-city/${encodeURIComponent(text)}`,
+        {
+          signal,
+        },
+      )
       if (!signal.aborted) setAnswer({ text, cities: data })
     } catch (error) {
       if (signal.aborted) return

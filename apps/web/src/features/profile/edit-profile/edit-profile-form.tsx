@@ -10,9 +10,9 @@ import { LogoSection } from './logo-section.tsx'
 import { NameFields } from './name-fields.tsx'
 import { PlaceFields } from './place-fields.tsx'
 import { PreferenceFields } from './preference-fields.tsx'
-import { useAskedField } from './use-asked-field.ts'
 import { DRAFT, useEditForm } from './use-edit-form.ts'
 import { useProfileMerging } from './use-profile-merging.ts'
+import { useRequestedField } from './use-requested-field.ts'
 
 const sections = [
   { key: 'name', Fields: NameFields, columns: 2 },
@@ -25,14 +25,14 @@ const sections = [
 /** Undefined until the profile is loaded; the form keeps its place. */
 export function EditProfileForm({ profile }: { profile: Profile | undefined }) {
   const { t } = useLanguage()
-  const { saveForm, seen, startFrom, noteSaved } = useEditForm(profile)
+  const { saveForm, seen, startFrom, recordSaved } = useEditForm(profile)
   const merging = useProfileMerging(saveForm, startFrom)
-  useAskedField(saveForm.element, seen !== undefined)
+  useRequestedField(saveForm.element, seen !== undefined)
 
   const finish = (saved: Profile) => {
     // the language may be a new one
     toast.done(savedText(saved, seen))
-    noteSaved(saved)
+    recordSaved(saved)
   }
   return (
     <>

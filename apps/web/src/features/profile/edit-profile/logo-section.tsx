@@ -1,7 +1,7 @@
 import type { Profile } from '@touchline/contract/profile'
 import { FormSection } from '../../../forms/form-section.tsx'
 import { useLanguage } from '../../../i18n/language.ts'
-import { HeldPlace } from '../../../ui/held-place.tsx'
+import { ReservedHeight } from '../../../ui/reserved-height.tsx'
 import { LogoEditor } from '../logo/logo-editor.tsx'
 import classes from './logo-section.module.css'
 
@@ -11,9 +11,9 @@ export function LogoSection({ profile }: { profile: Profile | undefined }) {
   return (
     <div className={classes.place}>
       <FormSection title={t('editProfile.logo.title')} text={t('editProfile.logo.text')}>
-        <HeldPlace name="company-logo" skeleton={<div className={classes.skeleton} />}>
+        <ReservedHeight name="company-logo" skeleton={<div className={classes.skeleton} />}>
           {profile && <LogoEditor profile={profile} />}
-        </HeldPlace>
+        </ReservedHeight>
       </FormSection>
     </div>
   )

@@ -5,7 +5,7 @@ import { themes } from '@touchline/contract/preferences'
 import { DateFormatField } from '../../../forms/date-format-field.tsx'
 import { useLanguage } from '../../../i18n/language.ts'
 import { useSite } from '../../../site/site-query.ts'
-import { useUnchosen } from '../../../site/use-unchosen.ts'
+import { useSiteDefaults } from '../../../site/use-site-defaults.ts'
 import { Select } from '../../../ui/select.tsx'
 import type { ProfileForm } from './use-edit-form.ts'
 
@@ -16,14 +16,14 @@ const UNSET = 'unset'
 export function PreferenceFields({ saveForm }: { saveForm: ProfileForm }) {
   const { t } = useLanguage()
   const site = useSite()
-  const unchosen = useUnchosen()
+  const siteDefaults = useSiteDefaults()
   const options = {
     language: [
-      { value: UNSET, label: unchosen.language },
+      { value: UNSET, label: siteDefaults.language },
       ...languages.map((value) => ({ value, label: t(`editProfile.languages.${value}`) })),
     ],
     theme: themes.map((value) => ({ value, label: t(`header.themes.${value}`) })),
-    page_size: [{ value: UNSET, label: unchosen.page_size }, ...pageSizes.map(String)],
+    page_size: [{ value: UNSET, label: siteDefaults.page_size }, ...pageSizes.map(String)],
   }
   return (
     <>

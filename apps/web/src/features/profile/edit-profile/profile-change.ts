@@ -1,5 +1,5 @@
-import { type FieldPhrases, parseWith } from '@touchline/contract/http/issues'
-import { phrase } from '@touchline/contract/http/phrases'
+import { type FieldErrors, parseWith } from '@touchline/contract/http/issues'
+import { message } from '@touchline/contract/http/messages'
 import { type ProfileChange, profileChangeSchema } from '@touchline/contract/profile'
 import { namesCountry } from '../phone/names-country.ts'
 import { isNewEmail, type ProfileName, type ProfileValues, phoneNames } from './profile-values.ts'
@@ -43,9 +43,9 @@ function placeChange(values: ProfileValues, stored: ProfileValues) {
 }
 
 /** What can be known to be wrong before a change is sent. */
-export function changeFaults(change: ProfileChange): FieldPhrases {
+export function changeFaults(change: ProfileChange): FieldErrors {
   const parsed = parseWith(profileChangeSchema, change)
-  const faults = 'faults' in parsed ? parsed.faults : {}
+  const faults = 'errors' in parsed ? parsed.errors : {}
   const isUnproven = change.email !== undefined && change.current_password === undefined
-  return isUnproven ? { ...faults, current_password: [phrase('password_for_email')] } : faults
+  return isUnproven ? { ...faults, current_password: [message('password_for_email')] } : faults
 }

@@ -58,5 +58,5 @@ export function useEditForm(profile: Profile | undefined) {
   useEffect(() => {
     if (profile) follow(profile)
   }, [profile, seen])
-  return { saveForm, seen, startFrom, noteSaved: setSeen }
+  return { saveForm, seen, startFrom, recordSaved: setSeen }
 }

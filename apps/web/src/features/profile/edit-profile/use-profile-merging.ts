@@ -1,9 +1,9 @@
 import type { Profile } from '@touchline/contract/profile'
 import type { Merging } from '../../../forms/use-merge.ts'
 import { useLanguage } from '../../../i18n/language.ts'
-import { useKeepProfile } from '../../../session/use-keep-profile.ts'
+import { useCacheProfile } from '../../../session/use-keep-profile.ts'
 import { usePreferences } from '../../../session/use-preferences.ts'
-import { useUnchosen } from '../../../site/use-unchosen.ts'
+import { useSiteDefaults } from '../../../site/use-site-defaults.ts'
 import { boundFields, withSameCity } from './profile-units.ts'
 import { type ProfileName, type ProfileValues, valuesOf } from './profile-values.ts'
 import type { ProfileForm } from './use-edit-form.ts'
@@ -14,7 +14,7 @@ type StartFrom = (current: Profile, typed: ProfileValues) => void
 export function useProfileMerging(saveForm: ProfileForm, startFrom: StartFrom): Merging<ProfileValues> {
   const { t } = useLanguage()
   const inWords = useValueInWords()
-  const keepProfile = useKeepProfile()
+  const keepProfile = useCacheProfile()
   const { theme } = usePreferences()
   return {
     read: (current) => withSameCity(valuesOf(current as Profile, theme), saveForm.initial),
@@ -40,10 +40,10 @@ function labelOf(name: ProfileName) {
 
 function useValueInWords() {
   const { t, language } = useLanguage()
-  const unchosen = useUnchosen()
+  const siteDefaults = useSiteDefaults()
   const countries = new Intl.DisplayNames(language, { type: 'region' })
   const unset: Readonly<Partial<Record<ProfileName, string>>> = {
-    ...unchosen,
+    ...siteDefaults,
     date_format: t('preferences.asSite'),
   }
   return (name: ProfileName, values: ProfileValues): string => {

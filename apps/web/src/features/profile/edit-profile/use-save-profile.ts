@@ -3,7 +3,7 @@ import type { Preferences } from '@touchline/contract/preferences'
 import type { Profile, ProfileChange } from '@touchline/contract/profile'
 import { ApiError } from '../../../http/api-error.ts'
 import { call } from '../../../http/client.ts'
-import { useKeepProfile } from '../../../session/use-keep-profile.ts'
+import { useCacheProfile } from '../../../session/use-keep-profile.ts'
 import { preferenceNames } from './profile-values.ts'
 
 type Saving = {
@@ -16,7 +16,7 @@ type Saving = {
 
 /** Saves what was changed. A logo or a preference saved meanwhile, which only counts the version up, overtakes nothing. */
 export function useSaveProfile() {
-  const keepProfile = useKeepProfile()
+  const keepProfile = useCacheProfile()
   return async ({ seen, change, isKnown }: Saving): Promise<Profile> => {
     const send = ({ id, version }: Profile) =>
       call<{ data: Profile }>(`/api/update-profile/${id}`, { method: 'POST', body: { ...change, version } })

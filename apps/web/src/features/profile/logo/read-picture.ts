@@ -1,10 +1,10 @@
 import { MAX_COMPANY_LOGO_BYTES, MAX_COMPANY_LOGO_SIDE } from '@touchline/contract/company-logo'
-import { type Phrase, phrase } from '@touchline/contract/http/phrases'
+import { type Message, message } from '@touchline/contract/http/messages'
 import { pictureFault } from '../../../forms/picture-checks.ts'
 
 /** A file that was looked into; the bitmap stands upright, whatever way the camera was held. */
 export type LogoPicture = { readonly file: File; readonly bitmap: ImageBitmap }
-type Reading = { readonly picture: LogoPicture } | { readonly fault: Phrase }
+type Reading = { readonly picture: LogoPicture } | { readonly fault: Message }
 
 /** What can be drawn of a file, or why it is not sent. */
 export async function readPicture(file: File): Promise<Reading> {
@@ -13,12 +13,12 @@ export async function readPicture(file: File): Promise<Reading> {
   try {
     return { picture: { file, bitmap: await createImageBitmap(file) } }
   } catch {
-    return { fault: phrase('not_image') }
+    return { fault: message('not_image') }
   }
 }
 
 /** Before all of its pixels are read: a small file may hold very many. */
-async function sizeFault(file: File): Promise<Phrase | undefined> {
+async function sizeFault(file: File): Promise<Message | undefined> {
   const url = URL.createObjectURL(file)
   const image = new Image()
   try {
@@ -29,9 +29,11 @@ async function sizeFault(file: File): Promise<Phrase | undefined> {
     image.src = url
     await loaded
     const longest = Math.max(image.naturalWidth, image.naturalHeight)
-    return longest > MAX_COMPANY_LOGO_SIDE ? phrase('wide_image', { side: MAX_COMPANY_LOGO_SIDE }) : undefined
+    return longest > MAX_COMPANY_LOGO_SIDE
+      ? message('wide_image', { side: MAX_COMPANY_LOGO_SIDE })
+      : undefined
   } catch {
-    return phrase('not_image')
+    return message('not_image')
   } finally {
     URL.revokeObjectURL(url)
   }

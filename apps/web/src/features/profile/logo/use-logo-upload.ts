@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../../http/api-error.ts'
 import { type Translate, useLanguage } from '../../../i18n/language.ts'
 import { profileQuery } from '../../../session/profile-query.ts'
-import { useKeepProfile } from '../../../session/use-keep-profile.ts'
+import { useCacheProfile } from '../../../session/use-keep-profile.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { sendCompanyLogo } from './company-logo-calls.ts'
 
@@ -19,7 +19,7 @@ type Upload = {
 export function useLogoUpload(userId: number) {
   const { t } = useLanguage()
   const queries = useQueryClient()
-  const keepProfile = useKeepProfile()
+  const keepProfile = useCacheProfile()
   const [upload, setUpload] = useState<Upload>()
   const running = useRef(new AbortController())
   useEffect(() => () => running.current.abort(), [])

@@ -1,4 +1,4 @@
-import { sayPhrase } from '@touchline/contract/http/phrases'
+import { formatMessage } from '@touchline/contract/http/messages'
 import { type RefObject, useRef, useState } from 'react'
 import { useLanguage } from '../../../i18n/language.ts'
 import { type LogoPicture, readPicture } from './read-picture.ts'
@@ -21,7 +21,7 @@ export function usePickedLogo(place: RefObject<HTMLElement | null>) {
     const reading = await readPicture(file)
     if (last.current !== file) return
     if ('picture' in reading) setPicked({ picture: reading.picture, before })
-    else setFault(sayPhrase(reading.fault, language))
+    else setFault(formatMessage(reading.fault, language))
   }
   /** The focus goes back to where it was. */
   const close = () => {

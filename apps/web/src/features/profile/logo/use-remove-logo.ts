@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useLanguage } from '../../../i18n/language.ts'
-import { useKeepProfile } from '../../../session/use-keep-profile.ts'
+import { useCacheProfile } from '../../../session/use-keep-profile.ts'
 import { confirm } from '../../../ui/confirm.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { removeCompanyLogo } from './company-logo-calls.ts'
@@ -10,7 +10,7 @@ type Options = { readonly userId: number; readonly onRemoved: () => void }
 /** Asks first: the picture is gone for good. */
 export function useRemoveLogo({ userId, onRemoved }: Options) {
   const { t } = useLanguage()
-  const keepProfile = useKeepProfile()
+  const keepProfile = useCacheProfile()
   const { mutate, isPending } = useMutation({
     mutationFn: () => removeCompanyLogo(userId),
     onSuccess: async (profile) => {

@@ -1,0 +1,38 @@
+import { settingsAreaKey } from '@touchline/contract/events/settings-areas'
+import {
+  CONNECTION_TEST_WINDOW_MINUTES,
+  MAX_CONNECTION_TESTS,
+} from '@touchline/contract/site-settings/connection-tests'
+import type { SettingGroupKey } from '@touchline/contract/site-settings/groups'
+import type { Kysely } from 'kysely'
+import { type Actor, recordAudit } from './audit.ts'
+import { consume } from './rate-limits.ts'
+import type { Tables } from './tables.ts'
+
+type ConnectionTest = {
+  readonly actor: Actor
+  readonly group: SettingGroupKey
+}
+
+/**
+ * Notes that somebody tries settings out, before anything is called. Answers the seconds they have to wait instead
+ * where they have done so too often lately, else 0.
+ */
+export function recordConnectionTest(db: Kysely<Tables>, { actor, group }: ConnectionTest): Promise<number> {
+  return db.transaction().execute(async (transaction) => {
+    const seconds = await consume(transaction, {
+      name: 'connection_test',
+      subject: actor.userId ?? 'nobody',
+      most: MAX_CONNECTION_TESTS,
+      withinSeconds: CONNECTION_TEST_WINDOW_MINUTES * 60,
+    })
+    if (seconds > 0) return seconds
+    await recordAudit(transaction, {
+      actor,
+      area: settingsAreaKey(group),
+      action: 'tried',
+      recordId: null,
+    })
+    return 0
+  })
+}

@@ -1,0 +1,45 @@
+import { type LocalText, languageOf } from '@touchline/contract/language'
+import {
+  connectionTestAnswerSchema,
+  connectionTestSchema,
+} from '@touchline/contract/site-settings/connection-tests'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { actorOf } from '../../http/authentication.ts'
+import { hangUpOf } from '../../http/hang-up.ts'
+import type { ConnectionTestService, TypedSettings } from './connection-test-service.ts'
+
+const tags = ['File storage']
+const worked: LocalText = {
+  en: 'A test file was written, read and removed.',
+  ja: 'テストファイルの書き込み、読み取り、削除に成功しました。',
+}
+const failed: LocalText = { en: 'Test connection failed!', ja: '接続テストに失敗しました。' }
+
+export function connectionTestRoutes({
+  connectionTest,
+}: {
+  readonly connectionTest: ConnectionTestService
+}): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.post(
+      '/api/test-connection',
+      {
+        config: { policy: 'administrator' },
+        schema: {
+          tags,
+          operationId: 'testStorageConnection',
+          summary: 'Test the connection with saved or typed settings',
+          body: connectionTestSchema,
+          response: { 200: connectionTestAnswerSchema },
+        },
+      },
+      async (request, reply) => {
+        const language = languageOf(request.headers['accept-language'])
+        const typed = (request.body ?? {}) as TypedSettings
+        const steps = await connectionTest.run({ typed, actor: actorOf(request), signal: hangUpOf(reply) })
+        const success = steps.every(({ ok }) => ok)
+        return { success, message: (success ? worked : failed)[language], steps }
+      },
+    )
+  }
+}

@@ -1,0 +1,76 @@
+import type { FieldValue } from '@touchline/contract/fields/field'
+import {
+  CONNECTION_TEST_LIMIT_MS,
+  type ConnectionStep,
+} from '@touchline/contract/site-settings/connection-tests'
+import { type FileServerSettings, LOCAL_FILES } from '@touchline/contract/site-settings/groups'
+import type { Logger } from 'pino'
+import type { Actor } from '../../database/audit.ts'
+import { TooManyRequests } from '../../errors.ts'
+import type { Disk } from '../../files/disk.ts'
+import type { LocalDisk } from '../../files/local-disk.ts'
+import type { S3Buckets } from '../../files/s3-buckets.ts'
+import { SecretUnreadable } from '../../secrets/secret-box.ts'
+import type { ConnectionTestRepository } from './connection-test-repository.ts'
+import { TestFile } from './test-file.ts'
+
+export type TypedSettings = Readonly<Record<string, FieldValue>>
+
+type ConnectionTestServiceDeps = {
+  readonly connectionTests: ConnectionTestRepository
+  /** The saved settings with what was typed in their place; refuses to send a stored secret elsewhere. */
+  readonly tryOut: (typed: TypedSettings) => Promise<FileServerSettings>
+  readonly local: LocalDisk
+  readonly buckets: S3Buckets
+  readonly log: Logger
+  readonly limitMs?: number | undefined
+}
+type ConnectionTest = {
+  readonly typed: TypedSettings
+  readonly actor: Actor
+  /** Whoever asks has hung up. */
+  readonly signal: AbortSignal
+}
+
+/** Writes, reads and removes a file with settings as somebody has typed them. */
+export class ConnectionTestService {
+  readonly #deps: ConnectionTestServiceDeps
+
+  constructor(deps: ConnectionTestServiceDeps) {
+    this.#deps = deps
+  }
+
+  /** The steps that were taken, up to the first that failed. */
+  async run({ typed, actor, signal }: ConnectionTest): Promise<ConnectionStep[]> {
+    const { connectionTests, log, limitMs = CONNECTION_TEST_LIMIT_MS } = this.#deps
+    const settings = await this.#settings(typed)
+    const retryAfterSeconds = await connectionTests.note(actor)
+    if (retryAfterSeconds > 0) throw new TooManyRequests({ retryAfterSeconds })
+    const limit = AbortSignal.any([signal, AbortSignal.timeout(limitMs)])
+    const disk = this.#diskOf(settings, limit)
+    const file = new TestFile({ disk, signal: limit })
+    const steps = await file.tryAll()
+    if (file.mayHaveStayed) {
+      void this.#diskOf(settings)
+        .remove(file.name)
+        .catch((error: unknown) =>
+          log.warn({ err: error, file: file.name }, 'a test file may remain in the storage'),
+        )
+    }
+    return steps
+  }
+
+  /** A secret that cannot be decrypted is none: where one is needed, the refusal says so at its field. */
+  async #settings(typed: TypedSettings): Promise<FileServerSettings> {
+    const { tryOut } = this.#deps
+    return tryOut(typed).catch((error: unknown) => {
+      if (!(error instanceof SecretUnreadable)) throw error
+      return tryOut({ ...typed, file_server_secret_key: null })
+    })
+  }
+
+  #diskOf(settings: FileServerSettings, signal?: AbortSignal): Disk {
+    const { local, buckets } = this.#deps
+    return settings.file_server_local_aws === LOCAL_FILES ? local : buckets.openOnce(settings, signal)
+  }
+}

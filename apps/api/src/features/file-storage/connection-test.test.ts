@@ -1,0 +1,173 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { MAX_CONNECTION_TESTS } from '@touchline/contract/site-settings/connection-tests'
+import { describe, expect } from 'vitest'
+import { lastEntry } from '../../testing/audit-entries.ts'
+import { test as base } from '../../testing/file-storage.ts'
+import { keepFiles, s3Settings } from '../../testing/s3-settings.ts'
+
+const PATH = '/api/test-connection'
+const FAILED = 'Test connection failed!'
+
+const all = ['write', 'read', 'delete'].map((step) => ({ step, ok: true, ms: expect.any(Number) }))
+/** Steps of which the last one failed. */
+const upTo = (count: number, fault: string) =>
+  all.slice(0, count).map((step, index) => (index === count - 1 ? { ...step, ok: false, fault } : step))
+
+const test = base.extend('tried', ({ admin }) => async (typed?: object) => {
+  return (await admin.post(PATH, typed)).body
+})
+
+describe('a connection test of the file server', () => {
+  test('of what is typed writes, reads and removes a file, and saves nothing', async ({
+    admin,
+    s3,
+    tried,
+    names,
+  }) => {
+    const before = (await admin.get('/api/site-setting?edit=1')).body
+    expect(await tried(s3Settings(s3))).toEqual({
+      success: true,
+      message: 'A test file was written, read and removed.',
+      steps: all,
+    })
+    expect(s3.requests.map(({ method }) => method)).toEqual(['PUT', 'GET', 'DELETE'])
+    expect(names(s3)).toEqual([])
+    expect((await admin.get('/api/site-setting?edit=1')).body).toEqual(before)
+  })
+
+  test('without anything typed is of what is saved', async ({ s3, other, choose, tried }) => {
+    await choose(s3)
+    expect(await tried()).toMatchObject({ success: true, steps: all })
+    expect(await tried({})).toMatchObject({ success: true })
+    expect([s3.requests.length, other.requests.length]).toEqual([6, 0])
+  })
+
+  test('uses the saved secret only where it was saved for', async ({ admin, s3, other, choose, tried }) => {
+    await choose(s3)
+    expect(await tried({ file_server_local_aws: 1 })).toMatchObject({ success: true })
+    const again = ['Enter this again, because where it is used has changed.']
+    expect(await admin.post(PATH, { file_server_url: other.url })).toBeRefused('invalid_fields', {
+      file_server_secret_key: again,
+    })
+    expect(other.requests).toEqual([])
+    expect(await tried(s3Settings(other))).toMatchObject({ success: true })
+  })
+
+  test('of a folder of this machine does the same there', async ({ choose, tried, names }) => {
+    await choose('local')
+    expect(await tried()).toMatchObject({ success: true, steps: all })
+    expect(names('local')).toEqual([])
+  })
+
+  test('of a folder that cannot be written to says so', async ({ dataDir, tried }) => {
+    const folder = join(dataDir, 'files')
+    rmSync(folder, { recursive: true, force: true })
+    writeFileSync(folder, 'no folder')
+    expect(await tried()).toEqual({ success: false, message: FAILED, steps: upTo(1, 'refused') })
+    rmSync(folder)
+    mkdirSync(folder)
+  })
+
+  test.for([
+    ['another key', { file_server_access_key_id: 'AKIAOTHERKEY' }, 'wrong_key'],
+    ['another secret', { file_server_secret_key: 'a canary that sings' }, 'wrong_secret'],
+    ['another bucket', { file_server_bucket_name: 'elsewhere' }, 'no_bucket'],
+  ] as const)('with %s says what is wrong', async ([, changed, fault], { s3, tried, lines }) => {
+    expect(await tried(s3Settings(s3, changed))).toEqual({
+      success: false,
+      message: FAILED,
+      steps: upTo(1, fault),
+    })
+    for (const secret of ['canary', s3.key.secret]) expect(lines.join('')).not.toContain(secret)
+  })
+
+  test.for([
+    ['AuthorizationHeaderMalformed', 'wrong_region'],
+    ['AccessDenied', 'denied'],
+    ['SlowDown', 'refused'],
+    ['words of a stranger', 'refused'],
+  ] as const)('that is refused with %s: %s', async ([code, fault], { s3, tried, lines }) => {
+    s3.manners.words = `<Error><Code>${code}</Code><Message>words of a stranger</Message></Error>`
+    const answer = await tried(s3Settings(s3))
+    expect(answer.steps).toEqual(upTo(1, fault))
+    expect(JSON.stringify(answer) + lines.join('')).not.toContain('stranger')
+  })
+
+  test('that reads something else says so, and leaves nothing behind', async ({ s3, tried, names }) => {
+    s3.manners.alter = true
+    expect((await tried(s3Settings(s3))).steps).toEqual(upTo(2, 'different'))
+    await expect.poll(() => names(s3)).toEqual([])
+  })
+
+  test('that may not remove what it wrote says so', async ({ s3, tried }) => {
+    s3.manners.keepAll = true
+    expect((await tried(s3Settings(s3))).steps).toEqual(upTo(3, 'denied'))
+  })
+
+  test('says in Japanese that it failed', async ({ admin, s3 }) => {
+    const { body } = await admin
+      .with({ 'accept-language': 'ja' })
+      .post(PATH, s3Settings(s3, { file_server_bucket_name: 'elsewhere' }))
+    expect(body.message).toBe('接続テストに失敗しました。')
+  })
+})
+
+describe('a connection test of the file server is refused', () => {
+  test('where something is missing, at its field', async ({ admin, db, s3 }) => {
+    const before = await lastEntry(db)
+    const needed = ['Needed to keep files in a bucket.']
+    expect(
+      await admin.post(PATH, {
+        file_server_local_aws: 1,
+        file_server_url: s3.url,
+        file_server_bucket_name: '',
+        file_server_access_key_id: '',
+      }),
+    ).toBeRefused('invalid_fields', {
+      file_server_bucket_name: needed,
+      file_server_access_key_id: needed,
+      file_server_secret_key: needed,
+    })
+    expect(await lastEntry(db)).toEqual(before)
+  })
+
+  test('where what is typed is no setting of the file server', async ({ admin }) => {
+    expect(await admin.post(PATH, { mail_host: 'x' })).toBeRefused('invalid_fields')
+    expect(await admin.post(PATH, { file_server_url: 'ftp://x' })).toBeRefused('invalid_fields')
+    expect(await admin.post(PATH, [])).toBeRefused('malformed_request')
+  })
+
+  test('to whoever is no administrator', async ({ guest }) => {
+    expect(await guest.post(PATH)).toBeRefused('unauthenticated')
+  })
+
+  test('after many in a short time, and says when the next may be made', async ({ admin, tried }) => {
+    for (let count = 0; count < MAX_CONNECTION_TESTS; count += 1)
+      expect(await tried()).toMatchObject({ success: true })
+    const refused = await admin.post(PATH)
+    expect(refused).toBeRefused('too_many_requests')
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  })
+
+  test('where the saved secret cannot be decrypted and none is typed', async ({
+    admin,
+    db,
+    s3,
+    choose,
+    tried,
+  }) => {
+    await choose(s3)
+    await db
+      .updateTable('site_settings')
+      .set({ secrets: JSON.stringify({ file_server_secret_key: 'v1:0123456789abcdef:AAAA' }) })
+      .where('name', '=', 'fileServer')
+      .execute()
+    expect(await admin.post(PATH)).toBeRefused('invalid_fields', {
+      file_server_secret_key: ['Needed to keep files in a bucket.'],
+    })
+    expect(await tried({ file_server_local_aws: 0 })).toMatchObject({ success: true })
+    expect(await tried({ file_server_secret_key: s3.key.secret })).toMatchObject({ success: true })
+    await keepFiles(admin, s3Settings(s3))
+  })
+})

@@ -1,0 +1,127 @@
+import { randomBytes } from 'node:crypto'
+import type { Logger } from 'pino'
+import { type Disk, DiskAway, PlaceUnknown } from '../../files/disk.ts'
+import type { Disks } from '../../files/disks.ts'
+import { newFileName } from '../../files/file-name.ts'
+import type { DiskAt } from '../../files/file-server.ts'
+import { FileDamaged, readWhole } from '../../files/whole-file.ts'
+import type { MovableFile, MoveProgressRepository, RunningMove } from './move-progress-repository.ts'
+
+type FileMoverDeps = {
+  readonly moving: MoveProgressRepository
+  readonly disks: Disks
+  readonly log: Logger
+  readonly move: RunningMove
+  readonly target: Disk
+}
+
+/** `waiting` is what lies where nothing can be read now. */
+export type Outcome = 'done' | 'failed' | 'waiting'
+
+class SourceAway extends DiskAway {}
+
+/** Brings files to the target of a move, each so that it can be read all the time. */
+export class FileMover {
+  readonly #deps: FileMoverDeps
+  /** By place, whether it is another name of the target. */
+  readonly #same = new Map<string, Promise<boolean>>()
+  /** By place, what was found when a file was to be fetched there. */
+  readonly #away = new Map<string, DiskAway>()
+
+  constructor(deps: FileMoverDeps) {
+    this.#deps = deps
+  }
+
+  /** Places that are asked for no more files. */
+  get away(): ReadonlyMap<string, DiskAway> {
+    return this.#away
+  }
+
+  /** Rejects with DiskAway where the target is away. */
+  async carry(file: MovableFile): Promise<Outcome> {
+    if (this.#away.has(file.place)) return 'waiting'
+    try {
+      await this.#bring(file)
+      return 'done'
+    } catch (error) {
+      if (error instanceof FileDamaged || error instanceof PlaceUnknown)
+        return (await this.#isNoLongerThere(file, error)) ? 'done' : 'failed'
+      if (!(error instanceof SourceAway)) throw error
+      this.#away.set(file.place, error)
+      return 'waiting'
+    }
+  }
+
+  /** Of a part that was killed, files may have stayed where they were moved from. */
+  async removeLeftovers(names: readonly string[], places: readonly DiskAt[]): Promise<void> {
+    const { disks } = this.#deps
+    for (const place of places) {
+      const disk = await disks.openForRemoving(place)
+      if (!disk || (await this.#isSame(disk))) continue
+      await Promise.all(names.map((name) => disks.discard({ name, ...place }, disk)))
+    }
+  }
+
+  async #bring(file: MovableFile): Promise<void> {
+    const { moving, disks, move, target } = this.#deps
+    const source = await disks.at(file).catch(sourceAway)
+    const bytes = await read(source, file)
+    const isSame = await this.#isSame(source)
+    if (!isSame) await target.write(file.name, bytes).catch(away)
+    const isMoved = await moving.relocate(file, move)
+    if (isSame) return
+    if (isMoved) await disks.discard(file, source)
+    else if (!(await moving.findFile(file.name))) await disks.discard({ ...move, name: file.name }, target)
+  }
+
+  async #isNoLongerThere(file: MovableFile, error: Error): Promise<boolean> {
+    const { moving, log } = this.#deps
+    const { name, disk, place } = file
+    const now = await moving.findFile(name)
+    if (now?.disk !== disk || now.place !== place) return true
+    log.error({ err: error, file: name, disk, place }, 'a file cannot be moved and stays where it is')
+    return false
+  }
+
+  #isSame(source: Disk): Promise<boolean> {
+    const known = this.#same.get(source.place) ?? this.#canSeeTarget(source)
+    this.#same.set(source.place, known)
+    return known
+  }
+
+  /**
+   * A bucket may have several addresses. What is removed at one is then gone at the other, so files that are there
+   * already are neither copied nor removed.
+   */
+  async #canSeeTarget(source: Disk): Promise<boolean> {
+    const { disks, move, target } = this.#deps
+    const name = newFileName()
+    await target.write(name, randomBytes(16)).catch(away)
+    try {
+      return (await source.read(name).catch(sourceAway)) !== undefined
+    } finally {
+      await disks.discard({ ...move, name }, target)
+    }
+  }
+}
+
+/** A file that cannot be read on a disk which otherwise works is damaged. */
+async function read(source: Disk, file: MovableFile): Promise<Buffer> {
+  try {
+    return await readWhole(source, file)
+  } catch (error) {
+    if (error instanceof FileDamaged) throw error
+    await source.read(newFileName()).catch(sourceAway)
+    throw new FileDamaged('a stored file cannot be read')
+  }
+}
+
+/** Whatever else a disk or its settings say: it cannot be worked with now. */
+export function away(error: Error): never {
+  throw error instanceof DiskAway ? error : new DiskAway(error.message)
+}
+
+function sourceAway(error: Error): never {
+  if (error instanceof PlaceUnknown) throw error
+  throw new SourceAway(error.message)
+}

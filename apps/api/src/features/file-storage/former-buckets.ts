@@ -1,0 +1,98 @@
+import { LOCAL_FILES } from '@touchline/contract/site-settings/groups'
+import type { Logger } from 'pino'
+import type { FormerBucketAccess } from '../../files/disks.ts'
+import { bucketAddress, isComplete, type S3Access } from '../../files/file-server.ts'
+import type { SecretLocation } from '../../secrets/envelope.ts'
+import { type SecretBox, SecretUnreadable } from '../../secrets/secret-box.ts'
+import type { FormerBucket, StorageLocationRepository } from './place-repository.ts'
+
+const SECRET = 'file_server_secret_key'
+
+type FormerBucketsDeps = {
+  readonly places: StorageLocationRepository
+  readonly box: SecretBox
+  readonly log: Logger
+}
+type Row = Pick<FormerBucket, 'id' | 'fields' | 'secrets'>
+/** The settings of the file server before and after a save. */
+export type Saved = { readonly before: Row; readonly after: Row }
+
+/** How to get to buckets that the settings led to before: their files stay readable. */
+export class FormerBuckets implements FormerBucketAccess {
+  readonly #deps: FormerBucketsDeps
+
+  constructor(deps: FormerBucketsDeps) {
+    this.#deps = deps
+  }
+
+  async open(place: string): Promise<S3Access | undefined> {
+    const kept = await this.#deps.places.find(place)
+    if (!kept) return undefined
+    return accessOf(kept.fields, await this.#deps.box.open(kept.secrets[SECRET] ?? '', sealedIn(kept.id)))
+  }
+
+  canOpen({ id, secrets }: FormerBucket): Promise<boolean> {
+    return this.#deps.box.canOpen(secrets[SECRET] ?? '', sealedIn(id))
+  }
+
+  forgetUnused(): Promise<void> {
+    return this.#deps.places.removeUnused()
+  }
+
+  /**
+   * Keeps the access to the place that a save leaves, in the transaction of `places`. Whoever clears the secret and
+   * stays where they are wants it forgotten.
+   */
+  async follow(places: StorageLocationRepository, { before, after }: Saved): Promise<void> {
+    const [former, now] = [addressOf(before), addressOf(after)]
+    if (isWhole(after)) await places.remove(now)
+    if (former === now || !isWhole(before)) return
+    // uploads may be under way to where new files went
+    const isNeeded = before.fields.file_server_local_aws !== LOCAL_FILES || (await places.hasFiles(former))
+    const secret = isNeeded ? await this.#openSecret(before) : undefined
+    if (secret === undefined) return
+    const { [SECRET]: _secret, ...fields } = accessOf(before.fields, secret)
+    await places.keep({ place: former, fields }, async (id) => ({
+      [SECRET]: await this.#deps.box.seal(secret, sealedIn(id)),
+    }))
+  }
+
+  /** Without its key a secret cannot be kept, which keeps nobody from saving. */
+  async #openSecret({ id, secrets }: Row): Promise<string | undefined> {
+    const { box, log } = this.#deps
+    const sealed: SecretLocation = { table: 'site_settings', column: SECRET, row: id }
+    return box.open(secrets[SECRET] ?? '', sealed).catch((error: unknown) => {
+      if (!(error instanceof SecretUnreadable)) throw error
+      log.error(
+        { err: error },
+        'the access to the former bucket is lost, and so are its files until it is entered again',
+      )
+      return undefined
+    })
+  }
+}
+
+function sealedIn(row: number): SecretLocation {
+  return { table: 'file_places', column: SECRET, row }
+}
+
+function addressOf({ fields }: Row): string {
+  return bucketAddress(accessOf(fields, ''))
+}
+
+/** Whether these settings say all that it takes to get there. */
+function isWhole({ fields, secrets }: Row): boolean {
+  return isComplete(accessOf(fields, secrets[SECRET] ?? ''))
+}
+
+/** Fields that were never saved are empty. */
+function accessOf(fields: Row['fields'], secret: string): S3Access {
+  const text = (name: keyof S3Access) => String(fields[name] ?? '')
+  return {
+    file_server_url: text('file_server_url'),
+    file_server_bucket_name: text('file_server_bucket_name'),
+    file_server_region: text('file_server_region'),
+    file_server_access_key_id: text('file_server_access_key_id'),
+    [SECRET]: secret,
+  }
+}

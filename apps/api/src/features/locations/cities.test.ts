@@ -1,0 +1,100 @@
+import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setImmediate as turn } from 'node:timers/promises'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { assertCitiesBuilt, citiesFile } from '../../built-cities.ts'
+import { StartupError } from '../../startup-error.ts'
+import { places } from '../../testing/cities.ts'
+import { Cities } from './cities.ts'
+import { CityNames } from './city-names.ts'
+import { type CityTable, NO_STATE, openCityTable } from './city-table.ts'
+import { prefectures } from './prefectures.ts'
+
+const table = openCityTable(readFileSync(citiesFile))
+
+function emptyFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'touchline-cities-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  return folder
+}
+
+describe('the table of cities', () => {
+  test('holds every place over a thousand people that GeoNames knows, once', () => {
+    expect(table.ids).toHaveLength(135_233)
+    expect(new Set(table.ids).size).toBe(table.ids.length)
+    expect(table.countries).toHaveLength(246)
+  })
+
+  test('has a name and a way to find each of them', () => {
+    for (const starts of [table.nameStarts, table.keyStarts]) {
+      expect(starts).toHaveLength(table.ids.length + 1)
+      expect(starts.every((start, at) => at === 0 || start > (starts[at - 1] as number))).toBe(true)
+    }
+    expect(table.nameStarts.at(-1)).toBe(table.names.length)
+    expect(table.keyStarts.at(-1)).toBe(table.keys.length)
+  })
+
+  test('names every country in both languages', () => {
+    const english = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
+    const japanese = new Intl.DisplayNames('ja', { type: 'region', fallback: 'none' })
+    const nameless = table.countries.filter(({ code }) => !english.of(code) || !japanese.of(code))
+    expect(nameless).toEqual([])
+    expect(table.countryOf.every((country) => country < table.countries.length)).toBe(true)
+  })
+
+  test('names every state, and knows that of nearly every place', () => {
+    expect(table.states[NO_STATE]).toEqual({ code: '', name: '', key: '' })
+    expect(table.states.slice(1).filter(({ code, name, key }) => !code || !name || !key)).toEqual([])
+    expect(table.stateOf.every((state) => state < table.states.length)).toBe(true)
+    expect(table.stateOf.filter((state) => state === NO_STATE).length).toBeLessThan(150)
+    expect(placesInForeignStates(table)).toEqual([])
+  })
+
+  test('holds the prefectures of Japan under the names we have for their codes', () => {
+    const held = table.states.filter(({ code }) => code.startsWith('JP.')).map(({ code }) => code)
+    expect(held).toEqual(Object.keys(prefectures))
+  })
+
+  test.for(['en', 'ja'] as const)('gives no two places one label in %s', (language) => {
+    const names = new CityNames(table)
+    const labels = Array.from(table.ids, (_, at) => names.optionOf(at, language).label)
+    const groups = Map.groupBy(labels, (label) => label).values()
+    expect([...groups].filter((group) => group.length > 1)).toEqual([])
+  })
+})
+
+function placesInForeignStates({ ids, stateOf, countryOf, states, countries }: CityTable): number[] {
+  return [...ids].filter((_, at) => {
+    const state = states[stateOf[at] as number]?.code
+    return state !== '' && !state?.startsWith(`${countries[countryOf[at] as number]?.code}.`)
+  })
+}
+
+describe('places', () => {
+  test('give way to others while they are searched', async () => {
+    await places.search({ text: 'zz', language: 'en' })
+    let turns = 0
+    let isFound = false
+    const searching = places.search({ text: 'zzzzqq', language: 'en' }).then(() => {
+      isFound = true
+    })
+    for (; !isFound; turns += 1) await turn()
+    await searching
+    expect(turns).toBeGreaterThan(5)
+  })
+
+  test('are looked for again after their file could not be read', async () => {
+    const file = join(emptyFolder(), 'cities.bin')
+    const missing = new Cities({ file })
+    await expect(missing.named(1848354, 'en')).rejects.toThrow('ENOENT')
+    copyFileSync(citiesFile, file)
+    expect(await missing.named(1848354, 'en')).toMatchObject({ city: { name: 'Yokohama' } })
+  })
+
+  test('are missed at the start', () => {
+    const missing = join(emptyFolder(), 'cities.bin')
+    expect(() => assertCitiesBuilt(missing)).toThrow(StartupError)
+    expect(() => assertCitiesBuilt()).not.toThrow()
+  })
+})

@@ -1,0 +1,49 @@
+import type { Language } from '@touchline/contract/language'
+import type { City, CityOption } from '@touchline/contract/locations'
+import { Semaphore } from '../../concurrency/semaphore.ts'
+import type { CityLookup } from './city-lookup.ts'
+
+/** One after the other, because a processor is all that a search needs. */
+const SEARCHES = { atOnce: 1, mostWaiting: 200 }
+
+/** All populated places, read from their file when somebody first asks for one. */
+export class Cities {
+  readonly #file: string
+  readonly #searches = new Semaphore(SEARCHES)
+  #opening: Promise<CityLookup> | undefined
+
+  constructor({ file }: { readonly file: string }) {
+    this.#file = file
+  }
+
+  /** The cities that a text may mean, best first. */
+  async search({ text, language }: { text: string; language: Language }): Promise<CityOption[]> {
+    const lookup = await this.#lookup()
+    return this.#searches.serialQueue(() => lookup.search(text, language))
+  }
+
+  async named(id: number, language: Language): Promise<City | undefined> {
+    const lookup = await this.#lookup()
+    return lookup.find(id, language)
+  }
+
+  /** The country of a city, ISO 3166-1 alpha-2. */
+  async countryOf(id: number): Promise<string | undefined> {
+    const place = await this.named(id, 'en')
+    return place?.country.code
+  }
+
+  #lookup(): Promise<CityLookup> {
+    this.#opening ??= open(this.#file).catch((error: unknown) => {
+      this.#opening = undefined
+      throw error
+    })
+    return this.#opening
+  }
+}
+
+/** What searches is loaded with what is searched, so that neither slows a start. */
+async function open(file: string): Promise<CityLookup> {
+  const { CityLookup } = await import('./city-lookup.ts')
+  return CityLookup.open(file)
+}

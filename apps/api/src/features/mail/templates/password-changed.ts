@@ -1,0 +1,38 @@
+import type { LocalText } from '@touchline/contract/language'
+import type { PasswordChanger } from '../../../database/mail-outbox.ts'
+import { type Notice, noticeMail } from './notice.ts'
+import type { MailTemplate } from './template.ts'
+import { labels } from './wording.ts'
+
+const texts = {
+  subject: { en: 'Your password was changed', ja: 'パスワードが変更されました' },
+  changed: {
+    en: 'The password of your account was changed, and other sessions have ended.',
+    ja: 'お使いのアカウントのパスワードが変更され、他のセッションは終了しました。',
+  },
+  otherwise: {
+    en: 'If it was you, you need not do anything. If it was not, choose a new password at once:',
+    ja: 'ご自身で変更された場合は、特に操作は必要ありません。お心当たりがない場合は、すぐに新しいパスワードを設定してください。',
+  },
+  action: { en: 'Choose a new password', ja: '新しいパスワードを設定する' },
+  tell: {
+    en: 'Then tell the people who run your Touchline.',
+    ja: 'あわせて、Touchline の運用担当者にご連絡ください。',
+  },
+} satisfies Record<string, LocalText>
+
+const how: Readonly<Record<PasswordChanger, LocalText>> = {
+  owner: { en: 'With the current password', ja: '現在のパスワードを使用' },
+  reset_link: { en: 'Through a link from a mail', ja: 'メールのリンクを使用' },
+  operator: { en: 'By an operator on the server', ja: 'サーバーの運用担当者による操作' },
+}
+
+export function passwordChangedMail(notice: Notice & { readonly by: PasswordChanger }): MailTemplate {
+  return noticeMail(notice, {
+    subject: texts.subject,
+    paragraphs: [texts.changed, texts.otherwise],
+    fact: { label: labels.how, value: how[notice.by][notice.language] },
+    action: { label: texts.action, path: '/forgot-password' },
+    closing: [texts.tell],
+  })
+}

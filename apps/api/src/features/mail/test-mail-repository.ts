@@ -1,0 +1,27 @@
+import type { Kysely } from 'kysely'
+import type { Actor } from '../../database/audit.ts'
+import { recordConnectionTest } from '../../database/connection-tests.ts'
+import type { Tables } from '../../database/tables.ts'
+import type { Recipient } from './reset-link.ts'
+
+export class TestMailRepository {
+  readonly #db: Kysely<Tables>
+
+  constructor(db: Kysely<Tables>) {
+    this.#db = db
+  }
+
+  /** The seconds to wait where there were too many, else 0. */
+  note(actor: Actor): Promise<number> {
+    return recordConnectionTest(this.#db, { actor, group: 'mail' })
+  }
+
+  async getAddress(userId: number): Promise<Recipient> {
+    const { email, firstname, lastname } = await this.#db
+      .selectFrom('users')
+      .select(['email', 'firstname', 'lastname'])
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow()
+    return { name: [firstname, lastname].filter(Boolean).join(' '), address: email }
+  }
+}

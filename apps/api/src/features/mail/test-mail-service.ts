@@ -1,0 +1,109 @@
+import type { FieldValue } from '@touchline/contract/fields/field'
+import { message } from '@touchline/contract/http/messages'
+import type { Language } from '@touchline/contract/language'
+import {
+  CONNECTION_TEST_LIMIT_MS,
+  type TestMailAnswer,
+} from '@touchline/contract/site-settings/connection-tests'
+import type { MailSettings } from '@touchline/contract/site-settings/groups'
+import type { Actor } from '../../database/audit.ts'
+import { InvalidFields, TooManyRequests } from '../../errors.ts'
+import { SecretUnreadable } from '../../secrets/secret-box.ts'
+import { credentialFinder } from './credential-forms.ts'
+import { MailFailure } from './mail-failure.ts'
+import { type Message, type Smtp, senderOf } from './smtp.ts'
+import { SmtpDialogue } from './smtp-dialogue.ts'
+import { renderMail } from './templates/render.ts'
+import { testMailTemplate } from './templates/test-mail.ts'
+import type { TestMailRepository } from './test-mail-repository.ts'
+
+export type TypedSettings = Readonly<Record<string, FieldValue>>
+
+type TestMailServiceDeps = {
+  readonly testMails: TestMailRepository
+  /** The saved settings with what was typed in their place; refuses to send a stored secret elsewhere. */
+  readonly tryOut: (typed: TypedSettings) => Promise<MailSettings>
+  readonly smtp: Smtp
+  readonly publicUrl: () => string
+  readonly limitMs?: number | undefined
+}
+type TestMail = {
+  readonly typed: TypedSettings
+  /** Empty: whoever asks. */
+  readonly to: string
+  readonly language: Language
+  readonly actor: Actor & { readonly userId: number }
+  /** Whoever asks has hung up. */
+  readonly signal: AbortSignal
+}
+type Outcome = Omit<TestMailAnswer, 'message'>
+
+/** Sends a mail with settings as somebody has typed them, and says how far it came. */
+export class TestMailService {
+  readonly #deps: TestMailServiceDeps
+
+  constructor(deps: TestMailServiceDeps) {
+    this.#deps = deps
+  }
+
+  async run(testMail: TestMail): Promise<Outcome> {
+    const began = performance.now()
+    const outcome = await this.#try(testMail)
+    return { ...outcome, ms: Math.round(performance.now() - began) }
+  }
+
+  async #try({ typed, to, language, actor, signal }: TestMail): Promise<Outcome> {
+    const { testMails, limitMs = CONNECTION_TEST_LIMIT_MS } = this.#deps
+    const limit = AbortSignal.any([signal, AbortSignal.timeout(limitMs)])
+    const settings = await this.#settings(typed)
+    const retryAfterSeconds = await testMails.note(actor)
+    if (retryAfterSeconds > 0) throw new TooManyRequests({ retryAfterSeconds })
+    if (settings instanceof MailFailure) return outcomeOf(settings)
+    const recipient = to === '' ? await testMails.getAddress(actor.userId) : { name: '', address: to }
+    const message = this.#message({ settings, to: recipient, language })
+    return this.#send({ settings, message, signal: limit })
+  }
+
+  async #settings(typed: TypedSettings): Promise<MailSettings | MailFailure> {
+    try {
+      return refuseIncomplete(await this.#deps.tryOut(typed))
+    } catch (error) {
+      if (error instanceof SecretUnreadable) return new MailFailure('auth', 'SECRET_UNREADABLE')
+      throw error
+    }
+  }
+
+  #message({
+    settings,
+    to,
+    language,
+  }: Pick<Message, 'to' | 'language'> & { settings: MailSettings }): Message {
+    const publicUrl = this.#deps.publicUrl()
+    const server = `${settings.mail_host}:${settings.mail_port}`
+    const template = renderMail(testMailTemplate({ name: to.name, server, language, publicUrl }))
+    return { from: senderOf(settings), to, language, ...template }
+  }
+
+  async #send(sending: { settings: MailSettings; message: Message; signal: AbortSignal }): Promise<Outcome> {
+    const { mail_username: user, mail_password: password } = sending.settings
+    const listener = new SmtpDialogue(credentialFinder({ user, password }))
+    try {
+      await this.#deps.smtp.send({ ...sending, listener })
+    } catch (error) {
+      if (!(error instanceof MailFailure)) throw error
+      const { lines } = listener
+      return { ...outcomeOf(error), ...(!error.neverSpoke && lines.length > 0 && { dialogue: lines }) }
+    }
+    return { success: true, dialogue: listener.lines }
+  }
+}
+
+function outcomeOf({ fault, neverSpoke }: MailFailure): Outcome {
+  return { success: false, stage: fault.stage, ...(!neverSpoke && { code: fault.code }) }
+}
+
+function refuseIncomplete(settings: MailSettings): MailSettings {
+  const missing = (['mail_host', 'mail_from_email'] as const).filter((name) => settings[name] === '')
+  if (missing.length === 0) return settings
+  throw new InvalidFields(Object.fromEntries(missing.map((name) => [name, [message('required')]])))
+}

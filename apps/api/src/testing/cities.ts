@@ -1,0 +1,11 @@
+import type { Language } from '@touchline/contract/language'
+import { citiesFile } from '../built-cities.ts'
+import { Cities } from '../features/locations/cities.ts'
+
+export const places = new Cities({ file: citiesFile })
+
+/** The labels of what a search finds. */
+export async function labelsOf(text: string, language: Language = 'en'): Promise<string[]> {
+  const found = await places.search({ text, language })
+  return found.map(({ label }) => label)
+}

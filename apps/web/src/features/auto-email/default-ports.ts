@@ -1,0 +1,26 @@
+/** The port that each kind of encryption usually has; IANA, RFC 8314. */
+const defaultPorts = { tls: 587, ssl: 465, none: 25 } as const
+export type Encryption = keyof typeof defaultPorts
+
+/** Other ports that leave no doubt. Port 25 is one of STARTTLS as well. */
+const kinds: Readonly<Record<number, readonly Encryption[]>> = {
+  25: ['none', 'tls'],
+  465: ['ssl'],
+  587: ['tls'],
+  2525: ['tls', 'none'],
+}
+
+export type Offer = { readonly port: number } | { readonly encryption: Encryption }
+
+/** What is likely meant instead of a port and an encryption that do not belong together. */
+export function portSuggestion(port: string, encryption: Encryption): Offer | undefined {
+  if (port.trim() === '') return { port: defaultPorts[encryption] }
+  const [first] = kinds[Number(port)] ?? []
+  if (first === undefined || kinds[Number(port)]?.includes(encryption)) return undefined
+  return { encryption: first }
+}
+
+/** The port that goes with another encryption: one that was chosen by hand stays. */
+export function portAfter(port: string, change: { from: Encryption; to: Encryption }): string {
+  return port === String(defaultPorts[change.from]) ? String(defaultPorts[change.to]) : port
+}

@@ -1,0 +1,42 @@
+import type { FieldErrors } from '@touchline/contract/http/issues'
+import { parseWith } from '@touchline/contract/http/issues'
+import { message } from '@touchline/contract/http/messages'
+import { type TestMailAnswer, testMailSchema } from '@touchline/contract/site-settings/connection-tests'
+import { useRef, useState } from 'react'
+import { localizeErrors } from '../../forms/form-state.ts'
+import { useConnectionTest } from '../../forms/use-connection-test.ts'
+import { call } from '../../http/client.ts'
+import { useLanguage } from '../../i18n/language.ts'
+import type { AutoEmailForm, AutoEmailValues } from './auto-email-values.ts'
+
+/** Sends a mail with what the form says, to an address or to whoever asks. */
+export function useTestMail({ saveForm, check }: AutoEmailForm) {
+  const { language } = useLanguage()
+  const [to, setTo] = useState('')
+  const [toError, setToError] = useState<string>()
+  const toInput = useRef<HTMLInputElement>(null)
+  const testMail = useConnectionTest({
+    saveForm,
+    check: (values: AutoEmailValues) => ({ ...needed(values), ...check(values) }),
+    send: (values: AutoEmailValues, signal) =>
+      call<TestMailAnswer>('/api/test-mail', { method: 'POST', body: { ...values, to }, signal }),
+  })
+  const start = async () => {
+    const parsed = parseWith(testMailSchema, { to })
+    const said = 'errors' in parsed ? localizeErrors(parsed.errors, language).to : undefined
+    setToError(said)
+    if (said === undefined) await testMail.start()
+    else toInput.current?.focus()
+  }
+  const typeTo = (text: string) => {
+    setTo(text)
+    setToError(undefined)
+  }
+  return { ...testMail, start, to, toInput, typeTo, toError }
+}
+
+/** Settings without them can be saved, and send nothing. */
+function needed({ mail_host, mail_from_email }: AutoEmailValues): FieldErrors {
+  const empty = Object.entries({ mail_host, mail_from_email }).filter(([, value]) => value.trim() === '')
+  return Object.fromEntries(empty.map(([name]) => [name, [message('required')]]))
+}

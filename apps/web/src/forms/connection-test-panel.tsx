@@ -1,0 +1,64 @@
+import '../i18n/connection-test-texts.ts'
+import { CONNECTION_TEST_LIMIT_MS } from '@touchline/contract/site-settings/connection-tests'
+import { type ReactNode, useId, useRef } from 'react'
+import { useLanguage } from '../i18n/language.ts'
+import { Button } from '../ui/button.tsx'
+import { TimedProgress } from '../ui/timed-progress.tsx'
+import { useRestoreFocus } from '../ui/use-restore-focus.ts'
+import classes from './connection-test-panel.module.css'
+import { FormFailure } from './form-failure.tsx'
+import type { ConnectionTest } from './use-connection-test.ts'
+
+type Props = {
+  connectionTest: ConnectionTest
+  /** What its button says. */
+  label: string
+  /** Said while it is under way. */
+  running: string
+  /** Under the button. */
+  hint?: string
+  /** What came of it; read out when it comes. */
+  children: ReactNode
+}
+
+/** The button that tries out what a form holds, how long it takes, and what came of it. */
+export function ConnectionTestPanel({ connectionTest, label, running, hint, children }: Props) {
+  const { t } = useLanguage()
+  const runningId = useId()
+  const place = useRef<HTMLDivElement>(null)
+  const { start, cancel, isRunning, isStale, answer, failure, secondsLeft } = connectionTest
+  const focus = useRestoreFocus(place, isRunning)
+  const isHeldUp = secondsLeft > 0
+  return (
+    <div className={classes.panel}>
+      <div ref={place} className={classes.start} {...focus}>
+        {isRunning ? (
+          <>
+            <span id={runningId} role="status" className={classes.running}>
+              {running}
+            </span>
+            <TimedProgress limit={CONNECTION_TEST_LIMIT_MS} labelledBy={runningId} />
+            <Button variant="default" aria-label={t('connectionTest.cancel')} onClick={cancel}>
+              {t('action.cancel')}
+            </Button>
+          </>
+        ) : (
+          <Button
+            variant="default"
+            aria-disabled={isHeldUp}
+            {...(isHeldUp && { 'data-disabled': true })}
+            onClick={() => void start()}
+          >
+            {label}
+          </Button>
+        )}
+      </div>
+      {hint && <p className={classes.hint}>{hint}</p>}
+      <FormFailure failure={failure} secondsLeft={secondsLeft} />
+      <div role="status" className={classes.result} data-stale={isStale || undefined}>
+        {answer !== undefined && children}
+        {isStale && <p className={classes.hint}>{t('connectionTest.stale')}</p>}
+      </div>
+    </div>
+  )
+}

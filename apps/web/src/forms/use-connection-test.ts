@@ -1,0 +1,86 @@
+import type { FieldErrors } from '@touchline/contract/http/issues'
+import { useEffect, useRef, useState } from 'react'
+import { ApiError } from '../http/api-error.ts'
+import { useLanguage } from '../i18n/language.ts'
+import type { FormValues } from './form-state.ts'
+import { type FieldMessages, isSameValue, localizeErrors, placeErrors } from './form-state.ts'
+import type { SaveForm } from './use-save-form.ts'
+import { useWait } from './use-wait.ts'
+
+type Options<Values extends FormValues, Answer> = {
+  readonly saveForm: Pick<SaveForm<Values, unknown>, 'values' | 'element' | 'setErrors'>
+  /** The rules of the form; nothing is sent while one is broken. */
+  readonly check: (values: Values) => FieldErrors
+  readonly send: (values: Values, signal: AbortSignal) => Promise<Answer>
+}
+
+/** Tries out what a form holds, as typed and not saved; what is refused is said at its fields. */
+export function useConnectionTest<Values extends FormValues, Answer>(options: Options<Values, Answer>) {
+  const { saveForm, check, send } = options
+  const { values, element, setErrors } = saveForm
+  const { language } = useLanguage()
+  const [result, setResult] = useState<{ readonly tried: Values; readonly answer: Answer }>()
+  const [failure, setFailure] = useState<ApiError>()
+  const [isRunning, setIsRunning] = useState(false)
+  const [refusals, setRefusals] = useState(0)
+  const { secondsLeft, begin: beginWait } = useWait()
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+  useEffect(() => {
+    if (refusals > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [refusals, element])
+
+  const refuse = (messages: FieldMessages) => {
+    setErrors(messages)
+    setRefusals((count) => count + 1)
+  }
+  const fail = (error: unknown) => {
+    if (!(error instanceof ApiError)) throw error
+    if (error.code === 'unauthenticated') return // said on the sign-in page
+    if (error.code === 'too_many_requests') beginWait(error)
+    const { fields, rest } = placeErrors(error.errors, Object.keys(values))
+    const isSaidAtFields = Object.keys(fields).length > 0
+    if (isSaidAtFields) refuse(fields)
+    if (!isSaidAtFields || rest.length > 0) setFailure(error)
+  }
+  /** Ends what is under way, and forgets what came of it. */
+  const reset = () => {
+    running.current?.abort()
+    setIsRunning(false)
+    setResult(undefined)
+    setFailure(undefined)
+  }
+  const start = async () => {
+    if (isRunning || secondsLeft > 0) return
+    reset()
+    const faults = check(values)
+    if (Object.keys(faults).length > 0) return refuse(localizeErrors(faults, language))
+    const controller = new AbortController()
+    const { signal } = controller
+    running.current = controller
+    setIsRunning(true)
+    try {
+      const answer = await send(values, signal)
+      if (!signal.aborted) setResult({ tried: values, answer })
+    } catch (error) {
+      if (!signal.aborted) fail(error)
+    } finally {
+      if (!signal.aborted) setIsRunning(false)
+    }
+  }
+
+  /** Whether the form says something else by now. */
+  const isStale = result !== undefined && isOther(values, result.tried)
+  /** What was tried has been saved, and the form is written as it is stored. */
+  const recordSaved = (stored: Values) => {
+    if (!isStale) setResult((now) => now && { ...now, tried: stored })
+  }
+  const { answer, tried } = result ?? {}
+  return { start, cancel: reset, reset, recordSaved, isRunning, isStale, answer, tried, failure, secondsLeft }
+}
+
+export type ConnectionTest = Omit<ReturnType<typeof useConnectionTest<FormValues, unknown>>, 'recordSaved'>
+
+function isOther<Values extends FormValues>(one: Values, other: Values): boolean {
+  return Object.keys(one).some((name) => !isSameValue(one[name], other[name]))
+}

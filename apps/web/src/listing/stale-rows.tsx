@@ -1,0 +1,47 @@
+import { type ReactNode, useLayoutEffect } from 'react'
+import { useLanguage } from '../i18n/language.ts'
+import { Button } from '../ui/button.tsx'
+import { restoreFocus } from '../ui/focus-content.ts'
+import { Icon } from '../ui/icon.tsx'
+import classes from './stale-rows.module.css'
+
+type Loading = {
+  readonly failure: Error | undefined
+  readonly isFetching: boolean
+  readonly refetch: () => unknown
+}
+
+/** Marks rows that are not what was asked for, for as long as that cannot be had. */
+export function StaleRows({ loading, children }: { loading: Loading; children: ReactNode }) {
+  const { failure } = loading
+  return (
+    <div className={classes.rows} data-kept={failure !== undefined || undefined}>
+      {failure && <StaleNotice {...loading} failure={failure} />}
+      {children}
+    </div>
+  )
+}
+
+function StaleNotice({ failure, isFetching, refetch }: Loading & { failure: Error }) {
+  const { t } = useLanguage()
+  // the button may go with the focus
+  useLayoutEffect(() => () => queueMicrotask(restoreFocus), [])
+  return (
+    <div className={classes.notice}>
+      <Icon name="alert" size={18} />
+      <div role="alert" className={classes.text}>
+        {isFetching ? (
+          t('list.loading')
+        ) : (
+          <>
+            <p>{t('list.kept')}</p>
+            <p className={classes.why}>{failure.message}</p>
+          </>
+        )}
+      </div>
+      <Button variant="default" onClick={() => void refetch()}>
+        {t('action.tryAgain')}
+      </Button>
+    </div>
+  )
+}

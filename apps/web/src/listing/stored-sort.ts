@@ -1,0 +1,25 @@
+import type { Sort } from '@touchline/contract/http/paging'
+import { sortText } from '@touchline/contract/http/paging'
+
+const keyOf = (list: string) => `sort.${list}`
+
+export function sortFromText(text: string | undefined, columns: readonly string[]): Sort | undefined {
+  const [column = '', direction = '', ...rest] = text?.split('|') ?? []
+  if (rest.length > 0 || !columns.includes(column) || (direction !== 'asc' && direction !== 'desc'))
+    return undefined
+  return { column, direction }
+}
+
+/** The sort a list was last left with, kept as `[{"orderBy":"sports_name|desc"}]` (spec 2). */
+export function readStoredSort(list: string, columns: readonly string[]): Sort | undefined {
+  try {
+    const kept = JSON.parse(localStorage.getItem(keyOf(list)) ?? '[]') as { orderBy?: string }[]
+    return sortFromText(kept[0]?.orderBy, columns)
+  } catch {
+    return undefined
+  }
+}
+
+export function storeSort(list: string, sort: Sort): void {
+  localStorage.setItem(keyOf(list), JSON.stringify([{ orderBy: sortText(sort) }]))
+}

@@ -1,0 +1,36 @@
+import { languages } from '@touchline/contract/language'
+import { DEFAULT_BRAND_COLOUR } from '@touchline/contract/site-settings/brand-colour'
+import { useEffect } from 'react'
+import { adoptSiteLanguage } from '../i18n/language.ts'
+import { cacheSitePageSize } from '../session/page-size.ts'
+import { cacheBrand } from '../theme/cached-brand.ts'
+import { useSite } from './site-query.ts'
+
+/** Makes those settings count in this browser that no component asks for: its colour, language and size of lists. */
+export function useApplySiteSettings(): void {
+  const { brand_colour, default_language, page_size } = useSite() ?? {}
+  useEffect(() => {
+    let isOver = false
+    const paint = async (colour: string) => {
+      const style = await styleOf(colour)
+      if (!isOver) cacheBrand(style)
+    }
+    if (brand_colour) void paint(brand_colour).catch(() => undefined)
+    return () => {
+      isOver = true
+    }
+  }, [brand_colour])
+  useEffect(() => {
+    if (default_language) adoptSiteLanguage(languages.find((language) => language === default_language))
+  }, [default_language])
+  useEffect(() => {
+    if (page_size) cacheSitePageSize(page_size)
+  }, [page_size])
+}
+
+/** Shades are derived in a chunk of their own, which is needed where the colour is not the product's. */
+async function styleOf(colour: string): Promise<string | null> {
+  if (colour === DEFAULT_BRAND_COLOUR) return null
+  const { brandStyle } = await import('../theme/brand-style.ts')
+  return brandStyle(colour)
+}
