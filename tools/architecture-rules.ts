@@ -15,6 +15,7 @@ const react = /^(react|react-dom)(\/|$)/
 const mantine = /^@mantine\//
 const query = /^@tanstack\/react-query$/
 const router = /^@tanstack\/react-router$/
+const store = /^@tanstack\/react-store$/
 const anything = /./
 
 /** Who may import whom. Tests may import what they test with. */
@@ -124,7 +125,7 @@ export const layers: readonly Layer[] = [
   {
     name: 'bounds of work',
     files: /^apps\/api\/src\/concurrency\//,
-    mayImport: [/^apps\/api\/src\/(concurrency\/|errors\.ts$)/],
+    mayImport: [/^p-queue$/, /^apps\/api\/src\/(concurrency\/|errors\.ts$)/],
   },
   {
     name: 'secrets at rest',
@@ -134,7 +135,7 @@ export const layers: readonly Layer[] = [
   {
     name: 'the way out',
     files: /^apps\/api\/src\/egress\//,
-    mayImport: [/^ipaddr\.js$/, node, /^apps\/api\/src\/egress\//],
+    mayImport: [/^(ipaddr\.js|p-queue)$/, node, /^apps\/api\/src\/egress\//],
   },
   { name: 'http', files: /^apps\/api\/src\/http\//, mayImport: [/^(?!apps\/api\/src\/(features|app))/] },
   {
@@ -150,11 +151,6 @@ export const layers: readonly Layer[] = [
   { name: 'start of the API', files: /^apps\/api\/src\/[\w-]+\.ts$/, mayImport: [/^(?!apps\/web)/] },
 
   {
-    name: 'one file knows the table library',
-    files: /^apps\/web\/src\/ui\/data-table\.tsx$/,
-    mayImport: [react, mantine, /^@tanstack\/react-table$/, /^apps\/web\/src\/(ui|theme)\//],
-  },
-  {
     name: 'one file knows the cropping library',
     files: /^apps\/web\/src\/ui\/crop-box\.tsx$/,
     mayImport: [react, /^react-image-crop(\/|$)/, /^apps\/web\/src\/(ui|theme)\//],
@@ -162,12 +158,12 @@ export const layers: readonly Layer[] = [
   {
     name: 'ui knows neither addresses, nor calls, nor the contract',
     files: /^apps\/web\/src\/ui\//,
-    mayImport: [react, mantine, /^apps\/web\/src\/(ui|theme)\//],
+    mayImport: [react, mantine, store, /^apps\/web\/src\/(ui|theme)\//],
   },
   {
     name: 'routes hold no markup',
     files: /^apps\/web\/src\/(routes\/|router\.ts)/,
-    mayImport: [/^(?!apps\/api|@tanstack\/react-table)/],
+    mayImport: [/^(?!apps\/api)/],
   },
   {
     name: 'a feature of the web knows no other feature',
@@ -177,7 +173,7 @@ export const layers: readonly Layer[] = [
   {
     name: 'what features are built from knows no feature',
     files: /^apps\/web\/src\/(records|listing|forms|session|site|http|i18n|theme|shell)\//,
-    mayImport: [/^(?!apps\/(api|web\/src\/(features|routes))|@tanstack\/react-table)/],
+    mayImport: [/^(?!apps\/(api|web\/src\/(features|routes)))/],
   },
   { name: 'start of the web', files: /^apps\/web\/[\w./-]+$/, mayImport: [/^(?!apps\/api)/] },
 

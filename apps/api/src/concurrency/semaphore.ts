@@ -1,36 +1,25 @@
+import PQueue from 'p-queue'
 import { Unavailable } from '../errors.ts'
 
-type Limits = { readonly atOnce: number; readonly mostWaiting: number }
+export type SemaphoreLimits = { readonly concurrency: number; readonly maxWaiting: number }
 
-/** Lets a few work at once, so many wait for their turn, and tells the rest to come back. */
+/** Runs at most `concurrency` tasks at a time. If `maxWaiting` tasks already wait, the next one is refused with 503. */
 export class Semaphore {
-  readonly #limits: Limits
-  #running = 0
-  readonly #waiting: (() => void)[] = []
+  readonly #queue: PQueue
+  readonly #maxWaiting: number
 
-  constructor(limits: Limits) {
-    this.#limits = limits
+  constructor({ concurrency, maxWaiting }: SemaphoreLimits) {
+    this.#queue = new PQueue({ concurrency })
+    this.#maxWaiting = maxWaiting
   }
 
   get isIdle(): boolean {
-    return this.#running === 0
+    return this.#queue.pending === 0 && this.#queue.size === 0
   }
 
-  /** With `first` the work goes before all that waits, and is not turned away. */
-  async serialQueue<Result>(work: () => Promise<Result>, { first = false } = {}): Promise<Result> {
-    if (this.#running < this.#limits.atOnce) this.#running += 1
-    else await this.#turn(first)
-    try {
-      return await work()
-    } finally {
-      const next = this.#waiting.shift()
-      if (next) next()
-      else this.#running -= 1
-    }
-  }
-
-  #turn(first: boolean): Promise<void> {
-    if (!first && this.#waiting.length >= this.#limits.mostWaiting) throw new Unavailable()
-    return new Promise((resolve) => (first ? this.#waiting.unshift(resolve) : this.#waiting.push(resolve)))
+  /** `first` puts the task ahead of all waiting tasks. Such a task is never refused. */
+  async run<Result>(task: () => Promise<Result>, { first = false } = {}): Promise<Result> {
+    if (!first && this.#queue.isSaturated && this.#queue.size >= this.#maxWaiting) throw new Unavailable()
+    return this.#queue.add(task, { priority: first ? 1 : 0 })
   }
 }

@@ -8,7 +8,7 @@ const patient = () => AbortSignal.timeout(5_000)
 const addresses = [{ address: '127.0.0.1', family: 4 }]
 
 /** What has settled by now. */
-function watch(entering: Promise<void>) {
+function watch(entering: Promise<() => void>) {
   const watched = { isIn: false, entering }
   void entering.then(
     () => (watched.isIn = true),
@@ -18,29 +18,30 @@ function watch(entering: Promise<void>) {
 }
 
 test('outgoing connections open immediately up to the limit; the next one opens when one of them closes', async () => {
-  const connectionLimiter = new ConnectionLimiter({ atOnce: 2 })
-  await Promise.all([connectionLimiter.enter(patient()), connectionLimiter.enter(patient())])
+  const connectionLimiter = new ConnectionLimiter({ concurrency: 2 })
+  const leaveFirst = await connectionLimiter.enter(patient())
+  const leaveSecond = await connectionLimiter.enter(patient())
   const third = watch(connectionLimiter.enter(patient()))
   const fourth = watch(connectionLimiter.enter(patient()))
   await delay(20)
   expect([third.isIn, fourth.isIn]).toEqual([false, false])
-  connectionLimiter.leave()
+  leaveFirst()
   await third.entering
   expect(fourth.isIn).toBe(false)
-  connectionLimiter.leave()
+  leaveSecond()
   await fourth.entering
 })
 
 test('a time window never has more new outgoing connections than its limit, even if each closes immediately', async () => {
-  vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] })
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const windowMs = 300
-  const connectionLimiter = new ConnectionLimiter({ inWindow: 3, windowMs })
+  const connectionLimiter = new ConnectionLimiter({ maxPerWindow: 3, windowMs })
   const instants: number[] = []
   const go = async () => {
-    await connectionLimiter.enter(patient())
-    instants.push(performance.now())
-    connectionLimiter.leave()
+    const leave = await connectionLimiter.enter(patient())
+    instants.push(Date.now())
+    leave()
   }
   const gone = Promise.all(Array.from({ length: 9 }, go))
   await vi.advanceTimersByTimeAsync(3 * windowMs)
@@ -50,13 +51,13 @@ test('a time window never has more new outgoing connections than its limit, even
 })
 
 test('an outgoing connection that waits too long is refused and does not count against the limit', async () => {
-  const connectionLimiter = new ConnectionLimiter({ atOnce: 1 })
-  await connectionLimiter.enter(patient())
+  const connectionLimiter = new ConnectionLimiter({ concurrency: 1 })
+  const leave = await connectionLimiter.enter(patient())
   const next = watch(connectionLimiter.enter(patient()))
   await expect(connectionLimiter.enter(AbortSignal.timeout(20))).rejects.toThrow('timeout')
   await expect(connectionLimiter.enter(AbortSignal.abort())).rejects.toThrow('abort')
   expect(next.isIn).toBe(false)
-  connectionLimiter.leave()
+  leave()
   await next.entering
   const last = watch(connectionLimiter.enter(patient()))
   await delay(20)
@@ -65,7 +66,7 @@ test('an outgoing connection that waits too long is refused and does not count a
 
 test('a waiting outgoing connection opens when an open one closes or fails', async () => {
   const { port, close, connections } = await startCanary()
-  const egress = new Egress(['127.0.0.1'], { connectionLimiter: new ConnectionLimiter({ atOnce: 1 }) })
+  const egress = new Egress(['127.0.0.1'], { connectionLimiter: new ConnectionLimiter({ concurrency: 1 }) })
   for (let time = 0; time < 5; time += 1) {
     const socket = await egress.open({ addresses, port, signal: patient() }) // the canary hangs up
     if (time % 2) socket.destroy()
@@ -79,11 +80,23 @@ test('a waiting outgoing connection opens when an open one closes or fails', asy
 
 test('a server stop closes open outgoing connections and refuses waiting ones', async () => {
   const { port, close } = await startCanary({ isSilent: true })
-  const egress = new Egress(['127.0.0.1'], { connectionLimiter: new ConnectionLimiter({ atOnce: 1 }) })
+  const egress = new Egress(['127.0.0.1'], { connectionLimiter: new ConnectionLimiter({ concurrency: 1 }) })
   const socket = await egress.open({ addresses, port, signal: patient() })
   const waiting = egress.open({ addresses, port, signal: patient() })
   egress.close()
   await expect(waiting).rejects.toThrow('outgoing calls have ended')
   expect(socket.destroyed).toBe(true)
   await close()
+})
+
+test('an open connection keeps its slot after the signal of its opening has aborted', async () => {
+  const connectionLimiter = new ConnectionLimiter({ concurrency: 1 })
+  const opening = new AbortController()
+  const leave = await connectionLimiter.enter(opening.signal)
+  opening.abort()
+  const next = watch(connectionLimiter.enter(patient()))
+  await delay(20)
+  expect(next.isIn).toBe(false)
+  leave()
+  await next.entering
 })

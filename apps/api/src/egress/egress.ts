@@ -70,7 +70,7 @@ export class Egress {
    * opening, because an HTTP agent reuses the connection for later requests.
    */
   async open({ addresses, port, signal }: Opening): Promise<Socket> {
-    await this.#connectionLimiter.enter(signal)
+    const leave = await this.#connectionLimiter.enter(signal)
     const socket = connect({
       host: 'already.resolved.invalid',
       lookup: (_host, _options, done) => done(null, [...addresses]),
@@ -78,7 +78,7 @@ export class Egress {
       autoSelectFamily: true,
       autoSelectFamilyAttemptTimeout: ATTEMPT_MS,
     })
-    this.#keep(socket)
+    this.#keep(socket, leave)
     await once(socket, 'connect', { signal }).catch((error: unknown) => {
       socket.destroy()
       throw error
@@ -92,12 +92,12 @@ export class Egress {
     for (const socket of this.#sockets) socket.destroy(new Error('outgoing calls have ended'))
   }
 
-  #keep(socket: Socket): void {
+  #keep(socket: Socket, leave: () => void): void {
     this.#sockets.add(socket)
     socket.on('error', () => undefined) // also heard by whoever uses it; unheard it would end the process
     socket.once('close', () => {
       this.#sockets.delete(socket)
-      this.#connectionLimiter.leave()
+      leave()
     })
   }
 }

@@ -6,7 +6,7 @@ import { ENCODED_TYPE, encodeImage } from './image-encoding.ts'
 import type { Fit, ImageRule } from './image-rule.ts'
 
 /** Of a large picture the decoded form takes tens of megabytes. */
-const encodings = { atOnce: 2, mostWaiting: 30 }
+const encodings = { concurrency: 2, maxWaiting: 30 }
 
 export type SentImage = {
   readonly bytes: Buffer
@@ -29,7 +29,7 @@ export class ImageEncodings {
     fits: readonly [...Fits],
   ): Promise<Each<Fits, EncodedFile>> {
     const { maxSide, purpose } = rule
-    const images = await this.#encodings.serialQueue(() => encodeImage(bytes, { maxSide, fits }))
+    const images = await this.#encodings.run(() => encodeImage(bytes, { maxSide, fits }))
     if ('fault' in images) throw new InvalidFields({ [field]: [images.fault] })
     const encoded = images.map(({ bytes: made, ...size }): EncodedFile => {
       const file = { name: newFileName(), purpose, type: ENCODED_TYPE, ...size, bytes: made.length }

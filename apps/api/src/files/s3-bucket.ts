@@ -7,7 +7,7 @@ import { type Disk, DiskAway } from './disk.ts'
 import { bucketAddress, type S3Access } from './file-server.ts'
 import { s3Failure } from './s3-failure.ts'
 
-const calls = { atOnce: 16, mostWaiting: 200 }
+const calls = { concurrency: 16, maxWaiting: 200 }
 /** So long after a read that reached nobody, others are not tried: a page full of pictures waits once. */
 const AWAY_MS = 3_000
 
@@ -62,7 +62,7 @@ export class S3Bucket implements Disk {
   async #call<Result>(signal: AbortSignal, work: Work<Result>): Promise<Result> {
     const { boundDriver, s3Client } = await import('./s3-driver.ts') // with the first file: no start waits for it
     const { access, agents } = this.#deps
-    const working = this.#calls.serialQueue(async () => {
+    const working = this.#calls.run(async () => {
       signal.throwIfAborted()
       this.#client ??= s3Client(access, agents)
       return work(boundDriver(this.#client, { bucket: access.file_server_bucket_name, signal }))

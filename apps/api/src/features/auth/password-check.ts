@@ -35,7 +35,7 @@ export class PasswordCheck {
   /** The account whose password this is, or undefined; TooManyRequests while nobody may try. */
   accountOf(claim: Claim): Promise<Account | undefined> {
     const attempt = attemptOf({ email: claim.email, ip: claim.actor.ip })
-    return this.#turns.serialQueue(attempt.address, () => this.#compare(claim, attempt))
+    return this.#turns.run(attempt.address, () => this.#compare(claim, attempt))
   }
 
   /** The account of somebody who is signed in, where this is its password. */

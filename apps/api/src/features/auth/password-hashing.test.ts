@@ -23,7 +23,7 @@ test('a hash of another cost is outdated, one of today is not', async () => {
 })
 
 test('a flood beyond what may wait is told to come back', async () => {
-  const hashing = new PasswordHashing({ atOnce: 1, mostWaiting: 3 })
+  const hashing = new PasswordHashing({ concurrency: 1, maxWaiting: 3 })
   const flood = await Promise.allSettled(Array.from({ length: 10 }, () => hashing.matches(undefined, 'x')))
   const refused = flood.filter((attempt) => attempt.status === 'rejected')
   expect(refused).toHaveLength(10 - 4)

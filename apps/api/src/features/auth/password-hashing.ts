@@ -3,7 +3,7 @@ import { Semaphore } from '../../concurrency/semaphore.ts'
 
 /** OWASP's first recommendation for argon2id (the library's default algorithm): memory in KiB, passes, lanes. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-const limits = { atOnce: 2, mostWaiting: 200 }
+const limits = { concurrency: 2, maxWaiting: 200 }
 
 /** Hashes off the main loop, a few at a time, so that a flood of sign-ins cannot take the machine. */
 export class PasswordHashing {
@@ -15,7 +15,7 @@ export class PasswordHashing {
   }
 
   hash(password: string): Promise<string> {
-    return this.#turns.serialQueue(() => hash(typed(password), cost))
+    return this.#turns.run(() => hash(typed(password), cost))
   }
 
   /**
@@ -24,7 +24,7 @@ export class PasswordHashing {
    */
   async matches(stored: string | undefined, password: string, { first = false } = {}): Promise<boolean> {
     const compared = stored ?? (await this.#nobody)
-    const equal = await this.#turns.serialQueue(() => verify(compared, typed(password)), { first })
+    const equal = await this.#turns.run(() => verify(compared, typed(password)), { first })
     return equal && stored !== undefined
   }
 }

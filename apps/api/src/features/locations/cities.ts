@@ -4,7 +4,7 @@ import { Semaphore } from '../../concurrency/semaphore.ts'
 import type { CityLookup } from './city-lookup.ts'
 
 /** One after the other, because a processor is all that a search needs. */
-const SEARCHES = { atOnce: 1, mostWaiting: 200 }
+const SEARCHES = { concurrency: 1, maxWaiting: 200 }
 
 /** All populated places, read from their file when somebody first asks for one. */
 export class Cities {
@@ -19,7 +19,7 @@ export class Cities {
   /** The cities that a text may mean, best first. */
   async search({ text, language }: { text: string; language: Language }): Promise<CityOption[]> {
     const lookup = await this.#lookup()
-    return this.#searches.serialQueue(() => lookup.search(text, language))
+    return this.#searches.run(() => lookup.search(text, language))
   }
 
   async named(id: number, language: Language): Promise<City | undefined> {
