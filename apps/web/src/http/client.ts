@@ -33,7 +33,10 @@ export async function call<Answer>(path: `/api/${string}`, request: Call = {}): 
 }
 
 /** An answer that goes on and on. It is no use of the session, and no sign that the server noted one. */
-export async function openStream(path: `/api/${string}`, signal: AbortSignal): Promise<ReadableStream> {
+export async function openStream(
+  path: `/api/${string}`,
+  signal: AbortSignal,
+): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
   const token = readToken()
   const response = await send(path, { signal, accept: 'text/event-stream' }, token)
   if (response.ok && response.body) return response.body

@@ -1,5 +1,6 @@
+import { createAtom, useSelector } from '@tanstack/react-store'
 import type { RecordList, StoredRecord } from '@touchline/contract/records/record-list'
-import { useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { LazyPanel } from '../forms/lazy-panel.tsx'
 import { ApiError } from '../http/api-error.ts'
 import type { RestoreDialogProps } from './restore-dialog.tsx'
@@ -11,22 +12,9 @@ export type RestoreConflict = {
   readonly errors: ApiError['errors']
 }
 
-let asked: RestoreConflict | undefined
-const listeners = new Set<() => void>()
-
-function ask(next: RestoreConflict | undefined): void {
-  asked = next
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-    // it belongs to the lists, and is not waiting for whoever comes back to them
-    if (listeners.size === 0) asked = undefined
-  }
-}
+const openConflict = createAtom<RestoreConflict | null>(null)
+/** False while no list with a trash is on screen: then nothing can show the dialog. */
+let hasPanel = false
 
 /** Fields whose values no two rows of a list may share. */
 export function uniqueFields({ nameField, fields }: RecordList): string[] {
@@ -42,21 +30,27 @@ export function promptForNewValues({
 }: Omit<RestoreConflict, 'errors'> & { error: unknown }): boolean {
   const errors = error instanceof ApiError && error.code === 'invalid_fields' ? error.errors : {}
   const isSolvable = uniqueFields(list).some((name) => name in errors)
-  if (!isSolvable || listeners.size === 0) return false
-  ask({ list, item, errors })
+  if (!isSolvable || !hasPanel) return false
+  openConflict.set({ list, item, errors })
   return true
-}
-
-export function useRestoreConflict() {
-  const question = useSyncExternalStore(subscribe, () => asked)
-  return { question, dismiss: () => ask(undefined) }
 }
 
 const load = async () => (await import('./restore-dialog.tsx')).RestoreDialog
 
-/** Where a list asks for other values before a row can leave its trash. */
+/** Asks for other values when a row cannot leave the trash because its values are taken. */
 export function RestorePanel() {
-  const { question, dismiss } = useRestoreConflict()
-  const own: RestoreDialogProps = { question, panel: { opened: question !== undefined, close: dismiss } }
+  const conflict = useSelector(openConflict)
+  const close = () => openConflict.set(null)
+  useEffect(() => {
+    hasPanel = true
+    return () => {
+      hasPanel = false
+      openConflict.set(null)
+    }
+  }, [])
+  const own: RestoreDialogProps = {
+    question: conflict ?? undefined,
+    panel: { opened: conflict !== null, close },
+  }
   return <LazyPanel load={load} own={own} />
 }

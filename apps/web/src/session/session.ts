@@ -1,3 +1,4 @@
+import { createAtom } from '@tanstack/react-store'
 import type { SessionUser, SignedIn } from '@touchline/contract/auth'
 import { storedUser } from './stored-user.ts'
 
@@ -12,14 +13,16 @@ const endReasons = ['expired', 'idle', 'passwordChanged'] as const
 /** Why a session ended, where the sign-in page has something to say about it. */
 export type EndReason = (typeof endReasons)[number]
 
-const listeners = new Set<() => void>()
+/** The session is in the local storage, which all tabs share. This counts its changes, so that listeners read it again. */
+const changes = createAtom(0)
+let hearsOtherTabs = false
 let lastEnd: EndReason | undefined
 let wasSignedOut = false
 let leaving = new AbortController()
 
-/** For those who hear of session changes: one was begun or ended. */
-export const notifySessionChange = () => {
-  for (const listener of listeners) listener()
+/** Tells the listeners of `onSessionChange` that a session was begun or ended. */
+export function notifySessionChange(): void {
+  changes.set((count) => count + 1)
 }
 
 export function readToken(): string | null {
@@ -85,13 +88,14 @@ export function endOrphanedSession(): void {
 
 /** Hears of every begin and end: in this tab, in the others, and while this page lay in the browser's cache. */
 export function onSessionChange(listener: () => void): () => void {
-  if (listeners.size === 0) listenOutside()
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  listenOutside()
+  return changes.subscribe(listener).unsubscribe
 }
 
 /** Once for all listeners: a page that is led elsewhere by one of them must still be there for the others. */
 function listenOutside(): void {
+  if (hearsOtherTabs) return
+  hearsOtherTabs = true
   window.addEventListener('storage', hearOtherTab)
   window.addEventListener('pageshow', hearReturn)
 }

@@ -6,7 +6,7 @@ import {
 } from '@touchline/contract/live-events'
 import { ApiError } from '../http/api-error.ts'
 import { openStream } from '../http/client.ts'
-import { eventReader } from '../http/server-events.ts'
+import { readServerEvents } from '../http/server-events.ts'
 import { readIdleTimeLeft } from '../session/idle.ts'
 import { endSession, isSignedIn, leavingSignal, onSessionChange, readToken } from '../session/session.ts'
 import { reconnectPause } from './reconnect-pause.ts'
@@ -107,15 +107,13 @@ async function listen({ signal, onVersions }: Following): Promise<void> {
   }
 }
 
-async function readSettings(stream: ReadableStream, hearing: Hearing): Promise<void> {
+async function readSettings(
+  stream: ReadableStream<Uint8Array<ArrayBuffer>>,
+  hearing: Hearing,
+): Promise<void> {
   const { onVersions, onSign, onSessionEnded } = hearing
-  const reader = stream.pipeThrough(new TextDecoderStream()).getReader()
-  const eventsIn = eventReader()
-  for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
-    onSign()
-    for (const { name, data } of eventsIn(piece.value)) {
-      if (name === SETTINGS_EVENT) onVersions(JSON.parse(data))
-      if (name === SESSION_ENDED_EVENT) onSessionEnded()
-    }
+  for await (const { event, data } of readServerEvents(stream, onSign)) {
+    if (event === SETTINGS_EVENT) onVersions(JSON.parse(data))
+    if (event === SESSION_ENDED_EVENT) onSessionEnded()
   }
 }

@@ -3,7 +3,8 @@ import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
 import '@mantine/core/styles/Overlay.layer.css'
 import { Modal } from '@mantine/core'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { createAtom, useSelector } from '@tanstack/react-store'
+import { useEffect, useState } from 'react'
 import { Button } from './button.tsx'
 import classes from './confirm.module.css'
 import { restoreFocus } from './focus-content.ts'
@@ -19,56 +20,52 @@ type Question = {
 }
 type Asked = Question & { readonly answer: (confirmed: boolean) => void }
 
-let asked: Asked | undefined
-const listeners = new Set<() => void>()
+const openQuestion = createAtom<Asked | null>(null)
 
-/** In the next task: the Escape that opens or closes the dialog belongs to one dialog only. */
-function ask(next: Asked | undefined): void {
-  setTimeout(() => {
-    asked = next
-    for (const listener of listeners) listener()
-  })
+/** Waits for the next task, because the Escape key that opens or closes the dialog must not reach another dialog. */
+function show(question: Asked | null): void {
+  setTimeout(() => openQuestion.set(question))
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-/** Asks, and answers whether it was confirmed; a question still open counts as declined. */
+/** Asks a question. Resolves to true if the user confirms; a newer question declines this one. */
 export function confirm(question: Question): Promise<boolean> {
   decline()
-  return new Promise((answer) => ask({ ...question, answer }))
+  return new Promise((answer) => show({ ...question, answer }))
 }
 
 function decline(): void {
-  asked?.answer(false)
-  asked = undefined
+  openQuestion.get()?.answer(false)
 }
 
-/** What is asked belongs to a page that is left. */
+/** Declines the open question and closes the dialog, for example when the user leaves the page. */
 export function cancelConfirm(): void {
-  if (!asked) return
+  if (!openQuestion.get()) return
   decline()
-  ask(undefined)
+  show(null)
 }
 
-/** The one confirm dialog; it names the thing, and the safe answer has the focus. */
+/** The confirm dialog of the application. The cancel button has the focus. */
 export function ConfirmDialog() {
-  const current = useSyncExternalStore(subscribe, () => asked)
+  const current = useSelector(openQuestion)
   const [shown, setShown] = useState<Asked>()
   if (current && current !== shown) setShown(current)
   const close = (confirmed: boolean) => {
     current?.answer(confirmed)
-    ask(undefined)
+    show(null)
   }
-  useCovering(current !== undefined)
-  // a session that ends takes its question with it
-  useEffect(() => decline, [])
+  useCovering(current !== null)
+  // the question belongs to the session that ends
+  useEffect(
+    () => () => {
+      decline()
+      openQuestion.set(null)
+    },
+    [],
+  )
 
   return (
     <Modal.Root
-      opened={current !== undefined}
+      opened={current !== null}
       onClose={() => close(false)}
       // what had the focus before may be gone with what was confirmed
       onExitTransitionEnd={restoreFocus}
@@ -76,7 +73,7 @@ export function ConfirmDialog() {
       classNames={classes}
     >
       <Modal.Overlay />
-      <Modal.Content data-open={current !== undefined || undefined}>
+      <Modal.Content data-open={current !== null || undefined}>
         <Modal.Title>{shown?.title}</Modal.Title>
         <Modal.Body>
           <p>{shown?.text}</p>

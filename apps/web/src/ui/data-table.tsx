@@ -1,5 +1,4 @@
-import { columnVisibilityFeature, tableFeatures, useTable } from '@tanstack/react-table'
-import { type KeyboardEvent, type ReactNode, useMemo } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import classes from './data-table.module.css'
 import { Icon } from './icon.tsx'
 import { moveBetweenRows } from './row-focus.ts'
@@ -47,20 +46,10 @@ type Props<Row> = TableView<Row> & {
   onRemove?: (row: Row) => void
 }
 
-const features = tableFeatures({ columnVisibilityFeature })
-
 export function DataTable<Row extends { readonly id: number }>(props: Props<Row>) {
   const { rows, columns, hidden, label, list, rowActions, quietActions, onRemove, actionsLabel, stale } =
     props
-  const byId = useMemo(() => new Map(columns.map((column) => [column.id, column])), [columns])
-  const table = useTable({
-    features,
-    data: rows,
-    columns: useMemo(() => columns.map(({ id, title }) => ({ id, header: title })), [columns]),
-    getRowId: (row) => String(row.id),
-    state: { columnVisibility: Object.fromEntries(hidden.map((id) => [id, false])) },
-  })
-  const shown = table.getVisibleLeafColumns().flatMap(({ id }) => byId.get(id) ?? [])
+  const shown = columns.filter(({ id }) => !hidden.includes(id))
   const load = shown.length + shown.filter(({ wide }) => wide).length
   const rowFocus = useRowFocus(rows, list)
   const isRemoving = ({ key }: KeyboardEvent) => key === 'Delete' && onRemove !== undefined
@@ -94,8 +83,8 @@ export function DataTable<Row extends { readonly id: number }>(props: Props<Row>
           </tr>
         </thead>
         <tbody {...rowFocus}>
-          {table.getRowModel().rows.map(({ id, original }) => (
-            <tr key={id} data-row={id} onKeyDown={(event) => onKeyDown(event, original)}>
+          {rows.map((row) => (
+            <tr key={row.id} data-row={row.id} onKeyDown={(event) => onKeyDown(event, row)}>
               {shown.map((column) => (
                 <td
                   key={column.id}
@@ -105,13 +94,13 @@ export function DataTable<Row extends { readonly id: number }>(props: Props<Row>
                   data-column={column.id}
                   data-title={column.title}
                 >
-                  {column.cell(original)}
+                  {column.cell(row)}
                 </td>
               ))}
               {rowActions && (
                 <td className={classes.actions}>
                   <span className={classes.buttons} data-quiet={quietActions || undefined}>
-                    {rowActions(original)}
+                    {rowActions(row)}
                   </span>
                 </td>
               )}

@@ -1,34 +1,24 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { createAtom, useSelector } from '@tanstack/react-store'
+import { useEffect, useState } from 'react'
 
-/** Dialogs that stand above everything else, the last one on top. */
-let dialogs: readonly symbol[] = []
-const listeners = new Set<() => void>()
+/** The open modal dialogs; the last one is on top. */
+const dialogs = createAtom<readonly symbol[]>([])
 
-function change(next: readonly symbol[]): void {
-  dialogs = next
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-/** Says that a dialog stands above everything else, and hears whether another one stands above it. */
+/** Registers a modal dialog while it is active. Returns whether another dialog is above it. */
 export function useCovering(active: boolean): boolean {
   const [self] = useState(() => Symbol('dialog'))
   useEffect(() => {
     if (!active) return
-    change([...dialogs, self])
+    dialogs.set((open) => [...open, self])
     return () => {
-      // in the next task: the Escape that closes one dialog belongs to no other
-      setTimeout(() => change(dialogs.filter((dialog) => dialog !== self)))
+      // in the next task, because the Escape key that closes this dialog must not close the one below it
+      setTimeout(() => dialogs.set((open) => open.filter((dialog) => dialog !== self)))
     }
   }, [active, self])
-  return useSyncExternalStore(subscribe, () => dialogs.length > 0 && dialogs.at(-1) !== self)
+  return useSelector(dialogs, (open) => open.length > 0 && open.at(-1) !== self)
 }
 
-/** Whether a dialog stands above: Escape and the shortcuts of the page belong to it. */
+/** Returns whether a modal dialog is open. If so, Escape and the shortcuts of the page belong to the dialog. */
 export function useIsBehindModal(): boolean {
-  return useSyncExternalStore(subscribe, () => dialogs.length > 0)
+  return useSelector(dialogs, (open) => open.length > 0)
 }

@@ -1,4 +1,5 @@
-import { type ComponentType, useSyncExternalStore } from 'react'
+import { createAtom, useSelector } from '@tanstack/react-store'
+import type { ComponentType } from 'react'
 import { t } from '../../i18n/language.ts'
 import { toast } from '../../ui/toast.tsx'
 import { loadChunk } from '../load-chunk.ts'
@@ -22,23 +23,12 @@ type State = {
   readonly Dialogs?: ComponentType<DialogsProps>
 }
 
-let state: State = { shown: undefined, round: 0 }
-/** What had the focus before, and has it again afterwards. */
+const state = createAtom<State>({ shown: undefined, round: 0 })
+/** The element that had the focus before a dialog opened. It gets the focus back. */
 let before: Element | null = null
-const listeners = new Set<() => void>()
-
-function change(next: Partial<State>): void {
-  state = { ...state, ...next }
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
 
 export function useDialogs(): State {
-  return useSyncExternalStore(subscribe, () => state)
+  return useSelector(state)
 }
 
 export async function fetchDialogs(): Promise<ComponentType<DialogsProps>> {
@@ -47,9 +37,10 @@ export async function fetchDialogs(): Promise<ComponentType<DialogsProps>> {
 }
 
 async function open(shown: DialogName): Promise<void> {
-  if (!state.shown) before = document.activeElement
+  if (!state.get().shown) before = document.activeElement
   try {
-    change({ Dialogs: state.Dialogs ?? (await fetchDialogs()), shown, round: state.round + 1 })
+    const Dialogs = state.get().Dialogs ?? (await fetchDialogs())
+    state.set(({ round }) => ({ Dialogs, shown, round: round + 1 }))
   } catch {
     toast.failed(t('failure.chunkText'))
   }
@@ -66,7 +57,7 @@ export const openAbout = () => void open('about')
 
 /** The focus is back where it was before anything else happens. */
 export function closeDialog(): void {
-  if (!state.shown) return
-  change({ shown: undefined })
+  if (!state.get().shown) return
+  state.set((open) => ({ ...open, shown: undefined }))
   if (before instanceof HTMLElement) before.focus({ preventScroll: true })
 }
