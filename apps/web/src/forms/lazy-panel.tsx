@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useLanguage } from '../i18n/language.ts'
 import { loadChunk } from '../shell/load-chunk.ts'
-import { whenIdle } from '../shell/palette/when-idle.ts'
+import { whenIdle } from '../shell/palette/command-palette.tsx'
 import { toast } from '../ui/toast.tsx'
 
 type PanelProps = { readonly panel: { readonly opened: boolean; readonly close: () => void } }

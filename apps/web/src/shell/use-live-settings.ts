@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { SettingVersions } from '@touchline/contract/live-events'
 import { useEffect } from 'react'
 import { invalidateOutdatedSettings } from '../site/heed-versions.ts'
-import { whenIdle } from './palette/when-idle.ts'
+import { whenIdle } from './palette/command-palette.tsx'
 
 /** Settings that anybody changes anywhere count here within seconds, from when the page has nothing else to do. */
 export function useLiveSettings(): void {

@@ -1,20 +1,80 @@
-import type { ComponentProps } from 'react'
+import '@mantine/core/styles/Combobox.layer.css'
+import { Combobox } from '@mantine/core'
+import { type ComponentProps, useState } from 'react'
 import { useLanguage } from '../../i18n/language.ts'
-import type { Command } from './command.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import classes from './command-dialog.module.css'
-import { CommandSearch } from './command-search.tsx'
+import { CommandField, CommandOptions, useCommandKeys } from './command-list.tsx'
+import { type Command, readRecent, rememberCommand } from './commands.ts'
 import { DialogFrame } from './dialog-frame.tsx'
+import { groupCommands } from './find-commands.ts'
 import { closeDialog } from './open-dialog.ts'
-import { rememberCommand } from './recent-commands.ts'
 import { type SidebarState, useCommands } from './use-commands.ts'
 
-type Props = Pick<ComponentProps<typeof DialogFrame>, 'opened' | 'covered' | 'onClose'> & {
+type NothingFoundProps = { typed: string; onShowAll: () => void }
+
+export function NothingFound({ typed, onShowAll }: NothingFoundProps) {
+  const { t } = useLanguage()
+  return (
+    <div role="status">
+      <Notice
+        icon="find"
+        title={t('palette.nothingTitle', { words: typed.trim() })}
+        text={t('palette.nothingText')}
+        action={
+          <Button variant="default" onClick={onShowAll}>
+            {t('palette.showAll')}
+          </Button>
+        }
+      />
+    </div>
+  )
+}
+
+type SearchProps = { commands: readonly Command[]; onChoose: (command: Command) => void; onClose: () => void }
+
+/** The search field with the list of matching commands. */
+export function CommandSearch({ commands, onChoose, onClose }: SearchProps) {
+  const { t } = useLanguage()
+  const [typed, setTyped] = useState('')
+  const [recent] = useState(readRecent)
+  const groups = groupCommands({ commands, typed, recent })
+  const found = groups.flatMap((group) => group.commands)
+  const { combobox, active, setActive, idOf, ...keys } = useCommandKeys({ found, onChoose })
+  const type = (text: string) => {
+    setTyped(text)
+    setActive(0)
+  }
+  return (
+    <Combobox store={combobox}>
+      <CommandField {...keys} typed={typed} onType={type} onClose={onClose} />
+      <p role="status" className="visually-hidden">
+        {typed.trim() && found.length > 0 && t('palette.results', { total: found.length })}
+      </p>
+      {found.length > 0 ? (
+        <CommandOptions
+          id={keys.listId}
+          idOf={idOf}
+          groups={groups}
+          active={active}
+          onHover={setActive}
+          onChoose={onChoose}
+        />
+      ) : (
+        <NothingFound typed={typed} onShowAll={() => type('')} />
+      )}
+    </Combobox>
+  )
+}
+
+type DialogProps = Pick<ComponentProps<typeof DialogFrame>, 'opened' | 'covered' | 'onClose'> & {
   round: number
   sidebar: SidebarState
 }
 
-/** Finds whatever there is to go to or to do. */
-export function CommandDialog({ round, sidebar, onClose, ...frame }: Props) {
+/** The command palette. */
+export function CommandDialog({ round, sidebar, onClose, ...frame }: DialogProps) {
   const { t } = useLanguage()
   const commands = useCommands(sidebar)
   const choose = ({ id, run }: Command) => {

@@ -3,14 +3,26 @@ import { useCovering } from '../../ui/modal-stack.ts'
 import { useShortcuts } from '../../ui/use-shortcuts.ts'
 import { closeDialog, fetchDialogs, openPalette, openShortcuts, useDialogs } from './open-dialog.ts'
 import type { SidebarState } from './use-commands.ts'
-import { whenIdle } from './when-idle.ts'
 
-/** Listens to the shortcuts of the shell and shows what they open, which is fetched once the page has nothing else to do. */
+/** For browsers without `requestIdleCallback`. */
+const FALLBACK_MS = 2_000
+
+/** Calls `act` when the browser is idle. The returned function cancels the call. */
+export function whenIdle(act: () => void): () => void {
+  if ('requestIdleCallback' in window) {
+    const request = window.requestIdleCallback(act)
+    return () => window.cancelIdleCallback(request)
+  }
+  const timer = setTimeout(act, FALLBACK_MS)
+  return () => clearTimeout(timer)
+}
+
+/** Handles the shortcuts of the palette and the shortcut list. Loads their dialogs when the browser is idle. */
 export function CommandPalette({ sidebar }: { sidebar: SidebarState }) {
   const { shown, round, Dialogs } = useDialogs()
   const covered = useCovering(shown !== undefined)
   useEffect(() => whenIdle(() => void fetchDialogs().catch(() => undefined)), [])
-  // a session that ends takes them with it
+  // closes the dialog when the session ends
   useEffect(() => closeDialog, [])
 
   const toggle = (dialog: typeof shown, open: () => void) => {
@@ -27,7 +39,7 @@ export function CommandPalette({ sidebar }: { sidebar: SidebarState }) {
 }
 
 function focusPageSearch(): void {
-  // what a dialog covers is out of reach
+  // the search field is not reachable behind a dialog
   if (document.querySelector('[aria-modal="true"]')) return
   document.querySelector<HTMLElement>('main input[type="search"]')?.focus()
 }

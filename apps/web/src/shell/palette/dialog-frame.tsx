@@ -5,21 +5,20 @@ import { Modal, type ModalRootProps } from '@mantine/core'
 import frame from './dialog-frame.module.css'
 
 type Props = Pick<ModalRootProps, 'opened' | 'onClose' | 'size' | 'centered' | 'yOffset' | 'children'> & {
-  /** For one without a title. */
+  /** The accessible name of a dialog without a title. */
   label?: string
   classes: Readonly<Record<string, string>>
-  /** Another dialog stands above. */
+  /** True while another dialog is above this one. */
   covered: boolean
 }
 
-/** What every dialog of the shell's shortcuts stands in. */
 export function DialogFrame({ label, classes, covered, children, ...root }: Props) {
   return (
     <Modal.Root
       {...root}
       closeOnEscape={!covered}
       returnFocus={false}
-      // in its place before the dialogs that cannot wait, which are on top by coming later
+      // without a portal it comes earlier in the document than confirm dialogs, which therefore lie on top
       withinPortal={false}
       classNames={frame}
     >

@@ -17,23 +17,26 @@ const commands = [
 const found = (typed: string) => findCommands(commands, typed).map(({ names }) => names.en)
 
 describe('the palette finds', () => {
-  test('by words of either language, whichever is shown', () => {
+  test('a command by its English or its Japanese name', () => {
     expect(found('file')).toEqual(['File server'])
     expect(found('ファイル')).toEqual(['File server'])
   })
-  test.each(['FILE', 'ｆｉｌｅ', 'ﾌｧｲﾙ', 'ふぁいる', ' file '])('by %j, case and width aside', (typed) => {
-    expect(found(typed)).toEqual(['File server'])
-  })
-  test('by several words in any order, also of both languages', () => {
+  test.each(['FILE', 'ｆｉｌｅ', 'ﾌｧｲﾙ', 'ふぁいる', ' file '])(
+    'the same command for %j, ignoring case and character width',
+    (typed) => {
+      expect(found(typed)).toEqual(['File server'])
+    },
+  )
+  test('a command by several words in any order, also of both languages', () => {
     expect(found('server file')).toEqual(['File server'])
     expect(found('サーバー　file')).toEqual(['File server'])
     expect(found('file sport')).toEqual([])
   })
-  test('e-mail however it is written', () => {
+  test('e-mail with and without its hyphen', () => {
     expect(found('email')).toEqual(['Support e-mail'])
     expect(found('E-Mail')).toEqual(['Support e-mail'])
   })
-  test('names that start with the word before those that contain it, at the start of a word first', () => {
+  test('names that start with the word first, then names with a word that does, then names that contain it', () => {
     expect(found('s')).toEqual([
       'Settings',
       'Support e-mail',
@@ -45,14 +48,14 @@ describe('the palette finds', () => {
     expect(found('serve')).toEqual(['File server', 'Preserve settings'])
     expect(found('スポーツ')).toEqual(['Sports', 'Add sport'])
   })
-  test('what belongs to a page of that name after it', () => {
+  test('a page first and the commands of its area after it', () => {
     expect(found('settings')).toEqual(['Settings', 'Preserve settings', 'File server'])
     expect(found('設定 server')).toEqual(['File server'])
   })
-  test('everything, in its order, while nothing is typed', () => {
+  test('all commands in their order for an empty search', () => {
     expect(found('　')).toEqual(commands.map(({ names }) => names.en))
   })
-  test('nothing where nothing matches', () => {
+  test('no command if none matches', () => {
     expect(found('zzz')).toEqual([])
   })
 })

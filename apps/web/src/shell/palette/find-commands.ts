@@ -1,16 +1,17 @@
 import { type LocalText, languages } from '@touchline/contract/language'
 import { folded } from '../../ui/folded.ts'
+import { type Command, commandGroups } from './commands.ts'
 
 type Named = { readonly names: LocalText; readonly under?: LocalText | undefined }
 
-/** Without hyphens too: e-mail is email. */
+/** Removes hyphens, so that "email" finds "e-mail". */
 const compared = (text: string) => folded(text).replaceAll('-', '')
 const wordsOf = (text: string) => text.split(/\s+/).filter(Boolean)
 const textsOf = (names: LocalText) => languages.map((language) => compared(names[language]))
 
 /**
- * Commands in whose name every word that was typed is found, in any order and either language; what belongs to
- * something of that name comes after them.
+ * Finds the commands whose name contains every typed word, in any order and in either language. Commands of which
+ * only the area matches come last.
  */
 export function findCommands<Item extends Named>(commands: readonly Item[], typed: string): Item[] {
   const words = wordsOf(compared(typed))
@@ -21,7 +22,7 @@ export function findCommands<Item extends Named>(commands: readonly Item[], type
     .map(({ command }) => command)
 }
 
-/** The name starts with a word that was typed, a word of it does, it contains them all, or what it belongs to does. */
+/** 0: the name starts with a typed word; 1: a word of the name does; 2: the name contains all words; 3: only with its area. */
 function rankOf({ names, under }: Named, words: readonly string[]): number | undefined {
   const own = textsOf(names)
   const isFoundIn = (texts: readonly string[]) =>
@@ -30,4 +31,28 @@ function rankOf({ names, under }: Named, words: readonly string[]): number | und
   if (!isFoundIn(own)) return under && isFoundIn([...own, ...textsOf(under)]) ? 3 : undefined
   if (own.some(startsOne)) return 0
   return own.flatMap(wordsOf).some(startsOne) ? 1 : 2
+}
+
+export type CommandGroup = {
+  readonly key: Command['group'] | 'recent'
+  readonly commands: readonly Command[]
+}
+
+type Search = {
+  readonly commands: readonly Command[]
+  readonly typed: string
+  /** Ids of recent commands, the newest first. They are listed first while the field is empty. */
+  readonly recent: readonly string[]
+}
+
+/** Groups the matching commands. The group with the best match comes first. */
+export function groupCommands({ commands, typed, recent }: Search): CommandGroup[] {
+  const found = findCommands(commands, typed)
+  const used = typed.trim() ? [] : recent.flatMap((id) => found.find((command) => command.id === id) ?? [])
+  const rest = found.filter((command) => !used.includes(command))
+  const best = (key: Command['group']) => rest.findIndex(({ group }) => group === key)
+  const groups = commandGroups
+    .toSorted((one, other) => best(one) - best(other))
+    .map((key) => ({ key, commands: rest.filter(({ group }) => group === key) }))
+  return [{ key: 'recent', commands: used } as const, ...groups].filter(({ commands }) => commands.length > 0)
 }

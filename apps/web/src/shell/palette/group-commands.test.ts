@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Command } from './command.ts'
-import { groupCommands } from './group-commands.ts'
+import type { Command } from './commands.ts'
+import { groupCommands } from './find-commands.ts'
 
 const command = (group: Command['group'], name: string): Command => ({
   id: name,
@@ -21,14 +21,14 @@ const groups = (typed: string, recent: string[] = []) =>
     ...commands.map(({ id }) => id),
   ])
 
-test('the group of the best hit comes first', () => {
+test('the palette lists the group of the best match first', () => {
   expect(groups('dark')).toEqual([
     ['actions', 'Dark theme'],
     ['pages', 'The dark side'],
   ])
 })
 
-test('what was used last comes first, once, while nothing is typed', () => {
+test('an empty search lists recent commands first and does not repeat them in their groups', () => {
   expect(groups('', ['Dark theme', 'no longer there', 'Sports'])).toEqual([
     ['recent', 'Dark theme', 'Sports'],
     ['pages', 'The dark side'],

@@ -10,16 +10,16 @@ export type DialogName = 'palette' | 'shortcuts' | 'about'
 export type DialogsProps = {
   shown: DialogName | undefined
   round: number
-  /** Another dialog stands above. */
+  /** True while another dialog is above this one. */
   covered: boolean
   sidebar: SidebarState
 }
 
 type State = {
   readonly shown: DialogName | undefined
-  /** Tells each opening from the one before. */
+  /** Increases with each opening, so that the palette starts with an empty field. */
   readonly round: number
-  /** Undefined until they are there. */
+  /** Undefined until the chunk is loaded. */
   readonly Dialogs?: ComponentType<DialogsProps>
 }
 
@@ -46,16 +46,13 @@ async function open(shown: DialogName): Promise<void> {
   }
 }
 
-/** The command palette: pages, settings and actions, by name. */
 export const openPalette = () => void open('palette')
 
-/** The list of keyboard shortcuts, and the switch for those of a single character. */
 export const openShortcuts = () => void open('shortcuts')
 
-/** What product this is, and whose data it comes with. */
 export const openAbout = () => void open('about')
 
-/** The focus is back where it was before anything else happens. */
+/** Closes the dialog and returns the focus at once, because a chosen command may move it again. */
 export function closeDialog(): void {
   if (!state.get().shown) return
   state.set((open) => ({ ...open, shown: undefined }))

@@ -4,12 +4,12 @@ import { CommandDialog } from './command-dialog.tsx'
 import { closeDialog, type DialogsProps } from './open-dialog.ts'
 import { ShortcutsDialog } from './shortcuts-dialog.tsx'
 
-/** In the next task: the Escape that closes one dialog belongs to no other. */
+/** Waits for the next task, because the Escape key that closes this dialog must not reach another dialog. */
 const closeSoon = () => {
   setTimeout(closeDialog)
 }
 
-/** What the shortcuts and the user menu of the shell open, in one chunk. */
+/** The palette, the shortcut list and the about dialog. They share one lazily loaded chunk. */
 export function PaletteDialogs({ shown, round, covered, sidebar }: DialogsProps) {
   const common = { covered, onClose: closeSoon }
   return (

@@ -4,9 +4,10 @@ import { useLanguage } from '../../i18n/language.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Keys } from '../../ui/keys.tsx'
 import { shortcutGroups, shortcutsIn } from '../../ui/shortcuts.ts'
+import { useSingleKeys } from '../../ui/single-keys.ts'
+import { Switch } from '../../ui/switch.tsx'
 import { DialogFrame } from './dialog-frame.tsx'
 import classes from './shortcuts-dialog.module.css'
-import { SingleKeysSwitch } from './single-keys-switch.tsx'
 
 type Props = Pick<ComponentProps<typeof DialogFrame>, 'opened' | 'covered' | 'onClose'>
 
@@ -36,5 +37,19 @@ export function ShortcutsDialog({ onClose, ...frame }: Props) {
       ))}
       <SingleKeysSwitch />
     </DialogFrame>
+  )
+}
+
+/** WCAG 2.1.4: shortcuts of a single character can be turned off. */
+export function SingleKeysSwitch() {
+  const { t } = useLanguage()
+  const [on, turn] = useSingleKeys()
+  return (
+    <Switch
+      label={t('shortcuts.singleKeys')}
+      description={t('shortcuts.singleKeysText')}
+      checked={on}
+      onChange={turn}
+    />
   )
 }

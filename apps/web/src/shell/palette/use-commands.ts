@@ -1,17 +1,82 @@
 import { useRouter } from '@tanstack/react-router'
 import { languages } from '@touchline/contract/language'
+import { masterLists } from '@touchline/contract/master-data/lists'
 import { themes } from '@touchline/contract/preferences'
+import { settingGroups } from '@touchline/contract/site-settings/groups'
 import { inEachLanguage, namesOf } from '../../i18n/language.ts'
+import { addAddress, trashAddress } from '../../listing/panel-address.ts'
 import { signOut } from '../../session/sign-out.ts'
 import { usePreferences } from '../../session/use-preferences.ts'
-import type { Command } from './command.ts'
-import { addCommands, trashCommands } from './list-commands.ts'
+import { menuEntries, settingPages } from '../menu-entries.ts'
+import type { Command } from './commands.ts'
 import { openAbout, openShortcuts } from './open-dialog.ts'
-import { pageCommands, settingCommands } from './page-commands.ts'
+
+type GoTo = (address: string) => void
+
+export function pageCommands(goTo: GoTo): Command[] {
+  return menuEntries().flatMap(({ names, to, area, icon, children }): Command[] => [
+    { id: area, group: 'pages', names, icon, run: () => goTo(to) },
+    ...children.map(
+      (child): Command => ({
+        id: child.to,
+        group: 'pages',
+        names: child.names,
+        under: names,
+        icon,
+        run: () => goTo(child.to),
+      }),
+    ),
+  ])
+}
+
+/** One command for each setting. A settings group without a page does not compile. */
+export function settingCommands(goTo: GoTo): Command[] {
+  const pages = settingPages()
+  return settingGroups.flatMap(({ key, fields }) => {
+    const { names, to } = pages[key]
+    return Object.entries(fields).map(
+      ([name, { label }]): Command => ({
+        id: name,
+        group: 'settings',
+        names: label,
+        under: names,
+        icon: 'gear',
+        run: () => goTo(to),
+      }),
+    )
+  })
+}
+
+type Router = Pick<ReturnType<typeof useRouter>, 'navigate' | 'state'>
+
+export function trashCommands({ navigate }: Router): Command[] {
+  return masterLists
+    .filter(({ trash }) => trash)
+    .map(({ key, title, page }) => ({
+      id: `trash-${key}`,
+      group: 'pages',
+      names: inEachLanguage((t, language) => t('trash.title', { list: title[language] })),
+      under: namesOf('menu.masterData'),
+      icon: 'bin',
+      run: () => void navigate(trashAddress(page)),
+    }))
+}
+
+export function addCommands(router: Router): Command[] {
+  return masterLists
+    .filter(({ writable }) => writable)
+    .map(({ key, item, page }) => ({
+      id: `add-${key}`,
+      group: 'actions',
+      names: inEachLanguage((t, language) => t('list.add', { item: item[language] })),
+      icon: 'plus',
+      run: () => void router.navigate(addAddress(page, router.state.location)),
+    }))
+}
 
 export type SidebarState = { readonly collapsed: boolean; readonly toggle: () => void }
 
-/** Everything the palette can do, in the order in which it is shown while nothing is typed. */
+/** All commands, in the order in which they are listed while the field is empty. */
 export function useCommands(sidebar: SidebarState): Command[] {
   const router = useRouter()
   const goTo = (to: string) => void router.navigate({ to })
@@ -68,7 +133,7 @@ function usePreferenceCommands(): Command[] {
   ]
 }
 
-/** Where it is a drawer there is nothing to fold. */
+/** On a narrow screen the sidebar is a drawer and cannot be collapsed. */
 function isSidebarBeside(): boolean {
   return !window.matchMedia('(max-width: 62em)').matches
 }

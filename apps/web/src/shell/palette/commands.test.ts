@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { readRecent, rememberCommand } from './recent-commands.ts'
+import { readRecent, rememberCommand } from './commands.ts'
 
 beforeEach(() => {
   const kept = new Map<string, string>()
@@ -9,12 +9,12 @@ beforeEach(() => {
   })
 })
 
-test('the five commands used last are remembered, the newest first and none twice', () => {
+test('the palette stores the five most recent commands, the newest first and each once', () => {
   for (const id of ['a', 'b', 'c', 'b', 'd', 'e', 'f']) rememberCommand(id)
   expect(readRecent()).toEqual(['f', 'e', 'd', 'b', 'c'])
 })
 
-test.each(['{', '{}', '[1, null]'])('%j remembers nothing', (text) => {
+test.each(['{', '{}', '[1, null]'])('the palette ignores %j as stored recent commands', (text) => {
   localStorage.setItem('recent_commands', text)
   expect(readRecent()).toEqual([])
 })

@@ -1,0 +1,121 @@
+import { Combobox, useVirtualizedCombobox } from '@mantine/core'
+import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { useLanguage } from '../../i18n/language.ts'
+import { isComposing } from '../../ui/composing.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import classes from './command-dialog.module.css'
+import type { Command } from './commands.ts'
+import type { CommandGroup } from './find-commands.ts'
+
+type Options = { readonly found: readonly Command[]; readonly onChoose: (command: Command) => void }
+
+/** Keeps the active option, which Enter chooses. The arrow keys, Home and End move it. */
+export function useCommandKeys({ found, onChoose }: Options) {
+  const [active, setActive] = useState(0)
+  const listId = useId()
+  const idOf = (index: number) => `${listId}-${index}`
+
+  const combobox = useVirtualizedCombobox({
+    opened: found.length > 0,
+    totalOptionsCount: found.length,
+    getOptionId: idOf,
+    selectedOptionIndex: active,
+    setSelectedOptionIndex: setActive,
+    onSelectedOptionSubmit: (index) => found[index] && onChoose(found[index]),
+  })
+  const activeId = found.length > 0 ? idOf(active) : undefined
+  useEffect(() => {
+    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
+  }, [activeId])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const end = { Home: 0, End: found.length - 1 }[event.key]
+    if (end === undefined || event.shiftKey || isComposing(event.nativeEvent)) return
+    event.preventDefault()
+    setActive(end)
+  }
+  return { combobox, listId, idOf, active, activeId, setActive, onKeyDown }
+}
+
+export type CommandKeys = ReturnType<typeof useCommandKeys>
+
+type FieldProps = Pick<CommandKeys, 'listId' | 'activeId' | 'onKeyDown'> & {
+  typed: string
+  onType: (text: string) => void
+  onClose: () => void
+}
+
+/** The search field, which keeps the focus, and a close button for devices without an Escape key. */
+export function CommandField({ typed, onType, listId, activeId, onKeyDown, onClose }: FieldProps) {
+  const { t } = useLanguage()
+  return (
+    <div className={classes.field}>
+      <Icon name="find" />
+      <Combobox.EventsTarget
+        withExpandedAttribute
+        aria-controls={listId}
+        aria-expanded={activeId !== undefined}
+        aria-activedescendant={activeId}
+        // the dialog handles Escape
+        data-mantine-stop-propagation={false}
+      >
+        <input
+          data-autofocus
+          className={classes.input}
+          aria-label={t('palette.label')}
+          placeholder={t('palette.label')}
+          spellCheck={false}
+          maxLength={100}
+          value={typed}
+          onChange={(event) => onType(event.currentTarget.value)}
+          onKeyDown={onKeyDown}
+        />
+      </Combobox.EventsTarget>
+      <IconButton icon="close" label={t('action.close')} onClick={onClose} />
+    </div>
+  )
+}
+
+type OptionsProps = {
+  id: string
+  idOf: (index: number) => string
+  groups: readonly CommandGroup[]
+  /** Index of the active option over all groups. */
+  active: number
+  onHover: (index: number) => void
+  onChoose: (command: Command) => void
+}
+
+export function CommandOptions({ id, idOf, groups, active, onHover, onChoose }: OptionsProps) {
+  const { t, localize } = useLanguage()
+  const all = groups.flatMap(({ commands }) => commands)
+  return (
+    <Combobox.Options id={id} aria-label={t('palette.label')} className={classes.list}>
+      {groups.map(({ key, commands }) => (
+        <Combobox.Group key={key} label={t(`palette.groups.${key}`)} className={classes.group}>
+          {commands.map((command) => {
+            const index = all.indexOf(command)
+            return (
+              <Combobox.Option
+                key={command.id}
+                id={idOf(index)}
+                value={command.id}
+                className={classes.option}
+                selected={index === active}
+                aria-selected={index === active}
+                // not onMouseEnter, which also fires when the list scrolls below a resting mouse
+                onMouseMove={() => onHover(index)}
+                onClick={() => onChoose(command)}
+              >
+                <Icon name={command.icon} />
+                <span className={classes.name}>{localize(command.names)}</span>
+                {command.under && <span className={classes.under}>{localize(command.under)}</span>}
+              </Combobox.Option>
+            )
+          })}
+        </Combobox.Group>
+      ))}
+    </Combobox.Options>
+  )
+}

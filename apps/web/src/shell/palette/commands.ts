@@ -1,0 +1,34 @@
+import type { LocalText } from '@touchline/contract/language'
+import type { IconName } from '../../ui/icon.tsx'
+
+export const commandGroups = ['pages', 'settings', 'actions'] as const
+
+/** An entry of the palette. */
+export type Command = {
+  /** Stable across releases, because browsers store the ids of recent commands. */
+  readonly id: string
+  readonly group: (typeof commandGroups)[number]
+  readonly names: LocalText
+  /** The page or area that the command belongs to, shown beside its name. */
+  readonly under?: LocalText | undefined
+  readonly icon: IconName
+  readonly run: () => void
+}
+
+const KEY = 'recent_commands'
+const MAX_RECENT = 5
+
+/** Ids of the most recent commands, the newest first. */
+export function readRecent(): readonly string[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
+    return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string').slice(0, MAX_RECENT) : []
+  } catch {
+    return []
+  }
+}
+
+export function rememberCommand(id: string): void {
+  const others = readRecent().filter((other) => other !== id)
+  localStorage.setItem(KEY, JSON.stringify([id, ...others].slice(0, MAX_RECENT)))
+}
