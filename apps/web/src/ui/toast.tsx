@@ -1,96 +1,159 @@
 import '@mantine/core/styles/Notification.layer.css'
 import '@mantine/core/styles/CloseButton.layer.css'
 import '@mantine/notifications/styles.layer.css'
-import { type NotificationData, Notifications, notifications, useNotifications } from '@mantine/notifications'
-import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { TOAST_MS, tokens } from '../theme/tokens.ts'
-import classes from './toast.module.css'
 import {
-  dropToastActions,
-  type Offer,
-  pauseToastActions,
-  runToastAction,
-  withAction,
-} from './toast-offer.tsx'
-import { isShown, makeRoom, SHOWN_AT_ONCE } from './toast-room.ts'
-import { useAvoidContent } from './use-avoid-content.ts'
+  type NotificationData,
+  Notifications,
+  notifications,
+  notificationsStore,
+  useNotifications,
+} from '@mantine/notifications'
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { TOAST_MS, tokens, UNDO_MS } from '../theme/tokens.ts'
+import classes from './toast.module.css'
+import { useToastPosition } from './toast-position.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
-let closeLabel = ''
-/** What had the focus before a toast had it. */
-let before: EventTarget | null = null
+const MAX_VISIBLE = 4
 
-/** Before the button is gone, for then nothing says that it lost the focus. */
-function giveFocusBack({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
-  currentTarget.blur()
-  if (before instanceof HTMLElement) before.focus({ preventScroll: true })
+/** A button in a toast, such as Undo. */
+export type ToastAction = { readonly label: string; readonly run: () => void }
+
+type OpenAction = { readonly id: string; readonly content: ReactNode; readonly runOnce: () => void }
+
+/** The actions of the visible toasts, the newest first. */
+let openActions: readonly OpenAction[] = []
+let actionCount = 0
+let closeLabel = ''
+/** The element that had the focus before a toast got it. */
+let focusBefore: EventTarget | null = null
+
+type ToastKind = Omit<NotificationData, 'message'> & { role: 'status' | 'alert'; 'data-failed'?: true }
+
+/** Shows a message for some seconds, or until it is closed if it reports a failure. */
+export const toast = {
+  done(message: string, action?: ToastAction): void {
+    const { content, ...kind } = action ? withAction(message, action) : { content: message }
+    show(content, { role: 'status', ...kind })
+  },
+  /** A failure with the id of a visible one replaces its message. Without an id, the message is the id. */
+  failed(message: string, id: string = message): void {
+    if (isVisible(id)) notifications.update({ id, message })
+    else show(message, { id, autoClose: false, role: 'alert', 'data-failed': true })
+  },
 }
 
-type Kind = Omit<NotificationData, 'message'> & { role: 'status' | 'alert'; 'data-failed'?: true }
-
-function show(message: ReactNode, kind: Kind): void {
+function show(message: ReactNode, kind: ToastKind): void {
   makeRoom()
   notifications.show({
     withBorder: false,
     icon: null,
     classNames: classes,
-    closeButtonProps: { 'aria-label': closeLabel, onClick: giveFocusBack },
+    closeButtonProps: { 'aria-label': closeLabel, onClick: returnFocus },
     ...kind,
     message,
   })
 }
 
-/** The one way to say what happened; a failure stays until it is closed. */
-export const toast = {
-  done(message: string, offer?: Offer): void {
-    const { content, ...kind } = offer ? withAction(message, offer) : { content: message }
-    show(content, { role: 'status', ...kind })
-  },
-  /** Failures of one place, such as the same one again, do not pile up: the newest takes the place of the one before. */
-  failed(message: string, place: string = message): void {
-    if (isShown(place)) notifications.update({ id: place, message })
-    else show(message, { id: place, autoClose: false, role: 'alert', 'data-failed': true })
-  },
+function isVisible(id: string): boolean {
+  return notificationsStore.getState().notifications.some((toast) => toast.id === id)
+}
+
+/** Hides the oldest, least important toast if there is no room for another one, because Mantine would make the new one wait. */
+function makeRoom(): void {
+  const visible = notificationsStore.getState().notifications
+  const [leastImportant] = visible.toSorted((one, other) => importanceOf(one) - importanceOf(other))
+  if (visible.length >= MAX_VISIBLE && leastImportant?.id) notifications.hide(leastImportant.id)
+}
+
+/** Failures are the most important, because the user has not closed them yet. */
+function importanceOf({ id, role }: NotificationData): number {
+  if (role === 'alert') return 2
+  return openActions.some((action) => action.id === id) ? 1 : 0
+}
+
+/** Runs before React removes the button, because the browser reports no lost focus for a removed element. */
+function returnFocus({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
+  currentTarget.blur()
+  if (focusBefore instanceof HTMLElement) focusBefore.focus({ preventScroll: true })
+}
+
+function withAction(message: string, { label, run }: ToastAction) {
+  actionCount += 1
+  const id = `action-${actionCount}`
+  const runOnce = () => {
+    // the button stays clickable while the toast slides out
+    if (!openActions.some((action) => action.id === id)) return
+    notifications.hide(id)
+    run()
+  }
+  const content = (
+    <>
+      {message}
+      <button
+        type="button"
+        className={classes.action}
+        onClick={({ currentTarget }) => {
+          // before React removes the button, because the browser reports no lost focus for a removed element
+          currentTarget.blur()
+          runOnce()
+        }}
+      >
+        {label}
+      </button>
+    </>
+  )
+  openActions = [{ id, content, runOnce }, ...openActions]
+  const onClose = () => {
+    openActions = openActions.filter((action) => action.id !== id)
+  }
+  return { content, id, autoClose: UNDO_MS, onClose }
+}
+
+/** Stops the timers of toasts with an action while the focus is among the toasts; Mantine does so only for the mouse. */
+function pauseActions(paused: boolean): void {
+  for (const { id, content } of openActions)
+    notifications.update({ id, message: content, autoClose: paused ? false : UNDO_MS })
 }
 
 type Props = { label: string; closeLabel: string }
 
-/** Where they appear; they wait while a mouse rests on one or the focus is among them. */
-export function ToastArea({ label, closeLabel: shownLabel }: Props) {
+/** The region in which toasts appear. The undo shortcut runs the newest action. */
+export function ToastArea({ label, closeLabel: currentCloseLabel }: Props) {
   const [focused, setFocused] = useState(false)
   const area = useRef<HTMLElement>(null)
-  useAvoidContent(area, useNotifications().notifications.length > 0)
-  const hold = (held: boolean) => {
-    setFocused(held)
-    pauseToastActions(held)
+  useToastPosition(area, useNotifications().notifications.length > 0)
+  const pause = (paused: boolean) => {
+    setFocused(paused)
+    pauseActions(paused)
   }
   useEffect(() => {
-    closeLabel = shownLabel
-  }, [shownLabel])
-  // what was said to one user is not said again to the next
+    closeLabel = currentCloseLabel
+  }, [currentCloseLabel])
+  // the next user of this browser must not see the messages of this one
   useEffect(
     () => () => {
       notifications.clean()
-      dropToastActions()
+      openActions = []
     },
     [],
   )
-  useShortcuts({ undo: runToastAction })
+  useShortcuts({ undo: () => openActions[0]?.runOnce() })
   return (
     <section
       ref={area}
       aria-label={label}
       onFocus={({ currentTarget, relatedTarget }) => {
-        hold(true)
-        if (!currentTarget.contains(relatedTarget)) before = relatedTarget
+        pause(true)
+        if (!currentTarget.contains(relatedTarget)) focusBefore = relatedTarget
       }}
-      onBlur={() => hold(false)}
+      onBlur={() => pause(false)}
     >
       <Notifications
         withinPortal={false}
         position="bottom-center"
-        limit={SHOWN_AT_ONCE}
-        // while a mouse rests on them Mantine waits by itself
+        limit={MAX_VISIBLE}
+        // Mantine stops the timers itself while the mouse is over a toast
         autoClose={focused ? false : TOAST_MS}
         zIndex={tokens['layer-toast']}
         containerWidth="auto"

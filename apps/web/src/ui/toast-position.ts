@@ -1,0 +1,87 @@
+import { type RefObject, useLayoutEffect } from 'react'
+
+/** Pixels between a toast and the element it must not cover, and between a toast and the edge of the screen. */
+const GAP = 8
+const EDGE = 16
+/** The messages of a form and the buttons that send it. */
+const FORM_PARTS = 'form [role="alert"], form [data-tone], form [data-foot], form [type="submit"]'
+
+export type Span = { readonly top: number; readonly bottom: number }
+
+/** Moves the toasts up, while there are some, so that they do not cover the focused field, form messages and form buttons. */
+export function useToastPosition(area: RefObject<HTMLElement | null>, hasToasts: boolean): void {
+  useLayoutEffect(() => {
+    if (hasToasts && area.current) return keepFormsFree(area.current)
+  }, [hasToasts, area])
+}
+
+function keepFormsFree(area: HTMLElement): () => void {
+  const toasts = area.querySelector<HTMLElement>('[data-position="bottom-center"]')
+  if (!toasts) return () => undefined
+  let frame = 0
+  const move = () => {
+    frame = 0
+    area.style.setProperty('--toast-bottom', `${bottomOf(toasts)}px`)
+  }
+  const moveSoon = () => {
+    frame ||= requestAnimationFrame(move)
+  }
+  move()
+  const stop = watchLayout(toasts, moveSoon)
+  return () => {
+    stop()
+    cancelAnimationFrame(frame)
+  }
+}
+
+function bottomOf(toasts: HTMLElement): number {
+  const { left, right, height } = toasts.getBoundingClientRect()
+  const taken = [...[...document.querySelectorAll(FORM_PARTS)].map(rowOf), ...focusedField()]
+    .map((element) => element.getBoundingClientRect())
+    .filter((box) => box.height > 0 && box.left < right && box.right > left)
+  return freeBottom({ screen: window.innerHeight, height, taken })
+}
+
+/** The lowest distance from the lower edge of the screen, in pixels, at which a box of this height covers nothing taken. */
+export function freeBottom(room: { screen: number; height: number; taken: readonly Span[] }): number {
+  const { screen, height, taken } = room
+  const aboveTaken = taken.map(({ top }) => screen - top + GAP).filter((bottom) => bottom > EDGE)
+  const candidates = [EDGE, ...aboveTaken.toSorted((one, other) => one - other)]
+  const isFree = (bottom: number) =>
+    taken.every((span) => {
+      const lower = screen - bottom
+      return lower + GAP <= span.top || lower - height - GAP >= span.bottom
+    })
+  const isOnScreen = (bottom: number) => screen - bottom - height >= 0
+  return candidates.find((bottom) => isFree(bottom) && isOnScreen(bottom)) ?? candidates[1] ?? EDGE
+}
+
+/** The row of buttons that contains a submit button, or the element itself. */
+function rowOf(element: Element): Element {
+  const row = element.parentElement
+  return element.matches('[type="submit"]') && row && !row.matches('form') ? row : element
+}
+
+/** The focused text field with its description and error message. */
+function focusedField(): Element[] {
+  const field = document.activeElement
+  if (!field?.matches('input, textarea')) return []
+  const descriptions = field.getAttribute('aria-describedby')?.split(' ') ?? []
+  return [field, ...descriptions.flatMap((id) => document.getElementById(id) ?? [])]
+}
+
+/** Calls `onChange` whenever a form or the toasts may have moved or changed their size. */
+function watchLayout(toasts: HTMLElement, onChange: () => void): () => void {
+  const contents = new MutationObserver(onChange)
+  contents.observe(document.body, { childList: true, characterData: true, subtree: true })
+  const sizes = new ResizeObserver(onChange)
+  sizes.observe(toasts)
+  const listening = new AbortController()
+  for (const event of ['scroll', 'resize', 'transitionend', 'focusin', 'focusout'])
+    window.addEventListener(event, onChange, { capture: true, passive: true, signal: listening.signal })
+  return () => {
+    contents.disconnect()
+    sizes.disconnect()
+    listening.abort()
+  }
+}
