@@ -4,8 +4,8 @@ import { useLanguage } from '../i18n/language.ts'
 import { useDates } from '../site/use-dates.ts'
 import { Bar } from '../ui/bar.tsx'
 import { Button } from '../ui/button.tsx'
-import classes from './draft-bar.module.css'
 import { type Draft, dropDraft, newestDraft } from './drafts.ts'
+import classes from './save-page.module.css'
 
 type Props<Subject> = {
   draftKey: string
@@ -34,7 +34,7 @@ export function DraftBar<Subject>({ draftKey, nameOf, onRestore }: Props<Subject
   const isToday = dayOf(moment) === dayOf(new Date().toISOString())
   const when = isToday ? timeText(moment, { timeZone }) : momentText(moment)
   return (
-    <div className={classes.place}>
+    <div className={classes.draftBar}>
       <Bar
         icon="pen"
         label={t('draft.label')}

@@ -1,7 +1,8 @@
 import { type ReactNode, useId } from 'react'
 import { useLanguage } from '../i18n/language.ts'
+import cards from '../ui/choice-cards.module.css'
+import classes from './merge.module.css'
 import type { Side, Unit } from './merge.ts'
-import classes from './merge-conflict.module.css'
 import { MergeValue } from './merge-units.tsx'
 
 type Props<Values> = {
@@ -34,12 +35,12 @@ export function MergeConflict<Values>({ unit, sides, chosen, isRefused, onChoose
         {label}
       </p>
       {(['mine', 'theirs'] as const).map((side) => (
-        <label key={side} className={classes.side} data-refused={isRefused || undefined}>
+        <label key={side} className={cards.card} data-invalid={isRefused || undefined}>
           <input type="radio" name={id} checked={chosen === side} onChange={() => onChoose(side)} />
           <span className={classes.words}>
             <span className={classes.whose}>{t(`merge.${side}`)}</span>
             {seen.map((name) => (
-              <span key={name} className={classes.value}>
+              <span key={name} className={classes.conflictValue}>
                 {seen.length > 1 && <span className={classes.name}>{shown.labelOf(name)}</span>}
                 <MergeValue name={name} values={sides[side]} show={shown.show} />
               </span>

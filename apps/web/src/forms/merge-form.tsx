@@ -2,10 +2,11 @@ import { type RefObject, useState } from 'react'
 import { useLanguage } from '../i18n/language.ts'
 import { Button } from '../ui/button.tsx'
 import type { FormValues } from './form-state.ts'
+import classes from './merge.module.css'
 import { type Choices, mergedValues, openConflicts, type Unit } from './merge.ts'
 import { MergeConflict } from './merge-conflict.tsx'
-import classes from './merge-form.module.css'
 import { MergeUnits } from './merge-units.tsx'
+import panel from './save-panel.module.css'
 import { StaleAlert } from './stale-alert.tsx'
 import type { OpenMerge } from './use-merge.ts'
 
@@ -36,13 +37,13 @@ export function MergeForm<Values extends FormValues>(props: Props<Values>) {
       ref={element}
       noValidate
       aria-label={label}
-      className={classes.form}
+      className={panel.form}
       onSubmit={(event) => {
         event.preventDefault()
         save()
       }}
     >
-      <div className={classes.content}>
+      <div className={`${panel.fields} ${classes.content}`}>
         <StaleAlert refusal={refusal} />
         {isSettled && <p>{t('merge.nothing')}</p>}
         {merge.conflicts.length > 0 && <p className={classes.title}>{t('merge.conflicts')}</p>}
@@ -60,7 +61,7 @@ export function MergeForm<Values extends FormValues>(props: Props<Values>) {
         <MergeUnits {...units} title={t('merge.taken', { who })} units={merge.theirs} values={sides.theirs} />
         <MergeUnits {...units} title={t('merge.kept')} units={merge.mine} values={sides.mine} />
       </div>
-      <div className={classes.foot}>
+      <div className={panel.foot}>
         <Button type="submit">{t('merge.save')}</Button>
         <Button variant="default" onClick={onBack}>
           {t('merge.back')}

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode, useId } from 'react'
 import { useLanguage } from '../i18n/language.ts'
+import classes from './merge.module.css'
 import type { Unit } from './merge.ts'
-import classes from './merge-units.module.css'
 
 type Shown<Values> = {
   values: Values

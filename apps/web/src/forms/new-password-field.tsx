@@ -1,9 +1,9 @@
+import classes from './password-field.module.css'
 import '../i18n/password-texts.ts'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@touchline/contract/passwords'
 import type { ComponentProps } from 'react'
 import { useLanguage } from '../i18n/language.ts'
 import { Icon } from '../ui/icon.tsx'
-import classes from './new-password-field.module.css'
 import { PasswordField } from './password-field.tsx'
 
 type Props = Omit<ComponentProps<typeof PasswordField>, 'autoComplete' | 'hint'>
@@ -21,7 +21,7 @@ export function NewPasswordField(props: Props) {
         {...props}
         autoComplete="new-password"
         hint={
-          <span className={classes.hint}>
+          <span className={classes.newPasswordHint}>
             {rule}
             {length > 0 && (
               <span aria-hidden="true" className={classes.count} data-enough={isEnough || undefined}>

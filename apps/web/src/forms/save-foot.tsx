@@ -3,7 +3,7 @@ import { useLanguage } from '../i18n/language.ts'
 import { Button } from '../ui/button.tsx'
 import type { FormValues } from './form-state.ts'
 import { SaveFailure } from './save-failure.tsx'
-import classes from './save-foot.module.css'
+import classes from './save-page.module.css'
 
 type Props<Values extends FormValues> = ComponentProps<typeof SaveFailure<Values>> & {
   saving: boolean

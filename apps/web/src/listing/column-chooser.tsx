@@ -1,7 +1,8 @@
 import { useLanguage } from '../i18n/language.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Menu } from '../ui/menu.tsx'
-import classes from './list-tools.module.css'
+import tool from '../ui/tool-button.module.css'
+import classes from './list.module.css'
 import type { useHiddenColumns } from './use-hidden-columns.ts'
 
 type Props = {
@@ -15,7 +16,7 @@ export function ColumnChooser({ columns, hiding }: Props) {
   return (
     <Menu position="bottom-end" width={200} closeOnItemClick={false}>
       <Menu.Target>
-        <button type="button" className={classes.tool}>
+        <button type="button" className={`${tool.tool} ${classes.tool}`}>
           <Icon name="columns" size={16} />
           <span className={classes.toolText}>{t('list.columns')}</span>
         </button>

@@ -2,7 +2,7 @@ import { type PageSize, pageSizes } from '@touchline/contract/http/page-sizes'
 import { useLanguage } from '../i18n/language.ts'
 import { Button } from '../ui/button.tsx'
 import { Segmented } from '../ui/segmented.tsx'
-import classes from './page-summary.module.css'
+import classes from './list.module.css'
 
 type Props = {
   /** Absent while nothing is loaded. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { ColumnChooser } from './column-chooser.tsx'
-import classes from './list-tools.module.css'
+import classes from './list.module.css'
 import type { useHiddenColumns } from './use-hidden-columns.ts'
 
 type Props = {

@@ -3,7 +3,7 @@ import type { Paging } from '@touchline/contract/http/paging'
 import { type Translate, useLanguage } from '../i18n/language.ts'
 import { Pagination } from '../ui/pagination.tsx'
 import { Segmented } from '../ui/segmented.tsx'
-import classes from './page-summary.module.css'
+import classes from './list.module.css'
 
 type Props = {
   /** Absent while nothing is loaded. */

@@ -3,7 +3,7 @@ import { useLanguage } from '../i18n/language.ts'
 import { Button } from '../ui/button.tsx'
 import { restoreFocus } from '../ui/focus-content.ts'
 import { Icon } from '../ui/icon.tsx'
-import classes from './stale-rows.module.css'
+import classes from './list.module.css'
 
 type Loading = {
   readonly failure: Error | undefined

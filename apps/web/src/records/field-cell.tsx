@@ -7,7 +7,7 @@ import { weekdayName } from '../i18n/weekdays.ts'
 import { Chips } from '../ui/chips.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Picture } from '../ui/picture.tsx'
-import classes from './field-cell.module.css'
+import classes from './cells.module.css'
 import { emptyText, fieldText, type Row, rangeText, type Translator } from './field-text.ts'
 
 type Props = { field: Field; value: FieldValue | File; row: Row; translator: Translator }

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router'
 import type { RecordList, StoredRecord } from '@touchline/contract/records/record-list'
 import { useLanguage } from '../i18n/language.ts'
 import { panelAddress } from '../listing/panel-address.ts'
+import classes from './cells.module.css'
 import { recordName } from './field-text.ts'
-import classes from './name-cell.module.css'
 
 type NameCellProps = {
   list: RecordList

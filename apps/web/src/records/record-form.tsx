@@ -15,7 +15,7 @@ import { useDates } from '../site/use-dates.ts'
 import { toast } from '../ui/toast.tsx'
 import { FieldCell } from './field-cell.tsx'
 import { recordName } from './field-text.ts'
-import classes from './record-form.module.css'
+import classes from './record-panel.module.css'
 import { saveRecord, useReloadList, useShowSaved } from './record-query.ts'
 import { formRows, recordDraft, recordFormErrors, recordFormValues } from './record-values.ts'
 

@@ -15,9 +15,9 @@ import { focusRow } from '../ui/row-focus.ts'
 import { toast } from '../ui/toast.tsx'
 import { awaitRow } from '../ui/use-row-focus.ts'
 import { recordName } from './field-text.ts'
+import classes from './record-panel.module.css'
 import { restoreRecord, useReloadList } from './record-query.ts'
 import { type RestoreConflict, uniqueFields } from './restore-conflict.tsx'
-import classes from './restore-dialog.module.css'
 
 export type RestoreDialogProps = {
   readonly question: RestoreConflict | undefined

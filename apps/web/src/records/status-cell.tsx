@@ -2,8 +2,8 @@ import { ACTIVE, INACTIVE, statusOptions } from '@touchline/contract/http/status
 import type { LocalText } from '@touchline/contract/language'
 import type { RecordList, StoredRecord } from '@touchline/contract/records/record-list'
 import { useLanguage } from '../i18n/language.ts'
+import classes from './cells.module.css'
 import { recordName } from './field-text.ts'
-import classes from './status-cell.module.css'
 import { useSetStatus } from './use-row-actions.ts'
 
 /** The status of a row, switched where it stands. */

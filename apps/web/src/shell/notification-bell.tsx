@@ -4,6 +4,7 @@ import { NOTIFICATION_DELAY_MS } from '../theme/tokens.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Popover } from '../ui/popover.tsx'
 import { Spinner } from '../ui/spinner.tsx'
+import tool from '../ui/tool-button.module.css'
 import classes from './header.module.css'
 
 /** Spec 2: a fixed badge, a spinner for one second, then an empty list. */
@@ -14,7 +15,7 @@ export function NotificationBell() {
       <Popover.Target>
         <button
           type="button"
-          className={`${classes.ghost} ${classes.bell}`}
+          className={`${tool.tool} ${classes.bell}`}
           aria-label={t('header.notificationCount')}
         >
           <Icon name="bell" />

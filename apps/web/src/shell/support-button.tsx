@@ -6,7 +6,7 @@ import { confirm } from '../ui/confirm.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Menu } from '../ui/menu.tsx'
 import { OutsideLink } from '../ui/outside-link.tsx'
-import classes from './header.module.css'
+import tool from '../ui/tool-button.module.css'
 
 /** Opens what the site's settings name; where they name nothing it says how to. */
 export function SupportButton() {
@@ -17,14 +17,14 @@ export function SupportButton() {
   if (page) {
     const label = t('header.newTab', { name: t('header.support') })
     return (
-      <OutsideLink href={page} label={label} className={classes.ghost}>
+      <OutsideLink href={page} label={label} className={tool.tool}>
         <SupportLabel />
       </OutsideLink>
     )
   }
   if (!address) return <SupportUnset isKnown={site !== undefined} />
   return (
-    <a href={`mailto:${address}`} className={classes.ghost}>
+    <a href={`mailto:${address}`} className={tool.tool}>
       <SupportLabel />
     </a>
   )
@@ -45,7 +45,7 @@ function SupportMenu({ page, address }: { page: string; address: string }) {
   return (
     <Menu position="bottom-end" zIndex={tokens['layer-toast']}>
       <Menu.Target>
-        <button type="button" className={classes.ghost}>
+        <button type="button" className={tool.tool}>
           <SupportLabel />
         </button>
       </Menu.Target>
@@ -76,7 +76,7 @@ function SupportUnset({ isKnown }: { isKnown: boolean }) {
   return (
     <button
       type="button"
-      className={classes.ghost}
+      className={tool.tool}
       aria-disabled={!isKnown || undefined}
       onClick={isKnown ? explain : undefined}
     >

@@ -1,5 +1,5 @@
 import { Icon } from './icon.tsx'
-import classes from './noted-option.module.css'
+import classes from './select.module.css'
 
 /** An option of a list, with what it means beside it. */
 export function NotedOption({ label, note, checked }: { label: string; note: string; checked: boolean }) {

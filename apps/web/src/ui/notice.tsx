@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { Icon, type IconName } from './icon.tsx'
+import type { IconName } from './icon.tsx'
+import { IconTile } from './icon-tile.tsx'
 import classes from './notice.module.css'
 
 type Props = {
@@ -26,9 +27,7 @@ export function Notice({ icon, title, text, action, urgent = false, level = 2, f
   }, [focused])
   return (
     <div className={classes.notice} role={urgent ? 'alert' : undefined} data-urgent={urgent || undefined}>
-      <span className={classes.sign}>
-        <Icon name={icon} size={24} />
-      </span>
+      <IconTile icon={icon} size="large" tone={urgent ? 'mark' : 'brand'} />
       <Heading ref={heading} tabIndex={-1} aria-describedby={text && textId} className={classes.title}>
         {title}
       </Heading>

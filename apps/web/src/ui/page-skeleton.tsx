@@ -1,4 +1,4 @@
-import classes from './page-skeleton.module.css'
+import classes from './skeleton.module.css'
 
 /** Stands where a page will be while it is on its way. */
 export function PageSkeleton() {

@@ -9,5 +9,5 @@ type Props = {
 
 /** How much of something is done. */
 export function Progress({ share, labelledBy }: Props) {
-  return <progress className={classes.bar} aria-labelledby={labelledBy} max={1} value={share} />
+  return <progress className={classes.progressBar} aria-labelledby={labelledBy} max={1} value={share} />
 }

@@ -1,4 +1,4 @@
-import classes from './row-skeleton.module.css'
+import classes from './skeleton.module.css'
 
 /** Stands where the rows will be while they load. */
 export function RowSkeleton({ rows }: { rows: number }) {

@@ -1,10 +1,10 @@
+import classes from './select.module.css'
 import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/ScrollArea.layer.css'
 import { getParsedComboboxData, Select as MantineSelect, type SelectProps } from '@mantine/core'
 import { type ReactNode, useRef, useState } from 'react'
-import classes from './select.module.css'
 import { useFormSubmit } from './use-form-submit.ts'
 import { useTypeAhead } from './use-type-ahead.ts'
 

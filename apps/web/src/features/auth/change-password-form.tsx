@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { fieldErrorsOf } from './field-errors.ts'
 import { changePassword } from './password-calls.ts'
-import classes from './public-form.module.css'
+import classes from './public-frame.module.css'
 
 type Props = {
   /** Whose password it is, where the session says so; asked for otherwise. */

@@ -1,3 +1,4 @@
+import classes from './public-frame.module.css'
 import '../../i18n/password-texts.ts'
 import { useLocation } from '@tanstack/react-router'
 import { forgotPasswordSchema } from '@touchline/contract/passwords'
@@ -10,7 +11,6 @@ import { TextInput } from '../../ui/text-input.tsx'
 import { BackLink } from './back-link.tsx'
 import { fieldErrorsOf } from './field-errors.ts'
 import { forgotPassword } from './password-calls.ts'
-import classes from './public-form.module.css'
 import { PublicFrame } from './public-frame.tsx'
 import { SentLink } from './sent-link.tsx'
 

@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { setPendingLanguage, useLanguage } from '../../i18n/language.ts'
 import { LanguageChoice } from '../../i18n/language-choice.tsx'
-import { Icon, type IconName } from '../../ui/icon.tsx'
+import type { IconName } from '../../ui/icon.tsx'
+import { IconTile } from '../../ui/icon-tile.tsx'
 import { Mark } from '../../ui/mark.tsx'
 import { PitchArt } from './pitch-art.tsx'
 import classes from './public-frame.module.css'
@@ -35,11 +36,7 @@ export function PublicFrame({ title, lead, hint, sign, children }: Props) {
         </header>
         <main className={classes.main}>
           <div>
-            {sign && (
-              <span className={classes.sign}>
-                <Icon name={sign} size={24} />
-              </span>
-            )}
+            {sign && <IconTile icon={sign} size="large" />}
             <h1
               ref={heading}
               tabIndex={sign && -1}

@@ -1,3 +1,4 @@
+import classes from './public-frame.module.css'
 import '../../i18n/password-texts.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { resetPasswordSchema } from '@touchline/contract/passwords'
@@ -13,7 +14,6 @@ import { BackLink } from './back-link.tsx'
 import { DeadLink } from './dead-link.tsx'
 import { fieldErrorsOf } from './field-errors.ts'
 import { resetPassword } from './password-calls.ts'
-import classes from './public-form.module.css'
 import { PublicFrame } from './public-frame.tsx'
 import { useResetToken } from './use-reset-token.ts'
 

@@ -4,7 +4,7 @@ import { FormSection } from '../../forms/form-section.tsx'
 import { SecretField } from '../../forms/secret-field.tsx'
 import { useLanguage } from '../../i18n/language.ts'
 import { Alert } from '../../ui/alert.tsx'
-import classes from './account-section.module.css'
+import classes from './auto-email.module.css'
 import type { AutoEmailForm } from './auto-email-values.ts'
 
 /** How Touchline signs in at the mail server. */

@@ -1,6 +1,6 @@
 import type { DialogueLine } from '@touchline/contract/site-settings/connection-tests'
 import { useLanguage } from '../../i18n/language.ts'
-import classes from './dialogue.module.css'
+import classes from './auto-email.module.css'
 
 const marks = { client: '→', server: '←' } as const
 

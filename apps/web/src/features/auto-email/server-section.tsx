@@ -3,11 +3,11 @@ import { useRef } from 'react'
 import { FieldControl } from '../../forms/field-control.tsx'
 import { FormSection } from '../../forms/form-section.tsx'
 import { useLanguage } from '../../i18n/language.ts'
+import classes from './auto-email.module.css'
 import type { AutoEmailForm } from './auto-email-values.ts'
 import { type Encryption, portAfter } from './default-ports.ts'
 import { PortField } from './port-field.tsx'
 import { PortSuggestion } from './port-suggestion.tsx'
-import classes from './server-section.module.css'
 
 /** Where mails are handed in. */
 export function ServerSection({ saveForm }: Pick<AutoEmailForm, 'saveForm'>) {

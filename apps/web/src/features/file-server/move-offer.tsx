@@ -2,8 +2,8 @@ import type { StorageLocation } from '@touchline/contract/file-storage'
 import { useId } from 'react'
 import { useLanguage } from '../../i18n/language.ts'
 import { Button } from '../../ui/button.tsx'
+import classes from './file-server.module.css'
 import { filesElsewhere } from './files-elsewhere.ts'
-import classes from './move-panel.module.css'
 import { useFileWords } from './use-file-words.ts'
 
 type Props = {
@@ -41,7 +41,7 @@ export function MoveOffer({ places, isUnsaved, isAnotherTry, onMove }: Props) {
       >
         {t(isAnotherTry && movable.files > 0 ? 'action.tryAgain' : 'fileServer.move.start')}
       </Button>
-      <p id={textId} className={classes.text}>
+      <p id={textId} className={classes.moveText}>
         {hindered ?? t('fileServer.move.elsewhere', { count: movable.files, amount })}
       </p>
     </div>

@@ -4,7 +4,7 @@ import { useLanguage } from '../../i18n/language.ts'
 import { numberText } from '../../i18n/numbers.ts'
 import { Button } from '../../ui/button.tsx'
 import { Progress } from '../../ui/progress.tsx'
-import classes from './move-panel.module.css'
+import classes from './file-server.module.css'
 import { useFileWords } from './use-file-words.ts'
 
 type Props = { move: FileMove; onStop: () => void }
@@ -27,7 +27,7 @@ export function MoveProgress({ move, onStop }: Props) {
           {t('fileServer.move.stop')}
         </Button>
       </div>
-      <p className={classes.text}>
+      <p className={classes.moveText}>
         {t('fileServer.move.progress', {
           done: numberText(done, language),
           total: filesText(total_files),

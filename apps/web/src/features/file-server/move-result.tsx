@@ -2,8 +2,8 @@ import type { FileMove, StorageLocation } from '@touchline/contract/file-storage
 import { useLanguage } from '../../i18n/language.ts'
 import { useDates } from '../../site/use-dates.ts'
 import { Icon } from '../../ui/icon.tsx'
+import classes from './file-server.module.css'
 import { isReadable } from './is-readable.ts'
-import classes from './move-panel.module.css'
 import { useFileWords } from './use-file-words.ts'
 
 type Props = { move: FileMove | null; places: readonly StorageLocation[] }

@@ -1,8 +1,8 @@
 import type { StorageLocation } from '@touchline/contract/file-storage'
 import { useRef } from 'react'
 import { useLanguage } from '../../i18n/language.ts'
+import { ItemList } from '../../ui/item-list.tsx'
 import { useRestoreFocus } from '../../ui/use-restore-focus.ts'
-import classes from './place-list.module.css'
 import { PlaceRow } from './place-row.tsx'
 import { useForgetStorage } from './use-forget-storage.ts'
 
@@ -14,16 +14,10 @@ export function PlaceList({ places }: { places: readonly StorageLocation[] }) {
   const focus = useRestoreFocus(list, places)
   const inOrder = places.toSorted((one, other) => Number(other.is_target) - Number(one.is_target))
   return (
-    <ul
-      ref={list}
-      tabIndex={-1}
-      className={classes.list}
-      aria-label={t('fileServer.storage.title')}
-      {...focus}
-    >
+    <ItemList ref={list} tabIndex={-1} label={t('fileServer.storage.title')} {...focus}>
       {inOrder.map((place) => (
         <PlaceRow key={place.disk + place.place} place={place} onForget={() => void forget(place)} />
       ))}
-    </ul>
+    </ItemList>
   )
 }

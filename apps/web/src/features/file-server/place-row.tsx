@@ -1,9 +1,17 @@
 import type { StorageLocation } from '@touchline/contract/file-storage'
 import { useLanguage } from '../../i18n/language.ts'
 import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import classes from './place-list.module.css'
+import { IconTile } from '../../ui/icon-tile.tsx'
+import { Item } from '../../ui/item-list.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import classes from './file-server.module.css'
 import { useFileWords } from './use-file-words.ts'
+
+const tones = {
+  current: { tile: 'brand', tag: 'brand' },
+  former: { tile: 'neutral', tag: 'neutral' },
+  unknown: { tile: 'mark', tag: 'mark' },
+} as const satisfies Record<StorageLocation['state'], object>
 
 type Props = { place: StorageLocation; onForget: () => void }
 
@@ -12,18 +20,17 @@ export function PlaceRow({ place, onForget }: Props) {
   const { filesText, bytesText } = useFileWords()
   const { id, disk, state, is_target, files, bytes } = place
   return (
-    <li className={classes.place} data-state={state}>
-      <span className={classes.sign}>
-        <Icon name={disk === 'local' ? 'computer' : 'data'} />
-      </span>
-      <div className={classes.about}>
-        <p className={classes.name}>
+    <Item
+      tile={<IconTile icon={disk === 'local' ? 'computer' : 'data'} tone={tones[state].tile} />}
+      name={
+        <>
           <span>{disk === 'local' ? t('fileServer.target.local') : place.place}</span>
-          {is_target && <span className={classes.target}>{t('fileServer.storage.target')}</span>}
-          {state !== 'current' && <span className={classes.state}>{t(`fileServer.storage.${state}`)}</span>}
-        </p>
-        {state !== 'current' && <p className={classes.text}>{t(`fileServer.storage.${state}Text`)}</p>}
-      </div>
+          {is_target && <Tag>{t('fileServer.storage.target')}</Tag>}
+          {state !== 'current' && <Tag tone={tones[state].tag}>{t(`fileServer.storage.${state}`)}</Tag>}
+        </>
+      }
+      details={state !== 'current' && <p className={classes.text}>{t(`fileServer.storage.${state}Text`)}</p>}
+    >
       <p className={classes.count}>
         {files > 0 ? filesText(files) : t('fileServer.noFiles')}
         {files > 0 && <span>{bytesText(bytes)}</span>}
@@ -38,6 +45,6 @@ export function PlaceRow({ place, onForget }: Props) {
           {t('fileServer.storage.forget')}
         </Button>
       )}
-    </li>
+    </Item>
   )
 }

@@ -1,13 +1,13 @@
 import { useLanguage } from '../../i18n/language.ts'
 import { Alert } from '../../ui/alert.tsx'
-import classes from './separate-folders.module.css'
+import classes from './file-server.module.css'
 
 /** Warns that instances of the app cannot read the local files of each other. */
 export function SeparateFolders({ hosts }: { hosts: readonly string[] }) {
   const { t, language } = useLanguage()
   if (hosts.length === 0) return null
   return (
-    <div className={classes.place}>
+    <div className={classes.separateFolders}>
       <Alert title={t('fileServer.separate.title')}>
         <p>{t('fileServer.separate.text', { hosts: new Intl.ListFormat(language).format(hosts) })}</p>
       </Alert>

@@ -4,8 +4,8 @@ import { FormSection } from '../../forms/form-section.tsx'
 import { useLanguage } from '../../i18n/language.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { ChoiceCards } from '../../ui/choice-cards.tsx'
+import classes from './file-server.module.css'
 import type { SaveConsequence } from './save-consequence.ts'
-import classes from './target-section.module.css'
 import { useFileWords } from './use-file-words.ts'
 
 type Props = {

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { Profile } from '@touchline/contract/profile'
 import type { ReactNode } from 'react'
 import { useLanguage } from '../../i18n/language.ts'
-import classes from './profile-cards.module.css'
+import classes from './profile-page.module.css'
 
 type Missing = {
   /** Of the field in the form. */

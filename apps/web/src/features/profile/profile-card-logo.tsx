@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLanguage } from '../../i18n/language.ts'
 import { Icon } from '../../ui/icon.tsx'
-import classes from './profile-head-card.module.css'
+import classes from './profile-page.module.css'
 
 /** The company's logo, or its place. */
 export function ProfileLogo({ source }: { source: string | null }) {

@@ -4,8 +4,8 @@ import { Card } from '../../ui/card.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { SectionHead } from '../../ui/section-head.tsx'
 import { givenFact } from './profile-card-fact.tsx'
-import classes from './profile-cards.module.css'
 import { ProfileHeadCard } from './profile-head-card.tsx'
+import classes from './profile-page.module.css'
 import { usePreferenceFacts } from './use-preference-facts.ts'
 
 /** The administrator's data, to be read. */

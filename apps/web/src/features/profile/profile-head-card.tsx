@@ -7,7 +7,7 @@ import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { NotGiven } from './profile-card-fact.tsx'
 import { ProfileLogo } from './profile-card-logo.tsx'
-import classes from './profile-head-card.module.css'
+import classes from './profile-page.module.css'
 
 /** Characters from which on it takes several lines beside the logo. */
 const LONG_NAME = 40
@@ -18,7 +18,7 @@ export function ProfileHeadCard({ profile }: { profile: Profile }) {
   const name = fullName(profile) || t('identity.name')
   return (
     <Card>
-      <div className={classes.head}>
+      <div className={classes.headCard}>
         <ProfileLogo source={profile.company_logo_url} />
         <div className={classes.who} data-long={name.length > LONG_NAME || undefined}>
           <h2 className={classes.name}>{name}</h2>

@@ -3,6 +3,7 @@ import { LoadNotice } from '../../http/load-notice.tsx'
 import { useLanguage } from '../../i18n/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { ItemList } from '../../ui/item-list.tsx'
 import { ReservedHeight } from '../../ui/reserved-height.tsx'
 import { RowSkeleton } from '../../ui/row-skeleton.tsx'
 import { SectionHead } from '../../ui/section-head.tsx'
@@ -29,7 +30,7 @@ export function SessionList({ loading }: Props) {
         <ReservedHeight name="sessions" skeleton={<RowSkeleton rows={2} />}>
           {sessions && (
             <>
-              <ul className={classes.list} aria-label={t('sessions.title')}>
+              <ItemList label={t('sessions.title')}>
                 {sessions.map((session) => (
                   <SessionRow
                     key={session.id}
@@ -38,7 +39,7 @@ export function SessionList({ loading }: Props) {
                     onRevoke={() => void ask(session)}
                   />
                 ))}
-              </ul>
+              </ItemList>
               <div className={classes.end}>
                 {others.length > 0 ? (
                   <Button

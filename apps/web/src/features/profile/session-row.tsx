@@ -3,7 +3,9 @@ import { useLanguage } from '../../i18n/language.ts'
 import { deviceOf } from '../../session/device.ts'
 import { useDates } from '../../site/use-dates.ts'
 import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { IconTile } from '../../ui/icon-tile.tsx'
+import { Item } from '../../ui/item-list.tsx'
+import { Tag } from '../../ui/tag.tsx'
 import { Ago } from './ago.tsx'
 import classes from './session-list.module.css'
 import { SessionPlaceName } from './session-place-name.tsx'
@@ -21,15 +23,15 @@ export function SessionRow({ session, revoking, onRevoke }: Props) {
     [t('sessions.lastUsed'), <Ago key="used" moment={session.last_used_at} />],
   ] as const
   return (
-    <li className={classes.session}>
-      <span className={classes.sign}>
-        <Icon name={deviceOf(session.user_agent).isHandheld ? 'phone' : 'computer'} />
-      </span>
-      <div className={classes.about}>
-        <p className={classes.name}>
+    <Item
+      tile={<IconTile icon={deviceOf(session.user_agent).isHandheld ? 'phone' : 'computer'} />}
+      name={
+        <>
           {device}
-          {session.current && <span className={classes.current}>{t('sessions.current')}</span>}
-        </p>
+          {session.current && <Tag>{t('sessions.current')}</Tag>}
+        </>
+      }
+      details={
         <dl className={classes.facts}>
           {facts.map(([label, value]) => (
             <div key={label}>
@@ -38,7 +40,8 @@ export function SessionRow({ session, revoking, onRevoke }: Props) {
             </div>
           ))}
         </dl>
-      </div>
+      }
+    >
       {!session.current && (
         <Button
           size="xs"
@@ -54,6 +57,6 @@ export function SessionRow({ session, revoking, onRevoke }: Props) {
           {t('action.revoke')}
         </Button>
       )}
-    </li>
+    </Item>
   )
 }

@@ -3,7 +3,7 @@ import { MAX_LOGO_BYTES, MAX_PARTNER_LOGOS } from '@touchline/contract/site-sett
 import { type ReactNode, useId } from 'react'
 import { useLanguage } from '../../i18n/language.ts'
 import { FileButton } from '../../ui/file-button.tsx'
-import classes from './add-logos.module.css'
+import classes from './partner-logos.module.css'
 import { PendingLogos } from './pending-logos.tsx'
 import type { LogoUploads } from './use-logo-uploads.ts'
 

@@ -10,8 +10,8 @@ import { type ReactNode, useRef } from 'react'
 import { NormalizedInput } from '../../forms/normalized-input.tsx'
 import { useLanguage } from '../../i18n/language.ts'
 import { Button } from '../../ui/button.tsx'
-import classes from './brand-colour-field.module.css'
 import { BrandPreview } from './brand-preview.tsx'
+import classes from './general-settings.module.css'
 import { normalizeColour } from './normalize-colour.ts'
 
 type Props = {

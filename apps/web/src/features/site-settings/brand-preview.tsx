@@ -5,7 +5,7 @@ import { asVariables } from '../../theme/theme.ts'
 import { darkTokens, lightTokens } from '../../theme/tokens.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import classes from './brand-preview.module.css'
+import classes from './general-settings.module.css'
 
 const themes = { light: lightTokens, dark: darkTokens }
 

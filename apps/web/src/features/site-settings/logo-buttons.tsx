@@ -1,6 +1,6 @@
 import { useLanguage } from '../../i18n/language.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import classes from './logo-buttons.module.css'
+import classes from './partner-logos.module.css'
 
 type Props = {
   name: string

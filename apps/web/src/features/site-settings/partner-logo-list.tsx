@@ -2,8 +2,8 @@ import type { PartnerLogo } from '@touchline/contract/site-settings/partner-logo
 import { type ReactNode, useRef, useState } from 'react'
 import { useLanguage } from '../../i18n/language.ts'
 import { changed, moved, without } from './logo-rows.ts'
-import classes from './partner-logo-list.module.css'
 import { PartnerLogoRow } from './partner-logo-row.tsx'
+import classes from './partner-logos.module.css'
 
 type Props = {
   rows: readonly PartnerLogo[]

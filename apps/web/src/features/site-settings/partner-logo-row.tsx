@@ -3,7 +3,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 import { useLanguage } from '../../i18n/language.ts'
 import { TextInput } from '../../ui/text-input.tsx'
 import { LogoButtons } from './logo-buttons.tsx'
-import classes from './partner-logo-row.module.css'
+import classes from './partner-logos.module.css'
 
 type Props = Pick<ComponentProps<typeof LogoButtons>, 'place' | 'count' | 'onMove' | 'onRemove'> & {
   logo: PartnerLogo

@@ -3,7 +3,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 import { useFileDrop } from '../../ui/use-file-drop.ts'
 import { AddLogos } from './add-logos.tsx'
 import { PartnerLogoList } from './partner-logo-list.tsx'
-import classes from './partner-logos-field.module.css'
+import classes from './partner-logos.module.css'
 import type { LogoUploads } from './use-logo-uploads.ts'
 
 type Props = ComponentProps<typeof PartnerLogoList> & {

@@ -1,6 +1,6 @@
 import { useLanguage } from '../../i18n/language.ts'
 import { Spinner } from '../../ui/spinner.tsx'
-import classes from './pending-logos.module.css'
+import classes from './partner-logos.module.css'
 
 /** Pictures on their way. */
 export function PendingLogos({ files }: { files: readonly File[] }) {

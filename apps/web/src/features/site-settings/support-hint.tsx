@@ -1,5 +1,5 @@
 import { useLanguage } from '../../i18n/language.ts'
-import classes from './support-hint.module.css'
+import classes from './general-settings.module.css'
 
 /** What the button in the header does with what is typed. */
 export function SupportHint({ email, url }: { email: string; url: string }) {

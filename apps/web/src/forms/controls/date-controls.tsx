@@ -7,7 +7,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { dayEntry, isDateKey, onlyDateCharacters, pickerFormat, readDay } from '../date-entry.ts'
 import { type Control, inputProps } from './control.ts'
-import classes from './date-controls.module.css'
+import classes from './controls.module.css'
 import { FieldGroup } from './field-group.tsx'
 
 /** A day, typed in the order of the site's date format or picked from the browser's calendar. */

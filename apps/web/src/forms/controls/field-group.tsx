@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import classes from './field-parts.module.css'
+import classes from './controls.module.css'
 
 type Props = { label: string; error?: ReactNode; hint?: ReactNode; children: ReactNode }
 

@@ -1,7 +1,7 @@
 import type { FlagField } from '@touchline/contract/fields/choice-fields'
 import { Switch } from '../../ui/switch.tsx'
 import type { Control } from './control.ts'
-import classes from './field-parts.module.css'
+import classes from './controls.module.css'
 
 export function FlagControl({ value, onChange, label, error, hint }: Control<FlagField>) {
   return (

@@ -3,7 +3,7 @@ import { useLanguage } from '../../i18n/language.ts'
 import { normalizeAmount } from '../amount-entry.ts'
 import { NormalizedInput } from '../normalized-input.tsx'
 import { type Control, inputProps } from './control.ts'
-import classes from './money-control.module.css'
+import classes from './controls.module.css'
 
 /** An amount as people write it, with the currency of its row beside it. */
 export function MoneyControl(control: Control<MoneyField>) {

@@ -1,10 +1,9 @@
 import type { StatusField } from '@touchline/contract/fields/choice-fields'
 import { statusOptions } from '@touchline/contract/http/status'
-
 import { useLanguage } from '../../i18n/language.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 import type { Control } from './control.ts'
-import classes from './field-parts.module.css'
+import classes from './controls.module.css'
 
 export function StatusControl({ value, onChange, label, error }: Control<StatusField>) {
   const { localize } = useLanguage()

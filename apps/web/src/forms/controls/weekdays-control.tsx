@@ -3,8 +3,8 @@ import { useLanguage } from '../../i18n/language.ts'
 import { weekdayName } from '../../i18n/weekdays.ts'
 import { ToggleChip } from '../../ui/toggle-chip.tsx'
 import type { Control } from './control.ts'
+import classes from './controls.module.css'
 import { FieldGroup } from './field-group.tsx'
-import classes from './weekdays-control.module.css'
 
 /** Days of the week, `1,2,3`, each of them on or off. */
 export function WeekdaysControl({ field, value, onChange, ...group }: Control<WeekdaysField>) {

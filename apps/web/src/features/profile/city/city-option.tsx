@@ -3,7 +3,7 @@ import { useLanguage } from '../../../i18n/language.ts'
 import { Highlighted } from '../../../ui/highlighted.tsx'
 import { matchIn } from '../../../ui/match-in.ts'
 import { aroundText } from './around-text.ts'
-import classes from './city-option.module.css'
+import classes from './city.module.css'
 
 /** The name in front of what it lies in; what follows a comma narrows the search to a state or country. */
 export function CityOptionText({ city, typed }: { city: CityOption; typed: string }) {

@@ -1,7 +1,7 @@
 import type { TextInputProps } from '@mantine/core'
 import { Icon } from '../../../ui/icon.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
-import classes from './lockable-input.module.css'
+import classes from './city.module.css'
 
 type Props = Omit<TextInputProps, 'value' | 'onChange'> & {
   value: string

@@ -3,7 +3,7 @@ import { FormSection } from '../../../forms/form-section.tsx'
 import { useLanguage } from '../../../i18n/language.ts'
 import { ReservedHeight } from '../../../ui/reserved-height.tsx'
 import { LogoEditor } from '../logo/logo-editor.tsx'
-import classes from './logo-section.module.css'
+import classes from './edit-profile.module.css'
 
 /** Outside the form: the logo saves itself, and its dialogs send forms of their own. */
 export function LogoSection({ profile }: { profile: Profile | undefined }) {

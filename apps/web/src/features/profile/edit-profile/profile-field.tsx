@@ -1,6 +1,6 @@
 import { useLanguage } from '../../../i18n/language.ts'
 import { Textarea, TextInput } from '../../../ui/text-input.tsx'
-import classes from './profile-field.module.css'
+import classes from './edit-profile.module.css'
 import type { ProfileForm } from './use-edit-form.ts'
 
 type Props = {

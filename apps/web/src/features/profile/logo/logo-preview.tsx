@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLanguage } from '../../../i18n/language.ts'
-import classes from './logo-preview.module.css'
+import classes from './logo.module.css'
 import { type Area, containedIn } from './pixel-area.ts'
 
 /** Where a logo is seen: the sidebar, and the page of the profile. */
@@ -14,7 +14,7 @@ export function LogoPreview(props: Props) {
   const { t } = useLanguage()
   return (
     <div className={classes.preview}>
-      <span className={classes.label}>{t('crop.preview')}</span>
+      <span className={classes.previewLabel}>{t('crop.preview')}</span>
       {sizes.map((size) => (
         <Thumbnail key={size} size={size} {...props} />
       ))}

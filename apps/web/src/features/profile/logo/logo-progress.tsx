@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { useLanguage } from '../../../i18n/language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Progress } from '../../../ui/progress.tsx'
-import classes from './logo-progress.module.css'
+import classes from './logo.module.css'
 import type { LogoUpload } from './use-logo-upload.ts'
 
 type Props = {

@@ -1,0 +1,18 @@
+import { Icon, type IconName } from './icon.tsx'
+import classes from './icon-tile.module.css'
+
+type Props = {
+  icon: IconName
+  /** Large above a title, medium at the start of a list row. */
+  size?: 'medium' | 'large'
+  tone?: 'brand' | 'neutral' | 'mark'
+}
+
+/** An icon on a tinted square. */
+export function IconTile({ icon, size = 'medium', tone = 'brand' }: Props) {
+  return (
+    <span className={classes.tile} data-size={size} data-tone={tone}>
+      <Icon name={icon} {...(size === 'large' && { size: 24 })} />
+    </span>
+  )
+}

@@ -1,0 +1,28 @@
+import type { ComponentProps, ReactNode } from 'react'
+import classes from './item-list.module.css'
+
+/** A list in a card whose rows have a tile, a name, details and a button. */
+export function ItemList({ label, ...list }: Omit<ComponentProps<'ul'>, 'className'> & { label: string }) {
+  return <ul {...list} className={classes.list} aria-label={label} />
+}
+
+type Props = {
+  tile: ReactNode
+  name: ReactNode
+  details: ReactNode
+  /** What follows the details: a figure, a button. */
+  children: ReactNode
+}
+
+export function Item({ tile, name, details, children }: Props) {
+  return (
+    <li className={classes.item}>
+      {tile}
+      <div className={classes.about}>
+        <p className={classes.name}>{name}</p>
+        {details}
+      </div>
+      {children}
+    </li>
+  )
+}
