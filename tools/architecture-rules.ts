@@ -21,7 +21,7 @@ const anything = /./
 /** Who may import whom. Tests may import what they test with. */
 export const layers: readonly Layer[] = [
   { name: 'tests', files: /\.test\.tsx?$|\/(testing|startup)\//, mayImport: [anything] },
-  { name: 'contract', files: /^packages\/contract\/src\//, mayImport: [/^zod$/, contract] },
+  { name: 'contract', files: /^packages\/contract\/src\//, mayImport: [/^(zod|i18next)$/, contract] },
 
   {
     name: 'only repositories see the database',

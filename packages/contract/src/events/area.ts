@@ -3,7 +3,7 @@ import type { LocalText } from '../language.ts'
 /** How much attention an event deserves, in the words of syslog (RFC 5424). */
 export type Severity = 'info' | 'notice' | 'warning'
 
-/** Texts may contain `{name}`, the name of the record, and `{list}`, the label of the area. */
+/** Texts may contain `{{name}}`, the name of the record, and `{{list}}`, the label of the area. */
 export type Action = {
   readonly text: LocalText
   /** Replaces `text` in entries without a record name. */

@@ -13,7 +13,7 @@ describe('the text of an event', () => {
     '%s: every action has a complete text in both languages',
     (key) => {
       for (const action of Object.keys(areas[key].actions)) {
-        const named = texts({ area: key, action, name: 'Kendo {list}' })
+        const named = texts({ area: key, action, name: 'Kendo {{list}}' })
         const unnamed = texts({ area: key, action, name: null })
         for (const text of [...named, ...unnamed]) expect(text).toMatch(/\S/)
         expect(unnamed.join()).not.toMatch(/[{}]/)
@@ -30,7 +30,9 @@ describe('the text of an event', () => {
   })
 
   test('a record name that contains a mark is not filled in again', () => {
-    expect(texts({ area: 'sports', action: 'created', name: '{list}' })[0]).toBe('Added “{list}” to Sports')
+    expect(texts({ area: 'sports', action: 'created', name: '{{list}}' })[0]).toBe(
+      'Added “{{list}}” to Sports',
+    )
   })
 
   test.each([

@@ -1,4 +1,5 @@
-import { fillText, type Language } from '../language.ts'
+import type { Language } from '../language.ts'
+import { fillText } from '../texts/translate.ts'
 import type { Area } from './area.ts'
 import { findArea } from './areas.ts'
 import { unknownSettings } from './settings-areas.ts'

@@ -3,23 +3,23 @@ import type { Action, Area } from './area.ts'
 
 const actions = {
   created: {
-    text: { en: 'Added “{name}” to {list}', ja: '{list}に「{name}」を追加しました' },
-    unnamed: { en: 'Added an entry to {list}', ja: '{list}に項目を追加しました' },
+    text: { en: 'Added “{{name}}” to {{list}}', ja: '{{list}}に「{{name}}」を追加しました' },
+    unnamed: { en: 'Added an entry to {{list}}', ja: '{{list}}に項目を追加しました' },
     severity: 'info',
   },
   updated: {
-    text: { en: 'Changed “{name}” in {list}', ja: '{list}の「{name}」を変更しました' },
-    unnamed: { en: 'Changed an entry in {list}', ja: '{list}の項目を変更しました' },
+    text: { en: 'Changed “{{name}}” in {{list}}', ja: '{{list}}の「{{name}}」を変更しました' },
+    unnamed: { en: 'Changed an entry in {{list}}', ja: '{{list}}の項目を変更しました' },
     severity: 'info',
   },
   deleted: {
-    text: { en: 'Deleted “{name}” from {list}', ja: '{list}から「{name}」を削除しました' },
-    unnamed: { en: 'Deleted an entry from {list}', ja: '{list}の項目を削除しました' },
+    text: { en: 'Deleted “{{name}}” from {{list}}', ja: '{{list}}から「{{name}}」を削除しました' },
+    unnamed: { en: 'Deleted an entry from {{list}}', ja: '{{list}}の項目を削除しました' },
     severity: 'notice',
   },
   restored: {
-    text: { en: 'Restored “{name}” in {list}', ja: '{list}に「{name}」を復元しました' },
-    unnamed: { en: 'Restored an entry in {list}', ja: '{list}の項目を復元しました' },
+    text: { en: 'Restored “{{name}}” in {{list}}', ja: '{{list}}に「{{name}}」を復元しました' },
+    unnamed: { en: 'Restored an entry in {{list}}', ja: '{{list}}の項目を復元しました' },
     severity: 'info',
   },
 } as const satisfies Area['actions']
@@ -39,8 +39,8 @@ function recordArea({ title, page }: RecordList): RecordArea {
     label: title,
     actions,
     other: {
-      text: { en: 'Worked on “{name}” in {list}', ja: '{list}の「{name}」を操作しました' },
-      unnamed: { en: 'Worked on {list}', ja: '{list}を操作しました' },
+      text: { en: 'Worked on “{{name}}” in {{list}}', ja: '{{list}}の「{{name}}」を操作しました' },
+      unnamed: { en: 'Worked on {{list}}', ja: '{{list}}を操作しました' },
     },
     recordPage: (id) => ({ path: page, search: { edit: id } }),
   }

@@ -1,30 +1,32 @@
-import { fillText, type Language, type LocalText, type TextValues } from '../language.ts'
+import type { Language } from '../language.ts'
+import { defineTextPairs } from '../texts/catalogue.ts'
+import { type TextValues, translate } from '../texts/translate.ts'
 
 /**
- * The sentences that tell a person what is wrong with a field. `{name}` marks a value.
+ * The sentences that tell a person what is wrong with a field. `{{name}}` marks a value.
  * API and web say them from here, so a rule reads the same wherever it is checked.
  */
-const messages = {
+const messages = defineTextPairs('messages', {
   required: { en: 'This field is required.', ja: '入力してください。' },
   taken: { en: 'An entry with this name already exists.', ja: '同じ名称がすでに登録されています。' },
   not_text: { en: 'Enter text.', ja: '文字列で入力してください。' },
-  too_short: { en: 'Enter at least {min} characters.', ja: '{min}文字以上で入力してください。' },
-  too_long: { en: 'Enter at most {max} characters.', ja: '{max}文字以内で入力してください。' },
+  too_short: { en: 'Enter at least {{min}} characters.', ja: '{{min}}文字以上で入力してください。' },
+  too_long: { en: 'Enter at most {{max}} characters.', ja: '{{max}}文字以内で入力してください。' },
   unreadable_text: {
     en: 'This text contains characters that cannot be stored.',
     ja: '使用できない文字が含まれています。',
   },
   not_whole: { en: 'Enter a whole number.', ja: '整数で入力してください。' },
-  too_small: { en: 'Enter {min} or more.', ja: '{min}以上の値を入力してください。' },
-  too_big: { en: 'Enter {max} or less.', ja: '{max}以下の値を入力してください。' },
+  too_small: { en: 'Enter {{min}} or more.', ja: '{{min}}以上の値を入力してください。' },
+  too_big: { en: 'Enter {{max}} or less.', ja: '{{max}}以下の値を入力してください。' },
   not_offered: { en: 'Choose one of the options.', ja: '選択肢から選んでください。' },
   not_below: {
-    en: 'Enter a value that is not below “{other}”.',
-    ja: '「{other}」以上の値を入力してください。',
+    en: 'Enter a value that is not below “{{other}}”.',
+    ja: '「{{other}}」以上の値を入力してください。',
   },
   not_above: {
-    en: 'Enter a value above “{other}”.',
-    ja: '「{other}」より大きい値を入力してください。',
+    en: 'Enter a value above “{{other}}”.',
+    ja: '「{{other}}」より大きい値を入力してください。',
   },
   not_time: { en: 'Enter a time from 00:00 to 23:59.', ja: '00:00〜23:59の時刻を入力してください。' },
   not_date: {
@@ -52,21 +54,21 @@ const messages = {
     ja: '開始時刻と終了時刻は、両方とも入力するか、両方とも空欄にしてください。',
   },
   not_after: {
-    en: 'Enter a time after “{from}”, or turn on “{nextDay}”.',
-    ja: '「{from}」より後の時刻にするか、「{nextDay}」をオンにしてください。',
+    en: 'Enter a time after “{{from}}”, or turn on “{{nextDay}}”.',
+    ja: '「{{from}}」より後の時刻にするか、「{{nextDay}}」をオンにしてください。',
   },
   over_a_day: {
-    en: 'With “{nextDay}”, enter a time that is not after “{from}”.',
-    ja: '「{nextDay}」がオンのときは、「{from}」以前の時刻を入力してください。',
+    en: 'With “{{nextDay}}”, enter a time that is not after “{{from}}”.',
+    ja: '「{{nextDay}}」がオンのときは、「{{from}}」以前の時刻を入力してください。',
   },
   no_weekday: { en: 'Choose at least one day.', ja: '曜日を1つ以上選んでください。' },
   not_amount: {
-    en: 'Enter an amount in {currency} with {decimals} decimals at most.',
-    ja: '{currency}の金額を小数点以下{decimals}桁までで入力してください。',
+    en: 'Enter an amount in {{currency}} with {{decimals}} decimals at most.',
+    ja: '{{currency}}の金額を小数点以下{{decimals}}桁までで入力してください。',
   },
   not_whole_amount: {
-    en: 'Enter an amount in {currency} without decimals.',
-    ja: '{currency}の金額を小数なしで入力してください。',
+    en: 'Enter an amount in {{currency}} without decimals.',
+    ja: '{{currency}}の金額を小数なしで入力してください。',
   },
   taken_number: {
     en: 'Another entry has this number already.',
@@ -82,8 +84,8 @@ const messages = {
     ja: 'メールアドレスを変更するには、現在のパスワードを入力してください。',
   },
   not_phone: {
-    en: 'Enter a phone number that exists in the chosen country, such as {example}.',
-    ja: '選択した国で有効な電話番号を入力してください（例：{example}）。',
+    en: 'Enter a phone number that exists in the chosen country, such as {{example}}.',
+    ja: '選択した国で有効な電話番号を入力してください（例：{{example}}）。',
   },
   no_phone_country: {
     en: 'Choose the country of the phone number.',
@@ -94,8 +96,8 @@ const messages = {
     ja: '一覧から市区町村を選ぶか、選ばずに名称を入力してください。',
   },
   short_search: {
-    en: 'Enter at least {min} characters, or one kanji or kana.',
-    ja: '{min}文字以上（漢字・かなは1文字以上）で入力してください。',
+    en: 'Enter at least {{min}} characters, or one kanji or kana.',
+    ja: '{{min}}文字以上（漢字・かなは1文字以上）で入力してください。',
   },
   not_host: { en: 'Enter a host name or an address.', ja: 'ホスト名またはアドレスを入力してください。' },
   not_url: {
@@ -143,12 +145,12 @@ const messages = {
     en: 'Choose a PNG, JPEG or WebP picture.',
     ja: 'PNG、JPEG、WebP のいずれかの画像を選んでください。',
   },
-  heavy_image: { en: 'The picture may be {size} at most.', ja: '画像は{size}以下にしてください。' },
+  heavy_image: { en: 'The picture may be {{size}} at most.', ja: '画像は{{size}}以下にしてください。' },
   wide_image: {
-    en: 'The picture may be {side} pixels wide and high at most.',
-    ja: '画像の縦横は{side}ピクセル以下にしてください。',
+    en: 'The picture may be {{side}} pixels wide and high at most.',
+    ja: '画像の縦横は{{side}}ピクセル以下にしてください。',
   },
-  too_many: { en: 'There may be {max} at most.', ja: '{max}件までです。' },
+  too_many: { en: 'There may be {{max}} at most.', ja: '{{max}}件までです。' },
   other_group: {
     en: 'Save one group of settings at a time.',
     ja: '設定は1つのグループずつ保存してください。',
@@ -191,9 +193,9 @@ const messages = {
     en: 'Sort by one of the offered columns, as column|asc or column|desc.',
     ja: '並べ替えは「列名|asc」または「列名|desc」で指定してください。',
   },
-} satisfies Record<string, LocalText>
+})
 
-export type MessageKey = keyof typeof messages
+export type MessageKey = keyof typeof messages.en
 export type Message = { readonly key: MessageKey; readonly values: TextValues }
 
 export function message(key: MessageKey, values: TextValues = {}): Message {
@@ -201,5 +203,5 @@ export function message(key: MessageKey, values: TextValues = {}): Message {
 }
 
 export function formatMessage({ key, values }: Message, language: Language): string {
-  return fillText(messages[key], values, language)
+  return translate(`messages:${key}`, values, language)
 }

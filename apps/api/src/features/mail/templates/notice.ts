@@ -1,6 +1,7 @@
-import type { Language, LocalText } from '@touchline/contract/language'
+import type { Language } from '@touchline/contract/language'
+import { translatorOf } from '@touchline/contract/texts/translate'
 import type { MailTemplate } from './template.ts'
-import { formatInstant, greet, labels, signFrom } from './wording.ts'
+import { formatInstant, greet, mailTexts, signFrom } from './wording.ts'
 
 /** Something about an account that was changed, of which its owner is told. */
 export type Notice = {
@@ -11,30 +12,29 @@ export type Notice = {
   readonly timeZone: string
   readonly publicUrl: string
 }
-type Said = {
-  readonly subject: LocalText
-  readonly paragraphs: readonly LocalText[]
-  /** What is said of the change besides when and from where. */
-  readonly fact: { readonly label: LocalText; readonly value: string }
-  /** Where the letter leads, below the site's address. */
-  readonly action: { readonly label: LocalText; readonly path: string }
-  readonly closing: readonly LocalText[]
+/** The texts of a notice, in its language. */
+type NoticeTexts = {
+  readonly subject: string
+  readonly paragraphs: readonly string[]
+  /** Shown with the time and the address of the change. */
+  readonly fact: { readonly label: string; readonly value: string }
+  /** `path` is below the address of the site. */
+  readonly action: { readonly label: string; readonly path: string }
+  readonly closing: readonly string[]
 }
 
-export function noticeMail(notice: Notice, said: Said): MailTemplate {
+export function noticeMail(notice: Notice, { fact, action, ...texts }: NoticeTexts): MailTemplate {
   const { name, changedAt, ip, language, timeZone, publicUrl } = notice
-  const { subject, paragraphs, fact, action, closing } = said
+  const t = translatorOf(language, mailTexts)
   return {
+    ...texts,
     language,
-    subject: subject[language],
     greeting: greet(name, language),
-    paragraphs: paragraphs.map((text) => text[language]),
-    action: { label: action.label[language], url: `${publicUrl}${action.path}` },
-    closing: closing.map((text) => text[language]),
+    action: { label: action.label, url: `${publicUrl}${action.path}` },
     facts: [
-      { label: labels.when[language], value: formatInstant(changedAt, { language, timeZone }) },
-      { label: fact.label[language], value: fact.value },
-      ...(ip === null ? [] : [{ label: labels.from[language], value: ip }]),
+      { label: t('mail:when'), value: formatInstant(changedAt, { language, timeZone }) },
+      fact,
+      ...(ip === null ? [] : [{ label: t('mail:from'), value: ip }]),
     ],
     footer: signFrom(publicUrl, language),
   }

@@ -1,10 +1,12 @@
 import type { LocalText } from '@touchline/contract/language'
+import { defineTextPairs } from '@touchline/contract/texts/catalogue'
+import { translatorOf } from '@touchline/contract/texts/translate'
 import type { PasswordChanger } from '../../../database/mail-outbox.ts'
 import { type Notice, noticeMail } from './notice.ts'
 import type { MailTemplate } from './template.ts'
-import { labels } from './wording.ts'
+import { mailTexts } from './wording.ts'
 
-const texts = {
+const texts = defineTextPairs('passwordChangedMail', {
   subject: { en: 'Your password was changed', ja: 'パスワードが変更されました' },
   changed: {
     en: 'The password of your account was changed, and other sessions have ended.',
@@ -19,20 +21,22 @@ const texts = {
     en: 'Then tell the people who run your Touchline.',
     ja: 'あわせて、Touchline の運用担当者にご連絡ください。',
   },
-} satisfies Record<string, LocalText>
+})
 
-const how: Readonly<Record<PasswordChanger, LocalText>> = {
+/** How the password was changed. */
+const changers = defineTextPairs('passwordChanger', {
   owner: { en: 'With the current password', ja: '現在のパスワードを使用' },
   reset_link: { en: 'Through a link from a mail', ja: 'メールのリンクを使用' },
   operator: { en: 'By an operator on the server', ja: 'サーバーの運用担当者による操作' },
-}
+} satisfies Record<PasswordChanger, LocalText>)
 
 export function passwordChangedMail(notice: Notice & { readonly by: PasswordChanger }): MailTemplate {
+  const t = translatorOf(notice.language, texts, changers, mailTexts)
   return noticeMail(notice, {
-    subject: texts.subject,
-    paragraphs: [texts.changed, texts.otherwise],
-    fact: { label: labels.how, value: how[notice.by][notice.language] },
-    action: { label: texts.action, path: '/forgot-password' },
-    closing: [texts.tell],
+    subject: t('passwordChangedMail:subject'),
+    paragraphs: [t('passwordChangedMail:changed'), t('passwordChangedMail:otherwise')],
+    fact: { label: t('mail:how'), value: t(`passwordChanger:${notice.by}`) },
+    action: { label: t('passwordChangedMail:action'), path: '/forgot-password' },
+    closing: [t('passwordChangedMail:tell')],
   })
 }

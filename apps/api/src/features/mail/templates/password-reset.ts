@@ -1,8 +1,10 @@
-import type { Language, LocalText } from '@touchline/contract/language'
+import type { Language } from '@touchline/contract/language'
+import { defineTextPairs } from '@touchline/contract/texts/catalogue'
+import { translatorOf } from '@touchline/contract/texts/translate'
 import type { MailTemplate } from './template.ts'
-import { formatInstant, greet, labels, signFrom } from './wording.ts'
+import { formatInstant, greet, mailTexts, signFrom } from './wording.ts'
 
-const texts = {
+const texts = defineTextPairs('passwordResetMail', {
   subject: { en: 'Choose a new password', ja: 'パスワードの再設定' },
   asked: {
     en: 'Somebody asked for a new password for your account. If it was you, choose it here:',
@@ -17,7 +19,7 @@ const texts = {
     en: 'If it was not you, you need not do anything. Your password stays as it is.',
     ja: 'お心当たりがない場合は、特に操作は必要ありません。パスワードは変更されません。',
   },
-} satisfies Record<string, LocalText>
+})
 
 type Request = {
   readonly name: string
@@ -31,15 +33,16 @@ type Request = {
 
 export function passwordResetMail(request: Request): MailTemplate {
   const { name, url, askedAt, ip, language, timeZone, publicUrl } = request
-  const when = { label: labels.when[language], value: formatInstant(askedAt, { language, timeZone }) }
+  const t = translatorOf(language, texts, mailTexts)
+  const when = { label: t('mail:when'), value: formatInstant(askedAt, { language, timeZone }) }
   return {
     language,
-    subject: texts.subject[language],
+    subject: t('passwordResetMail:subject'),
     greeting: greet(name, language),
-    paragraphs: [texts.asked[language]],
-    action: { label: texts.action[language], url },
-    closing: [texts.limits[language], texts.otherwise[language]],
-    facts: ip === null ? [when] : [when, { label: labels.from[language], value: ip }],
+    paragraphs: [t('passwordResetMail:asked')],
+    action: { label: t('passwordResetMail:action'), url },
+    closing: [t('passwordResetMail:limits'), t('passwordResetMail:otherwise')],
+    facts: ip === null ? [when] : [when, { label: t('mail:from'), value: ip }],
     footer: signFrom(publicUrl, language),
   }
 }

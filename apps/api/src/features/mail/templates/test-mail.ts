@@ -1,8 +1,10 @@
-import type { Language, LocalText } from '@touchline/contract/language'
+import type { Language } from '@touchline/contract/language'
+import { defineTextPairs } from '@touchline/contract/texts/catalogue'
+import { translatorOf } from '@touchline/contract/texts/translate'
 import type { MailTemplate } from './template.ts'
 import { greet, signFrom } from './wording.ts'
 
-const texts = {
+const texts = defineTextPairs('testMail', {
   subject: { en: 'Test mail', ja: 'テストメール' },
   arrived: {
     en: 'This mail was sent to try out the settings of automatic e-mail. It has arrived, so they work.',
@@ -10,7 +12,7 @@ const texts = {
   },
   action: { en: 'Open Touchline', ja: 'Touchline を開く' },
   server: { en: 'Mail server', ja: 'メールサーバー' },
-} satisfies Record<string, LocalText>
+})
 
 type TestMail = {
   readonly name: string
@@ -21,14 +23,15 @@ type TestMail = {
 }
 
 export function testMailTemplate({ name, server, language, publicUrl }: TestMail): MailTemplate {
+  const t = translatorOf(language, texts)
   return {
     language,
-    subject: texts.subject[language],
+    subject: t('testMail:subject'),
     greeting: greet(name, language),
-    paragraphs: [texts.arrived[language]],
-    action: { label: texts.action[language], url: `${publicUrl}/` },
+    paragraphs: [t('testMail:arrived')],
+    action: { label: t('testMail:action'), url: `${publicUrl}/` },
     closing: [],
-    facts: [{ label: texts.server[language], value: server }],
+    facts: [{ label: t('testMail:server'), value: server }],
     footer: signFrom(publicUrl, language),
   }
 }

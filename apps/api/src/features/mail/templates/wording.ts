@@ -1,36 +1,31 @@
-import type { Language, LocalText } from '@touchline/contract/language'
+import type { Language } from '@touchline/contract/language'
+import { defineTextPairs } from '@touchline/contract/texts/catalogue'
+import { translatorOf } from '@touchline/contract/texts/translate'
 import { isTimeZone } from '@touchline/contract/time-zone'
 
-/** Texts that every letter shares. */
-const footer: LocalText = {
-  en: 'Touchline sent this mail from {url}. Replies to it are not read.',
-  ja: 'このメールは Touchline（{url}）から自動送信されています。返信いただいてもお答えできません。',
-}
-const greeting: LocalText = { en: 'Hello {name},', ja: '{name} 様' }
-const greetingWithoutName: LocalText = { en: 'Hello,', ja: 'ご利用の皆様' }
-const time: LocalText = { en: '{time} ({zone})', ja: '{time}（{zone}）' }
-const utc: LocalText = { en: 'UTC', ja: '協定世界時' }
-
-export const labels = {
+/** Texts that every mail shares. */
+export const mailTexts = defineTextPairs('mail', {
+  footer: {
+    en: 'Touchline sent this mail from {{url}}. Replies to it are not read.',
+    ja: 'このメールは Touchline（{{url}}）から自動送信されています。返信いただいてもお答えできません。',
+  },
+  greeting: { en: 'Hello {{name}},', ja: '{{name}} 様' },
+  greetingWithoutName: { en: 'Hello,', ja: 'ご利用の皆様' },
+  time: { en: '{{time}} ({{zone}})', ja: '{{time}}（{{zone}}）' },
+  utc: { en: 'UTC', ja: '協定世界時' },
   when: { en: 'When', ja: '日時' },
   from: { en: 'From the address', ja: '接続元アドレス' },
   how: { en: 'How', ja: '方法' },
   newAddress: { en: 'New address', ja: '新しいアドレス' },
-} satisfies Record<string, LocalText>
-
-type Values = Readonly<Record<string, string>>
-
-/** Puts values in the places of their names, once: what a value says is not looked at. */
-export function fill(text: LocalText, language: Language, values: Values): string {
-  return text[language].replace(/\{(\w+)\}/g, (mark, name: string) => values[name] ?? mark)
-}
+})
 
 export function greet(name: string, language: Language): string {
-  return name === '' ? greetingWithoutName[language] : fill(greeting, language, { name })
+  const t = translatorOf(language, mailTexts)
+  return name === '' ? t('mail:greetingWithoutName') : t('mail:greeting', { name })
 }
 
 export function signFrom(publicUrl: string, language: Language): string {
-  return fill(footer, language, { url: publicUrl })
+  return translatorOf(language, mailTexts)('mail:footer', { url: publicUrl })
 }
 
 type Where = {
@@ -42,14 +37,15 @@ type Where = {
 /** An instant in the words of the language, in the time zone and saying which. */
 export function formatInstant(instant: string, { language, timeZone }: Where): string {
   const date = new Date(instant)
+  const t = translatorOf(language, mailTexts)
   const isKnown = isTimeZone(timeZone)
-  const zone = isKnown ? nameOfZone(date, { language, timeZone }) : utc[language]
+  const zone = isKnown ? nameOfZone(date, { language, timeZone }) : t('mail:utc')
   const format = new Intl.DateTimeFormat(language, {
     dateStyle: 'long',
     timeStyle: 'short',
     timeZone: isKnown ? timeZone : 'UTC',
   })
-  return fill(time, language, { time: format.format(date), zone })
+  return t('mail:time', { time: format.format(date), zone })
 }
 
 /** As it is called at that instant: in summer otherwise than in winter. */

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import { defineTextPairs, defineTexts, i18n } from './catalogue.ts'
+import { fillText, translate, translatorOf } from './translate.ts'
+
+const match = defineTexts('match', {
+  en: {
+    title: 'Match',
+    score: { line: '{{home}} : {{away}}', goals_one: '{{count}} goal', goals_other: '{{count}} goals' },
+  },
+  ja: {
+    title: '試合',
+    score: { line: '{{home}}対{{away}}', goals_one: '{{count}}得点', goals_other: '{{count}}得点' },
+  },
+})
+const referee = defineTextPairs('referee', {
+  name: { en: 'Referee {{name}}', ja: '{{name}}主審' },
+})
+
+describe('texts', () => {
+  test('a text is translated, filled and put into its plural form', () => {
+    const en = translatorOf('en', match, referee)
+    const ja = translatorOf('ja', match, referee)
+    expect([en('match:title'), ja('match:title')]).toEqual(['Match', '試合'])
+    expect(en('match:score.line', { home: 2, away: 'x' })).toBe('2 : x')
+    expect([1, 2].map((count) => en('match:score.goals', { count }))).toEqual(['1 goal', '2 goals'])
+    expect(ja('referee:name', { name: '青井' })).toBe('青井主審')
+  })
+
+  test.each(['{{away}}', '{{- away}}', '$t(match:title)', '<b>&amp;</b>', '$&', '{away}'])(
+    'the value %s is shown as it is',
+    (home) => {
+      expect(translatorOf('en', match)('match:score.line', { home, away: 1 })).toBe(`${home} : 1`)
+      expect(fillText({ en: '{{home}}!', ja: '' }, { home, away: 1 }, 'en')).toBe(`${home}!`)
+    },
+  )
+
+  test('a value in both languages is inserted in the language of the text', () => {
+    const name = { en: 'Aoi', ja: '青井' }
+    expect(translate('referee:name', { name }, 'ja')).toBe('青井主審')
+    expect(fillText({ en: 'by {{name}}', ja: '' }, { name }, 'en')).toBe('by Aoi')
+  })
+
+  test('a placeholder without a value stays in the text', () => {
+    expect(translate('referee:name', {}, 'en')).toBe('Referee {{name}}')
+  })
+
+  test.each(['match:none', 'stadium:title', 'match:score'])('%s is no text: an error, not its key', (key) => {
+    expect(() => translate(key, {}, 'ja')).toThrow(key)
+  })
+
+  test('English is never shown in place of Japanese', () => {
+    i18n.addResourceBundle('en', 'draw', { title: 'Draw' })
+    expect(() => translate('draw:title', {}, 'ja')).toThrow('draw:title')
+  })
+})
+
+test('tsc refuses incomplete texts and calls', () => {
+  const refused = () => {
+    // @ts-expect-error a Japanese text is missing
+    defineTexts('a', { en: { title: 'A', text: 'B' }, ja: { title: 'あ' } })
+    // @ts-expect-error a group is missing in Japanese
+    defineTexts('a', { en: { title: 'A', more: { text: 'B' } }, ja: { title: 'あ' } })
+    // @ts-expect-error a Japanese text has no English one
+    defineTexts('a', { en: { title: 'A' }, ja: { title: 'あ', text: 'い' } })
+    // @ts-expect-error the Japanese text lacks a placeholder
+    defineTexts('a', { en: { more: { text: '{{from}} to {{to}}' } }, ja: { more: { text: '{{from}}から' } } })
+    // @ts-expect-error the Japanese text has another placeholder
+    defineTexts('a', { en: { text: '{{name}}' }, ja: { text: '{{names}}' } })
+    // @ts-expect-error a Japanese text is missing
+    defineTextPairs('a', { title: { en: 'A' } })
+    // @ts-expect-error the Japanese text lacks a placeholder
+    defineTextPairs('a', { text: { en: '{{from}} to {{to}}', ja: '{{from}}から' } })
+
+    const t = translatorOf('en', match)
+    // @ts-expect-error no such text
+    t('match:subtitle')
+    // @ts-expect-error the catalogue of this text is not loaded
+    t('referee:name', { name: '' })
+    // @ts-expect-error the values are missing
+    t('match:score.line')
+    // @ts-expect-error one value is missing
+    t('match:score.line', { home: 1 })
+  }
+  expect(refused).toBeTypeOf('function')
+})

@@ -1,0 +1,74 @@
+import type { Language, LocalText } from '../language.ts'
+import { type Catalogue, i18n, type Placeholders } from './catalogue.ts'
+
+type WithoutPlural<Key extends string> = Key extends `${infer Stem}_${'one' | 'other'}` ? Stem : Key
+
+type KeyIn<Texts> = {
+  [Key in keyof Texts & string]: Texts[Key] extends string
+    ? WithoutPlural<Key>
+    : `${Key}.${KeyIn<Texts[Key]>}`
+}[keyof Texts & string]
+
+/** `namespace:group.text` */
+export type TextKey<Used extends Catalogue> = Used extends Catalogue
+  ? `${Used['namespace']}:${KeyIn<Used['en']>}`
+  : never
+
+type TextAt<Texts, Path extends string> = Path extends keyof Texts
+  ? Texts[Path]
+  : Path extends `${infer Group}.${infer Rest}`
+    ? Group extends keyof Texts
+      ? TextAt<Texts[Group], Rest>
+      : never
+    : Texts[`${Path}_${'one' | 'other'}` & keyof Texts]
+
+type TextOf<Used extends Catalogue, Key extends string> = Key extends `${infer Namespace}:${infer Path}`
+  ? TextAt<Extract<Used, { readonly namespace: Namespace }>['en'], Path>
+  : never
+
+type Values<Text> = [Placeholders<Text>] extends [never]
+  ? []
+  : [values: { readonly [Name in Placeholders<Text>]: string | number }]
+
+/** Knows the texts of these catalogues only, and demands a value for each placeholder. */
+export type Translate<Used extends Catalogue> = <Key extends TextKey<Used>>(
+  key: Key,
+  ...values: Values<TextOf<Used, Key>>
+) => string
+
+type Filled = Readonly<Record<string, string | number>>
+
+const translators = { en: translatorIn('en'), ja: translatorIn('ja') }
+
+function translatorIn(lng: Language) {
+  return (key: string, values?: Filled): string => i18n.t(key, { ...values, lng })
+}
+
+/** The same function for every call with the same language. */
+export function translatorOf<Used extends readonly Catalogue[]>(
+  language: Language,
+  ..._loaded: Used
+): Translate<Used[number]> {
+  return translators[language]
+}
+
+/** Values for placeholders; a value in both languages is inserted in the reader's. */
+export type TextValues = Readonly<Record<string, string | number | LocalText>>
+
+/** For keys and values that are only known at run time. */
+export function translate(key: string, values: TextValues, language: Language): string {
+  return translators[language](key, inLanguage(values, language))
+}
+
+/** For a text that a declaration carries. A placeholder without a value stays in the text. */
+export function fillText(text: LocalText, values: TextValues, language: Language): string {
+  return i18n.services.interpolator.interpolate(text[language], inLanguage(values, language), language, {})
+}
+
+function inLanguage(values: TextValues, language: Language) {
+  const entries = Object.entries(values).map(([name, value]) => [
+    name,
+    typeof value === 'object' ? value[language] : value,
+  ])
+  return Object.fromEntries(entries)
+}
