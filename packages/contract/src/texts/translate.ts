@@ -72,3 +72,14 @@ function inLanguage(values: TextValues, language: Language) {
   ])
   return Object.fromEntries(entries)
 }
+
+/** A text in every language. */
+export function inEachLanguage<Used extends Catalogue>(
+  catalogue: Used,
+  localize: (t: Translate<Used>, language: Language) => string,
+): LocalText {
+  return {
+    en: localize(translatorOf('en', catalogue), 'en'),
+    ja: localize(translatorOf('ja', catalogue), 'ja'),
+  }
+}

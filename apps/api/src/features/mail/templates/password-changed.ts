@@ -28,7 +28,7 @@ const changers = defineTextPairs('passwordChanger', {
   owner: { en: 'With the current password', ja: '現在のパスワードを使用' },
   reset_link: { en: 'Through a link from a mail', ja: 'メールのリンクを使用' },
   operator: { en: 'By an operator on the server', ja: 'サーバーの運用担当者による操作' },
-} satisfies Record<PasswordChanger, LocalText>)
+} as const satisfies Record<PasswordChanger, LocalText>)
 
 export function passwordChangedMail(notice: Notice & { readonly by: PasswordChanger }): MailTemplate {
   const t = translatorOf(notice.language, texts, changers, mailTexts)
