@@ -20,7 +20,7 @@ type TextAt<Texts, Path extends string> = Path extends keyof Texts
     ? Group extends keyof Texts
       ? TextAt<Texts[Group], Rest>
       : never
-    : Texts[`${Path}_${'one' | 'other'}` & keyof Texts]
+    : `{{count}}${Texts[`${Path}_${'one' | 'other'}` & keyof Texts] & string}`
 
 type TextOf<Used extends Catalogue, Key extends string> = Key extends `${infer Namespace}:${infer Path}`
   ? TextAt<Extract<Used, { readonly namespace: Namespace }>['en'], Path>
