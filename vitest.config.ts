@@ -18,6 +18,7 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      { extends: true, test: { name: 'tools', root: 'tools', include: ['*.test.ts'] } },
       { extends: true, test: { name: 'contract', root: 'packages/contract', include: ['src/**/*.test.ts'] } },
       { extends: true, test: { name: 'web', root: 'apps/web', include: ['{src,build}/**/*.test.{ts,tsx}'] } },
     ],

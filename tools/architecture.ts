@@ -1,16 +1,18 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { layers } from './architecture-rules.ts'
+import { findImportCircles } from './import-circles.ts'
 
-/** Says which imports cross a line that the architecture draws, and fails where one does. */
-const faults = globSync('{packages,apps,e2e,bench}/**/*.{ts,tsx}', {
+/** Lists the imports that a layer forbids and the circles of imports, and fails if there are any. */
+const files = globSync('{packages,apps,e2e,bench}/**/*.{ts,tsx}', {
   exclude: (path) => /node_modules|dist/.test(path),
-}).flatMap((file) => {
+})
+const forbidden = files.flatMap((file) => {
   const layer = layers.find(({ files }) => files.test(file))
   if (!layer) return [`${file} belongs to no layer: name it in tools/architecture-rules.ts`]
   const isAllowed = (target: string) =>
     layer.mayImport.some((pattern) => matches({ pattern, target, file, layer }))
-  return importsOf(file)
+  return [...importsOf(file), ...lazyImportsOf(file)]
     .filter((target) => !isAllowed(target))
     .map((target) => `${file} may not import ${target} (${layer.name})`)
 })
@@ -28,11 +30,20 @@ function matches({ pattern, target, file, layer }: Match): boolean {
   return feature !== undefined && target.includes(`/features/${feature}/`)
 }
 
-/** Packages by name, our own files by their path from the root. */
+/** Packages by name, our own files by their path from the root. Type imports count too. */
 function importsOf(file: string): string[] {
-  const source = readFileSync(file, 'utf8')
-  const specifiers = [...source.matchAll(/(?:\bfrom\s+|import\(\s*)'([^']+)'|^import '([^']+)'/gm)]
-  return specifiers.map(([, from, bare]) => located(file, from ?? bare ?? ''))
+  return specifiersIn(file, /(?:\bfrom\s+|^import\s+)'([^']+)'/gm)
+}
+
+/** A lazily loaded module may import the module that loads it, so these never make a circle. */
+function lazyImportsOf(file: string): string[] {
+  return specifiersIn(file, /\bimport\(\s*'([^']+)'/g)
+}
+
+function specifiersIn(file: string, pattern: RegExp): string[] {
+  return [...readFileSync(file, 'utf8').matchAll(pattern)].map(([, specifier = '']) =>
+    located(file, specifier),
+  )
 }
 
 function located(file: string, specifier: string): string {
@@ -42,7 +53,12 @@ function located(file: string, specifier: string): string {
   )
 }
 
-if (faults.length > 0) {
-  process.stderr.write(`${faults.join('\n')}\n`)
+const circles = findImportCircles(new Map(files.map((file) => [file, importsOf(file)]))).map(
+  (circle) => `a circle of imports: ${circle.join(' > ')}`,
+)
+const errors = [...forbidden, ...circles]
+
+if (errors.length > 0) {
+  process.stderr.write(`${errors.join('\n')}\n`)
   process.exitCode = 1
 }

@@ -1,0 +1,35 @@
+type Imports = ReadonlyMap<string, readonly string[]>
+
+/**
+ * Circles of files that import each other, each once, as a path that ends where it begins.
+ * One shortest circle is listed for each file that is part of one.
+ */
+export function findImportCircles(imports: Imports): string[][] {
+  const circles = new Map<string, string[]>()
+  for (const file of imports.keys()) {
+    const circle = shortestCircle(imports, file)
+    const members = circle?.slice(1).toSorted().join('\n')
+    if (circle && members && !circles.has(members)) circles.set(members, circle)
+  }
+  return [...circles.values()]
+}
+
+/** Searches breadth first from the file back to itself. */
+function shortestCircle(imports: Imports, start: string): string[] | undefined {
+  const importers = new Map<string, string>()
+  const queue = [start]
+  for (const file of queue) {
+    for (const target of imports.get(file) ?? []) {
+      if (target === start) return pathTo(file, importers).concat(start)
+      if (importers.has(target)) continue
+      importers.set(target, file)
+      queue.push(target)
+    }
+  }
+  return undefined
+}
+
+function pathTo(file: string, importers: ReadonlyMap<string, string>): string[] {
+  const importer = importers.get(file)
+  return importer === undefined ? [file] : pathTo(importer, importers).concat(file)
+}
