@@ -1,5 +1,5 @@
+import type { Locator } from '@playwright/test'
 import type { Language } from '@touchline/contract/language'
-import type { ItemPanel } from './item-panel.ts'
 
 const words = {
   en: {
@@ -24,12 +24,19 @@ const words = {
   },
 }
 
+type Panel = {
+  readonly language: Language
+  readonly dialog: Locator
+  readonly button: (name: string) => Locator
+  readonly labelOf: (name: string) => string
+}
+
 /** What the panel shows where two people changed one row. */
 export class ItemMerge {
-  readonly panel: ItemPanel
+  readonly panel: Panel
   readonly words: (typeof words)[Language]
 
-  constructor(panel: ItemPanel) {
+  constructor(panel: Panel) {
     this.panel = panel
     this.words = words[panel.language]
   }

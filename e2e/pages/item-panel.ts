@@ -3,13 +3,9 @@ import { weekdayNumbers } from '@touchline/contract/fields/date-fields'
 import type { Language } from '@touchline/contract/language'
 import type { MasterList } from '@touchline/contract/master-data/list'
 
-import type { ListedKind } from '../fixtures/filled-row.ts'
-import type { ChosenFile } from '../fixtures/pictures.ts'
+import type { Filling, ListedKind } from '../fixtures/filled-row.ts'
 import { ItemMerge } from './item-merge.ts'
 import { PictureField } from './picture-field.ts'
-
-/** What is filled in: text as it is typed, one of the options, on or off, days from 1, or a file. */
-export type Filling = string | boolean | readonly number[] | ChosenFile
 
 const roles: Record<ListedKind, Parameters<Page['getByRole']>[0]> = {
   text: 'textbox',

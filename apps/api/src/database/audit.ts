@@ -3,14 +3,14 @@ import type { EventName } from '@touchline/contract/events/areas'
 import type { RecordAction } from '@touchline/contract/events/record-areas'
 import type { RecordList } from '@touchline/contract/records/record-list'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { Tables } from './tables.ts'
+import type { AuditSource, Tables } from './tables.ts'
 
 /** Who acts, and through what. */
 export type Actor = {
   readonly userId: number | null
   readonly ip: string | null
   readonly requestId: string | null
-  readonly source: 'web' | 'api' | 'command_line' | 'system'
+  readonly source: AuditSource
 }
 
 /** Old and new value per changed field; a secret only says that it changed. */

@@ -1,7 +1,6 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { StartupError } from '../startup-error.ts'
-import type { Home } from './embedded-home.ts'
 
 // 'postgres.new' alone is how earlier versions named it
 const UNFINISHED = '.new'
@@ -34,7 +33,7 @@ function listUnfinished(cluster: string): string[] {
  * Refuses to make an empty database where a former one has left its files: an operator would believe that all
  * data are gone. An interrupted first start leaves an unfinished cluster, and goes on.
  */
-export function assertNoFormerDatabase({ dataDir, cluster }: Home): void {
+export function assertNoFormerDatabase({ dataDir, cluster }: { dataDir: string; cluster: string }): void {
   const isInterrupted = listUnfinished(cluster).length > 0
   const telling = isInterrupted ? FILES_OF_THE_APP : [...FILES_OF_THE_APP, ...FILES_OF_THE_DATABASE]
   const left = telling.map((name) => join(dataDir, name)).filter(holdsSomething)

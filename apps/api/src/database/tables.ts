@@ -3,7 +3,6 @@ import type { Language } from '@touchline/contract/language'
 import type { MailFault, MailKind, MailState } from '@touchline/contract/mails'
 import type { Preferences } from '@touchline/contract/preferences'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { Actor } from './audit.ts'
 import type { Bookkeeping, CreatedInstant, Instant } from './bookkeeping.ts'
 import type { MasterTables } from './master-tables.ts'
 
@@ -99,6 +98,8 @@ type SiteSettingsTable = Bookkeeping & {
   secrets: ColumnType<Readonly<Record<string, string>>, never, string>
 }
 
+export type AuditSource = 'web' | 'api' | 'command_line' | 'system'
+
 /** A mail to be sent, or what became of it. Neither its text nor its link is here. */
 type MailTable = {
   id: GeneratedAlways<number>
@@ -121,7 +122,7 @@ type MailTable = {
   sent_at: string | null
   ip: string | null
   request_id: string | null
-  source: Actor['source']
+  source: AuditSource
 }
 
 /** What a file is for; each purpose says when one of its files is no longer in use. */

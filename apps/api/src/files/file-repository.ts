@@ -1,11 +1,10 @@
-import type { DiskName } from '@touchline/contract/file-storage'
 import { FILES_PATH, type StoredImage } from '@touchline/contract/files'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { type Actor, auditOfSaved } from '../database/audit.ts'
 import type { FilePurpose, Tables } from '../database/tables.ts'
 import { filePath } from './file-name.ts'
 import type { DiskAt } from './file-server.ts'
-import { insertFiles } from './files-sql.ts'
+import { insertFiles, type NewFile } from './files-sql.ts'
 
 const AREA = 'files'
 /** Files forgotten in one transaction: whoever saves what says which are in use waits no longer than for these. */
@@ -13,17 +12,6 @@ const BATCH = 500
 const AT = ['name', 'disk', 'place'] as const
 const STORED = [...AT, 'type', 'bytes'] as const
 
-export type NewFile = {
-  readonly name: string
-  readonly purpose: FilePurpose
-  readonly disk: DiskName
-  /** Of the disk. */
-  readonly place: string
-  readonly type: string
-  readonly width: number
-  readonly height: number
-  readonly bytes: number
-}
 export type StoredFile = Pick<NewFile, (typeof STORED)[number]>
 export type FileAt = Pick<NewFile, (typeof AT)[number]>
 

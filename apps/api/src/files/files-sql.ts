@@ -1,8 +1,22 @@
+import type { DiskName } from '@touchline/contract/file-storage'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../database/audit.ts'
-import type { NewFile } from './file-repository.ts'
+import type { FilePurpose } from '../database/tables.ts'
 
 const NOT_NULL_VIOLATION = '23502'
+
+/** A row of `files`. */
+export type NewFile = {
+  readonly name: string
+  readonly purpose: FilePurpose
+  readonly disk: DiskName
+  /** Of the disk. */
+  readonly place: string
+  readonly type: string
+  readonly width: number
+  readonly height: number
+  readonly bytes: number
+}
 
 /**
  * Inserts rows of `files` as part of the statement that comes to name them: `with <this>, saved as …`. Deletes their

@@ -1,7 +1,7 @@
 import { Semaphore } from '../concurrency/semaphore.ts'
 import { InvalidFields } from '../errors.ts'
 import { newFileName } from './file-name.ts'
-import type { NewFile } from './file-repository.ts'
+import type { NewFile } from './files-sql.ts'
 import { ENCODED_TYPE, encodeImage } from './image-encoding.ts'
 import type { Fit, ImageRule } from './image-rule.ts'
 

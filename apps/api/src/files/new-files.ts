@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import { Unavailable } from '../errors.ts'
 import { type Disk, DiskAway } from './disk.ts'
 import type { Disks } from './disks.ts'
-import type { NewFile } from './file-repository.ts'
+import type { NewFile } from './files-sql.ts'
 import type { EncodedFile } from './image-encodings.ts'
 import type { PendingFileRepository } from './pending-file-repository.ts'
 

@@ -1,16 +1,8 @@
 import type { DateFormat } from '@touchline/contract/date-formats'
-import { partsIn } from './zoned-parts.ts'
+import { type DateParts, partsIn } from './zoned-parts.ts'
 
 /** How dates are written: without a format as they are given, without a time zone in that of the device. */
 export type DateStyle = { readonly format: DateFormat | ''; readonly timeZone: string }
-
-export type DateParts = {
-  readonly year: number
-  readonly month: number
-  readonly day: number
-  readonly hour: number
-  readonly minute: number
-}
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/

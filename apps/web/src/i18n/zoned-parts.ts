@@ -1,4 +1,10 @@
-import type { DateParts } from './dates.ts'
+export type DateParts = {
+  readonly year: number
+  readonly month: number
+  readonly day: number
+  readonly hour: number
+  readonly minute: number
+}
 
 const parts = {
   year: 'numeric',

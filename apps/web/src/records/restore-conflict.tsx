@@ -3,13 +3,17 @@ import type { RecordList, StoredRecord } from '@touchline/contract/records/recor
 import { useEffect } from 'react'
 import { LazyPanel } from '../forms/lazy-panel.tsx'
 import { ApiError } from '../http/api-error.ts'
-import type { RestoreDialogProps } from './restore-dialog.tsx'
 
 /** A row that could not leave the trash as it is, and what its list says about that. */
 export type RestoreConflict = {
   readonly list: RecordList
   readonly item: StoredRecord
   readonly errors: ApiError['errors']
+}
+
+export type RestoreDialogProps = {
+  readonly question: RestoreConflict | undefined
+  readonly panel: { readonly opened: boolean; readonly close: () => void }
 }
 
 const openConflict = createAtom<RestoreConflict | null>(null)

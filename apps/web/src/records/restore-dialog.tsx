@@ -17,12 +17,8 @@ import { awaitRow } from '../ui/use-row-focus.ts'
 import { recordName } from './field-text.ts'
 import classes from './record-panel.module.css'
 import { restoreRecord, useReloadList } from './record-query.ts'
-import { type RestoreConflict, uniqueFields } from './restore-conflict.tsx'
+import { type RestoreConflict, type RestoreDialogProps, uniqueFields } from './restore-conflict.tsx'
 
-export type RestoreDialogProps = {
-  readonly question: RestoreConflict | undefined
-  readonly panel: { readonly opened: boolean; readonly close: () => void }
-}
 
 /** Takes a row out of the trash under another name, or another number, where another row has its own by now. */
 export function RestoreDialog({ question, panel }: RestoreDialogProps) {

@@ -1,41 +1,10 @@
-import type { ChoiceField, FlagField, StatusField } from './choice-fields.ts'
-import type {
-  DateField,
-  DateRangeField,
-  InstantField,
-  MonthDayField,
-  TimeField,
-  WeekdaysField,
-} from './date-fields.ts'
-import type { ImageField } from './image-field.ts'
-import type { CurrencyField, MoneyField } from './money-fields.ts'
-import type { IntegerField } from './number-fields.ts'
-import type { ReferenceField, ReferencesField } from './reference-fields.ts'
-import type { RowsField } from './rows-field.ts'
+import type { InstantField } from './date-fields.ts'
+import type { RowField, RowsField } from './rows-field.ts'
 import { fieldsOfRule, type Rule } from './rules.ts'
 import type { SecretField } from './secret-field.ts'
-import type { TextField } from './text-fields.ts'
 
 /** The kinds of fields. Each carries its schema and text form; the web application maps each to a control and a cell. */
-export type Field =
-  | TextField
-  | IntegerField
-  | ChoiceField
-  | StatusField
-  | FlagField
-  | DateField
-  | DateRangeField
-  | InstantField
-  | MonthDayField
-  | TimeField
-  | WeekdaysField
-  | MoneyField
-  | CurrencyField
-  | ImageField
-  | ReferenceField
-  | ReferencesField
-  | RowsField
-  | SecretField
+export type Field = RowField | RowsField | SecretField
 export type Fields = Readonly<Record<string, Field>>
 
 /** A field whose value is stored in the clear and returned. */

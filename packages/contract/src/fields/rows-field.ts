@@ -1,11 +1,40 @@
 import { z } from 'zod'
 import type { LocalText } from '../language.ts'
+import type { ChoiceField, FlagField, StatusField } from './choice-fields.ts'
+import type {
+  DateField,
+  DateRangeField,
+  InstantField,
+  MonthDayField,
+  TimeField,
+  WeekdaysField,
+} from './date-fields.ts'
 import type { FieldBase, FieldValue, RowValue } from './field.ts'
-import type { Field } from './fields.ts'
+import type { ImageField } from './image-field.ts'
+import type { CurrencyField, MoneyField } from './money-fields.ts'
+import type { IntegerField } from './number-fields.ts'
+import type { ReferenceField, ReferencesField } from './reference-fields.ts'
 import type { Rule } from './rules.ts'
+import type { TextField } from './text-fields.ts'
 
 /** A field of a row: any kind of field but a secret and rows. */
-export type RowField = Exclude<Field, { kind: 'rows' | 'secret' }>
+export type RowField =
+  | TextField
+  | IntegerField
+  | ChoiceField
+  | StatusField
+  | FlagField
+  | DateField
+  | DateRangeField
+  | InstantField
+  | MonthDayField
+  | TimeField
+  | WeekdaysField
+  | MoneyField
+  | CurrencyField
+  | ImageField
+  | ReferenceField
+  | ReferencesField
 
 /** An ordered list of rows, each with the same fields. Errors of a row are at `field.index.part`. */
 export type RowsField<Row extends RowValue = RowValue> = FieldBase<'rows', readonly Row[]> & {

@@ -1,7 +1,6 @@
 import type { FieldErrors } from '../http/issues.ts'
 import { type Message, type MessageKey, message } from '../http/messages.ts'
 import type { LocalText } from '../language.ts'
-import type { Field } from './fields.ts'
 
 /** `field` compared with `other`: numbers, or days and times as they are written. Not checked while one is empty. */
 type ComparisonRule = {
@@ -88,9 +87,16 @@ export function fieldsOfRule(rule: Rule): string[] {
 }
 
 type Row = Readonly<Record<string, unknown>>
+/** What rules need of a field. Fields of rows contain rules, so the union of all fields would be a circle. */
+type RuleField = {
+  readonly kind: string
+  readonly label: LocalText
+  readonly rules?: readonly Rule[]
+  readonly fields?: Readonly<Record<string, RuleField>>
+}
 type Checked = {
   readonly rules: readonly Rule[]
-  readonly fields: Readonly<Record<string, Field>>
+  readonly fields: Readonly<Record<string, RuleField>>
   /** The record as it would be stored. A secret holds what was sent. */
   readonly row: Row
   /** Whether a secret is stored; an empty one that was sent keeps it. */
@@ -119,10 +125,10 @@ function errorsOf(rule: Rule, context: Context): FieldError[] {
 
 /** The errors of rules that hold within each row. */
 function rowErrors({ fields, row }: Context): FieldError[] {
-  return Object.entries(fields).flatMap(([name, field]) => {
-    if (field.kind !== 'rows' || field.rules.length === 0) return []
+  return Object.entries(fields).flatMap(([name, { rules = [], fields: parts = {} }]) => {
+    if (rules.length === 0) return []
     return rowsOf(row, name).flatMap((each, index) =>
-      Object.entries(brokenRules({ rules: field.rules, fields: field.fields, row: each })).flatMap(
+      Object.entries(brokenRules({ rules, fields: parts, row: each })).flatMap(
         ([part, [error]]): FieldError[] => (error ? [[`${name}.${index}.${part}`, error]] : []),
       ),
     )

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import { type Actor, auditOfSaved } from '../../database/audit.ts'
 import type { Tables } from '../../database/tables.ts'
 import { filePath } from '../../files/file-name.ts'
-import type { FileAt, NewFile } from '../../files/file-repository.ts'
-import { insertFiles } from '../../files/files-sql.ts'
+import type { FileAt } from '../../files/file-repository.ts'
+import { insertFiles, type NewFile } from '../../files/files-sql.ts'
 
 type Target = { readonly userId: number; readonly actor: Actor }
 /** The new logo; none takes the logo away. */

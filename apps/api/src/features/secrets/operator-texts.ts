@@ -1,7 +1,6 @@
 import type { Key } from '../../secrets/key-files.ts'
 import { unusableReason } from '../../secrets/key-place.ts'
-import type { RotationResult } from './rotation.ts'
-import type { Inspection, StoredSecret } from './service.ts'
+import type { Inspection, RotationResult, StoredSecret } from './rotation.ts'
 
 const MOST_NAMED = 10
 

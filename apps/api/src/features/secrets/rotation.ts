@@ -1,9 +1,21 @@
 import { readEnvelope } from '../../secrets/envelope.ts'
-import type { Key } from '../../secrets/key-files.ts'
-import { unusableReason } from '../../secrets/key-place.ts'
+import type { Key, KeyRing } from '../../secrets/key-files.ts'
+import { type KeyPlace, unusableReason } from '../../secrets/key-place.ts'
 import { KeysUnusable, type SecretBox, SecretUnreadable } from '../../secrets/secret-box.ts'
-import type { SealedRow, SecretsRepository, StoredSecrets } from './repository.ts'
-import type { Inspection } from './service.ts'
+import type { SealedRow, SealedValue, SecretsRepository, StoredSecrets } from './repository.ts'
+
+/** A stored secret as far as an operator may know it. */
+export type StoredSecret = Pick<SealedValue, 'table' | 'row' | 'column'> & {
+  /** Undefined where not even that can be told. */
+  readonly keyId: string | undefined
+  /** Why it cannot be read, in a sentence. */
+  readonly fault: string | undefined
+}
+export type Inspection = {
+  readonly place: KeyPlace
+  readonly ring: KeyRing
+  readonly secrets: readonly StoredSecret[]
+}
 
 const operator = { userId: null, ip: null, requestId: null, source: 'command_line' } as const
 

@@ -1,24 +1,9 @@
 import { readEnvelope } from '../../secrets/envelope.ts'
-import type { KeyRing } from '../../secrets/key-files.ts'
-import type { KeyPlace } from '../../secrets/key-place.ts'
 import type { SecretBox } from '../../secrets/secret-box.ts'
 import type { SealedValue, SecretsRepository } from './repository.ts'
-import { Rotation, type RotationResult } from './rotation.ts'
+import { type Inspection, Rotation, type RotationResult, type StoredSecret } from './rotation.ts'
 
 type SecretsServiceDeps = { readonly repository: SecretsRepository; readonly box: SecretBox }
-
-/** A stored secret as far as an operator may know it. */
-export type StoredSecret = Pick<SealedValue, 'table' | 'row' | 'column'> & {
-  /** Undefined where not even that can be told. */
-  readonly keyId: string | undefined
-  /** Why it cannot be read, in a sentence. */
-  readonly fault: string | undefined
-}
-export type Inspection = {
-  readonly place: KeyPlace
-  readonly ring: KeyRing
-  readonly secrets: readonly StoredSecret[]
-}
 
 /** For the operator of the server: which secrets can be read, and under which keys they are. */
 export class SecretsService {

@@ -9,8 +9,9 @@ import { CommandField, CommandOptions, useCommandKeys } from './command-list.tsx
 import { type Command, readRecent, rememberCommand } from './commands.ts'
 import { DialogFrame } from './dialog-frame.tsx'
 import { groupCommands } from './find-commands.ts'
+import type { SidebarState } from './open-dialog.ts'
 import { closeDialog } from './open-dialog.ts'
-import { type SidebarState, useCommands } from './use-commands.ts'
+import { useCommands } from './use-commands.ts'
 
 type NothingFoundProps = { typed: string; onShowAll: () => void }
 

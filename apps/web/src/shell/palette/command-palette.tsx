@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useCovering } from '../../ui/modal-stack.ts'
 import { useShortcuts } from '../../ui/use-shortcuts.ts'
+import type { SidebarState } from './open-dialog.ts'
 import { closeDialog, fetchDialogs, openPalette, openShortcuts, useDialogs } from './open-dialog.ts'
-import type { SidebarState } from './use-commands.ts'
 
 /** For browsers without `requestIdleCallback`. */
 const FALLBACK_MS = 2_000

@@ -3,7 +3,8 @@ import type { ComponentType } from 'react'
 import { t } from '../../i18n/language.ts'
 import { toast } from '../../ui/toast.tsx'
 import { loadChunk } from '../load-chunk.ts'
-import type { SidebarState } from './use-commands.ts'
+
+export type SidebarState = { readonly collapsed: boolean; readonly toggle: () => void }
 
 export type DialogName = 'palette' | 'shortcuts' | 'about'
 

@@ -9,7 +9,7 @@ import { signOut } from '../../session/sign-out.ts'
 import { usePreferences } from '../../session/use-preferences.ts'
 import { menuEntries, settingPages } from '../menu-entries.ts'
 import type { Command } from './commands.ts'
-import { openAbout, openShortcuts } from './open-dialog.ts'
+import { openAbout, openShortcuts, type SidebarState } from './open-dialog.ts'
 
 type GoTo = (address: string) => void
 
@@ -73,8 +73,6 @@ export function addCommands(router: Router): Command[] {
       run: () => void router.navigate(addAddress(page, router.state.location)),
     }))
 }
-
-export type SidebarState = { readonly collapsed: boolean; readonly toggle: () => void }
 
 /** All commands, in the order in which they are listed while the field is empty. */
 export function useCommands(sidebar: SidebarState): Command[] {
