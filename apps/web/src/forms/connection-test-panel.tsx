@@ -1,7 +1,8 @@
-import '../i18n/connection-test-texts.ts'
 import { CONNECTION_TEST_LIMIT_MS } from '@touchline/contract/site-settings/connection-tests'
 import { type ReactNode, useId, useRef } from 'react'
+import { connectionTestTexts } from '../i18n/connection-test-texts.ts'
 import { useLanguage } from '../i18n/language.ts'
+import { shellTexts } from '../i18n/shell-texts.ts'
 import { Button } from '../ui/button.tsx'
 import { TimedProgress } from '../ui/timed-progress.tsx'
 import { useRestoreFocus } from '../ui/use-restore-focus.ts'
@@ -23,7 +24,7 @@ type Props = {
 
 /** The button that tries out what a form holds, how long it takes, and what came of it. */
 export function ConnectionTestPanel({ connectionTest, label, running, hint, children }: Props) {
-  const { t } = useLanguage()
+  const { t } = useLanguage(connectionTestTexts, shellTexts)
   const runningId = useId()
   const place = useRef<HTMLDivElement>(null)
   const { start, cancel, isRunning, isStale, answer, failure, secondsLeft } = connectionTest
@@ -38,8 +39,8 @@ export function ConnectionTestPanel({ connectionTest, label, running, hint, chil
               {running}
             </span>
             <TimedProgress limit={CONNECTION_TEST_LIMIT_MS} labelledBy={runningId} />
-            <Button variant="default" aria-label={t('connectionTest.cancel')} onClick={cancel}>
-              {t('action.cancel')}
+            <Button variant="default" aria-label={t('connectionTest:cancel')} onClick={cancel}>
+              {t('shell:action.cancel')}
             </Button>
           </>
         ) : (
@@ -57,7 +58,7 @@ export function ConnectionTestPanel({ connectionTest, label, running, hint, chil
       <FormFailure failure={failure} secondsLeft={secondsLeft} />
       <div role="status" className={classes.result} data-stale={isStale || undefined}>
         {answer !== undefined && children}
-        {isStale && <p className={classes.hint}>{t('connectionTest.stale')}</p>}
+        {isStale && <p className={classes.hint}>{t('connectionTest:stale')}</p>}
       </div>
     </div>
   )

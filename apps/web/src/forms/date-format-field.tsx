@@ -2,6 +2,7 @@ import { type DateFormat, dateFormats } from '@touchline/contract/date-formats'
 import type { ReactNode } from 'react'
 import { dateText } from '../i18n/dates.ts'
 import { useLanguage } from '../i18n/language.ts'
+import { shellTexts } from '../i18n/shell-texts.ts'
 import { NotedOption } from '../ui/noted-option.tsx'
 import { Select } from '../ui/select.tsx'
 
@@ -25,7 +26,7 @@ const UNSET = 'unset'
 /** How days are written: today in each of the formats, and in the chosen one below. */
 export function DateFormatField(props: Props) {
   const { label, name, error, value, onChange, timeZone, preview, unset } = props
-  const { t } = useLanguage()
+  const { t } = useLanguage(shellTexts)
   const now = new Date().toISOString()
   const today = (chosen: string) => {
     const format = chosen && chosen !== UNSET ? chosen : (unset?.format ?? '')
@@ -37,7 +38,7 @@ export function DateFormatField(props: Props) {
       data={[...(unset ? [{ value: UNSET, label: unset.label }] : []), ...dateFormats]}
       value={value || UNSET}
       onChange={(format) => format !== null && onChange(format === UNSET ? '' : format)}
-      nothingFoundMessage={t('form.noMatch')}
+      nothingFoundMessage={t('shell:form.noMatch')}
       description={preview(today(value))}
       inputWrapperOrder={['label', 'input', 'error', 'description']}
       renderOption={({ option, checked }) => (

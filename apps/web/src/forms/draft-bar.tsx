@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { dateText, timeText } from '../i18n/dates.ts'
 import { useLanguage } from '../i18n/language.ts'
+import { shellTexts } from '../i18n/shell-texts.ts'
 import { useDates } from '../site/use-dates.ts'
 import { Bar } from '../ui/bar.tsx'
 import { Button } from '../ui/button.tsx'
@@ -16,7 +17,7 @@ type Props<Subject> = {
 
 /** Offers what was typed into the form of this key when its session ended. */
 export function DraftBar<Subject>({ draftKey, nameOf, onRestore }: Props<Subject>) {
-  const { t } = useLanguage()
+  const { t } = useLanguage(shellTexts)
   const { momentText, timeZone } = useDates()
   const [found, setFound] = useState(() => newestDraft<Subject>(draftKey))
   if (!found) return null
@@ -37,19 +38,21 @@ export function DraftBar<Subject>({ draftKey, nameOf, onRestore }: Props<Subject
     <div className={classes.draftBar}>
       <Bar
         icon="pen"
-        label={t('draft.label')}
+        label={t('shell:draft.label')}
         actions={
           <>
             <Button size="xs" onClick={restore}>
-              {t('draft.restore')}
+              {t('shell:draft.restore')}
             </Button>
             <Button size="xs" variant="default" onClick={settle}>
-              {t('draft.discard')}
+              {t('shell:draft.discard')}
             </Button>
           </>
         }
       >
-        {nameOf ? t('draft.offerFor', { when, name: nameOf(draft.subject) }) : t('draft.offer', { when })}
+        {nameOf
+          ? t('shell:draft.offerFor', { when, name: nameOf(draft.subject) })
+          : t('shell:draft.offer', { when })}
       </Bar>
     </div>
   )

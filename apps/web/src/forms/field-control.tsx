@@ -1,5 +1,4 @@
 import type { EnteredField } from '@touchline/contract/fields/fields'
-import '../i18n/form-texts.ts'
 
 import { lazy, type ReactNode, Suspense } from 'react'
 import { loadChunk } from '../shell/load-chunk.ts'

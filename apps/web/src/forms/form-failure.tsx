@@ -1,5 +1,6 @@
 import { countdownText } from '../i18n/countdown-text.ts'
 import { useLanguage } from '../i18n/language.ts'
+import { publicTexts } from '../i18n/public-texts.ts'
 import { waitText } from '../i18n/wait-text.ts'
 import { Alert } from '../ui/alert.tsx'
 import type { FormValues } from './form-state.ts'
@@ -10,15 +11,17 @@ type Props = Pick<SaveForm<FormValues, unknown>, 'failure' | 'secondsLeft'>
 
 /** What went wrong with a form as a whole. A wait counts down in sight, and is read out at its begin and end only. */
 export function FormFailure({ failure, secondsLeft }: Props) {
-  const { t, language } = useLanguage()
+  const { t, language } = useLanguage(publicTexts)
   const isWait = failure?.code === 'too_many_requests'
   const isOver = secondsLeft === 0
   const { retryAfterSeconds: whole = DEFAULT_WAIT_S } = failure ?? {}
-  const shown = isOver ? t('failure.waitOver') : t('failure.wait', { time: countdownText(secondsLeft) })
+  const shown = isOver
+    ? t('public:failure.waitOver')
+    : t('public:failure.wait', { time: countdownText(secondsLeft) })
   return (
     <>
       <p role="status" className="visually-hidden">
-        {isWait && (isOver ? shown : t('failure.waitAnnounced', { time: waitText(whole, language) }))}
+        {isWait && (isOver ? shown : t('public:failure.waitAnnounced', { time: waitText(whole, language) }))}
       </p>
       {isWait && (
         <Alert quiet tone={isOver ? 'calm' : 'failed'}>
@@ -26,7 +29,7 @@ export function FormFailure({ failure, secondsLeft }: Props) {
         </Alert>
       )}
       {failure && !isWait && (
-        <Alert>{failure.code === 'not_found' ? t('failure.gone') : failure.message}</Alert>
+        <Alert>{failure.code === 'not_found' ? t('public:failure.gone') : failure.message}</Alert>
       )}
     </>
   )

@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useLanguage } from '../i18n/language.ts'
+import { publicTexts } from '../i18n/public-texts.ts'
 import { loadChunk } from '../shell/load-chunk.ts'
 import { whenIdle } from '../shell/palette/command-palette.tsx'
 import { toast } from '../ui/toast.tsx'
@@ -18,7 +19,7 @@ type Props<Own extends PanelProps> = {
 /** A panel in a chunk of its own, which is fetched once the page is idle, or when the panel is opened. */
 export function LazyPanel<Own extends PanelProps>({ load, own, waiting, rare }: Props<Own>) {
   const { panel } = own
-  const { t } = useLanguage()
+  const { t } = useLanguage(publicTexts)
   const [Panel, setPanel] = useState<ComponentType<Own>>()
   /** It is drawn closed before it opens, so that it slides in the first time too. */
   const [isInPlace, setInPlace] = useState(false)
@@ -30,7 +31,7 @@ export function LazyPanel<Own extends PanelProps>({ load, own, waiting, rare }: 
     try {
       await fetchPanel()
     } catch {
-      toast.failed(t('failure.chunkText'))
+      toast.failed(t('public:failure.chunkText'))
       panel.close()
     }
   })

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { formTexts } from '../i18n/form-texts.ts'
 import { useLanguage } from '../i18n/language.ts'
 import cards from '../ui/choice-cards.module.css'
 import classes from './merge.module.css'
@@ -18,7 +19,7 @@ type Props<Values> = {
 
 /** One thing that both sides changed: both values, of which one is chosen. */
 export function MergeConflict<Values>({ unit, sides, chosen, isRefused, onChoose, ...shown }: Props<Values>) {
-  const { t } = useLanguage()
+  const { t } = useLanguage(formTexts)
   const id = useId()
   const seen = unit.filter((name) => !shown.unseen.includes(name))
   const label = seen.map(shown.labelOf).join(' · ')
@@ -38,7 +39,7 @@ export function MergeConflict<Values>({ unit, sides, chosen, isRefused, onChoose
         <label key={side} className={cards.card} data-invalid={isRefused || undefined}>
           <input type="radio" name={id} checked={chosen === side} onChange={() => onChoose(side)} />
           <span className={classes.words}>
-            <span className={classes.whose}>{t(`merge.${side}`)}</span>
+            <span className={classes.whose}>{t(`form:merge.${side}`)}</span>
             {seen.map((name) => (
               <span key={name} className={classes.conflictValue}>
                 {seen.length > 1 && <span className={classes.name}>{shown.labelOf(name)}</span>}
@@ -50,7 +51,7 @@ export function MergeConflict<Values>({ unit, sides, chosen, isRefused, onChoose
       ))}
       {isRefused && (
         <p id={`${id}-error`} className={classes.error}>
-          {t('merge.choose')}
+          {t('form:merge.choose')}
         </p>
       )}
     </div>

@@ -1,5 +1,7 @@
 import { type RefObject, useState } from 'react'
+import { formTexts } from '../i18n/form-texts.ts'
 import { useLanguage } from '../i18n/language.ts'
+import { shellTexts } from '../i18n/shell-texts.ts'
 import { Button } from '../ui/button.tsx'
 import type { FormValues } from './form-state.ts'
 import classes from './merge.module.css'
@@ -18,10 +20,10 @@ type Props<Values extends FormValues> = OpenMerge<Values> & {
 /** Two versions of one thing become one: what only one side changed is taken, the rest is chosen. */
 export function MergeForm<Values extends FormValues>(props: Props<Values>) {
   const { element, label, refusal, merging, unseen, sides, merge, onSave, onBack } = props
-  const { t } = useLanguage()
+  const { t } = useLanguage(formTexts, shellTexts)
   const [choices, setChoices] = useState<Choices>({})
   const [asked, setAsked] = useState(false)
-  const who = refusal.changed_by ?? t('form.changedBySomeone')
+  const who = refusal.changed_by ?? t('shell:form.changedBySomeone')
   const missing = openConflicts(merge, choices)
   const isSettled = Object.values(merge).every((units) => units.length === 0)
 
@@ -45,8 +47,8 @@ export function MergeForm<Values extends FormValues>(props: Props<Values>) {
     >
       <div className={`${panel.fields} ${classes.content}`}>
         <StaleAlert refusal={refusal} />
-        {isSettled && <p>{t('merge.nothing')}</p>}
-        {merge.conflicts.length > 0 && <p className={classes.title}>{t('merge.conflicts')}</p>}
+        {isSettled && <p>{t('form:merge.nothing')}</p>}
+        {merge.conflicts.length > 0 && <p className={classes.title}>{t('form:merge.conflicts')}</p>}
         {merge.conflicts.map((unit) => (
           <MergeConflict
             key={unit[0]}
@@ -58,13 +60,18 @@ export function MergeForm<Values extends FormValues>(props: Props<Values>) {
             onChoose={(side) => setChoices((now) => ({ ...now, [unit[0] ?? '']: side }))}
           />
         ))}
-        <MergeUnits {...units} title={t('merge.taken', { who })} units={merge.theirs} values={sides.theirs} />
-        <MergeUnits {...units} title={t('merge.kept')} units={merge.mine} values={sides.mine} />
+        <MergeUnits
+          {...units}
+          title={t('form:merge.taken', { who })}
+          units={merge.theirs}
+          values={sides.theirs}
+        />
+        <MergeUnits {...units} title={t('form:merge.kept')} units={merge.mine} values={sides.mine} />
       </div>
       <div className={panel.foot}>
-        <Button type="submit">{t('merge.save')}</Button>
+        <Button type="submit">{t('form:merge.save')}</Button>
         <Button variant="default" onClick={onBack}>
-          {t('merge.back')}
+          {t('form:merge.back')}
         </Button>
       </div>
     </form>

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode, useId } from 'react'
+import { formTexts } from '../i18n/form-texts.ts'
 import { useLanguage } from '../i18n/language.ts'
 import classes from './merge.module.css'
 import type { Unit } from './merge.ts'
@@ -44,6 +45,6 @@ export function MergeValue<Values>({
   values,
   show,
 }: Omit<Shown<Values>, 'labelOf'> & { name: string }) {
-  const { t } = useLanguage()
-  return show(name, values) || <span className={classes.empty}>{t('merge.empty')}</span>
+  const { t } = useLanguage(formTexts)
+  return show(name, values) || <span className={classes.empty}>{t('form:merge.empty')}</span>
 }

@@ -1,20 +1,20 @@
-import classes from './password-field.module.css'
-import '../i18n/password-texts.ts'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@touchline/contract/passwords'
 import type { ComponentProps } from 'react'
 import { useLanguage } from '../i18n/language.ts'
+import { passwordTexts } from '../i18n/password-texts.ts'
 import { Icon } from '../ui/icon.tsx'
+import classes from './password-field.module.css'
 import { PasswordField } from './password-field.tsx'
 
 type Props = Omit<ComponentProps<typeof PasswordField>, 'autoComplete' | 'hint'>
 
 /** A password somebody chooses: says what it may be, and how far it is. */
 export function NewPasswordField(props: Props) {
-  const { t } = useLanguage()
+  const { t } = useLanguage(passwordTexts)
   const length = [...props.value].length
   const isEnough = length >= MIN_PASSWORD_LENGTH && length <= MAX_PASSWORD_LENGTH
   const bound = length > MAX_PASSWORD_LENGTH ? MAX_PASSWORD_LENGTH : MIN_PASSWORD_LENGTH
-  const rule = t('secret.rule', { min: MIN_PASSWORD_LENGTH, max: MAX_PASSWORD_LENGTH })
+  const rule = t('password:secret.rule', { min: MIN_PASSWORD_LENGTH, max: MAX_PASSWORD_LENGTH })
   return (
     <div>
       <PasswordField
@@ -32,7 +32,7 @@ export function NewPasswordField(props: Props) {
         }
       />
       <p role="status" className="visually-hidden">
-        {isEnough && t('secret.enough')}
+        {isEnough && t('password:secret.enough')}
       </p>
     </div>
   )

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useId, useState } from 'react'
 import { useLanguage } from '../i18n/language.ts'
+import { publicTexts } from '../i18n/public-texts.ts'
 import { PasswordInput } from '../ui/text-input.tsx'
 import classes from './password-field.module.css'
 
@@ -22,7 +23,7 @@ type Props = {
 
 /** The one field for a secret: shown on request, says when Caps Lock is on, and never kept in a draft. */
 export function PasswordField({ label, error, hint, size = 'md', ...input }: Props) {
-  const { t } = useLanguage()
+  const { t } = useLanguage(publicTexts)
   const labelId = useId()
   const [shown, setShown] = useState(false)
   const [capsLock, setCapsLock] = useState(false)
@@ -48,17 +49,17 @@ export function PasswordField({ label, error, hint, size = 'md', ...input }: Pro
           <button
             type="button"
             className={classes.show}
-            aria-label={t(shown ? 'secret.hidePassword' : 'secret.showPassword')}
+            aria-label={t(shown ? 'public:secret.hidePassword' : 'public:secret.showPassword')}
             aria-describedby={labelId}
             onClick={() => setShown(!shown)}
           >
-            {t(shown ? 'secret.hide' : 'secret.show')}
+            {t(shown ? 'public:secret.hide' : 'public:secret.show')}
           </button>
         }
       />
       {capsLock && (
         <p role="status" className={classes.hint}>
-          {t('secret.capsLock')}
+          {t('public:secret.capsLock')}
         </p>
       )}
     </div>

@@ -1,4 +1,6 @@
+import { formTexts } from '../i18n/form-texts.ts'
 import { useLanguage } from '../i18n/language.ts'
+import { publicTexts } from '../i18n/public-texts.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { FormFailure } from './form-failure.tsx'
@@ -16,17 +18,17 @@ type Props<Values extends FormValues> = Pick<SaveForm<Values, unknown>, 'failure
 /** What went wrong with a save as a whole: someone else was first, or anything else. */
 export function SaveFailure<Values extends FormValues>(props: Props<Values>) {
   const { failure, secondsLeft, merge, onAddAsNew } = props
-  const { t } = useLanguage()
+  const { t } = useLanguage(formTexts, publicTexts)
   const offer = (text: string, act: () => void) => (
     <Button variant="default" onClick={act}>
       {text}
     </Button>
   )
   if (merge) {
-    return <StaleAlert refusal={merge.refusal} action={offer(t('merge.review'), merge.onReview)} />
+    return <StaleAlert refusal={merge.refusal} action={offer(t('form:merge.review'), merge.onReview)} />
   }
   if (failure?.code === 'not_found' && onAddAsNew) {
-    return <Alert action={offer(t('gone.addAsNew'), onAddAsNew)}>{t('failure.gone')}</Alert>
+    return <Alert action={offer(t('form:gone.addAsNew'), onAddAsNew)}>{t('public:failure.gone')}</Alert>
   }
   return <FormFailure failure={failure} secondsLeft={secondsLeft} />
 }

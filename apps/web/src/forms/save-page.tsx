@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
 import { Card } from '../ui/card.tsx'
+import { confirmDiscard, saveChanges, useFormGuard } from './form-guard.ts'
 import type { FormValues } from './form-state.ts'
 import { MergeForm } from './merge-form.tsx'
 import { SaveFoot } from './save-foot.tsx'
 import classes from './save-page.module.css'
-import { confirmDiscard, useFormGuard } from './unsaved-changes.ts'
 import { type Merging, useMerge } from './use-merge.ts'
 import type { SaveForm } from './use-save-form.ts'
-import { saveChanges } from './use-save-form.ts'
 
 type Props<Values extends FormValues, Saved> = {
   /** Names the form. */

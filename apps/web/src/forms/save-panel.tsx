@@ -1,15 +1,16 @@
 import type { ReactNode, RefObject } from 'react'
 import { useLanguage } from '../i18n/language.ts'
+import { shellTexts } from '../i18n/shell-texts.ts'
 import { Button } from '../ui/button.tsx'
 import { useIsBehindModal } from '../ui/modal-stack.ts'
 import { Panel } from '../ui/panel.tsx'
+import { confirmDiscard, saveChanges, useFormGuard } from './form-guard.ts'
 import type { FormValues } from './form-state.ts'
 import { MergeForm } from './merge-form.tsx'
 import { SaveFailure } from './save-failure.tsx'
 import classes from './save-panel.module.css'
-import { confirmDiscard, useFormGuard } from './unsaved-changes.ts'
 import { type Merging, useMerge } from './use-merge.ts'
-import { type SaveForm, saveChanges } from './use-save-form.ts'
+import type { SaveForm } from './use-save-form.ts'
 
 type Props<Values extends FormValues, Saved> = {
   title: string
@@ -29,7 +30,7 @@ type Props<Values extends FormValues, Saved> = {
 /** The one form of the panel: Save, Save and new, Cancel, Ctrl or Cmd+S, and nothing typed is lost unasked. */
 export function SavePanel<Values extends FormValues, Saved>(props: Props<Values, Saved>) {
   const { title, opened, onClose, onNew, saveForm, merging, onSaved, onAddAsNew, children } = props
-  const { t } = useLanguage()
+  const { t } = useLanguage(shellTexts)
   const covered = useIsBehindModal()
   const { isChanged, element, saving, failure, secondsLeft } = saveForm
 
@@ -53,7 +54,13 @@ export function SavePanel<Values extends FormValues, Saved>(props: Props<Values,
   const form = { element, saving, waiting: secondsLeft > 0, onCancel: leave }
 
   return (
-    <Panel title={title} closeLabel={t('action.close')} opened={opened} onClose={leave} covered={covered}>
+    <Panel
+      title={title}
+      closeLabel={t('shell:action.close')}
+      opened={opened}
+      onClose={leave}
+      covered={covered}
+    >
       {merge?.shown ? (
         <MergeForm element={element} {...merge} />
       ) : (
@@ -78,7 +85,7 @@ type FormProps = {
 
 /** The fields of the panel, which scroll, and its buttons, which stay in sight. */
 function PanelForm({ element, saving, waiting, onSave, onCancel, children }: FormProps) {
-  const { t } = useLanguage()
+  const { t } = useLanguage(shellTexts)
   return (
     <form
       ref={element}
@@ -92,13 +99,13 @@ function PanelForm({ element, saving, waiting, onSave, onCancel, children }: For
       <div className={classes.fields}>{children}</div>
       <div className={classes.foot}>
         <Button type="submit" loading={saving} disabled={waiting}>
-          {t('action.save')}
+          {t('shell:action.save')}
         </Button>
         <Button variant="default" disabled={waiting} onClick={() => onSave('new')}>
-          {t('action.saveAndNew')}
+          {t('shell:action.saveAndNew')}
         </Button>
         <Button variant="subtle" className={classes.cancel} onClick={onCancel}>
-          {t('action.cancel')}
+          {t('shell:action.cancel')}
         </Button>
       </div>
     </form>

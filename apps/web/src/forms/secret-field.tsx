@@ -1,7 +1,6 @@
-import '../i18n/setting-form-texts.ts'
-import '../i18n/setting-form-texts.ts'
 import type { ReactNode } from 'react'
 import { useLanguage } from '../i18n/language.ts'
+import { settingFormTexts } from '../i18n/setting-form-texts.ts'
 import { Button } from '../ui/button.tsx'
 import type { FormValue } from './form-state.ts'
 import { PasswordField } from './password-field.tsx'
@@ -26,7 +25,7 @@ type Props = {
 /** A secret that is never shown again once it is stored: kept, replaced or removed. */
 export function SecretField(props: Props) {
   const { label, name, value, error, onChange, isSet, isUnreadable, isAskedAgain, required = false } = props
-  const { t } = useLanguage()
+  const { t } = useLanguage(settingFormTexts)
   const isRemoved = value === null
 
   const state = () => {
@@ -37,7 +36,7 @@ export function SecretField(props: Props) {
   }
   // its error says the same
   const isSaidAlready = Boolean(error) && state() === 'again'
-  const hint = isSet && !isSaidAlready ? t(`storedSecret.${state()}`) : undefined
+  const hint = isSet && !isSaidAlready ? t(`settingForm:storedSecret.${state()}`) : undefined
   const change = isRemoved ? 'keep' : 'remove'
   return (
     <div className={classes.field}>
@@ -60,14 +59,14 @@ export function SecretField(props: Props) {
         <Button
           size="compact-xs"
           variant="subtle"
-          aria-label={t(`storedSecret.${change}Of`, { label })}
+          aria-label={t(`settingForm:storedSecret.${change}Of`, { label })}
           onClick={() => onChange(isRemoved ? '' : null)}
         >
-          {t(`storedSecret.${change}`)}
+          {t(`settingForm:storedSecret.${change}`)}
         </Button>
       )}
       <p role="status" className="visually-hidden">
-        {isSet && isAskedAgain && `${label}: ${t('storedSecret.again')}`}
+        {isSet && isAskedAgain && `${label}: ${t('settingForm:storedSecret.again')}`}
       </p>
     </div>
   )

@@ -1,7 +1,7 @@
-import '../i18n/setting-form-texts.ts'
 import { boundFields } from '@touchline/contract/fields/fields'
 import type { ReactNode } from 'react'
 import { useLanguage } from '../i18n/language.ts'
+import { settingFormTexts } from '../i18n/setting-form-texts.ts'
 import { toast } from '../ui/toast.tsx'
 import { DraftBar } from './draft-bar.tsx'
 import type { FormValues } from './form-state.ts'
@@ -29,16 +29,17 @@ type Props<Values extends FormValues> = {
 export function SettingPage<Values extends FormValues>(props: Props<Values>) {
   const { label, form, onSaved, onDiscard, waiting, children } = props
   const { group, read, saveForm, seen, startFrom, recordSaved } = form
-  const { t, localize } = useLanguage()
+  const { t, localize } = useLanguage(settingFormTexts)
   const keep = useCacheSetting(group)
   const show = (name: string, values: Values) => {
-    if (saveForm.secrets.includes(name)) return t(`storedSecret.merge.${secretChange(values[name])}`)
+    if (saveForm.secrets.includes(name))
+      return t(`settingForm:storedSecret.merge.${secretChange(values[name])}`)
     return props.show ? props.show(name, values) : String(values[name])
   }
   const finish = (saved: StoredSettings) => {
     recordSaved(saved)
     onSaved?.(read(saved))
-    toast.done(t('settingForm.saved'))
+    toast.done(t('settingForm:saved'))
   }
   const discard = () => {
     startFrom(seen)

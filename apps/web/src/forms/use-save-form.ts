@@ -1,8 +1,7 @@
 import type { FieldErrors } from '@touchline/contract/http/issues'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { ApiError } from '../http/api-error.ts'
-import { t, useLanguage } from '../i18n/language.ts'
-import { toast } from '../ui/toast.tsx'
+import { useLanguage } from '../i18n/language.ts'
 import { type FieldMessages, type FormValues, localizeErrors, placeErrors } from './form-state.ts'
 import { useFields } from './use-fields.ts'
 import { useStoredDraft } from './use-stored-draft.ts'
@@ -113,24 +112,4 @@ function focusAfterRefusal(form: HTMLFormElement | null, sender: HTMLElement | n
   const usable = sender?.isConnected && !sender.matches(':disabled, body') ? sender : undefined
   const target = wrong ?? usable ?? form?.querySelector<HTMLElement>('[role="alert"], [tabindex="-1"]')
   target?.focus()
-}
-
-type Saving<Values extends FormValues, Saved> = {
-  readonly saveForm: SaveForm<Values, Saved>
-  readonly onSaved: (saved: Saved) => void
-}
-
-/** Saves what was changed, or says that nothing was; false where the save was refused. */
-export async function saveChanges<Values extends FormValues, Saved>({
-  saveForm,
-  onSaved,
-}: Saving<Values, Saved>): Promise<boolean> {
-  if (saveForm.isStored) {
-    toast.done(t('form.nothingToSave'))
-    return true
-  }
-  const saved = await saveForm.submit()
-  if (saved === undefined) return false
-  onSaved(saved)
-  return true
 }

@@ -1,5 +1,6 @@
 import type { Refusal } from '@touchline/contract/http/errors'
-import { currentLanguage, t } from '../i18n/language.ts'
+import { currentLanguage, currentTranslator } from '../i18n/language.ts'
+import { publicTexts } from '../i18n/public-texts.ts'
 import { recordServerContact } from '../session/server-hour.ts'
 import { endSession, readToken } from '../session/session.ts'
 import { ApiError } from './api-error.ts'
@@ -67,7 +68,11 @@ function send(path: string, request: Call & { accept?: string }, token: string |
         })
   return sending.catch((error: unknown) => {
     if (signal?.aborted) throw error
-    throw new ApiError({ status: 0, code: 'offline', message: t('failure.offline') })
+    throw new ApiError({
+      status: 0,
+      code: 'offline',
+      message: currentTranslator(publicTexts)('public:failure.offline'),
+    })
   })
 }
 
@@ -97,12 +102,13 @@ function refusalOf(
 }
 
 function errorOf({ status, headers }: Response, body: unknown): ApiError {
+  const t = currentTranslator(publicTexts)
   const refusal = (body ?? {}) as Partial<Refusal>
-  if (!refusal.code) return new ApiError({ status, code: 'unreadable', message: t('failure.unknown') })
+  if (!refusal.code) return new ApiError({ status, code: 'unreadable', message: t('public:failure.unknown') })
   return new ApiError({
     status,
     code: refusal.code,
-    message: refusal.message ?? t('failure.unknown'),
+    message: refusal.message ?? t('public:failure.unknown'),
     errors: refusal.errors,
     requestId: refusal.request_id,
     retryAfterSeconds: retryAfterSeconds(headers.get('retry-after')),

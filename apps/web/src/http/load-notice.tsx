@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useLanguage } from '../i18n/language.ts'
+import { shellTexts } from '../i18n/shell-texts.ts'
 import { Button } from '../ui/button.tsx'
 import { restoreFocus } from '../ui/focus-content.ts'
 import { Notice } from '../ui/notice.tsx'
@@ -12,7 +13,7 @@ type Props = {
 
 /** Stands where something could not be loaded: what may not be seen says so, all else can be tried again. */
 export function LoadNotice({ title, loading }: Props) {
-  const { t } = useLanguage()
+  const { t } = useLanguage(shellTexts)
   const { error, isFetching, refetch } = loading
   const tried = useRef(false)
   // the button that was pressed goes with what had failed
@@ -22,7 +23,14 @@ export function LoadNotice({ title, loading }: Props) {
     refetch()
   }
   if (error instanceof ApiError && error.code === 'forbidden') {
-    return <Notice urgent icon="lock" title={t('load.forbiddenTitle')} text={t('load.forbiddenText')} />
+    return (
+      <Notice
+        urgent
+        icon="lock"
+        title={t('shell:load.forbiddenTitle')}
+        text={t('shell:load.forbiddenText')}
+      />
+    )
   }
   return (
     <Notice
@@ -32,7 +40,7 @@ export function LoadNotice({ title, loading }: Props) {
       text={error?.message}
       action={
         <Button variant="default" loading={isFetching} onClick={tryAgain}>
-          {t('action.tryAgain')}
+          {t('shell:action.tryAgain')}
         </Button>
       }
     />

@@ -1,4 +1,4 @@
-/** The English texts of the shell and its pages. `ja.ts` must hold the same keys: a missing one does not compile. */
+/** The English texts of the shell and its pages. */
 export const en = {
   app: {
     skipToContent: 'Skip to content',

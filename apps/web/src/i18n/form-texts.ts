@@ -1,8 +1,6 @@
-import { addTexts } from './language.ts'
-import type { SameKeys } from './public-texts.ts'
+import { defineTexts } from '@touchline/contract/texts/catalogue'
 
-/** The texts of the controls of a form and of its merge view: they arrive with them. */
-export const formEn = {
+const en = {
   control: {
     time: 'e.g. 18:30',
     from: 'From',
@@ -42,7 +40,7 @@ export const formEn = {
   },
 } as const
 
-const formJa = {
+const ja = {
   control: {
     time: '例：18:30',
     from: '開始日',
@@ -80,6 +78,7 @@ const formJa = {
     save: '統合して保存',
     back: 'フォームに戻る',
   },
-} as const satisfies SameKeys<typeof formEn>
+} as const
 
-addTexts({ en: formEn, ja: formJa })
+/** The texts of the controls of a form and of its merge view: they arrive with them. */
+export const formTexts = defineTexts('form', { en, ja })

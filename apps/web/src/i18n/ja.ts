@@ -1,6 +1,3 @@
-import type { en } from './en.ts'
-import type { SameKeys } from './public-texts.ts'
-
 export const ja = {
   app: {
     skipToContent: '本文へ移動',
@@ -208,4 +205,4 @@ export const ja = {
     unsaved: '保存していない変更があります',
     nothingToSave: '保存する変更はありません',
   },
-} as const satisfies SameKeys<typeof en>
+} as const

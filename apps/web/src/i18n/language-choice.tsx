@@ -2,6 +2,7 @@ import type { Language } from '@touchline/contract/language'
 import { Segmented } from '../ui/segmented.tsx'
 import { useLanguage } from './language.ts'
 import { languageNames } from './language-names.ts'
+import { publicTexts } from './public-texts.ts'
 
 const choices = [
   { value: 'en', label: languageNames.en, lang: 'en' },
@@ -9,6 +10,8 @@ const choices = [
 ] as const
 
 export function LanguageChoice({ onChoose }: { onChoose: (language: Language) => void }) {
-  const { t, language } = useLanguage()
-  return <Segmented label={t('site.language')} options={choices} value={language} onChange={onChoose} />
+  const { t, language } = useLanguage(publicTexts)
+  return (
+    <Segmented label={t('public:site.language')} options={choices} value={language} onChange={onChoose} />
+  )
 }

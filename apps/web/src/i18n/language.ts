@@ -1,65 +1,15 @@
-import type { Language, LocalText } from '@touchline/contract/language'
-import { languages } from '@touchline/contract/language'
-import { createInstance } from 'i18next'
-import { initReactI18next, useTranslation } from 'react-i18next'
-import type { autoEmailEn } from './auto-email-texts.ts'
-import type { connectionTestEn } from './connection-test-texts.ts'
-import type { editProfileEn } from './edit-profile-texts.ts'
-import type { en } from './en.ts'
-import type { fileServerEn } from './file-server-texts.ts'
+import { type Language, type LocalText, languages } from '@touchline/contract/language'
+import { type Catalogue, i18n } from '@touchline/contract/texts/catalogue'
+import { type Translate, translatorOf } from '@touchline/contract/texts/translate'
+import { useSyncExternalStore } from 'react'
 import { firstLanguage, LANGUAGE, SITE_LANGUAGE } from './first-language.ts'
-import type { formEn } from './form-texts.ts'
-import type { generalEn } from './general-texts.ts'
-import type { mailsEn } from './mails-texts.ts'
-import type { paletteEn } from './palette-texts.ts'
-import type { passwordEn } from './password-texts.ts'
-import type { profileControlEn } from './profile-control-texts.ts'
-import type { profileEn } from './profile-texts.ts'
-import { publicEn, publicJa } from './public-texts.ts'
-import type { sessionEn } from './session-texts.ts'
-import type { settingFormEn } from './setting-form-texts.ts'
-
-declare module 'i18next' {
-  interface CustomTypeOptions {
-    resources: {
-      translation: typeof publicEn &
-        typeof passwordEn &
-        typeof en &
-        typeof paletteEn &
-        typeof generalEn &
-        typeof profileEn &
-        typeof sessionEn &
-        typeof profileControlEn &
-        typeof formEn &
-        typeof editProfileEn &
-        typeof connectionTestEn &
-        typeof fileServerEn &
-        typeof settingFormEn &
-        typeof mailsEn &
-        typeof autoEmailEn
-    }
-  }
-}
 
 let pendingLanguage: Language | undefined
 
-const texts = createInstance()
-void texts.use(initReactI18next).init({
-  lng: firstLanguage(),
-  resources: { en: { translation: publicEn }, ja: { translation: publicJa } },
-  initAsync: false,
-  interpolation: { escapeValue: false },
-  react: { useSuspense: false },
-})
-document.documentElement.lang = texts.language
-
-/** Texts that arrive with the part of the application that says them. */
-export function addTexts(more: Readonly<Record<Language, object>>): void {
-  for (const language of languages) texts.addResourceBundle(language, 'translation', more[language], true)
-}
+speak(firstLanguage())
 
 export function currentLanguage(): Language {
-  return texts.language as Language
+  return i18n.language as Language
 }
 
 export function applyLanguage(language: Language): void {
@@ -84,7 +34,7 @@ export function adoptSiteLanguage(language: Language | undefined): void {
 function speak(language: Language): void {
   pendingLanguage = undefined
   document.documentElement.lang = language
-  void texts.changeLanguage(language)
+  void i18n.changeLanguage(language)
 }
 
 /** A choice in one tab counts in the others. */
@@ -107,25 +57,21 @@ export function getPendingLanguage(): Language | undefined {
   return pendingLanguage
 }
 
-/** A text outside components, in the language of the moment. */
-export const { t } = texts
+/** For texts outside components, in the current language. */
+export function currentTranslator<Used extends readonly Catalogue[]>(
+  ...catalogues: Used
+): Translate<Used[number]> {
+  return translatorOf(currentLanguage(), ...catalogues)
+}
 
-export function useLanguage() {
-  const { t, i18n } = useTranslation(undefined, { i18n: texts })
-  const language = i18n.language as Language
+/** The current language, and the texts of these catalogues in it. */
+export function useLanguage<Used extends readonly Catalogue[]>(...catalogues: Used) {
+  const language = useSyncExternalStore(onLanguageChanged, currentLanguage, currentLanguage)
+  const t = translatorOf(language, ...catalogues)
   return { language, t, localize: (text: LocalText) => text[language] }
 }
 
-/** A text in every language. */
-export function inEachLanguage(localize: (t: Translate, language: Language) => string): LocalText {
-  return { en: localize(texts.getFixedT('en'), 'en'), ja: localize(texts.getFixedT('ja'), 'ja') }
+function onLanguageChanged(listener: () => void) {
+  i18n.on('languageChanged', listener)
+  return () => i18n.off('languageChanged', listener)
 }
-
-/** The name of a page in every language. */
-export function namesOf(title: TitleKey): LocalText {
-  return inEachLanguage((t) => t(title))
-}
-
-export type Translate = ReturnType<typeof useLanguage>['t']
-/** Names of pages: those that need no values. */
-export type TitleKey = `menu.${keyof typeof en.menu}`

@@ -1,13 +1,12 @@
-import { addTexts } from './language.ts'
-import type { SameKeys } from './public-texts.ts'
+import { defineTexts } from '@touchline/contract/texts/catalogue'
 
 /** The texts of everything that takes a new password: they arrive with the pages that do. */
-export const passwordEn = {
-  secret: {
-    rule: '{{min}} to {{max}} characters. Any characters, including spaces.',
-    enough: 'Long enough.',
-  },
-  password: {
+export const passwordTexts = defineTexts('password', {
+  en: {
+    secret: {
+      rule: '{{min}} to {{max}} characters. Any characters, including spaces.',
+      enough: 'Long enough.',
+    },
     back: 'Back to sign-in',
     forgotTitle: 'Forgot your password?',
     forgotLead: 'We send a link to choose a new one.',
@@ -36,14 +35,11 @@ export const passwordEn = {
     changedOther: 'The password was changed. You are still signed in as {{email}}.',
     toProfile: 'Back to the profile',
   },
-} as const
-
-const passwordJa = {
-  secret: {
-    rule: '{{min}}〜{{max}}文字。スペースを含む、すべての文字が使えます。',
-    enough: '十分な長さです。',
-  },
-  password: {
+  ja: {
+    secret: {
+      rule: '{{min}}〜{{max}}文字。スペースを含む、すべての文字が使えます。',
+      enough: '十分な長さです。',
+    },
     back: 'サインインに戻る',
     forgotTitle: 'パスワードをお忘れですか？',
     forgotLead: '再設定用のリンクをメールでお送りします。',
@@ -72,6 +68,4 @@ const passwordJa = {
     changedOther: 'パスワードを変更しました。引き続き {{email}} としてサインインしています。',
     toProfile: 'プロフィールに戻る',
   },
-} as const satisfies SameKeys<typeof passwordEn>
-
-addTexts({ en: passwordEn, ja: passwordJa })
+})

@@ -1,9 +1,6 @@
-export type SameKeys<Texts> = {
-  readonly [Key in keyof Texts]: Texts[Key] extends string ? string : SameKeys<Texts[Key]>
-}
+import { defineTexts } from '@touchline/contract/texts/catalogue'
 
-/** The texts of the pages outside the shell: all that the first load carries. The rest comes with its pages. */
-export const publicEn = {
+const en = {
   site: {
     tagline: 'Everything behind the touchline, in one place.',
     copyright: '© {{year}} Touchline',
@@ -49,7 +46,7 @@ export const publicEn = {
   },
 } as const
 
-export const publicJa = {
+const ja = {
   site: {
     tagline: '競技の舞台裏を、ひとつの場所で。',
     copyright: '© {{year}} Touchline',
@@ -93,4 +90,7 @@ export const publicJa = {
     chunkTitle: '新しいバージョンがあるようです',
     chunkText: 'アプリの一部を読み込めませんでした。再読み込みしてください。',
   },
-} as const satisfies SameKeys<typeof publicEn>
+} as const
+
+/** The texts of the pages outside the shell: all that the first load carries. The rest comes with its pages. */
+export const publicTexts = defineTexts('public', { en, ja })

@@ -1,44 +1,38 @@
-import { addTexts } from './language.ts'
-import type { SameKeys } from './public-texts.ts'
+import { defineTexts } from '@touchline/contract/texts/catalogue'
 
 /** The texts of the forms of settings that hold a secret: they arrive with them. */
-export const settingFormEn = {
-  settingForm: {
+export const settingFormTexts = defineTexts('settingForm', {
+  en: {
     saved: 'Settings saved',
     failedTitle: 'The settings could not be loaded',
+    storedSecret: {
+      stored: 'One is stored. Leave this empty to keep it.',
+      replaced: 'Takes the place of the stored one when you save.',
+      unreadable:
+        'The stored one cannot be read, because the key it was encrypted with is missing. Enter it again.',
+      again: 'Enter it again: where it is used has changed.',
+      removed: 'The stored one is removed when you save.',
+      remove: 'Remove',
+      removeOf: 'Remove the stored value: {{label}}',
+      keep: 'Keep it',
+      keepOf: 'Keep the stored value: {{label}}',
+      merge: { typed: 'The one you typed', removed: 'Removed', kept: 'As stored' },
+    },
   },
-  storedSecret: {
-    stored: 'One is stored. Leave this empty to keep it.',
-    replaced: 'Takes the place of the stored one when you save.',
-    unreadable:
-      'The stored one cannot be read, because the key it was encrypted with is missing. Enter it again.',
-    again: 'Enter it again: where it is used has changed.',
-    removed: 'The stored one is removed when you save.',
-    remove: 'Remove',
-    removeOf: 'Remove the stored value: {{label}}',
-    keep: 'Keep it',
-    keepOf: 'Keep the stored value: {{label}}',
-    merge: { typed: 'The one you typed', removed: 'Removed', kept: 'As stored' },
-  },
-} as const
-
-const settingFormJa = {
-  settingForm: {
+  ja: {
     saved: '設定を保存しました',
     failedTitle: '設定を読み込めませんでした',
+    storedSecret: {
+      stored: '登録済みです。変更しない場合は空欄のままにしてください。',
+      replaced: '保存すると、登録済みの値と置き換わります。',
+      unreadable: '暗号化キーがないため、登録済みの値を読み取れません。もう一度入力してください。',
+      again: '使用先が変更されました。もう一度入力してください。',
+      removed: '保存すると、登録済みの値は削除されます。',
+      remove: '削除',
+      removeOf: '登録済みの値を削除：{{label}}',
+      keep: '削除しない',
+      keepOf: '登録済みの値を削除しない：{{label}}',
+      merge: { typed: '入力した値', removed: '削除', kept: '登録済みの内容のまま' },
+    },
   },
-  storedSecret: {
-    stored: '登録済みです。変更しない場合は空欄のままにしてください。',
-    replaced: '保存すると、登録済みの値と置き換わります。',
-    unreadable: '暗号化キーがないため、登録済みの値を読み取れません。もう一度入力してください。',
-    again: '使用先が変更されました。もう一度入力してください。',
-    removed: '保存すると、登録済みの値は削除されます。',
-    remove: '削除',
-    removeOf: '登録済みの値を削除：{{label}}',
-    keep: '削除しない',
-    keepOf: '登録済みの値を削除しない：{{label}}',
-    merge: { typed: '入力した値', removed: '削除', kept: '登録済みの内容のまま' },
-  },
-} as const satisfies SameKeys<typeof settingFormEn>
-
-addTexts({ en: settingFormEn, ja: settingFormJa })
+})

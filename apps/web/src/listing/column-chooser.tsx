@@ -1,4 +1,5 @@
 import { useLanguage } from '../i18n/language.ts'
+import { shellTexts } from '../i18n/shell-texts.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Menu } from '../ui/menu.tsx'
 import tool from '../ui/tool-button.module.css'
@@ -12,13 +13,13 @@ type Props = {
 
 /** Puts columns away and back; the first one names the row and stays. */
 export function ColumnChooser({ columns, hiding }: Props) {
-  const { t } = useLanguage()
+  const { t } = useLanguage(shellTexts)
   return (
     <Menu position="bottom-end" width={200} closeOnItemClick={false}>
       <Menu.Target>
         <button type="button" className={`${tool.tool} ${classes.tool}`}>
           <Icon name="columns" size={16} />
-          <span className={classes.toolText}>{t('list.columns')}</span>
+          <span className={classes.toolText}>{t('shell:list.columns')}</span>
         </button>
       </Menu.Target>
       <Menu.Dropdown>

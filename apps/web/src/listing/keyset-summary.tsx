@@ -1,5 +1,6 @@
 import { type PageSize, pageSizes } from '@touchline/contract/http/page-sizes'
 import { useLanguage } from '../i18n/language.ts'
+import { shellTexts } from '../i18n/shell-texts.ts'
 import { Button } from '../ui/button.tsx'
 import { Segmented } from '../ui/segmented.tsx'
 import classes from './list.module.css'
@@ -19,23 +20,23 @@ const sizes = pageSizes.map((size) => ({ value: size, label: String(size) }))
 
 /** The foot of a list that has no total: it leads to older records, and back to the newest ones. */
 export function KeysetSummary({ shown, next, isFirst, perPage, onBefore, onPerPageChange }: Props) {
-  const { t } = useLanguage()
-  const text = shown === 0 ? t('list.none') : t('list.shown', { count: shown ?? 0 })
+  const { t } = useLanguage(shellTexts)
+  const text = shown === 0 ? t('shell:list.none') : t('shell:list.shown', { count: shown ?? 0 })
   const hasOlder = next !== null && next !== undefined
   return (
     <div className={classes.summary}>
-      <p role="status">{shown === undefined ? t('list.loading') : text}</p>
+      <p role="status">{shown === undefined ? t('shell:list.loading') : text}</p>
       {(hasOlder || !isFirst) && (
-        <nav aria-label={t('list.pages')} className={classes.cursor}>
+        <nav aria-label={t('shell:list.pages')} className={classes.cursor}>
           <Button variant="default" size="xs" disabled={isFirst} onClick={() => onBefore(undefined)}>
-            {t('list.newest')}
+            {t('shell:list.newest')}
           </Button>
           <Button variant="default" size="xs" disabled={!hasOlder} onClick={() => hasOlder && onBefore(next)}>
-            {t('list.older')}
+            {t('shell:list.older')}
           </Button>
         </nav>
       )}
-      <Segmented label={t('list.perPage')} options={sizes} value={perPage} onChange={onPerPageChange} />
+      <Segmented label={t('shell:list.perPage')} options={sizes} value={perPage} onChange={onPerPageChange} />
     </div>
   )
 }

@@ -2,6 +2,7 @@ import type { PageSize } from '@touchline/contract/http/page-sizes'
 import { Fragment, type ReactNode } from 'react'
 import { LoadNotice } from '../http/load-notice.tsx'
 import { useLanguage } from '../i18n/language.ts'
+import { shellTexts } from '../i18n/shell-texts.ts'
 import { ReservedHeight, useHasReservedHeight } from '../ui/reserved-height.tsx'
 import { RowSkeleton } from '../ui/row-skeleton.tsx'
 import { StaleRows } from './stale-rows.tsx'
@@ -30,14 +31,14 @@ type Props<Row> = {
 /** The rows of a list or what stands in for them, and the summary below. */
 export function ListBody<Row>(props: Props<Row>) {
   const { name, perPage, loading, skeletonRows = perPage, empty, summary, children } = props
-  const { t } = useLanguage()
+  const { t } = useLanguage(shellTexts)
   const isPlaceKnown = useHasReservedHeight(name)
   const { data, error } = loading
   const rows = data?.data
   return (
     <>
       {!rows && error ? (
-        <LoadNotice title={t('list.failedTitle')} loading={loading} />
+        <LoadNotice title={t('shell:list.failedTitle')} loading={loading} />
       ) : (
         <StaleRows loading={loading}>
           <ReservedHeight name={name} skeleton={<RowSkeleton rows={skeletonRows} />}>

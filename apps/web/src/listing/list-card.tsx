@@ -1,6 +1,7 @@
 import type { Paging } from '@touchline/contract/http/paging'
 import type { ReactNode } from 'react'
 import { useLanguage } from '../i18n/language.ts'
+import { shellTexts } from '../i18n/shell-texts.ts'
 import { Card } from '../ui/card.tsx'
 import type { TableColumn, TableView } from '../ui/data-table.tsx'
 import { KeysetSummary } from './keyset-summary.tsx'
@@ -38,7 +39,7 @@ type Props<Row> = {
 /** The one list shell: filters above, the table or what stands in for it, the summary below. */
 export function ListCard<Row>(props: Props<Row>) {
   const { view, loading, columns, hiding, filters, links, empty, children } = props
-  const { t } = useLanguage()
+  const { t } = useLanguage(shellTexts)
   const { query } = loading
   const words = query.filters.search
   const noMatch = (
@@ -50,8 +51,8 @@ export function ListCard<Row>(props: Props<Row>) {
     hidden: hiding.hidden,
     sort: loading.sort,
     onSortChange: view.setSort,
-    sortLabel: (column) => t('list.sortBy', { column }),
-    actionsLabel: t('list.rowActions'),
+    sortLabel: (column) => t('shell:list.sortBy', { column }),
+    actionsLabel: t('shell:list.rowActions'),
     stale: loading.isPlaceholderData,
   })
   return (

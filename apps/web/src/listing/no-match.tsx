@@ -1,4 +1,5 @@
 import { useLanguage } from '../i18n/language.ts'
+import { shellTexts } from '../i18n/shell-texts.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 
@@ -6,15 +7,15 @@ type Props = { words: string | undefined; onShowAll: () => void }
 
 /** Stands where a search or a filter has left no rows: says what was looked for, and leads back to all of them. */
 export function NoMatch({ words, onShowAll }: Props) {
-  const { t } = useLanguage()
+  const { t } = useLanguage(shellTexts)
   return (
     <Notice
       icon="find"
-      title={words ? t('list.noMatchFor', { words }) : t('list.noMatchTitle')}
-      text={t('list.noMatchText')}
+      title={words ? t('shell:list.noMatchFor', { words }) : t('shell:list.noMatchTitle')}
+      text={t('shell:list.noMatchText')}
       action={
         <Button variant="default" onClick={onShowAll}>
-          {t('list.showAll')}
+          {t('shell:list.showAll')}
         </Button>
       }
     />

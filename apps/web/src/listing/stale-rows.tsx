@@ -1,5 +1,6 @@
 import { type ReactNode, useLayoutEffect } from 'react'
 import { useLanguage } from '../i18n/language.ts'
+import { shellTexts } from '../i18n/shell-texts.ts'
 import { Button } from '../ui/button.tsx'
 import { restoreFocus } from '../ui/focus-content.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -23,7 +24,7 @@ export function StaleRows({ loading, children }: { loading: Loading; children: R
 }
 
 function StaleNotice({ failure, isFetching, refetch }: Loading & { failure: Error }) {
-  const { t } = useLanguage()
+  const { t } = useLanguage(shellTexts)
   // the button may go with the focus
   useLayoutEffect(() => () => queueMicrotask(restoreFocus), [])
   return (
@@ -31,16 +32,16 @@ function StaleNotice({ failure, isFetching, refetch }: Loading & { failure: Erro
       <Icon name="alert" size={18} />
       <div role="alert" className={classes.text}>
         {isFetching ? (
-          t('list.loading')
+          t('shell:list.loading')
         ) : (
           <>
-            <p>{t('list.kept')}</p>
+            <p>{t('shell:list.kept')}</p>
             <p className={classes.why}>{failure.message}</p>
           </>
         )}
       </div>
       <Button variant="default" onClick={() => void refetch()}>
-        {t('action.tryAgain')}
+        {t('shell:action.tryAgain')}
       </Button>
     </div>
   )

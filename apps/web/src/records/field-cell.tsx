@@ -54,7 +54,7 @@ export function RangeCell({ list, column, item, translator }: RangeCellProps) {
   const text = rangeText({ list, column, row: item, translator })
   if (text === undefined) {
     const isAmount = list.fields[column.from]?.kind === 'money'
-    return <Muted>{t(isAmount ? 'cell.anyAmount' : 'cell.notSet')}</Muted>
+    return <Muted>{t(isAmount ? 'shell:cell.anyAmount' : 'shell:cell.notSet')}</Muted>
   }
   if (text.length > LONGEST_LINE) return <span className={classes.long}>{text}</span>
   const endsNextDay = column.nextDay !== undefined && item[column.nextDay] === true
@@ -62,9 +62,9 @@ export function RangeCell({ list, column, item, translator }: RangeCellProps) {
   return (
     <>
       {text}
-      <span className={classes.nextDay} title={t('cell.nextDay')}>
+      <span className={classes.nextDay} title={t('shell:cell.nextDay')}>
         <span aria-hidden="true">+1</span>
-        <span className="visually-hidden">{t('cell.nextDay')}</span>
+        <span className="visually-hidden">{t('shell:cell.nextDay')}</span>
       </span>
     </>
   )

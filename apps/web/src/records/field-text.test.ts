@@ -8,24 +8,17 @@ import {
   sports,
 } from '@touchline/contract/master-data/lists'
 import type { RangeColumn, RecordList } from '@touchline/contract/records/record-list'
-import { createInstance } from 'i18next'
+import { translatorOf } from '@touchline/contract/texts/translate'
 import { describe, expect, test } from 'vitest'
-import { en } from '../i18n/en.ts'
-import { ja } from '../i18n/ja.ts'
+import { shellTexts } from '../i18n/shell-texts.ts'
 import { fieldText, type Row, rangeText, type Translator } from './field-text.ts'
 
-const texts = createInstance()
-void texts.init({
-  resources: { en: { translation: en }, ja: { translation: ja } },
-  interpolation: { escapeValue: false },
-  initAsync: false,
-})
 const speakers = Object.fromEntries(
   (['en', 'ja'] as const).map((language): [Language, Translator] => [
     language,
     {
       language,
-      t: texts.getFixedT(language),
+      t: translatorOf(language, shellTexts),
       localize: (text) => text[language],
       dateText: (day) => day,
       momentText: (instant) => instant,

@@ -5,14 +5,15 @@ import type { ReferencedRecord } from '@touchline/contract/fields/reference-fiel
 import { statusOptions } from '@touchline/contract/http/status'
 import type { Language, LocalText } from '@touchline/contract/language'
 import type { RangeColumn, RecordList, StoredRecord } from '@touchline/contract/records/record-list'
-import type { Translate } from '../i18n/language.ts'
+import type { Translate } from '@touchline/contract/texts/translate'
 import { amountText, numberText } from '../i18n/numbers.ts'
+import type { shellTexts } from '../i18n/shell-texts.ts'
 import { weekdayName } from '../i18n/weekdays.ts'
 
 /** Translates texts into the user's language. */
 export type Translator = {
   readonly language: Language
-  readonly t: Translate
+  readonly t: Translate<typeof shellTexts>
   readonly localize: (text: LocalText) => string
   readonly dateText: (day: string) => string
   readonly momentText: (instant: string) => string
@@ -33,7 +34,7 @@ const texts: { [Kind in Field['kind']]: TextOf<Extract<Field, { kind: Kind }>> }
     return label ? translator.localize(label) : String(value ?? '')
   },
   status: ({ value, translator }) => statusWord(value, translator),
-  flag: ({ value, translator }) => translator.t(value === true ? 'cell.yes' : 'cell.no'),
+  flag: ({ value, translator }) => translator.t(value === true ? 'shell:cell.yes' : 'shell:cell.no'),
   time: ({ value }) => String(value ?? '') || undefined,
   weekdays: ({ value, translator }) => daysText(value, translator),
   date: ({ value, translator }) => (value ? translator.dateText(String(value)) : undefined),
@@ -56,7 +57,7 @@ export function fieldText(cell: Cell<Field>): string | undefined {
 
 /** What a field says where it is empty. */
 export function emptyText(field: Field, { t, localize }: Translator): string {
-  return 'empty' in field && field.empty ? localize(field.empty) : t('cell.notSet')
+  return 'empty' in field && field.empty ? localize(field.empty) : t('shell:cell.notSet')
 }
 
 /** What has not been understood yet is shown as it is. */
@@ -71,7 +72,7 @@ function statusWord(value: FieldValue, { localize }: Translator): string {
 
 function daysText(value: FieldValue, { t, language }: Translator): string | undefined {
   const days = Array.isArray(value) ? (value as readonly number[]) : []
-  if (days.length === weekdayNumbers.length) return t('cell.everyDay')
+  if (days.length === weekdayNumbers.length) return t('shell:cell.everyDay')
   return days.map((day) => weekdayName(day, 'short', language)).join(' ') || undefined
 }
 
@@ -79,8 +80,8 @@ function daysText(value: FieldValue, { t, language }: Translator): string | unde
 function periodText(value: FieldValue, { dateText, t }: Translator): string | undefined {
   const { from, to } = (value ?? {}) as Partial<DateRange>
   if (from && to) return `${dateText(from)} – ${dateText(to)}`
-  if (from) return t('cell.fromDay', { day: dateText(from) })
-  return to ? t('cell.untilDay', { day: dateText(to) }) : undefined
+  if (from) return t('shell:cell.fromDay', { day: dateText(from) })
+  return to ? t('shell:cell.untilDay', { day: dateText(to) }) : undefined
 }
 
 function namesText(shown: unknown, { language }: Translator): string | undefined {
@@ -98,8 +99,8 @@ export function rangeText({ list, column, row, translator }: Range): string | un
     return field && fieldText({ field, value: (row[name] ?? null) as FieldValue, row, translator })
   }
   const [from, to] = [endOf(column.from), endOf(column.to)]
-  if (from === undefined) return to === undefined ? undefined : translator.t('cell.upTo', { to })
-  if (to === undefined) return translator.t('cell.andMore', { from })
+  if (from === undefined) return to === undefined ? undefined : translator.t('shell:cell.upTo', { to })
+  if (to === undefined) return translator.t('shell:cell.andMore', { from })
   return from === to && !column.nextDay ? from : `${from}–${to}`
 }
 

@@ -1,10 +1,11 @@
-import '../i18n/form-texts.ts'
 import { isDate } from '@touchline/contract/fields/date-fields'
 import type { Filter } from '@touchline/contract/records/filters'
 import { useState } from 'react'
 import { DayInput } from '../forms/controls/date-controls.tsx'
 import { useReferenceOptions } from '../forms/controls/use-reference-options.ts'
+import { formTexts } from '../i18n/form-texts.ts'
 import { useLanguage } from '../i18n/language.ts'
+import { shellTexts } from '../i18n/shell-texts.ts'
 import { Select } from '../ui/select.tsx'
 import classes from './record-filters.module.css'
 import type { FilterProps } from './record-filters.tsx'
@@ -12,7 +13,7 @@ import type { FilterProps } from './record-filters.tsx'
 type Of<Kind extends Filter['kind']> = FilterProps<Extract<Filter, { kind: Kind }>>
 
 export function ChoiceFilter({ list, filter, view }: Of<'choice'>) {
-  const { t, localize } = useLanguage()
+  const { t, localize } = useLanguage(shellTexts)
   const field = list.fields[filter.name]
   if (field?.kind !== 'choice') return null
   return (
@@ -24,13 +25,13 @@ export function ChoiceFilter({ list, filter, view }: Of<'choice'>) {
       data={Object.entries(field.options).map(([value, label]) => ({ value, label: localize(label) }))}
       value={String(view.filters[filter.name] ?? '') || null}
       onChange={(value) => view.setFilters({ [filter.name]: value ?? undefined })}
-      nothingFoundMessage={t('form.noMatch')}
+      nothingFoundMessage={t('shell:form.noMatch')}
     />
   )
 }
 
 export function ReferenceFilter({ filter, view }: Of<'reference'>) {
-  const { t, localize } = useLanguage()
+  const { t, localize } = useLanguage(shellTexts)
   const [search, setSearch] = useState('')
   const chosen = view.filters[filter.name]
   const ids = chosen === undefined ? [] : [Number(chosen)]
@@ -44,7 +45,7 @@ export function ReferenceFilter({ filter, view }: Of<'reference'>) {
       onSearch={setSearch}
       value={chosen === undefined ? null : String(chosen)}
       onChange={(id) => view.setFilters({ [filter.name]: id ?? undefined })}
-      nothingFoundMessage={t('form.noMatch')}
+      nothingFoundMessage={t('shell:form.noMatch')}
     />
   )
 }
@@ -68,7 +69,7 @@ type PeriodEndProps = Pick<Of<'period'>, 'filter' | 'view'> & {
 }
 
 function PeriodEnd({ parameter, end, filter, view }: PeriodEndProps) {
-  const { t, localize } = useLanguage()
+  const { t, localize } = useLanguage(formTexts)
   const stored = String(view.filters[parameter] ?? '')
   const [typed, setTyped] = useState(stored)
   const [known, setKnown] = useState(stored)
@@ -86,7 +87,7 @@ function PeriodEnd({ parameter, end, filter, view }: PeriodEndProps) {
     <DayInput
       name={parameter}
       hiddenLabel
-      label={`${localize(filter.label)}: ${t(`control.${end}`)}`}
+      label={`${localize(filter.label)}: ${t(`form:control.${end}`)}`}
       error={isWrong}
       value={typed}
       onChange={change}

@@ -4,14 +4,12 @@ import {
   type StoredRecord,
   sortableIn,
 } from '@touchline/contract/records/record-list'
-import type { useLanguage } from '../i18n/language.ts'
-import type { useDates } from '../site/use-dates.ts'
 import type { TableColumn } from '../ui/data-table.tsx'
 import { FieldCell, RangeCell } from './field-cell.tsx'
+import type { Translator } from './field-text.ts'
 import { NameCell } from './name-cell.tsx'
 import { StatusSwitch, StatusText } from './status-cell.tsx'
 
-type Translator = ReturnType<typeof useLanguage> & ReturnType<typeof useDates>
 type ItemColumn = TableColumn<StoredRecord>
 
 /** The table of a list: its name first, then the columns it declares. */
@@ -46,7 +44,7 @@ function fieldColumn(list: RecordList, name: string, translator: Translator): It
   const field = list.fields[name]
   const sortable = list.sortable.includes(name)
   if (!field) {
-    const title = t(name === 'created_at' ? 'list.created' : 'list.updated')
+    const title = t(name === 'created_at' ? 'shell:list.created' : 'shell:list.updated')
     return {
       id: name,
       title,
@@ -86,7 +84,7 @@ export function trashColumns(list: RecordList, translator: Translator): ItemColu
   const sortable = sortableIn(list, true)
   const deleted: ItemColumn = {
     id: 'deleted_at',
-    title: translator.t('trash.deleted'),
+    title: translator.t('shell:trash.deleted'),
     align: 'end',
     terse: true,
     cell: (item) => translator.momentText(String(item.deleted_at)),

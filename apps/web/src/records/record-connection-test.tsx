@@ -1,4 +1,3 @@
-import '../i18n/connection-test-texts.ts'
 import type { ConnectionTest, RecordList } from '@touchline/contract/records/record-list'
 import { ConnectionTestPanel } from '../forms/connection-test-panel.tsx'
 import { useConnectionTest } from '../forms/use-connection-test.ts'

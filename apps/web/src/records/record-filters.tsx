@@ -3,6 +3,7 @@ import type { Filter } from '@touchline/contract/records/filters'
 import type { RecordList } from '@touchline/contract/records/record-list'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useLanguage } from '../i18n/language.ts'
+import { shellTexts } from '../i18n/shell-texts.ts'
 import { SearchBox } from '../listing/search-box.tsx'
 import type { ListView } from '../listing/use-list-view.ts'
 import { loadChunk } from '../shell/load-chunk.ts'
@@ -45,12 +46,12 @@ export function RecordFilters({ list, view }: Pick<FilterProps, 'list' | 'view'>
 }
 
 function TextFilter({ list, filter, view }: FilterProps<Of<'text'>>) {
-  const { t, localize } = useLanguage()
+  const { t, localize } = useLanguage(shellTexts)
   return (
     <div className={classes.search}>
       <SearchBox
-        label={t('list.search', { list: localize(list.title).toLowerCase() })}
-        clearLabel={t('list.clearSearch')}
+        label={t('shell:list.search', { list: localize(list.title).toLowerCase() })}
+        clearLabel={t('shell:list.clearSearch')}
         value={String(view.filters[filter.name] ?? '')}
         onSearch={(text) => view.setFilters({ [filter.name]: text || undefined })}
         onDown={focusFirstRow}
@@ -62,14 +63,14 @@ function TextFilter({ list, filter, view }: FilterProps<Of<'text'>>) {
 const ALL = 'all'
 
 function StatusFilter({ filter, view }: FilterProps<Of<'status'>>) {
-  const { t, localize } = useLanguage()
+  const { t, localize } = useLanguage(shellTexts)
   const statuses = [
-    { value: ALL, label: t('list.all') },
+    { value: ALL, label: t('shell:list.all') },
     ...statusOptions.toReversed().map(({ value, label }) => ({ value, label: localize(label) })),
   ]
   return (
     <Segmented
-      label={t('list.statusFilter')}
+      label={t('shell:list.statusFilter')}
       options={statuses}
       value={view.filters[filter.name] ?? ALL}
       onChange={(status) => view.setFilters({ [filter.name]: status === ALL ? undefined : status })}

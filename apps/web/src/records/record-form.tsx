@@ -10,6 +10,8 @@ import type { Merging } from '../forms/use-merge.ts'
 import type { PanelState } from '../forms/use-panel.ts'
 import { useStoredForm } from '../forms/use-stored-form.ts'
 import { useLanguage } from '../i18n/language.ts'
+import { settingFormTexts } from '../i18n/setting-form-texts.ts'
+import { shellTexts } from '../i18n/shell-texts.ts'
 import { loadChunk } from '../shell/load-chunk.ts'
 import { useDates } from '../site/use-dates.ts'
 import { toast } from '../ui/toast.tsx'
@@ -26,7 +28,7 @@ export type RecordPanelProps = { list: RecordList; panel: PanelState<StoredRecor
 
 /** Adds a row to a list or edits one. */
 export function RecordForm({ list, panel }: RecordPanelProps) {
-  const { t, localize, language } = useLanguage()
+  const { t, localize, language } = useLanguage(shellTexts)
   const showSaved = useShowSaved(list)
   const reload = useReloadList(list)
   const form = useRecordForm(list, panel)
@@ -35,13 +37,13 @@ export function RecordForm({ list, panel }: RecordPanelProps) {
   const { field: fieldProps, values } = saveForm
 
   const onSaved = (saved: StoredRecord) => {
-    toast.done(t('item.saved', { name: recordName(list, saved, language) }))
+    toast.done(t('shell:item.saved', { name: recordName(list, saved, language) }))
     showSaved(saved)
     void reload()
   }
   const title = seen
-    ? t('item.edit', { name: recordName(list, seen, language) })
-    : t('list.add', { item: localize(list.item) })
+    ? t('shell:item.edit', { name: recordName(list, seen, language) })
+    : t('shell:list.add', { item: localize(list.item) })
   const rowErrors = (name: string) => {
     const { error, errorAt } = saveForm.rows(name)
     return { error, errorAt }
@@ -115,7 +117,7 @@ type StartFrom = (item: StoredRecord, typed: FormValues) => void
 
 /** How two versions of a row become one: values look as they do in the list, amounts are bound to their currency. */
 export function useRecordMerging(list: RecordList, startFrom: StartFrom): Merging<FormValues> {
-  const translator = { ...useLanguage(), ...useDates() }
+  const translator = { ...useLanguage(settingFormTexts), ...useDates() }
   return {
     read: (current) => recordFormValues(list, current),
     onRebase: (current, typed) => startFrom(current as StoredRecord, typed),
@@ -123,7 +125,8 @@ export function useRecordMerging(list: RecordList, startFrom: StartFrom): Mergin
     show: (name, values) => {
       const field = list.fields[name]
       const typed = values[name]
-      if (field?.kind === 'secret') return translator.t(`storedSecret.merge.${secretChange(typed)}`)
+      if (field?.kind === 'secret')
+        return translator.t(`settingForm:storedSecret.merge.${secretChange(typed)}`)
       const row = recordDraft(list, values)
       const value = typed instanceof File ? typed : (row[name] ?? null)
       return field && <FieldCell field={field} value={value} row={row} translator={translator} />

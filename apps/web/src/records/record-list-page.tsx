@@ -2,6 +2,7 @@ import type { RecordList, StoredRecord } from '@touchline/contract/records/recor
 import { useMemo } from 'react'
 import { DraftBar } from '../forms/draft-bar.tsx'
 import { useLanguage } from '../i18n/language.ts'
+import { shellTexts } from '../i18n/shell-texts.ts'
 import { ListCard } from '../listing/list-card.tsx'
 import { ListLink } from '../listing/list-link.tsx'
 import { useHiddenColumns } from '../listing/use-hidden-columns.ts'
@@ -35,7 +36,7 @@ export function RecordListPage(props: Props) {
 }
 
 function WritableListPage({ list, area }: Props) {
-  const { t, localize, language } = useLanguage()
+  const { t, localize, language } = useLanguage(shellTexts)
   const shown = useShownRecords(list)
   const { panel, isLoading } = useAddressedPanel(list, shown.loading.data?.data)
   const askToRemove = useConfirmDelete(list)
@@ -45,7 +46,7 @@ function WritableListPage({ list, area }: Props) {
       <DraftBar<StoredRecord>
         draftKey={list.key}
         nameOf={(item) =>
-          item ? recordName(list, item, language) : t('draft.new', { item: localize(list.item) })
+          item ? recordName(list, item, language) : t('shell:draft.new', { item: localize(list.item) })
         }
         onRestore={({ subject, values }) => panel.open(subject, values)}
       />
@@ -75,12 +76,12 @@ function WritableListPage({ list, area }: Props) {
 }
 
 function ReadOnlyListPage({ list, area }: Props) {
-  const { t, localize } = useLanguage()
+  const { t, localize } = useLanguage(shellTexts)
   const shown = useShownRecords(list)
   const title = localize(list.title)
   return (
     <Page title={title} area={area}>
-      <ListCard {...shown} empty={<Notice icon="empty" title={t('list.emptyTitle')} />}>
+      <ListCard {...shown} empty={<Notice icon="empty" title={t('shell:list.emptyTitle')} />}>
         {(table) => <DataTable {...table} label={title} list={list.key} />}
       </ListCard>
     </Page>
@@ -89,7 +90,7 @@ function ReadOnlyListPage({ list, area }: Props) {
 
 /** What the address of a list page asks for, as far as it has been loaded. */
 function useShownRecords(list: RecordList) {
-  const translator = useLanguage()
+  const translator = useLanguage(shellTexts)
   const dates = useDates()
   const view = useListView(listOptionsOf(list))
   const loading = useListRows(view, (query) => recordListQuery(list, query, dates.timeZone))
@@ -105,30 +106,30 @@ function useShownRecords(list: RecordList) {
 type AddButtonProps = { list: RecordList; onClick: () => void; first?: boolean }
 
 function AddButton({ list, onClick, first = false }: AddButtonProps) {
-  const { t, localize } = useLanguage()
+  const { t, localize } = useLanguage(shellTexts)
   return (
     <Button leftSection={<Icon name="plus" size={16} />} onClick={onClick}>
-      {t(first ? 'list.addFirst' : 'list.add', { item: localize(list.item) })}
+      {t(first ? 'shell:list.addFirst' : 'shell:list.add', { item: localize(list.item) })}
     </Button>
   )
 }
 
 /** Stands in a list that has no records yet. */
 function EmptyList({ list, onAdd }: { list: RecordList; onAdd: () => void }) {
-  const { t } = useLanguage()
+  const { t } = useLanguage(shellTexts)
   return (
     <Notice
       icon="empty"
-      title={t('list.emptyTitle')}
-      text={t('list.emptyText')}
+      title={t('shell:list.emptyTitle')}
+      text={t('shell:list.emptyText')}
       action={<AddButton first list={list} onClick={onAdd} />}
     />
   )
 }
 
 function TrashLink() {
-  const { t } = useLanguage()
-  return <ListLink icon="bin" label={t('trash.name')} search={{ trashed: 1 }} />
+  const { t } = useLanguage(shellTexts)
+  return <ListLink icon="bin" label={t('shell:trash.name')} search={{ trashed: 1 }} />
 }
 
 type RowActionsProps = {
@@ -139,12 +140,17 @@ type RowActionsProps = {
 }
 
 function RowActions({ list, item, onEdit, onRemove }: RowActionsProps) {
-  const { t, language } = useLanguage()
+  const { t, language } = useLanguage(shellTexts)
   const name = recordName(list, item, language)
   return (
     <>
-      <IconButton icon="pen" size={16} label={t('item.edit', { name })} onClick={() => onEdit(item)} />
-      <IconButton icon="bin" size={16} label={t('item.delete', { name })} onClick={() => onRemove(item)} />
+      <IconButton icon="pen" size={16} label={t('shell:item.edit', { name })} onClick={() => onEdit(item)} />
+      <IconButton
+        icon="bin"
+        size={16}
+        label={t('shell:item.delete', { name })}
+        onClick={() => onRemove(item)}
+      />
     </>
   )
 }

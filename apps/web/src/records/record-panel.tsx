@@ -1,5 +1,6 @@
 import { LazyPanel } from '../forms/lazy-panel.tsx'
 import { useLanguage } from '../i18n/language.ts'
+import { shellTexts } from '../i18n/shell-texts.ts'
 import { Panel } from '../ui/panel.tsx'
 import type { RecordPanelProps } from './record-form.tsx'
 import classes from './record-panel.module.css'
@@ -14,11 +15,11 @@ export function RecordPanel(props: RecordPanelProps) {
 
 /** Placeholder of the panel while its code or its row is loading. */
 export function LoadingPanel({ opened, onClose }: { opened: boolean; onClose: () => void }) {
-  const { t } = useLanguage()
+  const { t } = useLanguage(shellTexts)
   return (
     <Panel
-      title={t('list.loading')}
-      closeLabel={t('action.close')}
+      title={t('shell:list.loading')}
+      closeLabel={t('shell:action.close')}
       opened={opened}
       onClose={onClose}
       fleeting

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { RecordList, StoredRecord } from '@touchline/contract/records/record-list'
 import { useEffect, useMemo } from 'react'
 import { useLanguage } from '../i18n/language.ts'
+import { shellTexts } from '../i18n/shell-texts.ts'
 import { ListCard } from '../listing/list-card.tsx'
 import { useHiddenColumns } from '../listing/use-hidden-columns.ts'
 import { useListRows } from '../listing/use-list-rows.ts'
@@ -23,7 +24,7 @@ import { useRestore } from './use-row-actions.ts'
 
 /** What has been deleted from a list, and the way back into it. */
 export function RecordTrashPage({ list, area }: { list: RecordList; area: string }) {
-  const translator = useLanguage()
+  const translator = useLanguage(shellTexts)
   const { t, localize, language } = translator
   const options = listOptionsOf(list, true)
   const view = useListView(options)
@@ -38,17 +39,17 @@ export function RecordTrashPage({ list, area }: { list: RecordList; area: string
   // the link that led here has gone with the list
   useEffect(restoreFocus, [])
   const listTitle = localize(list.title)
-  const title = t('trash.title', { list: listTitle })
+  const title = t('shell:trash.title', { list: listTitle })
 
   return (
-    <Page title={title} area={`${area} › ${listTitle}`} lead={t('trash.text')} action={<BackToList />}>
+    <Page title={title} area={`${area} › ${listTitle}`} lead={t('shell:trash.text')} action={<BackToList />}>
       <ListCard
         filters={<RecordFilters list={list} view={view} />}
         view={view}
         loading={loading}
         columns={columns}
         hiding={hiding}
-        empty={<Notice icon="bin" title={t('trash.emptyTitle')} text={t('trash.emptyText')} />}
+        empty={<Notice icon="bin" title={t('shell:trash.emptyTitle')} text={t('shell:trash.emptyText')} />}
       >
         {(table) => (
           <DataTable
@@ -65,26 +66,26 @@ export function RecordTrashPage({ list, area }: { list: RecordList; area: string
 }
 
 export function BackToList() {
-  const { t } = useLanguage()
+  const { t } = useLanguage(shellTexts)
   return (
     <Button
       variant="default"
       leftSection={<Icon name="back" size={16} />}
       renderRoot={(props) => <Link {...props} to="." search={{}} />}
     >
-      {t('trash.back')}
+      {t('shell:trash.back')}
     </Button>
   )
 }
 
 export function RestoreButton({ list, item }: { list: RecordList; item: StoredRecord }) {
-  const { t, language } = useLanguage()
+  const { t, language } = useLanguage(shellTexts)
   const { run } = useRestore(list)
   return (
     <IconButton
       icon="restore"
       size={16}
-      label={t('item.restore', { name: recordName(list, item, language) })}
+      label={t('shell:item.restore', { name: recordName(list, item, language) })}
       onClick={() => run(item)}
     />
   )

@@ -8,6 +8,7 @@ import { placeErrors } from '../forms/form-state.ts'
 import { readField } from '../forms/form-values.ts'
 import { useSaveForm } from '../forms/use-save-form.ts'
 import { useLanguage } from '../i18n/language.ts'
+import { shellTexts } from '../i18n/shell-texts.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { focusDialog, restoreFocus } from '../ui/focus-content.ts'
@@ -19,7 +20,6 @@ import classes from './record-panel.module.css'
 import { restoreRecord, useReloadList } from './record-query.ts'
 import { type RestoreConflict, type RestoreDialogProps, uniqueFields } from './restore-conflict.tsx'
 
-
 /** Takes a row out of the trash under another name, or another number, where another row has its own by now. */
 export function RestoreDialog({ question, panel }: RestoreDialogProps) {
   return question && panel.opened && <RestoreForm question={question} onClose={panel.close} />
@@ -29,7 +29,7 @@ type Props = { question: RestoreConflict; onClose: () => void }
 
 function RestoreForm({ question, onClose }: Props) {
   const { list, item, errors } = question
-  const { t, localize, language } = useLanguage()
+  const { t, localize, language } = useLanguage(shellTexts)
   const reload = useReloadList(list)
   const form = useRestoreForm(question)
   // what had the focus before may have been the button of a toast
@@ -43,12 +43,12 @@ function RestoreForm({ question, onClose }: Props) {
     const restored = await form.submit()
     if (!restored) return
     onClose()
-    toast.done(t('item.restored', { name: recordName(list, restored, language) }))
+    toast.done(t('shell:item.restored', { name: recordName(list, restored, language) }))
     awaitRow({ list: list.key, id: item.id })
     void reload()
   }
   return (
-    <Dialog title={t('restore.title', { name: recordName(list, item, language) })} onClose={onClose}>
+    <Dialog title={t('shell:restore.title', { name: recordName(list, item, language) })} onClose={onClose}>
       <form
         ref={form.element}
         noValidate
@@ -58,7 +58,7 @@ function RestoreForm({ question, onClose }: Props) {
           void restore()
         }}
       >
-        <p>{t('restore.text')}</p>
+        <p>{t('shell:restore.text')}</p>
         <FormFailure failure={form.failure} secondsLeft={form.secondsLeft} />
         {uniqueFields(list).map((name) => {
           const field = list.fields[name]
@@ -77,10 +77,10 @@ function RestoreForm({ question, onClose }: Props) {
         })}
         <div className={classes.actions}>
           <Button variant="default" onClick={onClose}>
-            {t('action.cancel')}
+            {t('shell:action.cancel')}
           </Button>
           <Button type="submit" loading={form.saving} disabled={form.secondsLeft > 0}>
-            {t('action.restore')}
+            {t('shell:action.restore')}
           </Button>
         </div>
       </form>

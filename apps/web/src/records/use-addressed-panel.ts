@@ -8,6 +8,7 @@ import type { FormValues } from '../forms/form-state.ts'
 import { type PanelState, useOpening } from '../forms/use-panel.ts'
 import { ApiError } from '../http/api-error.ts'
 import { useLanguage } from '../i18n/language.ts'
+import { shellTexts } from '../i18n/shell-texts.ts'
 import { parseListSearch } from '../listing/list-search.ts'
 import { listAddress, nextPanelAddress, panelAddress } from '../listing/panel-address.ts'
 import { toast } from '../ui/toast.tsx'
@@ -101,14 +102,14 @@ type Options = {
 
 /** The row an address names: from the page that is shown, or else asked for; one that is not there is said. */
 export function useAddressedRecord({ list, id, rows, onFailure }: Options): StoredRecord | undefined {
-  const { t } = useLanguage()
+  const { t } = useLanguage(shellTexts)
   const shown = rows?.find((row) => row.id === id)
   const query = recordQuery(list, id ?? 0)
   const { data, error } = useQuery({ ...query, ...((!id || shown) && { queryFn: skipToken }) })
   const fail = useEffectEvent((failure: Error) => {
     const isSaidElsewhere = failure instanceof ApiError && failure.code === 'unauthenticated'
     const isGone = failure instanceof ApiError && failure.code === 'not_found'
-    if (!isSaidElsewhere) toast.failed(isGone ? t('item.notFound') : failure.message)
+    if (!isSaidElsewhere) toast.failed(isGone ? t('shell:item.notFound') : failure.message)
     onFailure()
   })
   const isWanted = Boolean(id)

@@ -3,6 +3,7 @@ import type { InUseRefusal, StaleRefusal } from '@touchline/contract/http/errors
 import type { RecordList, StoredRecord } from '@touchline/contract/records/record-list'
 import { ApiError, type FailureCode } from '../http/api-error.ts'
 import { useLanguage } from '../i18n/language.ts'
+import { shellTexts } from '../i18n/shell-texts.ts'
 import { useDates } from '../site/use-dates.ts'
 import { confirm } from '../ui/confirm.tsx'
 import { toast } from '../ui/toast.tsx'
@@ -42,16 +43,16 @@ export function useRowCall<Answer>(list: RecordList, { action, call, onSuccess }
 
 /** Saves the status of a row alone, with the version the reader has seen. */
 export function useSetStatus(list: RecordList) {
-  const { t, language } = useLanguage()
+  const { t, language } = useLanguage(shellTexts)
   const { momentText } = useDates()
   const call = (item: StoredRecord) => {
     const name = recordName(list, item, language)
     const inWords = withErrorMessages({
-      not_found: () => t('item.gone', { name }),
+      not_found: () => t('shell:item.gone', { name }),
       stale: ({ body }) => {
         const { changed_by, changed_at } = body as StaleRefusal
-        const who = changed_by ?? t('form.changedBySomeone')
-        return t('item.changedBy', { name, who, when: momentText(changed_at) })
+        const who = changed_by ?? t('shell:form.changedBySomeone')
+        return t('shell:item.changedBy', { name, who, when: momentText(changed_at) })
       },
     })
     const { id, status, version } = item
@@ -62,7 +63,7 @@ export function useSetStatus(list: RecordList) {
 
 /** Deletes a row, says so, and offers to take it back. */
 export function useRemoveItem(list: RecordList) {
-  const { t, language } = useLanguage()
+  const { t, language } = useLanguage(shellTexts)
   const usesText = useUsesText()
   const { run: restore } = useRestore(list)
   const nameOf = (item: StoredRecord) => recordName(list, item, language)
@@ -70,15 +71,15 @@ export function useRemoveItem(list: RecordList) {
     mutationFn: (item: StoredRecord) => {
       const name = nameOf(item)
       const inWords = withErrorMessages({
-        not_found: () => t('item.gone', { name }),
-        in_use: ({ body }) => t('item.inUse', { name, uses: usesText(body as InUseRefusal) }),
+        not_found: () => t('shell:item.gone', { name }),
+        in_use: ({ body }) => t('shell:item.inUse', { name, uses: usesText(body as InUseRefusal) }),
       })
       return removeRecord(list, item).catch(inWords)
     },
     onSuccess: (removed) =>
       toast.done(
-        t('item.deleted', { name: nameOf(removed) }),
-        list.trash ? { label: t('action.undo'), run: () => restore(removed) } : undefined,
+        t('shell:item.deleted', { name: nameOf(removed) }),
+        list.trash ? { label: t('shell:action.undo'), run: () => restore(removed) } : undefined,
       ),
     onSettled: useReloadList(list),
   })
@@ -86,15 +87,15 @@ export function useRemoveItem(list: RecordList) {
 
 /** Asks by name before it deletes. */
 export function useConfirmDelete(list: RecordList) {
-  const { t, language } = useLanguage()
+  const { t, language } = useLanguage(shellTexts)
   const { mutate, isPending, variables } = useRemoveItem(list)
   return async (item: StoredRecord) => {
     if (isPending && variables.id === item.id) return
     const confirmed = await confirm({
-      title: t('item.confirmDelete', { name: recordName(list, item, language) }),
-      text: t(list.trash ? 'item.confirmDeleteText' : 'item.confirmRemovalText'),
-      confirmLabel: t('action.delete'),
-      cancelLabel: t('action.cancel'),
+      title: t('shell:item.confirmDelete', { name: recordName(list, item, language) }),
+      text: t(list.trash ? 'shell:item.confirmDeleteText' : 'shell:item.confirmRemovalText'),
+      confirmLabel: t('shell:action.delete'),
+      cancelLabel: t('shell:action.cancel'),
       destructive: true,
     })
     if (confirmed) mutate(item)
@@ -103,13 +104,13 @@ export function useConfirmDelete(list: RecordList) {
 
 /** Takes a row out of the trash; where another one has its name by now, asks for another. */
 export function useRestore(list: RecordList) {
-  const { t, language } = useLanguage()
+  const { t, language } = useLanguage(shellTexts)
   const call = (item: StoredRecord) => {
     const name = recordName(list, item, language)
     const inWords = withErrorMessages({
-      not_found: () => t('item.gone', { name }),
+      not_found: () => t('shell:item.gone', { name }),
       invalid_fields: ({ errors }) =>
-        t('item.notRestored', { name, why: Object.values(errors).flat().join(' ') }),
+        t('shell:item.notRestored', { name, why: Object.values(errors).flat().join(' ') }),
     })
     return restoreRecord(list, item).catch((error: unknown) => {
       return promptForNewValues({ list, item, error }) ? undefined : inWords(error)
@@ -117,7 +118,7 @@ export function useRestore(list: RecordList) {
   }
   const onSuccess = (restored: StoredRecord | undefined) => {
     if (!restored) return
-    toast.done(t('item.restored', { name: recordName(list, restored, language) }))
+    toast.done(t('shell:item.restored', { name: recordName(list, restored, language) }))
     awaitRow({ list: list.key, id: restored.id })
   }
   return useRowCall(list, { action: 'restore', call, onSuccess })
@@ -135,11 +136,11 @@ export function withErrorMessages(words: Words) {
 
 /** What uses a row, the first of them by name: “A”, “B” and 3 more. */
 export function useUsesText() {
-  const { t, language } = useLanguage()
+  const { t, language } = useLanguage(shellTexts)
   return ({ references, references_total }: InUseRefusal): string => {
-    const names = references.map(({ name }) => t('item.quoted', { name }))
+    const names = references.map(({ name }) => t('shell:item.quoted', { name }))
     const others = references_total - references.length
-    const parts = others > 0 ? [...names, t('item.others', { total: others })] : names
+    const parts = others > 0 ? [...names, t('shell:item.others', { total: others })] : names
     return new Intl.ListFormat(language).format(parts)
   }
 }

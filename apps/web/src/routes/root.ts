@@ -1,5 +1,5 @@
 import { createRootRoute, createRoute, redirect } from '@tanstack/react-router'
-import type { TitleKey } from '../i18n/language.ts'
+import type { TitleKey } from '../i18n/shell-texts.ts'
 import { isSignedIn } from '../session/session.ts'
 import { LoadFailure } from '../shell/load-failure.tsx'
 import { RootFrame } from '../shell/root-frame.tsx'

@@ -4,7 +4,7 @@ import { adminRoute } from './root.ts'
 
 const getParentRoute = () => adminRoute
 const component = lazyPage(() => import('../shell/empty-page.tsx'), 'EmptyPage')
-const area = 'menu.settings'
+const area = 'shell:menu.settings'
 
 export const siteSettingsRoutes = [
   createRoute({
@@ -19,7 +19,7 @@ export const siteSettingsRoutes = [
     getParentRoute,
     path: '/settings/finance-and-audit',
     component,
-    staticData: { area, title: 'menu.finance' },
+    staticData: { area, title: 'shell:menu.finance' },
   }),
   createRoute({
     getParentRoute,
@@ -36,30 +36,30 @@ export const siteSettingsRoutes = [
     getParentRoute,
     path: '/settings/slack-function',
     component,
-    staticData: { area, title: 'menu.slackFunction' },
+    staticData: { area, title: 'shell:menu.slackFunction' },
   }),
   createRoute({
     getParentRoute,
     path: '/settings/slack-function-add',
     component,
-    staticData: { area, title: 'menu.slackFunctionAdd' },
+    staticData: { area, title: 'shell:menu.slackFunctionAdd' },
   }),
   createRoute({
     getParentRoute,
     path: '/settings/slack-function-edit',
     component,
-    staticData: { area, title: 'menu.slackFunctionEdit' },
+    staticData: { area, title: 'shell:menu.slackFunctionEdit' },
   }),
   createRoute({
     getParentRoute,
     path: '/settings/slack-function-view',
     component,
-    staticData: { area, title: 'menu.slackFunctionView' },
+    staticData: { area, title: 'shell:menu.slackFunctionView' },
   }),
   createRoute({
     getParentRoute,
     path: '/settings/slack-integration',
     component,
-    staticData: { area, title: 'menu.slackIntegration' },
+    staticData: { area, title: 'shell:menu.slackIntegration' },
   }),
 ] as const

@@ -1,5 +1,6 @@
 import { dropDrafts } from '../forms/drafts.ts'
-import { confirmDiscard, isAnythingUnsaved } from '../forms/unsaved-changes.ts'
+import { confirmDiscard } from '../forms/form-guard.ts'
+import { isAnythingUnsaved } from '../forms/unsaved-changes.ts'
 import { call } from '../http/client.ts'
 import { leavingSignal, notifySessionChange, readToken, setLeaving } from './session.ts'
 

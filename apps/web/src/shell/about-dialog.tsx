@@ -2,44 +2,50 @@ import { Modal } from '@mantine/core'
 import type { ComponentProps } from 'react'
 import { version } from '../../../../package.json'
 import { useLanguage } from '../i18n/language.ts'
+import { shellTexts } from '../i18n/shell-texts.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Mark } from '../ui/mark.tsx'
 import { OutsideLink } from '../ui/outside-link.tsx'
 import link from '../ui/text-link.module.css'
 import classes from './about-dialog.module.css'
 import { DialogFrame } from './palette/dialog-frame.tsx'
+import { paletteTexts } from './palette/texts.ts'
 
 type Props = Pick<ComponentProps<typeof DialogFrame>, 'opened' | 'covered' | 'onClose'>
 
 /** Which version of the product this is, and whose data it comes with. */
 export function AboutDialog({ onClose, ...frame }: Props) {
-  const { t } = useLanguage()
+  const { t } = useLanguage(paletteTexts, shellTexts)
   return (
     <DialogFrame {...frame} onClose={onClose} size={420} classes={classes}>
       <div className={classes.head}>
-        <Modal.Title className={classes.title}>{t('about.title')}</Modal.Title>
-        <IconButton icon="close" label={t('action.close')} data-autofocus onClick={onClose} />
+        <Modal.Title className={classes.title}>{t('shell:about.title')}</Modal.Title>
+        <IconButton icon="close" label={t('shell:action.close')} data-autofocus onClick={onClose} />
       </div>
       <div className={classes.product}>
         <Mark size={44} />
         <div>
           <p className={classes.name}>Touchline</p>
-          <p className={classes.version}>{t('about.version', { version })}</p>
+          <p className={classes.version}>{t('palette:about.version', { version })}</p>
         </div>
       </div>
       <p className={classes.credit}>
-        {t('about.cityData')} <Outside name="© GeoNames" href="https://www.geonames.org/" />,{' '}
+        {t('palette:about.cityData')} <Outside name="© GeoNames" href="https://www.geonames.org/" />,{' '}
         <Outside name="CC BY 4.0" href="https://creativecommons.org/licenses/by/4.0/" />
       </p>
-      <p className={classes.note}>{t('about.cityDataNote')}</p>
+      <p className={classes.note}>{t('palette:about.cityDataNote')}</p>
     </DialogFrame>
   )
 }
 
 function Outside({ name, href }: { name: string; href: string }) {
-  const { t } = useLanguage()
+  const { t } = useLanguage(shellTexts)
   return (
-    <OutsideLink href={href} label={t('header.newTab', { name })} className={`${link.link} ${classes.link}`}>
+    <OutsideLink
+      href={href}
+      label={t('shell:header.newTab', { name })}
+      className={`${link.link} ${classes.link}`}
+    >
       {name}
     </OutsideLink>
   )

@@ -1,9 +1,9 @@
-import '../i18n/admin-texts.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
 import { Fragment, type ReactNode, useEffect } from 'react'
 import { dropDrafts, dropForeignDrafts } from '../forms/drafts.ts'
 import { useLanguage } from '../i18n/language.ts'
+import { shellTexts } from '../i18n/shell-texts.ts'
 import { isSignedOutElsewhere, onSessionChange } from '../session/session.ts'
 import { useApplySiteSettings } from '../site/use-apply-site-settings.ts'
 import { ConfirmDialog } from '../ui/confirm.tsx'
@@ -41,7 +41,7 @@ export function AdminShell({ children = <Outlet /> }: { children?: ReactNode }) 
 }
 
 function ShellFrame({ children }: { children: ReactNode }) {
-  const { t } = useLanguage()
+  const { t } = useLanguage(shellTexts)
   const sidebar = useSidebar()
   const userId = useShownUser()
   useSignedInPreferences()
@@ -54,7 +54,7 @@ function ShellFrame({ children }: { children: ReactNode }) {
   return (
     <>
       <a className={classes.skip} href={`#${CONTENT}`}>
-        {t('app.skipToContent')}
+        {t('shell:app.skipToContent')}
       </a>
       <div className={classes.top}>
         <Header />
@@ -77,7 +77,7 @@ function ShellFrame({ children }: { children: ReactNode }) {
       <ConfirmDialog />
       {/* after the question: of dialogs on one layer the later one is on top */}
       <IdleDialog />
-      <ToastArea label={t('app.messages')} closeLabel={t('action.close')} />
+      <ToastArea label={t('shell:app.messages')} closeLabel={t('shell:action.close')} />
     </>
   )
 }

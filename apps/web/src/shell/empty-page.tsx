@@ -1,17 +1,20 @@
 import { useMatches } from '@tanstack/react-router'
 import { useLanguage } from '../i18n/language.ts'
+import { shellTexts } from '../i18n/shell-texts.ts'
 import { Card } from '../ui/card.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Page } from '../ui/page.tsx'
 
 /** A page of the specification that keeps nothing; its route names it. */
 export function EmptyPage() {
-  const { t } = useLanguage()
-  const { title = 'menu.label', area } = useMatches({ select: (matches) => matches.at(-1)?.staticData ?? {} })
+  const { t } = useLanguage(shellTexts)
+  const { title = 'shell:menu.label', area } = useMatches({
+    select: (matches) => matches.at(-1)?.staticData ?? {},
+  })
   return (
     <Page title={t(title)} area={area && t(area)}>
       <Card>
-        <Notice icon="sheet" title={t('empty.title')} text={t('empty.text')} />
+        <Notice icon="sheet" title={t('shell:empty.title')} text={t('shell:empty.text')} />
       </Card>
     </Page>
   )

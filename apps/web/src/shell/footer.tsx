@@ -1,13 +1,14 @@
 import type { PartnerLogo } from '@touchline/contract/site-settings/partner-logos'
 import type { CSSProperties } from 'react'
 import { useLanguage } from '../i18n/language.ts'
+import { shellTexts } from '../i18n/shell-texts.ts'
 import { copyrightLine } from '../site/copyright-line.ts'
 import { useSite } from '../site/site-query.ts'
 import { OutsideLink } from '../ui/outside-link.tsx'
 import classes from './footer.module.css'
 
 export function Footer() {
-  const { t } = useLanguage()
+  const { t } = useLanguage(shellTexts)
   const site = useSite()
   return (
     <footer className={classes.footer}>
@@ -18,14 +19,14 @@ export function Footer() {
 }
 
 function PartnerLogos({ logos }: { logos: readonly PartnerLogo[] }) {
-  const { t } = useLanguage()
+  const { t } = useLanguage(shellTexts)
   if (logos.length === 0) return null
   return (
-    <ul className={classes.logos} aria-label={t('footer.partners')}>
+    <ul className={classes.logos} aria-label={t('shell:footer.partners')}>
       {logos.map((logo) => (
         <li key={logo.image}>
           {logo.url ? (
-            <OutsideLink href={logo.url} label={t('header.newTab', { name: logo.alt })}>
+            <OutsideLink href={logo.url} label={t('shell:header.newTab', { name: logo.alt })}>
               <Logo {...logo} />
             </OutsideLink>
           ) : (

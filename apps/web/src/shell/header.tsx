@@ -1,6 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { useLanguage } from '../i18n/language.ts'
 import { LanguageChoice } from '../i18n/language-choice.tsx'
+import { shellTexts } from '../i18n/shell-texts.ts'
 import { usePreferences } from '../session/use-preferences.ts'
 import { useSite } from '../site/site-query.ts'
 import { Mark } from '../ui/mark.tsx'
@@ -11,7 +12,7 @@ import { SupportButton } from './support-button.tsx'
 import { UserMenu } from './user-menu.tsx'
 
 export function Header() {
-  const { t, language } = useLanguage()
+  const { t, language } = useLanguage(shellTexts)
   const { chooseLanguage } = usePreferences()
   const site = useSite()
   const { pathname } = useLocation()
@@ -19,7 +20,11 @@ export function Header() {
   return (
     <header className={classes.header}>
       <PhoneMenu />
-      <Link to="/admin-profile" className={classes.brand} aria-label={`Touchline, ${t('menu.profile')}`}>
+      <Link
+        to="/admin-profile"
+        className={classes.brand}
+        aria-label={`Touchline, ${t('shell:menu.profile')}`}
+      >
         <Mark />
         <span className={classes.word}>Touchline</span>
       </Link>

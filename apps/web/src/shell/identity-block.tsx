@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { useLanguage } from '../i18n/language.ts'
+import { shellTexts } from '../i18n/shell-texts.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Mark } from '../ui/mark.tsx'
 import classes from './identity-block.module.css'
 import { useIdentity } from './use-identity.ts'
 
 export function IdentityBlock({ collapsed }: { collapsed: boolean }) {
-  const { t } = useLanguage()
+  const { t } = useLanguage(shellTexts)
   const { name, designation, role, logo, reload } = useIdentity()
   const [broken, setBroken] = useState<string>()
   const isShown = logo !== undefined && logo !== broken
@@ -32,7 +33,7 @@ export function IdentityBlock({ collapsed }: { collapsed: boolean }) {
         <IconButton
           icon="again"
           className={classes.reload}
-          label={t('identity.reload')}
+          label={t('shell:identity.reload')}
           aria-busy={reload.isFetching}
           onClick={reload.again}
         />

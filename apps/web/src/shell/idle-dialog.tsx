@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { countdownText } from '../i18n/countdown-text.ts'
 import { useLanguage } from '../i18n/language.ts'
+import { shellTexts } from '../i18n/shell-texts.ts'
 import { signOut } from '../session/sign-out.ts'
 import { reportActivity } from '../session/watch-session.ts'
 import { AlertDialog } from '../ui/alert-dialog.tsx'
@@ -13,7 +14,7 @@ const announcements: readonly number[] = [10, 30, 60]
 
 /** Two minutes before an hour without activity is over. */
 export function IdleDialog() {
-  const { t } = useLanguage()
+  const { t } = useLanguage(shellTexts)
   const { opened, left, close } = useIdleWarning()
   const seconds = left === undefined ? undefined : Math.max(0, Math.ceil(left / 1000))
   const leave = () => {
@@ -27,25 +28,27 @@ export function IdleDialog() {
   return (
     <AlertDialog
       opened={opened}
-      title={t('idle.title')}
+      title={t('shell:idle.title')}
       actions={
         <>
           <Button variant="default" onClick={leave}>
-            {t('idle.signOut')}
+            {t('shell:idle.signOut')}
           </Button>
           <Button data-autofocus onClick={stay}>
-            {t('idle.stay')}
+            {t('shell:idle.stay')}
           </Button>
         </>
       }
       onClose={stay}
     >
-      <p>{t('idle.text')}</p>
+      <p>{t('shell:idle.text')}</p>
       <p className={classes.time} aria-hidden="true">
-        {seconds === undefined ? t('idle.renewed') : t('idle.timeLeft', { time: countdownText(seconds) })}
+        {seconds === undefined
+          ? t('shell:idle.renewed')
+          : t('shell:idle.timeLeft', { time: countdownText(seconds) })}
       </p>
       <p role="status" className="visually-hidden">
-        {seconds === undefined ? opened && t('idle.renewed') : <Announcement seconds={seconds} />}
+        {seconds === undefined ? opened && t('shell:idle.renewed') : <Announcement seconds={seconds} />}
       </p>
     </AlertDialog>
   )
@@ -53,8 +56,8 @@ export function IdleDialog() {
 
 /** The time there is, and then a few moments only, so that nobody is read a clock. */
 function Announcement({ seconds }: { seconds: number }) {
-  const { t } = useLanguage()
+  const { t } = useLanguage(shellTexts)
   const [first] = useState(seconds)
   const moment = announcements.find((next) => seconds <= next && next < first) ?? first
-  return t('idle.announced', { seconds: moment })
+  return t('shell:idle.announced', { seconds: moment })
 }

@@ -1,6 +1,7 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useLanguage } from '../i18n/language.ts'
+import { publicTexts } from '../i18n/public-texts.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { ChunkFailure } from './chunk-failure.ts'
@@ -9,7 +10,7 @@ const reload = () => window.location.reload()
 
 /** Never a white page: a chunk that did not arrive, or a page that broke, offers to reload. */
 export function LoadFailure({ error }: ErrorComponentProps) {
-  const { t } = useLanguage()
+  const { t } = useLanguage(publicTexts)
   const missing = error instanceof ChunkFailure
   const [offline] = useState(() => missing && navigator.onLine === false)
   useEffect(() => {
@@ -18,11 +19,11 @@ export function LoadFailure({ error }: ErrorComponentProps) {
     return () => window.removeEventListener('online', reload)
   }, [offline])
   const problem = offline
-    ? { title: t('failure.pageTitle'), text: t('failure.offline') }
+    ? { title: t('public:failure.pageTitle'), text: t('public:failure.offline') }
     : {
-        title: t(missing ? 'failure.chunkTitle' : 'failure.pageTitle'),
-        text: t(missing ? 'failure.chunkText' : 'failure.unknown'),
-        action: <Button onClick={reload}>{t('site.reload')}</Button>,
+        title: t(missing ? 'public:failure.chunkTitle' : 'public:failure.pageTitle'),
+        text: t(missing ? 'public:failure.chunkText' : 'public:failure.unknown'),
+        action: <Button onClick={reload}>{t('public:site.reload')}</Button>,
       }
   return (
     <>

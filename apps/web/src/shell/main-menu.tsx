@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { useLanguage } from '../i18n/language.ts'
+import { shellTexts } from '../i18n/shell-texts.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Tooltip } from '../ui/tooltip.tsx'
 import type { MenuChild, MenuEntry } from './menu-entries.ts'
@@ -15,9 +16,9 @@ type Props = {
 }
 
 export function MainMenu({ entries, collapsed, unfolded }: Props) {
-  const { t } = useLanguage()
+  const { t } = useLanguage(shellTexts)
   return (
-    <nav aria-label={t('menu.label')} className={classes.nav}>
+    <nav aria-label={t('shell:menu.label')} className={classes.nav}>
       <ul className={classes.list}>
         {entries.map((entry) => (
           <EntryWithChildren key={entry.to} entry={entry} collapsed={collapsed} unfolded={unfolded} />
@@ -92,12 +93,12 @@ function ChildEntry({ child, isCurrent }: { child: MenuChild; isCurrent: boolean
 type FoldProps = { name: string; open: boolean; listId: string; onToggle: () => void }
 
 function FoldButton({ name, open, listId, onToggle }: FoldProps) {
-  const { t } = useLanguage()
+  const { t } = useLanguage(shellTexts)
   return (
     <button
       type="button"
       className={classes.turn}
-      aria-label={t('sidebar.entriesOf', { name })}
+      aria-label={t('shell:sidebar.entriesOf', { name })}
       aria-expanded={open}
       aria-controls={open ? listId : undefined}
       onClick={onToggle}

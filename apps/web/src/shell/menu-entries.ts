@@ -1,7 +1,7 @@
 import type { LocalText } from '@touchline/contract/language'
 import { masterLists } from '@touchline/contract/master-data/lists'
 import { planAudiences } from '@touchline/contract/membership-plans/audiences'
-import { namesOf, type TitleKey } from '../i18n/language.ts'
+import { namesOf, type TitleKey } from '../i18n/shell-texts.ts'
 import type { IconName } from '../ui/icon.tsx'
 
 export type MenuChild = {
@@ -24,28 +24,28 @@ const slackFunctionPages = ['add', 'edit', 'view'].map((mode) => `/settings/slac
 /** The menu of the specification; plan audiences and master-data lists come from their declarations. */
 export function menuEntries(): MenuEntry[] {
   return [
-    { ...page('menu.dashboard', '/dashboard'), icon: 'home', area: '/dashboard', children: [] },
+    { ...page('shell:menu.dashboard', '/dashboard'), icon: 'home', area: '/dashboard', children: [] },
     {
-      ...page('menu.profile', '/admin-profile'),
+      ...page('shell:menu.profile', '/admin-profile'),
       also: ['/edit-profile'],
       icon: 'user',
       area: '/admin-profile',
       children: [],
     },
     {
-      ...page('menu.membershipPlan', planAudiences[0].page),
+      ...page('shell:menu.membershipPlan', planAudiences[0].page),
       icon: 'plan',
       area: '/membership-plan',
       children: declaredPages(planAudiences),
     },
     {
-      ...page('menu.masterData', masterLists[0].page),
+      ...page('shell:menu.masterData', masterLists[0].page),
       icon: 'data',
       area: '/master-data',
       children: declaredPages(masterLists),
     },
     {
-      ...page('menu.settings', settingPages().general.to),
+      ...page('shell:menu.settings', settingPages().general.to),
       icon: 'gear',
       area: '/settings',
       children: Object.values(settingPages()),
@@ -56,12 +56,15 @@ export function menuEntries(): MenuEntry[] {
 /** A group of settings is kept by the page of its key. */
 export function settingPages() {
   return {
-    general: page('menu.general', '/settings/general'),
-    finance: page('menu.finance', '/settings/finance-and-audit'),
-    fileServer: page('menu.fileServer', '/settings/file-server'),
-    mail: page('menu.autoEmail', '/settings/auto-email-dispach'),
-    slackFunction: { ...page('menu.slackFunction', '/settings/slack-function'), also: slackFunctionPages },
-    slackIntegration: page('menu.slackIntegration', '/settings/slack-integration'),
+    general: page('shell:menu.general', '/settings/general'),
+    finance: page('shell:menu.finance', '/settings/finance-and-audit'),
+    fileServer: page('shell:menu.fileServer', '/settings/file-server'),
+    mail: page('shell:menu.autoEmail', '/settings/auto-email-dispach'),
+    slackFunction: {
+      ...page('shell:menu.slackFunction', '/settings/slack-function'),
+      also: slackFunctionPages,
+    },
+    slackIntegration: page('shell:menu.slackIntegration', '/settings/slack-integration'),
   } satisfies Record<string, MenuChild>
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLanguage } from '../i18n/language.ts'
+import { shellTexts } from '../i18n/shell-texts.ts'
 import { NOTIFICATION_DELAY_MS } from '../theme/tokens.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Popover } from '../ui/popover.tsx'
@@ -9,14 +10,14 @@ import classes from './header.module.css'
 
 /** Spec 2: a fixed badge, a spinner for one second, then an empty list. */
 export function NotificationBell() {
-  const { t } = useLanguage()
+  const { t } = useLanguage(shellTexts)
   return (
     <Popover width={300} position="bottom-end" trapFocus returnFocus>
       <Popover.Target>
         <button
           type="button"
           className={`${tool.tool} ${classes.bell}`}
-          aria-label={t('header.notificationCount')}
+          aria-label={t('shell:header.notificationCount')}
         >
           <Icon name="bell" />
           <span className={classes.badge} aria-hidden="true">
@@ -24,7 +25,7 @@ export function NotificationBell() {
           </span>
         </button>
       </Popover.Target>
-      <Popover.Dropdown aria-label={t('header.notifications')}>
+      <Popover.Dropdown aria-label={t('shell:header.notifications')}>
         <NotificationList />
       </Popover.Dropdown>
     </Popover>
@@ -32,7 +33,7 @@ export function NotificationBell() {
 }
 
 function NotificationList() {
-  const { t } = useLanguage()
+  const { t } = useLanguage(shellTexts)
   const [loading, setLoading] = useState(true)
   useEffect(() => {
     const timer = window.setTimeout(() => setLoading(false), NOTIFICATION_DELAY_MS)
@@ -40,7 +41,7 @@ function NotificationList() {
   }, [])
   return (
     <div className={classes.note} aria-live="polite">
-      {loading ? <Spinner label={t('header.loading')} /> : t('header.noNotifications')}
+      {loading ? <Spinner label={t('shell:header.loading')} /> : t('shell:header.noNotifications')}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { useLanguage } from '../i18n/language.ts'
+import { shellTexts } from '../i18n/shell-texts.ts'
 import { Icon } from '../ui/icon.tsx'
 import classes from './offline-bar.module.css'
 
@@ -14,14 +15,14 @@ function subscribe(listener: () => void): () => void {
 
 /** In sight while the device has no connection. */
 export function OfflineBar() {
-  const { t } = useLanguage()
+  const { t } = useLanguage(shellTexts)
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
   return (
     <div role="status">
       {!isOnline && (
         <p className={classes.bar}>
           <Icon name="broken" size={16} />
-          {t('offline')}
+          {t('shell:offline')}
         </p>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { useLanguage } from '../i18n/language.ts'
 import { LanguageChoice } from '../i18n/language-choice.tsx'
+import { shellTexts } from '../i18n/shell-texts.ts'
 import { usePreferences } from '../session/use-preferences.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { SideDrawer } from '../ui/side-drawer.tsx'
@@ -11,7 +12,7 @@ import { useDrawer } from './use-drawer.ts'
 
 /** The sidebar where there is no room beside the page, with what the header has no room for. */
 export function PhoneMenu() {
-  const { t } = useLanguage()
+  const { t } = useLanguage(shellTexts)
   const { chooseLanguage } = usePreferences()
   const drawer = useDrawer()
   return (
@@ -20,13 +21,13 @@ export function PhoneMenu() {
         icon="menu"
         size={20}
         className={header.phone}
-        label={t('header.openMenu')}
+        label={t('shell:header.openMenu')}
         aria-haspopup="dialog"
         onClick={drawer.open}
       />
       <SideDrawer
-        title={t('menu.label')}
-        closeLabel={t('action.close')}
+        title={t('shell:menu.label')}
+        closeLabel={t('shell:action.close')}
         opened={drawer.opened}
         onClose={drawer.close}
         returnFocus={drawer.returnFocus}

@@ -1,6 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../http/api-error.ts'
-import { currentLanguage, t } from '../i18n/language.ts'
+import { currentLanguage, currentTranslator } from '../i18n/language.ts'
+import { publicTexts } from '../i18n/public-texts.ts'
 import { waitText } from '../i18n/wait-text.ts'
 import { isSignedIn, onSessionChange } from '../session/session.ts'
 import { toast } from '../ui/toast.tsx'
@@ -20,10 +21,11 @@ function isPassing(error: unknown): boolean {
 }
 
 function textOf(error: unknown): string {
-  if (!(error instanceof ApiError)) return t('failure.unknown')
+  const t = currentTranslator(publicTexts)
+  if (!(error instanceof ApiError)) return t('public:failure.unknown')
   const { code, message, retryAfterSeconds } = error
   if (code !== 'too_many_requests' || !retryAfterSeconds) return message
-  return t('failure.waitAnnounced', { time: waitText(retryAfterSeconds, currentLanguage()) })
+  return t('public:failure.waitAnnounced', { time: waitText(retryAfterSeconds, currentLanguage()) })
 }
 
 function localize(error: unknown): void {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useLanguage } from '../i18n/language.ts'
+import { shellTexts } from '../i18n/shell-texts.ts'
 import { signOut } from '../session/sign-out.ts'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -20,7 +21,7 @@ type Props = {
 }
 
 export function Sidebar({ collapsed = false, onToggle }: Props) {
-  const { t } = useLanguage()
+  const { t } = useLanguage(shellTexts)
   const [words, setWords] = useState('')
   const searching = words.trim() !== '' && !collapsed
   const entries = menuEntries()
@@ -31,8 +32,8 @@ export function Sidebar({ collapsed = false, onToggle }: Props) {
       <IdentityBlock collapsed={collapsed} />
       {!collapsed && (
         <SearchField
-          label={t('menu.search')}
-          clearLabel={t('list.clearSearch')}
+          label={t('shell:menu.search')}
+          clearLabel={t('shell:list.clearSearch')}
           value={words}
           onChange={setWords}
           hint={onToggle && <PaletteHint />}
@@ -40,20 +41,20 @@ export function Sidebar({ collapsed = false, onToggle }: Props) {
       )}
       <MainMenu entries={found} collapsed={collapsed} unfolded={searching} />
       <p role="status" className={classes.nothing}>
-        {found.length === 0 && t('menu.nothing')}
+        {found.length === 0 && t('shell:menu.nothing')}
       </p>
       <div className={classes.foot}>
-        <Tooltip label={t('menu.signOut')} position="right" disabled={!collapsed}>
+        <Tooltip label={t('shell:menu.signOut')} position="right" disabled={!collapsed}>
           <button type="button" className={classes.entry} onClick={signOut}>
             <Icon name="out" />
-            <span className={collapsed ? 'visually-hidden' : undefined}>{t('menu.signOut')}</span>
+            <span className={collapsed ? 'visually-hidden' : undefined}>{t('shell:menu.signOut')}</span>
           </button>
         </Tooltip>
         {onToggle && (
           <IconButton
             icon="fold"
             className={classes.fold}
-            label={t(collapsed ? 'menu.expand' : 'menu.collapse')}
+            label={t(collapsed ? 'shell:menu.expand' : 'shell:menu.collapse')}
             aria-expanded={!collapsed}
             onClick={onToggle}
           />
@@ -64,10 +65,10 @@ export function Sidebar({ collapsed = false, onToggle }: Props) {
 }
 
 function PaletteHint() {
-  const { t } = useLanguage()
+  const { t } = useLanguage(shellTexts)
   return (
-    <button type="button" className={classes.hint} title={t('palette.label')} onClick={openPalette}>
-      <span className="visually-hidden">{t('palette.title')}, </span>
+    <button type="button" className={classes.hint} title={t('shell:palette.label')} onClick={openPalette}>
+      <span className="visually-hidden">{t('shell:palette.title')}, </span>
       <Keys of="palette" />
     </button>
   )

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useLanguage } from '../i18n/language.ts'
+import { shellTexts } from '../i18n/shell-texts.ts'
 import { useSite } from '../site/site-query.ts'
 import { tokens } from '../theme/tokens.ts'
 import { confirm } from '../ui/confirm.tsx'
@@ -10,12 +11,12 @@ import tool from '../ui/tool-button.module.css'
 
 /** Opens what the site's settings name; where they name nothing it says how to. */
 export function SupportButton() {
-  const { t } = useLanguage()
+  const { t } = useLanguage(shellTexts)
   const site = useSite()
   const { support_url: page, support_email: address } = site ?? {}
   if (page && address) return <SupportMenu page={page} address={address} />
   if (page) {
-    const label = t('header.newTab', { name: t('header.support') })
+    const label = t('shell:header.newTab', { name: t('shell:header.support') })
     return (
       <OutsideLink href={page} label={label} className={tool.tool}>
         <SupportLabel />
@@ -31,17 +32,17 @@ export function SupportButton() {
 }
 
 function SupportLabel() {
-  const { t } = useLanguage()
+  const { t } = useLanguage(shellTexts)
   return (
     <>
       <Icon name="help" />
-      {t('header.support')}
+      {t('shell:header.support')}
     </>
   )
 }
 
 function SupportMenu({ page, address }: { page: string; address: string }) {
-  const { t } = useLanguage()
+  const { t } = useLanguage(shellTexts)
   return (
     <Menu position="bottom-end" zIndex={tokens['layer-toast']}>
       <Menu.Target>
@@ -51,10 +52,10 @@ function SupportMenu({ page, address }: { page: string; address: string }) {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item component="a" href={page} target="_blank" rel="noopener noreferrer">
-          {t('header.newTab', { name: t('header.supportPage') })}
+          {t('shell:header.newTab', { name: t('shell:header.supportPage') })}
         </Menu.Item>
         <Menu.Item component="a" href={`mailto:${address}`}>
-          {t('header.supportMail', { address })}
+          {t('shell:header.supportMail', { address })}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
@@ -62,14 +63,14 @@ function SupportMenu({ page, address }: { page: string; address: string }) {
 }
 
 function SupportUnset({ isKnown }: { isKnown: boolean }) {
-  const { t } = useLanguage()
+  const { t } = useLanguage(shellTexts)
   const navigate = useNavigate()
   const explain = async () => {
     const isWanted = await confirm({
-      title: t('header.supportNone'),
-      text: t('header.supportHow'),
-      confirmLabel: t('header.supportSet'),
-      cancelLabel: t('action.close'),
+      title: t('shell:header.supportNone'),
+      text: t('shell:header.supportHow'),
+      confirmLabel: t('shell:header.supportSet'),
+      cancelLabel: t('shell:action.close'),
     })
     if (isWanted) void navigate({ to: '/settings/general' })
   }

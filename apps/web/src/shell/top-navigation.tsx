@@ -1,6 +1,7 @@
 import { topNavigationEntries } from '@touchline/contract/site-settings/groups'
 import { useState } from 'react'
 import { useLanguage } from '../i18n/language.ts'
+import { shellTexts } from '../i18n/shell-texts.ts'
 import { useSite } from '../site/site-query.ts'
 import { OutsideLink } from '../ui/outside-link.tsx'
 import { Tooltip } from '../ui/tooltip.tsx'
@@ -8,14 +9,14 @@ import classes from './top-navigation.module.css'
 
 /** Spec 1: six entries, always in sight; placeholders until the site's settings give them an address. */
 export function TopNavigation() {
-  const { t } = useLanguage()
+  const { t } = useLanguage(shellTexts)
   const site = useSite()
   return (
-    <nav className={classes.bar} aria-label={t('topNavigation.label')}>
+    <nav className={classes.bar} aria-label={t('shell:topNavigation.label')}>
       <ul className={classes.list}>
         {topNavigationEntries.map((entry) => (
           <li key={entry}>
-            <NavigationEntry name={t(`topNavigation.${entry}`)} address={site?.[`top_nav_${entry}`]} />
+            <NavigationEntry name={t(`shell:topNavigation.${entry}`)} address={site?.[`top_nav_${entry}`]} />
           </li>
         ))}
       </ul>
@@ -24,21 +25,21 @@ export function TopNavigation() {
 }
 
 function NavigationEntry({ name, address }: { name: string; address: string | undefined }) {
-  const { t } = useLanguage()
+  const { t } = useLanguage(shellTexts)
   if (!address) return <Placeholder name={name} />
   return (
-    <OutsideLink href={address} label={t('header.newTab', { name })} className={classes.entry}>
+    <OutsideLink href={address} label={t('shell:header.newTab', { name })} className={classes.entry}>
       {name}
     </OutsideLink>
   )
 }
 
 function Placeholder({ name }: { name: string }) {
-  const { t } = useLanguage()
+  const { t } = useLanguage(shellTexts)
   /** A tap moves no mouse: what it shows stays until the focus goes on. */
   const [isTapped, setTapped] = useState(false)
   return (
-    <Tooltip label={t('topNavigation.notAvailable')} {...(isTapped && { opened: true })}>
+    <Tooltip label={t('shell:topNavigation.notAvailable')} {...(isTapped && { opened: true })}>
       {/* biome-ignore lint/a11y/useSemanticElements: a link without an address cannot be focused */}
       <span
         role="link"

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { type Theme, themes } from '@touchline/contract/preferences'
 import { useRef } from 'react'
 import { useLanguage } from '../i18n/language.ts'
+import { shellTexts } from '../i18n/shell-texts.ts'
 import { signOut } from '../session/sign-out.ts'
 import { usePreferences } from '../session/use-preferences.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -11,7 +12,7 @@ import { openAbout, openShortcuts } from './palette/open-dialog.ts'
 import { useIdentity } from './use-identity.ts'
 
 export function UserMenu() {
-  const { t } = useLanguage()
+  const { t } = useLanguage(shellTexts)
   const { name, email, initials } = useIdentity()
   const button = useRef<HTMLButtonElement>(null)
   const show = (open: () => void) => () => {
@@ -22,7 +23,7 @@ export function UserMenu() {
   return (
     <Menu width={240} position="bottom-end" closeOnItemClick>
       <Menu.Target>
-        <button ref={button} type="button" className={classes.avatar} aria-label={t('header.userMenu')}>
+        <button ref={button} type="button" className={classes.avatar} aria-label={t('shell:header.userMenu')}>
           {initials}
         </button>
       </Menu.Target>
@@ -33,25 +34,25 @@ export function UserMenu() {
         </div>
         <Menu.Divider />
         <Menu.Item component={Link} to="/dashboard" leftSection={<Icon name="home" />}>
-          {t('menu.dashboard')}
+          {t('shell:menu.dashboard')}
         </Menu.Item>
         <Menu.Item component={Link} to="/admin-profile" leftSection={<Icon name="user" />}>
-          {t('menu.profile')}
+          {t('shell:menu.profile')}
         </Menu.Item>
         <Menu.Item component={Link} to="/change-password" leftSection={<Icon name="lock" />}>
-          {t('profile.changePassword')}
+          {t('shell:profile.changePassword')}
         </Menu.Item>
         <Menu.Divider />
         <ThemeChoice />
         <Menu.Divider />
         <Menu.Item leftSection={<Icon name="keyboard" />} onClick={show(openShortcuts)}>
-          {t('shortcuts.title')}
+          {t('shell:shortcuts.title')}
         </Menu.Item>
         <Menu.Item leftSection={<Icon name="help" />} onClick={show(openAbout)}>
-          {t('about.title')}
+          {t('shell:about.title')}
         </Menu.Item>
         <Menu.Item leftSection={<Icon name="out" />} onClick={signOut}>
-          {t('menu.signOut')}
+          {t('shell:menu.signOut')}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
@@ -59,15 +60,15 @@ export function UserMenu() {
 }
 
 function ThemeChoice() {
-  const { t } = useLanguage()
+  const { t } = useLanguage(shellTexts)
   const { theme, chooseTheme } = usePreferences()
   return (
     <>
-      <Menu.Label>{t('header.theme')}</Menu.Label>
+      <Menu.Label>{t('shell:header.theme')}</Menu.Label>
       <Menu.RadioGroup value={theme} onChange={(chosen) => chooseTheme(chosen as Theme)}>
         {themes.map((name) => (
           <Menu.RadioItem key={name} value={name}>
-            {t(`header.themes.${name}`)}
+            {t(`shell:header.themes.${name}`)}
           </Menu.RadioItem>
         ))}
       </Menu.RadioGroup>

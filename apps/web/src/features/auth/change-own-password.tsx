@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useLanguage } from '../../i18n/language.ts'
+import { passwordTexts } from '../../i18n/password-texts.ts'
+import { shellTexts } from '../../i18n/shell-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -11,29 +13,29 @@ import { ChangePasswordForm } from './change-password-form.tsx'
 
 /** The page of someone who is signed in; their session outlives the change. */
 export function ChangeOwnPassword({ email }: { email: string }) {
-  const { t } = useLanguage()
+  const { t } = useLanguage(passwordTexts, shellTexts)
   const [isChanged, setIsChanged] = useState(false)
   return (
-    <Page title={t('password.changeTitle')} area={t('menu.profile')}>
+    <Page title={t('password:changeTitle')} area={t('shell:menu.profile')}>
       <Card>
         {isChanged ? (
           <Notice
             focused
             icon="check"
-            title={t('password.changedTitle')}
-            text={t('password.changedText')}
+            title={t('password:changedTitle')}
+            text={t('password:changedText')}
             action={
               <Button component={Link} to="/admin-profile">
-                {t('password.toProfile')}
+                {t('password:toProfile')}
               </Button>
             }
           />
         ) : (
           <div className={classes.form}>
-            <p className={classes.lead}>{t('password.changeLead')}</p>
+            <p className={classes.lead}>{t('password:changeLead')}</p>
             <ChangePasswordForm ownEmail={email} onChanged={() => setIsChanged(true)} />
             <Link to="/admin-profile" className={link.link}>
-              {t('password.toProfile')}
+              {t('password:toProfile')}
             </Link>
           </div>
         )}

@@ -4,6 +4,8 @@ import { NewPasswordField } from '../../forms/new-password-field.tsx'
 import { PasswordField } from '../../forms/password-field.tsx'
 import { useSaveForm } from '../../forms/use-save-form.ts'
 import { useLanguage } from '../../i18n/language.ts'
+import { passwordTexts } from '../../i18n/password-texts.ts'
+import { publicTexts } from '../../i18n/public-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { fieldErrorsOf } from './field-errors.ts'
@@ -19,7 +21,7 @@ type Props = {
 const initialValues = { email: '', current_password: '', password: '', password_confirmation: '' }
 
 export function ChangePasswordForm({ ownEmail, onChanged }: Props) {
-  const { t } = useLanguage()
+  const { t } = useLanguage(passwordTexts, publicTexts)
   const asksEmail = ownEmail === undefined
   const bodyOf = ({ email, ...passwords }: typeof initialValues) =>
     asksEmail ? { email: email.trim(), ...passwords } : passwords
@@ -43,7 +45,7 @@ export function ChangePasswordForm({ ownEmail, onChanged }: Props) {
         <TextInput
           size="md"
           type="email"
-          label={t('signIn.email')}
+          label={t('public:signIn.email')}
           autoComplete="username"
           autoFocus
           {...text('email')}
@@ -52,19 +54,19 @@ export function ChangePasswordForm({ ownEmail, onChanged }: Props) {
         <OwnEmail email={ownEmail} />
       )}
       <PasswordField
-        label={t('password.current')}
+        label={t('password:current')}
         autoComplete="current-password"
         autoFocus={!asksEmail}
         {...text('current_password')}
       />
-      <NewPasswordField label={t('password.new')} {...text('password')} />
+      <NewPasswordField label={t('password:new')} {...text('password')} />
       <PasswordField
-        label={t('password.repeat')}
+        label={t('password:repeat')}
         autoComplete="new-password"
         {...text('password_confirmation')}
       />
       <Button type="submit" size="md" fullWidth loading={saving} disabled={secondsLeft > 0}>
-        {t('password.change')}
+        {t('password:change')}
       </Button>
     </form>
   )

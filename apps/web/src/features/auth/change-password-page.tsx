@@ -1,6 +1,6 @@
-import '../../i18n/password-texts.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useLanguage } from '../../i18n/language.ts'
+import { passwordTexts } from '../../i18n/password-texts.ts'
 import { readUser, signInAnew } from '../../session/session.ts'
 import { useIsSignedIn } from '../../session/use-is-signed-in.ts'
 import { BackLink } from './back-link.tsx'
@@ -15,14 +15,14 @@ export function ChangePasswordPage() {
 }
 
 function ChangeByEmail() {
-  const { t } = useLanguage()
+  const { t } = useLanguage(passwordTexts)
   const navigate = useNavigate()
   const onChanged = () => {
     signInAnew()
     void navigate({ to: '/', replace: true })
   }
   return (
-    <PublicFrame title={t('password.changeTitle')} lead={t('password.changeLead')}>
+    <PublicFrame title={t('password:changeTitle')} lead={t('password:changeLead')}>
       <ChangePasswordForm onChanged={onChanged} />
       <BackLink />
     </PublicFrame>

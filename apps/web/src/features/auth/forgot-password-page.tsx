@@ -1,21 +1,22 @@
-import classes from './public-frame.module.css'
-import '../../i18n/password-texts.ts'
 import { useLocation } from '@tanstack/react-router'
 import { forgotPasswordSchema } from '@touchline/contract/passwords'
 import { useState } from 'react'
 import { FormFailure } from '../../forms/form-failure.tsx'
 import { useSaveForm } from '../../forms/use-save-form.ts'
 import { useLanguage } from '../../i18n/language.ts'
+import { passwordTexts } from '../../i18n/password-texts.ts'
+import { publicTexts } from '../../i18n/public-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { BackLink } from './back-link.tsx'
 import { fieldErrorsOf } from './field-errors.ts'
 import { forgotPassword } from './password-calls.ts'
+import classes from './public-frame.module.css'
 import { PublicFrame } from './public-frame.tsx'
 import { SentLink } from './sent-link.tsx'
 
 export function ForgotPasswordPage() {
-  const { t } = useLanguage()
+  const { t } = useLanguage(passwordTexts, publicTexts)
   const { state } = useLocation()
   const [sentTo, setSentTo] = useState<string>()
   const { text, values, element, saving, failure, secondsLeft, submit } = useSaveForm({
@@ -26,7 +27,7 @@ export function ForgotPasswordPage() {
   if (sentTo !== undefined) return <SentLink email={sentTo} onOtherAddress={() => setSentTo(undefined)} />
 
   return (
-    <PublicFrame title={t('password.forgotTitle')} lead={t('password.forgotLead')}>
+    <PublicFrame title={t('password:forgotTitle')} lead={t('password:forgotLead')}>
       <form
         ref={element}
         noValidate
@@ -39,13 +40,13 @@ export function ForgotPasswordPage() {
         <TextInput
           size="md"
           type="email"
-          label={t('signIn.email')}
+          label={t('public:signIn.email')}
           autoComplete="username"
           autoFocus
           {...text('email')}
         />
         <Button type="submit" size="md" fullWidth loading={saving} disabled={secondsLeft > 0}>
-          {t('password.send')}
+          {t('password:send')}
         </Button>
       </form>
       <BackLink />

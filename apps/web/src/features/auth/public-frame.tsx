@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { setPendingLanguage, useLanguage } from '../../i18n/language.ts'
 import { LanguageChoice } from '../../i18n/language-choice.tsx'
+import { publicTexts } from '../../i18n/public-texts.ts'
 import type { IconName } from '../../ui/icon.tsx'
 import { IconTile } from '../../ui/icon-tile.tsx'
 import { Mark } from '../../ui/mark.tsx'
@@ -19,7 +20,7 @@ type Props = {
 
 /** The frame of the pages outside the shell: the form on the left, a pitch on the right. */
 export function PublicFrame({ title, lead, hint, sign, children }: Props) {
-  const { t } = useLanguage()
+  const { t } = useLanguage(publicTexts)
   const leadId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -52,11 +53,13 @@ export function PublicFrame({ title, lead, hint, sign, children }: Props) {
           </div>
           {children}
         </main>
-        <footer className={classes.foot}>{t('site.copyright', { year: new Date().getFullYear() })}</footer>
+        <footer className={classes.foot}>
+          {t('public:site.copyright', { year: new Date().getFullYear() })}
+        </footer>
       </div>
       <aside className={classes.art}>
         <PitchArt />
-        <p className={classes.tagline}>{t('site.tagline')}</p>
+        <p className={classes.tagline}>{t('public:site.tagline')}</p>
       </aside>
     </div>
   )

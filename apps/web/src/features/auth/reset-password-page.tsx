@@ -1,5 +1,3 @@
-import classes from './public-frame.module.css'
-import '../../i18n/password-texts.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { resetPasswordSchema } from '@touchline/contract/passwords'
 import { FormFailure } from '../../forms/form-failure.tsx'
@@ -8,12 +6,14 @@ import { PasswordField } from '../../forms/password-field.tsx'
 import { useSaveForm } from '../../forms/use-save-form.ts'
 import { call } from '../../http/client.ts'
 import { useLanguage } from '../../i18n/language.ts'
+import { passwordTexts } from '../../i18n/password-texts.ts'
 import { isSignedIn, readUser, signInAnew } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { BackLink } from './back-link.tsx'
 import { DeadLink } from './dead-link.tsx'
 import { fieldErrorsOf } from './field-errors.ts'
 import { resetPassword } from './password-calls.ts'
+import classes from './public-frame.module.css'
 import { PublicFrame } from './public-frame.tsx'
 import { useResetToken } from './use-reset-token.ts'
 
@@ -23,7 +23,7 @@ export function ResetPasswordPage() {
 }
 
 function ResetForm({ token }: { token: string }) {
-  const { t } = useLanguage()
+  const { t } = useLanguage(passwordTexts)
   const navigate = useNavigate()
   const { text, element, saving, failure, secondsLeft, submit } = useSaveForm({
     initialValues: { password: '', password_confirmation: '' },
@@ -41,10 +41,10 @@ function ResetForm({ token }: { token: string }) {
   }
   const sayStillSignedIn = async () => {
     const { toast } = await import('../../ui/toast.tsx')
-    toast.done(t('password.changedOther', { email: readUser()?.email ?? '' }))
+    toast.done(t('password:changedOther', { email: readUser()?.email ?? '' }))
   }
   return (
-    <PublicFrame title={t('password.resetTitle')} lead={t('password.resetLead')}>
+    <PublicFrame title={t('password:resetTitle')} lead={t('password:resetLead')}>
       <form
         ref={element}
         noValidate
@@ -54,14 +54,14 @@ function ResetForm({ token }: { token: string }) {
         }}
       >
         <FormFailure failure={failure} secondsLeft={secondsLeft} />
-        <NewPasswordField label={t('password.new')} autoFocus {...text('password')} />
+        <NewPasswordField label={t('password:new')} autoFocus {...text('password')} />
         <PasswordField
-          label={t('password.repeat')}
+          label={t('password:repeat')}
           autoComplete="new-password"
           {...text('password_confirmation')}
         />
         <Button type="submit" size="md" fullWidth loading={saving} disabled={secondsLeft > 0}>
-          {t('password.reset')}
+          {t('password:reset')}
         </Button>
       </form>
       <BackLink />

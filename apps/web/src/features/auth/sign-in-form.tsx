@@ -5,6 +5,7 @@ import { FormFailure } from '../../forms/form-failure.tsx'
 import { PasswordField } from '../../forms/password-field.tsx'
 import type { SaveForm } from '../../forms/use-save-form.ts'
 import { useLanguage } from '../../i18n/language.ts'
+import { publicTexts } from '../../i18n/public-texts.ts'
 import type { EndReason } from '../../session/session.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -32,35 +33,41 @@ export type SignInFormProps = Pick<SaveForm<Credentials, SignedIn>, SharedProps>
 /** What the sign-in page looks like. It is also drawn at build time, so it asks nothing of the browser. */
 export function SignInForm(props: SignInFormProps) {
   const { text, values, saving, failure, secondsLeft, element, ended, onSubmit } = props
-  const { t } = useLanguage()
+  const { t } = useLanguage(publicTexts)
   return (
-    <PublicFrame title={t('signIn.title')} lead={t('signIn.lead')}>
+    <PublicFrame title={t('public:signIn.title')} lead={t('public:signIn.lead')}>
       {/* never sent by the browser itself, which would put the password into the address */}
       <form ref={element} method="dialog" noValidate className={classes.form} onSubmit={onSubmit}>
         <FormFailure failure={failure} secondsLeft={secondsLeft} />
         {!failure && ended && (
-          <Alert tone={ended === 'passwordChanged' ? 'done' : 'calm'}>{t(`signIn.ended.${ended}`)}</Alert>
+          <Alert tone={ended === 'passwordChanged' ? 'done' : 'calm'}>
+            {t(`public:signIn.ended.${ended}`)}
+          </Alert>
         )}
         <TextInput
           size="md"
           type="email"
-          label={t('signIn.email')}
+          label={t('public:signIn.email')}
           autoComplete="username"
           autoFocus
           {...text('email')}
         />
         <div className={classes.password}>
-          <PasswordField label={t('signIn.password')} autoComplete="current-password" {...text('password')} />
+          <PasswordField
+            label={t('public:signIn.password')}
+            autoComplete="current-password"
+            {...text('password')}
+          />
           <Link
             to="/forgot-password"
             state={{ email: values.email }}
             className={`${link.link} ${classes.forgot}`}
           >
-            {t('signIn.forgot')}
+            {t('public:signIn.forgot')}
           </Link>
         </div>
         <Button type="submit" size="md" fullWidth loading={saving} disabled={secondsLeft > 0}>
-          {t('signIn.title')}
+          {t('public:signIn.title')}
         </Button>
       </form>
     </PublicFrame>

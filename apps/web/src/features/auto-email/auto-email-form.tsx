@@ -1,5 +1,6 @@
 import { SettingPage } from '../../forms/setting-page.tsx'
 import { useLanguage } from '../../i18n/language.ts'
+import { shellTexts } from '../../i18n/shell-texts.ts'
 import { AccountSection } from './account-section.tsx'
 import { type AutoEmailValues, encryptionLabel, type AutoEmailForm as Form } from './auto-email-values.ts'
 import { SenderSection } from './sender-section.tsx'
@@ -9,7 +10,7 @@ import { useTestMail } from './use-test-mail.ts'
 
 /** How mails leave. */
 export function AutoEmailForm({ form }: { form: Form }) {
-  const { t, localize } = useLanguage()
+  const { t, localize } = useLanguage(shellTexts)
   const testMail = useTestMail(form)
   const show = (name: string, values: AutoEmailValues) =>
     name === 'mail_encryption'
@@ -17,7 +18,7 @@ export function AutoEmailForm({ form }: { form: Form }) {
       : values[name as keyof AutoEmailValues]
   return (
     <SettingPage
-      label={t('menu.autoEmail')}
+      label={t('shell:menu.autoEmail')}
       form={form}
       show={show}
       onSaved={testMail.recordSaved}

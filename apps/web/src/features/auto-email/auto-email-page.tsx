@@ -1,10 +1,11 @@
-import '../../i18n/auto-email-texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { mail } from '@touchline/contract/site-settings/groups'
 import { settingQuery } from '../../forms/setting-query.ts'
 import { useSettingForm } from '../../forms/use-setting-form.ts'
 import { LoadNotice } from '../../http/load-notice.tsx'
 import { useLanguage } from '../../i18n/language.ts'
+import { settingFormTexts } from '../../i18n/setting-form-texts.ts'
+import { shellTexts } from '../../i18n/shell-texts.ts'
 import { Card } from '../../ui/card.tsx'
 import { CardStack } from '../../ui/card-stack.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -14,15 +15,15 @@ import { Mails } from './mails/mails.tsx'
 
 /** How mails leave, and what became of them. */
 export function AutoEmailPage() {
-  const { t } = useLanguage()
+  const { t } = useLanguage(settingFormTexts, shellTexts)
   const loading = useQuery(settingQuery(mail))
   const form = useSettingForm<AutoEmailValues>({ group: mail, stored: loading.data?.data })
   return (
-    <Page title={t('menu.autoEmail')} area={t('menu.settings')}>
+    <Page title={t('shell:menu.autoEmail')} area={t('shell:menu.settings')}>
       <CardStack>
         {loading.isLoadingError ? (
           <Card>
-            <LoadNotice title={t('settingForm.failedTitle')} loading={loading} />
+            <LoadNotice title={t('settingForm:failedTitle')} loading={loading} />
           </Card>
         ) : (
           <AutoEmailForm form={form} />

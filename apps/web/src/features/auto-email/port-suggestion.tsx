@@ -3,6 +3,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { encryptionLabel } from './auto-email-values.ts'
 import { type Encryption, portSuggestion } from './default-ports.ts'
+import { autoEmailTexts } from './texts.ts'
 
 type Props = {
   port: string
@@ -13,7 +14,7 @@ type Props = {
 
 /** Says that port and encryption do not belong together, and offers what usually does. */
 export function PortSuggestion({ port, encryption, onPort, onEncryption }: Props) {
-  const { t, localize } = useLanguage()
+  const { t, localize } = useLanguage(autoEmailTexts)
   const nameOf = (kind: Encryption) => localize(encryptionLabel(kind))
   const offer = portSuggestion(port, encryption)
   if (!offer) return null
@@ -29,13 +30,13 @@ export function PortSuggestion({ port, encryption, onPort, onEncryption }: Props
           variant="default"
           onClick={() => (isPort ? onPort(usual) : onEncryption(offer.encryption))}
         >
-          {t('autoEmail.server.use', { usual })}
+          {t('autoEmail:server.use', { usual })}
         </Button>
       }
     >
       {isPort
-        ? t('autoEmail.server.defaultPort', { encryption: nameOf(encryption), port: usual })
-        : t('autoEmail.server.defaultEncryption', { encryption: usual, port: port.trim() })}
+        ? t('autoEmail:server.defaultPort', { encryption: nameOf(encryption), port: usual })
+        : t('autoEmail:server.defaultEncryption', { encryption: usual, port: port.trim() })}
     </Alert>
   )
 }

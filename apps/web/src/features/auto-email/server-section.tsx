@@ -8,10 +8,11 @@ import type { AutoEmailForm } from './auto-email-values.ts'
 import { type Encryption, portAfter } from './default-ports.ts'
 import { PortField } from './port-field.tsx'
 import { PortSuggestion } from './port-suggestion.tsx'
+import { autoEmailTexts } from './texts.ts'
 
 /** Where mails are handed in. */
 export function ServerSection({ saveForm }: Pick<AutoEmailForm, 'saveForm'>) {
-  const { t, localize } = useLanguage()
+  const { t, localize } = useLanguage(autoEmailTexts)
   const { mail_mailer: mailer, mail_host: host, mail_encryption: encryption } = mail.fields
   const { values, field } = saveForm
   const pair = useRef<HTMLDivElement>(null)
@@ -28,7 +29,7 @@ export function ServerSection({ saveForm }: Pick<AutoEmailForm, 'saveForm'>) {
     ;(name === 'mail_port' ? portInput : encryptionInput)?.focus()
   }
   return (
-    <FormSection title={t('autoEmail.server.title')} text={t('autoEmail.server.text')}>
+    <FormSection title={t('autoEmail:server.title')} text={t('autoEmail:server.text')}>
       <FieldControl {...field('mail_mailer')} field={mailer} label={localize(mailer.label)} required />
       <FieldControl
         {...field('mail_host')}
@@ -36,7 +37,7 @@ export function ServerSection({ saveForm }: Pick<AutoEmailForm, 'saveForm'>) {
         label={localize(host.label)}
         required={false}
         placeholder="smtp.example.org"
-        hint={t('autoEmail.server.host')}
+        hint={t('autoEmail:server.host')}
       />
       <div ref={pair} className={classes.pair}>
         <FieldControl
@@ -45,7 +46,7 @@ export function ServerSection({ saveForm }: Pick<AutoEmailForm, 'saveForm'>) {
           field={encryption}
           label={localize(encryption.label)}
           required
-          hint={t(`autoEmail.server.${values.mail_encryption}`)}
+          hint={t(`autoEmail:server.${values.mail_encryption}`)}
         />
         <PortField saveForm={saveForm} />
       </div>

@@ -5,11 +5,12 @@ import { useLanguage } from '../../i18n/language.ts'
 import { isComposing } from '../../ui/composing.ts'
 import { TextInput } from '../../ui/text-input.tsx'
 import { TestMailOutcome } from './test-mail-outcome.tsx'
+import { autoEmailTexts } from './texts.ts'
 import type { useTestMail } from './use-test-mail.ts'
 
 /** Sends a mail with what the form says, and shows how far it came. */
 export function TestMailSection({ testMail }: { testMail: ReturnType<typeof useTestMail> }) {
-  const { t } = useLanguage()
+  const { t } = useLanguage(autoEmailTexts)
   const { to, toInput, typeTo, toError, start, answer, tried, isStale } = testMail
   /** It is no field of the settings, which Enter would save. */
   const startOnEnter = (event: KeyboardEvent) => {
@@ -18,11 +19,11 @@ export function TestMailSection({ testMail }: { testMail: ReturnType<typeof useT
     void start()
   }
   return (
-    <FormSection title={t('autoEmail.testMail.title')} text={t('autoEmail.testMail.text')}>
+    <FormSection title={t('autoEmail:testMail.title')} text={t('autoEmail:testMail.text')}>
       <TextInput
         ref={toInput}
-        label={t('autoEmail.testMail.to')}
-        description={t('autoEmail.testMail.own')}
+        label={t('autoEmail:testMail.to')}
+        description={t('autoEmail:testMail.own')}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         inputMode="email"
         autoComplete="off"
@@ -33,8 +34,8 @@ export function TestMailSection({ testMail }: { testMail: ReturnType<typeof useT
       />
       <ConnectionTestPanel
         connectionTest={testMail}
-        label={t('autoEmail.testMail.start')}
-        running={t('autoEmail.testMail.running')}
+        label={t('autoEmail:testMail.start')}
+        running={t('autoEmail:testMail.running')}
       >
         {answer && tried && <TestMailOutcome answer={answer} tried={tried} isStale={isStale} />}
       </ConnectionTestPanel>

@@ -5,6 +5,7 @@ import { FormSection } from '../../forms/form-section.tsx'
 import { SecretField } from '../../forms/secret-field.tsx'
 import { useLanguage } from '../../i18n/language.ts'
 import type { FileServerForm, FileServerValues } from './file-server-values.ts'
+import { fileServerTexts } from './texts.ts'
 
 /** In their order. */
 const openNames = [
@@ -18,14 +19,14 @@ export const bucketNames = [...openNames, SECRET] as const
 
 /** How the bucket is reached; what has to be filled in depends on the rest. */
 export function BucketSection({ form: { saveForm, secret } }: { form: FileServerForm }) {
-  const { t, localize } = useLanguage()
+  const { t, localize } = useLanguage(fileServerTexts)
   const needed = neededFor(saveForm.values)
   const hintOf = (name: (typeof openNames)[number]) => {
-    if (name === 'file_server_url') return t('fileServer.bucket.endpoint')
-    return name === 'file_server_region' && t('fileServer.bucket.region')
+    if (name === 'file_server_url') return t('fileServer:bucket.endpoint')
+    return name === 'file_server_region' && t('fileServer:bucket.region')
   }
   return (
-    <FormSection title={t('fileServer.bucket.title')} text={t('fileServer.bucket.text')}>
+    <FormSection title={t('fileServer:bucket.title')} text={t('fileServer:bucket.text')}>
       {openNames.map((name) => (
         <FieldControl
           key={name}

@@ -2,11 +2,13 @@ import type {
   ConnectionFault,
   ConnectionTestAnswer,
 } from '@touchline/contract/site-settings/connection-tests'
+import { connectionTestTexts } from '../../i18n/connection-test-texts.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { numberText } from '../../i18n/numbers.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { StepRail } from '../../ui/step-rail.tsx'
 import { completedSteps } from './completed-steps.ts'
+import { fileServerTexts } from './texts.ts'
 
 type Props = {
   answer: ConnectionTestAnswer
@@ -17,25 +19,25 @@ type Props = {
 
 /** What came of a test: in a sentence with what to try next, and step by step. */
 export function ConnectionOutcome({ answer, isLocal, isStale }: Props) {
-  const { t, language } = useLanguage()
+  const { t, language } = useLanguage(connectionTestTexts, fileServerTexts)
   const { success, message, steps = [] } = answer
   const fault = steps.find(({ ok }) => !ok)?.fault
-  const whyOf = (found: ConnectionFault) => t(`fileServer.fault.${isLocal ? 'local' : found}`)
+  const whyOf = (found: ConnectionFault) => t(`fileServer:fault.${isLocal ? 'local' : found}`)
   const tone = success ? 'done' : 'failed'
-  const timeOf = (ms: number) => t('fileServer.test.time', { ms: numberText(ms, language) })
+  const timeOf = (ms: number) => t('fileServer:test.time', { ms: numberText(ms, language) })
   return (
     <>
       <Alert quiet title={message} tone={isStale ? 'past' : tone}>
         {fault && <p>{whyOf(fault)}</p>}
       </Alert>
       <StepRail
-        label={t('fileServer.test.steps')}
+        label={t('fileServer:test.steps')}
         stale={isStale}
         steps={completedSteps(steps).map(({ step, state, ms }) => ({
           key: step,
-          label: t(`fileServer.test.${step}`),
+          label: t(`fileServer:test.${step}`),
           state,
-          stateLabel: t(`connectionTest.${state}`),
+          stateLabel: t(`connectionTest:${state}`),
           detail: ms === undefined ? undefined : timeOf(ms),
         }))}
       />

@@ -1,10 +1,11 @@
-import '../../i18n/file-server-texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { fileServer } from '@touchline/contract/site-settings/groups'
 import { settingQuery } from '../../forms/setting-query.ts'
 import { useSettingForm } from '../../forms/use-setting-form.ts'
 import { LoadNotice } from '../../http/load-notice.tsx'
 import { useLanguage } from '../../i18n/language.ts'
+import { settingFormTexts } from '../../i18n/setting-form-texts.ts'
+import { shellTexts } from '../../i18n/shell-texts.ts'
 import { Card } from '../../ui/card.tsx'
 import { CardStack } from '../../ui/card-stack.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -16,18 +17,18 @@ import { useReloadStorage } from './use-reload-storage.ts'
 
 /** Where files are kept: new ones by the settings, those that are stored until they are moved. */
 export function FileServerPage() {
-  const { t } = useLanguage()
+  const { t } = useLanguage(settingFormTexts, shellTexts)
   const loading = useQuery(settingQuery(fileServer))
   const storage = useQuery(fileStorageQuery)
   const stored = loading.data?.data
   const form = useSettingForm<FileServerValues>({ group: fileServer, stored })
   useReloadStorage(stored?.version)
   return (
-    <Page title={t('menu.fileServer')} area={t('menu.settings')}>
+    <Page title={t('shell:menu.fileServer')} area={t('shell:menu.settings')}>
       <CardStack>
         {loading.isLoadingError ? (
           <Card>
-            <LoadNotice title={t('settingForm.failedTitle')} loading={loading} />
+            <LoadNotice title={t('settingForm:failedTitle')} loading={loading} />
           </Card>
         ) : (
           <FileServerForm form={form} places={storage.data?.data.places ?? []} />

@@ -4,6 +4,7 @@ import { useDates } from '../../site/use-dates.ts'
 import { Icon } from '../../ui/icon.tsx'
 import classes from './file-server.module.css'
 import { isReadable } from './is-readable.ts'
+import { fileServerTexts } from './texts.ts'
 import { useFileWords } from './use-file-words.ts'
 
 type Props = { move: FileMove | null; places: readonly StorageLocation[] }
@@ -22,11 +23,11 @@ export function MoveResult({ move, places }: Props) {
 }
 
 function Waiting() {
-  const { t } = useLanguage()
+  const { t } = useLanguage(fileServerTexts)
   return (
     <p className={classes.line}>
       <Icon name="clock" size={16} />
-      {t('fileServer.move.waiting')}
+      {t('fileServer:move.waiting')}
     </p>
   )
 }
@@ -34,7 +35,7 @@ function Waiting() {
 type Ended = Exclude<FileMove['state'], 'running'>
 
 function Outcome({ move, state }: { move: FileMove; state: Ended }) {
-  const { t } = useLanguage()
+  const { t } = useLanguage(fileServerTexts)
   const { momentText } = useDates()
   const { filesText, amountText, nameOf } = useFileWords()
   const { total_files, moved_files, moved_bytes, failed_files, finished_at } = move
@@ -44,12 +45,12 @@ function Outcome({ move, state }: { move: FileMove; state: Ended }) {
       <p className={classes.line}>
         <Icon name={state === 'finished' && failed_files === 0 ? 'check' : 'alert'} size={16} />
         <span>
-          {t(`fileServer.move.${state}`, { amount, place: nameOf(move), total: filesText(total_files) })}
+          {t(`fileServer:move.${state}`, { amount, place: nameOf(move), total: filesText(total_files) })}
           {finished_at && <span className={classes.when}>{momentText(finished_at)}</span>}
         </span>
       </p>
       {failed_files > 0 && (
-        <p className={classes.failed}>{t('fileServer.move.failed', { count: failed_files })}</p>
+        <p className={classes.failed}>{t('fileServer:move.failed', { count: failed_files })}</p>
       )}
     </>
   )

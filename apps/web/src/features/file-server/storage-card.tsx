@@ -9,18 +9,19 @@ import type { FileStorageAnswer } from './file-storage-query.ts'
 import { MovePanel } from './move-panel.tsx'
 import { PlaceList } from './place-list.tsx'
 import { SeparateFolders } from './separate-folders.tsx'
+import { fileServerTexts } from './texts.ts'
 
 type Props = { loading: ReturnType<typeof useQuery<FileStorageAnswer>>; isUnsaved: boolean }
 
 /** Where files are, and how they get to where new ones go. */
 export function StorageCard({ loading, isUnsaved }: Props) {
-  const { t } = useLanguage()
+  const { t } = useLanguage(fileServerTexts)
   const storage = loading.data?.data
   return (
     <Card>
-      <SectionHead title={t('fileServer.storage.title')} text={t('fileServer.storage.text')} />
+      <SectionHead title={t('fileServer:storage.title')} text={t('fileServer:storage.text')} />
       {!storage && loading.error ? (
-        <LoadNotice title={t('fileServer.storage.failedTitle')} loading={loading} />
+        <LoadNotice title={t('fileServer:storage.failedTitle')} loading={loading} />
       ) : (
         <ReservedHeight name="places" skeleton={<RowSkeleton rows={2} />}>
           {storage && (

@@ -6,6 +6,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { ChoiceCards } from '../../ui/choice-cards.tsx'
 import classes from './file-server.module.css'
 import type { SaveConsequence } from './save-consequence.ts'
+import { fileServerTexts } from './texts.ts'
 import { useFileWords } from './use-file-words.ts'
 
 type Props = {
@@ -19,17 +20,17 @@ type Props = {
 
 /** Where new files go, and what a change of it means for those that are stored already. */
 export function TargetSection({ isLocal, s3, onChange, consequence }: Props) {
-  const { t } = useLanguage()
+  const { t } = useLanguage(fileServerTexts)
   const choice = (key: 'local' | 's3') => ({
-    title: t(`fileServer.target.${key}`),
-    text: t(`fileServer.target.${key}Text`),
+    title: t(`fileServer:target.${key}`),
+    text: t(`fileServer:target.${key}Text`),
   })
   const known = isLocal ? LOCAL_FILES : s3
   return (
-    <FormSection title={t('fileServer.target.title')} text={t('fileServer.target.text')}>
+    <FormSection title={t('fileServer:target.title')} text={t('fileServer:target.text')}>
       <div className={classes.target}>
         <ChoiceCards
-          label={t('fileServer.target.title')}
+          label={t('fileServer:target.title')}
           options={[
             { value: LOCAL_FILES, icon: 'computer', ...choice('local') },
             { value: s3, icon: 'data', ...choice('s3') },
@@ -44,12 +45,12 @@ export function TargetSection({ isLocal, s3, onChange, consequence }: Props) {
 }
 
 function Consequence({ of, place }: { of: SaveConsequence['of']; place: StorageLocation }) {
-  const { t } = useLanguage()
+  const { t } = useLanguage(fileServerTexts)
   const { amountText, whereOf } = useFileWords()
   const words = { count: place.files, amount: amountText(place), place: whereOf(place) }
   return (
     <Alert quiet tone={of === 'lost' ? 'failed' : 'calm'}>
-      {t(`fileServer.${of}`, words)}
+      {t(`fileServer:${of}`, words)}
     </Alert>
   )
 }

@@ -8,6 +8,7 @@ import { Icon, type IconName } from '../../ui/icon.tsx'
 import classes from './activity-card.module.css'
 import { Ago } from './ago.tsx'
 import { SessionPlaceName } from './session-place-name.tsx'
+import { profileTexts } from './texts.ts'
 
 type Props = {
   activity: Activity
@@ -16,7 +17,7 @@ type Props = {
 }
 
 export function ActivityRow({ activity, page }: Props) {
-  const { t, language } = useLanguage()
+  const { t, language } = useLanguage(profileTexts)
   const { area, at, ip, source } = activity
   const text = eventText(activity, language)
   const command = source === 'command_line' || source === 'system' ? source : undefined
@@ -36,7 +37,7 @@ export function ActivityRow({ activity, page }: Props) {
         <p className={classes.when}>
           <Ago moment={at} />
           {ip && <SessionPlaceName address={ip} />}
-          {command && <span>{t(`activity.sources.${command}`)}</span>}
+          {command && <span>{t(`profile:activity.sources.${command}`)}</span>}
         </p>
       </div>
     </li>

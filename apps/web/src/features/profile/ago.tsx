@@ -2,15 +2,16 @@ import { useLanguage } from '../../i18n/language.ts'
 import { relativeText } from '../../i18n/relative-time.ts'
 import { useNow } from '../../i18n/use-now.ts'
 import { useDates } from '../../site/use-dates.ts'
+import { profileTexts } from './texts.ts'
 
 /** How long ago a moment was, kept current; which one it was is at hand. */
 export function Ago({ moment }: { moment: string }) {
-  const { t, language } = useLanguage()
+  const { t, language } = useLanguage(profileTexts)
   const { momentText } = useDates()
   const now = useNow()
   return (
     <time dateTime={moment} title={momentText(moment)}>
-      {relativeText({ moment: Date.parse(moment), now }, language) ?? t('profile.justNow')}
+      {relativeText({ moment: Date.parse(moment), now }, language) ?? t('profile:justNow')}
     </time>
   )
 }

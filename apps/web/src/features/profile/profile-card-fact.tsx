@@ -3,6 +3,7 @@ import type { Profile } from '@touchline/contract/profile'
 import type { ReactNode } from 'react'
 import { useLanguage } from '../../i18n/language.ts'
 import classes from './profile-page.module.css'
+import { profileTexts } from './texts.ts'
 
 type Missing = {
   /** Of the field in the form. */
@@ -17,10 +18,10 @@ export function givenFact({ value, ...missing }: Missing & { value: ReactNode })
 
 /** Leads to the field that it is missing in. */
 export function NotGiven({ name, label }: Missing) {
-  const { t } = useLanguage()
+  const { t } = useLanguage(profileTexts)
   return (
-    <Link to="/edit-profile" hash={name} className={classes.none} aria-label={t('profile.give', { label })}>
-      {t('profile.notGiven')}
+    <Link to="/edit-profile" hash={name} className={classes.none} aria-label={t('profile:give', { label })}>
+      {t('profile:notGiven')}
     </Link>
   )
 }

@@ -1,9 +1,7 @@
-import classes from './profile-page.module.css'
-import '../../i18n/profile-texts.ts'
-import '../../i18n/session-texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { LoadNotice } from '../../http/load-notice.tsx'
 import { useLanguage } from '../../i18n/language.ts'
+import { shellTexts } from '../../i18n/shell-texts.ts'
 import { useProfile } from '../../session/profile-query.ts'
 import { readUser } from '../../session/session.ts'
 import { Card } from '../../ui/card.tsx'
@@ -13,20 +11,22 @@ import { ActivityCard } from './activity-card.tsx'
 import { activityQuery } from './activity-query.ts'
 import { ProfileCards } from './profile-cards.tsx'
 import { ProfileCardsSkeleton } from './profile-cards-skeleton.tsx'
+import classes from './profile-page.module.css'
 import { PasswordCard } from './profile-password-card.tsx'
 import { SessionList } from './session-list.tsx'
 import { sessionsQuery } from './sessions-query.ts'
+import { profileTexts } from './texts.ts'
 
 const NOBODY = 0
 
 /** All that is kept about the administrator, what keeps the account theirs, and what was done with it. */
 export function ProfilePage() {
-  const { t, language } = useLanguage()
+  const { t, language } = useLanguage(shellTexts)
   const loading = useProfile()
   const sessions = useQuery(sessionsQuery)
   const activities = useQuery(activityQuery(readUser()?.id ?? NOBODY, language))
   return (
-    <Page title={t('menu.profile')}>
+    <Page title={t('shell:menu.profile')}>
       <div className={classes.page}>
         <ReservedHeight name="profile" skeleton={<ProfileCardsSkeleton />}>
           {loading.isFetched ? (
@@ -47,12 +47,12 @@ export function ProfilePage() {
 
 /** What failed is tried again while the rest of the page stays in place. */
 function OwnCards({ loading }: { loading: ReturnType<typeof useProfile> }) {
-  const { t } = useLanguage()
+  const { t } = useLanguage(profileTexts)
   if (loading.data) return <ProfileCards profile={loading.data} />
   if (!loading.error) return <ProfileCardsSkeleton />
   return (
     <Card>
-      <LoadNotice title={t('profile.failedTitle')} loading={loading} />
+      <LoadNotice title={t('profile:failedTitle')} loading={loading} />
     </Card>
   )
 }

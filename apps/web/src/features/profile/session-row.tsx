@@ -1,5 +1,6 @@
 import type { SessionSummary } from '@touchline/contract/auth'
 import { useLanguage } from '../../i18n/language.ts'
+import { shellTexts } from '../../i18n/shell-texts.ts'
 import { deviceOf } from '../../session/device.ts'
 import { useDates } from '../../site/use-dates.ts'
 import { Button } from '../../ui/button.tsx'
@@ -9,18 +10,19 @@ import { Tag } from '../../ui/tag.tsx'
 import { Ago } from './ago.tsx'
 import classes from './session-list.module.css'
 import { SessionPlaceName } from './session-place-name.tsx'
+import { sessionsTexts } from './session-texts.ts'
 import { useDeviceName } from './use-device-name.ts'
 
 type Props = { session: SessionSummary; revoking: boolean; onRevoke: () => void }
 
 export function SessionRow({ session, revoking, onRevoke }: Props) {
-  const { t } = useLanguage()
+  const { t } = useLanguage(sessionsTexts, shellTexts)
   const { momentText } = useDates()
   const device = useDeviceName()(session.user_agent)
   const facts = [
-    [t('sessions.place'), <SessionPlaceName key="place" address={session.ip} />],
-    [t('sessions.started'), <Ago key="started" moment={session.created_at} />],
-    [t('sessions.lastUsed'), <Ago key="used" moment={session.last_used_at} />],
+    [t('sessions:place'), <SessionPlaceName key="place" address={session.ip} />],
+    [t('sessions:started'), <Ago key="started" moment={session.created_at} />],
+    [t('sessions:lastUsed'), <Ago key="used" moment={session.last_used_at} />],
   ] as const
   return (
     <Item
@@ -28,7 +30,7 @@ export function SessionRow({ session, revoking, onRevoke }: Props) {
       name={
         <>
           {device}
-          {session.current && <Tag>{t('sessions.current')}</Tag>}
+          {session.current && <Tag>{t('sessions:current')}</Tag>}
         </>
       }
       details={
@@ -47,14 +49,14 @@ export function SessionRow({ session, revoking, onRevoke }: Props) {
           size="xs"
           variant="default"
           loading={revoking}
-          aria-label={t('sessions.revokeOf', {
+          aria-label={t('sessions:revokeOf', {
             device,
             address: session.ip,
             when: momentText(session.last_used_at),
           })}
           onClick={onRevoke}
         >
-          {t('action.revoke')}
+          {t('shell:action.revoke')}
         </Button>
       )}
     </Item>

@@ -5,13 +5,14 @@ import { useLanguage } from '../../i18n/language.ts'
 import { FileButton } from '../../ui/file-button.tsx'
 import classes from './partner-logos.module.css'
 import { PendingLogos } from './pending-logos.tsx'
+import { generalTexts } from './texts.ts'
 import type { LogoUploads } from './use-logo-uploads.ts'
 
 type Props = { uploads: LogoUploads; isFull: boolean; error: ReactNode }
 
 /** Takes pictures, shows those on their way, and says which were refused and why. */
 export function AddLogos({ uploads, isFull, error }: Props) {
-  const { t } = useLanguage()
+  const { t } = useLanguage(generalTexts)
   const id = useId()
   const { pending, refusals, add } = uploads
   return (
@@ -19,7 +20,7 @@ export function AddLogos({ uploads, isFull, error }: Props) {
       <PendingLogos files={pending} />
       <div className={classes.drop}>
         <FileButton
-          label={t('general.logos.add')}
+          label={t('general:logos.add')}
           icon="plus"
           multiple
           accept={pictureTypes}
@@ -29,14 +30,14 @@ export function AddLogos({ uploads, isFull, error }: Props) {
           onFiles={(files) => void add(files)}
         />
         <p id={`${id}-hint`} className={classes.hint}>
-          {t('general.logos.hint', { size: inMegabytes(MAX_LOGO_BYTES), max: MAX_PARTNER_LOGOS })}
+          {t('general:logos.hint', { size: inMegabytes(MAX_LOGO_BYTES), max: MAX_PARTNER_LOGOS })}
         </p>
       </div>
       <div id={`${id}-messages`} role="alert" className={classes.messages}>
         {error && <p>{error}</p>}
         {refusals.map(({ file, message }) => (
           <p key={`${file.name} ${file.lastModified} ${file.size}`}>
-            {t('general.logos.refused', { file: file.name, message })}
+            {t('general:logos.refused', { file: file.name, message })}
           </p>
         ))}
       </div>

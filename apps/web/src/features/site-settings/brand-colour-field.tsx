@@ -13,6 +13,7 @@ import { Button } from '../../ui/button.tsx'
 import { BrandPreview } from './brand-preview.tsx'
 import classes from './general-settings.module.css'
 import { normalizeColour } from './normalize-colour.ts'
+import { generalTexts } from './texts.ts'
 
 type Props = {
   label: string
@@ -25,7 +26,7 @@ type Props = {
 
 /** A colour, typed or picked: whether white can be read on it is said at once, and how the product will look in it. */
 export function BrandColourField({ value, error, ...rest }: Props) {
-  const { t, language } = useLanguage()
+  const { t, language } = useLanguage(generalTexts)
   const line = useRef<HTMLInputElement>(null)
   const colour = normalizeColour(value)
   const isPale = isColour(colour) && !isReadableBrand(colour)
@@ -46,7 +47,7 @@ export function BrandColourField({ value, error, ...rest }: Props) {
         classNames={{ wrapper: classes.wrapper, input: classes.line }}
         error={error ?? (isPale && formatMessage(message('pale_colour'), language))}
         description={
-          isColour(colour) ? t('general.brand.contrast', readingOf(colour)) : t('general.brand.hint')
+          isColour(colour) ? t('general:brand.contrast', readingOf(colour)) : t('general:brand.hint')
         }
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         leftSectionPointerEvents="all"
@@ -54,7 +55,7 @@ export function BrandColourField({ value, error, ...rest }: Props) {
           <input
             type="color"
             className={classes.picker}
-            aria-label={t('general.brand.pick')}
+            aria-label={t('general:brand.pick')}
             value={isColour(colour) ? colour : DEFAULT_BRAND_COLOUR}
             onChange={({ currentTarget }) => rest.onChange(currentTarget.value)}
           />
@@ -63,7 +64,7 @@ export function BrandColourField({ value, error, ...rest }: Props) {
       {isColour(colour) && <BrandPreview colour={colour} />}
       {colour !== DEFAULT_BRAND_COLOUR && (
         <Button size="xs" variant="default" onClick={backToOurs}>
-          {t('general.brand.reset')}
+          {t('general:brand.reset')}
         </Button>
       )}
     </div>

@@ -10,6 +10,7 @@ import { BrandColourField } from './brand-colour-field.tsx'
 import type { GeneralName } from './general-sections.ts'
 import { PageSizeField } from './page-size-field.tsx'
 import { PartnerLogosField } from './partner-logos-field.tsx'
+import { generalTexts } from './texts.ts'
 import { TimeZoneField } from './time-zone-field.tsx'
 import type { LogoUploads } from './use-logo-uploads.ts'
 
@@ -21,7 +22,7 @@ type Props = {
 
 /** One of the general settings; those that show themselves elsewhere are shown the way they will look there. */
 export function GeneralField({ name, saveForm, uploads }: Props) {
-  const { t, localize } = useLanguage()
+  const { t, localize } = useLanguage(generalTexts)
   const { values } = saveForm
   const field = general.fields[name]
   const label = localize(field.label)
@@ -31,7 +32,7 @@ export function GeneralField({ name, saveForm, uploads }: Props) {
   const value = String(values[name])
   const control = { label, ...saveForm.field(name), value }
   if (name === 'default_date_format') {
-    const preview = (date: string) => t('general.dates.preview', { date })
+    const preview = (date: string) => t('general:dates.preview', { date })
     return <DateFormatField {...control} timeZone={values.default_timezone} preview={preview} />
   }
   if (name === 'default_timezone') {
@@ -45,8 +46,8 @@ export function GeneralField({ name, saveForm, uploads }: Props) {
 }
 
 function CopyrightHint({ text }: { text: string }) {
-  const { t } = useLanguage()
-  return t('general.footer.preview', { line: copyrightLine(text, t) })
+  const { t } = useLanguage(generalTexts)
+  return t('general:footer.preview', { line: copyrightLine(text, t) })
 }
 
 function lookOf(name: GeneralName) {

@@ -4,11 +4,13 @@ import { FormSection } from '../../forms/form-section.tsx'
 import { SettingPage } from '../../forms/setting-page.tsx'
 import { useSettingForm } from '../../forms/use-setting-form.ts'
 import { useLanguage } from '../../i18n/language.ts'
+import { shellTexts } from '../../i18n/shell-texts.ts'
 import type { Site } from '../../site/site-query.ts'
 import { GeneralField } from './general-field.tsx'
 import { type GeneralName, generalSections } from './general-sections.ts'
 import { normalizeColour } from './normalize-colour.ts'
 import { SupportHint } from './support-hint.tsx'
+import { generalTexts } from './texts.ts'
 import { useLogoUploads } from './use-logo-uploads.ts'
 
 const normalize = (values: GeneralSettings) => ({
@@ -18,7 +20,7 @@ const normalize = (values: GeneralSettings) => ({
 
 /** Undefined until the settings are loaded; the form keeps their place. */
 export function GeneralSettingsForm({ site }: { site: Site | undefined }) {
-  const { t } = useLanguage()
+  const { t } = useLanguage(generalTexts, shellTexts)
   const form = useSettingForm<GeneralSettings>({ group: general, stored: site, normalize })
   const { saveForm } = form
   const { partner_logos, support_email, support_url } = saveForm.values
@@ -35,13 +37,13 @@ export function GeneralSettingsForm({ site }: { site: Site | undefined }) {
   }
   return (
     <SettingPage
-      label={t('menu.general')}
+      label={t('shell:menu.general')}
       form={{ ...form, startFrom }}
       show={useShownValue()}
-      waiting={uploads.pending.length > 0 ? t('general.logos.waiting') : undefined}
+      waiting={uploads.pending.length > 0 ? t('general:logos.waiting') : undefined}
     >
       {generalSections.map(({ key, fields, ...layout }) => (
-        <FormSection key={key} title={t(`general.${key}.title`)} text={t(`general.${key}.text`)} {...layout}>
+        <FormSection key={key} title={t(`general:${key}.title`)} text={t(`general:${key}.text`)} {...layout}>
           {fields.map((name) => (
             <GeneralField key={name} name={name} saveForm={saveForm} uploads={uploads} />
           ))}
@@ -54,11 +56,11 @@ export function GeneralSettingsForm({ site }: { site: Site | undefined }) {
 
 /** How the merge view shows a value. */
 function useShownValue() {
-  const { t, localize } = useLanguage()
+  const { t, localize } = useLanguage(generalTexts)
   return (name: string, values: GeneralSettings) => {
     if (name === 'partner_logos') return values.partner_logos.map(({ alt }) => alt).join('\n')
     const value = String(values[name as GeneralName])
-    if (name === 'default_timezone') return value || t('general.dates.ofDevice')
+    if (name === 'default_timezone') return value || t('general:dates.ofDevice')
     const option = name === 'default_language' && general.fields.default_language.options[value]
     return option ? localize(option) : value
   }

@@ -1,6 +1,7 @@
 import { useLanguage } from '../../i18n/language.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import classes from './partner-logos.module.css'
+import { generalTexts } from './texts.ts'
 
 type Props = {
   name: string
@@ -14,20 +15,20 @@ type Props = {
 }
 
 export function LogoButtons({ name, place, count, refusedBy, onMove, onRemove }: Props) {
-  const { t } = useLanguage()
+  const { t } = useLanguage(generalTexts)
   return (
     <div className={classes.buttons}>
-      <MoveButton label={t('general.logos.up', { name })} isEnd={place === 1} onMove={() => onMove(-1)} />
+      <MoveButton label={t('general:logos.up', { name })} isEnd={place === 1} onMove={() => onMove(-1)} />
       <MoveButton
         down
-        label={t('general.logos.down', { name })}
+        label={t('general:logos.down', { name })}
         isEnd={place === count}
         onMove={() => onMove(1)}
       />
       <IconButton
         icon="bin"
         size={16}
-        label={t('general.logos.remove', { name })}
+        label={t('general:logos.remove', { name })}
         data-remove
         data-refused={refusedBy && true}
         aria-describedby={refusedBy}

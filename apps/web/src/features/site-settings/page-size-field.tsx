@@ -1,6 +1,7 @@
 import { pageSizes } from '@touchline/contract/http/page-sizes'
 import type { ReactNode } from 'react'
 import { useLanguage } from '../../i18n/language.ts'
+import { shellTexts } from '../../i18n/shell-texts.ts'
 import { Select } from '../../ui/select.tsx'
 
 type Props = {
@@ -12,14 +13,14 @@ type Props = {
 }
 
 export function PageSizeField({ onChange, value, ...rest }: Props) {
-  const { t } = useLanguage()
+  const { t } = useLanguage(shellTexts)
   return (
     <Select
       {...rest}
       data={pageSizes.map(String)}
       value={String(value)}
       onChange={(size) => size !== null && onChange(Number(size))}
-      nothingFoundMessage={t('form.noMatch')}
+      nothingFoundMessage={t('shell:form.noMatch')}
     />
   )
 }

@@ -4,6 +4,7 @@ import { useLanguage } from '../../i18n/language.ts'
 import { changed, moved, without } from './logo-rows.ts'
 import { PartnerLogoRow } from './partner-logo-row.tsx'
 import classes from './partner-logos.module.css'
+import { generalTexts } from './texts.ts'
 
 type Props = {
   rows: readonly PartnerLogo[]
@@ -13,15 +14,15 @@ type Props = {
 
 /** The logos in their order, which is said when it changes. */
 export function PartnerLogoList({ rows, errorAt, onChange }: Props) {
-  const { t } = useLanguage()
+  const { t } = useLanguage(generalTexts)
   const list = useRef<HTMLOListElement>(null)
   const [announced, setAnnounced] = useState('')
   const count = rows.length
 
   const move = ({ image, alt }: PartnerLogo, { place, by }: { place: number; by: 1 | -1 }) => {
     onChange((now) => moved(now, { image, by }))
-    const name = alt || t('general.logos.nth', { place })
-    setAnnounced(t('general.logos.moved', { name, place: place + by, count }))
+    const name = alt || t('general:logos.nth', { place })
+    setAnnounced(t('general:logos.moved', { name, place: place + by, count }))
   }
   const remove = ({ image }: PartnerLogo, index: number) => {
     focusInsteadOf(list.current, index)

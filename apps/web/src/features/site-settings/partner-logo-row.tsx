@@ -4,6 +4,7 @@ import { useLanguage } from '../../i18n/language.ts'
 import { TextInput } from '../../ui/text-input.tsx'
 import { LogoButtons } from './logo-buttons.tsx'
 import classes from './partner-logos.module.css'
+import { generalTexts } from './texts.ts'
 
 type Props = Pick<ComponentProps<typeof LogoButtons>, 'place' | 'count' | 'onMove' | 'onRemove'> & {
   logo: PartnerLogo
@@ -13,10 +14,10 @@ type Props = Pick<ComponentProps<typeof LogoButtons>, 'place' | 'count' | 'onMov
 
 /** One logo: how it looks, whose it is, where it leads, and its place among the others. */
 export function PartnerLogoRow({ logo, errorAt, onChange, ...buttons }: Props) {
-  const { t } = useLanguage()
+  const { t } = useLanguage(generalTexts)
   const messageId = useId()
   const { image, width, height, alt, url } = logo
-  const name = alt.trim() || t('general.logos.nth', { place: buttons.place })
+  const name = alt.trim() || t('general:logos.nth', { place: buttons.place })
   const imageError = errorAt('image')
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a grid everywhere
@@ -27,14 +28,14 @@ export function PartnerLogoRow({ logo, errorAt, onChange, ...buttons }: Props) {
       <div className={classes.fields}>
         <TextInput
           required
-          label={t('general.logos.alt')}
+          label={t('general:logos.alt')}
           autoComplete="off"
           value={alt}
           error={errorAt('alt')}
           onChange={({ currentTarget }) => onChange({ alt: currentTarget.value })}
         />
         <TextInput
-          label={t('general.logos.url')}
+          label={t('general:logos.url')}
           autoComplete="off"
           inputMode="url"
           placeholder="https://"

@@ -2,10 +2,12 @@ import type { DateFormat } from '@touchline/contract/date-formats'
 import { type ReactNode, useMemo, useState } from 'react'
 import { momentText } from '../../i18n/dates.ts'
 import { useLanguage } from '../../i18n/language.ts'
+import { shellTexts } from '../../i18n/shell-texts.ts'
 import { offsetOf, timeZones } from '../../i18n/time-zones.ts'
 import { useNow } from '../../i18n/use-now.ts'
 import { NotedOption } from '../../ui/noted-option.tsx'
 import { Select } from '../../ui/select.tsx'
+import { generalTexts } from './texts.ts'
 
 type Props = {
   label: string
@@ -22,11 +24,11 @@ const DEVICE = 'device'
 
 /** In which time zone moments are shown, with what time it is there. */
 export function TimeZoneField({ label, name, value, error, onChange, format }: Props) {
-  const { t } = useLanguage()
+  const { t } = useLanguage(generalTexts, shellTexts)
   const [isWanted, setIsWanted] = useState(false)
   const now = Math.min(useNow(), Date.now())
   const time = momentText(new Date(now).toISOString(), { format, timeZone: value })
-  const unset = { value: DEVICE, label: t('general.dates.ofDevice') }
+  const unset = { value: DEVICE, label: t('general:dates.ofDevice') }
   const zones = useMemo(() => {
     // of the hundreds there are, only one is seen before the list is gone to
     const names = isWanted ? timeZones(value) : [value].filter(Boolean)
@@ -39,8 +41,8 @@ export function TimeZoneField({ label, name, value, error, onChange, format }: P
         data={[unset, ...zones]}
         value={value || DEVICE}
         onChange={(zone) => zone !== null && onChange(zone === DEVICE ? '' : zone)}
-        nothingFoundMessage={t('form.noMatch')}
-        description={t(value ? 'general.dates.nowThere' : 'general.dates.nowHere', { time })}
+        nothingFoundMessage={t('shell:form.noMatch')}
+        description={t(value ? 'general:dates.nowThere' : 'general:dates.nowHere', { time })}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         renderOption={({ option, checked }) => (
           <NotedOption

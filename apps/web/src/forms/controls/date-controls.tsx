@@ -1,6 +1,7 @@
 import { type DateFormat, DEFAULT_DATE_FORMAT } from '@touchline/contract/date-formats'
 import type { DateField, DateRangeField, MonthDayField } from '@touchline/contract/fields/date-fields'
 import { type ReactNode, useRef, useState } from 'react'
+import { formTexts } from '../../i18n/form-texts.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { useDates } from '../../site/use-dates.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -22,14 +23,14 @@ export function DateControl(control: Control<DateField>) {
 
 /** The first and the last day of a period. The form holds both as `from/to`. */
 export function DateRangeControl({ name, value, onChange, autoFocus, ...group }: Control<DateRangeField>) {
-  const { t } = useLanguage()
+  const { t } = useLanguage(formTexts)
   const [from = '', to = ''] = String(value).split('/')
   return (
     <FieldGroup {...group}>
       <div className={classes.range}>
         <DayInput
           name={`${name}.from`}
-          label={t('control.from')}
+          label={t('form:control.from')}
           error={Boolean(group.error)}
           data-autofocus={autoFocus || undefined}
           value={from}
@@ -37,7 +38,7 @@ export function DateRangeControl({ name, value, onChange, autoFocus, ...group }:
         />
         <DayInput
           name={`${name}.to`}
-          label={t('control.to')}
+          label={t('form:control.to')}
           error={Boolean(group.error)}
           value={to}
           onChange={(day) => onChange(`${from}/${day}`)}
@@ -49,13 +50,13 @@ export function DateRangeControl({ name, value, onChange, autoFocus, ...group }:
 
 /** A day of every year, typed as month and day. */
 export function MonthDayControl(control: Control<MonthDayField>) {
-  const { t } = useLanguage()
+  const { t } = useLanguage(formTexts)
   return (
     <TextInput
       {...inputProps(control)}
       inputMode="numeric"
       autoComplete="off"
-      placeholder={t('control.monthDay')}
+      placeholder={t('form:control.monthDay')}
       value={String(control.value)}
       onChange={({ currentTarget }) => control.onChange(onlyDateCharacters(currentTarget.value))}
       onKeyDown={(event) => {
@@ -78,7 +79,7 @@ type DayInputProps = {
 }
 
 export function DayInput({ value, onChange, placeholder, label, hiddenLabel, ...input }: DayInputProps) {
-  const { t } = useLanguage()
+  const { t } = useLanguage(formTexts)
   const { format: siteFormat } = useDates()
   const format = (siteFormat || DEFAULT_DATE_FORMAT) as DateFormat
   /** The text while it is being typed. */
@@ -108,7 +109,7 @@ export function DayInput({ value, onChange, placeholder, label, hiddenLabel, ...
           <IconButton
             icon="calendar"
             size={16}
-            label={t('control.pickDay', { field: label })}
+            label={t('form:control.pickDay', { field: label })}
             onClick={() => picker.current?.showPicker()}
           />
           <input

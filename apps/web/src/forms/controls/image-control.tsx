@@ -1,8 +1,8 @@
 import type { ImageField } from '@touchline/contract/fields/image-field'
 import { inMegabytes, pictureTypes } from '@touchline/contract/files'
 import { formatMessage } from '@touchline/contract/http/messages'
-
 import { useRef } from 'react'
+import { formTexts } from '../../i18n/form-texts.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { FileButton } from '../../ui/file-button.tsx'
@@ -15,7 +15,7 @@ import classes from './image-control.module.css'
 
 /** The address of a stored picture, the file that is to take its place, or empty. */
 export function ImageControl({ field, value, onChange, onFault, label, error }: Control<ImageField>) {
-  const { t, language } = useLanguage()
+  const { t, language } = useLanguage(formTexts)
   const place = useRef<HTMLDivElement>(null)
   const source = value instanceof File ? value : String(value)
   const take = ([file]: readonly File[]) => {
@@ -35,20 +35,20 @@ export function ImageControl({ field, value, onChange, onFault, label, error }: 
         <div className={classes.side}>
           <div className={classes.buttons}>
             <FileButton
-              label={t(source === '' ? 'picture.choose' : 'picture.replace')}
+              label={t(source === '' ? 'form:picture.choose' : 'form:picture.replace')}
               accept={pictureTypes}
               isRefused={Boolean(error)}
               onFiles={take}
             />
             {source !== '' && (
               <Button variant="subtle" onClick={remove}>
-                {t('picture.remove')}
+                {t('form:picture.remove')}
               </Button>
             )}
           </div>
-          <p className={classes.hint}>{t('picture.hint', { size: inMegabytes(field.maxBytes) })}</p>
+          <p className={classes.hint}>{t('form:picture.hint', { size: inMegabytes(field.maxBytes) })}</p>
           <p role="status" className={classes.hint}>
-            {source instanceof File && !error && t('picture.chosen', { file: source.name })}
+            {source instanceof File && !error && t('form:picture.chosen', { file: source.name })}
           </p>
         </div>
       </div>

@@ -1,6 +1,7 @@
 import type { ReferenceField, ReferencesField } from '@touchline/contract/fields/reference-fields'
 import { useState } from 'react'
 import { useLanguage } from '../../i18n/language.ts'
+import { shellTexts } from '../../i18n/shell-texts.ts'
 import { MultiSelect } from '../../ui/multi-select.tsx'
 import { Select } from '../../ui/select.tsx'
 import { type Control, inputProps } from './control.ts'
@@ -9,7 +10,7 @@ import { useReferenceOptions } from './use-reference-options.ts'
 /** One record of another list, searched on the server. */
 export function ReferenceControl(control: Control<ReferenceField>) {
   const { field, value, onChange } = control
-  const { t, localize } = useLanguage()
+  const { t, localize } = useLanguage(shellTexts)
   const [search, setSearch] = useState('')
   const ids = value ? [Number(value)] : []
   return (
@@ -21,7 +22,7 @@ export function ReferenceControl(control: Control<ReferenceField>) {
       clearable={field.empty !== undefined}
       value={value ? String(value) : null}
       onChange={(id) => onChange(id ?? '')}
-      nothingFoundMessage={t('form.noMatch')}
+      nothingFoundMessage={t('shell:form.noMatch')}
     />
   )
 }
@@ -29,7 +30,7 @@ export function ReferenceControl(control: Control<ReferenceField>) {
 /** Any number of records of another list. The form holds their ids as `1,2,3`. */
 export function ReferencesControl(control: Control<ReferencesField>) {
   const { field, value, onChange } = control
-  const { t, localize } = useLanguage()
+  const { t, localize } = useLanguage(shellTexts)
   const [search, setSearch] = useState('')
   const ids = String(value ?? '')
     .split(',')
@@ -46,7 +47,7 @@ export function ReferencesControl(control: Control<ReferencesField>) {
       placeholder={ids.length === 0 ? localize(field.empty) : undefined}
       value={ids}
       onChange={(chosen) => onChange(chosen.join(','))}
-      nothingFoundMessage={t('form.noMatch')}
+      nothingFoundMessage={t('shell:form.noMatch')}
     />
   )
 }

@@ -1,5 +1,6 @@
 import type { RowsField } from '@touchline/contract/fields/rows-field'
 import { useId, useRef, useState } from 'react'
+import { formTexts } from '../../i18n/form-texts.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -12,7 +13,7 @@ import classes from './rows-control.module.css'
 
 /** An ordered list of rows that are added, moved and removed. */
 export function RowsControl({ field, name, value, error, errorAt, onChange, label }: Control<RowsField>) {
-  const { t, localize } = useLanguage()
+  const { t, localize } = useLanguage(formTexts)
   const labelId = useId()
   const list = useRef<HTMLOListElement>(null)
   const rows = Array.isArray(value) ? (value as readonly FormRow[]) : []
@@ -47,7 +48,7 @@ export function RowsControl({ field, name, value, error, errorAt, onChange, labe
       </p>
       <ol ref={list} className={classes.rows}>
         {rows.map((row, index) => {
-          const rowName = t('control.nthRow', { item, number: index + 1 })
+          const rowName = t('form:control.nthRow', { item, number: index + 1 })
           return (
             <li key={keys[index]} aria-label={rowName} className={classes.row}>
               <div className={classes.parts}>
@@ -71,7 +72,7 @@ export function RowsControl({ field, name, value, error, errorAt, onChange, labe
                 <IconButton
                   icon="up"
                   size={16}
-                  label={t('control.moveUp', { name: rowName })}
+                  label={t('form:control.moveUp', { name: rowName })}
                   aria-disabled={index === 0}
                   onClick={() => move(index, -1)}
                 />
@@ -79,7 +80,7 @@ export function RowsControl({ field, name, value, error, errorAt, onChange, labe
                   icon="up"
                   size={16}
                   className={classes.down ?? ''}
-                  label={t('control.moveDown', { name: rowName })}
+                  label={t('form:control.moveDown', { name: rowName })}
                   aria-disabled={index === rows.length - 1}
                   onClick={() => move(index, 1)}
                 />
@@ -87,7 +88,7 @@ export function RowsControl({ field, name, value, error, errorAt, onChange, labe
                   icon="bin"
                   size={16}
                   data-remove
-                  label={t('control.removeRow', { name: rowName })}
+                  label={t('form:control.removeRow', { name: rowName })}
                   onClick={() => remove(index)}
                 />
               </div>
@@ -104,7 +105,7 @@ export function RowsControl({ field, name, value, error, errorAt, onChange, labe
         disabled={rows.length >= field.max}
         onClick={add}
       >
-        {t('control.addRow', { item })}
+        {t('form:control.addRow', { item })}
       </Button>
     </div>
   )

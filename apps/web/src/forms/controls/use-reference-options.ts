@@ -3,6 +3,7 @@ import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import type { ReferenceTarget } from '@touchline/contract/fields/reference-fields'
 import { ACTIVE } from '@touchline/contract/http/status'
 import { call } from '../../http/client.ts'
+import { formTexts } from '../../i18n/form-texts.ts'
 import { useLanguage } from '../../i18n/language.ts'
 
 const MOST_OPTIONS = 20
@@ -17,7 +18,7 @@ export function useReferenceOptions(
   to: ReferenceTarget,
   { ids, search }: { ids: readonly number[]; search: string },
 ) {
-  const { t, language } = useLanguage()
+  const { t, language } = useLanguage(formTexts)
   const [settled] = useDebouncedValue(search.trim(), TYPING_PAUSE_MS)
   const found = useQuery({
     queryKey: [to.key, 'candidates', settled],
@@ -40,7 +41,7 @@ export function useReferenceOptions(
     const local = (language === 'ja' && record.name_ja ? String(record.name_ja) : '') || name
     return record.status === undefined || record.status === ACTIVE
       ? local
-      : t('control.inactive', { name: local })
+      : t('form:control.inactive', { name: local })
   }
   const records = new Map([...chosen, ...(found.data?.data ?? [])].map((record) => [record.id, record]))
   // a chosen record that has not arrived yet, or is gone, is told by its number

@@ -1,3 +1,5 @@
+import { shellTexts } from '../../i18n/shell-texts.ts'
+import { paletteTexts } from './texts.ts'
 import '@mantine/core/styles/Combobox.layer.css'
 import { Combobox } from '@mantine/core'
 import { type ComponentProps, useState } from 'react'
@@ -16,16 +18,16 @@ import { useCommands } from './use-commands.ts'
 type NothingFoundProps = { typed: string; onShowAll: () => void }
 
 export function NothingFound({ typed, onShowAll }: NothingFoundProps) {
-  const { t } = useLanguage()
+  const { t } = useLanguage(paletteTexts)
   return (
     <div role="status">
       <Notice
         icon="find"
-        title={t('palette.nothingTitle', { words: typed.trim() })}
-        text={t('palette.nothingText')}
+        title={t('palette:nothingTitle', { words: typed.trim() })}
+        text={t('palette:nothingText')}
         action={
           <Button variant="default" onClick={onShowAll}>
-            {t('palette.showAll')}
+            {t('palette:showAll')}
           </Button>
         }
       />
@@ -37,7 +39,7 @@ type SearchProps = { commands: readonly Command[]; onChoose: (command: Command) 
 
 /** The search field with the list of matching commands. */
 export function CommandSearch({ commands, onChoose, onClose }: SearchProps) {
-  const { t } = useLanguage()
+  const { t } = useLanguage(paletteTexts)
   const [typed, setTyped] = useState('')
   const [recent] = useState(readRecent)
   const groups = groupCommands({ commands, typed, recent })
@@ -51,7 +53,7 @@ export function CommandSearch({ commands, onChoose, onClose }: SearchProps) {
     <Combobox store={combobox}>
       <CommandField {...keys} typed={typed} onType={type} onClose={onClose} />
       <p role="status" className="visually-hidden">
-        {typed.trim() && found.length > 0 && t('palette.results', { total: found.length })}
+        {typed.trim() && found.length > 0 && t('palette:results', { total: found.length })}
       </p>
       {found.length > 0 ? (
         <CommandOptions
@@ -76,7 +78,7 @@ type DialogProps = Pick<ComponentProps<typeof DialogFrame>, 'opened' | 'covered'
 
 /** The command palette. */
 export function CommandDialog({ round, sidebar, onClose, ...frame }: DialogProps) {
-  const { t } = useLanguage()
+  const { t } = useLanguage(shellTexts)
   const commands = useCommands(sidebar)
   const choose = ({ id, run }: Command) => {
     rememberCommand(id)
@@ -87,7 +89,7 @@ export function CommandDialog({ round, sidebar, onClose, ...frame }: DialogProps
     <DialogFrame
       {...frame}
       onClose={onClose}
-      label={t('palette.title')}
+      label={t('shell:palette.title')}
       yOffset="12vh"
       centered={false}
       size={620}

@@ -1,12 +1,14 @@
 import { Combobox, useVirtualizedCombobox } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { useLanguage } from '../../i18n/language.ts'
+import { shellTexts } from '../../i18n/shell-texts.ts'
 import { isComposing } from '../../ui/composing.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import classes from './command-dialog.module.css'
 import type { Command } from './commands.ts'
 import type { CommandGroup } from './find-commands.ts'
+import { paletteTexts } from './texts.ts'
 
 type Options = { readonly found: readonly Command[]; readonly onChoose: (command: Command) => void }
 
@@ -48,7 +50,7 @@ type FieldProps = Pick<CommandKeys, 'listId' | 'activeId' | 'onKeyDown'> & {
 
 /** The search field, which keeps the focus, and a close button for devices without an Escape key. */
 export function CommandField({ typed, onType, listId, activeId, onKeyDown, onClose }: FieldProps) {
-  const { t } = useLanguage()
+  const { t } = useLanguage(shellTexts)
   return (
     <div className={classes.field}>
       <Icon name="find" />
@@ -63,8 +65,8 @@ export function CommandField({ typed, onType, listId, activeId, onKeyDown, onClo
         <input
           data-autofocus
           className={classes.input}
-          aria-label={t('palette.label')}
-          placeholder={t('palette.label')}
+          aria-label={t('shell:palette.label')}
+          placeholder={t('shell:palette.label')}
           spellCheck={false}
           maxLength={100}
           value={typed}
@@ -72,7 +74,7 @@ export function CommandField({ typed, onType, listId, activeId, onKeyDown, onClo
           onKeyDown={onKeyDown}
         />
       </Combobox.EventsTarget>
-      <IconButton icon="close" label={t('action.close')} onClick={onClose} />
+      <IconButton icon="close" label={t('shell:action.close')} onClick={onClose} />
     </div>
   )
 }
@@ -88,12 +90,12 @@ type OptionsProps = {
 }
 
 export function CommandOptions({ id, idOf, groups, active, onHover, onChoose }: OptionsProps) {
-  const { t, localize } = useLanguage()
+  const { t, localize } = useLanguage(paletteTexts, shellTexts)
   const all = groups.flatMap(({ commands }) => commands)
   return (
-    <Combobox.Options id={id} aria-label={t('palette.label')} className={classes.list}>
+    <Combobox.Options id={id} aria-label={t('shell:palette.label')} className={classes.list}>
       {groups.map(({ key, commands }) => (
-        <Combobox.Group key={key} label={t(`palette.groups.${key}`)} className={classes.group}>
+        <Combobox.Group key={key} label={t(`palette:groups.${key}`)} className={classes.group}>
           {commands.map((command) => {
             const index = all.indexOf(command)
             return (

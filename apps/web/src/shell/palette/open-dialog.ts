@@ -1,6 +1,7 @@
 import { createAtom, useSelector } from '@tanstack/react-store'
 import type { ComponentType } from 'react'
-import { t } from '../../i18n/language.ts'
+import { currentTranslator } from '../../i18n/language.ts'
+import { publicTexts } from '../../i18n/public-texts.ts'
 import { toast } from '../../ui/toast.tsx'
 import { loadChunk } from '../load-chunk.ts'
 
@@ -43,7 +44,7 @@ async function open(shown: DialogName): Promise<void> {
     const Dialogs = state.get().Dialogs ?? (await fetchDialogs())
     state.set(({ round }) => ({ Dialogs, shown, round: round + 1 }))
   } catch {
-    toast.failed(t('failure.chunkText'))
+    toast.failed(currentTranslator(publicTexts)('public:failure.chunkText'))
   }
 }
 

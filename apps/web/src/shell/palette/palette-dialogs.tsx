@@ -1,4 +1,3 @@
-import '../../i18n/palette-texts.ts'
 import { AboutDialog } from '../about-dialog.tsx'
 import { CommandDialog } from './command-dialog.tsx'
 import { closeDialog, type DialogsProps } from './open-dialog.ts'

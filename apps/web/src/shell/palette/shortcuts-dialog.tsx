@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core'
 import type { ComponentProps } from 'react'
 import { useLanguage } from '../../i18n/language.ts'
+import { shellTexts } from '../../i18n/shell-texts.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Keys } from '../../ui/keys.tsx'
 import { shortcutGroups, shortcutsIn } from '../../ui/shortcuts.ts'
@@ -8,25 +9,26 @@ import { useSingleKeys } from '../../ui/single-keys.ts'
 import { Switch } from '../../ui/switch.tsx'
 import { DialogFrame } from './dialog-frame.tsx'
 import classes from './shortcuts-dialog.module.css'
+import { paletteTexts } from './texts.ts'
 
 type Props = Pick<ComponentProps<typeof DialogFrame>, 'opened' | 'covered' | 'onClose'>
 
 /** Lists every keyboard shortcut. */
 export function ShortcutsDialog({ onClose, ...frame }: Props) {
-  const { t } = useLanguage()
+  const { t } = useLanguage(paletteTexts, shellTexts)
   return (
     <DialogFrame {...frame} onClose={onClose} size={480} classes={classes}>
       <div className={classes.head}>
-        <Modal.Title className={classes.title}>{t('shortcuts.title')}</Modal.Title>
-        <IconButton icon="close" label={t('action.close')} data-autofocus onClick={onClose} />
+        <Modal.Title className={classes.title}>{t('shell:shortcuts.title')}</Modal.Title>
+        <IconButton icon="close" label={t('shell:action.close')} data-autofocus onClick={onClose} />
       </div>
       {shortcutGroups.map((group) => (
         <section key={group} className={classes.group}>
-          <h3 className={classes.heading}>{t(`shortcuts.groups.${group}`)}</h3>
+          <h3 className={classes.heading}>{t(`palette:shortcuts.groups.${group}`)}</h3>
           <dl className={classes.list}>
             {shortcutsIn(group).map((name) => (
               <div key={name} className={classes.row}>
-                <dt>{t(`shortcuts.names.${name}`)}</dt>
+                <dt>{t(`palette:shortcuts.names.${name}`)}</dt>
                 <dd className={classes.keys}>
                   <Keys of={name} />
                 </dd>
@@ -42,12 +44,12 @@ export function ShortcutsDialog({ onClose, ...frame }: Props) {
 
 /** WCAG 2.1.4: shortcuts of a single character can be turned off. */
 export function SingleKeysSwitch() {
-  const { t } = useLanguage()
+  const { t } = useLanguage(paletteTexts)
   const [on, turn] = useSingleKeys()
   return (
     <Switch
-      label={t('shortcuts.singleKeys')}
-      description={t('shortcuts.singleKeysText')}
+      label={t('palette:shortcuts.singleKeys')}
+      description={t('palette:shortcuts.singleKeysText')}
       checked={on}
       onChange={turn}
     />

@@ -3,13 +3,15 @@ import { languages } from '@touchline/contract/language'
 import { masterLists } from '@touchline/contract/master-data/lists'
 import { themes } from '@touchline/contract/preferences'
 import { settingGroups } from '@touchline/contract/site-settings/groups'
-import { inEachLanguage, namesOf } from '../../i18n/language.ts'
+import { inEachLanguage } from '@touchline/contract/texts/translate'
+import { namesOf, shellTexts } from '../../i18n/shell-texts.ts'
 import { addAddress, trashAddress } from '../../listing/panel-address.ts'
 import { signOut } from '../../session/sign-out.ts'
 import { usePreferences } from '../../session/use-preferences.ts'
 import { menuEntries, settingPages } from '../menu-entries.ts'
 import type { Command } from './commands.ts'
 import { openAbout, openShortcuts, type SidebarState } from './open-dialog.ts'
+import { paletteTexts } from './texts.ts'
 
 type GoTo = (address: string) => void
 
@@ -55,8 +57,8 @@ export function trashCommands({ navigate }: Router): Command[] {
     .map(({ key, title, page }) => ({
       id: `trash-${key}`,
       group: 'pages',
-      names: inEachLanguage((t, language) => t('trash.title', { list: title[language] })),
-      under: namesOf('menu.masterData'),
+      names: inEachLanguage(shellTexts, (t, language) => t('shell:trash.title', { list: title[language] })),
+      under: namesOf('shell:menu.masterData'),
       icon: 'bin',
       run: () => void navigate(trashAddress(page)),
     }))
@@ -68,7 +70,7 @@ export function addCommands(router: Router): Command[] {
     .map(({ key, item, page }) => ({
       id: `add-${key}`,
       group: 'actions',
-      names: inEachLanguage((t, language) => t('list.add', { item: item[language] })),
+      names: inEachLanguage(shellTexts, (t, language) => t('shell:list.add', { item: item[language] })),
       icon: 'plus',
       run: () => void router.navigate(addAddress(page, router.state.location)),
     }))
@@ -84,23 +86,23 @@ export function useCommands(sidebar: SidebarState): Command[] {
     ...(isSidebarBeside() ? [sidebarCommand(sidebar)] : []),
     action({
       id: 'change-password',
-      names: inEachLanguage((t) => t('profile.changePassword')),
+      names: inEachLanguage(shellTexts, (t) => t('shell:profile.changePassword')),
       icon: 'lock',
       run: () => goTo('/change-password'),
     }),
     action({
       id: 'shortcuts',
-      names: inEachLanguage((t) => t('shortcuts.title')),
+      names: inEachLanguage(shellTexts, (t) => t('shell:shortcuts.title')),
       icon: 'keyboard',
       run: openShortcuts,
     }),
     action({
       id: 'about',
-      names: inEachLanguage((t) => t('about.title')),
+      names: inEachLanguage(shellTexts, (t) => t('shell:about.title')),
       icon: 'help',
       run: openAbout,
     }),
-    action({ id: 'sign-out', names: namesOf('menu.signOut'), icon: 'out', run: signOut }),
+    action({ id: 'sign-out', names: namesOf('shell:menu.signOut'), icon: 'out', run: signOut }),
   ]
   return [...pageCommands(goTo), ...trashCommands(router), ...settingCommands(goTo), ...actions]
 }
@@ -113,8 +115,8 @@ function usePreferenceCommands(): Command[] {
     ...themes.map((theme) =>
       action({
         id: `theme-${theme}`,
-        names: inEachLanguage((t) => t(`header.themes.${theme}`)),
-        under: inEachLanguage((t) => t('header.theme')),
+        names: inEachLanguage(shellTexts, (t) => t(`shell:header.themes.${theme}`)),
+        under: inEachLanguage(shellTexts, (t) => t('shell:header.theme')),
         icon: 'theme',
         run: () => chooseTheme(theme),
       }),
@@ -122,8 +124,8 @@ function usePreferenceCommands(): Command[] {
     ...languages.map((language) =>
       action({
         id: `language-${language}`,
-        names: inEachLanguage((t) => t(`palette.languages.${language}`)),
-        under: inEachLanguage((t) => t('palette.language')),
+        names: inEachLanguage(paletteTexts, (t) => t(`palette:languages.${language}`)),
+        under: inEachLanguage(paletteTexts, (t) => t('palette:language')),
         icon: 'language',
         run: () => chooseLanguage(language),
       }),
@@ -139,7 +141,7 @@ function isSidebarBeside(): boolean {
 function sidebarCommand({ collapsed, toggle }: SidebarState): Command {
   return action({
     id: 'sidebar',
-    names: namesOf(collapsed ? 'menu.expand' : 'menu.collapse'),
+    names: namesOf(collapsed ? 'shell:menu.expand' : 'shell:menu.collapse'),
     icon: 'fold',
     run: toggle,
   })

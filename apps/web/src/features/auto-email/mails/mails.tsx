@@ -1,5 +1,5 @@
-import '../../../i18n/mails-texts.ts'
 import { useLanguage } from '../../../i18n/language.ts'
+import { shellTexts } from '../../../i18n/shell-texts.ts'
 import { ListBody } from '../../../listing/list-body.tsx'
 import { NoMatch } from '../../../listing/no-match.tsx'
 import { PageSummary } from '../../../listing/page-summary.tsx'
@@ -13,6 +13,7 @@ import { mailColumns } from './mail-columns.tsx'
 import { mailsQuery } from './mails-query.ts'
 import { ResendButton } from './resend-button.tsx'
 import { StateFilter } from './state-filter.tsx'
+import { mailsTexts } from './texts.ts'
 import { useMailView } from './use-mail-view.ts'
 import { useResendMail } from './use-resend-mail.ts'
 
@@ -21,7 +22,7 @@ const FEW = 4
 
 /** What was sent and what is yet to leave, newest first. */
 export function Mails() {
-  const { t } = useLanguage()
+  const { t } = useLanguage(mailsTexts, shellTexts)
   const { momentText } = useDates()
   const view = useMailView()
   const loading = useListRows(view, mailsQuery)
@@ -31,8 +32,8 @@ export function Mails() {
   return (
     <Card>
       <SectionHead
-        title={t('mails.title')}
-        text={t('mails.text')}
+        title={t('mails:title')}
+        text={t('mails:text')}
         action={<StateFilter value={view.query.state} onChange={view.setState} />}
       />
       <ListBody
@@ -52,7 +53,7 @@ export function Mails() {
           isFiltered ? (
             <NoMatch words={undefined} onShowAll={showAll} />
           ) : (
-            <Notice icon="mail" title={t('mails.none')} text={t('mails.noneText')} />
+            <Notice icon="mail" title={t('mails:none')} text={t('mails:noneText')} />
           )
         }
       >
@@ -64,9 +65,9 @@ export function Mails() {
             sort={loading.sort}
             onSortChange={() => undefined}
             sortLabel={(column) => column}
-            actionsLabel={t('list.rowActions')}
+            actionsLabel={t('shell:list.rowActions')}
             stale={loading.isPlaceholderData}
-            label={t('mails.title')}
+            label={t('mails:title')}
             list={view.name}
             rowActions={(mail) => mail.can_resend && <ResendButton mail={mail} onResend={resend} />}
           />

@@ -1,9 +1,9 @@
-import classes from './city.module.css'
-import '../../../i18n/profile-control-texts.ts'
 import { profileLengths } from '@touchline/contract/profile'
 import type { ReactNode } from 'react'
 import { useLanguage } from '../../../i18n/language.ts'
 import { SuggestInput } from '../../../ui/suggest-input.tsx'
+import { profileFieldsTexts } from '../field-texts.ts'
+import classes from './city.module.css'
 import { CityOptionText } from './city-option.tsx'
 import { LockableInput } from './lockable-input.tsx'
 import { type PlaceValues, useCityChoice } from './use-city-choice.ts'
@@ -21,7 +21,7 @@ const around = [
 
 /** A city from the list brings its state and country and locks them; any other place is typed. */
 export function CityField({ values, onChange, errors }: Props) {
-  const { t } = useLanguage()
+  const { t } = useLanguage(profileFieldsTexts)
   const isChosen = values.city_id !== null
   const { answer, searching, search, stop, type, choose, said } = useCityChoice({ isChosen, onChange })
   const cities = answer?.cities ?? []
@@ -34,17 +34,17 @@ export function CityField({ values, onChange, errors }: Props) {
     <div className={classes.place}>
       <SuggestInput
         name="city"
-        label={t('city.label')}
-        description={t(isChosen ? 'city.lockedHint' : 'city.hint')}
+        label={t('profileFields:city.label')}
+        description={t(isChosen ? 'profileFields:city.lockedHint' : 'profileFields:city.hint')}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         error={errors.city_id ?? errors.city}
         maxLength={profileLengths.place}
         value={values.city}
         suggestions={suggestions}
-        nothing={answer && count === 0 ? t('city.none') : undefined}
-        said={t(count > 0 ? 'city.found' : 'city.none', { count })}
-        searching={searching ? t('city.searching') : undefined}
-        clearLabel={t('city.clear')}
+        nothing={answer && count === 0 ? t('profileFields:city.none') : undefined}
+        said={t(count > 0 ? 'profileFields:city.found' : 'profileFields:city.none', { count })}
+        searching={searching ? t('profileFields:city.searching') : undefined}
+        clearLabel={t('profileFields:city.clear')}
         onType={type}
         onAsk={search}
         onLeave={stop}
@@ -54,11 +54,11 @@ export function CityField({ values, onChange, errors }: Props) {
         <LockableInput
           key={name}
           name={name}
-          label={t(`city.${name}`)}
+          label={t(`profileFields:city.${name}`)}
           autoComplete={autoComplete}
           maxLength={profileLengths.place}
           locked={isChosen}
-          lockedHint={t('city.locked')}
+          lockedHint={t('profileFields:city.locked')}
           value={values[name]}
           error={errors[name]}
           onType={(text) => onChange({ [name]: text })}

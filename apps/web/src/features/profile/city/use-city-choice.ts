@@ -1,6 +1,7 @@
 import type { CityOption } from '@touchline/contract/locations'
 import { useState } from 'react'
 import { useLanguage } from '../../../i18n/language.ts'
+import { profileFieldsTexts } from '../field-texts.ts'
 import { aroundText } from './around-text.ts'
 import { useCity } from './use-city.ts'
 import { useCitySearch } from './use-city-search.ts'
@@ -17,7 +18,7 @@ type Options = { readonly isChosen: boolean; readonly onChange: (change: Partial
 
 /** A city that is chosen brings its state and country; typing takes the three of them back. */
 export function useCityChoice({ isChosen, onChange }: Options) {
-  const { t, language } = useLanguage()
+  const { t, language } = useLanguage(profileFieldsTexts)
   const { answer, searching, search, stop } = useCitySearch()
   /** What was filled in without being typed, for those who do not see it. */
   const [filled, setFilled] = useState({ place: '', language })
@@ -39,6 +40,6 @@ export function useCityChoice({ isChosen, onChange }: Options) {
     onChange({ city_id: id, city: name, state, country })
     void place.ask(id)
   }
-  const said = filled.place && t('city.filled', { place: filled.place })
+  const said = filled.place && t('profileFields:city.filled', { place: filled.place })
   return { answer, searching, search, stop, type, choose, said }
 }

@@ -10,7 +10,7 @@ type Answer = { readonly text: string; readonly cities: readonly CityOption[] }
 
 /** The cities that a text finds, once nothing has been typed for a moment; only the last text's answer counts. */
 export function useCitySearch() {
-  const warn = useWarnOf('city.searchFailed')
+  const warn = useWarnOf('profileFields:city.searchFailed')
   const [answer, setAnswer] = useState<Answer>()
   const [searching, setSearching] = useState(false)
   const running = useRef(new AbortController())

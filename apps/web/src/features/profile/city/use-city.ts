@@ -5,7 +5,7 @@ import { useWarnOf } from './use-warn-of.ts'
 
 /** What the last city that was chosen lies in, unless it is let go before that is known. */
 export function useCity(onPlace: (place: City) => void) {
-  const warn = useWarnOf('city.placeFailed')
+  const warn = useWarnOf('profileFields:city.placeFailed')
   const running = useRef(new AbortController())
   const told = useRef(onPlace)
   useEffect(() => {

@@ -2,7 +2,8 @@ import type { Profile } from '@touchline/contract/profile'
 import { DraftBar } from '../../../forms/draft-bar.tsx'
 import { FormSection } from '../../../forms/form-section.tsx'
 import { SavePage } from '../../../forms/save-page.tsx'
-import { t as sayNow, useLanguage } from '../../../i18n/language.ts'
+import { currentTranslator, useLanguage } from '../../../i18n/language.ts'
+import { shellTexts } from '../../../i18n/shell-texts.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { ContactFields } from './contact-fields.tsx'
 import { EmailFields } from './email-fields.tsx'
@@ -10,6 +11,7 @@ import { LogoSection } from './logo-section.tsx'
 import { NameFields } from './name-fields.tsx'
 import { PlaceFields } from './place-fields.tsx'
 import { PreferenceFields } from './preference-fields.tsx'
+import { editProfileTexts } from './texts.ts'
 import { DRAFT, useEditForm } from './use-edit-form.ts'
 import { useProfileMerging } from './use-profile-merging.ts'
 import { useRequestedField } from './use-requested-field.ts'
@@ -24,7 +26,7 @@ const sections = [
 
 /** Undefined until the profile is loaded; the form keeps its place. */
 export function EditProfileForm({ profile }: { profile: Profile | undefined }) {
-  const { t } = useLanguage()
+  const { t } = useLanguage(editProfileTexts, shellTexts)
   const { saveForm, seen, startFrom, recordSaved } = useEditForm(profile)
   const merging = useProfileMerging(saveForm, startFrom)
   useRequestedField(saveForm.element, seen !== undefined)
@@ -41,7 +43,7 @@ export function EditProfileForm({ profile }: { profile: Profile | undefined }) {
       )}
       <LogoSection profile={profile} />
       <SavePage
-        label={t('menu.editProfile')}
+        label={t('shell:menu.editProfile')}
         saveForm={saveForm}
         merging={merging}
         loading={!seen}
@@ -51,8 +53,8 @@ export function EditProfileForm({ profile }: { profile: Profile | undefined }) {
         {sections.map(({ key, Fields, ...layout }) => (
           <FormSection
             key={key}
-            title={t(`editProfile.${key}.title`)}
-            text={t(`editProfile.${key}.text`)}
+            title={t(`editProfile:${key}.title`)}
+            text={t(`editProfile:${key}.text`)}
             {...layout}
           >
             <Fields saveForm={saveForm} />
@@ -64,9 +66,8 @@ export function EditProfileForm({ profile }: { profile: Profile | undefined }) {
 }
 
 function savedText(saved: Profile, before: Profile | undefined): string {
-  if (saved === before) return sayNow('form.nothingToSave')
+  const t = currentTranslator(shellTexts, editProfileTexts)
+  if (saved === before) return t('shell:form.nothingToSave')
   const isNewAddress = before && before.email !== saved.email
-  return isNewAddress
-    ? sayNow('editProfile.savedEmail', { email: before.email })
-    : sayNow('editProfile.saved')
+  return isNewAddress ? t('editProfile:savedEmail', { email: before.email }) : t('editProfile:saved')
 }

@@ -1,27 +1,28 @@
-import '../../../i18n/edit-profile-texts.ts'
 import { Link } from '@tanstack/react-router'
 import { LoadNotice } from '../../../http/load-notice.tsx'
 import { useLanguage } from '../../../i18n/language.ts'
+import { shellTexts } from '../../../i18n/shell-texts.ts'
 import { useProfile } from '../../../session/profile-query.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { EditProfileForm } from './edit-profile-form.tsx'
+import { editProfileTexts } from './texts.ts'
 
 /** What an administrator says of themself, and likes. */
 export function EditProfilePage() {
-  const { t } = useLanguage()
+  const { t } = useLanguage(editProfileTexts, shellTexts)
   const loading = useProfile()
   const back = (
     <Button component={Link} to="/admin-profile" variant="default">
-      {t('editProfile.back')}
+      {t('editProfile:back')}
     </Button>
   )
   return (
-    <Page title={t('menu.editProfile')} area={t('menu.profile')} action={back}>
+    <Page title={t('shell:menu.editProfile')} area={t('shell:menu.profile')} action={back}>
       {loading.isLoadingError ? (
         <Card>
-          <LoadNotice title={t('editProfile.failedTitle')} loading={loading} />
+          <LoadNotice title={t('editProfile:failedTitle')} loading={loading} />
         </Card>
       ) : (
         <EditProfileForm profile={loading.data} />

@@ -2,11 +2,12 @@ import { PasswordField } from '../../../forms/password-field.tsx'
 import { useLanguage } from '../../../i18n/language.ts'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { isNewEmail } from './profile-values.ts'
+import { editProfileTexts } from './texts.ts'
 import type { ProfileForm } from './use-edit-form.ts'
 
 /** The address, and once it is a new one, the password that proves whose account it is. */
 export function EmailFields({ saveForm }: { saveForm: ProfileForm }) {
-  const { t } = useLanguage()
+  const { t } = useLanguage(editProfileTexts)
   const { values, initial, text, field } = saveForm
   const email = text('email')
   const change = (event: { currentTarget: { value: string } }) => {
@@ -19,8 +20,8 @@ export function EmailFields({ saveForm }: { saveForm: ProfileForm }) {
       <TextInput
         {...email}
         type="email"
-        label={t('editProfile.fields.email')}
-        description={t('editProfile.email.needsPassword')}
+        label={t('editProfile:fields.email')}
+        description={t('editProfile:email.needsPassword')}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         autoComplete="email"
         required
@@ -29,7 +30,7 @@ export function EmailFields({ saveForm }: { saveForm: ProfileForm }) {
       {isNewEmail(values, initial) && (
         <PasswordField
           size="sm"
-          label={t('editProfile.fields.current_password')}
+          label={t('editProfile:fields.current_password')}
           autoComplete="current-password"
           {...text('current_password')}
         />

@@ -1,6 +1,8 @@
 import { useLanguage } from '../../../i18n/language.ts'
+import { shellTexts } from '../../../i18n/shell-texts.ts'
 import { LockableInput } from '../city/lockable-input.tsx'
 import { ProfileField } from './profile-field.tsx'
+import { editProfileTexts } from './texts.ts'
 import type { ProfileForm } from './use-edit-form.ts'
 
 const autoComplete = { firstname: 'given-name', lastname: 'family-name' } as const
@@ -8,7 +10,7 @@ const autoComplete = { firstname: 'given-name', lastname: 'family-name' } as con
 const order = { en: ['firstname', 'lastname'], ja: ['lastname', 'firstname'] } as const
 
 export function NameFields({ saveForm }: { saveForm: ProfileForm }) {
-  const { t, language } = useLanguage()
+  const { t, language } = useLanguage(editProfileTexts, shellTexts)
   return (
     <>
       {order[language].map((name) => (
@@ -17,9 +19,9 @@ export function NameFields({ saveForm }: { saveForm: ProfileForm }) {
       <ProfileField saveForm={saveForm} name="designation" autoComplete="organization-title" />
       <LockableInput
         locked
-        label={t('editProfile.fields.role')}
-        value={t('identity.role')}
-        lockedHint={t('editProfile.roleGiven')}
+        label={t('editProfile:fields.role')}
+        value={t('shell:identity.role')}
+        lockedHint={t('editProfile:roleGiven')}
       />
     </>
   )

@@ -4,9 +4,11 @@ import { languages } from '@touchline/contract/language'
 import { themes } from '@touchline/contract/preferences'
 import { DateFormatField } from '../../../forms/date-format-field.tsx'
 import { useLanguage } from '../../../i18n/language.ts'
+import { shellTexts } from '../../../i18n/shell-texts.ts'
 import { useSite } from '../../../site/site-query.ts'
 import { useSiteDefaults } from '../../../site/use-site-defaults.ts'
 import { Select } from '../../../ui/select.tsx'
+import { editProfileTexts } from './texts.ts'
 import type { ProfileForm } from './use-edit-form.ts'
 
 /** An option needs a value. */
@@ -14,15 +16,15 @@ const UNSET = 'unset'
 
 /** What is chosen here counts once it is saved. */
 export function PreferenceFields({ saveForm }: { saveForm: ProfileForm }) {
-  const { t } = useLanguage()
+  const { t } = useLanguage(editProfileTexts, shellTexts)
   const site = useSite()
   const siteDefaults = useSiteDefaults()
   const options = {
     language: [
       { value: UNSET, label: siteDefaults.language },
-      ...languages.map((value) => ({ value, label: t(`editProfile.languages.${value}`) })),
+      ...languages.map((value) => ({ value, label: t(`editProfile:languages.${value}`) })),
     ],
-    theme: themes.map((value) => ({ value, label: t(`header.themes.${value}`) })),
+    theme: themes.map((value) => ({ value, label: t(`shell:header.themes.${value}`) })),
     page_size: [{ value: UNSET, label: siteDefaults.page_size }, ...pageSizes.map(String)],
   }
   return (
@@ -34,20 +36,20 @@ export function PreferenceFields({ saveForm }: { saveForm: ProfileForm }) {
             key={name}
             {...{ name, error }}
             value={value || UNSET}
-            label={t(`editProfile.fields.${name}`)}
+            label={t(`editProfile:fields.${name}`)}
             data={options[name]}
             onChange={(option) => option !== null && onChange(option === UNSET ? '' : option)}
-            nothingFoundMessage={t('form.noMatch')}
+            nothingFoundMessage={t('shell:form.noMatch')}
           />
         )
       })}
       <DateFormatField
         {...saveForm.field('date_format')}
-        label={t('editProfile.fields.date_format')}
+        label={t('editProfile:fields.date_format')}
         timeZone={site?.default_timezone ?? ''}
-        preview={(date) => t('editProfile.today', { date })}
+        preview={(date) => t('editProfile:today', { date })}
         unset={{
-          label: t('preferences.asSite'),
+          label: t('shell:preferences.asSite'),
           format: (site?.default_date_format ?? '') as DateFormat | '',
         }}
       />

@@ -1,18 +1,21 @@
 import type { Profile } from '@touchline/contract/profile'
 import type { Merging } from '../../../forms/use-merge.ts'
 import { useLanguage } from '../../../i18n/language.ts'
+import { shellTexts } from '../../../i18n/shell-texts.ts'
 import { useCacheProfile } from '../../../session/use-keep-profile.ts'
 import { usePreferences } from '../../../session/use-preferences.ts'
 import { useSiteDefaults } from '../../../site/use-site-defaults.ts'
+import { profileFieldsTexts } from '../field-texts.ts'
 import { boundFields, withSameCity } from './profile-units.ts'
 import { type ProfileName, type ProfileValues, valuesOf } from './profile-values.ts'
+import { editProfileTexts } from './texts.ts'
 import type { ProfileForm } from './use-edit-form.ts'
 
 type StartFrom = (current: Profile, typed: ProfileValues) => void
 
 /** How two versions of the profile become one: a number goes with its country, a city with all it lies in. */
 export function useProfileMerging(saveForm: ProfileForm, startFrom: StartFrom): Merging<ProfileValues> {
-  const { t } = useLanguage()
+  const { t } = useLanguage(editProfileTexts, profileFieldsTexts)
   const inWords = useValueInWords()
   const keepProfile = useCacheProfile()
   const { theme } = usePreferences()
@@ -31,26 +34,26 @@ export function useProfileMerging(saveForm: ProfileForm, startFrom: StartFrom): 
 
 /** The controls of several fields name them themselves. */
 function labelOf(name: ProfileName) {
-  if (name === 'phone' || name === 'phone_country') return 'phone.label'
-  if (name === 'city' || name === 'city_id') return 'city.label'
+  if (name === 'phone' || name === 'phone_country') return 'profileFields:phone.label'
+  if (name === 'city' || name === 'city_id') return 'profileFields:city.label'
   return name === 'state' || name === 'country'
-    ? (`city.${name}` as const)
-    : (`editProfile.fields.${name}` as const)
+    ? (`profileFields:city.${name}` as const)
+    : (`editProfile:fields.${name}` as const)
 }
 
 function useValueInWords() {
-  const { t, language } = useLanguage()
+  const { t, language } = useLanguage(editProfileTexts, shellTexts)
   const siteDefaults = useSiteDefaults()
   const countries = new Intl.DisplayNames(language, { type: 'region' })
   const unset: Readonly<Partial<Record<ProfileName, string>>> = {
     ...siteDefaults,
-    date_format: t('preferences.asSite'),
+    date_format: t('shell:preferences.asSite'),
   }
   return (name: ProfileName, values: ProfileValues): string => {
     const value = values[name]
     if (value === '') return unset[name] ?? ''
-    if (name === 'language') return t(`editProfile.languages.${value as 'en'}`)
-    if (name === 'theme') return t(`header.themes.${value as 'light'}`)
+    if (name === 'language') return t(`editProfile:languages.${value as 'en'}`)
+    if (name === 'theme') return t(`shell:header.themes.${value as 'light'}`)
     if (name === 'phone' && values.phone_country) return `${countries.of(values.phone_country)} ${value}`
     return value
   }

@@ -1,5 +1,6 @@
 import { useLanguage } from '../../../i18n/language.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { profileFieldsTexts } from '../field-texts.ts'
 import { CropForm } from './crop-form.tsx'
 import type { LogoPicture } from './read-picture.ts'
 
@@ -12,10 +13,10 @@ type Props = {
 
 /** Asks how much of a picture is the logo. */
 export function CropDialog({ panel, picture, onUse }: Props) {
-  const { t } = useLanguage()
+  const { t } = useLanguage(profileFieldsTexts)
   if (!picture || !panel.opened) return null
   return (
-    <Dialog title={t('crop.title')} width={560} onClose={panel.close}>
+    <Dialog title={t('profileFields:crop.title')} width={560} onClose={panel.close}>
       <CropForm picture={picture} onUse={onUse} onClose={panel.close} />
     </Dialog>
   )

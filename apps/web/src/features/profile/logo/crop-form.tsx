@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { useLanguage } from '../../../i18n/language.ts'
+import { shellTexts } from '../../../i18n/shell-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CropBox, middleSquare } from '../../../ui/crop-box.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { useObjectUrl } from '../../../ui/use-object-url.ts'
+import { profileFieldsTexts } from '../field-texts.ts'
 import { cutOut } from './cut-out.ts'
 import classes from './logo.module.css'
 import { LogoPreview } from './logo-preview.tsx'
@@ -17,22 +19,22 @@ const corners = ['nw', 'ne', 'se', 'sw'] as const
 
 /** A square of the picture, or all of it: wide logos keep their shape. */
 export function CropForm({ picture, onUse, onClose }: Props) {
-  const { t } = useLanguage()
+  const { t } = useLanguage(profileFieldsTexts, shellTexts)
   const { file, bitmap } = picture
   const url = useObjectUrl(file)
   const [size] = useState({ width: bitmap.width, height: bitmap.height })
   const [shape, setShape] = useState<(typeof shapes)[number]>(isSquare(size) ? 'whole' : 'square')
   const [crop, setCrop] = useState(() => middleSquare(size))
   const area = shape === 'square' ? squareOf(crop, size) : { x: 0, y: 0, ...size }
-  const labelOf = (corner: (typeof corners)[number]) => [corner, t(`crop.corners.${corner}`)]
-  const labels = { area: t('crop.area'), corners: Object.fromEntries(corners.map(labelOf)) }
+  const labelOf = (corner: (typeof corners)[number]) => [corner, t(`profileFields:crop.corners.${corner}`)]
+  const labels = { area: t('profileFields:crop.area'), corners: Object.fromEntries(corners.map(labelOf)) }
   const use = async () => onUse(shape === 'whole' ? file : await cutOut(picture, area))
   return (
     <div className={classes.form}>
       <Segmented
         wide
-        label={t('crop.shape')}
-        options={shapes.map((value) => ({ value, label: t(`crop.${value}`) }))}
+        label={t('profileFields:crop.shape')}
+        options={shapes.map((value) => ({ value, label: t(`profileFields:crop.${value}`) }))}
         value={shape}
         onChange={setShape}
       />
@@ -43,10 +45,10 @@ export function CropForm({ picture, onUse, onClose }: Props) {
       <LogoPreview bitmap={bitmap} area={area} />
       <div className={classes.actions}>
         <Button variant="default" onClick={onClose}>
-          {t('action.cancel')}
+          {t('shell:action.cancel')}
         </Button>
         <Button data-autofocus onClick={() => void use()}>
-          {t('crop.use')}
+          {t('profileFields:crop.use')}
         </Button>
       </div>
     </div>

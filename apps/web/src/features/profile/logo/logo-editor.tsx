@@ -1,5 +1,3 @@
-import classes from './logo.module.css'
-import '../../../i18n/profile-control-texts.ts'
 import { MAX_COMPANY_LOGO_BYTES } from '@touchline/contract/company-logo'
 import { inMegabytes, pictureTypes } from '@touchline/contract/files'
 import type { Profile } from '@touchline/contract/profile'
@@ -11,6 +9,8 @@ import { Button } from '../../../ui/button.tsx'
 import { FileButton } from '../../../ui/file-button.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { useFileDrop } from '../../../ui/use-file-drop.ts'
+import { profileFieldsTexts } from '../field-texts.ts'
+import classes from './logo.module.css'
 import { LogoProgress } from './logo-progress.tsx'
 import { useLogoUpload } from './use-logo-upload.ts'
 import { usePickedLogo } from './use-picked-logo.ts'
@@ -22,7 +22,7 @@ const fetchDialog = () => void loadDialog().catch(() => undefined)
 
 /** The company logo: picked, dropped or pasted, cropped, and saved by itself. */
 export function LogoEditor({ profile }: { profile: Profile }) {
-  const { t } = useLanguage()
+  const { t } = useLanguage(profileFieldsTexts)
   const id = useId()
   const place = useRef<HTMLDivElement>(null)
   const focusFirst = () => place.current?.querySelector('button')?.focus()
@@ -35,13 +35,13 @@ export function LogoEditor({ profile }: { profile: Profile }) {
   const stored = profile.company_logo_url
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a grid everywhere
-    <div role="group" aria-label={t('logo.label')}>
+    <div role="group" aria-label={t('profileFields:logo.label')}>
       <div ref={place} className={layout.place} data-over={isOver} {...drop}>
         <Picture source={upload?.file ?? stored ?? ''} size={72} />
         <div className={layout.side}>
           <div className={layout.buttons}>
             <FileButton
-              label={t(stored ? 'logo.replace' : 'logo.choose')}
+              label={t(stored ? 'profileFields:logo.replace' : 'profileFields:logo.choose')}
               accept={pictureTypes}
               isRefused={Boolean(message)}
               describedBy={`${id}-hint ${id}-message`}
@@ -50,12 +50,12 @@ export function LogoEditor({ profile }: { profile: Profile }) {
             />
             {stored && !upload && (
               <Button variant="subtle" loading={isRemoving} onClick={() => void ask()}>
-                {t('logo.remove')}
+                {t('profileFields:logo.remove')}
               </Button>
             )}
           </div>
           <p id={`${id}-hint`} className={layout.hint}>
-            {t('logo.hint', { size: inMegabytes(MAX_COMPANY_LOGO_BYTES) })}
+            {t('profileFields:logo.hint', { size: inMegabytes(MAX_COMPANY_LOGO_BYTES) })}
           </p>
           <p id={`${id}-message`} role="alert" className={classes.message}>
             {message}

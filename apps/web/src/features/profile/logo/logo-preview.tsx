@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLanguage } from '../../../i18n/language.ts'
+import { profileFieldsTexts } from '../field-texts.ts'
 import classes from './logo.module.css'
 import { type Area, containedIn } from './pixel-area.ts'
 
@@ -11,10 +12,10 @@ const DENSITY = 2
 type Props = { bitmap: ImageBitmap; area: Area }
 
 export function LogoPreview(props: Props) {
-  const { t } = useLanguage()
+  const { t } = useLanguage(profileFieldsTexts)
   return (
     <div className={classes.preview}>
-      <span className={classes.previewLabel}>{t('crop.preview')}</span>
+      <span className={classes.previewLabel}>{t('profileFields:crop.preview')}</span>
       {sizes.map((size) => (
         <Thumbnail key={size} size={size} {...props} />
       ))}

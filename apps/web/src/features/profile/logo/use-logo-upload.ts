@@ -1,10 +1,12 @@
 import { notifyManager, useQueryClient } from '@tanstack/react-query'
+import type { Translate } from '@touchline/contract/texts/translate'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../../http/api-error.ts'
-import { type Translate, useLanguage } from '../../../i18n/language.ts'
+import { useLanguage } from '../../../i18n/language.ts'
 import { profileQuery } from '../../../session/profile-query.ts'
 import { useCacheProfile } from '../../../session/use-keep-profile.ts'
 import { toast } from '../../../ui/toast.tsx'
+import { profileFieldsTexts } from '../field-texts.ts'
 import { sendCompanyLogo } from './company-logo-calls.ts'
 
 type Upload = {
@@ -17,7 +19,7 @@ type Upload = {
 
 /** Sends a logo, one at a time; one that was refused is kept to be tried again. */
 export function useLogoUpload(userId: number) {
-  const { t } = useLanguage()
+  const { t } = useLanguage(profileFieldsTexts)
   const queries = useQueryClient()
   const keepProfile = useCacheProfile()
   const [upload, setUpload] = useState<Upload>()
@@ -35,7 +37,7 @@ export function useLogoUpload(userId: number) {
       await keepProfile(profile)
       // queued behind the profile update: the page would show the replaced logo in between
       notifyManager.schedule(() => !signal.aborted && setUpload(undefined))
-      toast.done(t('logo.saved'))
+      toast.done(t('profileFields:logo.saved'))
     } catch (error) {
       if (signal.aborted) return
       const failure = failureOf(error, t)
@@ -57,9 +59,9 @@ export function useLogoUpload(userId: number) {
 export type LogoUpload = ReturnType<typeof useLogoUpload>
 
 /** spec 8: the first message of company_logo, else the server's, else our own. The end of a session is said elsewhere. */
-function failureOf(error: unknown, t: Translate): string | undefined {
+function failureOf(error: unknown, t: Translate<typeof profileFieldsTexts>): string | undefined {
   if (!(error instanceof ApiError)) throw error
   if (error.code === 'unauthenticated') return undefined
   const isServers = error.code !== 'offline' && error.code !== 'unreadable'
-  return error.errors.company_logo?.[0] ?? (isServers ? error.message : t('logo.failed'))
+  return error.errors.company_logo?.[0] ?? (isServers ? error.message : t('profileFields:logo.failed'))
 }

@@ -1,9 +1,9 @@
-import '../../../i18n/profile-control-texts.ts'
 import { profileLengths } from '@touchline/contract/profile'
 import type { ReactNode } from 'react'
 import { FieldGroup } from '../../../forms/controls/field-group.tsx'
 import { useLanguage } from '../../../i18n/language.ts'
 import { TextInput } from '../../../ui/text-input.tsx'
+import { profileFieldsTexts } from '../field-texts.ts'
 import { countryOfNumber } from './country-of-number.ts'
 import { CountrySelect } from './country-select.tsx'
 import classes from './phone-field.module.css'
@@ -25,7 +25,7 @@ type Props = {
 
 /** A number, and the country in which it is one. */
 export function PhoneField({ values, stored, onChange, errors }: Props) {
-  const { t } = useLanguage()
+  const { t } = useLanguage(profileFieldsTexts)
   const codes = usePhoneCodes(stored)
   const { phone, phone_country: current } = values
   const example = (codes.find(({ country_code }) => country_code === current) ?? codes[0])?.example
@@ -36,7 +36,7 @@ export function PhoneField({ values, stored, onChange, errors }: Props) {
     onChange({ phone: typed, ...(country && country !== current && { phone_country: country }) })
   }
   return (
-    <FieldGroup label={t('phone.label')}>
+    <FieldGroup label={t('profileFields:phone.label')}>
       <div className={classes.phone}>
         <CountrySelect
           codes={codes}
@@ -49,8 +49,8 @@ export function PhoneField({ values, stored, onChange, errors }: Props) {
           type="tel"
           inputMode="tel"
           autoComplete="tel-national"
-          aria-label={t('phone.number')}
-          placeholder={example && t('phone.example', { number: example })}
+          aria-label={t('profileFields:phone.number')}
+          placeholder={example && t('profileFields:phone.example', { number: example })}
           maxLength={profileLengths.phone}
           value={phone}
           error={errors.phone}

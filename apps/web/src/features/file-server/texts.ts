@@ -1,9 +1,8 @@
-import { addTexts } from './language.ts'
-import type { SameKeys } from './public-texts.ts'
+import { defineTexts } from '@touchline/contract/texts/catalogue'
 
 /** The texts of the file server's settings, and of where files are: they arrive with their page. */
-export const fileServerEn = {
-  fileServer: {
+export const fileServerTexts = defineTexts('fileServer', {
+  en: {
     target: {
       title: 'New files',
       text: 'Where uploaded pictures go from now on. Those stored before stay where they are, and can be moved below.',
@@ -101,10 +100,7 @@ export const fileServerEn = {
     files_other: '{{number}} files',
     noFiles: 'No files',
   },
-} as const
-
-const fileServerJa = {
-  fileServer: {
+  ja: {
     target: {
       title: '新しいファイル',
       text: '今後アップロードする画像の保存先です。保存済みのファイルは現在の場所に残り、下の「ファイルの保存場所」から移動できます。',
@@ -205,6 +201,4 @@ const fileServerJa = {
     files_other: 'ファイル{{number}}件',
     noFiles: 'ファイルはありません',
   },
-} as const satisfies SameKeys<typeof fileServerEn>
-
-addTexts({ en: fileServerEn, ja: fileServerJa })
+})

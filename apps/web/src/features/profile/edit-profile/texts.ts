@@ -1,9 +1,8 @@
-import { addTexts } from './language.ts'
-import type { SameKeys } from './public-texts.ts'
+import { defineTexts } from '@touchline/contract/texts/catalogue'
 
 /** The texts of the form of the profile: they arrive with its page. */
-export const editProfileEn = {
-  editProfile: {
+export const editProfileTexts = defineTexts('editProfile', {
+  en: {
     back: 'Back to the profile',
     saved: 'Profile saved',
     savedEmail: 'Profile saved. {{email}} was told about the new address.',
@@ -39,10 +38,7 @@ export const editProfileEn = {
     languages: { en: 'English', ja: '日本語' },
     today: 'Today is written {{date}}',
   },
-} as const
-
-const editProfileJa = {
-  editProfile: {
+  ja: {
     back: 'プロフィールに戻る',
     saved: 'プロフィールを保存しました',
     savedEmail: 'プロフィールを保存しました。メールアドレスの変更を {{email}} にお知らせしました。',
@@ -75,6 +71,4 @@ const editProfileJa = {
     languages: { en: 'English', ja: '日本語' },
     today: '今日の日付の表示例：{{date}}',
   },
-} as const satisfies SameKeys<typeof editProfileEn>
-
-addTexts({ en: editProfileEn, ja: editProfileJa })
+})

@@ -1,9 +1,8 @@
-import { addTexts } from './language.ts'
-import type { SameKeys } from './public-texts.ts'
+import { defineTexts } from '@touchline/contract/texts/catalogue'
 
 /** The texts of the profile: they arrive with its page. */
-export const profileEn = {
-  profile: {
+export const profileTexts = defineTexts('profile', {
+  en: {
     failedTitle: 'Your profile could not be loaded',
     logo: 'Company logo',
     edit: 'Edit profile',
@@ -24,18 +23,15 @@ export const profileEn = {
     language: 'Language',
     languages: { en: 'English', ja: '日本語' },
     dateFormat: 'Date format',
+    activity: {
+      title: 'Recent activity',
+      lead: 'What was done with your account last.',
+      none: 'Nothing yet. What you do from now on appears here.',
+      failedTitle: 'Your activity could not be loaded',
+      sources: { command_line: 'Command line', system: 'System' },
+    },
   },
-  activity: {
-    title: 'Recent activity',
-    lead: 'What was done with your account last.',
-    none: 'Nothing yet. What you do from now on appears here.',
-    failedTitle: 'Your activity could not be loaded',
-    sources: { command_line: 'Command line', system: 'System' },
-  },
-} as const
-
-const profileJa = {
-  profile: {
+  ja: {
     failedTitle: 'プロフィールを読み込めませんでした',
     logo: '会社ロゴ',
     edit: 'プロフィールを編集',
@@ -56,14 +52,12 @@ const profileJa = {
     language: '言語',
     languages: { en: 'English', ja: '日本語' },
     dateFormat: '日付の形式',
+    activity: {
+      title: '最近の操作',
+      lead: 'このアカウントで最近行われた操作です。',
+      none: 'まだ操作はありません。これからの操作がここに表示されます。',
+      failedTitle: '最近の操作を読み込めませんでした',
+      sources: { command_line: 'コマンドライン', system: 'システム' },
+    },
   },
-  activity: {
-    title: '最近の操作',
-    lead: 'このアカウントで最近行われた操作です。',
-    none: 'まだ操作はありません。これからの操作がここに表示されます。',
-    failedTitle: '最近の操作を読み込めませんでした',
-    sources: { command_line: 'コマンドライン', system: 'システム' },
-  },
-} as const satisfies SameKeys<typeof profileEn>
-
-addTexts({ en: profileEn, ja: profileJa })
+})

@@ -1,10 +1,8 @@
-import './setting-form-texts.ts'
-import { addTexts } from './language.ts'
-import type { SameKeys } from './public-texts.ts'
+import { defineTexts } from '@touchline/contract/texts/catalogue'
 
 /** The texts of the settings for mail: they arrive with their page. */
-export const autoEmailEn = {
-  autoEmail: {
+export const autoEmailTexts = defineTexts('autoEmail', {
+  en: {
     server: {
       title: 'Mail server',
       text: 'Where Touchline hands in its mails. Until a host and a from address are saved, mails wait.',
@@ -58,10 +56,7 @@ export const autoEmailEn = {
       unreadable: 'The stored password cannot be read, because its key is missing. Enter it again.',
     },
   },
-} as const
-
-const autoEmailJa = {
-  autoEmail: {
+  ja: {
     server: {
       title: 'メールサーバー',
       text: 'Touchline がメールの送信に使うサーバーです。ホストと差出人アドレスを保存するまで、メールは保留されます。',
@@ -115,6 +110,4 @@ const autoEmailJa = {
       unreadable: '暗号化キーがないため、登録済みのパスワードを読み取れません。もう一度入力してください。',
     },
   },
-} as const satisfies SameKeys<typeof autoEmailEn>
-
-addTexts({ en: autoEmailEn, ja: autoEmailJa })
+})

@@ -1,9 +1,8 @@
-import { addTexts } from './language.ts'
-import type { SameKeys } from './public-texts.ts'
+import { defineTexts } from '@touchline/contract/texts/catalogue'
 
 /** The texts of the sessions: they arrive with the profile's page. */
-export const sessionEn = {
-  sessions: {
+export const sessionsTexts = defineTexts('sessions', {
+  en: {
     title: 'Sessions',
     lead: 'Where you are signed in. Revoke what you do not recognise, then change your password.',
     current: 'This device',
@@ -27,10 +26,7 @@ export const sessionEn = {
     confirmOthersLabel: 'Sign out',
     revokedOthers: 'All other sessions were signed out',
   },
-} as const
-
-const sessionJa = {
-  sessions: {
+  ja: {
     title: 'セッション',
     lead: 'サインイン中の端末です。心当たりのないものは無効にし、パスワードを変更してください。',
     current: 'この端末',
@@ -55,6 +51,4 @@ const sessionJa = {
     confirmOthersLabel: 'サインアウト',
     revokedOthers: 'ほかのセッションをすべてサインアウトしました',
   },
-} as const satisfies SameKeys<typeof sessionEn>
-
-addTexts({ en: sessionEn, ja: sessionJa })
+})

@@ -1,8 +1,6 @@
-import { addTexts } from './language.ts'
-import type { SameKeys } from './public-texts.ts'
+import { defineTexts } from '@touchline/contract/texts/catalogue'
 
-/** The texts of the controls that only a profile has: they arrive with them. */
-export const profileControlEn = {
+const en = {
   city: {
     label: 'City',
     state: 'State or prefecture',
@@ -58,7 +56,7 @@ export const profileControlEn = {
   },
 } as const
 
-const profileControlJa = {
+const ja = {
   city: {
     label: '市区町村',
     state: '都道府県・州',
@@ -112,6 +110,7 @@ const profileControlJa = {
       sw: '左下の角。矢印キーで大きさを変更します。',
     },
   },
-} as const satisfies SameKeys<typeof profileControlEn>
+} as const
 
-addTexts({ en: profileControlEn, ja: profileControlJa })
+/** The texts of the controls that only a profile has: they arrive with them. */
+export const profileFieldsTexts = defineTexts('profileFields', { en, ja })

@@ -1,9 +1,8 @@
-import { addTexts } from './language.ts'
-import type { SameKeys } from './public-texts.ts'
+import { defineTexts } from '@touchline/contract/texts/catalogue'
 
 /** The texts of the list of mails: they arrive with it. */
-export const mailsEn = {
-  mails: {
+export const mailsTexts = defineTexts('mails', {
+  en: {
     title: 'Mails',
     text: 'What was sent, and what is yet to leave. Addresses are shown in part.',
     mail: 'Mail',
@@ -52,10 +51,7 @@ export const mailsEn = {
     resent: 'The mail to {{to}} is being sent again',
     gone: 'This mail can no longer be sent again',
   },
-} as const
-
-const mailsJa = {
-  mails: {
+  ja: {
     title: 'メールの送信状況',
     text: '送信済みのメールと、これから送信するメールです。アドレスは一部だけ表示します。',
     mail: 'メール',
@@ -104,6 +100,4 @@ const mailsJa = {
     resent: '{{to}} 宛てのメールを再送信しています',
     gone: 'このメールはもう再送信できません',
   },
-} as const satisfies SameKeys<typeof mailsEn>
-
-addTexts({ en: mailsEn, ja: mailsJa })
+})

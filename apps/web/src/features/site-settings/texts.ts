@@ -1,9 +1,8 @@
-import { addTexts } from './language.ts'
-import type { SameKeys } from './public-texts.ts'
+import { defineTexts } from '@touchline/contract/texts/catalogue'
 
 /** The texts of the general settings: they arrive with their page. */
-export const generalEn = {
-  general: {
+export const generalTexts = defineTexts('general', {
+  en: {
     failedTitle: 'The settings could not be loaded',
     organisation: {
       title: 'Organisation',
@@ -64,10 +63,7 @@ export const generalEn = {
       refused: '{{file}}: {{message}}',
     },
   },
-} as const
-
-const generalJa = {
-  general: {
+  ja: {
     failedTitle: '設定を読み込めませんでした',
     organisation: { title: '団体', text: 'ヘッダーやメールに表示する団体の名称です。' },
     dates: {
@@ -125,6 +121,4 @@ const generalJa = {
       refused: '{{file}}：{{message}}',
     },
   },
-} as const satisfies SameKeys<typeof generalEn>
-
-addTexts({ en: generalEn, ja: generalJa })
+})

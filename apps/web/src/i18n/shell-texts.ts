@@ -1,0 +1,15 @@
+import type { LocalText } from '@touchline/contract/language'
+import { defineTexts } from '@touchline/contract/texts/catalogue'
+import { inEachLanguage } from '@touchline/contract/texts/translate'
+import { en } from './en.ts'
+import { ja } from './ja.ts'
+
+/** The texts of the shell and of what most of its pages share. */
+export const shellTexts = defineTexts('shell', { en, ja })
+
+/** Names of pages. */
+export type TitleKey = `shell:menu.${keyof typeof en.menu}`
+
+export function namesOf(title: TitleKey): LocalText {
+  return inEachLanguage(shellTexts, (t) => t(title))
+}

@@ -1,0 +1,69 @@
+import { defineTexts } from '@touchline/contract/texts/catalogue'
+
+/** The texts of what the shortcuts of the shell open: they arrive with it. */
+export const paletteTexts = defineTexts('palette', {
+  en: {
+    groups: { recent: 'Recently used', pages: 'Pages', settings: 'Settings', actions: 'Actions' },
+    results: 'Results: {{total}}',
+    nothingTitle: 'Nothing matches “{{words}}”',
+    nothingText:
+      'Try another word, in English or Japanese: the name of a page or a setting, or an action such as “dark”.',
+    showAll: 'Show everything',
+    language: 'Language',
+    languages: { en: 'English', ja: 'Japanese (日本語)' },
+    shortcuts: {
+      groups: { everywhere: 'Everywhere', forms: 'Forms', lists: 'Menus and lists' },
+      names: {
+        palette: 'Search pages, settings and actions',
+        help: 'Keyboard shortcuts',
+        search: 'Search the list of the page',
+        save: 'Save',
+        close: 'Close',
+        move: 'Up or down',
+        ends: 'To the first or last entry',
+        choose: 'Choose or open',
+        remove: 'Delete the entry',
+        undo: 'Undo the deletion',
+      },
+      singleKeys: 'Shortcuts of a single character',
+      singleKeysText: '? and / work outside fields. Turn them off if you press them without meaning to.',
+    },
+    about: {
+      version: 'Version {{version}}',
+      cityData: 'City data',
+      cityDataNote: 'An excerpt: places of more than 1,000 people, with their regions and countries.',
+    },
+  },
+  ja: {
+    groups: { recent: '最近使った項目', pages: 'ページ', settings: '設定', actions: '操作' },
+    results: '{{total}}件',
+    nothingTitle: '「{{words}}」に一致する項目はありません',
+    nothingText:
+      '別の言葉でお試しください。ページ名、設定名、操作名（例：「ダーク」）を日本語でも英語でも検索できます。',
+    showAll: 'すべて表示',
+    language: '言語',
+    languages: { en: 'English（英語）', ja: '日本語' },
+    shortcuts: {
+      groups: { everywhere: '全般', forms: 'フォーム', lists: 'メニューと一覧' },
+      names: {
+        palette: 'ページ・設定・操作を検索',
+        help: 'キーボードショートカットを表示',
+        search: '表示中の一覧を検索',
+        save: '保存',
+        close: '閉じる',
+        move: '上下に移動',
+        ends: '先頭・末尾に移動',
+        choose: '選択・開く',
+        remove: '項目を削除',
+        undo: '削除を取り消す',
+      },
+      singleKeys: '1文字のショートカット',
+      singleKeysText: '「?」と「/」は入力欄の外で使えます。誤って押してしまう場合はオフにしてください。',
+    },
+    about: {
+      version: 'バージョン {{version}}',
+      cityData: '都市データ',
+      cityDataNote: '人口1,000人を超える地点と、その地域・国を抜粋したものです。',
+    },
+  },
+})
