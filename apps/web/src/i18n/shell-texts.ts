@@ -7,9 +7,10 @@ import { ja } from './ja.ts'
 /** The texts of the shell and of what most of its pages share. */
 export const shellTexts = defineTexts('shell', { en, ja })
 
-/** Names of pages. */
+/** The key of a page's name. */
 export type TitleKey = `shell:menu.${keyof typeof en.menu}`
 
+/** The name of a page in every language. */
 export function namesOf(title: TitleKey): LocalText {
   return inEachLanguage(shellTexts, (t) => t(title))
 }

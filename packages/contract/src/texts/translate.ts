@@ -44,7 +44,10 @@ function translatorIn(lng: Language) {
   return (key: string, values?: Filled): string => i18n.t(key, { ...values, lng })
 }
 
-/** The same function for every call with the same language. */
+/**
+ * The catalogues are arguments so that no text is used before its module is loaded.
+ * Returns the same function for every call with the same language.
+ */
 export function translatorOf<Used extends readonly Catalogue[]>(
   language: Language,
   ..._loaded: Used
@@ -52,20 +55,20 @@ export function translatorOf<Used extends readonly Catalogue[]>(
   return translators[language]
 }
 
-/** Values for placeholders; a value in both languages is inserted in the reader's. */
+/** Values for placeholders. A value in both languages is inserted in the language of the text. */
 export type TextValues = Readonly<Record<string, string | number | LocalText>>
 
 /** For keys and values that are only known at run time. */
 export function translate(key: string, values: TextValues, language: Language): string {
-  return translators[language](key, inLanguage(values, language))
+  return translators[language](key, valuesIn(values, language))
 }
 
-/** For a text that a declaration carries. A placeholder without a value stays in the text. */
+/** For a text of a declaration that belongs to no catalogue. A placeholder without a value stays in the text. */
 export function fillText(text: LocalText, values: TextValues, language: Language): string {
-  return i18n.services.interpolator.interpolate(text[language], inLanguage(values, language), language, {})
+  return i18n.services.interpolator.interpolate(text[language], valuesIn(values, language), language, {})
 }
 
-function inLanguage(values: TextValues, language: Language) {
+function valuesIn(values: TextValues, language: Language) {
   const entries = Object.entries(values).map(([name, value]) => [
     name,
     typeof value === 'object' ? value[language] : value,
