@@ -10,7 +10,7 @@ test('a text longer than four times its length limit is refused before Unicode n
   const longest = '\u1f82'.repeat(10)
   expect(parseWith(text({ max: 10 }), ` ${longest.normalize('NFD')} `)).toEqual({ value: longest })
   expect(parseWith(text({ max: 10 }), '\u0000'.repeat(41))).toEqual({
-    faults: { '': [{ key: 'too_long', values: { max: 10 } }] },
+    errors: { '': [{ key: 'too_long', values: { max: 10 } }] },
   })
 })
 
@@ -21,14 +21,14 @@ test('lines end alike however they were sent', () => {
 test('tabs are text but not a line, except around it', () => {
   expect(parseWith(text({ max: 10 }), 'one\ttwo')).toEqual({ value: 'one\ttwo' })
   expect(parseWith(line({ max: 10 }), 'one\ttwo')).toMatchObject({
-    faults: { '': [{ key: 'unreadable_text' }] },
+    errors: { '': [{ key: 'unreadable_text' }] },
   })
   expect(parseWith(line({ max: 10 }), '\tone\t')).toEqual({ value: 'one' })
 })
 
 test('several lines are text but not a line', () => {
   expect(parseWith(text({ max: 10 }), 'one\ntwo')).toEqual({ value: 'one\ntwo' })
-  expect(parseWith(line({ max: 10 }), 'one\ntwo')).toHaveProperty('faults')
+  expect(parseWith(line({ max: 10 }), 'one\ntwo')).toHaveProperty('errors')
 })
 
 test.for([
@@ -42,7 +42,7 @@ test.for([
   [`a${'\u0323\u0301'.repeat(15)}\u0301`],
 ])('%j cannot be stored', ([value]) => {
   expect(parseWith(text({ max: 10 }), value)).toMatchObject({
-    faults: { '': [{ key: 'unreadable_text' }] },
+    errors: { '': [{ key: 'unreadable_text' }] },
   })
 })
 
@@ -65,9 +65,9 @@ test.for([
   ' \u20dd\u3099',
 ])('required text of %j is missing', (value) => {
   expect(parseWith(line({ min: 1, max: 10 }), value)).toEqual({
-    faults: { '': [{ key: 'required', values: {} }] },
+    errors: { '': [{ key: 'required', values: {} }] },
   })
-  expect(parseWith(text({ min: 1, max: 10 }), value)).toHaveProperty('faults')
+  expect(parseWith(text({ min: 1, max: 10 }), value)).toHaveProperty('errors')
   expect(parseWith(line({ max: 10 }), value)).toHaveProperty('value')
 })
 

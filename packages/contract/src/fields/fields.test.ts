@@ -73,7 +73,7 @@ describe.each(masterLists)('the query of $key', (list) => {
       const ask = (column: string) => parseWith(listQuerySchema(list), { orderBy: `${column}|asc`, trashed })
       for (const column of offered) expect(ask(column)).toMatchObject({ value: { orderBy: { column } } })
       for (const column of refused)
-        expect(ask(column)).toMatchObject({ faults: { orderBy: [{ key: 'not_sortable' }] } })
+        expect(ask(column)).toMatchObject({ errors: { orderBy: [{ key: 'not_sortable' }] } })
     }
   })
 })

@@ -38,5 +38,5 @@ test.for([
   ['#FFFF00', 'pale_colour'],
   ['#ffffff', 'pale_colour'],
 ] as const)('%j is refused: %s', ([typed, said]) => {
-  expect(parseWith(schema, typed)).toEqual({ faults: { '': [message(said)] } })
+  expect(parseWith(schema, typed)).toEqual({ errors: { '': [message(said)] } })
 })
