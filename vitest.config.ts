@@ -1,16 +1,20 @@
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    pool: 'forks',
     // many of these tests wait for servers and clocks: one more than the machine has processors
     maxWorkers: 3,
+    // test files share processes and loaded modules; what a test file creates, its fixtures and hooks remove
+    isolate: false,
+    setupFiles: [fileURLToPath(new URL('tools/reset-between-test-files.ts', import.meta.url))],
     projects: [
       {
         extends: true,
         test: {
           name: 'api',
           root: 'apps/api',
+          pool: 'forks',
           include: ['src/**/*.test.ts'],
           globalSetup: ['../../tools/cities-for-tests.mjs', 'src/testing/template-database.ts'],
           // a test that hangs; many start real processes, which takes ten seconds on a busy machine
@@ -18,9 +22,20 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      { extends: true, test: { name: 'tools', root: 'tools', include: ['*.test.ts'] } },
-      { extends: true, test: { name: 'contract', root: 'packages/contract', include: ['src/**/*.test.ts'] } },
-      { extends: true, test: { name: 'web', root: 'apps/web', include: ['{src,build}/**/*.test.{ts,tsx}'] } },
+      { extends: true, test: { name: 'tools', root: 'tools', pool: 'threads', include: ['*.test.ts'] } },
+      {
+        extends: true,
+        test: { name: 'contract', root: 'packages/contract', pool: 'threads', include: ['src/**/*.test.ts'] },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'web',
+          root: 'apps/web',
+          pool: 'threads',
+          include: ['{src,build}/**/*.test.{ts,tsx}'],
+        },
+      },
     ],
   },
 })
