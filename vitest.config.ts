@@ -34,6 +34,7 @@ export default defineConfig({
           root: 'apps/web',
           pool: 'threads',
           include: ['{src,build}/**/*.test.{ts,tsx}'],
+          setupFiles: [fileURLToPath(new URL('apps/web/src/testing/browser-globals.ts', import.meta.url))],
         },
       },
     ],

@@ -1,7 +1,7 @@
 import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/react-router'
 import { routeTree } from './routes/route-tree.ts'
 import { LoadFailure } from './shell/load-failure.tsx'
-import { PageSkeleton } from './ui/page-skeleton.tsx'
+import { PageSkeleton } from './ui/skeleton.tsx'
 
 export const router = createRouter({
   routeTree,

@@ -7,6 +7,7 @@ import {
   parseDayMonthYear,
   pickerFormat,
   readDay,
+  readTime,
 } from './date-entry.ts'
 
 describe('day, month and year with hyphens', () => {
@@ -107,3 +108,28 @@ test.each([
 test('a text that is no day is shown as it was typed', () => {
   expect(dayEntry('05-11', 'mm/dd/yyyy')).toBe('05-11')
 })
+
+test.each([
+  ['18:30', '18:30'],
+  ['1830', '18:30'],
+  ['930', '09:30'],
+  ['9', '09:00'],
+  [' 0:00 ', '00:00'],
+  ['18.30', '18:30'],
+  ['１８：３０', '18:30'],
+  ['18時30分', '18:30'],
+  ['9時', '09:00'],
+  ['6pm', '18:00'],
+  ['6:30 PM', '18:30'],
+  ['12am', '00:00'],
+  ['12:15 pm', '12:15'],
+])('%j is the time %s', (written, time) => {
+  expect(readTime(written)).toBe(time)
+})
+
+test.each(['24:00', '9:60', '9:5', '13pm', '0am', '18:30:00', '-1', 'noon', ''])(
+  '%j is no time',
+  (written) => {
+    expect(readTime(written)).toBeUndefined()
+  },
+)

@@ -3,8 +3,7 @@ import type { ReactNode } from 'react'
 import { dateText } from '../i18n/dates.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { shellTexts } from '../i18n/shell-texts.ts'
-import { NotedOption } from '../ui/noted-option.tsx'
-import { Select } from '../ui/select.tsx'
+import { NotedOption, Select } from '../ui/select.tsx'
 
 type Props = {
   label: string

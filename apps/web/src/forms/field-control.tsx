@@ -2,18 +2,19 @@ import type { EnteredField } from '@touchline/contract/fields/fields'
 
 import { lazy, type ReactNode, Suspense } from 'react'
 import { loadChunk } from '../shell/load-chunk.ts'
-import { ChoiceControl } from './controls/choice-control.tsx'
 import type { Control } from './controls/control.ts'
-import { CurrencyControl } from './controls/currency-control.tsx'
-import { FlagControl } from './controls/flag-control.tsx'
 import { ImageControl } from './controls/image-control.tsx'
-import { IntegerControl } from './controls/integer-control.tsx'
-import { MoneyControl } from './controls/money-control.tsx'
-import { SecretControl } from './controls/secret-control.tsx'
-import { StatusControl } from './controls/status-control.tsx'
-import { TextControl } from './controls/text-control.tsx'
-import { TimeControl } from './controls/time-control.tsx'
-import { WeekdaysControl } from './controls/weekdays-control.tsx'
+import { CurrencyControl, MoneyControl } from './controls/money-controls.tsx'
+import {
+  ChoiceControl,
+  FlagControl,
+  IntegerControl,
+  SecretControl,
+  StatusControl,
+  TextControl,
+  TimeControl,
+  WeekdaysControl,
+} from './controls/simple-controls.tsx'
 
 /** The controls of kinds that few forms have. They load with the first form that needs one. */
 const dates = () => loadChunk(() => import('./controls/date-controls.tsx'))

@@ -1,16 +1,38 @@
-import { countdownText } from '../i18n/countdown-text.ts'
+import type { StaleRefusal } from '@touchline/contract/http/errors'
+import type { ReactNode } from 'react'
+import { countdownText, waitText } from '../i18n/durations.ts'
+import { formTexts } from '../i18n/form-texts.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { publicTexts } from '../i18n/public-texts.ts'
-import { waitText } from '../i18n/wait-text.ts'
+import { shellTexts } from '../i18n/shell-texts.ts'
+import { useDates } from '../site/use-dates.ts'
 import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
 import type { FormValues } from './form-state.ts'
+import type { OpenMerge } from './use-merge.ts'
 import type { SaveForm } from './use-save-form.ts'
 import { DEFAULT_WAIT_S } from './use-wait.ts'
 
-type Props = Pick<SaveForm<FormValues, unknown>, 'failure' | 'secondsLeft'>
+type StaleAlertProps = { refusal: StaleRefusal; action?: ReactNode }
+
+/** Someone else saved first: who, and when. */
+export function StaleAlert({ refusal, action }: StaleAlertProps) {
+  const { t } = useLanguage(formTexts, shellTexts)
+  const { momentText } = useDates()
+  const who = refusal.changed_by ?? t('shell:form.changedBySomeone')
+  // a moment is read as one
+  const when = momentText(refusal.changed_at).replaceAll(' ', '\u00a0')
+  return (
+    <Alert tone="calm" action={action}>
+      <span>{t('form:merge.changedBy', { who, when })}</span>
+    </Alert>
+  )
+}
+
+type FormFailureProps = Pick<SaveForm<FormValues, unknown>, 'failure' | 'secondsLeft'>
 
 /** What went wrong with a form as a whole. A wait counts down in sight, and is read out at its begin and end only. */
-export function FormFailure({ failure, secondsLeft }: Props) {
+export function FormFailure({ failure, secondsLeft }: FormFailureProps) {
   const { t, language } = useLanguage(publicTexts)
   const isWait = failure?.code === 'too_many_requests'
   const isOver = secondsLeft === 0
@@ -33,4 +55,31 @@ export function FormFailure({ failure, secondsLeft }: Props) {
       )}
     </>
   )
+}
+
+type SaveFailureProps<Values extends FormValues> = Pick<
+  SaveForm<Values, unknown>,
+  'failure' | 'secondsLeft'
+> & {
+  merge: OpenMerge<Values> | undefined
+  /** Where what is gone can be added anew. */
+  onAddAsNew?: () => void
+}
+
+/** What went wrong with a save as a whole: someone else was first, or anything else. */
+export function SaveFailure<Values extends FormValues>(props: SaveFailureProps<Values>) {
+  const { failure, secondsLeft, merge, onAddAsNew } = props
+  const { t } = useLanguage(formTexts, publicTexts)
+  const offer = (text: string, act: () => void) => (
+    <Button variant="default" onClick={act}>
+      {text}
+    </Button>
+  )
+  if (merge) {
+    return <StaleAlert refusal={merge.refusal} action={offer(t('form:merge.review'), merge.onReview)} />
+  }
+  if (failure?.code === 'not_found' && onAddAsNew) {
+    return <Alert action={offer(t('form:gone.addAsNew'), onAddAsNew)}>{t('public:failure.gone')}</Alert>
+  }
+  return <FormFailure failure={failure} secondsLeft={secondsLeft} />
 }

@@ -1,10 +1,9 @@
 import type { FieldValue } from '@touchline/contract/fields/field'
 import { enteredFields, type Field, type Fields } from '@touchline/contract/fields/fields'
 import { readAmount } from '@touchline/contract/money/amounts'
-import { amountEntry } from './amount-entry.ts'
+import { readTime } from './date-entry.ts'
 import type { FormRow, FormRows, FormValue, FormValues } from './form-state.ts'
-import { readWhole } from './number-entry.ts'
-import { readTime } from './time-entry.ts'
+import { amountEntry, readWhole } from './number-entry.ts'
 
 type Row = Readonly<Record<string, unknown>>
 

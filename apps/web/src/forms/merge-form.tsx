@@ -1,24 +1,127 @@
-import { type RefObject, useState } from 'react'
+import { Fragment, type ReactNode, type RefObject, useId, useState } from 'react'
 import { formTexts } from '../i18n/form-texts.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { shellTexts } from '../i18n/shell-texts.ts'
 import { Button } from '../ui/button.tsx'
+import cards from '../ui/choice-cards.module.css'
+import { StaleAlert } from './form-failure.tsx'
 import type { FormValues } from './form-state.ts'
 import classes from './merge.module.css'
-import { type Choices, mergedValues, openConflicts, type Unit } from './merge.ts'
-import { MergeConflict } from './merge-conflict.tsx'
-import { MergeUnits } from './merge-units.tsx'
+import { type Choices, mergedValues, openConflicts, type Side, type Unit } from './merge.ts'
 import panel from './save-panel.module.css'
-import { StaleAlert } from './stale-alert.tsx'
 import type { OpenMerge } from './use-merge.ts'
 
-type Props<Values extends FormValues> = OpenMerge<Values> & {
+type Shown<Values> = {
+  values: Values
+  labelOf: (name: string) => string
+  show: (name: string, values: Values) => ReactNode
+}
+
+/** What is settled without asking: label and value of each field. */
+export function MergeUnits<Values>({
+  title,
+  units,
+  unseen,
+  ...shown
+}: Shown<Values> & { title: string; units: readonly Unit[]; unseen: readonly string[] }) {
+  const titleId = useId()
+  if (units.length === 0) return null
+  const seen = units.flat().filter((name) => !unseen.includes(name))
+  return (
+    <section aria-labelledby={titleId} className={classes.units}>
+      <p id={titleId} className={classes.title}>
+        {title}
+      </p>
+      <dl className={classes.list}>
+        {seen.map((name) => (
+          <Fragment key={name}>
+            <dt className={classes.label}>{shown.labelOf(name)}</dt>
+            <dd className={classes.value}>
+              <MergeValue {...shown} name={name} />
+            </dd>
+          </Fragment>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+/** A value as it is read elsewhere, or that there is none. */
+export function MergeValue<Values>({
+  name,
+  values,
+  show,
+}: Omit<Shown<Values>, 'labelOf'> & { name: string }) {
+  const { t } = useLanguage(formTexts)
+  return show(name, values) || <span className={classes.empty}>{t('form:merge.empty')}</span>
+}
+
+type MergeConflictProps<Values> = {
+  unit: Unit
+  sides: Readonly<Record<Side, Values>>
+  labelOf: (name: string) => string
+  show: (name: string, values: Values) => ReactNode
+  unseen: readonly string[]
+  chosen: Side | undefined
+  isRefused: boolean
+  onChoose: (side: Side) => void
+}
+
+/** One thing that both sides changed: both values, of which one is chosen. */
+export function MergeConflict<Values>({
+  unit,
+  sides,
+  chosen,
+  isRefused,
+  onChoose,
+  ...shown
+}: MergeConflictProps<Values>) {
+  const { t } = useLanguage(formTexts)
+  const id = useId()
+  const seen = unit.filter((name) => !shown.unseen.includes(name))
+  const label = seen.map(shown.labelOf).join(' · ')
+  return (
+    <div
+      role="radiogroup"
+      aria-labelledby={`${id}-label`}
+      className={classes.conflict}
+      data-unit={unit[0]}
+      aria-invalid={isRefused || undefined}
+      aria-describedby={`${id}-error`}
+    >
+      <p id={`${id}-label`} className={classes.legend}>
+        {label}
+      </p>
+      {(['mine', 'theirs'] as const).map((side) => (
+        <label key={side} className={cards.card} data-invalid={isRefused || undefined}>
+          <input type="radio" name={id} checked={chosen === side} onChange={() => onChoose(side)} />
+          <span className={classes.words}>
+            <span className={classes.whose}>{t(`form:merge.${side}`)}</span>
+            {seen.map((name) => (
+              <span key={name} className={classes.conflictValue}>
+                {seen.length > 1 && <span className={classes.name}>{shown.labelOf(name)}</span>}
+                <MergeValue name={name} values={sides[side]} show={shown.show} />
+              </span>
+            ))}
+          </span>
+        </label>
+      ))}
+      {isRefused && (
+        <p id={`${id}-error`} className={classes.error}>
+          {t('form:merge.choose')}
+        </p>
+      )}
+    </div>
+  )
+}
+
+type MergeFormProps<Values extends FormValues> = OpenMerge<Values> & {
   element: RefObject<HTMLFormElement | null>
   label?: string
 }
 
 /** Two versions of one thing become one: what only one side changed is taken, the rest is chosen. */
-export function MergeForm<Values extends FormValues>(props: Props<Values>) {
+export function MergeForm<Values extends FormValues>(props: MergeFormProps<Values>) {
   const { element, label, refusal, merging, unseen, sides, merge, onSave, onBack } = props
   const { t } = useLanguage(formTexts, shellTexts)
   const [choices, setChoices] = useState<Choices>({})

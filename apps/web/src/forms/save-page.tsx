@@ -1,14 +1,45 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
+import { useLanguage } from '../i18n/language.ts'
+import { shellTexts } from '../i18n/shell-texts.ts'
+import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { SaveFailure } from './form-failure.tsx'
 import { confirmDiscard, saveChanges, useFormGuard } from './form-guard.ts'
 import type { FormValues } from './form-state.ts'
 import { MergeForm } from './merge-form.tsx'
-import { SaveFoot } from './save-foot.tsx'
 import classes from './save-page.module.css'
 import { type Merging, useMerge } from './use-merge.ts'
 import type { SaveForm } from './use-save-form.ts'
 
-type Props<Values extends FormValues, Saved> = {
+type SaveFootProps<Values extends FormValues> = ComponentProps<typeof SaveFailure<Values>> & {
+  saving: boolean
+  waiting: string | undefined
+  onDiscard: () => void
+}
+
+/** What went wrong with a form that is a page, and its two buttons. */
+export function SaveFoot<Values extends FormValues>(props: SaveFootProps<Values>) {
+  const { saving, waiting, onDiscard, ...failing } = props
+  const { t } = useLanguage(shellTexts)
+  return (
+    <div data-foot className={classes.foot}>
+      <SaveFailure {...failing} />
+      <div className={classes.actions}>
+        <Button type="submit" loading={saving} disabled={failing.secondsLeft > 0 || waiting !== undefined}>
+          {t('shell:action.save')}
+        </Button>
+        <Button variant="default" disabled={saving} onClick={onDiscard}>
+          {t('shell:action.discard')}
+        </Button>
+        <p role="status" className={classes.state}>
+          {waiting ?? t('shell:form.unsaved')}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+type SavePageProps<Values extends FormValues, Saved> = {
   /** Names the form. */
   label: string
   saveForm: SaveForm<Values, Saved>
@@ -24,7 +55,7 @@ type Props<Values extends FormValues, Saved> = {
 }
 
 /** The form that is a page: what was changed is saved or discarded at its foot, which stays in sight. */
-export function SavePage<Values extends FormValues, Saved>(props: Props<Values, Saved>) {
+export function SavePage<Values extends FormValues, Saved>(props: SavePageProps<Values, Saved>) {
   const { label, saveForm, onSaved, onDiscard, merging, loading, waiting, children } = props
   const { isChanged, element, saving, failure, secondsLeft } = saveForm
   const isUnsaved = isChanged || waiting !== undefined

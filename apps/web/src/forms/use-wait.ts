@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ApiError } from '../http/api-error.ts'
-import { useSecondsUntil } from '../i18n/use-seconds-until.ts'
+import { useSecondsUntil } from '../i18n/use-now.ts'
 
 /** Where a server asks to wait and does not say how long. */
 export const DEFAULT_WAIT_S = 60

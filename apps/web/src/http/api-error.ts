@@ -1,5 +1,14 @@
 import type { ErrorCode } from '@touchline/contract/http/errors'
 
+/** Seconds from a Retry-After header, which holds seconds or a date (RFC 9110, 10.2.3); undefined where neither. */
+export function retryAfterSeconds(header: string | null, now = Date.now()): number | undefined {
+  const text = header?.trim()
+  if (!text) return undefined
+  if (/^\d+$/.test(text)) return Number(text)
+  const until = Date.parse(text)
+  return Number.isNaN(until) ? undefined : Math.max(0, Math.ceil((until - now) / 1000))
+}
+
 /** The server's codes, `offline` where no answer came, and `unreadable` where it was not the API that answered. */
 export type FailureCode = ErrorCode | 'offline' | 'unreadable'
 

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { useLanguage } from '../i18n/language.ts'
 import { shellTexts } from '../i18n/shell-texts.ts'
 import { Button } from '../ui/button.tsx'
-import { restoreFocus } from '../ui/focus-content.ts'
+import { restoreFocus } from '../ui/focus.ts'
 import { Notice } from '../ui/notice.tsx'
 import { ApiError } from './api-error.ts'
 

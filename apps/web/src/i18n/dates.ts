@@ -1,5 +1,6 @@
 import type { DateFormat } from '@touchline/contract/date-formats'
-import { type DateParts, partsIn } from './zoned-parts.ts'
+import type { Language } from '@touchline/contract/language'
+import { type DateParts, partsIn } from './time-zones.ts'
 
 /** How dates are written: without a format as they are given, without a time zone in that of the device. */
 export type DateStyle = { readonly format: DateFormat | ''; readonly timeZone: string }
@@ -60,4 +61,20 @@ export function timeText(value: string, { timeZone }: Pick<DateStyle, 'timeZone'
 export function momentText(value: string, style: DateStyle): string {
   const isDate = readDate(value, style.timeZone) !== undefined
   return isDate && style.format ? `${dateText(value, style)} ${timeText(value, style)}` : value
+}
+
+type Length = 'short' | 'long'
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** The name of a day of the week, 1 for Monday to 7 for Sunday: `Mon`, `Monday`, `月`. */
+export function weekdayName(day: number, length: Length, language: Language): string {
+  return formatOf(length, language).format(Date.UTC(2024, 0, day)) // 2024 began on a Monday
+}
+
+function formatOf(length: Length, language: Language): Intl.DateTimeFormat {
+  const key = `${language} ${length}`
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(language, { weekday: length, timeZone: 'UTC' })
+  formats.set(key, format)
+  return format
 }

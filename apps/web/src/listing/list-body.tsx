@@ -3,14 +3,35 @@ import { Fragment, type ReactNode } from 'react'
 import { LoadNotice } from '../http/load-notice.tsx'
 import { useLanguage } from '../i18n/language.ts'
 import { shellTexts } from '../i18n/shell-texts.ts'
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { ReservedHeight, useHasReservedHeight } from '../ui/reserved-height.tsx'
-import { RowSkeleton } from '../ui/row-skeleton.tsx'
+import { RowSkeleton } from '../ui/skeleton.tsx'
 import { StaleRows } from './stale-rows.tsx'
 import type { ListRows } from './use-list-rows.ts'
 
+type NoMatchProps = { words: string | undefined; onShowAll: () => void }
+
+/** Stands where a search or a filter has left no rows: says what was looked for, and leads back to all of them. */
+export function NoMatch({ words, onShowAll }: NoMatchProps) {
+  const { t } = useLanguage(shellTexts)
+  return (
+    <Notice
+      icon="find"
+      title={words ? t('shell:list.noMatchFor', { words }) : t('shell:list.noMatchTitle')}
+      text={t('shell:list.noMatchText')}
+      action={
+        <Button variant="default" onClick={onShowAll}>
+          {t('shell:list.showAll')}
+        </Button>
+      }
+    />
+  )
+}
+
 type Rows<Row> = { readonly data: readonly Row[] }
 
-type Props<Row> = {
+type ListBodyProps<Row> = {
   /** Names the list in this browser. */
   name: string
   perPage: PageSize
@@ -29,7 +50,7 @@ type Props<Row> = {
 }
 
 /** The rows of a list or what stands in for them, and the summary below. */
-export function ListBody<Row>(props: Props<Row>) {
+export function ListBody<Row>(props: ListBodyProps<Row>) {
   const { name, perPage, loading, skeletonRows = perPage, empty, summary, children } = props
   const { t } = useLanguage(shellTexts)
   const isPlaceKnown = useHasReservedHeight(name)

@@ -1,9 +1,79 @@
-import type { ReactNode } from 'react'
-import { ColumnChooser } from './column-chooser.tsx'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { useLanguage } from '../i18n/language.ts'
+import { shellTexts } from '../i18n/shell-texts.ts'
+import { Icon, type IconName } from '../ui/icon.tsx'
+import { Menu } from '../ui/menu.tsx'
+import tool from '../ui/tool-button.module.css'
 import classes from './list.module.css'
-import type { useHiddenColumns } from './use-hidden-columns.ts'
+import type { ListSearch } from './list-search.ts'
 
-type Props = {
+const keyOf = (list: string) => `columns.${list}`
+
+function readHidden(list: string): string[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(list)) ?? '[]')
+    return Array.isArray(kept) ? kept.filter((name) => typeof name === 'string') : []
+  } catch {
+    return []
+  }
+}
+
+/** Which columns of a list its reader has put away; remembered. */
+export function useHiddenColumns(list: string) {
+  const [hidden, setHidden] = useState(() => readHidden(list))
+  const toggle = (column: string) => {
+    const next = hidden.includes(column) ? hidden.filter((name) => name !== column) : [...hidden, column]
+    localStorage.setItem(keyOf(list), JSON.stringify(next))
+    setHidden(next)
+  }
+  return { hidden, toggle }
+}
+
+type ColumnChooserProps = {
+  columns: readonly { readonly id: string; readonly title: string }[]
+  hiding: ReturnType<typeof useHiddenColumns>
+}
+
+/** Puts columns away and back; the first one names the row and stays. */
+export function ColumnChooser({ columns, hiding }: ColumnChooserProps) {
+  const { t } = useLanguage(shellTexts)
+  return (
+    <Menu position="bottom-end" width={200} closeOnItemClick={false}>
+      <Menu.Target>
+        <button type="button" className={`${tool.tool} ${classes.tool}`}>
+          <Icon name="columns" size={16} />
+          <span className={classes.toolText}>{t('shell:list.columns')}</span>
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {columns.slice(1).map(({ id, title }) => (
+          <Menu.CheckboxItem
+            key={id}
+            checked={!hiding.hidden.includes(id)}
+            onChange={() => hiding.toggle(id)}
+          >
+            {title}
+          </Menu.CheckboxItem>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+type ListLinkProps = { icon: IconName; label: string; search: ListSearch }
+
+/** Leads from the tools of a list to another view of it. */
+export function ListLink({ icon, label, search }: ListLinkProps) {
+  return (
+    <Link to="." search={search} className={`${tool.tool} ${classes.tool}`}>
+      <Icon name={icon} size={16} />
+      <span className={classes.toolText}>{label}</span>
+    </Link>
+  )
+}
+
+type ListToolsProps = {
   columns: readonly { readonly id: string; readonly title: string }[]
   hiding: ReturnType<typeof useHiddenColumns>
   links?: ReactNode
@@ -11,7 +81,7 @@ type Props = {
 }
 
 /** Above the rows of a list: its filters, the choice of columns, and where else it leads. */
-export function ListTools({ columns, hiding, links, filters }: Props) {
+export function ListTools({ columns, hiding, links, filters }: ListToolsProps) {
   return (
     <div className={classes.tools}>
       {filters}

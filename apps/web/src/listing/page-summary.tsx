@@ -3,11 +3,12 @@ import type { Paging } from '@touchline/contract/http/paging'
 import type { Translate } from '@touchline/contract/texts/translate'
 import { useLanguage } from '../i18n/language.ts'
 import { shellTexts } from '../i18n/shell-texts.ts'
+import { Button } from '../ui/button.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { Segmented } from '../ui/segmented.tsx'
 import classes from './list.module.css'
 
-type Props = {
+type PageSummaryProps = {
   /** Absent while nothing is loaded. */
   paging: Paging | undefined
   perPage: PageSize
@@ -17,7 +18,7 @@ type Props = {
 
 const sizes = pageSizes.map((size) => ({ value: size, label: String(size) }))
 
-export function PageSummary({ paging, perPage, onPageChange, onPerPageChange }: Props) {
+export function PageSummary({ paging, perPage, onPageChange, onPerPageChange }: PageSummaryProps) {
   const { t } = useLanguage(shellTexts)
   return (
     <div className={classes.summary}>
@@ -44,4 +45,45 @@ function summaryText(paging: Paging | undefined, t: Translate<typeof shellTexts>
   if (!paging) return t('shell:list.loading')
   const { from, to, total } = paging
   return from === 0 && to === 0 ? t('shell:list.none') : t('shell:list.summary', { from, to, total })
+}
+
+type KeysetSummaryProps = {
+  /** Absent while nothing is loaded. */
+  shown: number | undefined
+  /** The cursor of the next page; null on the last one, undefined while nothing is loaded. */
+  next: number | null | undefined
+  isFirst: boolean
+  perPage: PageSize
+  onBefore: (cursor: number | undefined) => void
+  onPerPageChange: (size: PageSize) => void
+}
+
+/** The foot of a list that has no total: it leads to older records, and back to the newest ones. */
+export function KeysetSummary({
+  shown,
+  next,
+  isFirst,
+  perPage,
+  onBefore,
+  onPerPageChange,
+}: KeysetSummaryProps) {
+  const { t } = useLanguage(shellTexts)
+  const text = shown === 0 ? t('shell:list.none') : t('shell:list.shown', { count: shown ?? 0 })
+  const hasOlder = next !== null && next !== undefined
+  return (
+    <div className={classes.summary}>
+      <p role="status">{shown === undefined ? t('shell:list.loading') : text}</p>
+      {(hasOlder || !isFirst) && (
+        <nav aria-label={t('shell:list.pages')} className={classes.cursor}>
+          <Button variant="default" size="xs" disabled={isFirst} onClick={() => onBefore(undefined)}>
+            {t('shell:list.newest')}
+          </Button>
+          <Button variant="default" size="xs" disabled={!hasOlder} onClick={() => hasOlder && onBefore(next)}>
+            {t('shell:list.older')}
+          </Button>
+        </nav>
+      )}
+      <Segmented label={t('shell:list.perPage')} options={sizes} value={perPage} onChange={onPerPageChange} />
+    </div>
+  )
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useLayoutEffect } from 'react'
 import { useLanguage } from '../i18n/language.ts'
 import { shellTexts } from '../i18n/shell-texts.ts'
 import { Button } from '../ui/button.tsx'
-import { restoreFocus } from '../ui/focus-content.ts'
+import { restoreFocus } from '../ui/focus.ts'
 import { Icon } from '../ui/icon.tsx'
 import classes from './list.module.css'
 

@@ -6,9 +6,9 @@ import { statusOptions } from '@touchline/contract/http/status'
 import type { Language, LocalText } from '@touchline/contract/language'
 import type { RangeColumn, RecordList, StoredRecord } from '@touchline/contract/records/record-list'
 import type { Translate } from '@touchline/contract/texts/translate'
+import { weekdayName } from '../i18n/dates.ts'
 import { amountText, numberText } from '../i18n/numbers.ts'
 import type { shellTexts } from '../i18n/shell-texts.ts'
-import { weekdayName } from '../i18n/weekdays.ts'
 
 /** Translates texts into the user's language. */
 export type Translator = {

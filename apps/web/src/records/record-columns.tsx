@@ -5,10 +5,8 @@ import {
   sortableIn,
 } from '@touchline/contract/records/record-list'
 import type { TableColumn } from '../ui/data-table.tsx'
-import { FieldCell, RangeCell } from './field-cell.tsx'
+import { FieldCell, NameCell, RangeCell, StatusSwitch, StatusText } from './cells.tsx'
 import type { Translator } from './field-text.ts'
-import { NameCell } from './name-cell.tsx'
-import { StatusSwitch, StatusText } from './status-cell.tsx'
 
 type ItemColumn = TableColumn<StoredRecord>
 

@@ -9,7 +9,7 @@ import {
   sortableIn,
 } from '@touchline/contract/records/record-list'
 import { call } from '../http/client.ts'
-import { startOfDay } from '../i18n/zoned-parts.ts'
+import { startOfDay } from '../i18n/time-zones.ts'
 import {
   type Filters,
   type ListCallQuery,

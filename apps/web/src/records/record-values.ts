@@ -12,9 +12,9 @@ import {
   recordErrors,
   type StoredRecord,
 } from '@touchline/contract/records/record-list'
-import { amountEntry } from '../forms/amount-entry.ts'
 import type { FormValues } from '../forms/form-state.ts'
 import { draftOf, formValues } from '../forms/form-values.ts'
+import { amountEntry } from '../forms/number-entry.ts'
 import { isStored, secretsToEnterAgain } from '../forms/stored-secrets.ts'
 
 /** The form of a row, or of a new one. */

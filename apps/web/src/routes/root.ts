@@ -15,7 +15,7 @@ declare module '@tanstack/react-router' {
 
 export const rootRoute = createRootRoute({
   component: RootFrame,
-  notFoundComponent: lazyPage(() => import('../shell/not-found-screen.tsx'), 'NotFoundScreen'),
+  notFoundComponent: lazyPage(() => import('../shell/not-found.tsx'), 'NotFoundScreen'),
   errorComponent: LoadFailure,
 })
 

@@ -1,5 +1,8 @@
 import { ACTIVE_AT } from './session.ts'
 
+/** Of what an administrator did: every save of their profile adds to it. */
+export const activityKey = ['activity']
+
 /** Activity is written at most this often, so that moving the mouse costs nothing. */
 const WRITE_EVERY_MS = 5_000
 /** Spec 4: any of these, in any tab, begins the hour anew. */
@@ -37,4 +40,11 @@ export function moveDetector(): (at: PointerPosition) => boolean {
     last = { screenX, screenY }
     return moved
   }
+}
+
+/** Hears of activity in the other tabs: of their writing, which storage events never tell the tab that wrote. */
+export function onActivityElsewhere(listener: () => void): () => void {
+  const hear = ({ key }: StorageEvent) => key === ACTIVE_AT && listener()
+  window.addEventListener('storage', hear)
+  return () => window.removeEventListener('storage', hear)
 }

@@ -1,6 +1,6 @@
 import { createAtom } from '@tanstack/react-store'
 import type { SessionUser, SignedIn } from '@touchline/contract/auth'
-import { storedUser } from './stored-user.ts'
+import { storedUser } from './user.ts'
 
 const TOKEN = 'token'
 const USER = 'user'

@@ -5,13 +5,11 @@ import type { Language } from '@touchline/contract/language'
 import type { Preferences, Theme } from '@touchline/contract/preferences'
 import { call } from '../http/client.ts'
 import { applyLanguage } from '../i18n/language.ts'
-import { activityKey } from './activity-key.ts'
-import { laterOf } from './later-of.ts'
+import { activityKey } from './activity.ts'
 import { storePageSize } from './page-size.ts'
+import { laterOf, recordSaved, schemeOf, storeUnsavedPreferences, unsavedPreferences } from './preferences.ts'
 import { type CachedProfile, profileQuery } from './profile-query.ts'
 import { readUser } from './session.ts'
-import { recordSaved, storeUnsavedPreferences, unsavedPreferences } from './unsaved-preferences.ts'
-import { schemeOf } from './use-adopt-preferences.ts'
 
 const SAVING = ['save-preferences']
 

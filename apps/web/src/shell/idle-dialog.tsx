@@ -1,13 +1,41 @@
-import { useState } from 'react'
-import { countdownText } from '../i18n/countdown-text.ts'
+import { useEffect, useState } from 'react'
+import { countdownText } from '../i18n/durations.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { shellTexts } from '../i18n/shell-texts.ts'
+import { onActivityElsewhere } from '../session/activity.ts'
+import { WARN_MS } from '../session/idle.ts'
 import { signOut } from '../session/sign-out.ts'
-import { reportActivity } from '../session/watch-session.ts'
-import { AlertDialog } from '../ui/alert-dialog.tsx'
+import { reportActivity, watchSession } from '../session/watch-session.ts'
 import { Button } from '../ui/button.tsx'
+import { AlertDialog } from '../ui/dialog.tsx'
 import classes from './idle-dialog.module.css'
-import { useIdleWarning } from './use-idle-warning.ts'
+
+/** `left` is in milliseconds; undefined once the hour has begun anew. */
+type Warning = { readonly opened: boolean; readonly left: number | undefined }
+
+const closed: Warning = { opened: false, left: undefined }
+
+/**
+ * Watches the session, and says when to warn. Activity always begins the hour anew (spec 4), also beneath the dialog;
+ * there it stays open and says so, for a mouse that is only on its way to a button has decided nothing. Activity in
+ * another tab closes it.
+ */
+export function useIdleWarning() {
+  const [warning, setWarning] = useState(closed)
+  useEffect(
+    () =>
+      watchSession({
+        onTimeLeft: (left) =>
+          setWarning((now) => {
+            if (left <= WARN_MS) return { opened: true, left }
+            return now.left === undefined ? now : { ...now, left: undefined }
+          }),
+      }),
+    [],
+  )
+  useEffect(() => onActivityElsewhere(() => setWarning(closed)), [])
+  return { ...warning, close: () => setWarning(closed) }
+}
 
 /** Seconds before the end at which the time left is read out. */
 const announcements: readonly number[] = [10, 30, 60]

@@ -4,7 +4,7 @@ import { useLanguage } from '../i18n/language.ts'
 import { publicTexts } from '../i18n/public-texts.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { ChunkFailure } from './chunk-failure.ts'
+import { ChunkFailure } from './load-chunk.ts'
 
 const reload = () => window.location.reload()
 

@@ -1,21 +1,35 @@
-import { useLocation } from '@tanstack/react-router'
-import { useId, useState } from 'react'
+import { useLinkProps, useLocation } from '@tanstack/react-router'
+import { type ForwardedRef, type ReactNode, useId, useState } from 'react'
 import { useLanguage } from '../i18n/language.ts'
 import { shellTexts } from '../i18n/shell-texts.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Tooltip } from '../ui/tooltip.tsx'
 import type { MenuChild, MenuEntry } from './menu-entries.ts'
-import { MenuLink } from './menu-link.tsx'
 import classes from './sidebar.module.css'
 
-type Props = {
+type MenuLinkProps = {
+  to: string
+  className: string | undefined
+  /** The router alone would mark two of them: an entry and its first child lead to one page. */
+  isCurrent: boolean
+  children: ReactNode
+  'data-parent'?: true | undefined
+  ref?: ForwardedRef<Element>
+}
+
+export function MenuLink({ isCurrent, ref, ...link }: MenuLinkProps) {
+  const props = useLinkProps(link, ref)
+  return <a {...props} aria-current={isCurrent ? 'page' : undefined} />
+}
+
+type MainMenuProps = {
   entries: readonly MenuEntry[]
   collapsed: boolean
   /** Children of every entry are in sight: they are what was searched for. */
   unfolded: boolean
 }
 
-export function MainMenu({ entries, collapsed, unfolded }: Props) {
+export function MainMenu({ entries, collapsed, unfolded }: MainMenuProps) {
   const { t } = useLanguage(shellTexts)
   return (
     <nav aria-label={t('shell:menu.label')} className={classes.nav}>

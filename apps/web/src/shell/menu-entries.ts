@@ -1,8 +1,9 @@
-import type { LocalText } from '@touchline/contract/language'
+import { type LocalText, languages } from '@touchline/contract/language'
 import { masterLists } from '@touchline/contract/master-data/lists'
 import { planAudiences } from '@touchline/contract/membership-plans/audiences'
 import { namesOf, type TitleKey } from '../i18n/shell-texts.ts'
 import type { IconName } from '../ui/icon.tsx'
+import { folded } from '../ui/text-match.ts'
 
 export type MenuChild = {
   readonly names: LocalText
@@ -72,4 +73,19 @@ type DeclaredPage = { readonly title: LocalText; readonly page: string }
 
 function declaredPages(declarations: readonly DeclaredPage[]): MenuChild[] {
   return declarations.map(({ title, page }) => ({ names: title, to: page }))
+}
+
+/**
+ * Entries whose name contains the words in one of the languages, case and width aside (spec 2); an entry stays for
+ * its children too.
+ */
+export function matchingEntries(entries: readonly MenuEntry[], words: string): MenuEntry[] {
+  const wanted = folded(words.trim())
+  const matches = ({ names }: MenuChild) =>
+    languages.some((language) => folded(names[language]).includes(wanted))
+  return entries.flatMap((entry) => {
+    if (matches(entry)) return [entry]
+    const children = entry.children.filter(matches)
+    return children.length > 0 ? [{ ...entry, children }] : []
+  })
 }

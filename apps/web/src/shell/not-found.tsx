@@ -1,8 +1,26 @@
 import { Link } from '@tanstack/react-router'
 import { useLanguage } from '../i18n/language.ts'
 import { publicTexts } from '../i18n/public-texts.ts'
+import { Mark } from '../ui/mark.tsx'
 import { Notice } from '../ui/notice.tsx'
 import link from '../ui/text-link.module.css'
+import classes from './not-found-screen.module.css'
+import { ShellWhenSignedIn } from './shell-when-signed-in.tsx'
+
+/** Any path that is not ours: inside the shell for those who are signed in. */
+export function NotFoundScreen() {
+  const alone = (
+    <main className={classes.alone}>
+      <Mark size={28} />
+      <NotFound />
+    </main>
+  )
+  return (
+    <ShellWhenSignedIn alone={alone}>
+      <NotFound />
+    </ShellWhenSignedIn>
+  )
+}
 
 export function NotFound() {
   const { t } = useLanguage(publicTexts)

@@ -4,7 +4,7 @@ import { shellTexts } from '../i18n/shell-texts.ts'
 import { NOTIFICATION_DELAY_MS } from '../theme/tokens.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Popover } from '../ui/popover.tsx'
-import { Spinner } from '../ui/spinner.tsx'
+import { Spinner } from '../ui/progress.tsx'
 import tool from '../ui/tool-button.module.css'
 import classes from './header.module.css'
 

@@ -1,8 +1,8 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../http/api-error.ts'
+import { waitText } from '../i18n/durations.ts'
 import { currentLanguage, currentTranslator } from '../i18n/language.ts'
 import { publicTexts } from '../i18n/public-texts.ts'
-import { waitText } from '../i18n/wait-text.ts'
 import { isSignedIn, onSessionChange } from '../session/session.ts'
 import { toast } from '../ui/toast.tsx'
 

@@ -1,6 +1,22 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { focusContent } from '../ui/focus-content.ts'
+import { cancelConfirm } from '../ui/confirm.tsx'
+import { focusContent } from '../ui/focus.ts'
+import { closeDialog } from './palette/open-dialog.ts'
+
+/** What stands above a page goes with it; the question whether to leave has been answered by then. */
+export function useClosedByNavigation(): void {
+  const router = useRouter()
+  useEffect(
+    () =>
+      router.subscribe('onBeforeLoad', ({ pathChanged }) => {
+        if (!pathChanged) return
+        closeDialog()
+        cancelConfirm()
+      }),
+    [router],
+  )
+}
 
 /** From there on the sidebar stands beside the page. */
 const WIDE = '(min-width: 62.01em)'

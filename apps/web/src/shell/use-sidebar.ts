@@ -1,5 +1,15 @@
 import { useState } from 'react'
-import { isSidebarFolded, storeSidebar } from './stored-sidebar.ts'
+
+const KEY = 'sidebar'
+
+/** Whether the sidebar was folded when it was last seen in this browser. */
+export function isSidebarFolded(): boolean {
+  return localStorage.getItem(KEY) === 'collapsed'
+}
+
+export function storeSidebar({ folded }: { folded: boolean }): void {
+  localStorage.setItem(KEY, folded ? 'collapsed' : 'expanded')
+}
 
 /** Expanded or collapsed, remembered. */
 export function useSidebar() {

@@ -1,13 +1,15 @@
 import { useEffect, useEffectEvent } from 'react'
 import { getPendingLanguage } from '../i18n/language.ts'
+import {
+  undonePreferences,
+  unsavedPreferences,
+  useAdoptPreferences,
+  useApplyPreferences,
+} from '../session/preferences.ts'
 import { useProfile } from '../session/profile-query.ts'
 import { readUser, storeUser } from '../session/session.ts'
-import { undonePreferences } from '../session/undone-preferences.ts'
-import { unsavedPreferences } from '../session/unsaved-preferences.ts'
-import { useAdoptPreferences } from '../session/use-adopt-preferences.ts'
-import { useApplyPreferences } from '../session/use-apply-preferences.ts'
 import { usePreferences } from '../session/use-preferences.ts'
-import { userOf } from '../session/user-of.ts'
+import { userOf } from '../session/user.ts'
 
 /**
  * What was chosen on another device counts here as soon as it is known; what was chosen on the way to signing in is kept.

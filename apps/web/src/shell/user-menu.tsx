@@ -8,8 +8,8 @@ import { usePreferences } from '../session/use-preferences.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Menu } from '../ui/menu.tsx'
 import classes from './header.module.css'
+import { useIdentity } from './identity-block.tsx'
 import { openAbout, openShortcuts } from './palette/open-dialog.ts'
-import { useIdentity } from './use-identity.ts'
 
 export function UserMenu() {
   const { t } = useLanguage(shellTexts)

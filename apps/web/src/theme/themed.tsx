@@ -1,7 +1,9 @@
-import { MantineProvider } from '@mantine/core'
+import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { colourSchemeManager } from './colour-scheme.ts'
+import { THEME } from './apply-colour-scheme.ts'
 import { cssVariables, theme } from './theme.ts'
+
+export const colourSchemeManager = localStorageColorSchemeManager({ key: THEME })
 
 /** `styleNonce` admits the style elements that Mantine adds. */
 export function Themed({ styleNonce, children }: { styleNonce: () => string; children: ReactNode }) {

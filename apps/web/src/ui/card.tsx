@@ -1,6 +1,27 @@
 import type { ReactNode } from 'react'
 import classes from './card.module.css'
+import sectionHeadClasses from './section-head.module.css'
 
 export function Card({ children }: { children: ReactNode }) {
   return <div className={classes.card}>{children}</div>
+}
+
+/** The cards of a page below each other, as wide as its form. */
+export function CardStack({ children }: { children: ReactNode }) {
+  return <div className={classes.stack}>{children}</div>
+}
+
+type Props = { title: string; text?: string; action?: ReactNode }
+
+/** The head of a card that stands among others. */
+export function SectionHead({ title, text, action }: Props) {
+  return (
+    <div className={sectionHeadClasses.head}>
+      <div className={sectionHeadClasses.words}>
+        <h2 className={sectionHeadClasses.title}>{title}</h2>
+        {text && <p className={sectionHeadClasses.text}>{text}</p>}
+      </div>
+      {action}
+    </div>
+  )
 }

@@ -1,4 +1,7 @@
+import type { ReactNode } from 'react'
 import classes from './chips.module.css'
+import tagClasses from './tag.module.css'
+import toggleChipClasses from './toggle-chip.module.css'
 
 /** Short words side by side. */
 export function Chips({ texts }: { texts: readonly string[] }) {
@@ -10,5 +13,45 @@ export function Chips({ texts }: { texts: readonly string[] }) {
         </span>
       ))}
     </span>
+  )
+}
+
+/** A short label on a tinted ground, such as the state of a row. */
+export function Tag({
+  tone = 'brand',
+  children,
+}: {
+  tone?: 'brand' | 'neutral' | 'mark'
+  children: ReactNode
+}) {
+  return (
+    <span className={tagClasses.tag} data-tone={tone}>
+      {children}
+    </span>
+  )
+}
+
+type Props = {
+  label: string
+  /** The label in full. */
+  name: string
+  checked: boolean
+  isRefused: boolean
+  onChange: () => void
+}
+
+/** A short word that is on or off; a checkbox to the keyboard and to assistive technology. */
+export function ToggleChip({ label, name, checked, isRefused, onChange }: Props) {
+  return (
+    <label className={toggleChipClasses.chip} title={name}>
+      <input
+        type="checkbox"
+        aria-label={name}
+        aria-invalid={isRefused || undefined}
+        checked={checked}
+        onChange={onChange}
+      />
+      {label}
+    </label>
   )
 }

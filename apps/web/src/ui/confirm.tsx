@@ -7,7 +7,7 @@ import { createAtom, useSelector } from '@tanstack/react-store'
 import { useEffect, useState } from 'react'
 import { Button } from './button.tsx'
 import classes from './confirm.module.css'
-import { restoreFocus } from './focus-content.ts'
+import { restoreFocus } from './focus.ts'
 import { useCovering } from './modal-stack.ts'
 
 type Question = {

@@ -1,8 +1,7 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import classes from './data-table.module.css'
 import { Icon } from './icon.tsx'
-import { moveBetweenRows } from './row-focus.ts'
-import { useRowFocus } from './use-row-focus.ts'
+import { moveBetweenRows, useRowFocus } from './row-focus.ts'
 
 export type TableSort = { readonly column: string; readonly direction: 'asc' | 'desc' }
 

@@ -1,5 +1,5 @@
 import classes from './highlighted.module.css'
-import { matchIn } from './match-in.ts'
+import { matchIn } from './text-match.ts'
 
 /** A text in which what was typed stands out. */
 export function Highlighted({ text, typed }: { text: string; typed: string }) {

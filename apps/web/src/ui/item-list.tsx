@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import factsClasses from './facts.module.css'
 import classes from './item-list.module.css'
 
 /** A list in a card whose rows have a tile, a name, details and a button. */
@@ -24,5 +25,19 @@ export function Item({ tile, name, details, children }: Props) {
       </div>
       {children}
     </li>
+  )
+}
+
+/** Labelled values to be read, not edited. */
+export function Facts({ facts }: { facts: readonly { label: string; value: ReactNode }[] }) {
+  return (
+    <dl className={factsClasses.facts}>
+      {facts.map(({ label, value }) => (
+        <div key={label} className={factsClasses.fact}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

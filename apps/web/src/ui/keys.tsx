@@ -1,6 +1,5 @@
-import { isApple } from './is-apple.ts'
 import classes from './keys.module.css'
-import { type ShortcutName, shortcuts } from './shortcuts.ts'
+import { isApple, type ShortcutName, shortcuts } from './shortcuts.ts'
 
 const printed = (key: string) => key.replace('Mod+', isApple ? '⌘' : 'Ctrl+')
 

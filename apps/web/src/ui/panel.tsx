@@ -4,7 +4,7 @@ import '@mantine/core/styles/Drawer.layer.css'
 import '@mantine/core/styles/Overlay.layer.css'
 import { Drawer } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react'
-import { restoreFocus } from './focus-content.ts'
+import { restoreFocus } from './focus.ts'
 import { IconButton } from './icon-button.tsx'
 import classes from './panel.module.css'
 

@@ -1,7 +1,21 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Icon } from './icon.tsx'
 import classes from './picture.module.css'
-import { useObjectUrl } from './use-object-url.ts'
+
+/** An address for a file of this machine, for as long as it is shown. */
+export function useObjectUrl(file: File | undefined): string | undefined {
+  const [url, setUrl] = useState<string>()
+  useEffect(() => {
+    if (!file) return
+    const made = URL.createObjectURL(file)
+    setUrl(made)
+    return () => {
+      URL.revokeObjectURL(made)
+      setUrl(undefined)
+    }
+  }, [file])
+  return url
+}
 
 type Props = {
   /** The address of a stored picture, or a file of this machine; empty where there is none. */

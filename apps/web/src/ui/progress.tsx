@@ -1,6 +1,15 @@
+import '@mantine/core/styles/Loader.layer.css'
+import { Loader } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { Icon } from './icon.tsx'
 import classes from './progress.module.css'
+import stepRailClasses from './step-rail.module.css'
 
-type Props = {
+export function Spinner({ label, size = 22 }: { label: string; size?: number }) {
+  return <Loader size={size} color="var(--brand)" role="status" aria-label={label} />
+}
+
+type ProgressProps = {
   /** From 0 to 1. */
   share: number
   /** Id of the words that say what of. */
@@ -8,6 +17,63 @@ type Props = {
 }
 
 /** How much of something is done. */
-export function Progress({ share, labelledBy }: Props) {
+export function Progress({ share, labelledBy }: ProgressProps) {
   return <progress className={classes.progressBar} aria-labelledby={labelledBy} max={1} value={share} />
+}
+
+const STEP_MS = 200
+
+type TimedProgressProps = {
+  /** The longest that it may take, in milliseconds. */
+  limit: number
+  labelledBy: string
+}
+
+/** How much of the time has passed that something may take, from when it is first shown. */
+export function TimedProgress({ limit, labelledBy }: TimedProgressProps) {
+  const [begin] = useState(() => performance.now())
+  const [now, setNow] = useState(begin)
+  useEffect(() => {
+    const timer = window.setInterval(() => setNow(performance.now()), STEP_MS)
+    return () => window.clearInterval(timer)
+  }, [])
+  return <Progress share={Math.min((now - begin) / limit, 1)} labelledBy={labelledBy} />
+}
+
+export type RailStep = {
+  readonly key: string
+  readonly label: string
+  /** `open`: it was not come to. */
+  readonly state: 'done' | 'failed' | 'open'
+  /** The same in words, for those who do not see the sign. */
+  readonly stateLabel: string
+  /** Stands at the end of its line. */
+  readonly detail?: string | undefined
+}
+
+type StepRailProps = {
+  label: string
+  steps: readonly RailStep[]
+  /** Of something that has changed since. */
+  stale?: boolean
+}
+
+/** How far something came, step by step. */
+export function StepRail({ label, steps, stale }: StepRailProps) {
+  return (
+    <ol aria-label={label} className={stepRailClasses.rail} data-stale={stale || undefined}>
+      {steps.map(({ key, label: name, state, stateLabel, detail }) => (
+        <li key={key} className={stepRailClasses.step} data-state={state}>
+          <span className={stepRailClasses.sign}>
+            {state !== 'open' && <Icon name={state === 'done' ? 'check' : 'close'} size={14} />}
+          </span>
+          <span>
+            {name}
+            <span className="visually-hidden">: {stateLabel}</span>
+          </span>
+          {detail && <span className={stepRailClasses.detail}>{detail}</span>}
+        </li>
+      ))}
+    </ol>
+  )
 }

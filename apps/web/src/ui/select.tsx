@@ -1,12 +1,48 @@
-import classes from './select.module.css'
 import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/ScrollArea.layer.css'
-import { getParsedComboboxData, Select as MantineSelect, type SelectProps } from '@mantine/core'
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Pill.layer.css'
+import '@mantine/core/styles/PillsInput.layer.css'
+import {
+  type ComboboxItem,
+  type ComboboxParsedItem,
+  getParsedComboboxData,
+  Select as MantineSelect,
+  type SelectProps,
+} from '@mantine/core'
 import { type ReactNode, useRef, useState } from 'react'
+import { Icon } from './icon.tsx'
+import classes from './select.module.css'
+import { folded } from './text-match.ts'
 import { useFormSubmit } from './use-form-submit.ts'
 import { useTypeAhead } from './use-type-ahead.ts'
+
+type Input = { readonly options: ComboboxParsedItem[]; readonly search: string; readonly limit: number }
+
+/** Options whose label contains what was typed (spec 9), case, width and diacritics aside. */
+export function optionsContaining({ options, search, limit }: Input): ComboboxParsedItem[] {
+  const wanted = folded(search.trim())
+  const fits = ({ label }: ComboboxItem) => folded(label).includes(wanted)
+  const fitting = options.flatMap((option): ComboboxParsedItem[] => {
+    if (!('group' in option)) return fits(option) ? [option] : []
+    const items = option.items.filter(fits)
+    return items.length > 0 ? [{ ...option, items }] : []
+  })
+  return fitting.slice(0, limit)
+}
+
+/** An option of a list, with what it means beside it. */
+export function NotedOption({ label, note, checked }: { label: string; note: string; checked: boolean }) {
+  return (
+    <span className={classes.option}>
+      <span>{label}</span>
+      <span className={classes.note}>{note}</span>
+      <span className={classes.mark}>{checked && <Icon name="check" size={14} />}</span>
+    </span>
+  )
+}
 
 type Props = SelectProps<string> & {
   /** Drawn in place of the chosen label while it is closed, where there is no room for it. */
@@ -68,3 +104,5 @@ function drawn(look: ReactNode): Partial<SelectProps<string>> {
     classNames: { input: classes.unseen },
   }
 }
+
+export { MultiSelect } from '@mantine/core'

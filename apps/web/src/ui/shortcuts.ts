@@ -1,4 +1,8 @@
+import { useEffect, useEffectEvent, useState } from 'react'
 import { isComposing } from './composing.ts'
+
+/** Whether the keyboard has a ⌘. */
+export const isApple = /Mac|iPhone|iPad/.test(navigator.platform)
 
 type Shortcut = {
   readonly group: 'everywhere' | 'forms' | 'lists'
@@ -60,4 +64,48 @@ export function shortcutOf(stroke: Keystroke, around: Circumstances): ShortcutNa
 /** On Apple systems Ctrl with a letter edits text. */
 function isModPressed({ ctrlKey, metaKey }: Keystroke, { isApple }: Circumstances): boolean {
   return metaKey || (ctrlKey && !isApple)
+}
+
+const KEY = 'single_key_shortcuts'
+const OFF = 'off'
+
+/** Whether shortcuts of a single character count. */
+export function readSingleKeys(): boolean {
+  return localStorage.getItem(KEY) !== OFF
+}
+
+export function useSingleKeys(): [on: boolean, turn: (on: boolean) => void] {
+  const [on, setOn] = useState(readSingleKeys)
+  const turn = (wanted: boolean) => {
+    if (wanted) localStorage.removeItem(KEY)
+    else localStorage.setItem(KEY, OFF)
+    setOn(wanted)
+  }
+  return [on, turn]
+}
+
+/** Fields whose characters are text; radio buttons and the like have none. */
+const FIELDS =
+  'textarea, select, [contenteditable]:not([contenteditable="false"]), input:not([type="radio"], [type="checkbox"], [type="button"], [type="submit"])'
+
+type Handlers = { readonly [Name in ShortcutName]?: () => void }
+
+/** Listens to the shortcuts there are handlers for; one that is held down counts once. */
+export function useShortcuts(handlers: Handlers): void {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const name = shortcutOf(event, {
+      isApple,
+      isTyping: event.target instanceof Element && event.target.closest(FIELDS) !== null,
+      singleKeys: readSingleKeys(),
+    })
+    const handle = name && handlers[name]
+    if (!handle) return
+    event.preventDefault()
+    if (!event.repeat) handle()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKeyDown(event)
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
 }

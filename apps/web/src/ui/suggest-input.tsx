@@ -1,15 +1,47 @@
+import '@mantine/core/styles/Combobox.layer.css'
+import '@mantine/core/styles/Popover.layer.css'
 import { Combobox, type TextInputProps } from '@mantine/core'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import listClasses from '../theme/mantine.module.css'
 import { tokens } from '../theme/tokens.ts'
 import { IconButton } from './icon-button.tsx'
-import { Spinner } from './spinner.tsx'
+import { Spinner } from './progress.tsx'
 import classes from './suggest.module.css'
-import { type Suggestion, SuggestList } from './suggest-list.tsx'
 import { TextInput } from './text-input.tsx'
-import { useSuggestKeys } from './use-suggest-keys.ts'
+import { type SuggestKeys, useSuggestKeys } from './use-suggest-keys.ts'
 
-type Props = Omit<TextInputProps, 'label' | 'value' | 'onChange' | 'rightSection'> & {
+export type Suggestion = { readonly id: string; readonly content: ReactNode }
+
+type SuggestListProps = {
+  label: string
+  suggestions: readonly Suggestion[]
+  nothing: string | undefined
+  keys: SuggestKeys
+}
+
+/** What a field suggests; the focus stays in the field. */
+export function SuggestList({ label, suggestions, nothing, keys }: SuggestListProps) {
+  if (suggestions.length === 0) return <p className={classes.nothing}>{nothing}</p>
+  return (
+    <Combobox.Options id={keys.listId} aria-label={label} className={classes.options}>
+      {suggestions.map(({ id, content }, index) => (
+        <Combobox.Option
+          key={id}
+          id={keys.domIdOf(index)}
+          value={id}
+          className={classes.option}
+          selected={index === keys.active}
+          aria-selected={index === keys.active}
+          onClick={() => keys.choose(id)}
+        >
+          {content}
+        </Combobox.Option>
+      ))}
+    </Combobox.Options>
+  )
+}
+
+type SuggestInputProps = Omit<TextInputProps, 'label' | 'value' | 'onChange' | 'rightSection'> & {
   label: string
   value: string
   suggestions: readonly Suggestion[]
@@ -28,7 +60,7 @@ type Props = Omit<TextInputProps, 'label' | 'value' | 'onChange' | 'rightSection
 }
 
 /** A line that may hold anything, and suggests what is known. */
-export function SuggestInput(props: Props) {
+export function SuggestInput(props: SuggestInputProps) {
   const { suggestions, nothing, said, searching, clearLabel, onType, onAsk, onChoose, onLeave, ...rest } =
     props
   const { label, value } = rest

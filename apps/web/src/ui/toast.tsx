@@ -10,9 +10,9 @@ import {
 } from '@mantine/notifications'
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { TOAST_MS, tokens, UNDO_MS } from '../theme/tokens.ts'
+import { useShortcuts } from './shortcuts.ts'
 import classes from './toast.module.css'
 import { useToastPosition } from './toast-position.ts'
-import { useShortcuts } from './use-shortcuts.ts'
 
 const MAX_VISIBLE = 4
 

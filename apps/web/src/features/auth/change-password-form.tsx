@@ -8,8 +8,7 @@ import { passwordTexts } from '../../i18n/password-texts.ts'
 import { publicTexts } from '../../i18n/public-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { fieldErrorsOf } from './field-errors.ts'
-import { changePassword } from './password-calls.ts'
+import { changePassword, fieldErrorsOf } from './auth-calls.ts'
 import classes from './public-frame.module.css'
 
 type Props = {

@@ -1,12 +1,51 @@
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useLanguage } from '../../i18n/language.ts'
 import { passwordTexts } from '../../i18n/password-texts.ts'
+import { shellTexts } from '../../i18n/shell-texts.ts'
 import { readUser, signInAnew } from '../../session/session.ts'
 import { useIsSignedIn } from '../../session/use-is-signed-in.ts'
-import { BackLink } from './back-link.tsx'
-import { ChangeOwnPassword } from './change-own-password.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Page } from '../../ui/page.tsx'
+import link from '../../ui/text-link.module.css'
+import classes from './change-own-password.module.css'
 import { ChangePasswordForm } from './change-password-form.tsx'
-import { PublicFrame } from './public-frame.tsx'
+import { BackLink, PublicFrame } from './public-frame.tsx'
+
+/** The page of someone who is signed in; their session outlives the change. */
+export function ChangeOwnPassword({ email }: { email: string }) {
+  const { t } = useLanguage(passwordTexts, shellTexts)
+  const [isChanged, setIsChanged] = useState(false)
+  return (
+    <Page title={t('password:changeTitle')} area={t('shell:menu.profile')}>
+      <Card>
+        {isChanged ? (
+          <Notice
+            focused
+            icon="check"
+            title={t('password:changedTitle')}
+            text={t('password:changedText')}
+            action={
+              <Button component={Link} to="/admin-profile">
+                {t('password:toProfile')}
+              </Button>
+            }
+          />
+        ) : (
+          <div className={classes.form}>
+            <p className={classes.lead}>{t('password:changeLead')}</p>
+            <ChangePasswordForm ownEmail={email} onChanged={() => setIsChanged(true)} />
+            <Link to="/admin-profile" className={link.link}>
+              {t('password:toProfile')}
+            </Link>
+          </div>
+        )}
+      </Card>
+    </Page>
+  )
+}
 
 /** For those who are signed in, and for those who have only their old password left. */
 export function ChangePasswordPage() {

@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import { forgotPasswordSchema } from '@touchline/contract/passwords'
+import { forgotPasswordSchema, RESET_LINK_LIMIT_MS } from '@touchline/contract/passwords'
 import { useState } from 'react'
 import { FormFailure } from '../../forms/form-failure.tsx'
 import { useSaveForm } from '../../forms/use-save-form.ts'
@@ -8,12 +8,29 @@ import { passwordTexts } from '../../i18n/password-texts.ts'
 import { publicTexts } from '../../i18n/public-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { BackLink } from './back-link.tsx'
-import { fieldErrorsOf } from './field-errors.ts'
-import { forgotPassword } from './password-calls.ts'
+import { fieldErrorsOf, forgotPassword } from './auth-calls.ts'
 import classes from './public-frame.module.css'
-import { PublicFrame } from './public-frame.tsx'
-import { SentLink } from './sent-link.tsx'
+import { BackLink, PublicFrame } from './public-frame.tsx'
+
+type Props = { email: string; onOtherAddress: () => void }
+
+/** Says the same whether there is such an account or not. */
+export function SentLink({ email, onOtherAddress }: Props) {
+  const { t } = useLanguage(passwordTexts)
+  return (
+    <PublicFrame
+      sign="mail"
+      title={t('password:sentTitle')}
+      lead={t('password:sentLead', { email })}
+      hint={t('password:sentHint', { minutes: RESET_LINK_LIMIT_MS / 60_000 })}
+    >
+      <Button size="md" variant="default" fullWidth onClick={onOtherAddress}>
+        {t('password:otherAddress')}
+      </Button>
+      <BackLink />
+    </PublicFrame>
+  )
+}
 
 export function ForgotPasswordPage() {
   const { t } = useLanguage(passwordTexts, publicTexts)

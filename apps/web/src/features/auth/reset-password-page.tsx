@@ -1,5 +1,6 @@
-import { useNavigate } from '@tanstack/react-router'
-import { resetPasswordSchema } from '@touchline/contract/passwords'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { RESET_LINK_LIMIT_MS, resetPasswordSchema } from '@touchline/contract/passwords'
+import { useEffect, useState } from 'react'
 import { FormFailure } from '../../forms/form-failure.tsx'
 import { NewPasswordField } from '../../forms/new-password-field.tsx'
 import { PasswordField } from '../../forms/password-field.tsx'
@@ -9,13 +10,61 @@ import { useLanguage } from '../../i18n/language.ts'
 import { passwordTexts } from '../../i18n/password-texts.ts'
 import { isSignedIn, readUser, signInAnew } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
-import { BackLink } from './back-link.tsx'
-import { DeadLink } from './dead-link.tsx'
-import { fieldErrorsOf } from './field-errors.ts'
-import { resetPassword } from './password-calls.ts'
+import { fieldErrorsOf, resetPassword } from './auth-calls.ts'
 import classes from './public-frame.module.css'
-import { PublicFrame } from './public-frame.tsx'
-import { useResetToken } from './use-reset-token.ts'
+import { BackLink, PublicFrame } from './public-frame.tsx'
+
+/** The token of the link that led here: kept in memory alone, and taken out of the address bar. */
+export function useResetToken(): string | undefined {
+  const [token, setToken] = useState(tokenInAddress)
+  useEffect(() => {
+    clearAddress()
+    // another link opened in this tab changes only the fragment: the page is not loaded again
+    const onHashChange = () => {
+      const newer = tokenInAddress()
+      if (newer === undefined) return
+      clearAddress()
+      setToken(newer)
+    }
+    window.addEventListener('hashchange', onHashChange)
+    return () => window.removeEventListener('hashchange', onHashChange)
+  }, [])
+  return token
+}
+
+/** Links carry the token in the fragment, which browsers send to no server; links of older mails in the query. */
+function tokenInAddress(): string | undefined {
+  const { hash, search } = window.location
+  return tokenIn(hash.slice(1)) ?? tokenIn(search)
+}
+
+/** What cannot be a token, because a mail program broke the link, is none. */
+function tokenIn(parameters: string): string | undefined {
+  return resetPasswordSchema.shape.token.safeParse(new URLSearchParams(parameters).get('token')).data
+}
+
+function clearAddress(): void {
+  const { history, location } = window
+  if (location.search || location.hash) history.replaceState(history.state, '', location.pathname)
+}
+
+/** A link that was used, replaced or is too old, and an address without one. */
+export function DeadLink({ missing = false }: { missing?: boolean }) {
+  const { t } = useLanguage(passwordTexts)
+  return (
+    <PublicFrame
+      sign="broken"
+      title={t('password:resetTitle')}
+      lead={t(missing ? 'password:missingTitle' : 'password:deadTitle')}
+      hint={t('password:deadText', { minutes: RESET_LINK_LIMIT_MS / 60_000 })}
+    >
+      <Button component={Link} to="/forgot-password" size="md" fullWidth>
+        {t('password:askAgain')}
+      </Button>
+      <BackLink />
+    </PublicFrame>
+  )
+}
 
 export function ResetPasswordPage() {
   const token = useResetToken()

@@ -11,7 +11,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import link from '../../ui/text-link.module.css'
-import type { Credentials } from './check-sign-in.ts'
+import type { Credentials } from './auth-calls.ts'
 import classes from './public-frame.module.css'
 import { PublicFrame } from './public-frame.tsx'
 

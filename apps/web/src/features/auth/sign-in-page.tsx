@@ -1,11 +1,27 @@
-import { useState } from 'react'
+import { useBlocker } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { useSaveForm } from '../../forms/use-save-form.ts'
-import { lastEndReason, startSession } from '../../session/session.ts'
-import { useAdoptPreferences } from '../../session/use-adopt-preferences.ts'
-import { checkSignIn } from './check-sign-in.ts'
-import { signIn } from './sign-in.ts'
+import { useAdoptPreferences } from '../../session/preferences.ts'
+import { isSignedIn, lastEndReason, startSession } from '../../session/session.ts'
+import { checkSignIn, signIn } from './auth-calls.ts'
 import { SignInForm } from './sign-in-form.tsx'
-import { useBackTrap } from './use-back-trap.ts'
+
+/** Spec 2: going back from the sign-in page stays on it while signed out. */
+export function useBackTrap(): void {
+  useEffect(() => {
+    holdPlace()
+    window.addEventListener('popstate', holdPlace)
+    return () => window.removeEventListener('popstate', holdPlace)
+  }, [])
+  useBlocker({ shouldBlockFn: ({ action }) => action === 'BACK' && !isSignedIn(), enableBeforeUnload: false })
+}
+
+/** Something of ours to go back to, also when this page is the first of the tab, and again once it was used. */
+function holdPlace(): void {
+  const { history, location } = window
+  if (isSignedIn() || history.state?.trapped) return
+  history.pushState({ ...history.state, trapped: true }, '', location.href)
+}
 
 export function SignInPage() {
   const [ended] = useState(lastEndReason)

@@ -1,12 +1,63 @@
+import { mail } from '@touchline/contract/site-settings/groups'
+import { FieldControl } from '../../forms/field-control.tsx'
+import { FormSection } from '../../forms/form-section.tsx'
+import { SecretField } from '../../forms/secret-field.tsx'
 import { SettingPage } from '../../forms/setting-page.tsx'
 import { useLanguage } from '../../i18n/language.ts'
 import { shellTexts } from '../../i18n/shell-texts.ts'
-import { AccountSection } from './account-section.tsx'
-import { type AutoEmailValues, encryptionLabel, type AutoEmailForm as Form } from './auto-email-values.ts'
-import { SenderSection } from './sender-section.tsx'
+import { Alert } from '../../ui/alert.tsx'
+import classes from './auto-email.module.css'
+import { type AutoEmailValues, encryptionLabel, type AutoEmailForm as Form } from './default-ports.ts'
 import { ServerSection } from './server-section.tsx'
 import { TestMailSection } from './test-mail-section.tsx'
+import { autoEmailTexts } from './texts.ts'
 import { useTestMail } from './use-test-mail.ts'
+
+/** How Touchline signs in at the mail server. */
+export function AccountSection({ form: { saveForm, secret } }: { form: Form }) {
+  const { t, localize } = useLanguage(autoEmailTexts)
+  const { mail_username: user, mail_password: password } = mail.fields
+  const { values, field } = saveForm
+  const isInTheClear = values.mail_encryption === 'none' && values.mail_username.trim() !== ''
+  return (
+    <FormSection title={t('autoEmail:account.title')} text={t('autoEmail:account.text')}>
+      <FieldControl {...field('mail_username')} field={user} label={localize(user.label)} required={false} />
+      <SecretField {...secret('mail_password')} label={localize(password.label)} />
+      <div role="status" className={classes.note}>
+        {isInTheClear && (
+          <Alert quiet tone="warning">
+            {t('autoEmail:account.inTheClear')}
+          </Alert>
+        )}
+      </div>
+    </FormSection>
+  )
+}
+
+/** Who mails come from. */
+export function SenderSection({ saveForm }: Pick<Form, 'saveForm'>) {
+  const { t, localize } = useLanguage(autoEmailTexts)
+  const { mail_from_email: address, mail_from_name: name } = mail.fields
+  return (
+    <FormSection title={t('autoEmail:sender.title')} text={t('autoEmail:sender.text')} columns={2}>
+      <FieldControl
+        {...saveForm.field('mail_from_email')}
+        field={address}
+        label={localize(address.label)}
+        required={false}
+        inputMode="email"
+        placeholder="office@example.org"
+      />
+      <FieldControl
+        {...saveForm.field('mail_from_name')}
+        field={name}
+        label={localize(name.label)}
+        required={false}
+        placeholder="Touchline"
+      />
+    </FormSection>
+  )
+}
 
 /** How mails leave. */
 export function AutoEmailForm({ form }: { form: Form }) {

@@ -6,11 +6,10 @@ import { LoadNotice } from '../../http/load-notice.tsx'
 import { useLanguage } from '../../i18n/language.ts'
 import { settingFormTexts } from '../../i18n/setting-form-texts.ts'
 import { shellTexts } from '../../i18n/shell-texts.ts'
-import { Card } from '../../ui/card.tsx'
-import { CardStack } from '../../ui/card-stack.tsx'
+import { Card, CardStack } from '../../ui/card.tsx'
 import { Page } from '../../ui/page.tsx'
 import { AutoEmailForm } from './auto-email-form.tsx'
-import type { AutoEmailValues } from './auto-email-values.ts'
+import type { AutoEmailValues } from './default-ports.ts'
 import { Mails } from './mails/mails.tsx'
 
 /** How mails leave, and what became of them. */

@@ -1,6 +1,6 @@
 import { type MailStage, mailStages } from '@touchline/contract/mails'
-import type { RailStep } from '../../ui/step-rail.tsx'
-import type { AutoEmailValues } from './auto-email-values.ts'
+import type { RailStep } from '../../ui/progress.tsx'
+import type { AutoEmailValues } from './default-ports.ts'
 
 type Tried = {
   /** Where the mail stopped, unless it was taken. */

@@ -1,14 +1,83 @@
 import { mail } from '@touchline/contract/site-settings/groups'
 import { useRef } from 'react'
+import { inputProps } from '../../forms/controls/control.ts'
+import { isEntryKey } from '../../forms/entry-keys.ts'
 import { FieldControl } from '../../forms/field-control.tsx'
 import { FormSection } from '../../forms/form-section.tsx'
+import { NormalizedInput } from '../../forms/normalized-input.tsx'
+import { readWhole } from '../../forms/number-entry.ts'
 import { useLanguage } from '../../i18n/language.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
 import classes from './auto-email.module.css'
-import type { AutoEmailForm } from './auto-email-values.ts'
-import { type Encryption, portAfter } from './default-ports.ts'
-import { PortField } from './port-field.tsx'
-import { PortSuggestion } from './port-suggestion.tsx'
+import {
+  type AutoEmailForm,
+  type Encryption,
+  encryptionLabel,
+  portAfter,
+  portSuggestion,
+} from './default-ports.ts'
 import { autoEmailTexts } from './texts.ts'
+
+type Props = {
+  port: string
+  encryption: Encryption
+  onPort: (port: string) => void
+  onEncryption: (encryption: Encryption) => void
+}
+
+/** Says that port and encryption do not belong together, and offers what usually does. */
+export function PortSuggestion({ port, encryption, onPort, onEncryption }: Props) {
+  const { t, localize } = useLanguage(autoEmailTexts)
+  const nameOf = (kind: Encryption) => localize(encryptionLabel(kind))
+  const offer = portSuggestion(port, encryption)
+  if (!offer) return null
+  const isPort = 'port' in offer
+  const usual = isPort ? String(offer.port) : nameOf(offer.encryption)
+  return (
+    <Alert
+      quiet
+      tone="calm"
+      action={
+        <Button
+          size="compact-sm"
+          variant="default"
+          onClick={() => (isPort ? onPort(usual) : onEncryption(offer.encryption))}
+        >
+          {t('autoEmail:server.use', { usual })}
+        </Button>
+      }
+    >
+      {isPort
+        ? t('autoEmail:server.defaultPort', { encryption: nameOf(encryption), port: usual })
+        : t('autoEmail:server.defaultEncryption', { encryption: usual, port: port.trim() })}
+    </Alert>
+  )
+}
+
+const DIGIT = /\d/
+
+/** The port of the mail server: other keys than digits do nothing. */
+export function PortField({ saveForm }: Pick<AutoEmailForm, 'saveForm'>) {
+  const { t, localize } = useLanguage(autoEmailTexts)
+  const field = mail.fields.mail_port
+  const control = { ...saveForm.field('mail_port'), field, label: localize(field.label), required: true }
+  return (
+    <NormalizedInput
+      {...inputProps({ ...control, hint: t('autoEmail:server.ports') })}
+      inputMode="numeric"
+      autoComplete="off"
+      value={String(control.value)}
+      onChange={control.onChange}
+      onNormalize={control.onNormalize}
+      normalize={readWhole}
+      onCompositionEnd={({ currentTarget: { value } }) => control.onNormalize(readWhole(value) ?? value)}
+      onKeyDown={(event) => {
+        if (!isEntryKey(event.nativeEvent, DIGIT)) event.preventDefault()
+      }}
+    />
+  )
+}
 
 /** Where mails are handed in. */
 export function ServerSection({ saveForm }: Pick<AutoEmailForm, 'saveForm'>) {

@@ -1,12 +1,78 @@
+import type { DialogueLine, TestMailAnswer } from '@touchline/contract/site-settings/connection-tests'
 import type { KeyboardEvent } from 'react'
 import { ConnectionTestPanel } from '../../forms/connection-test-panel.tsx'
 import { FormSection } from '../../forms/form-section.tsx'
+import { connectionTestTexts } from '../../i18n/connection-test-texts.ts'
 import { useLanguage } from '../../i18n/language.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { isComposing } from '../../ui/composing.ts'
+import { StepRail } from '../../ui/progress.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { TestMailOutcome } from './test-mail-outcome.tsx'
+import classes from './auto-email.module.css'
+import type { AutoEmailValues } from './default-ports.ts'
+import { reachedStages } from './reached-stages.ts'
 import { autoEmailTexts } from './texts.ts'
 import type { useTestMail } from './use-test-mail.ts'
+
+const marks = { client: '→', server: '←' } as const
+
+/** What was said to the mail server and by it, folded up until somebody wants to know. */
+export function Dialogue({ lines }: { lines: readonly DialogueLine[] }) {
+  const { t } = useLanguage(autoEmailTexts)
+  return (
+    <details className={classes.dialogue}>
+      <summary className={classes.title}>{t('autoEmail:testMail.dialogue')}</summary>
+      <ol aria-label={t('autoEmail:testMail.dialogue')} className={classes.lines}>
+        {lines.map(({ from, text }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines repeat, and none of them ever moves
+          <li key={index} className={classes.line} data-from={from}>
+            <span aria-hidden>{marks[from]}</span>
+            <span>
+              <span className="visually-hidden">{t(`autoEmail:testMail.${from}`)} </span>
+              {text}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}
+
+const SECRET_UNREADABLE = 'SECRET_UNREADABLE'
+
+type Props = {
+  answer: TestMailAnswer
+  /** The form as it was tried. */
+  tried: AutoEmailValues
+  isStale: boolean
+}
+
+/** What came of a test mail: in a sentence with what to try next, stage by stage, and word for word. */
+export function TestMailOutcome({ answer, tried, isStale }: Props) {
+  const { t } = useLanguage(autoEmailTexts, connectionTestTexts)
+  const { success, message, stage, code, dialogue } = answer
+  const tone = success ? 'done' : 'failed'
+  const why = code === SECRET_UNREADABLE ? 'unreadable' : stage
+  return (
+    <>
+      <Alert quiet title={message} tone={isStale ? 'past' : tone}>
+        {why && <p>{t(`autoEmail:fault.${why}`)}</p>}
+        {code && code !== SECRET_UNREADABLE && <p>{t('autoEmail:testMail.code', { code })}</p>}
+      </Alert>
+      <StepRail
+        label={t('autoEmail:testMail.stages')}
+        stale={isStale}
+        steps={reachedStages({ failed: stage, tried }).map((reached) => ({
+          key: reached.stage,
+          label: t(`autoEmail:stage.${reached.stage}`),
+          state: reached.state,
+          stateLabel: t(`connectionTest:${reached.state}`),
+        }))}
+      />
+      {dialogue && dialogue.length > 0 && <Dialogue lines={dialogue} />}
+    </>
+  )
+}
 
 /** Sends a mail with what the form says, and shows how far it came. */
 export function TestMailSection({ testMail }: { testMail: ReturnType<typeof useTestMail> }) {

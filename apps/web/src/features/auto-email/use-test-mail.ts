@@ -7,7 +7,7 @@ import { localizeErrors } from '../../forms/form-state.ts'
 import { useConnectionTest } from '../../forms/use-connection-test.ts'
 import { call } from '../../http/client.ts'
 import { useLanguage } from '../../i18n/language.ts'
-import type { AutoEmailForm, AutoEmailValues } from './auto-email-values.ts'
+import type { AutoEmailForm, AutoEmailValues } from './default-ports.ts'
 
 /** Sends a mail with what the form says, to an address or to whoever asks. */
 export function useTestMail({ saveForm, check }: AutoEmailForm) {

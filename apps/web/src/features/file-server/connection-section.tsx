@@ -1,10 +1,52 @@
+import type {
+  ConnectionFault,
+  ConnectionTestAnswer,
+} from '@touchline/contract/site-settings/connection-tests'
 import { ConnectionTestPanel } from '../../forms/connection-test-panel.tsx'
 import { FormSection } from '../../forms/form-section.tsx'
+import { connectionTestTexts } from '../../i18n/connection-test-texts.ts'
 import { useLanguage } from '../../i18n/language.ts'
-import { ConnectionOutcome } from './connection-outcome.tsx'
+import { numberText } from '../../i18n/numbers.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { StepRail } from '../../ui/progress.tsx'
+import { completedSteps, type useFileServerTest } from './connection-test.ts'
 import { usesLocalStorage } from './save-consequence.ts'
 import { fileServerTexts } from './texts.ts'
-import type { useFileServerTest } from './use-file-server-test.ts'
+
+type Props = {
+  answer: ConnectionTestAnswer
+  /** Whether it was this machine that was tried. */
+  isLocal: boolean
+  isStale: boolean
+}
+
+/** What came of a test: in a sentence with what to try next, and step by step. */
+export function ConnectionOutcome({ answer, isLocal, isStale }: Props) {
+  const { t, language } = useLanguage(connectionTestTexts, fileServerTexts)
+  const { success, message, steps = [] } = answer
+  const fault = steps.find(({ ok }) => !ok)?.fault
+  const whyOf = (found: ConnectionFault) => t(`fileServer:fault.${isLocal ? 'local' : found}`)
+  const tone = success ? 'done' : 'failed'
+  const timeOf = (ms: number) => t('fileServer:test.time', { ms: numberText(ms, language) })
+  return (
+    <>
+      <Alert quiet title={message} tone={isStale ? 'past' : tone}>
+        {fault && <p>{whyOf(fault)}</p>}
+      </Alert>
+      <StepRail
+        label={t('fileServer:test.steps')}
+        stale={isStale}
+        steps={completedSteps(steps).map(({ step, state, ms }) => ({
+          key: step,
+          label: t(`fileServer:test.${step}`),
+          state,
+          stateLabel: t(`connectionTest:${state}`),
+          detail: ms === undefined ? undefined : timeOf(ms),
+        }))}
+      />
+    </>
+  )
+}
 
 /** Tries out what the form says, and shows each step. */
 export function ConnectionSection({

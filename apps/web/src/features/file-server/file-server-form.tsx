@@ -1,22 +1,126 @@
+import { brokenRules } from '@touchline/contract/fields/rules'
 import type { StorageLocation } from '@touchline/contract/file-storage'
+import { fileServer, LOCAL_FILES } from '@touchline/contract/site-settings/groups'
+import { FieldControl } from '../../forms/field-control.tsx'
+import { FormSection } from '../../forms/form-section.tsx'
+import { SecretField } from '../../forms/secret-field.tsx'
 import { SettingPage } from '../../forms/setting-page.tsx'
 import { useLanguage } from '../../i18n/language.ts'
 import { shellTexts } from '../../i18n/shell-texts.ts'
-import { BucketSection, bucketNames } from './bucket-section.tsx'
+import { Alert } from '../../ui/alert.tsx'
+import { ChoiceCards } from '../../ui/choice-cards.tsx'
 import { ConnectionSection } from './connection-section.tsx'
-import type { FileServerValues, FileServerForm as Form } from './file-server-values.ts'
-import { saveConsequence, usesLocalStorage } from './save-consequence.ts'
-import { TargetSection } from './target-section.tsx'
+import { useFileServerTest } from './connection-test.ts'
+import classes from './file-server.module.css'
+import { useFileWords } from './file-words.ts'
+import {
+  type FileServerValues,
+  type FileServerForm as Form,
+  type SaveConsequence,
+  saveConsequence,
+  usesLocalStorage,
+} from './save-consequence.ts'
 import { fileServerTexts } from './texts.ts'
-import { useFileServerTest } from './use-file-server-test.ts'
+
+/** In their order. */
+const openNames = [
+  'file_server_url',
+  'file_server_bucket_name',
+  'file_server_region',
+  'file_server_access_key_id',
+] as const
+const SECRET = 'file_server_secret_key'
+export const bucketNames = [...openNames, SECRET] as const
+
+/** How the bucket is reached; what has to be filled in depends on the rest. */
+export function BucketSection({ form: { saveForm, secret } }: { form: Form }) {
+  const { t, localize } = useLanguage(fileServerTexts)
+  const needed = neededFor(saveForm.values)
+  const hintOf = (name: (typeof openNames)[number]) => {
+    if (name === 'file_server_url') return t('fileServer:bucket.endpoint')
+    return name === 'file_server_region' && t('fileServer:bucket.region')
+  }
+  return (
+    <FormSection title={t('fileServer:bucket.title')} text={t('fileServer:bucket.text')}>
+      {openNames.map((name) => (
+        <FieldControl
+          key={name}
+          {...saveForm.field(name)}
+          {...(name === 'file_server_url' && { inputMode: 'url', placeholder: 'https://' })}
+          field={fileServer.fields[name]}
+          label={localize(fileServer.fields[name].label)}
+          required={needed.includes(name)}
+          hint={hintOf(name)}
+        />
+      ))}
+      <SecretField
+        {...secret(SECRET)}
+        label={localize(fileServer.fields[SECRET].label)}
+        required={needed.includes(SECRET)}
+      />
+    </FormSection>
+  )
+}
+
+function neededFor({ file_server_local_aws, file_server_url }: FileServerValues): string[] {
+  const empty = Object.fromEntries(bucketNames.map((name) => [name, '']))
+  const values = { ...empty, file_server_local_aws, file_server_url: file_server_url.trim() }
+  return Object.keys(brokenRules({ ...fileServer, row: values }))
+}
+
+type TargetSectionProps = {
+  /** Undefined until it is known. */
+  isLocal: boolean | undefined
+  /** The number that stands for S3: any but this machine's. */
+  s3: number
+  onChange: (number: number) => void
+  consequence: SaveConsequence | undefined
+}
+
+/** Where new files go, and what a change of it means for those that are stored already. */
+export function TargetSection({ isLocal, s3, onChange, consequence }: TargetSectionProps) {
+  const { t } = useLanguage(fileServerTexts)
+  const choice = (key: 'local' | 's3') => ({
+    title: t(`fileServer:target.${key}`),
+    text: t(`fileServer:target.${key}Text`),
+  })
+  const known = isLocal ? LOCAL_FILES : s3
+  return (
+    <FormSection title={t('fileServer:target.title')} text={t('fileServer:target.text')}>
+      <div className={classes.target}>
+        <ChoiceCards
+          label={t('fileServer:target.title')}
+          options={[
+            { value: LOCAL_FILES, icon: 'computer', ...choice('local') },
+            { value: s3, icon: 'data', ...choice('s3') },
+          ]}
+          value={isLocal === undefined ? undefined : known}
+          onChange={onChange}
+        />
+        <div role="status">{consequence && <Consequence {...consequence} />}</div>
+      </div>
+    </FormSection>
+  )
+}
+
+function Consequence({ of, place }: { of: SaveConsequence['of']; place: StorageLocation }) {
+  const { t } = useLanguage(fileServerTexts)
+  const { amountText, whereOf } = useFileWords()
+  const words = { count: place.files, amount: amountText(place), place: whereOf(place) }
+  return (
+    <Alert quiet tone={of === 'lost' ? 'failed' : 'calm'}>
+      {t(`fileServer:${of}`, words)}
+    </Alert>
+  )
+}
 
 /** What stands for S3 where this machine was chosen before. */
 const USUAL_S3 = 1
 
-type Props = { form: Form; places: readonly StorageLocation[] }
+type FileServerFormProps = { form: Form; places: readonly StorageLocation[] }
 
 /** Where new files go. The fields of a bucket keep what was typed while they are out of sight, unless it is wrong. */
-export function FileServerForm({ form, places }: Props) {
+export function FileServerForm({ form, places }: FileServerFormProps) {
   const { t } = useLanguage(fileServerTexts, shellTexts)
   const { saveForm } = form
   const { values, initial } = saveForm

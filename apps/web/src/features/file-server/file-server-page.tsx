@@ -6,14 +6,12 @@ import { LoadNotice } from '../../http/load-notice.tsx'
 import { useLanguage } from '../../i18n/language.ts'
 import { settingFormTexts } from '../../i18n/setting-form-texts.ts'
 import { shellTexts } from '../../i18n/shell-texts.ts'
-import { Card } from '../../ui/card.tsx'
-import { CardStack } from '../../ui/card-stack.tsx'
+import { Card, CardStack } from '../../ui/card.tsx'
 import { Page } from '../../ui/page.tsx'
 import { FileServerForm } from './file-server-form.tsx'
-import type { FileServerValues } from './file-server-values.ts'
-import { fileStorageQuery } from './file-storage-query.ts'
+import { fileStorageQuery, useReloadStorage } from './file-storage-query.ts'
+import type { FileServerValues } from './save-consequence.ts'
 import { StorageCard } from './storage-card.tsx'
-import { useReloadStorage } from './use-reload-storage.ts'
 
 /** Where files are kept: new ones by the settings, those that are stored until they are moved. */
 export function FileServerPage() {

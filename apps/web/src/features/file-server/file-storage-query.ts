@@ -1,7 +1,14 @@
-import { queryOptions } from '@tanstack/react-query'
-import type { FileStorage } from '@touchline/contract/file-storage'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { FileMove, FileStorage, StorageLocation } from '@touchline/contract/file-storage'
+import { useEffect, useRef } from 'react'
 import { ApiError } from '../../http/api-error.ts'
 import { call } from '../../http/client.ts'
+import { useLanguage } from '../../i18n/language.ts'
+import { shellTexts } from '../../i18n/shell-texts.ts'
+import { confirm } from '../../ui/confirm.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { useFileWords } from './file-words.ts'
+import { fileServerTexts } from './texts.ts'
 
 export type FileStorageAnswer = { readonly data: FileStorage }
 
@@ -23,3 +30,70 @@ export const fileStorageQuery = queryOptions({
   staleTime: 0,
   refetchInterval: ({ state }) => (state.data?.data.move?.state === 'running' ? MOVING_MS : RESTING_MS),
 })
+
+/** Where files go changes with the settings. */
+export function useReloadStorage(version: number | undefined): void {
+  const queries = useQueryClient()
+  const known = useRef(version)
+  useEffect(() => {
+    if (known.current !== undefined && version !== known.current) {
+      void queries.invalidateQueries({ queryKey: fileStorageQuery.queryKey })
+    }
+    known.current = version
+  }, [version, queries])
+}
+
+/** Asks what it means, gives up the access that is kept to a former bucket, and says so. */
+export function useForgetStorage() {
+  const { t } = useLanguage(fileServerTexts, shellTexts)
+  const { amountText } = useFileWords()
+  const queries = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ id }: StorageLocation) => call(`/api/file-storage/places/${id}`, { method: 'DELETE' }),
+    onSettled: () => queries.invalidateQueries({ queryKey: fileStorageQuery.queryKey }),
+  })
+  return async (place: StorageLocation) => {
+    if (isPending) return
+    const confirmed = await confirm({
+      title: t('fileServer:storage.forgetTitle', { place: place.place }),
+      text: t('fileServer:storage.forgetText', { amount: amountText(place) }),
+      confirmLabel: t('fileServer:storage.forget'),
+      cancelLabel: t('shell:action.cancel'),
+      destructive: true,
+    })
+    const onSuccess = () => toast.done(t('fileServer:storage.forgotten', { place: place.place }))
+    if (confirmed) mutate(place, { onSuccess })
+  }
+}
+
+type MoveAnswer = { readonly data: FileMove }
+type Question = { readonly amount: string; readonly place: string }
+
+/** Begins to move files, asked once, and stops it. */
+export function useMoveFiles() {
+  const { t } = useLanguage(fileServerTexts, shellTexts)
+  const queries = useQueryClient()
+  const onSettled = () => queries.invalidateQueries({ queryKey: fileStorageQuery.queryKey })
+  const starting = useMutation({
+    mutationFn: () => call<MoveAnswer>('/api/file-storage/move', { method: 'POST' }),
+    onSettled,
+  })
+  const stopping = useMutation({
+    mutationFn: () => call<MoveAnswer>('/api/file-storage/move/stop', { method: 'POST' }),
+    onSettled,
+  })
+  const ask = async ({ amount, place }: Question) => {
+    if (starting.isPending) return
+    const confirmed = await confirm({
+      title: t('fileServer:move.question', { amount, place }),
+      text: t('fileServer:move.questionText'),
+      confirmLabel: t('fileServer:move.start'),
+      cancelLabel: t('shell:action.cancel'),
+    })
+    if (confirmed) starting.mutate()
+  }
+  const stop = () => {
+    if (!stopping.isPending) stopping.mutate()
+  }
+  return { ask, stop }
+}

@@ -1,6 +1,6 @@
 import type { StorageLocation } from '@touchline/contract/file-storage'
 import { expect, test } from 'vitest'
-import { filesElsewhere } from './files-elsewhere.ts'
+import { filesElsewhere } from './save-consequence.ts'
 
 const place = { id: null, disk: 's3', place: 's3://a', state: 'current', is_target: false } as const
 const of = (bytes: number, rest: Partial<StorageLocation> = {}) => ({ ...place, files: 1, bytes, ...rest })

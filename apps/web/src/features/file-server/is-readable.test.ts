@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isReadable } from './is-readable.ts'
+import { isReadable } from './save-consequence.ts'
 
 const bucket = { disk: 's3', place: 'https://s3.example.org/pictures' } as const
 

@@ -1,20 +1,149 @@
-import type { FileStorage } from '@touchline/contract/file-storage'
-import { useRef } from 'react'
-import { useRestoreFocus } from '../../ui/use-restore-focus.ts'
+import type { FileMove, FileStorage, StorageLocation } from '@touchline/contract/file-storage'
+import { useId, useRef } from 'react'
+import { useLanguage } from '../../i18n/language.ts'
+import { numberText } from '../../i18n/numbers.ts'
+import { shellTexts } from '../../i18n/shell-texts.ts'
+import { useDates } from '../../site/use-dates.ts'
+import { Button } from '../../ui/button.tsx'
+import { useRestoreFocus } from '../../ui/focus.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Progress } from '../../ui/progress.tsx'
 import classes from './file-server.module.css'
-import { MoveOffer } from './move-offer.tsx'
-import { MoveProgress } from './move-progress.tsx'
-import { MoveResult } from './move-result.tsx'
-import { useMoveFiles } from './use-move-files.ts'
+import { useMoveFiles } from './file-storage-query.ts'
+import { useFileWords } from './file-words.ts'
+import { filesElsewhere, isReadable } from './save-consequence.ts'
+import { fileServerTexts } from './texts.ts'
 
-type Props = {
+type MoveOfferProps = {
+  places: readonly StorageLocation[]
+  isUnsaved: boolean
+  /** Some files could not be moved the last time. */
+  isAnotherTry: boolean
+  onMove: (question: { amount: string; place: string }) => void
+}
+
+/** The button that moves files, beside what it would move or why it cannot. */
+export function MoveOffer({ places, isUnsaved, isAnotherTry, onMove }: MoveOfferProps) {
+  const { t } = useLanguage(fileServerTexts, shellTexts)
+  const { amountText, nameOf } = useFileWords()
+  const textId = useId()
+  const { movable, unreadable } = filesElsewhere(places)
+  const target = places.find(({ is_target }) => is_target)
+  const amount = amountText(movable)
+
+  const hindrance = () => {
+    if (isUnsaved) return t('fileServer:move.unsaved')
+    if (movable.files > 0) return undefined
+    return t(unreadable.files > 0 ? 'fileServer:move.unreadable' : 'fileServer:move.none')
+  }
+  const hindered = hindrance()
+  const isOffered = hindered === undefined && target !== undefined
+  return (
+    <div className={classes.row}>
+      <Button
+        variant="default"
+        aria-disabled={!isOffered}
+        {...(!isOffered && { 'data-disabled': true })}
+        aria-describedby={textId}
+        onClick={() => isOffered && onMove({ amount, place: nameOf(target) })}
+      >
+        {t(isAnotherTry && movable.files > 0 ? 'shell:action.tryAgain' : 'fileServer:move.start')}
+      </Button>
+      <p id={textId} className={classes.moveText}>
+        {hindered ?? t('fileServer:move.elsewhere', { count: movable.files, amount })}
+      </p>
+    </div>
+  )
+}
+
+type MoveProgressProps = { move: FileMove; onStop: () => void }
+
+/** How far a move is. */
+export function MoveProgress({ move, onStop }: MoveProgressProps) {
+  const { t, language } = useLanguage(fileServerTexts)
+  const { filesText, bytesText, nameOf } = useFileWords()
+  const labelId = useId()
+  const { total_files, moved_files, failed_files, moved_bytes } = move
+  const done = moved_files + failed_files
+  return (
+    <div className={classes.progress}>
+      <p id={labelId} className={classes.label}>
+        {t('fileServer:move.running', { place: nameOf(move) })}
+      </p>
+      <div className={classes.row}>
+        <Progress share={total_files > 0 ? done / total_files : 0} labelledBy={labelId} />
+        <Button size="xs" variant="default" aria-label={t('fileServer:move.stopMove')} onClick={onStop}>
+          {t('fileServer:move.stop')}
+        </Button>
+      </div>
+      <p className={classes.moveText}>
+        {t('fileServer:move.progress', {
+          done: numberText(done, language),
+          total: filesText(total_files),
+          size: bytesText(moved_bytes),
+        })}
+      </p>
+    </div>
+  )
+}
+
+type MoveResultProps = { move: FileMove | null; places: readonly StorageLocation[] }
+
+/** What there is to know of the last move besides its numbers; read out when it comes. */
+export function MoveResult({ move, places }: MoveResultProps) {
+  const isPast = move?.state === 'finished' && !isReadable(move, places)
+  return (
+    <div role="status" className={classes.result}>
+      {move?.state === 'running' && move.is_waiting && <Waiting />}
+      {move && !isPast && move.state !== 'running' && move.total_files > 0 && (
+        <Outcome move={move} state={move.state} />
+      )}
+    </div>
+  )
+}
+
+function Waiting() {
+  const { t } = useLanguage(fileServerTexts)
+  return (
+    <p className={classes.line}>
+      <Icon name="clock" size={16} />
+      {t('fileServer:move.waiting')}
+    </p>
+  )
+}
+
+type Ended = Exclude<FileMove['state'], 'running'>
+
+function Outcome({ move, state }: { move: FileMove; state: Ended }) {
+  const { t } = useLanguage(fileServerTexts)
+  const { momentText } = useDates()
+  const { filesText, amountText, nameOf } = useFileWords()
+  const { total_files, moved_files, moved_bytes, failed_files, finished_at } = move
+  const amount = amountText({ files: moved_files, bytes: moved_bytes })
+  return (
+    <>
+      <p className={classes.line}>
+        <Icon name={state === 'finished' && failed_files === 0 ? 'check' : 'alert'} size={16} />
+        <span>
+          {t(`fileServer:move.${state}`, { amount, place: nameOf(move), total: filesText(total_files) })}
+          {finished_at && <span className={classes.when}>{momentText(finished_at)}</span>}
+        </span>
+      </p>
+      {failed_files > 0 && (
+        <p className={classes.failed}>{t('fileServer:move.failed', { count: failed_files })}</p>
+      )}
+    </>
+  )
+}
+
+type MovePanelProps = {
   storage: FileStorage
   /** Whether the form says something else than what is saved. */
   isUnsaved: boolean
 }
 
 /** Moves files to where new ones go: offers it, shows how far it is, and says what came of it. */
-export function MovePanel({ storage: { places, move }, isUnsaved }: Props) {
+export function MovePanel({ storage: { places, move }, isUnsaved }: MovePanelProps) {
   const place = useRef<HTMLDivElement>(null)
   const { ask, stop } = useMoveFiles()
   const isRunning = move?.state === 'running'

@@ -1,5 +1,44 @@
-import type { StorageLocation } from '@touchline/contract/file-storage'
-import { type FileServerSettings, LOCAL_FILES } from '@touchline/contract/site-settings/groups'
+import type { FileMove, StorageLocation } from '@touchline/contract/file-storage'
+import {
+  type FileServerSettings,
+  type fileServer,
+  LOCAL_FILES,
+} from '@touchline/contract/site-settings/groups'
+import type { SettingForm } from '../../forms/setting-values.ts'
+import type { SettingFormState } from '../../forms/use-setting-form.ts'
+
+export type FileServerValues = SettingForm<typeof fileServer>
+export type FileServerForm = SettingFormState<FileServerValues>
+
+type Files = Pick<StorageLocation, 'files' | 'bytes'>
+
+/** All files of some places. */
+function sumOf(places: readonly Files[]): Files {
+  return places.reduce((sum, { files, bytes }) => ({ files: sum.files + files, bytes: sum.bytes + bytes }), {
+    files: 0,
+    bytes: 0,
+  })
+}
+
+/** Files that are not where new ones go: those that can be moved there, and those that cannot be read. */
+export function filesElsewhere(places: readonly StorageLocation[]) {
+  const others = places.filter(({ is_target }) => !is_target)
+  return {
+    movable: sumOf(others.filter(({ state }) => state !== 'unknown')),
+    unreadable: sumOf(others.filter(({ state }) => state === 'unknown')),
+  }
+}
+
+type Where = Pick<FileMove, 'disk' | 'place'>
+
+/** Whether files can still be read where a move brought them. */
+export function isReadable(
+  { disk, place }: Where,
+  places: readonly Pick<StorageLocation, 'disk' | 'place' | 'state'>[],
+): boolean {
+  if (disk === 'local') return true
+  return places.some((one) => one.disk === disk && one.place === place && one.state !== 'unknown')
+}
 
 type Led = Pick<FileServerSettings, 'file_server_local_aws' | 'file_server_url' | 'file_server_bucket_name'>
 

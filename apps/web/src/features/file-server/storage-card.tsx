@@ -1,20 +1,98 @@
 import type { useQuery } from '@tanstack/react-query'
+import type { StorageLocation } from '@touchline/contract/file-storage'
+import { useRef } from 'react'
 import { LoadNotice } from '../../http/load-notice.tsx'
 import { useLanguage } from '../../i18n/language.ts'
-import { Card } from '../../ui/card.tsx'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card, SectionHead } from '../../ui/card.tsx'
+import { Tag } from '../../ui/chips.tsx'
+import { useRestoreFocus } from '../../ui/focus.ts'
+import { IconTile } from '../../ui/icon-tile.tsx'
+import { Item, ItemList } from '../../ui/item-list.tsx'
 import { ReservedHeight } from '../../ui/reserved-height.tsx'
-import { RowSkeleton } from '../../ui/row-skeleton.tsx'
-import { SectionHead } from '../../ui/section-head.tsx'
-import type { FileStorageAnswer } from './file-storage-query.ts'
+import { RowSkeleton } from '../../ui/skeleton.tsx'
+import classes from './file-server.module.css'
+import { type FileStorageAnswer, useForgetStorage } from './file-storage-query.ts'
+import { useFileWords } from './file-words.ts'
 import { MovePanel } from './move-panel.tsx'
-import { PlaceList } from './place-list.tsx'
-import { SeparateFolders } from './separate-folders.tsx'
 import { fileServerTexts } from './texts.ts'
 
-type Props = { loading: ReturnType<typeof useQuery<FileStorageAnswer>>; isUnsaved: boolean }
+const tones = {
+  current: { tile: 'brand', tag: 'brand' },
+  former: { tile: 'neutral', tag: 'neutral' },
+  unknown: { tile: 'mark', tag: 'mark' },
+} as const satisfies Record<StorageLocation['state'], object>
+
+type PlaceRowProps = { place: StorageLocation; onForget: () => void }
+
+export function PlaceRow({ place, onForget }: PlaceRowProps) {
+  const { t } = useLanguage(fileServerTexts)
+  const { filesText, bytesText } = useFileWords()
+  const { id, disk, state, is_target, files, bytes } = place
+  return (
+    <Item
+      tile={<IconTile icon={disk === 'local' ? 'computer' : 'data'} tone={tones[state].tile} />}
+      name={
+        <>
+          <span>{disk === 'local' ? t('fileServer:target.local') : place.place}</span>
+          {is_target && <Tag>{t('fileServer:storage.target')}</Tag>}
+          {state !== 'current' && <Tag tone={tones[state].tag}>{t(`fileServer:storage.${state}`)}</Tag>}
+        </>
+      }
+      details={state !== 'current' && <p className={classes.text}>{t(`fileServer:storage.${state}Text`)}</p>}
+    >
+      <p className={classes.count}>
+        {files > 0 ? filesText(files) : t('fileServer:noFiles')}
+        {files > 0 && <span>{bytesText(bytes)}</span>}
+      </p>
+      {id !== null && (
+        <Button
+          size="xs"
+          variant="default"
+          aria-label={t('fileServer:storage.forgetOf', { place: place.place })}
+          onClick={onForget}
+        >
+          {t('fileServer:storage.forget')}
+        </Button>
+      )}
+    </Item>
+  )
+}
+
+/** Every place that holds files or will, the one for new files first. */
+export function PlaceList({ places }: { places: readonly StorageLocation[] }) {
+  const { t } = useLanguage(fileServerTexts)
+  const forget = useForgetStorage()
+  const list = useRef<HTMLUListElement>(null)
+  const focus = useRestoreFocus(list, places)
+  const inOrder = places.toSorted((one, other) => Number(other.is_target) - Number(one.is_target))
+  return (
+    <ItemList ref={list} tabIndex={-1} label={t('fileServer:storage.title')} {...focus}>
+      {inOrder.map((place) => (
+        <PlaceRow key={place.disk + place.place} place={place} onForget={() => void forget(place)} />
+      ))}
+    </ItemList>
+  )
+}
+
+/** Warns that instances of the app cannot read the local files of each other. */
+export function SeparateFolders({ hosts }: { hosts: readonly string[] }) {
+  const { t, language } = useLanguage(fileServerTexts)
+  if (hosts.length === 0) return null
+  return (
+    <div className={classes.separateFolders}>
+      <Alert title={t('fileServer:separate.title')}>
+        <p>{t('fileServer:separate.text', { hosts: new Intl.ListFormat(language).format(hosts) })}</p>
+      </Alert>
+    </div>
+  )
+}
+
+type StorageCardProps = { loading: ReturnType<typeof useQuery<FileStorageAnswer>>; isUnsaved: boolean }
 
 /** Where files are, and how they get to where new ones go. */
-export function StorageCard({ loading, isUnsaved }: Props) {
+export function StorageCard({ loading, isUnsaved }: StorageCardProps) {
   const { t } = useLanguage(fileServerTexts)
   const storage = loading.data?.data
   return (

@@ -1,20 +1,109 @@
-import type { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, type useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { Activity } from '@touchline/contract/activity'
+import type { PageLink } from '@touchline/contract/events/area'
+import { type AreaKey, findArea } from '@touchline/contract/events/areas'
+import { eventText } from '@touchline/contract/events/event-text'
+import type { Language } from '@touchline/contract/language'
+import { call } from '../../http/client.ts'
 import { LoadNotice } from '../../http/load-notice.tsx'
 import { useLanguage } from '../../i18n/language.ts'
-import { Card } from '../../ui/card.tsx'
+import { activityKey } from '../../session/activity.ts'
+import { Card, SectionHead } from '../../ui/card.tsx'
+import { Icon, type IconName } from '../../ui/icon.tsx'
 import { ReservedHeight } from '../../ui/reserved-height.tsx'
-import { RowSkeleton } from '../../ui/row-skeleton.tsx'
-import { SectionHead } from '../../ui/section-head.tsx'
+import { RowSkeleton } from '../../ui/skeleton.tsx'
 import classes from './activity-card.module.css'
-import { ActivityRow } from './activity-row.tsx'
-import { activityRows } from './activity-rows.ts'
+import { Ago } from './ago.tsx'
+import { SessionPlaceName } from './session-list.tsx'
 import { profileTexts } from './texts.ts'
 
-type Props = { loading: ReturnType<typeof useQuery<{ data: readonly Activity[] }>> }
+/** What somebody did lately; its rows are named in the language of their reader. */
+export function activityQuery(userId: number, language: Language) {
+  return queryOptions({
+    queryKey: [...activityKey, userId, language],
+    queryFn: ({ signal }) =>
+      call<{ data: readonly Activity[] }>(`/api/profile/${userId}/activity`, { signal }),
+    staleTime: 0, // nearly everything that is done on another page adds to it
+    placeholderData: keepPreviousData,
+  })
+}
+
+type Row = Activity & {
+  /** The page that shows its record; undefined if the record was deleted or has no page. */
+  readonly page: PageLink | undefined
+}
+
+/** Activities, newest first, with links to records that have not been deleted since. */
+export function activityRows(activities: readonly Activity[]): Row[] {
+  const latest = new Map<string, string>()
+  for (const activity of activities) {
+    if (!latest.has(recordOf(activity))) latest.set(recordOf(activity), activity.action)
+  }
+  return activities.map((activity) => {
+    const isThere = activity.name !== null && latest.get(recordOf(activity)) !== 'deleted'
+    return { ...activity, page: isThere ? pageOf(activity) : undefined }
+  })
+}
+
+function recordOf({ area, record_id }: Activity): string {
+  return `${area} ${record_id}`
+}
+
+function pageOf({ area, record_id }: Activity): PageLink | undefined {
+  return record_id === null ? undefined : findArea(area)?.recordPage?.(record_id)
+}
+
+type ActivityRowProps = {
+  activity: Activity
+  /** The page that shows its record. */
+  page: PageLink | undefined
+}
+
+export function ActivityRow({ activity, page }: ActivityRowProps) {
+  const { t, language } = useLanguage(profileTexts)
+  const { area, at, ip, source } = activity
+  const text = eventText(activity, language)
+  const command = source === 'command_line' || source === 'system' ? source : undefined
+  return (
+    <li className={classes.entry}>
+      <span className={classes.sign}>
+        <Icon name={iconOf(area)} size={16} />
+      </span>
+      <div className={classes.words}>
+        {page ? (
+          <Link to={page.path} search={page.search} className={classes.link}>
+            {text}
+          </Link>
+        ) : (
+          <p>{text}</p>
+        )}
+        <p className={classes.when}>
+          <Ago moment={at} />
+          {ip && <SessionPlaceName address={ip} />}
+          {command && <span>{t(`profile:activity.sources.${command}`)}</span>}
+        </p>
+      </div>
+    </li>
+  )
+}
+
+const icons: Partial<Readonly<Record<AreaKey, IconName>>> = {
+  auth: 'lock',
+  profile: 'user',
+  mails: 'mail',
+  secrets: 'lock',
+}
+
+function iconOf(area: string): IconName {
+  if (area.startsWith('settings.')) return 'gear'
+  return icons[area as AreaKey] ?? 'data'
+}
+
+type ActivityCardProps = { loading: ReturnType<typeof useQuery<{ data: readonly Activity[] }>> }
 
 /** What the administrator did lately, newest first. */
-export function ActivityCard({ loading }: Props) {
+export function ActivityCard({ loading }: ActivityCardProps) {
   const { t } = useLanguage(profileTexts)
   const activities = loading.data?.data
   return (

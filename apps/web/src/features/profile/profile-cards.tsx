@@ -1,14 +1,56 @@
+import { Link } from '@tanstack/react-router'
+import type { Preferences } from '@touchline/contract/preferences'
 import type { Profile } from '@touchline/contract/profile'
 import { useLanguage } from '../../i18n/language.ts'
 import { publicTexts } from '../../i18n/public-texts.ts'
-import { Card } from '../../ui/card.tsx'
-import { Facts } from '../../ui/facts.tsx'
-import { SectionHead } from '../../ui/section-head.tsx'
-import { givenFact } from './profile-card-fact.tsx'
-import { ProfileHeadCard } from './profile-head-card.tsx'
+import { shellTexts } from '../../i18n/shell-texts.ts'
+import { useDates } from '../../site/use-dates.ts'
+import { useSiteDefaults } from '../../site/use-site-defaults.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card, SectionHead } from '../../ui/card.tsx'
+import { Facts } from '../../ui/item-list.tsx'
+import { givenFact, ProfileHeadCard } from './profile-head-card.tsx'
 import classes from './profile-page.module.css'
 import { profileTexts } from './texts.ts'
-import { usePreferenceFacts } from './use-preference-facts.ts'
+
+/** What the administrator likes; where nothing was chosen, what counts instead. */
+export function usePreferenceFacts({ language, theme, page_size, date_format }: Preferences) {
+  const { t } = useLanguage(profileTexts, shellTexts)
+  const { format } = useDates()
+  const siteDefaults = useSiteDefaults()
+  return [
+    {
+      label: t('profile:language'),
+      value: language ? t(`profile:languages.${language}`) : siteDefaults.language,
+    },
+    { label: t('shell:header.theme'), value: t(`shell:header.themes.${theme ?? 'system'}`) },
+    {
+      label: t('shell:list.perPage'),
+      value: String(page_size ?? siteDefaults.page_size),
+    },
+    {
+      label: t('profile:dateFormat'),
+      value: date_format ?? t('shell:preferences.asSiteNow', { value: format }),
+    },
+  ]
+}
+
+export function PasswordCard() {
+  const { t } = useLanguage(shellTexts)
+  return (
+    <Card>
+      <SectionHead
+        title={t('shell:profile.password')}
+        text={t('shell:profile.passwordText')}
+        action={
+          <Button component={Link} to="/change-password" variant="default">
+            {t('shell:profile.changePassword')}
+          </Button>
+        }
+      />
+    </Card>
+  )
+}
 
 /** The administrator's data, to be read. */
 export function ProfileCards({ profile }: { profile: Profile }) {

@@ -1,15 +1,53 @@
 import { Link } from '@tanstack/react-router'
 import type { Profile } from '@touchline/contract/profile'
+import { type ReactNode, useState } from 'react'
 import { useLanguage } from '../../i18n/language.ts'
 import { shellTexts } from '../../i18n/shell-texts.ts'
-import { fullName } from '../../session/full-name.ts'
+import { fullName } from '../../session/user.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { NotGiven } from './profile-card-fact.tsx'
-import { ProfileLogo } from './profile-card-logo.tsx'
 import classes from './profile-page.module.css'
 import { profileTexts } from './texts.ts'
+
+type Missing = {
+  /** Of the field in the form. */
+  name: keyof Profile
+  label: string
+}
+
+/** A fact of the profile; where nothing was given the way to give it. */
+export function givenFact({ value, ...missing }: Missing & { value: ReactNode }) {
+  return { label: missing.label, value: value || <NotGiven {...missing} /> }
+}
+
+/** Leads to the field that it is missing in. */
+export function NotGiven({ name, label }: Missing) {
+  const { t } = useLanguage(profileTexts)
+  return (
+    <Link to="/edit-profile" hash={name} className={classes.none} aria-label={t('profile:give', { label })}>
+      {t('profile:notGiven')}
+    </Link>
+  )
+}
+
+/** The company's logo, or its place. */
+export function ProfileLogo({ source }: { source: string | null }) {
+  const { t } = useLanguage(profileTexts)
+  const [broken, setBroken] = useState<string>()
+  if (!source || source === broken) {
+    return (
+      <span className={classes.noLogo}>
+        <Icon name="picture" size={30} />
+      </span>
+    )
+  }
+  return (
+    <span className={classes.logo}>
+      <img src={source} alt={t('profile:logo')} width={96} height={96} onError={() => setBroken(source)} />
+    </span>
+  )
+}
 
 /** Characters from which on it takes several lines beside the logo. */
 const LONG_NAME = 40

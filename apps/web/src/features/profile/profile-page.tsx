@@ -7,15 +7,23 @@ import { readUser } from '../../session/session.ts'
 import { Card } from '../../ui/card.tsx'
 import { Page } from '../../ui/page.tsx'
 import { ReservedHeight } from '../../ui/reserved-height.tsx'
-import { ActivityCard } from './activity-card.tsx'
-import { activityQuery } from './activity-query.ts'
-import { ProfileCards } from './profile-cards.tsx'
-import { ProfileCardsSkeleton } from './profile-cards-skeleton.tsx'
+import { ActivityCard, activityQuery } from './activity-card.tsx'
+import { PasswordCard, ProfileCards } from './profile-cards.tsx'
 import classes from './profile-page.module.css'
-import { PasswordCard } from './profile-password-card.tsx'
 import { SessionList } from './session-list.tsx'
 import { sessionsQuery } from './sessions-query.ts'
 import { profileTexts } from './texts.ts'
+
+/** Stands where the profile will be while it is on its way. */
+export function ProfileCardsSkeleton() {
+  return (
+    <div className={classes.skeletonCards} aria-hidden="true">
+      <i className={classes.head} />
+      <i className={classes.facts} />
+      <i className={classes.facts} />
+    </div>
+  )
+}
 
 const NOBODY = 0
 

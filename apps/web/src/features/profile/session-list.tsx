@@ -1,22 +1,89 @@
 import type { useQuery } from '@tanstack/react-query'
+import type { SessionSummary } from '@touchline/contract/auth'
 import { LoadNotice } from '../../http/load-notice.tsx'
 import { useLanguage } from '../../i18n/language.ts'
+import { shellTexts } from '../../i18n/shell-texts.ts'
+import { deviceOf } from '../../session/device.ts'
+import { useDates } from '../../site/use-dates.ts'
 import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { ItemList } from '../../ui/item-list.tsx'
+import { Card, SectionHead } from '../../ui/card.tsx'
+import { Tag } from '../../ui/chips.tsx'
+import { IconTile } from '../../ui/icon-tile.tsx'
+import { Item, ItemList } from '../../ui/item-list.tsx'
 import { ReservedHeight } from '../../ui/reserved-height.tsx'
-import { RowSkeleton } from '../../ui/row-skeleton.tsx'
-import { SectionHead } from '../../ui/section-head.tsx'
+import { RowSkeleton } from '../../ui/skeleton.tsx'
+import { Ago } from './ago.tsx'
 import classes from './session-list.module.css'
-import { SessionRow } from './session-row.tsx'
 import { sessionsTexts } from './session-texts.ts'
-import type { SessionsAnswer } from './sessions-query.ts'
-import { useConfirmRevoke, useConfirmRevokeAll } from './use-ask-to-revoke.ts'
+import {
+  cityOf,
+  type SessionsAnswer,
+  useConfirmRevoke,
+  useConfirmRevokeAll,
+  useDeviceName,
+} from './sessions-query.ts'
 
-type Props = { loading: ReturnType<typeof useQuery<SessionsAnswer>> }
+/** Where a call came from: in words where there are any, with the address at hand. */
+export function SessionPlaceName({ address }: { address: string }) {
+  const { t } = useLanguage(sessionsTexts)
+  const place = cityOf(address)
+  return place ? <span title={address}>{t(`sessions:${place}`)}</span> : address
+}
+
+type SessionRowProps = { session: SessionSummary; revoking: boolean; onRevoke: () => void }
+
+export function SessionRow({ session, revoking, onRevoke }: SessionRowProps) {
+  const { t } = useLanguage(sessionsTexts, shellTexts)
+  const { momentText } = useDates()
+  const device = useDeviceName()(session.user_agent)
+  const facts = [
+    [t('sessions:place'), <SessionPlaceName key="place" address={session.ip} />],
+    [t('sessions:started'), <Ago key="started" moment={session.created_at} />],
+    [t('sessions:lastUsed'), <Ago key="used" moment={session.last_used_at} />],
+  ] as const
+  return (
+    <Item
+      tile={<IconTile icon={deviceOf(session.user_agent).isHandheld ? 'phone' : 'computer'} />}
+      name={
+        <>
+          {device}
+          {session.current && <Tag>{t('sessions:current')}</Tag>}
+        </>
+      }
+      details={
+        <dl className={classes.facts}>
+          {facts.map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      }
+    >
+      {!session.current && (
+        <Button
+          size="xs"
+          variant="default"
+          loading={revoking}
+          aria-label={t('sessions:revokeOf', {
+            device,
+            address: session.ip,
+            when: momentText(session.last_used_at),
+          })}
+          onClick={onRevoke}
+        >
+          {t('shell:action.revoke')}
+        </Button>
+      )}
+    </Item>
+  )
+}
+
+type SessionListProps = { loading: ReturnType<typeof useQuery<SessionsAnswer>> }
 
 /** Where the administrator is signed in: this device first. */
-export function SessionList({ loading }: Props) {
+export function SessionList({ loading }: SessionListProps) {
   const { t } = useLanguage(sessionsTexts)
   const { ask, revoking } = useConfirmRevoke()
   const all = useConfirmRevokeAll()

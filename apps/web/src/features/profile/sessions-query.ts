@@ -2,7 +2,37 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { SessionSummary } from '@touchline/contract/auth'
 import { ApiError } from '../../http/api-error.ts'
 import { call } from '../../http/client.ts'
-import { activityKey } from '../../session/activity-key.ts'
+import { useLanguage } from '../../i18n/language.ts'
+import { shellTexts } from '../../i18n/shell-texts.ts'
+import { activityKey } from '../../session/activity.ts'
+import { deviceOf } from '../../session/device.ts'
+import { useDates } from '../../site/use-dates.ts'
+import { confirm } from '../../ui/confirm.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { sessionsTexts } from './session-texts.ts'
+
+/** Says what device a session is used on. */
+export function useDeviceName() {
+  const { t } = useLanguage(sessionsTexts)
+  return (userAgent: string) => {
+    const { browser = t('sessions:unknownBrowser'), system = t('sessions:unknownSystem') } =
+      deviceOf(userAgent)
+    return t('sessions:device', { browser, system })
+  }
+}
+
+const MAPPED = /^::ffff:(?=\d+\.)/i
+const THIS_COMPUTER = /^(127\.|::1$)/
+/** RFC 1918, link-local, and unique local addresses. */
+const LOCAL_NETWORK =
+  /^(10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|169\.254\.|f[cd][\da-f]{2}:|fe[89ab][\da-f]:)/i
+
+/** What an address can be called in words; undefined where it says more than any. */
+export function cityOf(address: string): 'thisComputer' | 'localNetwork' | undefined {
+  const bare = address.replace(MAPPED, '')
+  if (THIS_COMPUTER.test(bare)) return 'thisComputer'
+  return LOCAL_NETWORK.test(bare) ? 'localNetwork' : undefined
+}
 
 const queryKey = ['sessions']
 
@@ -42,4 +72,41 @@ function useReload() {
     void queries.invalidateQueries({ queryKey: activityKey })
     return queries.invalidateQueries({ queryKey })
   }
+}
+
+/** Asks by the device's name, revokes, and says so. */
+export function useConfirmRevoke() {
+  const { t } = useLanguage(sessionsTexts, shellTexts)
+  const { momentText } = useDates()
+  const nameOf = useDeviceName()
+  const { mutate, isPending, variables } = useRevokeSession()
+  const ask = async (session: SessionSummary) => {
+    const device = nameOf(session.user_agent)
+    const confirmed = await confirm({
+      title: t('sessions:confirmTitle', { device }),
+      text: t('sessions:confirmText', { address: session.ip, when: momentText(session.last_used_at) }),
+      confirmLabel: t('shell:action.revoke'),
+      cancelLabel: t('shell:action.cancel'),
+      destructive: true,
+    })
+    if (confirmed) mutate(session, { onSuccess: () => toast.done(t('sessions:revoked', { device })) })
+  }
+  return { ask, revoking: isPending ? variables.id : undefined }
+}
+
+/** Asks once, revokes them all, and says so once. */
+export function useConfirmRevokeAll() {
+  const { t } = useLanguage(sessionsTexts, shellTexts)
+  const { mutate, isPending } = useRevokeSessions()
+  const ask = async (sessions: readonly SessionSummary[]) => {
+    const confirmed = await confirm({
+      title: t('sessions:confirmOthersTitle'),
+      text: t('sessions:confirmOthersText'),
+      confirmLabel: t('sessions:confirmOthersLabel'),
+      cancelLabel: t('shell:action.cancel'),
+      destructive: true,
+    })
+    if (confirmed) mutate(sessions, { onSuccess: () => toast.done(t('sessions:revokedOthers')) })
+  }
+  return { ask, isPending }
 }

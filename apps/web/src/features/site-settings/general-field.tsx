@@ -1,27 +1,65 @@
 import type { DateFormat } from '@touchline/contract/date-formats'
+import { pageSizes } from '@touchline/contract/http/page-sizes'
 import { type GeneralSettings, general } from '@touchline/contract/site-settings/groups'
 import type { PartnerLogo } from '@touchline/contract/site-settings/partner-logos'
+import type { ReactNode } from 'react'
 import { DateFormatField } from '../../forms/date-format-field.tsx'
 import { FieldControl } from '../../forms/field-control.tsx'
 import type { SaveForm } from '../../forms/use-save-form.ts'
 import { useLanguage } from '../../i18n/language.ts'
+import { shellTexts } from '../../i18n/shell-texts.ts'
 import { copyrightLine } from '../../site/copyright-line.ts'
+import { Select } from '../../ui/select.tsx'
 import { BrandColourField } from './brand-colour-field.tsx'
 import type { GeneralName } from './general-sections.ts'
-import { PageSizeField } from './page-size-field.tsx'
+import classes from './general-settings.module.css'
 import { PartnerLogosField } from './partner-logos-field.tsx'
 import { generalTexts } from './texts.ts'
 import { TimeZoneField } from './time-zone-field.tsx'
 import type { LogoUploads } from './use-logo-uploads.ts'
 
-type Props = {
+type PageSizeFieldProps = {
+  label: string
+  name: string
+  value: number
+  error: ReactNode
+  onChange: (size: number) => void
+}
+
+export function PageSizeField({ onChange, value, ...rest }: PageSizeFieldProps) {
+  const { t } = useLanguage(shellTexts)
+  return (
+    <Select
+      {...rest}
+      data={pageSizes.map(String)}
+      value={String(value)}
+      onChange={(size) => size !== null && onChange(Number(size))}
+      nothingFoundMessage={t('shell:form.noMatch')}
+    />
+  )
+}
+
+/** What the button in the header does with what is typed. */
+export function SupportHint({ email, url }: { email: string; url: string }) {
+  const { t } = useLanguage(generalTexts)
+  const address = email.trim()
+  const hasPage = url.trim() !== ''
+  const text = () => {
+    if (hasPage && address) return t('general:support.both')
+    if (hasPage) return t('general:support.page')
+    return address ? t('general:support.mail') : t('general:support.none')
+  }
+  return <p className={classes.hint}>{text()}</p>
+}
+
+type GeneralFieldProps = {
   name: GeneralName
   saveForm: SaveForm<GeneralSettings, unknown>
   uploads: LogoUploads
 }
 
 /** One of the general settings; those that show themselves elsewhere are shown the way they will look there. */
-export function GeneralField({ name, saveForm, uploads }: Props) {
+export function GeneralField({ name, saveForm, uploads }: GeneralFieldProps) {
   const { t, localize } = useLanguage(generalTexts)
   const { values } = saveForm
   const field = general.fields[name]

@@ -1,19 +1,122 @@
 import type { PartnerLogo } from '@touchline/contract/site-settings/partner-logos'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ComponentProps, type ReactNode, useId, useRef, useState } from 'react'
 import { useLanguage } from '../../i18n/language.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
 import { changed, moved, without } from './logo-rows.ts'
-import { PartnerLogoRow } from './partner-logo-row.tsx'
 import classes from './partner-logos.module.css'
 import { generalTexts } from './texts.ts'
 
-type Props = {
+type LogoButtonsProps = {
+  name: string
+  /** From 1. */
+  place: number
+  count: number
+  /** Id of the message that says what is wrong with the picture. */
+  refusedBy: string | undefined
+  onMove: (by: 1 | -1) => void
+  onRemove: () => void
+}
+
+export function LogoButtons({ name, place, count, refusedBy, onMove, onRemove }: LogoButtonsProps) {
+  const { t } = useLanguage(generalTexts)
+  return (
+    <div className={classes.buttons}>
+      <MoveButton label={t('general:logos.up', { name })} isEnd={place === 1} onMove={() => onMove(-1)} />
+      <MoveButton
+        down
+        label={t('general:logos.down', { name })}
+        isEnd={place === count}
+        onMove={() => onMove(1)}
+      />
+      <IconButton
+        icon="bin"
+        size={16}
+        label={t('general:logos.remove', { name })}
+        data-remove
+        data-refused={refusedBy && true}
+        aria-describedby={refusedBy}
+        onClick={onRemove}
+      />
+    </div>
+  )
+}
+
+type MoveProps = { label: string; down?: boolean; isEnd: boolean; onMove: () => void }
+
+/** Keeps the focus where the row can go no further. */
+function MoveButton({ label, down, isEnd, onMove }: MoveProps) {
+  return (
+    <IconButton
+      icon="up"
+      size={16}
+      label={label}
+      className={down ? classes.down : ''}
+      aria-disabled={isEnd}
+      onClick={isEnd ? undefined : onMove}
+    />
+  )
+}
+
+type PartnerLogoRowProps = Pick<
+  ComponentProps<typeof LogoButtons>,
+  'place' | 'count' | 'onMove' | 'onRemove'
+> & {
+  logo: PartnerLogo
+  errorAt: (part: keyof PartnerLogo) => ReactNode
+  onChange: (change: Partial<PartnerLogo>) => void
+}
+
+/** One logo: how it looks, whose it is, where it leads, and its place among the others. */
+export function PartnerLogoRow({ logo, errorAt, onChange, ...buttons }: PartnerLogoRowProps) {
+  const { t } = useLanguage(generalTexts)
+  const messageId = useId()
+  const { image, width, height, alt, url } = logo
+  const name = alt.trim() || t('general:logos.nth', { place: buttons.place })
+  const imageError = errorAt('image')
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a grid everywhere
+    <div role="group" aria-label={name} className={classes.row}>
+      <span className={classes.picture}>
+        <img src={image} width={width} height={height} alt="" />
+      </span>
+      <div className={classes.fields}>
+        <TextInput
+          required
+          label={t('general:logos.alt')}
+          autoComplete="off"
+          value={alt}
+          error={errorAt('alt')}
+          onChange={({ currentTarget }) => onChange({ alt: currentTarget.value })}
+        />
+        <TextInput
+          label={t('general:logos.url')}
+          autoComplete="off"
+          inputMode="url"
+          placeholder="https://"
+          value={url}
+          error={errorAt('url')}
+          onChange={({ currentTarget }) => onChange({ url: currentTarget.value })}
+        />
+      </div>
+      <LogoButtons {...buttons} name={name} refusedBy={imageError ? messageId : undefined} />
+      {imageError && (
+        <p id={messageId} className={classes.message}>
+          {imageError}
+        </p>
+      )}
+    </div>
+  )
+}
+
+type PartnerLogoListProps = {
   rows: readonly PartnerLogo[]
   errorAt: (index: number, part: keyof PartnerLogo) => ReactNode
   onChange: (to: (rows: readonly PartnerLogo[]) => readonly PartnerLogo[]) => void
 }
 
 /** The logos in their order, which is said when it changes. */
-export function PartnerLogoList({ rows, errorAt, onChange }: Props) {
+export function PartnerLogoList({ rows, errorAt, onChange }: PartnerLogoListProps) {
   const { t } = useLanguage(generalTexts)
   const list = useRef<HTMLOListElement>(null)
   const [announced, setAnnounced] = useState('')

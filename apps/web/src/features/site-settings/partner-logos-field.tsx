@@ -1,19 +1,77 @@
-import { MAX_PARTNER_LOGOS } from '@touchline/contract/site-settings/partner-logos'
+import { inMegabytes, pictureTypes } from '@touchline/contract/files'
+import { MAX_LOGO_BYTES, MAX_PARTNER_LOGOS } from '@touchline/contract/site-settings/partner-logos'
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import { useFileDrop } from '../../ui/use-file-drop.ts'
-import { AddLogos } from './add-logos.tsx'
+import { useLanguage } from '../../i18n/language.ts'
+import { FileButton, useFileDrop } from '../../ui/file-button.tsx'
+import { Spinner } from '../../ui/progress.tsx'
 import { PartnerLogoList } from './partner-logo-list.tsx'
 import classes from './partner-logos.module.css'
+import { generalTexts } from './texts.ts'
 import type { LogoUploads } from './use-logo-uploads.ts'
 
-type Props = ComponentProps<typeof PartnerLogoList> & {
+/** Pictures on their way. */
+export function PendingLogos({ files }: { files: readonly File[] }) {
+  const { t } = useLanguage(generalTexts)
+  return files.map((file) => (
+    <p key={`${file.name} ${file.lastModified} ${file.size}`} className={classes.pending}>
+      <Spinner label={t('general:logos.uploading', { file: file.name })} />
+      <span className={classes.file}>{file.name}</span>
+    </p>
+  ))
+}
+
+type AddLogosProps = { uploads: LogoUploads; isFull: boolean; error: ReactNode }
+
+/** Takes pictures, shows those on their way, and says which were refused and why. */
+export function AddLogos({ uploads, isFull, error }: AddLogosProps) {
+  const { t } = useLanguage(generalTexts)
+  const id = useId()
+  const { pending, refusals, add } = uploads
+  return (
+    <div className={classes.place}>
+      <PendingLogos files={pending} />
+      <div className={classes.drop}>
+        <FileButton
+          label={t('general:logos.add')}
+          icon="plus"
+          multiple
+          accept={pictureTypes}
+          disabled={isFull}
+          isRefused={Boolean(error)}
+          describedBy={`${id}-hint ${id}-messages`}
+          onFiles={(files) => void add(files)}
+        />
+        <p id={`${id}-hint`} className={classes.hint}>
+          {t('general:logos.hint', { size: inMegabytes(MAX_LOGO_BYTES), max: MAX_PARTNER_LOGOS })}
+        </p>
+      </div>
+      <div id={`${id}-messages`} role="alert" className={classes.messages}>
+        {error && <p>{error}</p>}
+        {refusals.map(({ file, message }) => (
+          <p key={`${file.name} ${file.lastModified} ${file.size}`}>
+            {t('general:logos.refused', { file: file.name, message })}
+          </p>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+type PartnerLogosFieldProps = ComponentProps<typeof PartnerLogoList> & {
   label: string
   uploads: LogoUploads
   error: ReactNode
 }
 
 /** The logos of partners in the order of the footer, with room to drop more of them. */
-export function PartnerLogosField({ label, uploads, rows, error, errorAt, onChange }: Props) {
+export function PartnerLogosField({
+  label,
+  uploads,
+  rows,
+  error,
+  errorAt,
+  onChange,
+}: PartnerLogosFieldProps) {
   const labelId = useId()
   const { isOver, ...drop } = useFileDrop((files) => void uploads.add(files))
   return (

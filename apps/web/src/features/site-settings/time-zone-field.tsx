@@ -5,8 +5,7 @@ import { useLanguage } from '../../i18n/language.ts'
 import { shellTexts } from '../../i18n/shell-texts.ts'
 import { offsetOf, timeZones } from '../../i18n/time-zones.ts'
 import { useNow } from '../../i18n/use-now.ts'
-import { NotedOption } from '../../ui/noted-option.tsx'
-import { Select } from '../../ui/select.tsx'
+import { NotedOption, Select } from '../../ui/select.tsx'
 import { generalTexts } from './texts.ts'
 
 type Props = {

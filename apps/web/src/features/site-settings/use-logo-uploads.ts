@@ -1,12 +1,45 @@
 import type { StoredImage } from '@touchline/contract/files'
-import { formatMessage } from '@touchline/contract/http/messages'
-import { MAX_PARTNER_LOGOS } from '@touchline/contract/site-settings/partner-logos'
+import { formatMessage, type Message, message } from '@touchline/contract/http/messages'
+import { MAX_LOGO_BYTES, MAX_PARTNER_LOGOS } from '@touchline/contract/site-settings/partner-logos'
 import { useEffect, useRef, useState } from 'react'
+import { pictureFault } from '../../forms/picture-checks.ts'
 import { ApiError } from '../../http/api-error.ts'
+import { call } from '../../http/client.ts'
 import { useLanguage } from '../../i18n/language.ts'
-import { sortOut } from './logo-checks.ts'
-import { sendLogo } from './send-logo.ts'
-import { serialQueue } from './serial-queue.ts'
+
+/** Does one thing after the other, in the order they come in; one that fails keeps none from its turn. */
+export function serialQueue() {
+  let last: Promise<unknown> = Promise.resolve()
+  return <Result>(act: () => Promise<Result>): Promise<Result> => {
+    const turn = last.then(act, act)
+    last = turn
+    return turn
+  }
+}
+
+export async function sendLogo(file: File, signal: AbortSignal): Promise<StoredImage> {
+  const body = new FormData()
+  body.append('image', file)
+  const { data } = await call<{ data: StoredImage }>('/api/partner-logo', { method: 'POST', body, signal })
+  return data
+}
+
+type Picture = { readonly type: string; readonly size: number }
+type Sorted<File> = {
+  readonly accepted: readonly File[]
+  readonly refused: readonly { readonly file: File; readonly why: Message }[]
+}
+
+/** Which of these files may be sent while there is room for so many more; the server looks into them. */
+export function sortOut<File extends Picture>(files: readonly File[], room: number): Sorted<File> {
+  const checked = files.map((file) => ({ file, why: pictureFault(file, MAX_LOGO_BYTES) }))
+  const fitting = checked.filter(({ why }) => !why).map(({ file }) => file)
+  const accepted = fitting.slice(0, Math.max(0, room))
+  const refused = checked.flatMap(({ file, why = message('too_many', { max: MAX_PARTNER_LOGOS }) }) =>
+    accepted.includes(file) ? [] : [{ file, why }],
+  )
+  return { accepted, refused }
+}
 
 type Refusal = { readonly file: File; readonly message: string }
 

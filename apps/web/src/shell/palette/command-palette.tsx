@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useCovering } from '../../ui/modal-stack.ts'
-import { useShortcuts } from '../../ui/use-shortcuts.ts'
+import { useShortcuts } from '../../ui/shortcuts.ts'
 import type { SidebarState } from './open-dialog.ts'
 import { closeDialog, fetchDialogs, openPalette, openShortcuts, useDialogs } from './open-dialog.ts'
 

@@ -1,5 +1,5 @@
 import { type LocalText, languages } from '@touchline/contract/language'
-import { folded } from '../../ui/folded.ts'
+import { folded } from '../../ui/text-match.ts'
 import { type Command, commandGroups } from './commands.ts'
 
 type Named = { readonly names: LocalText; readonly under?: LocalText | undefined }

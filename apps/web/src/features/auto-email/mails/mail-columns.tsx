@@ -1,12 +1,65 @@
-import type { MailSummary } from '@touchline/contract/mails'
+import type { MailFault, MailState, MailSummary } from '@touchline/contract/mails'
 import type { Translate } from '@touchline/contract/texts/translate'
+import { useLanguage } from '../../../i18n/language.ts'
 import type { shellTexts } from '../../../i18n/shell-texts.ts'
-import type { useDates } from '../../../site/use-dates.ts'
+import { useDates } from '../../../site/use-dates.ts'
 import type { TableColumn } from '../../../ui/data-table.tsx'
-import { MailStateText } from './mail-state-text.tsx'
-import { MailSubject } from './mail-subject.tsx'
+import { Icon, type IconName } from '../../../ui/icon.tsx'
 import classes from './mails.module.css'
-import type { mailsTexts } from './texts.ts'
+import { mailsTexts } from './texts.ts'
+
+const icons: Readonly<Record<MailState, IconName>> = {
+  waiting: 'clock',
+  unconfigured: 'empty',
+  sent: 'check',
+  dead: 'alert',
+  dropped: 'close',
+}
+
+export function MailStateText({ mail }: { mail: MailSummary }) {
+  const { t } = useLanguage(mailsTexts)
+  const detail = useDetail(mail)
+  return (
+    <div className={classes.state} data-state={mail.state}>
+      <Icon name={icons[mail.state]} size={16} />
+      <p>
+        {t(`mails:states.${mail.state}`)}
+        {detail && <span className={classes.detail}>{detail}</span>}
+      </p>
+    </div>
+  )
+}
+
+function useDetail({ state, sent_at, attempts }: MailSummary): string | undefined {
+  const { t } = useLanguage(mailsTexts)
+  const { momentText } = useDates()
+  if (state === 'sent') return sent_at ? momentText(sent_at) : undefined
+  if (state === 'unconfigured' || state === 'dropped') return t(`mails:details.${state}`)
+  if (attempts === 0) return undefined
+  return t(state === 'dead' ? 'mails:triesInAll' : 'mails:tries', { count: attempts })
+}
+
+/** What a mail is about, and why it could not be sent. */
+export function MailSubject({ mail }: { mail: MailSummary }) {
+  const { t } = useLanguage(mailsTexts)
+  const { kind, state, last_error } = mail
+  const fault = state === 'dropped' ? null : last_error
+  return (
+    <div className={classes.subject}>
+      <p className={classes.kind}>{t(`mails:kinds.${kind}`)}</p>
+      {fault && (
+        <p className={classes.fault}>
+          {faultText(fault, t)}
+          {fault.code && <code className={classes.code}>{fault.code}</code>}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function faultText({ stage, code }: MailFault, t: Translate<typeof mailsTexts>): string {
+  return t(code === 'SECRET_UNREADABLE' ? 'mails:secretUnreadable' : `mails:faults.${stage}`)
+}
 
 type Translator = Pick<ReturnType<typeof useDates>, 'momentText'> & {
   readonly t: Translate<typeof mailsTexts | typeof shellTexts>

@@ -1,21 +1,42 @@
+import { type MailState, mailStates } from '@touchline/contract/mails'
 import { useLanguage } from '../../../i18n/language.ts'
 import { shellTexts } from '../../../i18n/shell-texts.ts'
-import { ListBody } from '../../../listing/list-body.tsx'
-import { NoMatch } from '../../../listing/no-match.tsx'
+import { ListBody, NoMatch } from '../../../listing/list-body.tsx'
 import { PageSummary } from '../../../listing/page-summary.tsx'
 import { useListRows } from '../../../listing/use-list-rows.ts'
 import { useDates } from '../../../site/use-dates.ts'
-import { Card } from '../../../ui/card.tsx'
+import { Card, SectionHead } from '../../../ui/card.tsx'
 import { DataTable } from '../../../ui/data-table.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { SectionHead } from '../../../ui/section-head.tsx'
+import { Select } from '../../../ui/select.tsx'
 import { mailColumns } from './mail-columns.tsx'
-import { mailsQuery } from './mails-query.ts'
-import { ResendButton } from './resend-button.tsx'
-import { StateFilter } from './state-filter.tsx'
+import classes from './mails.module.css'
+import { ResendButton, useResendMail } from './resend-button.tsx'
 import { mailsTexts } from './texts.ts'
-import { useMailView } from './use-mail-view.ts'
-import { useResendMail } from './use-resend-mail.ts'
+import { mailsQuery, useMailView } from './use-mail-view.ts'
+
+type Props = { value: MailState | undefined; onChange: (state: MailState | undefined) => void }
+
+const ALL = 'all'
+
+export function StateFilter({ value, onChange }: Props) {
+  const { t } = useLanguage(mailsTexts, shellTexts)
+  const options = [
+    { value: ALL, label: t('mails:all') },
+    ...mailStates.map((state) => ({ value: state, label: t(`mails:states.${state}`) })),
+  ]
+  return (
+    <div className={classes.filter}>
+      <Select
+        aria-label={t('mails:filter')}
+        data={options}
+        value={value ?? ALL}
+        onChange={(chosen) => onChange(mailStates.find((state) => state === chosen))}
+        nothingFoundMessage={t('shell:form.noMatch')}
+      />
+    </div>
+  )
+}
 
 /** A young list is short. */
 const FEW = 4

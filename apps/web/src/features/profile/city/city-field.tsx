@@ -1,14 +1,40 @@
+import type { TextInputProps } from '@mantine/core'
 import { profileLengths } from '@touchline/contract/profile'
 import type { ReactNode } from 'react'
 import { useLanguage } from '../../../i18n/language.ts'
+import { Icon } from '../../../ui/icon.tsx'
 import { SuggestInput } from '../../../ui/suggest-input.tsx'
+import { TextInput } from '../../../ui/text-input.tsx'
 import { profileFieldsTexts } from '../field-texts.ts'
 import classes from './city.module.css'
 import { CityOptionText } from './city-option.tsx'
-import { LockableInput } from './lockable-input.tsx'
-import { type PlaceValues, useCityChoice } from './use-city-choice.ts'
+import { type PlaceValues, useCityChoice } from './use-city.ts'
 
-type Props = {
+type LockableInputProps = Omit<TextInputProps, 'value' | 'onChange'> & {
+  value: string
+  locked: boolean
+  /** Why it is. */
+  lockedHint: string
+  onType?: (text: string) => void
+}
+
+/** A line that can be read but not changed while something else decides what stands in it. */
+export function LockableInput({ locked, lockedHint, onType, ...rest }: LockableInputProps) {
+  return (
+    <TextInput
+      {...rest}
+      readOnly={locked}
+      classNames={locked ? { input: classes.locked } : {}}
+      rightSection={locked && <Icon name="lock" size={16} />}
+      rightSectionPointerEvents="none"
+      description={locked && lockedHint}
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
+      onChange={({ currentTarget }) => onType?.(currentTarget.value)}
+    />
+  )
+}
+
+type CityFieldProps = {
   values: PlaceValues
   onChange: (change: Partial<PlaceValues>) => void
   errors: Readonly<Partial<Record<keyof PlaceValues, ReactNode>>>
@@ -20,7 +46,7 @@ const around = [
 ] as const
 
 /** A city from the list brings its state and country and locks them; any other place is typed. */
-export function CityField({ values, onChange, errors }: Props) {
+export function CityField({ values, onChange, errors }: CityFieldProps) {
   const { t } = useLanguage(profileFieldsTexts)
   const isChosen = values.city_id !== null
   const { answer, searching, search, stop, type, choose, said } = useCityChoice({ isChosen, onChange })

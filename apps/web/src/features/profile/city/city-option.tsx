@@ -1,9 +1,17 @@
+import type { Language } from '@touchline/contract/language'
 import type { CityOption } from '@touchline/contract/locations'
 import { useLanguage } from '../../../i18n/language.ts'
 import { Highlighted } from '../../../ui/highlighted.tsx'
-import { matchIn } from '../../../ui/match-in.ts'
-import { aroundText } from './around-text.ts'
+import { matchIn } from '../../../ui/text-match.ts'
 import classes from './city.module.css'
+
+type Around = { readonly state: string; readonly country: string }
+
+/** What a city lies in, in the order in which the language says it. */
+export function aroundText({ state, country }: Around, language: Language): string {
+  if (language === 'ja') return [country, state].filter(Boolean).join(' ')
+  return [state, country].filter(Boolean).join(', ')
+}
 
 /** The name in front of what it lies in; what follows a comma narrows the search to a state or country. */
 export function CityOptionText({ city, typed }: { city: CityOption; typed: string }) {

@@ -1,8 +1,30 @@
-import type { CityOption } from '@touchline/contract/locations'
+import { type CityOption, isCitySearch } from '@touchline/contract/locations'
 import { useEffect, useRef, useState } from 'react'
+import { ApiError } from '../../../http/api-error.ts'
 import { call } from '../../../http/client.ts'
-import { isAskable } from './is-askable.ts'
-import { useWarnOf } from './use-warn-of.ts'
+import { useLanguage } from '../../../i18n/language.ts'
+import { toast } from '../../../ui/toast.tsx'
+import { profileFieldsTexts } from '../field-texts.ts'
+
+/** An address of dots leads elsewhere, and half a letter to none. */
+const SAYS_SOMETHING = /[\p{L}\p{N}]/u
+
+/** Whether what was typed, without blanks around it, can be asked for. */
+export function isAskable(text: string): boolean {
+  return isCitySearch(text) && SAYS_SOMETHING.test(text) && text.isWellFormed()
+}
+
+/** Of the newest warning of either lookup. */
+const PLACE = 'city-lookup'
+
+/** spec 8: a lookup that failed is a warning with the error's message; the end of a session is said elsewhere. */
+export function useWarnOf(text: 'profileFields:city.searchFailed' | 'profileFields:city.placeFailed') {
+  const { t } = useLanguage(profileFieldsTexts)
+  return (error: unknown) => {
+    if (!(error instanceof ApiError)) throw error
+    if (error.code !== 'unauthenticated') toast.failed(t(text, { error: error.message }), PLACE)
+  }
+}
 
 const DEBOUNCE_MS = 250
 

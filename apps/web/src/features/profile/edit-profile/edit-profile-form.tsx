@@ -4,17 +4,29 @@ import { FormSection } from '../../../forms/form-section.tsx'
 import { SavePage } from '../../../forms/save-page.tsx'
 import { currentTranslator, useLanguage } from '../../../i18n/language.ts'
 import { shellTexts } from '../../../i18n/shell-texts.ts'
+import { ReservedHeight } from '../../../ui/reserved-height.tsx'
 import { toast } from '../../../ui/toast.tsx'
-import { ContactFields } from './contact-fields.tsx'
-import { EmailFields } from './email-fields.tsx'
-import { LogoSection } from './logo-section.tsx'
-import { NameFields } from './name-fields.tsx'
-import { PlaceFields } from './place-fields.tsx'
+import { LogoEditor } from '../logo/logo-editor.tsx'
+import classes from './edit-profile.module.css'
 import { PreferenceFields } from './preference-fields.tsx'
+import { ContactFields, EmailFields, NameFields, PlaceFields } from './profile-fields.tsx'
 import { editProfileTexts } from './texts.ts'
-import { DRAFT, useEditForm } from './use-edit-form.ts'
+import { DRAFT, useEditForm, useRequestedField } from './use-edit-form.ts'
 import { useProfileMerging } from './use-profile-merging.ts'
-import { useRequestedField } from './use-requested-field.ts'
+
+/** Outside the form: the logo saves itself, and its dialogs send forms of their own. */
+export function LogoSection({ profile }: { profile: Profile | undefined }) {
+  const { t } = useLanguage(editProfileTexts)
+  return (
+    <div className={classes.place}>
+      <FormSection title={t('editProfile:logo.title')} text={t('editProfile:logo.text')}>
+        <ReservedHeight name="company-logo" skeleton={<div className={classes.skeleton} />}>
+          {profile && <LogoEditor profile={profile} />}
+        </ReservedHeight>
+      </FormSection>
+    </div>
+  )
+}
 
 const sections = [
   { key: 'name', Fields: NameFields, columns: 2 },

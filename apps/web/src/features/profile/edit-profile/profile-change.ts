@@ -1,7 +1,7 @@
 import { type FieldErrors, parseWith } from '@touchline/contract/http/issues'
 import { message } from '@touchline/contract/http/messages'
 import { type ProfileChange, profileChangeSchema } from '@touchline/contract/profile'
-import { namesCountry } from '../phone/names-country.ts'
+import { namesCountry } from '../phone/phone-countries.ts'
 import { isNewEmail, type ProfileName, type ProfileValues, phoneNames } from './profile-values.ts'
 
 const sentAlone = ['firstname', 'lastname', 'designation', 'address', 'postal_code', 'theme'] as const

@@ -1,12 +1,67 @@
-import type { Profile } from '@touchline/contract/profile'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useLocation } from '@tanstack/react-router'
+import type { StaleRefusal } from '@touchline/contract/http/errors'
+import type { Preferences } from '@touchline/contract/preferences'
+import type { Profile, ProfileChange } from '@touchline/contract/profile'
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import type { FormValues } from '../../../forms/form-state.ts'
 import { type SaveForm, useSaveForm } from '../../../forms/use-save-form.ts'
+import { ApiError } from '../../../http/api-error.ts'
+import { call } from '../../../http/client.ts'
+import { useCacheProfile } from '../../../session/preferences.ts'
 import { usePreferences } from '../../../session/use-preferences.ts'
 import { changeFaults, changeOf } from './profile-change.ts'
-import { givingWay, isSameForm } from './profile-units.ts'
-import { type ProfileValues, phoneNames, placeNames, valuesOf } from './profile-values.ts'
-import { useSaveProfile } from './use-save-profile.ts'
+import {
+  givingWay,
+  isSameForm,
+  type ProfileValues,
+  phoneNames,
+  placeNames,
+  preferenceNames,
+  valuesOf,
+} from './profile-values.ts'
+
+/** Puts the focus into the field that the address names behind `#`, once the form can be filled in. */
+export function useRequestedField(form: RefObject<HTMLFormElement | null>, isReady: boolean): void {
+  const name = useLocation({ select: ({ hash }) => hash })
+  useEffect(() => {
+    const field = isReady && name ? form.current?.elements.namedItem(name) : null
+    if (field instanceof HTMLElement) field.focus()
+  }, [form, isReady, name])
+}
+
+type Saving = {
+  /** The profile that the form was filled from. */
+  readonly seen: Profile
+  readonly change: ProfileChange
+  /** Whether a newer profile holds nothing that the form was not filled with. */
+  readonly isKnown: (current: Profile) => boolean
+}
+
+/** Saves what was changed. A logo or a preference saved meanwhile, which only counts the version up, overtakes nothing. */
+export function useSaveProfile() {
+  const keepProfile = useCacheProfile()
+  return async ({ seen, change, isKnown }: Saving): Promise<Profile> => {
+    const send = ({ id, version }: Profile) =>
+      call<{ data: Profile }>(`/api/update-profile/${id}`, { method: 'POST', body: { ...change, version } })
+    const { data } = await send(seen).catch((error: unknown) => {
+      const current = overtakenBy(error)
+      if (!current || !isKnown(current)) throw error
+      return send(current)
+    })
+    await keepProfile(data, preferencesOf(change))
+    return data
+  }
+}
+
+function overtakenBy(error: unknown): Profile | undefined {
+  if (!(error instanceof ApiError) || error.code !== 'stale') return undefined
+  return (error.body as StaleRefusal).current as Profile
+}
+
+function preferencesOf(change: ProfileChange): Partial<Preferences> {
+  const chosen = preferenceNames.filter((name) => change[name] !== undefined)
+  return Object.fromEntries(chosen.map((name) => [name, change[name]]))
+}
 
 export const DRAFT = 'profile'
 

@@ -2,12 +2,17 @@ import type { Profile } from '@touchline/contract/profile'
 import type { Merging } from '../../../forms/use-merge.ts'
 import { useLanguage } from '../../../i18n/language.ts'
 import { shellTexts } from '../../../i18n/shell-texts.ts'
-import { useCacheProfile } from '../../../session/use-keep-profile.ts'
+import { useCacheProfile } from '../../../session/preferences.ts'
 import { usePreferences } from '../../../session/use-preferences.ts'
 import { useSiteDefaults } from '../../../site/use-site-defaults.ts'
 import { profileFieldsTexts } from '../field-texts.ts'
-import { boundFields, withSameCity } from './profile-units.ts'
-import { type ProfileName, type ProfileValues, valuesOf } from './profile-values.ts'
+import {
+  boundFields,
+  type ProfileName,
+  type ProfileValues,
+  valuesOf,
+  withSameCity,
+} from './profile-values.ts'
 import { editProfileTexts } from './texts.ts'
 import type { ProfileForm } from './use-edit-form.ts'
 

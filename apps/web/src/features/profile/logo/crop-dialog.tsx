@@ -2,7 +2,7 @@ import { useLanguage } from '../../../i18n/language.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { profileFieldsTexts } from '../field-texts.ts'
 import { CropForm } from './crop-form.tsx'
-import type { LogoPicture } from './read-picture.ts'
+import type { LogoPicture } from './use-picked-logo.ts'
 
 type Props = {
   readonly panel: { readonly opened: boolean; readonly close: () => void }

@@ -3,14 +3,13 @@ import { useLanguage } from '../../../i18n/language.ts'
 import { shellTexts } from '../../../i18n/shell-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CropBox, middleSquare } from '../../../ui/crop-box.tsx'
+import { useObjectUrl } from '../../../ui/picture.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
-import { useObjectUrl } from '../../../ui/use-object-url.ts'
 import { profileFieldsTexts } from '../field-texts.ts'
-import { cutOut } from './cut-out.ts'
+import { cutOut, isSquare, squareOf } from './cut-out.ts'
 import classes from './logo.module.css'
-import { LogoPreview } from './logo-preview.tsx'
-import { isSquare, squareOf } from './pixel-area.ts'
-import type { LogoPicture } from './read-picture.ts'
+import { LogoPreview } from './logo-editor.tsx'
+import type { LogoPicture } from './use-picked-logo.ts'
 
 type Props = { picture: LogoPicture; onUse: (file: File) => void; onClose: () => void }
 

@@ -1,20 +1,95 @@
 import { MAX_COMPANY_LOGO_BYTES } from '@touchline/contract/company-logo'
 import { inMegabytes, pictureTypes } from '@touchline/contract/files'
 import type { Profile } from '@touchline/contract/profile'
-import { useId, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import layout from '../../../forms/controls/image-control.module.css'
 import { LazyPanel } from '../../../forms/lazy-panel.tsx'
 import { useLanguage } from '../../../i18n/language.ts'
+import { shellTexts } from '../../../i18n/shell-texts.ts'
 import { Button } from '../../../ui/button.tsx'
-import { FileButton } from '../../../ui/file-button.tsx'
+import { FileButton, useFileDrop } from '../../../ui/file-button.tsx'
 import { Picture } from '../../../ui/picture.tsx'
-import { useFileDrop } from '../../../ui/use-file-drop.ts'
+import { Progress } from '../../../ui/progress.tsx'
 import { profileFieldsTexts } from '../field-texts.ts'
+import { type Area, containedIn } from './cut-out.ts'
 import classes from './logo.module.css'
-import { LogoProgress } from './logo-progress.tsx'
-import { useLogoUpload } from './use-logo-upload.ts'
+import { type LogoUpload, useLogoUpload, useRemoveLogo } from './use-company-logo.ts'
 import { usePickedLogo } from './use-picked-logo.ts'
-import { useRemoveLogo } from './use-remove-logo.ts'
+
+/** Where a logo is seen: the sidebar, and the page of the profile. */
+const sizes = [44, 96] as const
+/** Sharp on screens that draw two pixels for one. */
+const DENSITY = 2
+
+type LogoPreviewProps = { bitmap: ImageBitmap; area: Area }
+
+export function LogoPreview(props: LogoPreviewProps) {
+  const { t } = useLanguage(profileFieldsTexts)
+  return (
+    <div className={classes.preview}>
+      <span className={classes.previewLabel}>{t('profileFields:crop.preview')}</span>
+      {sizes.map((size) => (
+        <Thumbnail key={size} size={size} {...props} />
+      ))}
+    </div>
+  )
+}
+
+function Thumbnail({ bitmap, area, size }: LogoPreviewProps & { size: (typeof sizes)[number] }) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const side = size * DENSITY
+  useEffect(() => {
+    const context = canvas.current?.getContext('2d')
+    if (!context || bitmap.width === 0) return
+    const to = containedIn(area, side)
+    context.clearRect(0, 0, side, side)
+    context.imageSmoothingQuality = 'high'
+    context.drawImage(bitmap, area.x, area.y, area.width, area.height, to.x, to.y, to.width, to.height)
+  })
+  return <canvas ref={canvas} width={side} height={side} className={classes.thumbnail} data-size={size} />
+}
+
+type LogoProgressProps = {
+  logo: LogoUpload
+  /** What had the focus here goes. */
+  onDone: () => void
+}
+
+/** How far a logo on its way is, or another try where it did not arrive. */
+export function LogoProgress({ logo, onDone }: LogoProgressProps) {
+  const { t } = useLanguage(profileFieldsTexts, shellTexts)
+  const labelId = useId()
+  const { upload, send, cancel, forget } = logo
+  if (!upload) return null
+  const { file, share, failure } = upload
+  const act = (what: () => void) => () => {
+    onDone()
+    what()
+  }
+  if (failure !== undefined) {
+    return (
+      <div className={classes.row}>
+        <Button size="xs" onClick={act(() => void send(file))}>
+          {t('shell:action.tryAgain')}
+        </Button>
+        <Button size="xs" variant="subtle" onClick={act(forget)}>
+          {t('profileFields:logo.discard')}
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <div className={classes.row}>
+      <span id={labelId} role="status" className={classes.label}>
+        {t(share < 1 ? 'profileFields:logo.uploading' : 'profileFields:logo.processing')}
+      </span>
+      <Progress labelledBy={labelId} share={share} />
+      <Button size="xs" variant="default" aria-label={t('profileFields:logo.cancel')} onClick={act(cancel)}>
+        {t('shell:action.cancel')}
+      </Button>
+    </div>
+  )
+}
 
 const loadDialog = () => import('./crop-dialog.tsx').then(({ CropDialog }) => CropDialog)
 /** Once somebody seems about to pick a file. */

@@ -1,13 +1,53 @@
+import type { PhoneCode } from '@touchline/contract/locations'
 import { profileLengths } from '@touchline/contract/profile'
 import type { ReactNode } from 'react'
 import { FieldGroup } from '../../../forms/controls/field-group.tsx'
 import { useLanguage } from '../../../i18n/language.ts'
+import { shellTexts } from '../../../i18n/shell-texts.ts'
+import { optionsContaining, Select } from '../../../ui/select.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { profileFieldsTexts } from '../field-texts.ts'
-import { countryOfNumber } from './country-of-number.ts'
-import { CountrySelect } from './country-select.tsx'
+import { codesFirst, countryOfNumber } from './phone-countries.ts'
 import classes from './phone-field.module.css'
 import { type StoredCountry, usePhoneCodes } from './use-phone-codes.ts'
+
+type CountrySelectProps = {
+  codes: readonly PhoneCode[]
+  value: string | null
+  error: ReactNode
+  onChange: (country: string) => void
+}
+
+/** Countries by their names and codes; closed, the code stands in front of as much of the name as there is room for. */
+export function CountrySelect({ codes, value, error, onChange }: CountrySelectProps) {
+  const { t } = useLanguage(profileFieldsTexts, shellTexts)
+  const chosen = codes.find(({ country_code }) => country_code === value)
+  return (
+    <Select
+      name="phone_country"
+      aria-label={t('profileFields:phone.country')}
+      autoComplete="off"
+      placeholder={codes[0]?.phone_code}
+      data={codes.map(({ country_code, country, phone_code }) => ({
+        value: country_code,
+        label: `${country} ${phone_code}`.trimStart(),
+      }))}
+      value={value}
+      wideList
+      closedLook={
+        chosen && (
+          <>
+            {chosen.phone_code} <span className={classes.country}>{chosen.country}</span>
+          </>
+        )
+      }
+      error={error}
+      filter={(input) => codesFirst(optionsContaining(input), input.search)}
+      nothingFoundMessage={t('shell:form.noMatch')}
+      onChange={(country) => country !== null && onChange(country)}
+    />
+  )
+}
 
 type Values = {
   /** ISO 3166-1 alpha-2; several countries share a code. */
@@ -16,7 +56,7 @@ type Values = {
   readonly phone: string
 }
 
-type Props = {
+type PhoneFieldProps = {
   values: Values
   stored: StoredCountry | undefined
   onChange: (change: Partial<Values>) => void
@@ -24,7 +64,7 @@ type Props = {
 }
 
 /** A number, and the country in which it is one. */
-export function PhoneField({ values, stored, onChange, errors }: Props) {
+export function PhoneField({ values, stored, onChange, errors }: PhoneFieldProps) {
   const { t } = useLanguage(profileFieldsTexts)
   const codes = usePhoneCodes(stored)
   const { phone, phone_country: current } = values

@@ -1,0 +1,53 @@
+import type { SignedIn } from '@touchline/contract/auth'
+import { type FieldErrors, parseWith } from '@touchline/contract/http/issues'
+import { message } from '@touchline/contract/http/messages'
+import type { ChangePassword, ForgotPassword, ResetPassword } from '@touchline/contract/passwords'
+import { ApiError } from '../../http/api-error.ts'
+import { call } from '../../http/client.ts'
+import { currentTranslator } from '../../i18n/language.ts'
+import { publicTexts } from '../../i18n/public-texts.ts'
+
+/** What the contract's rules say about a form's values, before anything is sent. */
+export function fieldErrorsOf(schema: Parameters<typeof parseWith>[0], values: unknown): FieldErrors {
+  const parsed = parseWith(schema, values)
+  return 'errors' in parsed ? parsed.errors : {}
+}
+
+export type Credentials = { email: string; password: string }
+
+/** What can be said before asking the server, without loading its schemas into the first page. */
+export function checkSignIn({ email, password }: Credentials): FieldErrors {
+  return {
+    ...(!email.trim() && { email: [message('required')] }),
+    ...(email.trim() && !/^\S+@\S+$/.test(email.trim()) && { email: [message('not_email')] }),
+    ...(!password && { password: [message('required')] }),
+  }
+}
+
+/** Spec 5: an answer without the user's id is a failed sign-in. */
+export async function signIn({ email, password }: Credentials): Promise<SignedIn> {
+  const answer = await call<SignedIn>('/api/sign-in', {
+    method: 'POST',
+    body: { email: email.trim(), password },
+  })
+  if (answer.user?.id) return answer
+  throw new ApiError({
+    status: 200,
+    code: 'unreadable',
+    message: currentTranslator(publicTexts)('public:signIn.missingUserId'),
+  })
+}
+
+type Done = { readonly success: true; readonly message: string }
+
+export function forgotPassword(body: ForgotPassword): Promise<Done> {
+  return call('/api/forgot-password', { method: 'POST', body })
+}
+
+export function resetPassword(body: ResetPassword): Promise<Done> {
+  return call('/api/reset-password', { method: 'POST', body })
+}
+
+export function changePassword(body: ChangePassword): Promise<Done> {
+  return call('/api/change-password', { method: 'POST', body })
+}

@@ -1,0 +1,47 @@
+import type { StorageLocation } from '@touchline/contract/file-storage'
+import type { Language } from '@touchline/contract/language'
+import { useLanguage } from '../../i18n/language.ts'
+import { numberText } from '../../i18n/numbers.ts'
+import { fileServerTexts } from './texts.ts'
+
+/** Each 1024 of the one before; what is smaller than the first counts as one of it. */
+const units = ['kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const
+
+/** How many bytes as people read it: one decimal below ten. */
+export function sizeText(bytes: number, language: Language): string {
+  let [amount, place] = [bytes / 1024, 0]
+  while (rounded(amount) >= 1024 && place < units.length - 1) {
+    amount /= 1024
+    place += 1
+  }
+  const value = bytes > 0 && place === 0 ? Math.max(rounded(amount), 1) : rounded(amount)
+  return new Intl.NumberFormat(language, { style: 'unit', unit: units[place], unitDisplay: 'short' })
+    .format(value)
+    .replace('kB', 'KB') // as beside a MB of 1024
+}
+
+function rounded(amount: number): number {
+  return amount < 10 ? Math.round(amount * 10) / 10 : Math.round(amount)
+}
+
+type Storage = Pick<StorageLocation, 'disk' | 'place'>
+type Files = { readonly files: number; readonly bytes: number }
+
+/** How places and numbers of files are written. */
+export function useFileWords() {
+  const { t, language } = useLanguage(fileServerTexts)
+  const filesText = (count: number) => t('fileServer:files', { count, number: numberText(count, language) })
+  const bytesText = (bytes: number) => sizeText(bytes, language)
+  return {
+    filesText,
+    bytesText,
+    amountText: ({ files, bytes }: Files) =>
+      t('fileServer:amount', { files: filesText(files), size: bytesText(bytes) }),
+    /** Within a sentence. */
+    nameOf: ({ disk, place }: Storage) =>
+      disk === 'local' ? t('fileServer:thisMachine') : t('fileServer:bucketName', { address: place }),
+    /** The same with what says that something is there. */
+    whereOf: ({ disk, place }: Storage) =>
+      disk === 'local' ? t('fileServer:onThisMachine') : t('fileServer:inBucket', { address: place }),
+  }
+}

@@ -1,0 +1,136 @@
+import { PasswordField } from '../../../forms/password-field.tsx'
+import { useLanguage } from '../../../i18n/language.ts'
+import { shellTexts } from '../../../i18n/shell-texts.ts'
+import { useKnownProfile } from '../../../session/profile-query.ts'
+import { Textarea, TextInput } from '../../../ui/text-input.tsx'
+import { CityField, LockableInput } from '../city/city-field.tsx'
+import { PhoneField } from '../phone/phone-field.tsx'
+import classes from './edit-profile.module.css'
+import { isNewEmail, type ProfileName, phoneNames, placeNames } from './profile-values.ts'
+import { editProfileTexts } from './texts.ts'
+import type { ProfileForm } from './use-edit-form.ts'
+
+type Props = {
+  saveForm: ProfileForm
+  name: 'firstname' | 'lastname' | 'designation' | 'address' | 'postal_code'
+  autoComplete: string
+  required?: boolean
+  /** Several lines. */
+  rows?: number
+  inputMode?: 'numeric'
+}
+
+/** A text of the profile. */
+export function ProfileField({ saveForm, name, rows, ...input }: Props) {
+  const { t } = useLanguage(editProfileTexts)
+  const shared = { ...saveForm.text(name), ...input, label: t(`editProfile:fields.${name}`) }
+  if (rows)
+    return <Textarea {...shared} rows={rows} classNames={{ input: classes.lines }} resize="vertical" />
+  return <TextInput {...shared} />
+}
+
+/** What a control of several fields needs; an empty field is null or no text, as the control likes. */
+export function unitControl<Name extends ProfileName>(saveForm: ProfileForm, names: readonly Name[]) {
+  type Change = Readonly<Partial<Record<Name, string | number | null>>>
+  const errors = Object.fromEntries(names.map((name) => [name, saveForm.field(name).error]))
+  return {
+    errors: errors as Readonly<Record<Name, string | undefined>>,
+    onChange: (change: Change) => {
+      for (const name of names) {
+        const value = change[name]
+        if (value !== undefined) saveForm.field(name).onChange(String(value ?? ''))
+      }
+    },
+  }
+}
+
+const autoComplete = { firstname: 'given-name', lastname: 'family-name' } as const
+/** As people are called in each language. */
+const nameOrder = { en: ['firstname', 'lastname'], ja: ['lastname', 'firstname'] } as const
+
+export function NameFields({ saveForm }: { saveForm: ProfileForm }) {
+  const { t, language } = useLanguage(editProfileTexts, shellTexts)
+  return (
+    <>
+      {nameOrder[language].map((name) => (
+        <ProfileField key={name} saveForm={saveForm} name={name} autoComplete={autoComplete[name]} required />
+      ))}
+      <ProfileField saveForm={saveForm} name="designation" autoComplete="organization-title" />
+      <LockableInput
+        locked
+        label={t('editProfile:fields.role')}
+        value={t('shell:identity.role')}
+        lockedHint={t('editProfile:roleGiven')}
+      />
+    </>
+  )
+}
+
+/** The address, and once it is a new one, the password that proves whose account it is. */
+export function EmailFields({ saveForm }: { saveForm: ProfileForm }) {
+  const { t } = useLanguage(editProfileTexts)
+  const { values, initial, text, field } = saveForm
+  const email = text('email')
+  const change = (event: { currentTarget: { value: string } }) => {
+    email.onChange(event)
+    const isNew = isNewEmail({ ...values, email: event.currentTarget.value }, initial)
+    if (!isNew) field('current_password').onChange('')
+  }
+  return (
+    <>
+      <TextInput
+        {...email}
+        type="email"
+        label={t('editProfile:fields.email')}
+        description={t('editProfile:email.needsPassword')}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        autoComplete="email"
+        required
+        onChange={change}
+      />
+      {isNewEmail(values, initial) && (
+        <PasswordField
+          size="sm"
+          label={t('editProfile:fields.current_password')}
+          autoComplete="current-password"
+          {...text('current_password')}
+        />
+      )}
+    </>
+  )
+}
+
+/** As addresses are written in each language. */
+const addressOrder = { en: ['address', 'postal_code'], ja: ['postal_code', 'address'] } as const
+const look = {
+  address: { autoComplete: 'street-address', rows: 3 },
+  postal_code: { autoComplete: 'postal-code' },
+} as const
+
+export function ContactFields({ saveForm }: { saveForm: ProfileForm }) {
+  const { language } = useLanguage()
+  const { phone, phone_country } = saveForm.values
+  const profile = useKnownProfile()
+  return (
+    <>
+      <PhoneField
+        values={{ phone, phone_country: phone_country || null }}
+        stored={profile}
+        {...unitControl(saveForm, phoneNames)}
+      />
+      {addressOrder[language].map((name) => (
+        <ProfileField key={name} saveForm={saveForm} name={name} {...look[name]} />
+      ))}
+    </>
+  )
+}
+
+export function PlaceFields({ saveForm }: { saveForm: ProfileForm }) {
+  const { city_id, city, state, country } = saveForm.values
+  return (
+    <CityField
+      values={{ city_id: city_id === '' ? null : Number(city_id), city, state, country }}
+      {...unitControl(saveForm, placeNames)}
+    />
+  )
+}

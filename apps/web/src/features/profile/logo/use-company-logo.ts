@@ -1,0 +1,117 @@
+import { notifyManager, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Profile } from '@touchline/contract/profile'
+import type { Translate } from '@touchline/contract/texts/translate'
+import { useEffect, useRef, useState } from 'react'
+import { ApiError } from '../../../http/api-error.ts'
+import { call } from '../../../http/client.ts'
+import { useLanguage } from '../../../i18n/language.ts'
+import { shellTexts } from '../../../i18n/shell-texts.ts'
+import { useCacheProfile } from '../../../session/preferences.ts'
+import { profileQuery } from '../../../session/profile-query.ts'
+import { confirm } from '../../../ui/confirm.tsx'
+import { toast } from '../../../ui/toast.tsx'
+import { profileFieldsTexts } from '../field-texts.ts'
+
+type Answer = { readonly data: Profile }
+type Sending = {
+  readonly userId: number
+  readonly file: File
+  readonly signal: AbortSignal
+  readonly onProgress: (share: number) => void
+}
+
+export async function sendCompanyLogo({ userId, file, ...rest }: Sending): Promise<Profile> {
+  const body = new FormData()
+  body.append('company_logo', file)
+  const { data } = await call<Answer>(`/api/upload-image/${userId}`, { method: 'POST', body, ...rest })
+  return data
+}
+
+export async function removeCompanyLogo(userId: number): Promise<Profile> {
+  const { data } = await call<Answer>(`/api/upload-image/${userId}`, { method: 'DELETE' })
+  return data
+}
+
+type Options = { readonly userId: number; readonly onRemoved: () => void }
+
+/** Asks first: the picture is gone for good. */
+export function useRemoveLogo({ userId, onRemoved }: Options) {
+  const { t } = useLanguage(profileFieldsTexts, shellTexts)
+  const keepProfile = useCacheProfile()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => removeCompanyLogo(userId),
+    onSuccess: async (profile) => {
+      onRemoved()
+      await keepProfile(profile)
+      toast.done(t('profileFields:logo.removed'))
+    },
+  })
+  const ask = async () => {
+    const confirmed = await confirm({
+      title: t('profileFields:logo.removeTitle'),
+      text: t('profileFields:logo.removeText'),
+      confirmLabel: t('profileFields:logo.remove'),
+      cancelLabel: t('shell:action.cancel'),
+      destructive: true,
+    })
+    if (confirmed) mutate()
+  }
+  return { ask, isRemoving: isPending }
+}
+
+type Upload = {
+  readonly file: File
+  /** How much of it has left, from 0 to 1. */
+  readonly share: number
+  /** Why it did not arrive; it may be sent again. */
+  readonly failure?: string
+}
+
+/** Sends a logo, one at a time; one that was refused is kept to be tried again. */
+export function useLogoUpload(userId: number) {
+  const { t } = useLanguage(profileFieldsTexts)
+  const queries = useQueryClient()
+  const keepProfile = useCacheProfile()
+  const [upload, setUpload] = useState<Upload>()
+  const running = useRef(new AbortController())
+  useEffect(() => () => running.current.abort(), [])
+
+  const send = async (file: File) => {
+    running.current.abort()
+    running.current = new AbortController()
+    const { signal } = running.current
+    setUpload({ file, share: 0 })
+    try {
+      const onProgress = (share: number) => !signal.aborted && setUpload({ file, share })
+      const profile = await sendCompanyLogo({ userId, file, signal, onProgress })
+      await keepProfile(profile)
+      // queued behind the profile update: the page would show the replaced logo in between
+      notifyManager.schedule(() => !signal.aborted && setUpload(undefined))
+      toast.done(t('profileFields:logo.saved'))
+    } catch (error) {
+      if (signal.aborted) return
+      const failure = failureOf(error, t)
+      setUpload(failure === undefined ? undefined : { file, share: 0, failure })
+    }
+  }
+  const forget = () => {
+    running.current.abort()
+    setUpload(undefined)
+  }
+  /** It may have arrived all the same. */
+  const cancel = () => {
+    forget()
+    void queries.invalidateQueries(profileQuery(userId))
+  }
+  return { upload, send, cancel, forget }
+}
+
+export type LogoUpload = ReturnType<typeof useLogoUpload>
+
+/** spec 8: the first message of company_logo, else the server's, else our own. The end of a session is said elsewhere. */
+function failureOf(error: unknown, t: Translate<typeof profileFieldsTexts>): string | undefined {
+  if (!(error instanceof ApiError)) throw error
+  if (error.code === 'unauthenticated') return undefined
+  const isServers = error.code !== 'offline' && error.code !== 'unreadable'
+  return error.errors.company_logo?.[0] ?? (isServers ? error.message : t('profileFields:logo.failed'))
+}

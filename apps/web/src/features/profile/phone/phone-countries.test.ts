@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { codesFirst, countryOfNumber, namesCountry } from './phone-countries.ts'
+
+const countries = [
+  ['JP', 'Japan +81'],
+  ['AO', 'Angola +244'],
+  ['AT', 'Austria +43'],
+  ['GG', 'Guernsey +44'],
+  ['GB', 'United Kingdom +44'],
+].map(([value = '', label = '']) => ({ value, label }))
+const order = (typed: string) =>
+  codesFirst(countries, typed).map((option) => 'value' in option && option.value)
+
+test.each(['44', '+44', ' ４４'])(
+  '%j puts its code first, and its main country before the others',
+  (typed) => {
+    expect(order(typed)).toEqual(['GB', 'GG', 'JP', 'AO', 'AT'])
+  },
+)
+
+test('the first digits of codes put all of them first', () => {
+  expect(order('4')).toEqual(['AT', 'GG', 'GB', 'JP', 'AO'])
+})
+
+test.each(['', 'an', 'a4'])('%j leaves countries as they are', (typed) => {
+  expect(order(typed)).toEqual(['JP', 'AO', 'AT', 'GG', 'GB'])
+})
+
+test.each(['+1 416 967 1111', ' +81 3 1234 5678', '＋８１ 90-1234-5678', '\u202a+44 20 7946 0958'])(
+  '%j says by itself of which country it is',
+  (typed) => {
+    expect(namesCountry(typed)).toBe(true)
+  },
+)
+
+test.each(['090-1234-5678', '81 90', '03+1', ''])('%j does not', (typed) => {
+  expect(namesCountry(typed)).toBe(false)
+})
+
+const codes = [
+  { country_code: 'JP', phone_code: '+81' },
+  { country_code: 'GG', phone_code: '+44' },
+  { country_code: 'GB', phone_code: '+44' },
+  { country_code: 'CA', phone_code: '+1' },
+  { country_code: 'US', phone_code: '+1' },
+  { country_code: 'DE', phone_code: '+49' },
+]
+
+test.each([
+  ['the only one of its code', '+49 30 123456', null, 'DE'],
+  ['the main one of its code', '+44 20 7946 0958', 'JP', 'GB'],
+  ['the current one if its code fits', '+44 1481 960194', 'GG', 'GG'],
+  ['written in any way', '（＋８１）90-1234-5678', 'DE', 'JP'],
+  ['as soon as the code is typed', '+1', null, 'US'],
+])('a number names %s', (_, typed, current, country) => {
+  expect(countryOfNumber(typed, { codes, current })).toBe(country)
+})
+
+test.each(['090-1234-5678', '81 90', '+', '+4', '+999', ''])('%j names none', (typed) => {
+  expect(countryOfNumber(typed, { codes, current: 'JP' })).toBeUndefined()
+})

@@ -1,0 +1,42 @@
+import type { ComboboxParsedItem } from '@mantine/core'
+import type { PhoneCode } from '@touchline/contract/locations'
+
+/** Of the countries that digits found, those whose code begins with them come first, led by the main one of the code. */
+export function codesFirst(found: ComboboxParsedItem[], typed: string): ComboboxParsedItem[] {
+  const digits = typed.normalize('NFKC').trim().replace('+', '')
+  if (!/^\d+$/.test(digits)) return found
+  const rank = (option: ComboboxParsedItem) => {
+    if ('group' in option || !option.label.includes(`+${digits}`)) return 2
+    return option.label.endsWith(`+${digits}`) && mainCountries.includes(option.value) ? 0 : 1
+  }
+  return found.toSorted((one, other) => rank(one) - rank(other))
+}
+
+const INVISIBLE = /\p{Cf}/gu
+
+/** Whether a number begins with the code of its country, and so says of which one it is. */
+export function namesCountry(typed: string): boolean {
+  return typed.normalize('NFKC').replace(INVISIBLE, '').trimStart().startsWith('+')
+}
+
+type Codes = readonly Pick<PhoneCode, 'country_code' | 'phone_code'>[]
+
+/** Whose number it most often is where countries share a code (ITU-T E.164). */
+export const mainCountries = ['US', 'RU', 'GB', 'IT', 'NO', 'AU', 'MA', 'RE', 'SH', 'FI', 'GP', 'CW']
+const NOT_DIALLED = /[^+\d]/g
+
+/**
+ * The country that a number with a leading + names: the current one if its code fits, else the only one or the main one
+ * of the code. Undefined where it names none.
+ */
+export function countryOfNumber(
+  typed: string,
+  { codes, current }: { codes: Codes; current: string | null },
+): string | undefined {
+  const number = typed.normalize('NFKC').replace(NOT_DIALLED, '')
+  if (!number.startsWith('+')) return undefined
+  const fitting = codes.filter(({ phone_code }) => number.startsWith(phone_code))
+  const isAmong = (country: string | null) => fitting.some(({ country_code }) => country_code === country)
+  if (current !== null && isAmong(current)) return current
+  return fitting.length === 1 ? fitting[0]?.country_code : mainCountries.find(isAmong)
+}

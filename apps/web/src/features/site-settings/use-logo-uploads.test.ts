@@ -1,0 +1,52 @@
+import { MAX_LOGO_BYTES } from '@touchline/contract/site-settings/partner-logos'
+import { describe, expect, test } from 'vitest'
+import { serialQueue, sortOut } from './use-logo-uploads.ts'
+
+test('what comes in later begins when what came before is over', async () => {
+  const doNext = serialQueue()
+  const begun: string[] = []
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const first = doNext(async () => {
+    begun.push('first')
+    await promise
+  })
+  const second = doNext(async () => void begun.push('second'))
+  await Promise.resolve()
+  await Promise.resolve()
+  expect(begun).toEqual(['first'])
+  resolve()
+  await Promise.all([first, second])
+  expect(begun).toEqual(['first', 'second'])
+})
+
+test('what fails says so, and the next has its turn', async () => {
+  const doNext = serialQueue()
+  const failing = doNext(() => Promise.reject(new Error('lost')))
+  const next = doNext(async () => 'done')
+  await expect(failing).rejects.toThrow('lost')
+  await expect(next).resolves.toBe('done')
+})
+
+const png = { type: 'image/png', size: MAX_LOGO_BYTES }
+const webp = { type: 'image/webp', size: 1 }
+
+describe('chosen files', () => {
+  test('of a picture’s type and size are sent', () => {
+    expect(sortOut([png, webp], 8)).toEqual({ accepted: [png, webp], refused: [] })
+  })
+  test.for([
+    [{ type: 'image/svg+xml', size: 1 }, 'not_image'],
+    [{ type: 'image/gif', size: 1 }, 'not_image'],
+    [{ type: '', size: 1 }, 'not_image'],
+    [{ type: 'image/jpeg', size: MAX_LOGO_BYTES + 1 }, 'heavy_image'],
+  ] as const)('as %j are refused: %s', ([file, key]) => {
+    expect(sortOut([file, png], 8)).toMatchObject({ accepted: [png], refused: [{ file, why: { key } }] })
+  })
+  test('are sent as long as there is room', () => {
+    expect(sortOut([png, webp], 1)).toMatchObject({
+      accepted: [png],
+      refused: [{ file: webp, why: { key: 'too_many' } }],
+    })
+    expect(sortOut([png], -1).accepted).toEqual([])
+  })
+})

@@ -1,0 +1,54 @@
+import type { CurrencyField, MoneyField } from '@touchline/contract/fields/money-fields'
+import { currencyCodes } from '@touchline/contract/money/currencies'
+import { formTexts } from '../../i18n/form-texts.ts'
+import { useLanguage } from '../../i18n/language.ts'
+import { currencyText } from '../../i18n/numbers.ts'
+import { shellTexts } from '../../i18n/shell-texts.ts'
+import { Select } from '../../ui/select.tsx'
+import { NormalizedInput } from '../normalized-input.tsx'
+import { normalizeAmount } from '../number-entry.ts'
+import { type Control, inputProps } from './control.ts'
+import classes from './controls.module.css'
+
+/** An amount as people write it, with the currency of its row beside it. */
+export function MoneyControl(control: Control<MoneyField>) {
+  const { field, value, onChange, onNormalize, values } = control
+  const { localize } = useLanguage()
+  const currency = String(values?.[field.currency] ?? '')
+  return (
+    <NormalizedInput
+      {...inputProps(control)}
+      inputMode="decimal"
+      placeholder={localize(field.empty)}
+      rightSection={<span className={classes.currency}>{currency}</span>}
+      rightSectionWidth={48}
+      rightSectionPointerEvents="none"
+      value={String(value)}
+      onChange={onChange}
+      onNormalize={onNormalize}
+      normalize={(typed) => normalizeAmount(typed, currency)}
+    />
+  )
+}
+
+const often = ['JPY', 'USD', 'EUR', 'GBP', 'CNY', 'KRW']
+const others = currencyCodes.filter((code) => !often.includes(code))
+
+export function CurrencyControl(control: Control<CurrencyField>) {
+  const { value, onChange } = control
+  const { t, language } = useLanguage(formTexts, shellTexts)
+  const options = (codes: readonly string[]) =>
+    codes.map((code) => ({ value: code, label: currencyText(code, language) }))
+  return (
+    <Select
+      {...inputProps(control)}
+      data={[
+        { group: t('form:control.oftenUsed'), items: options(often) },
+        { group: t('form:control.otherCurrencies'), items: options(others) },
+      ]}
+      value={String(value)}
+      onChange={(code) => code !== null && onChange(code)}
+      nothingFoundMessage={t('shell:form.noMatch')}
+    />
+  )
+}

@@ -1,0 +1,156 @@
+import type { ChoiceField, FlagField, StatusField } from '@touchline/contract/fields/choice-fields'
+import { type TimeField, type WeekdaysField, weekdayNumbers } from '@touchline/contract/fields/date-fields'
+import type { IntegerField } from '@touchline/contract/fields/number-fields'
+import type { SecretField as SecretFieldKind } from '@touchline/contract/fields/secret-field'
+import type { TextField } from '@touchline/contract/fields/text-fields'
+import { statusOptions } from '@touchline/contract/http/status'
+import { weekdayName } from '../../i18n/dates.ts'
+import { formTexts } from '../../i18n/form-texts.ts'
+import { useLanguage } from '../../i18n/language.ts'
+import { shellTexts } from '../../i18n/shell-texts.ts'
+import { ToggleChip } from '../../ui/chips.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { Select } from '../../ui/select.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { Textarea, TextInput } from '../../ui/text-input.tsx'
+import { readTime } from '../date-entry.ts'
+import { NormalizedInput } from '../normalized-input.tsx'
+import { isNumberKey, readWhole } from '../number-entry.ts'
+import { SecretField } from '../secret-field.tsx'
+import { type Control, inputProps, type StoredSecret } from './control.ts'
+import classes from './controls.module.css'
+import { FieldGroup } from './field-group.tsx'
+
+export function TextControl(control: Control<TextField>) {
+  const { field, name, value, onChange, inputMode, placeholder } = control
+  const Input = field.lines === 'one' ? TextInput : Textarea
+  return (
+    <Input
+      {...inputProps(control)}
+      {...(field.lines === 'many' && { rows: 4 })}
+      inputMode={inputMode}
+      placeholder={placeholder}
+      lang={name.endsWith('_ja') ? 'ja' : undefined}
+      autoComplete="off"
+      value={String(value)}
+      onChange={(event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value)}
+    />
+  )
+}
+
+const nothingStored: StoredSecret = { isSet: false, isUnreadable: false, isAskedAgain: false }
+
+/** A secret that is never shown again: kept, replaced or removed. */
+export function SecretControl(control: Control<SecretFieldKind>) {
+  const { label, name, value = '', error, onChange, required, secret = nothingStored } = control
+  return <SecretField {...{ label, name, value, error, onChange, required, ...secret }} />
+}
+
+/** A whole number: other keys do nothing, and what is pasted stays as it is. */
+export function IntegerControl(control: Control<IntegerField>) {
+  const { field, value, onChange, onNormalize } = control
+  const { localize } = useLanguage()
+  return (
+    <NormalizedInput
+      {...inputProps(control)}
+      inputMode="numeric"
+      placeholder={field.empty && localize(field.empty)}
+      value={String(value)}
+      onChange={onChange}
+      onNormalize={onNormalize}
+      normalize={readWhole}
+      onKeyDown={(event) => {
+        if (!isNumberKey(event.nativeEvent)) event.preventDefault()
+      }}
+    />
+  )
+}
+
+export function TimeControl(control: Control<TimeField>) {
+  const { value, onChange, onNormalize } = control
+  const { t } = useLanguage(formTexts)
+  return (
+    <NormalizedInput
+      {...inputProps(control)}
+      inputMode="numeric"
+      placeholder={t('form:control.time')}
+      value={String(value)}
+      onChange={onChange}
+      onNormalize={onNormalize}
+      normalize={readTime}
+    />
+  )
+}
+
+export function ChoiceControl(control: Control<ChoiceField>) {
+  const { field, value, onChange } = control
+  const { t, localize } = useLanguage(shellTexts)
+  return (
+    <Select
+      {...inputProps(control)}
+      data={Object.entries(field.options).map(([option, label]) => ({
+        value: option,
+        label: localize(label),
+      }))}
+      value={String(value)}
+      onChange={(option) => option !== null && onChange(option)}
+      nothingFoundMessage={t('shell:form.noMatch')}
+    />
+  )
+}
+
+export function FlagControl({ value, onChange, label, error, hint }: Control<FlagField>) {
+  return (
+    <div>
+      <Switch
+        label={label}
+        description={hint}
+        checked={value === 'true'}
+        onChange={(checked) => onChange(String(checked))}
+      />
+      {error && <p className={classes.error}>{error}</p>}
+    </div>
+  )
+}
+
+export function StatusControl({ value, onChange, label, error }: Control<StatusField>) {
+  const { localize } = useLanguage()
+  const options = statusOptions
+    .toReversed()
+    .map((option) => ({ value: option.value, label: localize(option.label) }))
+  return (
+    <div>
+      <span className={classes.label} aria-hidden="true">
+        {label}
+      </span>
+      <Segmented wide label={label} options={options} value={Number(value)} onChange={onChange} />
+      {error && <p className={classes.error}>{error}</p>}
+    </div>
+  )
+}
+
+/** Days of the week, `1,2,3`, each of them on or off. */
+export function WeekdaysControl({ field, value, onChange, ...group }: Control<WeekdaysField>) {
+  const { language } = useLanguage()
+  const chosen = field.fromText(String(value)) as readonly number[]
+  const toggle = (day: number) => {
+    const isChosen = (each: number) => chosen.includes(each) !== (each === day)
+    onChange(weekdayNumbers.filter(isChosen).join(','))
+  }
+  return (
+    <FieldGroup {...group}>
+      <div className={classes.days}>
+        {weekdayNumbers.map((day) => (
+          <ToggleChip
+            key={day}
+            label={weekdayName(day, 'short', language)}
+            name={weekdayName(day, 'long', language)}
+            checked={chosen.includes(day)}
+            isRefused={Boolean(group.error)}
+            onChange={() => toggle(day)}
+          />
+        ))}
+      </div>
+    </FieldGroup>
+  )
+}

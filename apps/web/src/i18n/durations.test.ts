@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { countdownText, secondsUntil, waitText } from './durations.ts'
+
+test.each([
+  [0, '0:00'],
+  [9, '0:09'],
+  [299, '4:59'],
+  [300, '5:00'],
+  [3600, '1:00:00'],
+  [3_661, '1:01:01'],
+])('%d seconds are counted down as %s', (seconds, text) => {
+  expect(countdownText(seconds)).toBe(text)
+})
+
+test('a begun second counts, and what has passed is not counted', () => {
+  expect(secondsUntil(10_001, 0)).toBe(11)
+  expect(secondsUntil(10_000, 0)).toBe(10)
+  expect(secondsUntil(0, 10_000)).toBe(0)
+})
+
+test.each([
+  [1, '1 second', '1秒'],
+  [20, '20 seconds', '20秒'],
+  [59, '59 seconds', '59秒'],
+  [60, '1 minute', '1分'],
+  [61, '2 minutes', '2分'],
+  [3_600, '60 minutes', '60分'],
+])('a wait of %d seconds is told as %s', (seconds, en, ja) => {
+  expect(waitText(seconds, 'en')).toBe(en)
+  expect(waitText(seconds, 'ja')).toBe(ja)
+})

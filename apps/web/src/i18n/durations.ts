@@ -1,0 +1,21 @@
+import type { Language } from '@touchline/contract/language'
+
+/** Whole seconds until a moment, by the wall clock; 0 once it has passed. */
+export function secondsUntil(moment: number, now = Date.now()): number {
+  return Math.max(0, Math.ceil((moment - now) / 1000))
+}
+
+/** Seconds as m:ss, or h:mm:ss from an hour on. */
+export function countdownText(seconds: number): string {
+  const pad = (part: number) => String(part).padStart(2, '0')
+  const minutes = Math.floor(seconds / 60)
+  const rest = pad(seconds % 60)
+  return minutes < 60 ? `${minutes}:${rest}` : `${Math.floor(minutes / 60)}:${pad(minutes % 60)}:${rest}`
+}
+
+/** A wait as it is told once: seconds below a minute, from there on begun minutes. */
+export function waitText(seconds: number, language: Language): string {
+  const [amount, unit] = seconds < 60 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute']
+  const text = new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(amount)
+  return language === 'ja' ? text.replaceAll(' ', '') : text
+}

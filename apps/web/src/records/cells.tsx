@@ -1,0 +1,160 @@
+import { Link } from '@tanstack/react-router'
+import { weekdayNumbers } from '@touchline/contract/fields/date-fields'
+import type { FieldValue } from '@touchline/contract/fields/field'
+import type { Field } from '@touchline/contract/fields/fields'
+import { ACTIVE, INACTIVE, statusOptions } from '@touchline/contract/http/status'
+import type { LocalText } from '@touchline/contract/language'
+import type { RangeColumn, RecordList, StoredRecord } from '@touchline/contract/records/record-list'
+import type { ReactNode } from 'react'
+import { weekdayName } from '../i18n/dates.ts'
+import { useLanguage } from '../i18n/language.ts'
+import { shellTexts } from '../i18n/shell-texts.ts'
+import { panelAddress } from '../listing/panel-address.ts'
+import { Chips } from '../ui/chips.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Picture } from '../ui/picture.tsx'
+import classes from './cells.module.css'
+import { emptyText, fieldText, type Row, rangeText, recordName, type Translator } from './field-text.ts'
+import { useSetStatus } from './use-row-actions.ts'
+
+type NameCellProps = {
+  list: RecordList
+  item: StoredRecord
+  /** Whether the name leads to the row's panel; it does unless said otherwise. */
+  linked?: boolean
+}
+
+/** What a row is called, and the way to it: an address that can be copied, and opened in a tab of its own. */
+export function NameCell({ list, item, linked = true }: NameCellProps) {
+  const { language } = useLanguage()
+  const name = recordName(list, item, language)
+  const names = (
+    <>
+      <RowMark list={list} item={item} />
+      <span className={classes.names} title={name}>
+        <b className={classes.name}>{name}</b>
+        {language === 'en' && item.name_ja && (
+          <span className={classes.other} lang="ja">
+            {String(item.name_ja)}
+          </span>
+        )}
+      </span>
+    </>
+  )
+  if (!linked) return <span className={classes.cell}>{names}</span>
+  return (
+    <Link {...panelAddress(item.id)} preload={false} className={classes.cell}>
+      {names}
+    </Link>
+  )
+}
+
+/** What a row is told by at a glance: its picture, or else the first letter of its name. */
+function RowMark({ list, item }: { list: RecordList; item: StoredRecord }) {
+  const picture = Object.entries(list.fields).find(([, { kind }]) => kind === 'image')?.[0]
+  const path = picture && item[picture]
+  const [letter = ''] = String(item[list.nameField] ?? '')
+  return (
+    <span className={classes.thumb} aria-hidden="true">
+      {path ? <img src={String(path)} alt="" width={26} height={26} loading="lazy" /> : letter.toUpperCase()}
+    </span>
+  )
+}
+
+/** The status of a row, switched where it stands. */
+export function StatusSwitch({ list, item }: { list: RecordList; item: StoredRecord }) {
+  const { t, localize, language } = useLanguage(shellTexts)
+  const { run, asked } = useSetStatus(list)
+  // what was asked for is shown until the list says what became of it
+  const status = Number((asked ?? item).status)
+  const active = status === ACTIVE
+  const name = recordName(list, item, language)
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={active}
+      aria-label={t('shell:item.statusOf', { status: localize(statusLabel(status)), name })}
+      className={classes.switch}
+      aria-busy={asked !== undefined}
+      onClick={() => run({ ...item, status: active ? INACTIVE : ACTIVE })}
+    >
+      <StatusText status={status} />
+    </button>
+  )
+}
+
+function statusLabel(status: number): LocalText {
+  const label = statusOptions.find(({ value }) => value === status)?.label
+  return label ?? { en: String(status), ja: String(status) }
+}
+
+export function StatusText({ status }: { status: number }) {
+  const { localize } = useLanguage()
+  return (
+    <span className={classes.status} data-active={status === ACTIVE || undefined}>
+      <i className={classes.dot} />
+      {localize(statusLabel(status))}
+    </span>
+  )
+}
+
+type Props = { field: Field; value: FieldValue | File; row: Row; translator: Translator }
+
+/** A value of a row as it is shown: mostly in words, some as signs that are said in words too. */
+export function FieldCell({ field, value, row, translator }: Props): ReactNode {
+  if (value instanceof File) return <Picture source={value} size={40} />
+  if (field.kind === 'image' && value !== null) return <Picture source={String(value)} size={40} />
+  if (field.kind === 'weekdays' && isSomeDays(value)) return <DayChips days={value} {...translator} />
+  const text = fieldText({ field, value, row, translator })
+  if (field.kind === 'flag') return <Flag on={value === true} text={text ?? ''} />
+  return text ?? <Muted>{emptyText(field, translator)}</Muted>
+}
+
+export function Muted({ children }: { children: ReactNode }) {
+  return <span className={classes.muted}>{children}</span>
+}
+
+function Flag({ on, text }: { on: boolean; text: string }) {
+  return (
+    <span className={on ? classes.flag : classes.muted}>
+      {on ? <Icon name="check" size={16} /> : <span aria-hidden="true">–</span>}
+      <span className="visually-hidden">{text}</span>
+    </span>
+  )
+}
+
+function DayChips({ days, language }: Pick<Translator, 'language'> & { days: readonly number[] }) {
+  return <Chips texts={days.map((day) => weekdayName(day, 'short', language))} />
+}
+
+function isSomeDays(value: FieldValue): value is readonly number[] {
+  return Array.isArray(value) && value.length > 0 && value.length < weekdayNumbers.length
+}
+
+/** In characters. A longer range is shown in smaller type and may wrap between its two ends. */
+const LONGEST_LINE = 18
+
+type RangeCellProps = { list: RecordList; column: RangeColumn; item: StoredRecord; translator: Translator }
+
+/** Two fields as one: `18:00–02:00`, with a sign where it ends on the next day. */
+export function RangeCell({ list, column, item, translator }: RangeCellProps) {
+  const { t } = translator
+  const text = rangeText({ list, column, row: item, translator })
+  if (text === undefined) {
+    const isAmount = list.fields[column.from]?.kind === 'money'
+    return <Muted>{t(isAmount ? 'shell:cell.anyAmount' : 'shell:cell.notSet')}</Muted>
+  }
+  if (text.length > LONGEST_LINE) return <span className={classes.long}>{text}</span>
+  const endsNextDay = column.nextDay !== undefined && item[column.nextDay] === true
+  if (!endsNextDay) return text
+  return (
+    <>
+      {text}
+      <span className={classes.nextDay} title={t('shell:cell.nextDay')}>
+        <span aria-hidden="true">+1</span>
+        <span className="visually-hidden">{t('shell:cell.nextDay')}</span>
+      </span>
+    </>
+  )
+}

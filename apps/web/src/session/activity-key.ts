@@ -1,2 +1,0 @@
-/** Of what an administrator did: every save of their profile adds to it. */
-export const activityKey = ['activity']

@@ -1,0 +1,123 @@
+import { useMantineColorScheme } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import type { Preferences, Theme } from '@touchline/contract/preferences'
+import type { Profile } from '@touchline/contract/profile'
+import { applyLanguage, clearLanguage, getPendingLanguage } from '../i18n/language.ts'
+import { activityKey } from './activity.ts'
+import { clearPageSize, storePageSize } from './page-size.ts'
+import { type CachedProfile, profileQuery } from './profile-query.ts'
+import { readUser } from './session.ts'
+
+/** Answers may arrive in another order than they were given in. */
+export function laterOf(known: CachedProfile | undefined, answer: CachedProfile): CachedProfile {
+  return known && known.data.version > answer.data.version ? known : answer
+}
+
+const names = ['language', 'page_size'] as const
+
+/** What was chosen when it was last known and is not any more, each as null: elsewhere it was taken back. */
+export function undonePreferences(
+  known: Partial<Preferences> | undefined,
+  now: Preferences,
+): Partial<Preferences> {
+  const gone = names.filter((name) => known?.[name] && now[name] === null)
+  return Object.fromEntries(gone.map((name) => [name, null]))
+}
+
+const KEY = 'unsaved_preferences'
+
+type Change = Partial<Preferences>
+type Kept = { readonly userId: number; readonly change: Change }
+
+/** What this administrator chose here and the server has not heard of yet. */
+export function unsavedPreferences(): Change {
+  const kept = read()
+  return kept && kept.userId === readUser()?.id ? kept.change : {}
+}
+
+export function storeUnsavedPreferences(change: Change): void {
+  const userId = readUser()?.id
+  if (userId !== undefined) write({ userId, change: { ...unsavedPreferences(), ...change } })
+}
+
+/** What was chosen again in the meantime stays. */
+export function recordSaved(saved: Change): void {
+  keepOnly((name, value) => saved[name] !== value)
+}
+
+/** Something else was chosen in their place. */
+export function clearUnsavedPreferences(names: readonly string[]): void {
+  keepOnly((name) => !names.includes(name))
+}
+
+function keepOnly(isKept: (name: keyof Change, value: unknown) => boolean): void {
+  const userId = readUser()?.id
+  const rest = Object.entries(unsavedPreferences()).filter(([name, value]) =>
+    isKept(name as keyof Change, value),
+  )
+  if (userId !== undefined) write({ userId, change: Object.fromEntries(rest) })
+}
+
+function write(kept: Kept): void {
+  if (Object.keys(kept.change).length > 0) localStorage.setItem(KEY, JSON.stringify(kept))
+  else localStorage.removeItem(KEY)
+}
+
+function read(): Kept | undefined {
+  try {
+    const kept = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Partial<Kept> | null
+    return typeof kept?.change === 'object' && kept.change ? (kept as Kept) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Makes a profile that a save answered count at once: the shell follows what the cache holds. `saved` are the preferences
+ * that were part of the save: they are newer than what was chosen before and is still to be saved.
+ */
+export function useCacheProfile() {
+  const queries = useQueryClient()
+  const apply = useApplyPreferences()
+  return async (profile: Profile, saved: Partial<Preferences> = {}) => {
+    const { queryKey } = profileQuery(profile.id)
+    clearUnsavedPreferences(Object.keys(saved))
+    // what is still on its way was true before
+    await queries.cancelQueries({ queryKey })
+    queries.setQueryData<CachedProfile>(queryKey, (known) =>
+      laterOf(known, { data: { ...profile, ...unsavedPreferences() } }),
+    )
+    void queries.invalidateQueries({ queryKey: activityKey })
+    apply(saved)
+    // places are named in the language of the call that asks for them
+    if (saved.language !== undefined) void queries.invalidateQueries({ queryKey })
+  }
+}
+
+export type Scheme = 'light' | 'dark' | 'auto'
+
+export function schemeOf(theme: Theme): Scheme {
+  return theme === 'system' ? 'auto' : theme
+}
+
+/** Makes what an administrator has chosen on any device count in this browser; what was never chosen stays as it is. */
+export function useAdoptPreferences() {
+  const { setColorScheme } = useMantineColorScheme()
+  return ({ language, theme, page_size }: Preferences) => {
+    if (language && !getPendingLanguage()) applyLanguage(language)
+    if (theme) setColorScheme(schemeOf(theme))
+    if (page_size) storePageSize(page_size)
+  }
+}
+
+const nothingChosen: Preferences = { language: null, theme: null, page_size: null, date_format: null }
+
+/** Makes what has just been decided count in this browser; null takes back what was chosen before. */
+export function useApplyPreferences() {
+  const adopt = useAdoptPreferences()
+  return (decided: Partial<Preferences>) => {
+    adopt({ ...nothingChosen, ...decided })
+    if (decided.language === null) clearLanguage()
+    if (decided.page_size === null) clearPageSize()
+  }
+}

@@ -1,2 +1,0 @@
-/** Whether the keyboard has a ⌘. */
-export const isApple = /Mac|iPhone|iPad/.test(navigator.platform)
