@@ -5,7 +5,7 @@ import { administrator, test as base, signIn } from '../../testing/test-app.ts'
 const test = base.extend('fresh', { auto: true }, ({ db }) => clearPasswordFailures(db))
 
 describe('signing in', () => {
-  test('the right password gives a token and who it belongs to', async ({ guest }) => {
+  test('the right password returns a token and the account', async ({ guest }) => {
     const { status, body } = await guest.post('/api/sign-in', administrator)
     expect(status).toBe(200)
     expect(body).toEqual({
@@ -27,7 +27,7 @@ describe('signing in', () => {
     })
   })
 
-  test('what somebody likes comes back with every sign-in', async ({ guest }) => {
+  test('every sign-in returns the preferences of the account', async ({ guest }) => {
     const admin = await signIn(guest)
     const preferences = { language: 'ja', theme: 'dark', page_size: 50 }
     await admin.post('/api/update-profile/1', preferences)
@@ -37,19 +37,19 @@ describe('signing in', () => {
     expect((await guest.post('/api/sign-in', administrator)).body.user).toMatchObject(nothing)
   })
 
-  test('the case of the e-mail address does not matter', async ({ guest }) => {
+  test('the e-mail address is not case-sensitive', async ({ guest }) => {
     const { status } = await guest.post('/api/sign-in', { ...administrator, email: ' Admin@Example.COM ' })
     expect(status).toBe(200)
   })
 
-  test('a wrong password and an unknown address are refused alike', async ({ guest }) => {
+  test('a wrong password and an unknown e-mail address get the same answer', async ({ guest }) => {
     const wrong = await guest.post('/api/sign-in', { ...administrator, password: 'wrong' })
     const unknown = await guest.post('/api/sign-in', { ...administrator, email: 'nobody@example.com' })
     expect(wrong).toBeRefused('invalid_credentials')
     expect({ ...unknown.body, request_id: '' }).toEqual({ ...wrong.body, request_id: '' })
   })
 
-  test('a deactivated account is refused, and its sessions end at once', async ({ guest, db }) => {
+  test('a deactivated account cannot sign in, and its sessions end', async ({ guest, db }) => {
     const admin = await signIn(guest)
     expect((await admin.get('/api/mst-sports')).status).toBe(200)
     await db.updateTable('users').set({ status: 0 }).execute()
@@ -58,7 +58,7 @@ describe('signing in', () => {
     await db.updateTable('users').set({ status: 1 }).execute()
   })
 
-  test('who is no administrator any more is refused everything, and it is recorded', async ({
+  test('a user who lost the administrator role gets 403, and the audit trail records it', async ({
     guest,
     db,
   }) => {
@@ -80,7 +80,7 @@ describe('signing in', () => {
     ],
     [{ ...administrator, password: 'x'.repeat(129) }, { password: ['Enter at most 128 characters.'] }],
     [{ ...administrator, role: 'admin' }, { role: ['This field is not known.'] }],
-  ] as const)('%j is refused at its fields', async ([body, errors], { guest }) => {
+  ] as const)('the body %j gets 422 with an error at each wrong field', async ([body, errors], { guest }) => {
     expect(await guest.post('/api/sign-in', body)).toBeRefused('invalid_fields', errors)
   })
 })

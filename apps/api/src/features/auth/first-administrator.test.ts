@@ -4,7 +4,7 @@ import type { AuthRepository } from './repository.ts'
 
 const GOOD = 'heron lamp quietly folds'
 
-/** Counts the created accounts. */
+/** A repository that holds this many accounts and lists the created ones in `created`. */
 function repositoryWith(accounts: number) {
   const created: string[] = []
   const repository = {
@@ -22,7 +22,7 @@ test.for([
   ['touchline-2026', 'Do not build the password on your name'],
   ['federation 99', 'Do not build the password on your name'],
   ['super-admin-1', 'Do not build the password on your name'],
-])('the first password %s is refused, and no account is created', async ([password, sentence]) => {
+])('ADMIN_PASSWORD %s is refused, and no account is created', async ([password, sentence]) => {
   const { repository, created } = repositoryWith(0)
   const refusal = prepareFirstAdministrator({ repository, email: 'me@federation.example', password })
   await expect(refusal).rejects.toThrow(FirstPasswordRefused)
@@ -32,7 +32,7 @@ test.for([
 })
 
 test.for([GOOD, '👾🏒🥍🎿🛷🥌🏸🥊🤿🎣🏹⛳', GOOD.repeat(5)])(
-  'the first password %s is accepted',
+  'ADMIN_PASSWORD %s is accepted',
   async (password) => {
     const { repository, created } = repositoryWith(0)
     const create = await prepareFirstAdministrator({ repository, email: 'me@example.org', password })
@@ -42,7 +42,7 @@ test.for([GOOD, '👾🏒🥍🎿🛷🥌🏸🥊🤿🎣🏹⛳', GOOD.repeat(5
   },
 )
 
-test('a weak password is ignored while there is an administrator', async () => {
+test('a weak ADMIN_PASSWORD is ignored if an administrator exists', async () => {
   const { repository, created } = repositoryWith(1)
   const create = await prepareFirstAdministrator({ repository, email: 'me@example.org', password: 'secret' })
   expect(await create()).toBeUndefined()

@@ -32,16 +32,19 @@ test.each([
   'kendo union 1',
   '北部剣道連盟2026年度版',
   'ＴＯＵＣＨＬＩＮＥ２０２６',
-])('%s, built on words around its owner, is refused', async (password) => {
-  expect(await rules.faultOf(password, owner)).toEqual(message('own_words_password'))
-})
+])(
+  '%s is refused because it consists mostly of names of the owner, organisation or product',
+  async (password) => {
+    expect(await rules.faultOf(password, owner)).toEqual(message('own_words_password'))
+  },
+)
 
 test.each([
   'heron lamp quietly folds',
   'Xk4-vQ9_mmT2',
-  'my touchline is wider than yours', // a word of its own among others
+  'my touchline is wider than yours', // contains the product name among enough other words
   '静かな朝に鷺が飛ぶ川辺',
   `${'x'.repeat(20)} heron lamp`,
-])('%s may be chosen', async (password) => {
+])('the password %s is accepted', async (password) => {
   expect(await rules.faultOf(password, owner)).toBeUndefined()
 })

@@ -11,7 +11,7 @@ const DEAD = 'This link is no longer valid. Please ask for a new one.'
 const DEAD_LINK = { token: [DEAD] }
 const originalHash = await new PasswordHashing().hash(administrator.password)
 
-/** Every test begins with the password of the fixtures, and with nothing counted. */
+/** Resets the password of the fixtures and all counters before each test. */
 const test = base.extend('fresh', { auto: true }, async ({ db }) => {
   await db.updateTable('users').set({ password_hash: originalHash, status: 1 }).execute()
   await db.deleteFrom('password_failures').execute()
@@ -22,7 +22,7 @@ const test = base.extend('fresh', { auto: true }, async ({ db }) => {
 
 const repeated = (password: string) => ({ password, password_confirmation: password })
 
-/** A link as a mail would carry it. */
+/** Stores a reset link and returns its token. */
 async function linkOf(db: Kysely<Tables>, userId = 1): Promise<string> {
   const token = newToken()
   await db
@@ -32,7 +32,7 @@ async function linkOf(db: Kysely<Tables>, userId = 1): Promise<string> {
   return token
 }
 
-/** Characters from a range, without a pattern that makes them easy to guess. */
+/** `length` code points from `first` on, in an order that the strength check does not know as a pattern. */
 function shuffled(first: number, range: number, length: number): string {
   return String.fromCodePoint(
     ...Array.from({ length }, (_, index) => first + ((index * index * 31 + index * 17) % range)),
@@ -48,8 +48,10 @@ const signInWith = (guest: Client, password: string) =>
 const mailsOf = (db: Kysely<Tables>) =>
   db.selectFrom('mails').select(['kind', 'user_id', 'language']).orderBy('id').execute()
 
-describe('a forgotten password', () => {
-  test('is answered alike for everybody, in the language of the reader', async ({ guest }) => {
+describe('requesting a reset link', () => {
+  test('gets the same answer for known and unknown addresses, in the language of the reader', async ({
+    guest,
+  }) => {
     const known = await guest.post('/api/forgot-password', { email: administrator.email })
     const unknown = await guest.post('/api/forgot-password', { email: 'nobody@example.com' })
     expect(known.status).toBe(200)
@@ -69,11 +71,14 @@ describe('a forgotten password', () => {
       { email: ['Enter a valid e-mail address.'] },
     ],
     [{ email: administrator.email, host: 'evil.example' }, { host: ['This field is not known.'] }],
-  ] as const)('%j is refused at its fields', async ([body, errors], { guest }) => {
-    expect(await guest.post('/api/forgot-password', body)).toBeRefused('invalid_fields', errors)
-  })
+  ] as const)(
+    'with the body %j gets 422 with an error at each wrong field',
+    async ([body, errors], { guest }) => {
+      expect(await guest.post('/api/forgot-password', body)).toBeRefused('invalid_fields', errors)
+    },
+  )
 
-  test('an address that asks without end gets no further mails, and the same answer', async ({
+  test('35 requests from one IP address store at most 30 mails, and all get the same answer', async ({
     guest,
     db,
   }) => {
@@ -90,8 +95,8 @@ describe('a forgotten password', () => {
   })
 })
 
-describe('the link of a mail', () => {
-  test('sets a new password, once, and ends every session', async ({ guest, db }) => {
+describe('a reset link', () => {
+  test('sets a new password once and ends every session', async ({ guest, db }) => {
     const admin = await signIn(guest)
     const token = await linkOf(db)
     const { status, body } = await reset(guest, token)
@@ -102,7 +107,7 @@ describe('the link of a mail', () => {
     expect(await reset(guest, token)).toBeRefused('invalid_fields', DEAD_LINK)
   })
 
-  test('used twenty times at once changes the password once', async ({ guest, otherServer, db }) => {
+  test('used in twenty concurrent requests changes the password once', async ({ guest, otherServer, db }) => {
     const token = await linkOf(db)
     const uses = Array.from({ length: 20 }, (_, index) =>
       reset(index % 2 ? guest : guest.at(otherServer.url), token, `${chosen} ${index}`),
@@ -116,7 +121,7 @@ describe('the link of a mail', () => {
     expect((await signInWith(guest, `${chosen} ${winner}`)).status).toBe(200)
   })
 
-  test('dies after sixty minutes by the clock of the database', async ({ guest, db }) => {
+  test('expires after sixty minutes by the clock of the database', async ({ guest, db }) => {
     const age = (minutes: number) =>
       sql`update reset_links set created_at = now() - ${minutes}::integer * interval '1 minute'`.execute(db)
     const token = await linkOf(db)
@@ -126,7 +131,7 @@ describe('the link of a mail', () => {
     expect((await reset(guest, token)).status).toBe(200)
   })
 
-  test('dies when the password is changed', async ({ guest, db }) => {
+  test('is invalid after the password was changed', async ({ guest, db }) => {
     const admin = await signIn(guest)
     const token = await linkOf(db)
     const change = { current_password: administrator.password, ...repeated(chosen) }
@@ -134,19 +139,22 @@ describe('the link of a mail', () => {
     expect(await reset(guest, token)).toBeRefused('invalid_fields', DEAD_LINK)
   })
 
-  test('dies when its owner is deactivated', async ({ guest, db }) => {
+  test('is invalid after the account was deactivated', async ({ guest, db }) => {
     const token = await linkOf(db)
     await db.updateTable('users').set({ status: 0 }).execute()
     expect(await reset(guest, token)).toBeRefused('invalid_fields', DEAD_LINK)
   })
 
-  test('survives a refused password', async ({ guest, db }) => {
+  test('stays valid after a refused password', async ({ guest, db }) => {
     const token = await linkOf(db)
     expect(await reset(guest, token, 'password1234')).toBeRefused('invalid_fields')
     expect((await reset(guest, token)).status).toBe(200)
   })
 
-  test('leads out of a wait that others have caused', async ({ proxied, db }) => {
+  test('resets the waiting time that wrong passwords from other addresses caused', async ({
+    proxied,
+    db,
+  }) => {
     const from = (address: string) => proxied.with({ 'x-forwarded-for': address })
     for (const last of [1, 2, 3, 4, 5]) await signInWith(from(`192.0.2.${last}`), 'not the password')
     const owner = from('198.51.100.1')
@@ -156,7 +164,7 @@ describe('the link of a mail', () => {
     expect((await signInWith(owner, chosen)).status).toBe(200)
   })
 
-  test('leads out of a wait that its owner has caused', async ({ guest, db }) => {
+  test('resets the waiting time that the wrong passwords of its owner caused', async ({ guest, db }) => {
     for (let attempt = 0; attempt < 5; attempt += 1) await signInWith(guest, 'not the password')
     expect(await signInWith(guest, administrator.password)).toBeRefused('too_many_requests')
     expect((await reset(guest, await linkOf(db))).status).toBe(200)
@@ -172,13 +180,13 @@ describe('the link of a mail', () => {
     [{ token: '%' }, DEAD],
     [{ token: 'x'.repeat(43) }, DEAD],
     [{}, 'This field is required.'],
-  ] as const)('%j is none', async ([body, message], { guest, db }) => {
+  ] as const)('with the body %j gets 422', async ([body, message], { guest, db }) => {
     await linkOf(db)
     const answer = await guest.post('/api/reset-password', { ...body, ...repeated(chosen) })
     expect(answer).toBeRefused('invalid_fields', { token: [message] })
   })
 
-  test('is stored as its hash only', async ({ db }) => {
+  test('is stored as a hash only', async ({ db }) => {
     const token = await linkOf(db)
     const { rows } = await sql<{ row: string }>`select reset_links::text as row from reset_links`.execute(db)
     expect(rows.map(({ row }) => row).join()).not.toContain(token)
@@ -192,7 +200,7 @@ describe('changing the password', () => {
     ...rest,
   })
 
-  test('in a session keeps that session and ends the others', async ({ guest, otherServer }) => {
+  test('in a session keeps this session and ends the others', async ({ guest, otherServer }) => {
     const here = await signIn(guest)
     const elsewhere = (await signIn(guest)).at(otherServer.url)
     expect((await elsewhere.get('/api/mst-sports')).status).toBe(200)
@@ -203,7 +211,7 @@ describe('changing the password', () => {
     expect((await signInWith(guest, chosen)).status).toBe(200)
   })
 
-  test('signed out needs the e-mail address and ends every session', async ({ guest }) => {
+  test('without a session needs the e-mail address and ends every session', async ({ guest }) => {
     const admin = await signIn(guest)
     const answer = await guest.post('/api/change-password', change({ email: administrator.email }))
     expect(answer.status).toBe(200)
@@ -211,7 +219,9 @@ describe('changing the password', () => {
     expect((await signInWith(guest, chosen)).status).toBe(200)
   })
 
-  test('signed out tells nobody which of the two was wrong', async ({ guest }) => {
+  test('without a session gets the same answer for an unknown address and a wrong password', async ({
+    guest,
+  }) => {
     const unknown = await guest.post('/api/change-password', change({ email: 'nobody@example.com' }))
     const wrong = await guest.post(
       '/api/change-password',
@@ -221,7 +231,7 @@ describe('changing the password', () => {
     expect({ ...unknown.body, request_id: '' }).toEqual({ ...wrong.body, request_id: '' })
   })
 
-  test('a wrong current password is said at its field, and changes nothing', async ({ guest }) => {
+  test('with a wrong current password gets an error at that field and changes nothing', async ({ guest }) => {
     const admin = await signIn(guest)
     expect(await admin.post('/api/change-password', change({ current_password: 'wrong' }))).toBeRefused(
       'invalid_fields',
@@ -230,20 +240,23 @@ describe('changing the password', () => {
     expect((await signInWith(guest, administrator.password)).status).toBe(200)
   })
 
-  test('a session that has ended does not count as signed out', async ({ guest }) => {
+  test('with the token of an ended session gets 401, even with an e-mail address', async ({ guest }) => {
     const admin = await signIn(guest)
     await admin.post('/api/sign-out')
     const answer = await admin.post('/api/change-password', change({ email: administrator.email }))
     expect(answer).toBeRefused('unauthenticated')
   })
 
-  test('a session changes its own password only', async ({ guest }) => {
+  test('in a session is refused if the body names an e-mail address', async ({ guest }) => {
     const admin = await signIn(guest)
     const answer = await admin.post('/api/change-password', change({ email: 'other@example.com' }))
     expect(answer).toBeRefused('invalid_fields', { email: ['This field is not known.'] })
   })
 
-  test('of several at once with one old password one wins', async ({ guest, otherServer }) => {
+  test('in six concurrent requests with the same old password succeeds once', async ({
+    guest,
+    otherServer,
+  }) => {
     const changes = Array.from({ length: 6 }, (_, index) =>
       (index % 2 ? guest : guest.at(otherServer.url)).post(
         '/api/change-password',
@@ -254,7 +267,7 @@ describe('changing the password', () => {
     expect(statuses.sort()).toEqual([200, 401, 401, 401, 401, 401])
   })
 
-  test('somebody who signs in with the old password meanwhile does not stay', async ({ guest }) => {
+  test('ends sessions that a concurrent sign-in opened with the old password', async ({ guest }) => {
     const admin = await signIn(guest)
     const signIns = Array.from({ length: 8 }, () => signInWith(guest, administrator.password))
     expect((await admin.post('/api/change-password', change())).status).toBe(200)
@@ -265,13 +278,13 @@ describe('changing the password', () => {
     }
   })
 
-  test('its owner is told by mail, in the language of the call', async ({ guest, db }) => {
+  test('sends a notice in the language of the request', async ({ guest, db }) => {
     const admin = (await signIn(guest)).with({ 'accept-language': 'ja' })
     await admin.post('/api/change-password', change())
     expect(await mailsOf(db)).toEqual([{ kind: 'password_changed', user_id: 1, language: 'ja' }])
   })
 
-  test('a change that is refused tells nobody', async ({ guest, db }) => {
+  test('sends no notice if the change is refused', async ({ guest, db }) => {
     const admin = await signIn(guest)
     await admin.post('/api/change-password', change({ current_password: 'wrong' }))
     await admin.post('/api/change-password', change(repeated('password1234')))
@@ -294,7 +307,7 @@ describe('a new password', () => {
     ['lone \ud800 surrogate', 'This text contains characters that cannot be stored.'],
     ['', 'This field is required.'],
     [123456789012, 'Enter text.'],
-  ] as const)('%s is refused', async ([password, message], { guest, db }) => {
+  ] as const)('such as %s is refused', async ([password, message], { guest, db }) => {
     const token = await linkOf(db)
     const answer = await guest.post('/api/reset-password', {
       token,
@@ -305,14 +318,14 @@ describe('a new password', () => {
     expect(answer.body.errors.password?.[0]).toBe(message)
   })
 
-  test('that is repeated differently is refused at the repetition', async ({ guest, db }) => {
+  test('whose confirmation differs is refused at the confirmation field', async ({ guest, db }) => {
     const body = { token: await linkOf(db), password: chosen, password_confirmation: `${chosen} ` }
     expect(await guest.post('/api/reset-password', body)).toBeRefused('invalid_fields', {
       password_confirmation: ['The two passwords are not the same.'],
     })
   })
 
-  test('that is the current one is refused', async ({ guest }) => {
+  test('that equals the current one is refused', async ({ guest }) => {
     const admin = await signIn(guest)
     const { password } = administrator
     const answer = await admin.post('/api/change-password', {
@@ -329,16 +342,19 @@ describe('a new password', () => {
     ['128 characters outside the first plane', shuffled(0x1f400, 200, 128)],
     ['spaces at its ends', '  heron lamp quietly  '],
     ['any other sign', '\u0000 <b>"quoted"</b> \\ % ` ;--'],
-  ] as const)('may hold %s, and signs in with every one of them', async ([, password], { guest, db }) => {
-    expect(await reset(guest, await linkOf(db), password)).toMatchObject({ status: 200 })
-    expect((await signInWith(guest, password)).status).toBe(200)
-    const letters = [...password]
-    for (const less of [letters.slice(1), letters.slice(0, -1)]) {
-      expect(await signInWith(guest, less.join(''))).toBeRefused('invalid_credentials')
-    }
-  })
+  ] as const)(
+    'may contain %s, and every character counts at sign-in',
+    async ([, password], { guest, db }) => {
+      expect(await reset(guest, await linkOf(db), password)).toMatchObject({ status: 200 })
+      expect((await signInWith(guest, password)).status).toBe(200)
+      const letters = [...password]
+      for (const less of [letters.slice(1), letters.slice(0, -1)]) {
+        expect(await signInWith(guest, less.join(''))).toBeRefused('invalid_credentials')
+      }
+    },
+  )
 
-  test('is the same from every keyboard: composed, decomposed or full-width', async ({ guest, db }) => {
+  test('matches in composed, decomposed and full-width form', async ({ guest, db }) => {
     await reset(guest, await linkOf(db), 'Über-ｆｌüsse und Wälder'.normalize('NFD'))
     expect((await signInWith(guest, 'Über-flüsse und Wälder'.normalize('NFC'))).status).toBe(200)
   })

@@ -7,7 +7,7 @@ import { administrator, test as base, signIn } from '../../testing/test-app.ts'
 const test = base.extend('fresh', { auto: true }, ({ db }) => clearPasswordFailures(db))
 
 describe('a session', () => {
-  test('only the hash of its token is stored', async ({ guest, db }) => {
+  test('stores only the hash of its token', async ({ guest, db }) => {
     const { body } = await guest.post('/api/sign-in', administrator)
     const hash = createHash('sha256').update(body.access_token).digest()
     const stored = await db.selectFrom('sessions').selectAll().where('token_hash', '=', hash).execute()
@@ -19,7 +19,7 @@ describe('a session', () => {
     expect(dump.rows.filter(({ row }) => row.includes(body.access_token))).toEqual([])
   })
 
-  test('it ends with sign-out, the others go on', async ({ guest, admin }) => {
+  test('ends at sign-out, while other sessions continue', async ({ guest, admin }) => {
     const other = await signIn(guest)
     const { status, headers } = await other.post('/api/sign-out')
     expect(status).toBe(200)
@@ -31,22 +31,19 @@ describe('a session', () => {
   test.for([
     ['last_used_at', '1 hour'],
     ['created_at', '12 hours'],
-  ] as const)(
-    'it ends when %s is %s ago by the clock of the database',
-    async ([column, age], { guest, db }) => {
-      const admin = await signIn(guest)
-      const move = (interval: string) =>
-        sql`update sessions set ${sql.id(column)} = now() - ${interval}::interval where id = (select max(id) from sessions)`.execute(
-          db,
-        )
-      await move(`${age} -2 minutes`.replace(' -', ' - '))
-      expect((await admin.get('/api/mst-sports')).status).toBe(200)
-      await move(age)
-      await expect.poll(() => admin.get('/api/mst-sports'), { timeout: 3000 }).toBeRefused('unauthenticated')
-    },
-  )
+  ] as const)('ends when %s is %s ago by the clock of the database', async ([column, age], { guest, db }) => {
+    const admin = await signIn(guest)
+    const move = (interval: string) =>
+      sql`update sessions set ${sql.id(column)} = now() - ${interval}::interval where id = (select max(id) from sessions)`.execute(
+        db,
+      )
+    await move(`${age} -2 minutes`.replace(' -', ' - '))
+    expect((await admin.get('/api/mst-sports')).status).toBe(200)
+    await move(age)
+    await expect.poll(() => admin.get('/api/mst-sports'), { timeout: 3000 }).toBeRefused('unauthenticated')
+  })
 
-  test('its last use is written at most once a minute', async ({ guest, db }) => {
+  test('writes its last use at most once a minute', async ({ guest, db }) => {
     const admin = await signIn(guest)
     const age = (seconds: number) =>
       sql`update sessions set last_used_at = now() - ${seconds}::integer * interval '1 second'`.execute(db)
@@ -71,20 +68,23 @@ describe('a session', () => {
     [{ authorization: `Bearer ${'x'.repeat(43)}` }],
     [{ authorization: `Basic ${'x'.repeat(43)}` }],
     [{ authorization: `Bearer ${'x'.repeat(4000)}` }],
-  ] as const)('%j is nobody', async ([headers], { guest }) => {
+  ] as const)('is not found with the headers %j', async ([headers], { guest }) => {
     const refused = await guest.with(headers).get('/api/mst-sports')
     expect(refused).toBeRefused('unauthenticated')
     expect(refused.headers.get('www-authenticate')).toBe('Bearer')
   })
 
-  test('a token in the address is not looked at', async ({ guest }) => {
+  test('is not found by a token in the query string', async ({ guest }) => {
     const { body } = await guest.post('/api/sign-in', administrator)
     expect(await guest.get(`/api/mst-sports?token=${body.access_token}`)).toBeRefused('unauthenticated')
   })
 })
 
 describe('the sessions of a user', () => {
-  test('are listed with device, place and end, the last used first', async ({ guest, db }) => {
+  test('are listed with user agent, IP address and expiry, most recently used first', async ({
+    guest,
+    db,
+  }) => {
     await db.deleteFrom('sessions').execute()
     const phone = await signIn(guest.with({ 'user-agent': 'Phone' }))
     const desk = await signIn(guest.with({ 'user-agent': 'Desk' }))
@@ -101,12 +101,12 @@ describe('the sessions of a user', () => {
     expect(Date.parse(expires_at) - Date.parse(created_at)).toBe(12 * 3_600_000)
     expect(Object.keys(rest).sort()).toEqual(['current', 'id', 'ip', 'last_used_at', 'user_agent'])
     expect((await phone.get('/api/sessions')).body.data).toMatchObject([
-      { user_agent: 'Phone', current: true }, // asking is a use
+      { user_agent: 'Phone', current: true }, // this request was the most recent use
       { user_agent: 'Desk', current: false },
     ])
   })
 
-  test('do not show those that have ended by themselves', async ({ guest, db }) => {
+  test('are listed without expired ones', async ({ guest, db }) => {
     await db.deleteFrom('sessions').execute()
     await signIn(guest)
     await sql`update sessions set last_used_at = now() - interval '61 minutes'`.execute(db)
@@ -114,7 +114,7 @@ describe('the sessions of a user', () => {
     expect(body.data).toHaveLength(1)
   })
 
-  test('can be ended one by one, at once on every instance', async ({ guest, otherServer }) => {
+  test('can be ended one by one, with effect on every instance', async ({ guest, otherServer }) => {
     const lost = (await signIn(guest.with({ 'user-agent': 'Lost' }))).at(otherServer.url)
     expect((await lost.get('/api/mst-sports')).status).toBe(200)
     const admin = await signIn(guest)
@@ -127,7 +127,7 @@ describe('the sessions of a user', () => {
     expect(await admin.delete(`/api/sessions/${id}`)).toBeRefused('not_found')
   })
 
-  test('of somebody else are as unknown as none', async ({ guest, db }) => {
+  test('do not include those of other users, which get 404', async ({ guest, db }) => {
     const { id: _, ...row } = await db.selectFrom('users').selectAll().executeTakeFirstOrThrow()
     const [other] = await db
       .insertInto('users')
@@ -148,12 +148,12 @@ describe('the sessions of a user', () => {
 })
 
 describe('two instances on one database', () => {
-  test('a session that ends on one is refused on the other at once', async ({ guest, otherServer }) => {
+  test('a session that ends on one instance is refused by the other', async ({ guest, otherServer }) => {
     const here = await signIn(guest)
     const there = here.at(otherServer.url)
     expect((await there.get('/api/mst-sports')).status).toBe(200)
     await here.post('/api/sign-out')
-    const wait = { interval: 10, timeout: 500 } // less than what is believed without an announcement
+    const wait = { interval: 10, timeout: 500 } // shorter than the session cache, so the announcement has to clear it
     await expect.poll(() => there.get('/api/mst-sports'), wait).toBeRefused('unauthenticated')
   })
 })

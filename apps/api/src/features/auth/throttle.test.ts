@@ -7,7 +7,7 @@ import { administrator, test as base, signIn } from '../../testing/test-app.ts'
 const HOME = '198.51.100.1'
 const STRANGER = '203.0.113.9'
 
-/** Every test begins with nothing counted and nobody known anywhere. */
+/** Deletes all counted failures and familiar addresses before each test. */
 const test = base.extend('fresh', { auto: true }, async ({ db }) => {
   await db.deleteFrom('password_failures').execute()
   await db.deleteFrom('familiar_addresses').execute()
@@ -25,7 +25,7 @@ async function fail(client: Client, times: number, email = administrator.email):
   }
 }
 
-/** Lets time pass for everything that was counted. */
+/** Moves all counted failures into the past. */
 function pass(db: Kysely<Tables>, interval: string) {
   return sql`update password_failures set retry_at = retry_at - ${interval}::interval,
     last_failed_at = last_failed_at - ${interval}::interval`.execute(db)
@@ -34,7 +34,7 @@ function pass(db: Kysely<Tables>, interval: string) {
 const waitOf = ({ headers }: Answer) => Number(headers.get('retry-after'))
 
 describe('wrong passwords', () => {
-  test('five are free, then even the right one has to wait a minute', async ({ guest }) => {
+  test('after five of them even the right password has to wait a minute', async ({ guest }) => {
     await fail(guest, 5)
     const answer = await tryPassword(guest, administrator.password)
     expect(answer).toBeRefused('too_many_requests')
@@ -42,7 +42,7 @@ describe('wrong passwords', () => {
     expect(waitOf(answer)).toBeLessThanOrEqual(60)
   })
 
-  test('the wait grows: 1, 5, 15, 60 minutes, and no further', async ({ guest, db }) => {
+  test('make the waiting time grow from 1 to 5, 15 and 60 minutes, the maximum', async ({ guest, db }) => {
     await fail(guest, 5)
     for (const minutes of [1, 5, 15, 60, 60]) {
       const wait = waitOf(await tryPassword(guest))
@@ -52,20 +52,23 @@ describe('wrong passwords', () => {
     }
   })
 
-  test('after the wait the right password opens, and all is forgiven', async ({ guest, db }) => {
+  test('are no longer counted after the wait and a sign-in with the right password', async ({
+    guest,
+    db,
+  }) => {
     await fail(guest, 5)
     await pass(db, '1 minute')
     expect((await tryPassword(guest, administrator.password)).status).toBe(200)
     await fail(guest, 5)
   })
 
-  test('a day later nothing is held against anybody', async ({ guest, db }) => {
+  test('are no longer counted after a day', async ({ guest, db }) => {
     await fail(guest, 4)
     await pass(db, '25 hours')
     await fail(guest, 5)
   })
 
-  test('of many at once five are looked at, whatever they say', async ({ guest }) => {
+  test('in 30 concurrent requests: five are compared, the others get 429', async ({ guest }) => {
     const guesses = Array.from({ length: 30 }, () => tryPassword(guest))
     const statuses = (await Promise.all(guesses)).map(({ status }) => status)
     expect(statuses.filter((status) => status === 401)).toHaveLength(5)
@@ -73,7 +76,7 @@ describe('wrong passwords', () => {
     expect(await tryPassword(guest, administrator.password)).toBeRefused('too_many_requests')
   })
 
-  test('many right ones at once are all let in', async ({ guest }) => {
+  test('are not assumed: twelve concurrent sign-ins with the right password succeed', async ({ guest }) => {
     const answers = await Promise.all(
       Array.from({ length: 12 }, () => tryPassword(guest, administrator.password)),
     )
@@ -81,13 +84,13 @@ describe('wrong passwords', () => {
   })
 })
 
-describe('what is counted', () => {
-  test('an address, over all accounts', async ({ guest }) => {
+describe('wrong passwords are counted', () => {
+  test('by IP address, over all accounts', async ({ guest }) => {
     for (let attempt = 0; attempt < 5; attempt += 1) await fail(guest, 1, `nobody-${attempt}@example.com`)
     expect(await tryPassword(guest)).toBeRefused('too_many_requests')
   })
 
-  test('an account, over all addresses, whether it exists or not', async ({ proxied }) => {
+  test('by account, over all IP addresses, whether the account exists or not', async ({ proxied }) => {
     for (const email of [administrator.email, 'nobody@example.com']) {
       for (const last of [1, 2, 3, 4, 5]) await fail(at(proxied, `192.0.2.${last}`), 1, email)
       expect(await tryPassword(at(proxied, STRANGER), undefined, email)).toBeRefused('too_many_requests')
@@ -102,14 +105,14 @@ describe('what is counted', () => {
       'changing the password signed out',
       (guest: Client) => guest.post('/api/change-password', changeOf({ email: administrator.email })),
     ],
-  ] as const)('%s is no way around it', async ([, attempt], { guest }) => {
+  ] as const)('in spite of %s', async ([, attempt], { guest }) => {
     await fail(guest, 4)
     expect(await attempt(guest)).toBeRefused('invalid_credentials')
     expect(await attempt(guest)).toBeRefused('too_many_requests')
     expect(await tryPassword(guest, administrator.password)).toBeRefused('too_many_requests')
   })
 
-  test('another spelling of the path is another address, or the same door', async ({ guest }) => {
+  test('for other spellings of the path, unless the path is unknown', async ({ guest }) => {
     await fail(guest, 5)
     for (const path of [
       '/API/sign-in',
@@ -123,7 +126,7 @@ describe('what is counted', () => {
     }
   })
 
-  test('the current password of somebody signed in', async ({ guest }) => {
+  test('for the current password in a change of the password', async ({ guest }) => {
     const admin = await signIn(guest)
     const change = () => admin.post('/api/change-password', changeOf({}))
     for (let attempt = 0; attempt < 5; attempt += 1) {
@@ -136,8 +139,8 @@ describe('what is counted', () => {
   })
 })
 
-describe('a stranger', () => {
-  test('at one address cannot keep the owner out at another, however long', async ({ proxied, db }) => {
+describe('wrong passwords of a stranger', () => {
+  test('from one IP address never lock out the owner at another', async ({ proxied, db }) => {
     const stranger = at(proxied, STRANGER)
     await fail(stranger, 5)
     for (let round = 0; round < 4; round += 1) {
@@ -147,9 +150,7 @@ describe('a stranger', () => {
     }
   })
 
-  test('at many addresses cannot keep the owner out where they have signed in before', async ({
-    proxied,
-  }) => {
+  test('from many IP addresses do not lock out the owner at a familiar address', async ({ proxied }) => {
     const home = at(proxied, HOME)
     expect((await tryPassword(home, administrator.password)).status).toBe(200)
     for (const last of [1, 2, 3, 4, 5]) await fail(at(proxied, `192.0.2.${last}`), 1)
@@ -158,10 +159,7 @@ describe('a stranger', () => {
     expect(await tryPassword(at(proxied, STRANGER), administrator.password)).toBeRefused('too_many_requests')
   })
 
-  test('who signs in with an account of their own is not forgiven guesses at another', async ({
-    proxied,
-    db,
-  }) => {
+  test('stay counted after a sign-in with an account of their own', async ({ proxied, db }) => {
     const { id: _, ...row } = await db.selectFrom('users').selectAll().executeTakeFirstOrThrow()
     await db
       .insertInto('users')
@@ -174,7 +172,7 @@ describe('a stranger', () => {
     expect(await tryPassword(insider)).toBeRefused('too_many_requests')
   })
 
-  test('counts by network with IPv6', async ({ proxied }) => {
+  test('are counted by the /64 network with IPv6', async ({ proxied }) => {
     for (const last of [1, 2, 3, 4, 5])
       await fail(at(proxied, `2001:db8:1:2::${last}`), 1, `a${last}@example.com`)
     expect(await tryPassword(at(proxied, '2001:db8:1:2:ffff::1'))).toBeRefused('too_many_requests')
@@ -182,7 +180,7 @@ describe('a stranger', () => {
   })
 })
 
-test('what one instance counts holds on the other, and after a restart', async ({
+test('failures counted by one instance hold on the other and after a restart', async ({
   guest,
   otherServer,
   db,
@@ -194,7 +192,7 @@ test('what one instance counts holds on the other, and after a restart', async (
   expect(rows).toEqual([{ persistence: 'p' }])
 })
 
-test('the fifth refusal is marked in the audit trail, those that wait do not fill it', async ({
+test('the audit trail marks the fifth refusal and does not record attempts during the wait', async ({
   guest,
   db,
 }) => {

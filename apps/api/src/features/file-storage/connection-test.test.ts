@@ -10,7 +10,7 @@ const PATH = '/api/test-connection'
 const FAILED = 'Test connection failed!'
 
 const all = ['write', 'read', 'delete'].map((step) => ({ step, ok: true, ms: expect.any(Number) }))
-/** Steps of which the last one failed. */
+/** The first `count` steps; the last of them failed with `fault`. */
 const upTo = (count: number, fault: string) =>
   all.slice(0, count).map((step, index) => (index === count - 1 ? { ...step, ok: false, fault } : step))
 
@@ -19,7 +19,7 @@ const test = base.extend('tried', ({ admin }) => async (typed?: object) => {
 })
 
 describe('a connection test of the file server', () => {
-  test('of what is typed writes, reads and removes a file, and saves nothing', async ({
+  test('with typed settings writes, reads and removes a file, and saves nothing', async ({
     admin,
     s3,
     tried,
@@ -36,14 +36,20 @@ describe('a connection test of the file server', () => {
     expect((await admin.get('/api/site-setting?edit=1')).body).toEqual(before)
   })
 
-  test('without anything typed is of what is saved', async ({ s3, other, choose, tried }) => {
+  test('with an empty body uses the saved settings', async ({ s3, other, choose, tried }) => {
     await choose(s3)
     expect(await tried()).toMatchObject({ success: true, steps: all })
     expect(await tried({})).toMatchObject({ success: true })
     expect([s3.requests.length, other.requests.length]).toEqual([6, 0])
   })
 
-  test('uses the saved secret only where it was saved for', async ({ admin, s3, other, choose, tried }) => {
+  test('uses the saved secret only for the endpoint it was saved for', async ({
+    admin,
+    s3,
+    other,
+    choose,
+    tried,
+  }) => {
     await choose(s3)
     expect(await tried({ file_server_local_aws: 1 })).toMatchObject({ success: true })
     const again = ['Enter this again, because where it is used has changed.']
@@ -54,13 +60,16 @@ describe('a connection test of the file server', () => {
     expect(await tried(s3Settings(other))).toMatchObject({ success: true })
   })
 
-  test('of a folder of this machine does the same there', async ({ choose, tried, names }) => {
+  test('of local storage writes, reads and removes a file there', async ({ choose, tried, names }) => {
     await choose('local')
     expect(await tried()).toMatchObject({ success: true, steps: all })
     expect(names('local')).toEqual([])
   })
 
-  test('of a folder that cannot be written to says so', async ({ dataDir, tried }) => {
+  test('of local storage fails at the write step if the folder is not writable', async ({
+    dataDir,
+    tried,
+  }) => {
     const folder = join(dataDir, 'files')
     rmSync(folder, { recursive: true, force: true })
     writeFileSync(folder, 'no folder')
@@ -73,39 +82,49 @@ describe('a connection test of the file server', () => {
     ['another key', { file_server_access_key_id: 'AKIAOTHERKEY' }, 'wrong_key'],
     ['another secret', { file_server_secret_key: 'a canary that sings' }, 'wrong_secret'],
     ['another bucket', { file_server_bucket_name: 'elsewhere' }, 'no_bucket'],
-  ] as const)('with %s says what is wrong', async ([, changed, fault], { s3, tried, lines }) => {
-    expect(await tried(s3Settings(s3, changed))).toEqual({
-      success: false,
-      message: FAILED,
-      steps: upTo(1, fault),
-    })
-    for (const secret of ['canary', s3.key.secret]) expect(lines.join('')).not.toContain(secret)
-  })
+  ] as const)(
+    'with %s fails with the matching error code',
+    async ([, changed, fault], { s3, tried, lines }) => {
+      expect(await tried(s3Settings(s3, changed))).toEqual({
+        success: false,
+        message: FAILED,
+        steps: upTo(1, fault),
+      })
+      for (const secret of ['canary', s3.key.secret]) expect(lines.join('')).not.toContain(secret)
+    },
+  )
 
   test.for([
     ['AuthorizationHeaderMalformed', 'wrong_region'],
     ['AccessDenied', 'denied'],
     ['SlowDown', 'refused'],
     ['words of a stranger', 'refused'],
-  ] as const)('that is refused with %s: %s', async ([code, fault], { s3, tried, lines }) => {
-    s3.manners.words = `<Error><Code>${code}</Code><Message>words of a stranger</Message></Error>`
-    const answer = await tried(s3Settings(s3))
-    expect(answer.steps).toEqual(upTo(1, fault))
-    expect(JSON.stringify(answer) + lines.join('')).not.toContain('stranger')
-  })
+  ] as const)(
+    'of a server that answers %s fails with the code %s',
+    async ([code, fault], { s3, tried, lines }) => {
+      s3.manners.words = `<Error><Code>${code}</Code><Message>words of a stranger</Message></Error>`
+      const answer = await tried(s3Settings(s3))
+      expect(answer.steps).toEqual(upTo(1, fault))
+      expect(JSON.stringify(answer) + lines.join('')).not.toContain('stranger')
+    },
+  )
 
-  test('that reads something else says so, and leaves nothing behind', async ({ s3, tried, names }) => {
+  test('fails at the read step if the content differs, and removes the test file', async ({
+    s3,
+    tried,
+    names,
+  }) => {
     s3.manners.alter = true
     expect((await tried(s3Settings(s3))).steps).toEqual(upTo(2, 'different'))
     await expect.poll(() => names(s3)).toEqual([])
   })
 
-  test('that may not remove what it wrote says so', async ({ s3, tried }) => {
+  test('fails at the delete step if the server refuses the removal', async ({ s3, tried }) => {
     s3.manners.keepAll = true
     expect((await tried(s3Settings(s3))).steps).toEqual(upTo(3, 'denied'))
   })
 
-  test('says in Japanese that it failed', async ({ admin, s3 }) => {
+  test('returns its message in Japanese', async ({ admin, s3 }) => {
     const { body } = await admin
       .with({ 'accept-language': 'ja' })
       .post(PATH, s3Settings(s3, { file_server_bucket_name: 'elsewhere' }))
@@ -114,7 +133,7 @@ describe('a connection test of the file server', () => {
 })
 
 describe('a connection test of the file server is refused', () => {
-  test('where something is missing, at its field', async ({ admin, db, s3 }) => {
+  test('with an error at each missing field', async ({ admin, db, s3 }) => {
     const before = await lastEntry(db)
     const needed = ['Needed to keep files in a bucket.']
     expect(
@@ -132,17 +151,17 @@ describe('a connection test of the file server is refused', () => {
     expect(await lastEntry(db)).toEqual(before)
   })
 
-  test('where what is typed is no setting of the file server', async ({ admin }) => {
+  test('if the body contains other or invalid settings', async ({ admin }) => {
     expect(await admin.post(PATH, { mail_host: 'x' })).toBeRefused('invalid_fields')
     expect(await admin.post(PATH, { file_server_url: 'ftp://x' })).toBeRefused('invalid_fields')
     expect(await admin.post(PATH, [])).toBeRefused('malformed_request')
   })
 
-  test('to whoever is no administrator', async ({ guest }) => {
+  test('without a session', async ({ guest }) => {
     expect(await guest.post(PATH)).toBeRefused('unauthenticated')
   })
 
-  test('after many in a short time, and says when the next may be made', async ({ admin, tried }) => {
+  test('with 429 and Retry-After after too many tests', async ({ admin, tried }) => {
     for (let count = 0; count < MAX_CONNECTION_TESTS; count += 1)
       expect(await tried()).toMatchObject({ success: true })
     const refused = await admin.post(PATH)
@@ -150,7 +169,7 @@ describe('a connection test of the file server is refused', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
   })
 
-  test('where the saved secret cannot be decrypted and none is typed', async ({
+  test('if the saved secret cannot be decrypted and no secret is typed', async ({
     admin,
     db,
     s3,

@@ -11,7 +11,7 @@ describe('moving files', () => {
     ['from one bucket to another', 's3', 'other'],
     ['from a bucket to this machine', 's3', 'local'],
   ] as const)(
-    '%s leaves none behind, and each can be read',
+    '%s leaves no file behind, and every file stays readable',
     async ([, from, to], { s3, other, choose, uploads, names, move, becomes, allReadable, storage }) => {
       const at = { local: 'local', s3, other } as const
       await choose(at[from])
@@ -34,7 +34,7 @@ describe('moving files', () => {
     },
   )
 
-  test('of several places brings all to one, and forgets how to get to the others', async ({
+  test('from several storage locations ends in one, and deletes the access to the others', async ({
     db,
     s3,
     other,
@@ -57,12 +57,12 @@ describe('moving files', () => {
     expect(await db.selectFrom('file_places').selectAll().execute()).toEqual([])
   })
 
-  test('is done at once where nothing lies elsewhere', async ({ uploads, move }) => {
+  test('finishes immediately if every file is already in the current storage', async ({ uploads, move }) => {
     await uploads(1)
     expect(await move()).toMatchObject({ state: 'finished', total_files: 0, moved_files: 0 })
   })
 
-  test('goes on once: whoever asks for it again is told of the one that runs', async ({
+  test('runs once: further requests return the running move', async ({
     admin,
     s3,
     choose,
@@ -78,7 +78,7 @@ describe('moving files', () => {
     await becomes({ state: 'finished', moved_files: 10 })
   })
 
-  test('may be stopped: what is moved stays moved, and another try brings the rest', async ({
+  test('can be stopped: moved files stay moved, and the next move continues', async ({
     admin,
     s3,
     choose,
@@ -103,7 +103,7 @@ describe('moving files', () => {
     expect([names('local').length, names(s3).length]).toEqual([0, 30])
   })
 
-  test('ends where new files come to go elsewhere meanwhile', async ({
+  test('ends as superseded if the current storage changes during the move', async ({
     s3,
     other,
     choose,
@@ -129,7 +129,7 @@ describe('moving files', () => {
     await allReadable(images)
   })
 
-  test('and the sweep do each other no harm', async ({
+  test('works while the sweep removes unused files', async ({
     db,
     dataDir,
     s3,
@@ -157,13 +157,13 @@ describe('moving files', () => {
   })
 })
 
-test('nobody but an administrator sees where files lie, or moves them', async ({ guest }) => {
+test('the file storage routes require a session', async ({ guest }) => {
   expect(await guest.get('/api/file-storage')).toBeRefused('unauthenticated')
   expect(await guest.post(MOVE)).toBeRefused('unauthenticated')
   expect(await guest.post(`${MOVE}/stop`)).toBeRefused('unauthenticated')
   expect(await guest.delete('/api/file-storage/places/1')).toBeRefused('unauthenticated')
 })
 
-test('where nothing was ever moved there is nothing to stop', async ({ admin }) => {
+test('stopping gets 404 if there was never a move', async ({ admin }) => {
   expect(await admin.post(`${MOVE}/stop`)).toBeRefused('not_found')
 })

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { bucketOf, test } from '../../testing/file-storage.ts'
 import { keepFiles, s3Settings } from '../../testing/s3-settings.ts'
 
-test('whatever the settings lead to one after the other, every file stays readable', async ({
+test('every file stays readable after several changes of the current storage', async ({
   s3,
   other,
   choose,
@@ -21,7 +21,7 @@ test('whatever the settings lead to one after the other, every file stays readab
 })
 
 describe('a former bucket', () => {
-  test('is listed with its files, while the settings lead elsewhere', async ({
+  test('is listed with its files while another storage is current', async ({
     s3,
     other,
     choose,
@@ -50,7 +50,7 @@ describe('a former bucket', () => {
     ])
   })
 
-  test('whose access is forgotten keeps its files, which nobody can read until it is entered again', async ({
+  test('whose access is deleted keeps its files, which get 404 until the access is entered again', async ({
     admin,
     guest,
     s3,
@@ -77,7 +77,7 @@ describe('a former bucket', () => {
     await allReadable(images)
   })
 
-  test('is forgotten with the secret that is cleared while nothing else changes', async ({
+  test('is not created if a save only clears the secret and switches to local storage', async ({
     admin,
     db,
     s3,
@@ -90,7 +90,13 @@ describe('a former bucket', () => {
     expect(await db.selectFrom('file_places').selectAll().execute()).toEqual([])
   })
 
-  test('is not kept where nothing can lie there', async ({ admin, db, s3, other, choose }) => {
+  test('is not created for a bucket that was never the current storage', async ({
+    admin,
+    db,
+    s3,
+    other,
+    choose,
+  }) => {
     await choose('local')
     const { file_server_local_aws: _chosen, ...settings } = s3Settings(s3)
     await keepFiles(admin, settings)
@@ -98,14 +104,14 @@ describe('a former bucket', () => {
     expect(await db.selectFrom('file_places').selectAll().execute()).toEqual([])
   })
 
-  test('is no bucket that only got another key or region', async ({ admin, db, s3, choose, uploads }) => {
+  test('is not created if only the key or the region changes', async ({ admin, db, s3, choose, uploads }) => {
     await choose(s3)
     await uploads(1)
     await keepFiles(admin, s3Settings(s3, { file_server_region: 'eu-west-1' }))
     expect(await db.selectFrom('file_places').selectAll().execute()).toEqual([])
   })
 
-  test('keeps its secret encrypted', async ({ db, s3, other, choose }) => {
+  test('has an encrypted secret', async ({ db, s3, other, choose }) => {
     await choose(s3)
     await choose(other)
     const [kept] = await db.selectFrom('file_places').selectAll().execute()
@@ -113,7 +119,7 @@ describe('a former bucket', () => {
     expect(JSON.stringify(kept)).not.toContain(s3.key.secret)
   })
 
-  test('may be reached no more than others: what calls may not go to is refused', async ({
+  test('in a network that EGRESS_ALLOW does not list cannot be read', async ({
     db,
     guest,
     s3,
@@ -134,7 +140,7 @@ describe('a former bucket', () => {
   })
 })
 
-test('settings whose secret cannot be decrypted can be left; what lies there is unknown then', async ({
+test('settings with an undecryptable secret can be replaced; the former bucket is then unknown', async ({
   db,
   s3,
   other,

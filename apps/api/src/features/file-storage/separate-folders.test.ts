@@ -11,7 +11,7 @@ const SEPARATE = 'keep local files in separate folders'
 
 type Started = { readonly url: string; readonly lines: readonly string[]; close(): Promise<void> }
 
-/** With further instances on the same database, which end with the test. */
+/** `start` starts a further instance on the same database; it stops with the test. */
 const test = base
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the names of the needed fixtures from the pattern
   .extend('otherDir', async ({}, { onCleanup }): Promise<string> => {
@@ -59,7 +59,7 @@ test('two instances with local files in separate folders: storage names their ho
   expect(await separateHosts()).toEqual([])
 })
 
-test('an instance that shares the folder of local files is no reason for a warning', async ({
+test('two instances that share the folder of local files cause no warning', async ({
   start,
   dataDir,
   otherDir,
@@ -76,7 +76,7 @@ test('an instance that shares the folder of local files is no reason for a warni
   expect(warnings(other)).toEqual([])
 })
 
-test('separate folders do not matter while all files are in a bucket', async ({
+test('separate folders cause no warning while all files are in a bucket', async ({
   start,
   s3,
   choose,
@@ -118,7 +118,7 @@ test('an instance that was killed is no longer counted after 90 seconds without 
   await db.deleteFrom('instances').where('id', '=', killed.id).execute()
 })
 
-test('a picture that another instance stored in its own folder is not found, and the log says why once', async ({
+test('a picture in the separate folder of another instance gets 404, and the log explains it once', async ({
   admin,
   guest,
   start,

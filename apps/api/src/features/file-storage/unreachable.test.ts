@@ -17,7 +17,7 @@ const UNKNOWN_NAME = 'http://nowhere.invalid'
 
 const http = (status: string, rest: string) => `HTTP/1.1 ${status}\r\nconnection: close\r\n${rest}`
 
-/** What a server that is no file server says to whoever has asked it something, or before. */
+/** Behaviours of servers that are not S3-compatible. */
 const strangers: Readonly<Record<string, (socket: Socket, canary: string) => void>> = {
   'greets first': (socket) => void socket.write('SSH-2.0-OpenSSH_9.9\r\n'),
   'says nothing': () => undefined,
@@ -49,7 +49,7 @@ async function listening(server: Server): Promise<string> {
   return `127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-test('a connection test answers alike for every endpoint that is not a file server, and takes as long', async ({
+test('a connection test gives the same answer after the same time for every endpoint that is not a file server', async ({
   connectionTest,
   lines,
 }) => {
@@ -72,7 +72,7 @@ test('a connection test answers alike for every endpoint that is not a file serv
   await canary.close()
 })
 
-test('a name that does not resolve looks like an address that may not be reached, in words and in time', async ({
+test('a connection test gives the same answer for an unknown host name and a forbidden address', async ({
   connectionTest,
 }) => {
   for (const { body, took } of await Promise.all([UNKNOWN_NAME, PRIVATE].map(connectionTest))) {
@@ -86,7 +86,7 @@ test('a name that does not resolve looks like an address that may not be reached
   }
 })
 
-test('nobody is followed elsewhere', async ({ s3, connectionTest }) => {
+test('a connection test does not follow redirects', async ({ s3, connectionTest }) => {
   const canary = await startCanary()
   s3.manners.redirectTo = canary.url
   expect((await connectionTest(s3.url)).body.steps).toMatchObject([{ ok: false, fault: 'unreachable' }])
@@ -95,7 +95,7 @@ test('nobody is followed elsewhere', async ({ s3, connectionTest }) => {
 })
 
 test.for([{ silent: true }, { slow: 60_000 }, { drip: true }, { cut: true }, { cutRequest: true }])(
-  'a file server of manners %j is out of reach, and given up in time',
+  'a connection test of a server with %j fails as unreachable after the time limit',
   async (manners, { s3, connectionTest }) => {
     Object.assign(s3.manners, manners)
     const { body, took } = await connectionTest(s3.url)
@@ -105,7 +105,11 @@ test.for([{ silent: true }, { slow: 60_000 }, { drip: true }, { cut: true }, { c
   },
 )
 
-test('one that is cut while it is read says how far it came', async ({ s3, connectionTest, names }) => {
+test('a connection test that breaks off while reading reports the successful write', async ({
+  s3,
+  connectionTest,
+  names,
+}) => {
   s3.manners.meanwhile = async () => {
     if (s3.requests.at(-1)?.method === 'GET') s3.manners.cut = true
     else delete s3.manners.cut
@@ -119,14 +123,14 @@ test('one that is cut while it is read says how far it came', async ({ s3, conne
   await expect.poll(() => names(s3)).toEqual([])
 })
 
-test('a certificate that nobody vouches for is told apart', async ({ connectionTest }) => {
+test('a connection test reports an untrusted certificate with its own code', async ({ connectionTest }) => {
   const server = createHttps(testCertificate)
   const { body } = await connectionTest(`https://${await listening(server)}`)
   expect(body.steps).toMatchObject([{ step: 'write', ok: false, fault: 'certificate' }])
   server.close()
 })
 
-test('an upload does not tell either whether somebody is there', async ({ admin, s3 }) => {
+test('an upload takes as long for a closed port as for a forbidden address', async ({ admin, s3 }) => {
   for (const file_server_url of [CLOSED, PRIVATE]) {
     await keepFiles(admin, s3Settings(s3, { file_server_url }))
     const began = performance.now()

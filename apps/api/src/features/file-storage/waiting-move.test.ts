@@ -11,8 +11,17 @@ const test = base
     )
   })
 
-describe('while a disk is away a move waits, and goes on by itself', () => {
-  test('where files go', async ({ s3, choose, uploads, names, move, becomes, makeDue, allReadable }) => {
+describe('a move of files waits', () => {
+  test('while the target is unreachable, and continues by itself', async ({
+    s3,
+    choose,
+    uploads,
+    names,
+    move,
+    becomes,
+    makeDue,
+    allReadable,
+  }) => {
     const images = await uploads(12)
     await choose(s3)
     s3.manners.failures = 1_000
@@ -25,7 +34,7 @@ describe('while a disk is away a move waits, and goes on by itself', () => {
     await allReadable(images)
   })
 
-  test('where files come from; whoever asks for the move again has it go on at once', async ({
+  test('while the source is unreachable; a further request retries immediately', async ({
     admin,
     s3,
     other,
@@ -42,7 +51,7 @@ describe('while a disk is away a move waits, and goes on by itself', () => {
     await move()
     await becomes({ state: 'running', is_waiting: true, moved_files: 0, failed_files: 0 })
     delete s3.manners.silent
-    // reads are not tried again for a moment
+    // after a failure, reads of a bucket are paused for a moment
     const ask = async () => {
       const { move: last } = await storage()
       if (last?.is_waiting) expect((await admin.post('/api/file-storage/move')).status).toBe(200)
@@ -53,7 +62,7 @@ describe('while a disk is away a move waits, and goes on by itself', () => {
       .toMatchObject({ state: 'finished', moved_files: 12, failed_files: 0 })
   })
 
-  test('until the settings are right', async ({ admin, s3, choose, uploads, move, becomes }) => {
+  test('until the settings are corrected', async ({ admin, s3, choose, uploads, move, becomes }) => {
     await uploads(3)
     await keepFiles(admin, s3Settings(s3, { file_server_secret_key: 'wrong' }))
     await move()
@@ -62,7 +71,7 @@ describe('while a disk is away a move waits, and goes on by itself', () => {
     await becomes({ state: 'finished', moved_files: 3, failed_files: 0 })
   })
 
-  test('for ever, unless the way to a bucket is forgotten: its files stay, and the others have been moved', async ({
+  test('for an unreachable former bucket until its access is deleted; its files stay there', async ({
     admin,
     s3,
     other,

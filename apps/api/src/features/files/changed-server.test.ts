@@ -11,7 +11,7 @@ import { keepFiles, s3Settings } from '../../testing/s3-settings.ts'
 import { fileRows } from '../../testing/upload-traces.ts'
 import { upload } from '../../testing/uploads/upload-route.ts'
 
-/** Besides the server that is chosen there is another one, with a bucket of the same name and the same key. */
+/** `other` is a second file server with the same bucket name and key. */
 const test = base
   .extend('other', { scope: 'file' }, s3Fixture)
   .extend('emptied', { auto: true }, async ({ admin, db, s3, other }) => {
@@ -31,12 +31,7 @@ const test = base
     await sweepOf({ db, dataDir, s3: server }).sweep()
   })
 
-test('a file of a server that is no longer chosen can be read all the same', async ({
-  guest,
-  other,
-  logo,
-  choose,
-}) => {
+test('a file on a former file server stays readable', async ({ guest, other, logo, choose }) => {
   const path = await logo()
   other.requests.length = 0
   await choose(other)
@@ -44,7 +39,14 @@ test('a file of a server that is no longer chosen can be read all the same', asy
   expect(other.requests).toEqual([])
 })
 
-test('one that is replaced there goes from there', async ({ guest, db, s3, other, logo, choose }) => {
+test('replacing a file removes the old one from its former file server', async ({
+  guest,
+  db,
+  s3,
+  other,
+  logo,
+  choose,
+}) => {
   await logo()
   await choose(other)
   const path = await logo()
@@ -53,7 +55,7 @@ test('one that is replaced there goes from there', async ({ guest, db, s3, other
   expect((await guest.get(path)).status).toBe(200)
 })
 
-/** As a move does it, in the middle of a call to the server where the file was. */
+/** Moves a file to another server while the first server handles a request for it. */
 function moveDuring(
   method: string,
   { db, from, to }: { db: Kysely<Tables>; from: TestS3; to: TestS3 },
@@ -72,7 +74,14 @@ function moveDuring(
   }
 }
 
-test('one that is moved while it is read can be read', async ({ guest, db, s3, other, logo, choose }) => {
+test('a file that moves during a read is found at its new location', async ({
+  guest,
+  db,
+  s3,
+  other,
+  logo,
+  choose,
+}) => {
   const path = await logo()
   await choose(other)
   moveDuring('GET', { db, from: s3, to: other })
@@ -80,7 +89,7 @@ test('one that is moved while it is read can be read', async ({ guest, db, s3, o
   expect(other.objects.size).toBe(1)
 })
 
-test('one that is moved while it is replaced goes from where it is now', async ({
+test('a file that moves while it is replaced is removed from its new location', async ({
   db,
   s3,
   other,
@@ -94,7 +103,7 @@ test('one that is moved while it is replaced goes from where it is now', async (
   expect([s3.objects.size, other.objects.size, (await fileRows(db)).length]).toEqual([0, 2, 2])
 })
 
-test('an unused one of a server to which there is no way stays until there is one', async ({
+test('an unused file on an unreachable server stays until the server can be reached', async ({
   admin,
   db,
   s3,
@@ -114,7 +123,7 @@ test('an unused one of a server to which there is no way stays until there is on
   expect([s3.objects.size, (await fileRows(db)).length]).toEqual([0, 0])
 })
 
-test('a file on this machine goes whatever server is chosen', async ({
+test('an unused local file is removed while a bucket is the current storage', async ({
   admin,
   db,
   other,
@@ -133,16 +142,19 @@ test('a file on this machine goes whatever server is chosen', async ({
 
 test.for([
   ['another region', { file_server_region: 'eu-west-1' }],
-  ['the same address, written otherwise', { upperCase: true }],
-] as const)('%s leads to the same files', async ([, changed], { admin, guest, s3, logo }) => {
-  const path = await logo()
-  const { file_server_url: url, ...settings } = s3Settings(s3)
-  const written = 'upperCase' in changed ? { file_server_url: `${url.toUpperCase()}/` } : changed
-  await keepFiles(admin, { file_server_url: url, ...settings, ...written })
-  expect((await guest.get(path)).status).toBe(200)
-})
+  ['the same URL in another spelling', { upperCase: true }],
+] as const)(
+  'after a change to %s the files stay readable',
+  async ([, changed], { admin, guest, s3, logo }) => {
+    const path = await logo()
+    const { file_server_url: url, ...settings } = s3Settings(s3)
+    const written = 'upperCase' in changed ? { file_server_url: `${url.toUpperCase()}/` } : changed
+    await keepFiles(admin, { file_server_url: url, ...settings, ...written })
+    expect((await guest.get(path)).status).toBe(200)
+  },
+)
 
-test('two sizes never lie on two servers: an upload during which the server changes stays on the former', async ({
+test('an upload during a change of the server stores both sizes on the former server', async ({
   admin,
   guest,
   db,
@@ -161,7 +173,7 @@ test('two sizes never lie on two servers: an upload during which the server chan
   expect(other.requests).toEqual([])
 })
 
-test('an upload during which the way to the server is forgotten is taken back', async ({
+test('an upload fails and leaves no files if the access to its server is deleted meanwhile', async ({
   admin,
   db,
   s3,
@@ -184,7 +196,7 @@ test('an upload during which the way to the server is forgotten is taken back', 
   )
 })
 
-test('an upload during which only the region changes is kept', async ({ admin, guest, s3 }) => {
+test('an upload succeeds if only the region changes meanwhile', async ({ admin, guest, s3 }) => {
   s3.manners.meanwhile = async () => {
     delete s3.manners.meanwhile
     await keepFiles(admin, s3Settings(s3, { file_server_region: 'eu-west-1' }))

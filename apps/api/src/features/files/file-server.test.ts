@@ -14,8 +14,8 @@ const PROFILE = '/api/profile/1'
 
 const local = { file_server_local_aws: 0 }
 
-describe('where a file lies', () => {
-  test('it stays, whatever is chosen later', async ({ admin, guest, db, logo }) => {
+describe('after a change of the current storage', () => {
+  test('stored files stay readable at their location', async ({ admin, guest, db, logo }) => {
     const onS3 = await logo()
     await keepFiles(admin, local)
     expect((await guest.get(onS3)).status).toBe(200)
@@ -25,7 +25,7 @@ describe('where a file lies', () => {
     expect((await guest.get(here)).status).toBe(200)
   })
 
-  test('the one before goes from there, and the new one comes elsewhere', async ({ admin, s3, logo }) => {
+  test('replacing a file removes the old one from the former location', async ({ admin, s3, logo }) => {
     await logo()
     expect(s3.objects.size).toBe(2)
     await keepFiles(admin, local)
@@ -46,7 +46,7 @@ describe('a file server that fails', () => {
   ] as const
 
   test.for([...elsewhere, ...faults])(
-    'and %s: an upload is told to come back and changes nothing',
+    'because it %s: an upload gets 503 and changes nothing',
     async ([, changed, said], { admin, db, s3, lines, logo }) => {
       await logo()
       const before = [(await admin.get(PROFILE)).body, await fileRows(db)]
@@ -63,7 +63,7 @@ describe('a file server that fails', () => {
   )
 
   test.for(faults)(
-    'and %s: a picture cannot be read now, which nobody keeps',
+    'because it %s: a picture gets 503 and is not cached',
     async ([, changed, said], { admin, guest, s3, lines, logo }) => {
       const path = await logo()
       await keepFiles(admin, { ...s3Settings(s3), ...changed } as never)
@@ -74,12 +74,7 @@ describe('a file server that fails', () => {
     },
   )
 
-  test('and whose secret was cleared: a picture cannot be read now', async ({
-    admin,
-    guest,
-    lines,
-    logo,
-  }) => {
+  test('because its secret was cleared: a picture gets 503', async ({ admin, guest, lines, logo }) => {
     const path = await logo()
     await keepFiles(admin, { ...local, file_server_secret_key: null } as never)
     expect(await guest.get(path)).toBeRefused('unavailable')
@@ -88,7 +83,7 @@ describe('a file server that fails', () => {
     )
   })
 
-  test('and loses an object or half of it: it is not found, and the log says so', async ({
+  test('by losing an object or part of it: the picture gets 404 and a log entry', async ({
     guest,
     s3,
     lines,
@@ -104,7 +99,7 @@ describe('a file server that fails', () => {
     expect(told).toHaveLength(2)
   })
 
-  test('after the first of two sizes: neither stays', async ({ admin, db, s3, logo }) => {
+  test('after the first of two sizes: both sizes are removed', async ({ admin, db, s3, logo }) => {
     await logo()
     const before = [...s3.objects.keys()]
     const put = s3.objects.set.bind(s3.objects)
@@ -118,7 +113,7 @@ describe('a file server that fails', () => {
     expect(await fileRows(db)).toHaveLength(2)
   })
 
-  test('to remove a former logo leaves it to the sweep, which waits until it can', async ({
+  test('to remove a replaced logo: the sweep removes it later', async ({
     admin,
     guest,
     db,
@@ -142,7 +137,7 @@ describe('a file server that fails', () => {
   })
 })
 
-test('a secret that cannot be decrypted any more keeps no file from this machine', async ({
+test('an undecryptable bucket secret does not prevent uploads to local storage', async ({
   admin,
   db,
   lines,

@@ -8,7 +8,7 @@ import { uploadLogo } from '../../testing/partner-logos.ts'
 import { png } from '../../testing/pictures.ts'
 
 describe('a stored picture', () => {
-  test('is shown to anybody who knows its name, for ever, and as nothing but a picture', async ({
+  test('is public, cacheable for ever and served with a strict content security policy', async ({
     admin,
     server,
     dataDir,
@@ -43,12 +43,12 @@ describe('a stored picture', () => {
       expect(head!.headers.get(name)).toBe(got!.headers.get(name))
   })
 
-  test('may stand on the pages of this site', async ({ guest }) => {
+  test('is allowed on the pages of the site by their content security policy', async ({ guest }) => {
     const { headers } = await guest.get('/')
     expect(headers.get('content-security-policy')).toContain("img-src 'self'")
   })
 
-  test('that has gone from the disk, or was emptied or cut there, is not found, and the log says so', async ({
+  test('that is missing, empty or truncated on the disk gets 404 and a log entry', async ({
     admin,
     guest,
     dataDir,
@@ -69,8 +69,8 @@ describe('a stored picture', () => {
   })
 })
 
-describe('no other file is served', () => {
-  test('of the folder of files, unless it was uploaded', async ({ admin, guest, dataDir }) => {
+describe('the file route refuses', () => {
+  test('a file in the folder that was not uploaded', async ({ admin, guest, dataDir }) => {
     await uploadLogo(admin)
     const stray = `${'a'.repeat(40)}.webp`
     await writeFile(join(dataDir, 'files', stray), 'stray')
@@ -91,7 +91,7 @@ describe('no other file is served', () => {
     '/files/a/b',
     '/files//etc/passwd',
     '/FILES/x',
-  ])('%s', async (path, { admin, guest, dataDir }) => {
+  ])('the path %s', async (path, { admin, guest, dataDir }) => {
     await admin.post('/api/site-setting', { mail_password: 'makes a key' })
     expect(existsSync(join(dataDir, 'keys', '0001.key'))).toBe(true)
     const refused = await guest.get(path)
@@ -99,7 +99,7 @@ describe('no other file is served', () => {
     expect(refused.headers.get('cache-control')).toBe('no-store')
   })
 
-  test('with a parameter, and by no other method', async ({ admin, guest }) => {
+  test('query parameters and other methods', async ({ admin, guest }) => {
     const { image } = await uploadLogo(admin)
     expect(await guest.get(`${image}?download=1`)).toBeRefused('invalid_fields')
     expect(await admin.delete(image)).toBeRefused('method_not_allowed')

@@ -28,8 +28,8 @@ const test = base
     return body.data.version
   })
 
-describe('whoever listens', () => {
-  test('is told the version of every group at once, along a stream that nobody keeps or delays', async ({
+describe('an event stream', () => {
+  test('starts with the version of every settings group, uncached and unbuffered', async ({
     admin,
     listen,
   }) => {
@@ -53,7 +53,7 @@ describe('whoever listens', () => {
     }
   })
 
-  test('hears of a save on another instance within two seconds, and of nothing that changed nothing', async ({
+  test('reports a save on another instance within two seconds, and no save without a change', async ({
     admin,
     listen,
     rename,
@@ -71,7 +71,7 @@ describe('whoever listens', () => {
     expect(told().length).toBe(count + 1)
   })
 
-  test('hears afterwards of what was changed while nobody could be told', async ({ db, listen, rename }) => {
+  test('reports a change made while notifications were interrupted', async ({ db, listen, rename }) => {
     const { last } = await listen()
     await expect.poll(last, IN_TIME).toBeDefined()
     await sql`alter table site_settings disable trigger site_settings_announce`.execute(db)
@@ -84,7 +84,7 @@ describe('whoever listens', () => {
     await expect.poll(last, { timeout: 5_000 }).toMatchObject({ general: version })
   })
 
-  test('hears of everything, however much is saved at once', async ({ listen, rename }) => {
+  test('reports the last version after 20 concurrent saves', async ({ listen, rename }) => {
     const listening = await Promise.all(Array.from({ length: 5 }, () => listen()))
     const names = Array.from({ length: 20 }, (_, index) => `Club ${index}`)
     const general = Math.max(...(await Promise.all(names.map(rename))))
@@ -92,8 +92,11 @@ describe('whoever listens', () => {
   })
 })
 
-describe('a stream', () => {
-  test('is for administrators, whose token is in the header and nowhere else', async ({ admin, guest }) => {
+describe('GET /api/events', () => {
+  test('requires an administrator, with the token in the Authorization header only', async ({
+    admin,
+    guest,
+  }) => {
     expect(await guest.get(PATH)).toBeRefused('unauthenticated')
     expect(await guest.get(`${PATH}?token=${'x'.repeat(43)}`)).toBeRefused('unauthenticated')
     const unknown = { access_token: ['This field is not known.'] }
@@ -104,7 +107,7 @@ describe('a stream', () => {
     }
   })
 
-  test('is counted while it lasts, not timed, and leaves no line at info', async ({
+  test('is counted while it is open, has no duration metric and no log line at level info', async ({
     admin,
     guest,
     lines,
@@ -129,7 +132,7 @@ describe('a stream', () => {
     expect(lines.filter((line) => line.includes('premature'))).toEqual([])
   })
 
-  test('is in the description of the API', async ({ admin }) => {
+  test('is documented in the OpenAPI description', async ({ admin }) => {
     const { body } = await admin.get('/api/openapi.json')
     expect(Object.keys(body.paths[PATH])).toEqual(['get'])
     const { security, responses } = body.paths[PATH].get

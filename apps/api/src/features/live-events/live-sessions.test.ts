@@ -7,7 +7,7 @@ import { administrator, test as base, signIn } from '../../testing/test-app.ts'
 const IN_TIME = { timeout: 2_000 }
 const LAST_SESSION = sql`(select max(id) from sessions)`
 
-/** Somebody who has just signed in, and listens to the other instance. */
+/** `owner` has just signed in, and `listening` is an event stream of that session on the other instance. */
 const test = base
   .extend('fresh', { auto: true }, ({ db }) => clearPasswordFailures(db))
   .extend('owner', ({ guest }) => signIn(guest))
@@ -29,8 +29,8 @@ const test = base
     return rows[0]?.minutes
   })
 
-describe('a stream ends with its session, wherever that ends', () => {
-  test('by sign-out', async ({ owner, admin, listening, otherServer }) => {
+describe('an event stream of a session ends', () => {
+  test('when the session signs out', async ({ owner, admin, listening, otherServer }) => {
     const other = await listen(admin.at(otherServer.url))
     await owner.post('/api/sign-out')
     expect(await listening.ended).toBe('ended')
@@ -39,14 +39,17 @@ describe('a stream ends with its session, wherever that ends', () => {
     other.leave()
   })
 
-  test('by another device of its owner', async ({ owner, guest, listening }) => {
+  test('when another session of the owner ends the session', async ({ owner, guest, listening }) => {
     const { body } = await owner.get('/api/sessions')
     const { id } = body.data.find(({ current }: { current: boolean }) => current)
     await (await signIn(guest)).delete(`/api/sessions/${id}`)
     expect(await listening.ended).toBe('ended')
   })
 
-  test('by a change of the password elsewhere, where it goes on', async ({ guest, listening }) => {
+  test('when another session changes the password, whose own stream continues', async ({
+    guest,
+    listening,
+  }) => {
     const other = await signIn(guest)
     const kept = await listen(other)
     for (const [current_password, password] of [
@@ -63,14 +66,14 @@ describe('a stream ends with its session, wherever that ends', () => {
     kept.leave()
   })
 
-  test('by the end of the account', async ({ owner, otherServer, db, listening }) => {
+  test('when the account is deactivated', async ({ owner, otherServer, db, listening }) => {
     await sql`update users set status = 0`.execute(db)
     expect(await listening.ended).toBe('ended')
     expect((await listen(owner.at(otherServer.url))).status).toBe(401)
     await sql`update users set status = 1`.execute(db)
   })
 
-  test('by an hour without use, which listening is not', async ({
+  test('after an hour without a request, although the stream is open', async ({
     owner,
     otherServer,
     db,
@@ -78,20 +81,14 @@ describe('a stream ends with its session, wherever that ends', () => {
     usedBefore,
   }) => {
     await usedBefore('61 minutes')
-    await sql`update users set status = status`.execute(db) // which is announced
+    await sql`update users set status = status`.execute(db) // fires the trigger that announces ended sessions
     expect(await listening.ended).toBe('ended')
     expect((await listen(owner.at(otherServer.url))).status).toBe(401)
   })
 })
 
 describe('listening', () => {
-  test('is no use of the session, however often it begins anew', async ({
-    owner,
-    server,
-    otherServer,
-    usedBefore,
-    minutesUnused,
-  }) => {
+  test('does not renew the session', async ({ owner, server, otherServer, usedBefore, minutesUnused }) => {
     await usedBefore('50 minutes')
     for (const url of [server.url, otherServer.url, server.url]) {
       const { status, leave } = await listen(owner.at(url))
@@ -101,7 +98,7 @@ describe('listening', () => {
     expect(await minutesUnused()).toBe(50)
   })
 
-  test('keeps no call from renewing the session at once', async ({ owner, usedBefore, minutesUnused }) => {
+  test('does not delay the renewal by another request', async ({ owner, usedBefore, minutesUnused }) => {
     await usedBefore('50 minutes')
     const { leave } = await listen(owner)
     await owner.get('/api/mst-sports')

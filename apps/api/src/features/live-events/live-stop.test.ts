@@ -3,7 +3,7 @@ import { Client } from '../../testing/client.ts'
 import { listen } from '../../testing/listening.ts'
 import { signIn, startInstance, test } from '../../testing/test-app.ts'
 
-test('a stop of the app ends every stream at once and waits for none', async ({ connection, dataDir }) => {
+test('stopping the app ends every event stream within seconds', async ({ connection, dataDir }) => {
   const instance = await startInstance({ connection, dataDir })
   const admin = await signIn(new Client(instance.url))
   const streams = await Promise.all(Array.from({ length: 5 }, () => listen(admin)))

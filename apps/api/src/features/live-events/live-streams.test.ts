@@ -8,7 +8,7 @@ const versions = { general: 7 }
 const TOLD = 'event: settings\ndata: {"general":7}\n\n'
 const log = pino({ level: 'silent' })
 
-/** A browser that reads all it is sent. */
+/** A stream that reads everything, and its text so far. */
 function browser() {
   const out = new PassThrough()
   let text = ''
@@ -18,7 +18,7 @@ function browser() {
   return { out, text: () => text }
 }
 
-/** With sessions that live until a test ends them. */
+/** Every session is alive unless its id is in `ended`. */
 const test = base
   .extend('ended', (): Set<number> => new Set())
   .extend('listVersions', () => vi.fn(async () => versions))
@@ -33,7 +33,7 @@ const test = base
     return out
   })
 
-test('a heartbeat is sent again and again, and ends the streams of sessions that ended unheard', async ({
+test('heartbeats repeat, and end the streams of sessions whose end was not announced', async ({
   live,
   ended,
   join,
@@ -49,7 +49,7 @@ test('a heartbeat is sent again and again, and ends the streams of sessions that
   expect([here.out.destroyed, live.count]).toEqual([false, 1])
 })
 
-test('a session listens ten times at most: the oldest stream makes room', async ({ live, join }) => {
+test('a session has at most ten streams: an eleventh ends the oldest', async ({ live, join }) => {
   const streams = Array.from({ length: 10 }, () => join(1))
   const other = join(2)
   const newest = join(1)
@@ -60,7 +60,7 @@ test('a session listens ten times at most: the oldest stream makes room', async 
   expect(live.count).toBe(11)
 })
 
-test('an instance has two thousand streams at most, and says when to come back', async ({ live, join }) => {
+test('an instance has at most 2000 streams: the next gets 503 with Retry-After', async ({ live, join }) => {
   for (let session = 1; session <= 2_000; session += 1) join(session)
   const begin = vi.fn(() => browser().out)
   expect(() => live.open({ sessionId: 2_001, begin })).toThrow(
@@ -69,7 +69,7 @@ test('an instance has two thousand streams at most, and says when to come back',
   expect(begin).not.toHaveBeenCalled()
 })
 
-test('whoever does not read is cut off and forgotten, the others go on', async ({ live, join }) => {
+test('a stream whose client does not read is destroyed, the others continue', async ({ live, join }) => {
   const reads = browser()
   const stuck = new Writable({ highWaterMark: 1_000, write: () => undefined })
   join(1, reads.out)
@@ -83,14 +83,14 @@ test('whoever does not read is cut off and forgotten, the others go on', async (
   expect(reads.out.destroyed).toBe(false)
 })
 
-test('one that left before it was answered is not kept', async ({ live, join }) => {
+test('a stream that closed before the answer began is forgotten', async ({ live, join }) => {
   const out = browser().out
   out.destroy()
   join(1, out)
   await expect.poll(() => live.count).toBe(0)
 })
 
-test('versions are read once for all who listen, and not again until something changes', async ({
+test('versions are read once for all streams, and again only after a change', async ({
   live,
   listVersions,
   join,
@@ -109,7 +109,11 @@ test('versions are read once for all who listen, and not again until something c
   expect(listVersions).toHaveBeenCalledTimes(2)
 })
 
-test('versions that cannot be read are told as soon as they can', async ({ live, listVersions, join }) => {
+test('versions that could not be read are sent with a later heartbeat', async ({
+  live,
+  listVersions,
+  join,
+}) => {
   live.hearsChanges(true)
   live.start()
   const { out, text } = browser()
@@ -125,24 +129,20 @@ test('versions that cannot be read are told as soon as they can', async ({ live,
   await expect.poll(text).toContain('data: {"general":8}\n\n')
 })
 
-test('while changes cannot be heard, versions are read with each heartbeat', async ({
-  live,
-  listVersions,
-  join,
-}) => {
+test('without notifications, versions are read with each heartbeat', async ({ live, listVersions, join }) => {
   live.start()
   join(1)
   await expect.poll(() => listVersions.mock.calls.length).toBeGreaterThan(3)
 })
 
-test('nobody may listen once the instance stops, and whoever did is let go', async ({ live, join }) => {
+test('a stop ends all streams and refuses new ones', async ({ live, join }) => {
   const stream = join(1)
   live.stop()
   expect([stream.writableEnded, live.count]).toEqual([true, 0])
   expect(() => join(2)).toThrow(Unavailable)
 })
 
-test('a stop does not wait for whoever does not read', async ({ live, join }) => {
+test('a stop does not wait for a client that does not read', async ({ live, join }) => {
   const stuck = new Writable({ write: () => undefined })
   join(1, stuck)
   await expect.poll(() => stuck.writableLength).toBeGreaterThan(0)

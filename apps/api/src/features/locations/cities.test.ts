@@ -20,13 +20,13 @@ function emptyFolder(): string {
 }
 
 describe('the table of cities', () => {
-  test('holds every place over a thousand people that GeoNames knows, once', () => {
+  test('contains every GeoNames place of more than 1000 people once', () => {
     expect(table.ids).toHaveLength(135_233)
     expect(new Set(table.ids).size).toBe(table.ids.length)
     expect(table.countries).toHaveLength(246)
   })
 
-  test('has a name and a way to find each of them', () => {
+  test('has a name and a search key for each city', () => {
     for (const starts of [table.nameStarts, table.keyStarts]) {
       expect(starts).toHaveLength(table.ids.length + 1)
       expect(starts.every((start, at) => at === 0 || start > (starts[at - 1] as number))).toBe(true)
@@ -43,7 +43,7 @@ describe('the table of cities', () => {
     expect(table.countryOf.every((country) => country < table.countries.length)).toBe(true)
   })
 
-  test('names every state, and knows that of nearly every place', () => {
+  test('names every state, and has a state for nearly every city', () => {
     expect(table.states[NO_STATE]).toEqual({ code: '', name: '', key: '' })
     expect(table.states.slice(1).filter(({ code, name, key }) => !code || !name || !key)).toEqual([])
     expect(table.stateOf.every((state) => state < table.states.length)).toBe(true)
@@ -51,12 +51,12 @@ describe('the table of cities', () => {
     expect(placesInForeignStates(table)).toEqual([])
   })
 
-  test('holds the prefectures of Japan under the names we have for their codes', () => {
+  test('contains exactly the prefecture codes of region-names.ts', () => {
     const held = table.states.filter(({ code }) => code.startsWith('JP.')).map(({ code }) => code)
     expect(held).toEqual(Object.keys(prefectures))
   })
 
-  test.for(['en', 'ja'] as const)('gives no two places one label in %s', (language) => {
+  test.for(['en', 'ja'] as const)('gives every city a unique label in %s', (language) => {
     const names = new CityNames(table)
     const labels = Array.from(table.ids, (_, at) => names.optionOf(at, language).label)
     const groups = Map.groupBy(labels, (label) => label).values()
@@ -71,8 +71,8 @@ function placesInForeignStates({ ids, stateOf, countryOf, states, countries }: C
   })
 }
 
-describe('places', () => {
-  test('give way to others while they are searched', async () => {
+describe('the city search', () => {
+  test('yields to the event loop while it runs', async () => {
     await places.search({ text: 'zz', language: 'en' })
     let turns = 0
     let isFound = false
@@ -84,7 +84,7 @@ describe('places', () => {
     expect(turns).toBeGreaterThan(5)
   })
 
-  test('are looked for again after their file could not be read', async () => {
+  test('reads its file again after a failed attempt', async () => {
     const file = join(emptyFolder(), 'cities.bin')
     const missing = new Cities({ file })
     await expect(missing.named(1848354, 'en')).rejects.toThrow('ENOENT')
@@ -92,7 +92,7 @@ describe('places', () => {
     expect(await missing.named(1848354, 'en')).toMatchObject({ city: { name: 'Yokohama' } })
   })
 
-  test('are missed at the start', () => {
+  test('fails the start of the app if its file is missing', () => {
     const missing = join(emptyFolder(), 'cities.bin')
     expect(() => assertCitiesBuilt(missing)).toThrow(StartupError)
     expect(() => assertCitiesBuilt()).not.toThrow()

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { labelsOf, places } from '../../testing/cities.ts'
 import { fold } from './fold.ts'
 
-describe('a search finds a city', () => {
+describe('a city search', () => {
   test.for([
     ['sao paulo', 'São Paulo, Brazil'],
     ['malmo', 'Malmö, Skåne, Sweden'],
@@ -30,7 +30,9 @@ describe('a search finds a city', () => {
     ['monaco', 'Monaco, Municipality of Monaco, Monaco'],
     ['singapore', 'Singapore'],
     ['drammen', 'Drammen, Buskerud, Norway'],
-  ])('%s: %s', async ([text, label]) => expect((await labelsOf(text as string))[0]).toBe(label))
+  ])('for %s finds %s first', async ([text, label]) =>
+    expect((await labelsOf(text as string))[0]).toBe(label),
+  )
 
   test.for([
     'zzzzqq',
@@ -43,16 +45,16 @@ describe('a search finds a city', () => {
     'a'.repeat(80),
     '\n',
     '横浜市役所',
-  ])('or none: %s', async (text) => expect(await labelsOf(text)).toEqual([]))
+  ])('for %s finds nothing', async (text) => expect(await labelsOf(text)).toEqual([]))
 })
 
-test('names of states and countries are found behind a comma only', async () => {
+test('state and country names match only after a comma', async () => {
   const found = await places.search({ text: 'bavaria', language: 'en' })
   expect(found.filter(({ state }) => state === 'Bavaria')).toEqual([])
 })
 
-describe('what is found', () => {
-  test('begins with the search, then has a word that does, then holds it', async () => {
+describe('the result of a city search', () => {
+  test('lists names that start with the text, then names with such a word, then names that contain it', async () => {
     const found = await places.search({ text: 'lyon', language: 'en' })
     const tiers = found.map(({ name }) => {
       const key = fold(name)
@@ -63,13 +65,13 @@ describe('what is found', () => {
     expect(tiers).toEqual(tiers.toSorted())
   })
 
-  test('stands once, however often its name holds the search', async () => {
+  test('lists a city once, even if its name contains the text twice', async () => {
     const found = await places.search({ text: 'walla', language: 'en' })
     expect(new Set(found.map(({ id }) => id)).size).toBe(found.length)
     expect(found.map(({ name }) => name)).toContain('Walla Walla')
   })
 
-  test('is the most populous, and no more than fits', async () => {
+  test('lists the most populous cities first, up to the limit', async () => {
     const labels = await labelsOf('san')
     expect(labels).toHaveLength(MAX_CITIES)
     expect(labels.slice(0, 2)).toEqual([
@@ -81,7 +83,7 @@ describe('what is found', () => {
   test.for([
     ['metsamor', 'Metsamor (Araks Municipality), Armavir, Armenia'],
     ['montaigut, auvergne', 'Montaigut (46.18° N, 2.81° E), Auvergne-Rhône-Alpes, France'],
-  ] as const)('is told apart where name, state and country are the same: %s', async ([text, label]) => {
+  ] as const)('tells cities with the same name, state and country apart: %s', async ([text, label]) => {
     const labels = await labelsOf(text)
     expect(labels).toContain(label)
     expect(new Set(labels).size).toBe(labels.length)

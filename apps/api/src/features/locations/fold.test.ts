@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { fold, foldedSpellings } from './fold.ts'
 
-describe('a name and a search are the same', () => {
+describe('fold', () => {
   test.for([
     ['São Paulo', 'sao paulo'],
     ['Malmö', 'malmo'],
@@ -30,14 +30,14 @@ describe('a name and a search are the same', () => {
     ['茅ケ崎', '茅け崎'],
     ['..', ''],
     ["'-,", ''],
-  ])('%s as %s', ([written, folded]) => expect(fold(written as string)).toBe(folded))
+  ])('turns %s into %s', ([written, folded]) => expect(fold(written as string)).toBe(folded))
 
-  test('whatever is folded twice', () => {
+  test('changes nothing when applied twice', () => {
     for (const text of ['Łódź', 'ガ', 'Coeur d’Alene', 'ẞ', 'ﬀ']) expect(fold(fold(text))).toBe(fold(text))
   })
 })
 
-test('a kana with a voicing mark is not the one without it', () => {
+test('fold keeps kana with and without a voicing mark apart', () => {
   expect(fold('が').startsWith(fold('か'))).toBe(false)
 })
 
@@ -47,4 +47,6 @@ test.for([
   ["L'Île-Perrot", ['l ile perrot', 'lile perrot', 'lileperrot']],
   ['‘Ewa Beach', ['ewa beach']],
   ['Tokyo', ['tokyo']],
-] as const)('%s is found as %j', ([name, spellings]) => expect(foldedSpellings(name)).toEqual(spellings))
+] as const)('the spellings of %s are %j', ([name, spellings]) =>
+  expect(foldedSpellings(name)).toEqual(spellings),
+)

@@ -31,32 +31,32 @@ describe('a city of Japan', () => {
     ['府中、広島', '日本 広島県 府中市'],
     ['神奈川県横浜', '日本 神奈川県 横浜市'],
     ['広島県 府中市', '日本 広島県 府中市'],
-  ])('is found as %s: %s', async ([text, label]) =>
+  ])('is found by %s: %s', async ([text, label]) =>
     expect((await labelsOf(text as string, 'ja'))[0]).toBe(label),
   )
 
-  test.for(['横浜市役所', '横浜、大阪'])('is not found as %s', async (text) => {
+  test.for(['横浜市役所', '横浜、大阪'])('is not found by %s', async (text) => {
     expect(await labelsOf(text, 'ja')).toEqual([])
   })
 
-  test('keeps its English name in English', async () => {
+  test('has its English name in English results', async () => {
     expect(await labelsOf('横浜', 'en')).toEqual(['Yokohama, Kanagawa, Japan'])
   })
 
-  test('is found by the English name in Japanese', async () => {
+  test('is found by its English name in a Japanese search', async () => {
     expect((await labelsOf('hachioji', 'ja'))[0]).toBe('日本 東京都 八王子市')
   })
 })
 
-describe('what a Japanese text finds', () => {
-  test('is called so, then begins so, then lies in a prefecture called so', async () => {
+describe('the result of a Japanese city search', () => {
+  test('lists cities of that name, then names that start with it, then cities of that prefecture', async () => {
     const found = await places.search({ text: '大阪', language: 'ja' })
     expect(found.slice(0, 3).map(({ name }) => name)).toEqual(['大阪市', '大阪狭山市', '堺市'])
     expect(found.every(({ state }) => state === '大阪府')).toBe(true)
     expect(new Set(found.map(({ id }) => id)).size).toBe(found.length)
   })
 
-  test('holds it, behind whatever begins with it', async () => {
+  test('lists names that contain the text after names that start with it', async () => {
     const found = await places.search({ text: '浜', language: 'ja' })
     const begins = found.map(({ name }) => name.startsWith('浜'))
     expect(found.map(({ name }) => name)).toEqual(expect.arrayContaining(['浜松市', '横浜市']))

@@ -11,20 +11,20 @@ async function statesFound(text: string): Promise<Set<string>> {
   return new Set(found.map(({ state }) => state))
 }
 
-describe.each(all)('%s', (name, reading) => {
+describe.each(all)('the prefecture %s', (name, reading) => {
   const stem = name === '北海道' ? name : name.slice(0, -1)
   const kana = name === '北海道' ? reading : reading.replace(/(けん|ふ|と)$/, '')
 
-  test.each([name, reading, inKatakana(reading)])('is found as %s', async (text) => {
+  test.each([name, reading, inKatakana(reading)])('is found first by %s', async (text) => {
     const [first] = await places.search({ text, language: 'ja' })
     expect(first).toMatchObject({ state: name, country: '日本', country_code: 'JP' })
   })
 
-  test.each([stem, kana, inKatakana(kana)])('is among what is found as %s', async (text) => {
+  test.each([stem, kana, inKatakana(kana)])('is among the results for %s', async (text) => {
     expect(await statesFound(text)).toContain(name)
   })
 
-  test('brings its own cities, the most populous first', async () => {
+  test('finds only its own cities', async () => {
     expect(await statesFound(name)).toEqual(new Set([name]))
   })
 })
@@ -47,7 +47,7 @@ describe('a search in Japanese', () => {
     expect((await labelsOf(text as string, 'ja'))[0]).toBe(label),
   )
 
-  test('names prefectures before countries, and beginnings before middles', async () => {
+  test('ranks prefectures before countries, and name starts before other matches', async () => {
     const found = await places.search({ text: '島', language: 'ja' })
     const others = found.filter(({ name }) => !name.startsWith('島'))
     const isShimane = others.map(({ state }) => state === '島根県')
@@ -57,7 +57,7 @@ describe('a search in Japanese', () => {
     expect(await statesFound('か')).not.toContain('岡山県')
   })
 
-  test('finds places whose region is written in Japanese for readers of English too', async () => {
+  test('finds cities by a Japanese prefecture name for English readers too', async () => {
     expect((await labelsOf('神奈川', 'en'))[0]).toBe('Yokohama, Kanagawa, Japan')
   })
 })

@@ -62,13 +62,13 @@ describe('a search for cities', () => {
     ['東'.repeat(80), undefined],
     ['𠮷'.repeat(80), undefined],
     ['x'.repeat(80), undefined],
-  ] as const)('for %j is answered', async ([search, first], { admin }) => {
+  ] as const)('for %j gets 200 and the expected first city', async ([search, first], { admin }) => {
     const { status, body } = await admin.get(cities(search))
     expect(status).toBe(200)
     expect(body.data[0]?.name).toBe(first)
   })
 
-  test('gives no more than fit', async ({ admin }) => {
+  test('returns at most the maximum number of cities', async ({ admin }) => {
     expect((await admin.get(cities('an'))).body.data).toHaveLength(MAX_CITIES)
   })
 
@@ -85,7 +85,7 @@ describe('a search for cities', () => {
     ['\u0007\u0007', UNREADABLE],
     ['yoko\nhama', UNREADABLE],
     ['ab\ufffd', UNREADABLE],
-  ] as const)('for %.20j is refused', async ([search, message], { admin }) => {
+  ] as const)('for %.20j gets 422', async ([search, message], { admin }) => {
     expect(await admin.get(cities(search))).toBeRefused('invalid_fields', { searchQuery: [message] })
   })
 
@@ -95,11 +95,14 @@ describe('a search for cities', () => {
     })
   })
 
-  test.for(['%', '%E4', 'yoko%ED%A0%80', '%C0%AF'])('for %s cannot be read', async (path, { admin }) => {
-    expect(await admin.get(`/api/get-city/${path}`)).toBeRefused('malformed_request')
-  })
+  test.for(['%', '%E4', 'yoko%ED%A0%80', '%C0%AF'])(
+    'for the undecodable path %s is refused',
+    async (path, { admin }) => {
+      expect(await admin.get(`/api/get-city/${path}`)).toBeRefused('malformed_request')
+    },
+  )
 
-  test('takes dots for a search and not for a path', async ({ guest, server }) => {
+  test('treats ".." as search text and not as a path segment', async ({ guest, server }) => {
     const { body } = await guest.post('/api/sign-in', administrator)
     const answer = await new Promise<string>((resolve, reject) => {
       const { port } = new URL(server.url)
@@ -112,12 +115,12 @@ describe('a search for cities', () => {
     expect(JSON.parse(answer)).toEqual({ success: true, data: [] })
   })
 
-  test.for(['/api/get-city/a/b', '/api/get-city'])('%s is none', async (path, { admin }) => {
+  test.for(['/api/get-city/a/b', '/api/get-city'])('at %s gets 404', async (path, { admin }) => {
     expect(await admin.get(path)).toBeRefused('not_found')
   })
 })
 
-describe('where a city lies', () => {
+describe('the state and country', () => {
   test.for([
     [
       YOKOHAMA,
@@ -155,7 +158,7 @@ describe('where a city lies', () => {
         country: { code: 'GS', name: 'South Georgia & South Sandwich Islands', phone_code: '' },
       },
     ],
-  ] as const)('%i in %s', async ([id, language, data], { admin }) => {
+  ] as const)('of city %i in the language %s', async ([id, language, data], { admin }) => {
     const { status, body } = await admin.with({ 'accept-language': language }).get(place(id))
     expect(status).toBe(200)
     expect(body).toEqual({ success: true, data })
@@ -173,7 +176,7 @@ describe('where a city lies', () => {
     'yokohama',
     '%00',
     '..%2f',
-  ])('is not known of %s', async (id, { admin }) => {
+  ])('of the unknown id %s get 404', async (id, { admin }) => {
     expect(await admin.get(place(id))).toBeRefused('not_found')
   })
 })

@@ -12,12 +12,12 @@ const pairs = pairsOf(geoNames)
 const { ids, japanese } = openCityTable(readFileSync(citiesFile))
 const nameOf = new Map(Object.entries(japanese).map(([at, { name }]) => [ids[Number(at)], name]))
 
-describe('a place and a municipality that are the same', () => {
+describe('a GeoNames city and the municipality matched to it', () => {
   test('lie in one prefecture', () => {
     expect(pairs.filter(({ city, municipality }) => city.state !== municipality.state)).toEqual([])
   })
 
-  test('are read alike, by the name of the place or of its district', () => {
+  test('have the same reading, by the name of the city or of its district', () => {
     const strangers = pairs.filter(({ city, municipality }) => {
       const [stem] = municipality.spellings
       const names = [city.name, districtNames.get(city.district) ?? ''].map(comparable)
@@ -26,12 +26,12 @@ describe('a place and a municipality that are the same', () => {
     expect(strangers).toEqual([])
   })
 
-  test('are so of nobody else', () => {
+  test('are matched to each other only', () => {
     expect(new Set(pairs.map(({ city }) => city.id)).size).toBe(pairs.length)
     expect(new Set(pairs.map(({ municipality }) => municipality.code)).size).toBe(pairs.length)
   })
 
-  test('are nearly all of the cities, and most of the people', () => {
+  test('cover over 98 % of the cities of Japan and 90 % of the people', () => {
     const cities = new Set(municipalities.filter(({ name }) => name.endsWith('市')).map(({ code }) => code))
     expect(pairs.filter(({ municipality }) => cities.has(municipality.code)).length).toBeGreaterThan(
       0.98 * cities.size,
@@ -42,7 +42,7 @@ describe('a place and a municipality that are the same', () => {
   })
 })
 
-describe('the place', () => {
+describe('the Japanese name of city', () => {
   test.for([
     [1850147, 'Tokyo', '東京'],
     [1848354, 'Yokohama', '横浜市'],
@@ -89,10 +89,14 @@ test.for([
   ['あいづ', 'Aizu'],
   ['くろべ', 'Kurobe'],
   ['おおおか', 'Ōoka'],
-] as const)('%s is written %s', ([kana, roman]) => expect(hepburn(kana)).toBe(comparable(roman)))
+] as const)('the kana %s match the romanised name %s', ([kana, roman]) =>
+  expect(hepburn(kana)).toBe(comparable(roman)),
+)
 
 test.for([
   ['とうきょう', 'Kyoto'],
   ['みやこ', 'Myako'],
   ['かしはら', 'Kashiwara'],
-] as const)('%s is not written %s', ([kana, roman]) => expect(hepburn(kana)).not.toBe(comparable(roman)))
+] as const)('the kana %s do not match the romanised name %s', ([kana, roman]) =>
+  expect(hepburn(kana)).not.toBe(comparable(roman)),
+)

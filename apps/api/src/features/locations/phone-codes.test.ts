@@ -22,7 +22,7 @@ async function codesFor(admin: Client, language: string): Promise<PhoneCode[]> {
 }
 
 describe('phone codes', () => {
-  test('are those of every country that has numbers', async ({ admin }) => {
+  test('exist for every country with phone numbers', async ({ admin }) => {
     const codes = await codesFor(admin, 'en')
     expect(codes.map(({ country_code }) => country_code).sort()).toEqual([...getCountries()].sort())
     for (const { country, phone_code, example } of codes) {
@@ -41,13 +41,10 @@ describe('phone codes', () => {
     expect(await codesFor(admin, language)).toContainEqual(row)
   })
 
-  test.for(['en', 'ja'])(
-    'stand in the order of their names in %s, behind the first',
-    async (language, { admin }) => {
-      const [, ...names] = (await codesFor(admin, language)).map(({ country }) => country)
-      expect(names).toEqual(names.toSorted(new Intl.Collator(language).compare))
-    },
-  )
+  test.for(['en', 'ja'])('are sorted by country name in %s after the first', async (language, { admin }) => {
+    const [, ...names] = (await codesFor(admin, language)).map(({ country }) => country)
+    expect(names).toEqual(names.toSorted(new Intl.Collator(language).compare))
+  })
 
   test.for([
     [{}, 'en', 'JP'],
@@ -60,7 +57,7 @@ describe('phone codes', () => {
     [{ city_id: 2 }, 'en-GB', 'GB'],
     [{ city_id: MCMURDO }, 'en', 'JP'],
   ] as const)(
-    'of one who lives in %j and reads %s begin with %s',
+    'for a profile with %j and Accept-Language %s start with %s',
     async ([home, language, first], { admin, liveIn }) => {
       await liveIn(home)
       const codes = await codesFor(admin, language)
@@ -70,8 +67,8 @@ describe('phone codes', () => {
   )
 })
 
-describe('phone codes that are known already', () => {
-  test('are not sent again', async ({ admin, liveIn }) => {
+describe('the ETag of phone codes', () => {
+  test('gives 304 for a matching If-None-Match', async ({ admin, liveIn }) => {
     await liveIn({})
     const { headers, status } = await admin.get(PATH)
     const etag = headers.get('etag') ?? ''
@@ -86,7 +83,7 @@ describe('phone codes that are known already', () => {
       expect((await admin.with({ 'if-none-match': named }).get(PATH)).status).toBe(200)
   })
 
-  test('are others in another language or with another country first', async ({ admin, liveIn }) => {
+  test('differs by language and by the first country', async ({ admin, liveIn }) => {
     const tagOf = async (language: string) =>
       (await admin.with({ 'accept-language': language }).get(PATH)).headers.get('etag')
     await liveIn({})
@@ -111,6 +108,6 @@ test.for([
   ['en-GB;q=x, fr-FR', 'FR'],
   ['*, en-419', undefined],
   ['-GB', undefined],
-] as const)('the region of a reader of %s is %s', ([header, region]) =>
+] as const)('the region in the Accept-Language header %s is %s', ([header, region]) =>
   expect(regionOfReader(header)).toBe(region),
 )

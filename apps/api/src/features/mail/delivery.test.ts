@@ -9,7 +9,7 @@ const { email } = administrator
 const passwords = [administrator.password, 'heron lamp quietly folds'] as const
 
 describe('a mail that cannot be sent', () => {
-  test('is tried again when the server is back', async ({ guest, admin, smtp, db, lines }) => {
+  test('is retried after the server has come back', async ({ guest, admin, smtp, db, lines }) => {
     await smtp.close()
     await guest.post('/api/forgot-password', { email })
     await soon(() => lastMail(db)).toMatchObject({
@@ -18,7 +18,7 @@ describe('a mail that cannot be sent', () => {
       last_error: { stage: 'connect', code: 'ECONNREFUSED' },
     })
     expect(lines.filter((line) => line.includes('a mail could not be sent')).at(-1)).not.toContain(email)
-    const { body } = await admin.get('/api/mails?state=waiting') // what else may be there is nobody's business
+    const { body } = await admin.get('/api/mails?state=waiting') // the stored code would reveal the network
     expect(body.data[0]).toMatchObject({ last_error: { stage: 'connect', code: '' }, can_resend: true })
 
     const back = await startSmtp({ port: smtp.port })
@@ -28,7 +28,7 @@ describe('a mail that cannot be sent', () => {
     await back.close()
   })
 
-  test('is tried again after a connection that was cut in the message, and carries a link that works', async ({
+  test('is retried with a valid link after the connection broke off in the message', async ({
     guest,
     smtp,
     db,
@@ -44,7 +44,7 @@ describe('a mail that cannot be sent', () => {
     expect(links).toContainEqual({ token_hash: hashOf(tokenOf(smtp.mails[0])) })
   })
 
-  test('is dead at once when the server refuses its recipient, and is seen', async ({
+  test('is dead after its recipient was refused, and appears in the list, metrics and log', async ({
     guest,
     smtp,
     db,
@@ -75,7 +75,7 @@ describe('a mail that cannot be sent', () => {
     expect(await db.selectFrom('reset_links').select('id').execute()).toHaveLength(0)
   })
 
-  test('is dead when it was tried often enough', async ({ guest, smtp, db }) => {
+  test('is dead after the last attempt', async ({ guest, smtp, db }) => {
     await smtp.close()
     await guest.post('/api/forgot-password', { email })
     await soon(() => lastMail(db)).toMatchObject({ attempts: 1 })
@@ -83,7 +83,7 @@ describe('a mail that cannot be sent', () => {
     await soon(() => lastMail(db)).toMatchObject({ state: 'dead' })
   })
 
-  test('goes out at once when the settings are corrected', async ({ admin, guest, smtp, db }) => {
+  test('is sent as soon as the settings are corrected', async ({ admin, guest, smtp, db }) => {
     await setUpMail(admin, smtp, { mail_host: '10.255.255.1' })
     await guest.post('/api/forgot-password', { email })
     await soon(() => lastMail(db)).toMatchObject({ last_error: { stage: 'connect', code: 'EGRESS_REFUSED' } })
@@ -121,7 +121,7 @@ describe('a notice of a changed password', () => {
       '方法: 現在のパスワードを使用',
     ],
   ] as const)(
-    'says in %s when, from where and how, and what to do',
+    'names in %s the time, the IP address, the method and the next step',
     async ([language, subject, when, how], { admin, smtp, db }) => {
       const [current_password, password] = language === 'en' ? passwords : passwords.toReversed()
       const change = { current_password, password, password_confirmation: password }

@@ -23,7 +23,7 @@ test.for([
     'すぐに Touchline の運用担当者にご連絡ください',
   ],
 ] as const)(
-  'the former address is told in %s when, from where and to what it was changed, and what to do',
+  'the former address gets a notice in %s with the time, the IP address, the masked new address and the next step',
   async ([language, subject, when, address, otherwise], { admin, smtp, db }) => {
     await admin.post(SAVE, { language })
     expect((await admin.post(SAVE, { email: NEW, current_password })).status).toBe(200)
@@ -40,7 +40,7 @@ test.for([
   },
 )
 
-test('the list of mails shows the former address, masked', async ({ admin, db }) => {
+test('the list of mails shows the masked former address', async ({ admin, db }) => {
   await deleteOldMails(db)
   await admin.post(SAVE, { email: NEW, current_password })
   const { body } = await admin.get('/api/mails')

@@ -29,7 +29,7 @@ async function states(db: Kysely<Tables>): Promise<string[]> {
   return rows.map(({ state }) => state)
 }
 
-test('administrators see mails, newest first, by state and page, with masked addresses', async ({
+test('the list of mails is sorted newest first, filtered by state, paged and has masked addresses', async ({
   admin,
   db,
 }) => {
@@ -51,10 +51,7 @@ test('administrators see mails, newest first, by state and page, with masked add
   expect(await admin.get('/api/mails?state=lost')).toBeRefused('invalid_fields')
 })
 
-test('the fault of a name that did not resolve, stored by an earlier version, is shown as out of reach', async ({
-  admin,
-  db,
-}) => {
+test('a stored error of the former stage "dns" is shown as a connection error', async ({ admin, db }) => {
   await deleteOldMails(db)
   await addMail(db, { state: 'waiting', days: 0 })
   await sql`update mails set last_error = '{"stage": "dns", "code": "ENOTFOUND"}'`.execute(db)
@@ -62,11 +59,11 @@ test('the fault of a name that did not resolve, stored by an earlier version, is
   expect(body.data[0].last_error).toEqual({ stage: 'connect', code: '' })
 })
 
-test('nobody else sees them', async ({ guest }) => {
+test('the list of mails requires a session', async ({ guest }) => {
   expect(await guest.get('/api/mails')).toBeRefused('unauthenticated')
 })
 
-test('the metrics count them', async ({ guest, db }) => {
+test('the metrics count mails by state', async ({ guest, db }) => {
   await deleteOldMails(db)
   await addMail(db, { state: 'dropped', days: 0 })
   const { body } = await guest.get('/metrics')
@@ -74,7 +71,7 @@ test('the metrics count them', async ({ guest, db }) => {
   expect(body).toContain('mails{state="dead"} 0')
 })
 
-test('they are removed when they were kept long enough', async ({ db }) => {
+test('mails are removed after the retention time of their state', async ({ db }) => {
   await deleteOldMails(db)
   const old: Old[] = [
     { state: 'sent', days: 31 },
@@ -94,7 +91,9 @@ test('they are removed when they were kept long enough', async ({ db }) => {
   expect(await states(db)).toEqual(['sent', 'dropped', 'dead', 'unconfigured', 'waiting', 'dropped'])
 })
 
-test('a mail server that is set up while a mail is being kept back is noticed', async ({ db }) => {
+test('a mail stays waiting if a mail server is set up while the mail becomes unconfigured', async ({
+  db,
+}) => {
   await deleteOldMails(db)
   await addMail(db, { state: 'waiting', days: 0 })
   const { id } = await db.selectFrom('mails').select('id').executeTakeFirstOrThrow()
@@ -125,6 +124,6 @@ test.for([
   ['"a@b"@example.com', '"…@example.com'],
   ['🏀@example.com', '🏀…@example.com'],
   ['not an address', 'n…'],
-] as const)('%s is shown as %s', ([address, masked]) => {
+] as const)('the address %s is masked as %s', ([address, masked]) => {
   expect(maskAddress(address)).toBe(masked)
 })

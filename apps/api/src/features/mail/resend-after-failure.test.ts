@@ -6,7 +6,7 @@ import { lastMail, makeDue, setUpMail, soon } from '../../testing/mail.ts'
 import { startSmtp } from '../../testing/smtp.ts'
 import { test } from '../../testing/smtp-app.ts'
 
-/** A notice that is yet to be sent. */
+/** Adds a waiting notice and returns its id. */
 async function addNotice(db: Kysely<Tables>): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into mails (kind, user_id, language, facts, source)
@@ -14,7 +14,7 @@ async function addNotice(db: Kysely<Tables>): Promise<number> {
   return (rows[0] as { id: number }).id
 }
 
-/** A mail server whose answer to the recipient may be changed; 250 accepts it. */
+/** A mail server that answers RCPT TO with the code in `mood`; 250 accepts the recipient. */
 async function startMoody() {
   const mood = { code: 550 }
   const onRcptTo: SMTPServerOptions['onRcptTo'] = (_address, _session, done) =>
@@ -22,7 +22,7 @@ async function startMoody() {
   return { mood, smtp: await startSmtp({ onRcptTo }) }
 }
 
-/** As where the giving up of the last try is done only now. */
+/** Runs the job that gives up on a mail again, as if it had been delayed until now. */
 async function giveUpAgain(db: Kysely<Tables>): Promise<void> {
   await sql`
     update pgboss.job set state = 'created', started_on = null, completed_on = null, start_after = now()
@@ -36,8 +36,12 @@ async function givenUp(db: Kysely<Tables>): Promise<string[]> {
   return rows.map(({ state }) => state)
 }
 
-describe('a mail that is sent again after its last try', () => {
-  test('is not given up for the try before', async ({ admin, db, smtp: _unused }) => {
+describe('a mail that is resent after its last attempt', () => {
+  test('does not become dead through the delayed job of an earlier attempt', async ({
+    admin,
+    db,
+    smtp: _unused,
+  }) => {
     const { mood, smtp } = await startMoody()
     await setUpMail(admin, smtp)
     const id = await addNotice(db)
@@ -59,9 +63,9 @@ describe('a mail that is sent again after its last try', () => {
   })
 })
 
-describe('a mail that waits', () => {
-  test.for(['sent again', 'released'] as const)(
-    'has all its tries before it once it is %s',
+describe('a waiting mail', () => {
+  test.for(['resent', 'released'] as const)(
+    'starts with all attempts again after it was %s',
     async (how, { admin, db, smtp: _unused }) => {
       const { mood, smtp } = await startMoody()
       mood.code = 451

@@ -6,7 +6,7 @@ import { lastMail, soon } from '../../testing/mail.ts'
 import { useLimit } from '../../testing/rate-limits.ts'
 import { test } from '../../testing/smtp-app.ts'
 
-/** A notice that was sent yesterday, and sent again as many minutes ago as are given. */
+/** Adds a notice sent yesterday; `minutesAgo` lists when it was resent. */
 async function addSent(db: Kysely<Tables>, recipient: string, minutesAgo: readonly number[] = []) {
   await sql`
     insert into mails (kind, user_id, recipient, language, facts, state, source, created_at)
@@ -16,11 +16,7 @@ async function addSent(db: Kysely<Tables>, recipient: string, minutesAgo: readon
   return (await lastMail(db)).id
 }
 
-test('a mail that was sent again leaves once, whichever of the two is clicked next', async ({
-  admin,
-  db,
-  smtp,
-}) => {
+test('resending the original or the copy again returns the same copy', async ({ admin, db, smtp }) => {
   const first = await addSent(db, 'former@example.org')
   const { body } = await admin.post(`/api/mails/${first}/resend`)
   await soon(() => lastMail(db)).toMatchObject({ id: body.data.id, state: 'sent' })
@@ -30,7 +26,7 @@ test('a mail that was sent again leaves once, whichever of the two is clicked ne
   expect(smtp.mails).toHaveLength(1)
 })
 
-test('nobody is sent a mail again more often than five times an hour', async ({ admin, db, smtp }) => {
+test('an address gets at most five resent mails an hour', async ({ admin, db, smtp }) => {
   const other = await addSent(db, 'other@example.org', [61, 40, 30, 20, 10])
   const id = await addSent(db, 'former@example.org', [50, 40, 30, 20, 10])
   const refused = await admin.post(`/api/mails/${id}/resend`)

@@ -12,7 +12,7 @@ import { formatInstant } from './templates/wording.ts'
 
 const { email } = administrator
 
-/** A notice of a change yesterday, and what became of it. */
+/** Adds a notice of yesterday in this state and returns its id. */
 async function addNotice(db: Kysely<Tables>, state: MailState): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into mails (kind, user_id, language, facts, state, attempts, ip, source, created_at)
@@ -26,9 +26,9 @@ function all(db: Kysely<Tables>) {
   return db.selectFrom('mails').selectAll().orderBy('id').execute()
 }
 
-describe('a mail that is sent again', () => {
+describe('a resent mail', () => {
   test.for(['waiting', 'unconfigured', 'dead'] as const)(
-    'leaves at once where it is %s',
+    'in the state %s is sent immediately',
     async (state, { admin, smtp, db }) => {
       const id = await addNotice(db, state)
       const { status, body } = await admin.post(`/api/mails/${id}/resend`)
@@ -41,7 +41,7 @@ describe('a mail that is sent again', () => {
     },
   )
 
-  test('is another one where it was sent, and tells of the same moment and place', async ({
+  test('in the state sent becomes a new mail with the same time and IP address', async ({
     admin,
     smtp,
     db,
@@ -60,7 +60,7 @@ describe('a mail that is sent again', () => {
     await soon(() => lastMail(db)).toMatchObject({ state: 'sent', attempts: 1 })
   })
 
-  test('is one however often it is clicked', async ({ admin, smtp, db, otherServer }) => {
+  test('is created once by several concurrent requests', async ({ admin, smtp, db, otherServer }) => {
     const id = await addNotice(db, 'sent')
     const clients = [admin, admin, admin.at(otherServer.url), admin]
     const answers = await Promise.all(clients.map((client) => client.post(`/api/mails/${id}/resend`)))
@@ -72,7 +72,7 @@ describe('a mail that is sent again', () => {
     expect([smtp.mails.length, (await all(db)).length]).toEqual([2, 3])
   })
 
-  test('goes to the former address where that is who is told', async ({ admin, smtp, db }) => {
+  test('goes to the former address if the notice is for that address', async ({ admin, smtp, db }) => {
     await sql`
       insert into mails (kind, user_id, recipient, language, facts, state, source)
       values ('email_changed', 1, 'former@example.org', 'ja', '{"new_email": "new@example.org"}', 'sent', 'web')`.execute(
@@ -88,7 +88,7 @@ describe('a mail that is sent again', () => {
     })
   })
 
-  test('leaves an entry in the audit trail, without the address', async ({ admin, db }) => {
+  test('has an audit entry without the address', async ({ admin, db }) => {
     const id = await addNotice(db, 'dead')
     await admin.post(`/api/mails/${id}/resend`)
     const entry = await lastEntry(db)
@@ -96,7 +96,7 @@ describe('a mail that is sent again', () => {
     expect(JSON.stringify(entry)).not.toContain('@')
   })
 
-  test('waits like any other until a mail server is set up', async ({ admin, smtp, db }) => {
+  test('waits until a mail server is set up', async ({ admin, smtp, db }) => {
     await setUpMail(admin, smtp, { mail_host: '' })
     const id = await addNotice(db, 'dead')
     await admin.post(`/api/mails/${id}/resend`)
@@ -106,8 +106,8 @@ describe('a mail that is sent again', () => {
   })
 })
 
-describe('a mail with a link that is sent again', () => {
-  test('has another link, and those older than ten minutes are dead', async ({ guest, admin, smtp, db }) => {
+describe('a resent mail with a reset link', () => {
+  test('has a new link and invalidates links older than ten minutes', async ({ guest, admin, smtp, db }) => {
     await guest.post('/api/forgot-password', { email })
     await soon(() => lastMail(db)).toMatchObject({ state: 'sent' })
     const { id } = await lastMail(db)
@@ -121,7 +121,7 @@ describe('a mail with a link that is sent again', () => {
     expect(links).toEqual([{ token_hash: hashOf(second ?? '') }])
   })
 
-  test('is a wish of now, however old it was', async ({ admin, smtp, db }) => {
+  test('is not dropped as too old', async ({ admin, smtp, db }) => {
     await sql`
       insert into mails (
         kind, user_id, requested_email, language, state, attempts, source, created_at)
@@ -136,7 +136,7 @@ describe('a mail with a link that is sent again', () => {
     })
   })
 
-  test('is not sent to anybody more often than five times an hour', async ({ admin, smtp, db }) => {
+  test('is dropped after five reset mails to the user within an hour', async ({ admin, smtp, db }) => {
     await sql`
       insert into mails (kind, user_id, language, state, source, sent_at)
       values ('password_reset', 1, 'en', 'sent', 'web', now())`.execute(db)
@@ -148,13 +148,13 @@ describe('a mail with a link that is sent again', () => {
   })
 })
 
-describe('nothing is sent again', () => {
-  test('where there is no such mail', async ({ admin }) => {
+describe('resending is refused', () => {
+  test('for an unknown mail id', async ({ admin }) => {
     for (const id of ['2147483647', '0', '-1', 'x', '99999999999'])
       expect(await admin.post(`/api/mails/${id}/resend`)).toBeRefused('not_found')
   })
 
-  test('where nobody is known to send it to', async ({ admin, db }) => {
+  test('for a dropped mail, which has no address', async ({ admin, db }) => {
     await deleteOldMails(db)
     const id = await addNotice(db, 'dropped')
     const { body } = await admin.get('/api/mails')
@@ -165,7 +165,7 @@ describe('nothing is sent again', () => {
     expect(await lastMail(db)).toMatchObject({ id, state: 'dropped' })
   })
 
-  test('by somebody who is not signed in', async ({ guest, db }) => {
+  test('without a session', async ({ guest, db }) => {
     const id = await addNotice(db, 'dead')
     expect(await guest.post(`/api/mails/${id}/resend`)).toBeRefused('unauthenticated')
     expect(await lastMail(db)).toMatchObject({ state: 'dead' })

@@ -8,7 +8,7 @@ import { administrator } from '../../testing/test-app.ts'
 
 const { email } = administrator
 
-describe('a link for a new password', () => {
+describe('a reset mail', () => {
   test.for([
     ['en', 'Choose a new password', 'Hello Super admin,', 'Somebody asked for a new password'],
     ['ja', 'パスワードの再設定', 'Super admin 様', 'パスワード再設定のリクエストがありました'],
@@ -40,7 +40,7 @@ describe('a link for a new password', () => {
     },
   )
 
-  test('leads to PUBLIC_URL, whatever host the request named', async ({ guest, smtp }) => {
+  test('links to PUBLIC_URL, not to the host of the request', async ({ guest, smtp }) => {
     const poisoned = guest.with({ host: 'evil.example', 'x-forwarded-host': 'evil.example' })
     await poisoned.post('/api/forgot-password', { email })
     await soon(() => smtp.mails).toHaveLength(1)
@@ -48,12 +48,7 @@ describe('a link for a new password', () => {
     expect(tokenOf(smtp.mails[0])).not.toBe('')
   })
 
-  test('is nowhere but in the mail: in no table and no line of the log', async ({
-    guest,
-    smtp,
-    db,
-    lines,
-  }) => {
+  test('has a token that appears in no table and no log line', async ({ guest, smtp, db, lines }) => {
     await guest.post('/api/forgot-password', { email })
     await soon(() => lastMail(db)).toMatchObject({ state: 'sent' })
     const token = tokenOf(smtp.mails[0])
@@ -64,14 +59,14 @@ describe('a link for a new password', () => {
     for (const form of [token, hex, base64]) expect(everything).not.toContain(form)
   })
 
-  test('is not sent to an unknown address, and what was typed is forgotten', async ({ guest, smtp, db }) => {
+  test('is not sent to an unknown address, and the typed address is deleted', async ({ guest, smtp, db }) => {
     await guest.post('/api/forgot-password', { email: 'nobody@example.net' })
     await soon(() => lastMail(db)).toMatchObject({ state: 'dropped', requested_email: null })
     expect(smtp.mails).toEqual([])
     expect(await dumpDatabase(db)).not.toContain('nobody@example.net')
   })
 
-  test('is sent to one user five times an hour and not more, also when asked for at once', async ({
+  test('is sent to one user at most five times an hour, also for concurrent requests', async ({
     guest,
     smtp,
     db,
@@ -87,7 +82,7 @@ describe('a link for a new password', () => {
     expect(smtp.mails).toHaveLength(5)
   })
 
-  test('is sent although older ones still wait for their next try', async ({ guest, smtp, db }) => {
+  test('is sent although five older ones wait for their next attempt', async ({ guest, smtp, db }) => {
     await smtp.close()
     for (let count = 0; count < 5; count += 1) await guest.post('/api/forgot-password', { email })
     const attempts = async () =>
@@ -100,18 +95,14 @@ describe('a link for a new password', () => {
     await back.close()
   })
 
-  test('keeps its link where the server had it and did not say what became of it', async ({
-    guest,
-    smtp,
-    db,
-  }) => {
+  test('keeps its link valid if the connection broke off in the message', async ({ guest, smtp, db }) => {
     smtp.manners.cutInData = true
     await guest.post('/api/forgot-password', { email })
     await soon(() => lastMail(db)).toMatchObject({ attempts: 1, last_error: { stage: 'data' } })
     expect(await db.selectFrom('reset_links').select('id').execute()).toHaveLength(1)
   })
 
-  test('is asked for by one address thirty times in a quarter of an hour; after that nothing is noted', async ({
+  test('is stored at most thirty times in 15 minutes for requests from one IP address', async ({
     guest,
     smtp,
     db,
@@ -123,7 +114,7 @@ describe('a link for a new password', () => {
     expect([length, smtp.mails]).toEqual([30, []])
   })
 
-  test('is not sent an hour after it was asked for', async ({ guest, smtp, db }) => {
+  test('is dropped an hour after the request', async ({ guest, smtp, db }) => {
     await smtp.close()
     await guest.post('/api/forgot-password', { email })
     await soon(() => lastMail(db)).toMatchObject({ state: 'waiting', attempts: 1 })

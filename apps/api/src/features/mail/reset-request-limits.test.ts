@@ -26,7 +26,7 @@ function ageLinks(db: Kysely<Tables>, minutes: number) {
 }
 
 describe('requests for a reset mail', () => {
-  test('40 at once from 40 addresses for one account: 5 mails, and the same answer to all', async ({
+  test('40 concurrent from 40 IP addresses for one account: 5 mails, and the same answer to all', async ({
     proxied,
     smtp,
     db,
@@ -42,11 +42,7 @@ describe('requests for a reset mail', () => {
     expect(smtp.mails).toHaveLength(5)
   })
 
-  test('an e-mail address without an account is counted like one that has an account', async ({
-    proxied,
-    smtp,
-    db,
-  }) => {
+  test('for an address without an account have the same limit', async ({ proxied, smtp, db }) => {
     const requests = Array.from({ length: 40 }, (_, last) => ask(from(proxied, `192.0.2.${last}`), UNKNOWN))
     for (const { status, body } of await Promise.all(requests))
       expect({ status, body }).toEqual({ status: 200, body: ANSWER })
@@ -54,7 +50,7 @@ describe('requests for a reset mail', () => {
     expect(smtp.mails).toEqual([])
   })
 
-  test('60 at once from one address on two instances for 60 accounts: exactly 30 are stored', async ({
+  test('60 concurrent from one IP address on two instances for 60 accounts: exactly 30 are stored', async ({
     guest,
     otherServer,
     smtp,
@@ -68,7 +64,7 @@ describe('requests for a reset mail', () => {
     expect(smtp.mails).toEqual([])
   })
 
-  test('15 minutes later the same account may be asked for again', async ({ proxied, smtp, db }) => {
+  test('for one account are stored again after 15 minutes', async ({ proxied, smtp, db }) => {
     for (let last = 0; last < 6; last += 1) await ask(from(proxied, `192.0.2.${last}`), UNKNOWN)
     expect(await countMails(db)).toBe(5)
     await ageLimits(db, 'password_reset_', 16)
@@ -92,7 +88,7 @@ describe('an older reset link', () => {
       .execute()
   })
 
-  test("younger than ten minutes survives a stranger's request; one use kills all links", async ({
+  test('younger than ten minutes stays valid after another request; using it invalidates all links', async ({
     guest,
     proxied,
     smtp,
@@ -108,7 +104,7 @@ describe('an older reset link', () => {
     expect(await reset(guest, strangers)).toBeRefused('invalid_fields', DEAD_LINK)
   })
 
-  test('older than ten minutes dies once a newer mail has left', async ({ guest, smtp, db }) => {
+  test('older than ten minutes becomes invalid once a newer mail is sent', async ({ guest, smtp, db }) => {
     await ask(guest, OWNER)
     await soon(() => lastMail(db)).toMatchObject({ state: 'sent' })
     await ageLinks(db, 11)

@@ -28,7 +28,7 @@ test.for([
   ['fr-FR', 'en', 'en'],
   ['fr-FR', 'browser', 'en'],
 ] as const)(
-  'a mail that is asked for in %s, where the language of the site is %s, is written in %s',
+  'with Accept-Language %s and the site language %s the mail is in %s',
   async ([asked, default_language, language], { guest, db, choose }) => {
     await choose({ default_language })
     await guest.with({ 'accept-language': asked }).post('/api/forgot-password', { email })
@@ -36,7 +36,7 @@ test.for([
   },
 )
 
-test('the language of an account comes before that of the call, and that before the site', async ({
+test('the language of the account comes before Accept-Language, which comes before the site language', async ({
   admin,
   db,
   choose,
@@ -53,7 +53,7 @@ test('the language of an account comes before that of the call, and that before 
   await rename(email, null, 'en')
 })
 
-test('times are told in the time zone of the site', async ({ guest, smtp, choose }) => {
+test('times in mails are in the time zone of the site', async ({ guest, smtp, choose }) => {
   await choose({ default_timezone: 'Pacific/Kiritimati' })
   await guest.with({ 'accept-language': 'en' }).post('/api/forgot-password', { email })
   await soon(() => smtp.mails).toHaveLength(1)

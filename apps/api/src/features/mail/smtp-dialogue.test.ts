@@ -13,8 +13,8 @@ function texts({ lines }: SmtpDialogue): string[] {
   return lines.map(({ from, text }) => `${from === 'client' ? '>' : '<'} ${text}`)
 }
 
-describe('what was said', () => {
-  test('is shown in its order, a line for a line', () => {
+describe('the SMTP dialogue', () => {
+  test('lists all lines in their order', () => {
     const said = dialogue()
     said.said('server', '220 mail.example ready')
     said.said('client', 'EHLO touchline')
@@ -31,7 +31,7 @@ describe('what was said', () => {
     ])
   })
 
-  test('holds nothing that a login sends or is asked', () => {
+  test('hides all login data and login challenges', () => {
     const said = dialogue()
     said.said('client', 'AUTH PLAIN AG9mZmljZQBzZWNyZXQ=')
     said.said('server', '535 no')
@@ -67,26 +67,26 @@ describe('what was said', () => {
     ['in hex', Buffer.from(password).toString('hex').toUpperCase()],
     ['as in an address', encodeURIComponent(password)],
     ['as in JSON', JSON.stringify(password)],
-  ])('holds no password that a server repeats: %s', ([, form]) => {
+  ])('hides a password that the server repeats %s', ([, form]) => {
     const said = dialogue()
     said.said('server', `535-your login\n535 was <${form}> and is wrong`)
     expect(texts(said)).toEqual(['< 535-your login', '< 535 ••••'])
   })
 
-  test('of a short password hides nothing but lines that repeat it', () => {
+  test('hides only lines that contain a short password as it is', () => {
     const said = new SmtpDialogue(credentialFinder({ user: '', password: 'zq' }))
     said.said('server', '250 all of this is shown: enEx c3Rh')
     said.said('server', '250 zq')
     expect(texts(said)).toEqual(['< 250 all of this is shown: enEx c3Rh', '< 250 ••••'])
   })
 
-  test('without a password is shown whole', () => {
+  test('hides nothing if there is no password', () => {
     const said = new SmtpDialogue(credentialFinder({ user: 'office', password: '' }))
     said.said('server', '250 office')
     expect(texts(said)).toEqual(['< 250 office'])
   })
 
-  test('is readable, and no longer than a screen', () => {
+  test('replaces control characters and is limited in line length and count', () => {
     const said = dialogue()
     said.said('server', `220 \u001b[31mred\u202e\u0000${'🏀'.repeat(400)}`)
     for (let line = 0; line < 5_000; line += 1) said.said('server', `250-${line}`)

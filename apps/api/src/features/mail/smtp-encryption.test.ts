@@ -22,7 +22,7 @@ async function script(behaviour: Parameters<typeof startScript>[0]) {
 
 const overTls = { ...login, mail_encryption: 'tls', mail_host: 'localhost' } as const
 
-describe('encryption that is set is demanded', () => {
+describe('with encryption required', () => {
   test('a server without STARTTLS gets neither login nor mail', async () => {
     let logins = 0
     const { port, mails } = await run({
@@ -39,20 +39,23 @@ describe('encryption that is set is demanded', () => {
     ['says that there is no EHLO', ['502 what?', '250 m.example']],
     ['refuses it', ['250-m.example\r\n250 STARTTLS', '454 not now']],
     ['goes on in the clear', ['250-m.example\r\n250 STARTTLS', '220 go on', '250 AUTH PLAIN', '235 yes']],
-  ] as [string, string[]][])('somebody between who %s learns nothing', async ([, answers]) => {
-    const { port, heard } = await script(async (talk) => {
-      talk.say('220 m.example')
-      await talk.answer(...answers)
-      await talk.line()
-    })
-    expect(await faultOf(send(settingsFor(port, overTls)))).toMatchObject({ stage: 'tls' })
-    expect(heard.filter((line) => /^(AUTH|MAIL|RCPT)/.test(line))).toEqual([])
-    const sent = heard.join('\n')
-    for (const encoding of ['utf8', 'base64', 'hex'] as const)
-      expect(sent).not.toContain(Buffer.from(login.mail_password).toString(encoding).replace(/=+$/, ''))
-  })
+  ] as [string, string[]][])(
+    'an attacker in the connection who %s gets no login and no mail',
+    async ([, answers]) => {
+      const { port, heard } = await script(async (talk) => {
+        talk.say('220 m.example')
+        await talk.answer(...answers)
+        await talk.line()
+      })
+      expect(await faultOf(send(settingsFor(port, overTls)))).toMatchObject({ stage: 'tls' })
+      expect(heard.filter((line) => /^(AUTH|MAIL|RCPT)/.test(line))).toEqual([])
+      const sent = heard.join('\n')
+      for (const encoding of ['utf8', 'base64', 'hex'] as const)
+        expect(sent).not.toContain(Buffer.from(login.mail_password).toString(encoding).replace(/=+$/, ''))
+    },
+  )
 
-  test('a connection that is cut before it is encrypted has come no further', async () => {
+  test('a connection that breaks off before TLS fails at the stage "tls"', async () => {
     const { port } = await script(async (talk) => {
       talk.say('220 m.example')
       await talk.answer('250-m.example\r\n250 STARTTLS', '220 go on')
@@ -68,7 +71,7 @@ describe('a certificate', () => {
   test.for([
     ['tls', false],
     ['ssl', true],
-  ] as const)('that is trusted lets the mail through: %s', async ([mail_encryption, secure]) => {
+  ] as const)('that is trusted allows the delivery with %s', async ([mail_encryption, secure]) => {
     const sessions: boolean[] = []
     const { port, mails } = await run({
       secure,
@@ -85,7 +88,7 @@ describe('a certificate', () => {
     ['tls', false],
     ['ssl', true],
   ] as const)(
-    'has to be for the host that was set, and good today: %s',
+    'must match the configured host and be unexpired with %s',
     async ([mail_encryption, secure]) => {
       const { port } = await run({ secure })
       const elsewhere = settingsFor(port, { ...overTls, mail_encryption, mail_host: '127.1' })
@@ -99,7 +102,7 @@ describe('a certificate', () => {
     },
   )
 
-  test('covers what is said after it: answers that were slipped in before count for nothing', async () => {
+  test('invalidates answers that were injected before the TLS handshake', async () => {
     const { port, heard } = await script(async (talk) => {
       talk.say('220 m.example')
       await talk.answer('250-m.example\r\n250 STARTTLS')
@@ -123,7 +126,7 @@ test.for([
   ['tls', false],
   ['ssl', true],
 ] as const)(
-  'a certificate that nobody trusts gets neither login nor mail: %s',
+  'a server with an untrusted certificate gets neither login nor mail with %s',
   async ([mail_encryption, secure]) => {
     let logins = 0
     const { port, mails } = await run({ secure, onAuth: () => (logins += 1) })

@@ -42,7 +42,7 @@ const nobody: Record<string, { start(): Promise<Server>; settings?: Partial<Mail
 }
 
 test.concurrent.for(Object.entries(nobody))(
-  '%s is nobody, after the same time',
+  '%s: the attempt fails with neverSpoke after the whole time limit',
   async ([, nobody], { onTestFinished }) => {
     const { start, settings } = nobody
     const server = await start()
@@ -55,7 +55,7 @@ test.concurrent.for(Object.entries(nobody))(
 )
 
 test.for(['220 go away', '421 too busy', '554 not you'])(
-  'whoever greets with %j is a mail server',
+  'a server that greets with %j counts as a mail server',
   async (greeting, { onTestFinished }) => {
     const server = await startScript(async (talk) => {
       talk.say(greeting)

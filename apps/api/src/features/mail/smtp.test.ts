@@ -21,7 +21,7 @@ async function script(behaviour: Parameters<typeof startScript>[0]) {
 }
 
 describe('a mail', () => {
-  test('arrives with text and HTML, from and to the given addresses, marked as sent by a machine', async () => {
+  test('arrives with text, HTML, the given addresses and the header Auto-Submitted', async () => {
     const { port, mails } = await run()
     await send(settingsFor(port, login))
     expect(mails).toHaveLength(1)
@@ -44,7 +44,7 @@ describe('a mail', () => {
     'Eve\nSubject: You won',
     'Eve" <eve@example.com>, "x',
     'Eve\u0000\u2028Bcc: eve@example.com',
-  ])('gets no header and no recipient from a name like %j', async (name) => {
+  ])('gets no additional header or recipient from the name %j', async (name) => {
     const { port, mails } = await run()
     const sent = { ...message, from: { ...message.from, name }, to: { ...message.to, name } }
     await send(settingsFor(port), { sent })
@@ -55,7 +55,7 @@ describe('a mail', () => {
     expect(mail!.headers.map(({ key }) => key)).not.toContain('bcc')
   })
 
-  test('is the same as a file', async () => {
+  test('can be written as an .eml file', async () => {
     const source = (await copyOf(message, 'https://example.org/link')).toString()
     expect(source).toMatch(/^From: Touchline <office@example\.org>\r$/m)
     expect(source).toContain('multipart/alternative')
@@ -63,7 +63,7 @@ describe('a mail', () => {
   })
 })
 
-describe('a try that fails says how far it came', () => {
+describe('a failed attempt reports its stage for', () => {
   test.for([
     ['a refused login', { refuseLogin: true }, { stage: 'auth', code: '535' }],
     ['a refused sender', { refuseSender: true }, { stage: 'sender', code: '553' }],
@@ -74,7 +74,7 @@ describe('a try that fails says how far it came', () => {
     expect(await faultOf(send(settingsFor(port, login)))).toEqual(fault)
   })
 
-  test('a server that takes its time with each answer, so that all of them take too long', async () => {
+  test('a server whose slow answers together exceed the time limit', async () => {
     const slowly = (_address: unknown, _session: unknown, done: () => void) =>
       void setTimeout(done, LIMIT_MS * 0.7)
     const { port, mails } = await run({ onMailFrom: slowly, onRcptTo: slowly })
@@ -82,7 +82,7 @@ describe('a try that fails says how far it came', () => {
     expect(mails).toEqual([])
   })
 
-  test('a server that says each byte late', async () => {
+  test('a server that sends its answer byte by byte', async () => {
     const { port } = await script(async (talk) => {
       talk.say('220 slow.example')
       await talk.answer('250 slow.example', '250 yes')
@@ -92,7 +92,7 @@ describe('a try that fails says how far it came', () => {
     expect(await faultOf(send(settingsFor(port)))).toEqual({ stage: 'recipient', code: 'ETIMEDOUT' })
   })
 
-  test('a server that takes everything and then says nothing', async () => {
+  test('a server that accepts the message and does not confirm it', async () => {
     const { port } = await script(async (talk) => {
       talk.say('220 tired.example')
       await talk.answer('250 tired.example', '250 yes', '250 yes', '354 go on')
@@ -103,23 +103,20 @@ describe('a try that fails says how far it came', () => {
   test.for([
     ['one line', '250-'.padEnd(4_096, 'x')],
     ['one answer', '250-x\r\n'.repeat(500)],
-  ] as [string, string][])(
-    'a server that goes on for ever with %s, of which little is kept',
-    async ([, text]) => {
-      const { port } = await script(async (talk) => {
-        talk.say('220 endless.example')
-        await talk.line()
-        await talk.sayForEver(text)
-      })
-      const before = process.memoryUsage().rss
-      expect(await faultOf(send(settingsFor(port)))).toMatchObject({
-        code: 'EPROTOCOL',
-      })
-      expect(process.memoryUsage().rss - before).toBeLessThan(64 * 1024 * 1024)
-    },
-  )
+  ] as [string, string][])('a server that sends %s without end, with bounded memory', async ([, text]) => {
+    const { port } = await script(async (talk) => {
+      talk.say('220 endless.example')
+      await talk.line()
+      await talk.sayForEver(text)
+    })
+    const before = process.memoryUsage().rss
+    expect(await faultOf(send(settingsFor(port)))).toMatchObject({
+      code: 'EPROTOCOL',
+    })
+    expect(process.memoryUsage().rss - before).toBeLessThan(64 * 1024 * 1024)
+  })
 
-  test('a login for a server that offers none', async () => {
+  test('a login at a server without AUTH', async () => {
     const { port, mails } = await run({ disabledCommands: ['AUTH'] })
     expect(await faultOf(send(settingsFor(port, login)))).toMatchObject({ stage: 'auth' })
     expect(mails).toEqual([])

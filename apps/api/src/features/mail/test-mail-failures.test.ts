@@ -16,11 +16,7 @@ const login = { mail_username: 'office', mail_password: 'a canary that sings' }
 describe('a test mail that cannot be sent', () => {
   beforeAll(() => trust(testCertificate, expiredCertificate))
 
-  test('says at which stage, what the server replied, and what was said before', async ({
-    admin,
-    smtp,
-    typed,
-  }) => {
+  test('reports the stage, the reply code and the dialogue', async ({ admin, smtp, typed }) => {
     const repeats = new Error(`${login.mail_password} is not the password of office`)
     const server = await startSmtp({
       onAuth: (_auth, _session, done) => done(Object.assign(repeats, { responseCode: 535 })),
@@ -43,18 +39,15 @@ describe('a test mail that cannot be sent', () => {
     ['a sender it does not like', { refuseSender: true }, { stage: 'sender', code: '553' }],
     ['a recipient it does not know', { refuseRecipient: true }, { stage: 'recipient', code: '550' }],
     ['a cut in the message', { cutInData: true }, { stage: 'data', code: 'ECONNECTION' }],
-  ] as const)(
-    'says of a server with %s how far it came',
-    async ([, manners, said], { admin, smtp, typed }) => {
-      Object.assign(smtp.manners, manners)
-      const { body } = await admin.post(TEST_MAIL, typed)
-      expect(body).toMatchObject({ success: false, ...said })
-      expect(body.ms).toBeLessThan(LIMIT_MS)
-      expect(smtp.mails).toEqual([])
-    },
-  )
+  ] as const)('reports the stage for a server with %s', async ([, manners, said], { admin, smtp, typed }) => {
+    Object.assign(smtp.manners, manners)
+    const { body } = await admin.post(TEST_MAIL, typed)
+    expect(body).toMatchObject({ success: false, ...said })
+    expect(body.ms).toBeLessThan(LIMIT_MS)
+    expect(smtp.mails).toEqual([])
+  })
 
-  test('says what is wrong with a certificate', async ({ admin, typed }) => {
+  test('reports the code of a certificate error', async ({ admin, typed }) => {
     const server = await startSmtp({ secure: true, ...expiredCertificate })
     const testMail = { ...typed, mail_port: server.port, mail_encryption: 'ssl' }
     const { body } = await admin.post(TEST_MAIL, testMail)
@@ -62,7 +55,7 @@ describe('a test mail that cannot be sent', () => {
     expect(body).toMatchObject({ success: false, stage: 'tls', code: 'CERT_HAS_EXPIRED' })
   })
 
-  test('goes nowhere unencrypted where STARTTLS was taken away', async ({ admin, typed }) => {
+  test('is not sent unencrypted if STARTTLS was stripped', async ({ admin, typed }) => {
     const stripping = await startScript(async (talk) => {
       talk.say('220 m.example')
       await talk.answer('250-m.example\r\n250 AUTH PLAIN', '500 what?')
@@ -75,7 +68,7 @@ describe('a test mail that cannot be sent', () => {
     expect(stripping.heard.filter((line) => !/^(EHLO|STARTTLS)/.test(line))).toEqual([''])
   })
 
-  test('says the same, in the same time, of names that do not resolve and of all that is no mail server', async ({
+  test('gets the same answer after the same time for unknown names and for everything that is no mail server', async ({
     admin,
     typed,
   }) => {
@@ -101,7 +94,7 @@ describe('a test mail that cannot be sent', () => {
     await Promise.all([hangsUp, silent, slow].map(({ close }) => close()))
   })
 
-  test('says that the stored password cannot be read', async ({ admin, smtp, typed, db }) => {
+  test('reports that the stored password cannot be decrypted', async ({ admin, smtp, typed, db }) => {
     await setUpMail(admin, smtp, login)
     const broken = `v1:0123456789abcdef:${'A'.repeat(64)}`
     await sql`update site_settings set secrets = ${JSON.stringify({ mail_password: broken })} where name = 'mail'`.execute(
@@ -117,7 +110,7 @@ describe('a test mail that cannot be sent', () => {
   })
 })
 
-test('whoever hangs up ends the call to the mail server', async ({ admin, typed }) => {
+test('closing the request closes the connection to the mail server', async ({ admin, typed }) => {
   const asked = Promise.withResolvers<void>()
   const ended = Promise.withResolvers<void>()
   const silent = await startScript(async (talk) => {

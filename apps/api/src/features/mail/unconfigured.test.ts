@@ -22,7 +22,7 @@ const test = base
   .extend('outbox', { scope: 'file' }, ({ dataDir }) => join(dataDir, 'outbox'))
 
 describe('before a mail server is set up', () => {
-  test('a mail is kept, and a developer reads its copy and follows its link', async ({
+  test('a mail is kept, and its copy in the outbox folder has a working link', async ({
     guest,
     db,
     outbox,
@@ -45,7 +45,7 @@ describe('before a mail server is set up', () => {
     expect((await guest.post('/api/reset-password', reset)).status).toBe(200)
   })
 
-  test('an unknown address leaves no file', async ({ guest, db, outbox }) => {
+  test('a request for an unknown address writes no copy', async ({ guest, db, outbox }) => {
     const links = () => readdirSync(outbox).filter((name) => name.includes('password_reset'))
     const before = links()
     await guest.post('/api/forgot-password', { email: 'nobody@example.com' })
@@ -53,7 +53,12 @@ describe('before a mail server is set up', () => {
     expect(links()).toEqual(before)
   })
 
-  test('the log says once where copies are, and never the link', async ({ guest, db, lines, outbox }) => {
+  test('the log names the outbox folder once and never contains the link', async ({
+    guest,
+    db,
+    lines,
+    outbox,
+  }) => {
     await guest.post('/api/forgot-password', { email })
     await soon(() => lastMail(db)).toMatchObject({ state: 'unconfigured' })
     const said = lines.filter((line) => line.includes('no mail server is set up'))
@@ -62,7 +67,7 @@ describe('before a mail server is set up', () => {
     expect(lines.filter((line) => line.includes('token='))).toEqual([])
   })
 
-  test('it is not tried again and again', async ({ guest, db }) => {
+  test('a mail is not retried', async ({ guest, db }) => {
     await deleteOldMails(db)
     await guest.post('/api/forgot-password', { email })
     await soon(() => lastMail(db)).toMatchObject({ state: 'unconfigured' })
@@ -71,7 +76,7 @@ describe('before a mail server is set up', () => {
   })
 })
 
-test('mails that were kept are sent once the settings are saved, by whichever instance', async ({
+test('kept mails are sent after the settings were saved on any instance', async ({
   admin,
   guest,
   db,

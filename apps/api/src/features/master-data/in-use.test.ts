@@ -22,11 +22,7 @@ const test = base
       select id, ${venue} from held, generate_series(1, 2)`.execute(db)
   })
 
-test('a row that records name is not deleted, and the answer says which they are', async ({
-  admin,
-  book,
-  play,
-}) => {
+test('deleting a referenced row gets 409 with the references', async ({ admin, book, play }) => {
   const { id, ...row } = await addItem(admin, list, 'Used')
   const other = await addItem(admin, list, 'Used by others')
   await play({ name: 'Spring cup', venue: id })
@@ -46,7 +42,7 @@ test('a row that records name is not deleted, and the answer says which they are
   expect((await admin.get(`${list.api}/${id}`)).body.data).toEqual({ id, ...row })
 })
 
-test('of many records five are named, and all are counted', async ({ admin, book }) => {
+test('the answer lists at most five references and counts all', async ({ admin, book }) => {
   const { id: venue } = await addItem(admin, list, 'Much used')
   for (let count = 1; count <= 7; count += 1) await book({ name: `Booking ${count}`, venue })
   const { body } = await admin.delete(`${list.api}/${venue}`)
@@ -54,7 +50,7 @@ test('of many records five are named, and all are counted', async ({ admin, book
   expect(body.references_total).toBe(7)
 })
 
-test('they are named in the order in which lists are sorted', async ({ admin, book }) => {
+test('the references are sorted like lists', async ({ admin, book }) => {
   const { id: venue } = await addItem(admin, list, 'Sorted')
   for (const name of ['Zumba', 'élan', 'archery', 'Fencing']) await book({ name, venue })
   const { body } = await admin.delete(`${list.api}/${venue}`)
@@ -66,14 +62,14 @@ test('they are named in the order in which lists are sorted', async ({ admin, bo
   ])
 })
 
-test('records that are in the trash themselves do not count', async ({ admin, book, play }) => {
+test('references from records in the trash do not count', async ({ admin, book, play }) => {
   const { id: venue } = await addItem(admin, list, 'No longer used')
   await book({ name: 'Cancelled', venue, isDeleted: true })
   await play({ name: 'Called off', venue, isDeleted: true })
   expect((await admin.delete(`${list.api}/${venue}`)).status).toBe(200)
 })
 
-test('a record that comes to name the row at this moment is waited for', async ({ admin, db }) => {
+test('a delete waits for a concurrent insert of a reference', async ({ admin, db }) => {
   const { id: venue } = await addItem(admin, list, 'Booked right now')
   let deleting: ReturnType<typeof admin.delete> | undefined
   await db.transaction().execute(async (transaction) => {
@@ -84,7 +80,7 @@ test('a record that comes to name the row at this moment is waited for', async (
   expect(await deleting).toBeRefused('in_use')
 })
 
-test('a save waits for no record that names the row', async ({ admin, db }) => {
+test('a save does not wait for a concurrent insert of a reference', async ({ admin, db }) => {
   const { id: venue } = await addItem(admin, list, 'Saved while booked')
   await db.transaction().execute(async (transaction) => {
     await sql`insert into bookings (name, venue_id) values ('Unhurried', ${venue})`.execute(transaction)
@@ -92,7 +88,7 @@ test('a save waits for no record that names the row', async ({ admin, db }) => {
   })
 })
 
-test('only where records may name a row is it asked whether they do', async ({ admin }) => {
+test('a delete queries references only if the list declares some', async ({ admin }) => {
   const { id: venue } = await addItem(admin, list, 'Asked')
   expect(await statementsOf(() => admin.delete(`${list.api}/${venue}`))).toHaveLength(5)
   const { body } = await admin.post('/api/mst-sports/0', { sports_name: 'Not asked' })

@@ -3,20 +3,20 @@ import { Client } from '../../testing/client.ts'
 import { startInstance, test } from '../../testing/test-app.ts'
 
 describe('operations', () => {
-  test('health and readiness are open to everybody', async ({ guest }) => {
+  test('health and readiness need no session', async ({ guest }) => {
     for (const path of ['/healthz', '/readyz']) {
       expect(await guest.get(path)).toMatchObject({ status: 200, body: { status: 'ok' } })
     }
   })
 
-  test('metrics are read from this machine', async ({ guest }) => {
+  test('metrics are open to requests from this machine', async ({ guest }) => {
     await guest.get('/healthz')
     const { status, body } = await guest.get('/metrics')
     expect(status).toBe(200)
     expect(body).toContain('http_request_duration_seconds_count{method="GET",route="/healthz",status="200"}')
   })
 
-  test('metrics are not for who comes through a proxy, unless with the token', async ({ guest }) => {
+  test('metrics need the token if the request came through a proxy', async ({ guest }) => {
     const proxied = guest.with({ 'x-forwarded-for': '203.0.113.9' })
     expect(await proxied.get('/metrics')).toBeRefused('forbidden')
     expect(await proxied.with({ authorization: 'Bearer wrong' }).get('/metrics')).toBeRefused('forbidden')
@@ -32,7 +32,7 @@ describe('operations', () => {
     ['https://admin.example.org', 'a token for the metrics', 200],
     ['http://10.0.0.7:3000', undefined, 403],
   ] as const)(
-    'with PUBLIC_URL %s and token %s, metrics answer a caller on this machine with %i',
+    'with PUBLIC_URL %s and token %s, metrics answer a request from this machine with %i',
     async ([publicUrl, token, status], { connection, dataDir, onTestFinished }) => {
       const instance = await startInstance({ connection, dataDir, publicUrl })
       onTestFinished(instance.close)
@@ -41,7 +41,7 @@ describe('operations', () => {
     },
   )
 
-  test('the API describes itself to administrators only', async ({ admin, guest }) => {
+  test('the OpenAPI description requires a session', async ({ admin, guest }) => {
     expect(await guest.get('/api/openapi.json')).toBeRefused('unauthenticated')
     const { body } = await admin.get('/api/openapi.json')
     expect(body.openapi).toBe('3.1.0')

@@ -7,7 +7,7 @@ import { freshDatabase } from '../../testing/test-database.ts'
 import { prepareFirstAdministrator } from '../auth/first-administrator.ts'
 import { AuthRepository } from '../auth/repository.ts'
 
-/** An answer is believed for two seconds. */
+/** Longer than the two seconds for which an answer is cached. */
 const soon = { timeout: 10_000, interval: 200 }
 
 async function start({ onTestFinished }: TestContext, { hasAdministrator = true } = {}) {
@@ -19,7 +19,7 @@ async function start({ onTestFinished }: TestContext, { hasAdministrator = true 
   return { ...database, ...instance, statusOf: async (path: string) => (await guest.get(path)).status, guest }
 }
 
-test('an app without its first administrator is up and not ready', async (context) => {
+test('an app without an administrator is healthy but not ready', async (context) => {
   const { db, guest, statusOf } = await start(context, { hasAdministrator: false })
   expect(await guest.get('/readyz')).toBeRefused('unavailable')
   expect(await statusOf('/healthz')).toBe(200)
@@ -28,7 +28,7 @@ test('an app without its first administrator is up and not ready', async (contex
   await expect.poll(() => statusOf('/readyz'), soon).toBe(200)
 })
 
-test('an app whose database takes no writes is not ready', async (context) => {
+test('an app with a read-only database is not ready', async (context) => {
   const { db, connection, takeAway, giveBack, statusOf } = await start(context)
   expect(await statusOf('/readyz')).toBe(200)
   const readOnly = sql.ref(connection.database)
@@ -38,7 +38,7 @@ test('an app whose database takes no writes is not ready', async (context) => {
   await expect.poll(() => statusOf('/readyz'), soon).toBe(503)
 })
 
-test('an app whose database does not answer is not ready, and says so before its statements time out', async (context) => {
+test('an app whose database does not answer reports "not ready" before the statement timeout', async (context) => {
   const { db, statusOf } = await start(context)
   await db.transaction().execute(async (transaction) => {
     await sql`lock table users in access exclusive mode`.execute(transaction)
@@ -49,7 +49,7 @@ test('an app whose database does not answer is not ready, and says so before its
   await expect.poll(() => statusOf('/readyz'), soon).toBe(200)
 })
 
-test('many probes at once ask the database once', async (context) => {
+test('twenty concurrent probes cause one database query', async (context) => {
   const { statusOf } = await start(context)
   const probes = () => Promise.all(Array.from({ length: 20 }, () => statusOf('/readyz')))
   const statements = await statementsOf(probes)

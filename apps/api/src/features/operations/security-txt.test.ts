@@ -7,7 +7,7 @@ const now = new Date('2027-01-01T00:00:00Z')
 const publicUrl = 'https://admin.example.org'
 
 describe('security.txt', () => {
-  test('names the support contacts of the settings, and when to ask again', () => {
+  test('contains the support contacts of the settings and an expiry date', () => {
     const contacts = { support_email: 'help@example.org', support_url: 'https://example.org/support?a=b' }
     expect(securityTxt({ contacts, publicUrl, now })).toBe(
       [
@@ -28,7 +28,7 @@ describe('security.txt', () => {
     expect(securityTxt({ contacts: { support_email, support_url }, publicUrl, now })).toBeUndefined()
   })
 
-  test('is there for everybody as soon as a contact is saved', async ({ admin, guest }) => {
+  test('is public as soon as a contact is saved', async ({ admin, guest }) => {
     expect(await guest.get(PATH)).toBeRefused('not_found')
     await admin.post('/api/site-setting', { support_email: 'security@example.org' })
     const { status, headers, body } = await guest.get(PATH)

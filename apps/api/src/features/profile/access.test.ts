@@ -3,7 +3,7 @@ import { lastEntry } from '../../testing/audit-entries.ts'
 import { listUsers, OTHER, test } from '../../testing/own-profile.ts'
 import { pictureForm, png } from '../../testing/pictures.ts'
 
-/** Every call that names a user, with a body that would do something. */
+/** Every route with a user id in its path, with a valid body. */
 const calls = {
   'GET /api/profile/{userId}': () => ({}),
   'GET /api/profile/{userId}/activity': () => ({}),
@@ -29,7 +29,7 @@ function sentTo(call: Call, id: string): [method: string, path: string] {
   return [method, path.replace('{userId}', encodeURI(id))]
 }
 
-test('every call that names a user is tried here', async ({ admin }) => {
+test('these tests cover every route with a user id in its path', async ({ admin }) => {
   const { body } = await admin.get('/api/openapi.json')
   const naming = Object.entries(body.paths as Record<string, object>)
     .filter(([path]) => path.includes('{userId}'))
@@ -37,8 +37,8 @@ test('every call that names a user is tried here', async ({ admin }) => {
   expect(naming.sort()).toEqual(Object.keys(calls).sort())
 })
 
-describe('a user who is named', () => {
-  test.for(each(others))('in %s as %s is somebody else, known or not', async ([call, id], { admin, db }) => {
+describe('the user id in the path', () => {
+  test.for(each(others))('of %s: the id %s of another user gets 403', async ([call, id], { admin, db }) => {
     const before = await listUsers(db)
     expect(await admin.send(...sentTo(call, id), await calls[call]())).toBeRefused('forbidden')
     expect(await listUsers(db)).toEqual(before)
@@ -51,14 +51,14 @@ describe('a user who is named', () => {
     })
   })
 
-  test.for(each(noIds))('in %s as %s is nobody', async ([call, id], { admin, db }) => {
+  test.for(each(noIds))('of %s: the invalid id %s gets 404', async ([call, id], { admin, db }) => {
     const before = await listUsers(db)
     expect(await admin.send(...sentTo(call, id), await calls[call]())).toBeRefused('not_found')
     expect(await listUsers(db)).toEqual(before)
   })
 
   test.for(each([String(OTHER)]))(
-    'in %s as %s is refused before what is sent is read',
+    'of %s: the id %s of another user gets 403 before the body is parsed',
     async ([call, id], { admin }) => {
       const [method, path] = sentTo(call, id)
       if (method === 'GET') return
@@ -67,7 +67,7 @@ describe('a user who is named', () => {
     },
   )
 
-  test.for(each(['1']))('in %s as %s is nobody to a guest', async ([call, id], { guest }) => {
+  test.for(each(['1']))('of %s: the id %s gets 401 without a session', async ([call, id], { guest }) => {
     expect(await guest.send(...sentTo(call, id), await calls[call]())).toBeRefused('unauthenticated')
   })
 })

@@ -16,7 +16,7 @@ async function addEntries(db: Kysely<Tables>, { actor, count }: { actor: number;
 }
 
 describe('the activity of an administrator', () => {
-  test('is what they did lately, newest first, with the names of rows', async ({ admin }) => {
+  test('lists their recent actions, newest first, with record names', async ({ admin }) => {
     const { id } = (await admin.post('/api/mst-sports/0', { sports_name: 'Kendo' })).body.data
     await admin.with({ 'x-requested-with': 'XMLHttpRequest' }).post(SAVE, { theme: 'dark' })
     const { status, body } = await admin.get(PATH)
@@ -50,9 +50,7 @@ describe('the activity of an administrator', () => {
     ])
   })
 
-  test('recent activity names each record as it was named at that time, in the language of the reader', async ({
-    admin,
-  }) => {
+  test('has record names as of the time of the action, in the language of the reader', async ({ admin }) => {
     const names = { name: 'Beginner', name_ja: '初級' }
     const { id } = (await admin.post('/api/mst-coach-experience-level/0', names)).body.data
     await admin.post(`/api/mst-coach-experience-level/${id}`, { name: 'Novice' })
@@ -79,13 +77,13 @@ describe('the activity of an administrator', () => {
     ])
   })
 
-  test('keeps the name of a record that is gone for good', async ({ admin, db }) => {
+  test('keeps the name of a permanently deleted record', async ({ admin, db }) => {
     const { id } = (await admin.post('/api/mst-sports/0', { sports_name: 'Gone' })).body.data
     await db.deleteFrom('sports').where('id', '=', id).execute()
     expect((await admin.get(PATH)).body.data[0]).toMatchObject({ record_id: id, name: 'Gone' })
   })
 
-  test('holds sign-ins, and no uploads that a save has an entry for', async ({ admin, guest }) => {
+  test('contains sign-ins, but no uploads', async ({ admin, guest }) => {
     await admin.send('POST', '/api/partner-logo', { body: pictureForm(await png()) })
     await signIn(guest)
     const { body } = await admin.get(PATH)
@@ -93,14 +91,14 @@ describe('the activity of an administrator', () => {
     expect(body.data.map(({ area }: { area: string }) => area)).not.toContain('files')
   })
 
-  test('says nothing of what was changed, nor of others', async ({ admin, db }) => {
+  test('contains neither changed values nor actions of others', async ({ admin, db }) => {
     await admin.post(SAVE, { designation: 'Known to nobody' })
     await addEntries(db, { actor: OTHER, count: 3 })
     const { body } = await admin.get(PATH)
     expect(JSON.stringify(body)).not.toMatch(/Known to nobody|changes|request_id|others/)
   })
 
-  test('holds what others did at the account, each entry once', async ({ admin, guest, db }) => {
+  test('contains actions of others on the account, each entry once', async ({ admin, guest, db }) => {
     const operator = { userId: null, ip: null, requestId: null, source: 'command_line' } as const
     await guest.post('/api/sign-in', { ...administrator, password: 'not the right one at all' })
     await recordAudit(db, { actor: operator, area: 'auth', action: 'account_activated', recordId: 1 })
@@ -119,7 +117,7 @@ describe('the activity of an administrator', () => {
     expect(byOperator).toHaveLength(1)
   })
 
-  test(`is ${MAX_ACTIVITIES} entries at most`, async ({ admin, db }) => {
+  test(`has at most ${MAX_ACTIVITIES} entries`, async ({ admin, db }) => {
     await addEntries(db, { actor: 1, count: MAX_ACTIVITIES + 5 })
     const { body } = await admin.get(PATH)
     const ids = body.data.map(({ id }: { id: number }) => id)
@@ -127,7 +125,7 @@ describe('the activity of an administrator', () => {
     expect(ids).toEqual(ids.toSorted((a: number, b: number) => b - a))
   })
 
-  test('takes no parameters', async ({ admin }) => {
+  test('refuses query parameters', async ({ admin }) => {
     expect(await admin.get(`${PATH}?page=2`)).toBeRefused('invalid_fields')
   })
 })

@@ -20,12 +20,12 @@ describe.each(disks)('on the disk %s', (_, test) => {
   })
 
   describe('an uploaded logo', () => storingSuite(test, route))
-  describe('what is no logo', () => refusingSuite(test, route))
+  describe('an invalid logo', () => refusingSuite(test, route))
   describe('a form', () => formSuite(test, route))
   describe('an upload', () => brokenOffSuite(test, route))
 
   describe('a company logo', () => {
-    test('belongs to the profile in two sizes', async ({ admin, guest, kept, traces }) => {
+    test('is stored in two sizes, which the profile names', async ({ admin, guest, kept, traces }) => {
       const before = (await admin.get(PROFILE)).body.data
       const answer = await upload(admin, route, await png({ width: 2000, height: 1000 }))
       const { version, company_logo_url, company_logo_small_url } = answer.body.data
@@ -65,7 +65,7 @@ describe.each(disks)('on the disk %s', (_, test) => {
       })
     })
 
-    test('is replaced, and of the one before nothing is left', async ({ admin, guest, db, traces }) => {
+    test('can be replaced, which removes the files of the old logo', async ({ admin, guest, db, traces }) => {
       const first = (await upload(admin, route, await png())).body.data
       const second = (await upload(admin, route, await png())).body.data
       expect(await lastEntry(db)).toMatchObject({
@@ -81,7 +81,7 @@ describe.each(disks)('on the disk %s', (_, test) => {
       expect([rows.length, files.length]).toEqual([2, 2])
     })
 
-    test('is taken away; one that is not there quietly', async ({ admin, db, traces }) => {
+    test('can be removed; removing a missing logo changes nothing', async ({ admin, db, traces }) => {
       const { version, company_logo_url } = (await upload(admin, route, await png())).body.data
       const { status, body } = await admin.delete(route.path)
       expect(status).toBe(200)
@@ -97,7 +97,7 @@ describe.each(disks)('on the disk %s', (_, test) => {
       expect(await lastEntry(db)).toEqual(entry)
     })
 
-    test('of many uploads at once one stays, whole', async ({ admin, guest, traces }) => {
+    test('after eight concurrent uploads is one complete logo', async ({ admin, guest, traces }) => {
       const picture = await png()
       const answers = await Promise.all(Array.from({ length: 8 }, () => upload(admin, route, picture)))
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
@@ -109,7 +109,7 @@ describe.each(disks)('on the disk %s', (_, test) => {
       expect({ rows: rows.map(({ name }) => name).sort(), files }).toEqual({ rows: names, files: names })
     })
 
-    test('that cannot be recorded changes nothing and leaves nothing', async ({ admin, db, traces }) => {
+    test('is unchanged if the audit entry cannot be written', async ({ admin, db, traces }) => {
       const { data } = (await upload(admin, route, await png())).body
       const before = await traces()
       await sql`alter table audit_entries add constraint full_trail check (false) not valid`.execute(db)

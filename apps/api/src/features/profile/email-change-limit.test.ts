@@ -22,7 +22,7 @@ async function countMails(db: Kysely<Tables>): Promise<number> {
   return (await db.selectFrom('mails').select('id').where('kind', '=', 'email_changed').execute()).length
 }
 
-test('a sixth change of the e-mail address within an hour has to wait, and mails nobody', async ({
+test('a sixth change of the e-mail address within an hour gets 429 and sends no mail', async ({
   admin,
   db,
 }) => {
@@ -36,7 +36,7 @@ test('a sixth change of the e-mail address within an hour has to wait, and mails
   expect((await admin.post(SAVE, { designation: 'Still here' })).status).toBe(200)
 })
 
-test('the wait ends an hour after the fifth last change', async ({ admin, db }) => {
+test('a further change is possible an hour after the fifth-last one', async ({ admin, db }) => {
   await changeFiveTimes(admin)
   await useLimit(db, KEY, [59, 1, 1, 1, 1])
   const { headers } = await changeTo(admin, 6)
@@ -46,19 +46,19 @@ test('the wait ends an hour after the fifth last change', async ({ admin, db }) 
   expect(await changeTo(admin, 7)).toBeRefused('too_many_requests')
 })
 
-test('how many there were is said to nobody who does not know the password', async ({ admin }) => {
+test('a wrong password gets 422, even if the limit of changes is reached', async ({ admin }) => {
   await changeFiveTimes(admin)
   const guess = { email: 'a.6@example.org', current_password: 'not the password' }
   expect(await admin.post(SAVE, guess)).toBeRefused('invalid_fields', wrong)
 })
 
-test('changes of others do not count', async ({ admin, db }) => {
+test('changes by other users do not count', async ({ admin, db }) => {
   await changeFiveTimes(admin)
   await sql`update rate_limits set key = ${`email_change ${OTHER}`} where key = ${KEY}`.execute(db)
   expect((await changeTo(admin, 6)).status).toBe(200)
 })
 
-test('of many at once no more than five are made', async ({ admin, db }) => {
+test('of seven concurrent changes five succeed', async ({ admin, db }) => {
   const { changing } = await db.transaction().execute(async (transaction) => {
     await sql`select from users where id = 1 for no key update`.execute(transaction)
     const changing = Array.from({ length: 7 }, (_, time) => changeTo(admin, time))

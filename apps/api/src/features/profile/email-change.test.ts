@@ -28,12 +28,8 @@ function mailsOf(db: Kysely<Tables>) {
 
 const signInAs = (guest: Client, email: string) => guest.post('/api/sign-in', { ...administrator, email })
 
-describe('another e-mail address', () => {
-  test('is taken with the current password, and is what one signs in with from then on', async ({
-    admin,
-    guest,
-    db,
-  }) => {
+describe('changing the e-mail address', () => {
+  test('needs the current password, and changes the address for signing in', async ({ admin, guest, db }) => {
     const { status, body } = await admin.post(SAVE, { ...change, theme: 'dark' })
     expect({ status, data: body.data }).toMatchObject({ status: 200, data: { email: NEW, theme: 'dark' } })
     expect(await lastEntry(db)).toMatchObject({
@@ -51,7 +47,7 @@ describe('another e-mail address', () => {
     [{ current_password: '' }, { current_password: ['This field is required.'] }],
     [{ current_password: null }, { current_password: ['Enter text.'] }],
     [{ current_password: [current_password] }, { current_password: ['Enter text.'] }],
-  ] as const)('with %j is refused, and changes nothing', async ([sent, errors], { admin, db }) => {
+  ] as const)('with %j gets 422 and changes nothing', async ([sent, errors], { admin, db }) => {
     const before = await listUsers(db)
     expect(await admin.post(SAVE, { email: NEW, theme: 'dark', ...sent })).toBeRefused(
       'invalid_fields',
@@ -61,7 +57,7 @@ describe('another e-mail address', () => {
     expect(await mailsOf(db)).toEqual([])
   })
 
-  test('that another account has, in any case of letters, is refused', async ({ admin, db }) => {
+  test('to the address of another account is refused, in any letter case', async ({ admin, db }) => {
     const before = await listUsers(db)
     const taken = { email: ['Another account has this e-mail address already.'] }
     for (const email of ['other@example.com', 'OTHER@Example.com']) {
@@ -75,13 +71,13 @@ describe('another e-mail address', () => {
     expect(await mailsOf(db)).toEqual([])
   })
 
-  test('that differs in the case of its letters alone is another one', async ({ admin }) => {
+  test('needs the password even if only the letter case changes', async ({ admin }) => {
     const email = administrator.email.toUpperCase()
     expect(await admin.post(SAVE, { email })).toBeRefused('invalid_fields')
     expect((await admin.post(SAVE, { email, current_password })).body.data.email).toBe(email)
   })
 
-  test('that is the same needs no password, and compares none', async ({ admin, db }) => {
+  test('to the same address neither needs nor compares a password', async ({ admin, db }) => {
     const same = { email: administrator.email, designation: 'Still here' }
     expect((await admin.post(SAVE, same)).status).toBe(200)
     expect((await admin.post(SAVE, { ...same, current_password: 'not looked at' })).status).toBe(200)
@@ -89,11 +85,7 @@ describe('another e-mail address', () => {
     expect(await mailsOf(db)).toEqual([])
   })
 
-  test('counts wrong passwords like every other door, once nothing else is wrong', async ({
-    admin,
-    guest,
-    db,
-  }) => {
+  test('counts wrong passwords, but only if all other fields are valid', async ({ admin, guest, db }) => {
     const guess = { email: NEW, current_password: 'not the password' }
     for (const other of [{ phone: '1' }, { city_id: 1 }, { version: 999 }]) {
       expect((await admin.post(SAVE, { ...guess, ...other })).body.errors?.current_password).toBeUndefined()
@@ -107,11 +99,7 @@ describe('another e-mail address', () => {
     expect((await admin.post(SAVE, { designation: 'Still here' })).status).toBe(200)
   })
 
-  test('ends every other session and every link that was mailed to the former one', async ({
-    admin,
-    guest,
-    db,
-  }) => {
+  test('ends all other sessions and invalidates reset links', async ({ admin, guest, db }) => {
     const other = await signIn(guest)
     const token = await linkOf(db)
     expect((await admin.post(SAVE, change)).status).toBe(200)
@@ -122,7 +110,7 @@ describe('another e-mail address', () => {
     expect(await guest.post('/api/reset-password', reset)).toBeRefused('invalid_fields')
   })
 
-  test('is told to the former one, in the language of the account', async ({ admin, db }) => {
+  test('sends a notice to the former address in the language of the account', async ({ admin, db }) => {
     await admin.with({ 'accept-language': 'ja' }).post(SAVE, change)
     await admin.post(SAVE, { email: administrator.email, current_password, language: 'ja' })
     const facts = (email: string) => ({ new_email: email })
@@ -132,7 +120,7 @@ describe('another e-mail address', () => {
     ])
   })
 
-  test('is not taken with a password that was changed meanwhile', async ({ admin, db }) => {
+  test('is refused if the password changes concurrently', async ({ admin, db }) => {
     const { password_hash } = await db
       .selectFrom('users')
       .select('password_hash')
@@ -149,7 +137,7 @@ describe('another e-mail address', () => {
     expect(await mailsOf(db)).toEqual([])
   })
 
-  test('of two at once that are the same one is taken', async ({ admin, db }) => {
+  test('by two accounts to the same address concurrently succeeds for one', async ({ admin, db }) => {
     await sql`update users set password_hash = (select password_hash from users where id = 1) where id = 2`.execute(
       db,
     )

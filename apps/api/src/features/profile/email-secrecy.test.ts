@@ -7,7 +7,7 @@ const SAVE = '/api/update-profile/1'
 const CANARY = 'a canary that sings alone'
 const NEW = 'new@example.org'
 
-test('a password that comes with a change is in no answer, no table and no line of the log', async ({
+test('the password in a profile change appears in no answer, no table and no log line', async ({
   admin,
   db,
   lines,

@@ -25,8 +25,8 @@ function typed(text: string, { between, wide }: { between: readonly string[]; wi
   return letters.map((letter, index) => letter + (index > 0 ? between[index] : '')).join('')
 }
 
-describe('the example of any country, however it is typed', () => {
-  test('is read as a number of that country', () => {
+describe('the example number of every country', () => {
+  test('is parsed as a number of that country with any separators and width', () => {
     fc.assert(
       fc.property(fc.constantFrom(...countries), betweenDigits, width, (country, between, width) => {
         const example = exampleOf(country)
@@ -39,7 +39,7 @@ describe('the example of any country, however it is typed', () => {
     )
   })
 
-  test('is written in a way that is read again', () => {
+  test('is formatted so that it can be parsed again', () => {
     for (const country of countries) {
       const stored = { phone: exampleOf(country).number, phone_country: country }
       const { phone_code, phone_national, phone_international } = numbers.written(stored)
@@ -50,7 +50,7 @@ describe('the example of any country, however it is typed', () => {
     }
   })
 
-  test('with its code is a number of a country with that code', () => {
+  test('in E.164 form is parsed as a number of a country with that code', () => {
     for (const country of countries) {
       const { number } = exampleOf(country)
       const { phone_code } = numbers.written({ phone: number, phone_country: country })
@@ -61,7 +61,7 @@ describe('the example of any country, however it is typed', () => {
   })
 })
 
-test('digits of every script are read by their value', () => {
+test('digits of every script are parsed by their value', () => {
   const stored = { phone: '+4915123456789', phone_country: 'DE' }
   for (const system of Intl.supportedValuesOf('numberingSystem')) {
     const writing = new Intl.NumberFormat(`en-u-nu-${system}`)
@@ -71,7 +71,7 @@ test('digits of every script are read by their value', () => {
   }
 })
 
-test('what is typed for a number is one, or none, and never an error', () => {
+test('parsing any text returns a number or undefined and never throws', () => {
   const text = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.string({ unit: fc.constantFrom(...'+0123456789 ()-ー') }),
@@ -102,6 +102,6 @@ test.for([
   ['+1 212 555 2368', 'JP'],
   ['+1 901 234 5678', 'JP'],
   ['+800 1234 5678', 'JP'],
-] as const)('%s is no number of %s', ([text, country]) => {
+] as const)('%s is not parsed as a number of %s', ([text, country]) => {
   expect(numbers.readIn(text, country)).toBeUndefined()
 })

@@ -59,7 +59,7 @@ describe('a phone number', () => {
       { phone: '+447924123456', phone_country: 'IM' },
     ],
     [{ phone: '+1 506 234 5678' }, { phone: '+15062345678', phone_country: 'CA' }],
-  ] as const)('%j is stored as E.164 with its country', async ([sent, shown], { admin, db }) => {
+  ] as const)('from %j is stored as E.164 with its country', async ([sent, shown], { admin, db }) => {
     expect(await phoneAfter(admin, sent)).toMatchObject(shown)
     const row = db.selectFrom('users').select(['phone', 'phone_country']).where('id', '=', 1)
     const { phone, phone_country } = shown
@@ -84,7 +84,7 @@ describe('a phone number', () => {
     [{ phone_country: 'jp', phone: '03-1234-5678' }, { phone_country: ['This value has the wrong type.'] }],
     [{ phone_country: 'JP', phone: 312345678 }, { phone: ['Enter text.'] }],
     [{ phone_country: 'JP', phone: '0'.repeat(41) }, { phone: ['Enter at most 40 characters.'] }],
-  ] as const)('%j is refused', async ([sent, errors], { admin, db }) => {
+  ] as const)('from %j is refused', async ([sent, errors], { admin, db }) => {
     expect(await admin.post(SAVE, { ...sent, designation: 'Never' })).toBeRefused('invalid_fields', errors)
     const row = db.selectFrom('users').select(['phone', 'phone_country', 'designation']).where('id', '=', 1)
     expect(await row.executeTakeFirstOrThrow()).toMatchObject({ phone: null, designation: 'Designation' })
@@ -97,22 +97,20 @@ describe('a phone number', () => {
     })
   })
 
-  test('without a country is one of the stored country', async ({ admin }) => {
+  test('without a country is read in the stored country', async ({ admin }) => {
     await admin.post(SAVE, tokyo)
     expect(await phoneAfter(admin, { phone: '090-1234-5678' })).toMatchObject({ phone: '+819012345678' })
     expect(await phoneAfter(admin, { phone: '+44 7400 123456' })).toMatchObject({ phone_country: 'GB' })
     expect(await admin.post(SAVE, { phone: '1' })).toBeRefused('invalid_fields', notPhone('07400 123456'))
   })
 
-  test('with another code is none of the stored country, even where it could be', async ({ admin }) => {
+  test('with another code is not read in the stored country', async ({ admin }) => {
     await admin.post(SAVE, tokyo)
     const sent = { phone_code: '+33', phone: '03 12 34 56 78' }
     expect(await phoneAfter(admin, sent)).toMatchObject({ phone: '+33312345678', phone_country: 'FR' })
   })
 
-  test('keeps the country that shares its code, also when all is sent back as it was read', async ({
-    admin,
-  }) => {
+  test('keeps its country among those with the same code if it is sent back unchanged', async ({ admin }) => {
     const shown = await phoneAfter(admin, { phone_country: 'IM', phone: '07924 123456' })
     for (const echo of [
       { phone: shown.phone },
@@ -123,7 +121,7 @@ describe('a phone number', () => {
     }
   })
 
-  test('is read anew in a country that is sent alone', async ({ admin }) => {
+  test('is parsed again if only the country is sent', async ({ admin }) => {
     await admin.post(SAVE, tokyo)
     expect(await phoneAfter(admin, { phone_country: 'FR' })).toMatchObject({
       phone: '+33312345678',
@@ -136,17 +134,20 @@ describe('a phone number', () => {
     expect(await admin.post(SAVE, { phone_country: null })).toBeRefused('invalid_fields', noCountry)
   })
 
-  test.for([null, '', '  ', '\u200e'])('is taken away by %j, with its country', async (phone, { admin }) => {
-    await admin.post(SAVE, tokyo)
-    expect(await phoneAfter(admin, { phone, phone_country: 'JP' })).toMatchObject(none)
-  })
+  test.for([null, '', '  ', '\u200e'])(
+    'is removed by %j, together with its country',
+    async (phone, { admin }) => {
+      await admin.post(SAVE, tokyo)
+      expect(await phoneAfter(admin, { phone, phone_country: 'JP' })).toMatchObject(none)
+    },
+  )
 
-  test('that is not there gets no country', async ({ admin }) => {
+  test('that is not set stays without a country', async ({ admin }) => {
     expect(await phoneAfter(admin, { phone_country: 'JP' })).toMatchObject(none)
     expect(await phoneAfter(admin, { phone_country: null, phone_code: null })).toMatchObject(none)
   })
 
-  test('of somebody else is not touched', async ({ admin, db }) => {
+  test('of another user is unchanged', async ({ admin, db }) => {
     await admin.post(SAVE, tokyo)
     const row = db.selectFrom('users').select('phone').where('id', '=', OTHER)
     expect(await row.executeTakeFirstOrThrow()).toEqual({ phone: null })

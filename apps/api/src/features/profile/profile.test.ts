@@ -18,7 +18,7 @@ const everyField = {
   date_format: 'yyyy/mm/dd',
 }
 
-test('a profile says who asks and what they like, and nothing secret', async ({ admin }) => {
+test('a profile contains the fields and preferences of the user, and no secret', async ({ admin }) => {
   const { status, body } = await admin.get('/api/profile/1')
   expect(status).toBe(200)
   expect(body).toEqual({
@@ -56,8 +56,8 @@ test('a profile says who asks and what they like, and nothing secret', async ({ 
   })
 })
 
-describe('a change of a profile', () => {
-  test('sets what was sent and keeps the rest', async ({ admin }) => {
+describe('a profile change', () => {
+  test('sets the sent fields and keeps the others', async ({ admin }) => {
     await admin.post(SAVE, { language: 'ja', theme: 'system', page_size: 100 })
     const { status, body } = await admin.post(SAVE, { theme: 'light', designation: 'Director' })
     expect(status).toBe(200)
@@ -78,13 +78,13 @@ describe('a change of a profile', () => {
     expect(body.data).toMatchObject({ designation: 'Président', address: '1\n2' })
   })
 
-  test('takes back a choice', async ({ admin }) => {
+  test('resets preferences with null', async ({ admin }) => {
     await admin.post(SAVE, { language: 'en', page_size: 10, date_format: 'dd-mm-yyyy' })
     const { body } = await admin.post(SAVE, { language: null, page_size: null, date_format: null })
     expect(body.data).toMatchObject({ language: null, page_size: null, date_format: null })
   })
 
-  test('is there at the next sign-in', async ({ admin, guest }) => {
+  test('is part of the answer of the next sign-in', async ({ admin, guest }) => {
     const chosen = { language: 'ja', theme: 'dark', page_size: 50, date_format: 'yyyy-mm-dd' }
     await admin.post(SAVE, { ...chosen, firstname: 'Superb' })
     const { body } = await guest.post('/api/sign-in', administrator)
@@ -98,7 +98,7 @@ describe('a change of a profile', () => {
     })
   })
 
-  test('says in the audit trail what it was before', async ({ admin, db }) => {
+  test('writes an audit entry with the old and new values', async ({ admin, db }) => {
     await admin.post(SAVE, { theme: 'light', address: '', language: null })
     await admin.post(SAVE, { theme: 'dark', address: '1 Main Street', language: null })
     expect(await lastEntry(db)).toMatchObject({
@@ -110,7 +110,7 @@ describe('a change of a profile', () => {
     })
   })
 
-  test('to what is there already changes nothing', async ({ admin, db }) => {
+  test('to the stored values changes nothing', async ({ admin, db }) => {
     const first = await admin.post(SAVE, everyField)
     const entry = await lastEntry(db)
     const again = await admin.post(SAVE, { ...everyField, version: first.body.data.version })
@@ -118,7 +118,7 @@ describe('a change of a profile', () => {
     expect(await lastEntry(db)).toEqual(entry)
   })
 
-  test('leaves everybody else alone, and their sessions', async ({ admin, guest, db }) => {
+  test('keeps other users unchanged and sessions valid', async ({ admin, guest, db }) => {
     const session = await signIn(guest)
     const before = (await listUsers(db)).filter(({ id }) => id === OTHER)
     await admin.post(SAVE, { page_size: 25, lastname: 'Only' })

@@ -5,7 +5,7 @@ import { listUsers, OTHER, SAVE, test } from '../../testing/own-profile.ts'
 const UNKNOWN = 'This field is not known.'
 const OPTIONS = 'Choose one of the options.'
 
-/** Whatever a profile or its row holds that is not for its owner to write. */
+/** Fields of the profile or its table that a profile change must not set. */
 const notWritable = {
   role: 'owner',
   id: OTHER,
@@ -27,17 +27,20 @@ const notWritable = {
   constructor: 'x',
 }
 
-describe('a change of a profile', () => {
-  test.for(Object.entries(notWritable))('of %s is refused', async ([field, value], { admin, db }) => {
-    const before = await listUsers(db)
-    for (const beside of [{}, { theme: 'dark' }]) {
-      const refused = await admin.post(SAVE, { ...beside, [field]: value })
-      expect(refused).toBeRefused('invalid_fields', { [field]: [UNKNOWN] })
-    }
-    expect(await listUsers(db)).toEqual(before)
-  })
+describe('a profile change', () => {
+  test.for(Object.entries(notWritable))(
+    'with the field %s is refused',
+    async ([field, value], { admin, db }) => {
+      const before = await listUsers(db)
+      for (const beside of [{}, { theme: 'dark' }]) {
+        const refused = await admin.post(SAVE, { ...beside, [field]: value })
+        expect(refused).toBeRefused('invalid_fields', { [field]: [UNKNOWN] })
+      }
+      expect(await listUsers(db)).toEqual(before)
+    },
+  )
 
-  test('through the prototype of the body is refused', async ({ admin, db }) => {
+  test('with __proto__ in the body is refused', async ({ admin, db }) => {
     const before = await listUsers(db)
     const sent = {
       headers: { 'content-type': 'application/json' },
@@ -75,7 +78,7 @@ describe('a change of a profile', () => {
     [{ theme: 'dark', version: 0 }, { version: ['Enter 1 or more.'] }],
     [{ theme: 'dark', version: '1' }, { version: ['Enter a whole number.'] }],
     [{ theme: 'dark', version: null }, { version: ['Enter a whole number.'] }],
-  ] as const)('of %j is refused', async ([change, errors], { admin, db }) => {
+  ] as const)('with %j gets 422', async ([change, errors], { admin, db }) => {
     const before = await listUsers(db)
     const entry = await lastEntry(db)
     expect(await admin.post(SAVE, change)).toBeRefused('invalid_fields', errors)
@@ -83,14 +86,14 @@ describe('a change of a profile', () => {
     expect(await lastEntry(db)).toEqual(entry)
   })
 
-  test('names every field that is wrong at once', async ({ admin }) => {
+  test('reports the errors of all fields together', async ({ admin }) => {
     const wrong = { phone: '1', phone_country: 'JP', city_id: 1, email: 'new@example.com' }
     const { body } = await admin.post(SAVE, wrong)
     expect(Object.keys(body.errors).sort()).toEqual(['city_id', 'current_password', 'phone'])
   })
 
   test.for([{}, { version: 1 }, { current_password: 'x' }, []])(
-    'of nothing, as in %j, cannot be read',
+    'without fields, such as %j, is refused as malformed',
     async (nothing, { admin }) => {
       expect(await admin.post(SAVE, nothing)).toBeRefused('malformed_request')
     },

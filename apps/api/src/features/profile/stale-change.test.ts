@@ -3,8 +3,8 @@ import { describe, expect } from 'vitest'
 import { SAVE, test } from '../../testing/own-profile.ts'
 import { waiting } from '../../testing/waiting.ts'
 
-describe('a change of an outdated profile', () => {
-  test('is refused with what is there now', async ({ admin }) => {
+describe('a profile change with an outdated version', () => {
+  test('gets 409 with the current values', async ({ admin }) => {
     const { body } = await admin.post(SAVE, { theme: 'light', page_size: 10, address: 'Here' })
     const { version } = body.data
     await admin.post(SAVE, { theme: 'dark', phone: '+81312345678', version })
@@ -29,20 +29,20 @@ describe('a change of an outdated profile', () => {
     })
   })
 
-  test('shows what is there now and nothing else', async ({ admin }) => {
+  test('gets an answer without internal fields', async ({ admin }) => {
     const { body } = await admin.post(SAVE, { designation: 'First' })
     await admin.post(SAVE, { designation: 'Second' })
     const refused = await admin.post(SAVE, { designation: 'Third', version: body.data.version })
     expect(Object.keys(refused.body.current).sort()).toEqual(Object.keys(body.data).sort())
   })
 
-  test('is accepted from a client that knows no versions', async ({ admin }) => {
+  test('is accepted if the version is left out', async ({ admin }) => {
     await admin.post(SAVE, { designation: 'First' })
     expect((await admin.post(SAVE, { designation: 'Last' })).body.data.designation).toBe('Last')
   })
 })
 
-test('of two changes of one version at once one is made', async ({ admin, db }) => {
+test('two concurrent profile changes with the same version: one succeeds', async ({ admin, db }) => {
   const { body } = await admin.post(SAVE, { page_size: 10 })
   const { version } = body.data
   const saves = await db.transaction().execute(async (transaction) => {
@@ -56,7 +56,7 @@ test('of two changes of one version at once one is made', async ({ admin, db }) 
   expect((await admin.get('/api/profile/1')).body.data.version).toBe(version + 1)
 })
 
-test('changes of different fields without a version at once are all kept', async ({ admin }) => {
+test('concurrent profile changes of different fields without a version all succeed', async ({ admin }) => {
   const changes = [
     { designation: 'D' },
     { address: 'A' },

@@ -11,7 +11,7 @@ const words = ['one', 'two', 'three']
 const COLUMN = 'file_server_secret_key'
 
 describe('a rotation', () => {
-  test('makes a key and brings every secret under it, which is all that changes', async ({ db, feature }) => {
+  test('creates a key, encrypts every secret with it and changes nothing else', async ({ db, feature }) => {
     const { box, service } = feature
     await sealWords({ db, box, words })
     const before = await openWords(db, box)
@@ -25,7 +25,7 @@ describe('a rotation', () => {
     expect(await rows()).toEqual(others)
   })
 
-  test('leaves one entry, which names the keys and nothing that is secret', async ({ db, feature }) => {
+  test('writes one audit entry with the key ids and counts', async ({ db, feature }) => {
     const { box, service } = feature
     await sealWords({ db, box, words })
     const [old] = (await openWords(db, box)).keyIds
@@ -43,7 +43,7 @@ describe('a rotation', () => {
     })
   })
 
-  test('that was broken off is finished before another key is made', async ({ db, feature, keys }) => {
+  test('finishes an interrupted rotation before it creates another key', async ({ db, feature, keys }) => {
     const { box, service } = feature
     await sealWords({ db, box, words })
     writeKey(keys, '0002.key')
@@ -54,13 +54,13 @@ describe('a rotation', () => {
     expect((await service.rotate()).step).toBe('made')
   })
 
-  test('makes a key although nothing is stored yet', async ({ feature }) => {
+  test('creates a key even if no secret is stored', async ({ feature }) => {
     const made = await feature.service.rotate()
     expect([made.step, made.resealed]).toEqual(['made', 0])
     expect((await feature.service.inspect()).ring.keys).toHaveLength(1)
   })
 
-  test('brings what was stored before there were data keys into the newest form', async ({ db, feature }) => {
+  test('converts secrets of the former format v1', async ({ db, feature }) => {
     const { box, service } = feature
     await sealWords({ db, box, words: ['former'] })
     const [key] = (await box.readRing()).keys
@@ -74,7 +74,7 @@ describe('a rotation', () => {
     expect((await secretRows(db)).join('')).not.toContain('v1:')
   })
 
-  test('leaves alone what it cannot read, and is not held up by it', async ({ db, feature, keys }) => {
+  test('keeps unreadable secrets and continues', async ({ db, feature, keys }) => {
     await sealWords({ db, box: feature.box, words: ['lost'] })
     const lost = await secretRows(db)
     rmSync(keys, { recursive: true })
@@ -89,7 +89,7 @@ describe('a rotation', () => {
     expect(await again.service.countUnreadable()).toBe(1)
   })
 
-  test('waits for a secret that is being saved under the former key', async ({ db, feature }) => {
+  test('waits for a transaction that saves a secret with the former key', async ({ db, feature }) => {
     const { box, service } = feature
     await sealWords({ db, box, words })
     const rotating = await db.transaction().execute(async (transaction) => {
@@ -103,7 +103,11 @@ describe('a rotation', () => {
     expect(await openWords(db, box)).toEqual({ words: [...words, 'late'], keyIds: [key.id] })
   })
 
-  test('twice at once leaves every secret readable, under one key', async ({ db, feature, keys }) => {
+  test('running twice concurrently leaves every secret readable with one key', async ({
+    db,
+    feature,
+    keys,
+  }) => {
     const many = Array.from({ length: 40 }, (_, index) => `word ${index}`)
     await sealWords({ db, box: feature.box, words: many })
     await Promise.all([feature.service.rotate(), keeping(db, keys).service.rotate()])
@@ -113,8 +117,11 @@ describe('a rotation', () => {
   })
 })
 
-describe('with one file of keys', () => {
-  test('a rotation waits for a new line, then brings all under it', async ({ db, keys }) => {
+describe('with a key file', () => {
+  test('a rotation waits for a new line in the file, then encrypts every secret with that key', async ({
+    db,
+    keys,
+  }) => {
     const file = `${keys}.txt`
     const first = newKeyLine('base64')
     writeFileSync(file, first, { mode: 0o600 })

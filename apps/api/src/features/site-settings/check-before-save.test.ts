@@ -26,7 +26,7 @@ const test = base.extend('settings', ({ db, dataDir }) => {
   return createSiteSettings({ db, secrets: createSecrets({ db, place, lists: [] }).fields, checks })
 })
 
-test('a check before the save refuses a change at its field, and nothing is written', async ({
+test('a check before the save refuses a change with a field error, and nothing is written', async ({
   db,
   settings,
 }) => {

@@ -29,7 +29,7 @@ const test = base.extend('emptied', { auto: true }, async ({ admin }) => {
   expect((await admin.post(SETTINGS, local)).status).toBe(200)
 })
 
-test('a bucket is chosen with everything that is needed to use it, or not at all', async ({ admin }) => {
+test('choosing a bucket requires all its settings', async ({ admin }) => {
   const before = await stored(admin)
   expect(await admin.post(SETTINGS, { file_server_local_aws: 1 })).toBeRefused('invalid_fields', {
     file_server_bucket_name: NEEDED,
@@ -41,7 +41,7 @@ test('a bucket is chosen with everything that is needed to use it, or not at all
   expect((await admin.post(SETTINGS, whole)).body.data).toMatchObject({ file_server_local_aws: 1 })
 })
 
-test('what is stored already counts, and so does the secret', async ({ admin }) => {
+test('stored settings and the stored secret count as present', async ({ admin }) => {
   const { file_server_local_aws, ...fields } = whole
   expect((await admin.post(SETTINGS, fields)).status).toBe(200)
   const { status, body } = await admin.post(SETTINGS, { file_server_local_aws, file_server_secret_key: '' })
@@ -53,7 +53,7 @@ test.for([
   [{ file_server_access_key_id: '' }, { file_server_access_key_id: NEEDED, file_server_secret_key: AGAIN }],
   [{ file_server_secret_key: null }, { file_server_secret_key: NEEDED }],
   [{ file_server_url: '', file_server_secret_key: 'entered again' }, { file_server_region: NEEDED }],
-] as const)('while files go to a bucket, %j is refused', async ([change, faults], { admin }) => {
+] as const)('while a bucket is the current storage, %j is refused', async ([change, faults], { admin }) => {
   await admin.post(SETTINGS, whole)
   const before = await stored(admin)
   expect(await admin.post(SETTINGS, change)).toBeRefused('invalid_fields', faults)
@@ -68,7 +68,7 @@ test.for([
   'https://s3.example.org/#pictures',
   'ftp://s3.example.org',
   's3.example.org',
-])('%s is no endpoint', async (file_server_url, { admin }) => {
+])('the endpoint %s is refused', async (file_server_url, { admin }) => {
   expect(await admin.post(SETTINGS, { file_server_url })).toBeRefused('invalid_fields', {
     file_server_url: [expect.stringMatching(/^Enter an address (that|without)/) as never],
   })
@@ -83,7 +83,7 @@ test.for(['a\nb', 'a\r\nb', 'a\u0000b', 'a\u007fb', 'a\u2028b', 'a\ud800'])(
   },
 )
 
-test('the audit trail says what became of each field, and of the secret only that it changed', async ({
+test('the audit entry has old and new values of each field, and "changed" for the secret', async ({
   admin,
   db,
 }) => {

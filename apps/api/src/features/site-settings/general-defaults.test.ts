@@ -20,7 +20,7 @@ test.for([
   [{ page_size: '50' }, { page_size: 50 }],
   [{ brand_colour: '#767676' }],
   [{ brand_colour: '#1A2B3C' }, { brand_colour: '#1a2b3c' }],
-] as const)('%j is kept', async ([change, kept = change], { admin }) => {
+] as const)('saving %j succeeds', async ([change, kept = change], { admin }) => {
   const { status, body } = await admin.post(SETTINGS, change)
   expect([status, body.data]).toMatchObject([200, kept])
   expect((await admin.get(SETTINGS)).body).toEqual(body)
@@ -48,7 +48,7 @@ test.for([
   expect((await admin.get(SETTINGS)).body).toEqual(before)
 })
 
-test('the audit trail says what each was and is; the same colour in other letters is no change', async ({
+test('the audit entry has old and new values; a colour in other letter case is no change', async ({
   admin,
   db,
 }) => {

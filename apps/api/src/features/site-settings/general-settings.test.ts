@@ -7,7 +7,7 @@ const SETTINGS = '/api/site-setting'
 const addresses = ['support_url', ...topNavigationEntries.map((entry) => `top_nav_${entry}`)]
 
 describe('the date format', () => {
-  test.for(dateFormats)('%s is kept', async (default_date_format, { admin }) => {
+  test.for(dateFormats)('%s is saved', async (default_date_format, { admin }) => {
     const { status, body } = await admin.post(SETTINGS, { default_date_format })
     expect(status).toBe(200)
     expect(body).toMatchObject({ default_date_format, data: { default_date_format } })
@@ -15,7 +15,7 @@ describe('the date format', () => {
   })
 
   test.for(['', 'dd.mm.yyyy', 'DD-MM-YYYY', 'dd-mm-yy', 'dd-mm-yyyy '])(
-    '%j is none',
+    '%j is refused',
     async (default_date_format, { admin }) => {
       expect(await admin.post(SETTINGS, { default_date_format })).toBeRefused('invalid_fields', {
         default_date_format: ['Choose one of the options.'],
@@ -24,8 +24,8 @@ describe('the date format', () => {
   )
 })
 
-describe.each(addresses)('%s', (field) => {
-  test('leads to a page, or nowhere', async ({ admin }) => {
+describe.each(addresses)('the URL %s', (field) => {
+  test('accepts http and https addresses and an empty text', async ({ admin }) => {
     for (const address of ['https://example.org/a?b=c#d', 'http://127.0.0.1:8080/', '']) {
       const { status, body } = await admin.post(SETTINGS, { [field]: `  ${address} ` })
       expect([status, body.data[field]]).toEqual([200, address])
@@ -46,7 +46,7 @@ describe.each(addresses)('%s', (field) => {
     'ftp://evil.example',
     'https://\\evil.example',
     'https://evil..example',
-  ])('%j is refused', async (address, { admin }) => {
+  ])('refuses %j', async (address, { admin }) => {
     const before = (await admin.get(SETTINGS)).body
     expect(await admin.post(SETTINGS, { [field]: address })).toBeRefused('invalid_fields', {
       [field]: ['Enter an address that begins with https:// or http://.'],
@@ -70,11 +70,11 @@ describe('general settings', () => {
     [{ copyright_text: 'x'.repeat(201) }, 'copyright_text', 'Enter at most 200 characters.'],
     [{ copyright_text: 'a\nb' }, 'copyright_text', 'This text contains characters that cannot be stored.'],
     [{ organisation_name: 'x', top_nav_shop: '' }, 'top_nav_shop', 'This field is not known.'],
-  ] as const)('of %j are refused', async ([change, field, message], { admin }) => {
+  ] as const)('with %j get 422', async ([change, field, message], { admin }) => {
     expect(await admin.post(SETTINGS, change)).toBeRefused('invalid_fields', { [field]: [message] })
   })
 
-  test('keep what was not sent, and the audit trail says what was', async ({ admin, db }) => {
+  test('keep fields that are not sent, and the audit entry has only changed ones', async ({ admin, db }) => {
     await admin.post(SETTINGS, { organisation_name: 'Rowing Union', support_email: 'a@example.org' })
     const { body } = await admin.post(SETTINGS, { support_email: 'b@example.org', copyright_text: '© RU' })
     expect(body.data).toMatchObject({

@@ -9,7 +9,7 @@ test.for([
   ['465', 465],
   [' 2525 ', 2525],
   ['0025', 25],
-] as const)('the port %j is kept', async ([mail_port, kept], { admin }) => {
+] as const)('the port %j is saved', async ([mail_port, kept], { admin }) => {
   const { status, body } = await admin.post(SETTINGS, { mail_port })
   expect([status, body.data.mail_port]).toEqual([200, kept])
 })
@@ -44,6 +44,6 @@ test.for(['a\nb', 'a\r\nb', 'a\u0000b', 'a\u0085b', 'a\u2028b', 'a\u2029b', 'a\u
   },
 )
 
-test('of two groups asked for at once neither is shown', async ({ admin }) => {
+test('asking for two groups in one request is refused', async ({ admin }) => {
   expect(await admin.get(`${SETTINGS}?edit=1&editMail=true`)).toBeRefused('invalid_fields')
 })

@@ -9,9 +9,9 @@ import { upload } from '../../testing/uploads/upload-route.ts'
 
 describe.each(disks)('on the disk %s', (_, test) => {
   describe('an uploaded logo', () => storingSuite(test, route))
-  describe('what is no logo', () => refusingSuite(test, route))
+  describe('an invalid logo', () => refusingSuite(test, route))
 
-  test('its place and its size are known', async ({ admin, db, kept }) => {
+  test('an uploaded logo has a row with its disk, dimensions and size', async ({ admin, db, kept }) => {
     const { body } = await upload(admin, route, await png())
     expect(body.data).toEqual({ image: body.data.image, width: 40, height: 20 })
     const name = basename(body.data.image)
@@ -33,11 +33,11 @@ describe.each(disks)('on the disk %s', (_, test) => {
     [{ width: 2000, height: 100 }, [640, 32]],
     [{ width: 4096, height: 4096 }, [192, 192]],
     [{ width: 20, height: 10 }, [20, 10]],
-  ] as const)('a logo of %j is made to fit the footer', async ([size, [width, height]], { admin }) => {
+  ] as const)('a logo of %j is scaled down to fit the footer', async ([size, [width, height]], { admin }) => {
     const { body } = await upload(admin, route, await png(size))
     expect(body.data).toMatchObject({ width, height })
   })
-  test('many logos at once are all stored', async ({ admin }) => {
+  test('twelve concurrent uploads are all stored', async ({ admin }) => {
     const picture = await png()
     const answers = await Promise.all(Array.from({ length: 12 }, () => upload(admin, route, picture)))
     expect(new Set(answers.map(({ body }) => body.data.image)).size).toBe(12)

@@ -17,7 +17,7 @@ describe('a form', () => formSuite(test, route))
 describe('an upload', () => {
   brokenOffSuite(test, route)
 
-  test('that cannot be recorded leaves no file', async ({ admin, db, traces }) => {
+  test('leaves no file if the audit entry cannot be written', async ({ admin, db, traces }) => {
     await upload(admin, route, await png())
     const before = await traces()
     await sql`alter table audit_entries add constraint full_trail check (area <> 'files') not valid`.execute(
@@ -28,7 +28,7 @@ describe('an upload', () => {
     expect(await traces()).toEqual(before)
   })
 
-  test('for which the disk has no place is told to come back', async ({ admin, db, folder }) => {
+  test('gets 503 if the disk cannot be written', async ({ admin, db, folder }) => {
     await upload(admin, route, await png())
     const before = await fileRows(db)
     await rename(folder, `${folder}-away`)
@@ -40,7 +40,10 @@ describe('an upload', () => {
     expect(await fileRows(db)).toEqual(before)
   })
 
-  test('that is refused halfway leaves its connection fit for the next call', async ({ server, guest }) => {
+  test('that is refused while it is sent does not break the next request of the client', async ({
+    server,
+    guest,
+  }) => {
     const { body: signedIn } = await guest.post('/api/sign-in', administrator)
     const authorization = `Bearer ${signedIn.access_token}`
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })

@@ -12,7 +12,7 @@ function partner(image: string, rest: object = {}) {
 }
 
 describe('partner logos', () => {
-  test('are kept in their order, with the size that the pictures have', async ({ admin }) => {
+  test('keep their order and get the dimensions of their pictures', async ({ admin }) => {
     const wide = await uploadLogo(admin, await png({ width: 300, height: 60 }))
     const small = await uploadLogo(admin)
     const { status, body } = await admin.post(SETTINGS, {
@@ -29,7 +29,7 @@ describe('partner logos', () => {
     expect((await admin.get(SETTINGS)).body).toEqual(body)
   })
 
-  test('that are there already change nothing; another order is a change', async ({ admin, db }) => {
+  test('that equal the stored ones change nothing; another order is a change', async ({ admin, db }) => {
     const [a, b] = [await uploadLogo(admin), await uploadLogo(admin)]
     const logos = [partner(a.image), partner(b.image)]
     const first = await admin.post(SETTINGS, { partner_logos: logos })
@@ -44,7 +44,7 @@ describe('partner logos', () => {
     })
   })
 
-  test('one partner may be there twice, eight at most', async ({ admin }) => {
+  test('may repeat a partner, up to eight logos', async ({ admin }) => {
     const uploads = await Promise.all(Array.from({ length: 9 }, () => uploadLogo(admin)))
     const nine = uploads.map(({ image }) => partner(image))
     expect((await admin.post(SETTINGS, { partner_logos: nine.slice(1) })).status).toBe(200)
@@ -54,7 +54,7 @@ describe('partner logos', () => {
     expect((await admin.post(SETTINGS, { partner_logos: [] })).body.data.partner_logos).toEqual([])
   })
 
-  test('show one picture once', async ({ admin }) => {
+  test('must not repeat a picture', async ({ admin }) => {
     const [a, b] = [await uploadLogo(admin), await uploadLogo(admin)]
     const partner_logos = [a, b, a, a].map(({ image }, index) => partner(image, { alt: `Bank ${index}` }))
     expect(await admin.post(SETTINGS, { partner_logos })).toBeRefused('invalid_fields', {
@@ -75,7 +75,7 @@ describe('partner logos', () => {
     '/files/%2e%2e/x.webp',
     `${unknown}\u0000`,
     '\ud800',
-  ])('%j is no picture of ours', async (image, { admin }) => {
+  ])('with the unknown picture %j are refused', async (image, { admin }) => {
     const known = await uploadLogo(admin)
     const before = (await admin.get(SETTINGS)).body
     const partner_logos = [partner(known.image), partner(image)]
@@ -85,7 +85,7 @@ describe('partner logos', () => {
     expect((await admin.get(SETTINGS)).body).toEqual(before)
   })
 
-  test('a picture that was uploaded for something else is none', async ({ admin, db }) => {
+  test('with a picture that was uploaded for another purpose are refused', async ({ admin, db }) => {
     const { image } = await uploadLogo(admin)
     await db
       .updateTable('files')
@@ -114,7 +114,7 @@ describe('partner logos', () => {
     )
   })
 
-  test('an outdated save is told so before its pictures are looked at', async ({ admin }) => {
+  test('with an outdated version get 409 before their pictures are checked', async ({ admin }) => {
     const { body } = await admin.post(SETTINGS, { organisation_name: 'Before' })
     const { version } = body.data
     await admin.post(SETTINGS, { organisation_name: 'After' })

@@ -12,7 +12,7 @@ const SAVE = '/api/site-setting'
 
 type Started = { readonly url: string; readonly admin: Client; readonly lines: readonly string[] }
 
-/** With a stored password, and an app that starts after its key has gone. */
+/** Stores a mail password; `startOn` removes its key and starts another app. */
 const test = base
   .extend('keys', ({ dataDir }) => join(dataDir, 'keys'))
   .extend('stored', { auto: true }, async ({ admin, keys }) => {
@@ -35,9 +35,7 @@ const test = base
       },
   )
 
-test('a stored secret is said to be readable, and one that is not set is said to be neither', async ({
-  admin,
-}) => {
+test('a stored secret is reported as readable; an unset one has no such flag', async ({ admin }) => {
   const { data } = (await admin.get(MAIL)).body
   expect(data).toMatchObject({ mail_password_is_set: true, mail_password_is_readable: true })
   const cleared = (await admin.post(SAVE, { mail_password: null })).body.data
@@ -46,7 +44,7 @@ test('a stored secret is said to be readable, and one that is not set is said to
     expect(Object.keys(shown).filter((name) => name.endsWith('_is_readable'))).toEqual([])
 })
 
-describe('where no key can be used', () => {
+describe('without a usable key', () => {
   const cases = [
     ['the folder of keys is gone', (keys: string) => rmSync(keys, { recursive: true }), 'There is no key in'],
     ['the folder is empty', () => undefined, 'There is no key in'],
@@ -54,7 +52,7 @@ describe('where no key can be used', () => {
   ] as const
 
   test.for(cases)(
-    'because %s, no secret can be saved, and everything else can',
+    'because %s, saving a secret gets 503, and other settings can be saved',
     async ([, lose, said], { startOn, keys, db }) => {
       const { admin, lines } = await startOn()
       lose(keys)
@@ -80,7 +78,7 @@ describe('where no key can be used', () => {
     },
   )
 
-  test('because the operator named nothing, nothing is made there, not even before the first secret', async ({
+  test('because ENCRYPTION_KEY_FILE names a missing file, no key is created there', async ({
     startOn,
     dataDir,
     db,
@@ -98,9 +96,9 @@ describe('where no key can be used', () => {
   })
 })
 
-describe('where there is another key than that of a stored secret', () => {
+describe('with another key than that of a stored secret', () => {
   test.for(['in the folder', 'in a file'])(
-    '%s, entering the secret again is all it takes',
+    '%s, entering the secret again makes it readable',
     async (where, { startOn, keys, db, dataDir }) => {
       const file = join(dataDir, 'a key file')
       writeFileSync(file, newKeyLine('base64'), { mode: 0o600 })
@@ -122,7 +120,7 @@ describe('where there is another key than that of a stored secret', () => {
   )
 })
 
-test('the first save of many at once makes the first key', async ({ admin, keys }) => {
+test('30 concurrent first saves of a secret create one key', async ({ admin, keys }) => {
   await admin.post(SAVE, { mail_password: null })
   rmSync(keys, { recursive: true })
   const words = Array.from({ length: 30 }, (_, index) => `word ${index}`)

@@ -12,7 +12,7 @@ const AGAIN = 'Enter this again, because where it is used has changed.'
 describe.each(settingGroups)('$key', (group) => {
   const address = `/api/site-setting?${new URLSearchParams(group.query)}`
 
-  test('has initial values before anything is saved, and names no secret', async ({ admin }) => {
+  test('has initial values before anything is saved, and contains no secret', async ({ admin }) => {
     const { status, body } = await admin.get(address)
     expect(status).toBe(200)
     const open = openFieldsOf(group.fields).map(([name, { initial }]) => [name, initial])
@@ -23,17 +23,17 @@ describe.each(settingGroups)('$key', (group) => {
     }
   })
 
-  test('is for administrators only', async ({ guest }) => {
+  test('requires a session', async ({ guest }) => {
     expect(await guest.get(address)).toBeRefused('unauthenticated')
   })
 
-  test('shows its date format at the top as well, where it has one', async ({ admin }) => {
+  test('repeats its date format at the top level of the answer, if it has one', async ({ admin }) => {
     const { body } = await admin.get(address)
     expect(body.default_date_format).toBe(body.data.default_date_format)
     expect('default_date_format' in body).toBe('default_date_format' in group.fields)
   })
 
-  test('saved as it was read changes nothing, not even its version', async ({ admin }) => {
+  test('sent back unchanged keeps its version', async ({ admin }) => {
     const before = (await admin.get(address)).body
     const values = openFieldsOf(group.fields).flatMap(([name, { schema }]) =>
       schema.safeParse(before.data[name]).success ? [[name, before.data[name]]] : [],
@@ -44,7 +44,7 @@ describe.each(settingGroups)('$key', (group) => {
   })
 
   test.for(openFieldsOf(group.fields).map(([name]) => name))(
-    '%s is no object, and is not cleared by null',
+    '%s refuses an object and null',
     async (name, { admin }) => {
       for (const value of [{}, null]) {
         const refused = await admin.post('/api/site-setting', { [name]: value })
@@ -54,8 +54,8 @@ describe.each(settingGroups)('$key', (group) => {
   )
 })
 
-describe('a save', () => {
-  test('sets what was sent and keeps the rest', async ({ admin }) => {
+describe('a settings change', () => {
+  test('sets the sent fields and keeps the others', async ({ admin }) => {
     await admin.post('/api/site-setting', { mail_host: 'smtp.example.org', mail_port: 465 })
     const { status, body } = await admin.post('/api/site-setting', {
       mail_port: ' 2525 ',
@@ -71,13 +71,13 @@ describe('a save', () => {
     expect((await admin.get('/api/site-setting?editMail=true')).body.data).toEqual(body.data)
   })
 
-  test('sends the id along as old clients do', async ({ admin }) => {
+  test('may contain the id of the group, as older clients send it', async ({ admin }) => {
     const { body } = await admin.get('/api/site-setting')
     const { id } = body.data
     expect((await admin.post('/api/site-setting', { id, organisation_name: 'Rowing' })).body.data.id).toBe(id)
   })
 
-  test('of what is there already changes nothing', async ({ admin }) => {
+  test('to the stored values changes nothing', async ({ admin }) => {
     const first = await admin.post('/api/site-setting', { organisation_name: 'Same' })
     const second = await admin.post('/api/site-setting', { organisation_name: 'Same' })
     expect(second.body).toEqual(first.body)
@@ -99,7 +99,7 @@ describe('a save', () => {
     [{ id: 2, organisation_name: 'x' }, 'id', 'Save one group of settings at a time.'],
     [{ organisation_name: 'x', colour: 'red' }, 'colour', 'This field is not known.'],
     [{ mail_password_is_set: true, mail_host: 'x' }, 'mail_password_is_set', 'This field is not known.'],
-  ])('of %j is refused', async ([change, field, message], { admin }) => {
+  ])('with %j gets 422', async ([change, field, message], { admin }) => {
     const before = (await admin.get('/api/site-setting?editMail=true')).body
     expect(await admin.post('/api/site-setting', change)).toBeRefused('invalid_fields', {
       [field as string]: [message as string],
@@ -107,12 +107,12 @@ describe('a save', () => {
     expect((await admin.get('/api/site-setting?editMail=true')).body).toEqual(before)
   })
 
-  test('of nothing cannot be read', async ({ admin }) => {
+  test('without fields is refused as malformed', async ({ admin }) => {
     for (const nothing of [{}, { version: 1 }, []])
       expect(await admin.post('/api/site-setting', nothing)).toBeRefused('malformed_request')
   })
 
-  test('of an outdated version is refused with what is there now', async ({ admin }) => {
+  test('with an outdated version gets 409 with the current values', async ({ admin }) => {
     const { body } = await admin.post('/api/site-setting', { organisation_name: 'First' })
     const { version } = body.data
     await admin.post('/api/site-setting', { organisation_name: 'Second', version })
@@ -125,7 +125,7 @@ describe('a save', () => {
     })
   })
 
-  test('of many at once loses none of them', async ({ admin }) => {
+  test('is kept among many concurrent changes', async ({ admin }) => {
     const { body } = await admin.get('/api/site-setting')
     const names = Array.from({ length: 10 }, (_, index) => `Club ${index}`)
     await Promise.all(
@@ -138,7 +138,7 @@ describe('a save', () => {
 describe('the mail password', () => {
   const canary = 'a canary that sings: üö'
 
-  test('is kept by blank, cleared by null', async ({ admin }) => {
+  test('is unchanged by an empty text and cleared by null', async ({ admin }) => {
     const set = await admin.post('/api/site-setting', { mail_password: canary })
     expect(set.body.data).toMatchObject({ mail_password_is_set: true })
     const kept = await admin.post('/api/site-setting', { mail_password: '', mail_from_name: 'Kept' })
@@ -153,7 +153,7 @@ describe('the mail password', () => {
     { mail_username: 'eve' },
     { mail_encryption: 'none' },
     { mail_host: 'evil.example', mail_password: '' },
-  ])('is demanded again when %j would have it sent elsewhere', async (change, { admin }) => {
+  ])('must be entered again if %j would send it to another server', async (change, { admin }) => {
     const home = {
       mail_host: 'smtp.example.org',
       mail_port: 587,
@@ -171,7 +171,7 @@ describe('the mail password', () => {
     expect((await admin.post('/api/site-setting', { ...home, mail_password: null })).status).toBe(200)
   })
 
-  test('that cannot be decrypted any more stays stored, and mail says why it waits', async ({
+  test('that cannot be decrypted stays stored, and mails record the reason', async ({
     admin,
     guest,
     db,
