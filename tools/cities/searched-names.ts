@@ -1,4 +1,4 @@
-import { countryNamesIn } from '../../apps/api/src/features/locations/country-names.ts'
+import { countryNamesIn } from '../../apps/api/src/features/locations/region-names.ts'
 
 /** What is typed for a country and is no name that Intl knows: readings of kanji, and abbreviations. */
 const ALSO: Readonly<Record<string, readonly string[]>> = {

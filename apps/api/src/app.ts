@@ -10,14 +10,14 @@ import { liveEventsFeature } from './features/live-events/feature.ts'
 import { locationsFeature } from './features/locations/feature.ts'
 import { mailFeature } from './features/mail/feature.ts'
 import { masterDataFeature } from './features/master-data/feature.ts'
-import { inNoRow } from './features/master-data/pictures-sql.ts'
 import { storedLists } from './features/master-data/stored-lists.ts'
+import { inNoRecord } from './features/master-data/unused-pictures-sql.ts'
 import { operationsFeature } from './features/operations/feature.ts'
-import { inNoProfile } from './features/profile/company-logos-sql.ts'
+import { inNoProfile } from './features/profile/company-logo-repository.ts'
 import { profileFeature } from './features/profile/feature.ts'
 import { secretsFeature } from './features/secrets/feature.ts'
 import { createSiteSettings, siteSettingsFeature } from './features/site-settings/feature.ts'
-import { inNoLogo } from './features/site-settings/partner-logos-sql.ts'
+import { inNoPartnerLogo } from './features/site-settings/repository.ts'
 import { registerHttpHooks } from './http/frame.ts'
 import type { PublicCallLimits } from './http/public-calls.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -50,7 +50,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     secrets,
     onSaved: { mail: (transaction) => core.outbox.release(transaction), fileServer: followSettings },
   })
-  const unused = { partner_logo: inNoLogo, master_data: inNoRow(lists), company_logo: inNoProfile }
+  const unused = { partner_logo: inNoPartnerLogo, master_data: inNoRecord(lists), company_logo: inNoProfile }
   const store = filesFeature(core, { settings, kept, unused })
   const { files } = store
   const auth = authFeature(core, { settings })

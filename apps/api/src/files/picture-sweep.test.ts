@@ -1,8 +1,8 @@
 import { basename } from 'node:path'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { inNoRow } from '../features/master-data/pictures-sql.ts'
 import { storedLists } from '../features/master-data/stored-lists.ts'
+import { inNoRecord } from '../features/master-data/unused-pictures-sql.ts'
 import { sweepOf } from '../testing/file-sweep.ts'
 import { savePicture } from '../testing/master-data/picture-forms.ts'
 import { addItem } from '../testing/master-items.ts'
@@ -107,7 +107,7 @@ test('one that comes into use while the sweep looks is asked about once more', a
   const { id: other } = await addItem(admin, sports, 'Borrows it')
   await admin.post(`/api/mst-sports/${id}`, { sports_image: null })
   await age()
-  const slowly = sql<boolean>`${inNoRow(storedLists)} and (select pg_advisory_xact_lock_shared(1)::text) is not null`
+  const slowly = sql<boolean>`${inNoRecord(storedLists)} and (select pg_advisory_xact_lock_shared(1)::text) is not null`
   const removal = { purpose: 'master_data', place: '', olderThanHours: 24, unused: slowly, actor } as const
   let removing: Promise<unknown> = Promise.resolve()
   await db.transaction().execute(async (transaction) => {

@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely'
 import { type Logger, pino } from 'pino'
 import type { Tables } from '../database/tables.ts'
 import { Egress } from '../egress/egress.ts'
-import { inNoRow } from '../features/master-data/pictures-sql.ts'
 import { storedLists } from '../features/master-data/stored-lists.ts'
-import { inNoProfile } from '../features/profile/company-logos-sql.ts'
-import { inNoLogo } from '../features/site-settings/partner-logos-sql.ts'
+import { inNoRecord } from '../features/master-data/unused-pictures-sql.ts'
+import { inNoProfile } from '../features/profile/company-logo-repository.ts'
+import { inNoPartnerLogo } from '../features/site-settings/repository.ts'
 import { fileStore } from '../files/file-store.ts'
 import type { FileSweep } from '../files/file-sweep.ts'
 import type { TestS3 } from './s3-server.ts'
@@ -30,7 +30,11 @@ export function sweepOf({ db, dataDir, s3, log = silent }: Wanted): FileSweep {
     server: { get: async () => settings, open: async () => settings },
     kept: { open: async () => undefined, forgetUnused: async () => undefined },
     egress: new Egress(['127.0.0.1']),
-    unused: { partner_logo: inNoLogo, master_data: inNoRow(storedLists), company_logo: inNoProfile },
+    unused: {
+      partner_logo: inNoPartnerLogo,
+      master_data: inNoRecord(storedLists),
+      company_logo: inNoProfile,
+    },
     log,
   }).sweep
 }

@@ -1,10 +1,10 @@
 import { formatMessage } from '@touchline/contract/http/messages'
-import { generatePassword } from './generated-password.ts'
+import { generatePassword } from './credentials.ts'
 import { PasswordHashing } from './password-hashing.ts'
 import { PasswordRules } from './password-rules.ts'
 import type { AuthRepository } from './repository.ts'
 
-type Wanted = {
+type FirstAdministratorOptions = {
   readonly repository: AuthRepository
   readonly email: string
   readonly password?: string | undefined
@@ -29,7 +29,7 @@ export async function prepareFirstAdministrator({
   repository,
   email,
   password,
-}: Wanted): Promise<() => Promise<Created | undefined>> {
+}: FirstAdministratorOptions): Promise<() => Promise<Created | undefined>> {
   if (await repository.hasAccounts()) return async () => undefined
   if (password !== undefined) await refuseWeak(password, email)
   return async () => {
@@ -43,7 +43,7 @@ export async function prepareFirstAdministrator({
 
 /** Without an administrator there are no settings yet, so no organisation name that the password must not contain. */
 async function refuseWeak(password: string, email: string): Promise<void> {
-  const fault = await new PasswordRules(async () => []).firstFaultOf(password, { email, ...name })
+  const fault = await new PasswordRules(async () => []).firstBrokenRule(password, { email, ...name })
   if (fault)
     throw new FirstPasswordRefused(
       `ADMIN_PASSWORD cannot be the first administrator's password. ${formatMessage(fault, 'en')} ` +

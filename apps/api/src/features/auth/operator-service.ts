@@ -4,7 +4,7 @@ import { formatMessage, type Message } from '@touchline/contract/http/messages'
 import { ACTIVE, INACTIVE } from '@touchline/contract/http/status'
 import type { MailLanguage } from '../../database/mail-outbox.ts'
 import { isUniqueViolation } from '../../database/unique-violation.ts'
-import { generatePassword } from './generated-password.ts'
+import { generatePassword } from './credentials.ts'
 import type { AccountSummary, OperatorRepository } from './operator-repository.ts'
 import type { PasswordFailures } from './password-failures-sql.ts'
 import type { PasswordHashing } from './password-hashing.ts'
@@ -67,7 +67,7 @@ export class OperatorService {
       notice: { by: 'operator', language },
       actor: operator,
     })
-    await failures.forgiveAccount(owner.email.toLowerCase())
+    await failures.clearAccountFailures(owner.email.toLowerCase())
     return password
   }
 
@@ -106,7 +106,7 @@ export class OperatorService {
 
   async #acceptable(chosen: string | undefined, owner: Owner): Promise<string> {
     if (chosen === undefined) return generatePassword()
-    const fault = await this.#deps.rules.firstFaultOf(chosen, owner)
+    const fault = await this.#deps.rules.firstBrokenRule(chosen, owner)
     if (fault) throw new OperatorError(sentence(fault))
     return chosen
   }

@@ -1,19 +1,36 @@
+import { Semaphore } from '../../concurrency/semaphore.ts'
 import type { Actor } from '../../database/audit.ts'
 import { TooManyRequests } from '../../errors.ts'
-import { type Attempt, attemptOf } from './attempt.ts'
-import type { PasswordFailures } from './password-failures-sql.ts'
+import { type PasswordAttempt, type PasswordFailures, passwordAttempt } from './password-failures-sql.ts'
 import type { PasswordHashing } from './password-hashing.ts'
 import type { Account, AuthRepository } from './repository.ts'
-import { SemaphoresByAddress } from './semaphores-by-address.ts'
 
-type Claim = {
+/** As many as an address may get wrong for free: more at once would be compared in vain. */
+const limits = { concurrency: 5, maxWaiting: 200 }
+
+/** Keeps one address from filling the line that all others wait in. */
+export class AddressSemaphores {
+  readonly #addresses = new Map<string, Semaphore>()
+
+  async run<Result>(address: string, work: () => Promise<Result>): Promise<Result> {
+    const turns = this.#addresses.get(address) ?? new Semaphore(limits)
+    this.#addresses.set(address, turns)
+    try {
+      return await turns.run(work)
+    } finally {
+      if (turns.isIdle) this.#addresses.delete(address)
+    }
+  }
+}
+
+type PasswordClaim = {
   readonly email: string
   readonly password: string
   readonly actor: Actor
   /** What the password was said for; names the entries of the audit trail. */
   readonly purpose: 'sign_in' | 'password_change' | 'email_change'
 }
-type OwnClaim = Omit<Claim, 'email'> & { readonly userId: number }
+type OwnPasswordClaim = Omit<PasswordClaim, 'email'> & { readonly userId: number }
 type PasswordCheckDeps = {
   readonly repository: AuthRepository
   readonly failures: PasswordFailures
@@ -26,32 +43,35 @@ type PasswordCheckDeps = {
  */
 export class PasswordCheck {
   readonly #deps: PasswordCheckDeps
-  readonly #turns = new SemaphoresByAddress()
+  readonly #turns = new AddressSemaphores()
 
   constructor(deps: PasswordCheckDeps) {
     this.#deps = deps
   }
 
   /** The account whose password this is, or undefined; TooManyRequests while nobody may try. */
-  accountOf(claim: Claim): Promise<Account | undefined> {
-    const attempt = attemptOf({ email: claim.email, ip: claim.actor.ip })
+  accountOf(claim: PasswordClaim): Promise<Account | undefined> {
+    const attempt = passwordAttempt({ email: claim.email, ip: claim.actor.ip })
     return this.#turns.run(attempt.address, () => this.#compare(claim, attempt))
   }
 
   /** The account of somebody who is signed in, where this is its password. */
-  async ownAccount({ userId, ...claim }: OwnClaim): Promise<Account | undefined> {
+  async ownAccount({ userId, ...claim }: OwnPasswordClaim): Promise<Account | undefined> {
     const { email = '' } = (await this.#deps.repository.findAccountOf(userId)) ?? {}
     const account = await this.accountOf({ ...claim, email })
     return account?.id === userId ? account : undefined // the address may have become another's meanwhile
   }
 
-  async #compare({ email, password, actor, purpose }: Claim, attempt: Attempt): Promise<Account | undefined> {
+  async #compare(
+    { email, password, actor, purpose }: PasswordClaim,
+    attempt: PasswordAttempt,
+  ): Promise<Account | undefined> {
     const { repository, failures, hashing } = this.#deps
     const standing = await this.#standing(attempt)
     const account = await repository.findAccount(email)
     if (await hashing.matches(account?.password_hash, password, { first: standing.familiar })) {
       await this.#standing(attempt) // others may have failed while this one was compared
-      await failures.forgive(attempt)
+      await failures.clearFailures(attempt)
       return account
     }
     const { counted, beginsWait } = await failures.count(attempt, standing)
@@ -62,11 +82,11 @@ export class PasswordCheck {
   }
 
   /** Who has shown otherwise whose account it is need not wait for what they said wrong here before. */
-  forgive({ email }: Account, { ip }: Actor): Promise<void> {
-    return this.#deps.failures.forgive(attemptOf({ email, ip }))
+  clearFailures({ email }: Account, { ip }: Actor): Promise<void> {
+    return this.#deps.failures.clearFailures(passwordAttempt({ email, ip }))
   }
 
-  async #standing(attempt: Attempt) {
+  async #standing(attempt: PasswordAttempt) {
     const standing = await this.#deps.failures.standing(attempt)
     if (standing.waitSeconds !== null) throw new TooManyRequests({ retryAfterSeconds: standing.waitSeconds })
     return standing

@@ -1,6 +1,13 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../database/tables.ts'
-import type { Attempt } from './attempt.ts'
+import { callerAddress } from '../../http/caller-address.ts'
+
+/** Somebody, somewhere, who says a password: what failures are counted by. */
+export type PasswordAttempt = { readonly account: string; readonly address: string }
+
+export function passwordAttempt({ email, ip }: { email: string; ip: string | null }): PasswordAttempt {
+  return { account: email.toLowerCase(), address: callerAddress(ip ?? '') }
+}
 
 /** So many wrong passwords are free; from then on each costs a longer wait, in minutes. */
 const FREE_FAILURES = 5
@@ -41,7 +48,7 @@ export class PasswordFailures {
     this.#db = db
   }
 
-  async standing({ account, address }: Attempt): Promise<FailureCounts> {
+  async standing({ account, address }: PasswordAttempt): Promise<FailureCounts> {
     const { rows } = await sql<{ wait: number | null; familiar: boolean }>`
       select familiar, (
         select ceil(extract(epoch from max(retry_at) - now()))::integer from password_failures
@@ -55,7 +62,7 @@ export class PasswordFailures {
     return { waitSeconds: wait, familiar }
   }
 
-  async count({ account, address }: Attempt, { familiar }: FailureCounts): Promise<Counted> {
+  async count({ account, address }: PasswordAttempt, { familiar }: FailureCounts): Promise<Counted> {
     const { rows } = await sql<Counted>`
       with by_address as (
         insert into password_failures as known (subject, failures) values (${byAddress(address)}, 1)
@@ -78,7 +85,7 @@ export class PasswordFailures {
   }
 
   /** The right password takes back what this address did wrong with this account, and nothing else. */
-  async forgive({ account, address }: Attempt): Promise<void> {
+  async clearFailures({ account, address }: PasswordAttempt): Promise<void> {
     const lessened = (by: ReturnType<typeof sql>) => sql`
       failures = greatest(known.failures - ${by}, 0),
       retry_at = case when known.failures - ${by} >= ${sql.lit(FREE_FAILURES)} then known.retry_at end`
@@ -103,7 +110,7 @@ export class PasswordFailures {
   }
 
   /** For an operator who lets somebody in again: the account, and the addresses it failed from. */
-  async forgiveAccount(account: string): Promise<void> {
+  async clearAccountFailures(account: string): Promise<void> {
     const ending = ` ${account}`
     await sql`
       with both_failed as (
@@ -116,4 +123,4 @@ export class PasswordFailures {
 
 const byAccount = (account: string) => `account:${account}`
 const byAddress = (address: string) => `address:${address}`
-const byBoth = ({ account, address }: Attempt) => `both:${address} ${account}`
+const byBoth = ({ account, address }: PasswordAttempt) => `both:${address} ${account}`

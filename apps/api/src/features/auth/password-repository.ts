@@ -4,8 +4,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import { type Actor, recordAudit } from '../../database/audit.ts'
 import type { MailOutbox, NewMail } from '../../database/mail-outbox.ts'
 import type { Tables } from '../../database/tables.ts'
-import { rememberAddress } from './familiar-addresses-sql.ts'
-import { ACCOUNT_COLUMNS, type Account } from './repository.ts'
+import { ACCOUNT_COLUMNS, type Account, rememberAddress } from './repository.ts'
 
 const AREA = 'auth'
 const IS_GOOD = sql<boolean>`reset_links.created_at > now() - interval '60 minutes'`

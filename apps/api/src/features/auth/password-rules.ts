@@ -21,12 +21,12 @@ export class PasswordRules {
   }
 
   /** The first rule of all that a password breaks, those of length and characters included. */
-  async firstFaultOf(password: string, owner: Owner): Promise<Message | undefined> {
+  async firstBrokenRule(password: string, owner: Owner): Promise<Message | undefined> {
     const parsed = parseWith(newPasswordSchema, password)
-    return 'errors' in parsed ? parsed.errors['']?.[0] : this.faultOf(password, owner)
+    return 'errors' in parsed ? parsed.errors['']?.[0] : this.brokenRule(password, owner)
   }
 
-  async faultOf(password: string, owner: Owner): Promise<Message | undefined> {
+  async brokenRule(password: string, owner: Owner): Promise<Message | undefined> {
     const words = personalWords(owner, await this.#organisationNames())
     if (isBuiltOn(password, words)) return message('own_words_password')
     this.#strength ??= loadStrength() // the dictionaries take memory: only when somebody chooses a password

@@ -4,12 +4,12 @@ import type { Actor } from '../../database/audit.ts'
 import type { MailLanguage } from '../../database/mail-outbox.ts'
 import { InvalidFields, SignInRefused } from '../../errors.ts'
 import { callerAddress } from '../../http/caller-address.ts'
+import { hashToken } from './credentials.ts'
 import type { PasswordCheck } from './password-check.ts'
 import type { PasswordHashing } from './password-hashing.ts'
 import type { PasswordRepository } from './password-repository.ts'
 import type { PasswordRules } from './password-rules.ts'
 import type { Account } from './repository.ts'
-import { hashOf } from './token.ts'
 
 type PasswordServiceDeps = {
   readonly passwords: PasswordRepository
@@ -40,7 +40,7 @@ export class PasswordService {
 
   async reset({ reset, language, actor }: Asked & { readonly reset: ResetPassword }): Promise<void> {
     const { passwords, check } = this.#deps
-    const tokenHash = hashOf(reset.token)
+    const tokenHash = hashToken(reset.token)
     const account = await passwords.findAccountOfLink(tokenHash)
     if (!account) throw deadLink()
     const passwordHash = await this.#hashOfNew(reset.password, account)
@@ -52,7 +52,7 @@ export class PasswordService {
       link: { tokenHash, address: callerAddress(actor.ip ?? '') },
     })
     if (!isOurs) throw deadLink()
-    await check.forgive(account, actor)
+    await check.clearFailures(account, actor)
   }
 
   /** In a session the user is known and the session goes on; without one the e-mail address says who. */
@@ -96,7 +96,7 @@ export class PasswordService {
   }
 
   async #hashOfNew(password: string, owner: Account): Promise<string> {
-    const fault = await this.#deps.rules.faultOf(password, owner)
+    const fault = await this.#deps.rules.brokenRule(password, owner)
     if (fault) throw new InvalidFields({ password: [fault] })
     return this.#deps.hashing.hash(password)
   }

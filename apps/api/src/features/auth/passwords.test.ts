@@ -3,8 +3,8 @@ import { describe, expect } from 'vitest'
 import type { Tables } from '../../database/tables.ts'
 import type { Client } from '../../testing/client.ts'
 import { administrator, test as base, signIn } from '../../testing/test-app.ts'
+import { hashToken, newToken } from './credentials.ts'
 import { PasswordHashing } from './password-hashing.ts'
-import { hashOf, newToken } from './token.ts'
 
 const chosen = 'heron lamp quietly folds'
 const DEAD = 'This link is no longer valid. Please ask for a new one.'
@@ -27,7 +27,7 @@ async function linkOf(db: Kysely<Tables>, userId = 1): Promise<string> {
   const token = newToken()
   await db
     .insertInto('reset_links')
-    .values({ user_id: userId, token_hash: hashOf(token) })
+    .values({ user_id: userId, token_hash: hashToken(token) })
     .execute()
   return token
 }

@@ -5,7 +5,6 @@ import type { Preferences } from '@touchline/contract/preferences'
 import { type Kysely, sql } from 'kysely'
 import { type Actor, auditOfSaved, recordAudit } from '../../database/audit.ts'
 import type { Tables } from '../../database/tables.ts'
-import { rememberAddress } from './familiar-addresses-sql.ts'
 import { ALIVE } from './session-repository.ts'
 
 const AREA = 'auth'
@@ -193,4 +192,11 @@ export class AuthRepository {
       .where('password_hash', '=', account.password_hash)
       .execute()
   }
+}
+
+/** The account is at home at this address from now on. */
+export function rememberAddress(userId: number, address: string) {
+  return sql<Record<string, never>>`
+    insert into familiar_addresses (user_id, address) values (${userId}::integer, ${address})
+    on conflict (user_id, address) do update set last_seen_at = now()`
 }

@@ -1,7 +1,7 @@
 import type { Actor } from '../../database/audit.ts'
+import { hashToken, newToken } from './credentials.ts'
 import type { PasswordRepository } from './password-repository.ts'
 import type { Account, AuthRepository } from './repository.ts'
-import { hashOf, newToken } from './token.ts'
 
 type ResetLinksDeps = {
   readonly accounts: AuthRepository
@@ -23,7 +23,7 @@ export class ResetLinks {
     const account = await accounts.findAccount(email)
     if (!account) return undefined
     const token = newToken()
-    const id = await passwords.addLink({ account, tokenHash: hashOf(token), actor })
+    const id = await passwords.addLink({ account, tokenHash: hashToken(token), actor })
     if (id === undefined) return undefined
     return {
       userId: account.id,

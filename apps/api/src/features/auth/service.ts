@@ -9,10 +9,10 @@ import {
 import type { Actor } from '../../database/audit.ts'
 import { NotFound, SignInRefused } from '../../errors.ts'
 import { callerAddress } from '../../http/caller-address.ts'
+import { hashToken, newToken } from './credentials.ts'
 import type { PasswordCheck } from './password-check.ts'
 import { isOutdated, type PasswordHashing } from './password-hashing.ts'
 import type { Account, AuthRepository, StoredSession } from './repository.ts'
-import { hashOf, newToken } from './token.ts'
 
 type AuthServiceDeps = {
   readonly repository: AuthRepository
@@ -37,7 +37,7 @@ export class AuthService {
     const token = newToken()
     const opened = await repository.openSession({
       account,
-      tokenHash: hashOf(token),
+      tokenHash: hashToken(token),
       userAgent,
       address: callerAddress(actor.ip ?? ''),
       actor: { ...actor, userId: account.id },

@@ -1,6 +1,6 @@
 import type { Session } from '../../http/authentication.ts'
+import { hashTextOf, hashToken } from './credentials.ts'
 import type { SessionRepository } from './session-repository.ts'
-import { hashOf, hashTextOf } from './token.ts'
 
 /** How long a session may be believed without asking the database again. */
 const BELIEVED_MS = 1_000
@@ -33,7 +33,7 @@ export class Sessions {
 
   /** Nothing is remembered of it: the next use has to ask, because it may be due to renew the hour. */
   async lookUp(token: string): Promise<Session | undefined> {
-    const row = await this.#repository.find(hashOf(token))
+    const row = await this.#repository.find(hashToken(token))
     return row && sessionOf(row)
   }
 
@@ -44,7 +44,7 @@ export class Sessions {
 
   async #use(token: string, key: string): Promise<Session | undefined> {
     const endings = this.#endings
-    const row = await this.#repository.find(hashOf(token))
+    const row = await this.#repository.find(hashToken(token))
     if (!row) return undefined
     if (row.is_due) await this.#repository.touch(row.id)
     const session = sessionOf(row)

@@ -10,14 +10,14 @@ import type { SecretBox } from '../../secrets/secret-box.ts'
 import { ConnectionTestRepository } from './connection-test-repository.ts'
 import { connectionTestRoutes } from './connection-test-routes.ts'
 import { ConnectionTestService, type TypedSettings } from './connection-test-service.ts'
-import { FileMoving } from './file-moving.ts'
+import { FileMoveWorker } from './file-move-worker.ts'
 import { FormerBuckets, type Saved } from './former-buckets.ts'
 import { MoveProgressRepository } from './move-progress-repository.ts'
 import { MoveRepository } from './move-repository.ts'
-import { StorageLocationRepository } from './place-repository.ts'
 import { fileStorageRoutes } from './routes.ts'
 import { FileStorageService } from './service.ts'
-import { StorageLocations } from './storage-places.ts'
+import { StorageLocationRepository } from './storage-location-repository.ts'
+import { StorageLocations } from './storage-locations.ts'
 
 /** The access to former buckets; settings and stored files need it before this feature can be built from them. */
 export function createFormerBuckets({ db, log, jobs }: Core, { box }: { readonly box: SecretBox }) {
@@ -53,7 +53,14 @@ export function fileStorageFeature(core: Core, { settings, kept, store }: FileSt
   const moves = new MoveRepository(db, jobs)
   const places = new StorageLocations({ places: placeRepository, kept, server })
   const service = new FileStorageService({ places, kept: placeRepository, moves, server, instances })
-  const moving = new FileMoving({ moves, moving: new MoveProgressRepository(db), places, disks, server, log })
+  const moving = new FileMoveWorker({
+    moves,
+    moving: new MoveProgressRepository(db),
+    places,
+    disks,
+    server,
+    log,
+  })
   const connectionTests = new ConnectionTestRepository(db)
   const tryOut = (typed: TypedSettings) => settings.tryOut(fileServer, typed)
   const connectionTest = new ConnectionTestService({ connectionTests, tryOut, local, buckets, limitMs, log })

@@ -38,7 +38,7 @@ export class FileMover {
   }
 
   /** Rejects with DiskAway where the target is away. */
-  async carry(file: MovableFile): Promise<Outcome> {
+  async move(file: MovableFile): Promise<Outcome> {
     if (this.#away.has(file.place)) return 'waiting'
     try {
       await this.#bring(file)
@@ -84,7 +84,7 @@ export class FileMover {
   }
 
   #isSame(source: Disk): Promise<boolean> {
-    const known = this.#same.get(source.place) ?? this.#canSeeTarget(source)
+    const known = this.#same.get(source.place) ?? this.#isSameBucket(source)
     this.#same.set(source.place, known)
     return known
   }
@@ -93,7 +93,7 @@ export class FileMover {
    * A bucket may have several addresses. What is removed at one is then gone at the other, so files that are there
    * already are neither copied nor removed.
    */
-  async #canSeeTarget(source: Disk): Promise<boolean> {
+  async #isSameBucket(source: Disk): Promise<boolean> {
     const { disks, move, target } = this.#deps
     const name = newFileName()
     await target.write(name, randomBytes(16)).catch(away)

@@ -4,7 +4,7 @@ import type { FormerBucketAccess } from '../../files/disks.ts'
 import { bucketAddress, isComplete, type S3Access } from '../../files/file-server.ts'
 import type { SecretLocation } from '../../secrets/envelope.ts'
 import { type SecretBox, SecretUnreadable } from '../../secrets/secret-box.ts'
-import type { FormerBucket, StorageLocationRepository } from './place-repository.ts'
+import type { FormerBucket, StorageLocationRepository } from './storage-location-repository.ts'
 
 const SECRET = 'file_server_secret_key'
 

@@ -4,8 +4,8 @@ import { NotFound } from '../../errors.ts'
 import { currentTarget, type FileServer } from '../../files/file-server.ts'
 import type { Instances } from '../../files/instances.ts'
 import type { MoveRepository } from './move-repository.ts'
-import type { StorageLocationRepository } from './place-repository.ts'
-import type { StorageLocations } from './storage-places.ts'
+import type { StorageLocationRepository } from './storage-location-repository.ts'
+import type { StorageLocations } from './storage-locations.ts'
 
 type FileStorageServiceDeps = {
   readonly places: StorageLocations

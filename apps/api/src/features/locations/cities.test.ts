@@ -9,7 +9,7 @@ import { places } from '../../testing/cities.ts'
 import { Cities } from './cities.ts'
 import { CityNames } from './city-names.ts'
 import { type CityTable, NO_STATE, openCityTable } from './city-table.ts'
-import { prefectures } from './prefectures.ts'
+import { prefectures } from './region-names.ts'
 
 const table = openCityTable(readFileSync(citiesFile))
 

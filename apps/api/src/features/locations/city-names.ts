@@ -1,9 +1,8 @@
 import type { Language } from '@touchline/contract/language'
 import type { City, CityOption } from '@touchline/contract/locations'
 import type { CityTable } from './city-table.ts'
-import { countryNames } from './country-names.ts'
 import { fold } from './fold.ts'
-import { prefectures } from './prefectures.ts'
+import { countryNames, prefectures } from './region-names.ts'
 
 /** The names of cities, states and countries in a language. */
 export class CityNames {

@@ -1,10 +1,10 @@
-import { setImmediate as othersTurn } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { CityTable } from './city-table.ts'
 
 /** Whether a place is one of those that are meant. */
 export type CityPredicate = (place: number) => boolean
 
-type Wanted = { readonly needle: string; readonly isMeant: CityPredicate; readonly limit: number }
+type ScanOptions = { readonly needle: string; readonly isMeant: CityPredicate; readonly limit: number }
 
 /** Searched in one go, in about half a millisecond; then others have their turn. */
 const SLICE = 16_384
@@ -12,9 +12,9 @@ const LINE_BREAK = 0x0a
 const BLANK = 0x20
 
 /** The first places that are meant, which are the most populous. */
-export async function firstPlaces(
+export async function firstCities(
   table: CityTable,
-  { isMeant, limit }: Omit<Wanted, 'needle'>,
+  { isMeant, limit }: Omit<ScanOptions, 'needle'>,
 ): Promise<number[]> {
   const found: number[] = []
   await inSlices(table, (from, to) => {
@@ -26,7 +26,10 @@ export async function firstPlaces(
 }
 
 /** Places whose name begins with the needle, then those with a word that does, then those that hold it anywhere. */
-export async function scanNames(table: CityTable, { needle, isMeant, limit }: Wanted): Promise<number[]> {
+export async function scanNames(
+  table: CityTable,
+  { needle, isMeant, limit }: ScanOptions,
+): Promise<number[]> {
   const tiers = new Tiers(limit)
   const sought = Buffer.from(needle)
   await inSlices(table, (from, to) => {
@@ -40,7 +43,7 @@ export async function scanNames(table: CityTable, { needle, isMeant, limit }: Wa
 async function inSlices({ ids }: CityTable, scan: (from: number, to: number) => boolean): Promise<void> {
   for (let from = 0, isStillOpen = true; isStillOpen && from < ids.length; from += SLICE) {
     isStillOpen = scan(from, Math.min(from + SLICE, ids.length))
-    await othersTurn()
+    await yieldToEventLoop()
   }
 }
 

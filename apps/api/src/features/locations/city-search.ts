@@ -1,4 +1,4 @@
-import { type CityPredicate, firstPlaces, scanNames } from './city-scan.ts'
+import { type CityPredicate, firstCities, scanNames } from './city-scan.ts'
 import type { CityTable } from './city-table.ts'
 import { fold } from './fold.ts'
 import type { JapaneseNames } from './japanese-names.ts'
@@ -26,7 +26,7 @@ export async function searchCities({ text, ...search }: Search): Promise<number[
   if (!narrowings.every((isMeant) => isMeant !== undefined)) return []
   if (name === '' && narrowings.length === 0) return []
   const isMeant: CityPredicate = (place) => narrowings.every((narrowing) => narrowing(place))
-  if (name === '') return firstPlaces(search.table, { isMeant, limit: search.limit })
+  if (name === '') return firstCities(search.table, { isMeant, limit: search.limit })
   if (JAPANESE.test(name)) return placesInJapanese({ ...search, name, isMeant })
   return scanNames(search.table, { needle: name, isMeant, limit: search.limit })
 }
@@ -39,7 +39,7 @@ async function placesInJapanese({ table, regions, japaneseNames, name, isMeant, 
   for (const isOfTier of regions.namedInJapanese(name)) {
     if (found.size >= limit) break
     const isNew = (place: number) => isOfTier(place) && isMeant(place) && !found.has(place)
-    const more = await firstPlaces(table, { isMeant: isNew, limit: limit - found.size })
+    const more = await firstCities(table, { isMeant: isNew, limit: limit - found.size })
     for (const place of more) found.add(place)
   }
   for (const place of japaneseNames.holding(name).filter(isMeant)) found.add(place)

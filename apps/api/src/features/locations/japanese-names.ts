@@ -1,10 +1,16 @@
 import type { CityTable, JapaneseName } from './city-table.ts'
 import { fold } from './fold.ts'
-import { prefectures } from './prefectures.ts'
-import { withoutKind } from './without-kind.ts'
+import { prefectures } from './region-names.ts'
+
+const KIND = /([市町村区]|し|ちょう|まち|むら|そん|く)$/
+
+/** The name or reading of a Japanese city, town, village or ward without what it is: 横浜 of 横浜市, よこはま of よこはまし. */
+export function withoutMunicipalityKind(name: string): string {
+  return name.replace(KIND, '')
+}
 
 /** A place by its position in the table, with all it is called, folded. */
-type Named = {
+type IndexedCity = {
   readonly at: number
   readonly names: readonly string[]
   /** Like 神奈川県, which may be written in front of the name without a blank. */
@@ -13,7 +19,7 @@ type Named = {
 
 /** Places of Japan by their Japanese names. */
 export class JapaneseNames {
-  readonly #places: readonly Named[]
+  readonly #places: readonly IndexedCity[]
 
   constructor({ japanese, states, stateOf }: CityTable) {
     this.#places = Object.entries(japanese).map(([key, name]) => {
@@ -26,8 +32,8 @@ export class JapaneseNames {
   /** Those called like a folded text with or without 市, 町, 村 or 区, then those whose name begins with it. */
   beginningWith(text: string): number[] {
     const label = text.replace(/^日本 /, '')
-    const isCalled = ({ names, prefecture }: Named) => names.includes(within(prefecture, label))
-    const begins = ({ names, prefecture }: Named) =>
+    const isCalled = ({ names, prefecture }: IndexedCity) => names.includes(within(prefecture, label))
+    const begins = ({ names, prefecture }: IndexedCity) =>
       names.some((name) => name.startsWith(within(prefecture, label)))
     return [...this.#positions(isCalled), ...this.#positions(begins)]
   }
@@ -37,13 +43,13 @@ export class JapaneseNames {
     return this.#positions(({ names }) => names.some((name) => name.includes(text)))
   }
 
-  #positions(isMeant: (place: Named) => boolean): number[] {
+  #positions(isMeant: (place: IndexedCity) => boolean): number[] {
     return this.#places.filter(isMeant).map(({ at }) => at)
   }
 }
 
 function namesOf({ name, reading }: JapaneseName): string[] {
-  return [name, reading].flatMap((text) => [fold(text), fold(withoutKind(text))])
+  return [name, reading].flatMap((text) => [fold(text), fold(withoutMunicipalityKind(text))])
 }
 
 /** What follows a prefecture, where anything does. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { labelsOf, places } from '../../testing/cities.ts'
-import { prefectures } from './prefectures.ts'
+import { prefectures } from './region-names.ts'
 
 const all = Object.entries(prefectures).map(([code, { name, reading }]) => [name, reading, code] as const)
 const inKatakana = (kana: string) =>

@@ -3,7 +3,7 @@ import { getCountries } from 'libphonenumber-js/max'
 import { describe, expect } from 'vitest'
 import type { Client } from '../../testing/client.ts'
 import { test as base } from '../../testing/test-app.ts'
-import { regionOfReader } from './region-of-reader.ts'
+import { acceptedRegion } from './phone-codes.ts'
 
 const PATH = '/api/phone-code'
 const [PARIS, MCMURDO] = [2988507, 6696480]
@@ -109,5 +109,5 @@ test.for([
   ['*, en-419', undefined],
   ['-GB', undefined],
 ] as const)('the region in the Accept-Language header %s is %s', ([header, region]) =>
-  expect(regionOfReader(header)).toBe(region),
+  expect(acceptedRegion(header)).toBe(region),
 )

@@ -1,7 +1,7 @@
 import type { CityPredicate } from './city-scan.ts'
 import type { CityTable } from './city-table.ts'
 import { fold } from './fold.ts'
-import { prefectures } from './prefectures.ts'
+import { prefectures } from './region-names.ts'
 
 /** A state or country by its position in the table, with all it is called. */
 type Named = { readonly at: number; readonly names: readonly string[] }

@@ -9,7 +9,7 @@ export class LocationRepository {
   }
 
   /** What a profile says of the country its owner is in. */
-  whereabouts(userId: number) {
+  findCountryHints(userId: number) {
     return this.#db
       .selectFrom('users')
       .select(['phone_country', 'city_id'])

@@ -17,8 +17,13 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { InvalidFields } from '../../errors.ts'
 import { sessionOf } from '../../http/authentication.ts'
-import { namesTag } from './entity-tag.ts'
 import type { LocationService } from './service.ts'
+
+/** Whether an If-None-Match header names this entity tag; a cache on the way may have made it a weak one. */
+export function matchesETag(ifNoneMatch: string | undefined, etag: string): boolean {
+  const named = (ifNoneMatch ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''))
+  return named.includes('*') || named.includes(etag)
+}
 
 const config = { policy: 'administrator' } as const
 const vary = 'accept-language'
@@ -104,7 +109,7 @@ export function locationRoutes({ service }: { readonly service: LocationService 
         })
         // weak: the compressed answer has other bytes under the same tag
         reply.headers({ vary, etag: `W/${etag}` })
-        if (namesTag(request.headers['if-none-match'], etag))
+        if (matchesETag(request.headers['if-none-match'], etag))
           return reply.code(304 as 200).send(undefined as never)
         return { success: true as const, data: [...rows] }
       },

@@ -2,8 +2,7 @@ import type { Language } from '@touchline/contract/language'
 import { type City, type CityOption, DEFAULT_COUNTRY } from '@touchline/contract/locations'
 import { NotFound } from '../../errors.ts'
 import type { Cities } from './cities.ts'
-import { type PhoneCodeList, phoneCodes } from './phone-codes.ts'
-import { regionOfReader } from './region-of-reader.ts'
+import { acceptedRegion, type PhoneCodeList, phoneCodes } from './phone-codes.ts'
 import type { LocationRepository } from './repository.ts'
 
 type LocationServiceDeps = { readonly places: Cities; readonly repository: LocationRepository }
@@ -33,8 +32,8 @@ export class LocationService {
 
   /** The reader's own country first: that of their number, their city or their browser. */
   async phoneCodes({ userId, language, acceptLanguage }: Reader): Promise<PhoneCodeList> {
-    const { phone_country, city_id } = await this.#deps.repository.whereabouts(userId)
+    const { phone_country, city_id } = await this.#deps.repository.findCountryHints(userId)
     const home = phone_country ?? (city_id === null ? undefined : await this.#deps.places.countryOf(city_id))
-    return phoneCodes(language, [home, regionOfReader(acceptLanguage), DEFAULT_COUNTRY])
+    return phoneCodes(language, [home, acceptedRegion(acceptLanguage), DEFAULT_COUNTRY])
   }
 }

@@ -3,7 +3,7 @@ import { lastMail, makeDue, setUpMail, soon, tokenOf } from '../../testing/mail.
 import { startSmtp } from '../../testing/smtp.ts'
 import { test } from '../../testing/smtp-app.ts'
 import { administrator } from '../../testing/test-app.ts'
-import { hashOf } from '../auth/token.ts'
+import { hashToken } from '../auth/credentials.ts'
 
 const { email } = administrator
 const passwords = [administrator.password, 'heron lamp quietly folds'] as const
@@ -41,7 +41,7 @@ describe('a mail that cannot be sent', () => {
     await soon(() => lastMail(db)).toMatchObject({ state: 'sent' })
     expect(smtp.mails).toHaveLength(1)
     const links = await db.selectFrom('reset_links').select('token_hash').execute()
-    expect(links).toContainEqual({ token_hash: hashOf(tokenOf(smtp.mails[0])) })
+    expect(links).toContainEqual({ token_hash: hashToken(tokenOf(smtp.mails[0])) })
   })
 
   test('is dead after its recipient was refused, and appears in the list, metrics and log', async ({

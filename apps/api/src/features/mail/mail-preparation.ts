@@ -1,5 +1,5 @@
-import { maskAddress } from './mask-address.ts'
-import type { IssueResetLink, Recipient } from './reset-link.ts'
+import type { IssueResetLink, Recipient } from './recipient.ts'
+import { maskAddress } from './recipient.ts'
 import { emailChangedMail } from './templates/email-changed.ts'
 import { passwordChangedMail } from './templates/password-changed.ts'
 import { passwordResetMail } from './templates/password-reset.ts'

@@ -4,10 +4,10 @@ import type { DeliveryTarget, Preparation } from '../../delivery/target.ts'
 import { SecretUnreadable } from '../../secrets/secret-box.ts'
 import { MailFailure } from './mail-failure.ts'
 import type { MailPreparation, PreparedMail } from './mail-preparation.ts'
-import { maskAddress } from './mask-address.ts'
 import type { OutboxFolder } from './outbox-folder.ts'
+import { maskAddress } from './recipient.ts'
+import { mailTable } from './repository.ts'
 import { copyOf, type Message, type Smtp, senderOf } from './smtp.ts'
-import { mailTable } from './table-sql.ts'
 import type { WaitingMail, WaitingMailRepository } from './waiting-mail-repository.ts'
 
 type MailTargetDeps = {

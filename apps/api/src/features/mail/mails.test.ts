@@ -5,9 +5,8 @@ import type { Tables } from '../../database/tables.ts'
 import { DeliveryRepository } from '../../delivery/repository.ts'
 import { deleteOldMails } from '../../testing/mail.ts'
 import { test } from '../../testing/test-app.ts'
-import { maskAddress } from './mask-address.ts'
-import { MailRepository } from './repository.ts'
-import { mailTable } from './table-sql.ts'
+import { maskAddress } from './recipient.ts'
+import { MailRepository, mailTable } from './repository.ts'
 import { WaitingMailRepository } from './waiting-mail-repository.ts'
 
 type Old = {

@@ -5,7 +5,7 @@ import { hashed, limit } from '../../database/rate-limits.ts'
 import type { Tables } from '../../database/tables.ts'
 import { resend } from '../../delivery/resend.ts'
 import type { AddressedMail } from './repository.ts'
-import { mailTable } from './table-sql.ts'
+import { mailTable } from './repository.ts'
 
 type Wanted = { readonly mail: AddressedMail; readonly actor: Actor }
 

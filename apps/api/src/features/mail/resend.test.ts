@@ -7,7 +7,7 @@ import { deleteOldMails, lastMail, setUpMail, soon, tokenOf } from '../../testin
 import { useLimit } from '../../testing/rate-limits.ts'
 import { test } from '../../testing/smtp-app.ts'
 import { administrator } from '../../testing/test-app.ts'
-import { hashOf } from '../auth/token.ts'
+import { hashToken } from '../auth/credentials.ts'
 import { formatInstant } from './templates/wording.ts'
 
 const { email } = administrator
@@ -118,7 +118,7 @@ describe('a resent mail with a reset link', () => {
     const [first, second] = smtp.mails.map(tokenOf)
     expect(second).not.toBe(first)
     const links = await db.selectFrom('reset_links').select('token_hash').execute()
-    expect(links).toEqual([{ token_hash: hashOf(second ?? '') }])
+    expect(links).toEqual([{ token_hash: hashToken(second ?? '') }])
   })
 
   test('is not dropped as too old', async ({ admin, smtp, db }) => {

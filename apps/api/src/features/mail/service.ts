@@ -4,7 +4,7 @@ import type { MailQuery, MailState, MailSummary } from '@touchline/contract/mail
 import type { Actor } from '../../database/audit.ts'
 import { InvalidFields, NotFound } from '../../errors.ts'
 import { publicFault } from './mail-failure.ts'
-import { maskAddress } from './mask-address.ts'
+import { maskAddress } from './recipient.ts'
 import type { MailRepository } from './repository.ts'
 import type { ResendRepository } from './resend-repository.ts'
 

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { credentialFinder } from './credential-forms.ts'
-import { SmtpDialogue } from './smtp-dialogue.ts'
+import { credentialFinder, SmtpDialogue } from './smtp-dialogue.ts'
 
 const credentials = { user: 'office', password: 'Heron+lamp/quietly?folds "ü"' }
 const { user, password } = credentials

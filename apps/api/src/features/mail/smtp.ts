@@ -7,8 +7,8 @@ import type { SendMailOptions, SMTPTransportOptions } from 'nodemailer'
 import { type Egress, EgressRefused } from '../../egress/egress.ts'
 import { untilAborted, within } from '../../egress/within.ts'
 import { MailFailure } from './mail-failure.ts'
-import type { Recipient } from './reset-link.ts'
-import { type SmtpListener, SmtpProgress } from './smtp-stage.ts'
+import type { Recipient } from './recipient.ts'
+import { type SmtpListener, SmtpProgress } from './smtp-progress.ts'
 
 export type Message = {
   readonly from: Recipient

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Actor } from '../../database/audit.ts'
 import { recordConnectionTest } from '../../database/connection-tests.ts'
 import type { Tables } from '../../database/tables.ts'
-import type { Recipient } from './reset-link.ts'
+import type { Recipient } from './recipient.ts'
 
 export class TestMailRepository {
   readonly #db: Kysely<Tables>

@@ -2,7 +2,7 @@ import { describe } from 'vitest'
 import { pictureSuite } from '../../testing/master-data/picture-suite.ts'
 import { refusedPictureSuite } from '../../testing/master-data/refused-picture-suite.ts'
 import { test } from '../../testing/upload-traces.ts'
-import { imageFieldsOf } from './picture-routes.ts'
+import { imageFieldsOf } from './routes.ts'
 import { storedLists } from './stored-lists.ts'
 
 const withPictures = storedLists.filter((list) => imageFieldsOf(list).length > 0)

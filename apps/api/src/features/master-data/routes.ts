@@ -1,10 +1,107 @@
+import type { ImageField } from '@touchline/contract/fields/image-field'
+import { message } from '@touchline/contract/http/messages'
+import { draftFromText } from '@touchline/contract/records/calls'
+import type { RecordList } from '@touchline/contract/records/record-list'
+import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { isOutcomeUnknown } from '../../database/unavailable.ts'
+import { InvalidFields } from '../../errors.ts'
+import { nameOfPath } from '../../files/file-name.ts'
+import type { ImageRule } from '../../files/image-rule.ts'
 import type { StoredFiles } from '../../files/stored-files.ts'
+import { actorOf } from '../../http/authentication.ts'
 import { acceptForms } from '../../http/bodies.ts'
-import { recordRoutes } from '../../records/routes.ts'
+import { pictureForm } from '../../http/picture-form.ts'
+import { recordRoutes, type SaveHooks } from '../../records/routes.ts'
 import type { RecordService } from '../../records/service.ts'
 import type { StoredList } from '../../records/stored-list.ts'
-import { pictureHooks } from './picture-routes.ts'
+
+export const PURPOSE = 'master_data'
+/** Pixels. Rows show their pictures far smaller, panels up to half of this on dense screens. */
+const FIT = { width: 512, height: 512 }
+const MAX_SIDE = 4096
+
+type PictureDeps = { readonly list: RecordList; readonly files: StoredFiles }
+type Body = Record<string, unknown>
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Names of the files that this save has stored. */
+    storedPictures?: readonly string[]
+  }
+}
+
+export function imageFieldsOf({ fields }: RecordList): (ImageField & { readonly name: string })[] {
+  return Object.entries(fields).flatMap(([name, field]) =>
+    field.kind === 'image' ? [{ ...field, name }] : [],
+  )
+}
+
+/**
+ * Lets the saves of a list carry pictures: a multipart form is read as JSON would be, its pictures are stored before the
+ * record that names them, and removed again when the save fails. If nobody knows whether the save was committed, the
+ * pictures stay. A sweep removes files that no record names.
+ */
+export function pictureHooks({ list, files }: PictureDeps): SaveHooks {
+  const images = imageFieldsOf(list)
+  const known = Object.keys(list.fields)
+  return {
+    config: { multipart: true, pictures: images.map(({ name }) => name) },
+    preValidation: async (request) => {
+      if (!request.isMultipart()) return
+      const { texts, pictures } = await pictureForm(request, { pictures: images, known })
+      request.body = draftFromText(list, texts)
+      request.pictures = pictures
+    },
+    preHandler: async (request) => {
+      const body = (request.body ?? {}) as Body
+      await refuseUnknownPictures({ body, images, files })
+      await storePictures(request, { body, images, files })
+    },
+    onError: async (request, _, error) => {
+      if (!isOutcomeUnknown(error)) await discardPictures(request, files)
+    },
+  }
+}
+
+type Pictures = {
+  readonly body: Body
+  readonly images: ReturnType<typeof imageFieldsOf>
+  readonly files: StoredFiles
+}
+
+/** A path that is sent has to be that of a stored picture of a record. */
+async function refuseUnknownPictures({ body, images, files }: Pictures): Promise<void> {
+  for (const { name } of images) {
+    const path = body[name]
+    if (typeof path !== 'string') continue
+    const isKnown = await files.has({ name: nameOfPath(path) ?? '', purpose: PURPOSE })
+    if (!isKnown) throw new InvalidFields({ [name]: [message('unknown_image')] })
+  }
+}
+
+async function storePictures(request: FastifyRequest, { body, images, files }: Pictures): Promise<void> {
+  const sent = images.flatMap(({ name: field, maxBytes }) => {
+    const bytes = request.pictures?.[field]
+    const rule: ImageRule = { purpose: PURPOSE, maxBytes, maxSide: MAX_SIDE, fit: FIT }
+    return bytes ? [{ bytes, field, rule }] : []
+  })
+  const stored = await files.addUnnamed(sent, actorOf(request))
+  request.storedPictures = stored.map(({ image }) => nameOfPath(image) ?? '')
+  for (const [index, { field }] of sent.entries()) body[field] = stored[index]?.image
+}
+
+/** The answer does not depend on the removal: the sweep repeats a removal that fails. */
+async function discardPictures(
+  { storedPictures = [], log }: FastifyRequest,
+  files: StoredFiles,
+): Promise<void> {
+  await files
+    .discard(storedPictures)
+    .catch((error: unknown) =>
+      log.warn({ err: error }, 'the pictures of a refused save could not be removed'),
+    )
+}
 
 type MasterDataDeps = {
   readonly service: RecordService

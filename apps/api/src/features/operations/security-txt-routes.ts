@@ -1,7 +1,33 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { NotFound } from '../../errors.ts'
-import { type SupportContacts, securityTxt } from './security-txt.ts'
+
+/** A contact that is not set is an empty string. */
+export type SupportContacts = { readonly support_email: string; readonly support_url: string }
+
+type Document = { readonly contacts: SupportContacts; readonly publicUrl: string; readonly now: Date }
+
+/** RFC 9116 recommends less than a year. The document is made anew for each request. */
+const VALID_DAYS = 180
+const DAY_MS = 24 * 3600 * 1000
+
+/** The security.txt of RFC 9116; undefined where no contact is set, because the RFC demands one. */
+export function securityTxt({ contacts, publicUrl, now }: Document): string | undefined {
+  const { support_email: address, support_url: page } = contacts
+  const uris = [
+    ...(address ? [`mailto:${encodeURI(address)}`] : []),
+    // the RFC admits no plain http
+    ...(page.startsWith('https://') ? [page] : []),
+  ]
+  if (uris.length === 0) return undefined
+  const lines = [
+    ...uris.map((uri) => `Contact: ${uri}`),
+    `Expires: ${new Date(now.getTime() + VALID_DAYS * DAY_MS).toISOString()}`,
+    'Preferred-Languages: en, ja',
+    `Canonical: ${publicUrl}/.well-known/security.txt`,
+  ]
+  return `${lines.join('\n')}\n`
+}
 
 const document = {
   description: 'Where to report a weakness, as RFC 9116 says',

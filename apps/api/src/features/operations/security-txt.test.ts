@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { test } from '../../testing/test-app.ts'
-import { securityTxt } from './security-txt.ts'
+import { securityTxt } from './security-txt-routes.ts'
 
 const PATH = '/.well-known/security.txt'
 const now = new Date('2027-01-01T00:00:00Z')

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { type Actor, auditOfSaved } from '../../database/audit.ts'
 import type { Tables } from '../../database/tables.ts'
 import { filePath } from '../../files/file-name.ts'
-import type { FileAt } from '../../files/file-repository.ts'
+import type { FileAt, Unused } from '../../files/file-repository.ts'
 import { insertFiles, type NewFile } from '../../files/files-sql.ts'
 
 type Target = { readonly userId: number; readonly actor: Actor }
@@ -62,3 +62,7 @@ function findFiles(db: Kysely<Tables>, { company_logo, company_logo_small }: Nam
 function pathOf(name: string | null | undefined): string | null {
   return name ? filePath(name) : null
 }
+
+/** Files that are no user's logo. */
+export const inNoProfile: Unused = sql`not exists (
+  select from users where files.name in (users.company_logo, users.company_logo_small))`

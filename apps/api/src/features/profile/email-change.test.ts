@@ -6,7 +6,7 @@ import type { Client } from '../../testing/client.ts'
 import { listUsers, SAVE, test } from '../../testing/own-profile.ts'
 import { administrator, signIn } from '../../testing/test-app.ts'
 import { waiting } from '../../testing/waiting.ts'
-import { hashOf, newToken } from '../auth/token.ts'
+import { hashToken, newToken } from '../auth/credentials.ts'
 
 const NEW = 'new@example.org'
 const current_password = administrator.password
@@ -17,7 +17,7 @@ async function linkOf(db: Kysely<Tables>): Promise<string> {
   const token = newToken()
   await db
     .insertInto('reset_links')
-    .values({ user_id: 1, token_hash: hashOf(token) })
+    .values({ user_id: 1, token_hash: hashToken(token) })
     .execute()
   return token
 }

@@ -2,14 +2,13 @@ import type { Core } from '../../core.ts'
 import type { Feature } from '../../feature.ts'
 import type { StoredFiles } from '../../files/stored-files.ts'
 import { ActivityRepository } from './activity-repository.ts'
-import { ActivityService } from './activity-service.ts'
 import { CompanyLogoRepository } from './company-logo-repository.ts'
 import { companyLogoRoutes } from './company-logo-routes.ts'
 import { CompanyLogoService } from './company-logo-service.ts'
 import type { FindCity } from './presentation.ts'
 import { type EndAccess, ProfileRepository } from './repository.ts'
 import { profileRoutes } from './routes.ts'
-import { type ConfirmPassword, ProfileService } from './service.ts'
+import { ActivityService, type ConfirmPassword, ProfileService } from './service.ts'
 
 type ProfileDeps = {
   readonly account: {

@@ -7,15 +7,15 @@ import { loadPhoneNumbers } from './phone-numbers.ts'
 import type { StoredProfile } from './stored-profile.ts'
 
 /** Places with an id are stored under their names in this language. */
-export const PLACE_LANGUAGE: Language = 'en'
+export const CITY_NAMES_LANGUAGE: Language = 'en'
 
-export type StoredPlace = Pick<StoredProfile, 'city_id' | 'city' | 'state' | 'country'>
+export type StoredCity = Pick<StoredProfile, 'city_id' | 'city' | 'state' | 'country'>
 
 /** A city by its id, in the words of a language; undefined where it is not known. */
 export type FindCity = (id: number, language: Language) => Promise<City | undefined>
 
 /** Profiles as their reader sees them: places in the reader's language, phone numbers as they are written. */
-export class Presentation {
+export class ProfilePresenter {
   readonly #cityOf: FindCity
 
   constructor(cityOf: FindCity) {
@@ -24,7 +24,7 @@ export class Presentation {
 
   async of(stored: StoredProfile, language: Language): Promise<Profile> {
     const { company_logo, company_logo_small, ...profile } = stored
-    const place = shownNames({ stored, language, cityOf: this.#cityOf })
+    const place = localizedNames({ stored, language, cityOf: this.#cityOf })
     const [phone, names] = await Promise.all([this.#phone(stored), place])
     return {
       ...profile,
@@ -44,13 +44,13 @@ export class Presentation {
   }
 }
 
-type Shown = { readonly stored: StoredPlace; readonly language: Language; readonly cityOf: FindCity }
+type Shown = { readonly stored: StoredCity; readonly language: Language; readonly cityOf: FindCity }
 
 /** City, state and country as their reader sees them. */
-export async function shownNames({ stored, language, cityOf }: Shown) {
+export async function localizedNames({ stored, language, cityOf }: Shown) {
   const { city_id, city, state, country } = stored
   const typed = { city, state, country }
-  if (city_id === null || language === PLACE_LANGUAGE) return typed
+  if (city_id === null || language === CITY_NAMES_LANGUAGE) return typed
   const place = await cityOf(city_id, language)
   return place ? namesOf(place) : typed // the lookup's data may have lost the city since it was chosen
 }

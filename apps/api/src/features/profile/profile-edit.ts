@@ -5,10 +5,9 @@ import type { ProfileChange } from '@touchline/contract/profile'
 import { type Changes, changesBetween } from '../../database/audit.ts'
 import type { MailLanguage } from '../../database/mail-outbox.ts'
 import { InvalidFields, isStale, Stale } from '../../errors.ts'
-import { namesPhone, phoneChange } from './phone-change.ts'
+import { cityChange, hasPhoneFields, phoneChange } from './field-group-changes.ts'
 import { loadPhoneNumbers } from './phone-numbers.ts'
-import { placeChange } from './place-change.ts'
-import type { FindCity, Presentation } from './presentation.ts'
+import type { FindCity, ProfilePresenter } from './presentation.ts'
 import type { ProfileWrite } from './repository.ts'
 import type { LockedProfile } from './stored-profile.ts'
 
@@ -23,7 +22,7 @@ export type Edit = {
   readonly mailLanguage: MailLanguage
 }
 
-type ProfileEditDeps = { readonly cityOf: FindCity; readonly presentation: Presentation }
+type ProfileEditDeps = { readonly cityOf: FindCity; readonly presentation: ProfilePresenter }
 
 /** What a change would write into a profile; nothing sent that differs means nothing to write. */
 export class ProfileEdit {
@@ -54,10 +53,10 @@ export class ProfileEdit {
     const { version, current_password, phone, phone_country, phone_code, ...others } = change
     const { city_id, city, state, country, ...plain } = others
     const sentPhone = { phone, phone_country, phone_code }
-    const numbers = namesPhone(sentPhone) ? await loadPhoneNumbers() : undefined
+    const numbers = hasPhoneFields(sentPhone) ? await loadPhoneNumbers() : undefined
     const number = numbers && phoneChange({ sent: sentPhone, stored: current, numbers })
     const sent = { city_id, city, state, country }
-    const place = await placeChange({ sent, stored: current, cityOf: this.#deps.cityOf, language })
+    const place = await cityChange({ sent, stored: current, cityOf: this.#deps.cityOf, language })
     return {
       set: { ...plain, ...number?.set, ...place.set },
       faults: { ...number?.faults, ...place.faults },

@@ -7,8 +7,7 @@ import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { actorOf, sessionOf } from '../../http/authentication.ts'
-import type { ActivityService } from './activity-service.ts'
-import type { ProfileService } from './service.ts'
+import type { ActivityService, ProfileService } from './service.ts'
 
 const config = { policy: 'administrator' } as const
 const params = z.object({ userId: pathId })

@@ -1,3 +1,4 @@
+import type { Activity } from '@touchline/contract/activity'
 import { message } from '@touchline/contract/http/messages'
 import type { Language } from '@touchline/contract/language'
 import type { Profile, ProfileChange } from '@touchline/contract/profile'
@@ -5,7 +6,8 @@ import type { Actor } from '../../database/audit.ts'
 import type { MailLanguage } from '../../database/mail-outbox.ts'
 import { isUniqueViolation } from '../../database/unique-violation.ts'
 import { InvalidFields, MalformedRequest } from '../../errors.ts'
-import { type FindCity, Presentation } from './presentation.ts'
+import type { ActivityRepository } from './activity-repository.ts'
+import { type FindCity, ProfilePresenter } from './presentation.ts'
 import { ProfileEdit } from './profile-edit.ts'
 import type { ProfileRepository } from './repository.ts'
 import type { StoredProfile } from './stored-profile.ts'
@@ -36,12 +38,12 @@ type Save = {
 
 export class ProfileService {
   readonly #deps: ProfileServiceDeps
-  readonly #presentation: Presentation
+  readonly #presentation: ProfilePresenter
   readonly #edit: ProfileEdit
 
   constructor(deps: ProfileServiceDeps) {
     this.#deps = deps
-    this.#presentation = new Presentation(deps.cityOf)
+    this.#presentation = new ProfilePresenter(deps.cityOf)
     this.#edit = new ProfileEdit({ cityOf: deps.cityOf, presentation: this.#presentation })
   }
 
@@ -90,4 +92,21 @@ function wrongPassword(): InvalidFields {
 
 function takenEmail(): InvalidFields {
   return new InvalidFields({ email: [message('taken_email')] })
+}
+
+export class ActivityService {
+  readonly #activities: ActivityRepository
+
+  constructor(activities: ActivityRepository) {
+    this.#activities = activities
+  }
+
+  /** What an administrator did lately, with the names that records had at that time. */
+  async list(userId: number, language: Language): Promise<Activity[]> {
+    const entries = await this.#activities.list(userId)
+    return entries.map(({ record_name, record_name_ja, ...entry }) => ({
+      ...entry,
+      name: (language === 'ja' ? record_name_ja : null) ?? record_name,
+    }))
+  }
 }

@@ -1,6 +1,6 @@
 import type { Key } from '../../secrets/key-files.ts'
 import { unusableReason } from '../../secrets/key-place.ts'
-import type { Inspection, RotationResult, StoredSecret } from './rotation.ts'
+import type { Inspection, RotationResult, StoredSecret } from './service.ts'
 
 const MOST_NAMED = 10
 

@@ -1,9 +1,105 @@
 import { readEnvelope } from '../../secrets/envelope.ts'
-import type { SecretBox } from '../../secrets/secret-box.ts'
-import type { SealedValue, SecretsRepository } from './repository.ts'
-import { type Inspection, Rotation, type RotationResult, type StoredSecret } from './rotation.ts'
+import type { Key, KeyRing } from '../../secrets/key-files.ts'
+import { type KeyPlace, unusableReason } from '../../secrets/key-place.ts'
+import { KeysUnusable, type SecretBox, SecretUnreadable } from '../../secrets/secret-box.ts'
+import type { SealedRow, SealedValue, SecretsRepository, StoredSecrets } from './repository.ts'
+
+const operator = { userId: null, ip: null, requestId: null, source: 'command_line' } as const
+
+/**
+ * `made`: there is a new key. `finished`: a rotation that was broken off has been finished instead.
+ * `waiting`: a file of keys has no newer line than those in use.
+ */
+type Step = 'made' | 'finished' | 'waiting'
+export type RotationResult = { readonly step: Step; readonly key: Key; readonly resealed: number }
+
+type RotationDeps = { readonly repository: SecretsRepository; readonly box: SecretBox }
+
+/** Brings all secrets under the newest key, a row at a time, beside apps that run. */
+export class Rotation {
+  readonly #deps: RotationDeps
+  #resealed = 0
+  #unreadable = 0
+
+  constructor(deps: RotationDeps) {
+    this.#deps = deps
+  }
+
+  async run(found: Inspection): Promise<RotationResult> {
+    const { box } = this.#deps
+    const step = stepFor(found)
+    if (step === 'made') await box.renew()
+    const ring = await box.readRing()
+    const key = ring.keys.at(-1)
+    if (!key) throw new KeysUnusable(unusableReason(box.place, ring) ?? '')
+    if (step !== 'waiting') await this.#resealAll({ key, old: ring.keys.at(-2) })
+    return { step, key, resealed: this.#resealed }
+  }
+
+  async #resealAll({ key, old }: { key: Key; old: Key | undefined }): Promise<void> {
+    const { repository } = this.#deps
+    await repository.awaitWriters()
+    const reseal = (row: SealedRow, secrets: StoredSecrets) => this.#resealRow({ row, secrets, key })
+    const rows = await repository.listRows()
+    for (const row of rows.slice(0, -1)) await repository.resealRow(row, reseal)
+    await repository.finish({
+      row: rows.at(-1),
+      reseal,
+      entryOf: () => ({
+        actor: operator,
+        keys: { old: old?.id ?? null, new: key.id },
+        resealed: this.#resealed,
+        unreadable: this.#unreadable,
+      }),
+    })
+  }
+
+  async #resealRow({ row, secrets, key }: { row: SealedRow; secrets: StoredSecrets; key: Key }) {
+    const resealed: Record<string, string> = {}
+    for (const [column, envelope] of Object.entries(secrets)) {
+      if (readEnvelope(envelope)?.keyId === key.id) continue
+      const value = await this.#reseal({ envelope, place: { ...row, column } })
+      if (value === undefined) this.#unreadable += 1
+      else resealed[column] = value
+    }
+    const count = Object.keys(resealed).length
+    this.#resealed += count
+    return count > 0 ? { ...secrets, ...resealed } : undefined
+  }
+
+  async #reseal({ envelope, place }: { envelope: string; place: SealedRow & { column: string } }) {
+    const { box } = this.#deps
+    try {
+      return await box.seal(await box.open(envelope, place), place)
+    } catch (error) {
+      if (error instanceof SecretUnreadable) return undefined
+      throw error
+    }
+  }
+}
+
+/** While secrets are under an older key, a rotation was broken off. */
+function stepFor({ place, ring, secrets }: Inspection): Step {
+  const newest = ring.keys.at(-1)?.id
+  if (secrets.some(({ keyId, fault }) => fault === undefined && keyId !== newest)) return 'finished'
+  const isOfOperator = ring.kind === 'file' || (place.isGiven && ring.kind === 'nothing')
+  return isOfOperator ? 'waiting' : 'made'
+}
 
 type SecretsServiceDeps = { readonly repository: SecretsRepository; readonly box: SecretBox }
+
+/** A stored secret as far as an operator may know it. */
+export type StoredSecret = Pick<SealedValue, 'table' | 'row' | 'column'> & {
+  /** Undefined where not even that can be told. */
+  readonly keyId: string | undefined
+  /** Why it cannot be read, in a sentence. */
+  readonly fault: string | undefined
+}
+export type Inspection = {
+  readonly place: KeyPlace
+  readonly ring: KeyRing
+  readonly secrets: readonly StoredSecret[]
+}
 
 /** For the operator of the server: which secrets can be read, and under which keys they are. */
 export class SecretsService {

@@ -7,7 +7,7 @@ import { MAX_LOGO_BYTES, MAX_LOGO_SIDE } from '@touchline/contract/site-settings
 import { nameOfPath } from '../../files/file-name.ts'
 import type { FindImages } from '../../files/file-repository.ts'
 import type { ImageRule } from '../../files/image-rule.ts'
-import type { SentValues } from './stored-group.ts'
+import type { SentValues } from './group-values.ts'
 
 /** The footer shows logos in 320 × 96 px; dense screens need twice that. */
 export const partnerLogoRule: ImageRule = {

@@ -1,11 +1,12 @@
 import { settingsAreaKey } from '@touchline/contract/events/settings-areas'
+import { FILES_PATH } from '@touchline/contract/files'
 import type { FieldErrors } from '@touchline/contract/http/issues'
-import type { SettingGroupKey } from '@touchline/contract/site-settings/groups'
+import { general, type SettingGroupKey } from '@touchline/contract/site-settings/groups'
 import { type Kysely, sql } from 'kysely'
 import { type Actor, auditOfSaved, type Changes } from '../../database/audit.ts'
 import { changedBy } from '../../database/changed-by.ts'
 import type { Tables } from '../../database/tables.ts'
-import type { FindImages } from '../../files/file-repository.ts'
+import type { FindImages, Unused } from '../../files/file-repository.ts'
 
 /** A group as it is stored: open fields as they are, secrets encrypted. */
 export type StoredGroup = {
@@ -130,3 +131,8 @@ export class SettingsTransaction {
       .executeTakeFirstOrThrow()
   }
 }
+
+/** Files that no logo shows. */
+export const inNoPartnerLogo: Unused = sql`not exists (
+  select from site_settings, jsonb_array_elements(fields -> 'partner_logos') as logo
+  where site_settings.name = ${sql.lit(general.key)} and logo ->> 'image' = ${sql.lit(FILES_PATH)} || files.name)`

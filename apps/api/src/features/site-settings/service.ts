@@ -10,7 +10,7 @@ import {
 import { type Actor, changesBetween } from '../../database/audit.ts'
 import { InvalidFields, isStale, Stale } from '../../errors.ts'
 import { type FieldSecrets, secretChanges } from '../../secrets/field-secrets.ts'
-import { groupErrors, otherGroupErrors } from './group-errors.ts'
+import { groupErrors, openFields, openValues, otherGroupErrors, type SentValues } from './group-values.ts'
 import { withPictureSizes } from './partner-logos.ts'
 import type {
   CheckBeforeSave,
@@ -21,7 +21,6 @@ import type {
   SiteSettingsRepository,
   StoredGroup,
 } from './repository.ts'
-import { openFields, openPart, type SentValues } from './stored-group.ts'
 
 type ShownGroup = Omit<StoredGroup, 'fields' | 'secrets'> & {
   readonly default_date_format?: DateFormat
@@ -76,7 +75,7 @@ export class SiteSettingsService {
   /** The values as they would be if what was typed were saved, which it is not; refused where that would be. */
   async tryOut<Group extends SettingGroup>(group: Group, typed: SentValues): Promise<SettingValues<Group>> {
     const current = await this.#deps.repository.get(group.key)
-    const set = openPart(group, typed)
+    const set = openValues(group, typed)
     refuse(groupErrors({ group, sent: typed, current }))
     const secrets = await this.#deps.secrets.open(stored(group, current), typed)
     return { ...openFields(group, current), ...set, ...secrets } as SettingValues<Group>
@@ -104,7 +103,7 @@ export class SiteSettingsService {
   async #changeOf({ group, change, current, settings }: Checked): Promise<GroupChange | undefined> {
     const findPictures = (names: readonly string[]) => settings.findPictures(names)
     const { sent, errors } = await withPictureSizes({ group, sent: sentSettings(change), findPictures })
-    const set = openPart(group, sent)
+    const set = openValues(group, sent)
     const changes = {
       ...changesBetween(openFields(group, current), set),
       ...secretChanges(group.fields, sent, current),

@@ -1,4 +1,4 @@
-import { hashOf, newToken } from '../../features/auth/token.ts'
+import { hashToken, newToken } from '../../features/auth/credentials.ts'
 import { companyLogoRoute } from '../company-logos.ts'
 import { pictureForm, png } from '../pictures.ts'
 import { administrator, signIn } from '../test-app.ts'
@@ -30,7 +30,7 @@ export const accountExamples: Examples = {
         const token = newToken()
         await db
           .insertInto('reset_links')
-          .values({ user_id: 1, token_hash: hashOf(token) })
+          .values({ user_id: 1, token_hash: hashToken(token) })
           .execute()
         await admin.post('/api/reset-password', { token, ...repeated(administrator.password) })
       },

@@ -6,7 +6,7 @@ import { currentTarget, type FileServer, isSamePlace } from '../../files/file-se
 import { away, FileMover } from './file-mover.ts'
 import type { MoveProgressRepository, RunningMove } from './move-progress-repository.ts'
 import type { MoveRepository } from './move-repository.ts'
-import type { StorageLocations } from './storage-places.ts'
+import type { StorageLocations } from './storage-locations.ts'
 
 /** Files that are moved at once; half of the calls that a bucket is asked at once are left to readers. */
 const AT_ONCE = 8
@@ -26,7 +26,7 @@ type Part = { readonly move: RunningMove; readonly carrier: FileMover }
 const done: Outcome = { status: 'completed' }
 
 /** Does the jobs of moving files in this instance: part after part, each going on where the one before ended. */
-export class FileMoving {
+export class FileMoveWorker {
   readonly #deps: FileMovingDeps
   #isStopping = false
 
@@ -109,7 +109,7 @@ export class FileMoving {
     const { moving } = this.#deps
     const files = await moving.nextFiles(move, AT_ONCE)
     const elsewhere = files.filter((file) => !isSamePlace(file, move))
-    const outcomes = await Promise.allSettled(elsewhere.map((file) => carrier.carry(file)))
+    const outcomes = await Promise.allSettled(elsewhere.map((file) => carrier.move(file)))
     const stuck = outcomes.find(({ status }) => status === 'rejected')
     if (stuck?.status === 'rejected') throw stuck.reason
     const failed = outcomes.filter(

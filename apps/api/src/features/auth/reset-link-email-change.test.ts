@@ -2,10 +2,10 @@ import { expect } from 'vitest'
 import { MailOutbox } from '../../database/mail-outbox.ts'
 import { administrator, test } from '../../testing/test-app.ts'
 import { waiting } from '../../testing/waiting.ts'
+import { hashToken, newToken } from './credentials.ts'
 import { PasswordRepository } from './password-repository.ts'
 import { AuthRepository } from './repository.ts'
 import { ResetLinks } from './reset-links.ts'
-import { hashOf, newToken } from './token.ts'
 
 const actor = { userId: null, ip: null, requestId: null, source: 'system' } as const
 
@@ -33,7 +33,7 @@ test('a link that is followed while the address changes is dead, and neither of 
   const [token, password] = [newToken(), 'heron lamp quietly folds']
   await db
     .insertInto('reset_links')
-    .values({ user_id: 1, token_hash: hashOf(token) })
+    .values({ user_id: 1, token_hash: hashToken(token) })
     .execute()
   const { resetting } = await db.transaction().execute(async (transaction) => {
     await transaction.updateTable('users').set({ email: 'newer@example.org' }).where('id', '=', 1).execute()

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { hepburn } from '../../../../../tools/cities/hepburn.ts'
 import { citiesFile } from '../../built-cities.ts'
 import { openCityTable } from './city-table.ts'
-import { prefectures } from './prefectures.ts'
+import { prefectures } from './region-names.ts'
 
 const { states } = openCityTable(readFileSync(citiesFile))
 const romanNames = new Map(states.map(({ code, key }) => [code, key]))

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { attemptOf } from './attempt.ts'
+import { passwordAttempt } from './password-failures-sql.ts'
 
 test('an account is the same in any case', () => {
-  expect(attemptOf({ email: 'Me@Example.org', ip: null })).toEqual({
+  expect(passwordAttempt({ email: 'Me@Example.org', ip: null })).toEqual({
     account: 'me@example.org',
     address: 'unknown',
   })

@@ -18,3 +18,10 @@ export type IssueResetLink = (request: {
 }) => Promise<ResetLink | undefined>
 
 export type Recipient = { readonly name: string; readonly address: string }
+
+/** Enough to recognise an address one knows: `a…@example.com`. */
+export function maskAddress(address: string): string {
+  const at = address.lastIndexOf('@')
+  const [first = ''] = address
+  return at > 0 ? `${first}…${address.slice(at)}` : `${first}…`
+}

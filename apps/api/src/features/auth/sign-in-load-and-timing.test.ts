@@ -7,10 +7,10 @@ import { administrator, signIn, test } from '../../testing/test-app.ts'
 const ATTEMPTS = 200
 const UNKNOWN = 'nobody@example.com'
 
-type Attempt = (email: string) => Promise<unknown>
+type PasswordAttempt = (email: string) => Promise<unknown>
 
 /** How much longer an unknown address takes than a known one, in the middle of many answers, taken in turn. */
-async function compare(attempt: Attempt): Promise<number> {
+async function compare(attempt: PasswordAttempt): Promise<number> {
   const times = { known: [] as number[], unknown: [] as number[] }
   for (let round = 0; round < ATTEMPTS; round += 1) {
     times.known.push(await timed(() => attempt(administrator.email)))

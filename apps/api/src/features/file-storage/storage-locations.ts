@@ -9,9 +9,9 @@ import {
   LOCAL,
 } from '../../files/file-server.ts'
 import type { FormerBuckets } from './former-buckets.ts'
-import type { FormerBucket, StorageLocationRepository } from './place-repository.ts'
+import type { FormerBucket, StorageLocationRepository } from './storage-location-repository.ts'
 
-type StoragePlacesDeps = {
+type StorageLocationsDeps = {
   readonly places: StorageLocationRepository
   readonly kept: FormerBuckets
   readonly server: FileServer
@@ -19,9 +19,9 @@ type StoragePlacesDeps = {
 
 /** Where files lie, and how each place can be reached. */
 export class StorageLocations {
-  readonly #deps: StoragePlacesDeps
+  readonly #deps: StorageLocationsDeps
 
-  constructor(deps: StoragePlacesDeps) {
+  constructor(deps: StorageLocationsDeps) {
     this.#deps = deps
   }
 

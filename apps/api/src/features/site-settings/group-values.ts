@@ -1,3 +1,5 @@
+import type { FieldValue } from '@touchline/contract/fields/field'
+import { openFieldsOf } from '@touchline/contract/fields/fields'
 import { brokenRules } from '@touchline/contract/fields/rules'
 import type { FieldErrors } from '@touchline/contract/http/issues'
 import { message } from '@touchline/contract/http/messages'
@@ -6,7 +8,22 @@ import type { SettingGroup } from '@touchline/contract/site-settings/groups'
 import { changesBetween } from '../../database/audit.ts'
 import { secretsToReenter } from '../../secrets/field-secrets.ts'
 import type { StoredGroup } from './repository.ts'
-import { openFields, openPart, type SentValues } from './stored-group.ts'
+
+/** What a save sends. */
+export type SentValues = Readonly<Record<string, FieldValue>>
+
+export function openValues({ fields }: SettingGroup, sent: SentValues): SentValues {
+  return Object.fromEntries(
+    openFieldsOf(fields).flatMap(([name]) => (sent[name] === undefined ? [] : [[name, sent[name]]])),
+  )
+}
+
+/** Fields that were never saved have their initial values. */
+export function openFields(group: SettingGroup, { fields }: StoredGroup): Record<string, unknown> {
+  return Object.fromEntries(
+    openFieldsOf(group.fields).map(([name, { initial }]) => [name, fields[name] ?? initial]),
+  )
+}
 
 type Checked = {
   readonly group: SettingGroup
@@ -19,7 +36,7 @@ export function groupErrors(checked: Checked): FieldErrors {
   const { group, sent, current } = checked
   const { fields } = group
   const { secrets } = current
-  const changes = changesBetween(openFields(group, current), openPart(group, sent))
+  const changes = changesBetween(openFields(group, current), openValues(group, sent))
   const row = { ...openFields(group, current), ...sent }
   const isStored = (secret: string) => secret in secrets
   return {

@@ -1,0 +1,25 @@
+import { describe } from 'vitest'
+import { badInputSuite } from '../../testing/master-data/bad-input-suite.ts'
+import { clashSuite } from '../../testing/master-data/clash-suite.ts'
+import { listingSuite } from '../../testing/master-data/listing-suite.ts'
+import { roundTripsSuite } from '../../testing/master-data/round-trips-suite.ts'
+import { savingSuite } from '../../testing/master-data/saving-suite.ts'
+import { trailSuite } from '../../testing/master-data/trail-suite.ts'
+import { trashListingSuite } from '../../testing/master-data/trash-listing-suite.ts'
+import { trashSuite } from '../../testing/master-data/trash-suite.ts'
+import { test } from '../../testing/upload-traces.ts'
+import { storedLists } from './stored-lists.ts'
+
+describe.each(storedLists)('the list of $key', (list) => listingSuite(test, list))
+
+describe.each(storedLists)('saving in $key', (list) => savingSuite(test, list))
+describe.each(storedLists)('clashes in $key', (list) => clashSuite(test, list))
+
+describe.each(storedLists)('deleting and restoring in $key', (list) => trashSuite(test, list))
+describe.each(storedLists)('the trash of $key', (list) => trashListingSuite(test, list))
+
+describe.each(storedLists)('the trail of $key', (list) => trailSuite(test, list))
+
+describe.each(storedLists)('bad input for $key', (list) => badInputSuite(test, list))
+
+describe.each(storedLists)('round trips of $key', (list) => roundTripsSuite(test, list))

@@ -1,0 +1,118 @@
+import type { FieldErrors } from '@touchline/contract/http/issues'
+import { message } from '@touchline/contract/http/messages'
+import type { Language } from '@touchline/contract/language'
+import type { ProfileChange } from '@touchline/contract/profile'
+import type { Phone, PhoneNumbers } from './phone-numbers.ts'
+import {
+  CITY_NAMES_LANGUAGE,
+  type FindCity,
+  localizedNames,
+  namesOf,
+  type StoredCity,
+} from './presentation.ts'
+import type { StoredProfile } from './stored-profile.ts'
+
+/** What becomes of fields that belong together, or what is wrong with what was sent for them. */
+export type FieldGroupChange<Fields> =
+  | { readonly set: Partial<Fields>; readonly faults?: undefined }
+  | { readonly set?: undefined; readonly faults: FieldErrors }
+
+type SentPhone = Pick<ProfileChange, 'phone' | 'phone_country' | 'phone_code'>
+type StoredPhone = Pick<StoredProfile, 'phone' | 'phone_country'>
+type PhoneChangeOptions = {
+  readonly sent: SentPhone
+  readonly stored: StoredPhone
+  readonly numbers: PhoneNumbers
+}
+
+export function hasPhoneFields({ phone, phone_country, phone_code }: SentPhone): boolean {
+  return phone !== undefined || phone_country !== undefined || phone_code !== undefined
+}
+
+/** The number that is sent, or the stored one read anew in the country that is sent. */
+export function phoneChange({ sent, stored, numbers }: PhoneChangeOptions): FieldGroupChange<StoredPhone> {
+  if (sent.phone === null || sent.phone === '') return { set: { phone: null, phone_country: null } }
+  const faults = countryFaults(sent, numbers)
+  if (faults) return { faults }
+  const text = sent.phone ?? storedText(stored, numbers)
+  if (text === undefined) return { set: {} }
+  return read({ sent, stored, numbers, text })
+}
+
+/** Where both country and code are sent they have to be of each other. */
+function countryFaults(
+  { phone_country, phone_code }: SentPhone,
+  numbers: PhoneNumbers,
+): FieldErrors | undefined {
+  if (phone_country && !numbers.isCountry(phone_country)) return { phone_country: [message('not_offered')] }
+  if (phone_code && !numbers.mainCountryOf(phone_code)) return { phone_code: [message('not_offered')] }
+  const disagree = phone_country && phone_code && !numbers.isCodeOf(phone_code, phone_country)
+  return disagree ? { phone_country: [message('no_phone_country')] } : undefined
+}
+
+function read({
+  sent,
+  stored,
+  numbers,
+  text,
+}: PhoneChangeOptions & { readonly text: string }): FieldGroupChange<StoredPhone> {
+  const { phone_country, phone_code } = sent
+  const code = phone_code ?? undefined
+  const likely = likelyCountry({ sent, stored, numbers })
+  if (!phone_country && !code && !likely && !/^[+＋]/.test(text)) {
+    return { faults: { phone_country: [message('no_phone_country')] } }
+  }
+  const number = phone_country
+    ? numbers.readIn(text, phone_country)
+    : ((likely && numbers.readIn(text, likely)) ?? numbers.readWithCode(text, code))
+  if (number) return { set: number }
+  const example = numbers.exampleFor(text, phone_country ?? numbers.mainCountryOf(code) ?? likely)
+  return { faults: { phone: [message('not_phone', { example })] } }
+}
+
+/** Where no country is sent, and no other code, a number that can be of the stored country is. */
+function likelyCountry({ sent, stored, numbers }: PhoneChangeOptions): string | undefined {
+  const { phone_country: country } = stored
+  if (sent.phone_country !== undefined || country === null) return undefined
+  return !sent.phone_code || numbers.isCodeOf(sent.phone_code, country) ? country : undefined
+}
+
+function storedText({ phone, phone_country }: StoredPhone, numbers: PhoneNumbers): string | undefined {
+  if (phone === null || phone_country === null) return undefined
+  return numbers.written({ phone, phone_country } satisfies Phone).phone_national
+}
+
+type SentCity = Pick<ProfileChange, 'city_id' | 'city' | 'state' | 'country'>
+type CityChangeOptions = {
+  readonly sent: SentCity
+  readonly stored: StoredCity
+  readonly cityOf: FindCity
+  /** The reader's. */
+  readonly language: Language
+}
+
+/**
+ * A city with an id brings its own names, kept in English; what is typed counts where there is no id. Names that
+ * lose theirs stay as they were seen.
+ */
+export async function cityChange({
+  sent,
+  ...asked
+}: CityChangeOptions): Promise<FieldGroupChange<StoredCity>> {
+  const { city_id } = sent
+  const { stored, cityOf } = asked
+  if (city_id === undefined) return { set: stored.city_id === null ? typed(sent) : {} }
+  if (city_id === null) return { set: { city_id, ...(await localizedNames(asked)), ...typed(sent) } }
+  const place = await cityOf(city_id, CITY_NAMES_LANGUAGE)
+  if (place) return { set: { city_id, ...namesOf(place) } }
+  if (city_id === stored.city_id) return { set: {} } // no longer in the lookup's data, which is no fault of this change
+  return { faults: { city_id: [message('unknown_city')] } }
+}
+
+function typed({ city, state, country }: SentCity): Partial<StoredCity> {
+  return {
+    ...(city !== undefined && { city }),
+    ...(state !== undefined && { state }),
+    ...(country !== undefined && { country }),
+  }
+}
