@@ -37,7 +37,7 @@ export function authFeature({ db, outbox, publicUrl }: Core, { settings }: AuthD
       {
         channel: 'sessions_ended',
         onAnnouncement: () => sessions.forgetAll(),
-        onHearing: (hears) => sessions.hearsEndings(hears),
+        onHearing: (isListening) => sessions.setListening(isListening),
       },
     ],
   }

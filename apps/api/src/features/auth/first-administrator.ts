@@ -9,7 +9,7 @@ type FirstAdministratorOptions = {
   readonly email: string
   readonly password?: string | undefined
 }
-type Created = { readonly email: string; readonly generatedPassword?: string }
+type CreatedAdministrator = { readonly email: string; readonly generatedPassword?: string }
 
 const actor = { userId: null, ip: null, requestId: null, source: 'system' } as const
 const name = { firstname: 'Super', lastname: 'admin' } as const
@@ -29,24 +29,24 @@ export async function prepareFirstAdministrator({
   repository,
   email,
   password,
-}: FirstAdministratorOptions): Promise<() => Promise<Created | undefined>> {
+}: FirstAdministratorOptions): Promise<() => Promise<CreatedAdministrator | undefined>> {
   if (await repository.hasAccounts()) return async () => undefined
   if (password !== undefined) await refuseWeak(password, email)
   return async () => {
     const chosen = password ?? generatePassword()
     const passwordHash = await new PasswordHashing().hash(chosen)
-    const isOurs = await repository.createFirstAccount({ email, ...name, passwordHash, actor })
-    if (!isOurs) return undefined
+    const isCreated = await repository.createFirstAccount({ email, ...name, passwordHash, actor })
+    if (!isCreated) return undefined
     return password === undefined ? { email, generatedPassword: chosen } : { email }
   }
 }
 
 /** Without an administrator there are no settings yet, so no organisation name that the password must not contain. */
 async function refuseWeak(password: string, email: string): Promise<void> {
-  const fault = await new PasswordRules(async () => []).firstBrokenRule(password, { email, ...name })
-  if (fault)
+  const error = await new PasswordRules(async () => []).firstBrokenRule(password, { email, ...name })
+  if (error)
     throw new FirstPasswordRefused(
-      `ADMIN_PASSWORD cannot be the first administrator's password. ${formatMessage(fault, 'en')} ` +
+      `ADMIN_PASSWORD cannot be the first administrator's password. ${formatMessage(error, 'en')} ` +
         'No account was created. Set another one, or leave it out to have one generated.',
     )
 }

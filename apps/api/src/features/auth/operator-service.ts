@@ -9,7 +9,7 @@ import type { AccountSummary, OperatorRepository } from './operator-repository.t
 import type { PasswordFailures } from './password-failures-sql.ts'
 import type { PasswordHashing } from './password-hashing.ts'
 import type { PasswordRepository } from './password-repository.ts'
-import type { Owner, PasswordRules } from './password-rules.ts'
+import type { PasswordOwner, PasswordRules } from './password-rules.ts'
 import type { AuthRepository, StoredSession } from './repository.ts'
 
 const operator = { userId: null, ip: null, requestId: null, source: 'command_line' } as const
@@ -25,8 +25,8 @@ type OperatorServiceDeps = {
   readonly hashing: PasswordHashing
   readonly rules: PasswordRules
 }
-type Chosen = { readonly password?: string | undefined }
-type NewOwner = NewAdministrator & Chosen
+type OptionalPassword = { readonly password?: string | undefined }
+type NewAccountOptions = NewAdministrator & OptionalPassword
 
 /** For the operator of the server: lets in who is locked out, and keeps out who has left. */
 export class OperatorService {
@@ -41,10 +41,10 @@ export class OperatorService {
   }
 
   /** The new account's password: the chosen one, or a generated one. */
-  async create({ password: chosen, ...names }: NewOwner): Promise<string> {
+  async create({ password: chosen, ...names }: NewAccountOptions): Promise<string> {
     const { accounts, hashing } = this.#deps
-    const owner = checkedOwner(names)
-    const password = await this.#acceptable(chosen, owner)
+    const owner = parseNames(names)
+    const password = await this.#validPassword(chosen, owner)
     const passwordHash = await hashing.hash(password)
     await accounts.createAccount({ ...owner, passwordHash }, operator).catch((error) => {
       throw isUniqueViolation(error) ? new OperatorError(`${owner.email} already has an account.`) : error
@@ -57,10 +57,10 @@ export class OperatorService {
     email,
     password: chosen,
     language,
-  }: Chosen & { email: string; language: MailLanguage }) {
+  }: OptionalPassword & { email: string; language: MailLanguage }) {
     const { passwords, failures, hashing } = this.#deps
     const { id, ...owner } = await this.#account(email)
-    const password = await this.#acceptable(chosen, owner)
+    const password = await this.#validPassword(chosen, owner)
     await passwords.replacePassword({
       userId: id,
       passwordHash: await hashing.hash(password),
@@ -104,21 +104,21 @@ export class OperatorService {
     return account
   }
 
-  async #acceptable(chosen: string | undefined, owner: Owner): Promise<string> {
+  async #validPassword(chosen: string | undefined, owner: PasswordOwner): Promise<string> {
     if (chosen === undefined) return generatePassword()
-    const fault = await this.#deps.rules.firstBrokenRule(chosen, owner)
-    if (fault) throw new OperatorError(sentence(fault))
+    const error = await this.#deps.rules.firstBrokenRule(chosen, owner)
+    if (error) throw new OperatorError(sentence(error))
     return chosen
   }
 }
 
-function checkedOwner(names: NewAdministrator) {
+function parseNames(names: NewAdministrator) {
   const parsed = parseWith(newAdministratorSchema, names)
   if ('value' in parsed) return parsed.value
-  const [field, [fault] = []] = Object.entries(parsed.errors)[0] ?? ['']
-  throw new OperatorError(`--${field}: ${fault ? sentence(fault) : ''}`)
+  const [field, [error] = []] = Object.entries(parsed.errors)[0] ?? ['']
+  throw new OperatorError(`--${field}: ${error ? sentence(error) : ''}`)
 }
 
-function sentence(fault: Message): string {
-  return formatMessage(fault, 'en')
+function sentence(error: Message): string {
+  return formatMessage(error, 'en')
 }

@@ -13,12 +13,12 @@ export class AddressSemaphores {
   readonly #addresses = new Map<string, Semaphore>()
 
   async run<Result>(address: string, work: () => Promise<Result>): Promise<Result> {
-    const turns = this.#addresses.get(address) ?? new Semaphore(limits)
-    this.#addresses.set(address, turns)
+    const semaphores = this.#addresses.get(address) ?? new Semaphore(limits)
+    this.#addresses.set(address, semaphores)
     try {
-      return await turns.run(work)
+      return await semaphores.run(work)
     } finally {
-      if (turns.isIdle) this.#addresses.delete(address)
+      if (semaphores.isIdle) this.#addresses.delete(address)
     }
   }
 }
@@ -43,7 +43,7 @@ type PasswordCheckDeps = {
  */
 export class PasswordCheck {
   readonly #deps: PasswordCheckDeps
-  readonly #turns = new AddressSemaphores()
+  readonly #semaphores = new AddressSemaphores()
 
   constructor(deps: PasswordCheckDeps) {
     this.#deps = deps
@@ -52,7 +52,7 @@ export class PasswordCheck {
   /** The account whose password this is, or undefined; TooManyRequests while nobody may try. */
   accountOf(claim: PasswordClaim): Promise<Account | undefined> {
     const attempt = passwordAttempt({ email: claim.email, ip: claim.actor.ip })
-    return this.#turns.run(attempt.address, () => this.#compare(claim, attempt))
+    return this.#semaphores.run(attempt.address, () => this.#compare(claim, attempt))
   }
 
   /** The account of somebody who is signed in, where this is its password. */
@@ -67,15 +67,15 @@ export class PasswordCheck {
     attempt: PasswordAttempt,
   ): Promise<Account | undefined> {
     const { repository, failures, hashing } = this.#deps
-    const standing = await this.#standing(attempt)
+    const status = await this.#getStatus(attempt)
     const account = await repository.findAccount(email)
-    if (await hashing.matches(account?.password_hash, password, { first: standing.familiar })) {
-      await this.#standing(attempt) // others may have failed while this one was compared
+    if (await hashing.matches(account?.password_hash, password, { first: status.familiar })) {
+      await this.#getStatus(attempt) // others may have failed while this one was compared
       await failures.clearFailures(attempt)
       return account
     }
-    const { counted, beginsWait } = await failures.count(attempt, standing)
-    if (!counted) await this.#standing(attempt)
+    const { counted, beginsWait } = await failures.count(attempt, status)
+    if (!counted) await this.#getStatus(attempt)
     const action = `${purpose}_${beginsWait ? 'blocked' : 'refused'}` as const
     await repository.recordRefusal({ actor, action, email, userId: account?.id ?? null })
     return undefined
@@ -86,9 +86,9 @@ export class PasswordCheck {
     return this.#deps.failures.clearFailures(passwordAttempt({ email, ip }))
   }
 
-  async #standing(attempt: PasswordAttempt) {
-    const standing = await this.#deps.failures.standing(attempt)
-    if (standing.waitSeconds !== null) throw new TooManyRequests({ retryAfterSeconds: standing.waitSeconds })
-    return standing
+  async #getStatus(attempt: PasswordAttempt) {
+    const status = await this.#deps.failures.getStatus(attempt)
+    if (status.waitSeconds !== null) throw new TooManyRequests({ retryAfterSeconds: status.waitSeconds })
+    return status
   }
 }

@@ -23,14 +23,14 @@ const mayTry = sql`(known.retry_at is null or known.retry_at <= now())`
 const countOneMore = sql`on conflict (subject) do update
   set failures = ${failures}, last_failed_at = now(), retry_at = ${retryAt} where ${mayTry}`
 
-export type FailureCounts = {
+export type AttemptStatus = {
   /** Whole seconds to wait before a password is looked at again. */
   readonly waitSeconds: number | null
   /** The account has signed in from this address lately: what others do elsewhere does not hold it up. */
   readonly familiar: boolean
 }
 
-export type Counted = {
+export type CountResult = {
   /** False where a parallel failure came first and began a wait: then nothing may be said about the password. */
   readonly counted: boolean
   /** From now on passwords have to wait. */
@@ -48,7 +48,7 @@ export class PasswordFailures {
     this.#db = db
   }
 
-  async standing({ account, address }: PasswordAttempt): Promise<FailureCounts> {
+  async getStatus({ account, address }: PasswordAttempt): Promise<AttemptStatus> {
     const { rows } = await sql<{ wait: number | null; familiar: boolean }>`
       select familiar, (
         select ceil(extract(epoch from max(retry_at) - now()))::integer from password_failures
@@ -62,8 +62,8 @@ export class PasswordFailures {
     return { waitSeconds: wait, familiar }
   }
 
-  async count({ account, address }: PasswordAttempt, { familiar }: FailureCounts): Promise<Counted> {
-    const { rows } = await sql<Counted>`
+  async count({ account, address }: PasswordAttempt, { familiar }: AttemptStatus): Promise<CountResult> {
+    const { rows } = await sql<CountResult>`
       with by_address as (
         insert into password_failures as known (subject, failures) values (${byAddress(address)}, 1)
         ${countOneMore} returning retry_at

@@ -7,15 +7,15 @@ const limits = { concurrency: 2, maxWaiting: 200 }
 
 /** Hashes off the main loop, a few at a time, so that a flood of sign-ins cannot take the machine. */
 export class PasswordHashing {
-  readonly #turns: Semaphore
-  readonly #nobody = hash('no account has this password', cost)
+  readonly #semaphore: Semaphore
+  readonly #dummyHash = hash('no account has this password', cost)
 
-  constructor(chosen = limits) {
-    this.#turns = new Semaphore(chosen)
+  constructor(queueLimits = limits) {
+    this.#semaphore = new Semaphore(queueLimits)
   }
 
   hash(password: string): Promise<string> {
-    return this.#turns.run(() => hash(typed(password), cost))
+    return this.#semaphore.run(() => hash(normalize(password), cost))
   }
 
   /**
@@ -23,14 +23,14 @@ export class PasswordHashing {
    * `first` is for who is known where they are: a flood of strangers does not hold them up.
    */
   async matches(stored: string | undefined, password: string, { first = false } = {}): Promise<boolean> {
-    const compared = stored ?? (await this.#nobody)
-    const equal = await this.#turns.run(() => verify(compared, typed(password)), { first })
+    const compared = stored ?? (await this.#dummyHash)
+    const equal = await this.#semaphore.run(() => verify(compared, normalize(password)), { first })
     return equal && stored !== undefined
   }
 }
 
 /** The same characters however a keyboard or an input method composes them, full-width ones included. */
-function typed(password: string): string {
+function normalize(password: string): string {
   return password.normalize('NFKC')
 }
 

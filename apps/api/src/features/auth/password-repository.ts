@@ -7,7 +7,7 @@ import type { Tables } from '../../database/tables.ts'
 import { ACCOUNT_COLUMNS, type Account, rememberAddress } from './repository.ts'
 
 const AREA = 'auth'
-const IS_GOOD = sql<boolean>`reset_links.created_at > now() - interval '60 minutes'`
+const IS_VALID = sql<boolean>`reset_links.created_at > now() - interval '60 minutes'`
 const IS_REPLACEABLE = sql<boolean>`reset_links.created_at < now() - interval '10 minutes'`
 
 type PasswordMail = Extract<NewMail, { kind: 'password_changed' }>
@@ -18,7 +18,7 @@ export type NewPassword = {
   readonly notice: Omit<PasswordMail, 'kind' | 'userId' | 'actor'>
   readonly actor: Actor
   /** The one session that goes on. */
-  readonly keptSession?: number
+  readonly currentSession?: number
   /** As it was compared, where a password permits it: with a newer one, or another address, it permits nothing. */
   readonly compared?: Pick<Account, 'email' | 'password_hash'>
   /** The link that permits it, which is used up by it, and where it was followed. */
@@ -81,7 +81,7 @@ export class PasswordRepository {
       .innerJoin('users', 'users.id', 'reset_links.user_id')
       .select(ACCOUNT_COLUMNS)
       .where('token_hash', '=', tokenHash)
-      .where(IS_GOOD)
+      .where(IS_VALID)
       .where('status', '=', ACTIVE)
       .where('role', '=', ADMINISTRATOR)
       .executeTakeFirst()
@@ -110,10 +110,10 @@ export class PasswordRepository {
   /** Another password or e-mail address ends every link, and every session but the one it was changed in. */
   async endAccess(
     db: Transaction<Tables>,
-    { userId, keptSession = 0 }: Pick<NewPassword, 'userId' | 'keptSession'>,
+    { userId, currentSession = 0 }: Pick<NewPassword, 'userId' | 'currentSession'>,
   ): Promise<void> {
     await db.deleteFrom('reset_links').where('user_id', '=', userId).execute()
-    await db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '!=', keptSession).execute()
+    await db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '!=', currentSession).execute()
   }
 }
 
@@ -127,7 +127,7 @@ async function useLink(
   const used = await db
     .deleteFrom('reset_links')
     .where('token_hash', '=', tokenHash)
-    .where(IS_GOOD)
+    .where(IS_VALID)
     .returning('id')
     .executeTakeFirst()
   if (used) await rememberAddress(userId, address).execute(db)

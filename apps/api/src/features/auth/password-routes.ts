@@ -12,7 +12,7 @@ import { done } from '../../http/done.ts'
 import type { PasswordService } from './password-service.ts'
 import type { Sessions } from './sessions.ts'
 
-const asked = {
+const resetRequested = {
   en: 'If there is an account with this e-mail address, a mail with a link is on its way to it. The link works for 60 minutes.',
   ja: 'このメールアドレスのアカウントがある場合は、リンクを記載したメールをお送りします。リンクの有効期限は60分です。',
 }
@@ -44,8 +44,8 @@ export function passwordRoutes({ service, sessions }: PasswordRoutesDeps): Fasti
         },
       },
       async (request) => {
-        await service.forgot({ email: request.body.email, ...askedBy(request) })
-        return done(request, asked)
+        await service.forgot({ email: request.body.email, ...requestContext(request) })
+        return done(request, resetRequested)
       },
     )
 
@@ -62,7 +62,7 @@ export function passwordRoutes({ service, sessions }: PasswordRoutesDeps): Fasti
         },
       },
       async (request) => {
-        await service.reset({ reset: request.body, ...askedBy(request) })
+        await service.reset({ reset: request.body, ...requestContext(request) })
         sessions.forgetAll()
         return done(request, reset)
       },
@@ -81,7 +81,7 @@ export function passwordRoutes({ service, sessions }: PasswordRoutesDeps): Fasti
         },
       },
       async (request) => {
-        await service.change({ change: request.body, session: request.session, ...askedBy(request) })
+        await service.change({ change: request.body, session: request.session, ...requestContext(request) })
         sessions.forgetAll()
         return done(request, changed)
       },
@@ -89,6 +89,6 @@ export function passwordRoutes({ service, sessions }: PasswordRoutesDeps): Fasti
   }
 }
 
-function askedBy(request: FastifyRequest) {
+function requestContext(request: FastifyRequest) {
   return { language: languageNamedIn(request.headers['accept-language']), actor: actorOf(request) }
 }

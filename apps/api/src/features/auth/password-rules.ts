@@ -8,7 +8,7 @@ const SHORTEST_WORD = 3
 /** What a password must hold besides the words that belong to its owner, in letters and digits. */
 const SHORTEST_REST = 8
 
-export type Owner = { readonly email: string; readonly firstname: string; readonly lastname: string }
+export type PasswordOwner = { readonly email: string; readonly firstname: string; readonly lastname: string }
 export type ListOrganisationNames = () => Promise<readonly string[]>
 
 /** Whether a new password is too easy: a common one, a pattern, or the words around its owner. All offline. */
@@ -21,14 +21,14 @@ export class PasswordRules {
   }
 
   /** The first rule of all that a password breaks, those of length and characters included. */
-  async firstBrokenRule(password: string, owner: Owner): Promise<Message | undefined> {
+  async firstBrokenRule(password: string, owner: PasswordOwner): Promise<Message | undefined> {
     const parsed = parseWith(newPasswordSchema, password)
     return 'errors' in parsed ? parsed.errors['']?.[0] : this.brokenRule(password, owner)
   }
 
-  async brokenRule(password: string, owner: Owner): Promise<Message | undefined> {
+  async brokenRule(password: string, owner: PasswordOwner): Promise<Message | undefined> {
     const words = personalWords(owner, await this.#organisationNames())
-    if (isBuiltOn(password, words)) return message('own_words_password')
+    if (consistsOfWords(password, words)) return message('own_words_password')
     this.#strength ??= loadStrength() // the dictionaries take memory: only when somebody chooses a password
     const { score } = (await this.#strength).check(password.normalize('NFKC'), words)
     return score < GOOD_SCORE ? message('easy_password') : undefined
@@ -44,22 +44,22 @@ async function loadStrength() {
 }
 
 export function personalWords(
-  { email, firstname, lastname }: Owner,
+  { email, firstname, lastname }: PasswordOwner,
   organisation: readonly string[],
 ): string[] {
   const whole = ['touchline', email, firstname, lastname, firstname + lastname, ...organisation]
   const parts = [email, ...organisation].flatMap((name) => name.split(/[^\p{L}\p{N}]+/u))
-  const words = [...whole, ...parts].map(lettersOf).filter((word) => word.length >= SHORTEST_WORD)
+  const words = [...whole, ...parts].map(lettersAndDigits).filter((word) => word.length >= SHORTEST_WORD)
   return [...new Set(words)].sort((a, b) => b.length - a.length)
 }
 
-export function isBuiltOn(password: string, words: readonly string[]): boolean {
-  const letters = lettersOf(password)
+export function consistsOfWords(password: string, words: readonly string[]): boolean {
+  const letters = lettersAndDigits(password)
   const rest = words.reduce((left, word) => left.replaceAll(word, ''), letters)
   return rest !== letters && rest.length < SHORTEST_REST
 }
 
-function lettersOf(text: string): string {
+function lettersAndDigits(text: string): string {
   return text
     .normalize('NFKC')
     .toLowerCase()

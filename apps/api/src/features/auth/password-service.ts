@@ -17,7 +17,7 @@ type PasswordServiceDeps = {
   readonly rules: PasswordRules
   readonly hashing: PasswordHashing
 }
-type Asked = { readonly language: MailLanguage; readonly actor: Actor }
+type RequestContext = { readonly language: MailLanguage; readonly actor: Actor }
 type Session = { readonly id: number; readonly userId: number }
 
 export class PasswordService {
@@ -28,7 +28,7 @@ export class PasswordService {
   }
 
   /** Only notes the wish. Whether there is such an account is looked up later, where nobody can time it. */
-  forgot({ email, language, actor }: Asked & { readonly email: string }): Promise<void> {
+  forgot({ email, language, actor }: RequestContext & { readonly email: string }): Promise<void> {
     return this.#deps.passwords.requestLink({
       kind: 'password_reset',
       email,
@@ -38,20 +38,20 @@ export class PasswordService {
     })
   }
 
-  async reset({ reset, language, actor }: Asked & { readonly reset: ResetPassword }): Promise<void> {
+  async reset({ reset, language, actor }: RequestContext & { readonly reset: ResetPassword }): Promise<void> {
     const { passwords, check } = this.#deps
     const tokenHash = hashToken(reset.token)
     const account = await passwords.findAccountOfLink(tokenHash)
-    if (!account) throw deadLink()
-    const passwordHash = await this.#hashOfNew(reset.password, account)
-    const isOurs = await passwords.replacePassword({
+    if (!account) throw invalidLink()
+    const passwordHash = await this.#hashNewPassword(reset.password, account)
+    const isReplaced = await passwords.replacePassword({
       userId: account.id,
       passwordHash,
       notice: { by: 'reset_link', language },
       actor: { ...actor, userId: account.id },
       link: { tokenHash, address: callerAddress(actor.ip ?? '') },
     })
-    if (!isOurs) throw deadLink()
+    if (!isReplaced) throw invalidLink()
     await check.clearFailures(account, actor)
   }
 
@@ -61,22 +61,22 @@ export class PasswordService {
     session,
     language,
     actor,
-  }: Asked & { readonly change: ChangePassword; readonly session: Session | null }): Promise<void> {
+  }: RequestContext & { readonly change: ChangePassword; readonly session: Session | null }): Promise<void> {
     const account = session
       ? await this.#ownAccount(change, session, actor)
-      : await this.#claimed(change, actor)
+      : await this.#accountByEmail(change, actor)
     const { current_password, password } = change
     if (password === current_password) throw new InvalidFields({ password: [message('same_password')] })
-    const passwordHash = await this.#hashOfNew(password, account)
-    const isStillTheirs = await this.#deps.passwords.replacePassword({
+    const passwordHash = await this.#hashNewPassword(password, account)
+    const isReplaced = await this.#deps.passwords.replacePassword({
       userId: account.id,
       passwordHash,
       compared: account,
       notice: { by: 'owner', language },
       actor: { ...actor, userId: account.id },
-      ...(session && { keptSession: session.id }),
+      ...(session && { currentSession: session.id }),
     })
-    if (!isStillTheirs) throw session ? wrongPassword() : new SignInRefused()
+    if (!isReplaced) throw session ? wrongPassword() : new SignInRefused()
   }
 
   async #ownAccount(change: ChangePassword, { userId }: Session, actor: Actor): Promise<Account> {
@@ -87,7 +87,7 @@ export class PasswordService {
     return account
   }
 
-  async #claimed({ email, current_password }: ChangePassword, actor: Actor): Promise<Account> {
+  async #accountByEmail({ email, current_password }: ChangePassword, actor: Actor): Promise<Account> {
     if (email === undefined) throw new InvalidFields({ email: [message('required')] })
     const claim = { email, password: current_password, actor, purpose: 'password_change' } as const
     const account = await this.#deps.check.accountOf(claim)
@@ -95,9 +95,9 @@ export class PasswordService {
     return account
   }
 
-  async #hashOfNew(password: string, owner: Account): Promise<string> {
-    const fault = await this.#deps.rules.brokenRule(password, owner)
-    if (fault) throw new InvalidFields({ password: [fault] })
+  async #hashNewPassword(password: string, owner: Account): Promise<string> {
+    const error = await this.#deps.rules.brokenRule(password, owner)
+    if (error) throw new InvalidFields({ password: [error] })
     return this.#deps.hashing.hash(password)
   }
 }
@@ -106,6 +106,6 @@ function wrongPassword(): InvalidFields {
   return new InvalidFields({ current_password: [message('wrong_password')] })
 }
 
-function deadLink(): InvalidFields {
+function invalidLink(): InvalidFields {
   return new InvalidFields({ token: [message('dead_link')] })
 }

@@ -5,7 +5,7 @@ import type { Preferences } from '@touchline/contract/preferences'
 import { type Kysely, sql } from 'kysely'
 import { type Actor, auditOfSaved, recordAudit } from '../../database/audit.ts'
 import type { Tables } from '../../database/tables.ts'
-import { ALIVE } from './session-repository.ts'
+import { IS_ACTIVE } from './session-repository.ts'
 
 const AREA = 'auth'
 
@@ -93,7 +93,7 @@ export class AuthRepository {
           .forShare(),
       )
       .with('cleared', (db) =>
-        db.deleteFrom('sessions').where('user_id', '=', account.id).where(sql<boolean>`not (${ALIVE})`),
+        db.deleteFrom('sessions').where('user_id', '=', account.id).where(sql<boolean>`not (${IS_ACTIVE})`),
       )
       .with('forgotten', (db) =>
         db
@@ -133,7 +133,7 @@ export class AuthRepository {
       .selectFrom('sessions')
       .select(SESSION_COLUMNS)
       .where('user_id', '=', userId)
-      .where(ALIVE)
+      .where(IS_ACTIVE)
       .orderBy('last_used_at', 'desc')
       .orderBy('id', 'desc')
       .execute()
@@ -148,7 +148,7 @@ export class AuthRepository {
           .deleteFrom('sessions')
           .where('id', '=', id)
           .where('user_id', '=', userId)
-          .where(ALIVE)
+          .where(IS_ACTIVE)
           .returning([...SESSION_COLUMNS, 'user_id']),
       )
       .with('saved', (db) => db.selectFrom('closed').select('user_id as id'))

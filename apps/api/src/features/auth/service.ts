@@ -20,7 +20,7 @@ type AuthServiceDeps = {
   readonly hashing: PasswordHashing
 }
 type SignInAttempt = { readonly credentials: SignIn; readonly userAgent: string; readonly actor: Actor }
-type Asking = { readonly id: number; readonly userId: number }
+type CurrentSession = { readonly id: number; readonly userId: number }
 
 export class AuthService {
   readonly #deps: AuthServiceDeps
@@ -33,7 +33,7 @@ export class AuthService {
     const { repository, check } = this.#deps
     const found = await check.accountOf({ ...credentials, actor, purpose: 'sign_in' })
     if (!found) throw new SignInRefused()
-    const account = await this.#withHashOfToday(found, credentials.password)
+    const account = await this.#withCurrentHash(found, credentials.password)
     const token = newToken()
     const opened = await repository.openSession({
       account,
@@ -46,24 +46,32 @@ export class AuthService {
     return signedIn(token, account)
   }
 
-  async signOut({ id, userId }: Asking, actor: Actor): Promise<void> {
+  async signOut({ id, userId }: CurrentSession, actor: Actor): Promise<void> {
     await this.#deps.repository.closeSession({ id, userId, action: 'sign_out', actor })
   }
 
-  async listSessions({ id, userId }: Asking): Promise<SessionSummary[]> {
+  async listSessions({ id, userId }: CurrentSession): Promise<SessionSummary[]> {
     const sessions = await this.#deps.repository.listSessions(userId)
     return sessions.map((session) => summaryOf(session, id))
   }
 
   /** Ends one of the caller's own sessions; anybody else's is as unknown as none. */
-  async endSession({ id, by, actor }: { id: number; by: Asking; actor: Actor }): Promise<SessionSummary> {
+  async endSession({
+    id,
+    by,
+    actor,
+  }: {
+    id: number
+    by: CurrentSession
+    actor: Actor
+  }): Promise<SessionSummary> {
     const ended = { id, userId: by.userId, action: 'session_ended', actor } as const
     const session = await this.#deps.repository.closeSession(ended)
     if (!session) throw new NotFound()
     return summaryOf(session, by.id)
   }
 
-  async #withHashOfToday(account: Account, password: string): Promise<Account> {
+  async #withCurrentHash(account: Account, password: string): Promise<Account> {
     if (!isOutdated(account.password_hash)) return account
     const passwordHash = await this.#deps.hashing.hash(password)
     await this.#deps.repository.renewHash({ account, passwordHash })

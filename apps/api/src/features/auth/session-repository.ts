@@ -3,7 +3,7 @@ import { ACTIVE } from '@touchline/contract/http/status'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../database/tables.ts'
 
-export const ALIVE = sql<boolean>`last_used_at > now() - interval '1 hour' and sessions.created_at > now() - interval '12 hours'`
+export const IS_ACTIVE = sql<boolean>`last_used_at > now() - interval '1 hour' and sessions.created_at > now() - interval '12 hours'`
 
 /** Whether sessions go on, which every call asks. */
 export class SessionRepository {
@@ -22,12 +22,12 @@ export class SessionRepository {
       .select(sql<boolean>`last_used_at < now() - interval '1 minute'`.as('is_due'))
       .where('token_hash', '=', tokenHash)
       .where('users.status', '=', ACTIVE)
-      .where(ALIVE)
+      .where(IS_ACTIVE)
       .executeTakeFirst()
   }
 
   /** Those among these that still open the product, by their ids. */
-  async listLiving(ids: readonly number[]): Promise<number[]> {
+  async listActive(ids: readonly number[]): Promise<number[]> {
     const rows = await this.#db
       .selectFrom('sessions')
       .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -35,7 +35,7 @@ export class SessionRepository {
       .where(sql<boolean>`sessions.id = any(${ids}::integer[])`)
       .where('users.status', '=', ACTIVE)
       .where('users.role', '=', ADMINISTRATOR)
-      .where(ALIVE)
+      .where(IS_ACTIVE)
       .execute()
     return rows.map(({ id }) => id)
   }

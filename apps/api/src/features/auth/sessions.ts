@@ -3,10 +3,10 @@ import { hashTextOf, hashToken } from './credentials.ts'
 import type { SessionRepository } from './session-repository.ts'
 
 /** How long a session may be believed without asking the database again. */
-const BELIEVED_MS = 1_000
-const MOST_REMEMBERED = 10_000
+const CACHE_MS = 1_000
+const MAX_CACHED_SESSIONS = 10_000
 
-type Remembered = { readonly session: Session; readonly until: number }
+type CachedSession = { readonly session: Session; readonly until: number }
 
 /**
  * Finds the session of a token, asking the database at most once a second for each.
@@ -16,8 +16,8 @@ type Remembered = { readonly session: Session; readonly until: number }
  */
 export class Sessions {
   readonly #repository: SessionRepository
-  readonly #remembered = new Map<string, Remembered>()
-  #hearsEndings = false
+  readonly #cache = new Map<string, CachedSession>()
+  #isListening = false
   #endings = 0
 
   constructor(repository: SessionRepository) {
@@ -26,7 +26,7 @@ export class Sessions {
 
   find(token: string): Session | Promise<Session | undefined> {
     const key = hashTextOf(token)
-    const known = this.#remembered.get(key)
+    const known = this.#cache.get(key)
     if (known && known.until > performance.now()) return known.session
     return this.#use(token, key)
   }
@@ -38,8 +38,8 @@ export class Sessions {
   }
 
   /** Those among these sessions that have not ended, by their ids. */
-  listLiving(ids: readonly number[]): Promise<number[]> {
-    return this.#repository.listLiving(ids)
+  listActive(ids: readonly number[]): Promise<number[]> {
+    return this.#repository.listActive(ids)
   }
 
   async #use(token: string, key: string): Promise<Session | undefined> {
@@ -48,29 +48,29 @@ export class Sessions {
     if (!row) return undefined
     if (row.is_due) await this.#repository.touch(row.id)
     const session = sessionOf(row)
-    if (endings === this.#endings) this.#remember(key, session)
+    if (endings === this.#endings) this.#cacheSession(key, session)
     return session
   }
 
   forgetAll(): void {
     this.#endings += 1
-    this.#remembered.clear()
+    this.#cache.clear()
   }
 
-  hearsEndings(hears: boolean): void {
-    this.#hearsEndings = hears
+  setListening(isListening: boolean): void {
+    this.#isListening = isListening
     this.forgetAll()
   }
 
-  #remember(key: string, session: Session): void {
-    if (!this.#hearsEndings) return
-    if (this.#remembered.size >= MOST_REMEMBERED) this.#remembered.clear()
-    this.#remembered.set(key, { session, until: performance.now() + BELIEVED_MS })
+  #cacheSession(key: string, session: Session): void {
+    if (!this.#isListening) return
+    if (this.#cache.size >= MAX_CACHED_SESSIONS) this.#cache.clear()
+    this.#cache.set(key, { session, until: performance.now() + CACHE_MS })
   }
 }
 
-type Found = { readonly id: number; readonly user_id: number; readonly role: string }
+type SessionRow = { readonly id: number; readonly user_id: number; readonly role: string }
 
-function sessionOf({ id, user_id: userId, role }: Found): Session {
+function sessionOf({ id, user_id: userId, role }: SessionRow): Session {
   return { id, userId, role }
 }

@@ -11,7 +11,7 @@ export class ConnectionTestRepository {
   }
 
   /** The seconds to wait where there were too many, else 0. */
-  note(actor: Actor): Promise<number> {
+  record(actor: Actor): Promise<number> {
     return recordConnectionTest(this.#db, { actor, group: 'fileServer' })
   }
 }

@@ -23,7 +23,7 @@ const BYTES = 1024
 type TestFileOptions = { readonly disk: Disk; readonly signal: AbortSignal }
 type StepName = ConnectionStep['step']
 
-class OtherBytes extends Error {}
+class ContentMismatch extends Error {}
 
 /** A file of random content under a random name, with which a disk is tried. */
 export class TestFile {
@@ -31,7 +31,7 @@ export class TestFile {
   readonly #bytes = randomBytes(BYTES)
   readonly #disk: Disk
   readonly #signal: AbortSignal
-  #mayHaveStayed = false
+  #mayRemain = false
 
   constructor({ disk, signal }: TestFileOptions) {
     this.#disk = disk
@@ -39,17 +39,17 @@ export class TestFile {
   }
 
   /** Whether it was written, perhaps, and its removal was not tried. */
-  get mayHaveStayed(): boolean {
-    return this.#mayHaveStayed
+  get mayRemain(): boolean {
+    return this.#mayRemain
   }
 
-  async tryAll(): Promise<ConnectionStep[]> {
+  async runSteps(): Promise<ConnectionStep[]> {
     const steps: ConnectionStep[] = []
     for (const step of connectionSteps) {
       const tried = await this.#try(step)
       steps.push(tried)
       if (!tried.ok) {
-        this.#mayHaveStayed = step === 'read' || (step === 'write' && tried.fault === 'unreachable')
+        this.#mayRemain = step === 'read' || (step === 'write' && tried.fault === 'unreachable')
         break
       }
     }
@@ -60,7 +60,7 @@ export class TestFile {
   async #try(step: StepName): Promise<ConnectionStep> {
     const began = performance.now()
     const calls = { write: this.#write, read: this.#read, delete: this.#delete }
-    const fault = await within(calls[step].call(this), this.#signal).then(() => undefined, faultOf)
+    const fault = await within(calls[step].call(this), this.#signal).then(() => undefined, connectionFaultOf)
     if (fault === 'unreachable') await untilAborted(this.#signal)
     const ms = Math.round(performance.now() - began)
     return { step, ok: fault === undefined, ms, ...(fault && { fault }) }
@@ -72,7 +72,7 @@ export class TestFile {
 
   async #read(): Promise<void> {
     const found = await this.#disk.read(this.name)
-    if (!found || !this.#bytes.equals(found)) throw new OtherBytes()
+    if (!found || !this.#bytes.equals(found)) throw new ContentMismatch()
   }
 
   #delete(): Promise<void> {
@@ -80,13 +80,13 @@ export class TestFile {
   }
 }
 
-const FORBIDDEN = new Set(['EACCES', 'EPERM', 'EROFS'])
+const PERMISSION_ERRORS = new Set(['EACCES', 'EPERM', 'EROFS'])
 
-function faultOf(error: Error & { readonly code?: unknown }): ConnectionFault {
-  if (error instanceof OtherBytes) return 'different'
+function connectionFaultOf(error: Error & { readonly code?: unknown }): ConnectionFault {
+  if (error instanceof ContentMismatch) return 'different'
   if (error instanceof DiskAway) return error.fault
   if (error.name === 'AbortError' || error.name === 'TimeoutError') return 'unreachable'
-  return FORBIDDEN.has(String(error.code)) ? 'denied' : 'refused' // by the folder of this machine
+  return PERMISSION_ERRORS.has(String(error.code)) ? 'denied' : 'refused' // by the folder of this machine
 }
 
 export type TypedSettings = Readonly<Record<string, FieldValue>>
@@ -119,13 +119,13 @@ export class ConnectionTestService {
   async run({ typed, actor, signal }: ConnectionTest): Promise<ConnectionStep[]> {
     const { connectionTests, log, limitMs = CONNECTION_TEST_LIMIT_MS } = this.#deps
     const settings = await this.#settings(typed)
-    const retryAfterSeconds = await connectionTests.note(actor)
+    const retryAfterSeconds = await connectionTests.record(actor)
     if (retryAfterSeconds > 0) throw new TooManyRequests({ retryAfterSeconds })
     const limit = AbortSignal.any([signal, AbortSignal.timeout(limitMs)])
     const disk = this.#diskOf(settings, limit)
     const file = new TestFile({ disk, signal: limit })
-    const steps = await file.tryAll()
-    if (file.mayHaveStayed) {
+    const steps = await file.runSteps()
+    if (file.mayRemain) {
       void this.#diskOf(settings)
         .remove(file.name)
         .catch((error: unknown) =>

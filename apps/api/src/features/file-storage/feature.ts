@@ -11,7 +11,7 @@ import { ConnectionTestRepository } from './connection-test-repository.ts'
 import { connectionTestRoutes } from './connection-test-routes.ts'
 import { ConnectionTestService, type TypedSettings } from './connection-test-service.ts'
 import { FileMoveWorker } from './file-move-worker.ts'
-import { FormerBuckets, type Saved } from './former-buckets.ts'
+import { FormerBuckets, type SavedSettings } from './former-buckets.ts'
 import { MoveProgressRepository } from './move-progress-repository.ts'
 import { MoveRepository } from './move-repository.ts'
 import { fileStorageRoutes } from './routes.ts'
@@ -25,7 +25,7 @@ export function createFormerBuckets({ db, log, jobs }: Core, { box }: { readonly
   return {
     kept,
     /** Runs in the transaction that saves the settings of the file server. */
-    followSettings: async (transaction: Core['db'], saved: Saved) => {
+    followSettings: async (transaction: Core['db'], saved: SavedSettings) => {
       await kept.follow(new StorageLocationRepository(transaction), saved)
       await new MoveRepository(transaction, jobs).wake()
     },

@@ -11,7 +11,7 @@ import type { StorageLocations } from './storage-locations.ts'
 /** Files that are moved at once; half of the calls that a bucket is asked at once are left to readers. */
 const AT_ONCE = 8
 /** With what is begun in it, a part ends long before its job expires. */
-const PART_MS = 15_000
+const SLICE_MS = 15_000
 
 type FileMovingDeps = {
   readonly moves: MoveRepository
@@ -21,7 +21,7 @@ type FileMovingDeps = {
   readonly server: FileServer
   readonly log: Logger
 }
-type Part = { readonly move: RunningMove; readonly carrier: FileMover }
+type MoveContext = { readonly move: RunningMove; readonly mover: FileMover }
 
 const done: Outcome = { status: 'completed' }
 
@@ -43,7 +43,7 @@ export class FileMoveWorker {
     const { moves, moving, log } = this.#deps
     const id = job.data.move
     try {
-      const rest = await moving.alone(id, () => this.#doPart(id, job.signal))
+      const rest = await moving.withLock(id, () => this.#runSlice(id, job.signal))
       if (rest === 'open') await moves.continue(id, job.complete)
       return done
     } catch (error) {
@@ -54,20 +54,21 @@ export class FileMoveWorker {
     }
   }
 
-  async #doPart(id: number, signal: AbortSignal): Promise<'open' | 'ended'> {
+  async #runSlice(id: number, signal: AbortSignal): Promise<'open' | 'ended'> {
     let move = await this.#findRunning(id)
-    const carrier = move && (await this.#carrierFor(move))
-    if (move && carrier) await this.#removeLeftovers({ move, carrier })
-    const end = performance.now() + PART_MS
+    const mover = move && (await this.#createMover(move))
+    if (move && mover) await this.#removeLeftovers({ move, mover })
+    const end = performance.now() + SLICE_MS
     while (move && move.done_through < move.last_file_id) {
       if (this.#isStopping || signal.aborted || performance.now() > end) return 'open'
-      if (!carrier || !(await this.#isTarget(move))) return this.#end(move, 'superseded')
-      move = await this.#moveSome({ move, carrier })
+      if (!mover || !(await this.#isTarget(move))) return this.#end(move, 'superseded')
+      move = await this.#moveSome({ move, mover })
     }
     if (!move) return 'ended'
-    const [away] = carrier?.away.values() ?? []
+    const [away] = mover?.away.values() ?? []
     if (away) throw away
-    if (await this.#deps.moving.hasLeft(move)) throw new DiskAway('files were skipped, their place was away')
+    if (await this.#deps.moving.hasSkippedFiles(move))
+      throw new DiskAway('files were skipped, their place was away')
     return this.#end(move, 'finished')
   }
 
@@ -76,11 +77,11 @@ export class FileMoveWorker {
     const { moving } = this.#deps
     const move = await moving.findRunning(id)
     if (!move || move.done_through < move.last_file_id) return move
-    return move.is_waiting || (await moving.hasLeft(move)) ? moving.startOver(move) : move
+    return move.is_waiting || (await moving.hasSkippedFiles(move)) ? moving.restart(move) : move
   }
 
   /** Undefined where new files go elsewhere by now. */
-  async #carrierFor(move: RunningMove): Promise<FileMover | undefined> {
+  async #createMover(move: RunningMove): Promise<FileMover | undefined> {
     if (!(await this.#isTarget(move))) return undefined
     const { moving, disks, log } = this.#deps
     const target = await disks.chosen().catch(away)
@@ -93,30 +94,30 @@ export class FileMoveWorker {
   }
 
   /** Those among the next files that are where they should be may have been moved by a part that was killed. */
-  async #removeLeftovers({ move, carrier }: Part): Promise<void> {
+  async #removeLeftovers({ move, mover }: MoveContext): Promise<void> {
     const files = await this.#deps.moving.nextFiles(move, AT_ONCE)
     const names = files.filter((file) => isSamePlace(file, move)).map(({ name }) => name)
     if (names.length === 0) return
     const places = await this.#deps.places.reachable()
-    await carrier.removeLeftovers(
+    await mover.removeLeftovers(
       names,
       places.filter((place) => !isSamePlace(place, move)),
     )
   }
 
   /** What was begun is brought to its end, also where one file finds the target away. */
-  async #moveSome({ move, carrier }: Part): Promise<RunningMove | undefined> {
+  async #moveSome({ move, mover }: MoveContext): Promise<RunningMove | undefined> {
     const { moving } = this.#deps
     const files = await moving.nextFiles(move, AT_ONCE)
     const elsewhere = files.filter((file) => !isSamePlace(file, move))
-    const outcomes = await Promise.allSettled(elsewhere.map((file) => carrier.move(file)))
-    const stuck = outcomes.find(({ status }) => status === 'rejected')
-    if (stuck?.status === 'rejected') throw stuck.reason
+    const outcomes = await Promise.allSettled(elsewhere.map((file) => mover.move(file)))
+    const rejected = outcomes.find(({ status }) => status === 'rejected')
+    if (rejected?.status === 'rejected') throw rejected.reason
     const failed = outcomes.filter(
       (outcome) => outcome.status === 'fulfilled' && outcome.value === 'failed',
     ).length
     const through = files.at(-1)?.id ?? move.last_file_id
-    return moving.advance(move, { through, failed, skipped: [...carrier.away.keys()] })
+    return moving.advance(move, { through, failed, skipped: [...mover.away.keys()] })
   }
 
   async #end({ id }: RunningMove, state: 'finished' | 'superseded'): Promise<'ended'> {

@@ -18,13 +18,13 @@ type FileMoverDeps = {
 /** `waiting` is what lies where nothing can be read now. */
 export type Outcome = 'done' | 'failed' | 'waiting'
 
-class SourceAway extends DiskAway {}
+class SourceUnreachable extends DiskAway {}
 
 /** Brings files to the target of a move, each so that it can be read all the time. */
 export class FileMover {
   readonly #deps: FileMoverDeps
   /** By place, whether it is another name of the target. */
-  readonly #same = new Map<string, Promise<boolean>>()
+  readonly #sameBucket = new Map<string, Promise<boolean>>()
   /** By place, what was found when a file was to be fetched there. */
   readonly #away = new Map<string, DiskAway>()
 
@@ -41,12 +41,12 @@ export class FileMover {
   async move(file: MovableFile): Promise<Outcome> {
     if (this.#away.has(file.place)) return 'waiting'
     try {
-      await this.#bring(file)
+      await this.#moveFile(file)
       return 'done'
     } catch (error) {
       if (error instanceof FileDamaged || error instanceof PlaceUnknown)
-        return (await this.#isNoLongerThere(file, error)) ? 'done' : 'failed'
-      if (!(error instanceof SourceAway)) throw error
+        return (await this.#hasMovedMeanwhile(file, error)) ? 'done' : 'failed'
+      if (!(error instanceof SourceUnreachable)) throw error
       this.#away.set(file.place, error)
       return 'waiting'
     }
@@ -62,9 +62,9 @@ export class FileMover {
     }
   }
 
-  async #bring(file: MovableFile): Promise<void> {
+  async #moveFile(file: MovableFile): Promise<void> {
     const { moving, disks, move, target } = this.#deps
-    const source = await disks.at(file).catch(sourceAway)
+    const source = await disks.at(file).catch(throwSourceUnreachable)
     const bytes = await read(source, file)
     const isSame = await this.#isSame(source)
     if (!isSame) await target.write(file.name, bytes).catch(away)
@@ -74,7 +74,7 @@ export class FileMover {
     else if (!(await moving.findFile(file.name))) await disks.discard({ ...move, name: file.name }, target)
   }
 
-  async #isNoLongerThere(file: MovableFile, error: Error): Promise<boolean> {
+  async #hasMovedMeanwhile(file: MovableFile, error: Error): Promise<boolean> {
     const { moving, log } = this.#deps
     const { name, disk, place } = file
     const now = await moving.findFile(name)
@@ -84,8 +84,8 @@ export class FileMover {
   }
 
   #isSame(source: Disk): Promise<boolean> {
-    const known = this.#same.get(source.place) ?? this.#isSameBucket(source)
-    this.#same.set(source.place, known)
+    const known = this.#sameBucket.get(source.place) ?? this.#isSameBucket(source)
+    this.#sameBucket.set(source.place, known)
     return known
   }
 
@@ -98,7 +98,7 @@ export class FileMover {
     const name = newFileName()
     await target.write(name, randomBytes(16)).catch(away)
     try {
-      return (await source.read(name).catch(sourceAway)) !== undefined
+      return (await source.read(name).catch(throwSourceUnreachable)) !== undefined
     } finally {
       await disks.discard({ ...move, name }, target)
     }
@@ -111,7 +111,7 @@ async function read(source: Disk, file: MovableFile): Promise<Buffer> {
     return await readWhole(source, file)
   } catch (error) {
     if (error instanceof FileDamaged) throw error
-    await source.read(newFileName()).catch(sourceAway)
+    await source.read(newFileName()).catch(throwSourceUnreachable)
     throw new FileDamaged('a stored file cannot be read')
   }
 }
@@ -121,7 +121,7 @@ export function away(error: Error): never {
   throw error instanceof DiskAway ? error : new DiskAway(error.message)
 }
 
-function sourceAway(error: Error): never {
+function throwSourceUnreachable(error: Error): never {
   if (error instanceof PlaceUnknown) throw error
-  throw new SourceAway(error.message)
+  throw new SourceUnreachable(error.message)
 }

@@ -15,7 +15,7 @@ type FormerBucketsDeps = {
 }
 type Row = Pick<FormerBucket, 'id' | 'fields' | 'secrets'>
 /** The settings of the file server before and after a save. */
-export type Saved = { readonly before: Row; readonly after: Row }
+export type SavedSettings = { readonly before: Row; readonly after: Row }
 
 /** How to get to buckets that the settings led to before: their files stay readable. */
 export class FormerBuckets implements FormerBucketAccess {
@@ -28,11 +28,14 @@ export class FormerBuckets implements FormerBucketAccess {
   async open(place: string): Promise<S3Access | undefined> {
     const kept = await this.#deps.places.find(place)
     if (!kept) return undefined
-    return accessOf(kept.fields, await this.#deps.box.open(kept.secrets[SECRET] ?? '', sealedIn(kept.id)))
+    return accessOf(
+      kept.fields,
+      await this.#deps.box.open(kept.secrets[SECRET] ?? '', secretLocation(kept.id)),
+    )
   }
 
   canOpen({ id, secrets }: FormerBucket): Promise<boolean> {
-    return this.#deps.box.canOpen(secrets[SECRET] ?? '', sealedIn(id))
+    return this.#deps.box.canOpen(secrets[SECRET] ?? '', secretLocation(id))
   }
 
   forgetUnused(): Promise<void> {
@@ -43,17 +46,17 @@ export class FormerBuckets implements FormerBucketAccess {
    * Keeps the access to the place that a save leaves, in the transaction of `places`. Whoever clears the secret and
    * stays where they are wants it forgotten.
    */
-  async follow(places: StorageLocationRepository, { before, after }: Saved): Promise<void> {
+  async follow(places: StorageLocationRepository, { before, after }: SavedSettings): Promise<void> {
     const [former, now] = [addressOf(before), addressOf(after)]
-    if (isWhole(after)) await places.remove(now)
-    if (former === now || !isWhole(before)) return
+    if (isUsable(after)) await places.remove(now)
+    if (former === now || !isUsable(before)) return
     // uploads may be under way to where new files went
     const isNeeded = before.fields.file_server_local_aws !== LOCAL_FILES || (await places.hasFiles(former))
     const secret = isNeeded ? await this.#openSecret(before) : undefined
     if (secret === undefined) return
     const { [SECRET]: _secret, ...fields } = accessOf(before.fields, secret)
     await places.keep({ place: former, fields }, async (id) => ({
-      [SECRET]: await this.#deps.box.seal(secret, sealedIn(id)),
+      [SECRET]: await this.#deps.box.seal(secret, secretLocation(id)),
     }))
   }
 
@@ -72,7 +75,7 @@ export class FormerBuckets implements FormerBucketAccess {
   }
 }
 
-function sealedIn(row: number): SecretLocation {
+function secretLocation(row: number): SecretLocation {
   return { table: 'file_places', column: SECRET, row }
 }
 
@@ -81,7 +84,7 @@ function addressOf({ fields }: Row): string {
 }
 
 /** Whether these settings say all that it takes to get there. */
-function isWhole({ fields, secrets }: Row): boolean {
+function isUsable({ fields, secrets }: Row): boolean {
   return isComplete(accessOf(fields, secrets[SECRET] ?? ''))
 }
 

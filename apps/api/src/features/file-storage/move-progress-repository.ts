@@ -5,7 +5,7 @@ import { isElsewhere } from './move-repository.ts'
 
 /** Any number will do that no other lock of this product has. */
 const MOVE_LOCK = 74_610
-const RUNNING = ['id', 'disk', 'place', 'done_through', 'last_file_id', 'is_waiting'] as const
+const RUNNING_COLUMNS = ['id', 'disk', 'place', 'done_through', 'last_file_id', 'is_waiting'] as const
 
 /** A move that is being worked on; `disk` and `place` say where to. */
 export type RunningMove = DiskAt & {
@@ -36,7 +36,7 @@ export class MoveProgressRepository {
    * Undefined where somebody is at work on the move already. The lock is of a connection and not of a transaction,
    * which would be open for too long; that of an instance that was killed is free.
    */
-  alone<Result>(id: number, work: () => Promise<Result>): Promise<Result | undefined> {
+  withLock<Result>(id: number, work: () => Promise<Result>): Promise<Result | undefined> {
     return this.#db.connection().execute(async (connection) => {
       const { rows } = await sql<{ isFree: boolean }>`
         select pg_try_advisory_lock(${MOVE_LOCK}, ${id}) as "isFree"`.execute(connection)
@@ -48,7 +48,7 @@ export class MoveProgressRepository {
   findRunning(id: number): Promise<RunningMove | undefined> {
     return this.#db
       .selectFrom('file_moves')
-      .select(RUNNING)
+      .select(RUNNING_COLUMNS)
       .where('id', '=', id)
       .where('state', '=', 'running')
       .executeTakeFirst()
@@ -93,12 +93,12 @@ export class MoveProgressRepository {
               and place <> all(${skipped}::text[])),
           last_file_id)
       where id = ${move.id} and state = 'running'
-      returning ${sql.join(RUNNING.map((name) => sql.ref(name)))}`.execute(this.#db)
+      returning ${sql.join(RUNNING_COLUMNS.map((name) => sql.ref(name)))}`.execute(this.#db)
     return rows[0]
   }
 
   /** Whether the end was reached past files that were skipped. */
-  async hasLeft(move: RunningMove): Promise<boolean> {
+  async hasSkippedFiles(move: RunningMove): Promise<boolean> {
     const { rows } = await sql`
       select from file_moves where id = ${move.id} and failed_files < (
         select count(*) from files where id <= ${move.last_file_id} and ${isElsewhere(move)})`.execute(
@@ -108,14 +108,14 @@ export class MoveProgressRepository {
   }
 
   /** Back to the first file that lies elsewhere; those that could not be moved are tried and counted again. */
-  async startOver(move: RunningMove): Promise<RunningMove | undefined> {
+  async restart(move: RunningMove): Promise<RunningMove | undefined> {
     const { rows } = await sql<RunningMove>`
       update file_moves set failed_files = 0,
         done_through = coalesce(
           (select min(id) - 1 from files where id <= ${move.last_file_id} and ${isElsewhere(move)}),
           last_file_id)
       where id = ${move.id} and state = 'running'
-      returning ${sql.join(RUNNING.map((name) => sql.ref(name)))}`.execute(this.#db)
+      returning ${sql.join(RUNNING_COLUMNS.map((name) => sql.ref(name)))}`.execute(this.#db)
     return rows[0]
   }
 

@@ -10,7 +10,7 @@ import type { DiskAt } from '../../files/file-server.ts'
 type Complete = Job<'file_move'>['complete']
 
 const AREA = 'file_storage'
-const SHOWN = [
+const MOVE_COLUMNS = [
   'id',
   'state',
   'disk',
@@ -38,7 +38,7 @@ export class MoveRepository {
   findLast(): Promise<FileMove | undefined> {
     return this.#db
       .selectFrom('file_moves')
-      .select(SHOWN)
+      .select(MOVE_COLUMNS)
       .orderBy(sql`state = 'running'`, 'desc')
       .orderBy('id', 'desc')
       .limit(1)
@@ -95,10 +95,10 @@ function jobOf(move: number) {
   return { key: randomUUID(), data: { move } }
 }
 
-type Started = { readonly target: DiskAt; readonly actor: Actor }
+type NewMove = { readonly target: DiskAt; readonly actor: Actor }
 
 /** With nothing to move it is finished at once. */
-async function insert(db: Kysely<Tables>, { target, actor }: Started): Promise<FileMove | undefined> {
+async function insert(db: Kysely<Tables>, { target, actor }: NewMove): Promise<FileMove | undefined> {
   const changes = { target: { old: null, new: target.place || target.disk } }
   const { rows } = await sql<FileMove>`
     with elsewhere as (
@@ -114,7 +114,7 @@ async function insert(db: Kysely<Tables>, { target, actor }: Started): Promise<F
       on conflict (state) where state = 'running' do nothing
       returning *),
     audited as ${auditOfSaved({ actor, area: AREA, action: 'move_started', changes })}
-    select ${sql.join(SHOWN.map((name) => sql.ref(name)))} from saved`.execute(db)
+    select ${sql.join(MOVE_COLUMNS.map((name) => sql.ref(name)))} from saved`.execute(db)
   return rows[0]
 }
 

@@ -6,13 +6,13 @@ import { LiveEvents } from './service.ts'
 
 type LiveEventsDeps = {
   readonly settings: { listVersions(): Promise<SettingVersions> }
-  readonly sessions: { listLiving(ids: readonly number[]): Promise<readonly number[]> }
+  readonly sessions: { listActive(ids: readonly number[]): Promise<readonly number[]> }
 }
 
 export function liveEventsFeature({ registry, log }: Core, { settings, sessions }: LiveEventsDeps): Feature {
   const live = new LiveEvents({
     listVersions: () => settings.listVersions(),
-    listLivingSessions: (ids) => sessions.listLiving(ids),
+    listActiveSessions: (ids) => sessions.listActive(ids),
     log,
   })
   return {
@@ -26,7 +26,7 @@ export function liveEventsFeature({ registry, log }: Core, { settings, sessions 
       {
         channel: 'settings_changed',
         onAnnouncement: () => live.settingsChanged(),
-        onHearing: (hears) => live.hearsChanges(hears),
+        onHearing: (isListening) => live.setListening(isListening),
       },
     ],
     start: () => live.start(),

@@ -1,7 +1,7 @@
 import { finished, type Writable } from 'node:stream'
 
 /** How long what was written last may take to leave. */
-const LINGER_MS = 1_000
+const FLUSH_MS = 1_000
 
 /** One browser that listens. */
 export class LiveStream {
@@ -20,13 +20,13 @@ export class LiveStream {
   }
 
   end(): void {
-    const cut = setTimeout(() => this.#out.destroy(), LINGER_MS)
-    this.onGone(() => clearTimeout(cut))
+    const cut = setTimeout(() => this.#out.destroy(), FLUSH_MS)
+    this.onClose(() => clearTimeout(cut))
     this.#out.end()
   }
 
   /** However it ended, and also where it has ended already. */
-  onGone(forget: () => void): void {
+  onClose(forget: () => void): void {
     finished(this.#out, forget)
   }
 }

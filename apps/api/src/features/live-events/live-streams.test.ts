@@ -23,8 +23,8 @@ const test = base
   .extend('ended', (): Set<number> => new Set())
   .extend('listVersions', () => vi.fn(async () => versions))
   .extend('live', ({ ended, listVersions }, { onCleanup }) => {
-    const listLivingSessions = async (ids: readonly number[]) => ids.filter((id) => !ended.has(id))
-    const live = new LiveEvents({ listVersions, listLivingSessions, log, heartbeatMs: 20 })
+    const listActiveSessions = async (ids: readonly number[]) => ids.filter((id) => !ended.has(id))
+    const live = new LiveEvents({ listVersions, listActiveSessions, log, heartbeatMs: 20 })
     onCleanup(() => live.stop())
     return live
   })
@@ -39,7 +39,7 @@ test('heartbeats repeat, and end the streams of sessions whose end was not annou
   join,
 }) => {
   const [here, gone] = [browser(), browser()]
-  live.hearsChanges(true)
+  live.setListening(true)
   join(1, here.out)
   join(2, gone.out)
   live.start()
@@ -95,7 +95,7 @@ test('versions are read once for all streams, and again only after a change', as
   listVersions,
   join,
 }) => {
-  live.hearsChanges(true)
+  live.setListening(true)
   const browsers = Array.from({ length: 50 }, browser)
   for (const [index, { out }] of browsers.entries()) join(index, out)
   for (const { text } of browsers) await expect.poll(text).toBe(TOLD)
@@ -114,7 +114,7 @@ test('versions that could not be read are sent with a later heartbeat', async ({
   listVersions,
   join,
 }) => {
-  live.hearsChanges(true)
+  live.setListening(true)
   live.start()
   const { out, text } = browser()
   const reading = Promise.withResolvers<typeof versions>()

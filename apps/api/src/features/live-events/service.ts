@@ -10,8 +10,8 @@ import { Unavailable } from '../../errors.ts'
 import { CoalescedTask } from './coalesced-task.ts'
 import { LiveStream } from './live-stream.ts'
 
-const MOST_OF_SESSION = 10
-const MOST_OF_INSTANCE = 2_000
+const MAX_STREAMS_PER_SESSION = 10
+const MAX_STREAMS = 2_000
 const FULL_RETRY_SECONDS = 30
 const HEARTBEAT = ':\n\n'
 const SESSION_ENDED = `event: ${SESSION_ENDED_EVENT}\ndata: {}\n\n`
@@ -19,7 +19,7 @@ const SESSION_ENDED = `event: ${SESSION_ENDED_EVENT}\ndata: {}\n\n`
 type LiveEventsDeps = {
   readonly listVersions: () => Promise<SettingVersions>
   /** Those among these sessions that have not ended. */
-  readonly listLivingSessions: (ids: readonly number[]) => Promise<readonly number[]>
+  readonly listActiveSessions: (ids: readonly number[]) => Promise<readonly number[]>
   readonly log: Logger
   readonly heartbeatMs?: number
 }
@@ -29,11 +29,11 @@ export class LiveEvents {
   readonly #deps: LiveEventsDeps
   /** In the order in which they were opened. */
   readonly #streams = new Set<LiveStream>()
-  readonly #telling = new CoalescedTask(() => this.#try(() => this.#tell()))
-  readonly #checking = new CoalescedTask(() => this.#try(() => this.#endWithSessions()))
+  readonly #sending = new CoalescedTask(() => this.#try(() => this.#sendVersions()))
+  readonly #checking = new CoalescedTask(() => this.#try(() => this.#endInactiveStreams()))
   /** What was told last; undefined while it may be outdated. */
   #versions: SettingVersions | undefined
-  #hearsChanges = false
+  #isListening = false
   #changes = 0
   #heartbeat: NodeJS.Timeout | undefined
   #isStopped = false
@@ -61,65 +61,64 @@ export class LiveEvents {
   /** `begin` begins the answer; it is not called where nobody else may listen. */
   open({ sessionId, begin }: { readonly sessionId: number; readonly begin: () => Writable }): void {
     if (this.#isStopped) throw new Unavailable()
-    this.#makeRoom(sessionId)
+    this.#enforceLimits(sessionId)
     const stream = new LiveStream({ sessionId, out: begin() })
     this.#streams.add(stream)
-    stream.onGone(() => this.#streams.delete(stream))
+    stream.onClose(() => this.#streams.delete(stream))
     if (this.#versions) stream.write(eventOf(this.#versions))
-    else this.#telling.ask()
+    else this.#sending.request()
     this.checkSessions() // its session may have ended since it was looked up
   }
 
   settingsChanged(): void {
-    this.#doubt()
-    this.#telling.ask()
+    this.#invalidateVersions()
+    this.#sending.request()
   }
 
   /** While changes cannot be heard nothing told is believed, and afterwards all is told again. */
-  hearsChanges(hears: boolean): void {
-    this.#hearsChanges = hears
-    this.#doubt()
-    if (hears) this.#telling.ask()
+  setListening(isListening: boolean): void {
+    this.#isListening = isListening
+    this.#invalidateVersions()
+    if (isListening) this.#sending.request()
   }
 
   checkSessions(): void {
-    this.#checking.ask()
+    this.#checking.request()
   }
 
-  #doubt(): void {
+  #invalidateVersions(): void {
     this.#changes += 1
     this.#versions = undefined
   }
 
-  #makeRoom(sessionId: number): void {
+  #enforceLimits(sessionId: number): void {
     const own = [...this.#streams].filter((stream) => stream.sessionId === sessionId)
     const [oldest] = own
-    if (oldest && own.length >= MOST_OF_SESSION) this.#end(oldest)
-    if (this.#streams.size >= MOST_OF_INSTANCE)
-      throw new Unavailable({ retryAfterSeconds: FULL_RETRY_SECONDS })
+    if (oldest && own.length >= MAX_STREAMS_PER_SESSION) this.#end(oldest)
+    if (this.#streams.size >= MAX_STREAMS) throw new Unavailable({ retryAfterSeconds: FULL_RETRY_SECONDS })
   }
 
   #beat(): void {
-    if (this.#versions === undefined) this.#telling.ask()
+    if (this.#versions === undefined) this.#sending.request()
     this.checkSessions()
     for (const stream of this.#streams) stream.write(HEARTBEAT)
   }
 
-  async #tell(): Promise<void> {
+  async #sendVersions(): Promise<void> {
     if (this.#streams.size === 0) return
     const changes = this.#changes
     const versions = await this.#deps.listVersions()
-    if (this.#hearsChanges && changes === this.#changes) this.#versions = versions
+    if (this.#isListening && changes === this.#changes) this.#versions = versions
     for (const stream of this.#streams) stream.write(eventOf(versions))
   }
 
-  async #endWithSessions(): Promise<void> {
-    const asked = new Set([...this.#streams].map(({ sessionId }) => sessionId))
-    if (asked.size === 0) return
-    const living = new Set(await this.#deps.listLivingSessions([...asked]))
+  async #endInactiveStreams(): Promise<void> {
+    const sessionIds = new Set([...this.#streams].map(({ sessionId }) => sessionId))
+    if (sessionIds.size === 0) return
+    const living = new Set(await this.#deps.listActiveSessions([...sessionIds]))
     for (const stream of this.#streams) {
       const { sessionId } = stream
-      if (!asked.has(sessionId) || living.has(sessionId)) continue
+      if (!sessionIds.has(sessionId) || living.has(sessionId)) continue
       stream.write(SESSION_ENDED)
       this.#end(stream)
     }

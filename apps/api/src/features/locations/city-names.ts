@@ -55,8 +55,8 @@ export class CityNames {
 
 /** From small to large, and in Japanese from large to small; what is called like what it lies in is said once. */
 function labelOf([name, state, country]: readonly [string, string, string], language: Language): string {
-  const isSaid = [name, country, ''].some((other) => fold(other) === fold(state))
-  const isWhole = isSaid && fold(name) === fold(country)
-  const parts = [name, ...(isSaid ? [] : [state]), ...(isWhole ? [] : [country])]
+  const omitsState = [name, country, ''].some((other) => fold(other) === fold(state))
+  const omitsCountry = omitsState && fold(name) === fold(country)
+  const parts = [name, ...(omitsState ? [] : [state]), ...(omitsCountry ? [] : [country])]
   return language === 'ja' ? parts.reverse().join(' ') : parts.join(', ')
 }

@@ -2,9 +2,9 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { CityTable } from './city-table.ts'
 
 /** Whether a place is one of those that are meant. */
-export type CityPredicate = (place: number) => boolean
+export type CityPredicate = (index: number) => boolean
 
-type ScanOptions = { readonly needle: string; readonly isMeant: CityPredicate; readonly limit: number }
+type ScanOptions = { readonly needle: string; readonly matches: CityPredicate; readonly limit: number }
 
 /** Searched in one go, in about half a millisecond; then others have their turn. */
 const SLICE = 16_384
@@ -14,12 +14,12 @@ const BLANK = 0x20
 /** The first places that are meant, which are the most populous. */
 export async function firstCities(
   table: CityTable,
-  { isMeant, limit }: Omit<ScanOptions, 'needle'>,
+  { matches, limit }: Omit<ScanOptions, 'needle'>,
 ): Promise<number[]> {
   const found: number[] = []
   await inSlices(table, (from, to) => {
-    for (let place = from; place < to && found.length < limit; place += 1)
-      if (isMeant(place)) found.push(place)
+    for (let index = from; index < to && found.length < limit; index += 1)
+      if (matches(index)) found.push(index)
     return found.length < limit
   })
   return found
@@ -28,12 +28,12 @@ export async function firstCities(
 /** Places whose name begins with the needle, then those with a word that does, then those that hold it anywhere. */
 export async function scanNames(
   table: CityTable,
-  { needle, isMeant, limit }: ScanOptions,
+  { needle, matches, limit }: ScanOptions,
 ): Promise<number[]> {
   const tiers = new Tiers(limit)
   const sought = Buffer.from(needle)
   await inSlices(table, (from, to) => {
-    scanSlice({ table, needle: sought, isMeant, tiers, from, to })
+    scanSlice({ table, needle: sought, matches, tiers, from, to })
     return !tiers.areFull
   })
   return tiers.best()
@@ -50,25 +50,25 @@ async function inSlices({ ids }: CityTable, scan: (from: number, to: number) => 
 type Slice = {
   readonly table: CityTable
   readonly needle: Buffer
-  readonly isMeant: CityPredicate
+  readonly matches: CityPredicate
   readonly tiers: Tiers
   readonly from: number
   readonly to: number
 }
 
-function scanSlice({ table, needle, isMeant, tiers, from, to }: Slice): void {
+function scanSlice({ table, needle, matches, tiers, from, to }: Slice): void {
   const { keyStarts } = table
   const begin = keyStarts[from] as number
   const end = keyStarts[to] as number
   const keys = Buffer.from(table.keys.buffer, table.keys.byteOffset + begin, end - begin)
-  let place = from
+  let index = from
   for (let at = keys.indexOf(needle); at >= 0; ) {
-    while ((keyStarts[place + 1] as number) <= begin + at) place += 1
+    while ((keyStarts[index + 1] as number) <= begin + at) index += 1
     const tier = tiers.of(keys[at - 1])
-    const isAnother = tier !== undefined && !isMeant(place)
-    if (!isAnother) tier?.add(place)
+    const isAnother = tier !== undefined && !matches(index)
+    if (!isAnother) tier?.add(index)
     if (tiers.areFull) return
-    at = keys.indexOf(needle, isAnother ? (keyStarts[place + 1] as number) - begin : at + 1)
+    at = keys.indexOf(needle, isAnother ? (keyStarts[index + 1] as number) - begin : at + 1)
   }
 }
 

@@ -22,26 +22,26 @@ export async function searchCities({ text, ...search }: Search): Promise<number[
   const [name = '', ...within] = text.split(COMMAS).map(fold)
   const named = [...new Set(within.filter(Boolean))]
   if (named.length > MOST_REGIONS) return []
-  const narrowings = named.map((region) => search.regions.within(region))
-  if (!narrowings.every((isMeant) => isMeant !== undefined)) return []
-  if (name === '' && narrowings.length === 0) return []
-  const isMeant: CityPredicate = (place) => narrowings.every((narrowing) => narrowing(place))
-  if (name === '') return firstCities(search.table, { isMeant, limit: search.limit })
-  if (JAPANESE.test(name)) return placesInJapanese({ ...search, name, isMeant })
-  return scanNames(search.table, { needle: name, isMeant, limit: search.limit })
+  const filters = named.map((region) => search.regions.citiesIn(region))
+  if (!filters.every((matches) => matches !== undefined)) return []
+  if (name === '' && filters.length === 0) return []
+  const matches: CityPredicate = (index) => filters.every((filter) => filter(index))
+  if (name === '') return firstCities(search.table, { matches, limit: search.limit })
+  if (JAPANESE.test(name)) return searchJapanese({ ...search, name, matches })
+  return scanNames(search.table, { needle: name, matches, limit: search.limit })
 }
 
-type Named = Omit<Search, 'text'> & { readonly name: string; readonly isMeant: CityPredicate }
+type JapaneseSearch = Omit<Search, 'text'> & { readonly name: string; readonly matches: CityPredicate }
 
 /** Places whose own name begins as is written, then those of regions that are named, then those whose name holds it. */
-async function placesInJapanese({ table, regions, japaneseNames, name, isMeant, limit }: Named) {
-  const found = new Set(japaneseNames.beginningWith(name).filter(isMeant))
-  for (const isOfTier of regions.namedInJapanese(name)) {
+async function searchJapanese({ table, regions, japaneseNames, name, matches, limit }: JapaneseSearch) {
+  const found = new Set(japaneseNames.beginningWith(name).filter(matches))
+  for (const isOfTier of regions.citiesByJapaneseName(name)) {
     if (found.size >= limit) break
-    const isNew = (place: number) => isOfTier(place) && isMeant(place) && !found.has(place)
-    const more = await firstCities(table, { isMeant: isNew, limit: limit - found.size })
-    for (const place of more) found.add(place)
+    const isNew = (index: number) => isOfTier(index) && matches(index) && !found.has(index)
+    const more = await firstCities(table, { matches: isNew, limit: limit - found.size })
+    for (const index of more) found.add(index)
   }
-  for (const place of japaneseNames.holding(name).filter(isMeant)) found.add(place)
+  for (const index of japaneseNames.holding(name).filter(matches)) found.add(index)
   return [...found].slice(0, limit)
 }

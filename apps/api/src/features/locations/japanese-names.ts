@@ -43,8 +43,8 @@ export class JapaneseNames {
     return this.#positions(({ names }) => names.some((name) => name.includes(text)))
   }
 
-  #positions(isMeant: (place: IndexedCity) => boolean): number[] {
-    return this.#places.filter(isMeant).map(({ at }) => at)
+  #positions(matches: (place: IndexedCity) => boolean): number[] {
+    return this.#places.filter(matches).map(({ at }) => at)
   }
 }
 

@@ -15,7 +15,7 @@ export function acceptedRegion(acceptLanguage: string | undefined): string | und
     .find((region) => region !== undefined)
 }
 
-type Made = { readonly rows: readonly PhoneCode[]; readonly hash: string }
+type CachedCodes = { readonly rows: readonly PhoneCode[]; readonly hash: string }
 
 export type PhoneCodeList = {
   readonly rows: readonly PhoneCode[]
@@ -23,23 +23,23 @@ export type PhoneCodeList = {
   readonly etag: string
 }
 
-const made = new Map<Language, Promise<Made>>()
+const cache = new Map<Language, Promise<CachedCodes>>()
 
 /** All countries with their codes, the first one of `preferred` that has a code before the others. */
 export async function phoneCodes(
   language: Language,
   preferred: readonly (string | undefined)[],
 ): Promise<PhoneCodeList> {
-  const making = made.get(language) ?? make(language)
-  made.set(language, making)
-  const { rows, hash } = await making
+  const loading = cache.get(language) ?? load(language)
+  cache.set(language, loading)
+  const { rows, hash } = await loading
   const first = preferred.map((country) => rows.find((row) => row.country_code === country)).find(Boolean)
   const ordered = first ? [first, ...rows.filter((row) => row !== first)] : rows
   return { rows: ordered, etag: `"${hash}-${first?.country_code ?? 'none'}"` }
 }
 
 /** Once in each language; the rules of all countries take memory and time, so not before somebody asks. */
-async function make(language: Language): Promise<Made> {
+async function load(language: Language): Promise<CachedCodes> {
   const { phoneCountries } = await import('./phone-countries.ts')
   const rows = phoneCountries(language)
   const hash = createHash('sha256').update(JSON.stringify(rows)).digest('base64url')

@@ -4,58 +4,59 @@ import { fold } from './fold.ts'
 import { prefectures } from './region-names.ts'
 
 /** A state or country by its position in the table, with all it is called. */
-type Named = { readonly at: number; readonly names: readonly string[] }
+type NamedRegion = { readonly at: number; readonly names: readonly string[] }
 type IsState = (state: { readonly code: string; readonly name: string }) => boolean
-type Says = (name: string) => boolean
+type NameMatcher = (name: string) => boolean
 
 /** Behind a blank, so that a blank and a text find the text at the beginning of any word. */
-const keysOf = (folded: readonly string[]) => folded.map((key) => ` ${key}`)
+const wordKeys = (folded: readonly string[]) => folded.map((key) => ` ${key}`)
 
 /** States and countries as they are named in searches. */
 export class Regions {
   readonly #table: CityTable
-  readonly #countries: readonly Named[]
-  readonly #prefectures: readonly Named[]
+  readonly #countries: readonly NamedRegion[]
+  readonly #prefectures: readonly NamedRegion[]
   /** Codes end like `.tx`. */
   readonly #states: readonly { readonly code: string; readonly name: string }[]
 
   constructor(table: CityTable) {
     this.#table = table
     this.#states = table.states.map(({ code, key }) => ({ code: code.toLowerCase(), name: ` ${key}` }))
-    this.#countries = table.countries.map(({ keys }, at) => ({ at, names: keysOf(keys) }))
+    this.#countries = table.countries.map(({ keys }, at) => ({ at, names: wordKeys(keys) }))
     this.#prefectures = table.states.flatMap(({ code }, at) => {
       const { name, reading } = prefectures[code] ?? {}
-      return name && reading ? [{ at, names: keysOf([fold(name), reading]) }] : []
+      return name && reading ? [{ at, names: wordKeys([fold(name), reading]) }] : []
     })
   }
 
   /** The places of what a folded text names; it may stop within a word, and may be a code of two or three letters. */
-  within(text: string): CityPredicate | undefined {
+  citiesIn(text: string): CityPredicate | undefined {
     const { countries } = this.#table
     const sought = ` ${text}`
-    const says: Says = (name) => name.includes(sought)
+    const matchesName: NameMatcher = (name) => name.includes(sought)
     const ending = /^[a-z]{2,3}$/.test(text) ? `.${text}` : undefined
-    const ofState: IsState = ({ code, name }) => says(name) || (ending !== undefined && code.endsWith(ending))
-    return this.#placesOf({
-      states: [...positions(this.#states, ofState), ...matching(this.#prefectures, says)],
+    const ofState: IsState = ({ code, name }) =>
+      matchesName(name) || (ending !== undefined && code.endsWith(ending))
+    return this.#citiesOf({
+      states: [...indexesWhere(this.#states, ofState), ...matching(this.#prefectures, matchesName)],
       countries: [
-        ...positions(countries, ({ code }) => code.toLowerCase() === text),
-        ...matching(this.#countries, says),
+        ...indexesWhere(countries, ({ code }) => code.toLowerCase() === text),
+        ...matching(this.#countries, matchesName),
       ],
     })
   }
 
   /** The places of what a folded Japanese text names, best first: prefectures before countries, beginnings before middles. */
-  namedInJapanese(text: string): CityPredicate[] {
-    const ways: Says[] = [(name) => name.startsWith(` ${text}`), (name) => name.includes(text)]
+  citiesByJapaneseName(text: string): CityPredicate[] {
+    const ways: NameMatcher[] = [(name) => name.startsWith(` ${text}`), (name) => name.includes(text)]
     const found = [
-      ...ways.map((says) => this.#placesOf({ states: matching(this.#prefectures, says) })),
-      ...ways.map((says) => this.#placesOf({ countries: matching(this.#countries, says) })),
+      ...ways.map((matchesName) => this.#citiesOf({ states: matching(this.#prefectures, matchesName) })),
+      ...ways.map((matchesName) => this.#citiesOf({ countries: matching(this.#countries, matchesName) })),
     ]
-    return found.filter((isMeant) => isMeant !== undefined)
+    return found.filter((matches) => matches !== undefined)
   }
 
-  #placesOf({
+  #citiesOf({
     states = [],
     countries = [],
   }: {
@@ -65,24 +66,24 @@ export class Regions {
     if (states.length === 0 && countries.length === 0) return undefined
     const { stateOf, countryOf } = this.#table
     const [inStates, inCountries] = [
-      marks(this.#table.states.length, states),
-      marks(this.#table.countries.length, countries),
+      flags(this.#table.states.length, states),
+      flags(this.#table.countries.length, countries),
     ]
-    return (place) =>
-      inStates[stateOf[place] as number] === 1 || inCountries[countryOf[place] as number] === 1
+    return (index) =>
+      inStates[stateOf[index] as number] === 1 || inCountries[countryOf[index] as number] === 1
   }
 }
 
-function matching(all: readonly Named[], says: Says): number[] {
-  return all.filter(({ names }) => names.some(says)).map(({ at }) => at)
+function matching(all: readonly NamedRegion[], matchesName: NameMatcher): number[] {
+  return all.filter(({ names }) => names.some(matchesName)).map(({ at }) => at)
 }
 
-function positions<Region>(all: readonly Region[], isMeant: (region: Region) => boolean): number[] {
-  return all.flatMap((region, at) => (isMeant(region) ? [at] : []))
+function indexesWhere<Region>(all: readonly Region[], matches: (region: Region) => boolean): number[] {
+  return all.flatMap((region, at) => (matches(region) ? [at] : []))
 }
 
-function marks(length: number, positions: readonly number[]): Uint8Array {
+function flags(length: number, indexesWhere: readonly number[]): Uint8Array {
   const marked = new Uint8Array(length)
-  for (const at of positions) marked[at] = 1
+  for (const at of indexesWhere) marked[at] = 1
   return marked
 }

@@ -4,7 +4,7 @@ import { DeliveryFailure } from '../../delivery/target.ts'
 type Details = {
   readonly isFinal?: boolean
   /** Somebody answered as a mail server does. */
-  readonly hasSpoken?: boolean
+  readonly hasGreeting?: boolean
 }
 
 /** Why a try failed. Carries neither the cause nor the server's words, which may quote addresses. */
@@ -12,17 +12,17 @@ export class MailFailure extends DeliveryFailure {
   override name = 'MailFailure'
   readonly fault: MailFault
   /** Whatever is there, if anything, has not answered as a mail server does; nobody is told more than that. */
-  readonly neverSpoke: boolean
+  readonly hasNoGreeting: boolean
 
   /** The server had the whole message and has not said what became of it. */
   get mayHaveLeft(): boolean {
     return this.fault.stage === 'data' && !isReply(this.fault.code)
   }
 
-  constructor(stage: MailStage, code: string, { isFinal = false, hasSpoken = false }: Details = {}) {
+  constructor(stage: MailStage, code: string, { isFinal = false, hasGreeting = false }: Details = {}) {
     super({ stage, code }, { isFinal })
     this.fault = { stage, code }
-    this.neverSpoke = stage === 'connect' && !hasSpoken
+    this.hasNoGreeting = stage === 'connect' && !hasGreeting
   }
 }
 

@@ -34,7 +34,7 @@ export class MailPreparation {
 
   /** Undefined where there is nobody to send it to, or no reason any more. */
   async prepare(mail: WaitingMail): Promise<PreparedMail | undefined> {
-    if (mail.isLate) return undefined
+    if (mail.isExpired) return undefined
     const timeZone = await this.#deps.timeZone()
     return mail.kind === 'password_reset' ? this.#reset(mail, timeZone) : this.#notice(mail, timeZone)
   }
@@ -44,7 +44,7 @@ export class MailPreparation {
     const { requestedEmail: email, actor, language, causedAt: askedAt } = mail
     const link = await issueResetLink({ email: email ?? mail.user?.email ?? '', actor })
     if (!link) return undefined
-    if (!(await repository.allotLink(mail.id, link.userId))) {
+    if (!(await repository.reserveLink(mail.id, link.userId))) {
       await link.withdraw()
       return undefined
     }
@@ -55,7 +55,7 @@ export class MailPreparation {
       ...renderMail(passwordResetMail(template)),
       sent: () => link.sent(),
       failed: async ({ mayHaveLeft }) => {
-        await repository.returnLink(link.userId)
+        await repository.releaseLink(link.userId)
         await (mayHaveLeft ? link.sent() : link.withdraw())
       },
     }

@@ -47,7 +47,7 @@ export class MailTarget implements DeliveryTarget<ReadyMail> {
     const mail = await repository.findWaiting(id)
     if (!mail) return { status: 'settled' }
     const settings = await this.#readSettings()
-    if (!hasServer(settings)) return this.#keep(mail, settings)
+    if (!hasServer(settings)) return this.#prepareUnconfigured(mail, settings)
     const prepared = await preparation.prepare(mail)
     return prepared ? { status: 'ready', message: { mail, settings, prepared } } : { status: 'dropped' }
   }
@@ -78,7 +78,7 @@ export class MailTarget implements DeliveryTarget<ReadyMail> {
     return { kind, recipient: address && maskAddress(address) }
   }
 
-  async #keep(mail: WaitingMail, settings: MailSettings): Promise<Preparation<ReadyMail>> {
+  async #prepareUnconfigured(mail: WaitingMail, settings: MailSettings): Promise<Preparation<ReadyMail>> {
     const { repository, preparation } = this.#deps
     const prepared = mail.isCopied ? undefined : await preparation.prepare(mail)
     if (!prepared && !mail.isCopied) return { status: 'dropped' }

@@ -7,7 +7,7 @@ import { resend } from '../../delivery/resend.ts'
 import type { AddressedMail } from './repository.ts'
 import { mailTable } from './repository.ts'
 
-type Wanted = { readonly mail: AddressedMail; readonly actor: Actor }
+type ResendOptions = { readonly mail: AddressedMail; readonly actor: Actor }
 
 /** Resends to one address per hour. */
 const MOST_RESENDS = 5
@@ -22,7 +22,7 @@ export class ResendRepository {
   }
 
   /** The id of the mail that leaves now; undefined if the mail was dropped in the meantime. */
-  resend({ mail: { id, address }, actor }: Wanted): Promise<number | undefined> {
+  resend({ mail: { id, address }, actor }: ResendOptions): Promise<number | undefined> {
     return this.#db.transaction().execute(async (transaction) => {
       const resent = await resend(transaction, {
         target: mailTable,

@@ -20,9 +20,9 @@ export class MailService {
   }
 
   /** Newest first; a page past the end gives the last one. */
-  async listPage({ page: wanted, per_page: perPage, state }: MailQuery) {
+  async listPage({ page: requested, per_page: perPage, state }: MailQuery) {
     const total = await this.#mails.count(state)
-    const page = Math.min(wanted, lastPageOf(total, perPage))
+    const page = Math.min(requested, lastPageOf(total, perPage))
     const rows = await this.#mails.listPage({ state, page, perPage })
     return { rows: rows.map(summaryOf), total, page }
   }

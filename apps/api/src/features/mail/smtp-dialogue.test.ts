@@ -4,7 +4,7 @@ import { credentialFinder, SmtpDialogue } from './smtp-dialogue.ts'
 const credentials = { user: 'office', password: 'Heron+lamp/quietly?folds "ü"' }
 const { user, password } = credentials
 
-function dialogue(): SmtpDialogue {
+function newDialogue(): SmtpDialogue {
   return new SmtpDialogue(credentialFinder(credentials))
 }
 
@@ -14,13 +14,13 @@ function texts({ lines }: SmtpDialogue): string[] {
 
 describe('the SMTP dialogue', () => {
   test('lists all lines in their order', () => {
-    const said = dialogue()
-    said.said('server', '220 mail.example ready')
-    said.said('client', 'EHLO touchline')
-    said.said('server', '250-mail.example\n250 AUTH PLAIN')
-    said.sentMessage(1234)
-    said.said('server', '250 queued')
-    expect(texts(said)).toEqual([
+    const dialogue = newDialogue()
+    dialogue.onLine('server', '220 mail.example ready')
+    dialogue.onLine('client', 'EHLO touchline')
+    dialogue.onLine('server', '250-mail.example\n250 AUTH PLAIN')
+    dialogue.onMessage(1234)
+    dialogue.onLine('server', '250 queued')
+    expect(texts(dialogue)).toEqual([
       '< 220 mail.example ready',
       '> EHLO touchline',
       '< 250-mail.example',
@@ -31,17 +31,17 @@ describe('the SMTP dialogue', () => {
   })
 
   test('hides all login data and login challenges', () => {
-    const said = dialogue()
-    said.said('client', 'AUTH PLAIN AG9mZmljZQBzZWNyZXQ=')
-    said.said('server', '535 no')
-    said.said('client', 'AUTH LOGIN')
+    const dialogue = newDialogue()
+    dialogue.onLine('client', 'AUTH PLAIN AG9mZmljZQBzZWNyZXQ=')
+    dialogue.onLine('server', '535 no')
+    dialogue.onLine('client', 'AUTH LOGIN')
     for (const line of ['VXNlcm5hbWU6', 'UGFzc3dvcmQ6']) {
-      said.said('server', `334 ${line}`)
-      said.said('client', 'b2ZmaWNl')
+      dialogue.onLine('server', `334 ${line}`)
+      dialogue.onLine('client', 'b2ZmaWNl')
     }
-    said.said('server', '235 welcome')
-    said.said('client', 'MAIL FROM:<office@example.org>')
-    expect(texts(said)).toEqual([
+    dialogue.onLine('server', '235 welcome')
+    dialogue.onLine('client', 'MAIL FROM:<office@example.org>')
+    expect(texts(dialogue)).toEqual([
       '> AUTH PLAIN ••••',
       '< 535 no',
       '> AUTH LOGIN',
@@ -67,30 +67,30 @@ describe('the SMTP dialogue', () => {
     ['as in an address', encodeURIComponent(password)],
     ['as in JSON', JSON.stringify(password)],
   ])('hides a password that the server repeats %s', ([, form]) => {
-    const said = dialogue()
-    said.said('server', `535-your login\n535 was <${form}> and is wrong`)
-    expect(texts(said)).toEqual(['< 535-your login', '< 535 ••••'])
+    const dialogue = newDialogue()
+    dialogue.onLine('server', `535-your login\n535 was <${form}> and is wrong`)
+    expect(texts(dialogue)).toEqual(['< 535-your login', '< 535 ••••'])
   })
 
   test('hides only lines that contain a short password as it is', () => {
-    const said = new SmtpDialogue(credentialFinder({ user: '', password: 'zq' }))
-    said.said('server', '250 all of this is shown: enEx c3Rh')
-    said.said('server', '250 zq')
-    expect(texts(said)).toEqual(['< 250 all of this is shown: enEx c3Rh', '< 250 ••••'])
+    const dialogue = new SmtpDialogue(credentialFinder({ user: '', password: 'zq' }))
+    dialogue.onLine('server', '250 all of this is shown: enEx c3Rh')
+    dialogue.onLine('server', '250 zq')
+    expect(texts(dialogue)).toEqual(['< 250 all of this is shown: enEx c3Rh', '< 250 ••••'])
   })
 
   test('hides nothing if there is no password', () => {
-    const said = new SmtpDialogue(credentialFinder({ user: 'office', password: '' }))
-    said.said('server', '250 office')
-    expect(texts(said)).toEqual(['< 250 office'])
+    const dialogue = new SmtpDialogue(credentialFinder({ user: 'office', password: '' }))
+    dialogue.onLine('server', '250 office')
+    expect(texts(dialogue)).toEqual(['< 250 office'])
   })
 
   test('replaces control characters and is limited in line length and count', () => {
-    const said = dialogue()
-    said.said('server', `220 \u001b[31mred\u202e\u0000${'🏀'.repeat(400)}`)
-    for (let line = 0; line < 5_000; line += 1) said.said('server', `250-${line}`)
-    said.said('server', '550 the last word')
-    const shown = texts(said)
+    const dialogue = newDialogue()
+    dialogue.onLine('server', `220 \u001b[31mred\u202e\u0000${'🏀'.repeat(400)}`)
+    for (let line = 0; line < 5_000; line += 1) dialogue.onLine('server', `250-${line}`)
+    dialogue.onLine('server', '550 the last word')
+    const shown = texts(dialogue)
     expect(shown[0]).toMatch(/^< 220 �\[31mred��🏀/u)
     expect(shown[0]?.length).toBeLessThan(305)
     expect(shown[0]?.isWellFormed()).toBe(true)

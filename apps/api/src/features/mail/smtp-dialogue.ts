@@ -64,14 +64,14 @@ export class SmtpDialogue implements SmtpListener {
     return [...this.#beginning, ...gap, ...this.#end]
   }
 
-  said(from: DialogueLine['from'], text: string): void {
+  onLine(from: DialogueLine['from'], text: string): void {
     for (const line of text.split('\n')) {
       const open = from === 'client' ? this.#ofClient(line) : this.#ofServer(line)
       this.#add({ from, text: readable(open) })
     }
   }
 
-  sentMessage(bytes: number): void {
+  onMessage(bytes: number): void {
     this.#add({ from: 'client', text: `(message, ${bytes} bytes)` })
   }
 

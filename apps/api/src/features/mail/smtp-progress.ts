@@ -12,8 +12,8 @@ type SmtpError = Error & {
 
 /** Hears a conversation as it goes on. */
 export type SmtpListener = {
-  said(from: 'client' | 'server', text: string): void
-  sentMessage(bytes: number): void
+  onLine(from: 'client' | 'server', text: string): void
+  onMessage(bytes: number): void
 }
 
 const stageOfCommand: Readonly<Record<string, MailStage>> = {
@@ -32,9 +32,9 @@ const GREETING = /^(220|421|554)(?:[ -]|$)/
 export class SmtpProgress {
   readonly #listener: SmtpListener | undefined
   #reached: MailStage = 'connect'
-  #hasSpoken = false
+  #hasGreeting = false
   /** Of commands without an answer yet; several may be under way at once. */
-  readonly #awaited: MailStage[] = []
+  readonly #pendingStages: MailStage[] = []
 
   constructor(listener?: SmtpListener) {
     this.#listener = listener
@@ -43,11 +43,11 @@ export class SmtpProgress {
   /** For nodemailer's `logger`, with `transactionLog`; it hides credentials itself. */
   readonly logger = {
     debug: ({ tnx }: { tnx?: string }, line: string) => {
-      if (tnx === 'client') this.#asked(line)
-      if (tnx === 'server') this.#answered(line)
+      if (tnx === 'client') this.#onCommand(line)
+      if (tnx === 'server') this.#onReply(line)
     },
     info: ({ tnx, outByteCount = 0 }: { tnx?: string; outByteCount?: number }) => {
-      if (tnx === 'message') this.#listener?.sentMessage(outByteCount)
+      if (tnx === 'message') this.#listener?.onMessage(outByteCount)
     },
     trace: () => undefined,
     warn: () => undefined,
@@ -58,21 +58,21 @@ export class SmtpProgress {
   failureOf(error: SmtpError): MailFailure {
     const { responseCode } = error
     const code = responseCode ? String(responseCode) : (error.originalCode ?? error.code ?? 'UNKNOWN')
-    if (!this.#hasSpoken) return new MailFailure(isCertificateFault(code) ? 'tls' : 'connect', code)
+    if (!this.#hasGreeting) return new MailFailure(isCertificateFault(code) ? 'tls' : 'connect', code)
     const stage = this.#stageOf(error)
     const isFinal = stage === 'recipient' && (responseCode ?? 0) >= 500
-    return new MailFailure(stage, code, { isFinal, hasSpoken: true })
+    return new MailFailure(stage, code, { isFinal, hasGreeting: true })
   }
 
-  #asked(line: string): void {
-    this.#awaited.push(this.#stageOfLine(line))
-    this.#listener?.said('client', line)
+  #onCommand(line: string): void {
+    this.#pendingStages.push(this.#stageOfLine(line))
+    this.#listener?.onLine('client', line)
   }
 
-  #answered(text: string): void {
-    this.#hasSpoken ||= GREETING.test(text)
-    this.#reached = this.#awaited.shift() ?? this.#reached
-    this.#listener?.said('server', text)
+  #onReply(text: string): void {
+    this.#hasGreeting ||= GREETING.test(text)
+    this.#reached = this.#pendingStages.shift() ?? this.#reached
+    this.#listener?.onLine('server', text)
   }
 
   #stageOf({ code = '', originalCode = '', command = '', responseCode }: SmtpError): MailStage {
@@ -80,12 +80,15 @@ export class SmtpProgress {
     // without EHLO there is no STARTTLS; only where that is demanded does nodemailer not go on with HELO
     if (command === 'EHLO' && responseCode !== 421) return 'tls'
     return (
-      stageOfCode[code] ?? stageOfCommand[command.split(' ', 1)[0] ?? ''] ?? this.#awaited[0] ?? this.#reached
+      stageOfCode[code] ??
+      stageOfCommand[command.split(' ', 1)[0] ?? ''] ??
+      this.#pendingStages[0] ??
+      this.#reached
     )
   }
 
   /** Greetings and the further lines of a login belong to the stage before them. */
   #stageOfLine(line: string): MailStage {
-    return stageOfCommand[line.split(/[ :]/, 1)[0] ?? ''] ?? this.#awaited.at(-1) ?? this.#reached
+    return stageOfCommand[line.split(/[ :]/, 1)[0] ?? ''] ?? this.#pendingStages.at(-1) ?? this.#reached
   }
 }

@@ -48,7 +48,7 @@ test.concurrent.for(Object.entries(nobody))(
     const server = await start()
     onTestFinished(() => void server.close())
     const { failure, ms } = await failureOf(send(settingsFor(server.port, settings)))
-    expect([failure.fault.stage, failure.neverSpoke]).toEqual(['connect', true])
+    expect([failure.fault.stage, failure.hasNoGreeting]).toEqual(['connect', true])
     expect(ms).toBeGreaterThan(LIMIT_MS - 20)
     expect(ms).toBeLessThan(LIMIT_MS * 3)
   },
@@ -65,6 +65,6 @@ test.for(['220 go away', '421 too busy', '554 not you'])(
     onTestFinished(() => server.close())
     const { failure } = await failureOf(send(settingsFor(server.port)))
     const code = greeting === '554 not you' ? '554' : '421'
-    expect(failure).toMatchObject({ fault: { stage: 'connect', code }, neverSpoke: false })
+    expect(failure).toMatchObject({ fault: { stage: 'connect', code }, hasNoGreeting: false })
   },
 )

@@ -59,7 +59,7 @@ export class Smtp {
     try {
       await this.#converse({ ...sending, signal: limit })
     } catch (error) {
-      if (error instanceof MailFailure && error.neverSpoke) await untilAborted(limit)
+      if (error instanceof MailFailure && error.hasNoGreeting) await untilAborted(limit)
       throw error
     }
   }
@@ -70,7 +70,7 @@ export class Smtp {
     const { createTransport } = await import('nodemailer')
     try {
       const options = transportOptions({ settings, socket, limitMs: this.#limitMs, logger: progress.logger })
-      await createTransport(options).sendMail({ ...composed(message), signal })
+      await createTransport(options).sendMail({ ...toMailOptions(message), signal })
     } catch (error) {
       throw progress.failureOf(signal.aborted ? timedOut() : (error as Error))
     } finally {
@@ -93,7 +93,7 @@ export class Smtp {
 export async function copyOf(message: Message, link: string): Promise<Buffer> {
   const { createTransport } = await import('nodemailer')
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
-  const mail = composed(message)
+  const mail = toMailOptions(message)
   const headers = { ...mail.headers, 'X-Link': { prepared: true, foldLines: false, value: link } }
   const { message: source } = await transport.sendMail({ ...mail, headers })
   return source as Buffer
@@ -133,7 +133,7 @@ function transportOptions({ settings, socket, limitMs, logger }: Transport): SMT
 }
 
 /** Addresses are objects, so that no name or address can add a header or another recipient. */
-function composed({ from, to, subject, text, html, language }: Message): SendMailOptions {
+function toMailOptions({ from, to, subject, text, html, language }: Message): SendMailOptions {
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1)
   return {
     from,

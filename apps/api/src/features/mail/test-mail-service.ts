@@ -55,7 +55,7 @@ export class TestMailService {
     const { testMails, limitMs = CONNECTION_TEST_LIMIT_MS } = this.#deps
     const limit = AbortSignal.any([signal, AbortSignal.timeout(limitMs)])
     const settings = await this.#settings(typed)
-    const retryAfterSeconds = await testMails.note(actor)
+    const retryAfterSeconds = await testMails.record(actor)
     if (retryAfterSeconds > 0) throw new TooManyRequests({ retryAfterSeconds })
     if (settings instanceof MailFailure) return outcomeOf(settings)
     const recipient = to === '' ? await testMails.getAddress(actor.userId) : { name: '', address: to }
@@ -91,14 +91,14 @@ export class TestMailService {
     } catch (error) {
       if (!(error instanceof MailFailure)) throw error
       const { lines } = listener
-      return { ...outcomeOf(error), ...(!error.neverSpoke && lines.length > 0 && { dialogue: lines }) }
+      return { ...outcomeOf(error), ...(!error.hasNoGreeting && lines.length > 0 && { dialogue: lines }) }
     }
     return { success: true, dialogue: listener.lines }
   }
 }
 
-function outcomeOf({ fault, neverSpoke }: MailFailure): Outcome {
-  return { success: false, stage: fault.stage, ...(!neverSpoke && { code: fault.code }) }
+function outcomeOf({ fault, hasNoGreeting }: MailFailure): Outcome {
+  return { success: false, stage: fault.stage, ...(!hasNoGreeting && { code: fault.code }) }
 }
 
 function refuseIncomplete(settings: MailSettings): MailSettings {

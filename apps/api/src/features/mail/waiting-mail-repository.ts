@@ -24,7 +24,7 @@ export type WaitingMail = {
   /** When what it tells of has happened, also where it is sent again. */
   readonly causedAt: string
   /** What it would tell or open is no longer good. */
-  readonly isLate: boolean
+  readonly isExpired: boolean
   /** A copy of it was written for developers. */
   readonly isCopied: boolean
 }
@@ -69,7 +69,7 @@ export class WaitingMailRepository {
       user: email === null ? undefined : { name: [firstname, lastname].filter(Boolean).join(' '), email },
       actor: { userId: null, ip: row.ip, requestId: row.request_id, source: row.source },
       causedAt: row.caused_at,
-      isLate: kind === 'password_reset' && is_late,
+      isExpired: kind === 'password_reset' && is_late,
       isCopied: copied_at !== null,
     }
   }
@@ -83,7 +83,7 @@ export class WaitingMailRepository {
   }
 
   /** Stores the recipient of a waiting mail. Returns false if the hourly limit of links for that user is used up. */
-  allotLink(id: number, userId: number): Promise<boolean> {
+  reserveLink(id: number, userId: number): Promise<boolean> {
     return this.#db.transaction().execute(async (transaction) => {
       if ((await consume(transaction, linkLimit(userId))) > 0) return false
       await transaction.updateTable('mails').set({ user_id: userId }).where('id', '=', id).execute()
@@ -95,7 +95,7 @@ export class WaitingMailRepository {
    * A link in a mail that was not sent does not count: a mail that waits for its next attempt must not keep out a
    * newer one, which would then be the only one in time.
    */
-  returnLink(userId: number): Promise<void> {
+  releaseLink(userId: number): Promise<void> {
     return giveBack(this.#db, linkLimit(userId))
   }
 

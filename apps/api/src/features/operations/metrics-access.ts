@@ -12,14 +12,14 @@ export type MetricsAccess = {
 
 /** A forwarded request does not come from this machine, even if the proxy runs here. */
 export function mayReadMetrics(request: FastifyRequest, { token, openToLoopback }: MetricsAccess): boolean {
-  const shown = request.headers.authorization
-  if (token !== undefined && shown !== undefined) return isSame(shown, `Bearer ${token}`)
+  const header = request.headers.authorization
+  if (token !== undefined && header !== undefined) return isSame(header, `Bearer ${token}`)
   const isForwarded =
     request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined
   return openToLoopback && !isForwarded && loopback.test(request.ip)
 }
 
-function isSame(shown: string, expected: string): boolean {
-  const [a, b] = [Buffer.from(shown), Buffer.from(expected)]
+function isSame(header: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(header), Buffer.from(expected)]
   return a.length === b.length && timingSafeEqual(a, b)
 }

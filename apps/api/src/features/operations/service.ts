@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { type OperationsRepository, PROBE_LIMIT_MS } from './repository.ts'
 
-const BELIEVED_MS = 2_000
+const CACHE_MS = 2_000
 
 export class OperationsService {
   readonly #repository: OperationsRepository
-  #askedAt = Number.NEGATIVE_INFINITY
+  #probedAt = Number.NEGATIVE_INFINITY
   #answer: Promise<boolean> = Promise.resolve(false)
 
   constructor(repository: OperationsRepository) {
@@ -14,8 +14,8 @@ export class OperationsService {
 
   /** Whether a sign-in would work; the database is asked at most every two seconds however often this is called. */
   isReady(): Promise<boolean> {
-    if (performance.now() - this.#askedAt < BELIEVED_MS) return this.#answer
-    this.#askedAt = performance.now()
+    if (performance.now() - this.#probedAt < CACHE_MS) return this.#answer
+    this.#probedAt = performance.now()
     const answer = this.#repository.isReady().catch(() => false)
     // the probe may also wait for a connection
     this.#answer = Promise.race([answer, delay(PROBE_LIMIT_MS, false, { ref: false })])

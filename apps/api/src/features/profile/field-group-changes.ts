@@ -14,8 +14,8 @@ import type { StoredProfile } from './stored-profile.ts'
 
 /** What becomes of fields that belong together, or what is wrong with what was sent for them. */
 export type FieldGroupChange<Fields> =
-  | { readonly set: Partial<Fields>; readonly faults?: undefined }
-  | { readonly set?: undefined; readonly faults: FieldErrors }
+  | { readonly set: Partial<Fields>; readonly errors?: undefined }
+  | { readonly set?: undefined; readonly errors: FieldErrors }
 
 type SentPhone = Pick<ProfileChange, 'phone' | 'phone_country' | 'phone_code'>
 type StoredPhone = Pick<StoredProfile, 'phone' | 'phone_country'>
@@ -32,15 +32,15 @@ export function hasPhoneFields({ phone, phone_country, phone_code }: SentPhone):
 /** The number that is sent, or the stored one read anew in the country that is sent. */
 export function phoneChange({ sent, stored, numbers }: PhoneChangeOptions): FieldGroupChange<StoredPhone> {
   if (sent.phone === null || sent.phone === '') return { set: { phone: null, phone_country: null } }
-  const faults = countryFaults(sent, numbers)
-  if (faults) return { faults }
+  const errors = countryErrors(sent, numbers)
+  if (errors) return { errors }
   const text = sent.phone ?? storedText(stored, numbers)
   if (text === undefined) return { set: {} }
   return read({ sent, stored, numbers, text })
 }
 
 /** Where both country and code are sent they have to be of each other. */
-function countryFaults(
+function countryErrors(
   { phone_country, phone_code }: SentPhone,
   numbers: PhoneNumbers,
 ): FieldErrors | undefined {
@@ -60,14 +60,14 @@ function read({
   const code = phone_code ?? undefined
   const likely = likelyCountry({ sent, stored, numbers })
   if (!phone_country && !code && !likely && !/^[+＋]/.test(text)) {
-    return { faults: { phone_country: [message('no_phone_country')] } }
+    return { errors: { phone_country: [message('no_phone_country')] } }
   }
   const number = phone_country
-    ? numbers.readIn(text, phone_country)
-    : ((likely && numbers.readIn(text, likely)) ?? numbers.readWithCode(text, code))
+    ? numbers.parseIn(text, phone_country)
+    : ((likely && numbers.parseIn(text, likely)) ?? numbers.parseWithCode(text, code))
   if (number) return { set: number }
   const example = numbers.exampleFor(text, phone_country ?? numbers.mainCountryOf(code) ?? likely)
-  return { faults: { phone: [message('not_phone', { example })] } }
+  return { errors: { phone: [message('not_phone', { example })] } }
 }
 
 /** Where no country is sent, and no other code, a number that can be of the stored country is. */
@@ -79,7 +79,7 @@ function likelyCountry({ sent, stored, numbers }: PhoneChangeOptions): string | 
 
 function storedText({ phone, phone_country }: StoredPhone, numbers: PhoneNumbers): string | undefined {
   if (phone === null || phone_country === null) return undefined
-  return numbers.written({ phone, phone_country } satisfies Phone).phone_national
+  return numbers.format({ phone, phone_country } satisfies Phone).phone_national
 }
 
 type SentCity = Pick<ProfileChange, 'city_id' | 'city' | 'state' | 'country'>
@@ -97,16 +97,16 @@ type CityChangeOptions = {
  */
 export async function cityChange({
   sent,
-  ...asked
+  ...options
 }: CityChangeOptions): Promise<FieldGroupChange<StoredCity>> {
   const { city_id } = sent
-  const { stored, cityOf } = asked
+  const { stored, cityOf } = options
   if (city_id === undefined) return { set: stored.city_id === null ? typed(sent) : {} }
-  if (city_id === null) return { set: { city_id, ...(await localizedNames(asked)), ...typed(sent) } }
+  if (city_id === null) return { set: { city_id, ...(await localizedNames(options)), ...typed(sent) } }
   const place = await cityOf(city_id, CITY_NAMES_LANGUAGE)
   if (place) return { set: { city_id, ...namesOf(place) } }
   if (city_id === stored.city_id) return { set: {} } // no longer in the lookup's data, which is no fault of this change
-  return { faults: { city_id: [message('unknown_city')] } }
+  return { errors: { city_id: [message('unknown_city')] } }
 }
 
 function typed({ city, state, country }: SentCity): Partial<StoredCity> {

@@ -32,7 +32,7 @@ describe('the example number of every country', () => {
         const example = exampleOf(country)
         const expected = { phone: example.number, phone_country: country }
         for (const text of [example.formatNational(), example.number]) {
-          expect(numbers.readIn(typed(text, { between, wide: width === 'full' }), country)).toEqual(expected)
+          expect(numbers.parseIn(typed(text, { between, wide: width === 'full' }), country)).toEqual(expected)
         }
       }),
       { numRuns: 2_000 },
@@ -42,10 +42,10 @@ describe('the example number of every country', () => {
   test('is formatted so that it can be parsed again', () => {
     for (const country of countries) {
       const stored = { phone: exampleOf(country).number, phone_country: country }
-      const { phone_code, phone_national, phone_international } = numbers.written(stored)
+      const { phone_code, phone_national, phone_international } = numbers.format(stored)
       expect(numbers.isCodeOf(phone_code ?? '', country)).toBe(true)
       for (const text of [phone_national, phone_international, stored.phone]) {
-        expect(numbers.readIn(text, country), `${country} ${text}`).toEqual(stored)
+        expect(numbers.parseIn(text, country), `${country} ${text}`).toEqual(stored)
       }
     }
   })
@@ -53,8 +53,8 @@ describe('the example number of every country', () => {
   test('in E.164 form is parsed as a number of a country with that code', () => {
     for (const country of countries) {
       const { number } = exampleOf(country)
-      const { phone_code } = numbers.written({ phone: number, phone_country: country })
-      const read = numbers.readWithCode(number, undefined)
+      const { phone_code } = numbers.format({ phone: number, phone_country: country })
+      const read = numbers.parseWithCode(number, undefined)
       expect(read?.phone, country).toBe(number)
       expect(numbers.isCodeOf(phone_code ?? '', read?.phone_country ?? '')).toBe(true)
     }
@@ -67,7 +67,7 @@ test('digits of every script are parsed by their value', () => {
     const writing = new Intl.NumberFormat(`en-u-nu-${system}`)
     const text = [...'015123456789'].map((digit) => writing.format(Number(digit))).join('')
     if (!/^\p{Nd}+$/u.test(text)) continue
-    expect(numbers.readIn(text, 'DE'), `${system} ${text}`).toEqual(stored)
+    expect(numbers.parseIn(text, 'DE'), `${system} ${text}`).toEqual(stored)
   }
 })
 
@@ -78,7 +78,7 @@ test('parsing any text returns a number or undefined and never throws', () => {
   )
   fc.assert(
     fc.property(text, fc.constantFrom(...countries), (typed, country) => {
-      const read = numbers.readIn(typed, country)
+      const read = numbers.parseIn(typed, country)
       if (read) expect(read).toEqual({ phone: expect.stringMatching(/^\+\d{4,17}$/), phone_country: country })
       expect(numbers.exampleFor(typed, undefined)).toMatch(/\d/)
     }),
@@ -103,5 +103,5 @@ test.for([
   ['+1 901 234 5678', 'JP'],
   ['+800 1234 5678', 'JP'],
 ] as const)('%s is not parsed as a number of %s', ([text, country]) => {
-  expect(numbers.readIn(text, country)).toBeUndefined()
+  expect(numbers.parseIn(text, country)).toBeUndefined()
 })

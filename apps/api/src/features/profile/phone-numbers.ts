@@ -40,7 +40,7 @@ async function load() {
     isCodeOf: (code: string, country: string) => code === `+${codeOf(country)}`,
 
     /** As a number of this country; undefined where it is none. */
-    readIn(text: string, country: string): Phone | undefined {
+    parseIn(text: string, country: string): Phone | undefined {
       const number = parse(text, country)
       if (!number || number.countryCallingCode !== codeOf(country)) return undefined
       number.country = country as CountryCode // of countries with one code the library names the first that fits
@@ -48,7 +48,7 @@ async function load() {
     },
 
     /** With its code in front, or as a number of this code; the number says of which country. */
-    readWithCode(text: string, code: string | undefined): Phone | undefined {
+    parseWithCode(text: string, code: string | undefined): Phone | undefined {
       const country = mainCountryOf(code)
       const number = parse(text, country)
       const isOfCode = country === undefined || number?.countryCallingCode === codeOf(country)
@@ -61,7 +61,7 @@ async function load() {
       return phones.getExampleNumber(meant as CountryCode, examples)?.formatNational() ?? ''
     },
 
-    written({ phone, phone_country }: Phone) {
+    format({ phone, phone_country }: Phone) {
       const number = parse(phone, phone_country)
       return {
         phone_code: number ? `+${number.countryCallingCode}` : null,
@@ -78,12 +78,12 @@ function valid(number: PhoneNumber): Phone | undefined {
 }
 
 /** Digits with what people put between them; a Japanese keyboard types ー for a dash. */
-const WRITTEN = /^\+?[\d\s\p{Pd}\u2212\u30fc.,/()[\]]+$/u
+const ALLOWED_CHARACTERS = /^\+?[\d\s\p{Pd}\u2212\u30fc.,/()[\]]+$/u
 
 /** Undefined where there is anything else, such as letters or an extension. */
 function digitsOf(text: string): string | undefined {
   const narrow = text.normalize('NFKC').replace(/\p{Nd}/gu, digitOf)
-  return WRITTEN.test(narrow) ? narrow.replace(/[^+\d]/g, '') : undefined
+  return ALLOWED_CHARACTERS.test(narrow) ? narrow.replace(/[^+\d]/g, '') : undefined
 }
 
 /** The value of a digit of any script: each has its own in a row from zero to nine, and rows may follow each other. */

@@ -40,14 +40,18 @@ export class ProfilePresenter {
     if (phone === null || phone_country === null) {
       return { phone_code: null, phone_national: null, phone_international: null }
     }
-    return (await loadPhoneNumbers()).written({ phone, phone_country })
+    return (await loadPhoneNumbers()).format({ phone, phone_country })
   }
 }
 
-type Shown = { readonly stored: StoredCity; readonly language: Language; readonly cityOf: FindCity }
+type LocalizedNamesOptions = {
+  readonly stored: StoredCity
+  readonly language: Language
+  readonly cityOf: FindCity
+}
 
 /** City, state and country as their reader sees them. */
-export async function localizedNames({ stored, language, cityOf }: Shown) {
+export async function localizedNames({ stored, language, cityOf }: LocalizedNamesOptions) {
   const { city_id, city, state, country } = stored
   const typed = { city, state, country }
   if (city_id === null || language === CITY_NAMES_LANGUAGE) return typed

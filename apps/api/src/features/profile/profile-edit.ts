@@ -39,12 +39,12 @@ export class ProfileEdit {
     language,
     mailLanguage,
   }: Edit): Promise<ProfileWrite | undefined> {
-    const { set, faults } = await this.#read({ change, current, language })
+    const { set, errors } = await this.#read({ change, current, language })
     const changes = changesBetween(current, set)
     const { changed_by: _, ...stored } = current
     const shown = await this.#deps.presentation.of(stored, language)
     if (isStale(change.version, current)) throw new Stale({ stored: current, current: shown, changes })
-    refuseFaults({ ...faults, ...passwordFaults(changes, hasPassword) })
+    refuseErrors({ ...errors, ...passwordErrors(changes, hasPassword) })
     if (Object.keys(changes).length === 0) return undefined
     return { set, changes, notice: noticeOf({ set, current, mailLanguage }) }
   }
@@ -59,27 +59,27 @@ export class ProfileEdit {
     const place = await cityChange({ sent, stored: current, cityOf: this.#deps.cityOf, language })
     return {
       set: { ...plain, ...number?.set, ...place.set },
-      faults: { ...number?.faults, ...place.faults },
+      errors: { ...number?.errors, ...place.errors },
     }
   }
 }
 
-function passwordFaults(changes: Changes, hasPassword: boolean): FieldErrors {
+function passwordErrors(changes: Changes, hasPassword: boolean): FieldErrors {
   if (hasPassword || !('email' in changes)) return {}
   return { current_password: [message('password_for_email')] }
 }
 
-function refuseFaults(faults: FieldErrors): void {
-  if (Object.keys(faults).length > 0) throw new InvalidFields(faults)
+function refuseErrors(errors: FieldErrors): void {
+  if (Object.keys(errors).length > 0) throw new InvalidFields(errors)
 }
 
-type Noticed = {
+type NoticeOptions = {
   readonly set: ProfileWrite['set']
   readonly current: LockedProfile
   readonly mailLanguage: MailLanguage
 }
 
-function noticeOf({ set, current, mailLanguage }: Noticed): ProfileWrite['notice'] {
+function noticeOf({ set, current, mailLanguage }: NoticeOptions): ProfileWrite['notice'] {
   if (set.email === undefined || set.email === current.email) return undefined
   const own = set.language === undefined ? current.language : set.language
   return { formerEmail: current.email, newEmail: set.email, language: own ?? mailLanguage }

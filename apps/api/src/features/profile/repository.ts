@@ -10,11 +10,11 @@ import { type LockedProfile, PROFILE_COLUMNS, type StoredProfile } from './store
 /** In an hour. Each change mails an address that its user has chosen. */
 const MOST_EMAIL_CHANGES = 5
 
-type Written = Omit<ProfileChange, 'version' | 'current_password' | 'phone_code'>
+type ProfileFields = Omit<ProfileChange, 'version' | 'current_password' | 'phone_code'>
 
 /** What is undefined keeps its value. */
 export type ProfileWrite = {
-  readonly set: { readonly [Name in keyof Written]?: Written[Name] | undefined }
+  readonly set: { readonly [Name in keyof ProfileFields]?: ProfileFields[Name] | undefined }
   readonly changes: Changes
   /** What the former address is told where the e-mail address is another one. */
   readonly notice?: EmailNotice | undefined
@@ -25,7 +25,7 @@ type EmailNotice = Pick<EmailMail, 'formerEmail' | 'newEmail' | 'language'>
 /** Ends what the former address could still open, and every session but the one that asks. */
 export type EndAccess = (
   db: Transaction<Tables>,
-  kept: { readonly userId: number; readonly keptSession: number },
+  kept: { readonly userId: number; readonly currentSession: number },
 ) => Promise<void>
 
 type ProfileRepositoryDeps = {
@@ -36,7 +36,7 @@ type ProfileRepositoryDeps = {
 type Target = {
   readonly userId: number
   /** The session that asks. */
-  readonly keptSession: number
+  readonly currentSession: number
   /** The hash of the password that permits another e-mail address: a newer one permits nothing any more. */
   readonly comparedHash?: string | undefined
   readonly actor: Actor
@@ -74,12 +74,12 @@ export class ProfileRepository {
       const write = await decide(current)
       if (!write) return current
       const saved = await save(transaction, target, write)
-      if (saved && write.notice) await this.#tell(transaction, target, write.notice)
+      if (saved && write.notice) await this.#notify(transaction, target, write.notice)
       return saved
     })
   }
 
-  async #tell(db: Transaction<Tables>, target: Target, notice: EmailNotice): Promise<void> {
+  async #notify(db: Transaction<Tables>, target: Target, notice: EmailNotice): Promise<void> {
     const { userId, actor } = target
     await limit(db, { name: 'email_change', subject: userId, most: MOST_EMAIL_CHANGES, withinSeconds: 3_600 })
     await this.#deps.endAccess(db, target)

@@ -45,13 +45,13 @@ export function profileRoutes({ service, activity }: ProfileRoutesDeps): Fastify
         },
       },
       async (request) => {
-        const asked = {
+        const context = {
           session: sessionOf(request),
           language: languageFor(request),
           mailLanguage: languageNamedIn(request.headers['accept-language']),
           actor: actorOf(request),
         }
-        return { success: true as const, data: await service.save({ change: request.body, ...asked }) }
+        return { success: true as const, data: await service.save({ change: request.body, ...context }) }
       },
     )
 

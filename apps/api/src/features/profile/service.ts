@@ -54,14 +54,19 @@ export class ProfileService {
   async save(save: Save): Promise<Profile> {
     const { version: _, current_password: __, ...fields } = save.change
     if (Object.keys(fields).length === 0) throw new MalformedRequest()
-    const comparedHash = await this.#permission(save)
+    const comparedHash = await this.#confirmEmailChange(save)
     const saved = await this.#write(save, comparedHash)
     if (comparedHash !== undefined) this.#deps.forgetSessions()
     return this.#presentation.of(saved, save.language)
   }
 
   /** A password is compared once nothing else is wrong; undefined where the address stays as it is. */
-  async #permission({ session: { userId }, actor, change, ...languages }: Save): Promise<string | undefined> {
+  async #confirmEmailChange({
+    session: { userId },
+    actor,
+    change,
+    ...languages
+  }: Save): Promise<string | undefined> {
     if (change.email === undefined) return undefined
     const current = await this.#deps.profiles.getForChange(userId)
     const password = change.current_password
@@ -74,7 +79,7 @@ export class ProfileService {
 
   async #write(save: Save, comparedHash: string | undefined): Promise<StoredProfile> {
     const { session, change, language, mailLanguage, actor } = save
-    const target = { userId: session.userId, keptSession: session.id, comparedHash, actor }
+    const target = { userId: session.userId, currentSession: session.id, comparedHash, actor }
     const hasPassword = comparedHash !== undefined
     const saved = await this.#deps.profiles
       .change(target, (current) => this.#edit.of({ change, current, hasPassword, language, mailLanguage }))

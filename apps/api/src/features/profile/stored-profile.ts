@@ -1,7 +1,7 @@
 import type { Profile } from '@touchline/contract/profile'
 
 /** What is kept in other words than it is shown. */
-type Shown =
+type ComputedFields =
   | 'role'
   | 'phone_code'
   | 'phone_national'
@@ -10,7 +10,7 @@ type Shown =
   | 'company_logo_small_url'
 
 /** A profile as it is stored; only administrators have one. */
-export type StoredProfile = Omit<Profile, Shown> & {
+export type StoredProfile = Omit<Profile, ComputedFields> & {
   /** Names of files. */
   readonly company_logo: string | null
   readonly company_logo_small: string | null

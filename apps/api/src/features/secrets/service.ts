@@ -25,9 +25,9 @@ export class Rotation {
     this.#deps = deps
   }
 
-  async run(found: Inspection): Promise<RotationResult> {
+  async run(inspection: Inspection): Promise<RotationResult> {
     const { box } = this.#deps
-    const step = stepFor(found)
+    const step = stepFor(inspection)
     if (step === 'made') await box.renew()
     const ring = await box.readRing()
     const key = ring.keys.at(-1)

@@ -8,7 +8,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { actorOf } from '../../http/authentication.ts'
 import type { SiteSettingsService } from './service.ts'
 
-type Shown = Awaited<ReturnType<SiteSettingsService['get']>>
+type GroupAnswer = Awaited<ReturnType<SiteSettingsService['get']>>
 
 const tags = ['Site settings']
 const config = { policy: 'administrator' } as const
@@ -55,6 +55,6 @@ export function siteSettingsRoutes({
 }
 
 /** The date format, in the group that has it, stands at the top as well (spec 3). */
-function answerOf(data: Shown) {
+function answerOf(data: GroupAnswer) {
   return { success: true as const, data, default_date_format: data.default_date_format }
 }

@@ -22,7 +22,7 @@ import type {
   StoredGroup,
 } from './repository.ts'
 
-type ShownGroup = Omit<StoredGroup, 'fields' | 'secrets'> & {
+type GroupAnswer = Omit<StoredGroup, 'fields' | 'secrets'> & {
   readonly default_date_format?: DateFormat
   readonly [field: string]: unknown
 }
@@ -47,7 +47,7 @@ export class SiteSettingsService {
   }
 
   async get(group: SettingGroup) {
-    return this.#shown(group, await this.#deps.repository.get(group.key))
+    return this.#presented(group, await this.#deps.repository.get(group.key))
   }
 
   async save({ change, actor }: Save) {
@@ -55,14 +55,14 @@ export class SiteSettingsService {
     await this.#deps.secrets.prepare(group.fields, sentSettings(change))
     const saved = await this.#deps.repository.transaction(async (settings) => {
       const before = await settings.lock(group.key)
-      const written = await this.#changeOf({ group, change, current: before, settings })
+      const written = await this.#prepareChange({ group, change, current: before, settings })
       if (!written) return before
       refuse((await this.#deps.checks[group.key]?.(settings.db, { before, change: written })) ?? {})
       const after = await settings.write({ group: before, key: group.key, actor, change: written })
       await this.#deps.onSaved[group.key]?.(settings.db, { before, after })
       return after
     })
-    return this.#shown(group, saved)
+    return this.#presented(group, saved)
   }
 
   /** The values as the server uses them; rejects with SecretUnreadable where one cannot be decrypted. */
@@ -93,14 +93,19 @@ export class SiteSettingsService {
   }
 
   /** The group as answers contain it. A secret is replaced by whether it is set and can be decrypted. */
-  async #shown(group: SettingGroup, row: StoredGroup): Promise<ShownGroup> {
+  async #presented(group: SettingGroup, row: StoredGroup): Promise<GroupAnswer> {
     const { fields: _fields, secrets: _secrets, ...bookkeeping } = row
     const states = await this.#deps.secrets.statesOf(stored(group, row))
     return { ...bookkeeping, ...openFields(group, row), ...states }
   }
 
   /** What to write, or undefined where the change equals what is stored. */
-  async #changeOf({ group, change, current, settings }: Checked): Promise<GroupChange | undefined> {
+  async #prepareChange({
+    group,
+    change,
+    current,
+    settings,
+  }: ChangeOptions): Promise<GroupChange | undefined> {
     const findPictures = (names: readonly string[]) => settings.findPictures(names)
     const { sent, errors } = await withPictureSizes({ group, sent: sentSettings(change), findPictures })
     const set = openValues(group, sent)
@@ -109,8 +114,8 @@ export class SiteSettingsService {
       ...secretChanges(group.fields, sent, current),
     }
     if (isStale(change.version, current)) {
-      const shown = await this.#shown(group, current)
-      throw new Stale({ stored: current, current: shown, changes })
+      const presented = await this.#presented(group, current)
+      throw new Stale({ stored: current, current: presented, changes })
     }
     refuse({ ...otherGroupErrors(change, current), ...errors, ...groupErrors({ group, sent, current }) })
     if (Object.keys(changes).length === 0) return undefined
@@ -119,7 +124,7 @@ export class SiteSettingsService {
   }
 }
 
-type Checked = {
+type ChangeOptions = {
   readonly group: SettingGroup
   readonly change: SettingChange
   readonly current: LockedGroup
