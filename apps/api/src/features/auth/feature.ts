@@ -20,7 +20,7 @@ type Forbidden = Parameters<AuthRepository['recordForbidden']>[0]
 type ResetRequest = Parameters<ResetLinks['issue']>[0]
 type OwnPassword = { readonly userId: number; readonly password: string; readonly actor: Actor }
 
-/** Who may sign in, on one queue of hashing and one count of failures. */
+/** Signing in, sessions and passwords. They share one hashing queue and one count of wrong passwords. */
 export function authFeature({ db, outbox, publicUrl }: Core, { settings }: AuthDeps) {
   const accounts = new AuthRepository(db)
   const passwords = new PasswordRepository(db, outbox)
@@ -46,7 +46,7 @@ export function authFeature({ db, outbox, publicUrl }: Core, { settings }: AuthD
     sessions,
     recordForbidden: (forbidden: Forbidden) => accounts.recordForbidden(forbidden),
     issueResetLink: (request: ResetRequest) => resetLinks.issue(request),
-    /** The hash that the password was compared with, which permits another e-mail address; undefined if it is wrong. */
+    /** The hash that matched the password; undefined if the password is wrong. */
     confirmPassword: async (own: OwnPassword) =>
       (await check.ownAccount({ ...own, purpose: 'email_change' }))?.password_hash,
     endAccess: (...ended: Parameters<PasswordRepository['endAccess']>) => passwords.endAccess(...ended),

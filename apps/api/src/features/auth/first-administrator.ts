@@ -14,14 +14,14 @@ type CreatedAdministrator = { readonly email: string; readonly generatedPassword
 const actor = { userId: null, ip: null, requestId: null, source: 'system' } as const
 const name = { firstname: 'Super', lastname: 'admin' } as const
 
-/** Why ADMIN_PASSWORD cannot be used, in sentences for the operator; never quotes it. */
+/** ADMIN_PASSWORD breaks the password rules. The message never contains the password. */
 export class FirstPasswordRefused extends Error {
   override name = 'FirstPasswordRefused'
 }
 
 /**
- * Checks the password, and returns the function that creates the account if there is none: it resolves to undefined if
- * there was one already.
+ * Checks the password and returns a function that creates the account. The function resolves to undefined if an
+ * account exists already.
  *
  * @throws FirstPasswordRefused
  */
@@ -41,7 +41,7 @@ export async function prepareFirstAdministrator({
   }
 }
 
-/** Without an administrator there are no settings yet, so no organisation name that the password must not contain. */
+/** The organisation name is not checked: before the first administrator there are no settings. */
 async function refuseWeak(password: string, email: string): Promise<void> {
   const error = await new PasswordRules(async () => []).firstBrokenRule(password, { email, ...name })
   if (error)

@@ -20,7 +20,7 @@ export type AccountSummary = {
   status: number
 }
 
-/** What only the operator of the server may do with accounts. */
+/** The account statements of the operator commands. */
 export class OperatorRepository {
   readonly #db: Kysely<Tables>
 
@@ -55,7 +55,7 @@ export class OperatorRepository {
     })
   }
 
-  /** Whoever is made inactive is signed out everywhere, and their links are dead. */
+  /** Also deletes all sessions and reset links of the account. */
   setStatus({ id, status, actor }: { id: number; status: Status; actor: Actor }): Promise<void> {
     return this.#db.transaction().execute(async (transaction) => {
       const version = sql<number>`version + 1`
@@ -71,7 +71,7 @@ export class OperatorRepository {
     })
   }
 
-  /** How many sessions ended. */
+  /** Returns the number of deleted sessions. */
   endSessions({ id, actor }: { id: number; actor: Actor }): Promise<number> {
     return this.#db.transaction().execute(async (transaction) => {
       const ended = await transaction

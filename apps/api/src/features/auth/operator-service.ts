@@ -14,7 +14,7 @@ import type { AuthRepository, StoredSession } from './repository.ts'
 
 const operator = { userId: null, ip: null, requestId: null, source: 'command_line' } as const
 
-/** What keeps a command from being carried out, in a sentence for the operator. */
+/** A command cannot be carried out. The message is a sentence for the operator. */
 export class OperatorError extends Error {}
 
 type OperatorServiceDeps = {
@@ -28,7 +28,7 @@ type OperatorServiceDeps = {
 type OptionalPassword = { readonly password?: string | undefined }
 type NewAccountOptions = NewAdministrator & OptionalPassword
 
-/** For the operator of the server: lets in who is locked out, and keeps out who has left. */
+/** The account commands of the server operator. */
 export class OperatorService {
   readonly #deps: OperatorServiceDeps
 
@@ -40,7 +40,7 @@ export class OperatorService {
     return this.#deps.accounts.listAccounts()
   }
 
-  /** The new account's password: the chosen one, or a generated one. */
+  /** Returns the password of the new account: the given one, or a generated one. */
   async create({ password: chosen, ...names }: NewAccountOptions): Promise<string> {
     const { accounts, hashing } = this.#deps
     const owner = parseNames(names)
@@ -52,7 +52,7 @@ export class OperatorService {
     return password
   }
 
-  /** Ends every session and forgets every failure, so that the owner can sign in at once. */
+  /** Also ends all sessions and removes all failures, so that the owner need not wait. */
   async resetPassword({
     email,
     password: chosen,

@@ -5,10 +5,10 @@ import { type PasswordAttempt, type PasswordFailures, passwordAttempt } from './
 import type { PasswordHashing } from './password-hashing.ts'
 import type { Account, AuthRepository } from './repository.ts'
 
-/** As many as an address may get wrong for free: more at once would be compared in vain. */
+/** Equals the number of failures without a wait. The result of a further comparison would be discarded. */
 const limits = { concurrency: 5, maxWaiting: 200 }
 
-/** Keeps one address from filling the line that all others wait in. */
+/** A semaphore per IP address. Prevents one address from filling the queue of password comparisons. */
 export class AddressSemaphores {
   readonly #addresses = new Map<string, Semaphore>()
 
@@ -27,7 +27,7 @@ type PasswordClaim = {
   readonly email: string
   readonly password: string
   readonly actor: Actor
-  /** What the password was said for; names the entries of the audit trail. */
+  /** The prefix of the audit action, such as `sign_in_refused`. */
   readonly purpose: 'sign_in' | 'password_change' | 'email_change'
 }
 type OwnPasswordClaim = Omit<PasswordClaim, 'email'> & { readonly userId: number }
@@ -38,8 +38,8 @@ type PasswordCheckDeps = {
 }
 
 /**
- * The one place where a password is compared: signing in, changing it, and whatever asks for it again.
- * Wrong ones are counted by account and by address; the wait they earn holds at every door.
+ * Compares passwords for signing in, for changing the password and for changing the e-mail address.
+ * All three share the count of wrong passwords and the wait.
  */
 export class PasswordCheck {
   readonly #deps: PasswordCheckDeps
@@ -49,17 +49,21 @@ export class PasswordCheck {
     this.#deps = deps
   }
 
-  /** The account whose password this is, or undefined; TooManyRequests while nobody may try. */
+  /**
+   * Returns the account, or undefined if address or password are wrong.
+   *
+   * @throws TooManyRequests during a wait
+   */
   accountOf(claim: PasswordClaim): Promise<Account | undefined> {
     const attempt = passwordAttempt({ email: claim.email, ip: claim.actor.ip })
     return this.#semaphores.run(attempt.address, () => this.#compare(claim, attempt))
   }
 
-  /** The account of somebody who is signed in, where this is its password. */
+  /** The same for the account of a signed-in user. */
   async ownAccount({ userId, ...claim }: OwnPasswordClaim): Promise<Account | undefined> {
     const { email = '' } = (await this.#deps.repository.findAccountOf(userId)) ?? {}
     const account = await this.accountOf({ ...claim, email })
-    return account?.id === userId ? account : undefined // the address may have become another's meanwhile
+    return account?.id === userId ? account : undefined // another account may have taken the e-mail address meanwhile
   }
 
   async #compare(
@@ -70,7 +74,7 @@ export class PasswordCheck {
     const status = await this.#getStatus(attempt)
     const account = await repository.findAccount(email)
     if (await hashing.matches(account?.password_hash, password, { first: status.familiar })) {
-      await this.#getStatus(attempt) // others may have failed while this one was compared
+      await this.#getStatus(attempt) // concurrent failures may have started a wait
       await failures.clearFailures(attempt)
       return account
     }
@@ -81,7 +85,7 @@ export class PasswordCheck {
     return undefined
   }
 
-  /** Who has shown otherwise whose account it is need not wait for what they said wrong here before. */
+  /** Removes the failures of the owner after a password reset. */
   clearFailures({ email }: Account, { ip }: Actor): Promise<void> {
     return this.#deps.failures.clearFailures(passwordAttempt({ email, ip }))
   }

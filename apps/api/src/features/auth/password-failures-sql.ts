@@ -2,17 +2,17 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../database/tables.ts'
 import { callerAddress } from '../../http/caller-address.ts'
 
-/** Somebody, somewhere, who says a password: what failures are counted by. */
+/** The account (lower-case e-mail address) and IP address by which wrong passwords are counted. */
 export type PasswordAttempt = { readonly account: string; readonly address: string }
 
 export function passwordAttempt({ email, ip }: { email: string; ip: string | null }): PasswordAttempt {
   return { account: email.toLowerCase(), address: callerAddress(ip ?? '') }
 }
 
-/** So many wrong passwords are free; from then on each costs a longer wait, in minutes. */
+/** From this many wrong passwords on, each one starts a longer wait. `WAITS` are minutes. */
 const FREE_FAILURES = 5
 const WAITS = [1, 5, 15, 60]
-/** What one address adds to the count of an account: alone it never keeps the owner out elsewhere. */
+/** One IP address adds at most this to the count of an account. Alone it cannot lock out the owner elsewhere. */
 const MOST_BY_ONE_ADDRESS = FREE_FAILURES - 1
 
 const isForgotten = sql`known.last_failed_at < now() - interval '1 day'`
@@ -24,22 +24,22 @@ const countOneMore = sql`on conflict (subject) do update
   set failures = ${failures}, last_failed_at = now(), retry_at = ${retryAt} where ${mayTry}`
 
 export type AttemptStatus = {
-  /** Whole seconds to wait before a password is looked at again. */
+  /** Whole seconds until the next password is compared; null without a wait. */
   readonly waitSeconds: number | null
-  /** The account has signed in from this address lately: what others do elsewhere does not hold it up. */
+  /** True if the account signed in from this IP address in the last 30 days. Failures elsewhere then do not count. */
   readonly familiar: boolean
 }
 
 export type CountResult = {
-  /** False where a parallel failure came first and began a wait: then nothing may be said about the password. */
+  /** False if a concurrent failure has started a wait. The answer must then not reveal whether the password was right. */
   readonly counted: boolean
-  /** From now on passwords have to wait. */
+  /** True if this failure starts a wait. */
   readonly beginsWait: boolean
 }
 
 /**
- * Counts wrong passwords by address and by account. Statements lock the rows of an attempt in one order
- * (address, both, account), so that parallel ones wait for each other instead of failing.
+ * Counts wrong passwords by address and by account. All statements lock the rows of an attempt in the same order
+ * (address, both, account). Concurrent statements therefore cannot deadlock.
  */
 export class PasswordFailures {
   readonly #db: Kysely<Tables>
@@ -84,7 +84,7 @@ export class PasswordFailures {
     return rows[0] ?? { counted: false, beginsWait: false }
   }
 
-  /** The right password takes back what this address did wrong with this account, and nothing else. */
+  /** Removes the failures of this address with this account from all counts. */
   async clearFailures({ account, address }: PasswordAttempt): Promise<void> {
     const lessened = (by: ReturnType<typeof sql>) => sql`
       failures = greatest(known.failures - ${by}, 0),
@@ -109,7 +109,7 @@ export class PasswordFailures {
         for update skip locked)`.execute(this.#db)
   }
 
-  /** For an operator who lets somebody in again: the account, and the addresses it failed from. */
+  /** Removes the failures of an account and of the addresses it failed from. For operator commands. */
   async clearAccountFailures(account: string): Promise<void> {
     const ending = ` ${account}`
     await sql`

@@ -1,11 +1,11 @@
 import { hash, verify } from '@node-rs/argon2'
 import { Semaphore } from '../../concurrency/semaphore.ts'
 
-/** OWASP's first recommendation for argon2id (the library's default algorithm): memory in KiB, passes, lanes. */
+/** OWASP's first recommendation for argon2id, which is the default algorithm of the library. `memoryCost` is KiB. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const limits = { concurrency: 2, maxWaiting: 200 }
 
-/** Hashes off the main loop, a few at a time, so that a flood of sign-ins cannot take the machine. */
+/** Hashes in worker threads, two at a time. A flood of sign-ins therefore cannot exhaust the machine. */
 export class PasswordHashing {
   readonly #semaphore: Semaphore
   readonly #dummyHash = hash('no account has this password', cost)
@@ -19,8 +19,8 @@ export class PasswordHashing {
   }
 
   /**
-   * Without a stored hash the same work is done in vain, so that time does not tell whether an account exists.
-   * `first` is for who is known where they are: a flood of strangers does not hold them up.
+   * Compares with a dummy hash if `stored` is undefined, so that the time does not reveal whether an account exists.
+   * `first` skips the queue; it is for accounts at a familiar IP address.
    */
   async matches(stored: string | undefined, password: string, { first = false } = {}): Promise<boolean> {
     const compared = stored ?? (await this.#dummyHash)
@@ -29,12 +29,12 @@ export class PasswordHashing {
   }
 }
 
-/** The same characters however a keyboard or an input method composes them, full-width ones included. */
+/** Composed, decomposed and full-width characters become the same characters. */
 function normalize(password: string): string {
   return password.normalize('NFKC')
 }
 
-/** A hash made at another cost than today's is made anew when its owner signs in. */
+/** True if the hash has other parameters than `cost`. The next sign-in replaces such a hash. */
 export function isOutdated(stored: string): boolean {
   return !stored.startsWith(`$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`)
 }

@@ -17,11 +17,11 @@ export type NewPassword = {
   readonly passwordHash: string
   readonly notice: Omit<PasswordMail, 'kind' | 'userId' | 'actor'>
   readonly actor: Actor
-  /** The one session that goes on. */
+  /** The id of the session that continues. */
   readonly currentSession?: number
-  /** As it was compared, where a password permits it: with a newer one, or another address, it permits nothing. */
+  /** The account at the time of the comparison. If hash or address have changed since, nothing is written. */
   readonly compared?: Pick<Account, 'email' | 'password_hash'>
-  /** The link that permits it, which is used up by it, and where it was followed. */
+  /** The reset link to consume, and the IP address of the request. */
   readonly link?: { readonly tokenHash: Buffer; readonly address: string }
 }
 
@@ -40,7 +40,7 @@ export class PasswordRepository {
     return this.#db.transaction().execute((transaction) => this.#outbox.add(transaction, request))
   }
 
-  /** Undefined where the account has another address by now: the lock makes either change see the other. */
+  /** Undefined if the e-mail address has changed meanwhile. The lock on the account orders both changes. */
   addLink({ account, tokenHash, actor }: NewLink): Promise<number | undefined> {
     return this.#db.transaction().execute(async (transaction) => {
       const owner = transaction
@@ -65,7 +65,7 @@ export class PasswordRepository {
     await this.#db.deleteFrom('reset_links').where('id', '=', id).execute()
   }
 
-  /** Younger links stay: otherwise a stranger's request would kill the link that the owner has just been sent. */
+  /** Keeps links younger than ten minutes. Otherwise a request by a stranger would invalidate the owner's new link. */
   async removeOldLinksBefore({ id, userId }: { id: number; userId: number }): Promise<void> {
     await this.#db
       .deleteFrom('reset_links')
@@ -87,7 +87,7 @@ export class PasswordRepository {
       .executeTakeFirst()
   }
 
-  /** False where the link was used, or password or address changed, in the meantime: of parallel uses one wins. */
+  /** False if link, password or e-mail address have changed meanwhile. Of concurrent uses of a link one succeeds. */
   replacePassword(change: NewPassword): Promise<boolean> {
     return this.#db.transaction().execute(async (transaction) => {
       if (change.link && !(await useLink(transaction, change.userId, change.link))) return false
@@ -107,7 +107,7 @@ export class PasswordRepository {
     })
   }
 
-  /** Another password or e-mail address ends every link, and every session but the one it was changed in. */
+  /** Deletes all reset links of the user, and all sessions except the current one. */
   async endAccess(
     db: Transaction<Tables>,
     { userId, currentSession = 0 }: Pick<NewPassword, 'userId' | 'currentSession'>,
@@ -122,7 +122,7 @@ async function useLink(
   userId: number,
   { tokenHash, address }: NonNullable<NewPassword['link']>,
 ): Promise<boolean> {
-  // the account before its links, as whoever else ends them: otherwise two could wait for each other
+  // locks the account before its links, like all other statements, to avoid deadlocks
   await db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
   const used = await db
     .deleteFrom('reset_links')

@@ -2,16 +2,16 @@ import { parseWith } from '@touchline/contract/http/issues'
 import { type Message, message } from '@touchline/contract/http/messages'
 import { newPasswordSchema } from '@touchline/contract/passwords'
 
-/** From here on a password withstands guessing against a server that slows it down (zxcvbn's scale of 0 to 4). */
+/** On zxcvbn's scale of 0 to 4: "safely unguessable" for a server with rate limits. */
 const GOOD_SCORE = 3
 const SHORTEST_WORD = 3
-/** What a password must hold besides the words that belong to its owner, in letters and digits. */
+/** Letters and digits that a password needs besides words related to its owner. */
 const SHORTEST_REST = 8
 
 export type PasswordOwner = { readonly email: string; readonly firstname: string; readonly lastname: string }
 export type ListOrganisationNames = () => Promise<readonly string[]>
 
-/** Whether a new password is too easy: a common one, a pattern, or the words around its owner. All offline. */
+/** Refuses common passwords, patterns, and words related to the owner. Works offline. */
 export class PasswordRules {
   readonly #organisationNames: ListOrganisationNames
   #strength: ReturnType<typeof loadStrength> | undefined
@@ -20,7 +20,7 @@ export class PasswordRules {
     this.#organisationNames = organisationNames
   }
 
-  /** The first rule of all that a password breaks, those of length and characters included. */
+  /** Like `brokenRule`, but checks length and characters first. */
   async firstBrokenRule(password: string, owner: PasswordOwner): Promise<Message | undefined> {
     const parsed = parseWith(newPasswordSchema, password)
     return 'errors' in parsed ? parsed.errors['']?.[0] : this.brokenRule(password, owner)
@@ -29,7 +29,7 @@ export class PasswordRules {
   async brokenRule(password: string, owner: PasswordOwner): Promise<Message | undefined> {
     const words = personalWords(owner, await this.#organisationNames())
     if (consistsOfWords(password, words)) return message('own_words_password')
-    this.#strength ??= loadStrength() // the dictionaries take memory: only when somebody chooses a password
+    this.#strength ??= loadStrength() // loaded on first use, because the dictionaries take memory
     const { score } = (await this.#strength).check(password.normalize('NFKC'), words)
     return score < GOOD_SCORE ? message('easy_password') : undefined
   }

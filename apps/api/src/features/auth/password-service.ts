@@ -27,7 +27,7 @@ export class PasswordService {
     this.#deps = deps
   }
 
-  /** Only notes the wish. Whether there is such an account is looked up later, where nobody can time it. */
+  /** Only stores the request. The account is looked up later, so that the time of the answer reveals nothing. */
   forgot({ email, language, actor }: RequestContext & { readonly email: string }): Promise<void> {
     return this.#deps.passwords.requestLink({
       kind: 'password_reset',
@@ -55,7 +55,7 @@ export class PasswordService {
     await check.clearFailures(account, actor)
   }
 
-  /** In a session the user is known and the session goes on; without one the e-mail address says who. */
+  /** With a session, changes the password of its user and keeps the session. Without one, `email` names the account. */
   async change({
     change,
     session,

@@ -46,7 +46,7 @@ type NewSession = {
   account: Account
   tokenHash: Buffer
   userAgent: string
-  /** Where it begins, as failures are counted by. */
+  /** The IP address or network by which failures are counted. */
   address: string
   actor: Actor
 }
@@ -59,7 +59,7 @@ export class AuthRepository {
     this.#db = db
   }
 
-  /** Only an active administrator can sign in; anybody else is as unknown as an address without an account. */
+  /** Finds active administrators only. Other accounts count as unknown. */
   findAccount(email: string): Promise<Account | undefined> {
     return this.#accounts().where(sql`lower(email)`, '=', email.toLowerCase()).executeTakeFirst()
   }
@@ -77,8 +77,8 @@ export class AuthRepository {
   }
 
   /**
-   * Opens a session, remembers where from, and clears away what has expired. False where the password or the
-   * address has changed since they were compared: the lock on the account makes either of the two see the other.
+   * Inserts a session, stores the IP address as familiar, and deletes expired sessions and addresses. Returns false if
+   * the password or the e-mail address has changed since the comparison. The lock on the account orders both changes.
    */
   async openSession({ account, tokenHash, userAgent, address, actor }: NewSession): Promise<boolean> {
     const opened = await this.#db
@@ -127,7 +127,7 @@ export class AuthRepository {
     return recordAudit(this.#db, { actor, area: AREA, action: 'forbidden', changes, recordId: actor.userId })
   }
 
-  /** The user's living sessions, the last used first. */
+  /** The active sessions of the user, most recently used first. */
   listSessions(userId: number): Promise<StoredSession[]> {
     return this.#db
       .selectFrom('sessions')
@@ -139,7 +139,7 @@ export class AuthRepository {
       .execute()
   }
 
-  /** Ends one of the user's own sessions; undefined where there is none of that id. */
+  /** Deletes a session of this user; undefined if the user has no active session with this id. */
   closeSession({ id, userId, action, actor }: EndedSession): Promise<StoredSession | undefined> {
     const changes = { session: { old: id } }
     return this.#db
@@ -162,7 +162,7 @@ export class AuthRepository {
     return (await this.#db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
   }
 
-  /** Of several instances that start at once one finds the table empty; false for the others. */
+  /** Returns false if an account exists. The table lock lets one of several starting instances create the account. */
   createFirstAccount({ email, firstname, lastname, passwordHash, actor }: FirstAccount): Promise<boolean> {
     return this.#db.transaction().execute(async (transaction) => {
       await sql`lock table users in share row exclusive mode`.execute(transaction)
@@ -183,7 +183,7 @@ export class AuthRepository {
     })
   }
 
-  /** The same password under a hash of today's cost. */
+  /** Replaces an outdated hash of the same password. */
   async renewHash({ account, passwordHash }: { account: Account; passwordHash: string }): Promise<void> {
     await this.#db
       .updateTable('users')
@@ -194,7 +194,7 @@ export class AuthRepository {
   }
 }
 
-/** The account is at home at this address from now on. */
+/** Stores that the account has signed in from this IP address. */
 export function rememberAddress(userId: number, address: string) {
   return sql<Record<string, never>>`
     insert into familiar_addresses (user_id, address) values (${userId}::integer, ${address})

@@ -10,7 +10,7 @@ type ResetLinksDeps = {
 }
 type Request = { readonly email: string; readonly actor: Actor }
 
-/** Makes the links that mails carry. Only the mail holds the token; the address is the one on record. */
+/** Creates reset links for mails. Only the mail contains the token. The recipient is the stored address. */
 export class ResetLinks {
   readonly #deps: ResetLinksDeps
 
@@ -28,7 +28,7 @@ export class ResetLinks {
     return {
       userId: account.id,
       to: { name: nameOf(account), address: account.email },
-      // in the fragment: no server or proxy on the way logs it, no Referer carries it
+      // a URL fragment is neither logged by servers and proxies nor sent as Referer
       url: `${publicUrl()}/reset-password#token=${token}`,
       sent: () => passwords.removeOldLinksBefore({ id, userId: account.id }),
       withdraw: () => passwords.removeLink(id),

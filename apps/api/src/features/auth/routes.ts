@@ -10,7 +10,7 @@ import type { Sessions } from './sessions.ts'
 
 const tags = ['Sessions']
 const MAX_USER_AGENT_LENGTH = 300
-/** Without "storage": the web application signs out after an idle hour and keeps what was typed. */
+/** Omits "storage", because the web app keeps drafts there when it signs out after an idle hour. */
 const CLEARED_DATA = '"cache"'
 const signedOut = { en: 'You are signed out.', ja: 'サインアウトしました。' }
 

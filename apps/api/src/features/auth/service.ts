@@ -55,7 +55,7 @@ export class AuthService {
     return sessions.map((session) => summaryOf(session, id))
   }
 
-  /** Ends one of the caller's own sessions; anybody else's is as unknown as none. */
+  /** Ends a session of the same user. Sessions of other users count as unknown. */
   async endSession({
     id,
     by,

@@ -5,7 +5,7 @@ import type { Tables } from '../../database/tables.ts'
 
 export const IS_ACTIVE = sql<boolean>`last_used_at > now() - interval '1 hour' and sessions.created_at > now() - interval '12 hours'`
 
-/** Whether sessions go on, which every call asks. */
+/** Finds and renews sessions on every request. */
 export class SessionRepository {
   readonly #db: Kysely<Tables>
 
@@ -13,7 +13,7 @@ export class SessionRepository {
     this.#db = db
   }
 
-  /** The living session of a token, by the database's clock. */
+  /** The active session of a token, by the clock of the database. */
   find(tokenHash: Buffer) {
     return this.#db
       .selectFrom('sessions')
@@ -26,7 +26,7 @@ export class SessionRepository {
       .executeTakeFirst()
   }
 
-  /** Those among these that still open the product, by their ids. */
+  /** The ids among `ids` whose session is active and belongs to an active administrator. */
   async listActive(ids: readonly number[]): Promise<number[]> {
     const rows = await this.#db
       .selectFrom('sessions')

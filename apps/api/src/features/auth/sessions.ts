@@ -2,17 +2,16 @@ import type { Session } from '../../http/authentication.ts'
 import { hashTextOf, hashToken } from './credentials.ts'
 import type { SessionRepository } from './session-repository.ts'
 
-/** How long a session may be believed without asking the database again. */
+/** How long a session is used without another database query. */
 const CACHE_MS = 1_000
 const MAX_CACHED_SESSIONS = 10_000
 
 type CachedSession = { readonly session: Session; readonly until: number }
 
 /**
- * Finds the session of a token, asking the database at most once a second for each.
- * Finding one is a use of it, which renews its hour; looking it up is none.
- * Whatever ends a session announces it, and everything remembered is forgotten; while
- * announcements cannot be heard, nothing is remembered.
+ * Finds the session of a token, with at most one database query per session and second.
+ * `find` renews the idle limit of the session; `lookUp` does not.
+ * Notifications about ended sessions clear the cache. Without a connection for notifications nothing is cached.
  */
 export class Sessions {
   readonly #repository: SessionRepository
@@ -31,13 +30,13 @@ export class Sessions {
     return this.#use(token, key)
   }
 
-  /** Nothing is remembered of it: the next use has to ask, because it may be due to renew the hour. */
+  /** Does not cache the session, because the next use may have to renew its idle limit. */
   async lookUp(token: string): Promise<Session | undefined> {
     const row = await this.#repository.find(hashToken(token))
     return row && sessionOf(row)
   }
 
-  /** Those among these sessions that have not ended, by their ids. */
+  /** The ids among `ids` whose session is active. */
   listActive(ids: readonly number[]): Promise<number[]> {
     return this.#repository.listActive(ids)
   }

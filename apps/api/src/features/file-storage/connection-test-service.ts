@@ -25,7 +25,7 @@ type StepName = ConnectionStep['step']
 
 class ContentMismatch extends Error {}
 
-/** A file of random content under a random name, with which a disk is tried. */
+/** Tests a disk with a file of random content under a random name. */
 export class TestFile {
   readonly name = newFileName()
   readonly #bytes = randomBytes(BYTES)
@@ -38,7 +38,7 @@ export class TestFile {
     this.#signal = signal
   }
 
-  /** Whether it was written, perhaps, and its removal was not tried. */
+  /** True if the file was possibly written and its removal was not attempted. */
   get mayRemain(): boolean {
     return this.#mayRemain
   }
@@ -56,7 +56,7 @@ export class TestFile {
     return steps
   }
 
-  /** Where nobody answers as a file server does, it takes what is left of the time, however soon that is known. */
+  /** For an unreachable server, waits until the time limit. The duration then does not reveal why it is unreachable. */
   async #try(step: StepName): Promise<ConnectionStep> {
     const began = performance.now()
     const calls = { write: this.#write, read: this.#read, delete: this.#delete }
@@ -86,14 +86,14 @@ function connectionFaultOf(error: Error & { readonly code?: unknown }): Connecti
   if (error instanceof ContentMismatch) return 'different'
   if (error instanceof DiskAway) return error.fault
   if (error.name === 'AbortError' || error.name === 'TimeoutError') return 'unreachable'
-  return PERMISSION_ERRORS.has(String(error.code)) ? 'denied' : 'refused' // by the folder of this machine
+  return PERMISSION_ERRORS.has(String(error.code)) ? 'denied' : 'refused' // codes of the local file system
 }
 
 export type TypedSettings = Readonly<Record<string, FieldValue>>
 
 type ConnectionTestServiceDeps = {
   readonly connectionTests: ConnectionTestRepository
-  /** The saved settings with what was typed in their place; refuses to send a stored secret elsewhere. */
+  /** The saved settings overridden by the typed ones. Refuses to send a stored secret to another server. */
   readonly tryOut: (typed: TypedSettings) => Promise<FileServerSettings>
   readonly local: LocalDisk
   readonly buckets: S3Buckets
@@ -103,11 +103,11 @@ type ConnectionTestServiceDeps = {
 type ConnectionTest = {
   readonly typed: TypedSettings
   readonly actor: Actor
-  /** Whoever asks has hung up. */
+  /** Aborts when the client closes the request. */
   readonly signal: AbortSignal
 }
 
-/** Writes, reads and removes a file with settings as somebody has typed them. */
+/** Tests typed settings by writing, reading and removing a file. */
 export class ConnectionTestService {
   readonly #deps: ConnectionTestServiceDeps
 
@@ -115,7 +115,7 @@ export class ConnectionTestService {
     this.#deps = deps
   }
 
-  /** The steps that were taken, up to the first that failed. */
+  /** Returns the executed steps; only the last one can have failed. */
   async run({ typed, actor, signal }: ConnectionTest): Promise<ConnectionStep[]> {
     const { connectionTests, log, limitMs = CONNECTION_TEST_LIMIT_MS } = this.#deps
     const settings = await this.#settings(typed)
@@ -135,7 +135,7 @@ export class ConnectionTestService {
     return steps
   }
 
-  /** A secret that cannot be decrypted is none: where one is needed, the refusal says so at its field. */
+  /** An undecryptable secret counts as missing. If the settings need it, the error is at its field. */
   async #settings(typed: TypedSettings): Promise<FileServerSettings> {
     const { tryOut } = this.#deps
     return tryOut(typed).catch((error: unknown) => {

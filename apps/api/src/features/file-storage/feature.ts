@@ -19,12 +19,12 @@ import { FileStorageService } from './service.ts'
 import { StorageLocationRepository } from './storage-location-repository.ts'
 import { StorageLocations } from './storage-locations.ts'
 
-/** The access to former buckets; settings and stored files need it before this feature can be built from them. */
+/** Creates the access to former buckets before the feature, because settings and stored files need it. */
 export function createFormerBuckets({ db, log, jobs }: Core, { box }: { readonly box: SecretBox }) {
   const kept = new FormerBuckets({ places: new StorageLocationRepository(db), box, log })
   return {
     kept,
-    /** Runs in the transaction that saves the settings of the file server. */
+    /** Updates former buckets and the running move in the transaction that saves the file server settings. */
     followSettings: async (transaction: Core['db'], saved: SavedSettings) => {
       await kept.follow(new StorageLocationRepository(transaction), saved)
       await new MoveRepository(transaction, jobs).wake()
@@ -35,7 +35,7 @@ export function createFormerBuckets({ db, log, jobs }: Core, { box }: { readonly
 type FileStorageDeps = {
   readonly settings: ReadSettings
   readonly kept: FormerBuckets
-  /** The stored files and where they lie. */
+  /** Parts of the file store. */
   readonly store: {
     readonly server: FileServer
     readonly disks: Disks
@@ -45,7 +45,7 @@ type FileStorageDeps = {
   }
 }
 
-/** Where files lie, how they are moved, and whether a place for them works. */
+/** Storage locations, moves of files between them, and the connection test. */
 export function fileStorageFeature(core: Core, { settings, kept, store }: FileStorageDeps): Feature {
   const { db, jobs, outgoingLimitMs: limitMs, log } = core
   const { server, disks, instances, local, buckets } = store
@@ -67,7 +67,7 @@ export function fileStorageFeature(core: Core, { settings, kept, store }: FileSt
   return {
     routes: [fileStorageRoutes({ service }), connectionTestRoutes({ connectionTest })],
     jobs: { file_move: (job) => moving.work(job) },
-    // a move that was under way when its instance was killed goes on with the next start
+    // a move whose instance was killed continues at the next start
     schedules: [{ name: 'resume_file_move', cron: null, atStart: true, run: () => moves.wake() }],
     stop: () => moving.stop(),
   }

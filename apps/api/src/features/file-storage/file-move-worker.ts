@@ -8,9 +8,9 @@ import type { MoveProgressRepository, RunningMove } from './move-progress-reposi
 import type { MoveRepository } from './move-repository.ts'
 import type { StorageLocations } from './storage-locations.ts'
 
-/** Files that are moved at once; half of the calls that a bucket is asked at once are left to readers. */
+/** Files moved concurrently: half of the concurrent calls to a bucket. The other half is left to readers. */
 const AT_ONCE = 8
-/** With what is begun in it, a part ends long before its job expires. */
+/** The duration of one job, short enough to end before the job expires. */
 const SLICE_MS = 15_000
 
 type FileMovingDeps = {
@@ -25,7 +25,7 @@ type MoveContext = { readonly move: RunningMove; readonly mover: FileMover }
 
 const done: Outcome = { status: 'completed' }
 
-/** Does the jobs of moving files in this instance: part after part, each going on where the one before ended. */
+/** Runs the jobs of a move. Each job moves files for `SLICE_MS` and adds the next job. */
 export class FileMoveWorker {
   readonly #deps: FileMovingDeps
   #isStopping = false
@@ -34,7 +34,7 @@ export class FileMoveWorker {
     this.#deps = deps
   }
 
-  /** The next part is done by another instance, or after the next start. */
+  /** Ends the current job early. Another instance, or the next start, continues the move. */
   stop(): void {
     this.#isStopping = true
   }
@@ -72,7 +72,7 @@ export class FileMoveWorker {
     return this.#end(move, 'finished')
   }
 
-  /** Whose end was reached past files that were skipped begins again. */
+  /** Finds the move, and restarts it if it reached its end with skipped files. */
   async #findRunning(id: number): Promise<RunningMove | undefined> {
     const { moving } = this.#deps
     const move = await moving.findRunning(id)
@@ -80,7 +80,7 @@ export class FileMoveWorker {
     return move.is_waiting || (await moving.hasSkippedFiles(move)) ? moving.restart(move) : move
   }
 
-  /** Undefined where new files go elsewhere by now. */
+  /** Undefined if the current storage is no longer the target of the move. */
   async #createMover(move: RunningMove): Promise<FileMover | undefined> {
     if (!(await this.#isTarget(move))) return undefined
     const { moving, disks, log } = this.#deps
@@ -93,7 +93,7 @@ export class FileMoveWorker {
     return isSamePlace(move, await currentTarget(this.#deps.server))
   }
 
-  /** Those among the next files that are where they should be may have been moved by a part that was killed. */
+  /** Next files that are already at the target may have been moved by a killed instance. Removes their old copies. */
   async #removeLeftovers({ move, mover }: MoveContext): Promise<void> {
     const files = await this.#deps.moving.nextFiles(move, AT_ONCE)
     const names = files.filter((file) => isSamePlace(file, move)).map(({ name }) => name)
@@ -105,7 +105,7 @@ export class FileMoveWorker {
     )
   }
 
-  /** What was begun is brought to its end, also where one file finds the target away. */
+  /** Waits for all files of the group, even if one of them finds the target unreachable. */
   async #moveSome({ move, mover }: MoveContext): Promise<RunningMove | undefined> {
     const { moving } = this.#deps
     const files = await moving.nextFiles(move, AT_ONCE)

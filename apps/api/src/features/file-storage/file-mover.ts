@@ -15,29 +15,29 @@ type FileMoverDeps = {
   readonly target: Disk
 }
 
-/** `waiting` is what lies where nothing can be read now. */
+/** `waiting`: the source is unreachable. */
 export type Outcome = 'done' | 'failed' | 'waiting'
 
 class SourceUnreachable extends DiskAway {}
 
-/** Brings files to the target of a move, each so that it can be read all the time. */
+/** Moves files to the target of a move. Every file stays readable meanwhile. */
 export class FileMover {
   readonly #deps: FileMoverDeps
-  /** By place, whether it is another name of the target. */
+  /** By storage location: true if it is the target bucket under another address. */
   readonly #sameBucket = new Map<string, Promise<boolean>>()
-  /** By place, what was found when a file was to be fetched there. */
+  /** By storage location: the error of the failed read. */
   readonly #away = new Map<string, DiskAway>()
 
   constructor(deps: FileMoverDeps) {
     this.#deps = deps
   }
 
-  /** Places that are asked for no more files. */
+  /** The storage locations that failed; no further file is read from them. */
   get away(): ReadonlyMap<string, DiskAway> {
     return this.#away
   }
 
-  /** Rejects with DiskAway where the target is away. */
+  /** @throws DiskAway if the target is unreachable */
   async move(file: MovableFile): Promise<Outcome> {
     if (this.#away.has(file.place)) return 'waiting'
     try {
@@ -52,7 +52,7 @@ export class FileMover {
     }
   }
 
-  /** Of a part that was killed, files may have stayed where they were moved from. */
+  /** Removes files at their former locations. A killed instance may have left them there. */
   async removeLeftovers(names: readonly string[], places: readonly DiskAt[]): Promise<void> {
     const { disks } = this.#deps
     for (const place of places) {
@@ -90,8 +90,8 @@ export class FileMover {
   }
 
   /**
-   * A bucket may have several addresses. What is removed at one is then gone at the other, so files that are there
-   * already are neither copied nor removed.
+   * True if the source shows a file written to the target: one bucket may have several addresses. Files of such a
+   * source are neither copied nor removed.
    */
   async #isSameBucket(source: Disk): Promise<boolean> {
     const { disks, move, target } = this.#deps
@@ -105,7 +105,7 @@ export class FileMover {
   }
 }
 
-/** A file that cannot be read on a disk which otherwise works is damaged. */
+/** Reads a file. If only this file fails on a working disk, the file counts as damaged. */
 async function read(source: Disk, file: MovableFile): Promise<Buffer> {
   try {
     return await readWhole(source, file)
@@ -116,7 +116,7 @@ async function read(source: Disk, file: MovableFile): Promise<Buffer> {
   }
 }
 
-/** Whatever else a disk or its settings say: it cannot be worked with now. */
+/** Rethrows any error of a disk or its settings as DiskAway. */
 export function away(error: Error): never {
   throw error instanceof DiskAway ? error : new DiskAway(error.message)
 }

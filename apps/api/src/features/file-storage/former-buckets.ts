@@ -14,10 +14,10 @@ type FormerBucketsDeps = {
   readonly log: Logger
 }
 type Row = Pick<FormerBucket, 'id' | 'fields' | 'secrets'>
-/** The settings of the file server before and after a save. */
+/** The file server settings before and after a save. */
 export type SavedSettings = { readonly before: Row; readonly after: Row }
 
-/** How to get to buckets that the settings led to before: their files stay readable. */
+/** The access to buckets of former settings, so that their files stay readable. */
 export class FormerBuckets implements FormerBucketAccess {
   readonly #deps: FormerBucketsDeps
 
@@ -43,14 +43,14 @@ export class FormerBuckets implements FormerBucketAccess {
   }
 
   /**
-   * Keeps the access to the place that a save leaves, in the transaction of `places`. Whoever clears the secret and
-   * stays where they are wants it forgotten.
+   * Stores the access to the former bucket when a save chooses another one, in the transaction of `places`. If only the
+   * secret is cleared, the access is not stored.
    */
   async follow(places: StorageLocationRepository, { before, after }: SavedSettings): Promise<void> {
     const [former, now] = [addressOf(before), addressOf(after)]
     if (isUsable(after)) await places.remove(now)
     if (former === now || !isUsable(before)) return
-    // uploads may be under way to where new files went
+    // uploads to the former bucket may still be running
     const isNeeded = before.fields.file_server_local_aws !== LOCAL_FILES || (await places.hasFiles(former))
     const secret = isNeeded ? await this.#openSecret(before) : undefined
     if (secret === undefined) return
@@ -60,7 +60,7 @@ export class FormerBuckets implements FormerBucketAccess {
     }))
   }
 
-  /** Without its key a secret cannot be kept, which keeps nobody from saving. */
+  /** Undefined if the secret cannot be decrypted; the save continues without the access. */
   async #openSecret({ id, secrets }: Row): Promise<string | undefined> {
     const { box, log } = this.#deps
     const sealed: SecretLocation = { table: 'site_settings', column: SECRET, row: id }
@@ -83,12 +83,12 @@ function addressOf({ fields }: Row): string {
   return bucketAddress(accessOf(fields, ''))
 }
 
-/** Whether these settings say all that it takes to get there. */
+/** True if the settings are sufficient to reach the bucket. */
 function isUsable({ fields, secrets }: Row): boolean {
   return isComplete(accessOf(fields, secrets[SECRET] ?? ''))
 }
 
-/** Fields that were never saved are empty. */
+/** Fields that were never saved become empty texts. */
 function accessOf(fields: Row['fields'], secret: string): S3Access {
   const text = (name: keyof S3Access) => String(fields[name] ?? '')
   return {

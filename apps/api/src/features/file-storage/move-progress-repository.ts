@@ -3,11 +3,11 @@ import type { Tables } from '../../database/tables.ts'
 import type { DiskAt } from '../../files/file-server.ts'
 import { isElsewhere } from './move-repository.ts'
 
-/** Any number will do that no other lock of this product has. */
+/** The class id of the advisory lock; no other lock of the product uses it. */
 const MOVE_LOCK = 74_610
 const RUNNING_COLUMNS = ['id', 'disk', 'place', 'done_through', 'last_file_id', 'is_waiting'] as const
 
-/** A move that is being worked on; `disk` and `place` say where to. */
+/** A running move; `disk` and `place` are its target. */
 export type RunningMove = DiskAt & {
   readonly id: number
   readonly done_through: number
@@ -17,14 +17,14 @@ export type RunningMove = DiskAt & {
 export type MovableFile = DiskAt & { readonly id: number; readonly name: string; readonly bytes: number }
 
 type Progress = {
-  /** The last file that was looked at. */
+  /** The id of the last processed file. */
   readonly through: number
   readonly failed: number
-  /** Where no file is to be looked at for now. */
+  /** Unreachable storage locations, whose files are skipped. */
   readonly skipped: readonly string[]
 }
 
-/** What becomes of a move, file by file. */
+/** The progress of a running move. */
 export class MoveProgressRepository {
   readonly #db: Kysely<Tables>
 
@@ -33,8 +33,8 @@ export class MoveProgressRepository {
   }
 
   /**
-   * Undefined where somebody is at work on the move already. The lock is of a connection and not of a transaction,
-   * which would be open for too long; that of an instance that was killed is free.
+   * Undefined if another worker holds the lock of this move. The lock belongs to a connection, because a transaction
+   * would be open for too long. PostgreSQL releases it when an instance is killed.
    */
   withLock<Result>(id: number, work: () => Promise<Result>): Promise<Result | undefined> {
     return this.#db.connection().execute(async (connection) => {
@@ -54,7 +54,7 @@ export class MoveProgressRepository {
       .executeTakeFirst()
   }
 
-  /** In the order of their ids, wherever they lie. */
+  /** The next files by id, regardless of their location. */
   nextFiles({ done_through, last_file_id }: RunningMove, limit: number): Promise<MovableFile[]> {
     return this.#db
       .selectFrom('files')
@@ -70,7 +70,7 @@ export class MoveProgressRepository {
     return this.#db.selectFrom('files').select(['disk', 'place']).where('name', '=', name).executeTakeFirst()
   }
 
-  /** False where the file lies no longer where it did, or is no more. */
+  /** Stores the new location and counts the file. False if the file has meanwhile been moved or deleted. */
   async relocate(file: MovableFile, { id, disk, place }: RunningMove): Promise<boolean> {
     const { rows } = await sql`
       with moved as (
@@ -83,7 +83,10 @@ export class MoveProgressRepository {
     return rows.length > 0
   }
 
-  /** Goes on to the next file that lies elsewhere and is not skipped, or to the end; undefined where the move is no longer running. */
+  /**
+   * Stores the progress and skips to the next file that needs moving, or to the end. Undefined if the move is no longer
+   * running.
+   */
   async advance(move: RunningMove, { through, failed, skipped }: Progress): Promise<RunningMove | undefined> {
     const { rows } = await sql<RunningMove>`
       update file_moves set is_waiting = false, failed_files = failed_files + ${failed},
@@ -97,7 +100,7 @@ export class MoveProgressRepository {
     return rows[0]
   }
 
-  /** Whether the end was reached past files that were skipped. */
+  /** True if files besides the failed ones still lie elsewhere. */
   async hasSkippedFiles(move: RunningMove): Promise<boolean> {
     const { rows } = await sql`
       select from file_moves where id = ${move.id} and failed_files < (
@@ -107,7 +110,7 @@ export class MoveProgressRepository {
     return rows.length > 0
   }
 
-  /** Back to the first file that lies elsewhere; those that could not be moved are tried and counted again. */
+  /** Starts again at the first file that lies elsewhere. Failed files are tried and counted again. */
   async restart(move: RunningMove): Promise<RunningMove | undefined> {
     const { rows } = await sql<RunningMove>`
       update file_moves set failed_files = 0,
@@ -119,7 +122,7 @@ export class MoveProgressRepository {
     return rows[0]
   }
 
-  /** Nothing is left to be done, or where new files go is elsewhere now. */
+  /** `superseded`: the current storage is no longer the target. */
   async end(id: number, state: 'finished' | 'superseded'): Promise<void> {
     await this.#db
       .updateTable('file_moves')

@@ -24,7 +24,7 @@ const MOVE_COLUMNS = [
   'finished_at',
 ] as const
 
-/** Begins, ends and finds movings of files. */
+/** Starts, stops and finds moves of files. */
 export class MoveRepository {
   readonly #db: Kysely<Tables>
   readonly #jobs: Jobs
@@ -34,7 +34,7 @@ export class MoveRepository {
     this.#jobs = jobs
   }
 
-  /** The one that is running, else the newest. */
+  /** The running move, otherwise the newest one. */
   findLast(): Promise<FileMove | undefined> {
     return this.#db
       .selectFrom('file_moves')
@@ -45,7 +45,7 @@ export class MoveRepository {
       .executeTakeFirst()
   }
 
-  /** Undefined where one is running. */
+  /** Undefined if a move is running already. */
   start({ target, actor }: { target: DiskAt; actor: Actor }): Promise<FileMove | undefined> {
     return this.#db.transaction().execute(async (transaction) => {
       const started = await insert(transaction, { target, actor })
@@ -54,7 +54,7 @@ export class MoveRepository {
     })
   }
 
-  /** The one that is running goes on at once, whether it waits for its next try or for an instance that was killed. */
+  /** Adds a job for the running move, which may wait for its next attempt or belong to a killed instance. */
   async wake(): Promise<void> {
     const running = await this.#db
       .selectFrom('file_moves')
@@ -64,7 +64,7 @@ export class MoveRepository {
     if (running) await this.#jobs.add(this.#db, 'file_move', jobOf(running.id))
   }
 
-  /** False where none is running. */
+  /** False if no move is running. */
   async stop(actor: Actor): Promise<boolean> {
     const stopped = await this.#db
       .with('saved', (db) =>
@@ -81,7 +81,7 @@ export class MoveRepository {
     return stopped !== undefined
   }
 
-  /** Ends the part of a move that is being worked on, and has the next one done. */
+  /** Completes the current job and adds the next one. */
   continue(id: number, complete: Complete): Promise<void> {
     return this.#db.transaction().execute(async (transaction) => {
       await complete(transaction)
@@ -90,14 +90,14 @@ export class MoveRepository {
   }
 }
 
-/** One more than needed does no harm: while one is worked on, others end at once. */
+/** A superfluous job does no harm: while one job runs, others of the same move return immediately. */
 function jobOf(move: number) {
   return { key: randomUUID(), data: { move } }
 }
 
 type NewMove = { readonly target: DiskAt; readonly actor: Actor }
 
-/** With nothing to move it is finished at once. */
+/** A move without files to move is inserted as finished. */
 async function insert(db: Kysely<Tables>, { target, actor }: NewMove): Promise<FileMove | undefined> {
   const changes = { target: { old: null, new: target.place || target.disk } }
   const { rows } = await sql<FileMove>`
@@ -118,7 +118,7 @@ async function insert(db: Kysely<Tables>, { target, actor }: NewMove): Promise<F
   return rows[0]
 }
 
-/** Whether a row of `files` lies in another place than this. */
+/** SQL condition: a row of `files` has another storage location. */
 export function isElsewhere({ disk, place }: DiskAt): RawBuilder<boolean> {
   return sql<boolean>`(files.disk, files.place) is distinct from (${disk}::text, ${place}::text)`
 }

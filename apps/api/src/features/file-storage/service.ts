@@ -29,7 +29,7 @@ export class FileStorageService {
     return { places: await places.list(), move: move ?? null, separate_hosts }
   }
 
-  /** Has every file brought to where new ones go now. One move is enough: while it runs there is no other. */
+  /** Starts a move of all files to the current storage, or returns the running move. */
   async startMove(actor: Actor): Promise<{ move: FileMove; isNew: boolean }> {
     const { moves, server } = this.#deps
     const started = await moves.start({ target: await currentTarget(server), actor })
@@ -38,13 +38,13 @@ export class FileStorageService {
     return { move: await this.#lastMove(), isNew: false }
   }
 
-  /** What was moved stays moved. One that has ended already stays as it is. */
+  /** Moved files stay moved. A finished move is returned unchanged. */
   async stopMove(actor: Actor): Promise<FileMove> {
     await this.#deps.moves.stop(actor)
     return this.#lastMove()
   }
 
-  /** From then on the files there cannot be read. */
+  /** Deletes the access to a former bucket. Its files can then no longer be read. */
   async forget(place: { id: number; actor: Actor }): Promise<FileStorage> {
     if (!(await this.#deps.kept.forget(place))) throw new NotFound()
     return this.get()

@@ -5,7 +5,7 @@ import type { DiskAt } from '../../files/file-server.ts'
 
 const COLUMNS = ['id', 'place', 'fields', 'secrets'] as const
 
-/** The access to a bucket as it is kept, its secret encrypted. */
+/** The stored access to a former bucket, with an encrypted secret. */
 export type FormerBucket = {
   readonly id: number
   readonly place: string
@@ -14,7 +14,7 @@ export type FormerBucket = {
 }
 export type FilesAt = DiskAt & { readonly files: number; readonly bytes: number }
 
-/** While files are moved, what a killed part has left behind may still have to be removed there. */
+/** During a move no access is unused: leftovers of a killed instance may still have to be removed there. */
 const IS_UNUSED = sql<boolean>`
   not exists (select from files where files.disk = 's3' and files.place = file_places.place)
   and not exists (select from pending_files where pending_files.place = file_places.place)
@@ -45,7 +45,7 @@ export class StorageLocationRepository {
       .execute()
   }
 
-  /** The secret is sealed for the row that it will be in. */
+  /** The encryption of the secret includes the row id, so the secret is written after the row. */
   async keep(
     { place, fields }: Pick<FormerBucket, 'place' | 'fields'>,
     sealFor: (id: number) => Promise<FormerBucket['secrets']>,
@@ -79,7 +79,7 @@ export class StorageLocationRepository {
     await this.#db.deleteFrom('file_places').where(IS_UNUSED).execute()
   }
 
-  /** False where there is none. */
+  /** Deletes the access with an audit entry. False if the id is unknown. */
   async forget({ id, actor }: { id: number; actor: Actor }): Promise<boolean> {
     const forgotten = await this.#db
       .with('saved', (db) => db.deleteFrom('file_places').where('id', '=', id).returning(['id', 'place']))

@@ -17,7 +17,7 @@ type StorageLocationsDeps = {
   readonly server: FileServer
 }
 
-/** Where files lie, and how each place can be reached. */
+/** All storage locations and their state. */
 export class StorageLocations {
   readonly #deps: StorageLocationsDeps
 
@@ -25,7 +25,7 @@ export class StorageLocations {
     this.#deps = deps
   }
 
-  /** This machine, the bucket that the settings name, and whatever else has files. */
+  /** The local disk, the bucket of the settings, and every other location with files. */
   async list(): Promise<StorageLocation[]> {
     const { places, server } = this.#deps
     const counts = await places.countFiles()
@@ -48,7 +48,7 @@ export class StorageLocations {
     )
   }
 
-  /** All to which there is a way. */
+  /** The locations with a stored access. */
   async reachable(): Promise<DiskAt[]> {
     const kept = await this.#deps.places.list()
     const current = await this.#current()

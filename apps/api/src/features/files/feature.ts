@@ -10,11 +10,11 @@ import { fileRoutes } from './routes.ts'
 type FilesDeps = {
   readonly settings: ReadSettings
   readonly kept: FormerBucketAccess
-  /** For each purpose, when one of its files is no longer in use. */
+  /** By purpose: the SQL condition for unused files. */
   readonly unused: Readonly<Record<FilePurpose, Unused>>
 }
 
-/** The stored files, served and swept. */
+/** Serves stored files and removes unused ones. */
 export function filesFeature(core: Core, { settings, kept, unused }: FilesDeps) {
   const { db, config, egress, outgoingLimitMs: limitMs, log } = core
   const server = { get: () => settings.get(fileServer), open: () => settings.open(fileServer) }

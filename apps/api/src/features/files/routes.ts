@@ -13,7 +13,7 @@ const headers = {
   'content-security-policy': `${API_POLICY}; sandbox`,
 }
 
-/** Public, because an `<img>` sends no token; names are random. */
+/** Public, because an `<img>` sends no token. The random file names protect the files. */
 export function fileRoutes({ files }: { readonly files: StoredFiles }): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(

@@ -1,4 +1,4 @@
-/** Work that may be asked for at any time: done once for all who ask before it begins, and never twice at a time. */
+/** Runs `work` at most once at a time. Requests that arrive before a run share that run. */
 export class CoalescedTask {
   readonly #work: () => Promise<void>
   #isRequested = false

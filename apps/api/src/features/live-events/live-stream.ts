@@ -1,9 +1,9 @@
 import { finished, type Writable } from 'node:stream'
 
-/** How long what was written last may take to leave. */
+/** How long the last data may take to reach the client before the connection is closed. */
 const FLUSH_MS = 1_000
 
-/** One browser that listens. */
+/** The event stream of one browser tab. */
 export class LiveStream {
   readonly sessionId: number
   readonly #out: Writable
@@ -13,7 +13,7 @@ export class LiveStream {
     this.#out = out
   }
 
-  /** Whoever does not read fast enough is cut off, and is told what is true when they come back. */
+  /** Destroys the stream if its buffer is full. The browser reconnects and gets the current versions. */
   write(text: string): void {
     if (this.#out.writableEnded || this.#out.destroyed) return
     if (!this.#out.write(text)) this.#out.destroy()
@@ -25,7 +25,7 @@ export class LiveStream {
     this.#out.end()
   }
 
-  /** However it ended, and also where it has ended already. */
+  /** Calls `forget` once the stream is closed for any reason, even if it is closed already. */
   onClose(forget: () => void): void {
     finished(this.#out, forget)
   }

@@ -10,9 +10,9 @@ import type { LiveEvents } from './service.ts'
 
 const headers = {
   'content-type': 'text/event-stream; charset=utf-8',
-  // nginx would keep events back until it has a few kilobytes of them
+  // disables the response buffer of nginx
   'x-accel-buffering': 'no',
-  // when the server stops, nothing else comes along a connection that was listened to
+  // a stopping server must not get another request on this connection
   connection: 'close',
 }
 const events = {
@@ -48,7 +48,7 @@ export function liveEventRoutes({ live, registry }: LiveEventRoutesDeps): Fastif
   }
 }
 
-/** The answer is written by itself from now on. */
+/** Takes the response over from Fastify and sends its headers. */
 function begin(reply: FastifyReply): Writable {
   reply.headers(headers).hijack()
   reply.raw.writeHead(200, reply.getHeaders() as OutgoingHttpHeaders)

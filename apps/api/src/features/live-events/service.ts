@@ -18,20 +18,20 @@ const SESSION_ENDED = `event: ${SESSION_ENDED_EVENT}\ndata: {}\n\n`
 
 type LiveEventsDeps = {
   readonly listVersions: () => Promise<SettingVersions>
-  /** Those among these sessions that have not ended. */
+  /** The ids among `ids` whose session is active. */
   readonly listActiveSessions: (ids: readonly number[]) => Promise<readonly number[]>
   readonly log: Logger
   readonly heartbeatMs?: number
 }
 
-/** Tells every browser that listens to this instance which versions the settings have, as long as its session lives. */
+/** Sends the versions of the settings to the event streams of this instance, and ends streams of ended sessions. */
 export class LiveEvents {
   readonly #deps: LiveEventsDeps
-  /** In the order in which they were opened. */
+  /** Oldest first. */
   readonly #streams = new Set<LiveStream>()
   readonly #sending = new CoalescedTask(() => this.#try(() => this.#sendVersions()))
   readonly #checking = new CoalescedTask(() => this.#try(() => this.#endInactiveStreams()))
-  /** What was told last; undefined while it may be outdated. */
+  /** The versions sent last; undefined while they may be outdated. */
   #versions: SettingVersions | undefined
   #isListening = false
   #changes = 0
@@ -51,14 +51,17 @@ export class LiveEvents {
     this.#heartbeat = setInterval(() => this.#beat(), heartbeatMs).unref()
   }
 
-  /** Ends every stream, so that nothing waits for them. */
   stop(): void {
     this.#isStopped = true
     clearInterval(this.#heartbeat)
     for (const stream of this.#streams) this.#end(stream)
   }
 
-  /** `begin` begins the answer; it is not called where nobody else may listen. */
+  /**
+   * `begin` starts the response; it is not called if the stream is refused.
+   *
+   * @throws Unavailable if the instance stops or has too many streams
+   */
   open({ sessionId, begin }: { readonly sessionId: number; readonly begin: () => Writable }): void {
     if (this.#isStopped) throw new Unavailable()
     this.#enforceLimits(sessionId)
@@ -67,7 +70,7 @@ export class LiveEvents {
     stream.onClose(() => this.#streams.delete(stream))
     if (this.#versions) stream.write(eventOf(this.#versions))
     else this.#sending.request()
-    this.checkSessions() // its session may have ended since it was looked up
+    this.checkSessions() // the session may have ended since the request was authenticated
   }
 
   settingsChanged(): void {
@@ -75,7 +78,7 @@ export class LiveEvents {
     this.#sending.request()
   }
 
-  /** While changes cannot be heard nothing told is believed, and afterwards all is told again. */
+  /** False while the connection for notifications is down. The versions are then read with every heartbeat. */
   setListening(isListening: boolean): void {
     this.#isListening = isListening
     this.#invalidateVersions()
@@ -129,7 +132,7 @@ export class LiveEvents {
     stream.end()
   }
 
-  /** What cannot be known now is asked again with the next heartbeat. */
+  /** Only logs a failure, because the next heartbeat tries again. */
   #try(work: () => Promise<void>): Promise<void> {
     return work().catch((error: unknown) => {
       this.#deps.log.debug({ err: error }, 'those who listen could not be told, trying again')

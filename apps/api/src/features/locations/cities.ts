@@ -3,10 +3,10 @@ import type { City, CityOption } from '@touchline/contract/locations'
 import { Semaphore } from '../../concurrency/semaphore.ts'
 import type { CityLookup } from './city-lookup.ts'
 
-/** One after the other, because a processor is all that a search needs. */
+/** Sequential, because a search is limited by the processor. */
 const SEARCHES = { concurrency: 1, maxWaiting: 200 }
 
-/** All populated places, read from their file when somebody first asks for one. */
+/** The cities of the world. Their file is read on the first use. */
 export class Cities {
   readonly #file: string
   readonly #searches = new Semaphore(SEARCHES)
@@ -16,7 +16,7 @@ export class Cities {
     this.#file = file
   }
 
-  /** The cities that a text may mean, best first. */
+  /** The matching cities, best first. */
   async search({ text, language }: { text: string; language: Language }): Promise<CityOption[]> {
     const lookup = await this.#lookup()
     return this.#searches.run(() => lookup.search(text, language))
@@ -42,7 +42,7 @@ export class Cities {
   }
 }
 
-/** What searches is loaded with what is searched, so that neither slows a start. */
+/** Loads the search code together with the data, to keep both out of the start. */
 async function open(file: string): Promise<CityLookup> {
   const { CityLookup } = await import('./city-lookup.ts')
   return CityLookup.open(file)

@@ -53,7 +53,7 @@ export class CityNames {
   }
 }
 
-/** From small to large, and in Japanese from large to small; what is called like what it lies in is said once. */
+/** From city to country, in Japanese from country to city. A repeated name, such as Singapore, appears once. */
 function labelOf([name, state, country]: readonly [string, string, string], language: Language): string {
   const omitsState = [name, country, ''].some((other) => fold(other) === fold(state))
   const omitsCountry = omitsState && fold(name) === fold(country)

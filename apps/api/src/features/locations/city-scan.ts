@@ -1,17 +1,17 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { CityTable } from './city-table.ts'
 
-/** Whether a place is one of those that are meant. */
+/** True if the city at this index of the table matches. */
 export type CityPredicate = (index: number) => boolean
 
 type ScanOptions = { readonly needle: string; readonly matches: CityPredicate; readonly limit: number }
 
-/** Searched in one go, in about half a millisecond; then others have their turn. */
+/** Cities per slice, about half a millisecond. Between slices the event loop can run. */
 const SLICE = 16_384
 const LINE_BREAK = 0x0a
 const BLANK = 0x20
 
-/** The first places that are meant, which are the most populous. */
+/** The indexes of the first matching cities. The table is sorted by population. */
 export async function firstCities(
   table: CityTable,
   { matches, limit }: Omit<ScanOptions, 'needle'>,
@@ -25,7 +25,7 @@ export async function firstCities(
   return found
 }
 
-/** Places whose name begins with the needle, then those with a word that does, then those that hold it anywhere. */
+/** Cities whose name starts with the needle, then names with a word that starts with it, then names that contain it. */
 export async function scanNames(
   table: CityTable,
   { needle, matches, limit }: ScanOptions,
@@ -39,7 +39,7 @@ export async function scanNames(
   return tiers.best()
 }
 
-/** As long as `scan` wants to go on. */
+/** Calls `scan` slice by slice until it returns false. */
 async function inSlices({ ids }: CityTable, scan: (from: number, to: number) => boolean): Promise<void> {
   for (let from = 0, isStillOpen = true; isStillOpen && from < ids.length; from += SLICE) {
     isStillOpen = scan(from, Math.min(from + SLICE, ids.length))
@@ -86,7 +86,7 @@ class Tiers {
     return this.#begins.size >= this.#limit
   }
 
-  /** The tier of a hit behind this byte; undefined where it is full. */
+  /** The tier of a hit after this byte; undefined if the tier is full. */
   of(before: number | undefined): Set<number> | undefined {
     if (before === LINE_BREAK) return this.#begins
     if (before === BLANK) return this.#open(this.#hasWord)
@@ -97,7 +97,7 @@ class Tiers {
     return [...new Set([...this.#begins, ...this.#hasWord, ...this.#holds])].slice(0, this.#limit)
   }
 
-  /** Twice what is wanted, because a place may move to a better tier, of which fewer than that many are in. */
+  /** Accepts twice the limit, because fewer than `limit` of its cities can also be in a better tier. */
   #open(tier: Set<number>): Set<number> | undefined {
     return tier.size < 2 * this.#limit ? tier : undefined
   }

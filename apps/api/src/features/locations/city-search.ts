@@ -12,12 +12,12 @@ type Search = {
   readonly limit: number
 }
 
-/** A place lies in a district, a state and a country; each further comma would cost a look at all of them. */
+/** District, state and country. Each further region would cost another scan of all regions. */
 const MOST_REGIONS = 3
 const COMMAS = /[,、，]/
 const JAPANESE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
 
-/** What is meant: a name, and behind commas the states or countries it lies in. */
+/** Searches a text such as "name, state, country"; the regions are optional. Returns indexes of the table. */
 export async function searchCities({ text, ...search }: Search): Promise<number[]> {
   const [name = '', ...within] = text.split(COMMAS).map(fold)
   const named = [...new Set(within.filter(Boolean))]
@@ -33,7 +33,7 @@ export async function searchCities({ text, ...search }: Search): Promise<number[
 
 type JapaneseSearch = Omit<Search, 'text'> & { readonly name: string; readonly matches: CityPredicate }
 
-/** Places whose own name begins as is written, then those of regions that are named, then those whose name holds it. */
+/** Cities whose name starts with the text, then cities of matching regions, then cities whose name contains it. */
 async function searchJapanese({ table, regions, japaneseNames, name, matches, limit }: JapaneseSearch) {
   const found = new Set(japaneseNames.beginningWith(name).filter(matches))
   for (const isOfTier of regions.citiesByJapaneseName(name)) {

@@ -1,34 +1,34 @@
 import { endianness } from 'node:os'
 
-/** A first-level region; `key` is its folded name. */
+/** A first-level administrative division; `key` is its folded name. */
 export type State = { readonly code: string; readonly name: string; readonly key: string }
 
 export const NO_STATE = 0
 
-/** `code` is ISO 3166-1 alpha-2, `phoneCode` like `+81`, empty where there is none; `keys` are its folded names. */
+/** `code`: ISO 3166-1 alpha-2. `phoneCode`: such as `+81`, or empty. `keys`: the folded names. */
 export type Country = { readonly code: string; readonly phoneCode: string; readonly keys: readonly string[] }
 
-/** Like 横浜市 and よこはまし. */
+/** For example 横浜市 and よこはまし. */
 export type JapaneseName = { readonly name: string; readonly reading: string }
 
-/** All places, the most populous first; a place is its position here. */
+/** All cities, most populous first. A city is identified by its index. */
 export type CityTable = {
   readonly countries: readonly Country[]
-  /** The one at `NO_STATE` stands for none. */
+  /** The entry at `NO_STATE` stands for cities without a state. */
   readonly states: readonly State[]
-  /** What tells places apart that share name, state and country. */
+  /** By index: a text that distinguishes cities with the same name, state and country. */
   readonly distinctions: Readonly<Record<number, string>>
-  /** Of those in Japan that are known by one. */
+  /** By index: the Japanese name, for cities in Japan. */
   readonly japanese: Readonly<Record<number, JapaneseName>>
   /** GeoNames ids. */
   readonly ids: Uint32Array
   readonly countryOf: Uint16Array
   readonly stateOf: Uint16Array
-  /** Where each name begins in `names`, and behind the last one where it ends; likewise for the keys. */
+  /** Start offsets in `names`, plus the end offset of the last name. `keyStarts` is the same for `keys`. */
   readonly nameStarts: Uint32Array
   readonly names: Uint8Array
   readonly keyStarts: Uint32Array
-  /** Each spelling of each name, folded, behind a line break. */
+  /** The folded spellings of all names, each after a line break. */
   readonly keys: Uint8Array
 }
 
@@ -51,7 +51,7 @@ type Head = Pick<CityTable, 'countries' | 'states' | 'distinctions' | 'japanese'
 const ALIGNED = 4
 const aligned = (length: number) => Math.ceil(length / ALIGNED) * ALIGNED
 
-/** One file: the length of its head, the head as JSON, then the sections as they lie in memory. */
+/** File format: the length of the head, the head as JSON, then the typed arrays as in memory. */
 export function packCityTable(table: CityTable): Buffer {
   if (endianness() !== 'LE') throw new Error('The table of cities can only be written little-endian.')
   const { countries, states, distinctions, japanese } = table
@@ -70,7 +70,7 @@ function padded(bytes: Buffer): Buffer {
   return Buffer.concat([bytes], aligned(bytes.length))
 }
 
-/** Nothing is copied but the head: the sections are views onto the bytes. */
+/** The typed arrays are views of `bytes`, not copies. */
 export function openCityTable(bytes: Uint8Array<ArrayBuffer>): CityTable {
   const { buffer, byteOffset } = bytes
   const headLength = new DataView(buffer, byteOffset).getUint32(0, true)

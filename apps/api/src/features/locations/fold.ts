@@ -1,5 +1,5 @@
 const ACCENTS = /[\u0300-\u036f]/g
-/** Letters that no decomposition takes their strokes from, or that are two. */
+/** Letters that Unicode does not decompose. */
 const LETTERS: Readonly<Record<string, string>> = {
   ł: 'l',
   ø: 'o',
@@ -15,13 +15,13 @@ const LETTERS: Readonly<Record<string, string>> = {
 }
 const UNDECOMPOSED = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g')
 const KATAKANA = /[\u30a1-\u30f6]/g
-/** The small one in 茅ヶ崎 is often written large. */
+/** The small ヶ in 茅ヶ崎 is often written as ケ. */
 const SMALL_KE = /ゖ/g
 const KATAKANA_TO_HIRAGANA = 0x60
-/** Unicode counts the apostrophes among them as letters. */
+/** The second range contains modifier apostrophes, which Unicode counts as letters. */
 const BETWEEN_WORDS = /[^\p{L}\p{N}\p{M}]+|[\u02b9-\u02cf]+/gu
 
-/** How names and searches are compared: without case, accents, width and kind of kana, words parted by one blank. */
+/** The form in which names and searches are compared: no case, accents or width, kana as hiragana, single spaces. */
 export function fold(text: string): string {
   return text
     .normalize('NFKD')
@@ -38,7 +38,7 @@ export function fold(text: string): string {
 const APOSTROPHES = /['’‘`´ʹʻʼʽʾʿ′]/g
 const HYPHENS = /\p{Pd}/gu
 
-/** Every way a name is found: apostrophes and hyphens count as blanks, or as nothing. */
+/** The folded spellings of a name: with apostrophes and hyphens as spaces, and without them. */
 export function foldedSpellings(name: string): string[] {
   const joined = name.replace(APOSTROPHES, '')
   const spellings = [name, joined, joined.replace(HYPHENS, '')].map(fold)

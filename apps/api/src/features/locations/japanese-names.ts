@@ -4,20 +4,20 @@ import { prefectures } from './region-names.ts'
 
 const KIND = /([市町村区]|し|ちょう|まち|むら|そん|く)$/
 
-/** The name or reading of a Japanese city, town, village or ward without what it is: 横浜 of 横浜市, よこはま of よこはまし. */
+/** Removes the suffix for city, town, village or ward: 横浜市 becomes 横浜, よこはまし becomes よこはま. */
 export function withoutMunicipalityKind(name: string): string {
   return name.replace(KIND, '')
 }
 
-/** A place by its position in the table, with all it is called, folded. */
+/** A city by its index in the table, with its folded names. */
 type IndexedCity = {
   readonly at: number
   readonly names: readonly string[]
-  /** Like 神奈川県, which may be written in front of the name without a blank. */
+  /** For example 神奈川県, which may precede the name without a space. */
   readonly prefecture: string
 }
 
-/** Places of Japan by their Japanese names. */
+/** Finds cities of Japan by their Japanese names. */
 export class JapaneseNames {
   readonly #places: readonly IndexedCity[]
 
@@ -29,7 +29,7 @@ export class JapaneseNames {
     })
   }
 
-  /** Those called like a folded text with or without 市, 町, 村 or 区, then those whose name begins with it. */
+  /** Cities with this folded name, with or without 市, 町, 村 or 区; then cities whose name starts with it. */
   beginningWith(text: string): number[] {
     const label = text.replace(/^日本 /, '')
     const isCalled = ({ names, prefecture }: IndexedCity) => names.includes(within(prefecture, label))
@@ -38,7 +38,7 @@ export class JapaneseNames {
     return [...this.#positions(isCalled), ...this.#positions(begins)]
   }
 
-  /** Those whose name holds a folded text. */
+  /** Cities whose name contains a folded text. */
   holding(text: string): number[] {
     return this.#positions(({ names }) => names.some((name) => name.includes(text)))
   }
@@ -52,7 +52,7 @@ function namesOf({ name, reading }: JapaneseName): string[] {
   return [name, reading].flatMap((text) => [fold(text), fold(withoutMunicipalityKind(text))])
 }
 
-/** What follows a prefecture, where anything does. */
+/** Removes a leading prefecture, unless nothing else would remain. */
 function within(prefecture: string, text: string): string {
   return (text.startsWith(prefecture) && text.slice(prefecture.length).trim()) || text
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Language } from '@touchline/contract/language'
 import type { PhoneCode } from '@touchline/contract/locations'
 
-/** The first region that an Accept-Language header names, such as the GB of en-GB; ISO 3166-1 alpha-2. */
+/** The preferred region of an Accept-Language header, such as GB of en-GB (ISO 3166-1 alpha-2). */
 export function acceptedRegion(acceptLanguage: string | undefined): string | undefined {
   const tags = (acceptLanguage ?? '').split(',').map((part) => {
     const [tag = '', quality = 'q=1'] = part.split(';').map((text) => text.trim())
@@ -19,13 +19,13 @@ type CachedCodes = { readonly rows: readonly PhoneCode[]; readonly hash: string 
 
 export type PhoneCodeList = {
   readonly rows: readonly PhoneCode[]
-  /** A strong entity tag: the same rows in the same order have the same one. */
+  /** A strong entity tag of the rows and their order. */
   readonly etag: string
 }
 
 const cache = new Map<Language, Promise<CachedCodes>>()
 
-/** All countries with their codes, the first one of `preferred` that has a code before the others. */
+/** All countries with their codes. The first of `preferred` with a code comes first. */
 export async function phoneCodes(
   language: Language,
   preferred: readonly (string | undefined)[],
@@ -38,7 +38,7 @@ export async function phoneCodes(
   return { rows: ordered, etag: `"${hash}-${first?.country_code ?? 'none'}"` }
 }
 
-/** Once in each language; the rules of all countries take memory and time, so not before somebody asks. */
+/** Loads the list of a language. The metadata of all countries is imported on first use, because it is large. */
 async function load(language: Language): Promise<CachedCodes> {
   const { phoneCountries } = await import('./phone-countries.ts')
   const rows = phoneCountries(language)

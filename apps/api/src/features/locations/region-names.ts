@@ -4,7 +4,7 @@ type Names = (code: string) => string
 
 const known = new Map<Language, Names>()
 
-/** What people of this language call a country; the code itself where they have no name for it. */
+/** Country names by code; the code itself if the language has no name for it. */
 export function countryNames(language: Language): Names {
   const names = known.get(language) ?? countryNamesIn(language, 'long')
   known.set(language, names)
@@ -17,8 +17,8 @@ export function countryNamesIn(language: Language, style: 'long' | 'short'): Nam
 }
 
 /**
- * The prefectures of Japan with their readings, by the codes that GeoNames gives them (FIPS, not ISO 3166-2, whose
- * numbers follow another order).
+ * The prefectures of Japan with their readings, by GeoNames code. GeoNames uses FIPS numbers, which differ from those
+ * of ISO 3166-2.
  */
 export const prefectures: Readonly<Record<string, { readonly name: string; readonly reading: string }>> = {
   'JP.01': { name: '愛知県', reading: 'あいちけん' },

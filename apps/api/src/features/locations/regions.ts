@@ -3,20 +3,20 @@ import type { CityTable } from './city-table.ts'
 import { fold } from './fold.ts'
 import { prefectures } from './region-names.ts'
 
-/** A state or country by its position in the table, with all it is called. */
+/** A state or country by its index in the table, with its folded names. */
 type NamedRegion = { readonly at: number; readonly names: readonly string[] }
 type IsState = (state: { readonly code: string; readonly name: string }) => boolean
 type NameMatcher = (name: string) => boolean
 
-/** Behind a blank, so that a blank and a text find the text at the beginning of any word. */
+/** Puts a space before each key, so that a search for a space and a text finds it at the start of any word. */
 const wordKeys = (folded: readonly string[]) => folded.map((key) => ` ${key}`)
 
-/** States and countries as they are named in searches. */
+/** Finds the cities of a state or country by its name. */
 export class Regions {
   readonly #table: CityTable
   readonly #countries: readonly NamedRegion[]
   readonly #prefectures: readonly NamedRegion[]
-  /** Codes end like `.tx`. */
+  /** `code` is in lower case and ends with the state, such as `us.tx`. */
   readonly #states: readonly { readonly code: string; readonly name: string }[]
 
   constructor(table: CityTable) {
@@ -29,7 +29,7 @@ export class Regions {
     })
   }
 
-  /** The places of what a folded text names; it may stop within a word, and may be a code of two or three letters. */
+  /** Cities of the regions whose name contains a word starting with the folded text, or whose code equals it. */
   citiesIn(text: string): CityPredicate | undefined {
     const { countries } = this.#table
     const sought = ` ${text}`
@@ -46,7 +46,7 @@ export class Regions {
     })
   }
 
-  /** The places of what a folded Japanese text names, best first: prefectures before countries, beginnings before middles. */
+  /** Cities of regions with a folded Japanese name, best first: prefectures before countries, name starts before other matches. */
   citiesByJapaneseName(text: string): CityPredicate[] {
     const ways: NameMatcher[] = [(name) => name.startsWith(` ${text}`), (name) => name.includes(text)]
     const found = [

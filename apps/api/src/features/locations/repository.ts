@@ -8,7 +8,7 @@ export class LocationRepository {
     this.#db = db
   }
 
-  /** What a profile says of the country its owner is in. */
+  /** The profile fields that indicate the country of the user. */
   findCountryHints(userId: number) {
     return this.#db
       .selectFrom('users')

@@ -19,7 +19,7 @@ import { InvalidFields } from '../../errors.ts'
 import { sessionOf } from '../../http/authentication.ts'
 import type { LocationService } from './service.ts'
 
-/** Whether an If-None-Match header names this entity tag; a cache on the way may have made it a weak one. */
+/** True if an If-None-Match header contains this entity tag, even as a weak tag. */
 export function matchesETag(ifNoneMatch: string | undefined, etag: string): boolean {
   const named = (ifNoneMatch ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''))
   return named.includes('*') || named.includes(etag)
@@ -28,7 +28,7 @@ export function matchesETag(ifNoneMatch: string | undefined, etag: string): bool
 const config = { policy: 'administrator' } as const
 const vary = 'accept-language'
 
-/** Longer than any address can be. */
+/** Longer than any URL that the server accepts. */
 const MAX_ADDRESS = 20_000
 
 const search = z.object({
@@ -40,7 +40,7 @@ const search = z.object({
     .refine(isCitySearch, { params: { message: message('short_search', { min: MIN_CITY_SEARCH }) } }),
 })
 
-/** What is searched for stands in the path, where a fault would pass for an unknown address. */
+/** Parses the search text here, because an invalid path parameter would get 404. */
 function searchOf(params: unknown): string {
   const parsed = parseWith(search, params)
   if ('errors' in parsed) throw new InvalidFields(parsed.errors)
@@ -107,7 +107,7 @@ export function locationRoutes({ service }: { readonly service: LocationService 
           language: readersLanguage(request),
           acceptLanguage: request.headers['accept-language'],
         })
-        // weak: the compressed answer has other bytes under the same tag
+        // weak, because the compressed response has the same tag with other bytes
         reply.headers({ vary, etag: `W/${etag}` })
         if (matchesETag(request.headers['if-none-match'], etag))
           return reply.code(304 as 200).send(undefined as never)

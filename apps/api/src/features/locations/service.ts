@@ -30,7 +30,7 @@ export class LocationService {
     return place
   }
 
-  /** The reader's own country first: that of their number, their city or their browser. */
+  /** Puts the reader's country first, taken from the phone number, the city or the browser. */
   async phoneCodes({ userId, language, acceptLanguage }: Reader): Promise<PhoneCodeList> {
     const { phone_country, city_id } = await this.#deps.repository.findCountryHints(userId)
     const home = phone_country ?? (city_id === null ? undefined : await this.#deps.places.countryOf(city_id))

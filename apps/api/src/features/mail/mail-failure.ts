@@ -3,18 +3,18 @@ import { DeliveryFailure } from '../../delivery/target.ts'
 
 type Details = {
   readonly isFinal?: boolean
-  /** Somebody answered as a mail server does. */
+  /** True after an SMTP greeting. */
   readonly hasGreeting?: boolean
 }
 
-/** Why a try failed. Carries neither the cause nor the server's words, which may quote addresses. */
+/** A failed attempt. Contains neither the cause nor the reply text, which may quote addresses. */
 export class MailFailure extends DeliveryFailure {
   override name = 'MailFailure'
   readonly fault: MailFault
-  /** Whatever is there, if anything, has not answered as a mail server does; nobody is told more than that. */
+  /** True without an SMTP greeting. The answer must then not reveal what exists at the address. */
   readonly hasNoGreeting: boolean
 
-  /** The server had the whole message and has not said what became of it. */
+  /** True if the message was sent completely and the server did not reply. */
   get mayHaveLeft(): boolean {
     return this.fault.stage === 'data' && !isReply(this.fault.code)
   }
@@ -26,10 +26,10 @@ export class MailFailure extends DeliveryFailure {
   }
 }
 
-/** Earlier versions stored a name that did not resolve as a stage of its own. */
+/** Earlier versions stored failed name resolution as the stage `dns`. */
 type StoredFault = { readonly stage: MailStage | 'dns'; readonly code: string }
 
-/** What administrators are told: before a mail server replied, a code could say what else there is. */
+/** The error as administrators see it. Without an SMTP reply the code is removed, because it would reveal the network. */
 export function publicFault({ stage, code }: StoredFault): MailFault {
   if (stage === 'dns') return { stage: 'connect', code: '' }
   return { stage, code: stage === 'connect' && !isReply(code) ? '' : code }

@@ -16,15 +16,15 @@ export type PreparedMail = Rendered & {
 type MailPreparationDeps = {
   readonly repository: WaitingMailRepository
   readonly issueResetLink: IssueResetLink
-  /** The only source of addresses in mails; without a slash at its end. */
+  /** The base of all URLs in mails, without a trailing slash. */
   readonly publicUrl: () => string
-  /** In which times are told; empty for UTC. */
+  /** The IANA time zone of times in mails; empty for UTC. */
   readonly timeZone: () => Promise<string>
 }
 
 const nothing = async () => undefined
 
-/** Makes of a stored wish the mail that is sent: to whom, and what it says. */
+/** Builds recipient and content of a stored mail. */
 export class MailPreparation {
   readonly #deps: MailPreparationDeps
 
@@ -32,7 +32,7 @@ export class MailPreparation {
     this.#deps = deps
   }
 
-  /** Undefined where there is nobody to send it to, or no reason any more. */
+  /** Undefined if the mail has no recipient or has expired. */
   async prepare(mail: WaitingMail): Promise<PreparedMail | undefined> {
     if (mail.isExpired) return undefined
     const timeZone = await this.#deps.timeZone()

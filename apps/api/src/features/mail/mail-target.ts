@@ -106,7 +106,7 @@ export class MailTarget implements DeliveryTarget<ReadyMail> {
     return true
   }
 
-  /** Once for each process, and never what a mail says. */
+  /** Logs once per process, without mail content. */
   #logUnconfigured(): void {
     if (this.#hasLoggedUnconfigured) return
     this.#hasLoggedUnconfigured = true

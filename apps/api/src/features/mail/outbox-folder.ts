@@ -2,13 +2,13 @@ import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 
-/** As long as the mails themselves are kept. */
+/** Equals the retention time of unconfigured mails. */
 const KEPT_MS = 30 * 86_400_000
 const CLEAN_UP_MS = 3_600_000
 
 type Copy = { readonly name: string; readonly source: Buffer }
 
-/** Where a developer reads mails that cannot be sent yet. Each instance cleans the folder on its own machine. */
+/** Copies of unsent mails for developers. Each instance cleans the folder on its own machine. */
 export class OutboxFolder {
   readonly path: string
   readonly #log: Logger
@@ -28,7 +28,7 @@ export class OutboxFolder {
     clearInterval(this.#cleaning)
   }
 
-  /** Whole or not at all, for nobody but the user that runs this. */
+  /** Writes the file atomically, readable only for the user of this process. */
   async write({ name, source }: Copy): Promise<void> {
     await mkdir(this.path, { recursive: true, mode: 0o700 })
     const file = join(this.path, name)
@@ -37,7 +37,7 @@ export class OutboxFolder {
   }
 
   async removeOld(now = Date.now()): Promise<void> {
-    const names = await readdir(this.path).catch(() => []) // none before the first copy
+    const names = await readdir(this.path).catch(() => []) // the folder does not exist before the first copy
     for (const file of names.map((name) => join(this.path, name))) {
       const { mtimeMs } = await stat(file)
       if (now - mtimeMs > KEPT_MS) await rm(file)

@@ -1,17 +1,17 @@
 import type { Actor } from '../../database/audit.ts'
 
-/** A link that lets a user choose a new password. Only this object and the mail ever hold its token. */
+/** A reset link. Only this object and the mail contain its token. */
 export type ResetLink = {
   readonly userId: number
   readonly to: Recipient
   readonly url: string
-  /** The mail has left: links older than ten minutes die. */
+  /** Call after the mail was sent. Invalidates links older than ten minutes. */
   sent(): Promise<void>
-  /** It never left. */
+  /** Call if the mail was not sent. Deletes the link. */
   withdraw(): Promise<void>
 }
 
-/** Undefined where there is no such account. */
+/** Resolves to undefined if the account is unknown. */
 export type IssueResetLink = (request: {
   readonly email: string
   readonly actor: Actor
@@ -19,7 +19,7 @@ export type IssueResetLink = (request: {
 
 export type Recipient = { readonly name: string; readonly address: string }
 
-/** Enough to recognise an address one knows: `a…@example.com`. */
+/** For example `a…@example.com`. */
 export function maskAddress(address: string): string {
   const at = address.lastIndexOf('@')
   const [first = ''] = address

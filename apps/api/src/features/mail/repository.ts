@@ -2,25 +2,25 @@ import type { MailState } from '@touchline/contract/mails'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../database/tables.ts'
 
-/** The table of mails, as deliveries are stored in it. */
+/** The mail table in the terms of the delivery module. */
 export const mailTable = {
   queue: 'mail',
   table: 'mails',
   copied: ['kind', 'user_id', 'recipient', 'language', 'facts', 'ip'],
-  /** What a stranger typed is kept no longer than it is needed. */
+  /** Typed addresses are deleted once they are no longer needed. */
   forget: { sent: ['requested_email'], dropped: ['requested_email', 'user_id'] },
   keptDays: { sent: 30, unconfigured: 30, dead: 90, dropped: 1 },
 } as const
 
-/** Whom a mail is for, as far as that is known. */
+/** The address of the recipient; null if unknown. */
 export const ADDRESS = sql<
   string | null
 >`coalesce(recipient, (select email from users where users.id = mails.user_id), requested_email)`
 
-/** When what a mail tells of has happened, also where it is sent again. */
+/** The time of the reported event. A resent mail keeps the original time. */
 export const CAUSED_AT = sql<string>`coalesce(mails.caused_at, mails.created_at)`
 
-/** That are yet to be sent. */
+/** The states of mails that are still to be sent. */
 export const OPEN: readonly MailState[] = ['waiting', 'unconfigured']
 
 const SUMMARY = ['id', 'kind', 'state', 'attempts', 'last_error', 'created_at', 'sent_at'] as const
@@ -38,7 +38,7 @@ export class MailRepository {
     this.#db = db
   }
 
-  /** A request for a new password is worth nothing after an hour, and what was typed in it is then forgotten. */
+  /** Drops unsent reset mails after an hour and deletes the typed addresses. */
   async dropLateRequests(): Promise<void> {
     await sql`
       update mails set state = 'dropped', requested_email = null

@@ -21,7 +21,7 @@ export class ResendRepository {
     this.#jobs = jobs
   }
 
-  /** The id of the mail that leaves now; undefined if the mail was dropped in the meantime. */
+  /** Returns the id of the mail to send; undefined if the mail was dropped meanwhile. */
   resend({ mail: { id, address }, actor }: ResendOptions): Promise<number | undefined> {
     return this.#db.transaction().execute(async (transaction) => {
       const resent = await resend(transaction, {
@@ -45,7 +45,7 @@ export class ResendRepository {
   }
 }
 
-/** A request for a new password that is too old would be dropped; sent again, it counts as made now. */
+/** Sets the time of an old reset mail to now, because it would otherwise be dropped as expired. */
 async function renewLateRequest(db: Kysely<Tables>, id: number): Promise<void> {
   await sql`
     update mails set created_at = now()

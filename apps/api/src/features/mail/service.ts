@@ -19,7 +19,7 @@ export class MailService {
     this.#resends = resends
   }
 
-  /** Newest first; a page past the end gives the last one. */
+  /** Newest first. A page past the end returns the last page. */
   async listPage({ page: requested, per_page: perPage, state }: MailQuery) {
     const total = await this.#mails.count(state)
     const page = Math.min(requested, lastPageOf(total, perPage))
@@ -27,7 +27,7 @@ export class MailService {
     return { rows: rows.map(summaryOf), total, page }
   }
 
-  /** The mail that leaves, which is another one where it was sent before. */
+  /** Returns the mail row to send. Resending a sent mail creates a new row. */
   async resend({ id, actor }: { id: number; actor: Actor }): Promise<MailSummary> {
     const mail = await this.#mails.find(id)
     if (!mail) throw new NotFound()
@@ -37,7 +37,7 @@ export class MailService {
   }
 }
 
-/** A dropped mail has no address any more. */
+/** The address of a dropped mail has been deleted. */
 function canResend({ state, address }: { readonly state: MailState; readonly address: string | null }) {
   return state !== 'dropped' && address !== null
 }

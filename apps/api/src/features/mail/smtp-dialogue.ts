@@ -3,10 +3,10 @@ import type { SmtpListener } from './smtp-progress.ts'
 
 type Credentials = { readonly user: string; readonly password: string }
 
-/** What is shorter could be anything. */
+/** Shorter encodings would match by chance. */
 const SHORTEST_ENCODED = 4
 
-/** Finds a password in what somebody else says, plain or in a form that is usual where passwords are sent. */
+/** Returns a function that finds the password in a text, plain or in a common encoding. */
 export function credentialFinder({ user, password }: Credentials): (text: string) => boolean {
   if (password === '') return () => false
   const encoded = [
@@ -25,7 +25,7 @@ export function credentialFinder({ user, password }: Credentials): (text: string
   }
 }
 
-/** The letters that stand for it wherever it begins in what was encoded, without those it shares with others. */
+/** The base64 forms of the text at each of the three offsets, without characters shared with neighbouring bytes. */
 function inBase64(text: string): string[] {
   return [0, 1, 2].map((before) => {
     const bytes = Buffer.concat([Buffer.alloc(before), Buffer.from(text)])
@@ -42,12 +42,12 @@ function urlSafe(text: string): string {
   return text.replaceAll('+', '-').replaceAll('/', '_')
 }
 
-/** Lines that are kept of the beginning, and of the end. */
+/** Lines kept at the beginning, and as many at the end. */
 const MOST_LINES = 30
 const LONGEST_LINE = 300
 const HIDDEN = '••••'
 
-/** What was said, for people to read: without credentials, and without the message itself. */
+/** Records an SMTP dialogue for display, without credentials and without the message. */
 export class SmtpDialogue implements SmtpListener {
   readonly #holdsCredential: (line: string) => boolean
   readonly #beginning: DialogueLine[] = []
@@ -75,7 +75,7 @@ export class SmtpDialogue implements SmtpListener {
     this.#add({ from: 'client', text: `(message, ${bytes} bytes)` })
   }
 
-  /** Everything that a login sends is hidden but its name. */
+  /** Hides all login data except the name of the mechanism. */
   #ofClient(line: string): string {
     const [, login, rest] = /^(AUTH \S+)(.*)$/i.exec(line) ?? []
     if (login !== undefined) {
@@ -85,7 +85,7 @@ export class SmtpDialogue implements SmtpListener {
     return this.#isLoggingIn ? HIDDEN : line
   }
 
-  /** A line that repeats a credential keeps its number alone: what stands around it could tell what was hidden. */
+  /** Reduces a line with the password to its reply code, because the text around it could reveal the password. */
   #ofServer(line: string): string {
     const isChallenge = this.#isLoggingIn && line.startsWith('334')
     this.#isLoggingIn &&= isChallenge

@@ -2,7 +2,7 @@ import type { MailStage } from '@touchline/contract/mails'
 import { isCertificateFault } from '../../egress/certificate-fault.ts'
 import { MailFailure } from './mail-failure.ts'
 
-/** What nodemailer says about a try that failed. */
+/** The error properties of nodemailer. */
 type SmtpError = Error & {
   readonly code?: string
   readonly originalCode?: string
@@ -10,7 +10,7 @@ type SmtpError = Error & {
   readonly responseCode?: number
 }
 
-/** Hears a conversation as it goes on. */
+/** Gets the lines of an SMTP dialogue. */
 export type SmtpListener = {
   onLine(from: 'client' | 'server', text: string): void
   onMessage(bytes: number): void
@@ -25,22 +25,22 @@ const stageOfCommand: Readonly<Record<string, MailStage>> = {
 }
 const stageOfCode: Readonly<Record<string, MailStage>> = { EAUTH: 'auth', ENOAUTH: 'auth', ETLS: 'tls' }
 
-/** Of a mail server, also of one that does not want to talk now (RFC 5321, 3.1). */
+/** The greetings of RFC 5321, section 3.1, including refusals. */
 const GREETING = /^(220|421|554)(?:[ -]|$)/
 
-/** Follows a conversation through nodemailer's log, because its errors do not always say how far it came. */
+/** Finds the stage of a failure from nodemailer's log, because its errors do not always contain the stage. */
 export class SmtpProgress {
   readonly #listener: SmtpListener | undefined
   #reached: MailStage = 'connect'
   #hasGreeting = false
-  /** Of commands without an answer yet; several may be under way at once. */
+  /** The stages of commands without a reply. With pipelining there can be several. */
   readonly #pendingStages: MailStage[] = []
 
   constructor(listener?: SmtpListener) {
     this.#listener = listener
   }
 
-  /** For nodemailer's `logger`, with `transactionLog`; it hides credentials itself. */
+  /** For nodemailer's option `logger`, together with `transactionLog`. Nodemailer hides credentials. */
   readonly logger = {
     debug: ({ tnx }: { tnx?: string }, line: string) => {
       if (tnx === 'client') this.#onCommand(line)
@@ -77,7 +77,7 @@ export class SmtpProgress {
 
   #stageOf({ code = '', originalCode = '', command = '', responseCode }: SmtpError): MailStage {
     if (/CERT|SIGNED|SIGNATURE|SSL|TLS/.test(originalCode)) return 'tls'
-    // without EHLO there is no STARTTLS; only where that is demanded does nodemailer not go on with HELO
+    // nodemailer fails at EHLO only if STARTTLS is required; otherwise it continues with HELO
     if (command === 'EHLO' && responseCode !== 421) return 'tls'
     return (
       stageOfCode[code] ??
@@ -87,7 +87,7 @@ export class SmtpProgress {
     )
   }
 
-  /** Greetings and the further lines of a login belong to the stage before them. */
+  /** Greetings and login data belong to the stage before them. */
   #stageOfLine(line: string): MailStage {
     return stageOfCommand[line.split(/[ :]/, 1)[0] ?? ''] ?? this.#pendingStages.at(-1) ?? this.#reached
   }

@@ -42,7 +42,7 @@ const nobody: Record<string, { start(): Promise<Server>; settings?: Partial<Mail
 }
 
 test.concurrent.for(Object.entries(nobody))(
-  '%s: the attempt fails with neverSpoke after the whole time limit',
+  '%s: the attempt fails without a greeting after the whole time limit',
   async ([, nobody], { onTestFinished }) => {
     const { start, settings } = nobody
     const server = await start()

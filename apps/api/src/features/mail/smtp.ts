@@ -19,13 +19,13 @@ export type Message = {
   readonly language: Language
 }
 
-/** More than any reply of a mail server. */
+/** Larger than any legitimate SMTP reply. */
 const MOST_REPLY_BYTES = 64 * 1024
 
 type Sending = {
   readonly settings: MailSettings
   readonly message: Message
-  /** Ends the try however far it is. */
+  /** Aborts the attempt at any stage. */
   readonly signal: AbortSignal
   readonly listener?: SmtpListener
 }
@@ -36,12 +36,12 @@ export function senderOf({ mail_from_name, mail_from_email }: MailSettings): Rec
   return { name: mail_from_name || SENDER_NAME, address: mail_from_email }
 }
 
-/** Sends over one connection of its own; rejects with MailFailure and nothing else. */
+/** Sends each mail over a new connection. Always rejects with MailFailure. */
 export class Smtp {
   readonly #egress: Egress
   readonly #limitMs: number
 
-  /** `limitMs` bounds a try from the first look-up to the server's last word. */
+  /** `limitMs` limits a whole attempt, including name resolution. */
   constructor({
     egress,
     limitMs = 10_000,
@@ -51,8 +51,8 @@ export class Smtp {
   }
 
   /**
-   * Where nobody speaks as a mail server does, this takes the whole limit, so that nobody learns from its time
-   * whether something else is there.
+   * Without an SMTP greeting this always takes the whole time limit. The duration then does not reveal whether another
+   * service exists at the address.
    */
   async send({ signal, ...sending }: Sending): Promise<void> {
     const limit = AbortSignal.any([signal, AbortSignal.timeout(this.#limitMs)])
@@ -89,7 +89,7 @@ export class Smtp {
   }
 }
 
-/** The whole message as a mail program opens it, with its link in a header for those who have only an editor. */
+/** The message as an .eml file. The header X-Link contains the link for readers without a mail program. */
 export async function copyOf(message: Message, link: string): Promise<Buffer> {
   const { createTransport } = await import('nodemailer')
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
@@ -115,7 +115,7 @@ function transportOptions({ settings, socket, limitMs, logger }: Transport): SMT
     mail_password: pass,
   } = settings
   return {
-    host, // the name that a certificate has to be for
+    host, // checked against the certificate
     port,
     getSocket: (_options, done) => done(null, { connection: socket }),
     secure: mail_encryption === 'ssl',
@@ -132,7 +132,7 @@ function transportOptions({ settings, socket, limitMs, logger }: Transport): SMT
   }
 }
 
-/** Addresses are objects, so that no name or address can add a header or another recipient. */
+/** Addresses are objects, so that a name or address cannot inject a header or another recipient. */
 function toMailOptions({ from, to, subject, text, html, language }: Message): SendMailOptions {
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1)
   return {

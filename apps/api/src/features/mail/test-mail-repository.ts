@@ -11,7 +11,7 @@ export class TestMailRepository {
     this.#db = db
   }
 
-  /** The seconds to wait where there were too many, else 0. */
+  /** Stores the test. Returns the seconds to wait after too many tests, otherwise 0. */
   record(actor: Actor): Promise<number> {
     return recordConnectionTest(this.#db, { actor, group: 'mail' })
   }

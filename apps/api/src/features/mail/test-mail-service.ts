@@ -20,7 +20,7 @@ export type TypedSettings = Readonly<Record<string, FieldValue>>
 
 type TestMailServiceDeps = {
   readonly testMails: TestMailRepository
-  /** The saved settings with what was typed in their place; refuses to send a stored secret elsewhere. */
+  /** The saved settings overridden by the typed ones. Refuses to send a stored secret to another server. */
   readonly tryOut: (typed: TypedSettings) => Promise<MailSettings>
   readonly smtp: Smtp
   readonly publicUrl: () => string
@@ -28,16 +28,16 @@ type TestMailServiceDeps = {
 }
 type TestMail = {
   readonly typed: TypedSettings
-  /** Empty: whoever asks. */
+  /** The recipient; empty for the current administrator. */
   readonly to: string
   readonly language: Language
   readonly actor: Actor & { readonly userId: number }
-  /** Whoever asks has hung up. */
+  /** Aborts when the client closes the request. */
   readonly signal: AbortSignal
 }
 type Outcome = Omit<TestMailAnswer, 'message'>
 
-/** Sends a mail with settings as somebody has typed them, and says how far it came. */
+/** Sends a test mail with typed settings and reports the stage of a failure. */
 export class TestMailService {
   readonly #deps: TestMailServiceDeps
 

@@ -7,25 +7,25 @@ import { consume, giveBack, type RateLimit } from '../../database/rate-limits.ts
 import type { Tables } from '../../database/tables.ts'
 import { ADDRESS, CAUSED_AT, OPEN } from './repository.ts'
 
-/** What a mail tells besides who, when and from where: each kind has its own. */
+/** The facts of each kind of mail, besides user, time and IP address. */
 type MailFacts = { readonly by: PasswordChanger; readonly new_email: string }
 
-/** A mail that waits to be sent, with its addressee where that is already a user. */
+/** An unsent mail, with its user if known. */
 export type WaitingMail = {
   readonly id: number
   readonly kind: MailKind
   readonly language: Language
   readonly requestedEmail: string | null
-  /** Where it goes while that is not the user's own address. */
+  /** The recipient if it differs from the current address of the user. */
   readonly recipient: string | null
   readonly facts: MailFacts
   readonly user: { readonly name: string; readonly email: string } | undefined
   readonly actor: Actor
-  /** When what it tells of has happened, also where it is sent again. */
+  /** The time of the reported event. A resent mail keeps the original time. */
   readonly causedAt: string
-  /** What it would tell or open is no longer good. */
+  /** True if the mail is too old to be sent. */
   readonly isExpired: boolean
-  /** A copy of it was written for developers. */
+  /** True if the outbox folder has a copy. */
   readonly isCopied: boolean
 }
 
@@ -39,7 +39,7 @@ const linkLimit = (userId: number): RateLimit => ({
 
 const NOT_CONFIGURED = sql<boolean>`coalesce(fields->>'mail_host', '') = '' or coalesce(fields->>'mail_from_email', '') = ''`
 
-/** Reads the mails that are to be sent, and what decides whether they are. */
+/** Reads and updates unsent mails. */
 export class WaitingMailRepository {
   readonly #db: Kysely<Tables>
 
@@ -82,7 +82,7 @@ export class WaitingMailRepository {
       .executeTakeFirstOrThrow()
   }
 
-  /** Stores the recipient of a waiting mail. Returns false if the hourly limit of links for that user is used up. */
+  /** Stores the user of a waiting mail. Returns false if the hourly limit of links for that user is used up. */
   reserveLink(id: number, userId: number): Promise<boolean> {
     return this.#db.transaction().execute(async (transaction) => {
       if ((await consume(transaction, linkLimit(userId))) > 0) return false
@@ -92,16 +92,16 @@ export class WaitingMailRepository {
   }
 
   /**
-   * A link in a mail that was not sent does not count: a mail that waits for its next attempt must not keep out a
-   * newer one, which would then be the only one in time.
+   * Does not count a link whose mail was not sent. Otherwise a mail that waits for its next attempt could prevent a
+   * newer mail from being sent in time.
    */
   releaseLink(userId: number): Promise<void> {
     return giveBack(this.#db, linkLimit(userId))
   }
 
   /**
-   * False if a mail server was set up in the meantime. The settings stay locked until the transaction ends, so that
-   * whoever saves them finds either no job or this mail among those to release.
+   * False if a mail server was set up meanwhile. The settings stay locked until the transaction ends. A concurrent save
+   * then releases this mail, because it sees the new state.
    */
   async confirmUnconfigured(db: Kysely<Tables>, { id, isCopied }: { id: number; isCopied: boolean }) {
     const { isUnset } = await db

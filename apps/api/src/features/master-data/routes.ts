@@ -17,7 +17,7 @@ import type { RecordService } from '../../records/service.ts'
 import type { StoredList } from '../../records/stored-list.ts'
 
 export const PURPOSE = 'master_data'
-/** Pixels. Rows show their pictures far smaller, panels up to half of this on dense screens. */
+/** Pixels. Panels show pictures at up to 256 px, which is this size on dense screens. */
 const FIT = { width: 512, height: 512 }
 const MAX_SIDE = 4096
 
@@ -38,9 +38,9 @@ export function imageFieldsOf({ fields }: RecordList): (ImageField & { readonly 
 }
 
 /**
- * Lets the saves of a list carry pictures: a multipart form is read as JSON would be, its pictures are stored before the
- * record that names them, and removed again when the save fails. If nobody knows whether the save was committed, the
- * pictures stay. A sweep removes files that no record names.
+ * Accepts pictures in the saves of a list. A multipart form is converted to the JSON body, and its pictures are stored
+ * before the record. A failed save removes them. If it is unknown whether the save was committed, the pictures stay,
+ * and a sweep removes unused ones later.
  */
 export function pictureHooks({ list, files }: PictureDeps): SaveHooks {
   const images = imageFieldsOf(list)
@@ -70,7 +70,7 @@ type Pictures = {
   readonly files: StoredFiles
 }
 
-/** A path that is sent has to be that of a stored picture of a record. */
+/** A sent path must be the path of a stored master-data picture. */
 async function refuseUnknownPictures({ body, images, files }: Pictures): Promise<void> {
   for (const { name } of images) {
     const path = body[name]
@@ -91,7 +91,7 @@ async function storePictures(request: FastifyRequest, { body, images, files }: P
   for (const [index, { field }] of sent.entries()) body[field] = stored[index]?.image
 }
 
-/** The answer does not depend on the removal: the sweep repeats a removal that fails. */
+/** Only logs a failure, because the sweep repeats the removal. */
 async function discardPictures(
   { storedPictures = [], log }: FastifyRequest,
   files: StoredFiles,
@@ -109,7 +109,7 @@ type MasterDataDeps = {
   readonly list: StoredList
 }
 
-/** The calls of a master-data list, whose saves may also be multipart forms. */
+/** The routes of a master-data list. Saves may be JSON or multipart forms. */
 export function masterDataRoutes({ service, files, list }: MasterDataDeps): FastifyPluginAsyncZod {
   return async (app) => {
     await acceptForms(app)

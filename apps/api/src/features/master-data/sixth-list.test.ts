@@ -13,7 +13,7 @@ import { trailSuite } from '../../testing/master-data/trail-suite.ts'
 import { trashListingSuite } from '../../testing/master-data/trash-listing-suite.ts'
 import { trashSuite } from '../../testing/master-data/trash-suite.ts'
 
-/** A declaration and a migration make a list: everything that holds for the product's own holds for it. */
+/** A list needs only a declaration and a migration: all suites of the product's lists run on this one. */
 const suites = {
   'its table': schemaSuite,
   'its list': listingSuite,

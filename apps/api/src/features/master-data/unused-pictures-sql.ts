@@ -3,7 +3,7 @@ import type { Unused } from '../../files/file-repository.ts'
 import type { StoredList } from '../../records/stored-list.ts'
 import { imageFieldsOf } from './routes.ts'
 
-/** Files that no record names, in the trash or not. */
+/** SQL condition for files that no record uses, including records in the trash. */
 export function inNoRecord(lists: readonly StoredList[]): Unused {
   const columns = lists.flatMap((list) => imageFieldsOf(list).map(({ name }) => [list.table, name] as const))
   const nowhere = columns.map(

@@ -12,7 +12,7 @@ type OperationsDeps = { readonly settings: ReadSettings }
 export function operationsFeature(core: Core, { settings }: OperationsDeps): Feature {
   const { db, config, registry, publicUrl } = core
   const service = new OperationsService(new OperationsRepository(db))
-  // behind a proxy every caller may seem to be on this machine
+  // behind a proxy every request can seem to come from this machine
   const metrics = { token: config.metricsToken, openToLoopback: isLoopbackUrl(config.publicUrl) }
   return {
     routes: [

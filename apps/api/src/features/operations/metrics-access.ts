@@ -10,7 +10,7 @@ export type MetricsAccess = {
   readonly openToLoopback: boolean
 }
 
-/** A forwarded request does not come from this machine, even if the proxy runs here. */
+/** Needs the token, or a request from this machine. A forwarded request does not count as local. */
 export function mayReadMetrics(request: FastifyRequest, { token, openToLoopback }: MetricsAccess): boolean {
   const header = request.headers.authorization
   if (token !== undefined && header !== undefined) return isSame(header, `Bearer ${token}`)

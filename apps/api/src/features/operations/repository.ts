@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { withStatementDeadline } from '../../database/statement-deadline.ts'
 import type { Tables } from '../../database/tables.ts'
 
-/** A load balancer gives up on a probe after a few seconds. */
+/** Shorter than the usual timeouts of load balancers. */
 export const PROBE_LIMIT_MS = 2_500
 
 export class OperationsRepository {
@@ -13,9 +13,9 @@ export class OperationsRepository {
   }
 
   /**
-   * True if a sign-in would work: there is an administrator, and the database takes writes. The message is a durable
-   * write to the log of PostgreSQL without a row. The series is larger than `work_mem` and goes to a temporary file,
-   * because an update in place would not notice a full disk.
+   * True if a sign-in would work: an administrator exists, and the database accepts writes. The logical message is a
+   * durable write to the WAL without a row. The series exceeds `work_mem` and needs a temporary file, which detects a
+   * full disk.
    */
   isReady(): Promise<boolean> {
     return withStatementDeadline(PROBE_LIMIT_MS, () =>

@@ -7,16 +7,16 @@ export type SupportContacts = { readonly support_email: string; readonly support
 
 type Document = { readonly contacts: SupportContacts; readonly publicUrl: string; readonly now: Date }
 
-/** RFC 9116 recommends less than a year. The document is made anew for each request. */
+/** RFC 9116 recommends less than a year. Each request gets a new expiry date. */
 const VALID_DAYS = 180
 const DAY_MS = 24 * 3600 * 1000
 
-/** The security.txt of RFC 9116; undefined where no contact is set, because the RFC demands one. */
+/** The security.txt of RFC 9116; undefined without a contact, because the RFC requires one. */
 export function securityTxt({ contacts, publicUrl, now }: Document): string | undefined {
   const { support_email: address, support_url: page } = contacts
   const uris = [
     ...(address ? [`mailto:${encodeURI(address)}`] : []),
-    // the RFC admits no plain http
+    // the RFC does not allow http
     ...(page.startsWith('https://') ? [page] : []),
   ]
   if (uris.length === 0) return undefined
@@ -35,7 +35,7 @@ const document = {
 }
 
 type SecurityTxtRoutesDeps = {
-  /** The contacts that the general settings name. */
+  /** The contacts of the general settings. */
   readonly supportContacts: () => Promise<SupportContacts>
   readonly publicUrl: () => string
 }

@@ -12,12 +12,12 @@ export class OperationsService {
     this.#repository = repository
   }
 
-  /** Whether a sign-in would work; the database is asked at most every two seconds however often this is called. */
+  /** True if a sign-in would work. Queries the database at most every two seconds. */
   isReady(): Promise<boolean> {
     if (performance.now() - this.#probedAt < CACHE_MS) return this.#answer
     this.#probedAt = performance.now()
     const answer = this.#repository.isReady().catch(() => false)
-    // the probe may also wait for a connection
+    // limits the wait for a connection too
     this.#answer = Promise.race([answer, delay(PROBE_LIMIT_MS, false, { ref: false })])
     return this.#answer
   }

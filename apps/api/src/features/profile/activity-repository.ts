@@ -4,9 +4,9 @@ import { type Kysely, sql } from 'kysely'
 import type { Actor } from '../../database/audit.ts'
 import type { Tables } from '../../database/tables.ts'
 
-/** What is stored with an upload or swept later; the save that names a picture has an entry of its own. */
+/** Uploads and sweeps are omitted, because the save that uses a picture has its own entry. */
 const SIDE_EFFECTS: AreaKey = 'files'
-/** Its records are accounts. */
+/** The area whose record ids are account ids. */
 const ACCOUNTS: AreaKey = 'auth'
 
 export type ActivityRow = {
@@ -28,7 +28,7 @@ export class ActivityRepository {
     this.#db = db
   }
 
-  /** The newest entries of somebody's own doing, and of what was done to their account without them. */
+  /** The newest actions of the user, and the newest actions of others on the account. */
   list(userId: number): Promise<ActivityRow[]> {
     const own = this.#newest().where('actor_id', '=', userId).where('area', '<>', SIDE_EFFECTS)
     const toAccount = this.#newest().where('area', '=', ACCOUNTS).where('record_id', '=', userId)

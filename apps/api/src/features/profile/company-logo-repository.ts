@@ -6,7 +6,7 @@ import type { FileAt, Unused } from '../../files/file-repository.ts'
 import { insertFiles, type NewFile } from '../../files/files-sql.ts'
 
 type Target = { readonly userId: number; readonly actor: Actor }
-/** The new logo; none takes the logo away. */
+/** Without `logo` the current logo is removed. */
 export type Replacement = Target & { readonly logo?: { readonly large: NewFile; readonly small: NewFile } }
 type Names = { readonly company_logo: string | null; readonly company_logo_small: string | null }
 
@@ -17,7 +17,7 @@ export class CompanyLogoRepository {
     this.#db = db
   }
 
-  /** Says which files were the logo until now. */
+  /** Returns the files of the former logo. */
   replace(replacement: Replacement): Promise<FileAt[]> {
     return this.#db.transaction().execute(async (transaction) => {
       const former = await lock(transaction, replacement.userId)
@@ -37,7 +37,7 @@ function lock(db: Kysely<Tables>, userId: number): Promise<Names> {
     .executeTakeFirstOrThrow()
 }
 
-/** The profile, the files of its logo and the audit entry in one statement. */
+/** Writes profile, file rows and audit entry in one statement. */
 async function write(db: Kysely<Tables>, { userId, actor, logo }: Replacement, former: Names): Promise<void> {
   const { large, small } = logo ?? {}
   const stored = logo ? sql`${insertFiles([logo.large, logo.small], actor)}, ` : sql``
@@ -63,6 +63,6 @@ function pathOf(name: string | null | undefined): string | null {
   return name ? filePath(name) : null
 }
 
-/** Files that are no user's logo. */
+/** SQL condition for files that are not the logo of a user. */
 export const inNoProfile: Unused = sql`not exists (
   select from users where files.name in (users.company_logo, users.company_logo_small))`

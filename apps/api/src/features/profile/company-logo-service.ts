@@ -6,7 +6,7 @@ import type { CompanyLogoRepository } from './company-logo-repository.ts'
 
 export const LOGO_FIELD = 'company_logo'
 
-/** Places are up to 256 and up to 48 px wide; twice that for dense screens. */
+/** Logos are shown up to 256 px wide, small ones up to 48 px. Dense screens need twice that. */
 export const companyLogoRule: ImageRule = {
   purpose: 'company_logo',
   maxBytes: MAX_COMPANY_LOGO_BYTES,

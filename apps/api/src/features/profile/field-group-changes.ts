@@ -12,7 +12,7 @@ import {
 } from './presentation.ts'
 import type { StoredProfile } from './stored-profile.ts'
 
-/** What becomes of fields that belong together, or what is wrong with what was sent for them. */
+/** The new values of a group of dependent fields, or the errors of the sent values. */
 export type FieldGroupChange<Fields> =
   | { readonly set: Partial<Fields>; readonly errors?: undefined }
   | { readonly set?: undefined; readonly errors: FieldErrors }
@@ -29,7 +29,7 @@ export function hasPhoneFields({ phone, phone_country, phone_code }: SentPhone):
   return phone !== undefined || phone_country !== undefined || phone_code !== undefined
 }
 
-/** The number that is sent, or the stored one read anew in the country that is sent. */
+/** Parses the sent number, or the stored number in the sent country. */
 export function phoneChange({ sent, stored, numbers }: PhoneChangeOptions): FieldGroupChange<StoredPhone> {
   if (sent.phone === null || sent.phone === '') return { set: { phone: null, phone_country: null } }
   const errors = countryErrors(sent, numbers)
@@ -39,7 +39,7 @@ export function phoneChange({ sent, stored, numbers }: PhoneChangeOptions): Fiel
   return read({ sent, stored, numbers, text })
 }
 
-/** Where both country and code are sent they have to be of each other. */
+/** Country and code must be known, and match if both are sent. */
 function countryErrors(
   { phone_country, phone_code }: SentPhone,
   numbers: PhoneNumbers,
@@ -70,7 +70,7 @@ function read({
   return { errors: { phone: [message('not_phone', { example })] } }
 }
 
-/** Where no country is sent, and no other code, a number that can be of the stored country is. */
+/** The stored country, unless a country or the code of another country is sent. */
 function likelyCountry({ sent, stored, numbers }: PhoneChangeOptions): string | undefined {
   const { phone_country: country } = stored
   if (sent.phone_country !== undefined || country === null) return undefined
@@ -87,13 +87,13 @@ type CityChangeOptions = {
   readonly sent: SentCity
   readonly stored: StoredCity
   readonly cityOf: FindCity
-  /** The reader's. */
+  /** The language of the request. */
   readonly language: Language
 }
 
 /**
- * A city with an id brings its own names, kept in English; what is typed counts where there is no id. Names that
- * lose theirs stay as they were seen.
+ * A city id sets city, state and country to its English names. Typed names count only without an id. Removing the id
+ * keeps the names in the language in which the user saw them.
  */
 export async function cityChange({
   sent,
@@ -105,7 +105,7 @@ export async function cityChange({
   if (city_id === null) return { set: { city_id, ...(await localizedNames(options)), ...typed(sent) } }
   const place = await cityOf(city_id, CITY_NAMES_LANGUAGE)
   if (place) return { set: { city_id, ...namesOf(place) } }
-  if (city_id === stored.city_id) return { set: {} } // no longer in the lookup's data, which is no fault of this change
+  if (city_id === stored.city_id) return { set: {} } // the city data no longer contains the stored city
   return { errors: { city_id: [message('unknown_city')] } }
 }
 

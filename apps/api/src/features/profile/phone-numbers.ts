@@ -1,14 +1,14 @@
 import { DEFAULT_COUNTRY } from '@touchline/contract/locations'
 import type { CountryCode, PhoneNumber } from 'libphonenumber-js/max'
 
-/** E.164, and the country whose number it is. */
+/** `phone` is E.164, `phone_country` ISO 3166-1 alpha-2. */
 export type Phone = { readonly phone: string; readonly phone_country: string }
 
 export type PhoneNumbers = Awaited<ReturnType<typeof load>>
 
 let loading: ReturnType<typeof load> | undefined
 
-/** The rules of all countries take memory and time: they are read once somebody has a number. */
+/** The metadata of all countries is large, so it is imported on first use. */
 export function loadPhoneNumbers(): Promise<PhoneNumbers> {
   loading ??= load()
   return loading
@@ -23,7 +23,7 @@ async function load() {
 
   const isCountry = (code: string): code is CountryCode => phones.isSupportedCountry(code)
   const codeOf = (country: string) => (isCountry(country) ? phones.getCountryCallingCode(country) : undefined)
-  /** Several countries share a code; the first one is the main one. */
+  /** Of several countries with one code the first one is the main one. */
   const mainCountryOf = (code = '') => metadata.country_calling_codes[code.replace('+', '')]?.[0]
 
   function parse(text: string, country: string | undefined): PhoneNumber | undefined {
@@ -39,15 +39,15 @@ async function load() {
     mainCountryOf,
     isCodeOf: (code: string, country: string) => code === `+${codeOf(country)}`,
 
-    /** As a number of this country; undefined where it is none. */
+    /** Undefined if the text is not a number of this country. */
     parseIn(text: string, country: string): Phone | undefined {
       const number = parse(text, country)
       if (!number || number.countryCallingCode !== codeOf(country)) return undefined
-      number.country = country as CountryCode // of countries with one code the library names the first that fits
+      number.country = country as CountryCode // among countries with the same code the library chooses the first match
       return valid(number)
     },
 
-    /** With its code in front, or as a number of this code; the number says of which country. */
+    /** Parses a number with its own code, or with `code`. The number determines the country. */
     parseWithCode(text: string, code: string | undefined): Phone | undefined {
       const country = mainCountryOf(code)
       const number = parse(text, country)
@@ -55,7 +55,7 @@ async function load() {
       return number && isOfCode ? valid(number) : undefined
     },
 
-    /** A number as it is written in the country that is meant. */
+    /** An example number of `country`, of the country in the text, or of the default country. */
     exampleFor(text: string, country: string | undefined): string {
       const meant = country ?? mainCountryOf(parse(text, undefined)?.countryCallingCode) ?? DEFAULT_COUNTRY
       return phones.getExampleNumber(meant as CountryCode, examples)?.formatNational() ?? ''
@@ -77,16 +77,16 @@ function valid(number: PhoneNumber): Phone | undefined {
   return country && number.isValid() ? { phone, phone_country: country } : undefined
 }
 
-/** Digits with what people put between them; a Japanese keyboard types ー for a dash. */
+/** Digits and common separators. A Japanese keyboard types ー for a dash. */
 const ALLOWED_CHARACTERS = /^\+?[\d\s\p{Pd}\u2212\u30fc.,/()[\]]+$/u
 
-/** Undefined where there is anything else, such as letters or an extension. */
+/** Undefined if the text contains other characters, such as letters of an extension. */
 function digitsOf(text: string): string | undefined {
   const narrow = text.normalize('NFKC').replace(/\p{Nd}/gu, digitOf)
   return ALLOWED_CHARACTERS.test(narrow) ? narrow.replace(/[^+\d]/g, '') : undefined
 }
 
-/** The value of a digit of any script: each has its own in a row from zero to nine, and rows may follow each other. */
+/** The value of a digit of any script. Unicode lists the digits 0 to 9 of a script in sequence, often several scripts in a row. */
 function digitOf(digit: string): string {
   let before = 0
   while (/\p{Nd}/u.test(String.fromCodePoint((digit.codePointAt(0) ?? 0) - before - 1))) before += 1

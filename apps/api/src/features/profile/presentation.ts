@@ -6,15 +6,15 @@ import { filePath } from '../../files/file-name.ts'
 import { loadPhoneNumbers } from './phone-numbers.ts'
 import type { StoredProfile } from './stored-profile.ts'
 
-/** Places with an id are stored under their names in this language. */
+/** The language in which the names of a chosen city are stored. */
 export const CITY_NAMES_LANGUAGE: Language = 'en'
 
 export type StoredCity = Pick<StoredProfile, 'city_id' | 'city' | 'state' | 'country'>
 
-/** A city by its id, in the words of a language; undefined where it is not known. */
+/** Finds a city with names in a language; undefined if the id is unknown. */
 export type FindCity = (id: number, language: Language) => Promise<City | undefined>
 
-/** Profiles as their reader sees them: places in the reader's language, phone numbers as they are written. */
+/** Converts stored profiles for answers: city names in the language of the request, formatted phone numbers. */
 export class ProfilePresenter {
   readonly #cityOf: FindCity
 
@@ -50,13 +50,13 @@ type LocalizedNamesOptions = {
   readonly cityOf: FindCity
 }
 
-/** City, state and country as their reader sees them. */
+/** City, state and country in the language of the request. */
 export async function localizedNames({ stored, language, cityOf }: LocalizedNamesOptions) {
   const { city_id, city, state, country } = stored
   const typed = { city, state, country }
   if (city_id === null || language === CITY_NAMES_LANGUAGE) return typed
   const place = await cityOf(city_id, language)
-  return place ? namesOf(place) : typed // the lookup's data may have lost the city since it was chosen
+  return place ? namesOf(place) : typed // the city data may no longer contain the stored city
 }
 
 export function namesOf({ city, state, country }: City) {

@@ -14,17 +14,17 @@ import type { LockedProfile } from './stored-profile.ts'
 export type Edit = {
   readonly change: ProfileChange
   readonly current: LockedProfile
-  /** Whether a password came along that permits another e-mail address. */
+  /** True if the change contains the current password, which a new e-mail address requires. */
   readonly hasPassword: boolean
-  /** The reader's. */
+  /** The language of the request. */
   readonly language: Language
-  /** Of a notice, where the account has none of its own. */
+  /** The language of a notice if the account has no language. */
   readonly mailLanguage: MailLanguage
 }
 
 type ProfileEditDeps = { readonly cityOf: FindCity; readonly presentation: ProfilePresenter }
 
-/** What a change would write into a profile; nothing sent that differs means nothing to write. */
+/** Validates a profile change and converts it to a write; undefined if it changes nothing. */
 export class ProfileEdit {
   readonly #deps: ProfileEditDeps
 

@@ -7,22 +7,22 @@ import { limit } from '../../database/rate-limits.ts'
 import type { Tables } from '../../database/tables.ts'
 import { type LockedProfile, PROFILE_COLUMNS, type StoredProfile } from './stored-profile.ts'
 
-/** In an hour. Each change mails an address that its user has chosen. */
+/** Per hour, because each change sends a mail to an address of the user's choice. */
 const MOST_EMAIL_CHANGES = 5
 
 type ProfileFields = Omit<ProfileChange, 'version' | 'current_password' | 'phone_code'>
 
-/** What is undefined keeps its value. */
+/** Fields that are undefined keep their values. */
 export type ProfileWrite = {
   readonly set: { readonly [Name in keyof ProfileFields]?: ProfileFields[Name] | undefined }
   readonly changes: Changes
-  /** What the former address is told where the e-mail address is another one. */
+  /** The notice to the former address, if the e-mail address changes. */
   readonly notice?: EmailNotice | undefined
 }
 type EmailMail = Extract<NewMail, { kind: 'email_changed' }>
 type EmailNotice = Pick<EmailMail, 'formerEmail' | 'newEmail' | 'language'>
 
-/** Ends what the former address could still open, and every session but the one that asks. */
+/** Deletes all reset links of the user, and all sessions except the current one. */
 export type EndAccess = (
   db: Transaction<Tables>,
   kept: { readonly userId: number; readonly currentSession: number },
@@ -35,9 +35,8 @@ type ProfileRepositoryDeps = {
 }
 type Target = {
   readonly userId: number
-  /** The session that asks. */
   readonly currentSession: number
-  /** The hash of the password that permits another e-mail address: a newer one permits nothing any more. */
+  /** The hash that matched the current password. If the hash has changed since, nothing is written. */
   readonly comparedHash?: string | undefined
   readonly actor: Actor
 }
@@ -64,9 +63,10 @@ export class ProfileRepository {
   }
 
   /**
-   * Locks the profile, lets `decide` say what becomes of it, and writes that with its audit entry. Undefined where
-   * the password that permits it has changed in the meantime; TooManyRequests where the e-mail address has been
-   * changed too often.
+   * Locks the profile, and writes the result of `decide` with an audit entry. Undefined if the password has changed
+   * meanwhile.
+   *
+   * @throws TooManyRequests after too many changes of the e-mail address
    */
   change(target: Target, decide: Decide): Promise<StoredProfile | undefined> {
     return this.#deps.db.transaction().execute(async (transaction) => {

@@ -16,7 +16,7 @@ const response = { 200: one(profileSchema) }
 const tags = ['Profile']
 type ProfileRoutesDeps = { readonly service: ProfileService; readonly activity: ActivityService }
 
-/** Whose profile it is, the session says; that the address names the same user, `authenticate` has seen to. */
+/** The session determines the profile. `authenticate` has checked that the path contains the same user id. */
 export function profileRoutes({ service, activity }: ProfileRoutesDeps): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(

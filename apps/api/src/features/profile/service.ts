@@ -12,7 +12,7 @@ import { ProfileEdit } from './profile-edit.ts'
 import type { ProfileRepository } from './repository.ts'
 import type { StoredProfile } from './stored-profile.ts'
 
-/** The hash that somebody's password was compared with; undefined where it is not theirs. */
+/** Resolves to the hash that matched the password; undefined if the password is wrong. */
 export type ConfirmPassword = (claim: {
   readonly userId: number
   readonly password: string
@@ -23,15 +23,15 @@ type ProfileServiceDeps = {
   readonly profiles: ProfileRepository
   readonly cityOf: FindCity
   readonly confirmPassword: ConfirmPassword
-  /** After sessions have ended with a change. */
+  /** Clears the session cache after a change that ended sessions. */
   readonly forgetSessions: () => void
 }
 type Save = {
   readonly session: { readonly id: number; readonly userId: number }
   readonly change: ProfileChange
-  /** The reader's. */
+  /** The language of the request. */
   readonly language: Language
-  /** Of a notice, where the account has none of its own. */
+  /** The language of a notice if the account has no language. */
   readonly mailLanguage: MailLanguage
   readonly actor: Actor
 }
@@ -60,7 +60,7 @@ export class ProfileService {
     return this.#presentation.of(saved, save.language)
   }
 
-  /** A password is compared once nothing else is wrong; undefined where the address stays as it is. */
+  /** Compares the password if all other fields are valid. Undefined if the e-mail address does not change. */
   async #confirmEmailChange({
     session: { userId },
     actor,
@@ -106,7 +106,7 @@ export class ActivityService {
     this.#activities = activities
   }
 
-  /** What an administrator did lately, with the names that records had at that time. */
+  /** The recent activity of an administrator, with record names as of the time of each action. */
   async list(userId: number, language: Language): Promise<Activity[]> {
     const entries = await this.#activities.list(userId)
     return entries.map(({ record_name, record_name_ja, ...entry }) => ({

@@ -1,6 +1,6 @@
 import type { Profile } from '@touchline/contract/profile'
 
-/** What is kept in other words than it is shown. */
+/** Profile fields that are not columns. */
 type ComputedFields =
   | 'role'
   | 'phone_code'
@@ -9,14 +9,14 @@ type ComputedFields =
   | 'company_logo_url'
   | 'company_logo_small_url'
 
-/** A profile as it is stored; only administrators have one. */
+/** The columns of a profile. Only administrators have a profile. */
 export type StoredProfile = Omit<Profile, ComputedFields> & {
   /** Names of files. */
   readonly company_logo: string | null
   readonly company_logo_small: string | null
 }
 
-/** The profile as it is locked for a change, with the name of the person who changed it last. */
+/** A locked profile, with the name of the person who changed it last. */
 export type LockedProfile = StoredProfile & { readonly changed_by: string | null }
 
 export const PROFILE_COLUMNS = [

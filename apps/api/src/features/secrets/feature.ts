@@ -12,11 +12,11 @@ import { SecretsService } from './service.ts'
 type SecretsOptions = {
   readonly db: Core['db']
   readonly place: KeyPlace
-  /** The record lists of the app; the secrets are in the tables of those that declare a secret field. */
+  /** All record lists; those with a secret field have secrets in their tables. */
   readonly lists: readonly StoredList[]
 }
 
-/** What encrypts and decrypts secrets, and what tells the operator about them; the commands use it without the app. */
+/** Creates the services for secrets; operator commands use them without the app. */
 export function createSecrets({ db, place, lists }: SecretsOptions) {
   const tables = [...sealedTables, ...lists.filter(hasSecrets).map(({ table }) => table)]
   const repository = new SecretsRepository(db, tables)
@@ -34,7 +34,7 @@ export function secretsFeature({ db, config, registry }: Core, { lists }: Secret
     registers: [registry],
     async collect() {
       this.remove()
-      // without the database, the other metrics are answered all the same
+      // without the database the other metrics are still reported
       const count = await service.countUnreadable().catch(() => undefined)
       if (count !== undefined) this.set(count)
     },

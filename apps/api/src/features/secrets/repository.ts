@@ -3,11 +3,11 @@ import { type Actor, recordAudit } from '../../database/audit.ts'
 import type { Tables } from '../../database/tables.ts'
 
 export type SealedRow = { readonly table: string; readonly row: number }
-/** One encrypted value, where it is stored. */
+/** An encrypted value and its location. */
 export type SealedValue = SealedRow & { readonly column: string; readonly envelope: string }
 
 export type StoredSecrets = Readonly<Record<string, string>>
-/** The values of a row as they are to be from now on; undefined where all of them stay. */
+/** Returns the new values of a row; undefined if nothing changes. */
 type Reseal = (row: SealedRow, secrets: StoredSecrets) => Promise<StoredSecrets | undefined>
 
 type RotationEntry = {
@@ -19,11 +19,11 @@ type RotationEntry = {
 type Finish = {
   readonly row: SealedRow | undefined
   readonly reseal: Reseal
-  /** Asked once the row is written. */
+  /** Called after the row was written. */
   readonly entryOf: () => RotationEntry
 }
 
-/** The secrets of these tables, each in a column `secrets`. */
+/** Reads and writes the column `secrets` of these tables. */
 export class SecretsRepository {
   readonly #db: Kysely<Tables>
   readonly #tables: readonly string[]
@@ -53,7 +53,7 @@ export class SecretsRepository {
     return lists.flat()
   }
 
-  /** Waits for whoever is about to save a secret; who comes later finds the keys that are there now. */
+  /** Waits for all transactions that save secrets. Later transactions already use the current keys. */
   async awaitWriters(): Promise<void> {
     for (const table of this.#tables) {
       await this.#db.transaction().execute(async (transaction) => {
@@ -62,12 +62,12 @@ export class SecretsRepository {
     }
   }
 
-  /** Neither the version nor the time of the last change of a row is touched: its values stay what they are. */
+  /** Keeps version and `updated_at` of the row, because the decrypted values do not change. */
   resealRow(row: SealedRow, reseal: Reseal): Promise<void> {
     return this.#db.transaction().execute((transaction) => writeResealed(transaction, row, reseal))
   }
 
-  /** The last row together with the entry about all of them: no rotation ends without one. */
+  /** Writes the last row and the audit entry in one transaction, so that every finished rotation has an entry. */
   finish({ row, reseal, entryOf }: Finish): Promise<void> {
     return this.#db.transaction().execute(async (transaction) => {
       if (row) await writeResealed(transaction, row, reseal)

@@ -7,15 +7,15 @@ import type { SealedRow, SealedValue, SecretsRepository, StoredSecrets } from '.
 const operator = { userId: null, ip: null, requestId: null, source: 'command_line' } as const
 
 /**
- * `made`: there is a new key. `finished`: a rotation that was broken off has been finished instead.
- * `waiting`: a file of keys has no newer line than those in use.
+ * `made`: created a key. `finished`: finished an interrupted rotation instead.
+ * `waiting`: the key file has no new line yet.
  */
 type Step = 'made' | 'finished' | 'waiting'
 export type RotationResult = { readonly step: Step; readonly key: Key; readonly resealed: number }
 
 type RotationDeps = { readonly repository: SecretsRepository; readonly box: SecretBox }
 
-/** Brings all secrets under the newest key, a row at a time, beside apps that run. */
+/** Encrypts all secrets with the newest key, row by row, while apps are running. */
 export class Rotation {
   readonly #deps: RotationDeps
   #resealed = 0
@@ -78,7 +78,7 @@ export class Rotation {
   }
 }
 
-/** While secrets are under an older key, a rotation was broken off. */
+/** Readable secrets with an older key mean that a rotation was interrupted. */
 function stepFor({ place, ring, secrets }: Inspection): Step {
   const newest = ring.keys.at(-1)?.id
   if (secrets.some(({ keyId, fault }) => fault === undefined && keyId !== newest)) return 'finished'
@@ -88,11 +88,11 @@ function stepFor({ place, ring, secrets }: Inspection): Step {
 
 type SecretsServiceDeps = { readonly repository: SecretsRepository; readonly box: SecretBox }
 
-/** A stored secret as far as an operator may know it. */
+/** Information about a stored secret for the operator, without its value. */
 export type StoredSecret = Pick<SealedValue, 'table' | 'row' | 'column'> & {
-  /** Undefined where not even that can be told. */
+  /** Undefined if the envelope cannot be parsed. */
   readonly keyId: string | undefined
-  /** Why it cannot be read, in a sentence. */
+  /** A sentence about why the secret is unreadable; undefined if it is readable. */
   readonly fault: string | undefined
 }
 export type Inspection = {
@@ -101,7 +101,7 @@ export type Inspection = {
   readonly secrets: readonly StoredSecret[]
 }
 
-/** For the operator of the server: which secrets can be read, and under which keys they are. */
+/** Inspects and rotates stored secrets for the server operator. */
 export class SecretsService {
   readonly #deps: SecretsServiceDeps
 
@@ -121,7 +121,7 @@ export class SecretsService {
     return secrets.filter(({ fault }) => fault !== undefined).length
   }
 
-  /** Brings all secrets under one key: a new one, or that of a rotation which was broken off. */
+  /** Encrypts all secrets with one key: a new key, or the key of an interrupted rotation. */
   async rotate(): Promise<RotationResult> {
     return new Rotation(this.#deps).run(await this.inspect())
   }

@@ -16,7 +16,7 @@ type SettingsOptions = {
   readonly onSaved?: OnSaved
 }
 
-/** The settings without their routes; stored files need the settings before the routes need stored files. */
+/** Creates the service before the routes, because stored files need the settings and the routes need stored files. */
 export function createSiteSettings({
   db,
   secrets,

@@ -9,7 +9,7 @@ import { changesBetween } from '../../database/audit.ts'
 import { secretsToReenter } from '../../secrets/field-secrets.ts'
 import type { StoredGroup } from './repository.ts'
 
-/** What a save sends. */
+/** The values in the body of a save. */
 export type SentValues = Readonly<Record<string, FieldValue>>
 
 export function openValues({ fields }: SettingGroup, sent: SentValues): SentValues {
@@ -45,7 +45,7 @@ export function groupErrors(checked: Checked): FieldErrors {
   }
 }
 
-/** A form that was loaded from another group would overwrite the values of this one. */
+/** Refuses a form that was loaded from another group, because it would overwrite the values of this group. */
 export function otherGroupErrors({ id }: SettingChange, current: StoredGroup): FieldErrors {
   return id === undefined || id === current.id ? {} : { id: [message('other_group')] }
 }

@@ -8,7 +8,7 @@ import { acceptForms } from '../../http/bodies.ts'
 import { uploadedImage, uploadedImageSchema } from '../../http/image-upload.ts'
 import { partnerLogoRule as rule } from './partner-logos.ts'
 
-/** A logo belongs to nothing until the settings that name it are saved. */
+/** An uploaded logo is unused until a save of the settings names it. */
 export function partnerLogoRoutes({ files }: { readonly files: StoredFiles }): FastifyPluginAsyncZod {
   return async (app) => {
     await acceptForms(app)

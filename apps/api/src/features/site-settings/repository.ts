@@ -8,7 +8,7 @@ import { changedBy } from '../../database/changed-by.ts'
 import type { Tables } from '../../database/tables.ts'
 import type { FindImages, Unused } from '../../files/file-repository.ts'
 
-/** A group as it is stored: open fields as they are, secrets encrypted. */
+/** A stored group. `fields` are plain values, `secrets` are encrypted. */
 export type StoredGroup = {
   readonly id: number
   readonly version: number
@@ -20,7 +20,7 @@ export type StoredGroup = {
   readonly updated_by: number | null
 }
 
-/** The group as it is locked for a change, with the name of the person who changed it last. */
+/** A locked group, with the name of the person who changed it last. */
 export type LockedGroup = StoredGroup & { readonly changed_by: string | null }
 
 export type GroupChange = Pick<StoredGroup, 'fields' | 'secrets'> & { readonly changes: Changes }
@@ -99,7 +99,7 @@ export class SettingsTransaction {
     this.#findImages = findImages
   }
 
-  /** The uploaded pictures with these names; none of them is swept before the transaction ends. */
+  /** Finds uploaded pictures by name and protects them from the sweep until the transaction ends. */
   findPictures(names: readonly string[]): ReturnType<FindImages> {
     return this.#findImages(this.db, names)
   }
@@ -132,7 +132,7 @@ export class SettingsTransaction {
   }
 }
 
-/** Files that no logo shows. */
+/** SQL condition for files that are not a partner logo. */
 export const inNoPartnerLogo: Unused = sql`not exists (
   select from site_settings, jsonb_array_elements(fields -> 'partner_logos') as logo
   where site_settings.name = ${sql.lit(general.key)} and logo ->> 'image' = ${sql.lit(FILES_PATH)} || files.name)`

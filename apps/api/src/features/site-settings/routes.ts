@@ -54,7 +54,7 @@ export function siteSettingsRoutes({
   }
 }
 
-/** The date format, in the group that has it, stands at the top as well (spec 3). */
+/** Repeats the date format at the top level of the answer (specification, section 3). */
 function answerOf(data: GroupAnswer) {
   return { success: true as const, data, default_date_format: data.default_date_format }
 }

@@ -27,7 +27,6 @@ type GroupAnswer = Omit<StoredGroup, 'fields' | 'secrets'> & {
   readonly [field: string]: unknown
 }
 
-/** By the key of the group. */
 export type ChecksBeforeSave = Partial<Readonly<Record<SettingGroupKey, CheckBeforeSave>>>
 export type OnSaved = Partial<Readonly<Record<SettingGroupKey, OnGroupSaved>>>
 
@@ -65,14 +64,18 @@ export class SiteSettingsService {
     return this.#presented(group, saved)
   }
 
-  /** The values as the server uses them; rejects with SecretUnreadable where one cannot be decrypted. */
+  /**
+   * The values for use by the server, with decrypted secrets.
+   *
+   * @throws SecretUnreadable
+   */
   async open<Group extends SettingGroup>(group: Group): Promise<SettingValues<Group>> {
     const current = await this.#deps.repository.get(group.key)
     const secrets = await this.#deps.secrets.open(stored(group, current), {})
     return { ...openFields(group, current), ...secrets } as SettingValues<Group>
   }
 
-  /** The values as they would be if what was typed were saved, which it is not; refused where that would be. */
+  /** The stored values overridden by `typed`, validated like a save. Nothing is saved. */
   async tryOut<Group extends SettingGroup>(group: Group, typed: SentValues): Promise<SettingValues<Group>> {
     const current = await this.#deps.repository.get(group.key)
     const set = openValues(group, typed)
@@ -81,25 +84,25 @@ export class SiteSettingsService {
     return { ...openFields(group, current), ...set, ...secrets } as SettingValues<Group>
   }
 
-  /** The version of each group, by its key. */
+  /** Versions by group key. */
   listVersions(): Promise<Readonly<Record<string, number>>> {
     return this.#deps.repository.listVersions()
   }
 
-  /** What the organisation calls itself, in the languages it has said so. */
+  /** The names of the organisation, without empty ones. */
   async organisationNames(): Promise<string[]> {
     const { organisation_name, organisation_name_ja } = await this.open(general)
     return [organisation_name, organisation_name_ja].filter(Boolean)
   }
 
-  /** The group as answers contain it. A secret is replaced by whether it is set and can be decrypted. */
+  /** The group for an answer. A secret is replaced by flags: is it set, is it readable. */
   async #presented(group: SettingGroup, row: StoredGroup): Promise<GroupAnswer> {
     const { fields: _fields, secrets: _secrets, ...bookkeeping } = row
     const states = await this.#deps.secrets.statesOf(stored(group, row))
     return { ...bookkeeping, ...openFields(group, row), ...states }
   }
 
-  /** What to write, or undefined where the change equals what is stored. */
+  /** Validates a change and returns the values to write; undefined if nothing changes. */
   async #prepareChange({
     group,
     change,
