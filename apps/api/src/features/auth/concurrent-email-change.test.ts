@@ -16,7 +16,7 @@ const test = base.extend('tidy', { auto: true }, ({ db }, { onCleanup }) => {
   })
 })
 
-/** The answer to a call that waits for the change of the address to be committed. */
+/** Makes a request while a change of the e-mail address is uncommitted, and returns its answer. */
 async function whileAddressChanges(db: Kysely<Tables>, call: () => Promise<Answer>): Promise<Answer> {
   const { answering } = await db.transaction().execute(async (transaction) => {
     await transaction.updateTable('users').set({ email: NEW }).where('id', '=', 1).execute()
@@ -32,21 +32,21 @@ function accountOf(db: Kysely<Tables>) {
   return account.executeTakeFirstOrThrow()
 }
 
-test('who signs in with an address while it is given up does not come in', async ({ guest, db }) => {
+test('a sign-in with the old address fails while the e-mail address changes', async ({ guest, db }) => {
   const answer = await whileAddressChanges(db, () => guest.post('/api/sign-in', administrator))
   expect(answer).toBeRefused('invalid_credentials')
   expect(await db.selectFrom('sessions').selectAll().execute()).toEqual([])
   expect((await guest.post('/api/sign-in', { ...administrator, email: NEW })).status).toBe(200)
 })
 
-test('a password is not changed for an address that is given up meanwhile', async ({ guest, db }) => {
+test('a password change by the old address fails while the e-mail address changes', async ({ guest, db }) => {
   const before = await accountOf(db)
   const answer = await whileAddressChanges(db, () => guest.post('/api/change-password', { email, ...change }))
   expect(answer).toBeRefused('invalid_credentials')
   expect(await accountOf(db)).toEqual(before)
 })
 
-test('a session whose address changes meanwhile does not change the password', async ({ admin, db }) => {
+test('a password change in a session fails while the e-mail address changes', async ({ admin, db }) => {
   const before = await accountOf(db)
   const answer = await whileAddressChanges(db, () => admin.post('/api/change-password', change))
   expect(answer).toBeRefused('invalid_fields', {

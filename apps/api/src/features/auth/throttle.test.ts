@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest'
 import type { Tables } from '../../database/tables.ts'
 import type { Answer, Client } from '../../testing/client.ts'
 import { administrator, test as base, signIn } from '../../testing/test-app.ts'
+import { passwordAttempt } from './password-failures-sql.ts'
 
 const HOME = '198.51.100.1'
 const STRANGER = '203.0.113.9'
@@ -26,7 +27,7 @@ async function fail(client: Client, times: number, email = administrator.email):
 }
 
 /** Moves all counted failures into the past. */
-function pass(db: Kysely<Tables>, interval: string) {
+function ageFailures(db: Kysely<Tables>, interval: string) {
   return sql`update password_failures set retry_at = retry_at - ${interval}::interval,
     last_failed_at = last_failed_at - ${interval}::interval`.execute(db)
 }
@@ -47,7 +48,7 @@ describe('wrong passwords', () => {
     for (const minutes of [1, 5, 15, 60, 60]) {
       const wait = waitOf(await tryPassword(guest))
       expect(Math.ceil(wait / 60)).toBe(minutes)
-      await pass(db, `${minutes} minutes`)
+      await ageFailures(db, `${minutes} minutes`)
       await fail(guest, 1)
     }
   })
@@ -57,14 +58,14 @@ describe('wrong passwords', () => {
     db,
   }) => {
     await fail(guest, 5)
-    await pass(db, '1 minute')
+    await ageFailures(db, '1 minute')
     expect((await tryPassword(guest, administrator.password)).status).toBe(200)
     await fail(guest, 5)
   })
 
   test('are no longer counted after a day', async ({ guest, db }) => {
     await fail(guest, 4)
-    await pass(db, '25 hours')
+    await ageFailures(db, '25 hours')
     await fail(guest, 5)
   })
 
@@ -85,6 +86,13 @@ describe('wrong passwords', () => {
 })
 
 describe('wrong passwords are counted', () => {
+  test('by the lower-case e-mail address', () => {
+    expect(passwordAttempt({ email: 'Me@Example.org', ip: null })).toEqual({
+      account: 'me@example.org',
+      address: 'unknown',
+    })
+  })
+
   test('by IP address, over all accounts', async ({ guest }) => {
     for (let attempt = 0; attempt < 5; attempt += 1) await fail(guest, 1, `nobody-${attempt}@example.com`)
     expect(await tryPassword(guest)).toBeRefused('too_many_requests')
@@ -145,7 +153,7 @@ describe('wrong passwords of a stranger', () => {
     await fail(stranger, 5)
     for (let round = 0; round < 4; round += 1) {
       expect((await tryPassword(at(proxied, HOME), administrator.password)).status).toBe(200)
-      await pass(db, '1 hour')
+      await ageFailures(db, '1 hour')
       await fail(stranger, 1)
     }
   })

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { bucketOf, test } from '../../testing/file-storage.ts'
 import { keepFiles, s3Settings } from '../../testing/s3-settings.ts'
 
-test('a file that is missing or damaged stays where it is and keeps no other back; another try brings it', async ({
+test('missing or damaged files fail, the others are moved, and a further move tries the failed ones again', async ({
   dataDir,
   s3,
   choose,
@@ -30,7 +30,7 @@ test('a file that is missing or damaged stays where it is and keeps no other bac
   await becomes({ state: 'finished', moved_files: 0, failed_files: 2 })
 })
 
-test('a file that is removed while it is moved is neither a failure nor left behind', async ({
+test('a file that is deleted during its move does not count as failed and leaves no copy', async ({
   db,
   s3,
   choose,
@@ -52,7 +52,7 @@ test('a file that is removed while it is moved is neither a failure nor left beh
   expect(names(s3)).toEqual([])
 })
 
-test('what an instance had moved and not yet removed when it was killed is removed by the next', async ({
+test('a move removes old copies that a killed instance left behind', async ({
   admin,
   db,
   s3,
@@ -89,7 +89,7 @@ test('what an instance had moved and not yet removed when it was killed is remov
   await allReadable(images)
 })
 
-test('a bucket that is only called otherwise keeps its files: none is copied, and none removed', async ({
+test('a move to another address of the same bucket neither copies nor removes files', async ({
   admin,
   s3,
   choose,
@@ -118,7 +118,7 @@ test('a bucket that is only called otherwise keeps its files: none is copied, an
   ])
 })
 
-test('a bucket that lets nobody remove anything keeps doubles, and its files are moved all the same', async ({
+test('files are moved from a bucket that refuses removals, and copies stay there', async ({
   s3,
   choose,
   uploads,
@@ -137,7 +137,7 @@ test('a bucket that lets nobody remove anything keeps doubles, and its files are
   await allReadable(images)
 })
 
-test('a former bucket that is away keeps only its own files back, and they follow once it is there again', async ({
+test('an unreachable former bucket delays only its own files, which are moved once it is reachable', async ({
   admin,
   db,
   s3,
@@ -165,7 +165,7 @@ test('a former bucket that is away keeps only its own files back, and they follo
     await admin.post('/api/file-storage/move')
     return db.selectFrom('file_moves').selectAll().executeTakeFirst()
   }
-  // reads are not tried again for a moment
+  // after a failure, reads of a bucket are paused for a moment
   await expect
     .poll(ask, { timeout: 15_000, interval: 500 })
     .toMatchObject({ state: 'finished', moved_files: 13, failed_files: 1, total_files: 14 })

@@ -2,15 +2,16 @@ import { settingVersionsSchema } from '@touchline/contract/live-events'
 import { settingGroups } from '@touchline/contract/site-settings/groups'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
+import { Client } from '../../testing/client.ts'
 import { isStillOpen, type Listening, listen } from '../../testing/listening.ts'
 import { test as base } from '../../testing/log-lines.ts'
-import { signIn } from '../../testing/test-app.ts'
+import { signIn, startInstance } from '../../testing/test-app.ts'
 
 const PATH = '/api/events'
 const SETTINGS = '/api/site-setting'
 const IN_TIME = { timeout: 2_000 }
 
-/** Hangs up after each test. */
+/** `listen` opens an event stream on the other instance and closes it after the test. */
 const test = base
   .extend('listen', ({ admin, otherServer }, { onCleanup }) => {
     const all: Listening[] = []
@@ -139,4 +140,17 @@ describe('GET /api/events', () => {
     expect(security).toEqual([{ bearer: [] }])
     expect(Object.keys(responses['200'].content)).toEqual(['text/event-stream'])
   })
+})
+
+test('stopping the app ends every event stream within seconds', async ({ connection, dataDir }) => {
+  const instance = await startInstance({ connection, dataDir })
+  const admin = await signIn(new Client(instance.url))
+  const streams = await Promise.all(Array.from({ length: 5 }, () => listen(admin)))
+  await expect.poll(() => streams.every(({ last }) => last() !== undefined)).toBe(true)
+  const began = performance.now()
+  const stopped = instance.close()
+  expect(await Promise.all(streams.map(({ ended }) => ended))).toEqual(Array(5).fill('ended'))
+  expect(performance.now() - began).toBeLessThan(5_000)
+  await stopped
+  expect(performance.now() - began).toBeLessThan(9_000)
 })

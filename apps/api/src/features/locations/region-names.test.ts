@@ -8,13 +8,16 @@ import { prefectures } from './region-names.ts'
 const { states } = openCityTable(readFileSync(citiesFile))
 const romanNames = new Map(states.map(({ code, key }) => [code, key]))
 
-describe('the code of a prefecture', () => {
-  test.for(Object.entries(prefectures))('%s is its own', ([code, { name, reading }]) => {
-    const stem = name === '北海道' ? reading : reading.replace(/(けん|ふ|と)$/, '')
-    expect(hepburn(stem)).toBe(romanNames.get(code))
-  })
+describe('the prefectures', () => {
+  test.for(Object.entries(prefectures))(
+    'with the code %s has the name of the GeoNames state',
+    ([code, { name, reading }]) => {
+      const stem = name === '北海道' ? reading : reading.replace(/(けん|ふ|と)$/, '')
+      expect(hepburn(stem)).toBe(romanNames.get(code))
+    },
+  )
 
-  test('and kind are those of all forty-seven', () => {
+  test('number 47 with the right suffix and reading', () => {
     const kinds = Object.values(prefectures).map(({ name, reading }) => [name.at(-1), reading])
     const readings = { 県: 'けん', 府: 'ふ', 都: 'と', 道: 'どう' } as const
     for (const [kind, reading] of kinds)

@@ -92,7 +92,7 @@ describe('a mail that cannot be sent', () => {
   })
 })
 
-describe('two instances', () => {
+describe('two instances on one database', () => {
   test('send each mail once', async ({ guest, smtp, db, otherServer }) => {
     const add = (client: typeof guest, index: number) =>
       client.with({ 'accept-language': index % 2 ? 'ja' : 'en' }).post('/api/forgot-password', { email })

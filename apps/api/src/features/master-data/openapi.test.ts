@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { test } from '../../testing/test-app.ts'
 
-test('the description says what a save may be: JSON, or a form with pictures', async ({ admin }) => {
+test('the OpenAPI description documents saves as JSON and as a form with pictures', async ({ admin }) => {
   const { paths } = (await admin.get('/api/openapi.json')).body
   const contentOf = (path: string) => paths[path].post.requestBody.content
   const sports = contentOf('/api/mst-sports/{id}')
@@ -12,7 +12,7 @@ test('the description says what a save may be: JSON, or a form with pictures', a
   expect(sports['application/json'].schema.properties.sports_image).not.toHaveProperty('format')
 })
 
-test('it says what a field may hold, in JSON and in a form', async ({ admin }) => {
+test('the OpenAPI description documents the field types, in JSON and in a form', async ({ admin }) => {
   const { paths } = (await admin.get('/api/openapi.json')).body
   const { content } = paths['/api/mst-club-days/{id}'].post.requestBody
   const json = content['application/json'].schema.properties
@@ -29,7 +29,7 @@ test('it says what a field may hold, in JSON and in a form', async ({ admin }) =
   expect({ ...form, weekdays: json.weekdays }).toEqual(json)
 })
 
-test('it knows the way out of the trash, and why a delete or a save is refused', async ({ admin }) => {
+test('the OpenAPI description documents the trash, and refusals of deletes and saves', async ({ admin }) => {
   const { paths } = (await admin.get('/api/openapi.json')).body
   const restore = paths['/api/mst-sports/{id}/restore'].post
   expect(restore.requestBody.content['application/json'].schema).toBeDefined()

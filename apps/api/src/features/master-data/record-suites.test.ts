@@ -13,12 +13,12 @@ import { storedLists } from './stored-lists.ts'
 describe.each(storedLists)('the list of $key', (list) => listingSuite(test, list))
 
 describe.each(storedLists)('saving in $key', (list) => savingSuite(test, list))
-describe.each(storedLists)('clashes in $key', (list) => clashSuite(test, list))
+describe.each(storedLists)('conflicts in $key', (list) => clashSuite(test, list))
 
 describe.each(storedLists)('deleting and restoring in $key', (list) => trashSuite(test, list))
 describe.each(storedLists)('the trash of $key', (list) => trashListingSuite(test, list))
 
-describe.each(storedLists)('the trail of $key', (list) => trailSuite(test, list))
+describe.each(storedLists)('the audit trail of $key', (list) => trailSuite(test, list))
 
 describe.each(storedLists)('bad input for $key', (list) => badInputSuite(test, list))
 

@@ -18,14 +18,14 @@ const suites = {
   'its table': schemaSuite,
   'its list': listingSuite,
   saving: savingSuite,
-  clashes: clashSuite,
+  conflicts: clashSuite,
   'deleting and restoring': trashSuite,
   'its trash': trashListingSuite,
   'its pictures': pictureSuite,
   'its refused pictures': refusedPictureSuite,
   'bad input': badInputSuite,
   'round trips': roundTripsSuite,
-  'its trail': trailSuite,
+  'its audit trail': trailSuite,
 }
 
 describe.each(Object.entries(suites))('a sixth list: %s', (_, suite) => suite(test, sixthList))

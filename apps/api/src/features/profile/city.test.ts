@@ -6,7 +6,7 @@ import { SAVE, test } from '../../testing/own-profile.ts'
 /** GeoNames ids. */
 const YOKOHAMA = 1848354
 const PARIS = 2988507
-/** No place has it. */
+/** An unused id. */
 const NO_CITY = 1
 
 const yokohama = { city_id: YOKOHAMA, city: 'Yokohama', state: 'Kanagawa', country: 'Japan' }
@@ -22,8 +22,8 @@ async function placeAfter(admin: Client, change: object) {
   return { city_id, city, state, country }
 }
 
-describe('a city that was chosen', () => {
-  test('brings its state and country, whatever else is sent', async ({ admin, db }) => {
+describe('a chosen city', () => {
+  test('sets state and country and overrides typed names', async ({ admin, db }) => {
     const typed = { city: 'Atlantis', state: 'Nowhere', country: 'Utopia' }
     expect(await placeAfter(admin, { city_id: YOKOHAMA, ...typed })).toEqual(yokohama)
     expect((await lastEntry(db)).changes).toEqual({
@@ -44,7 +44,7 @@ describe('a city that was chosen', () => {
     expect((await admin.get('/api/profile/1')).body.data).toMatchObject({ city: 'Paris', country: 'France' })
   })
 
-  test('stands in the way of typing until it is taken away', async ({ admin, db }) => {
+  test('overrides typed names until its id is removed', async ({ admin, db }) => {
     await admin.post(SAVE, { city_id: YOKOHAMA })
     const entry = await lastEntry(db)
     expect(await placeAfter(admin, { city: 'Atlantis', state: '', country: 'Utopia' })).toEqual(yokohama)
@@ -53,12 +53,12 @@ describe('a city that was chosen', () => {
     expect(await placeAfter(admin, { city_id: null, ...typed })).toEqual({ city_id: null, ...typed })
   })
 
-  test('leaves its names when it is taken away alone', async ({ admin }) => {
+  test('keeps its names if only its id is removed', async ({ admin }) => {
     await admin.post(SAVE, { city_id: YOKOHAMA })
     expect(await placeAfter(admin, { city_id: null })).toEqual({ ...yokohama, city_id: null })
   })
 
-  test('leaves them as their reader saw them', async ({ admin }) => {
+  test('keeps its names in the language of the reader if its id is removed', async ({ admin }) => {
     const japanese = admin.with({ 'accept-language': 'ja' })
     const seen = { city_id: null, state: '神奈川県', country: '日本' }
     const { city } = await placeAfter(japanese, { city_id: YOKOHAMA })
@@ -69,7 +69,7 @@ describe('a city that was chosen', () => {
     expect((await admin.get('/api/profile/1')).body.data).toMatchObject({ ...seen, ...typed })
   })
 
-  test('is kept under its names when the data no longer knows it', async ({ admin, db }) => {
+  test('keeps its stored names if the city data no longer contains it', async ({ admin, db }) => {
     const lost = { city_id: NO_CITY, city: 'Lost', state: 'Old', country: 'Former' }
     await db.updateTable('users').set(lost).where('id', '=', 1).execute()
     const japanese = admin.with({ 'accept-language': 'ja' })
@@ -78,13 +78,13 @@ describe('a city that was chosen', () => {
     expect(await placeAfter(admin, { city_id: PARIS })).toMatchObject({ city: 'Paris' })
   })
 
-  test.for([NO_CITY, 2 ** 31 - 1])('that is none, as %i, is refused', async (city_id, { admin }) => {
+  test.for([NO_CITY, 2 ** 31 - 1])('with the unknown id %i is refused', async (city_id, { admin }) => {
     expect(await admin.post(SAVE, { city_id, city: 'Typed' })).toBeRefused('invalid_fields', unknown)
     expect((await admin.get('/api/profile/1')).body.data).toMatchObject({ city_id: null, city: '' })
   })
 })
 
-test('a city that was typed is kept as it was typed', async ({ admin }) => {
+test('a typed city is stored as typed', async ({ admin }) => {
   const typed = { city: '港町', state: '', country: 'どこか' }
   expect(await placeAfter(admin, typed)).toEqual({ city_id: null, ...typed })
   expect(await placeAfter(admin, { state: '県' })).toEqual({ city_id: null, ...typed, state: '県' })
