@@ -60,9 +60,9 @@ test('requesting a reset link takes as long for an unknown address as for a know
   timeout: 60_000,
 }, async ({ guest, db }) => {
   await clearPasswordFailures(db)
-  const gone = await startSmtp()
-  await gone.close()
-  await setUpMail(await signIn(guest), gone)
+  const unavailable = await startSmtp()
+  await unavailable.close()
+  await setUpMail(await signIn(guest), unavailable)
   const ratio = await compare(async (email) => {
     await deleteOldMails(db)
     expect((await guest.post('/api/forgot-password', { email })).status).toBe(200)

@@ -35,19 +35,19 @@ describe('after a change of the current storage', () => {
 })
 
 describe('a file server that fails', () => {
-  const elsewhere = [
+  const unreachable = [
     ['is down', { file_server_url: 'http://127.0.0.1:1' }, 'ECONNREFUSED'],
     ['is in a network that is not allowed', { file_server_url: 'http://[::1]:1' }, 'EGRESS_ALLOW'],
     ['has no such bucket', { file_server_bucket_name: 'elsewhere' }, 'NoSuchBucket'],
   ] as const
-  const faults = [
+  const wrongCredentials = [
     ['refuses the key', { file_server_access_key_id: 'AKIAOTHER' }, 'InvalidAccessKeyId'],
     ['refuses the secret', { file_server_secret_key: 'a canary that sings' }, 'SignatureDoesNotMatch'],
   ] as const
 
-  test.for([...elsewhere, ...faults])(
+  test.for([...unreachable, ...wrongCredentials])(
     'because it %s: an upload gets 503 and changes nothing',
-    async ([, changed, said], { admin, db, s3, lines, logo }) => {
+    async ([, changed, reason], { admin, db, s3, lines, logo }) => {
       await logo()
       const before = [(await admin.get(PROFILE)).body, await fileRows(db)]
       const secret = { file_server_secret_key: s3.key.secret }
@@ -56,21 +56,21 @@ describe('a file server that fails', () => {
       expect(refused).toBeRefused('unavailable')
       expect(refused.headers.get('retry-after')).toBe('2')
       expect([(await admin.get(PROFILE)).body, await fileRows(db)]).toEqual(before)
-      const told = lines.find((line) => line.includes('a file could not be stored'))
-      expect(told).toContain(said)
+      const logged = lines.find((line) => line.includes('a file could not be stored'))
+      expect(logged).toContain(reason)
       for (const word of ['canary', s3.key.secret]) expect(lines.join('')).not.toContain(word)
     },
   )
 
-  test.for(faults)(
+  test.for(wrongCredentials)(
     'because it %s: a picture gets 503 and is not cached',
-    async ([, changed, said], { admin, guest, s3, lines, logo }) => {
+    async ([, changed, reason], { admin, guest, s3, lines, logo }) => {
       const path = await logo()
       await keepFiles(admin, { ...s3Settings(s3), ...changed } as never)
       const refused = await guest.get(path)
       expect(refused).toBeRefused('unavailable')
       expect(refused.headers.get('cache-control')).toBe('no-store')
-      expect(lines.find((line) => line.includes('a stored file cannot be read now'))).toContain(said)
+      expect(lines.find((line) => line.includes('a stored file cannot be read now'))).toContain(reason)
     },
   )
 
@@ -95,8 +95,8 @@ describe('a file server that fails', () => {
     expect(await guest.get(path)).toBeRefused('not_found')
     s3.objects.delete(basename(path))
     expect(await guest.get(path)).toBeRefused('not_found')
-    const told = lines.filter((line) => line.includes('a stored file is missing or damaged'))
-    expect(told).toHaveLength(2)
+    const logged = lines.filter((line) => line.includes('a stored file is missing or damaged'))
+    expect(logged).toHaveLength(2)
   })
 
   test('after the first of two sizes: both sizes are removed', async ({ admin, db, s3, logo }) => {

@@ -64,8 +64,8 @@ describe('a stored picture', () => {
     expect(await guest.get(image)).toBeRefused('not_found')
     await mkdir(file)
     expect(await guest.get(image)).toBeRefused('not_found')
-    const told = lines.filter((line) => line.includes('a stored file is missing or damaged'))
-    expect(told).toEqual(Array(4).fill(expect.stringContaining(basename(image))))
+    const logged = lines.filter((line) => line.includes('a stored file is missing or damaged'))
+    expect(logged).toEqual(Array(4).fill(expect.stringContaining(basename(image))))
   })
 })
 

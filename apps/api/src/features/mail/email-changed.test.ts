@@ -31,7 +31,7 @@ test.for([
     const [mail] = smtp.mails
     expect(mail).toMatchObject({ subject, to: [{ name: 'Super admin', address: email }] })
     expect(mail?.text).toMatch(when)
-    for (const said of [address, otherwise, 'http://127.0.0.1/']) expect(mail?.text).toContain(said)
+    for (const text of [address, otherwise, 'http://127.0.0.1/']) expect(mail?.text).toContain(text)
     expect(mail?.text).toMatch(/(From the address|接続元アドレス): 127\.0\.0\.1/)
     expect(mail?.source).not.toContain(NEW)
     await soon(() => lastMail(db)).toMatchObject({ kind: 'email_changed', state: 'sent', recipient: email })

@@ -51,12 +51,12 @@ describe('a resent mail', () => {
     expect(body.data).toMatchObject({ kind: 'password_changed', state: 'waiting', attempts: 0 })
     expect(body.data.id).toBeGreaterThan(id)
     await soon(() => smtp.mails).toHaveLength(1)
-    const said = smtp.mails[0]?.text?.replaceAll('\u202f', ' ')
+    const text = smtp.mails[0]?.text?.replaceAll('\u202f', ' ')
     const { created_at } = (await all(db))[0] as { created_at: string }
-    expect(said).toContain(
+    expect(text).toContain(
       `When: ${formatInstant(created_at, { language: 'en', timeZone: '' })}`.replaceAll('\u202f', ' '),
     )
-    expect(said).toContain('From the address: 203.0.113.9')
+    expect(text).toContain('From the address: 203.0.113.9')
     await soon(() => lastMail(db)).toMatchObject({ state: 'sent', attempts: 1 })
   })
 

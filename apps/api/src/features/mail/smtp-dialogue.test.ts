@@ -56,16 +56,16 @@ describe('the SMTP dialogue', () => {
 
   test.for([
     ['plain', password],
-    ['in other letters', password.toUpperCase()],
+    ['in other letter case', password.toUpperCase()],
     ['in base64', Buffer.from(password).toString('base64')],
-    ['in base64 for addresses', Buffer.from(password).toString('base64url')],
+    ['in base64url', Buffer.from(password).toString('base64url')],
     ['within base64', Buffer.from(`xy${password}z`).toString('base64')],
     ['within other base64', Buffer.from(`x${password}`).toString('base64')],
-    ['as a login', Buffer.from(`\0${user}\0${password}`).toString('base64')],
-    ['as another login', Buffer.from(`${user}:${password}`).toString('base64')],
+    ['as AUTH PLAIN data', Buffer.from(`\0${user}\0${password}`).toString('base64')],
+    ['as Basic credentials', Buffer.from(`${user}:${password}`).toString('base64')],
     ['in hex', Buffer.from(password).toString('hex').toUpperCase()],
-    ['as in an address', encodeURIComponent(password)],
-    ['as in JSON', JSON.stringify(password)],
+    ['URL-encoded', encodeURIComponent(password)],
+    ['JSON-encoded', JSON.stringify(password)],
   ])('hides a password that the server repeats %s', ([, form]) => {
     const dialogue = newDialogue()
     dialogue.onLine('server', `535-your login\n535 was <${form}> and is wrong`)

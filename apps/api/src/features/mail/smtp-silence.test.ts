@@ -20,31 +20,31 @@ async function web(): Promise<Server> {
   return { port: (http.address() as { port: number }).port, close: () => http.close() }
 }
 
-const nobody: Record<string, { start(): Promise<Server>; settings?: Partial<MailSettings> }> = {
-  'a port where nobody listens': { start: closed },
-  'an address that may not be called': { start: startCanary, settings: { mail_host: '127.0.0.2' } },
-  'a name of such an address': { start: startCanary, settings: { mail_host: '0x7f.2' } },
+const targets: Record<string, { start(): Promise<Server>; settings?: Partial<MailSettings> }> = {
+  'a port without a listener': { start: closed },
+  'a forbidden address': { start: startCanary, settings: { mail_host: '127.0.0.2' } },
+  'a host name of a forbidden address': { start: startCanary, settings: { mail_host: '0x7f.2' } },
   'a name that does not resolve': { start: startCanary, settings: { mail_host: 'nowhere.invalid' } },
-  'whoever hangs up at once': { start: startCanary },
-  'whoever says nothing': { start: () => startSmtp({ manners: { silent: true } }) },
-  'whoever speaks of something else': { start: () => startScript((talk) => talk.say('SSH-2.0-OpenSSH_9.9')) },
-  'whoever greets by the byte': {
+  'a server that hangs up': { start: startCanary },
+  'a silent server': { start: () => startSmtp({ manners: { silent: true } }) },
+  'an SSH server': { start: () => startScript((talk) => talk.say('SSH-2.0-OpenSSH_9.9')) },
+  'a server that greets byte by byte': {
     start: () => startScript((talk) => talk.sayByTheByte('220 slow.example is pleased', LIMIT_MS / 10)),
   },
-  'whoever never ends their greeting': {
+  'a server with an endless greeting': {
     start: () => startScript((talk) => talk.sayForEver('220 hello '.repeat(99))),
   },
   'a web server': { start: web },
-  'a mail server that knows no TLS, where TLS comes first': {
+  'a mail server without TLS, when TLS is required from the start': {
     start: startSmtp,
     settings: { mail_encryption: 'ssl' },
   },
 }
 
-test.concurrent.for(Object.entries(nobody))(
+test.concurrent.for(Object.entries(targets))(
   '%s: the attempt fails without a greeting after the whole time limit',
-  async ([, nobody], { onTestFinished }) => {
-    const { start, settings } = nobody
+  async ([, target], { onTestFinished }) => {
+    const { start, settings } = target
     const server = await start()
     onTestFinished(() => void server.close())
     const { failure, ms } = await failureOf(send(settingsFor(server.port, settings)))

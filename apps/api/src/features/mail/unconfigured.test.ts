@@ -61,9 +61,9 @@ describe('before a mail server is set up', () => {
   }) => {
     await guest.post('/api/forgot-password', { email })
     await soon(() => lastMail(db)).toMatchObject({ state: 'unconfigured' })
-    const said = lines.filter((line) => line.includes('no mail server is set up'))
-    expect(said).toHaveLength(1)
-    expect(JSON.parse(said[0] ?? '')).toMatchObject({ level: 40, folder: outbox })
+    const logged = lines.filter((line) => line.includes('no mail server is set up'))
+    expect(logged).toHaveLength(1)
+    expect(JSON.parse(logged[0] ?? '')).toMatchObject({ level: 40, folder: outbox })
     expect(lines.filter((line) => line.includes('token='))).toEqual([])
   })
 

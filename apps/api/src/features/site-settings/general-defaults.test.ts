@@ -20,9 +20,9 @@ test.for([
   [{ page_size: '50' }, { page_size: 50 }],
   [{ brand_colour: '#767676' }],
   [{ brand_colour: '#1A2B3C' }, { brand_colour: '#1a2b3c' }],
-] as const)('saving %j succeeds', async ([change, kept = change], { admin }) => {
+] as const)('saving %j succeeds', async ([change, stored = change], { admin }) => {
   const { status, body } = await admin.post(SETTINGS, change)
-  expect([status, body.data]).toMatchObject([200, kept])
+  expect([status, body.data]).toMatchObject([200, stored])
   expect((await admin.get(SETTINGS)).body).toEqual(body)
 })
 
@@ -42,9 +42,9 @@ test.for([
   ['brand_colour', 'green', NO_COLOUR],
   ['brand_colour', '', NO_COLOUR],
   ['brand_colour', '#777777', PALE],
-] as const)('%s %j is refused', async ([field, value, said], { admin }) => {
+] as const)('%s %j is refused', async ([field, value, message], { admin }) => {
   const before = (await admin.get(SETTINGS)).body
-  expect(await admin.post(SETTINGS, { [field]: value })).toBeRefused('invalid_fields', { [field]: [said] })
+  expect(await admin.post(SETTINGS, { [field]: value })).toBeRefused('invalid_fields', { [field]: [message] })
   expect((await admin.get(SETTINGS)).body).toEqual(before)
 })
 

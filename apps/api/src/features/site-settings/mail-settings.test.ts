@@ -9,9 +9,9 @@ test.for([
   ['465', 465],
   [' 2525 ', 2525],
   ['0025', 25],
-] as const)('the port %j is saved', async ([mail_port, kept], { admin }) => {
+] as const)('the port %j is saved', async ([mail_port, stored], { admin }) => {
   const { status, body } = await admin.post(SETTINGS, { mail_port })
-  expect([status, body.data.mail_port]).toEqual([200, kept])
+  expect([status, body.data.mail_port]).toEqual([200, stored])
 })
 
 test.for([
@@ -29,9 +29,9 @@ test.for([
   [25.5, 'Enter a whole number.'],
   [true, 'Enter a whole number.'],
   [['25'], 'Enter a whole number.'],
-] as const)('the port %j is refused', async ([mail_port, said], { admin }) => {
+] as const)('the port %j is refused', async ([mail_port, message], { admin }) => {
   const before = (await admin.get(`${SETTINGS}?editMail=true`)).body
-  expect(await admin.post(SETTINGS, { mail_port })).toBeRefused('invalid_fields', { mail_port: [said] })
+  expect(await admin.post(SETTINGS, { mail_port })).toBeRefused('invalid_fields', { mail_port: [message] })
   expect((await admin.get(`${SETTINGS}?editMail=true`)).body).toEqual(before)
 })
 

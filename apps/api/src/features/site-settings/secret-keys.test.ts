@@ -53,7 +53,7 @@ describe('without a usable key', () => {
 
   test.for(cases)(
     'because %s, saving a secret gets 503, and other settings can be saved',
-    async ([, lose, said], { startOn, keys, db }) => {
+    async ([, lose, reason], { startOn, keys, db }) => {
       const { admin, lines } = await startOn()
       lose(keys)
       const [before, isThere] = [await secretRows(db), existsSync(keys)]
@@ -67,10 +67,10 @@ describe('without a usable key', () => {
       expect((await japanese.post(SAVE, { mail_password: 'another word' })).body.message).toContain(
         '暗号化キー',
       )
-      expect(lines.find((line) => line.includes('unavailable'))).toContain(said)
+      expect(lines.find((line) => line.includes('unavailable'))).toContain(reason)
       expect([await secretRows(db), existsSync(keys)]).toEqual([before, isThere])
 
-      const { status, body } = await admin.post(SAVE, { mail_from_name: said })
+      const { status, body } = await admin.post(SAVE, { mail_from_name: reason })
       expect(status).toBe(200)
       expect(body.data).toMatchObject({ mail_password_is_set: true, mail_password_is_readable: false })
       expect((await admin.get(MAIL)).body.data).toEqual(body.data)

@@ -141,8 +141,8 @@ describe('the mail password', () => {
   test('is unchanged by an empty text and cleared by null', async ({ admin }) => {
     const set = await admin.post('/api/site-setting', { mail_password: canary })
     expect(set.body.data).toMatchObject({ mail_password_is_set: true })
-    const kept = await admin.post('/api/site-setting', { mail_password: '', mail_from_name: 'Kept' })
-    expect(kept.body.data).toMatchObject({ mail_password_is_set: true, mail_from_name: 'Kept' })
+    const saved = await admin.post('/api/site-setting', { mail_password: '', mail_from_name: 'Kept' })
+    expect(saved.body.data).toMatchObject({ mail_password_is_set: true, mail_from_name: 'Kept' })
     const cleared = await admin.post('/api/site-setting', { mail_password: null })
     expect(cleared.body.data).toMatchObject({ mail_password_is_set: false })
   })
