@@ -13,12 +13,12 @@ export class AddressSemaphores {
   readonly #addresses = new Map<string, Semaphore>()
 
   async run<Result>(address: string, work: () => Promise<Result>): Promise<Result> {
-    const semaphores = this.#addresses.get(address) ?? new Semaphore(limits)
-    this.#addresses.set(address, semaphores)
+    const semaphore = this.#addresses.get(address) ?? new Semaphore(limits)
+    this.#addresses.set(address, semaphore)
     try {
-      return await semaphores.run(work)
+      return await semaphore.run(work)
     } finally {
-      if (semaphores.isIdle) this.#addresses.delete(address)
+      if (semaphore.isIdle) this.#addresses.delete(address)
     }
   }
 }
