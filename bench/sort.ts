@@ -1,6 +1,6 @@
 import { sports } from '@touchline/contract/master-data/lists'
 import { launchBrowser } from '../e2e/browser.ts'
-import { storageWith } from '../e2e/fixtures/session.ts'
+import { storageWith } from '../e2e/fixtures/administrators.ts'
 import { watchTraffic } from '../e2e/fixtures/traffic.ts'
 import { MasterListPage } from '../e2e/pages/master-list-page.ts'
 import { startApp } from './app.ts'

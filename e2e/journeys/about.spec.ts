@@ -1,6 +1,6 @@
 import product from '../../package.json' with { type: 'json' }
 import { expectNoViolations } from '../fixtures/axe.ts'
-import { openOn } from '../fixtures/open-on.ts'
+import { openOn } from '../fixtures/browsers.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { atEachWidth, widths } from '../fixtures/widths.ts'
 import { Palette } from '../pages/palette.ts'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { sports } from '@touchline/contract/master-data/lists'
+import { openWithoutApplication } from '../fixtures/app-process.ts'
 import { expectNoViolations } from '../fixtures/axe.ts'
-import { openWithoutApplication } from '../fixtures/held-application.ts'
 import { expect, test } from '../fixtures/settings-test.ts'
 import { GeneralSettingsPage } from '../pages/general-settings-page.ts'
 import { MasterListPage } from '../pages/master-list-page.ts'

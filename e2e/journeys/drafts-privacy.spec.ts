@@ -1,7 +1,6 @@
 import { IDLE_LIMIT_MS } from '@touchline/contract/auth'
-import { createAdministrator } from '../fixtures/administrators.ts'
+import { createAdministrator, letIdleHourPass, storedBy } from '../fixtures/administrators.ts'
 import { administrator } from '../fixtures/app-process.ts'
-import { letIdleHourPass, storedBy } from '../fixtures/session.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { DraftBar } from '../pages/draft-bar.ts'
 import { IdleDialog } from '../pages/idle-dialog.ts'

@@ -1,7 +1,7 @@
+import { removeTokenElsewhere, storedBy } from '../fixtures/administrators.ts'
 import { refusedWith } from '../fixtures/answers.ts'
 import { administrator } from '../fixtures/app-process.ts'
 import { expect, test } from '../fixtures/edit-profile-test.ts'
-import { removeTokenElsewhere, storedBy } from '../fixtures/session.ts'
 import { DraftBar } from '../pages/draft-bar.ts'
 import { EditProfilePage } from '../pages/edit-profile-page.ts'
 import { SignInPage } from '../pages/sign-in-page.ts'

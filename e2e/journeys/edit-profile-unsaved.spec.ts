@@ -1,6 +1,6 @@
+import { removeTokenElsewhere } from '../fixtures/administrators.ts'
 import { holdAnswers } from '../fixtures/answers.ts'
 import { expect, OWNER, test } from '../fixtures/edit-profile-test.ts'
-import { removeTokenElsewhere } from '../fixtures/session.ts'
 import { DraftBar } from '../pages/draft-bar.ts'
 
 test.describe('what was typed into the profile', () => {

@@ -1,6 +1,5 @@
-import { refuseAnswers, refusedWith } from '../fixtures/answers.ts'
+import { refuseAnswers, refusedWith, withoutNetwork } from '../fixtures/answers.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { withoutNetwork } from '../fixtures/troubles.ts'
 
 const OFFLINE = 'You are offline; nothing you typed is lost.'
 const UNREACHABLE = 'The server cannot be reached. Check your connection and try again.'

@@ -1,9 +1,9 @@
+import { storageWith } from '../fixtures/administrators.ts'
 import { amendAnswers } from '../fixtures/answers.ts'
 import { expectNoViolations } from '../fixtures/axe.ts'
 import { bucketSettings, expect, test } from '../fixtures/file-server-test.ts'
 import { overflowOf } from '../fixtures/measure.ts'
 import { pngFile } from '../fixtures/pictures.ts'
-import { storageWith } from '../fixtures/session.ts'
 import { languagesOnScreens } from '../fixtures/widths.ts'
 import { FileServerPage } from '../pages/file-server-page.ts'
 

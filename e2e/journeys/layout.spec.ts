@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { CREATE_ID } from '@touchline/contract/http/identifiers'
+import { CREATE_ID } from '@touchline/contract/http/envelope'
 import { clubDays, coachLevels, sponsorshipTypes, sports } from '@touchline/contract/master-data/lists'
 import { layerOf, overflowOf, transitionAfter } from '../fixtures/measure.ts'
 import { publicRoutes } from '../fixtures/routes.ts'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { holdAnswers } from '../fixtures/answers.ts'
 import { signInAt } from '../fixtures/api.ts'
-import { layoutShiftOf, watchLayout } from '../fixtures/layout-shift.ts'
+import { layoutShiftOf, watchLayout } from '../fixtures/measure.ts'
 import { pngFile } from '../fixtures/pictures.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { watchTraffic } from '../fixtures/traffic.ts'

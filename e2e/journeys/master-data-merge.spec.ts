@@ -1,9 +1,9 @@
 import { sponsorshipTypes, sports } from '@touchline/contract/master-data/lists'
+import { storageWith } from '../fixtures/administrators.ts'
 import { refusedWith } from '../fixtures/answers.ts'
 import { expectNoViolations } from '../fixtures/axe.ts'
 import { overflowOf } from '../fixtures/measure.ts'
 import { pngFile } from '../fixtures/pictures.ts'
-import { storageWith } from '../fixtures/session.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { MasterListPage } from '../pages/master-list-page.ts'
 

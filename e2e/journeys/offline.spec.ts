@@ -1,6 +1,6 @@
+import { withoutNetwork } from '../fixtures/answers.ts'
 import { overflowOf, transitionDuring } from '../fixtures/measure.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { withoutNetwork } from '../fixtures/troubles.ts'
 import { atEachWidth, isPhone, widths } from '../fixtures/widths.ts'
 
 test('without a network one bar says so above everything else, which makes room in 0.1 s', async ({

@@ -1,5 +1,5 @@
-import { watchWeight } from '../fixtures/page-weight.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { watchWeight } from '../fixtures/traffic.ts'
 
 const MOST_BYTES = 150_000
 

@@ -1,5 +1,5 @@
 import { sports } from '@touchline/contract/master-data/lists'
-import { openOn } from '../fixtures/open-on.ts'
+import { openOn } from '../fixtures/browsers.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { ChangePasswordPage } from '../pages/change-password-page.ts'
 import { Palette } from '../pages/palette.ts'

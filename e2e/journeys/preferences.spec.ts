@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { sports } from '@touchline/contract/master-data/lists'
 import { breakAnswers, refusedWith } from '../fixtures/answers.ts'
-import { openOn } from '../fixtures/open-on.ts'
+import { openOn } from '../fixtures/browsers.ts'
 import { expect, test } from '../fixtures/owner-test.ts'
 import { test as base } from '../fixtures/test.ts'
 import { watchTraffic } from '../fixtures/traffic.ts'

@@ -1,8 +1,7 @@
-import { NEW_PASSWORD } from '../fixtures/administrators.ts'
+import { NEW_PASSWORD, storedBy } from '../fixtures/administrators.ts'
 import { refusedWith } from '../fixtures/answers.ts'
 import type { Credentials } from '../fixtures/app-process.ts'
 import type { Outbox } from '../fixtures/outbox.ts'
-import { storedBy } from '../fixtures/session.ts'
 import { expect, test } from '../fixtures/test.ts'
 import type { ForgotPasswordPage } from '../pages/forgot-password-page.ts'
 

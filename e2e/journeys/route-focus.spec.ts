@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
+import { withoutNetwork } from '../fixtures/answers.ts'
 import { overflowOf } from '../fixtures/measure.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { withoutNetwork } from '../fixtures/troubles.ts'
 import { atEachWidth, isPhone, widths } from '../fixtures/widths.ts'
 
 /** The first ten places where the Tab key stops, by name. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
+import { removeTokenElsewhere } from '../fixtures/administrators.ts'
 import { hearNothing, holdAnswers, refusedWith } from '../fixtures/answers.ts'
 import { administrator } from '../fixtures/app-process.ts'
-import { removeTokenElsewhere } from '../fixtures/session.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { isListening, watchTraffic } from '../fixtures/traffic.ts'
 import { SignInPage } from '../pages/sign-in-page.ts'

@@ -1,6 +1,6 @@
+import { openOn } from '../fixtures/browsers.ts'
 import { compose, dispatchTaken } from '../fixtures/composing.ts'
 import { overflowOf } from '../fixtures/measure.ts'
-import { openOn } from '../fixtures/open-on.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { atEachWidth } from '../fixtures/widths.ts'
 import { Palette } from '../pages/palette.ts'

@@ -12,7 +12,7 @@ import { rateLimitRefusals, removeExpiredLimits } from './database/rate-limits.t
 import type { Tables } from './database/tables.ts'
 import { deliveryAttempts } from './delivery/metrics.ts'
 import { Egress } from './egress/egress.ts'
-import { publicUrlOf } from './http/public-url.ts'
+import { publicUrlOf } from './http/caller-address.ts'
 
 export type CoreOptions = {
   readonly config: Pick<

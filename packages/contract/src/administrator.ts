@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { emailSchema } from './email.ts'
-import { line } from './text.ts'
+import { emailSchema, line } from './text.ts'
 
 /** Who an administrator is, as the operator of the server names them. Lengths in UTF-16 code units. */
 export const newAdministratorSchema = z.strictObject({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { emailSchema } from './email.ts'
 import { message } from './http/messages.ts'
+import { emailSchema } from './text.ts'
 
 /** Lengths in characters, as a person counts them (Unicode code points). */
 export const MIN_PASSWORD_LENGTH = 12

@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { ADMINISTRATOR } from './auth.ts'
-import { emailSchema } from './email.ts'
-import { MAX_ID } from './http/identifiers.ts'
+import { MAX_ID } from './http/envelope.ts'
 import { countryCodeSchema } from './locations.ts'
 import { passwordSchema } from './passwords.ts'
 import { preferencesSchema } from './preferences.ts'
-import { line, text } from './text.ts'
+import { emailSchema, line, text } from './text.ts'
 
 /** Lengths in UTF-16 code units. */
 export const profileLengths = {

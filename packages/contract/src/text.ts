@@ -59,3 +59,6 @@ export function line(length: { min?: number; max: number }) {
 function described({ min = 0, max }: { min?: number; max: number }) {
   return { ...(min > 0 && { minLength: min }), maxLength: max }
 }
+
+/** An address as it is stored: trimmed, at most 254 characters, ASCII as mail servers take it. */
+export const emailSchema = z.string().trim().min(1).max(254).pipe(z.email())

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { storedLists } from '../features/master-data/stored-lists.ts'
+import { indexesOf } from '../testing/database-inspection.ts'
 import { schemaSuite } from '../testing/master-data/schema-suite.ts'
-import { indexesOf } from '../testing/table-indexes.ts'
 import { test } from '../testing/upload-traces.ts'
 import { completeMasterTable } from './master-schema.ts'
 

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isOutcomeUnknown, isUnavailable } from './unavailable.ts'
-import { isUniqueViolation, violatedKey } from './unique-violation.ts'
+import { isOutcomeUnknown, isUnavailable, isUniqueViolation, violatedKey } from './unavailable.ts'
 
 const failed = (properties: object, message = 'failed') => Object.assign(new Error(message), properties)
 

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { startCanary } from '../testing/canary.ts'
+import { startCanary } from '../testing/canaries.ts'
 import { ConnectionLimiter } from './connection-limiter.ts'
 import { Egress } from './egress.ts'
 

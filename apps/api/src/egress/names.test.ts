@@ -1,7 +1,7 @@
 import type { LookupAddress } from 'node:dns'
 import { createServer, type Socket } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { startCanary } from '../testing/canary.ts'
+import { startCanary } from '../testing/canaries.ts'
 import { Egress, EgressRefused } from './egress.ts'
 
 /** Stands for a public server: the only address that may be called. */

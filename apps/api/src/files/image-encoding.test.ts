@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp'
 import { expect, test } from 'vitest'
 import { animatedWebp, jpeg, noise, png } from '../testing/pictures.ts'
 import { encodeImage } from './image-encoding.ts'
-import { isImage } from './image-type.ts'
+import { isImage } from './image-rule.ts'
 
 const sizes = { maxSide: 100, fits: [{ width: 50, height: 50 }] }
 

@@ -2,7 +2,7 @@ import { type Message, message } from '@touchline/contract/http/messages'
 import type sharp from 'sharp'
 import type { OutputInfo, Sharp } from 'sharp'
 import type { Fit } from './image-rule.ts'
-import { isImage } from './image-type.ts'
+import { isImage } from './image-rule.ts'
 
 export const ENCODED_TYPE = 'image/webp'
 const QUALITY = 90

@@ -1,5 +1,5 @@
 import { ADMINISTRATOR } from '@touchline/contract/auth'
-import { pathId } from '@touchline/contract/http/identifiers'
+import { pathId } from '@touchline/contract/http/envelope'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Actor } from '../database/audit.ts'
 import { Forbidden, MalformedRequest, NotFound, Unauthenticated } from '../errors.ts'

@@ -1,4 +1,30 @@
+import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
 import ipaddr from 'ipaddr.js'
+
+/** The address people use, the only source of links. With PORT=0 its port is known once the app listens. */
+export function publicUrlOf(app: FastifyInstance, configured: string): () => string {
+  let url = configured
+  app.addHook('onListen', async () => {
+    url = configured.replace(/:0$/, `:${(app.server.address() as AddressInfo).port}`)
+  })
+  return () => url
+}
+
+/** Says once that callers cannot be told apart: behind a proxy that is not named, all have its address. */
+export function warnOfUnknownProxy(app: FastifyInstance, trustProxy: readonly string[] | undefined): void {
+  if (trustProxy) return
+  let said = false
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (!said && request.headers['x-forwarded-for'] !== undefined) {
+      said = true
+      request.log.warn(
+        'requests come through a proxy that TRUST_PROXY does not name: all callers count as one',
+      )
+    }
+    done()
+  })
+}
 
 const IPV6_NETWORK_PARTS = 4
 const WITH_PORT = /^(?:\[(.+)\](?::\d+)?|([\d.]+):\d+)$/

@@ -1,7 +1,17 @@
 import { errorKinds, MAX_LISTED_FIELDS, type Refusal } from '@touchline/contract/http/errors'
 import { formatMessage } from '@touchline/contract/http/messages'
 import type { Language } from '@touchline/contract/language'
+import type { FastifyReply } from 'fastify'
 import type { AppError } from '../errors.ts'
+
+/** Given when whoever asks is gone before there is an answer. */
+export function hangUpOf({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController()
+  raw.once('close', () => {
+    if (!raw.writableFinished) gone.abort()
+  })
+  return gone.signal
+}
 
 type Reader = { readonly language: Language; readonly requestId: string }
 

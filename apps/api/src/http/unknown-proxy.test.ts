@@ -1,7 +1,7 @@
 import Fastify, { type FastifyBaseLogger } from 'fastify'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { warnOfUnknownProxy } from './unknown-proxy.ts'
+import { warnOfUnknownProxy } from './caller-address.ts'
 
 async function saidAfterTwoForwarded(trustProxy: readonly string[] | undefined): Promise<string[]> {
   const lines: string[] = []

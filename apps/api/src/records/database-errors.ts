@@ -1,5 +1,5 @@
 import { type Message, message } from '@touchline/contract/http/messages'
-import { violatedKey } from '../database/unique-violation.ts'
+import { violatedKey } from '../database/unavailable.ts'
 import { InvalidFields } from '../errors.ts'
 import type { StoredList } from './stored-list.ts'
 

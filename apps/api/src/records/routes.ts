@@ -1,6 +1,5 @@
-import { many, one } from '@touchline/contract/http/envelope'
+import { CREATE_ID, many, one, pathId, pathIdOrCreate } from '@touchline/contract/http/envelope'
 import { inUseRefusalSchema, staleRefusalSchema } from '@touchline/contract/http/errors'
-import { CREATE_ID, pathId, pathIdOrCreate } from '@touchline/contract/http/identifiers'
 import { type Paging, pagingOf, sortText } from '@touchline/contract/http/paging'
 import {
   changeSchema,
@@ -15,7 +14,7 @@ import type { RouteShorthandOptions } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { actorOf } from '../http/authentication.ts'
-import { pageLinks } from '../http/page-links.ts'
+import { pageLinks } from '../http/query-string.ts'
 import type { RecordService } from './service.ts'
 import type { StoredList } from './stored-list.ts'
 

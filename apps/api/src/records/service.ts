@@ -1,6 +1,6 @@
 import type { FieldValue } from '@touchline/contract/fields/field'
 import { openFieldsOf } from '@touchline/contract/fields/fields'
-import { CREATE_ID } from '@touchline/contract/http/identifiers'
+import { CREATE_ID } from '@touchline/contract/http/envelope'
 import type { FieldErrors } from '@touchline/contract/http/issues'
 import { message } from '@touchline/contract/http/messages'
 import type { KeysetQuery, ListQuery } from '@touchline/contract/records/calls'

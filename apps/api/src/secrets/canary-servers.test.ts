@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { test, wordOf } from '../testing/canaries.ts'
-import { companyLogoRoute } from '../testing/company-logos.ts'
 import { filesBelow } from '../testing/leaks.ts'
+import { companyLogoRoute } from '../testing/logos.ts'
 import { deleteOldMails, lastMail, setUpMail, soon } from '../testing/mail.ts'
 import { png } from '../testing/pictures.ts'
 import { startS3 } from '../testing/s3-server.ts'

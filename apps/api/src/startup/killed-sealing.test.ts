@@ -8,8 +8,8 @@ import { Jobs } from '../database/jobs.ts'
 import { EntryRepository } from '../events/entry-repository.ts'
 import { Sealer } from '../events/sealer.ts'
 import { verifyChain } from '../events/verify-chain.ts'
+import { jobPerEvent, listHandedOver, writeEntries } from '../testing/audit-entries.ts'
 import { freshDatabase, type TestDatabase } from '../testing/test-database.ts'
-import { jobPerEvent, listHandedOver, writeEntries } from '../testing/written-entries.ts'
 
 const PROCESS = join(import.meta.dirname, 'sealing-process.ts')
 const WRITTEN_BEFORE = 3

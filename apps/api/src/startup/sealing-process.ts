@@ -5,7 +5,7 @@ import { connect } from '../database/connection.ts'
 import { Jobs } from '../database/jobs.ts'
 import type { Tables } from '../database/tables.ts'
 import { Sealer } from '../events/sealer.ts'
-import { jobPerEvent } from '../testing/written-entries.ts'
+import { jobPerEvent } from '../testing/audit-entries.ts'
 
 /** Writes an entry and seals it, and is killed right after the first statement that matches `KILL_AFTER`. */
 const killAfter = new RegExp(process.env.KILL_AFTER ?? '')

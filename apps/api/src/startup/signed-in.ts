@@ -1,4 +1,34 @@
+import { once } from 'node:events'
+import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:http'
 import { Client } from '../testing/client.ts'
+
+/** Keeps its connections open, as browsers do. */
+const agent = new Agent({ keepAlive: true })
+
+type Call = { readonly url: string; readonly body: string }
+
+/** A call whose head the server has taken and whose body it waits for; `finish` sends that and gives the status. */
+export async function openRequest({ url, body }: Call): Promise<{ finish: () => Promise<number> }> {
+  const call = request(url, {
+    agent,
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+      expect: '100-continue',
+    },
+  })
+  call.flushHeaders()
+  await once(call, 'continue')
+  return { finish: () => finish(call, body) }
+}
+
+async function finish(call: ClientRequest, body: string): Promise<number> {
+  call.end(body)
+  const [answer] = (await once(call, 'response')) as [IncomingMessage]
+  answer.resume()
+  return answer.statusCode ?? 0
+}
 
 export const firstAdministrator = {
   ADMIN_EMAIL: 'first@example.org',

@@ -4,8 +4,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import { cleanUp, freshFolder, isRunning, postgresPid, refusedStart, startApp } from './app-process.ts'
-import { openRequest } from './open-request.ts'
 import { type OwnDatabase, ownDatabase } from './own-database.ts'
+import { openRequest } from './signed-in.ts'
 
 afterEach(cleanUp)
 

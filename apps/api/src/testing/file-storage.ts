@@ -4,11 +4,10 @@ import type { FileMove, FileStorage, StorageLocation } from '@touchline/contract
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { test as base } from './log-lines.ts'
-import { uploadLogo } from './partner-logos.ts'
+import { uploadLogo } from './logos.ts'
 import { clearConnectionTests } from './rate-limits.ts'
-import { s3Fixture } from './s3-fixture.ts'
 import type { TestS3 } from './s3-server.ts'
-import { keepFiles, s3Settings } from './s3-settings.ts'
+import { keepFiles, s3Fixture, s3Settings } from './s3-settings.ts'
 import { fileNamesIn } from './upload-traces.ts'
 
 /** The address of the bucket of a server. */

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../database/tables.ts'
-import { clearPasswordFailures } from './failures.ts'
+import { clearPasswordFailures } from './log-lines.ts'
 import { deleteOldMails } from './mail.ts'
 import { administrator, test as base } from './test-app.ts'
 

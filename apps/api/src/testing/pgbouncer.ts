@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { findDebianProgram } from './debian-programs.ts'
+import { findDebianProgram } from './protocol-servers.ts'
 
 const NOBODY = 65534
 

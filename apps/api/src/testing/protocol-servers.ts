@@ -1,8 +1,15 @@
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { startS3, type TestS3 } from './s3-server.ts'
 import { type ReceivedMail, startSmtp } from './smtp.ts'
+
+/** Path of a server from Debian's packages; undefined where it is not installed, and its tests are skipped. */
+export function findDebianProgram(name: 'pgbouncer' | 'nginx'): string | undefined {
+  const path = `/usr/sbin/${name}`
+  return existsSync(path) ? path : undefined
+}
 
 /**
  * A program for the tests in a browser: real servers on loopback, until its input ends. Prints where they are as one

@@ -9,7 +9,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3'
 import { test as base, expect } from 'vitest'
-import { s3Fixture } from './s3-fixture.ts'
+import { s3Fixture } from './s3-settings.ts'
 
 const Key = 'a/file of tests.txt'
 const Body = 'a few words'

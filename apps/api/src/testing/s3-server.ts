@@ -5,8 +5,7 @@ import type { AddressInfo, Socket } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { withoutChunks } from './s3-chunks.ts'
-import { type S3Key, type SignatureFault, signatureFault } from './s3-signature.ts'
+import { type S3Key, type SignatureFault, signatureFault, withoutChunks } from './s3-signature.ts'
 
 /** How the server behaves; may be changed while it runs. */
 export type S3Manners = {

@@ -1,7 +1,7 @@
 import type { FileServerSettings } from '@touchline/contract/site-settings/groups'
 import { expect } from 'vitest'
 import type { Client } from './client.ts'
-import type { TestS3 } from './s3-server.ts'
+import { startS3, type TestS3 } from './s3-server.ts'
 
 const S3 = 1
 
@@ -25,4 +25,14 @@ export function s3Settings(
 export async function keepFiles(admin: Client, settings: Partial<FileServerSettings>): Promise<void> {
   const { status } = await admin.post('/api/site-setting', settings)
   expect(status).toBe(200)
+}
+
+type Ending = { onCleanup(close: () => Promise<void>): void }
+
+/** A server that speaks S3, for as long as the test or the file that asks for it. */
+// biome-ignore lint/correctness/noEmptyPattern: Vitest reads the names of the needed fixtures from the pattern
+export async function s3Fixture({}, { onCleanup }: Ending): Promise<TestS3> {
+  const s3 = await startS3()
+  onCleanup(s3.close)
+  return s3
 }

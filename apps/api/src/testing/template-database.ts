@@ -9,12 +9,6 @@ import { Jobs } from '../database/jobs.ts'
 import { migrate } from '../database/migrate.ts'
 import { TEMPLATE } from './test-database.ts'
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    databaseServer: EmbeddedConnection
-  }
-}
-
 /** One server for the whole run, with one migrated database that every test file clones. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'touchline-test-'))

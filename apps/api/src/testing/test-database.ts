@@ -3,6 +3,12 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import type { EmbeddedConnection } from '../database/embedded.ts'
 
+declare module 'vitest' {
+  interface ProvidedContext {
+    databaseServer: EmbeddedConnection
+  }
+}
+
 export const TEMPLATE = 'touchline_template'
 const END_LIMIT_MS = 5_000
 

@@ -4,8 +4,7 @@ import type { DiskName } from '@touchline/contract/file-storage'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 import { isFileName } from '../files/file-name.ts'
-import { s3Fixture } from './s3-fixture.ts'
-import { keepFiles, s3Settings } from './s3-settings.ts'
+import { keepFiles, s3Fixture, s3Settings } from './s3-settings.ts'
 import { test as base } from './test-app.ts'
 
 /** What lies where files are kept. */

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
-import { CREATE_ID } from '@touchline/contract/http/identifiers'
+import { CREATE_ID } from '@touchline/contract/http/envelope'
 import { filtersOfAddress } from '@touchline/contract/records/filters'
 import {
   defaultSort,

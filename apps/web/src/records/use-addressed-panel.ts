@@ -1,6 +1,6 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
-import { CREATE_ID } from '@touchline/contract/http/identifiers'
+import { CREATE_ID } from '@touchline/contract/http/envelope'
 import type { RecordList, StoredRecord } from '@touchline/contract/records/record-list'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { newestDraft } from '../forms/drafts.ts'

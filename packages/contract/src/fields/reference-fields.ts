@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MAX_ID } from '../http/identifiers.ts'
+import { MAX_ID } from '../http/envelope.ts'
 import type { LocalText } from '../language.ts'
 import { readNumbers } from './date-fields.ts'
 import { type FieldBase, type Labelled, orNothing, wholeNumber } from './field.ts'

@@ -4,7 +4,7 @@ import type { FieldValue } from '../fields/field.ts'
 import { type OpenField, openFieldsOf, secretsOf } from '../fields/fields.ts'
 import { storedRowsSchema } from '../fields/rows-field.ts'
 import { isReadableName, isSetName } from '../fields/secret-field.ts'
-import { MAX_ID } from '../http/identifiers.ts'
+import { MAX_ID } from '../http/envelope.ts'
 import { message } from '../http/messages.ts'
 
 import { general, type SettingGroup, settingGroups } from './groups.ts'

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { clearPasswordFailures } from '../../testing/failures.ts'
+import { clearPasswordFailures } from '../../testing/log-lines.ts'
 import { administrator, test as base, signIn } from '../../testing/test-app.ts'
 
 const test = base.extend('fresh', { auto: true }, ({ db }) => clearPasswordFailures(db))

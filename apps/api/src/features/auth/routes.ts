@@ -1,6 +1,5 @@
 import { sessionSchema, signedInSchema, signInSchema } from '@touchline/contract/auth'
-import { doneSchema, one } from '@touchline/contract/http/envelope'
-import { pathId } from '@touchline/contract/http/identifiers'
+import { doneSchema, one, pathId } from '@touchline/contract/http/envelope'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { actorOf, sessionOf } from '../../http/authentication.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
-import { clearPasswordFailures } from '../../testing/failures.ts'
+import { clearPasswordFailures } from '../../testing/log-lines.ts'
 import { administrator, test as base, signIn } from '../../testing/test-app.ts'
 
 const test = base.extend('fresh', { auto: true }, ({ db }) => clearPasswordFailures(db))

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { clearPasswordFailures } from '../../testing/failures.ts'
+import { clearPasswordFailures } from '../../testing/log-lines.ts'
 import { deleteOldMails, setUpMail } from '../../testing/mail.ts'
 import { startSmtp } from '../../testing/smtp.ts'
 import { administrator, signIn, test } from '../../testing/test-app.ts'

@@ -5,7 +5,7 @@ import {
 } from '@touchline/contract/site-settings/connection-tests'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { actorOf } from '../../http/authentication.ts'
-import { hangUpOf } from '../../http/hang-up.ts'
+import { hangUpOf } from '../../http/refusal.ts'
 import type { ConnectionTestService, TypedSettings } from './connection-test-service.ts'
 
 const tags = ['File storage']

@@ -1,6 +1,5 @@
 import { fileMoveSchema, fileStorageSchema } from '@touchline/contract/file-storage'
-import { one } from '@touchline/contract/http/envelope'
-import { pathId } from '@touchline/contract/http/identifiers'
+import { one, pathId } from '@touchline/contract/http/envelope'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { actorOf } from '../../http/authentication.ts'

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect } from 'vitest'
 import { test } from '../../testing/log-lines.ts'
-import { uploadLogo } from '../../testing/partner-logos.ts'
+import { uploadLogo } from '../../testing/logos.ts'
 import { png } from '../../testing/pictures.ts'
 
 describe('a stored picture', () => {

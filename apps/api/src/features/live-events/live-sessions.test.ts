@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
-import { clearPasswordFailures } from '../../testing/failures.ts'
 import { isStillOpen, listen } from '../../testing/listening.ts'
+import { clearPasswordFailures } from '../../testing/log-lines.ts'
 import { administrator, test as base, signIn } from '../../testing/test-app.ts'
 
 const IN_TIME = { timeout: 2_000 }

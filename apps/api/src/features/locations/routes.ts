@@ -1,5 +1,4 @@
-import { one } from '@touchline/contract/http/envelope'
-import { pathId } from '@touchline/contract/http/identifiers'
+import { one, pathId } from '@touchline/contract/http/envelope'
 import { parseWith } from '@touchline/contract/http/issues'
 import { message } from '@touchline/contract/http/messages'
 import { languageOf } from '@touchline/contract/language'

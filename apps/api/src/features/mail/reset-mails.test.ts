@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { dumpDatabase } from '../../testing/database-dump.ts'
+import { dumpDatabase } from '../../testing/database-inspection.ts'
 import { lastMail, makeDue, RESET_LINK, soon, tokenOf } from '../../testing/mail.ts'
 import { ageLimits } from '../../testing/rate-limits.ts'
 import { startSmtp } from '../../testing/smtp.ts'

@@ -1,5 +1,4 @@
-import { many, one } from '@touchline/contract/http/envelope'
-import { pathId } from '@touchline/contract/http/identifiers'
+import { many, one, pathId } from '@touchline/contract/http/envelope'
 import { pagingOf } from '@touchline/contract/http/paging'
 import { mailQuerySchema, mailSchema } from '@touchline/contract/mails'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
@@ -8,7 +7,7 @@ import { z } from 'zod'
 import type { Delivery } from '../../delivery/delivery.ts'
 import { countStates } from '../../delivery/metrics.ts'
 import { actorOf } from '../../http/authentication.ts'
-import { pageLinks } from '../../http/page-links.ts'
+import { pageLinks } from '../../http/query-string.ts'
 import type { MailService } from './service.ts'
 
 const tags = ['Mail']

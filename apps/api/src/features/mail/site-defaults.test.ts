@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { clearPasswordFailures } from '../../testing/failures.ts'
+import { clearPasswordFailures } from '../../testing/log-lines.ts'
 import { deleteOldMails, lastMail, soon } from '../../testing/mail.ts'
 import { test as base } from '../../testing/smtp-app.ts'
 import { administrator } from '../../testing/test-app.ts'

@@ -1,5 +1,5 @@
 import type { MailStage } from '@touchline/contract/mails'
-import { isCertificateFault } from '../../egress/certificate-fault.ts'
+import { isCertificateFault } from '../../egress/egress-agents.ts'
 import { MailFailure } from './mail-failure.ts'
 
 /** The error properties of nodemailer. */

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { MailSettings } from '@touchline/contract/site-settings/groups'
 import { expect, test } from 'vitest'
-import { startCanary } from '../../testing/canary.ts'
+import { startCanary } from '../../testing/canaries.ts'
 import { failureOf, LIMIT_MS, send, settingsFor } from '../../testing/sent-mail.ts'
 import { startSmtp } from '../../testing/smtp.ts'
 import { startScript } from '../../testing/smtp-script.ts'

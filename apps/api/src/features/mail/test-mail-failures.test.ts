@@ -2,7 +2,7 @@ import { MAX_CONNECTION_TESTS } from '@touchline/contract/site-settings/connecti
 import { sql } from 'kysely'
 import { beforeAll, describe, expect } from 'vitest'
 import { lastEntry } from '../../testing/audit-entries.ts'
-import { startCanary } from '../../testing/canary.ts'
+import { startCanary } from '../../testing/canaries.ts'
 import { setUpMail } from '../../testing/mail.ts'
 import { trust } from '../../testing/sent-mail.ts'
 import { startSmtp } from '../../testing/smtp.ts'

@@ -2,7 +2,7 @@ import { type LocalText, languageOf } from '@touchline/contract/language'
 import { testMailAnswerSchema, testMailSchema } from '@touchline/contract/site-settings/connection-tests'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { actorOf, sessionOf } from '../../http/authentication.ts'
-import { hangUpOf } from '../../http/hang-up.ts'
+import { hangUpOf } from '../../http/refusal.ts'
 import type { TestMailService, TypedSettings } from './test-mail-service.ts'
 
 const tags = ['Mail']

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { startCanary } from '../../testing/canary.ts'
+import { startCanary } from '../../testing/canaries.ts'
 import { setUpMail } from '../../testing/mail.ts'
 import { administrator } from '../../testing/test-app.ts'
 import { LIMIT_MS, TEST_MAIL, test } from '../../testing/test-mail-app.ts'

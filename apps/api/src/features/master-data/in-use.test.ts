@@ -1,10 +1,10 @@
 import { inUseRefusalSchema } from '@touchline/contract/http/errors'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
+import { statementsOf } from '../../testing/database-inspection.ts'
 import { test as base } from '../../testing/master-data/sixth-app.ts'
 import { sixthList as list } from '../../testing/master-data/sixth-list.ts'
 import { addItem } from '../../testing/master-items.ts'
-import { statementsOf } from '../../testing/statements.ts'
 import { waiting } from '../../testing/waiting.ts'
 
 type Named = { readonly name: string; readonly venue: number; readonly isDeleted?: boolean }

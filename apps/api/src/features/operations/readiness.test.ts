@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, type TestContext, test } from 'vitest'
 import { Client } from '../../testing/client.ts'
-import { statementsOf } from '../../testing/statements.ts'
+import { statementsOf } from '../../testing/database-inspection.ts'
 import { administrator, startInstance } from '../../testing/test-app.ts'
 import { freshDatabase } from '../../testing/test-database.ts'
 import { prepareFirstAdministrator } from '../auth/first-administrator.ts'

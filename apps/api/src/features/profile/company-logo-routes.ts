@@ -1,5 +1,4 @@
-import { one } from '@touchline/contract/http/envelope'
-import { pathId } from '@touchline/contract/http/identifiers'
+import { one, pathId } from '@touchline/contract/http/envelope'
 import { languageOf } from '@touchline/contract/language'
 import { profileSchema } from '@touchline/contract/profile'
 import type { FastifyRequest } from 'fastify'

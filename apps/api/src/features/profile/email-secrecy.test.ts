@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { dumpDatabase } from '../../testing/database-dump.ts'
+import { dumpDatabase } from '../../testing/database-inspection.ts'
 import { test } from '../../testing/log-lines.ts'
 import { administrator } from '../../testing/test-app.ts'
 

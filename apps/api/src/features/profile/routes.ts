@@ -1,6 +1,5 @@
 import { activitySchema } from '@touchline/contract/activity'
-import { one } from '@touchline/contract/http/envelope'
-import { pathId } from '@touchline/contract/http/identifiers'
+import { one, pathId } from '@touchline/contract/http/envelope'
 import { languageNamedIn, languageOf } from '@touchline/contract/language'
 import { profileChangeSchema, profileSchema } from '@touchline/contract/profile'
 import type { FastifyRequest } from 'fastify'

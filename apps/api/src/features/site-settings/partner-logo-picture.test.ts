@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import { describe, expect } from 'vitest'
-import { partnerLogoRoute as route } from '../../testing/partner-logos.ts'
+import { partnerLogoRoute as route } from '../../testing/logos.ts'
 import { png } from '../../testing/pictures.ts'
 import { disks } from '../../testing/upload-traces.ts'
 import { refusingSuite } from '../../testing/uploads/refusing-suite.ts'

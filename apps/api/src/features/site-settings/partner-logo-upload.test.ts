@@ -4,7 +4,7 @@ import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:h
 import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
-import { partnerLogoRoute as route } from '../../testing/partner-logos.ts'
+import { partnerLogoRoute as route } from '../../testing/logos.ts'
 import { png } from '../../testing/pictures.ts'
 import { administrator } from '../../testing/test-app.ts'
 import { fileRows, test } from '../../testing/upload-traces.ts'

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { uploadLogo } from '../../testing/partner-logos.ts'
+import { uploadLogo } from '../../testing/logos.ts'
 import { png } from '../../testing/pictures.ts'
 import { test } from '../../testing/test-app.ts'
 

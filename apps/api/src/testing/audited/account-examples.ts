@@ -1,5 +1,5 @@
 import { hashToken, newToken } from '../../features/auth/credentials.ts'
-import { companyLogoRoute } from '../company-logos.ts'
+import { companyLogoRoute } from '../logos.ts'
 import { pictureForm, png } from '../pictures.ts'
 import { administrator, signIn } from '../test-app.ts'
 import { upload } from '../uploads/upload-route.ts'

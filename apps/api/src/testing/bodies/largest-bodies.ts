@@ -1,15 +1,15 @@
 import { MAX_COMPANY_LOGO_BYTES } from '@touchline/contract/company-logo'
 import { dateFormats } from '@touchline/contract/date-formats'
 import { MAX_WEB_ADDRESS } from '@touchline/contract/fields/web-address'
-import { MAX_ID } from '@touchline/contract/http/identifiers'
+import { MAX_ID } from '@touchline/contract/http/envelope'
 import type { MasterList } from '@touchline/contract/master-data/list'
 import { MAX_PASSWORD_LENGTH } from '@touchline/contract/passwords'
 import { profileLengths } from '@touchline/contract/profile'
 import { MAX_LOGO_BYTES, MAX_PARTNER_LOGOS } from '@touchline/contract/site-settings/partner-logos'
 import { storedLists } from '../../features/master-data/stored-lists.ts'
 import type { Client } from '../client.ts'
+import { uploadLogo } from '../logos.ts'
 import { filledFields } from '../master-data/row-values.ts'
-import { uploadLogo } from '../partner-logos.ts'
 import { pictureForm, png } from '../pictures.ts'
 
 /** The largest body that is valid for a route: each text as long as its field allows. */

@@ -1,8 +1,8 @@
 import type { MasterList } from '@touchline/contract/master-data/list'
 import { expect } from 'vitest'
+import { statementsOf } from '../database-inspection.ts'
 import { addItem, imageNames, named } from '../master-items.ts'
 import { pictureForm, png } from '../pictures.ts'
-import { statementsOf } from '../statements.ts'
 import type { UploadTest } from '../upload-traces.ts'
 import { startSweepDone } from '../waiting.ts'
 

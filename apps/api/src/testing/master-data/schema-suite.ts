@@ -3,8 +3,8 @@ import { type Kysely, sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Tables } from '../../database/tables.ts'
 import type { StoredList } from '../../records/stored-list.ts'
+import { indexesOf } from '../database-inspection.ts'
 import { imageNames, uniqueFields } from '../master-items.ts'
-import { indexesOf } from '../table-indexes.ts'
 import type { UploadTest } from '../upload-traces.ts'
 
 type ForeignKey = {

@@ -1,8 +1,7 @@
-import { hearNothing, refuseAnswers, refusedWith } from '../fixtures/answers.ts'
+import { storageWith } from '../fixtures/administrators.ts'
+import { hearNothing, refuseAnswers, refusedWith, withoutNetwork } from '../fixtures/answers.ts'
 import { administrator } from '../fixtures/app-process.ts'
-import { storageWith } from '../fixtures/session.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { withoutNetwork } from '../fixtures/troubles.ts'
 import { Palette } from '../pages/palette.ts'
 
 const SETTINGS = '**/api/site-setting'

@@ -1,6 +1,6 @@
 import { IDLE_LIMIT_MS } from '@touchline/contract/auth'
 import { sports } from '@touchline/contract/master-data/lists'
-import { openOn } from '../fixtures/open-on.ts'
+import { openOn } from '../fixtures/browsers.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { IdleDialog } from '../pages/idle-dialog.ts'
 import { Palette } from '../pages/palette.ts'

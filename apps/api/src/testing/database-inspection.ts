@@ -1,5 +1,27 @@
+import { type Kysely, sql } from 'kysely'
 import pg from 'pg'
 import { vi } from 'vitest'
+import type { Tables } from '../database/tables.ts'
+
+/** Every row of every table as text, the queue's included. */
+export async function dumpDatabase(db: Kysely<Tables>): Promise<string> {
+  const { rows: tables } = await sql<{ schema: string; name: string }>`
+    select table_schema as schema, table_name as name from information_schema.tables
+    where table_type = 'BASE TABLE' and table_schema in ('public', 'pgboss')`.execute(db)
+  const dumps = await Promise.all(
+    tables.map(({ schema, name }) =>
+      sql<{ row: string }>`select each::text as row from ${sql.id(schema, name)} as each`.execute(db),
+    ),
+  )
+  return dumps.flatMap(({ rows }) => rows.map(({ row }) => row)).join('\n')
+}
+
+/** What follows `using` in the definitions of a table's indexes. */
+export async function indexesOf(db: Kysely<Tables>, table: string): Promise<string[]> {
+  const { rows } = await sql<{ definition: string }>`
+    select indexdef as definition from pg_indexes where tablename = ${table}`.execute(db)
+  return rows.map(({ definition }) => definition.slice(definition.indexOf(' USING ') + ' USING '.length))
+}
 
 /** What the rest of the app does meanwhile: sessions, the queue, mails, moves of files, heartbeats. */
 const ELSEWHERE = /pgboss|\b(sessions|mails|site_settings|file_moves|instances)\b|\blisten\b|^set /i
