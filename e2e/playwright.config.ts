@@ -18,6 +18,7 @@ export default defineConfig({
     timezoneId: 'Asia/Tokyo',
     colorScheme: 'light',
     reducedMotion: 'reduce',
-    trace: 'off',
+    // without screenshots of every frame, the expensive part of a trace
+    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
   },
 })

@@ -20,7 +20,7 @@ export const staticChecks = [
 ]
 
 /** @type {Check[]} */
-export const tests = [
+export const unitTests = [
   {
     name: 'unit and API tests',
     program: bin('vitest/vitest.mjs'),
@@ -28,6 +28,10 @@ export const tests = [
     counts: 'vitest',
     needs: 'web',
   },
+]
+
+/** @type {Check[]} */
+export const browserTests = [
   {
     name: 'browser tests',
     program: bin('@playwright/test/cli.js'),

@@ -1,36 +1,39 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { pinnedNode, root } from './places.mjs'
 
-/** @typedef {{ passed: number, failed: number }} Count */
+/** @typedef {{ file: string, seconds: number }} TestFile */
+/** @typedef {{ passed: number, failed: number, files: TestFile[] }} Result */
 
 /**
- * Runs one check with its output shown, in a temporary folder and a process group of its own.
+ * Runs one check in a temporary folder and a process group of its own. Its output is shown as it comes, or, with a
+ * heading in `asBlock`, as one block at the end.
  * @param {import('./checks.mjs').Check} check
- * @param {{ scratch: string, interruption: AbortSignal }} options
- * @returns {Promise<Count>}
+ * @param {{ scratch: string, interruption: AbortSignal, asBlock: string | undefined }} options
+ * @returns {Promise<Result>}
  */
-export async function runCheck({ program, args, counts }, { scratch, interruption }) {
+export async function runCheck({ program, args, counts }, { scratch, interruption, asBlock }) {
   const report = join(scratch, `${counts}.json`)
   const env = { ...process.env, TMPDIR: scratch, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
   const all = [join(root, program), ...args, ...(counts === 'vitest' ? [`--outputFile.json=${report}`] : [])]
-  const child = spawn(pinnedNode, all, {
-    cwd: root,
-    env,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    detached: true,
-  })
+  const shown = asBlock ? 'pipe' : 'inherit'
+  const child = spawn(pinnedNode, all, { cwd: root, env, stdio: ['ignore', shown, shown], detached: true })
+  /** @type {Buffer[]} */
+  const output = []
+  child.stdout?.on('data', (chunk) => output.push(chunk))
+  child.stderr?.on('data', (chunk) => output.push(chunk))
   const stop = () => {
     child.kill('SIGINT')
     setTimeout(() => endGroup(child.pid), PATIENCE_MS).unref()
   }
   interruption.addEventListener('abort', stop)
-  const [code] = await once(child, 'exit')
+  const [code] = await once(child, asBlock ? 'close' : 'exit')
   interruption.removeEventListener('abort', stop)
   endGroup(child.pid)
-  return counted({ counts, report, succeeded: code === 0 })
+  if (asBlock) process.stdout.write(Buffer.concat([Buffer.from(asBlock), ...output]))
+  return resultOf({ counts, report, succeeded: code === 0 })
 }
 
 const PATIENCE_MS = 15_000
@@ -45,22 +48,50 @@ function endGroup(pid) {
 }
 
 /**
- * A run that fails although no test did, has lost some: that counts as a failure too.
+ * A run that fails without a failed test has lost tests: that counts as a failure too.
  * @param {{ counts: 'vitest' | 'playwright' | undefined, report: string, succeeded: boolean }} run
- * @returns {Count}
+ * @returns {Result}
  */
-function counted({ counts, report, succeeded }) {
-  const { passed, failed } = counts ? read(counts, report) : { passed: succeeded ? 1 : 0, failed: 0 }
-  return { passed, failed: succeeded ? failed : Math.max(failed, 1) }
+function resultOf({ counts, report, succeeded }) {
+  const result = counts ? read(counts, report) : { passed: succeeded ? 1 : 0, failed: 0, files: [] }
+  return { ...result, failed: succeeded ? result.failed : Math.max(result.failed, 1) }
 }
 
-/** @param {'vitest' | 'playwright'} counts @param {string} report @returns {Count} */
+/** @param {'vitest' | 'playwright'} counts @param {string} report @returns {Result} */
 function read(counts, report) {
   try {
     const told = JSON.parse(readFileSync(report, 'utf8'))
-    if (counts === 'vitest') return { passed: told.numPassedTests, failed: told.numFailedTests }
-    return { passed: told.stats.expected + told.stats.flaky, failed: told.stats.unexpected }
+    return counts === 'vitest' ? vitestResult(told) : playwrightResult(told)
   } catch {
-    return { passed: 0, failed: 1 }
+    return { passed: 0, failed: 1, files: [] }
   }
+}
+
+/** @param {{ numPassedTests: number, numFailedTests: number, testResults: { name: string, startTime: number, endTime: number }[] }} report */
+function vitestResult({ numPassedTests, numFailedTests, testResults }) {
+  const files = testResults.map(({ name, startTime, endTime }) => ({
+    file: relative(root, name),
+    seconds: (endTime - startTime) / 1000,
+  }))
+  return { passed: numPassedTests, failed: numFailedTests, files }
+}
+
+/**
+ * @typedef {{ title: string, suites?: Suite[], specs?: { tests: { results: { duration: number }[] }[] }[] }} Suite
+ * @param {{ stats: { expected: number, flaky: number, unexpected: number }, suites: Suite[] }} report
+ */
+function playwrightResult({ stats, suites }) {
+  const files = suites.map((suite) => ({
+    file: `e2e/journeys/${suite.title}`,
+    seconds: durationOf(suite) / 1000,
+  }))
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, files }
+}
+
+/** @param {Suite} suite @returns {number} milliseconds of all tests in it */
+function durationOf({ suites = [], specs = [] }) {
+  const durations = specs.flatMap(({ tests }) =>
+    tests.flatMap(({ results }) => results.map((run) => run.duration)),
+  )
+  return [...durations, ...suites.map(durationOf)].reduce((total, duration) => total + duration, 0)
 }

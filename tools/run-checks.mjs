@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureCitiesBuilt } from './build-cities.mjs'
 import { ensureWebBuilt } from './build-web.mjs'
-import { staticChecks, tests } from './checks.mjs'
+import { browserTests, staticChecks, unitTests } from './checks.mjs'
 import { ensureDebianPrograms } from './debian-programs.mjs'
 import { findChromium } from './find-chromium.mjs'
 import { leaveNothingBehind } from './leave-nothing-behind.mjs'
@@ -16,35 +16,64 @@ chmodSync(scratch, 0o711) // the databases of the tests run as another user when
 const interruption = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => interruption.abort())
 
-const sum = { passed: 0, failed: 0 }
+/** @type {import('./run-check.mjs').Result[]} */
+const results = []
 try {
-  for (const check of only ? staticChecks : [...staticChecks, ...tests]) {
-    if (interruption.signal.aborted) break
-    process.stdout.write(`\n— ${check.name}\n`)
-    const { passed, failed } = await prepared(check).catch(told)
-    sum.passed += passed
-    sum.failed += failed
+  if (only) await runInOrder(staticChecks)
+  else {
+    // the static checks leave a processor idle at times, and so do tests that wait for servers
+    await Promise.all([runInOrder(staticChecks, { asBlock: true }), runInOrder(unitTests)])
+    await runInOrder(browserTests)
   }
 } finally {
   await leaveNothingBehind(scratch)
 }
+const slowest = results.flatMap(({ files }) => files).toSorted((one, other) => other.seconds - one.seconds)
+if (slowest.length > 0) {
+  process.stdout.write('\n— slowest test files\n')
+  for (const { file, seconds } of slowest.slice(0, 10))
+    process.stdout.write(`${seconds.toFixed(1).padStart(7)} s  ${file}\n`)
+}
+const passed = sum(({ passed }) => passed)
+const failed = sum(({ failed }) => failed)
 const { aborted } = interruption.signal
-process.stdout.write(`\n${aborted ? 'Interrupted: ' : ''}${sum.passed} passed, ${sum.failed} failed\n`)
-process.exitCode = sum.failed === 0 && sum.passed > 0 && !aborted ? 0 : 1
+process.stdout.write(`\n${aborted ? 'Interrupted: ' : ''}${passed} passed, ${failed} failed\n`)
+process.exitCode = failed === 0 && passed > 0 && !aborted ? 0 : 1
 
-/** @param {import('./checks.mjs').Check} check */
-async function prepared(check) {
+/** @param {(result: import('./run-check.mjs').Result) => number} count */
+function sum(count) {
+  return results.reduce((total, result) => total + count(result), 0)
+}
+
+/**
+ * @param {import('./checks.mjs').Check[]} checks
+ * @param {{ asBlock?: boolean }} [options] asBlock: the output of a check appears when it ends, under its heading
+ */
+async function runInOrder(checks, { asBlock = false } = {}) {
+  for (const check of checks) {
+    if (interruption.signal.aborted) return
+    const heading = `\n— ${check.name}\n`
+    if (!asBlock) process.stdout.write(heading)
+    results.push(await prepared(check, { asBlock: asBlock ? heading : undefined }).catch(reported))
+  }
+}
+
+/**
+ * @param {import('./checks.mjs').Check} check
+ * @param {{ asBlock: string | undefined }} options
+ */
+async function prepared(check, { asBlock }) {
   if (check.needs) {
     await ensureWebBuilt()
     await ensureCitiesBuilt()
   }
   if (check.counts === 'vitest') ensureDebianPrograms()
   if (check.needs === 'browser') process.env.CHROMIUM_PATH = await findChromium()
-  return runCheck(check, { scratch, interruption: interruption.signal })
+  return runCheck(check, { scratch, interruption: interruption.signal, asBlock })
 }
 
-/** @param {unknown} error */
-function told(error) {
+/** @param {unknown} error @returns {import('./run-check.mjs').Result} */
+function reported(error) {
   process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
-  return { passed: 0, failed: 1 }
+  return { passed: 0, failed: 1, files: [] }
 }

@@ -4,7 +4,7 @@ import * as https from 'node:https'
 import type { AddressInfo, Server } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { startCanary } from '../testing/canaries.ts'
 import { testCertificate } from '../testing/smtp-certificate.ts'
 import { Egress } from './egress.ts'
@@ -13,7 +13,9 @@ import { egressAgents } from './egress-agents.ts'
 const LIMIT_MS = 500
 const servers: Server[] = []
 
-beforeAll(() => setDefaultCACertificates([...getCACertificates(), testCertificate.cert]))
+const authorities = getCACertificates()
+beforeAll(() => setDefaultCACertificates([...authorities, testCertificate.cert]))
+afterAll(() => setDefaultCACertificates(authorities)) // test files share the process
 afterEach(() => servers.splice(0).map((server) => server.close()))
 
 const greet: http.RequestListener = (request, response) => void response.end(`hello ${request.headers.host}`)
