@@ -5,7 +5,7 @@ import type { StoredSession } from './features/auth/repository.ts'
 import { inspectionText, rotationText } from './features/secrets/operator-texts.ts'
 import type { OperatorServices } from './operator.ts'
 
-/** What stands behind a command. */
+/** The options of an operator command. */
 export type Given = {
   readonly email: string | undefined
   readonly firstname: string
@@ -13,7 +13,7 @@ export type Given = {
   readonly designation: string
   readonly password: string | undefined
   readonly end: boolean
-  /** Of mails, where the operator's terminal names one. */
+  /** The language of mails, taken from the locale of the operator's terminal. */
   readonly language: Language | undefined
 }
 
@@ -24,7 +24,7 @@ export type Command = {
 }
 export type Commands = Readonly<Record<string, Command>>
 
-/** What the secrets of the settings are encrypted with. */
+/** Commands about the encryption keys of the stored secrets. */
 export const secretCommands: Commands = {
   secrets: {
     takes: '',
@@ -41,7 +41,7 @@ export const secretCommands: Commands = {
   },
 }
 
-/** Who may come in. */
+/** Commands about administrators and their sessions. */
 export const accountCommands: Commands = {
   list: {
     takes: '',
@@ -123,7 +123,6 @@ function sessionLine({ id, created_at, last_used_at, ip, user_agent }: StoredSes
   return `${id}\tsince ${created_at}\tlast used ${last_used_at}\t${ip}\t${user_agent}`
 }
 
-/** Every command of `npm run admin --`, by name. */
 export const commands: Commands = { ...accountCommands, ...secretCommands }
 
 export function usageText(): string {

@@ -27,15 +27,15 @@ import type { StoredList } from './records/stored-list.ts'
 const builtWeb = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
 export type AppOptions = CoreOptions & {
-  /** The master-data lists; the product's own when left out. */
+  /** Default: the master-data lists of the product. */
   readonly lists?: readonly StoredList[]
   /** Folder of the built web application. */
   readonly webFolder?: string
-  /** What one address may send without a session; the usual limits when left out. */
+  /** The limits of calls without a session, per client address. Default: the limits of the product. */
   readonly publicCalls?: PublicCallLimits | undefined
 }
 
-/** The table of contents: each feature is one function of the core and of what it needs from other features. */
+/** Builds the app. Each feature is a function of the core and of what the feature needs from other features. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, log, lists = storedLists, webFolder = builtWeb, publicCalls } = options
   const { trustProxy } = config
@@ -66,7 +66,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     sessions: auth.sessions,
     onForbidden: auth.recordForbidden,
   })
-  // routes and stops follow this order
+  // Routes are registered and features are stopped in this order.
   const features = [
     operationsFeature(core, { settings }),
     auth,

@@ -14,7 +14,7 @@ export class ConfigError extends StartupError {
   }
 }
 
-// The sentences never quote a value: some values are secrets.
+// The error messages never quote a value: some values are secrets.
 const environment = z.object({
   HOST: z
     .string()
@@ -31,7 +31,7 @@ const environment = z.object({
     .optional(),
   DATA_DIR: z.string().default('./data'),
   ADMIN_EMAIL: z.email('must be an e-mail address').max(254).default('admin@example.com'),
-  ADMIN_PASSWORD: z.string().optional(), // the password rules are checked where it is used, if it is
+  ADMIN_PASSWORD: z.string().optional(), // createFirstAdministrator checks the password rules, only if it uses the value
   ENCRYPTION_KEY_FILE: z.string().optional(),
   TRUST_PROXY: addresses(PROXY_NAMES).optional(),
   EGRESS_ALLOW: addresses([])
@@ -50,7 +50,7 @@ const environment = z.object({
 
 export type Config = ReturnType<typeof toConfig>
 
-/** Reads the environment once; an empty variable counts as unset. */
+/** Reads and validates the environment variables. An empty variable counts as unset. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const read = environment.safeParse(set)
@@ -68,9 +68,9 @@ function toConfig(values: z.infer<typeof environment>) {
   return {
     host,
     port,
-    /** Without a slash at its end. */
+    /** Without a trailing slash. */
     publicUrl: values.PUBLIC_URL ? new URL(values.PUBLIC_URL).origin : httpUrl(host, port),
-    /** Unset: the embedded database. */
+    /** Undefined: the app uses the embedded database. */
     databaseUrl: values.DATABASE_URL,
     dataDir,
     adminEmail: values.ADMIN_EMAIL,

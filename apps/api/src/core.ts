@@ -22,29 +22,32 @@ export type CoreOptions = {
   readonly db: Kysely<Tables>
   readonly pool: pg.Pool
   readonly log: Logger
-  /** How long a call to an SMTP or file server may take; ten seconds when left out. */
+  /** The time limit of a call to an SMTP or file server. Default: ten seconds. */
   readonly outgoingLimitMs?: number
 }
 
-/** What several features need, whichever features there are. */
+/** The services that features share. The core knows no feature. */
 export type Core = CoreOptions & {
   readonly registry: Registry
   readonly jobs: Jobs
   readonly outbox: MailOutbox
   readonly egress: Egress
-  /** The address people use; with PORT=0 it is known once the app listens. */
+  /** The address people use. With PORT=0, the port is known once the app listens. */
   readonly publicUrl: () => string
 }
 
 type TypedSettings = Readonly<Record<string, FieldValue>>
 
-/** How a feature reads the site settings. */
+/** Read access to the site settings for features. */
 export type ReadSettings = {
-  /** The group as answers contain it. A secret is replaced by whether it is set and can be decrypted. */
+  /**
+   * The settings of a group as API answers contain them: a secret is replaced by whether it is set and can be
+   * decrypted.
+   */
   get(group: SettingGroup): Promise<Readonly<Record<string, unknown>>>
   /** The values with their secrets; rejects with SecretUnreadable if one cannot be decrypted. */
   open<Group extends SettingGroup>(group: Group): Promise<SettingValues<Group>>
-  /** The stored values with the typed ones in their place; nothing is saved. */
+  /** The stored values, overwritten by the typed ones. Saves nothing. */
   tryOut<Group extends SettingGroup>(group: Group, typed: TypedSettings): Promise<SettingValues<Group>>
 }
 
@@ -61,7 +64,7 @@ export function createCore(app: FastifyInstance, options: CoreOptions): Core {
     run: () => removeExpiredLimits(options.db),
   })
   const egress = new Egress(options.config.egressAllow)
-  // Fastify calls the last onClose hook first: features stop before this one
+  // Fastify runs onClose hooks in reverse order: features stop before the egress closes.
   app.addHook('onClose', async () => egress.close())
   app.addHook('onListen', async () => void jobs.keepStarting())
   app.addHook('onClose', () => jobs.stop())

@@ -8,16 +8,16 @@ import type { FieldErrors } from '@touchline/contract/http/issues'
 import type { LocalText } from '@touchline/contract/language'
 
 type Details = {
-  /** Said per field in the reader's language. */
+  /** The errors per field, in the reader's language. */
   readonly fields?: FieldErrors
-  /** Further members of the answer. */
+  /** Further members of the error response. */
   readonly extra?: Readonly<Record<string, unknown>>
   readonly headers?: Readonly<Record<string, string>>
-  /** Instead of the code's own message. */
+  /** Replaces the default message of the code. */
   readonly message?: LocalText
 }
 
-/** Anything a call is refused with; one handler writes them all. */
+/** An error that is sent to the client. The error handler writes the response. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly status: number
@@ -73,7 +73,7 @@ type Conflict = {
   readonly stored: { readonly updated_at: string; readonly changed_by: string | null }
   /** The stored record as an answer shows it. */
   readonly current: Readonly<Record<string, unknown>>
-  /** By the names of the fields whose sent values differ from the stored ones. */
+  /** By field name: the fields whose sent values differ from the stored ones. */
   readonly changes: object
 }
 
@@ -84,7 +84,7 @@ export class Stale extends AppError {
   }
 }
 
-/** Other records name what was to be deleted; `references` are some of them. */
+/** The record cannot be deleted, because other records refer to it. `references` are some of those records. */
 export class InUse extends AppError {
   constructor({ references, total }: { references: readonly Reference[]; total: number }) {
     super('in_use', { extra: { references, references_total: total } })
@@ -114,7 +114,7 @@ export class InvalidFields extends AppError {
   }
 }
 
-/** Tried too often; `retryAfterSeconds` is a whole number above 0. */
+/** A rate limit is used up. `retryAfterSeconds` is a whole number above 0. */
 export class TooManyRequests extends AppError {
   constructor({ retryAfterSeconds }: { retryAfterSeconds: number }) {
     super('too_many_requests', { headers: { 'retry-after': String(retryAfterSeconds) } })
@@ -130,10 +130,10 @@ export class Unavailable extends AppError {
   }
 }
 
-/** Long, because a client's retry can only succeed after an operator has acted. */
+/** Long, because a retry can only succeed after an operator has acted. */
 const OPERATOR_SECONDS = 60
 
-/** A secret cannot be encrypted, and so cannot be saved. */
+/** A secret cannot be encrypted, so it cannot be saved. */
 export class EncryptionKeyMissing extends Unavailable {
   constructor() {
     super({ retryAfterSeconds: OPERATOR_SECONDS, message: encryptionKeyMissing })

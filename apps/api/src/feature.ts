@@ -7,21 +7,21 @@ import type { Schedule } from './database/schedules.ts'
 import { Sealer } from './events/sealer.ts'
 import type { Subscriber } from './events/subscriber.ts'
 
-/** What a feature adds to the app. */
+/** The parts of a feature that the app registers and runs. */
 export type Feature = {
   readonly routes?: readonly FastifyPluginAsyncZod[]
   readonly jobs?: JobHandlers
-  /** Run once over all instances of the app. */
+  /** Each scheduled run happens on one instance only. */
   readonly schedules?: readonly Schedule[]
-  /** Receive the events of the whole product, each exactly once. */
+  /** They receive the events of all features, each event exactly once. */
   readonly subscribers?: readonly Subscriber[]
-  /** Hear what any instance of the app announces. */
+  /** They receive the notifications of all instances. */
   readonly listeners?: readonly Listener[]
-  /** Called once the app listens; nothing waits for the promise. */
+  /** Called when the app listens. The app does not wait for the promise. */
   readonly start?: () => void | Promise<void>
-  /** Ends open requests, which the stop of the server would wait for. */
+  /** Ends long-lived requests, for which the server would otherwise wait. */
   readonly preClose?: () => void
-  /** Called once no request is open. */
+  /** Called when no request is open any more. */
   readonly stop?: () => void | Promise<void>
 }
 
@@ -37,7 +37,7 @@ export async function addFeatures(app: FastifyInstance, { core, features }: Addi
     if (start) app.addHook('onListen', async () => void start())
     if (preClose) app.addHook('preClose', async () => preClose())
   }
-  // Fastify calls the last onClose hook first
+  // Fastify runs onClose hooks in reverse order.
   for (const { stop } of features.toReversed()) {
     if (stop) app.addHook('onClose', async () => stop())
   }

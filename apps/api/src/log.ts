@@ -7,12 +7,12 @@ const hidden = [
   '*.adminPassword',
   'authorization',
   '*.authorization',
-  // where PostgreSQL quotes the values of a row
+  // PostgreSQL quotes the values of a row here
   'err.detail',
   'err.where',
 ]
 
-/** JSON lines for machines; where a person watches, readable ones. */
+/** Creates the logger: JSON lines, or readable lines in a terminal. */
 export async function createLog(level: string): Promise<Logger> {
   const options = { level, redact: hidden }
   if (!process.stdout.isTTY) return pino(options)

@@ -11,7 +11,10 @@ export function assertOpenFilesLimit(): void {
   if (limit < FEWEST_OPEN_FILES) throw tooFewOpenFiles(`${limit} open files are allowed`)
 }
 
-/** Returns a StartupError for EMFILE and ENFILE, and undefined for every other error. Only Linux lets the app read the limit before. */
+/**
+ * Returns a StartupError for EMFILE and ENFILE, and undefined for other errors. Only on Linux can the app read the
+ * limit in advance.
+ */
 export function openFilesError(error: unknown): StartupError | undefined {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   return TOO_MANY_OPEN_FILES.includes(code)

@@ -20,11 +20,11 @@ import { createSiteSettings } from './features/site-settings/feature.ts'
 import { assertOpenFilesLimit, openFilesError } from './open-files.ts'
 
 type OperatorOptions = { readonly config: Config; readonly log: Logger }
-/** What the commands of the operator work with. */
+/** The services of the operator commands. */
 export type OperatorServices = { readonly accounts: OperatorService; readonly secrets: SecretsService }
 type Work = (services: OperatorServices) => Promise<string>
 
-/** Works on the same database as the app, whether the app is running or not. */
+/** Opens the database of the app, whether or not the app is running, and runs `work` with the services. */
 export async function withOperator(options: OperatorOptions, work: Work): Promise<string> {
   assertOpenFilesLimit()
   return onOwnDatabase(options, work).catch((error) => {

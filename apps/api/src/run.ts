@@ -4,7 +4,7 @@ import { Shutdown } from './shutdown.ts'
 import { start } from './start.ts'
 import { StartupError } from './startup-error.ts'
 
-/** From the first line to the last signal. */
+/** Runs the app from the start to the shutdown. */
 export async function run(): Promise<void> {
   const shutdown = new Shutdown()
   try {

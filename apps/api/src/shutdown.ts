@@ -6,11 +6,11 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 /** Service managers usually send SIGKILL ten seconds after SIGTERM. */
 const LIMIT_MS = 9_000
 
-/** `leftMs`: how long this step and the later ones may take together. */
+/** `leftMs`: the time that remains for this step and the later ones. */
 type End = (leftMs: number) => Promise<unknown>
 type Step = { name: string; end: End }
 
-/** Ends what was started, last first and once, whatever asks for it and however often. */
+/** Runs the registered steps in reverse order, and only once, whatever triggers the shutdown. */
 export class Shutdown {
   #steps: Step[] = []
   #starting: Promise<unknown> = Promise.resolve()
@@ -21,7 +21,10 @@ export class Shutdown {
     return this.#running !== undefined
   }
 
-  /** What starts something adds its end right after; when the end has begun by then, it goes no further. */
+  /**
+   * Registers the end of something that was just started. If the shutdown has already begun, the start goes no
+   * further.
+   */
   add(name: string, end: End): void {
     this.#steps.push({ name, end })
     if (this.begun) throw new Error('stopping')

@@ -20,14 +20,14 @@ import type { Shutdown } from './shutdown.ts'
 import { StartupError } from './startup-error.ts'
 import { welcome } from './welcome.ts'
 
-/** The part of the stop's time limit that requests leave for the database. */
+/** The share of the stop's time limit that is reserved for the database. */
 const DATABASE_STOP_MS = 3_500
 const SWEEP_MS = 50
 const CONNECTIONS_LIMIT_MS = 1_000
 
 type StartOptions = { config: Config; log: Logger; shutdown: Shutdown }
 
-/** Brings everything up and returns what the operator should read. */
+/** Starts all parts of the app and returns the welcome text for the operator. */
 export async function start(options: StartOptions): Promise<string> {
   assertOpenFilesLimit()
   assertCitiesBuilt()
@@ -51,13 +51,13 @@ async function bringUp({ config, log, shutdown }: StartOptions): Promise<string>
   const app = await buildApp({ config, db, pool, log })
   shutdown.add('requests', (leftMs) => finishRequests(app, leftMs - DATABASE_STOP_MS))
   const listening = await listen(app, config)
-  // after listen, because a generated password is shown once: a start that fails on a taken port would not show it
+  // after listening: the generated password is shown once, and a start that fails on a used port would not show it
   const administrator = await createFirstAdministrator()
   const publicUrl = config.port === 0 ? listening : config.publicUrl
   return welcome({ listening, publicUrl, administrator, warnings })
 }
 
-/** Without its keys the app starts all the same: only what needs a secret waits. */
+/** The app starts without encryption keys. Only functions that need a secret are unavailable. */
 async function secretWarnings({
   config,
   db,
@@ -90,7 +90,7 @@ async function startOwn({ config, log, shutdown }: StartOptions) {
 }
 
 async function finishRequests(app: FastifyInstance, limitMs: number): Promise<void> {
-  // a connection that was busy when the stop began is kept alive by its client afterwards
+  // a connection that was busy when the stop began may stay open as a keep-alive connection
   const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS)
   await Promise.race([app.close(), delay(limitMs)])
   clearInterval(sweep)

@@ -1,4 +1,4 @@
-/** A reason not to start that the operator can act on: its message is shown alone, without a stack. */
+/** A reason for a failed start that the operator can fix. The app prints only the message, without a stack. */
 export class StartupError extends Error {
   override name = 'StartupError'
 }

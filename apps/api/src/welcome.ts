@@ -2,11 +2,11 @@ type Welcome = {
   listening: string
   publicUrl: string
   administrator: { email: string; generatedPassword?: string } | undefined
-  /** What the operator should look after, a paragraph each. */
+  /** What the operator should fix; each warning is a paragraph. */
   warnings: readonly string[]
 }
 
-/** What the operator reads when everything is up. */
+/** The text that the operator reads after a successful start. */
 export function welcome({ listening, publicUrl, administrator, warnings }: Welcome): string {
   const lines = [`Touchline is ready: ${publicUrl}`]
   if (listening !== publicUrl) lines.push(`Listening on:       ${listening}`)

@@ -10,9 +10,12 @@ type Channel = 'sessions_ended' | 'settings_changed' | 'audit_entries_written'
 
 export type Listener = {
   readonly channel: Channel
-  /** Something was announced. */
+  /** Called for each notification. */
   readonly onAnnouncement: () => void
-  /** Whether announcements arrive at all; while they do not, nothing that relies on them may be believed. */
+  /**
+   * Called with true when LISTEN is active and with false when the connection is lost. Caches must not be trusted
+   * while it is lost.
+   */
   readonly onHearing: (hears: boolean) => void
 }
 
@@ -22,7 +25,10 @@ type AnnouncementsDeps = {
   readonly listeners: readonly Listener[]
 }
 
-/** Hears what any instance announces with NOTIFY, on one connection of its own that is made again when lost. */
+/**
+ * Receives the NOTIFY messages of all instances on a connection of its own, and reconnects when the connection is
+ * lost.
+ */
 export class Announcements {
   readonly #deps: AnnouncementsDeps
   #client: pg.Client | undefined
@@ -35,7 +41,7 @@ export class Announcements {
 
   async listen(): Promise<void> {
     const { pool, listeners } = this.#deps
-    // the pool hides its password from being copied
+    // pg makes the password non-enumerable, so the spread does not copy it
     const client = new PreparingClient({ ...pool.options, password: pool.options.password, keepAlive: true })
     this.#client = client
     client.on('error', () => this.#lost(client))
@@ -61,7 +67,7 @@ export class Announcements {
     clearTimeout(this.#retry)
     const client = this.#client
     this.#client = undefined
-    // a frozen server never answers the end of the connection
+    // a frozen server never confirms that the connection has ended
     await Promise.race([client?.end().catch(() => undefined), delay(FAREWELL_MS, undefined, { ref: false })])
   }
 

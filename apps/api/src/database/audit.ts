@@ -5,7 +5,7 @@ import type { RecordList } from '@touchline/contract/records/record-list'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { AuditSource, Tables } from './tables.ts'
 
-/** Who acts, and through what. */
+/** The user of a change, and the way the change was made (API, command line and so on). */
 export type Actor = {
   readonly userId: number | null
   readonly ip: string | null
@@ -13,10 +13,12 @@ export type Actor = {
   readonly source: AuditSource
 }
 
-/** Old and new value per changed field; a secret only says that it changed. */
+/** The old and the new value per changed field. A secret is recorded as 'changed', without its values. */
 export type Changes = Readonly<Record<string, { readonly old?: unknown; readonly new?: unknown } | 'changed'>>
 
-/** What happened: a pair of the registry, or an action on a record of a list, whose area is the key of the list. */
+/**
+ * An event name of the registry, or an action on a record list. The area of a record event is the key of its list.
+ */
 type Event = EventName | { readonly list: RecordList; readonly action: RecordAction }
 
 export type AuditEntry = Event & { readonly actor: Actor; readonly changes?: Changes }
@@ -34,7 +36,7 @@ function auditValues(entry: AuditEntry) {
   }
 }
 
-/** Writes an entry that belongs to no other change. */
+/** Writes an audit entry on its own, without another write. */
 export async function recordAudit(
   db: Kysely<Tables>,
   entry: AuditEntry & { readonly recordId: number | null },
@@ -45,17 +47,17 @@ export async function recordAudit(
     .execute()
 }
 
-/** SQL for each row of `saved`. */
+/** SQL expressions that are evaluated for each row of `saved`. */
 type OfRow = {
-  /** What changed, as JSON. */
+  /** The changes, as JSON. */
   readonly changes?: RawBuilder<unknown>
   readonly name?: RawBuilder<unknown>
   readonly nameJa?: RawBuilder<unknown>
 }
 
 /**
- * The audit row of a change as part of the same statement: `with saved as (…), audited as (this)`.
- * One row for each row of `saved`, under that row's id.
+ * The audit insert as part of the statement that writes: `with saved as (…), audited as (this)`. It inserts one entry
+ * per row of `saved`, with that row's id.
  */
 export function auditOfSaved(entry: AuditEntry, ofRow: OfRow = {}) {
   const values = auditValues(entry)
@@ -68,7 +70,7 @@ export function auditOfSaved(entry: AuditEntry, ofRow: OfRow = {}) {
     from saved)`
 }
 
-/** The fields whose values differ, old to new. */
+/** The fields whose values differ, each with its old and its new value. */
 export function changesBetween(
   before: Readonly<Record<string, unknown>>,
   after: Readonly<Record<string, unknown>>,

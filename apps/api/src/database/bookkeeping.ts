@@ -1,10 +1,10 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
-/** Written by the database when the row is made; read as ISO 8601 UTC. */
+/** Set by the database on insert. Read as an ISO 8601 string in UTC. */
 export type CreatedInstant = ColumnType<string, string | undefined, never>
 export type Instant = ColumnType<string, string | undefined, string>
 
-/** What every stored row has. */
+/** The columns that every table has. */
 export type Bookkeeping = {
   id: GeneratedAlways<number>
   version: Generated<number>

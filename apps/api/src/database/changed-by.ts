@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** Who changed a row of this table last, by name, where the row is selected. */
+/** SQL for the name of the user who changed a row of this table last. */
 export function changedBy(table: string): RawBuilder<string | null> {
   return sql`(
     select concat_ws(' ', changer.firstname, changer.lastname) from users as changer

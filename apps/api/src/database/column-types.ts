@@ -12,13 +12,15 @@ const parsers = new Map<number, (text: string) => unknown>([
   [builtins.TIMESTAMPTZ, isoInstant],
 ])
 
-/** For one pool; pg's own registry belongs to every library in this process. */
+/** Types for one pool. The global registry of pg would affect every library in this process. */
 export const columnTypes: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
     (format !== 'binary' && parsers.get(oid)) || getTypeParser(oid, format as 'text'),
 }
 
-/** `2026-11-21 00:39:00.1+00`, as a session in UTC writes it, to `2026-11-21T00:39:00.100Z`, without a Date. */
+/**
+ * Converts `2026-11-21 00:39:00.1+00`, the output of a session in UTC, to `2026-11-21T00:39:00.100Z`, without a Date.
+ */
 export function isoInstant(text: string): string {
   if (!text.endsWith('+00') || text[10] !== ' ') return text // infinity, years beyond 9999
   const fraction = text[19] === '.' ? text.slice(20, -3) : ''

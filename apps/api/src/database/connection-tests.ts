@@ -15,8 +15,8 @@ type ConnectionTest = {
 }
 
 /**
- * Notes that somebody tries settings out, before anything is called. Answers the seconds they have to wait instead
- * where they have done so too often lately, else 0.
+ * Counts a connection test before the connection is opened. Returns 0, or the seconds to wait if the user has tested
+ * too often.
  */
 export function recordConnectionTest(db: Kysely<Tables>, { actor, group }: ConnectionTest): Promise<number> {
   return db.transaction().execute(async (transaction) => {

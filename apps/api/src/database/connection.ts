@@ -13,7 +13,7 @@ const OLDEST_SERVER = 15
 const POOL_SIZE = 10
 const CONNECT_LIMIT_MS = 3_000
 
-// Statements and not connection parameters: poolers such as PgBouncer refuse most of those.
+// SET statements instead of connection parameters: poolers such as PgBouncer refuse most parameters.
 const SESSION = [
   `set application_name = 'touchline'`,
   `set timezone = 'UTC'`,
@@ -22,7 +22,7 @@ const SESSION = [
   `set idle_in_transaction_session_timeout = '30s'`,
 ].join('; ')
 
-/** A DATABASE_URL, or what the embedded server says about itself. */
+/** A DATABASE_URL, or the connection of the embedded server. */
 export type ConnectionSettings = string | EmbeddedConnection
 
 export type Database = { db: Kysely<Tables>; pool: pg.Pool; close(): Promise<void> }
@@ -36,7 +36,7 @@ export function connect(settings: ConnectionSettings, log: Logger): Database {
 
 /** A pool of one connection to the database of `pool`, for work that must not wait for connections of `pool`. */
 export function singleConnection({ options }: pg.Pool, log: Logger): pg.Pool {
-  // pg hides the password from copies of its options
+  // pg makes the password non-enumerable, so the spread does not copy it
   return createPool({ ...options, password: options.password, max: 1 }, log)
 }
 
@@ -58,11 +58,14 @@ function createPool(address: pg.PoolConfig, log: Logger): pg.Pool {
   return pool
 }
 
-/** A lost connection is an event: without a listener, on pool and client, it would end the process. */
+/**
+ * Logs lost connections. Without an error listener on the pool and on each client, a lost connection would end the
+ * process.
+ */
 function surviveLostConnections(pool: pg.Pool, log: Logger): void {
   let told = false
   const tell = (error: Error) => {
-    // an ended pool does not wait for its last connections to be closed
+    // a pool that has ended does not wait until its last connections are closed
     if (!told && !pool.ending) log.warn({ err: error }, 'lost the connection to the database')
     told = true
   }

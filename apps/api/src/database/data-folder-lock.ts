@@ -4,17 +4,17 @@ import { DatabaseSync } from 'node:sqlite'
 import { StartupError } from '../startup-error.ts'
 
 const SQLITE_BUSY = 5
-/** A killed process keeps its lock until it has ended. */
+/** A killed process holds its lock until the system has ended it. */
 const DYING_LIMIT_MS = 500
 const WATCH_EVERY_MS = 400
 
-/** Another process serves this data folder. */
+/** Thrown if another process serves this data folder. */
 export class DataFolderInUse extends StartupError {}
 
 export type DataFolderLock = {
-  /** False when the lock file was removed or replaced: another app could then take the folder. */
+  /** False if the lock file was removed or replaced: another app could then lock the folder. */
   isHeld(): boolean
-  /** Calls once, within a second, when the lock is not held any more. */
+  /** Calls `onLost` once, within a second after the lock was lost. */
   watch(onLost: (reason: string) => void): void
   release(): void
 }
@@ -22,11 +22,11 @@ export type DataFolderLock = {
 type IsServedBy = (pid: number) => boolean
 
 /**
- * Keeps a second app out of one data folder. Node has no file locks of its own; the empty SQLite file is
- * here only for the lock of the operating system beneath it, which ends with its process however that
- * ends, and so knows neither stale files nor reused process ids.
- * Reading that file by other means in this process would end the lock too: that is how POSIX locks work.
- * Somebody may have removed the file while an app was running: `isServedBy` tells whether the last owner still is.
+ * Prevents two apps from using the same data folder. Node has no file locks, so the lock is the one that SQLite holds
+ * on an empty database file. The system releases the lock when the process ends, so there are no stale locks and no
+ * problem with reused process ids. POSIX releases the lock when this process closes the file anywhere, so no other
+ * code may open it. If the file was removed while an app was running, `isServedBy` finds out whether the last owner
+ * still runs.
  */
 export function lockDataFolder(folder: string, isServedBy: IsServedBy = () => false): DataFolderLock {
   const lockFile = join(folder, 'touchline.lock')
@@ -35,7 +35,7 @@ export function lockDataFolder(folder: string, isServedBy: IsServedBy = () => fa
   try {
     database = new DatabaseSync(lockFile, { timeout: DYING_LIMIT_MS })
     database.exec('begin exclusive')
-    // not DataFolderInUse: an operator command reaches the database of a running app only if it sees a held lock
+    // not DataFolderInUse: operator commands connect to the running app only if they see a held lock
     if (isServedBy(Number(readPid(pidFile)))) throw new StartupError(inUse(folder, pidFile))
     writeFileSync(pidFile, `${process.pid}\n`)
   } catch (error) {
@@ -54,7 +54,7 @@ function heldLock({ folder, lockFile, database }: Held): DataFolderLock {
     try {
       return identityOf(lockFile) === taken
     } catch {
-      return true // a folder that cannot be looked at for a moment says nothing about the file
+      return true // a folder that cannot be read at the moment says nothing about the file
     }
   }
   let timer: NodeJS.Timeout | undefined
@@ -74,7 +74,8 @@ function heldLock({ folder, lockFile, database }: Held): DataFolderLock {
   }
 }
 
-// Only stat: it opens nothing. A file that is open keeps its number, so a new one has another.
+// Uses stat only, because opening and closing the file would release the lock. A replaced file has another inode
+// number.
 function identityOf(path: string): string | undefined {
   const found = statSync(path, { throwIfNoEntry: false })
   return found && `${found.dev}:${found.ino}`

@@ -8,7 +8,7 @@ export type Binaries = { root: string; initdb: string; postgres: string; pgCtl: 
 
 const WINDOWS = process.platform === 'win32'
 
-/** Resolves PostgreSQL from the optional package that npm installed for this platform. */
+/** Finds PostgreSQL in the optional npm package for this platform. */
 export function findBinaries(): Binaries {
   const platform = `${WINDOWS ? 'windows' : process.platform}-${process.arch}`
   try {

@@ -8,14 +8,14 @@ import { assertNoFormerDatabase, makeUnfinished, removeUnfinished } from './embe
 import type { Home } from './embedded-home.ts'
 import { changeOwner, runToEnd } from './embedded-privileges.ts'
 
-// pg_trgm asks the C library what a letter is; in the plain C locale it would see none in Japanese.
+// pg_trgm uses the locale to recognise letters; in the C locale it would recognise none in Japanese text.
 const LETTERS: Partial<Record<NodeJS.Platform, string>> = {
   linux: 'C.UTF-8',
   darwin: 'en_US.UTF-8',
   win32: 'en-US',
 }
 
-/** Makes the cluster on the first start, checks it on every other, and returns the app's password for it. */
+/** Creates the cluster at the first start and checks it at later starts. Returns the app's database password. */
 export function prepareCluster(home: Home, log: Logger): string {
   if (existsSync(home.cluster)) {
     changeOwner(home.runner, home.cluster)
@@ -38,8 +38,9 @@ function assertVersion(cluster: string): void {
   )
 }
 
-// Made beside its place and renamed at the end, so that what bears the name is always whole. The password follows
-// last: without its file the next start sets a new one, and with the file alone a cluster is missing.
+// The cluster is created in a temporary folder and renamed at the end, so a folder with the final name is complete.
+// The password file is renamed last. If only the password file is missing, the next start sets a new password; if
+// only the cluster is missing, the start fails.
 function createCluster(home: Home): string {
   const unfinished = makeUnfinished(home.cluster)
   removeUnfinished(home.cluster, { except: unfinished })
@@ -54,7 +55,7 @@ function createCluster(home: Home): string {
   return password
 }
 
-// one call for the whole file system instead of one for each of a thousand files
+// syncs the whole file system once instead of about a thousand files
 const SYNC_METHOD = process.platform === 'linux' ? ['--sync-method=syncfs'] : []
 
 function initialise(home: Home, folder: string): void {
@@ -74,11 +75,11 @@ function initialise(home: Home, folder: string): void {
       ...users,
     ])
   } finally {
-    rmSync(home.superuserPassword, { force: true }) // nobody needs it: the app is not the superuser
+    rmSync(home.superuserPassword, { force: true }) // the app does not connect as the superuser
   }
 }
 
-// an empty file is a lost password too
+// An empty file counts as a lost password.
 function readPassword({ password }: Home): string | undefined {
   return (existsSync(password) && readFileSync(password, 'utf8').trim()) || undefined
 }
@@ -98,7 +99,7 @@ function renewPassword(home: Home): string {
   return password
 }
 
-// PostgreSQL without a server: no password, no port, one statement a line.
+// Runs PostgreSQL in single-user mode: without a server, a password or a port. Each line is one statement.
 function runStatements(home: Home, folder: string, statements: string[]): void {
   const settings = ['-c', 'exit_on_error=on', '-c', 'scram_iterations=64', '-c', 'log_min_messages=fatal']
   const args = ['--single', '-D', folder, ...settings, 'postgres']

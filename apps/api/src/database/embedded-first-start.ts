@@ -2,10 +2,13 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { StartupError } from '../startup-error.ts'
 
-// 'postgres.new' alone is how earlier versions named it
+// Earlier versions named the folder exactly 'postgres.new'.
 const UNFINISHED = '.new'
 
-/** A folder to make a cluster in. A killed app may leave an initdb running, so every start takes a folder of its own. */
+/**
+ * Creates the folder of a new cluster. Each start creates its own folder, because the initdb of a killed app may
+ * still run.
+ */
 export function makeUnfinished(cluster: string): string {
   return mkdtempSync(`${cluster}${UNFINISHED}-`)
 }
@@ -16,7 +19,7 @@ export function removeUnfinished(cluster: string, { except }: { except?: string 
     try {
       rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 20 })
     } catch {
-      // an initdb that a killed app left running adds files meanwhile; the next start removes the rest
+      // an initdb that a killed app started is still adding files; the next start removes them
     }
   }
 }
@@ -30,8 +33,8 @@ function listUnfinished(cluster: string): string[] {
 }
 
 /**
- * Refuses to make an empty database where a former one has left its files: an operator would believe that all
- * data are gone. An interrupted first start leaves an unfinished cluster, and goes on.
+ * Throws if files of a former database exist without its cluster: with a new empty database, an operator would
+ * believe that all data are lost. The unfinished cluster of an interrupted first start is no obstacle.
  */
 export function assertNoFormerDatabase({ dataDir, cluster }: { dataDir: string; cluster: string }): void {
   const isInterrupted = listUnfinished(cluster).length > 0

@@ -10,7 +10,7 @@ import { chooseRunner, type Runner } from './embedded-privileges.ts'
 
 const LAST_RESORT = '/var/lib/touchline'
 
-/** Everything one embedded server needs to know about its place on this machine. */
+/** The paths of an embedded server on this machine, and the way to run it. */
 export type Home = {
   dataDir: string
   binaries: Binaries
@@ -21,7 +21,7 @@ export type Home = {
   superuserPassword: string
 }
 
-/** Where an app that has started before keeps its server's cluster and password. */
+/** The paths of the cluster and the password of an app that has started before. */
 export function findCluster(dataDir: string): { cluster: string; password: string } {
   return {
     cluster: join(movedTo(dataDir) ?? dataDir, 'postgres'),
@@ -73,7 +73,7 @@ function movedTo(dataDir: string): string | undefined {
   return existsSync(movedMark(dataDir)) ? readFileSync(movedMark(dataDir), 'utf8').trim() : undefined
 }
 
-// For root in a container without user namespaces, with a clone or a DATA_DIR that nobody else can enter.
+// For root in a container without user namespaces, if no other user can enter the clone or DATA_DIR.
 function homeOutside(
   dataDir: string,
   { folder, own, log }: { folder: string; own: Binaries; log: Logger },
@@ -94,7 +94,7 @@ function homeOutside(
   return home
 }
 
-// Until the mark is written the one in DATA_DIR counts, from then on the other: never both.
+// The cluster in DATA_DIR is valid until the mark is written; afterwards the moved one is.
 function moveCluster(from: string, { home, mark }: { home: Home; mark: string }): void {
   rmSync(home.cluster, { recursive: true, force: true })
   if (existsSync(from)) copyWhole(from, home.cluster)

@@ -18,7 +18,7 @@ const POSTMASTER_STEPS: Step[] = [
   { mode: 'kill', patienceMs: 5_000 },
 ]
 
-// Children of a killed postmaster notice its death when their statement is over.
+// The children of a killed postmaster exit when their current statement has ended.
 const ORPHAN_STEPS: Step[] = [
   { mode: 'wait', patienceMs: 1_000 },
   { mode: 'immediate', patienceMs: 1_000 },
@@ -26,8 +26,9 @@ const ORPHAN_STEPS: Step[] = [
 ]
 
 /**
- * Ends what a killed app or a killed server left running in the cluster, and removes the files by which PostgreSQL
- * would refuse to start. The caller holds the lock of the data folder, so no other app uses the cluster.
+ * Ends the PostgreSQL processes of the cluster that a killed app or server left running, and removes the files
+ * because of which PostgreSQL would refuse to start. The caller holds the lock of the data folder, so no other app
+ * uses the cluster.
  */
 export async function endLeftovers(home: Home, log: Logger): Promise<void> {
   const file = readPidFile(home.cluster)
@@ -37,7 +38,7 @@ export async function endLeftovers(home: Home, log: Logger): Promise<void> {
     await endAll(home, file?.pid)
   }
   if (readPidFile(home.cluster)) rmSync(join(home.cluster, 'postmaster.pid'), { force: true })
-  // a copy of a running data folder names the server and the socket folder of the original
+  // the pid file in a copy of a running data folder names the server and the socket folder of the original
   if (file && !isRunning(file.pid)) removeTemporarySocketFolder(file.socketFolder)
 }
 

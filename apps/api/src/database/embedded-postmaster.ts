@@ -10,7 +10,7 @@ const POLL_MS = 5
 const LOG_LIMIT_BYTES = 1_000_000
 const STOP_LIMIT_MS = 20_000
 
-/** What a running server writes about itself into its data folder: `postmaster.pid`. */
+/** The content of `postmaster.pid`, which a running server writes into its data folder. */
 type PidFile = {
   pid: number
   folder: string
@@ -27,7 +27,7 @@ export function launchPostmaster(
   if (existsSync(logFile) && statSync(logFile).size > LOG_LIMIT_BYTES) renameSync(logFile, `${logFile}.old`)
   const log = openSync(logFile, 'a', 0o600)
   try {
-    // detached: Ctrl-C goes to the whole process group, and the last requests still need their database
+    // detached: Ctrl-C signals the whole process group, but the last requests still need the database
     const options = {
       detached: true,
       stdio: ['ignore', log, log] as ['ignore', number, number],
@@ -39,7 +39,7 @@ export function launchPostmaster(
   }
 }
 
-/** False when the process ended instead. */
+/** Resolves with true when the server is ready, and with false if the process has ended instead. */
 export async function becomesReady(child: ChildProcess, { cluster }: Home): Promise<boolean> {
   while (isAlive(child)) {
     const file = readPidFile(cluster)
@@ -52,7 +52,10 @@ export async function becomesReady(child: ChildProcess, { cluster }: Home): Prom
 export const isAlive = (child: ChildProcess) =>
   child.pid !== undefined && child.exitCode === null && child.signalCode === null
 
-/** Lets running transactions end with an error and writes everything down; a crash-like stop only after that failed. */
+/**
+ * Stops the server in fast mode, which aborts transactions and writes a checkpoint. Uses the next harder mode only if
+ * that fails.
+ */
 export async function stopPostmaster(
   child: ChildProcess,
   home: Home,
@@ -79,18 +82,18 @@ export function signal(pid: number, mode: StopMode, { binaries, cluster }: Home)
     runToEnd(AS_MYSELF, binaries.pgCtl, ['stop', '-D', cluster, '-m', mode, '-W'])
     return
   }
-  // a child that is frozen would outlive the postmaster and hold its memory
+  // a frozen child would outlive the postmaster and hold its memory
   const pids = mode === 'kill' ? [pid, ...childrenOf(pid)] : [pid]
   for (const each of pids) {
     try {
       process.kill(each, SIGNALS[mode])
     } catch {
-      // it has just ended
+      // the process has already ended
     }
   }
 }
 
-/** The server puts none of them into its own process group. */
+/** The children of a postmaster. Each is in a process group of its own. */
 function childrenOf(pid: number): number[] {
   if (process.platform === 'win32') return []
   if (process.platform === 'linux') {

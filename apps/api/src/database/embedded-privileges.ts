@@ -4,7 +4,7 @@ import { StartupError } from '../startup-error.ts'
 
 const NOBODY = 65534
 
-/** How the PostgreSQL programs are run, and which user their files on disk must belong to. */
+/** How the PostgreSQL programs are run, and which user must own their files. */
 export type Runner = {
   owner: number | undefined
   prefix: string[]
@@ -13,14 +13,18 @@ export type Runner = {
 
 export const AS_MYSELF: Runner = { owner: process.getuid?.(), prefix: [], ids: {} }
 const AS_NOBODY: Runner = { owner: NOBODY, prefix: [], ids: { uid: NOBODY, gid: NOBODY } }
-// Looks like nobody to PostgreSQL but still is root to the file system, and so works inside a folder of mode 700.
+// A user namespace: PostgreSQL sees an ordinary user, but the file system sees root, so folders of mode 700 are
+// accessible.
 const IN_USER_NAMESPACE: Runner = {
   owner: 0,
   prefix: ['unshare', '--user', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`],
   ids: {},
 }
 
-/** PostgreSQL refuses to run as root; undefined when root has no way that reaches both program and folder. */
+/**
+ * PostgreSQL refuses to run as root. Undefined if root has no way to run it that reaches both the program and the
+ * folder.
+ */
 export function chooseRunner({ postgres, folder }: { postgres: string; folder: string }): Runner | undefined {
   if (process.getuid?.() !== 0) return AS_MYSELF
   return [...asOwner(folder), AS_NOBODY, IN_USER_NAMESPACE].find((runner) =>
@@ -28,7 +32,7 @@ export function chooseRunner({ postgres, folder }: { postgres: string; folder: s
   )
 }
 
-// Root in the folder of an ordinary user: that user can then still start with it too.
+// For root in the folder of an ordinary user: that user can then start the app too.
 function asOwner(folder: string): Runner[] {
   const { uid, gid } = statSync(folder)
   return uid === 0 || uid === NOBODY ? [] : [{ owner: uid, prefix: [], ids: { uid, gid } }]
@@ -39,7 +43,7 @@ function reaches(runner: Runner, { postgres, folder }: { postgres: string; folde
   return runToEnd(runner, '/bin/sh', script).status === 0
 }
 
-/** Files made by one way of running are handed over when another one is chosen later. */
+/** Changes the owner of files that were created by another runner. */
 export function changeOwner(runner: Runner, path: string): void {
   if (runner.owner === undefined) return
   const { uid } = lstatSync(path)
@@ -61,7 +65,7 @@ export function start(runner: Runner, program: string, args: string[], options: 
   return spawn(file, rest, { ...options, ...runner.ids, env: programEnvironment() })
 }
 
-// Of our own environment PostgreSQL gets what finding programs and folders takes: no secrets, no PG… settings.
+// The environment of PostgreSQL: only what finds programs and folders. It contains no secrets and no PG… settings.
 function programEnvironment(): NodeJS.ProcessEnv {
   const kept = ['PATH', 'SystemRoot', 'TEMP', 'TMP', 'TMPDIR']
   const entries = kept.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))

@@ -4,9 +4,9 @@ import { readPidFile } from './embedded-postmaster.ts'
 import { AS_MYSELF, runToEnd } from './embedded-privileges.ts'
 
 /**
- * The ids of the PostgreSQL processes that work in this cluster: the postmaster and its children, which live on
- * for a moment when it is killed. A process id alone proves nothing, because the system uses it again.
- * Only Linux shows the children; elsewhere PostgreSQL itself refuses to start beside them.
+ * The process ids of the postmaster of a cluster and its children, which briefly survive a killed postmaster. A
+ * process id alone proves nothing, because the system reuses ids. Only Linux lists the children; on other systems
+ * PostgreSQL refuses to start while children run.
  */
 export function serverProcesses(cluster: string): number[] {
   if (process.platform === 'linux') return linuxProcesses(cluster)
@@ -14,13 +14,12 @@ export function serverProcesses(cluster: string): number[] {
   return file && file.pid > 1 && isPostmaster(file, cluster) ? [file.pid] : []
 }
 
-/** The id of the process that started this one, on Linux. */
 export function parentOf(pid: number): number | undefined {
   const [, parent] = /^PPid:\s+(\d+)$/m.exec(readIfThere(`/proc/${pid}/status`)) ?? []
   return parent === undefined ? undefined : Number(parent)
 }
 
-/** A process that has ended and that its parent has not asked about yet does not run any more. */
+/** False for a zombie: a process that has ended, but whose parent has not yet read its exit status. */
 export function isRunning(pid: number): boolean {
   if (process.platform === 'linux') return /^State:\s+[^ZX]/m.test(readIfThere(`/proc/${pid}/status`))
   try {
@@ -30,7 +29,7 @@ export function isRunning(pid: number): boolean {
   }
 }
 
-// Every PostgreSQL process works in its cluster's folder. One that has ended and waits for its parent has no folder.
+// The working folder of every PostgreSQL process is the cluster. A zombie has none.
 function linuxProcesses(cluster: string): number[] {
   const folder = statSync(cluster, { throwIfNoEntry: false })
   if (!folder) return []
@@ -60,7 +59,7 @@ function workingFolder(pid: number): string | undefined {
   }
 }
 
-// In a container root usually lacks CAP_SYS_PTRACE and may not look at other users' processes; their user may.
+// Root in a container usually lacks CAP_SYS_PTRACE and cannot read other users' processes. Their own user can.
 function workingFoldersAs(user: { uid: number; gid: number }, pids: number[]): Map<number, string> {
   if (process.getuid?.() !== 0) return new Map()
   const runner = { owner: user.uid, prefix: [], ids: { uid: user.uid, gid: user.gid } }
@@ -76,7 +75,7 @@ function workingFoldersAs(user: { uid: number; gid: number }, pids: number[]): M
 
 function isPostmaster(file: { pid: number; folder: string }, cluster: string): boolean {
   if (process.platform === 'win32') {
-    // a copied folder holds the pid file of the original's server
+    // a copied data folder contains the pid file of the original server
     const isThisCluster = resolve(file.folder).toLowerCase() === resolve(cluster).toLowerCase()
     return (
       isThisCluster &&

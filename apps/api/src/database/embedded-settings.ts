@@ -1,32 +1,32 @@
-/** Where clients reach the server: a socket folder, or on Windows a loopback port. */
+/** The address of the server: a socket folder, or a loopback port on Windows. */
 export type Address = { host: string; port: number }
 
 const SETTINGS = {
-  // small: app and database together stay below 200 MB
-  shared_buffers: '256MB', // taken as it is needed: a search that finds 50,000 of a million rows reads 180 MB of them
+  // memory: app and database together stay below 200 MB at rest
+  shared_buffers: '256MB', // allocated on use: a search that finds 50,000 of a million rows reads 180 MB
   max_connections: '40',
   max_worker_processes: '2',
   max_logical_replication_workers: '0',
   autovacuum_max_workers: '2',
-  io_method: 'sync', // the default keeps three more processes
-  huge_pages: 'off', // some containers announce huge pages and then refuse them
+  io_method: 'sync', // the default starts three more processes
+  huge_pages: 'off', // some containers report huge pages and then refuse them
   jit: 'off',
   max_wal_size: '256MB',
   min_wal_size: '32MB',
-  // safe
+  // durability
   fsync: 'on',
   synchronous_commit: 'on',
   full_page_writes: 'on',
   autovacuum: 'on',
-  // plain
+  // plain, predictable output
   timezone: 'UTC',
   log_timezone: 'UTC',
-  log_min_messages: 'log', // the level above errors: those reach the app, and may quote people's data
+  log_min_messages: 'log', // stricter than errors: error messages reach the app, and may quote personal data
   log_checkpoints: 'off',
-  scram_iterations: '64', // slows down guessing, and nobody guesses the 256 random bits of our password
+  scram_iterations: '64', // few iterations suffice for a random password of 256 bits, which cannot be guessed
 }
 
-// for databases that are thrown away, and shared by several apps at once
+// For temporary databases that several apps use at the same time.
 const CARELESS = {
   fsync: 'off',
   synchronous_commit: 'off',

@@ -4,20 +4,23 @@ import { basename, dirname, join } from 'node:path'
 import type { Home } from './embedded-home.ts'
 import { changeOwner } from './embedded-privileges.ts'
 
-const SOCKET_PATH_LIMIT = 100 // bytes: 104 on macOS, 108 on Linux, with the end mark
+const SOCKET_PATH_LIMIT = 100 // bytes, including the terminating zero: macOS allows 104, Linux 108
 const SOCKET_NAME = '/.s.PGSQL.5432'
 const TEMPORARY_PREFIX = 'touchline-'
 
 export type SocketFolder = { path: string; prepare(): void; remove(): void }
 
-/** A folder for the socket that only we and the server can enter; in the temporary folder when DATA_DIR is deep. */
+/**
+ * A socket folder that only the app and the server can enter. It is in the temporary folder if the path of DATA_DIR
+ * is too long.
+ */
 export function socketFolder({ cluster, runner }: Home): SocketFolder {
   const beside = join(dirname(cluster), 'socket')
   const fits = Buffer.byteLength(beside + SOCKET_NAME) <= SOCKET_PATH_LIMIT
   const path = fits ? beside : mkdtempSync(join(shortTemporaryFolder(), TEMPORARY_PREFIX))
   return {
     path,
-    // before each start of the server: the lock of a former socket may name a process that is alive
+    // runs before each start of the server, because the pid in an old socket lock may belong to a running process
     prepare() {
       rmSync(path, { recursive: true, force: true })
       mkdirSync(path, { mode: 0o700 })
@@ -27,7 +30,7 @@ export function socketFolder({ cluster, runner }: Home): SocketFolder {
   }
 }
 
-/** Removes the socket folder of a former start, unless it is the one beside the cluster. */
+/** Removes the temporary socket folder of a former start. Keeps a socket folder beside the cluster. */
 export function removeTemporarySocketFolder(path: string): void {
   const isTemporary = dirname(path) === shortTemporaryFolder() && basename(path).startsWith(TEMPORARY_PREFIX)
   if (isTemporary) rmSync(path, { recursive: true, force: true })

@@ -15,14 +15,14 @@ const STABLE_AFTER_MS = 30_000
 const HELD_LIMIT_MS = 10_000
 const HELD_RETRY_MS = 100
 
-/** PostgreSQL found a process that holds the cluster: one that is ending, and that we could not see. */
+/** PostgreSQL found a process that uses the cluster: a process that is ending and that the app could not list. */
 class ClusterHeld extends StartupError {}
 
 export type SupervisedServer = {
-  /** Settles when the first start is over; later ends of the server are answered by another start. */
+  /** Settles after the first start. If the server ends later, the supervisor starts it again. */
   started: Promise<void>
   pid(): number | undefined
-  /** `limitMs`: after which the server is killed. */
+  /** The server is killed after `limitMs`. */
   stop(limitMs?: number): Promise<void>
 }
 
@@ -31,7 +31,7 @@ type Options = {
   settings: string[]
   socket: SocketFolder
   log: Logger
-  /** False when another app may have taken the data folder. */
+  /** False if the lock is lost, so another app may use the data folder. */
   isLocked(): boolean
 }
 

@@ -10,7 +10,7 @@ import { serverProcesses } from './embedded-processes.ts'
 type Visit = { readonly connection: EmbeddedConnection; leave(): Promise<void> }
 type VisitOptions = { readonly dataDir: string; readonly log: Logger }
 
-/** The embedded database for a short while: the running app's, or one of our own where no app runs. */
+/** Connects to the embedded database of the running app. Starts the database for the visit if no app runs. */
 export async function visitEmbedded({ dataDir, log }: VisitOptions): Promise<Visit> {
   try {
     const { connection, stop } = await startEmbedded({ dataDir, log })
@@ -24,7 +24,7 @@ export async function visitEmbedded({ dataDir, log }: VisitOptions): Promise<Vis
 function connectionOfRunning(dataDir: string): EmbeddedConnection {
   const { cluster, password } = findCluster(dataDir)
   const server = readPidFile(cluster)
-  // the pid file of a copied folder names the server of the original
+  // the pid file in a copied data folder names the original server
   if (!server?.ready || !serverProcesses(cluster).includes(server.pid)) {
     throw new StartupError(
       `The Touchline that uses ${dataDir} is starting or stopping. Try again in a moment.`,

@@ -19,20 +19,20 @@ export type EmbeddedConnection = Address & { user: string; password: string; dat
 export type EmbeddedPostgres = {
   connection: EmbeddedConnection
   pid(): number | undefined
-  /** `limitMs`: after which the server is killed. */
+  /** The server is killed after `limitMs`. */
   stop(limitMs?: number): Promise<void>
 }
 
 type Options = {
   dataDir: string
   log: Logger
-  /** `false` gives up safety for speed, for databases that are thrown away. */
+  /** False: no fsync, for temporary databases. */
   durable?: boolean
   /** Called once when the lock file or the data folder is removed while the server runs. */
   onLockLost?: (reason: string) => void
 }
 
-/** PostgreSQL as a child process that lives as long as the app, in a data folder that is this app's alone. */
+/** Starts PostgreSQL as a child process. The data folder is locked, and the process ends with the app. */
 export async function startEmbedded(options: Options): Promise<EmbeddedPostgres> {
   const { dataDir, log, onLockLost } = options
   forgetPgVariables()
@@ -53,16 +53,16 @@ export async function startEmbedded(options: Options): Promise<EmbeddedPostgres>
   }
 }
 
-// pg fills in whatever a connection leaves out from PGOPTIONS, PGSSLMODE and others, which are about other servers
+// pg reads missing connection parameters from PGOPTIONS, PGSSLMODE and others, which are meant for other servers.
 function forgetPgVariables(): void {
   for (const name of Object.keys(process.env)) if (name.startsWith('PG')) delete process.env[name]
 }
 
 function makeDataFolder(dataDir: string): void {
-  // as root the server runs as another user, who has to pass through to its own folder
+  // if the app is root, the server runs as another user, who must be able to enter its folder
   const mode = process.getuid?.() === 0 ? 0o711 : 0o700
   try {
-    // not recursive where the parent exists: Node tries forever in a parent that takes no folders, such as /proc
+    // not recursive if the parent exists: in a parent such as /proc, Node would retry forever
     if (!existsSync(dataDir)) mkdirSync(dataDir, { recursive: !existsSync(dirname(dataDir)), mode })
     else mkdirSync(dataDir, { recursive: true })
   } catch (error) {
@@ -106,7 +106,8 @@ async function startLocked(
   }
 }
 
-// A copy of a data folder whose cluster lies elsewhere names the cluster of the original.
+// A copy of a data folder with a cluster elsewhere refers to the cluster of the original, so that cluster is locked
+// too.
 function lockOutside({ dataDir, cluster }: Home): DataFolderLock {
   const folder = dirname(cluster)
   try {
@@ -120,7 +121,7 @@ function lockOutside({ dataDir, cluster }: Home): DataFolderLock {
   }
 }
 
-// Windows: Node speaks no unix sockets there.
+// For Windows, where Node has no Unix sockets.
 async function freeAddress(): Promise<Address> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')

@@ -1,12 +1,12 @@
 import type { PgBoss, QueueOptions } from 'pg-boss'
 
-/** The kinds of deliveries. Each gets a queue of its own, so that a slow receiver holds up no other. */
+/** The kinds of deliveries. Each has its own queue, so a slow receiver delays no other kind. */
 const deliveryKinds = ['mail'] as const
 export type DeliveryQueue = (typeof deliveryKinds)[number]
-/** The id of one delivery, or all that wait. */
+/** The id of one delivery to attempt, or a release of all waiting deliveries. */
 export type DeliveryJob = { readonly deliver: number } | { readonly release: true }
 
-/** What the jobs of each queue carry: ids, never a secret, because jobs are kept for a day after they are done. */
+/** The data of the jobs, per queue: ids and never secrets, because finished jobs are stored for a day. */
 export type JobData = Record<DeliveryQueue | `${DeliveryQueue}_given_up`, DeliveryJob> & {
   file_move: { readonly move: number }
   schedule: { readonly run: string }
@@ -15,11 +15,11 @@ export type QueueName = keyof JobData
 
 export type Queue = {
   readonly name: QueueName
-  /** How often an idle instance looks for work. */
+  /** The polling interval of an idle instance. */
   readonly pollSeconds: number
-  /** Where a job goes that was tried often enough. */
+  /** The queue that receives a job after its last failed attempt. */
   readonly deadLetter?: QueueName
-  /** At most one job for each key waits or is worked on. */
+  /** At most one job per key is waiting or running. */
   readonly policy?: 'exclusive'
   readonly options: QueueOptions
 }
@@ -31,13 +31,13 @@ export function deliveryJob(id: number) {
   return { key: String(id), data: { deliver: id } }
 }
 
-/** Tries again after 10 to 20 seconds, then twice as long each time, up to an hour. */
+/** Retries after 10 to 20 seconds, then doubles the delay up to an hour. */
 const growing = { retryBackoff: true, retryDelay: 10, retryDelayMax: 3_600 }
 
-/** A job whose worker was killed is free again after this; longer than any delivery, or any part of a move, may take. */
+/** A job of a killed worker is retried after this time. No delivery and no step of a move may take longer. */
 const expireInSeconds = 60
 
-/** The queue of a kind of delivery, after its dead letter queue: 13 attempts within about nine hours. */
+/** The queue of a kind of delivery and its dead letter queue. A delivery gets 13 attempts within about nine hours. */
 export function deliveryQueues(kind: DeliveryQueue): Queue[] {
   const options = { ...growing, expireInSeconds, deleteAfterSeconds: DAY_SECONDS }
   const deadLetter = `${kind}_given_up` as const
@@ -53,7 +53,7 @@ export function deliveryQueues(kind: DeliveryQueue): Queue[] {
   ]
 }
 
-/** The queues in the order in which they can be made: a dead letter queue before those that name it. */
+/** In creation order: a dead letter queue precedes the queues that name it. */
 export const queues: readonly Queue[] = [
   ...deliveryKinds.flatMap(deliveryQueues),
   {
@@ -75,7 +75,7 @@ export const queues: readonly Queue[] = [
     options: {
       ...growing,
       expireInSeconds: 3_600,
-      // a run whose worker was killed is free again after this
+      // a run of a killed worker is retried after this time
       heartbeatSeconds: 30,
       retryLimit: 5,
       deleteAfterSeconds: DAY_SECONDS,
@@ -83,14 +83,14 @@ export const queues: readonly Queue[] = [
   },
 ]
 
-/** Makes the queues that are missing, and keeps the others as they are declared here. */
+/** Creates missing queues and updates the others to this declaration. */
 export async function declareQueues(boss: PgBoss, declared: readonly Queue[]): Promise<void> {
   const known = new Set((await boss.getQueues()).map(({ name }) => name))
   for (const { name, policy, deadLetter, options } of declared) {
     const changeable = { ...options, ...(deadLetter && { deadLetter }) }
     if (known.has(name)) await boss.updateQueue(name, changeable)
     else await boss.createQueue(name, { ...changeable, ...(policy && { policy }) })
-    // makes pg-boss remember the queue: a first job in a transaction would else need a second connection
+    // lets pg-boss cache the queue; otherwise the first job in a transaction would need a second connection
     await boss.findJobs(name, { id: NO_JOB })
   }
 }

@@ -7,27 +7,27 @@ import { isUnavailable } from './unavailable.ts'
 
 const AT_ONCE = 5
 
-/** `output` is kept with the job. */
+/** `output` is stored with the job. */
 export type Outcome =
   | { readonly status: 'completed'; readonly output?: object }
-  /** The job has failed for good: it is not tried again. */
+  /** The job has failed permanently and is not retried. */
   | { readonly status: 'deadletter'; readonly output?: object }
-  /** Is tried again, after a growing pause if none is given. */
+  /** The job is retried after `retryAfterSeconds`, or by default after a growing delay. */
   | { readonly status: 'failed'; readonly output?: object; readonly retryAfterSeconds?: number | undefined }
-  /** Is tried again after this pause, and does not count as a try. */
+  /** The job runs again after this delay; the run does not count as an attempt. */
   | { readonly status: 'postponed'; readonly seconds: number }
 
 export type Job<Name extends QueueName> = {
   readonly data: JobData[Name]
   /** Aborted when this instance stops before the job is done. */
   readonly signal: AbortSignal
-  /** Completes the job together with what else the transaction writes. */
+  /** Completes the job in the same transaction as the handler's other writes. */
   complete(db: Kysely<Tables>): Promise<void>
 }
 export type Handler<Name extends QueueName> = (job: Job<Name>) => Promise<Outcome>
-/** By the name of the queue. */
+/** By queue name. */
 export type JobHandlers = { readonly [Name in QueueName]?: Handler<Name> }
-/** A transaction of ours as pg-boss wants it. */
+/** Wraps a transaction of ours for pg-boss. */
 export type TransactionOf = (db: Kysely<Tables>) => Db
 
 type Work = {
@@ -47,7 +47,7 @@ export async function runJob(work: Work): Promise<void> {
   )
 }
 
-/** A handler that throws is a try that failed. */
+/** If the handler throws, the attempt has failed. */
 async function outcomeOf(work: Work, { id, data, signal }: BossJob<JobData[QueueName]>): Promise<JobResult> {
   const { boss, handler, transactionOf, log } = work
   const { name } = work.queue
@@ -66,7 +66,7 @@ async function outcomeOf(work: Work, { id, data, signal }: BossJob<JobData[Queue
 
 type Retried = Extract<Outcome, { status: 'failed' | 'postponed' }>
 
-/** A result of pg-boss names no pause, but pg-boss reads it from the job's row when it puts the job back. */
+/** Results of pg-boss contain no delay. pg-boss reads the delay from the job's row when it requeues the job. */
 async function setPause({ boss, queue }: Work, id: string, outcome: Retried): Promise<void> {
   const isPostponed = outcome.status === 'postponed'
   const seconds = isPostponed ? outcome.seconds : outcome.retryAfterSeconds
@@ -79,5 +79,5 @@ async function setPause({ boss, queue }: Work, id: string, outcome: Retried): Pr
 
 function levelOf(error: unknown, { aborted }: AbortSignal): 'debug' | 'warn' | 'error' {
   if (!isUnavailable(error)) return 'error'
-  return aborted ? 'debug' : 'warn' // a stop ends the connections of a job that does not end in time
+  return aborted ? 'debug' : 'warn' // a stop closes the connections of jobs that do not end in time
 }

@@ -11,27 +11,27 @@ import { declareSchedules, type Schedule, scheduleHandler } from './schedules.ts
 import type { Tables } from './tables.ts'
 
 const START_AGAIN_MS = 1_000
-/** How long a stop waits for jobs that are being worked on; after that they are free for another instance. */
+/** A stop waits this long for running jobs. Afterwards another instance may run them. */
 const STOP_LIMIT_MS = 3_000
-/** How long handlers may then take to write down that they were aborted. */
+/** Aborted handlers then have this long to store their state. */
 const ABORT_LIMIT_MS = 2_000
 
 type Addition<Name extends QueueName> = {
-  /** What the job is about. */
+  /** Identifies the subject of the job. At most one job per key is waiting or running. */
   readonly key: string
   readonly data: JobData[Name]
 }
 type JobsDeps = {
   readonly pool: pg.Pool
   readonly log: Logger
-  /** How often jobs of killed workers are looked for, done ones removed, and schedules looked at. */
+  /** The interval of maintenance: retries of jobs of killed workers, deletion of finished jobs, and schedules. */
   readonly sweepSeconds?: number
   /** Default: the queues of the product. */
   readonly queues?: readonly Queue[]
 }
 type Running = { readonly boss: PgBoss; readonly transactionOf: TransactionOf }
 
-/** Jobs in PostgreSQL: they survive whatever ends this process, and any instance may work on them. */
+/** Jobs in PostgreSQL. They survive the end of the process, and any instance may run them. */
 export class Jobs {
   readonly #deps: JobsDeps
   readonly #handlers = new Map<QueueName, Handler<QueueName>>()
@@ -44,7 +44,7 @@ export class Jobs {
     this.#deps = deps
   }
 
-  /** Says who does the jobs of a queue; before the start. */
+  /** Sets the handler of a queue. Call this before `start`. */
   work<Name extends QueueName>(name: Name, handler: Handler<Name>): void {
     this.#handlers.set(name, handler as Handler<QueueName>)
   }
@@ -55,13 +55,13 @@ export class Jobs {
     }
   }
 
-  /** Declares work that is done at certain times, once over all instances; before the start. */
+  /** Declares a schedule; each run happens on one instance only. Call this before `start`. */
   schedule(schedule: Schedule): void {
     this.#schedules.push(schedule)
     this.work('schedule', scheduleHandler(this.#schedules))
   }
 
-  /** Rejects while the database does not answer, and may be called again. */
+  /** Rejects while the database is unavailable; the call may be repeated. */
   start(): Promise<Running> {
     this.#running ??= this.#start().catch((error: unknown) => {
       this.#running = undefined
@@ -70,7 +70,7 @@ export class Jobs {
     return this.#running
   }
 
-  /** Starts as soon as the database answers. */
+  /** Retries the start until the database is available. */
   async keepStarting(): Promise<void> {
     while (!this.#stopped) {
       const started = await this.start().catch((error: unknown) => this.#tell(error))
@@ -79,7 +79,7 @@ export class Jobs {
     }
   }
 
-  /** Adds a job in the caller's transaction; where one with this key waits or is worked on, that is enough. */
+  /** Adds a job in the caller's transaction, unless a job with this key is waiting or running. */
   async add<Name extends QueueName>(
     db: Kysely<Tables>,
     name: Name,
@@ -89,7 +89,7 @@ export class Jobs {
     await boss.send(name, data, { singletonKey: key, db: transactionOf(db) })
   }
 
-  /** Like `add`, and a job that waits for its next try is due at once, with all its tries before it. */
+  /** Like `add`. A job that waits for a retry becomes due now, with all its attempts again. */
   async renew<Name extends QueueName>(
     db: Kysely<Tables>,
     name: Name,
@@ -102,7 +102,7 @@ export class Jobs {
     await boss.upsert(name, data, { singletonKey: key, startAfter: 0, db: transactionOf(db) })
   }
 
-  /** Whether a job with this key waits or is worked on. */
+  /** True if a job with this key is waiting or running. */
   async has(db: Kysely<Tables>, name: QueueName, key: string): Promise<boolean> {
     const { boss, transactionOf } = await this.start()
     const jobs = await boss.findJobs(name, { key, db: transactionOf(db) })
@@ -116,21 +116,21 @@ export class Jobs {
     const names = [...this.#handlers.keys()]
     const idle = Promise.all(names.map((name) => running.boss.offWork(name, { wait: true })))
     await Promise.race([idle, delay(STOP_LIMIT_MS, undefined, { ref: false })])
-    await running.boss.stop({ graceful: false, close: false }) // aborts the jobs
+    await running.boss.stop({ graceful: false, close: false }) // aborts the running jobs
     await Promise.race([idle, delay(ABORT_LIMIT_MS, undefined, { ref: false })])
   }
 
   async #start(): Promise<Running> {
     const { PgBoss, fromKysely } = await import('pg-boss')
     const { pool, log, sweepSeconds = 60, queues: declared = queues } = this.#deps
-    // transactions that add a job wait for this start, and may hold every connection of the pool
+    // transactions that add jobs wait for this start and may hold all connections of the pool
     const startPool = singleConnection(pool, log)
     let current = startPool
     const boss = new PgBoss({
       db: jobDatabase({ pool: () => current, onAnswer: () => (this.#failing = false) }),
       schema: 'pgboss',
       schedule: this.#schedules.length > 0,
-      // pg-boss may skip every second look, and what is due is due for one minute
+      // pg-boss may skip every second check, and a schedule is due for one minute
       cronMonitorIntervalSeconds: Math.min(sweepSeconds, 20),
       superviseIntervalSeconds: sweepSeconds,
       monitorIntervalSeconds: sweepSeconds,
@@ -156,7 +156,7 @@ export class Jobs {
     return { boss, transactionOf: fromKysely }
   }
 
-  /** Once, not every second for as long as the database is away, and not when a stop has ended its connections. */
+  /** Logs the first error only, not one per second. Logs nothing after a stop has closed the connections. */
   #tell(error: unknown): void {
     if (!this.#failing && !this.#stopped)
       this.#deps.log.warn({ err: error }, 'the job queue cannot be worked on, trying again')

@@ -6,7 +6,7 @@ import type { Jobs } from './jobs.ts'
 import { consume, hashed, type RateLimit } from './rate-limits.ts'
 import type { Tables } from './tables.ts'
 
-/** How many reset mails may be requested within 15 minutes: from one network address, and for one account. */
+/** The limit of reset mails within 15 minutes: per network address, and per account. */
 const MOST_FROM_ADDRESS = 30
 const MOST_FOR_ACCOUNT = 5
 const WITHIN_SECONDS = 15 * 60
@@ -17,9 +17,9 @@ const LANGUAGE_OF_SETTINGS = sql<string | null>`(
 export type NewMail =
   | {
       readonly kind: 'password_reset'
-      /** As typed by somebody who may be a stranger. */
+      /** The e-mail address as typed, possibly by somebody without an account. */
       readonly email: string
-      /** Where it is asked from, as callers are counted. */
+      /** The network address of the request, as used by rate limits. */
       readonly askedFrom: string
       readonly language: MailLanguage
       readonly actor: Actor
@@ -34,17 +34,19 @@ export type NewMail =
   | {
       readonly kind: 'email_changed'
       readonly userId: number
-      /** Who is told. */
+      /** The e-mail address before the change, which receives the mail. */
       readonly formerEmail: string
       readonly newEmail: string
       readonly language: MailLanguage
       readonly actor: Actor
     }
 export type PasswordChanger = 'owner' | 'reset_link' | 'operator'
-/** Undefined where neither the account nor the call names one: then the settings do. */
+/**
+ * Undefined if neither the account nor the call specifies a language. The mail then uses the language of the site.
+ */
 export type MailLanguage = Language | undefined
 
-/** The write side of mail: what is to be sent is stored with the change that causes it. */
+/** Stores mails to be sent, in the transaction of the change that causes them. */
 export class MailOutbox {
   readonly #jobs: Jobs
 
@@ -52,14 +54,17 @@ export class MailOutbox {
     this.#jobs = jobs
   }
 
-  /** In the caller's transaction, and the same work whether or not there is such an account. */
+  /**
+   * Adds a mail in the caller's transaction. A request for an unknown e-mail address does the same work, so timing
+   * reveals nothing.
+   */
   async add(db: Kysely<Tables>, mail: NewMail): Promise<void> {
     if (mail.kind === 'password_reset' && (await consume(db, ...limitsOf(mail))) > 0) return
     const id = await insertMail(db, mail)
     await this.#jobs.add(db, 'mail', { key: String(id), data: { deliver: id } })
   }
 
-  /** Has every mail that waits tried at once; in the transaction that gives reason to. */
+  /** Makes all waiting mails due now. Call this in the transaction that stores the mail settings. */
   release(db: Kysely<Tables>): Promise<void> {
     return this.#jobs.add(db, 'mail', { key: `release ${randomUUID()}`, data: { release: true } })
   }
@@ -67,7 +72,9 @@ export class MailOutbox {
 
 type ResetRequest = Extract<NewMail, { kind: 'password_reset' }>
 
-/** A refused request counts for neither. E-mail addresses without an account are counted like those with one. */
+/**
+ * The rate limits of a reset request. A refused request counts for neither. Unknown e-mail addresses are counted too.
+ */
 function limitsOf({ askedFrom, email }: ResetRequest): RateLimit[] {
   const name = 'password_reset'
   return [
@@ -100,7 +107,7 @@ type Columns = {
   readonly facts?: Readonly<Record<string, unknown>>
 }
 
-/** What each kind of mail has besides what all have. */
+/** The columns that are specific to each kind of mail. */
 function columnsOf(mail: NewMail): Columns {
   switch (mail.kind) {
     case 'password_reset':

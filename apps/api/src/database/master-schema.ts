@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 
 type SortedTable = {
   readonly table: string
-  /** Own columns the list can be sorted by. */
+  /** Columns of the list's own fields by which the list can be sorted. */
   readonly sortable: readonly string[]
 }
 
@@ -14,14 +14,16 @@ type MasterTableOptions = SortedTable & {
 const commonSortable = ['name', 'name_ja', 'status', 'sort_order', 'created_at', 'updated_at']
 const trashSortable = ['deleted_at', 'name']
 
-/** What all master-data tables share: folding of text for search, and totals that are kept instead of counted. */
+/**
+ * Creates what all master-data tables share: the functions that fold text for search, and the table of stored totals.
+ */
 export async function createMasterMechanism(db: Kysely<unknown>): Promise<void> {
   await sql`create extension if not exists pg_trgm`.execute(db)
   await createTextFolding(db)
   await createCounts(db)
 }
 
-/** One master-data table with its search, uniqueness, sorting and counting. */
+/** Creates a master-data table with its search column, unique indexes, sort indexes and stored total. */
 export async function createMasterTable(db: Kysely<unknown>, options: MasterTableOptions): Promise<void> {
   const table = sql.id(options.table)
   await sql`
@@ -46,7 +48,7 @@ export async function createMasterTable(db: Kysely<unknown>, options: MasterTabl
   await keepCounts(db, options.table)
 }
 
-/** Gives a table every index its list is read by, and takes away those of older versions. */
+/** Creates the missing indexes of a table and drops those of older versions. */
 export async function completeMasterTable(db: Kysely<unknown>, options: SortedTable): Promise<void> {
   const { table, sortable } = options
   await createIndex(db, { table, suffix: 'name_key', is: 'unique', on: sql`(name_key)`, of: IN_LIST })
@@ -93,9 +95,9 @@ async function createTextFolding(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * Folds width, case and composition: NFKC, then upper and lower so that letters without a
- * one-to-one pair ("ß", "ss") meet, then the sigma that lower writes at the end of a word only.
- * Stored text and search words both pass through here.
+ * Folds width, case and composition of text for search. NFKC comes first. Upper and then lower case make "ß" equal to
+ * "ss". The last step replaces the final sigma, which lower() writes only at the end of a word. Stored text and
+ * search words are folded by the same function.
  */
 async function createSearchFold(db: Kysely<unknown>): Promise<void> {
   const lowered = sql`lower(upper(normalize(value, nfkc) collate "und-x-icu"))`
@@ -105,15 +107,15 @@ async function createSearchFold(db: Kysely<unknown>): Promise<void> {
       return normalize(translate(${lowered}, 'ς', 'σ'), nfkc) collate "und-x-icu"`.execute(db)
 }
 
-/** Folds anew, by the function of today, what an older one has folded. */
+/** Recomputes the stored folded text after the function has changed. */
 export async function renewSearchFold(db: Kysely<unknown>, table: string): Promise<void> {
   await createSearchFold(db)
   await sql`update ${sql.id(table)} set name = name where search_text like '%ς%'`.execute(db)
 }
 
 /**
- * A total is the sum of a few small rows, one for each slot of connections, so that writers on
- * different connections do not wait for each other.
+ * A stored total is the sum of a few rows, one per group of connections, so that parallel writers rarely wait for
+ * each other.
  */
 async function createCounts(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -2,7 +2,7 @@ import type { MasterListKey } from '@touchline/contract/master-data/lists'
 import type { GeneratedAlways } from 'kysely'
 import type { Bookkeeping } from './bookkeeping.ts'
 
-/** What every master-data table has; the fields of its declaration come on top. */
+/** The columns of every master-data table, plus those of the declared fields. */
 type MasterTable<Fields> = Bookkeeping &
   Fields & {
     name: string
@@ -16,7 +16,7 @@ type MasterTable<Fields> = Bookkeeping &
 type MasterCountTable = { list: string; slot: number; active: number; inactive: number; trashed: number }
 
 type SportTable = MasterTable<{
-  /** The name of a file. */
+  /** A file name. */
   sports_image: string | null
   category: string
   min_players: number
@@ -44,7 +44,7 @@ type CoachLevelTable = MasterTable<{
 
 type SponsorshipTypeTable = MasterTable<{
   tier_rank: number | null
-  /** Minor units of the currency. */
+  /** In minor units of the currency. */
   min_amount: number | null
   max_amount: number | null
   currency: string
@@ -70,7 +70,7 @@ export type MasterTables = {
   age_groups: AgeGroupTable
 }
 
-/** The table of each list; a list without one does not compile. */
+/** The table of each list. A list without a table does not compile. */
 export const masterTables = {
   sports: 'sports',
   clubDays: 'club_days',

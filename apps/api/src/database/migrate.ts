@@ -6,7 +6,7 @@ import type { Logger } from 'pino'
 import { StartupError } from '../startup-error.ts'
 import { STATEMENT_TIMEOUT_MS, withStatementDeadline } from './statement-deadline.ts'
 
-// any number will do, as long as every version of this app takes the same one
+// An arbitrary number. All versions of the app must use the same one.
 const LOCK = 7_460_853
 
 type Migration = { version: number; name: string; file: string }
@@ -14,11 +14,11 @@ type Applied = { version: number; name: string }
 type Options = { log: Logger; folder?: string }
 
 /**
- * Brings the schema up to date: each migration in a transaction with its record, so that a failed run
- * resumes where it stopped; all of them under one lock, so that several instances may start at once.
+ * Runs the pending migrations. Each runs in a transaction together with its record, so a failed run resumes at the
+ * failed migration. An advisory lock makes parallel starts of several instances safe.
  */
 export async function migrate<T>(database: Kysely<T>, options: Options): Promise<void> {
-  // waiting for another instance and rewriting a big table may both take long
+  // waiting for another instance and rewriting a large table may both take long
   await withStatementDeadline(Number.POSITIVE_INFINITY, () =>
     migrateLocked(database as Kysely<unknown>, options),
   )

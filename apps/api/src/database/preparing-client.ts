@@ -3,7 +3,7 @@ import pg from 'pg'
 import { StatementDeadline } from './statement-deadline.ts'
 
 const LONGEST_TEXT = 4_000
-/** Each takes some 60 kB on each connection. */
+/** The limit of prepared statements per connection. Each takes about 60 kB. */
 const MOST_NAMES = 150
 const CACHED_PLAN_MUST_NOT_CHANGE = '0A000'
 const NO_SUCH_STATEMENT = '26000'
@@ -24,12 +24,15 @@ export class PreparingClient extends pg.Client {
   readonly #deadline = new StatementDeadline(this)
   #isSpent = false
 
-  /** True if the server connection did not hold the statements that this client had prepared: never use it again. */
+  /**
+   * True if the server connection lacked the statements that this client had prepared. Such a connection must not be
+   * reused.
+   */
   get isSpent(): boolean {
     return this.#isSpent
   }
 
-  // returns never because only that fits every overload of the parent
+  // only the return type never fits every overload of the parent
   override query(...args: unknown[]): never {
     this.#deadline.start()
     const [text, values, callback] = args
@@ -41,7 +44,9 @@ export class PreparingClient extends pg.Client {
     ) as never
   }
 
-  /** As a query of pg's own: from a description pg makes copies first, which takes longer than sending it. */
+  /**
+   * A query object of pg. From a plain description pg would make copies first, which takes longer than sending it.
+   */
   #run({ name, text, values }: Prepared): Promise<unknown> {
     return new Promise((resolve, reject) => {
       const query = new pg.Query(text, values, (error, result) => (error ? reject(error) : resolve(result)))
@@ -49,9 +54,12 @@ export class PreparingClient extends pg.Client {
     })
   }
 
-  /** Only a statement that was refused before it ran is run again, and none within a transaction, which has failed. */
+  /**
+   * Repeats the statement without a name. This is safe only if the statement was refused before it ran, outside of a
+   * transaction.
+   */
   #runUnnamed(error: Error, statement: Unnamed): Promise<unknown> {
-    Error.captureStackTrace(error) // the stack of the error ends in the socket; this one shows the caller
+    Error.captureStackTrace(error) // the original stack ends in the socket; this one shows the caller
     const isOutdated = isOutdatedPlan(error)
     const code = error instanceof pg.DatabaseError ? error.code : undefined
     const isMisplaced = code === NO_SUCH_STATEMENT || code === STATEMENT_EXISTS
@@ -71,20 +79,20 @@ function nameFor(text: string): string | undefined {
 }
 
 /**
- * A name means one text in every process and version: behind a pooler, processes share server connections.
- * pg sends no parameter types, so the text says all there is to say about a statement.
+ * A name stands for the same text in every process and version, because processes behind a pooler share server
+ * connections. pg sends no parameter types, so the text identifies a statement.
  */
 function hashOf(text: string): string {
   return hash('sha256', text, 'base64url')
 }
 
-/** The next run prepares the text anew, on every connection. */
+/** Gives the text a new name, so that every connection prepares it again. */
 function renewName(text: string): void {
   renewals += 1
   names.set(text, `${hashOf(text)}_${renewals}`)
 }
 
-/** A migration of another instance has changed a table. */
+/** True if a migration of another instance has changed a table. */
 function isOutdatedPlan(error: unknown): boolean {
   if (!(error instanceof pg.DatabaseError)) return false
   return error.code === CACHED_PLAN_MUST_NOT_CHANGE && error.message.includes('cached plan')

@@ -6,15 +6,15 @@ import type { Tables } from './tables.ts'
 
 /** At most `most` uses within any period of `withinSeconds`. */
 export type RateLimit = {
-  /** What is limited, such as `email_change`. */
+  /** The name of the limit, such as `email_change`. */
   readonly name: string
-  /** Who is counted, such as the id of a user. An e-mail address is passed through `hashed`. */
+  /** The subject that is counted, such as a user id. An e-mail address is passed through `hashed`. */
   readonly subject: string | number
   readonly most: number
   readonly withinSeconds: number
 }
 
-/** Counts of this process; registered by the app. */
+/** Counts the refusals of this process. The app registers the metric. */
 export const rateLimitRefusals = new Counter({
   name: 'rate_limit_refusals_total',
   help: 'Uses that a rate limit refused',
@@ -50,7 +50,7 @@ export async function consume(db: Kysely<Tables>, ...limits: readonly RateLimit[
   return 0
 }
 
-/** Takes back the newest use: what it was counted for did not happen. */
+/** Removes the newest use, because the counted action did not happen. */
 export async function giveBack(db: Kysely<Tables>, rateLimit: Subject): Promise<void> {
   await sql`update rate_limits set uses = uses[2:] where key = ${keyOf(rateLimit)}`.execute(db)
 }
@@ -69,7 +69,7 @@ function keyOf({ name, subject }: Subject): string {
   return `${name} ${subject}`
 }
 
-/** The seconds until the limit allows another use, else 0. Uses are kept newest first. */
+/** Locks the row and returns the seconds to wait, or 0. Uses are stored newest first. */
 async function lockAndRead(db: Kysely<Tables>, { most, withinSeconds, ...subject }: RateLimit) {
   const period = sql`make_interval(secs => ${withinSeconds})`
   const { rows } = await sql<{ seconds: number }>`

@@ -7,14 +7,14 @@ const QUEUE = 'schedule'
 export type Schedule = {
   /** Unique over all features. */
   readonly name: string
-  /** Five fields, in UTC; null for work that is done at starts only. */
+  /** A cron expression with five fields, in UTC. Null: the schedule runs at starts only. */
   readonly cron: string | null
-  /** Also runs once for each start of an instance: an app that is seldom up at the time above would otherwise never run it. */
+  /** Also run at each start of an instance, for apps that are rarely up at the cron time. */
   readonly atStart?: boolean
   readonly run: () => Promise<void>
 }
 
-/** Keeps the times as they are declared here, and forgets those of former versions. */
+/** Stores the declared cron times, and deletes those of former versions. */
 export async function declareSchedules(boss: PgBoss, schedules: readonly Schedule[]): Promise<void> {
   const known = new Set(schedules.filter(({ cron }) => cron !== null).map(({ name }) => name))
   for (const { key } of await boss.getSchedules(QUEUE)) {
@@ -22,14 +22,14 @@ export async function declareSchedules(boss: PgBoss, schedules: readonly Schedul
   }
   for (const { name, cron, atStart } of schedules) {
     const data = { run: name }
-    // by its key, a late run is not joined by the next one
+    // with this key, a late run does not merge with the next one
     if (cron !== null) await boss.schedule(QUEUE, cron, data, { key: name, singletonKey: name })
-    // with a key of its own, it does not wait for a run whose instance was killed
+    // with a key of its own, the run does not wait for a run of a killed instance
     if (atStart) await boss.send(QUEUE, data, { singletonKey: `${name} ${randomUUID()}` })
   }
 }
 
-/** During an upgrade, an instance of the former version may take a run it does not know, which then waits for the next time. */
+/** During an upgrade, an instance of the former version may receive an unknown run. It completes that run without work. */
 export function scheduleHandler(schedules: readonly Schedule[]): Handler<typeof QUEUE> {
   return async ({ data }) => {
     await schedules.find(({ name }) => name === data.run)?.run()

@@ -1,7 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 import type { Logger } from 'pino'
 
-/** A search that the trigram index cannot see letters of reads the whole table: right, and slow. */
+/**
+ * Logs a warning if the locale hides letters from the trigram index. Such searches are correct but scan the whole
+ * table.
+ */
 export async function warnAboutUnindexedText<T>(db: Kysely<T>, log: Logger): Promise<void> {
   const { rows } = await sql<{ seen: boolean; lc_ctype: string }>`
     select cardinality(show_trgm('柔道部')) > 0 as seen, datctype as lc_ctype

@@ -3,12 +3,12 @@ import pg from 'pg'
 import { StartupError } from '../startup-error.ts'
 import { isUnavailable } from './unavailable.ts'
 
-/** Which database the app was started on. */
+/** The database that the app connects to. */
 type DatabasePlace = { databaseUrl?: string | undefined; dataDir: string }
 
 /**
- * What kept the database from being used, as a sentence with the SQLSTATE and what to do.
- * Errors of other kinds come back as they are.
+ * Explains why the database could not be used: a sentence with the SQLSTATE and what to do. Returns errors of other
+ * kinds unchanged.
  */
 export function explainStartFailure(error: unknown, place: DatabasePlace): unknown {
   if (error instanceof StartupError) return error
@@ -18,7 +18,7 @@ export function explainStartFailure(error: unknown, place: DatabasePlace): unkno
   return error
 }
 
-/** Any failure of the first connection. */
+/** Explains any failure of the first connection. */
 export function explainConnectionFailure(error: unknown, place: DatabasePlace): unknown {
   const explained = explainStartFailure(error, place)
   if (explained instanceof StartupError || !place.databaseUrl) return explained
@@ -96,7 +96,7 @@ function unreachable(error: Error, place: DatabasePlace): string {
 const checkUrl = () => `Check DATABASE_URL. ${checkPgVariables()}`.trim()
 const checkFolder = ({ dataDir }: DatabasePlace) => `See ${join(dataDir, 'postgres.log')}.`
 
-// pg takes from them what DATABASE_URL leaves out
+// pg reads missing parts of DATABASE_URL from these variables.
 function checkPgVariables(): string {
   const names = Object.keys(process.env).filter((name) => name.startsWith('PG') && process.env[name])
   return names.length === 0 ? '' : `It is completed by the environment: check ${names.sort().join(', ')} too.`
@@ -104,6 +104,6 @@ function checkPgVariables(): string {
 
 function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  // of several addresses that were tried, Node says only the code
+  // if several addresses failed, the error of Node has only a code
   return error.message || ('code' in error ? String(error.code) : error.name)
 }

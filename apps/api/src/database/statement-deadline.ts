@@ -1,19 +1,19 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type pg from 'pg'
 
-/** PostgreSQL ends a statement by itself after this time. */
+/** PostgreSQL cancels a statement after this time. */
 export const STATEMENT_TIMEOUT_MS = 15_000
-/** A server that is frozen or out of reach ends nothing, so that the client gives up a little later. */
+/** A frozen or unreachable server cancels nothing, so the client gives up a little later. */
 const DEADLINE_MS = STATEMENT_TIMEOUT_MS + 2_000
 
 const deadlines = new AsyncLocalStorage<number>()
 
-/** Sets another deadline for each statement of `work`; `Infinity` for none. */
+/** Sets another deadline for each statement of `work`. `Infinity` disables the deadline. */
 export function withStatementDeadline<Result>(ms: number, work: () => Result): Result {
   return deadlines.run(ms, work)
 }
 
-/** Its code makes it an unavailable database; whether the statement has run is unknown. */
+/** Its code classifies it as an unavailable database. The statement may have run. */
 class DeadlinePassed extends Error {
   readonly code = 'ETIMEDOUT'
 
@@ -23,8 +23,8 @@ class DeadlinePassed extends Error {
 }
 
 /**
- * Destroys the connection of a client whose statement is not answered in time. The `query_timeout` of pg leaves the
- * statement under way, and the next user of the connection would wait for its answer.
+ * Destroys a client's connection if a statement is not answered in time. The `query_timeout` of pg would leave the
+ * statement running, and the next user of the connection would wait for its answer.
  */
 export class StatementDeadline {
   readonly #client: pg.Client
@@ -32,11 +32,11 @@ export class StatementDeadline {
 
   constructor(client: pg.Client) {
     this.#client = client
-    // pg says `drain` when every statement is answered
+    // pg emits `drain` when all statements are answered
     for (const event of ['drain', 'end'] as const) client.on(event, () => clearTimeout(this.#timer))
   }
 
-  /** Begins with each statement. */
+  /** Starts the timer; called for each statement. */
   start(): void {
     clearTimeout(this.#timer)
     const ms = deadlines.getStore() ?? DEADLINE_MS

@@ -20,13 +20,13 @@ type UserTable = Bookkeeping &
     phone: string | null
     address: Generated<string>
     postal_code: Generated<string>
-    /** GeoNames id. */
+    /** The GeoNames id. */
     city_id: number | null
-    /** In English where the city has an id, otherwise as typed. */
+    /** The English name if the city has an id, otherwise the text as typed. */
     city: Generated<string>
     state: Generated<string>
     country: Generated<string>
-    /** Names of files. */
+    /** File names. */
     company_logo: string | null
     company_logo_small: string | null
   }
@@ -41,7 +41,7 @@ type SessionTable = {
   user_agent: string
 }
 
-/** Links of mails that let their owner choose a new password; only the token's hash is kept. */
+/** Links that let a user choose a new password. Only the hash of the token is stored. */
 type ResetLinkTable = {
   id: GeneratedAlways<number>
   user_id: number
@@ -49,16 +49,16 @@ type ResetLinkTable = {
   created_at: CreatedInstant
 }
 
-/** How often a password was wrong lately: for an account, for an address, and for the two together. */
+/** Recent wrong passwords: per account, per network address, and per pair of both. */
 type PasswordFailureTable = {
   subject: string
   failures: number
   last_failed_at: Instant
-  /** Until then no password of this subject is looked at. */
+  /** Sign-in attempts of this subject are refused until then. */
   retry_at: string | null
 }
 
-/** Where somebody has signed in from. */
+/** The network addresses from which a user has signed in. */
 type FamiliarAddressTable = { user_id: number; address: string; last_seen_at: Instant }
 
 type AuditEntryTable = {
@@ -71,14 +71,14 @@ type AuditEntryTable = {
   /** The name of the record when the entry was written; null if the record has none. */
   record_name: string | null
   record_name_ja: string | null
-  /** Per changed field its old and new value; secrets only as "changed". */
+  /** The old and new value per changed field. A secret is only marked as "changed". */
   changes: string
   request_id: string | null
   ip: string | null
   source: string
 }
 
-/** Written once the entry is committed. */
+/** The seals of committed audit entries. */
 type AuditSealTable = {
   /** The position in the chain: the first entry has 1, and no number is left out. */
   sequence: number
@@ -87,27 +87,27 @@ type AuditSealTable = {
   hash: Buffer
 }
 
-/** The entries that have no seal yet: a trigger adds each, and the sealer removes it. */
+/** The entries without a seal. A trigger adds them, and the sealer removes them. */
 type AuditUnsealedTable = { entry_id: number }
 
 type SiteSettingsTable = Bookkeeping & {
-  /** The key of the group's declaration. */
+  /** The key of the settings group. */
   name: string
   fields: ColumnType<Readonly<Record<string, unknown>>, never, string>
-  /** Encrypted values under the names of their fields. */
+  /** The encrypted values by field name. */
   secrets: ColumnType<Readonly<Record<string, string>>, never, string>
 }
 
 export type AuditSource = 'web' | 'api' | 'command_line' | 'system'
 
-/** A mail to be sent, or what became of it. Neither its text nor its link is here. */
+/** A mail and its delivery state. The text of the mail and the link in it are not stored. */
 type MailTable = {
   id: GeneratedAlways<number>
   kind: MailKind
   user_id: number | null
-  /** What somebody typed who may be a stranger; gone once the user is known, or once there is none. */
+  /** The e-mail address as typed, possibly by somebody without an account. Null once the account was looked up. */
   requested_email: string | null
-  /** Where it goes while that is not the user's own address. */
+  /** The recipient, if it differs from the user's own e-mail address. */
   recipient: string | null
   language: Language
   facts: ColumnType<Readonly<Record<string, unknown>>, string, never>
@@ -115,9 +115,9 @@ type MailTable = {
   attempts: Generated<number>
   last_error: ColumnType<MailFault | null, never, string | null>
   created_at: CreatedInstant
-  /** Of a mail that is sent again: when the first one was caused. */
+  /** For a resent mail: the time of the original event. */
   caused_at: string | null
-  /** When a copy was written for developers, because no mail server was set up. */
+  /** The time at which a copy was written to a folder for developers, because no mail server was configured. */
   copied_at: string | null
   sent_at: string | null
   ip: string | null
@@ -125,16 +125,16 @@ type MailTable = {
   source: AuditSource
 }
 
-/** What a file is for; each purpose says when one of its files is no longer in use. */
+/** The purpose of a file. The feature of each purpose defines when a file is no longer in use. */
 export type FilePurpose = 'partner_logo' | 'master_data' | 'company_logo'
-/** An uploaded picture as it was stored; only where it lies may change. */
+/** An uploaded picture as stored. Only its storage location may change. */
 type FileTable = {
   id: GeneratedAlways<number>
-  /** Public and random: who knows it may read the file. */
+  /** Public and random. Everybody who has the name can read the file. */
   name: string
   purpose: FilePurpose
   disk: DiskName
-  /** The address of the bucket; empty on this machine. */
+  /** The address of the bucket; empty for local storage. */
   place: Generated<string>
   type: string
   width: number
@@ -158,7 +158,7 @@ type PendingFileTable = {
   created_at: CreatedInstant
 }
 
-/** How to get to a bucket that the settings lead to no longer, as long as files lie there. */
+/** The access to a former bucket that still has files. */
 type FilePlaceTable = {
   id: GeneratedAlways<number>
   /** As in `files`. */
@@ -178,19 +178,19 @@ type InstanceTable = {
   seen_at: Instant
 }
 
-/** One bringing of all files to where new ones go; at most one is running. */
+/** A move of all files to the current storage location. At most one move is running. */
 type FileMoveTable = {
   id: GeneratedAlways<number>
   disk: DiskName
   place: string
   state: Generated<FileMove['state']>
-  /** Files that came later are where they should be. */
+  /** The newest file at the start of the move. Later files are already stored in the right location. */
   last_file_id: number
   total_files: number
   moved_files: Generated<number>
   moved_bytes: Generated<number>
   failed_files: Generated<number>
-  /** Files up to this id have been moved, or have failed. */
+  /** All files up to this id have been moved or have failed. */
   done_through: Generated<number>
   is_waiting: Generated<boolean>
   started_at: CreatedInstant
@@ -209,7 +209,7 @@ type DeliveryAttemptTable = {
   error: ColumnType<object | null, string | null, never>
 }
 
-/** The latest uses of what is limited, newest first. */
+/** The latest uses of a rate limit, newest first. */
 type RateLimitTable = { key: string; uses: Generated<string[]>; expires_at: Instant }
 
 export type Tables = MasterTables & {

@@ -1,13 +1,13 @@
 const UNIQUE_VIOLATION = '23505'
 const FOREIGN_KEY_VIOLATION = '23503'
 
-/** Whether PostgreSQL refused a row because of a unique index: this one, when it is named. */
+/** True if a unique index refused a row. With `constraint`, only for the index of this name. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   if (!(error instanceof Error) || !('code' in error) || error.code !== UNIQUE_VIOLATION) return false
   return constraint === undefined || ('constraint' in error && error.constraint === constraint)
 }
 
-/** The name of the unique index or the foreign key because of which PostgreSQL refused a row. */
+/** The name of the unique index or foreign key that refused a row. */
 export function violatedKey(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('code' in error) || !('constraint' in error)) return undefined
   const isKey = error.code === UNIQUE_VIOLATION || error.code === FOREIGN_KEY_VIOLATION
@@ -26,16 +26,16 @@ const SOCKET_ERRORS = new Set([
   'EAI_AGAIN',
 ])
 
-// 08 connection, 26000 and 42P05 a pooler has lent another server connection, 53 out of resources (connections, disk,
+// 08 connection, 26000 and 42P05 prepared statements behind a pooler, 53 out of resources (connections, disk,
 // memory), 57014 time limit, 57P01-57P03 stopping or starting, 58030 disk
 const SQLSTATES = /^(08...|26000|42P05|53...|57014|57P0[123]|58030)$/
 
-/** Those with which a server that is there refuses a statement or, starting up, a connection. */
+/** Codes with which a reachable server refuses a statement, or a connection while it starts. */
 const REFUSALS = /^(26000|42P05|53...|57014|57P03|58030)$/
-/** Those of a connection that was never made. */
+/** Codes of connections that were never established. */
 const NEVER_CONNECTED = new Set(['ECONNREFUSED', 'ENOENT', 'ENOTFOUND', 'EAI_AGAIN'])
 
-// pg, pg-pool and Kysely give these no code
+// pg, pg-pool and Kysely throw these errors without a code.
 const NEVER_SENT = [
   'timeout exceeded when trying to connect',
   'Connection terminated due to connection timeout',
@@ -51,13 +51,13 @@ const MESSAGES = [
   'Postgres connection has been discarded',
 ]
 
-/** Whether a failed query means that the database is away, full or stopping: nothing is wrong with the request. */
+/** True if a query failed because the database is unavailable, full or stopping. The request itself is valid. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return isKnown(error) || isUnavailable(error.cause)
 }
 
-/** Whether what failed may have happened all the same: it was sent, and the answer of its commit was lost. */
+/** True if the statement may have been committed although it failed: the connection was lost before the answer. */
 export function isOutcomeUnknown(error: unknown): boolean {
   return isUnavailable(error) && !hasNotHappened(error)
 }
@@ -76,7 +76,7 @@ function codeOf(error: Error): string {
 function isKnown(error: Error): boolean {
   const code = codeOf(error)
   if (SOCKET_ERRORS.has(code) || SQLSTATES.test(code)) return true
-  // a missing file is something else
+  // a missing file outside of connect has another cause
   if (code === 'ENOENT') return 'syscall' in error && error.syscall === 'connect'
   return MESSAGES.some((message) => error.message.includes(message))
 }

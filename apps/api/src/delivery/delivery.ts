@@ -17,8 +17,8 @@ type Ready<Message> = Extract<Preparation<Message>, { status: 'ready' }>
 const done: Outcome = { status: 'completed' }
 
 /**
- * Delivers what is stored for one target: attempts each delivery until it is sent or dead, logs the attempts, and deletes
- * what was kept long enough. The app runs its jobs and schedules.
+ * Delivers the stored deliveries of one target: attempts each one until it is sent or dead, logs the attempts, and
+ * deletes old deliveries. The app runs its jobs and schedules.
  */
 export class Delivery<Message> {
   readonly #target: DeliveryTarget<Message>
@@ -43,7 +43,7 @@ export class Delivery<Message> {
   get schedules(): readonly Schedule[] {
     const { queue } = this.#target
     return [
-      // not at other times: a release gives every delivery all its attempts again, so that none would ever be dead
+      // at starts only: a release resets the attempts of every delivery, so with a cron time none would ever be dead
       {
         name: `release_${queue}`,
         cron: null,
@@ -114,7 +114,7 @@ export class Delivery<Message> {
       : { status: 'failed', output: error, retryAfterSeconds }
   }
 
-  /** After the last attempt. */
+  /** Marks the delivery as dead after the last attempt. */
   async #giveUp(id: number): Promise<Outcome> {
     const { noun, describe } = this.#target
     if (await this.#repository.markDead(this.#deps.jobs, id)) {

@@ -1,7 +1,7 @@
 import { type DeliveryState, deliveryStates } from '@touchline/contract/deliveries'
 import { Counter, Gauge, type Registry } from 'prom-client'
 
-/** Counts of this process; registered by the app. */
+/** Counts the attempts of this process. The app registers the metric. */
 export const deliveryAttempts = new Counter({
   name: 'delivery_attempts_total',
   help: 'Attempts to deliver, by what came of them',
@@ -17,7 +17,7 @@ type States = {
   readonly countByState: () => Promise<ReadonlyMap<DeliveryState, number>>
 }
 
-/** Counted when the metrics are read. While the database is away the metrics come without this one. */
+/** Counted when the metrics are read. While the database is unavailable, the metrics omit this count. */
 export function countStates({ registry, name, help, countByState }: States): void {
   new Gauge({
     name,

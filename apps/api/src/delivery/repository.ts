@@ -11,10 +11,10 @@ type Target = Pick<DeliveryTarget<never>, 'queue' | 'table' | 'forget' | 'keptDa
 type Confirm = Extract<Preparation<never>, { status: 'unconfigured' }>['confirm']
 type Attempt = { readonly outcome: 'sent' | 'failed'; readonly ms: number; readonly error?: object }
 
-/** The states that a further attempt may follow. */
+/** The states in which another attempt is possible. */
 const IS_OPEN = sql<boolean>`state in ('waiting', 'unconfigured')`
 
-/** Stores what becomes of the deliveries of one target. */
+/** Stores the state of the deliveries of one target. */
 export class DeliveryRepository {
   readonly #db: Kysely<Tables>
   readonly #target: Target
@@ -67,7 +67,7 @@ export class DeliveryRepository {
     })
   }
 
-  /** Makes every open delivery due at once, with all its attempts before it. */
+  /** Makes every open delivery due now, with all its attempts again. */
   async renewAll(jobs: Jobs): Promise<void> {
     const { rows } = await sql<{ id: number }>`
       select id from ${this.#table} where ${IS_OPEN} order by id`.execute(this.#db)
@@ -77,7 +77,7 @@ export class DeliveryRepository {
       })
   }
 
-  /** False if the delivery is no longer open, or was made due again since its last attempt. */
+  /** False if the delivery is no longer open, or was renewed after its last attempt. */
   markDead(jobs: Jobs, id: number): Promise<boolean> {
     return this.transaction(async (db) => {
       if (!(await this.#lockOpen(db, id))) return false
@@ -133,7 +133,7 @@ export class DeliveryRepository {
       .execute()
   }
 
-  /** Whoever makes a delivery due and whoever gives it up take turns. */
+  /** Locks the row, so that renewing a delivery and marking it dead cannot run in parallel. */
   async #lockOpen(db: Kysely<Tables>, id: number): Promise<boolean> {
     const { rows } = await sql`
       select from ${this.#table} where id = ${id} and ${IS_OPEN} for update`.execute(db)

@@ -11,29 +11,29 @@ type Resend = {
   readonly id: number
   /** Columns of a second delivery that differ from those of the first. */
   readonly changed?: Readonly<Record<string, string | null>>
-  /** Runs before a second delivery is made, such as a rate limit. */
+  /** Runs before a second delivery is created, for example a rate limit. */
   readonly beforeCopy?: () => Promise<void>
 }
 type Resent = {
   /** The delivery to attempt now. */
   readonly id: number
-  /** False if an earlier click made it. */
+  /** False if an earlier click created the delivery. */
   readonly isNew: boolean
 }
 type Delivery = {
   readonly id: number
   readonly state: DeliveryState
   readonly is_second: boolean
-  /** Two clicks within this period are one. */
+  /** True if the delivery was created so recently that a second click counts as the same one. */
   readonly is_fresh: boolean
 }
 
-/** When what a delivery tells of has happened. A second delivery keeps this time. */
+/** The time of the original event. A second delivery copies it. */
 const CAUSED_AT = sql<string>`coalesce(caused_at, created_at)`
 
 /**
- * Sends a delivery again, in the caller's transaction: the same row, or a second one if the first was sent. Parallel
- * clicks on the first and the second make one. Undefined if there is no such delivery, or if it was dropped.
+ * Sends a delivery again, in the caller's transaction. An unsent delivery keeps its row; a sent one gets a second
+ * row. Parallel clicks create only one. Undefined if the delivery does not exist or was dropped.
  */
 export async function resend(db: Kysely<Tables>, wanted: Resend): Promise<Resent | undefined> {
   const { target, jobs, id } = wanted
@@ -48,8 +48,8 @@ export async function resend(db: Kysely<Tables>, wanted: Resend): Promise<Resent
 }
 
 /**
- * All deliveries of the same thing, the newest first. They are locked by a statement of its own: the one that reads
- * them then also sees a second delivery that was made while this waited.
+ * All deliveries with the same content, newest first. A separate statement locks them first. The reading statement
+ * then sees a second delivery that was created during the wait for the lock.
  */
 async function lockSame(db: Kysely<Tables>, { target, id }: Resend): Promise<Delivery[]> {
   const table = sql.table(target.table)

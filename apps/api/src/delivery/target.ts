@@ -3,16 +3,16 @@ import type { DeliveryQueue } from '../database/job-queues.ts'
 import type { RateLimit } from '../database/rate-limits.ts'
 import type { Tables } from '../database/tables.ts'
 
-/** What becomes of a delivery when its job runs. */
+/** The result of preparing a delivery. */
 export type Preparation<Message> =
   | { readonly status: 'ready'; readonly message: Message }
-  /** The delivery was sent, or its row was deleted, in the meantime. */
+  /** The delivery was sent or deleted in the meantime. */
   | { readonly status: 'settled' }
-  /** There is nobody to send it to, or no more reason to. */
+  /** The recipient no longer exists, or the reason for the delivery no longer holds. */
   | { readonly status: 'dropped' }
   | {
       readonly status: 'unconfigured'
-      /** Runs in the transaction that stores this state. False: the receiver was set up in the meantime. */
+      /** Runs in the transaction that stores this state. False: the receiver was configured in the meantime. */
       readonly confirm: (db: Kysely<Tables>) => Promise<boolean>
     }
 
@@ -24,21 +24,21 @@ export type Preparation<Message> =
 export type DeliveryTarget<Message> = {
   readonly queue: DeliveryQueue
   readonly table: string
-  /** In the log: "a mail could not be sent". */
+  /** The noun of log lines, such as "a mail" in "a mail could not be sent". */
   readonly noun: string
   /** Throws DeliveryFailure if the delivery cannot be prepared now. */
   prepare(id: number): Promise<Preparation<Message>>
-  /** One attempt. Throws DeliveryFailure, and nothing else that is expected. */
+  /** Makes one attempt. Throws only DeliveryFailure for expected errors. */
   send(message: Message, signal: AbortSignal): Promise<void>
-  /** How often the receiver of this message may be called. A delivery over the rate waits; that is no attempt. */
+  /** The rate limit of the receiver. A delivery over the limit is postponed, which is no attempt. */
   rateOf?(message: Message): RateLimit
-  /** Whether waiting deliveries could leave now; true if left out. */
+  /** True if deliveries can be sent now. Default: true. */
   isConfigured?(): Promise<boolean>
   /** Fields of the delivery that the log lines about it contain, besides its id and error. They must not be secret. */
   describe?(id: number): Promise<object>
   /** The columns that are set to null in a state, because they are personal data that is no longer needed. */
   readonly forget?: { readonly [State in 'sent' | 'dropped']?: readonly string[] }
-  /** The columns that make up what is delivered: a second delivery of the same thing copies them. */
+  /** The columns with the content of a delivery. A second delivery copies them. */
   readonly copied: readonly string[]
   /** Days after which a delivery is deleted with its attempts. */
   readonly keptDays: Readonly<Record<'sent' | 'unconfigured' | 'dead' | 'dropped', number>>
@@ -47,11 +47,11 @@ export type DeliveryTarget<Message> = {
 type Details = {
   /** True if a further attempt would fail as well. */
   readonly isFinal?: boolean
-  /** The receiver asks for this pause. */
+  /** The delay that the receiver asks for. */
   readonly retryAfterSeconds?: number | undefined
 }
 
-/** Why an attempt failed. `error` is stored and may be shown, so it quotes no words of the receiver. */
+/** A failed attempt. `error` is stored and may be shown, so it must not quote the receiver. */
 export class DeliveryFailure extends Error {
   override name = 'DeliveryFailure'
   readonly error: object

@@ -3,18 +3,18 @@ import ipaddr from 'ipaddr.js'
 type Address = ReturnType<typeof ipaddr.parse>
 type Network = ReturnType<typeof ipaddr.parseCIDR>
 
-// Azure answers virtual machines here about their identity, at an address that looks public
+// Azure answers virtual machines about their identity at this address, which looks public.
 const METADATA = ['168.63.129.16']
 const GLOBAL_IPV6 = ipaddr.parseCIDR('2000::/3')
 
-/** Whether an outgoing call may go to an address: a public one, or one in a network that is allowed. */
+/** True if an outgoing connection to the address is permitted: the address is public or in an allowed network. */
 export function mayReach(text: string, allowed: readonly string[]): boolean {
   if (!ipaddr.isValid(text)) return false
   const address = embedded(ipaddr.parse(text))
   return allowed.some((network) => contains(networkOf(network), address)) || isPublic(address)
 }
 
-/** Whether an IPv6 address or network only wraps up IPv4 ones; those that are allowed are named as they are. */
+/** True if an IPv6 address or network only contains an IPv4 one. Such entries are allowed as IPv4 addresses. */
 export function isWrappedIpv4(text: string): boolean {
   const [network] = networkOf(text)
   return embedded(network) !== network
@@ -25,7 +25,7 @@ function isPublic(address: Address): boolean {
   return address.kind() === 'ipv4' || contains(GLOBAL_IPV6, address)
 }
 
-/** The IPv4 address that an IPv6 address stands for, however it is wrapped up. */
+/** The IPv4 address that is embedded in an IPv6 address, in any of the standard forms. */
 function embedded(address: Address): Address {
   if (address.kind() === 'ipv4') return address
   const bytes = address.toByteArray()
@@ -36,7 +36,7 @@ function embedded(address: Address): Address {
 function isWrapped(address: Address, bytes: readonly number[]): boolean {
   const range: string = address.range()
   if (['ipv4Mapped', 'rfc6145', 'rfc6052'].includes(range)) return true
-  return range === 'unicast' && bytes.slice(0, 12).every((byte) => byte === 0) // ::192.0.2.1, long deprecated
+  return range === 'unicast' && bytes.slice(0, 12).every((byte) => byte === 0) // ::192.0.2.1, deprecated
 }
 
 function networkOf(text: string): Network {

@@ -2,10 +2,10 @@ import PQueue from 'p-queue'
 
 type Limits = { readonly concurrency: number; readonly maxPerWindow: number; readonly windowMs: number }
 
-/** Per app process: far more than mail and files need, and far less than a port scan. */
+/** Per app process: far more than mail and file storage need, and too few for a port scan. */
 const defaults: Limits = { concurrency: 64, maxPerWindow: 100, windowMs: 10_000 }
 
-/** Limits how many outgoing connections are open at the same time, and how many begin within a sliding window. */
+/** Limits how many outgoing connections are open at the same time, and how many start within a sliding window. */
 export class ConnectionLimiter {
   readonly #queue: PQueue
   readonly #closing = new AbortController()

@@ -5,11 +5,11 @@ import type { Duplex } from 'node:stream'
 import type { Egress } from './egress.ts'
 import { within } from './within.ts'
 
-/** What Node names faults of certificates. https://nodejs.org/api/tls.html#x509-certificate-error-codes */
+/** Node's error codes of invalid certificates. https://nodejs.org/api/tls.html#x509-certificate-error-codes */
 const CERTIFICATE =
   /CERT|SIGNED|SIGNATURE|^(HOSTNAME_MISMATCH|INVALID_CA|INVALID_PURPOSE|PATH_LENGTH_EXCEEDED)$/
 
-/** Whether an error's code says that a certificate is not trusted, or for another name. */
+/** True if the error code says that a certificate is not trusted, or was issued for another host. */
 export function isCertificateFault(code: string): boolean {
   return !code.startsWith('ERR_SSL_') && CERTIFICATE.test(code)
 }
@@ -21,8 +21,8 @@ type Agents = { readonly httpAgent: HttpAgent; readonly httpsAgent: HttpsAgent }
 type Destination = { readonly host: string; readonly port: number }
 
 /**
- * For libraries that speak HTTP: whatever they call is looked up once, checked, and connected to where it was
- * checked. `limitMs` is how long that may take, and how long a connection is kept while nobody uses it.
+ * HTTP and HTTPS agents for client libraries. They look each host up once, check the address, and connect to the
+ * checked address. `limitMs` limits the time to connect, and the idle time of a kept connection.
  */
 export function egressAgents(egress: Egress, { limitMs = 10_000 }: Limits = {}): Agents {
   const options = { keepAlive: true, timeout: limitMs }
@@ -35,7 +35,7 @@ export function egressAgents(egress: Egress, { limitMs = 10_000 }: Limits = {}):
     return undefined
   }
   httpsAgent.createConnection = (to, done) => {
-    // the name that a certificate has to be for is in `to`
+    // `to` contains the host name that the certificate must be valid for
     const over = (socket: Socket) => overTls({ ...to, socket } as typeof to) as Duplex
     connect({ egress, limitMs, to: destination(to, 'https:'), over }, done)
     return undefined
@@ -51,7 +51,7 @@ type Connecting = {
 }
 type Done = ((error: Error | null, stream: Duplex) => void) | undefined
 
-/** Node tells a caller who gives up nothing before there is a connection or an error. */
+/** If the request is aborted early, Node tells the caller only after a connection or an error. */
 function connect({ egress, limitMs, to: { host, port }, over }: Connecting, done: Done): void {
   const signal = AbortSignal.timeout(limitMs)
   within(egress.resolve(host), signal)

@@ -4,10 +4,10 @@ import { connect, type Socket } from 'node:net'
 import { mayReach } from './addresses.ts'
 import { ConnectionLimiter } from './connection-limiter.ts'
 
-/** How long one of several addresses may take before the next is tried. */
+/** If a host has several addresses, the next one is tried after this time. */
 const ATTEMPT_MS = 2_000
 
-/** A name that leads only to addresses which this server may not call. */
+/** All addresses of the host are forbidden for outgoing connections. */
 export class EgressRefused extends Error {
   override name = 'EgressRefused'
 
@@ -18,7 +18,7 @@ export class EgressRefused extends Error {
   }
 }
 
-/** Addresses that were checked; connecting to them asks no resolver a second time. */
+/** Addresses that were checked. Connections to them need no further look-up. */
 export type CheckedAddresses = readonly LookupAddress[]
 
 type Opening = { readonly addresses: CheckedAddresses; readonly port: number; readonly signal: AbortSignal }
@@ -26,12 +26,12 @@ type Opening = { readonly addresses: CheckedAddresses; readonly port: number; re
 type LookUp = (host: string) => Promise<LookupAddress[]>
 
 type EgressOptions = {
-  /** Asks the resolver of the system when left out. */
+  /** Default: the resolver of the system. */
   readonly lookUp?: LookUp
   readonly connectionLimiter?: ConnectionLimiter
 }
 
-/** The one way out: every outgoing connection is made to an address that was checked here. */
+/** Opens all outgoing connections, and only to addresses that it has checked. */
 export class Egress {
   readonly #allowed: readonly string[]
   readonly #askResolver: LookUp
@@ -39,7 +39,7 @@ export class Egress {
   readonly #lookUps = new Map<string, Promise<LookupAddress[]>>()
   readonly #sockets = new Set<Socket>()
 
-  /** `allowed` are addresses and networks besides the public ones. */
+  /** `allowed`: addresses and networks that are allowed besides the public ones. */
   constructor(
     allowed: readonly string[],
     { lookUp = allAddresses, connectionLimiter = new ConnectionLimiter() }: EgressOptions = {},
@@ -56,7 +56,9 @@ export class Egress {
     return checked
   }
 
-  /** One look-up for each host at a time: each holds a thread that hashing and files need too, and may hang. */
+  /**
+   * Shares one look-up per host: a look-up may hang, and uses a thread of the pool that hashing and files need too.
+   */
   #lookUp(host: string): Promise<LookupAddress[]> {
     const running = this.#lookUps.get(host)
     if (running) return running
@@ -66,8 +68,8 @@ export class Egress {
   }
 
   /**
-   * Opens a connection. Waits first if too many connections are open or were opened recently. The signal aborts only the
-   * opening, because an HTTP agent reuses the connection for later requests.
+   * Opens a connection. Waits first if too many connections are open or were opened recently. The signal aborts only
+   * the opening, because an HTTP agent reuses the connection for later requests.
    */
   async open({ addresses, port, signal }: Opening): Promise<Socket> {
     const leave = await this.#connectionLimiter.enter(signal)
@@ -86,7 +88,7 @@ export class Egress {
     return socket
   }
 
-  /** Ends every connection, and whatever waits for one. */
+  /** Closes all connections and rejects the waiting ones. */
   close(): void {
     this.#connectionLimiter.close()
     for (const socket of this.#sockets) socket.destroy(new Error('outgoing calls have ended'))
@@ -94,7 +96,7 @@ export class Egress {
 
   #keep(socket: Socket, leave: () => void): void {
     this.#sockets.add(socket)
-    socket.on('error', () => undefined) // also heard by whoever uses it; unheard it would end the process
+    socket.on('error', () => undefined) // without any error listener, a socket error would end the process
     socket.once('close', () => {
       this.#sockets.delete(socket)
       leave()

@@ -1,4 +1,4 @@
-/** Waits no longer than the signal allows; what is waited for may go on. */
+/** Rejects when the signal is aborted. The promise itself continues. */
 export async function within<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value> {
   const aborted = Promise.withResolvers<never>()
   const abort = () => aborted.reject(signal.reason)
@@ -7,7 +7,7 @@ export async function within<Value>(promise: Promise<Value>, signal: AbortSignal
   return Promise.race([promise, aborted.promise]).finally(() => signal.removeEventListener('abort', abort))
 }
 
-/** Waits until the signal is given, however long ago. */
+/** Resolves when the signal is aborted, also if that has already happened. */
 export function untilAborted(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) resolve()

@@ -5,13 +5,13 @@ import { BEGINNING, type EntryContent, type Link, type Seal, type SealedEntry, s
 /** A seal with the entry it belongs to; null if the entry was deleted. */
 export type StoredEntry = { readonly seal: Seal; readonly content: EntryContent | null }
 
-/** Any number that no other lock of this product has. */
+/** An arbitrary number that no other advisory lock of the product uses. */
 const SEALING_LOCK = 74_613
 
 type OnSealed = (transaction: Kysely<Tables>, entries: readonly SealedEntry[]) => Promise<void>
 type StoredSeal = Selectable<Tables['audit_seals']>
 
-/** The columns of an entry's content, as text that depends on no setting of the session. */
+/** The columns of an entry's content as text. The text is independent of session settings. */
 const CONTENT = sql<EntryContent>`
   id, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, actor_id, area, action, record_id,
   record_name, record_name_ja, changes::text as changes, request_id, ip, source`
@@ -24,13 +24,13 @@ export class EntryRepository {
   }
 
   /**
-   * Seals the oldest entries that are committed and not sealed, and runs `onSealed` in the same transaction. Answers
-   * how many were sealed: none while another instance is sealing. An entry that is committed late, after entries with
-   * higher ids were sealed, gets the next number.
+   * Seals the oldest entries that are committed and not sealed, and runs `onSealed` in the same transaction. Returns
+   * the number of sealed entries: 0 while another instance is sealing. An entry that is committed late, after entries
+   * with higher ids were sealed, gets the next number.
    */
   async seal(limit: number, onSealed: OnSealed): Promise<number> {
     if (!(await this.#hasUnsealed())) return 0
-    // each statement has to see what was committed before it: the lock is taken by the first
+    // the first statement takes the lock; each later one must see what was committed before it
     const transaction = this.#db.transaction().setIsolationLevel('read committed')
     return transaction.execute(async (db) => {
       if (!(await isAlone(db))) return 0
@@ -41,7 +41,7 @@ export class EntryRepository {
     })
   }
 
-  /** The seals that follow a sequence number. */
+  /** Lists the seals after a sequence number. */
   async listSealed({ after, limit }: { after: number; limit: number }): Promise<StoredEntry[]> {
     const { rows } = await sql<EntryContent & StoredSeal>`
       select audit_seals.*, ${CONTENT} from audit_seals left join audit_entries on id = entry_id

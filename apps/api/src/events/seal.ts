@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Actor } from '../database/audit.ts'
 
-/** What an audit entry says. */
+/** The sealed content of an audit entry. */
 export type EntryContent = {
   readonly id: number
   /** In UTC, with microseconds. */
@@ -12,7 +12,7 @@ export type EntryContent = {
   readonly record_id: number | null
   readonly record_name: string | null
   readonly record_name_ja: string | null
-  /** JSON as PostgreSQL writes it. */
+  /** The JSON text that PostgreSQL returns. */
   readonly changes: string
   readonly request_id: string | null
   readonly ip: string | null
@@ -29,7 +29,7 @@ export type Seal = {
 export type SealedEntry = { readonly content: EntryContent; readonly seal: Seal }
 
 export type Link = Pick<Seal, 'sequence' | 'hash'>
-/** What the first entry follows. */
+/** The predecessor of the first entry. */
 export const BEGINNING: Link = { sequence: 0, hash: Buffer.alloc(32) }
 
 /** The seal of the entry that follows `previous`. */
@@ -39,7 +39,7 @@ export function sealOf(content: EntryContent, previous: Link): Seal {
   return { sequence, previousHash: previous.hash, hash }
 }
 
-/** Stored hashes depend on this text: a change of it breaks the chain of every installation. */
+/** The text that is hashed. A change of this function breaks the chain of every installation. */
 function canonical(content: EntryContent, sequence: number): string {
   const { id, at, actor_id, area, action, record_id, record_name, record_name_ja } = content
   const { changes, request_id, ip, source } = content

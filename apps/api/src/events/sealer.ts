@@ -11,9 +11,9 @@ import { notifySubscribers, type Subscriber } from './subscriber.ts'
 const BATCH = 1_000
 /** Entries that are written within this time are sealed together. */
 const GATHER_MS = 250
-/** How long an entry waits at most if its announcement is not heard. */
+/** The longest wait of an entry if its notification was missed. */
 const IDLE_MS = 1_000
-/** How long a stop waits for a database that does not answer; the transaction is then rolled back. */
+/** A stop waits this long for the database. The transaction is then rolled back. */
 const STOP_LIMIT_MS = 500
 
 type SealerDeps = {
@@ -52,7 +52,7 @@ export class Sealer {
     await Promise.race([this.#running, delay(STOP_LIMIT_MS, undefined, { ref: false })])
   }
 
-  /** Seals the next batch, and answers how many entries it had. */
+  /** Seals the next batch and returns its number of entries. */
   seal(): Promise<number> {
     const { subscribers } = this.#deps
     return this.#entries.seal(BATCH, (transaction, entries) =>
@@ -88,7 +88,7 @@ export class Sealer {
   }
 }
 
-/** Ends early if the signal is aborted. */
+/** Resolves early if the signal is aborted. */
 async function pause(ms: number, signal: AbortSignal): Promise<void> {
   await delay(ms, undefined, { ref: false, signal }).catch(() => undefined)
 }

@@ -14,7 +14,7 @@ export type AuditEvent = Omit<EntryContent, 'area' | 'action' | 'changes'> &
 /** A feature that acts on audit events. */
 export type Subscriber = {
   readonly name: string
-  /** Says whether `enqueue` receives the event. Must not throw: an error stops sealing for all subscribers. */
+  /** True if `enqueue` receives the event. Must not throw: an error stops sealing for all subscribers. */
   readonly wants: (event: AuditEvent) => boolean
   /**
    * Adds the jobs for these events, in the transaction that seals them. Each event is handed over in exactly one

@@ -3,7 +3,10 @@ import { BEGINNING, type Link, sealOf } from './seal.ts'
 
 const PAGE = 1_000
 
-/** `missing`: no entry has this number. `unlinked`: it does not follow its predecessor. `changed`: its content is not what was sealed. */
+/**
+ * `missing`: no entry has this number. `unlinked`: the entry's hash does not follow its predecessor. `changed`: the
+ * content differs from the sealed content.
+ */
 export type BrokenEntry = {
   readonly sequence: number
   /** Null if the entry is missing. */
@@ -11,13 +14,15 @@ export type BrokenEntry = {
   readonly problem: 'missing' | 'unlinked' | 'changed'
 }
 export type Verification = {
-  /** Entries that are sealed and as they were written, from the first on. */
+  /** The number of valid entries before the first broken one. */
   readonly intact: number
-  /** The first entry that is not, if there is one. */
+  /** The first broken entry. Null if the chain is valid. */
   readonly broken: BrokenEntry | null
 }
 
-/** Checks every sealed entry, from the first on. Deleted entries at the end of the chain leave no trace in it. */
+/**
+ * Checks all sealed entries from the first on. It cannot detect that entries at the end of the chain were deleted.
+ */
 export async function verifyChain(entries: EntryRepository): Promise<Verification> {
   let last: Link = BEGINNING
   for (;;) {

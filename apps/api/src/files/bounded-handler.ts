@@ -1,12 +1,12 @@
 import { pipeline, type Readable, Transform } from 'node:stream'
 import { NodeHttpHandler } from '@smithy/node-http-handler'
 
-/** More than any file of ours has. */
+/** Larger than any stored file. */
 const MOST_BYTES = 8 * 1024 * 1024
 
 type Handle = NodeHttpHandler['handle']
 
-/** Reads no answer beyond what memory is meant to hold, whatever a server sends. */
+/** Limits the size of responses from file servers, to protect the memory of the app. */
 export class BoundedHandler extends NodeHttpHandler {
   override async handle(...call: Parameters<Handle>): ReturnType<Handle> {
     const answer = await super.handle(...call)

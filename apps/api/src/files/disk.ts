@@ -1,20 +1,20 @@
 import type { DiskName } from '@touchline/contract/file-storage'
 import type { ConnectionFault } from '@touchline/contract/site-settings/connection-tests'
 
-/** A place for files; names are made by `newFileName`. */
+/** A storage location for files. `newFileName` creates the names. */
 export type Disk = {
   readonly name: DiskName
-  /** Which one of this name: the address of a bucket; empty for this machine. */
+  /** Identifies the location among disks of the same name: the address of the bucket, or empty for local storage. */
   readonly place: string
-  /** Once this resolves the file survives loss of power. */
+  /** Resolves when the file would survive a power failure. */
   write(name: string, bytes: Uint8Array): Promise<void>
-  /** Undefined where there is no such file. */
+  /** Undefined if the file does not exist. */
   read(name: string): Promise<Uint8Array | undefined>
-  /** Of what is not there nothing is to be done. */
+  /** Does nothing if the file does not exist. */
   remove(name: string): Promise<void>
 }
 
-/** The whole disk is out of reach, not one of its files. */
+/** The whole disk is unreachable, not only one of its files. */
 export class DiskAway extends Error {
   override name = 'DiskAway'
   readonly fault: ConnectionFault
@@ -25,7 +25,7 @@ export class DiskAway extends Error {
   }
 }
 
-/** Nothing says how to get there, and nothing will before somebody does. */
+/** No access to this bucket is known, and a retry cannot succeed before somebody enters it. */
 export class PlaceUnknown extends DiskAway {
   override name = 'PlaceUnknown'
 }

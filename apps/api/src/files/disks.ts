@@ -13,11 +13,11 @@ import {
 import type { LocalDisk } from './local-disk.ts'
 import type { S3Buckets } from './s3-buckets.ts'
 
-/** The access to buckets that the settings led to before, as long as files lie there. */
+/** The stored access to former buckets that still have files. */
 export type FormerBucketAccess = {
-  /** Undefined where none is kept. */
+  /** Undefined if no access is stored. */
   open(place: string): Promise<S3Access | undefined>
-  /** Forgets that to buckets without a file. */
+  /** Deletes the access to buckets without files. */
   forgetUnused(): Promise<void>
 }
 type DisksDeps = {
@@ -28,7 +28,7 @@ type DisksDeps = {
   readonly log: Logger
 }
 
-/** This machine, the bucket that the settings lead to, and those that they led to before. */
+/** Opens local storage, the bucket of the settings, and former buckets. */
 export class Disks {
   readonly #deps: DisksDeps
 
@@ -36,14 +36,16 @@ export class Disks {
     this.#deps = deps
   }
 
-  /** Where new files go. */
+  /** The disk for new files. */
   async chosen(): Promise<Disk> {
     const { local, buckets, server } = this.#deps
     const { disk } = await currentTarget(server)
     return disk === 'local' ? local : buckets.open(await server.open())
   }
 
-  /** Where a file lies; in any other bucket it would look as if it were gone. */
+  /**
+   * The disk of a stored file. The access must fit its bucket: in another bucket, the file would seem to be deleted.
+   */
   async at({ disk, place }: DiskAt): Promise<Disk> {
     const { local, buckets } = this.#deps
     if (disk === 'local') return local
@@ -52,12 +54,12 @@ export class Disks {
     throw new PlaceUnknown(`nothing is known of how to get to ${place}, where the file lies`)
   }
 
-  /** Whether what was written there can be found again. */
+  /** True if files on this disk can be found later. */
   async leadTo({ name, place }: Disk): Promise<boolean> {
     return name === 'local' || (await this.#accessTo(place)) !== undefined
   }
 
-  /** Undefined where no file can be removed now: asked by removing one that is not there. */
+  /** Undefined if files cannot be removed at the moment. Removing a file that does not exist tests this. */
   async openForRemoving(at: DiskAt): Promise<Disk | undefined> {
     try {
       const disk = await this.at(at)
@@ -69,7 +71,7 @@ export class Disks {
     }
   }
 
-  /** False where a file cannot be removed; the log says so. */
+  /** False if the file could not be removed; this is logged. */
   async discard({ name, ...at }: FileAt, open?: Disk): Promise<boolean> {
     try {
       const disk = open ?? (await this.at(at))
@@ -82,7 +84,7 @@ export class Disks {
     }
   }
 
-  /** The settings come first; where they lack something, what was kept may not. */
+  /** Prefers the access of the settings. Uses the stored access if that of the settings is incomplete. */
   async #accessTo(place: string): Promise<S3Access | undefined> {
     const { server, kept } = this.#deps
     const now = await bucketNow(server)

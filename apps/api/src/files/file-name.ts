@@ -4,7 +4,7 @@ import { FILES_PATH } from '@touchline/contract/files'
 const RANDOM_BYTES = 20
 const NAME = /^[0-9a-f]{40}\.webp$/
 
-/** Nobody guesses it: pictures are shown by `<img>`, which sends no token. */
+/** The name must be unguessable: pictures are shown by `<img>`, which sends no token. */
 export function newFileName(): string {
   return `${randomBytes(RANDOM_BYTES).toString('hex')}.webp`
 }
@@ -13,12 +13,12 @@ export function isFileName(text: string): boolean {
   return NAME.test(text)
 }
 
-/** The path of this site under which a file is served. */
+/** The URL path of a file. */
 export function filePath(name: string): string {
   return `${FILES_PATH}${name}`
 }
 
-/** Undefined where no file of ours is served. */
+/** Undefined if the path is not the path of a stored file. */
 export function nameOfPath(path: string): string | undefined {
   const name = path.slice(FILES_PATH.length)
   return path.startsWith(FILES_PATH) && isFileName(name) ? name : undefined

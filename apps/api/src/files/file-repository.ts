@@ -7,7 +7,7 @@ import type { DiskAt } from './file-server.ts'
 import { insertFiles, type NewFile } from './files-sql.ts'
 
 const AREA = 'files'
-/** Files forgotten in one transaction: whoever saves what says which are in use waits no longer than for these. */
+/** Rows deleted per transaction. A concurrent save that names one of the files waits for one batch at most. */
 const BATCH = 500
 const AT = ['name', 'disk', 'place'] as const
 const STORED = [...AT, 'type', 'bytes'] as const
@@ -15,15 +15,15 @@ const STORED = [...AT, 'type', 'bytes'] as const
 export type StoredFile = Pick<NewFile, (typeof STORED)[number]>
 export type FileAt = Pick<NewFile, (typeof AT)[number]>
 
-/** Which of these names are stored pictures. Until the transaction ends, none of them is swept. */
+/** The stored pictures among these names. They are protected from the sweep until the transaction ends. */
 export type FindImages = (
   db: Kysely<Tables>,
   names: readonly string[],
 ) => Promise<ReadonlyMap<string, StoredImage>>
 
 /**
- * Where nothing names a row of `files`, as SQL. Whoever comes to name a file holds its row with a key share
- * lock until that is committed, as a foreign key does by itself.
+ * SQL condition: no record refers to this row of `files`. A save that newly refers to a file must lock its row for
+ * key share until the commit, as a foreign key does.
  */
 export type Unused = RawBuilder<boolean>
 
@@ -31,7 +31,7 @@ type Removal = {
   readonly purpose: FilePurpose
   readonly olderThanHours: number
   readonly unused: Unused
-  /** Of which files can be removed now. */
+  /** The location from which files can be removed now. */
   readonly place: string
   readonly actor: Actor
 }
@@ -52,7 +52,7 @@ export class FileRepository {
       select from saved`.execute(this.#db)
   }
 
-  /** Without an audit entry: that of the record that comes to name the files stands for them. */
+  /** Writes no audit entry of its own: the entry of the record that refers to the files covers them. */
   async addUnnamed(files: readonly NewFile[], actor: Actor): Promise<void> {
     if (files.length > 0) await sql`with ${insertFiles(files, actor)} select from stored`.execute(this.#db)
   }
@@ -71,7 +71,7 @@ export class FileRepository {
     return this.#db.selectFrom('files').select(STORED).where('name', '=', name).executeTakeFirst()
   }
 
-  /** False where it no longer lies there. */
+  /** False if the file is no longer at this location. */
   async remove({ name, disk, place }: FileAt): Promise<boolean> {
     const { numDeletedRows } = await this.#db
       .deleteFrom('files')
@@ -92,12 +92,14 @@ export class FileRepository {
     return file !== undefined
   }
 
-  /** On which there are files. */
+  /** The disks that have files. */
   listDisks(): Promise<DiskAt[]> {
     return this.#db.selectFrom('files').select(['disk', 'place']).distinct().execute()
   }
 
-  /** Deletes the rows of the oldest files of a purpose that nothing uses; the files become pending. False if there are none. */
+  /**
+   * Deletes the rows of the oldest unused files of a purpose and makes the files pending. False if there are none.
+   */
   removeUnused(removal: Removal): Promise<boolean> {
     return this.#db.transaction().execute(async (transaction) => {
       const ids = await holdUnused(transaction, removal)
@@ -106,7 +108,7 @@ export class FileRepository {
   }
 }
 
-/** Files that somebody holds because they come into use are passed over. */
+/** Locks unused files. Skips files whose rows a save has locked. */
 async function holdUnused(
   db: Kysely<Tables>,
   { purpose, place, olderThanHours, unused }: Removal,
@@ -126,7 +128,9 @@ async function holdUnused(
   return rows.map(({ id }) => id)
 }
 
-/** Asks once more: what came into use before the rows were held is seen by this statement and not by the one that held them. */
+/**
+ * Checks again: a save may have committed a reference before the rows were locked, which only a new statement sees.
+ */
 async function forget(
   db: Kysely<Tables>,
   { ids, unused, actor }: Removal & { readonly ids: readonly number[] },
@@ -155,7 +159,7 @@ async function forget(
 const pictureGone = sql`
   jsonb_build_object('image', jsonb_build_object('old', ${FILES_PATH}::text || saved.name, 'new', null))`
 
-/** The pictures of a purpose among these, by name. */
+/** Finds pictures of a purpose by name. */
 export function imagesOf(purpose: FilePurpose): FindImages {
   return async (db, names) => {
     if (names.length === 0) return new Map()

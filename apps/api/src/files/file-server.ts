@@ -4,18 +4,18 @@ import type { DiskName } from '@touchline/contract/file-storage'
 import { type FileServerSettings, LOCAL_FILES } from '@touchline/contract/site-settings/groups'
 import { DiskAway } from './disk.ts'
 
-/** How to get to a bucket. */
+/** The credentials and the address of a bucket. */
 export type S3Access = Omit<FileServerSettings, 'file_server_local_aws'>
 
-/** Where files lie; of this machine there is but one place. */
+/** A storage location. Local storage has only one. */
 export type DiskAt = { readonly disk: DiskName; readonly place: string }
 export const LOCAL: DiskAt = { disk: 'local', place: '' }
 
-/** The settings of the file server, asked for each time: a change counts at once. */
+/** Reads the settings of the file server on each call, so a change takes effect immediately. */
 export type FileServer = {
-  /** What is said in the clear. */
+  /** The settings without secrets. */
   get(): Promise<Readonly<Record<string, unknown>>>
-  /** With its secret. */
+  /** The settings with the secret. */
   open(): Promise<FileServerSettings>
 }
 
@@ -27,26 +27,26 @@ const needed = [
 
 type Address = Pick<S3Access, 'file_server_url' | 'file_server_bucket_name'>
 
-/** Which bucket of the world: another region or key leads to the same. */
+/** Identifies a bucket worldwide. The region and the access key are not part of it. */
 export function bucketAddress({ file_server_url, file_server_bucket_name: bucket }: Address): string {
   if (file_server_url === '') return `s3://${bucket}`
   const { origin, pathname } = new URL(file_server_url)
   return `${origin}${pathname.replace(/\/+$/, '')}/${bucket}`
 }
 
-/** The bucket that the settings lead to; undefined where they name none. */
+/** The bucket of the settings; undefined if they are incomplete. */
 export async function bucketNow(server: FileServer): Promise<DiskAt | undefined> {
   const settings = (await server.get()) as FileServerSettings
   return settings.file_server_bucket_name === '' ? undefined : bucketOf(settings)
 }
 
-/** Whether the bucket that the settings name has a secret that can be read. */
+/** True if the bucket of the settings has a readable secret. */
 export async function canOpenBucket(server: FileServer): Promise<boolean> {
   const settings = await server.get()
   return settings[isReadableName('file_server_secret_key')] === true
 }
 
-/** Where new files go now. */
+/** The storage location of new files. */
 export async function currentTarget(server: FileServer): Promise<DiskAt> {
   const settings = (await server.get()) as FileServerSettings
   return settings.file_server_local_aws === LOCAL_FILES ? LOCAL : bucketOf(settings)

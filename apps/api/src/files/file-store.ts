@@ -19,14 +19,14 @@ type FileStoreDeps = {
   readonly server: FileServer
   readonly kept: FormerBucketAccess
   readonly egress: Egress
-  /** For each purpose, when one of its files is no longer in use. */
+  /** The SQL condition for unused files, per purpose. */
   readonly unused: Readonly<Record<FilePurpose, Unused>>
   readonly log: Logger
-  /** How long a call to a file server may take. */
+  /** The time limit of a call to a file server. */
   readonly limitMs?: number | undefined
 }
 
-/** Where uploads go, and what clears away those that nothing uses. */
+/** Creates the services that store files and sweep unused ones. */
 export function fileStore({ db, dataDir, server, kept, egress, unused, log, limitMs }: FileStoreDeps) {
   const repository = new FileRepository(db)
   const pending = new PendingFileRepository(db)

@@ -6,7 +6,7 @@ import type { FileRepository, Unused } from './file-repository.ts'
 import { type DiskAt, isSamePlace } from './file-server.ts'
 import type { PendingFileRepository } from './pending-file-repository.ts'
 
-/** How long an upload may wait for the save that uses it. */
+/** An upload may remain unused for this time, until a save refers to it. */
 const KEPT_HOURS = 24
 
 const actor = { userId: null, ip: null, requestId: null, source: 'system' } as const
@@ -16,7 +16,7 @@ type FileSweepDeps = {
   readonly pending: PendingFileRepository
   readonly disks: Disks
   readonly kept: FormerBucketAccess
-  /** For each purpose. */
+  /** The SQL condition for unused files, per purpose. */
   readonly unused: Readonly<Record<FilePurpose, Unused>>
   readonly log: Logger
 }
@@ -52,13 +52,13 @@ export class FileSweep {
     return [...stored, ...others.filter((at) => !stored.some((other) => isSamePlace(at, other)))]
   }
 
-  /** Files go between the batches of rows, when nobody waits for them. */
+  /** Removes files after each batch of rows, outside of the transaction, so nobody waits for the disk. */
   async #sweepPurpose({ purpose, unused, disk }: Swept): Promise<void> {
     const removal = { purpose, unused, place: disk.place, olderThanHours: KEPT_HOURS, actor }
     while (await this.#deps.repository.removeUnused(removal)) await this.#removePending(disk)
   }
 
-  /** What cannot be removed now stays pending until the next sweep. */
+  /** Files that cannot be removed now stay pending until the next sweep. */
   async #removePending(disk: Disk): Promise<void> {
     const { pending, disks } = this.#deps
     const at: DiskAt = { disk: disk.name, place: disk.place }

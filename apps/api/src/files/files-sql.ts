@@ -10,7 +10,7 @@ export type NewFile = {
   readonly name: string
   readonly purpose: FilePurpose
   readonly disk: DiskName
-  /** Of the disk. */
+  /** The location on the disk, as in `Disk`. */
   readonly place: string
   readonly type: string
   readonly width: number
@@ -19,8 +19,8 @@ export type NewFile = {
 }
 
 /**
- * Inserts rows of `files` as part of the statement that comes to name them: `with <this>, saved as …`. Deletes their
- * rows of `pending_files`. Fails with a not-null violation of `files.name` where the sweep removes a file already.
+ * Inserts rows of `files` as part of the statement that refers to them: `with <this>, saved as …`. Deletes their rows
+ * of `pending_files`. Fails with a not-null violation of `files.name` if the sweep already removes a file.
  */
 export function insertFiles(files: readonly NewFile[], actor: Actor): RawBuilder<unknown> {
   const names = files.map(({ name }) => name)
@@ -36,7 +36,7 @@ export function insertFiles(files: readonly NewFile[], actor: Actor): RawBuilder
       values ${sql.join(rows)} returning id)`
 }
 
-/** Whether a save came so late that the sweep had begun to remove its files. */
+/** True if a save failed because the sweep had already begun to remove its files. */
 export function isFileAbandoned(error: unknown): boolean {
   const { code, table, column } = error as { code?: unknown; table?: unknown; column?: unknown }
   return code === NOT_NULL_VIOLATION && table === 'files' && column === 'name'

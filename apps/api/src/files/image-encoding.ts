@@ -12,18 +12,18 @@ export type EncodedImage = { readonly bytes: Buffer; readonly width: number; rea
 
 type Sizes = {
   readonly maxSide: number
-  /** Of each picture that is made; the first is the largest. */
+  /** One size per stored picture; the first is the largest. */
   readonly fits: readonly Fit[]
 }
 
-/** Makes still WebP pictures without metadata, one for each size, or says what is wrong with what was sent. */
+/** Encodes still WebP pictures without metadata, one per size. Invalid input returns an error message as `fault`. */
 export async function encodeImage(
   sent: Buffer,
   { maxSide, fits }: Sizes,
 ): Promise<EncodedImage[] | { fault: Message }> {
   if (!isImage(sent)) return { fault: message('not_image') }
   const library = await loadLibrary()
-  // the header alone: nothing is decoded before its size is known
+  // reads only the header: the size is checked before decoding
   const size = await library(sent, { limitInputPixels: false }).metadata().catch(unreadable)
   if (!size) return { fault: message('not_image') }
   if (Math.max(size.width, size.height) > maxSide) return { fault: message('wide_image', { side: maxSide }) }
@@ -34,7 +34,7 @@ export async function encodeImage(
 type Encoding = Sizes & { readonly library: typeof sharp; readonly sent: Buffer }
 type Pixels = { readonly data: Buffer; readonly info: OutputInfo }
 
-/** What was sent may have many pixels and is decoded once. */
+/** Decodes the picture once for all sizes, because it may have many pixels. */
 async function encode({ library, sent, maxSide, fits }: Encoding): Promise<EncodedImage[]> {
   const upright = library(sent, { limitInputPixels: maxSide ** 2, failOn: 'error' }).autoOrient()
   const largest = await fitted(upright, fits[0]).raw().toBuffer({ resolveWithObject: true })
@@ -64,12 +64,12 @@ function unreadable(): undefined {
 
 let loaded: Promise<typeof sharp> | undefined
 
-/** Loaded with the first picture: no start waits for it. */
+/** Loaded with the first picture, to keep the start fast. */
 function loadLibrary(): Promise<typeof sharp> {
   loaded ??= import('sharp').then(({ default: library }) => {
     library.cache(false)
     library.concurrency(1)
-    // of the many formats it could read only these three are ever tried
+    // blocks all other input formats of the library
     library.block({ operation: ['VipsForeignLoad'] })
     library.unblock({
       operation: ['VipsForeignLoadPngBuffer', 'VipsForeignLoadJpegBuffer', 'VipsForeignLoadWebpBuffer'],

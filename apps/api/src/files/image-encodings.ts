@@ -5,25 +5,25 @@ import type { NewFile } from './files-sql.ts'
 import { ENCODED_TYPE, encodeImage } from './image-encoding.ts'
 import type { Fit, ImageRule } from './image-rule.ts'
 
-/** Of a large picture the decoded form takes tens of megabytes. */
+/** Low, because a large picture takes tens of megabytes while it is decoded. */
 const encodings = { concurrency: 2, maxWaiting: 30 }
 
 export type SentImage = {
   readonly bytes: Buffer
-  /** Where faults of the picture are said. */
+  /** The field of the error messages. */
   readonly field: string
   readonly rule: ImageRule
 }
-/** A picture that was checked and encoded, and is nowhere yet. */
+/** A picture that was checked and encoded, but not stored yet. */
 export type EncodedFile = { readonly file: Omit<NewFile, 'disk' | 'place'>; readonly bytes: Buffer }
-/** As many items as a list has. */
+/** A tuple of the same length as `List`. */
 export type Each<List extends readonly unknown[], Item> = { readonly [Index in keyof List]: Item }
 
-/** Makes files of pictures, a few at a time. */
+/** Encodes pictures, a few at a time. */
 export class ImageEncodings {
   readonly #encodings = new Semaphore(encodings)
 
-  /** One for each size; the first is the largest. */
+  /** Encodes one file per size; the first is the largest. */
   async encode<Fits extends readonly Fit[]>(
     { bytes, field, rule }: SentImage,
     fits: readonly [...Fits],

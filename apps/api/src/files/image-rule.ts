@@ -1,13 +1,13 @@
 import type { FilePurpose } from '../database/tables.ts'
 
-/** Pixels that a stored picture fits into; smaller ones keep their size. */
+/** The largest width and height of a stored picture, in pixels. Smaller pictures keep their size. */
 export type Fit = { readonly width: number; readonly height: number }
 
-/** What may be uploaded for a purpose, and how it is stored. */
+/** The limits of an upload for a purpose, and the sizes of the stored picture. */
 export type ImageRule = {
   readonly purpose: FilePurpose
   readonly maxBytes: number
-  /** Pixels along either side of what is uploaded. */
+  /** The largest width and height of an upload, in pixels. */
   readonly maxSide: number
   readonly fit: Fit
 }
@@ -15,7 +15,7 @@ export type ImageRule = {
 const png = Buffer.from('89504e470d0a1a0a', 'hex')
 const jpeg = Buffer.from('ffd8ff', 'hex')
 
-/** Whether bytes begin as PNG, JPEG or WebP do; names and declared types are anybody's claim. */
+/** True if the first bytes are those of PNG, JPEG or WebP. The name and the declared type of a file prove nothing. */
 export function isImage(bytes: Buffer): boolean {
   return startsWith(bytes, png) || startsWith(bytes, jpeg) || isWebp(bytes)
 }

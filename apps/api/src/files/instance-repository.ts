@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 
-/** Three missed heartbeats. */
+/** After three missed heartbeats, an instance counts as dead. */
 const LIVE_SECONDS = 90
-/** Rows of killed instances are deleted after that. */
+/** Rows of dead instances are deleted after this time. */
 const FORGOTTEN_HOURS = 1
 
 export type Announcement = {
@@ -15,7 +15,7 @@ export type Announcement = {
 
 const isLive = sql<boolean>`seen_at > now() - make_interval(secs => ${sql.lit(LIVE_SECONDS)})`
 
-/** The running instances of the app, by the clock of the database. */
+/** Stores the running instances of the app. All times come from the clock of the database. */
 export class InstanceRepository {
   readonly #db: Kysely<Tables>
 

@@ -8,7 +8,7 @@ import type { InstanceRepository } from './instance-repository.ts'
 import type { LocalDisk } from './local-disk.ts'
 
 const HEARTBEAT_MS = 30_000
-/** How long a stop waits for the database; a row that stays expires. */
+/** A stop waits this long for the database. A row that remains expires. */
 const STOP_LIMIT_MS = 1_000
 
 const WARNING =

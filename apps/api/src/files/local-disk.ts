@@ -6,7 +6,7 @@ import type { Disk } from './disk.ts'
 
 const FOLDER_ID = '.folder-id'
 
-/** A folder of this machine, for nobody but the user that runs this. */
+/** Stores files in a local folder that only the user of the app can read. */
 export class LocalDisk implements Disk {
   readonly name = 'local'
   readonly place = ''
@@ -22,14 +22,14 @@ export class LocalDisk implements Disk {
     await this.#makeFolder()
     await driver.put(name, bytes)
     await sync(join(this.#folder, name), 'r+')
-    // what was made is lost with the power unless its folder is written out too; Windows cannot open folders
+    // a new file survives a power failure only after its folder is synced; Windows cannot open folders
     if (process.platform !== 'win32') await sync(this.#folder, 'r')
   }
 
   async read(name: string): Promise<Uint8Array | undefined> {
     const driver = await this.#open()
     return driver.getBytes(name).catch((error: NodeJS.ErrnoException) => {
-      // a folder in its place is no file
+      // a folder of this name is not a file
       if (error.code === 'ENOENT' || error.code === 'EISDIR') return undefined
       throw error
     })
@@ -39,7 +39,7 @@ export class LocalDisk implements Disk {
     await (await this.#open()).delete(name)
   }
 
-  /** The same for all instances that share the folder. The first instance writes it. */
+  /** Identifies the folder to all instances that share it. The first instance writes the id. */
   async folderId(): Promise<string> {
     const path = join(this.#folder, FOLDER_ID)
     return readFile(path, 'utf8').catch(async (error: NodeJS.ErrnoException) => {
@@ -50,7 +50,7 @@ export class LocalDisk implements Disk {
     })
   }
 
-  /** A link is made whole or not at all, so no other instance reads half of an id or loses the one it read. */
+  /** Creates the file with a link, which is atomic: no other instance reads a partial id or replaces this one. */
   async #writeFolderId(path: string): Promise<void> {
     const id = randomUUID()
     const draft = `${path}.${id}`
@@ -65,7 +65,7 @@ export class LocalDisk implements Disk {
     await mkdir(this.#folder, { recursive: true, mode: 0o700 })
   }
 
-  /** Loaded with the first file: no start waits for it. */
+  /** Loaded with the first file, to keep the start fast. */
   async #open(): Promise<FSDriver> {
     const { FSDriver } = await import('flydrive/drivers/fs')
     this.#driver ??= new FSDriver({ location: this.#folder, visibility: 'private' })

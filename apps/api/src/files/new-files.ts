@@ -12,7 +12,7 @@ type Written = {
   takeBack(): Promise<void>
 }
 
-/** Writes files that nothing names yet. */
+/** Writes files that no record refers to yet. */
 export class NewFiles {
   readonly #deps: NewFilesDeps
 
@@ -21,8 +21,9 @@ export class NewFiles {
   }
 
   /**
-   * All to one place, whatever becomes of the settings meanwhile. Their pending rows come first, so that the sweep finds
-   * what a killed process leaves behind. After a failed write they stay: a slow file server may still store the file.
+   * Writes all files to one disk, even if the settings change meanwhile. Their pending rows are written first, so the
+   * sweep finds the files of a killed process. After a failed write the pending rows remain, because a slow file
+   * server may still store the file.
    */
   async write(encoded: readonly EncodedFile[]): Promise<Written> {
     const disk = await this.#chosen()
@@ -32,13 +33,13 @@ export class NewFiles {
       for (const { file, bytes } of encoded) await disk.write(file.name, bytes)
       await this.#expectThere(disk)
     } catch (error) {
-      void this.#discard(files, disk) // a disk that does not answer is not waited for once more
+      void this.#discard(files, disk) // not awaited, because the disk did not answer before
       throw this.#notStored(error, disk)
     }
     return { files, takeBack: () => this.#takeBack(files, disk) }
   }
 
-  /** What cannot be removed stays pending. */
+  /** Files that cannot be removed stay pending. */
   async #takeBack(files: readonly NewFile[], disk: Disk): Promise<void> {
     const { pending, log } = this.#deps
     const removed = await this.#discard(files, disk)
@@ -47,7 +48,7 @@ export class NewFiles {
       .catch((error: unknown) => log.warn({ err: error }, 'the sweep will look for removed files again'))
   }
 
-  /** The names of those that are gone. */
+  /** Returns the names of the removed files. */
   async #discard(files: readonly NewFile[], disk: Disk): Promise<string[]> {
     const gone = await Promise.all(files.map((file) => this.#deps.disks.discard(file, disk)))
     return files.filter((_, index) => gone[index]).map(({ name }) => name)
@@ -59,7 +60,7 @@ export class NewFiles {
     })
   }
 
-  /** Nobody could read what is written where nothing leads any longer. */
+  /** Throws if the settings no longer lead to the disk, because the files could not be read later. */
   async #expectThere(disk: Disk): Promise<void> {
     if (!(await this.#deps.disks.leadTo(disk)))
       throw new DiskAway('the way to the file server was forgotten meanwhile')

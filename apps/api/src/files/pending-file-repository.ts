@@ -4,13 +4,13 @@ import type { FileAt } from './file-repository.ts'
 import type { DiskAt } from './file-server.ts'
 
 const BATCH = 500
-/** An upload takes seconds, but its process may be suspended. */
+/** Uploads take seconds, but a suspended process may continue later. */
 const ABANDONED_HOURS = 24
-/** So long the sweep asks a bucket that does not answer. */
+/** The sweep retries an unreachable bucket for this time. */
 const GIVE_UP_DAYS = 7
 
 type Batch = DiskAt & {
-  /** The last name of the batch before. */
+  /** The last name of the previous batch. */
   readonly after: string
 }
 
@@ -22,7 +22,7 @@ export class PendingFileRepository {
     this.#db = db
   }
 
-  /** Before the first byte is written. */
+  /** Call this before the first byte is written. */
   async add(files: readonly FileAt[]): Promise<void> {
     await this.#db
       .insertInto('pending_files')
@@ -30,7 +30,7 @@ export class PendingFileRepository {
       .execute()
   }
 
-  /** After the files were removed from their disk. */
+  /** Call this after the files were removed from their disk. */
   async forget(names: readonly string[]): Promise<void> {
     if (names.length === 0) return
     await this.#db
@@ -44,8 +44,8 @@ export class PendingFileRepository {
   }
 
   /**
-   * The next files of a disk to remove, ordered by name. A save that is about to name one of them holds its row, which
-   * is skipped; a later save fails, because the row is marked.
+   * Marks the next files of a disk for removal, ordered by name. Skips a file whose row a save has locked. A later
+   * save of a marked file fails.
    */
   async takeAbandoned({ disk, place, after }: Batch): Promise<string[]> {
     const { rows } = await sql<{ name: string }>`
@@ -62,7 +62,10 @@ export class PendingFileRepository {
     return rows.map(({ name }) => name)
   }
 
-  /** Forgets the files of buckets that nobody could reach for days, so that the access to them is not kept for ever. */
+  /**
+   * Deletes the pending rows of buckets that were unreachable for days, so that their stored access can be deleted
+   * too.
+   */
   giveUp(): Promise<FileAt[]> {
     return this.#db
       .deleteFrom('pending_files')

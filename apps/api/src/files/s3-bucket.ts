@@ -8,20 +8,23 @@ import { bucketAddress, type S3Access } from './file-server.ts'
 import { s3Failure } from './s3-failure.ts'
 
 const calls = { concurrency: 16, maxWaiting: 200 }
-/** So long after a read that reached nobody, others are not tried: a page full of pictures waits once. */
+/**
+ * After an unreachable server, other reads fail immediately for this time, so a page with many pictures waits only
+ * once.
+ */
 const AWAY_MS = 3_000
 
 type S3BucketDeps = {
   readonly access: S3Access
   readonly agents: ReturnType<typeof egressAgents>
-  /** How long a call may take, from the first look-up to the last byte, with every try. */
+  /** The time limit of a call, including look-ups, retries and the last byte. */
   readonly limitMs: number
-  /** Ends every call. */
+  /** Aborts all calls. */
   readonly signal?: AbortSignal | undefined
 }
 type Work<Result> = (driver: S3Driver) => Promise<Result>
 
-/** A bucket as one access leads to it; nobody but this site reads it. */
+/** A bucket with one set of credentials. Only the app reads it; browsers do not. */
 export class S3Bucket implements Disk {
   readonly name = 's3'
   readonly place: string
@@ -35,7 +38,10 @@ export class S3Bucket implements Disk {
     this.place = bucketAddress(deps.access)
   }
 
-  /** Where nobody answers as a file server does, this takes the whole limit: an upload tells nobody what else is there. */
+  /**
+   * If no file server responds, this takes the whole time limit: the duration reveals nothing about other services at
+   * the address.
+   */
   async write(name: string, bytes: Uint8Array): Promise<void> {
     const signal = await this.#limit()
     await this.#call(signal, (driver) => driver.put(name, bytes)).catch(async (error: DiskAway) => {
@@ -60,7 +66,7 @@ export class S3Bucket implements Disk {
   }
 
   async #call<Result>(signal: AbortSignal, work: Work<Result>): Promise<Result> {
-    const { boundDriver, s3Client } = await import('./s3-driver.ts') // with the first file: no start waits for it
+    const { boundDriver, s3Client } = await import('./s3-driver.ts') // loaded with the first file, to keep the start fast
     const { access, agents } = this.#deps
     const working = this.#calls.run(async () => {
       signal.throwIfAborted()
@@ -73,7 +79,7 @@ export class S3Bucket implements Disk {
   }
 
   async #limit(): Promise<AbortSignal> {
-    await import('./s3-driver.ts') // how long this takes is no fault of a server
+    await import('./s3-driver.ts') // loading time does not count towards the server's time limit
     const { limitMs, signal } = this.#deps
     const limit = AbortSignal.timeout(limitMs)
     return signal ? AbortSignal.any([signal, limit]) : limit
@@ -85,7 +91,7 @@ export class S3Bucket implements Disk {
   }
 }
 
-/** A bucket that is not there is something else. */
+/** A missing bucket is a different error. */
 function undefinedIfMissing(error: Error): undefined {
   if (error.name !== 'NoSuchKey') throw error
 }

@@ -5,18 +5,18 @@ import type { Disk } from './disk.ts'
 import { bucketAddress, refuseIncomplete, type S3Access } from './file-server.ts'
 import { S3Bucket } from './s3-bucket.ts'
 
-/** Far more than a site has. */
+/** Far more buckets than a site uses. */
 const MOST_KEPT = 20
 const LIMIT_MS = 10_000
 
 type S3BucketsDeps = {
   readonly egress: Egress
-  /** How long a call may take, from the first look-up to the last byte, with every try. */
+  /** The time limit of a call, including look-ups, retries and the last byte. */
   readonly limitMs?: number | undefined
 }
 type Opened = { readonly access: S3Access; readonly bucket: S3Bucket }
 
-/** Buckets and their connections, each for as long as the access to it stays the same. */
+/** Caches buckets with their connections until their access changes. */
 export class S3Buckets {
   readonly #agents: ReturnType<typeof egressAgents>
   readonly #limitMs: number
@@ -27,7 +27,7 @@ export class S3Buckets {
     this.#limitMs = limitMs
   }
 
-  /** It stays with this access, whatever the settings become. */
+  /** The returned disk keeps this access when the settings change. */
   open(access: S3Access): Disk {
     refuseIncomplete(access)
     const place = bucketAddress(access)
@@ -40,7 +40,7 @@ export class S3Buckets {
     return bucket
   }
 
-  /** For a few calls, which the signal ends. */
+  /** A bucket for a few calls that the signal aborts. */
   openOnce(access: S3Access, signal?: AbortSignal): S3Bucket {
     return new S3Bucket({ access, agents: this.#agents, limitMs: this.#limitMs, signal })
   }

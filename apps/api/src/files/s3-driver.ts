@@ -5,15 +5,15 @@ import { S3Driver } from 'flydrive/drivers/s3'
 import { BoundedHandler } from './bounded-handler.ts'
 import type { S3Access } from './file-server.ts'
 
-/** What other makes of servers expect where theirs has no regions. */
+/** The region that S3-compatible servers without regions expect. */
 const DEFAULT_REGION = 'us-east-1'
 const MOST_TRIES = 3
-/** A digest, with the number of parts where it was put together. */
+/** An MD5 digest, with the number of parts for a multipart upload. */
 const S3_TAG = /^"[\da-f]{32}(?:-\d+)?"$/i
 
 type Agents = { readonly httpAgent: HttpAgent; readonly httpsAgent: HttpsAgent }
 
-/** `agents` are the only way out. */
+/** `agents` open all connections. */
 export function s3Client(access: S3Access, agents: Agents): S3Client {
   const { file_server_url: endpoint } = access
   return new S3Client({
@@ -26,7 +26,7 @@ export function s3Client(access: S3Access, agents: Agents): S3Client {
     ignoreConfiguredEndpointUrls: true,
     requestHandler: new BoundedHandler(agents),
     maxAttempts: MOST_TRIES,
-    // servers of other makes know no checksums beyond the one that is signed
+    // many S3-compatible servers support only the signed checksum
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
@@ -36,7 +36,7 @@ type Bounds = { readonly bucket: string; readonly signal: AbortSignal }
 
 type Send = S3Client['send']
 
-/** The driver passes no signal on, so it is given a client that adds it. */
+/** flydrive passes no signal on, so this client adds it to each call. */
 export function boundDriver(client: S3Client, { bucket, signal }: Bounds): S3Driver {
   const send = async (command: Parameters<Send>[0]) => {
     const answer = await client.send(command, { abortSignal: signal })
@@ -46,7 +46,10 @@ export function boundDriver(client: S3Client, { bucket, signal }: Bounds): S3Dri
   return new S3Driver({ client: { send } as S3Client, bucket, visibility: 'private', supportsACL: false })
 }
 
-/** Every file server tags what it has stored, and no other one in this way; whatever else says yes has stored nothing. */
+/**
+ * A file server returns an ETag of this form for a stored file. A service that answers without one has stored
+ * nothing.
+ */
 function refuseUntagged(answer: { readonly ETag?: string | undefined }): void {
   if (!S3_TAG.test(answer.ETag ?? '')) throw new Error('no file server has answered')
 }

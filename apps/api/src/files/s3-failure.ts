@@ -3,7 +3,7 @@ import { isCertificateFault } from '../egress/egress-agents.ts'
 import { Unavailable } from '../errors.ts'
 import { DiskAway } from './disk.ts'
 
-/** Error codes of S3, and what those of other makes say instead. */
+/** The error codes of S3 and of other file servers. */
 const faults: Readonly<Record<string, ConnectionFault>> = {
   InvalidAccessKeyId: 'wrong_key',
   Unauthorized: 'wrong_key',
@@ -19,19 +19,19 @@ const faults: Readonly<Record<string, ConnectionFault>> = {
   AllAccessDisabled: 'denied',
 }
 
-/** Only what is refused with a code of S3 was refused by a file server: whatever else answers is as good as nobody. */
+/** Classifies an error. A refusal counts as one of a file server only if it has an S3 error code. */
 export function faultOf(error: unknown): ConnectionFault {
-  if (error instanceof Unavailable) return 'refused' // by ourselves: too many wait
+  if (error instanceof Unavailable) return 'refused' // refused by the app: too many connections wait
   const { Code, code } = error as { readonly Code?: unknown; readonly code?: unknown }
   if (typeof Code === 'string') return Object.hasOwn(faults, Code) ? (faults[Code] ?? 'refused') : 'refused'
   return isCertificateFault(String(code)) ? 'certificate' : 'unreachable'
 }
 
 const LONGEST_TEXT = 200
-/** Of answers, names are what the server chose to write. */
+/** The server chooses the names in its responses, so only short words are accepted. */
 const NAME = /^\w{1,60}$/
 
-/** Says what went wrong without what was sent: errors of the library carry whole requests and answers. */
+/** Describes a failure without request data: errors of the library contain whole requests and responses. */
 export function s3Failure(error: unknown): DiskAway {
   if (error instanceof DiskAway) return error
   return new DiskAway(`the file server failed: ${reason(error)}`, faultOf(error))
@@ -42,7 +42,7 @@ function reason(error: unknown): string {
   const name = NAME.test(error.name) ? error.name : 'Error'
   const status = statusOf(error)
   if (status) return `${name} (${status})`
-  // a code says what happened, a text beside it may say what a certificate does
+  // a code identifies the failure; the text may quote a certificate
   return `${name}: ${codeOf(error) ?? error.message.slice(0, LONGEST_TEXT)}`
 }
 

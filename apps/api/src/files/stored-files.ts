@@ -28,7 +28,7 @@ type StoredFilesDeps = {
 
 type FoundFile = { readonly type: string; readonly bytes: Buffer }
 
-/** Files that were uploaded: written before anybody is told of them, and the same ever after. */
+/** Stores uploaded files. A file is written before its name is returned, and its content never changes. */
 export class StoredFiles {
   readonly #deps: StoredFilesDeps
   readonly #newFiles: NewFiles
@@ -41,7 +41,7 @@ export class StoredFiles {
     this.#newFiles = new NewFiles(deps)
   }
 
-  /** Keeps a picture that nothing names yet. */
+  /** Stores a picture that no record refers to yet. */
   async addImage({ actor, ...sent }: SentImage & { readonly actor: Actor }): Promise<StoredImage> {
     const encoded = await this.encode(sent)
     await this.withFiles([encoded], ([file]) => this.#deps.repository.add(file, actor))
@@ -50,8 +50,8 @@ export class StoredFiles {
   }
 
   /**
-   * Keeps pictures of a record that is saved next, all of them or none. The audit entry of that save says who added them.
-   * A sweep removes those that no record names.
+   * Stores pictures for a record that is saved next: all or none. The audit entry of that save records who added
+   * them. The sweep removes pictures that no record refers to.
    */
   async addUnnamed(sent: readonly SentImage[], actor: Actor): Promise<StoredImage[]> {
     const encoded: EncodedFile[] = []
@@ -76,7 +76,7 @@ export class StoredFiles {
     return encoded
   }
 
-  /** One picture in several sizes, the largest first. */
+  /** Encodes one picture in several sizes, the largest first. */
   encodeSizes<Fits extends readonly Fit[]>(
     sent: SentImage,
     fits: readonly [...Fits],
@@ -84,7 +84,7 @@ export class StoredFiles {
     return this.#encodings.encode(sent, fits)
   }
 
-  /** Writes pictures before the save that makes their rows, and removes them again when it is refused. */
+  /** Writes pictures before the save that inserts their rows. Removes them if the save fails. */
   async withFiles<Encoded extends readonly EncodedFile[], Saved>(
     encoded: readonly [...Encoded],
     save: (files: Each<Encoded, NewFile>) => Promise<Saved>,
@@ -93,13 +93,13 @@ export class StoredFiles {
     try {
       return await save((written?.files ?? []) as Each<Encoded, NewFile>)
     } catch (error) {
-      // a row that was committed all the same must not lose its picture
+      // the row may have been committed, and must not lose its picture
       if (!isOutcomeUnknown(error)) await written?.takeBack()
       throw isFileAbandoned(error) ? new Unavailable() : error
     }
   }
 
-  /** Removes what a save has put out of use; what cannot go now is left to the sweep. */
+  /** Removes files that a save has replaced. Files that cannot be removed now are left to the sweep. */
   async removeReplaced(files: readonly FileAt[]): Promise<void> {
     for (const file of files) if (!(await this.#removeReplaced(file))) return
   }
@@ -117,7 +117,7 @@ export class StoredFiles {
     }
   }
 
-  /** Undefined where there is none of this name. */
+  /** Undefined if no file has this name. */
   async read(name: string): Promise<FoundFile | undefined> {
     const file = isFileName(name) ? await this.#deps.repository.find(name) : undefined
     if (!file) return undefined
@@ -129,7 +129,7 @@ export class StoredFiles {
     return { type: file.type, bytes: await readWhole(disk, file) }
   }
 
-  /** It may have been moved between the look at its row and that at its disk. */
+  /** Reads the row again: the file may have been moved after the first read of its row. */
   async #readAgain(file: StoredFile, error: unknown): Promise<FoundFile | undefined> {
     const now = await this.#deps.repository.find(file.name)
     if (!now) return undefined
@@ -146,7 +146,7 @@ export class StoredFiles {
     throw new Unavailable()
   }
 
-  /** Whether another instance may have stored the file in a folder of its own. The log says so once for these instances. */
+  /** True if another instance may have stored the file in a separate folder. Logged once for these instances. */
   async #isElsewhere(name: string): Promise<boolean> {
     const { instances, log } = this.#deps
     const hosts = (await instances.listSeparateHosts()).join(', ')
@@ -159,7 +159,7 @@ export class StoredFiles {
     return hosts !== ''
   }
 
-  /** Once for each place: every page may ask for several such files, and waiting helps none of them. */
+  /** Logs once per location: a page may request many such files. */
   #sayUnknown(place: string, { message }: PlaceUnknown): undefined {
     if (!this.#unknownPlaces.has(place)) this.#deps.log.warn({ place }, message)
     this.#unknownPlaces.add(place)

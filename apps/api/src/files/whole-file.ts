@@ -1,7 +1,7 @@
 import type { Disk } from './disk.ts'
 import type { StoredFile } from './file-repository.ts'
 
-/** The disk is there, and the file is not, or not as it was stored. */
+/** The disk works, but the file is missing or differs from the stored one. */
 export class FileDamaged extends Error {
   override name = 'FileDamaged'
 }
@@ -18,7 +18,7 @@ export async function readWhole(
 ): Promise<Buffer> {
   const found = await disk.read(name)
   if (!found) throw new FileMissing(MESSAGE)
-  // flydrive gives an emptied file as memory nobody has written to
+  // for a truncated file, flydrive returns uninitialised memory
   if (found.length !== bytes) throw new FileDamaged(MESSAGE)
   return Buffer.from(found.buffer, found.byteOffset, found.length)
 }

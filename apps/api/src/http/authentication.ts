@@ -14,22 +14,22 @@ declare module 'fastify' {
     session: Session | null
   }
   interface FastifyContextConfig {
-    /** Somebody listens for as long as they like: a call is no use of the session and renews nothing. */
+    /** A long-lived event stream. Opening it is no use of the session, so it does not extend the session. */
     listens?: true
   }
 }
 
-/** Where sessions are known. */
+/** Finds sessions by their tokens. */
 export type KnownSessions = {
-  /** A use of the session. At once where it is remembered, without the cost of a promise. */
+  /** Counts as a use of the session. Synchronous for a cached session, which saves the cost of a promise. */
   find(token: string): Session | Promise<Session | undefined>
-  /** No use of the session. */
+  /** Does not count as a use of the session. */
   lookUp(token: string): Promise<Session | undefined>
 }
 
 const BEARER = /^Bearer ([A-Za-z0-9_-]{43})$/
 
-/** Runs before the body is read, so that nobody unknown can make the server work. */
+/** Checks the session before the body is read, so that anonymous callers cannot cause the work of parsing. */
 export function authenticate(app: FastifyInstance, sessions: KnownSessions): void {
   app.decorateRequest('session', null)
   app.addHook('onRequest', (request, _reply, done) => {
@@ -58,7 +58,7 @@ function isOpen(policy: Policy | undefined, { headers }: FastifyRequest): boolea
   return policy === 'public' || (policy === 'administrator_or_public' && headers.authorization === undefined)
 }
 
-/** `{userId}` in an address is whoever asks: nobody reads or changes what is another's. */
+/** Throws unless `{userId}` in the path is the caller: nobody accesses another user's data. */
 function refuseOthers(params: unknown, { userId }: Session): void {
   const { userId: named } = params as { readonly userId?: string }
   if (named === undefined) return
@@ -77,7 +77,7 @@ export function sessionOf(request: FastifyRequest): Session {
   return request.session
 }
 
-/** Who acts, for the audit trail. */
+/** The actor of an audit entry. */
 export function actorOf(request: FastifyRequest): Actor {
   return {
     userId: request.session?.userId ?? null,

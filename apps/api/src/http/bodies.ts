@@ -15,18 +15,21 @@ const partLimits = {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route reads multipart forms as well as JSON. */
+    /** The route accepts multipart forms as well as JSON. */
     multipart?: boolean
-    /** Fields that are files in such a form. */
+    /** The form fields that are files. */
     pictures?: readonly string[]
   }
   interface FastifyRequest {
-    /** Pictures of a multipart form under the names of their fields. */
+    /** The pictures of a multipart form by field name. */
     pictures?: Readonly<Record<string, Buffer>>
   }
 }
 
-/** JSON everywhere, multipart where `acceptForms` is called and a route says so, nothing else. */
+/**
+ * Parses JSON on all routes, and multipart where `acceptForms` was called and the route accepts it. Refuses other
+ * types.
+ */
 export function readBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
@@ -49,7 +52,7 @@ export function readBodies(app: FastifyInstance): void {
   })
 }
 
-/** For a scope of its own: what it adds runs at every call of the scope, form or not. */
+/** Use a scope of its own: the hooks of the multipart parser run at every call of the scope. */
 export async function acceptForms(scope: FastifyInstance): Promise<void> {
   await scope.register(multipart, { limits: partLimits })
 }
@@ -79,13 +82,13 @@ function isForm(request: FastifyRequest): boolean {
 }
 
 type FormReading = {
-  /** Does what there is to do with a part before the next one is read; a file has to be read to its end. */
+  /** Handles a part before the next one is read. A file must be read to its end. */
   take(part: Multipart): Promise<void>
   readonly limits?: { readonly files: number; readonly fileSize: number }
 }
 
 export async function readForm(request: FastifyRequest, { take, limits }: FormReading): Promise<void> {
-  // a file over its limit is cut off and says so
+  // the handler checks whether a file was truncated at its limit
   const options = { ...(limits && { limits }), throwFileSizeLimit: false }
   try {
     const reading = takeParts(request.parts(options), take)
@@ -102,7 +105,7 @@ async function takeParts(parts: AsyncIterable<Multipart>, take: FormReading['tak
   }
 }
 
-/** Rejects when more has come than a form may have: its parts have limits, what stands around them has none. */
+/** Rejects if the form is larger than allowed. The parser limits the parts, but not the bytes between them. */
 function tooManyBytes({ raw }: FastifyRequest): Promise<never> {
   return new Promise((_, reject) => {
     let left = FORM_BYTES
@@ -118,7 +121,7 @@ export function textOf(part: MultipartValue): string {
   return String(part.value)
 }
 
-/** The parser's own errors carry a status only where a limit was passed; the rest is a form that cannot be read. */
+/** Errors of the parser have a status only if a limit was exceeded. All others mean that the form is malformed. */
 function isOurs(error: unknown): boolean {
   return error instanceof AppError || (error instanceof Error && 'statusCode' in error)
 }

@@ -1,25 +1,29 @@
 import type { FastifyInstance, RouteOptions } from 'fastify'
 
 const KB = 1024
-/** What a stranger may send. The largest valid body of a public call has 7 kB. */
+/** The limit of a call without a session. The largest valid body has 7 kB. */
 export const PUBLIC_BODY_BYTES = 16 * KB
-/** What an administrator may send as JSON. The largest valid body has 80 kB: general settings, each letter escaped. */
+/**
+ * The limit of an administrator's JSON. The largest valid body has 80 kB: general settings with each letter escaped.
+ */
 export const BODY_BYTES = 128 * KB
-/** A form with a picture of 2 MB, the largest that a route accepts. */
+/** The limit of a form. It fits a picture of 2 MB, the largest that a route accepts. */
 export const FORM_BYTES = 3 * 1024 * KB
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** More than `BODY_BYTES` of JSON. The reason is for whoever reads the route. */
+    /** A limit above `BODY_BYTES` for JSON. The reason is documentation for developers. */
     largerBody?: { readonly bytes: number; readonly reason: string }
   }
 }
 
-/** Gives every route the limit of its JSON body. A route without a policy gets that of strangers. */
+/**
+ * Sets the limit of the JSON body on every route. A route without a policy gets the limit of calls without a session.
+ */
 export function limitBodies(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     const limit = bodyLimitOf(route)
-    // Fastify declares HEAD with the options of its GET route, where the limit stands already
+    // Fastify creates HEAD routes with the options of the GET route, which already have the limit
     if (route.bodyLimit !== undefined && route.bodyLimit !== limit)
       throw new Error(
         `${route.method} ${route.url} sets bodyLimit: declare largerBody in its config instead.`,
@@ -38,7 +42,7 @@ function bodyLimitOf({ config = {}, method, url }: RouteOptions): number {
   return largerBody?.bytes ?? BODY_BYTES
 }
 
-/** For OpenAPI: bytes by content type. */
+/** The body limits for OpenAPI: bytes by content type. */
 export function describedLimits({ config, schema, bodyLimit }: RouteOptions): object {
   if (!schema?.body) return {}
   const readsJson = !schema.consumes || schema.consumes.includes('application/json')

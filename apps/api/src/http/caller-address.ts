@@ -2,7 +2,10 @@ import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import ipaddr from 'ipaddr.js'
 
-/** The address people use, the only source of links. With PORT=0 its port is known once the app listens. */
+/**
+ * The address people use, from the configuration, never from a request. With PORT=0, the port is known once the app
+ * listens.
+ */
 export function publicUrlOf(app: FastifyInstance, configured: string): () => string {
   let url = configured
   app.addHook('onListen', async () => {
@@ -11,7 +14,7 @@ export function publicUrlOf(app: FastifyInstance, configured: string): () => str
   return () => url
 }
 
-/** Says once that callers cannot be told apart: behind a proxy that is not named, all have its address. */
+/** Logs once that callers share an address: requests come through a proxy that TRUST_PROXY does not list. */
 export function warnOfUnknownProxy(app: FastifyInstance, trustProxy: readonly string[] | undefined): void {
   if (trustProxy) return
   let said = false
@@ -29,9 +32,12 @@ export function warnOfUnknownProxy(app: FastifyInstance, trustProxy: readonly st
 const IPV6_NETWORK_PARTS = 4
 const WITH_PORT = /^(?:\[(.+)\](?::\d+)?|([\d.]+):\d+)$/
 
-/** One caller, as callers are counted: of IPv6 the network of 64 bits, for the rest is the caller's to choose. */
+/**
+ * The address under which rate limits count a caller. For IPv6 this is the /64 network, because a caller chooses the
+ * rest freely.
+ */
 export function callerAddress(ip: string): string {
-  const [, v6, v4] = WITH_PORT.exec(ip) ?? [] // some proxies name the port as well
+  const [, v6, v4] = WITH_PORT.exec(ip) ?? [] // some proxies append the port
   const bare = v6 ?? v4 ?? ip
   if (!ipaddr.isValid(bare)) return 'unknown'
   const address = ipaddr.process(bare)

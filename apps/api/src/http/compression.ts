@@ -3,7 +3,9 @@ import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'n
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
 const WORTH_COMPRESSING_BYTES = 1024
-/** Up to here compressing costs the main loop less than handing it to the thread pool would, which hashes passwords. */
+/**
+ * Up to this size, compressing on the main thread is cheaper than in the thread pool, which also hashes passwords.
+ */
 const MAX_SYNC_BYTES = 64 * 1024
 const COMPRESSIBLE = /^(application\/json|text\/plain)\b/
 
@@ -23,7 +25,7 @@ const codings = {
 }
 type Coding = keyof typeof codings
 
-/** Compresses the texts that routes answer with. Pages, pictures, assets and events are not its business. */
+/** Compresses the text responses of API routes. Other code handles pages, pictures, assets and event streams. */
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook<unknown>('onSend', ({ headers }, reply, payload, done) => {
     if (typeof payload !== 'string' || !isWorthCompressing(reply, payload)) return done(null, payload)
@@ -51,7 +53,7 @@ function acceptedCoding(acceptEncoding: string | undefined): Coding | undefined 
   return accepts(acceptEncoding, 'gzip') ? 'gzip' : undefined
 }
 
-/** Whether a coding is named, and not with a weight of 0. */
+/** True if the header lists the coding with a weight above 0. */
 export function accepts(acceptEncoding: string, coding: Coding): boolean {
   return patterns[coding].test(acceptEncoding)
 }

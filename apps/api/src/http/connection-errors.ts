@@ -4,7 +4,10 @@ import type { Socket } from 'node:net'
 import { type AppError, MalformedRequest, TooLarge } from '../errors.ts'
 import { refusalOf } from './refusal.ts'
 
-/** Answers what never became a request: bytes that are not HTTP, headers too large, a client too slow. */
+/**
+ * Answers connections without a valid request: bytes that are not HTTP, headers that are too large, clients that are
+ * too slow.
+ */
 export function refuseConnection(headers: Record<string, string>) {
   return (cause: Error & { code?: string }, socket: Socket): void => {
     if (cause.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
@@ -14,13 +17,15 @@ export function refuseConnection(headers: Record<string, string>) {
   }
 }
 
-/** Node finds some faults in the framing of a body after its request was answered; a second answer would belong to nothing. */
+/**
+ * Node detects some framing errors of a body after it has answered the request. A second response would be invalid.
+ */
 function isAnswered(socket: Socket & { _httpMessage?: ServerResponse | null }): boolean {
-  // the same look as in Node's own handler of clientError
+  // the same check as in Node's default handler of clientError
   return socket._httpMessage?.headersSent ?? false
 }
 
-/** For a connection that has no response object. */
+/** The raw response for a connection that has no response object. */
 export function rawAnswer(error: AppError, headers: Record<string, string>): string {
   const requestId = randomUUID()
   const body = JSON.stringify(refusalOf(error, { language: 'en', requestId }))

@@ -6,10 +6,13 @@ import { refusalOf } from './refusal.ts'
 
 type Refused = { readonly error: AppError; readonly request: FastifyRequest; readonly reply: FastifyReply }
 
-/** Called when somebody who is signed in is refused. Strangers only reach the log: they could fill the trail. */
+/**
+ * Called if an authenticated caller is refused. Anonymous refusals are only logged, because they could flood the
+ * audit trail.
+ */
 export type OnForbidden = (request: FastifyRequest) => Promise<void>
 
-/** The one place where errors become answers; what is not ours is logged whole and answered `internal`. */
+/** Converts all errors to responses. Unexpected errors are logged completely and answered with `internal`. */
 export function handleErrors(app: FastifyInstance, onForbidden: OnForbidden): void {
   app.setErrorHandler(async (cause: Error, request, reply) => {
     const error = refusalFor(cause)

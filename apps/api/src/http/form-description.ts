@@ -13,7 +13,10 @@ const numbers = {
   description: 'Numbers with commas between them, like 1,2,3',
 }
 
-/** A form holds pictures where JSON holds their paths, and text where JSON holds a list. */
+/**
+ * The OpenAPI schema of a body that may be JSON or a form. A form contains pictures instead of paths, and texts
+ * instead of lists.
+ */
 export function jsonOrForm(json: ObjectSchema, pictures: readonly string[]): object {
   const properties = Object.entries(json.properties).map(([name, schema]) => {
     if (pictures.includes(name)) return [name, picture]

@@ -26,16 +26,16 @@ type HttpHooksOptions = {
   readonly headers: Readonly<Record<string, string>>
   readonly trustProxy: readonly string[] | undefined
   readonly sessions: KnownSessions
-  /** Somebody who is signed in was refused. */
+  /** Called if an authenticated caller is refused. */
   readonly onForbidden: (forbidden: Forbidden) => Promise<void>
   /** The address people use. */
   readonly publicUrl: () => string
-  /** Folder of the built web application. */
+  /** The folder of the built web application. */
   readonly webFolder: string
   readonly publicCalls?: PublicCallLimits | undefined
 }
 
-/** What every call goes through before and after its route; in this order. */
+/** Registers the hooks of all calls. The order of the registrations matters. */
 export async function registerHttpHooks(app: FastifyInstance, options: HttpHooksOptions): Promise<void> {
   demandPolicies(app)
   limitBodies(app)

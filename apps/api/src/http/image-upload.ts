@@ -7,14 +7,14 @@ import { InvalidFields, UnsupportedMediaType } from '../errors.ts'
 import type { ImageRule } from '../files/image-rule.ts'
 import { readForm } from './bodies.ts'
 
-/** A picture as the body of an upload holds it, for schemas and for OpenAPI. */
+/** The schema of an uploaded picture in a form. */
 export const uploadedImageSchema = z
   .custom<Buffer>((value) => value instanceof Uint8Array, { params: { message: message('required') } })
   .meta({ type: 'string', format: 'binary' })
 
 type Wanted = { readonly field: string; readonly rule: Pick<ImageRule, 'maxBytes'> }
 
-/** The one picture of a form under the name of its field, read no further than its limit. */
+/** Reads the picture of a form field, up to its size limit. */
 export async function uploadedImage(
   request: FastifyRequest,
   { field, rule: { maxBytes } }: Wanted,
@@ -31,7 +31,7 @@ export async function uploadedImage(
   return Object.fromEntries(found)
 }
 
-/** Undefined for what browsers send when nothing was chosen: no bytes and no name. */
+/** Undefined for an empty file input, which browsers send without bytes and without a name. */
 export async function pictureBytes(part: MultipartFile, maxBytes: number): Promise<Buffer | undefined> {
   const bytes = await part.toBuffer()
   const size = inMegabytes(maxBytes)

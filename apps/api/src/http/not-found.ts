@@ -5,7 +5,7 @@ import type { SendPage } from './web-files.ts'
 
 const pages = new Set(pagePaths)
 
-/** Answers pages, which the browser routes, and all other paths without a route. A wrong method is told from a wrong path. */
+/** Answers requests without a route: with the page for paths of the web application, otherwise with 404 or 405. */
 export function answerUnknownAddresses(app: FastifyInstance, sendPage: SendPage): void {
   const methodsOf = knownMethods(app)
   app.setNotFoundHandler(async (request, reply) => {
@@ -25,7 +25,7 @@ function asksForPage(request: FastifyRequest, path: string): boolean {
   return isRead && !/^\/(api|assets|files)(\/|$)|\./i.test(decodeURIComponent(path))
 }
 
-/** As the router of the web application matches: in any case, with or without a slash at the end. */
+/** Matches as the web router does: ignores case and a trailing slash. */
 function isPage(path: string): boolean {
   const decoded = decodeURIComponent(path).toLowerCase()
   return pages.has(decoded.replace(/(?<=[^/])\/$/, ''))

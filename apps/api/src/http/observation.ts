@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Histogram, type Registry } from 'prom-client'
 
-/** Counts and times every answer, and logs those that change something or go wrong. */
+/** Measures every response, and logs responses that change data or fail. */
 export function observeRequests(app: FastifyInstance, registry: Registry): void {
   const seconds = new Histogram({
     name: 'http_request_duration_seconds',
@@ -14,7 +14,7 @@ export function observeRequests(app: FastifyInstance, registry: Registry): void 
     const { url: route = 'unknown', config } = request.routeOptions
     const { method } = request
     const { statusCode: status } = reply
-    // how long somebody listened says nothing of how fast they were answered
+    // the duration of an event stream is not a response time
     if (!config.listens || status !== 200)
       seconds.observe({ method, route, status }, reply.elapsedTime / 1000)
     logAnswer({ request, reply, route })
@@ -24,7 +24,10 @@ export function observeRequests(app: FastifyInstance, registry: Registry): void 
 
 type Answered = { readonly request: FastifyRequest; readonly reply: FastifyReply; readonly route: string }
 
-/** Reads that worked are not worth a line at `info`; they are at `debug`. The address is logged as its route, never with its query. */
+/**
+ * Successful reads are logged at `debug`. The log contains the route instead of the URL, because a query may be
+ * personal.
+ */
 function logAnswer({ request, reply, route }: Answered): void {
   const isQuiet = reply.statusCode < 400 && (request.method === 'GET' || request.method === 'HEAD')
   request.log[isQuiet ? 'debug' : 'info'](

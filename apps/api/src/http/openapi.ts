@@ -7,7 +7,7 @@ import { jsonOrForm, type ObjectSchema } from './form-description.ts'
 import { relaxOptionalBodies } from './optional-bodies.ts'
 import type { Policy } from './policy.ts'
 
-/** What calls are grouped by. */
+/** The groups of calls in the API description. */
 const tags = [
   { name: 'Sessions', description: 'Signing in and out, and your sessions' },
   { name: 'Passwords', description: 'Forgotten, reset and changed passwords' },
@@ -24,7 +24,7 @@ const tags = [
 
 type ZodRoute = Parameters<typeof jsonSchemaTransform>[0]
 
-/** Collects every route as OpenAPI 3.1 from the schemas that validate it. */
+/** Describes every route as OpenAPI 3.1, from the schemas that validate it. */
 export async function describeApi(app: FastifyInstance, publicUrl: () => string): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -61,7 +61,7 @@ export async function describeApi(app: FastifyInstance, publicUrl: () => string)
   })
 }
 
-/** What a caller has to show, in the words of OpenAPI: an empty requirement makes the others optional. */
+/** The OpenAPI security requirement of each policy. An empty requirement makes the others optional. */
 const securityOf: Readonly<Record<Policy, object>> = {
   public: { security: [] },
   administrator: { security: [{ bearer: [] }] },

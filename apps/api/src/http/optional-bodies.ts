@@ -1,7 +1,7 @@
 type Body = { required?: boolean; content: Record<string, { schema?: unknown }> }
 type Paths = Record<string, Record<string, { requestBody?: Body }> | undefined>
 
-/** `@fastify/swagger` requires every body; one that may be null may be left out. */
+/** `@fastify/swagger` marks every body as required. This removes the mark from bodies that may be null. */
 export function relaxOptionalBodies(paths: Paths): void {
   for (const operation of Object.values(paths).flatMap((path) => Object.values(path ?? {}))) {
     const body = operation.requestBody

@@ -8,7 +8,7 @@ import { pictureBytes } from './image-upload.ts'
 type PictureField = { readonly name: string; readonly maxBytes: number }
 type FormFields = {
   readonly pictures: readonly PictureField[]
-  /** The names of all fields that there are. */
+  /** The names of all allowed fields. */
   readonly known: readonly string[]
 }
 type PictureForm = {
@@ -16,7 +16,7 @@ type PictureForm = {
   readonly pictures: Readonly<Record<string, Buffer>>
 }
 
-/** A form of texts, and of pictures in the fields that are made for them; each field may come once. */
+/** Reads a form of texts and pictures. Each field may occur once. */
 export async function pictureForm(request: FastifyRequest, fields: FormFields): Promise<PictureForm> {
   const texts = new Map<string, string>()
   const pictures = new Map<string, Buffer | undefined>()

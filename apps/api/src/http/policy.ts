@@ -1,7 +1,10 @@
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import { z } from 'zod'
 
-/** Who may call a route. With `administrator_or_public` a session that is sent has to be a good one. */
+/**
+ * The callers that a route accepts. `administrator_or_public` accepts anonymous calls, but refuses an invalid
+ * session.
+ */
 export type Policy = 'public' | 'administrator' | 'administrator_or_public'
 
 declare module 'fastify' {
@@ -12,7 +15,10 @@ declare module 'fastify' {
 
 const noParameters = z.strictObject({})
 
-/** Deny by default: a route that names no policy fails start-up, and one that declares no query accepts none. */
+/**
+ * Deny by default: the start fails if a route declares no policy. A route that declares no query refuses every query
+ * parameter.
+ */
 export function demandPolicies(app: FastifyInstance): void {
   const routes: RouteOptions[] = []
   app.addHook('onRoute', (route) => {

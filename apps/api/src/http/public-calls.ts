@@ -5,13 +5,13 @@ import { callerAddress } from './caller-address.ts'
 const MINUTE_MS = 60_000
 const MAX_ADDRESSES = 10_000
 
-/** What one address may send in a minute without a session, at once or spread over it. */
+/** The limits of calls without a session, per client address and minute, including bursts. */
 export type PublicCallLimits = { readonly requests: number; readonly bytes: number }
 
-/** Enough for some hundred people behind one address who sign in within a minute. */
+/** Enough for several hundred people behind one address who sign in within a minute. */
 const defaultLimits: PublicCallLimits = { requests: 600, bytes: 2 * 1024 * 1024 }
 
-/** Refuses calls of strangers that may have a body, before the body is read. Reads have none and are not counted. */
+/** Limits anonymous calls with a body, before the body is read. Reads have no body and are not counted. */
 export function limitPublicCalls(app: FastifyInstance, limits = defaultLimits): void {
   const budgets = new AddressBudgets(limits)
   app.addHook('onRequest', (request, _reply, done) => {
@@ -21,7 +21,7 @@ export function limitPublicCalls(app: FastifyInstance, limits = defaultLimits): 
   })
 }
 
-/** A chunked body does not say its length: it counts as the longest that the route reads. */
+/** A chunked body has no Content-Length, so it counts as the body limit of the route. */
 function bodyBytes({ headers, routeOptions: { bodyLimit } }: FastifyRequest): number {
   if (headers['transfer-encoding'] !== undefined) return bodyLimit
   return Math.min(Number(headers['content-length'] ?? 0), bodyLimit)
@@ -30,8 +30,8 @@ function bodyBytes({ headers, routeOptions: { bodyLimit } }: FastifyRequest): nu
 type Spent = Readonly<Record<keyof PublicCallLimits, number>>
 
 /**
- * A leaky bucket (GCRA) for the requests and one for the bytes of each address, as the time at which it is empty. The
- * addresses used last are remembered, in the order of the map.
+ * Two leaky buckets (GCRA) per address, for requests and for bytes. Each is stored as the time at which it is empty.
+ * The map keeps the most recently used addresses, in its insertion order.
  */
 export class AddressBudgets {
   readonly #limits: PublicCallLimits
@@ -47,7 +47,7 @@ export class AddressBudgets {
     return this.#emptyAt.size
   }
 
-  /** Milliseconds until the call is allowed. A call that is allowed now counts, any other does not. */
+  /** Returns the milliseconds until the call is allowed. Only an allowed call (0) is counted. */
   spend(address: string, bytes: number): number {
     const now = this.#now()
     const before = this.#emptyAt.get(address) ?? { requests: now, bytes: now }

@@ -2,7 +2,7 @@ import type { Paging } from '@touchline/contract/http/paging'
 import type { FastifyInstance } from 'fastify'
 import { MalformedRequest } from '../errors.ts'
 
-/** Stands for a query string that cannot be read; the router's parser itself may not throw. */
+/** Marks a malformed query string. The parser runs inside the router and must not throw. */
 const unreadable: Readonly<Record<string, string>> = Object.freeze({})
 
 export function refuseUnreadableQueries(app: FastifyInstance): void {
@@ -11,7 +11,7 @@ export function refuseUnreadableQueries(app: FastifyInstance): void {
   })
 }
 
-/** Each parameter once and properly encoded. */
+/** Parses a query string. Refuses repeated parameters and invalid encoding. */
 export function parseQueryString(text: string): Readonly<Record<string, string>> {
   try {
     const parameters = new Map<string, string>()
@@ -32,12 +32,12 @@ function decode(text: string): string {
 
 type ListAddress = {
   readonly path: string
-  /** Every parameter but the page. */
+  /** All parameters except the page. */
   readonly parameters: Readonly<Record<string, string | number>>
   readonly meta: Paging
 }
 
-/** Addresses of the neighbouring pages with the same filter and sort. */
+/** The URLs of the neighbouring pages, with the same filters and sort order. */
 export function pageLinks({ path, parameters, meta: { current_page: page, last_page: last } }: ListAddress) {
   const others = Object.entries(parameters).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
   const at = (number: number) => `${path}?${[`page=${number}`, ...others].join('&')}`

@@ -4,7 +4,7 @@ import type { Language } from '@touchline/contract/language'
 import type { FastifyReply } from 'fastify'
 import type { AppError } from '../errors.ts'
 
-/** Given when whoever asks is gone before there is an answer. */
+/** Aborted when the client disconnects before the response. */
 export function hangUpOf({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController()
   raw.once('close', () => {
@@ -15,7 +15,7 @@ export function hangUpOf({ raw }: FastifyReply): AbortSignal {
 
 type Reader = { readonly language: Language; readonly requestId: string }
 
-/** The body that tells a person, in their language, why a call was refused. */
+/** The response body of an error, in the reader's language. */
 export function refusalOf(error: AppError, { language, requestId }: Reader): Refusal {
   const { fields, extra, message = errorKinds[error.code].message } = error.details
   const listed = Object.entries(fields ?? {}).slice(0, MAX_LISTED_FIELDS)

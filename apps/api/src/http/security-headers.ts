@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 export const API_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
-/** What goes on every answer, errors included. */
+/** The headers of every response, including errors. */
 export function securityHeaders({ https }: { https: boolean }): Record<string, string> {
   return {
     'content-security-policy': API_POLICY,
@@ -15,7 +15,7 @@ export function securityHeaders({ https }: { https: boolean }): Record<string, s
   }
 }
 
-/** The policy of the page itself; `nonce` admits the style elements that Mantine adds. */
+/** The Content-Security-Policy of the page. `nonce` allows the style elements that Mantine adds. */
 export function pagePolicy(nonce: string): string {
   return [
     "default-src 'self'",

@@ -8,30 +8,30 @@ import { refuseConnection } from './connection-errors.ts'
 import { sendRefusal } from './error-handler.ts'
 import { parseQueryString } from './query-string.ts'
 
-/** How long a request may take to arrive. */
+/** The time limit for receiving a request. */
 const REQUEST_MS = 30_000
-/** More than Node reads: what a part of an address may be, its route decides. */
+/** Longer than any path that Node accepts: each route validates its own parameters. */
 const MAX_PARAM_LENGTH = 2 ** 14
 
 type ServerOptions = {
   readonly trustProxy: Config['trustProxy']
   readonly log: Logger
-  /** Of every answer, those included that no route gives. */
+  /** The headers of every response, including responses that no route gives. */
   readonly headers: Record<string, string>
 }
 
-/** The server without its calls: what holds before a route is found. */
+/** Creates the server without routes: its limits and the handling of connection errors. */
 export function createServer({ trustProxy, log, headers }: ServerOptions): FastifyInstance {
   return Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: trustProxy ?? false,
-    // of calls to unknown addresses; each route has a limit of its own
+    // for unknown paths; each route has its own limit
     bodyLimit: PUBLIC_BODY_BYTES,
     requestTimeout: REQUEST_MS,
-    // Node swaps the two limits when that of the headers is the longer one, as its 60 s would be, and looks every 30 s
-    // refuseUnusualMessages looks at Host, and its answer has our headers
+    // Node swaps the two timeouts if that of the headers is longer, as its default of 60 s would be. By default it
+    // checks them every 30 s. refuseUnusualMessages checks Host, because its response has the app's headers.
     http: { headersTimeout: REQUEST_MS, connectionsCheckingInterval: 5_000, requireHostHeader: false },
     forceCloseConnections: 'idle',
     return503OnClosing: false,

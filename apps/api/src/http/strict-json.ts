@@ -1,17 +1,17 @@
 import { MalformedRequest } from '../errors.ts'
 
-/** Objects and arrays inside one another. Bodies of the product have three levels. */
+/** The limit of nested objects and arrays. Bodies of the product have three levels. */
 export const MAX_JSON_DEPTH = 16
 /**
- * A body has at most one brace, bracket, comma or colon for so many bytes of its route's limit: 512 in a public call,
- * whose largest valid body has 9, and 4,096 in those of administrators, whose largest has 126.
+ * A body may contain one brace, bracket, comma or colon per this many bytes of its route's limit: 512 in an anonymous
+ * call, whose largest valid body has 9, and 4,096 in an administrator's call, whose largest has 126.
  */
 const BYTES_PER_STRUCTURAL_CHARACTER = 32
 
 const QUOTE = '"'.charCodeAt(0)
 const BACKSLASH = '\\'.charCodeAt(0)
 const COLON = ':'.charCodeAt(0)
-/** How a structural character of RFC 8259 changes the depth. */
+/** The change of depth by each structural character of RFC 8259. */
 const depthChange = new Map(
   Object.entries({ '{': 1, '[': 1, '}': -1, ']': -1, ':': 0, ',': 0 }).map(([character, change]) => [
     character.charCodeAt(0),
@@ -20,8 +20,8 @@ const depthChange = new Map(
 )
 
 /**
- * Like JSON.parse, but refuses `__proto__` and a name that stands twice in an object. JSON.parse keeps one of two
- * equal names, so the text then has more colons than the value has names.
+ * Like JSON.parse, but refuses `__proto__` and duplicate names in an object. JSON.parse keeps only one of two equal
+ * names, so a text with duplicates has more colons than the value has names.
  */
 export function parseStrictJson(text: string, bodyLimit: number): unknown {
   const colons = countColons(text, bodyLimit / BYTES_PER_STRUCTURAL_CHARACTER)
@@ -30,7 +30,9 @@ export function parseStrictJson(text: string, bodyLimit: number): unknown {
   return value
 }
 
-/** Counts the colons outside strings, and refuses what is too deep or too large before JSON.parse builds it. */
+/**
+ * Counts the colons outside strings. Refuses text that is too deep or too large before JSON.parse builds the value.
+ */
 function countColons(text: string, maxStructural: number): number {
   let [colons, structural, depth] = [0, 0, 0]
   for (let at = 0; at < text.length; at += 1) {
@@ -46,7 +48,9 @@ function countColons(text: string, maxStructural: number): number {
   return colons
 }
 
-/** The index of the closing quote. An index past the text means that there is none, which JSON.parse refuses. */
+/**
+ * The index of the closing quote. An index past the text means that there is none, and JSON.parse refuses the text.
+ */
 function endOfString(text: string, start: number): number {
   let at = start + 1
   while (at < text.length && text.charCodeAt(at) !== QUOTE) at += text.charCodeAt(at) === BACKSLASH ? 2 : 1

@@ -1,12 +1,12 @@
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-/** How long a request that is on its way has to arrive. */
+/** A request that is being received may arrive within this time. */
 const GRACE_MS = 500
 
 /**
- * Browsers open connections before they need them. Node takes one along which nothing was ever sent for a busy one,
- * so that a stop would wait for it until it is closed elsewhere.
+ * Closes unused connections at a stop. Browsers open connections in advance. Node treats a connection without any
+ * bytes as busy, so the stop would wait until the client closes it.
  */
 export function dropUnusedConnections(app: FastifyInstance): void {
   const open = new Set<Socket>()

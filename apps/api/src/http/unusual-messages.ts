@@ -5,12 +5,12 @@ import { AppError, MethodNotAllowed } from '../errors.ts'
 import { rawAnswer } from './connection-errors.ts'
 import { hasBody } from './unread-bodies.ts'
 
-/** The bytes that follow may be no new request: nothing else is read from the connection. */
+/** The following bytes may not be a new request, so nothing more is read from the connection. */
 const closing = { headers: { connection: 'close' } }
 
 /**
- * Refuses what Node would accept, or would refuse without our headers and envelope: the server is created with
- * `requireHostHeader: false`.
+ * Refuses messages that Node would accept, or would refuse without the app's headers and envelope. The server is
+ * created with `requireHostHeader: false`.
  */
 export function refuseUnusualMessages(app: FastifyInstance, headers: Record<string, string>): void {
   const { server } = app
@@ -35,7 +35,7 @@ function refusalOf(message: IncomingMessage): AppError | undefined {
   return undefined
 }
 
-/** Node keeps the first of several such headers and says nothing of the others. */
+/** If a header occurs several times, Node keeps the first and drops the others silently. */
 export function countHeaders({ rawHeaders }: IncomingMessage, name: string): number {
   let count = 0
   for (let at = 0; at < rawHeaders.length; at += 2) {

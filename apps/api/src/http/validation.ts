@@ -7,7 +7,10 @@ import { InvalidFields, MalformedRequest, NotFound } from '../errors.ts'
 
 type RequestPart = 'body' | 'querystring' | 'params' | 'headers'
 
-/** Zod schemas check what comes in, and say through `fast-json-stringify` what may go out. */
+/**
+ * Zod schemas validate requests. Converted for `fast-json-stringify`, they limit responses to the declared
+ * properties.
+ */
 export function validateWithZod(app: FastifyInstance): void {
   app.setValidatorCompiler<z.ZodType>(({ schema, httpPart }) => (data) => {
     const parsed = parseWith(schema, data, MAX_LISTED_FIELDS)
@@ -18,13 +21,16 @@ export function validateWithZod(app: FastifyInstance): void {
   app.setSchemaErrorFormatter((errors) => errors as unknown as Error)
 }
 
-/** A path that names no row is not found; a body that is no object cannot be read. */
+/** Invalid path parameters give 404. A body that is not an object gives a malformed request. */
 function faultOf(part: RequestPart, faults: FieldErrors): Error {
   if (part === 'params') return new NotFound()
   return '' in faults ? new MalformedRequest() : new InvalidFields(faults)
 }
 
-/** The OpenAPI 3.0 dialect writes "or null" as `nullable`, which serialises without trying alternatives. */
+/**
+ * The OpenAPI 3.0 dialect writes "or null" as `nullable`. fast-json-stringify serialises this without trying
+ * alternatives.
+ */
 function serialisable(schema: z.ZodType): Schema {
   return z.toJSONSchema(schema, { io: 'output', target: 'openapi-3.0', unrepresentable: 'any' }) as Schema
 }

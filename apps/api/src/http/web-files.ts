@@ -9,11 +9,14 @@ import { pagePolicy } from './security-headers.ts'
 
 const ONE_DAY_MS = 24 * 3600 * 1000
 const ONE_YEAR_MS = 365 * ONE_DAY_MS
-/** Files that browsers and crawlers request by fixed names. */
+/** Files with fixed names that browsers and crawlers request. */
 const wellKnownNames = ['favicon.ico', 'robots.txt']
 const NONCE_MARK = '__CSP_NONCE__'
 
-/** The built web application: hashed assets for ever, and the page for every address of the browser's router. */
+/**
+ * Serves the built web application: hashed assets with unlimited caching, and the page for all paths of the web
+ * router.
+ */
 export async function serveWebFiles(app: FastifyInstance, folder: string): Promise<SendPage> {
   const page = await readFile(join(folder, 'index.html'), 'utf8').catch(() => undefined)
   if (page === undefined) return () => undefined
@@ -45,10 +48,10 @@ export async function serveWebFiles(app: FastifyInstance, folder: string): Promi
       .header('vary', 'accept-encoding')
       .type('text/html; charset=utf-8')
     if (!accepts(reply.request.headers['accept-encoding'] ?? '', 'gzip')) return reply.send(html)
-    // not once at the start: the nonce in it is new each time
+    // not cached: each response has a new nonce
     return reply.header('content-encoding', 'gzip').send(gzipSync(html))
   }
 }
 
-/** Undefined where the web application has not been built. */
+/** Undefined if the web application is not built. */
 export type SendPage = (reply: FastifyReply) => FastifyReply | undefined

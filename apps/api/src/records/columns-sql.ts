@@ -7,11 +7,11 @@ import { type RawBuilder, sql } from 'kysely'
 import { nameOfPath } from '../files/file-name.ts'
 import type { StoredList } from './stored-list.ts'
 
-/** The parts of SQL that follow from a definition, made once for each list. */
+/** The SQL fragments of a list, built once per list. */
 export type ListSql = {
   readonly name: string
   readonly table: RawBuilder<unknown>
-  /** Everything that goes over the wire, under its wire name, and the encrypted secrets. */
+  /** All columns of the API by their API names, and the encrypted secrets. */
   readonly wireColumns: RawBuilder<unknown>
 }
 
@@ -47,7 +47,7 @@ export function hasSecrets({ fields }: RecordList): boolean {
   return Object.values(fields).some(({ kind }) => kind === 'secret')
 }
 
-/** The name has one column in every list, whatever it is called on the wire. */
+/** The column of a field. The name field has the same column in every list, whatever its API name. */
 export function columnOf(list: RecordList, wire: string): string {
   return wire === list.nameField ? 'name' : wire
 }
@@ -69,7 +69,7 @@ function wireColumnsOf(list: StoredList, { wire, field }: WireField): RawBuilder
   return [sql`${column} as ${alias}`]
 }
 
-/** A `daterange` as `{from, to}` with both ends inclusive; PostgreSQL stores the end as the first day after it. */
+/** A `daterange` as `{from, to}` with both ends inclusive. PostgreSQL stores the end as the day after it. */
 function rangeObject(column: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`json_build_object('from', lower(${column}), 'to', upper(${column}) - 1)`
 }
@@ -113,7 +113,7 @@ export function joinedTable(list: StoredList, wire: string) {
   return { table, join }
 }
 
-/** The columns that these values are stored in. Ids of `references` fields are stored in a table of their own. */
+/** The columns that store these values. Ids of `references` fields are stored in join tables. */
 export function columnsOf(
   list: RecordList,
   values: Readonly<Record<string, FieldValue>>,

@@ -3,7 +3,7 @@ import { violatedKey } from '../database/unavailable.ts'
 import { InvalidFields } from '../errors.ts'
 import type { StoredList } from './stored-list.ts'
 
-/** Turns a violated unique index or foreign key into an error at its field. */
+/** Converts a violated unique index or foreign key to an error of its field. */
 export async function withFieldErrors<Saved>(list: StoredList, saving: Promise<Saved>): Promise<Saved> {
   return saving.catch((error: unknown) => {
     const key = violatedKey(error)

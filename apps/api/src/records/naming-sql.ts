@@ -6,7 +6,7 @@ import type { StoredList } from './stored-list.ts'
 
 const MOST_NAMED = 5
 
-/** Some of the records that name a record, and how many there are. */
+/** Some of the records that refer to a record, and their total. */
 export type NamingRecords = { readonly references: readonly Reference[]; readonly total: number }
 
 type Named = { readonly list: StoredList; readonly id: number }

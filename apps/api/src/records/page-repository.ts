@@ -21,7 +21,7 @@ export type Page = {
   readonly total: number
   readonly page: number
 }
-/** `next` is the cursor of the rows that follow, or null. */
+/** `next` is the cursor of the next page, or null. */
 export type KeysetPage = { readonly rows: readonly RecordRow[]; readonly next: number | null }
 
 type CountedRow = RecordRow & { readonly total: number }
@@ -45,17 +45,17 @@ export class RecordPageRepository {
     )
   }
 
-  /** A page with the exact total of its filters. A page past the end gives the last one. */
+  /** A page with the exact total of its filters. A page number past the end returns the last page. */
   async findPage(list: StoredList, request: PageRequest): Promise<Page> {
     const found = await this.#readPage(list, request)
     if (found || request.page === 1) return found ?? EMPTY
     const last = lastPageOf(await this.#countRows(list, request), request.per_page)
-    // its rows may have been deleted since they were counted
+    // rows may have been deleted since the count
     const nearest = await this.#readPage(list, { ...request, page: last })
     return nearest ?? (await this.#readPage(list, { ...request, page: 1 })) ?? EMPTY
   }
 
-  /** Reads one row more than asked for, to know whether there are any. */
+  /** Reads one row more than requested, to find out whether a next page exists. */
   async findBefore(list: StoredList, query: KeysetQuery): Promise<KeysetPage> {
     const { limit, before, filters } = query
     const found = await this.#keysets

@@ -10,19 +10,22 @@ import type { StoredList } from './stored-list.ts'
 
 export type PageRequest = Omit<ListQuery, 'orderBy'> & { readonly sort: Sort }
 
-/** What is written into the statement of a page; all other values are parameters. */
+/** The part of a page request that is written into the SQL text. All other values are parameters. */
 export type PageShape = FilterShape & {
   readonly sort: Sort
-  /** At least the number of rows up to the end of the page. It stands in the SQL text, so that PostgreSQL can plan with it. */
+  /**
+   * At least the number of rows up to the end of the page. It is part of the SQL text, so that PostgreSQL can plan
+   * with it.
+   */
   readonly bound: number
 }
 
 type FilterShape = {
-  /** Without three letters in a row the trigram index is read from end to end, which is slower than the table. */
+  /** A search term without three consecutive letters would read the whole trigram index. A table scan is faster. */
   readonly search: 'none' | 'scan' | 'trigram'
   readonly status: number | undefined
   readonly trashed: boolean
-  /** The query parameters of the other filters that are set. */
+  /** The names of the other filters in the request. */
   readonly others: readonly string[]
 }
 
@@ -46,7 +49,7 @@ export function pageParameters({ filters, page, per_page: perPage }: PageRequest
   return { ...filters, perPage, before: (page - 1) * perPage, through: page * perPage }
 }
 
-/** Finds the rows of the page by an index or by the matches, and reads only those rows whole. */
+/** Finds the ids of the page first, by an index or by the search, and reads the full rows of these ids only. */
 export function pageStatement(list: StoredList, shape: PageShape): RawBuilder<unknown> {
   const { table, wireColumns } = listSql(list)
   const direction = shape.sort.direction === 'desc' ? sql`desc` : sql`asc`
@@ -65,7 +68,7 @@ export function countStatement(list: StoredList, shape: PageShape): RawBuilder<{
   return sql`select ${totalAlone(list, shape)} as total`
 }
 
-/** The newest records, or those before the cursor. */
+/** The newest records, or the records before the cursor. */
 export function keysetStatement(
   list: StoredList,
   shape: FilterShape & { isFirst: boolean },
@@ -78,12 +81,12 @@ export function keysetStatement(
     order by ${sql.id(list.table, 'id')} desc limit ${opaqueParameter('limit')}`
 }
 
-/** The rows up to the end of the page: `id`, the value they are sorted by and, where no total is kept, their total. */
+/** The rows up to the end of the page: `id` and sort value, and their total if the database stores none. */
 function matchingRows(list: StoredList, shape: PageShape): RawBuilder<unknown> {
   if (!isTotalStored(list, shape)) {
     return rowsWhere(list, { shape, condition: matching(list, shape), isCounted: true })
   }
-  // one ordered run of the index for each status, merged
+  // one index scan per status, in order, merged
   const statuses = shape.trashed ? [undefined] : [ACTIVE, INACTIVE].filter(isWanted(shape))
   const runs = statuses.map((status) =>
     rowsWhere(list, { shape, condition: matching(list, { ...shape, status }) }),
@@ -91,7 +94,7 @@ function matchingRows(list: StoredList, shape: PageShape): RawBuilder<unknown> {
   return sql.join(runs, sql` union all `)
 }
 
-/** The total that `matchingRows` has counted or the database keeps. */
+/** The total that `matchingRows` has counted, or the stored total. */
 function totalOf(list: StoredList, shape: PageShape): RawBuilder<number> {
   return isTotalStored(list, shape) ? storedTotal(list, shape) : sql`wanted.total`
 }
@@ -100,7 +103,7 @@ function isWanted({ status: wanted }: PageShape) {
   return (status: number) => wanted === undefined || wanted === status
 }
 
-/** The database keeps the totals of lists with a status and a trash. */
+/** The database stores the totals of lists with a status and a trash. */
 function isTotalStored(list: StoredList, { search, status, trashed, others }: FilterShape): boolean {
   const isUnfiltered = search === 'none' && others.length === 0
   return hasStatus(list) && list.trash && isUnfiltered && !(trashed && status !== undefined)
@@ -127,13 +130,13 @@ function rowsWhere(list: StoredList, { shape, condition, isCounted = false }: Ro
     limit ${isCounted ? opaqueParameter('through') : sql.lit(bound)})`
 }
 
-/** Counts the rows of a list whose requested page lies past its end: the page query then returns no total. */
+/** Counts the matching rows if the requested page is past the end, where the page query returns no total. */
 function totalAlone(list: StoredList, shape: PageShape): RawBuilder<number> {
   if (isTotalStored(list, shape)) return storedTotal(list, shape)
   return sql`(select count(*)::integer from ${listSql(list).table} where ${matching(list, shape)})`
 }
 
-/** The status stands in the SQL text, so that PostgreSQL can plan with it. */
+/** The status is part of the SQL text, so that PostgreSQL can plan with it. */
 function matching(list: StoredList, { search, status, trashed, others }: FilterShape): RawBuilder<unknown> {
   const conditions = [
     ...(list.trash ? [trashed ? sql`deleted_at is not null` : sql`deleted_at is null`] : []),
@@ -144,7 +147,7 @@ function matching(list: StoredList, { search, status, trashed, others }: FilterS
   return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`
 }
 
-/** The condition of a filter, by its query parameter. */
+/** The condition of a filter by its parameter name. */
 function filterCondition(list: StoredList, name: string): RawBuilder<unknown> {
   for (const filter of list.filters) {
     const column = sql.id(list.table, columnOf(list, filter.name))
@@ -183,7 +186,7 @@ function isJoined(list: StoredList, name: string): RawBuilder<unknown> {
       and ${sql.id('joined', join.target)} = ${parameter(name)})`
 }
 
-/** The pattern is worked out once for the statement, not once for each row. */
+/** Behind a select, the pattern is computed once per statement instead of once per row. */
 const pattern = sql`(select contains_pattern(${parameter('search')}))`
 const containing = {
   scan: sql`search_text || '' like ${pattern}`,
@@ -202,12 +205,12 @@ function storedTotal(list: StoredList, { status, trashed }: PageShape): RawBuild
   return sql`(select coalesce(sum(${counted}), 0)::integer from master_counts where list = ${sql.lit(name)})`
 }
 
-/** PostgreSQL plans anew for each number it sees in a limit; behind a select it keeps its plan. */
+/** PostgreSQL makes a new plan for each constant in LIMIT. Behind a select, it reuses the plan. */
 function opaqueParameter(name: string): RawBuilder<number> {
   return sql`(select ${parameter(name)}::bigint)`
 }
 
-/** Few steps, 256, 1024, 4096 and on: each makes a statement of its own, which PostgreSQL keeps. */
+/** Rounds up to 256, 1,024, 4,096 and so on: each bound is a separate statement, which PostgreSQL keeps prepared. */
 function boundOf(rows: number): number {
   return 4 ** Math.max(4, Math.ceil(Math.log2(rows) / 2))
 }

@@ -11,11 +11,11 @@ import { ListStatements, parameter } from './statements.ts'
 import type { StoredList } from './stored-list.ts'
 
 export type Values = Readonly<Record<string, FieldValue>>
-/** Encrypted secrets by field. */
+/** The encrypted secrets by field name. */
 export type Secrets = Readonly<Record<string, string>>
 export type RecordRow = StoredRecord & { readonly secrets?: Secrets }
 
-/** A record as it is locked for a change, with the name of the person who changed it last. */
+/** A record that is locked for a change, with the name of the user who changed it last. */
 export type LockedRecord = RecordRow & { readonly changed_by: string | null }
 
 export type RecordChange = {
@@ -31,8 +31,8 @@ type Write = Target & { readonly actor: Actor; readonly change: RecordChange }
 
 const isListed = sql`deleted_at is null`
 /**
- * A row that comes to name a record holds it with a key share lock. Only a delete waits for that lock, and such a row
- * waits for a delete.
+ * The lock per action. A save that newly refers to a record locks that record for key share. Only a delete conflicts
+ * with this lock.
  */
 const actions = {
   updated: { among: isListed, lock: sql`no key update`, sets: [] },
@@ -54,7 +54,7 @@ export class RecordRepository {
     return rows[0]
   }
 
-  /** The id of the next record, for a list whose secrets are encrypted for it before it is stored. */
+  /** Reserves the id of the next record, because secrets are encrypted for a record id before the insert. */
   async nextId({ table }: StoredList): Promise<number> {
     const { rows } = await sql<{ id: number }>`
       select nextval(pg_get_serial_sequence(${table}, 'id')) as id`.execute(this.#db)
@@ -66,7 +66,7 @@ export class RecordRepository {
     return this.transaction((records) => records.insert(creation))
   }
 
-  /** Runs `work` with calls that belong to one transaction. */
+  /** Runs `work` in one transaction. */
   transaction<Result>(work: (records: RecordTransaction) => Promise<Result>): Promise<Result> {
     return this.#db.transaction().execute((transaction) => work(new RecordTransaction(transaction)))
   }
@@ -83,7 +83,7 @@ export class RecordTransaction {
     return insert(this.#db, creation)
   }
 
-  /** Undefined if there is no such record for the action. */
+  /** Undefined if the action does not apply to a record with this id. */
   async lock({ list, id, action }: Target): Promise<LockedRecord | undefined> {
     const { name, table, wireColumns } = listSql(list)
     const { among, lock } = actions[action]
@@ -113,7 +113,7 @@ export class RecordTransaction {
     return findNamingRecords(this.#db, { list, id })
   }
 
-  /** Those of the ids that a reference field may name. Until the transaction ends, none of them is deleted. */
+  /** The ids that a reference field may refer to. They cannot be deleted until the transaction ends. */
   async findReferable(list: StoredList, wire: string, ids: readonly number[]): Promise<readonly number[]> {
     const { table } = referencedTable(list, wire)
     const { rows } = await sql<{ id: number }>`
@@ -152,7 +152,7 @@ type Saving = {
   readonly change: RecordChange
 }
 
-/** The record, the ids it names in join tables and its audit entry in one statement. */
+/** Writes the record, its rows in join tables and its audit entry in one statement. */
 async function save(db: Kysely<Tables>, { list, actor, action, saved, change }: Saving): Promise<RecordRow> {
   const { table, wireColumns } = listSql(list)
   const joined = joinedValues(list, change.set)
@@ -165,12 +165,12 @@ async function save(db: Kysely<Tables>, { list, actor, action, saved, change }: 
     with ${sql.join(written)} select ${wireColumns} from saved as ${table}`.execute(db)
   const [row] = rows
   if (!row || joined.length === 0) return row as RecordRow
-  // a statement does not see what it has written to the join tables
+  // a statement does not see its own writes to the join tables
   const again = await sql<RecordRow>`select ${wireColumns} from ${table} where id = ${row.id}`.execute(db)
   return again.rows[0] as RecordRow
 }
 
-/** The names of a written record, for its audit entry. */
+/** The names of a saved record, for its audit entry. */
 function namesOf({ fields }: StoredList) {
   const name = sql`saved.name`
   return 'name_ja' in fields ? { name, nameJa: sql`nullif(saved.name_ja, '')` } : { name }

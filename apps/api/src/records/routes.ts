@@ -23,7 +23,7 @@ const idOrCreateParams = z.object({ id: pathIdOrCreate })
 const done = z.object({ success: z.literal(true) })
 const config = { policy: 'administrator' } as const
 
-/** Hooks that a feature adds to the calls that save a record. */
+/** Hooks that a feature adds to the routes that save a record. */
 export type SaveHooks = Pick<RouteShorthandOptions, 'config' | 'preValidation' | 'preHandler' | 'onError'>
 
 type RecordRoutesDeps = {
@@ -32,7 +32,7 @@ type RecordRoutesDeps = {
   readonly saveHooks?: SaveHooks
 }
 
-/** The calls of a list, as far as its definition has them. */
+/** Registers the routes of a list that its definition enables. */
 export function recordRoutes(deps: RecordRoutesDeps): FastifyPluginAsyncZod {
   return async (app) => {
     await app.register(deps.list.paging === 'keyset' ? keysetRoute(deps) : pageRoute(deps))
@@ -203,7 +203,10 @@ const summaries = {
   test: 'Test the connection of one',
 } as const
 
-/** How OpenAPI names a call. Clients generate code from the operation ids, so the ids follow the key, not the title. */
+/**
+ * The OpenAPI description of a route. Clients are generated from the operation ids, so these contain the key and not
+ * the title.
+ */
 function describe(verb: keyof typeof summaries, { key, title, item, tag }: RecordList) {
   const plural = key.charAt(0).toUpperCase() + key.slice(1)
   const isList = verb === 'list'

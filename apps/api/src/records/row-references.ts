@@ -1,17 +1,17 @@
 /**
- * A foreign key onto the table of a master-data list. While a record that is not in the trash names a row, the row
- * cannot be deleted, and whoever tries is told the record's area, id and name.
+ * A foreign key to the table of a master-data list. A row cannot be deleted while a record outside the trash refers
+ * to it. The error contains that record's area, id and name.
  */
 export type RowReference = {
-  /** The table whose rows are named. */
+  /** The referenced table. */
   readonly to: string
   readonly table: string
   readonly column: string
-  /** What the record is called in the audit trail. */
+  /** The area of the referring record in the audit trail. */
   readonly area: string
-  /** Where rows of `table` only join two records: the column of the one that names the other, and that one's table. */
+  /** Set if `table` is a join table: its column with the owner's id, and the owner's table. */
   readonly through?: { readonly column: string; readonly owner: string }
 }
 
-/** Every foreign key onto a list's table; the schema test compares this with the database. */
+/** All foreign keys to tables of lists. The schema test compares them with the database. */
 export const rowReferences: readonly RowReference[] = []

@@ -36,7 +36,7 @@ type RecordServiceDeps = {
 type Target = { readonly list: StoredList; readonly id: number; readonly actor: Actor }
 type Save = Target & { readonly draft: RecordDraft }
 
-/** The records of any list: read, saved, deleted and restored by its definition. */
+/** Reads, saves, deletes and restores the records of any list, as its definition declares. */
 export class RecordService {
   readonly #deps: RecordServiceDeps
 
@@ -65,7 +65,7 @@ export class RecordService {
     return this.#shown(save.list, await withFieldErrors(save.list, saving))
   }
 
-  /** Refused while a record that is not in the trash names this one. */
+  /** Throws InUse while a record outside the trash refers to this one. */
   async remove({ list, id, actor }: Target): Promise<StoredRecord> {
     const action = 'deleted'
     const removed = await this.#deps.records.transaction(async (records) => {
@@ -78,13 +78,13 @@ export class RecordService {
     return this.#shown(list, removed)
   }
 
-  /** Takes a record out of the trash, with other values where its own are taken by now. */
+  /** Restores a record from the trash. The caller may send new values for those that other records use by now. */
   async restore(save: Save): Promise<StoredRecord> {
     const restored = await withFieldErrors(save.list, this.#change(save, 'restored'))
     return this.#shown(save.list, restored)
   }
 
-  /** Tests what a record connects to with the sent values; a secret that was not sent is the stored one. */
+  /** Tests the connection of a record with the sent values. Uses the stored secret if none was sent. */
   async testConnection({ list, id, draft }: Pick<Save, 'list' | 'id' | 'draft'>): Promise<void> {
     const { records, secrets } = this.#deps
     const sent = sentFields(draft)
@@ -152,7 +152,7 @@ export class RecordService {
     return new Stale({ stored, current: await this.#shown(list, current), changes })
   }
 
-  /** The record as answers contain it: without its secrets, but with their states. */
+  /** The record as API responses contain it: without secrets, but with their states. */
   async #shown({ table, fields }: StoredList, row: RecordRow): Promise<StoredRecord> {
     const { secrets, ...record } = row
     if (!secrets) return record as StoredRecord
@@ -181,7 +181,7 @@ type Changed = {
   readonly changes: Changes
 }
 
-/** The errors of a record as it would be stored, where each value is valid by itself. */
+/** The errors of the resulting record. Each value by itself is already valid. */
 function changeErrors(list: StoredList, { current, secrets, sent, changes }: Changed): FieldErrors {
   const isStored = (secret: string) => secret in secrets
   return {
@@ -205,7 +205,7 @@ function changedValues(set: Values, changes: Changes): Values {
   return Object.fromEntries(Object.entries(set).filter(([name]) => name in changes))
 }
 
-/** A delete writes an audit entry that sets the name to null; a restore sets it back. */
+/** The change of the name in an audit entry: a delete sets it to null, and a restore sets it back. */
 function nameChange({ nameField }: StoredList, change: { old: unknown; new: unknown }): Changes {
   return { [nameField]: change }
 }
@@ -219,7 +219,7 @@ function idsIn(kind: string | undefined, value: FieldValue | undefined): readonl
   return kind === 'references' ? (value as readonly number[]) : []
 }
 
-/** A record may newly name only records that exist and are not in the trash. */
+/** Throws unless newly referenced records exist outside the trash. */
 async function refuseUnknownReferences(
   records: RecordTransaction,
   list: StoredList,

@@ -2,7 +2,7 @@ import { type CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 import type { StoredList } from './stored-list.ts'
 
-/** Some 5 kB each; callers choose the shapes. */
+/** The size of the cache per list. A statement takes about 5 kB, and callers choose the shapes. */
 const MOST_KEPT = 200
 
 class Parameter {
@@ -13,7 +13,7 @@ class Parameter {
   }
 }
 
-/** A placeholder for a value that is passed with each run of the statement. */
+/** A placeholder for a value that is passed at each run of the statement. */
 export function parameter<Value>(name: string): RawBuilder<Value> {
   return sql<Value>`${new Parameter(name)}`
 }
@@ -34,8 +34,8 @@ function prepare<Row>(db: Kysely<Tables>, query: RawBuilder<Row>): Statement<Row
 }
 
 /**
- * The statements of a list, by shape. Each is built once, because that takes longer than sending it. Values belong into
- * parameters and not into the shape.
+ * Caches the compiled statements of a list by shape, because compiling takes longer than sending. Values belong in
+ * parameters, not in the shape.
  */
 export class ListStatements<Row, Shape> {
   readonly #db: Kysely<Tables>

@@ -2,32 +2,35 @@ import type { FieldValue } from '@touchline/contract/fields/field'
 import type { RecordList } from '@touchline/contract/records/record-list'
 import type { RowReference } from './row-references.ts'
 
-/** The table of the records that a reference field names. */
+/** The table that a reference field refers to. */
 export type ReferencedTable = {
   readonly table: string
-  /** Where the ids are kept in a table of their own: its name, and its columns for the record and for the named one. */
+  /**
+   * Set if the ids are stored in a join table: its name, and its columns for the record and for the referenced
+   * record.
+   */
   readonly join?: { readonly table: string; readonly owner: string; readonly target: string }
 }
 
-/** A record list with the tables that hold its records. */
+/** A record list with the tables that store its records. */
 export type StoredList = RecordList & {
   readonly table: string
-  /** The foreign keys that name its records. */
+  /** The foreign keys that refer to records of this list. */
   readonly namedBy: readonly RowReference[]
   /** By the name of the reference field. */
   readonly referenced: Readonly<Record<string, ReferencedTable>>
   readonly testConnection?: TestConnection
 }
 
-/** Uses the values of a record, its secrets among them, to reach what it connects to. It rejects with an `AppError`. */
+/** Connects with the values of a record, including its secrets. Rejects with an `AppError`. */
 export type TestConnection = (values: Readonly<Record<string, FieldValue>>) => Promise<void>
 
 type Storage = {
   readonly table: string
-  /** Every foreign key of the product; those onto this table count. */
+  /** All foreign keys of the product. Only those to this table are used. */
   readonly references?: readonly RowReference[]
   readonly referenced?: Readonly<Record<string, ReferencedTable>>
-  /** Required where the list declares a connection test. */
+  /** Required if the list declares a connection test. */
   readonly testConnection?: TestConnection
 }
 

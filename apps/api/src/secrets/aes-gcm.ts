@@ -5,7 +5,7 @@ const ALGORITHM = 'aes-256-gcm'
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
-/** `context` is not part of the result, and whoever decrypts has to know it. */
+/** `context` is authenticated but not part of the result. Decryption needs the same context. */
 type Secured = { readonly content: Uint8Array; readonly key: Uint8Array; readonly context: Uint8Array }
 
 /** Initialisation vector, ciphertext and tag. */
@@ -15,7 +15,7 @@ export function encrypt({ content, key, context }: Secured): Buffer {
   return Buffer.concat([iv, cipher.update(content), cipher.final(), cipher.getAuthTag()])
 }
 
-/** Throws where key, context or content are not those of the encryption. */
+/** Throws if the key, the context or the content differ from those of the encryption. */
 export function decrypt({ content, key, context }: Secured): Buffer {
   if (content.length < IV_BYTES + TAG_BYTES) throw new Error('This is too short to have been encrypted.')
   const decipher = createDecipheriv(ALGORITHM, key, content.subarray(0, IV_BYTES), {

@@ -2,33 +2,36 @@ import { randomBytes } from 'node:crypto'
 import { decrypt, encrypt, KEY_BYTES } from './aes-gcm.ts'
 import type { Key } from './key-files.ts'
 
-/** Where a value is stored: it can be decrypted nowhere else. */
+/** The storage location of a value. The value can be decrypted only there. */
 export type SecretLocation = { readonly table: string; readonly column: string; readonly row: number }
 
 type Opening = { readonly key: Key; readonly place: SecretLocation }
 type Envelope = {
   readonly keyId: string
-  /** Throws where key, place or content are not those of the sealing. */
+  /** Throws if the key, the location or the content differ from those of the encryption. */
   open(opening: Opening): string
 }
 type Part = Buffer | undefined
 type Format = {
-  /** How many parts follow the id of the key. */
+  /** The number of parts after the key id. */
   readonly parts: number
   open(opening: Opening, ...parts: Buffer[]): Uint8Array
 }
 
 const NEWEST = 'v2'
 
-/** Every form that a stored value may have. */
+/** The formats of stored values. */
 const formats: Readonly<Record<string, Format>> = {
-  /** `v1:<key id>:<value>`, under the key itself. */
+  /** `v1:<key id>:<value>`: the key encrypts the value directly. */
   v1: {
     parts: 1,
     open: ({ key, place }, value = Buffer.of()) =>
       decrypt({ content: value, key: key.bytes, context: ofValue(place) }),
   },
-  /** `v2:<key id>:<data key>:<value>`: each value has its own data key, and only that is under the key. */
+  /**
+   * `v2:<key id>:<data key>:<value>`: the key encrypts the data key of the value, and the data key encrypts the
+   * value.
+   */
   v2: {
     parts: 2,
     open: ({ key, place }, wrapped = Buffer.of(), value = Buffer.of()) => {
@@ -45,7 +48,7 @@ export function seal({ text, key, place }: Opening & { readonly text: string }):
   return [NEWEST, key.id, wrapped.toString('base64url'), value.toString('base64url')].join(':')
 }
 
-/** Undefined where the text is no envelope. */
+/** Undefined if the text is not an envelope. */
 export function readEnvelope(text: string): Envelope | undefined {
   const [version = '', keyId = '', ...encoded] = text.split(':')
   const format = Object.hasOwn(formats, version) ? formats[version] : undefined
@@ -55,7 +58,7 @@ export function readEnvelope(text: string): Envelope | undefined {
   return { keyId, open: (opening) => Buffer.from(format.open(opening, ...parts)).toString('utf8') }
 }
 
-/** Buffer passes over whatever is not base64url, which would let one value have many forms. */
+/** Undefined if the text is not canonical base64url. Buffer ignores other characters, so one value could have many forms. */
 function decoded(text: string): Part {
   const bytes = Buffer.from(text, 'base64url')
   return bytes.toString('base64url') === text ? bytes : undefined

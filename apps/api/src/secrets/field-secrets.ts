@@ -14,7 +14,7 @@ type Sealed = {
 }
 type Stored = { readonly table: string; readonly fields: Fields; readonly record: Sealed }
 
-/** The secret fields of records: encrypted where they are stored, in the clear only where the server uses them. */
+/** The secret fields of records. They are stored encrypted and decrypted only for use in the server. */
 export class FieldSecrets {
   readonly #box: SecretBox
 
@@ -22,12 +22,14 @@ export class FieldSecrets {
     this.#box = box
   }
 
-  /** Has to be called before the transaction of a save, because it may ask the database. */
+  /** Call this before the transaction of a save, because it may query the database. */
   async prepare(fields: Fields, sent: Sent): Promise<void> {
     if (secretsOf(fields).some(([name]) => sent[name])) await this.#box.prepare()
   }
 
-  /** The secrets as they would be after a save. Null removes a secret; an empty string or none keeps it. */
+  /**
+   * The decrypted secrets as they would be after a save. Null removes a secret; an empty string or no value keeps it.
+   */
   async open({ table, fields, record }: Stored, sent: Sent): Promise<Record<string, string>> {
     const opened = secretsOf(fields).map(async ([name]) => {
       if (sent[name] === null) return [name, '']
@@ -49,7 +51,7 @@ export class FieldSecrets {
     return Object.fromEntries(secrets)
   }
 
-  /** What an answer says about the secrets: whether they are set, and whether those that are can be decrypted. */
+  /** The states of the secrets for a response: whether each is set and whether it can be decrypted. */
   async statesOf({ table, fields, record }: Stored): Promise<Record<string, boolean>> {
     const states = secretsOf(fields).map(async ([name]) => {
       const sealed = record.secrets[name]
@@ -64,7 +66,7 @@ export class FieldSecrets {
   }
 }
 
-/** The secrets that a save changes. Removing one that is not set changes nothing. */
+/** The secrets that a save changes. Removing a secret that is not set changes nothing. */
 export function secretChanges(
   fields: Fields,
   sent: Sent,
@@ -79,11 +81,11 @@ export function secretChanges(
 type Reentry = Pick<Sealed, 'secrets'> & {
   readonly fields: Fields
   readonly sent: Sent
-  /** The open fields that the save changes. */
+  /** The changed fields that are not secret. */
   readonly changes: Readonly<Record<string, unknown>>
 }
 
-/** The errors of secrets that a save would have sent to another destination than they were entered for. */
+/** Errors of secrets that must be entered again, because the save would send them to another destination. */
 export function secretsToReenter({ fields, sent, secrets, changes }: Reentry): FieldErrors {
   const kept = secretsOf(fields).filter(([name, { boundTo }]) => {
     const isKept = name in secrets && (sent[name] === undefined || sent[name] === '')

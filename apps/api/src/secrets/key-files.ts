@@ -3,20 +3,20 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { KEY_BYTES } from './aes-gcm.ts'
 
-/** A key in base64url or base64, on a line of its own. */
+/** A key in base64url or base64 on a line of its own. */
 const LINE = /^[\w+/-]{43}=?$/
 const OF_OTHERS = 0o077
 
 export type Key = { readonly id: string; readonly bytes: Buffer; readonly file: string }
 
-/** What lies where keys are looked for. */
+/** The keys of a key folder or key file. */
 export type KeyRing = {
   readonly kind: 'folder' | 'file' | 'nothing'
-  /** Oldest first: the last one encrypts. */
+  /** Oldest first. The last key encrypts. */
   readonly keys: readonly Key[]
-  /** The files of a folder, in their order. */
+  /** The file names in the folder, sorted. */
   readonly names: readonly string[]
-  /** Why files hold no key, in sentences for the operator. */
+  /** Sentences for the operator about files without a valid key. */
   readonly faults: readonly string[]
   /** Files that other users of the machine can read. */
   readonly exposed: readonly string[]
@@ -24,7 +24,7 @@ export type KeyRing = {
 
 type KeyFile = Pick<KeyRing, 'keys' | 'faults' | 'exposed'>
 
-/** The keys in a folder, in the order of the names of its files, or in a file, in the order of its lines. */
+/** Reads the keys of a folder in the order of the file names, or those of a file in the order of its lines. */
 export async function readKeys(place: string): Promise<KeyRing> {
   try {
     const found = await stat(place)
@@ -64,7 +64,7 @@ function keyOf(line: string, file: string): Key {
   return { id: idOf(bytes), bytes, file }
 }
 
-/** Names a key without giving it away. */
+/** Identifies a key without revealing it. */
 function idOf(key: Buffer): string {
   return createHash('sha256').update('touchline key').update(key).digest('hex').slice(0, 16)
 }

@@ -1,15 +1,18 @@
 import type { KeyRing } from './key-files.ts'
 
-/** Where keys are looked for. */
+/** The path of the encryption keys. */
 export type KeyPlace = {
   readonly path: string
-  /** The operator named it, and makes the keys; in a place of our own the first key is made when it is needed. */
+  /**
+   * True if the operator configured the path and creates the keys. Otherwise the app creates the first key when it
+   * needs one.
+   */
   readonly isGiven: boolean
 }
 
 const COMMAND = 'npm run admin -- rotate-key'
 
-/** Why nothing can be encrypted, and what to do; undefined where there is a key. */
+/** The reason why nothing can be encrypted, and what to do. Undefined if there is a key. */
 export function unusableReason({ path, isGiven }: KeyPlace, ring: KeyRing): string | undefined {
   if (ring.keys.length > 0) return undefined
   if (ring.faults.length > 0) return `No key in ${path} can be used. ${ring.faults.join(' ')}`

@@ -7,17 +7,17 @@ const FIRST = '0001.key'
 const DIGITS = 4
 const ROOT = 0
 
-/** Makes the first key. Of several instances that try at once one makes it, and all find that one. */
+/** Creates the first key. If several instances try at the same time, all use the key of the first. */
 export function makeFirstKey(folder: string): Promise<void> {
   return makeKey(folder, FIRST)
 }
 
-/** Makes a key that is newer than those of these files, which are in their order. */
+/** Creates a key whose file name sorts after all of these names. */
 export function makeNextKey(folder: string, names: readonly string[]): Promise<void> {
   return makeKey(folder, nameAfter(names.at(-1)))
 }
 
-/** Random, lest a key that was lost and comes back from a backup meets another one under its name. */
+/** Contains random characters: a lost key that returns from a backup must not have the same name as another key. */
 function nameAfter(last = ''): string {
   const tag = randomBytes(4).toString('hex')
   const number = Number(/^\d{1,9}/.exec(last)?.[0] ?? 0) + 1
@@ -30,7 +30,7 @@ async function makeKey(folder: string, name: string): Promise<void> {
   const draft = join(folder, `${randomBytes(6).toString('hex')}.draft`)
   await writeDurably(draft, `${randomBytes(KEY_BYTES).toString('base64url')}\n`)
   await giveToOwner(draft, folder)
-  // unlike a rename, a link never replaces the key that another instance has made
+  // unlike a rename, a link never replaces the key of another instance
   await link(draft, join(folder, name)).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error
   })
@@ -46,7 +46,10 @@ async function makeFolder(folder: string): Promise<void> {
   await sync(dirname(made))
 }
 
-/** An operator who is root makes the key for the app, which need not be root. */
+/**
+ * If the operator is root, makes the owner of the folder the owner of the key, because the app may run as another
+ * user.
+ */
 async function giveToOwner(path: string, folder: string): Promise<void> {
   if (process.getuid?.() !== ROOT) return
   const { uid, gid } = await stat(folder)
@@ -61,7 +64,7 @@ async function writeDurably(file: string, text: string): Promise<void> {
     .finally(() => handle.close())
 }
 
-/** What was linked is lost with the power unless its folder is written out too. Windows cannot open folders. */
+/** Syncs the folder: without that, the new file may not survive a power failure. Windows cannot open folders. */
 async function sync(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder, 'r')

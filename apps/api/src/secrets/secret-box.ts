@@ -4,12 +4,12 @@ import { type Key, type KeyRing, readKeys } from './key-files.ts'
 import { type KeyPlace, unusableReason } from './key-place.ts'
 import { makeFirstKey, makeNextKey } from './new-key.ts'
 
-/** A stored secret that cannot be read. It stays stored: with the right key it can be read again. */
+/** A stored secret that cannot be decrypted. It stays stored, because the right key may return. */
 export class SecretUnreadable extends Error {
   override name = 'SecretUnreadable'
 }
 
-/** Nothing can be encrypted. `message` tells the operator why; a call is told only that the key is missing. */
+/** Nothing can be encrypted. `message` tells the operator why; clients learn only that the key is missing. */
 export class KeysUnusable extends EncryptionKeyMissing {
   constructor(message: string) {
     super()
@@ -19,11 +19,11 @@ export class KeysUnusable extends EncryptionKeyMissing {
 
 type SecretBoxDeps = {
   readonly place: KeyPlace
-  /** Whether any secret is stored; then a missing key is not made anew. */
+  /** True if any secret is stored. In that case a missing key is not replaced by a new one. */
   readonly hasSecrets: () => Promise<boolean>
 }
 
-/** Encrypts secrets at rest with the newest key of a place, and decrypts with whichever key was used. */
+/** Encrypts secrets with the newest key, and decrypts with the key that was used. */
 export class SecretBox {
   readonly #deps: SecretBoxDeps
   #keys: readonly Key[] = []
@@ -36,7 +36,7 @@ export class SecretBox {
     return this.#deps.place
   }
 
-  /** The keys are read each time, so that a rotation holds from the moment its key is there. */
+  /** Reads the keys on every call, so that a new key is used immediately. */
   async seal(text: string, place: SecretLocation): Promise<string> {
     const ring = await this.readRing()
     const key = ring.keys.at(-1)
@@ -59,7 +59,7 @@ export class SecretBox {
     return (await this.faultOf(envelope, place)) === undefined
   }
 
-  /** Why a value cannot be read, in sentences for the operator. */
+  /** The reason why a value cannot be decrypted, in sentences for the operator. */
   async faultOf(envelope: string, place: SecretLocation): Promise<string | undefined> {
     try {
       await this.open(envelope, place)
@@ -70,7 +70,10 @@ export class SecretBox {
     }
   }
 
-  /** Makes the first key where none was ever needed; called outside of transactions, since it asks the database. */
+  /**
+   * Creates the first key if no secret was ever stored. Call this outside of transactions, because it queries the
+   * database.
+   */
   async prepare(): Promise<void> {
     const { path, isGiven } = this.place
     if (isGiven) return
@@ -79,7 +82,7 @@ export class SecretBox {
     await makeFirstKey(path).catch(noKeyMade(path))
   }
 
-  /** Makes a key that is newer than all others. */
+  /** Creates a new key that encrypts from now on. */
   async renew(): Promise<void> {
     const { path } = this.place
     const { names } = await this.readRing()

@@ -12,16 +12,16 @@ export type AppProcess = {
   url: string
   pid: number
   output(): string
-  /** The exit code, once it has ended by itself. */
+  /** Resolves with the exit code when the app has ended by itself. */
   exited: Promise<number | null>
-  /** The exit code, once it has ended after this signal. */
+  /** Sends the signal and resolves with the exit code. */
   end(signal?: NodeJS.Signals): Promise<number | null>
 }
 
 const running = new Set<ChildProcess>()
 const folders: string[] = []
 
-/** A real app on a free port. */
+/** Starts the app as a process on a free port. */
 export async function startApp(env: NodeJS.ProcessEnv): Promise<AppProcess> {
   const { child, output } = launch(env)
   const exited = once(child, 'exit')
@@ -42,7 +42,7 @@ export async function startApp(env: NodeJS.ProcessEnv): Promise<AppProcess> {
   }
 }
 
-/** An app that is expected to refuse, perhaps where it may open so many files only. */
+/** Starts an app that is expected to refuse to start, optionally with a limit on open files. */
 export async function refusedStart(
   env: NodeJS.ProcessEnv,
   { openFiles }: { openFiles?: number } = {},
@@ -57,12 +57,12 @@ type Command = { readonly env: NodeJS.ProcessEnv; readonly args: readonly string
 
 type Ended = { readonly code: number; readonly output: string }
 
-/** A command of the operator, to its end. */
+/** Runs an operator command to its end. */
 export function runAdmin(command: Command): Promise<Ended> {
   return startAdmin(command).ended
 }
 
-/** The same, which may be killed on its way. */
+/** Starts an operator command that the test may kill. */
 export function startAdmin({ env, args, input = '' }: Command): { ended: Promise<Ended>; kill(): void } {
   const { child, output } = launch(env, [ADMIN, ...args])
   child.stdin.end(input)

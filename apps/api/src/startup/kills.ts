@@ -22,13 +22,13 @@ export type KillFigures = {
   refusals: string[]
   acknowledgedWrites: number
   lostWrites: number
-  /** From the start of each process after a kill until it serves. */
+  /** The time from each start after a kill until the app serves requests. */
   readyMs: number[]
 }
 
 type Options = { dataDir: string; way: keyof typeof killWays; times: number; writesBefore: number }
 
-/** Kills an app in the middle of its writes and starts it again at once, so many times. */
+/** Kills an app `times` times during its writes, and starts it again after each kill. */
 export async function killAndStart({ dataDir, way, times, writesBefore }: Options): Promise<KillFigures> {
   const start = () => startApp({ DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...firstAdministrator })
   const figures: KillFigures = {

@@ -6,13 +6,13 @@ import { EMPTY, freshDatabase } from '../testing/test-database.ts'
 
 export type OwnDatabase = {
   readonly name: string
-  /** What leads an app process there. */
+  /** The DATABASE_URL for app processes. */
   readonly url: string
   readonly db: Kysely<Tables>
   drop(): Promise<void>
 }
 
-/** An empty database that apps can be started on one after the other. */
+/** Creates an empty database for several starts of the app. */
 export async function ownDatabase(): Promise<OwnDatabase> {
   const { connection, drop } = await freshDatabase({ from: EMPTY })
   const { user, password, host, port, database } = connection

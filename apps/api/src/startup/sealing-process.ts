@@ -7,7 +7,9 @@ import type { Tables } from '../database/tables.ts'
 import { Sealer } from '../events/sealer.ts'
 import { jobPerEvent } from '../testing/audit-entries.ts'
 
-/** Writes an entry and seals it, and is killed right after the first statement that matches `KILL_AFTER`. */
+/**
+ * Writes and seals an audit entry. The process is killed right after the first statement that matches `KILL_AFTER`.
+ */
 const killAfter = new RegExp(process.env.KILL_AFTER ?? '')
 const actor = { userId: 1, ip: null, requestId: null, source: 'api' } as const
 const log = pino({ level: 'silent' })

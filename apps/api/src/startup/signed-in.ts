@@ -2,12 +2,15 @@ import { once } from 'node:events'
 import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:http'
 import { Client } from '../testing/client.ts'
 
-/** Keeps its connections open, as browsers do. */
+/** Keeps connections alive, as browsers do. */
 const agent = new Agent({ keepAlive: true })
 
 type Call = { readonly url: string; readonly body: string }
 
-/** A call whose head the server has taken and whose body it waits for; `finish` sends that and gives the status. */
+/**
+ * Opens a request: the server has read its head and waits for the body. `finish` sends the body and returns the
+ * status.
+ */
 export async function openRequest({ url, body }: Call): Promise<{ finish: () => Promise<number> }> {
   const call = request(url, {
     agent,
@@ -35,7 +38,7 @@ export const firstAdministrator = {
   ADMIN_PASSWORD: 'heron lamp quietly folds',
 }
 
-/** Calls an app that was started with the first administrator, as that one. */
+/** A client that is signed in as the first administrator. */
 export async function signedIn(url: string): Promise<Client> {
   const guest = new Client(url)
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = firstAdministrator
