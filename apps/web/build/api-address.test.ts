@@ -8,10 +8,10 @@ test.each([
   [{ HOST: 'localhost', PORT: '3456' }, 'http://localhost:3456'],
   [{ HOST: '0.0.0.0' }, 'http://127.0.0.1:3000'],
   [{ HOST: '::1', PORT: '80' }, 'http://[::1]:80'],
-])('with %j, Vite passes calls on to %s', (env, address) => {
+])('with the variables %j, Vite forwards API calls to %s', (env, address) => {
   expect(apiAddress(env)).toBe(address)
 })
 
-test('a port that only the API will know is refused with a sentence', () => {
+test('PORT=0 is refused with a message, because Vite cannot know the port that the API will get', () => {
   expect(() => apiAddress({ PORT: '0' })).toThrow('npm run dev needs a PORT other than 0')
 })

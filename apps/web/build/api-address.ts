@@ -1,4 +1,4 @@
-/** Where `npm run dev` runs the API, read from the same variables as the API itself. */
+/** The URL of the API under `npm run dev`. The API reads the same variables, HOST and PORT. */
 export function apiAddress({ HOST = '', PORT = '' }: Readonly<Record<string, string | undefined>>): string {
   if (PORT === '0') throw new Error('npm run dev needs a PORT other than 0: Vite passes calls on to it.')
   const isEveryAddress = HOST === '0.0.0.0' || HOST === '::'

@@ -6,7 +6,7 @@ import { build, type InlineConfig, type Plugin, type ResolvedConfig, type Rolldo
 const NONCE_MARK = '__CSP_NONCE__'
 const BOOT = /boot-.*\.js$/
 
-/** Puts into the page what is painted before the application is there, and the small script that chooses of it. */
+/** Adds the prerendered outlines to index.html, and the boot script that shows one of them before React loads. */
 export function firstPaint(): Plugin {
   let config: ResolvedConfig
   return {
@@ -58,7 +58,7 @@ async function bundleBoot(config: ResolvedConfig): Promise<string> {
 type Drawing = { readonly styles: string; readonly outlines: readonly { name: string; markup: string }[] }
 type Prerenderer = { readonly prerender: (wanted: { nonce: string }) => Drawing }
 
-/** Draws with the components of the application, in this process. */
+/** Builds prerender.tsx for Node and runs it in this process. */
 async function prerender(config: ResolvedConfig): Promise<Drawing> {
   await mkdir(config.cacheDir, { recursive: true })
   const outDir = await mkdtemp(join(config.cacheDir, 'first-paint-'))

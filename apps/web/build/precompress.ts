@@ -7,7 +7,7 @@ import type { Plugin } from 'vite'
 const WORTH_COMPRESSING = 1024
 const COMPRESSIBLE = /\.(js|css|svg|json)$/
 
-/** Writes `.br` and `.gz` beside every asset, so that the server only ever sends ready bytes. */
+/** Writes a `.br` and a `.gz` file beside every asset. The server compresses no asset on request. */
 export function precompress(): Plugin {
   let folder = ''
   return {

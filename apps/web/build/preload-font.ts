@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 
 const FIRST_FONT = /inter-latin-wght-normal.*\.woff2$/
 
-/** The face of the first text is fetched together with the style sheet that will ask for it. */
+/** Preloads the font of the first text. The browser would otherwise request it only after the style sheet. */
 export function preloadFont(): Plugin {
   return {
     name: 'touchline-preload-font',

@@ -7,8 +7,8 @@ type Browser = {
 const browser = globalThis as Browser
 
 /**
- * The one Trusted Types policy of the page. Only style text is ever set as innerHTML, and style text holds
- * no `<`; a string that does is refused by the browser. Scripts from strings are refused altogether.
+ * The only Trusted Types policy of the page. The application sets only style text as innerHTML, which contains
+ * no `<`. The policy throws for a string with `<`. It allows no scripts from strings.
  */
 function onlyStyleText(text: string): string {
   if (text.includes('<')) throw new TypeError('Markup from a string is refused.')
@@ -17,6 +17,6 @@ function onlyStyleText(text: string): string {
 
 browser.trustedTypes?.createPolicy('default', { createHTML: onlyStyleText })
 
-// Zod otherwise tries whether it may make functions from strings, and the policy reports the attempt.
-// Set where `z.config` keeps it, for the schemas are built while their modules load. https://zod.dev/api#jitless
+// Without this option, Zod tests whether it may call `new Function`, and the browser reports a policy violation.
+// `z.config` would run too late, because schemas are built while modules load. https://zod.dev/api#jitless
 browser.__zod_globalConfig = { jitless: true }

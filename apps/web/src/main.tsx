@@ -4,7 +4,7 @@ import '@mantine/core/styles/default-css-variables.layer.css'
 import '@mantine/core/styles/global.layer.css'
 import './theme/fonts.css'
 import './theme/global.css'
-// The outline of the shell is painted long before the shell arrives.
+// The prerendered outline of the shell needs these styles before the chunk of the shell loads.
 import './shell/admin-shell.module.css'
 import './shell/header.module.css'
 import './shell/top-navigation.module.css'
@@ -21,7 +21,7 @@ import { Themed } from './theme/themed.tsx'
 applyColourScheme()
 followOtherTabs()
 endOrphanedSession()
-// The guards of the routes decide where a begun or ended session belongs.
+// The guards of the routes redirect after sign-in and sign-out.
 onSessionChange(() => void router.invalidate())
 
 const application = (
@@ -32,14 +32,14 @@ const application = (
   </StrictMode>
 )
 
-/** The server writes a new one into every page. */
+/** The nonce of the content security policy. The server writes a new nonce into every page. */
 function styleNonce(): string {
   return document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''
 }
 
 void draw()
 
-/** Once the first page is there, so that nothing empty takes the place of its outline. */
+/** Renders the application after the first page has loaded, so that no empty page replaces the outline. */
 async function draw(): Promise<void> {
   await router.load()
   const root = document.getElementById('root') as HTMLElement

@@ -7,11 +7,11 @@ export const router = createRouter({
   routeTree,
   defaultPreload: 'intent',
   defaultErrorComponent: LoadFailure,
-  // until then the page before stays in sight, below the progress bar
+  // until then the previous page stays visible below the progress bar
   defaultPendingMs: 1000,
   defaultPendingComponent: PageSkeleton,
   scrollRestoration: true,
-  // plain text in addresses: ?search=7 is a search for "7"
+  // values in the URL stay strings: ?search=7 is a search for "7"
   parseSearch: parseSearchWith((text) => text),
   stringifySearch: stringifySearchWith(String),
 })

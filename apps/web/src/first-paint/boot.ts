@@ -6,7 +6,7 @@ import { applyColourScheme } from '../theme/apply-colour-scheme.ts'
 import { applyCachedBrand } from '../theme/cached-brand.ts'
 import { recordSubmit } from './early-submit.ts'
 
-// Runs before anything is painted, so that the first paint has the right colours and the right language.
+// This script runs before the first paint, which therefore has the user's colours and language.
 const language = firstLanguage()
 applyColourScheme()
 applyCachedBrand()
@@ -30,7 +30,7 @@ function outlineName(): string | undefined {
   return pathname === '/' ? language : undefined
 }
 
-/** Puts one of the drawn templates where the application will be; undefined where there is none of the name. */
+/** Copies a prerendered template into the root element; undefined if no template has this name. */
 function put(name: string | undefined): HTMLElement | undefined {
   const root = document.getElementById('root')
   const template = document.getElementById(`outline-${name}`)
@@ -40,12 +40,12 @@ function put(name: string | undefined): HTMLElement | undefined {
   return root
 }
 
-/** The script of the application did not come: what it imports counts as its part. */
+/** The `error` event of a script element also fires if one of the script's imports cannot be loaded. */
 function hearFailure({ target }: Event): void {
   if (target instanceof HTMLScriptElement) offerReload()
 }
 
-/** Unless the application is there after all. */
+/** Replaces the outline with a reload button, unless the application has already rendered. */
 function offerReload(): void {
   const isWaiting = outline?.isConnected ?? document.getElementById('root')?.childElementCount === 0
   if (!isWaiting) return

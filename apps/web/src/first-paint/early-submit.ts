@@ -1,6 +1,6 @@
 const SENT = 'sent'
 
-/** Keeps in mind that a form was sent before the application could do it. */
+/** Records a submit of the prerendered form. The application submits its own form after it has rendered. */
 export function recordSubmit(form: HTMLFormElement): void {
   form.addEventListener('submit', (event) => {
     event.preventDefault()

@@ -24,7 +24,7 @@ const untouched: SignInFormProps = {
   secondsLeft: 0,
 }
 
-/** What is painted before the application is there, each by its name, and the style elements all of it needs. */
+/** The named outlines that are shown before React loads, and the style elements they share. */
 export function prerender({ nonce }: { nonce: string }) {
   const rules = new StyleRules()
   const draw = (content: ReactNode, identifierPrefix = '') =>

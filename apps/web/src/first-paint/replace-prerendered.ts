@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom'
 import { wasSubmittedEarly } from './early-submit.ts'
 
-/** Draws the application where its outline was, and does there what was done to the outline in the meantime. */
+/** Renders the application in place of its outline, and carries over the typed values, the focus and a submit. */
 export function replacePrerendered(root: HTMLElement, draw: () => void): void {
   const before = controlsIn(root)
   const focused = before.findIndex((control) => control.matches(':focus'))
@@ -24,7 +24,10 @@ function hand(from: HTMLElement, to: HTMLElement | undefined): void {
   else if (from.checked && !to.checked) to.click()
 }
 
-/** As if by hand: React hears of no value that is set in the ordinary way. https://github.com/facebook/react/issues/10135 */
+/**
+ * Sets the value of an input with the native setter. React ignores a value that is set through its own setter.
+ * https://github.com/facebook/react/issues/10135
+ */
 function type(input: HTMLInputElement, text: string): void {
   if (!text) return
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)

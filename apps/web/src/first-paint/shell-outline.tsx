@@ -3,7 +3,7 @@ import header from '../shell/header.module.css'
 import progress from '../shell/progress-bar.module.css'
 import topNavigation from '../shell/top-navigation.module.css'
 
-/** The surfaces of the shell, with nothing on them yet: where they are is for its own style sheets to say. */
+/** The empty header and sidebar of the shell. They use the style sheets of the shell itself. */
 export function ShellOutline() {
   return (
     <>

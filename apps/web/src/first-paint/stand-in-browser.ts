@@ -1,4 +1,4 @@
-/** There is no browser at build time; the language asks one what was chosen. */
+/** Browser globals for the build in Node. The i18n modules read the stored language while they load. */
 Object.assign(globalThis, {
   localStorage: { getItem: () => null, setItem: () => undefined },
   document: { documentElement: {} },

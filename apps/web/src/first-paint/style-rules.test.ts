@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { StyleRules } from './style-rules.ts'
 
-test('style attributes become rules, the same ones one rule', () => {
+test('each style attribute becomes a CSS rule, and equal style attributes share a rule', () => {
   const rules = new StyleRules()
   const first = rules.take('<i style="--height:4px" class="a"></i><b style="color:red"></b>')
   const second = rules.take('<u style="--height:4px"></u><s data-style="kept"></s>')

@@ -12,17 +12,16 @@ import type { ConnectionTest } from './use-connection-test.ts'
 
 type Props = {
   connectionTest: ConnectionTest
-  /** What its button says. */
+  /** The text of the button. */
   label: string
-  /** Said while it is under way. */
+  /** Shown while the test runs. */
   running: string
-  /** Under the button. */
   hint?: string
   /** What came of it; read out when it comes. */
   children: ReactNode
 }
 
-/** The button that tries out what a form holds, how long it takes, and what came of it. */
+/** The button that runs a connection test with the form's values, its running time and its result. */
 export function ConnectionTestPanel({ connectionTest, label, running, hint, children }: Props) {
   const { t } = useLanguage(connectionTestTexts, shellTexts)
   const runningId = useId()

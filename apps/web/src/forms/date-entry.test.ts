@@ -10,13 +10,13 @@ import {
   readTime,
 } from './date-entry.ts'
 
-describe('day, month and year with hyphens', () => {
+describe('parseDayMonthYear', () => {
   test.each([
     ['05-11-2026', new Date(2026, 10, 5)],
     ['5-1-2026', new Date(2026, 0, 5)],
     [' 29-02-2028 ', new Date(2028, 1, 29)],
     ['31-12-1999', new Date(1999, 11, 31)],
-  ])('%j are midnight of that day here', (text, midnight) => {
+  ])('%j is local midnight of that day', (text, midnight) => {
     expect(parseDayMonthYear(text)).toEqual(midnight)
   })
   test.each([
@@ -32,7 +32,7 @@ describe('day, month and year with hyphens', () => {
     '005-11-2026',
     'tomorrow',
     '',
-  ])('%j are no day', (text) => {
+  ])('%j is not a valid date', (text) => {
     expect(parseDayMonthYear(text)).toBeUndefined()
   })
 })
@@ -46,7 +46,7 @@ test.each([
   ['05–11—2026', '05-11-2026'],
   ['−1.5', '-15'],
   ['令和八年', ''],
-])('of %j a date field takes %j', (typed, taken) => {
+])('a date field reduces the pasted text %j to %j', (typed, taken) => {
   expect(onlyDateCharacters(typed)).toBe(taken)
 })
 
@@ -71,7 +71,7 @@ test.each([
   ['@', { ctrlKey: true, altKey: true }, false],
   ['a', { isComposing: true }, true],
   ['a', { keyCode: 229 }, true],
-])('in a date field the key %j %j acts: %s', (key, more, acts) => {
+])('a date field accepts the key %j with the properties %j: %s', (key, more, acts) => {
   expect(isDateKey({ ...nothing, key, ...more })).toBe(acts)
 })
 
@@ -86,9 +86,12 @@ const inPicker: Record<DateFormat, string> = {
   'yyyy/dd/mm': 'yy/dd/mm',
 }
 
-test.each(Object.entries(inPicker) as [DateFormat, string][])('%s is %s to a picker', (format, tokens) => {
-  expect(pickerFormat(format)).toBe(tokens)
-})
+test.each(Object.entries(inPicker) as [DateFormat, string][])(
+  'the date format %s has the picker tokens %s',
+  (format, tokens) => {
+    expect(pickerFormat(format)).toBe(tokens)
+  },
+)
 
 test.each([
   ['05-11-2026', 'dd-mm-yyyy', '2026-11-05'],
@@ -100,12 +103,12 @@ test.each([
   ['31-02-2026', 'dd-mm-yyyy', undefined],
   ['05-11-26', 'dd-mm-yyyy', undefined],
   ['05-11', 'dd-mm-yyyy', undefined],
-] as const)('%s typed in the order %s is the day %s', (typed, format, day) => {
+] as const)('%s typed in the format %s is read as %s', (typed, format, day) => {
   expect(readDay(typed, format)).toBe(day)
   if (day) expect(readDay(dayEntry(day, format), format)).toBe(day)
 })
 
-test('a text that is no day is shown as it was typed', () => {
+test('an invalid date is shown as it was typed', () => {
   expect(dayEntry('05-11', 'mm/dd/yyyy')).toBe('05-11')
 })
 
@@ -123,12 +126,12 @@ test.each([
   ['6:30 PM', '18:30'],
   ['12am', '00:00'],
   ['12:15 pm', '12:15'],
-])('%j is the time %s', (written, time) => {
+])('%j is read as the time %s', (written, time) => {
   expect(readTime(written)).toBe(time)
 })
 
 test.each(['24:00', '9:60', '9:5', '13pm', '0am', '18:30:00', '-1', 'noon', ''])(
-  '%j is no time',
+  '%j is not a valid time',
   (written) => {
     expect(readTime(written)).toBeUndefined()
   },

@@ -4,19 +4,19 @@ import { localDay } from '../i18n/dates.ts'
 import { isEntryKey, plain } from './entry-keys.ts'
 
 const DAY_MONTH_YEAR = /^(\d{1,2})-(\d{1,2})-(\d{4})$/
-/** What keyboards and input methods write where a hyphen is meant, the long vowel mark of kana among them. */
+/** Characters that keyboards and input methods produce instead of a hyphen, such as the long vowel mark of kana. */
 const HYPHENS = /[‐‑‒–—−ー]/g
 
 /**
- * Local midnight of a day written as day-month-year (spec 5); undefined if the calendar has no such day. Day and month
- * may have one digit. A year needs four: two would be a guess.
+ * Local midnight of a date in the form day-month-year (spec 5); undefined if the date does not exist. Day and month
+ * may have one digit. The year needs four digits, because the century of a two-digit year is ambiguous.
  */
 export function parseDayMonthYear(text: string): Date | undefined {
   const [, day, month, year] = DAY_MONTH_YEAR.exec(text.trim()) ?? []
   return day ? localDay(Number(year), Number(month), Number(day)) : undefined
 }
 
-/** The day as `YYYY-MM-DD` that was typed in the order of `format`; undefined if there is no such day. */
+/** Reads a date that was typed in `format`, as `YYYY-MM-DD`; undefined if the date does not exist. */
 export function readDay(text: string, format: DateFormat): string | undefined {
   const typed = onlyDateCharacters(text)
   const parts = typed.split('-')
@@ -27,7 +27,7 @@ export function readDay(text: string, format: DateFormat): string | undefined {
   return day && isWhole ? isoDay(day) : undefined
 }
 
-/** A day as it is typed: the parts of `format` with hyphens, the only separator that can be typed (spec 5). */
+/** The text of a date in an input: the order of `format`, separated by hyphens. Users cannot type slashes (spec 5). */
 export function dayEntry(value: string, format: DateFormat): string {
   if (!isDate(value)) return value
   const [yyyy = '', mm = '', dd = ''] = value.split('-')
@@ -43,7 +43,7 @@ function isoDay(date: Date): string {
   return `${pad(date.getFullYear(), 4)}-${pad(date.getMonth() + 1, 2)}-${pad(date.getDate(), 2)}`
 }
 
-/** The digits and hyphens of a text that was typed or pasted (spec 5). */
+/** Removes all characters except digits and hyphens from a typed or pasted text (spec 5). */
 export function onlyDateCharacters(text: string): string {
   return plain(text)
     .replace(HYPHENS, '-')
@@ -54,15 +54,15 @@ export function isDateKey(stroke: Parameters<typeof isEntryKey>[0]): boolean {
   return isEntryKey(stroke, /[\d-]/)
 }
 
-/** The format in the tokens of a date picker, which writes a year of four digits as `yy` (spec 5). */
+/** The format in the tokens of a date picker, where `yy` is a year of four digits (spec 5). */
 export function pickerFormat(format: DateFormat): string {
   return format.replace('yyyy', 'yy')
 }
 
-/** `18:30`, `18.30`, `1830`, `18`, `6pm`, `18時30分` */
+/** Matches `18:30`, `18.30`, `1830`, `18`, `6pm` and `18時30分`. */
 const TIME = /^(\d{1,2})(?:[:.時]?(\d{2})分?|時)?\s*(am|pm)?$/i
 
-/** `HH:MM` of a time of day as people write it; undefined where it is none. */
+/** Reads a time of day as `HH:MM`; undefined if the text is not a valid time. */
 export function readTime(written: string): string | undefined {
   const [, hour = '', minute = '00', half] = TIME.exec(plain(written).trim()) ?? []
   if (hour === '' || Number(minute) > 59) return undefined

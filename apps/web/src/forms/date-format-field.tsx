@@ -11,18 +11,18 @@ type Props = {
   value: string
   error: ReactNode
   onChange: (format: string) => void
-  /** In which today is that day. */
+  /** The time zone that determines today's date for the examples. */
   timeZone: string
-  /** Says how today is written. */
+  /** Returns the sentence that shows today's date in the chosen format. */
   preview: (date: string) => string
-  /** What can be chosen instead of a format, with the one that counts then. */
+  /** An option that chooses no format, and the format that applies then. */
   unset?: { readonly label: string; readonly format: DateFormat | '' }
 }
 
-/** An option needs a value. */
+/** Stands for an empty format in the select, whose options need a value. */
 const UNSET = 'unset'
 
-/** How days are written: today in each of the formats, and in the chosen one below. */
+/** A select of date formats. Each option shows today's date in its format. */
 export function DateFormatField(props: Props) {
   const { label, name, error, value, onChange, timeZone, preview, unset } = props
   const { t } = useLanguage(shellTexts)

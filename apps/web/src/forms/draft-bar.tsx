@@ -10,21 +10,21 @@ import classes from './save-page.module.css'
 
 type Props<Subject> = {
   draftKey: string
-  /** Names the row it was typed for, where the page holds more than one form. */
+  /** The name of the draft's row, for a page with more than one form. */
   nameOf?: (subject: Subject | undefined) => string
   onRestore: (draft: Draft<Subject>) => void
 }
 
-/** Offers what was typed into the form of this key when its session ended. */
+/** Offers to restore the newest draft of a form, which was stored when the session ended. */
 export function DraftBar<Subject>({ draftKey, nameOf, onRestore }: Props<Subject>) {
   const { t } = useLanguage(shellTexts)
   const { momentText, timeZone } = useDates()
-  const [found, setFound] = useState(() => newestDraft<Subject>(draftKey))
-  if (!found) return null
-  const { entry, draft } = found
+  const [newest, setNewest] = useState(() => newestDraft<Subject>(draftKey))
+  if (!newest) return null
+  const { entry, draft } = newest
   const settle = () => {
     dropDraft(entry)
-    setFound(newestDraft<Subject>(draftKey))
+    setNewest(newestDraft<Subject>(draftKey))
   }
   const restore = () => {
     onRestore(draft)

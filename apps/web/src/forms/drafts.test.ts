@@ -21,14 +21,14 @@ function storage(): Storage {
 
 const signIn = (id: number) => localStorage.setItem('user', JSON.stringify({ id }))
 
-describe('what was typed when a session ended', () => {
+describe('a draft', () => {
   beforeEach(() => {
     vi.stubGlobal('localStorage', storage())
     vi.stubGlobal('sessionStorage', storage())
     signIn(1)
   })
 
-  test('is offered on its own page, the newest first', () => {
+  test('is offered on the page of its form, the newest draft first', () => {
     const now = Date.now()
     storeDraft({ userId: 1, form, row: 7 }, { at: now - 2, values, subject: { id: 7, version: 3 } })
     storeDraft({ userId: 1, form }, { at: now - 1, values })
@@ -38,21 +38,21 @@ describe('what was typed when a session ended', () => {
       draft: { at: now - 1, values },
     })
   })
-  test('is never offered to somebody else, and goes when they sign in', () => {
+  test('is not offered to another user, whose sign-in deletes it', () => {
     storeDraft({ userId: 1, form }, { at: Date.now(), values })
     signIn(11)
     expect(newestDraft(form)).toBeUndefined()
     dropForeignDrafts()
     expect(Object.keys(sessionStorage)).toEqual([])
   })
-  test('is forgotten after twelve hours', () => {
+  test('expires after twelve hours', () => {
     storeDraft({ userId: 1, form, row: 7 }, { at: Date.now() - DRAFT_LIMIT_MS + 1000, values })
     storeDraft({ userId: 1, form, row: 8 }, { at: Date.now() - DRAFT_LIMIT_MS, values })
     expect(newestDraft(form)?.entry).toBe(draftEntry({ userId: 1, form, row: 7 }, 0))
     dropForeignDrafts()
     expect(Object.keys(sessionStorage)).toEqual([draftEntry({ userId: 1, form, row: 7 }, 0)])
   })
-  test('that cannot be read is no draft', () => {
+  test('is ignored if its stored JSON is invalid', () => {
     sessionStorage.setItem(draftEntry({ userId: 1, form }, 0), '{')
     expect(newestDraft(form)).toBeUndefined()
   })

@@ -2,21 +2,21 @@ import { readUser } from '../session/session.ts'
 import type { FormValues } from './form-state.ts'
 
 const PREFIX = 'draft:'
-/** No session lasts longer either. */
+/** Twelve hours, the longest lifetime of a session. */
 export const DRAFT_LIMIT_MS = 12 * 3_600_000
 
-/** What was typed into a form when its session ended; never what a password field held. */
+/** The values of a form at the end of the session. Passwords and other secrets are never part of a draft. */
 export type Draft<Subject = unknown> = {
   /** Milliseconds since 1970. */
   readonly at: number
   readonly values: FormValues
-  /** The row as it was when the form was filled from it, with its version; none for a new one. */
+  /** The row that the form was filled from, with its version; undefined for a new row. */
   readonly subject?: Subject | undefined
 }
 
 type DraftKey = { readonly userId: number; readonly form: string; readonly row?: number | undefined }
 
-/** The entry in the storage: one for each user, form and row; of new rows there may be several. */
+/** The key in the session storage. Each user, form and row has one draft; new rows have one for each time. */
 export function draftEntry({ userId, form, row }: DraftKey, at: number): string {
   return `${PREFIX}${userId}:${form}:${row ?? `new-${at}`}`
 }
@@ -25,12 +25,12 @@ export function isDraftAlive({ at }: Draft, now = Date.now()): boolean {
   return now - at < DRAFT_LIMIT_MS
 }
 
-/** In the storage of this tab, which ends with it and which no other tab can read. */
+/** Stores a draft in the session storage, which only this tab can read and which ends with the tab. */
 export function storeDraft(place: DraftKey, draft: Draft): void {
   try {
     sessionStorage.setItem(draftEntry(place, draft.at), JSON.stringify(draft))
   } catch {
-    // a full storage keeps nothing more
+    // the storage is full: the draft is lost
   }
 }
 
@@ -44,7 +44,7 @@ export function dropDrafts(belongsAway: (entry: string) => boolean = () => true)
   }
 }
 
-/** For whoever has just signed in: what others left in this tab goes, and what is too old. */
+/** Deletes the expired drafts of this tab and those of other users. Called after sign-in. */
 export function dropForeignDrafts(): void {
   const own = `${PREFIX}${readUser()?.id}:`
   dropDrafts((entry) => {
@@ -53,7 +53,7 @@ export function dropForeignDrafts(): void {
   })
 }
 
-/** The newest draft of this user for a form, whatever its row. */
+/** The newest draft of the signed-in user for a form, of any row. */
 export function newestDraft<Subject>(form: string): { entry: string; draft: Draft<Subject> } | undefined {
   const start = `${PREFIX}${readUser()?.id}:${form}:`
   const [newest] = Object.keys(sessionStorage)

@@ -16,7 +16,7 @@ import {
   WeekdaysControl,
 } from './controls/simple-controls.tsx'
 
-/** The controls of kinds that few forms have. They load with the first form that needs one. */
+/** Few forms use these kinds of fields. Their controls load with the first form that contains such a field. */
 const dates = () => loadChunk(() => import('./controls/date-controls.tsx'))
 const references = () => loadChunk(() => import('./controls/reference-controls.tsx'))
 const DateControl = lazy(async () => ({ default: (await dates()).DateControl }))
@@ -28,7 +28,7 @@ const RowsControl = lazy(async () => ({
 }))
 const ReferencesControl = lazy(async () => ({ default: (await references()).ReferencesControl }))
 
-/** How each kind of field is filled in; a new kind does not compile without its control. */
+/** The control of each kind of field. The type requires an entry for every kind. */
 const controls: {
   [Kind in EnteredField['kind']]: (props: Control<Extract<EnteredField, { kind: Kind }>>) => ReactNode
 } = {
@@ -51,7 +51,7 @@ const controls: {
   image: ImageControl,
 }
 
-/** A field that the server records has no control. */
+/** Renders the control of a field. An instant has no control, because the server sets its value. */
 export function FieldControl({ field, ...props }: Control) {
   if (field.kind === 'instant') return null
   const Control = controls[field.kind] as (props: Control<EnteredField>) => ReactNode

@@ -15,12 +15,12 @@ import { DEFAULT_WAIT_S } from './use-wait.ts'
 
 type StaleAlertProps = { refusal: StaleRefusal; action?: ReactNode }
 
-/** Someone else saved first: who, and when. */
+/** Tells the user that another user has saved first, with the name and the time of that save. */
 export function StaleAlert({ refusal, action }: StaleAlertProps) {
   const { t } = useLanguage(formTexts, shellTexts)
   const { momentText } = useDates()
   const who = refusal.changed_by ?? t('shell:form.changedBySomeone')
-  // a moment is read as one
+  // non-breaking spaces keep date and time on one line
   const when = momentText(refusal.changed_at).replaceAll(' ', '\u00a0')
   return (
     <Alert tone="calm" action={action}>
@@ -31,7 +31,10 @@ export function StaleAlert({ refusal, action }: StaleAlertProps) {
 
 type FormFailureProps = Pick<SaveForm<FormValues, unknown>, 'failure' | 'secondsLeft'>
 
-/** What went wrong with a form as a whole. A wait counts down in sight, and is read out at its begin and end only. */
+/**
+ * The error of a form that belongs to no field. The remaining seconds of a wait are visible; screen readers
+ * announce only the start and the end of the wait.
+ */
 export function FormFailure({ failure, secondsLeft }: FormFailureProps) {
   const { t, language } = useLanguage(publicTexts)
   const isWait = failure?.code === 'too_many_requests'
@@ -62,11 +65,11 @@ type SaveFailureProps<Values extends FormValues> = Pick<
   'failure' | 'secondsLeft'
 > & {
   merge: OpenMerge<Values> | undefined
-  /** Where what is gone can be added anew. */
+  /** Adds the typed values as a new row, if the edited row has been deleted. */
   onAddAsNew?: () => void
 }
 
-/** What went wrong with a save as a whole: someone else was first, or anything else. */
+/** The error of a failed save, with a button for a conflicting save or a deleted row. */
 export function SaveFailure<Values extends FormValues>(props: SaveFailureProps<Values>) {
   const { failure, secondsLeft, merge, onAddAsNew } = props
   const { t } = useLanguage(formTexts, publicTexts)

@@ -9,7 +9,7 @@ import { toast } from '../ui/toast.tsx'
 import type { FormValues } from './form-state.ts'
 import type { SaveForm } from './use-save-form.ts'
 
-/** Asks before anything typed is lost. */
+/** Asks the user whether to discard unsaved changes. */
 export function confirmDiscard(): Promise<boolean> {
   const t = currentTranslator(shellTexts)
   return confirm({
@@ -22,17 +22,17 @@ export function confirmDiscard(): Promise<boolean> {
 }
 
 type Options = {
-  /** Whether the form is the one in front. */
+  /** False while the form is closed or another form is in front of it. */
   readonly active: boolean
   readonly isUnsaved: boolean
-  /** Whether a save that leaves the form is on its way: nothing else leaves it before the answer. */
+  /** True while a save that closes the form is running. Navigation is blocked until the answer arrives. */
   readonly leaving?: boolean
   readonly onSave: () => void
 }
 
-/** What every form that is saved has in common: nothing typed is lost unasked, and Ctrl or Cmd+S saves. */
+/** Asks before navigation discards unsaved changes, and saves the form on Ctrl+S or Cmd+S. */
 export function useFormGuard({ active, isUnsaved, leaving = false, onSave }: Options): void {
-  const covered = useIsBehindModal()
+  const isBehindModal = useIsBehindModal()
   const isInFront = () => isSignedIn() && active
   const isAtStake = () => isInFront() && isUnsaved
   useBlocker({
@@ -42,12 +42,12 @@ export function useFormGuard({ active, isUnsaved, leaving = false, onSave }: Opt
     },
     enableBeforeUnload: isAtStake,
   })
-  useShortcuts(active && !covered ? { save: onSave } : {})
+  useShortcuts(active && !isBehindModal ? { save: onSave } : {})
 }
 
 type PageAddress = { readonly pathname: string; readonly search: object }
 
-/** A link to a part of the page, as the one that skips to its content. */
+/** True for navigation within the page, such as the link that skips to the content. */
 function isSamePage(current: PageAddress, next: PageAddress): boolean {
   return current.pathname === next.pathname && JSON.stringify(current.search) === JSON.stringify(next.search)
 }
@@ -57,7 +57,7 @@ type Saving<Values extends FormValues, Saved> = {
   readonly onSaved: (saved: Saved) => void
 }
 
-/** Saves what was changed, or says that nothing was; false where the save was refused. */
+/** Saves the changes, or shows a toast if there are none. Resolves to false if the save was refused. */
 export async function saveChanges<Values extends FormValues, Saved>({
   saveForm,
   onSaved,

@@ -5,12 +5,12 @@ import classes from './form-section.module.css'
 type Props = {
   title: string
   text: string
-  /** Short fields side by side where there is room. */
+  /** Places short fields in two columns on wide screens. */
   columns?: 2
   children: ReactNode
 }
 
-/** Fields that belong together: what they are for beside them, or above where there is no room. */
+/** A section of a form. Its title and help text are beside the fields, or above them on narrow screens. */
 export function FormSection({ title, text, columns, children }: Props) {
   const titleId = useId()
   return (

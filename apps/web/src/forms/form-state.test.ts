@@ -11,8 +11,8 @@ import {
   withoutMessageOf,
 } from './form-state.ts'
 
-describe('what is wrong with a form', () => {
-  test('is said once a field, in the language of the reader', () => {
+describe('the errors of a form', () => {
+  test('are reduced to the first message of each field, in the given language', () => {
     const faults = {
       name: [message('required'), message('taken')],
       age: [message('too_big', { max: 99 })],
@@ -27,14 +27,14 @@ describe('what is wrong with a form', () => {
       age: '99以下の値を入力してください。',
     })
   })
-  test('stands at its field, first message first, and above the form where the field is not shown', () => {
+  test('are shown at their fields, or above the form if the form does not show the field', () => {
     const errors = { name: ['Taken.', 'Too long.'], version: ['Wrong type.'] }
     expect(placeErrors(errors, ['name', 'age'])).toEqual({
       fields: { name: 'Taken.' },
       rest: ['Wrong type.'],
     })
   })
-  test('stands at the row of a list that is shown', () => {
+  test('of a row belong to the list that contains the row', () => {
     const errors = { 'logos.2.alt': ['Required.'], 'other.0': ['Wrong.'] }
     expect(placeErrors(errors, ['logos'])).toEqual({
       fields: { 'logos.2.alt': 'Required.' },
@@ -43,7 +43,7 @@ describe('what is wrong with a form', () => {
   })
 })
 
-test('what is wrong with a part of a field is said at the field, and is over with it', () => {
+test('a field shows the first message of its parts, and clearing the field clears all of them', () => {
   const messages = { name: 'name', 'days.0': 'first', 'days.1': 'second', daysOff: 'other' }
   expect(messageOf(messages, 'days')).toBe('first')
   expect(messageOf(messages, 'name')).toBe('name')
@@ -51,24 +51,24 @@ test('what is wrong with a part of a field is said at the field, and is over wit
   expect(withoutMessageOf(messages, 'days')).toEqual({ name: 'name', daysOff: 'other' })
 })
 
-describe('what is wrong with fields that are right or wrong together', () => {
+describe('the error of dependent fields', () => {
   const messages = { closes_at: 'before it opens', name: 'taken' }
   const together = [['opens_at', 'closes_at', 'nextDay']]
   const afterChange = (changed: string, wrong: Record<string, string>) =>
     revalidateDependents(messages, { changed, together, check: () => wrong })
 
-  test('is over with a change of any of them', () => {
+  test('is cleared when a change of any of these fields makes it obsolete', () => {
     expect(afterChange('nextDay', {})).toEqual({ name: 'taken' })
     expect(afterChange('opens_at', { opens_at: 'no time' })).toEqual({ name: 'taken' })
     expect(afterChange('nextDay', { closes_at: 'more than a day' })).toEqual({ name: 'taken' })
   })
-  test('stays while it is still so, and whatever becomes of other fields', () => {
+  test('stays if it still applies, or if an unrelated field changes', () => {
     expect(afterChange('opens_at', { closes_at: 'before it opens' })).toEqual(messages)
     expect(afterChange('description', {})).toEqual(messages)
   })
 })
 
-describe('what is wrong with the rows of a list', () => {
+describe('the errors of the rows of a list', () => {
   const [first, second, third] = [
     { alt: '', url: 'x' },
     { alt: '', url: '' },
@@ -83,10 +83,10 @@ describe('what is wrong with the rows of a list', () => {
     'logos.2': 'third',
     'logos.2.url': 'third url',
   }
-  const become = (rows: readonly FormRow[]) => followRows({ messages, list: 'logos', before, after: rows })
+  const errorsOf = (rows: readonly FormRow[]) => followRows({ messages, list: 'logos', before, after: rows })
 
-  test('goes where its row goes, and what was wrong with the list as a whole is over', () => {
-    expect(become([third, first, second])).toEqual({
+  test('move with their rows, and the error of the list itself is cleared', () => {
+    expect(errorsOf([third, first, second])).toEqual({
       name: 'name',
       'logos.1.alt': 'first alt',
       'logos.1.url': 'first url',
@@ -94,17 +94,21 @@ describe('what is wrong with the rows of a list', () => {
       'logos.0.url': 'third url',
     })
   })
-  test('leaves with its row', () => {
-    expect(become([second, third])).toEqual({ name: 'name', 'logos.1': 'third', 'logos.1.url': 'third url' })
+  test('are cleared when their row is removed', () => {
+    expect(errorsOf([second, third])).toEqual({
+      name: 'name',
+      'logos.1': 'third',
+      'logos.1.url': 'third url',
+    })
   })
-  test('is over for the part that is typed, and stays for the others', () => {
-    expect(become([{ ...first, alt: 'F' }, second, { ...third, alt: 'T' }])).toEqual({
+  test('are cleared for the changed field and stay for the other fields of the row', () => {
+    expect(errorsOf([{ ...first, alt: 'F' }, second, { ...third, alt: 'T' }])).toEqual({
       name: 'name',
       'logos.0.url': 'first url',
       'logos.2.url': 'third url',
     })
   })
-  test('of a row stays when another row is added, and text takes its own message away', () => {
+  test('stay when another row is added, while a changed text field loses its error', () => {
     const rows = { field: 'logos', before, after: [...before, { name: 'New', url: '' }] }
     expect(messagesAfter(messages, rows)).toMatchObject({ 'logos.0.alt': 'first alt', 'logos.2': 'third' })
     const typed = { field: 'title', before: 'Old', after: 'New' }

@@ -4,7 +4,7 @@ import type { Language } from '@touchline/contract/language'
 
 export type FormRow = Readonly<Record<string, string | number>>
 export type FormRows = readonly FormRow[]
-/** A list of rows is one value, and so is a file that was chosen; null stands for a stored secret that is to go. */
+/** The value of a field in a form. A File is a newly chosen picture. Null removes the stored secret. */
 export type FormValue = string | number | FormRows | File | null
 export type FormValues = Readonly<Record<string, FormValue>>
 
@@ -12,10 +12,9 @@ export function isSameValue(one: FormValue | undefined, other: FormValue | undef
   return one === other || (Array.isArray(one) && JSON.stringify(one) === JSON.stringify(other))
 }
 
-/** One message for each field that is wrong. */
+/** The error message of each invalid field. */
 export type FieldMessages = Readonly<Record<string, string>>
 
-/** The first message of each field, in the given language. */
 export function localizeErrors(errors: FieldErrors, language: Language): FieldMessages {
   const first = Object.entries(errors).flatMap(([field, [message]]) =>
     message ? [[field, formatMessage(message, language)] as const] : [],
@@ -24,13 +23,13 @@ export function localizeErrors(errors: FieldErrors, language: Language): FieldMe
 }
 
 type Placed = {
-  /** Messages that have a field of the form to stand at. */
+  /** The messages of fields that the form shows. */
   readonly fields: FieldMessages
-  /** Messages about something the form does not show; they stand above it. */
+  /** The other messages. They are shown above the form. */
   readonly rest: readonly string[]
 }
 
-/** Puts a 422's messages onto the fields of a form, the first of each; none is lost. A list shows those of its rows. */
+/** Splits the errors of a 422 answer by whether the form shows their field. Only the first message of a field counts. */
 export function placeErrors(
   errors: Readonly<Record<string, readonly string[]>>,
   shown: readonly string[],
@@ -47,7 +46,7 @@ export function placeErrors(
 
 const isAbout = (place: string, field: string) => place === field || place.startsWith(`${field}.`)
 
-/** The message of a field, or of the first of its parts that has one. */
+/** The message of a field, or the first message of its parts. The parts of `days` are `days.0`, `days.1`. */
 export function messageOf(messages: FieldMessages, field: string): string | undefined {
   return messages[field] ?? Object.entries(messages).find(([place]) => isAbout(place, field))?.[1]
 }
@@ -58,7 +57,7 @@ export function withoutMessageOf(messages: FieldMessages, field: string): FieldM
 
 type Change = { readonly field: string; readonly before: unknown; readonly after: unknown }
 
-/** A change of a field takes its message away. In a list of rows, the messages of the other rows stay and follow them. */
+/** Clears the message of a changed field. In a list of rows, the messages of unchanged rows move with their rows. */
 export function messagesAfter(messages: FieldMessages, { field, before, after }: Change): FieldMessages {
   return Array.isArray(before) && Array.isArray(after)
     ? followRows({ messages, list: field, before, after })
@@ -66,15 +65,14 @@ export function messagesAfter(messages: FieldMessages, { field, before, after }:
 }
 
 type Judged = {
-  /** The field that was changed. */
   readonly changed: string
-  /** Fields that are right or wrong together. */
+  /** Groups of fields that are validated together. */
   readonly together: readonly (readonly string[])[]
-  /** What is wrong by now. */
+  /** Validates the changed values. */
   readonly check: () => FieldMessages
 }
 
-/** What was said of fields that are right or wrong together with the changed one is over, unless it is still so. */
+/** Revalidates the fields that depend on the changed field, and clears their messages if they are now valid. */
 export function revalidateDependents(
   messages: FieldMessages,
   { changed, together, check }: Judged,
@@ -90,13 +88,13 @@ export function revalidateDependents(
 
 type Move = {
   readonly messages: FieldMessages
-  /** The field that holds the rows; their messages stand at `list.index.part`. */
+  /** The name of the field that holds the rows. The message of a row's field has the key `list.index.field`. */
   readonly list: string
   readonly before: readonly FormRow[]
   readonly after: readonly FormRow[]
 }
 
-/** Messages go where their rows go; those of the list, of a row that has left, or of a part that was changed are gone. */
+/** Moves messages with their rows. Drops the messages of the list itself, of removed rows and of changed fields. */
 export function followRows({ messages, list, before, after }: Move): FieldMessages {
   const moved = Object.entries(messages).flatMap(([place, message]) => {
     const [field, index = '', part = ''] = place.split('.')

@@ -45,7 +45,7 @@ test('formValues turns fields into text, rows into rows of text, and a stored se
   })
 })
 
-test('an unchanged form sends what is stored, and keeps the secret', () => {
+test('an unchanged form sends the stored values, and an empty secret, which keeps the stored secret', () => {
   expect(draftOf(fields, formValues(fields, stored))).toEqual({ ...stored, url: '' })
 })
 
@@ -60,7 +60,7 @@ test('the form of a new record sends the initial values', () => {
   })
 })
 
-test('a text that cannot be read is sent as it is, for the schema to refuse', () => {
+test('an invalid text is sent unchanged, and the schema refuses it', () => {
   const typed = { ...formValues(fields, stored), day: '31-02', prices: [{ amount: 'ten', currency: 'USD' }] }
   expect(draftOf(fields, typed)).toMatchObject({ day: '31-02', prices: [{ amount: 'ten' }] })
 })

@@ -8,8 +8,8 @@ import { amountEntry, readWhole } from './number-entry.ts'
 type Row = Readonly<Record<string, unknown>>
 
 /**
- * The form of a record, or of a new one. Every field is held as text, so that a half-typed value stays as it was typed,
- * except: a status is a number, rows are rows, a picture that was just chosen is a file, a secret to be removed is null.
+ * The values of the form of a record, or of a new record. Most fields are text, which also holds half-typed input.
+ * Exceptions: a status is a number, rows are an array, a new picture is a File, and a secret to remove is null.
  */
 export function formValues(fields: Fields, record?: Row): Record<string, FormValue> {
   return Object.fromEntries(
@@ -30,7 +30,7 @@ function formValue(field: Field, value: unknown, record: Row): FormValue {
   return String(value ?? '')
 }
 
-/** A row keeps what the server has derived beside its fields. */
+/** A row keeps the properties that the server derives, such as the width of a picture. */
 function formRow(fields: Fields, row: Row): FormRow {
   return { ...row, ...formValues(fields, row) } as FormRow
 }
@@ -40,7 +40,7 @@ function rangeEntry(value: unknown): string {
   return `${from ?? ''}/${to ?? ''}`
 }
 
-/** The values as a save sends them. A value that cannot be read stays text, which the schema refuses; a file is left out. */
+/** The values that a save sends. An invalid text is sent unchanged, for the schema to refuse. Files are left out. */
 export function draftOf(fields: Fields, values: FormValues): Record<string, FieldValue> {
   const entries = enteredFields(fields).flatMap(([name, field]) => {
     const value = values[name] ?? ''
@@ -59,11 +59,11 @@ function draftValue(field: Field, value: Exclude<FormValue, File>, values: FormV
 type Written = {
   readonly field: Field
   readonly written: string
-  /** The whole form, for a field that is read together with another. */
+  /** All values of the form. A money field reads its currency from them. */
   readonly values: FormValues
 }
 
-/** The value that a text in a form stands for; the text itself where it cannot be read. */
+/** Converts the text of a field to its value. Returns the text unchanged if it is invalid. */
 export function readField({ field, written, values }: Written): unknown {
   if (field.kind === 'time') return field.fromText(readTime(written) ?? written)
   if (field.kind === 'integer') return field.fromText(readWhole(written) ?? written)
@@ -72,7 +72,7 @@ export function readField({ field, written, values }: Written): unknown {
   return readAmount(written, String(values[field.currency])) ?? written
 }
 
-/** The pictures that were chosen and not sent yet. */
+/** The newly chosen pictures, which are not uploaded yet. */
 export function picturesOf(values: FormValues): Record<string, File> {
   const chosen = Object.entries(values).filter((entry): entry is [string, File] => entry[1] instanceof File)
   return Object.fromEntries(chosen)

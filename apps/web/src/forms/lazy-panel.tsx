@@ -10,19 +10,19 @@ type PanelProps = { readonly panel: { readonly opened: boolean; readonly close: 
 type Props<Own extends PanelProps> = {
   load: () => Promise<ComponentType<Own>>
   own: Own
-  /** What is seen of a panel that was opened and is still on its way. */
+  /** Renders a placeholder while the opened panel is loading. */
   waiting?: (opened: boolean) => ReactNode
-  /** It is seldom opened: not before it is. */
+  /** Loads the panel only when it is opened, instead of when the page is idle. */
   rare?: boolean
 }
 
-/** A panel in a chunk of its own, which is fetched once the page is idle, or when the panel is opened. */
+/** A panel in a lazily loaded chunk. The chunk loads when the page is idle, or when the panel is opened. */
 export function LazyPanel<Own extends PanelProps>({ load, own, waiting, rare }: Props<Own>) {
   const { panel } = own
   const { t } = useLanguage(publicTexts)
   const [Panel, setPanel] = useState<ComponentType<Own>>()
-  /** It is drawn closed before it opens, so that it slides in the first time too. */
-  const [isInPlace, setInPlace] = useState(false)
+  /** True after the panel was rendered closed. Without that first render, the panel would open without its transition. */
+  const [isMounted, setMounted] = useState(false)
   const fetchPanel = useEffectEvent(async () => {
     const loaded = await loadChunk(load)
     setPanel(() => loaded)
@@ -43,14 +43,14 @@ export function LazyPanel<Own extends PanelProps>({ load, own, waiting, rare }: 
   }, [panel.opened])
   useEffect(() => {
     if (!Panel) return
-    const frame = requestAnimationFrame(() => setInPlace(true))
+    const frame = requestAnimationFrame(() => setMounted(true))
     return () => cancelAnimationFrame(frame)
   }, [Panel])
 
   return (
     <>
-      {waiting?.(panel.opened && !isInPlace)}
-      {Panel && <Panel {...own} panel={{ ...panel, opened: panel.opened && isInPlace }} />}
+      {waiting?.(panel.opened && !isMounted)}
+      {Panel && <Panel {...own} panel={{ ...panel, opened: panel.opened && isMounted }} />}
     </>
   )
 }

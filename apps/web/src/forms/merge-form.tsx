@@ -17,7 +17,7 @@ type Shown<Values> = {
   show: (name: string, values: Values) => ReactNode
 }
 
-/** What is settled without asking: label and value of each field. */
+/** Lists the label and the value of each field that has no conflict. */
 export function MergeUnits<Values>({
   title,
   units,
@@ -46,7 +46,7 @@ export function MergeUnits<Values>({
   )
 }
 
-/** A value as it is read elsewhere, or that there is none. */
+/** The display text of a value, or a note that the field is empty. */
 export function MergeValue<Values>({
   name,
   values,
@@ -67,7 +67,7 @@ type MergeConflictProps<Values> = {
   onChoose: (side: Side) => void
 }
 
-/** One thing that both sides changed: both values, of which one is chosen. */
+/** A radio group with both values of a field that both users have changed. */
 export function MergeConflict<Values>({
   unit,
   sides,
@@ -120,7 +120,7 @@ type MergeFormProps<Values extends FormValues> = OpenMerge<Values> & {
   label?: string
 }
 
-/** Two versions of one thing become one: what only one side changed is taken, the rest is chosen. */
+/** Merges two versions of a record. The user chooses between the values of fields that both users have changed. */
 export function MergeForm<Values extends FormValues>(props: MergeFormProps<Values>) {
   const { element, label, refusal, merging, unseen, sides, merge, onSave, onBack } = props
   const { t } = useLanguage(formTexts, shellTexts)

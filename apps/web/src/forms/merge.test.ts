@@ -11,8 +11,8 @@ const merging = (mine: FormValues, theirs: FormValues) => ({
   bound,
 })
 
-describe('two people who changed one row', () => {
-  test('keep what only one of them changed', () => {
+describe('the merge of two edits of a row', () => {
+  test('keeps the fields that only one user has changed', () => {
     const versions = merging({ name: 'Judo' }, { name_ja: '柔道', max: '8' })
     const merge = mergeOf(versions)
     expect(merge).toEqual({ mine: [['name']], theirs: [['name_ja'], ['max']], conflicts: [] })
@@ -24,7 +24,7 @@ describe('two people who changed one row', () => {
     })
   })
 
-  test('agree on what both changed to the same', () => {
+  test('has no conflict if both users entered the same value', () => {
     expect(mergeOf(merging({ name: 'Judo' }, { name: 'Judo' }))).toEqual({
       mine: [],
       theirs: [],
@@ -35,7 +35,7 @@ describe('two people who changed one row', () => {
   test.for([
     ['mine', 'Judo'],
     ['theirs', 'Sumo'],
-  ] as const)('choose between what both changed: %s', ([side, name]) => {
+  ] as const)('takes the chosen value of a conflict: %s', ([side, name]) => {
     const versions = merging({ name: 'Judo' }, { name: 'Sumo' })
     const merge = mergeOf(versions)
     expect(merge.conflicts).toEqual([['name']])
@@ -45,7 +45,7 @@ describe('two people who changed one row', () => {
     expect(mergedValues(versions, { merge, choices })).toMatchObject({ name })
   })
 
-  test('choose amounts together with their currency, where that was changed', () => {
+  test('treats amounts and their currency as one field if the currency has changed', () => {
     const versions = merging({ currency: 'USD' }, { max: '500' })
     const merge = mergeOf(versions)
     expect(merge).toEqual({ mine: [], theirs: [], conflicts: [['min', 'max', 'currency']] })
@@ -53,12 +53,12 @@ describe('two people who changed one row', () => {
     expect(mergeOf(merging({ min: '5' }, { max: '500' })).conflicts).toEqual([])
   })
 
-  test('are not told of what neither of them touched', () => {
+  test('lists the fields that neither user has changed as untouched', () => {
     const versions = merging({ currency: 'USD', name: 'Judo' }, { max: '500' })
     expect(untouchedFields(versions)).toEqual(['name_ja', 'min', 'image'])
   })
 
-  test('choose between two pictures, though they are of one size', () => {
+  test('has a conflict between two new pictures of the same name and size', () => {
     const [one, other] = [new File(['a'], 'a.png'), new File(['b'], 'a.png')]
     expect(mergeOf(merging({ image: one }, { image: other })).conflicts).toEqual([['image']])
     expect(

@@ -2,14 +2,14 @@ import type { BoundFields } from '@touchline/contract/fields/fields'
 import type { FormValues } from './form-state.ts'
 import { isSameValue } from './form-state.ts'
 
-/** Fields that are merged as one value, mostly a single one. */
+/** Fields that are merged as one value. Most units have a single field. */
 export type Unit = readonly string[]
 export type Side = 'mine' | 'theirs'
-/** Which side of a unit is kept, under the name of its first field. */
+/** The chosen side of each conflict, keyed by the first field of the unit. */
 export type Choices = Readonly<Record<string, Side>>
 
 type Versions<Values> = {
-  /** What both sides began with. */
+  /** The values that both edits started from. */
   readonly base: Values
   readonly mine: Values
   readonly theirs: Values
@@ -17,10 +17,10 @@ type Versions<Values> = {
 }
 
 export type Merge = {
-  /** What only this side changed. */
+  /** Units that only I have changed. */
   readonly mine: readonly Unit[]
   readonly theirs: readonly Unit[]
-  /** What both changed, and not to the same. */
+  /** Units that both users have changed to different values. */
   readonly conflicts: readonly Unit[]
 }
 
@@ -45,7 +45,7 @@ export function mergeOf<Values extends FormValues>({
   }
 }
 
-/** Every field once, in the order of the form. */
+/** Groups the fields into units, in the order of the form. */
 function unitsOf(names: readonly string[], bound: readonly BoundFields[]): Unit[] {
   const unitOf = (name: string) => {
     const held = bound.find(({ to, fields }) => to === name || fields.includes(name))
@@ -54,7 +54,7 @@ function unitsOf(names: readonly string[], bound: readonly BoundFields[]): Unit[
   return names.map(unitOf).filter(([first], index) => first === names[index])
 }
 
-/** What nobody changed, though it may be merged as one value with what somebody did. */
+/** The fields that neither user has changed, even if their unit has a changed field. */
 export function untouchedFields<Values extends FormValues>({
   base,
   mine,
@@ -65,14 +65,14 @@ export function untouchedFields<Values extends FormValues>({
   )
 }
 
-/** Conflicts nobody has decided yet. */
+/** The conflicts without a choice. */
 export function openConflicts({ conflicts }: Merge, choices: Choices): Unit[] {
   return conflicts.filter(([first = '']) => !choices[first])
 }
 
 type Sides<Values> = Pick<Versions<Values>, 'mine' | 'theirs'>
 
-/** My values, with what only they changed and what was chosen of theirs. */
+/** My values, with the units that only the other user changed and the conflicts decided for the other user. */
 export function mergedValues<Values extends FormValues>(
   { mine, theirs }: Sides<Values>,
   { merge, choices }: { readonly merge: Merge; readonly choices: Choices },

@@ -8,7 +8,7 @@ import { PasswordField } from './password-field.tsx'
 
 type Props = Omit<ComponentProps<typeof PasswordField>, 'autoComplete' | 'hint'>
 
-/** A password somebody chooses: says what it may be, and how far it is. */
+/** The field for a new password. It shows the required length and the number of typed characters. */
 export function NewPasswordField(props: Props) {
   const { t } = useLanguage(passwordTexts)
   const length = [...props.value].length

@@ -5,11 +5,11 @@ type Props = Omit<TextInputProps, 'value' | 'onChange'> & {
   value: string
   onChange: (text: string) => void
   onNormalize: (text: string) => void
-  /** How what was typed is written; undefined where it cannot be read and stays as it is. */
+  /** Returns the standard notation of the text; undefined if the text is invalid, which leaves it unchanged. */
   normalize: (typed: string) => string | undefined
 }
 
-/** A line that takes what people write, and writes it its own way once they are done. */
+/** A text input that rewrites its text in the standard notation when it loses the focus. */
 export function NormalizedInput({ value, onChange, onNormalize, normalize, ...rest }: Props) {
   const normalizeValue = () => {
     const written = normalize(value)

@@ -9,12 +9,12 @@ test.each([
   ['１，２３４', '1234'],
   ['-5', '-5'],
   ['－５', '-5'],
-])('%j is the whole number %s', (written, whole) => {
+])('%j is read as the whole number %s', (written, whole) => {
   expect(readWhole(written)).toBe(whole)
 })
 
 test.each(['', ' ', '1.5', '1.234.567', '1,234.50', '1,23', '10²', '②', '½', '1e3', '1 2', '--5', 'twelve'])(
-  '%j is no whole number',
+  '%j is not a whole number',
   (written) => {
     expect(readWhole(written)).toBeUndefined()
   },
@@ -39,7 +39,7 @@ test.each([
   ['²', { ctrlKey: true, altKey: true }, true],
   ['€', { ctrlKey: true, altKey: true }, false],
   ['k', { isComposing: true }, true],
-])('in a field for numbers the key %j %j acts: %s', (key, more, acts) => {
+])('a number field accepts the key %j with the properties %j: %s', (key, more, acts) => {
   expect(isNumberKey({ ...nothing, key, ...more })).toBe(acts)
 })
 
@@ -49,7 +49,7 @@ test.each([
   [1_234_567, 'JPY', '1,234,567'],
   [100_050, 'USD', '1,000.50'],
   [1_234_567, 'KWD', '1,234.567'],
-])('%i minor units of %s stand in a form as %s', (minor, currency, entry) => {
+])('%i minor units of %s are shown in a form as %s', (minor, currency, entry) => {
   expect(amountEntry(minor, currency)).toBe(entry)
 })
 
@@ -58,6 +58,6 @@ test.each([
   ['1000.5', 'USD', '1,000.50'],
   ['1000.5', 'JPY', undefined],
   ['a lot', 'JPY', undefined],
-])('%j of %s becomes %s', (written, currency, entry) => {
+])('the amount %j in %s is normalized to %s', (written, currency, entry) => {
   expect(normalizeAmount(written, currency)).toBe(entry)
 })

@@ -17,11 +17,10 @@ type Props = {
   autoFocus?: boolean
   size?: 'sm' | 'md'
   required?: boolean
-  /** Under the field. */
   hint?: ReactNode
 }
 
-/** The one field for a secret: shown on request, says when Caps Lock is on, and never kept in a draft. */
+/** A password input with a show button and a Caps Lock warning. Drafts leave out its value. */
 export function PasswordField({ label, error, hint, size = 'md', ...input }: Props) {
   const { t } = useLanguage(publicTexts)
   const labelId = useId()

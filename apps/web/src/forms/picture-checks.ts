@@ -3,7 +3,7 @@ import { type Message, message } from '@touchline/contract/http/messages'
 
 type Picture = { readonly type: string; readonly size: number }
 
-/** Why a file is not sent; the server looks into those that are. */
+/** The error of a picture with a wrong type or size, checked before the upload. The server checks the content. */
 export function pictureFault({ type, size }: Picture, maxBytes: number): Message | undefined {
   if (!pictureTypes.some((known) => known === type)) return message('not_image')
   return size > maxBytes ? message('heavy_image', { size: inMegabytes(maxBytes) }) : undefined

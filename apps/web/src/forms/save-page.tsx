@@ -17,7 +17,7 @@ type SaveFootProps<Values extends FormValues> = ComponentProps<typeof SaveFailur
   onDiscard: () => void
 }
 
-/** What went wrong with a form that is a page, and its two buttons. */
+/** The foot of a form page: the error of the last save, the Save button and the Discard button. */
 export function SaveFoot<Values extends FormValues>(props: SaveFootProps<Values>) {
   const { saving, waiting, onDiscard, ...failing } = props
   const { t } = useLanguage(shellTexts)
@@ -40,27 +40,27 @@ export function SaveFoot<Values extends FormValues>(props: SaveFootProps<Values>
 }
 
 type SavePageProps<Values extends FormValues, Saved> = {
-  /** Names the form. */
+  /** The accessible name of the form. */
   label: string
   saveForm: SaveForm<Values, Saved>
   merging: Merging<Values>
   onSaved: (saved: Saved) => void
-  /** Begins again from what is stored. */
+  /** Resets the form to the stored values. */
   onDiscard: () => void
-  /** The values are still on their way: the form keeps its place and cannot be filled in. */
+  /** True while the stored values are loading. The form is visible but inert. */
   loading: boolean
   /** The reason why the form cannot be saved yet, such as pictures that are still being uploaded. */
   waiting?: string | undefined
   children: ReactNode
 }
 
-/** The form that is a page: what was changed is saved or discarded at its foot, which stays in sight. */
+/** A page with a form. Its foot, which stays visible, saves or discards the changes. */
 export function SavePage<Values extends FormValues, Saved>(props: SavePageProps<Values, Saved>) {
   const { label, saveForm, onSaved, onDiscard, merging, loading, waiting, children } = props
   const { isChanged, element, saving, failure, secondsLeft } = saveForm
   const isUnsaved = isChanged || waiting !== undefined
 
-  /** The foot goes, and with it what had the focus in it. */
+  /** The foot disappears after a save. The focus moves from its button to the form. */
   const focusForm = () => element.current?.focus({ preventScroll: true })
 
   const save = async () => {

@@ -16,18 +16,18 @@ type Props<Values extends FormValues, Saved> = {
   title: string
   opened: boolean
   onClose: () => void
-  /** Begins a new one in the same panel. */
+  /** Opens an empty form for a new row in the same panel. */
   onNew: () => void
   saveForm: SaveForm<Values, Saved>
   merging: Merging<Values>
-  /** After a save, before the panel closes or begins a new one. */
+  /** Called after a save, before the panel closes or opens an empty form. */
   onSaved: (saved: Saved) => void
-  /** Keeps what was typed for a row that is gone as a new one. */
+  /** Turns the form of a deleted row into the form of a new row, with the typed values. */
   onAddAsNew: () => void
   children: ReactNode
 }
 
-/** The one form of the panel: Save, Save and new, Cancel, Ctrl or Cmd+S, and nothing typed is lost unasked. */
+/** A panel with a form: Save, Save and new, Cancel, and Ctrl+S or Cmd+S. Asks before it discards changes. */
 export function SavePanel<Values extends FormValues, Saved>(props: Props<Values, Saved>) {
   const { title, opened, onClose, onNew, saveForm, merging, onSaved, onAddAsNew, children } = props
   const { t } = useLanguage(shellTexts)
@@ -43,7 +43,7 @@ export function SavePanel<Values extends FormValues, Saved>(props: Props<Values,
   }
   const addAsNew = () => {
     onAddAsNew()
-    focusFirst() // the button that was pressed goes
+    focusFirst() // the pressed button disappears
   }
   const leave = async () => {
     if (!saving && (!(opened && isChanged) || (await confirmDiscard()))) onClose()
@@ -76,14 +76,14 @@ export function SavePanel<Values extends FormValues, Saved>(props: Props<Values,
 type FormProps = {
   element: RefObject<HTMLFormElement | null>
   saving: boolean
-  /** Nothing can be sent yet. */
+  /** True while the server's rate limit forbids another save. */
   waiting: boolean
   onSave: (next: 'close' | 'new') => void
   onCancel: () => void
   children: ReactNode
 }
 
-/** The fields of the panel, which scroll, and its buttons, which stay in sight. */
+/** The scrolling fields of the panel, and its buttons, which stay visible. */
 function PanelForm({ element, saving, waiting, onSave, onCancel, children }: FormProps) {
   const { t } = useLanguage(shellTexts)
   return (

@@ -9,20 +9,20 @@ import classes from './secret-field.module.css'
 type Props = {
   label: string
   name: string
-  /** Null: the stored one is to go. */
+  /** Null removes the stored secret. */
   value: FormValue
   error: ReactNode
   onChange: (value: string | null) => void
   isSet: boolean
-  /** The stored one cannot be decrypted. */
+  /** True if the stored secret cannot be decrypted. */
   isUnreadable: boolean
   /** True if the secret must be entered again, because the form changes the destination it was entered for. */
   isAskedAgain: boolean
-  /** One has to be stored. */
+  /** True if the secret cannot be removed. */
   required?: boolean
 }
 
-/** A secret that is never shown again once it is stored: kept, replaced or removed. */
+/** A field that keeps, replaces or removes a stored secret. The stored secret is never shown. */
 export function SecretField(props: Props) {
   const { label, name, value, error, onChange, isSet, isUnreadable, isAskedAgain, required = false } = props
   const { t } = useLanguage(settingFormTexts)
@@ -34,9 +34,9 @@ export function SecretField(props: Props) {
     if (isAskedAgain) return 'again'
     return isUnreadable ? 'unreadable' : 'stored'
   }
-  // its error says the same
-  const isSaidAlready = Boolean(error) && state() === 'again'
-  const hint = isSet && !isSaidAlready ? t(`settingForm:storedSecret.${state()}`) : undefined
+  // the error of the field already asks for the secret again
+  const isInError = Boolean(error) && state() === 'again'
+  const hint = isSet && !isInError ? t(`settingForm:storedSecret.${state()}`) : undefined
   const change = isRemoved ? 'keep' : 'remove'
   return (
     <div className={classes.field}>

@@ -14,18 +14,18 @@ import type { SettingFormState } from './use-setting-form.ts'
 type Props<Values extends FormValues> = {
   label: string
   form: SettingFormState<Values>
-  /** A value as it is read elsewhere, where that is not what the form holds. */
+  /** The display text of a value in the merge view, if it differs from the form's text. */
   show?: (name: string, values: Values) => ReactNode
-  /** Told the form as it is stored by then. */
+  /** Called after a save, with the form's values as stored. */
   onSaved?: (stored: Values) => void
-  /** Once the form begins again. */
+  /** Called after the form was reset to the stored values. */
   onDiscard?: () => void
   /** The reason why the form cannot be saved yet, such as pictures that are still being uploaded. */
   waiting?: string | undefined
   children: ReactNode
 }
 
-/** The page of a group of settings: saved, merged, and kept when the session ends. */
+/** The form page of a settings group, with merge view and draft. */
 export function SettingPage<Values extends FormValues>(props: Props<Values>) {
   const { label, form, onSaved, onDiscard, waiting, children } = props
   const { group, read, saveForm, seen, startFrom, recordSaved } = form

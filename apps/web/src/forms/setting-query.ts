@@ -6,14 +6,14 @@ import type { StoredSettings } from './setting-values.ts'
 
 export type SettingAnswer = {
   readonly data: StoredSettings
-  /** Of the general settings alone (spec 3). */
+  /** Only the general settings have a default date format (spec 3). */
   readonly default_date_format?: FormValues[string] | boolean | undefined
 }
 type Save = { readonly values: FormValues; readonly version: number | undefined }
 
 const FRESH_MS = 60_000
 
-/** The settings of a group. The shell asks for the general settings with the same key: `site/site-query`. */
+/** The query of a settings group. `site/site-query` uses the same query key for the general settings. */
 export const settingQuery = ({ key, query }: SettingGroup) =>
   queryOptions({
     queryKey: ['site-setting', key],
@@ -21,25 +21,24 @@ export const settingQuery = ({ key, query }: SettingGroup) =>
     staleTime: FRESH_MS,
   })
 
-/** Puts newer settings of a group into the cache, for all who show them. */
+/** Writes newer settings of a group to the query cache. */
 export function useCacheSetting(group: SettingGroup) {
   const queries = useQueryClient()
   const { queryKey } = settingQuery(group)
   return async (data: StoredSettings): Promise<void> => {
-    // an answer that is still on its way may be older
+    // the answer of a running request may be older
     await queries.cancelQueries({ queryKey })
     const { default_date_format } = data
     queries.setQueryData(queryKey, { data, ...(default_date_format && { default_date_format }) })
   }
 }
 
-/** Saves the settings of a group. */
 export function useSaveSetting(group: SettingGroup) {
-  const keep = useCacheSetting(group)
+  const cache = useCacheSetting(group)
   return async ({ values, version }: Save): Promise<StoredSettings> => {
     const body = { ...values, version }
     const { data } = await call<SettingAnswer>('/api/site-setting', { method: 'POST', body })
-    await keep(data)
+    await cache(data)
     return data
   }
 }

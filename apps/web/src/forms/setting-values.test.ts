@@ -26,36 +26,36 @@ const fieldErrorsOf = (typed: Partial<Values>, from = stored) =>
     ([field, [first]]) => `${field} ${first?.key}`,
   )
 
-describe('the form of a group', () => {
-  test('holds what is stored, and of a secret nothing', () => {
+describe('the form of a settings group', () => {
+  test('contains the stored values and an empty secret', () => {
     const { id: _id, version: _version, file_server_secret_key_is_set: _isSet, ...open } = stored
     expect(form()).toEqual({ ...open, file_server_secret_key: '' })
   })
-  test('begins as it is declared', () => {
+  test('contains the initial values of the fields if nothing is stored', () => {
     expect(settingForm(mail)).toMatchObject({ mail_port: 587, mail_encryption: 'tls', mail_password: '' })
   })
 })
 
-describe('before anything is sent', () => {
-  test('what is stored is right', () => {
+describe('the validation of a settings form', () => {
+  test('accepts the stored values', () => {
     expect(fieldErrorsOf({})).toEqual([])
     expect(fieldErrorsOf({ file_server_secret_key: 'another' })).toEqual([])
   })
-  test('what the choice needs is asked for, however blank it was left', () => {
+  test('requires the fields of the chosen storage, and counts blanks as empty', () => {
     expect(fieldErrorsOf({ file_server_access_key_id: ' ', file_server_secret_key: null })).toEqual([
       'file_server_access_key_id needed_for_bucket',
       'file_server_secret_key needed_for_bucket',
     ])
     expect(fieldErrorsOf({ file_server_local_aws: 0, file_server_secret_key: null })).toEqual([])
   })
-  test('what cannot be read is refused', () => {
+  test('refuses an invalid URL', () => {
     expect(fieldErrorsOf({ file_server_url: 'example.org', file_server_secret_key: 'typed' })).toEqual([
       'file_server_url not_url',
     ])
   })
 })
 
-test('what is said of a field is judged again with those it depends on', () => {
+test('fields that share a rule or a bound secret are revalidated together', () => {
   const together = dependentFields(fileServer.fields, fileServer.rules)
   expect(together).toContainEqual(expect.arrayContaining(['file_server_local_aws', 'file_server_region']))
   expect(together).toContainEqual(expect.arrayContaining(['file_server_secret_key', 'file_server_url']))
@@ -64,18 +64,18 @@ test('what is said of a field is judged again with those it depends on', () => {
   )
 })
 
-describe('two edits of a bucket', () => {
+describe('the merge of two edits of the file server settings', () => {
   const mergeWith = (typed: Partial<Values>) => {
     const theirs = form({ file_server_bucket_name: 'others' })
     return mergeOf({ base: form(), mine: form(typed), theirs, bound: boundFields(fileServer.fields) })
   }
 
-  test('never become one in which a secret goes to another place than it was typed for', () => {
+  test('has a conflict if a secret was typed and the bucket that receives it has changed', () => {
     const { theirs, conflicts } = mergeWith({ file_server_secret_key: 'typed' })
     expect(theirs).toEqual([])
     expect(conflicts).toEqual([expect.arrayContaining(['file_server_bucket_name', 'file_server_secret_key'])])
   })
-  test('are one where no secret was typed', () => {
+  test('has no conflict if no secret was typed', () => {
     const { theirs, mine } = mergeWith({ file_server_region: 'eu-west-1' })
     expect({ theirs, mine }).toEqual({
       theirs: [['file_server_bucket_name']],
@@ -84,7 +84,7 @@ describe('two edits of a bucket', () => {
   })
 })
 
-test('what becomes of a secret is told without it', () => {
+test('a change of a secret is described as typed, kept or removed, without its value', () => {
   expect(['typed by me', '', null].map(secretChange)).toEqual(['typed', 'kept', 'removed'])
 })
 
@@ -92,17 +92,17 @@ describe('a stored secret', () => {
   const again = (typed: Partial<Values>, from: typeof stored | undefined = stored) =>
     secretsToEnterAgain({ fields: fileServer.fields, values: form(typed), stored: from })
 
-  test('is asked for again where it would be sent elsewhere', () => {
+  test('must be entered again if its destination changes', () => {
     expect(again({ file_server_bucket_name: 'others' })).toEqual(['file_server_secret_key'])
     expect(fieldErrorsOf({ file_server_region: 'eu-west-1' })).toEqual([
       'file_server_secret_key secret_again',
     ])
   })
-  test('is not, where nothing but blanks was typed, or what it is not bound to', () => {
+  test('need not be entered again if only blanks or unrelated fields change', () => {
     expect(again({ file_server_bucket_name: ' pictures ' })).toEqual([])
     expect(again({ file_server_local_aws: 0 })).toEqual([])
   })
-  test('is not, where it is replaced, is to go, or is none', () => {
+  test('need not be entered again if it is replaced, removed or not set', () => {
     const file_server_bucket_name = 'others'
     expect(again({ file_server_bucket_name, file_server_secret_key: 'new' })).toEqual([])
     expect(again({ file_server_bucket_name, file_server_secret_key: null })).toEqual([])
@@ -112,7 +112,7 @@ describe('a stored secret', () => {
   })
 })
 
-test('an error of a row is at the part that is wrong', () => {
+test('the error of a row names the invalid field of the row', () => {
   const logo = { image: '/files/a.webp', width: 2, height: 1, alt: 'Kanto Rail', url: '' }
   const values = {
     ...settingForm(general),

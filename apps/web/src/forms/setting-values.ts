@@ -8,20 +8,20 @@ import type { SettingGroup, SettingValues } from '@touchline/contract/site-setti
 import type { FormValue, FormValues } from './form-state.ts'
 import { isStored, secretsToEnterAgain } from './stored-secrets.ts'
 
-/** A group as it is read: of its secrets only whether they are set and can be decrypted. */
+/** A settings group in an answer of the API. Secrets are reduced to two flags: set, and readable. */
 export type StoredSettings = Readonly<Record<string, FormValue | boolean>> & {
   readonly id: number
   readonly version: number
 }
 
-/** What the form of a group holds: of a secret what was typed, empty to keep the stored one, null to remove it. */
+/** The form of a settings group. An empty secret keeps the stored secret; null removes it. */
 export type SettingForm<Group extends SettingGroup> = {
   readonly [Name in keyof Group['fields']]: Group['fields'][Name] extends SecretField
     ? string | null
     : SettingValues<Group>[Name]
 }
 
-/** The form of what is stored; before it has arrived, of the initial values. */
+/** The form's values: the stored settings, or the initial values before they are loaded. */
 export function settingForm<Values extends FormValues>(group: SettingGroup, stored?: StoredSettings): Values {
   const open = openFieldsOf(group.fields).map(([name, { initial }]) => [name, stored?.[name] ?? initial])
   const secrets = secretsOf(group.fields).map(([name]) => [name, ''])
@@ -34,7 +34,7 @@ type Judged = {
   readonly stored: StoredSettings | undefined
 }
 
-/** The contract's own rules, checked before anything is sent. */
+/** Validates the form with the rules of the contract, before the request. */
 export function settingFaults({ group, values, stored }: Judged): FieldErrors {
   const parsed = parseWith(settingChangeSchema, values)
   const read = 'value' in parsed ? parsed.value : values

@@ -2,7 +2,7 @@ import { type Fields, secretsOf } from '@touchline/contract/fields/fields'
 import { isReadableName, isSetName } from '@touchline/contract/fields/secret-field'
 import type { FormValue, FormValues } from './form-state.ts'
 
-/** What is stored, as answers contain it: of a secret only whether it is set and can be decrypted. */
+/** A stored record in an answer of the API. Secrets are reduced to two flags: set, and readable. */
 type Stored = Readonly<Record<string, unknown>> | undefined
 
 export function isStored(secret: string, stored: Stored): boolean {
@@ -15,7 +15,7 @@ export function isUnreadable(secret: string, stored: Stored): boolean {
 
 type Form = { readonly fields: Fields; readonly values: FormValues; readonly stored: Stored }
 
-/** The stored secrets that a save would send to another destination than the one they were entered for. */
+/** The stored secrets that must be entered again, because the form changes their destination. */
 export function secretsToEnterAgain({ fields, values, stored }: Form): string[] {
   const isOther = (field: string) => String(values[field]).trim() !== String(stored?.[field])
   return secretsOf(fields)
@@ -23,13 +23,11 @@ export function secretsToEnterAgain({ fields, values, stored }: Form): string[] 
     .map(([name]) => name)
 }
 
-/** What a save does to a stored secret. */
 export function secretChange(value: FormValue | undefined): 'typed' | 'removed' | 'kept' {
   if (value === null) return 'removed'
   return value === '' ? 'kept' : 'typed'
 }
 
-/** What the control of a secret shows about the stored one. */
 export function storedSecret(name: string, form: Form) {
   return {
     isSet: isStored(name, form.stored),

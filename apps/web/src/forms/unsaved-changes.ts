@@ -1,6 +1,6 @@
 const unsavedForms = new Set<() => boolean>()
 
-/** Takes part in the question whether anything typed would be lost. */
+/** Registers a function that reports whether a form has unsaved changes. Returns a function that unregisters it. */
 export function registerUnsavedForm(isUnsaved: () => boolean): () => void {
   unsavedForms.add(isUnsaved)
   return () => unsavedForms.delete(isUnsaved)

@@ -9,12 +9,12 @@ import { useWait } from './use-wait.ts'
 
 type Options<Values extends FormValues, Answer> = {
   readonly saveForm: Pick<SaveForm<Values, unknown>, 'values' | 'element' | 'setErrors'>
-  /** The rules of the form; nothing is sent while one is broken. */
+  /** Validates the form. An invalid form sends no request. */
   readonly check: (values: Values) => FieldErrors
   readonly send: (values: Values, signal: AbortSignal) => Promise<Answer>
 }
 
-/** Tries out what a form holds, as typed and not saved; what is refused is said at its fields. */
+/** Runs a connection test with the unsaved values of a form, and shows errors at the fields. */
 export function useConnectionTest<Values extends FormValues, Answer>(options: Options<Values, Answer>) {
   const { saveForm, check, send } = options
   const { values, element, setErrors } = saveForm
@@ -36,14 +36,14 @@ export function useConnectionTest<Values extends FormValues, Answer>(options: Op
   }
   const fail = (error: unknown) => {
     if (!(error instanceof ApiError)) throw error
-    if (error.code === 'unauthenticated') return // said on the sign-in page
+    if (error.code === 'unauthenticated') return // the sign-in page shows the message
     if (error.code === 'too_many_requests') beginWait(error)
     const { fields, rest } = placeErrors(error.errors, Object.keys(values))
     const isSaidAtFields = Object.keys(fields).length > 0
     if (isSaidAtFields) refuse(fields)
     if (!isSaidAtFields || rest.length > 0) setFailure(error)
   }
-  /** Ends what is under way, and forgets what came of it. */
+  /** Aborts a running test and clears its result. */
   const reset = () => {
     running.current?.abort()
     setIsRunning(false)
@@ -69,9 +69,9 @@ export function useConnectionTest<Values extends FormValues, Answer>(options: Op
     }
   }
 
-  /** Whether the form says something else by now. */
+  /** True if the form has changed since the test. */
   const isStale = result !== undefined && isOther(values, result.tried)
-  /** What was tried has been saved, and the form is written as it is stored. */
+  /** After a save, the result stays valid for the stored values, which may be normalized. */
   const recordSaved = (stored: Values) => {
     if (!isStale) setResult((now) => now && { ...now, tried: stored })
   }

@@ -11,10 +11,9 @@ import {
   revalidateDependents,
 } from './form-state.ts'
 
-/** How a form judges its values. */
 type Judging<Values> = {
   readonly check: (values: Values) => FieldMessages
-  /** Fields that are right or wrong together: what was said of one is over when another is changed, unless it is still so. */
+  /** Groups of fields that are validated together. A change of one field revalidates the others. */
   readonly together: readonly (readonly string[])[]
 }
 
@@ -24,24 +23,24 @@ type FieldsState<Values> = {
   readonly errors: FieldMessages
 }
 
-/** What a form holds: its values, what is wrong with them, and whether anything was changed. */
+/** The state of a form's fields: values, error messages, and whether the values have changed. */
 export function useFields<Values extends FormValues>(initial: Values, judging: Judging<Values>) {
   const [state, setState] = useState<FieldsState<Values>>({ initial, values: initial, errors: {} })
   return {
-    /** What the form was filled with, before anything was typed. */
+    /** The values that the form was filled with. */
     initial: state.initial,
     values: state.values,
     isChanged: Object.keys(state.values).some(
       (name) => !isSameValue(state.values[name], state.initial[name]),
     ),
     ...fieldControls({ state, setState, ...judging }),
-    /** A file that was refused makes room for what it was to replace. */
+    /** Shows error messages. A refused file is replaced with the previous picture. */
     setErrors: (errors: FieldMessages) =>
       setState((now) => ({ ...now, errors, values: { ...now.values, ...insteadOfFiles(now, errors) } })),
-    /** Begins again from these values, as if nothing else than `typed` had been typed. */
+    /** Fills the form with `values` and applies `typed` as the only unsaved changes. */
     restart: (values: Values, typed: FormValues = {}) =>
       setState({ initial: values, values: { ...values, ...onlyKnown(values, typed) }, errors: {} }),
-    /** What was sent is stored, perhaps tidied up: only what differs from it is a change. */
+    /** After a save, the stored values become the initial values. They may differ from `sent` after normalization. */
     settle: (sent: Values, stored: Values = sent) =>
       setState((now) => ({
         ...now,
@@ -59,7 +58,7 @@ function insteadOfFiles<Values extends FormValues>(
   return Object.fromEntries(earlier) as Partial<Values>
 }
 
-/** A draft may be older than the form. */
+/** Drops values of unknown fields and of wrong types. A draft may come from an older release of the form. */
 function onlyKnown<Values extends FormValues>(known: Values, typed: FormValues): Partial<Values> {
   const kept = Object.entries(typed).filter(
     ([name, value]) =>
@@ -68,7 +67,7 @@ function onlyKnown<Values extends FormValues>(known: Values, typed: FormValues):
   return Object.fromEntries(kept) as Partial<Values>
 }
 
-/** What was typed while its save was under way stays. */
+/** The stored values, without the fields that the user has changed during the save. */
 function unlessTyped<Values extends FormValues>(
   stored: Values,
   { sent, typed }: { readonly sent: Values; readonly typed: Values },
@@ -82,7 +81,7 @@ type Holder<Values> = Judging<Values> & {
   readonly setState: Dispatch<SetStateAction<FieldsState<Values>>>
 }
 
-/** What the controls of a form need. */
+/** The props of the controls of a form. */
 function fieldControls<Values extends FormValues>(holder: Holder<Values>) {
   const { state, setState, check, together } = holder
   const changeBy = (name: keyof Values & string, to: (before: FormValue) => FormValue) =>
@@ -96,30 +95,29 @@ function fieldControls<Values extends FormValues>(holder: Holder<Values>) {
 
   const setFault = (name: keyof Values & string, message: string) =>
     setState((now) => ({ ...now, errors: { ...now.errors, [name]: message } }))
-  /** What was said about it stays, so that nothing below moves while it is clicked. */
+  /** Keeps the error message. Removing it on blur would move a button while the user clicks it. */
   const normalize = (name: keyof Values & string, value: FormValue) =>
     setState((now) => ({ ...now, values: { ...now.values, [name]: value } }))
 
   return {
-    /** Typing takes the error away. */
+    /** The props of a control. A change clears the error of the field. */
     field: <Name extends keyof Values & string>(name: Name) => ({
       name,
       value: state.values[name],
       error: messageOf(state.errors, name),
       onChange: (value: FormValue) => change(name, value),
-      /** The same value, written tidily. */
       onNormalize: (value: FormValue) => normalize(name, value),
-      /** What cannot become the value says why; the field keeps the one it has. */
+      /** Shows an error for a refused file. The field keeps its value. */
       onFault: (message: string) => setFault(name, message),
     }),
-    /** The same for an input of one or more lines. */
+    /** The props of a text input or a textarea. */
     text: (name: keyof Values & string) => ({
       name,
       value: String(state.values[name]),
       error: state.errors[name],
       onChange: (event: { currentTarget: { value: string } }) => change(name, event.currentTarget.value),
     }),
-    /** The same for a list of rows; a change is given the rows as they are by then. */
+    /** The props of a list of rows. `onChange` takes a function from the current rows to the new rows. */
     rows: <Row extends FormRow>(name: keyof Values & string) => ({
       name,
       rows: state.values[name] as unknown as readonly Row[],

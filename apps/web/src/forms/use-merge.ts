@@ -6,19 +6,19 @@ import type { FormValues } from './form-state.ts'
 import { mergeOf, untouchedFields } from './merge.ts'
 import type { SaveForm } from './use-save-form.ts'
 
-/** How a form goes on when someone else saved first. */
+/** Options of the merge view, which opens if another user has saved first. */
 export type Merging<Values extends FormValues> = {
-  /** The form of what is stored by now. */
+  /** The form's values of the newer version. */
   readonly read: (current: StaleRefusal['current']) => Values
-  /** Begins again from what is stored by now, with these values typed. */
+  /** Fills the form with the newer version and applies `typed` as unsaved changes. */
   readonly onRebase: (current: StaleRefusal['current'], typed: Values) => void
   readonly labelOf: (name: string) => string
-  /** A value as it is read elsewhere; undefined where it is empty. */
+  /** The display text of a value; undefined if the value is empty. */
   readonly show: (name: string, values: Values) => ReactNode
   readonly bound?: readonly BoundFields[]
-  /** Fields that go with another one they are bound to, which says all there is to read. */
+  /** Fields that the view does not list, because the field they belong to already shows their value. */
   readonly unseen?: readonly string[]
-  /** Only what was changed is listed, of secrets as well; what `show` says of those gives nothing away. */
+  /** Lists only changed fields, and changed secrets too. `show` must not reveal the value of a secret. */
   readonly listsChanges?: boolean
 }
 
@@ -28,13 +28,13 @@ type Options<Values extends FormValues> = {
   readonly onSave: () => void
 }
 
-/** What the merge view of a form shows and does, while its last save was refused because someone else was first. */
+/** The state of the merge view; undefined unless the last save was refused because another user saved first. */
 export function useMerge<Values extends FormValues>({ saveForm, merging, onSave }: Options<Values>) {
   const { failure, initial, values, element, secrets } = saveForm
-  /** The refusal from whose merge view the reader went back to the form. */
+  /** The refusal whose merge view the user has left to return to the form. */
   const [left, setLeft] = useState<ApiError>()
   const [round, setRound] = useState(0)
-  /** How often the reader went between merge view and form. */
+  /** Counts the switches between merge view and form. */
   const [turns, setTurns] = useState(0)
   const saveMerged = useEffectEvent(() => {
     focusIn(element, '[type="submit"]')
@@ -74,7 +74,7 @@ export function useMerge<Values extends FormValues>({ saveForm, merging, onSave 
 
 export type OpenMerge<Values extends FormValues> = NonNullable<ReturnType<typeof useMerge<Values>>>
 
-/** The button that was pressed has gone with its view. */
+/** Moves the focus after a switch, because the pressed button disappears with its view. */
 function focusIn({ current: form }: RefObject<HTMLFormElement | null>, selector: string): void {
   form?.querySelector<HTMLElement>(selector)?.focus()
 }

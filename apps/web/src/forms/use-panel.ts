@@ -3,11 +3,11 @@ import type { FormValues } from './form-state.ts'
 
 export type PanelState<Subject> = {
   readonly opened: boolean
-  /** None for a new one. It stays while the panel slides out. */
+  /** The row to edit; undefined for a new row. It stays set while the panel closes. */
   readonly subject: Subject | undefined
-  /** What was typed before, where a draft is taken up again. */
+  /** The values of a restored draft. */
   readonly typed: FormValues | undefined
-  /** Tells each opening from the one before. */
+  /** Increases each time the panel opens. */
   readonly round: number
   readonly open: (subject: Subject | undefined, typed?: FormValues) => void
   readonly openNew: () => void
@@ -15,10 +15,9 @@ export type PanelState<Subject> = {
 }
 
 type Start<Subject> = Pick<PanelState<Subject>, 'subject' | 'typed'>
-/** `id` of what it was opened for; none while it is closed. */
+/** `id` is the id of the row to edit; undefined while the panel is closed. */
 type Opening<Subject> = Start<Subject> & { readonly id: number | undefined; readonly round: number }
 
-/** What a panel was last opened for. */
 export function useOpening<Subject>() {
   const [opening, setOpening] = useState<Opening<Subject>>({
     id: undefined,

@@ -9,29 +9,29 @@ import { useWait } from './use-wait.ts'
 
 type Options<Values, Saved> = {
   readonly initialValues: Values
-  /** The rules the form can check by itself; nothing is sent while one is broken. */
+  /** Validates the form in the browser. An invalid form sends no request. */
   readonly check: (values: Values) => FieldErrors
-  /** Fields that are right or wrong together, by the names of each group. */
+  /** Groups of fields that are validated together. */
   readonly together?: readonly (readonly string[])[]
   readonly save: (values: Values) => Promise<Saved>
-  /** What a save has made of the values, for a form that stays; without it they are as they were sent. */
+  /** Reads the form's values from the answer of a save, if the server may normalize the sent values. */
   readonly stored?: (saved: Saved) => Values
   /**
-   * Names the form. With it, what was typed outlives a session that ends by itself, and a `DraftBar` of the same key
-   * offers it after sign-in; password fields are left out.
+   * If set, the typed values are stored as a draft when the session expires. A `DraftBar` with the same key offers
+   * the draft after sign-in. Password fields are left out.
    */
   readonly draftKey?: string
-  /** Fields that no draft keeps and no merge view shows. */
+  /** Fields that drafts leave out and the merge view hides. */
   readonly secrets?: readonly string[]
-  /** What is stored and the form was filled from; a draft keeps it, for the version that was seen. */
+  /** The stored record that the form was filled from. A draft contains it with its version. */
   readonly subject?: { readonly id: number } | undefined
 }
 
 export type SaveForm<Values extends FormValues, Saved> = ReturnType<typeof useSaveForm<Values, Saved>>
 
 /**
- * The one way a form is filled in and saved: checked here, saved once at a time, a refusal put onto its fields
- * with the first of them focused, everything typed kept.
+ * The state and the save of a form. Validates before the request, runs one save at a time, shows errors at the
+ * fields and focuses the first invalid field. A refused save keeps the typed values.
  */
 export function useSaveForm<Values extends FormValues, Saved>(options: Options<Values, Saved>) {
   const { initialValues, check, together = [], save, stored, draftKey, secrets = [], subject } = options
@@ -41,7 +41,7 @@ export function useSaveForm<Values extends FormValues, Saved>(options: Options<V
     together,
   })
   const [saving, setSaving] = useState(false)
-  /** What went wrong with the form as a whole. */
+  /** The error of the last save, unless all its messages are shown at fields. */
   const [failure, setFailure] = useState<ApiError>()
   const { secondsLeft, begin: beginWait } = useWait()
   const [refusals, setRefusals] = useState(0)
@@ -50,7 +50,7 @@ export function useSaveForm<Values extends FormValues, Saved>(options: Options<V
   const { initial, values, isChanged } = fields
   useStoredDraft({ form: draftKey, secrets, subject, element, initial, values, isChanged })
 
-  /** What had the focus when the form was sent: a button that shows the saving loses it. */
+  /** The focused element at the time of the submit. A button in its loading state loses the focus. */
   const sender = useRef<HTMLElement>(null)
   useEffect(() => {
     if (refusals > 0) focusAfterRefusal(element.current, sender.current)
@@ -62,15 +62,15 @@ export function useSaveForm<Values extends FormValues, Saved>(options: Options<V
   }
   const fail = (error: unknown) => {
     if (!(error instanceof ApiError)) throw error
-    if (error.code === 'unauthenticated') return // said on the sign-in page
+    if (error.code === 'unauthenticated') return // the sign-in page shows the message
     if (error.code === 'too_many_requests') beginWait(error)
     const placed = placeErrors(error.errors, Object.keys(initialValues))
     refuse(placed.fields)
-    const isSaidAtFields = Object.keys(placed.fields).length > 0 && placed.rest.length === 0
-    if (!isSaidAtFields) setFailure(error)
+    const isShownAtFields = Object.keys(placed.fields).length > 0 && placed.rest.length === 0
+    if (!isShownAtFields) setFailure(error)
   }
 
-  /** The answer of the save, or undefined where it was refused. */
+  /** Resolves to the answer of the save; undefined if the save was refused. */
   async function submit(event?: FormEvent): Promise<Saved | undefined> {
     event?.preventDefault()
     if (busy.current || secondsLeft > 0) return undefined
@@ -96,17 +96,17 @@ export function useSaveForm<Values extends FormValues, Saved>(options: Options<V
     }
   }
 
-  /** Whether all it says is stored already. */
+  /** True if the form has no unsaved changes of a stored record. */
   const isStored = subject !== undefined && !isChanged
   const restart: typeof fields.restart = (values, typed) => {
     setFailure(undefined)
     fields.restart(values, typed)
   }
-  /** `secondsLeft` of a wait that the server asked for; nothing is sent before it is over. */
+  /** `secondsLeft` is the rest of the wait after a 429 answer. The form sends nothing until it is 0. */
   return { ...fields, secrets, element, saving, failure, secondsLeft, submit, restart, isStored }
 }
 
-/** The first wrong field, or button of what is wrong, or else where the person was, or else the message. */
+/** Focuses the first invalid field; if there is none, the previously focused element, or else the error message. */
 function focusAfterRefusal(form: HTMLFormElement | null, sender: HTMLElement | null): void {
   const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-refused]')
   const usable = sender?.isConnected && !sender.matches(':disabled, body') ? sender : undefined

@@ -9,13 +9,13 @@ type Options<Values> = {
   readonly group: SettingGroup
   /** Undefined until the settings have been loaded. */
   readonly stored: StoredSettings | undefined
-  /** The values as they are meant, however they were typed. */
+  /** Normalizes the values before validation and save. */
   readonly normalize?: (values: Values) => Values
 }
 
 export type SettingFormState<Values extends FormValues> = ReturnType<typeof useSettingForm<Values>>
 
-/** The form of a group of settings; as long as nothing was changed it follows them. */
+/** The form of a settings group. A form without unsaved changes follows newer settings. */
 export function useSettingForm<Values extends FormValues>({
   group,
   stored,
@@ -44,7 +44,7 @@ export function useSettingForm<Values extends FormValues>({
     if (stored) follow(stored)
   }, [stored])
 
-  /** What a `SecretField` needs. */
+  /** The props of a `SecretField`. */
   const secret = (name: keyof Values & string) => ({ ...saveForm.field(name), ...form.secret(name) })
   return { ...form, group, read, check: (values: Values) => check(values, seen), secret }
 }

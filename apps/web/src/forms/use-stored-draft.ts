@@ -7,17 +7,17 @@ import { registerUnsavedForm } from './unsaved-changes.ts'
 
 type Options = {
   readonly form: string | undefined
-  /** Fields that are never kept, in sight or not. */
+  /** Fields that the draft leaves out. */
   readonly secrets: readonly string[]
   readonly subject: { readonly id: number } | undefined
   readonly element: RefObject<HTMLFormElement | null>
-  /** What the form was filled with. */
+  /** The values that the form was filled with. */
   readonly initial: FormValues
   readonly values: FormValues
   readonly isChanged: boolean
 }
 
-/** Keeps what was typed when the session ends without its user's doing. */
+/** Stores a draft of the form when the session ends by expiry, not by sign-out. */
 export function useStoredDraft({
   form,
   secrets,
@@ -28,7 +28,7 @@ export function useStoredDraft({
   isChanged,
 }: Options): void {
   const [userId] = useState(() => readUser()?.id)
-  // a form that is not in sight has nothing to lose
+  // a form that is not rendered has no unsaved changes
   const isUnsaved = useEffectEvent(() => form !== undefined && isChanged && element.current !== null)
   const keep = useEffectEvent(() => {
     if (isSignedIn() || isSignedOutElsewhere()) return
@@ -41,12 +41,12 @@ export function useStoredDraft({
   useEffect(() => registerUnsavedForm(() => isUnsaved()), [])
 }
 
-/** Password fields mark themselves, shown or hidden. */
+/** The names of password inputs. Their `type` changes with the show button, so `data-secret` marks them. */
 function secretsIn(form: HTMLFormElement | null): string[] {
   return [...(form?.querySelectorAll<HTMLInputElement>('[data-secret]') ?? [])].map(({ name }) => name)
 }
 
-/** A file can be kept by nobody. */
+/** Drops secrets and files. The session storage cannot hold files. */
 function keepable(values: FormValues, secrets: readonly string[]): FormValues {
   const kept = Object.entries(values).filter(
     ([name, value]) => !secrets.includes(name) && !(value instanceof File),

@@ -9,19 +9,18 @@ import { useSaveForm } from './use-save-form.ts'
 type Options<Stored, Values, Saved> = {
   readonly fields: Fields
   readonly rules: readonly Rule[]
-  /** Drafts of the form are kept under this key. */
   readonly draftKey: string
   readonly initial: Stored | undefined
-  /** The form of what is stored, or of its initial values. */
+  /** The form's values of the stored record, or the initial values of a new record. */
   readonly read: (stored: Stored | undefined) => Values
   readonly check: (values: Values, stored: Stored | undefined) => FieldErrors
   readonly save: (values: Values, stored: Stored | undefined) => Promise<Saved>
-  /** What a save has made of the values, for a form that stays open. */
+  /** Reads the form's values from the answer of a save, for a form that stays open. */
   readonly readSaved?: (saved: Saved) => Values
 }
 
 /**
- * The form of a stored record. It keeps the version that it was filled from, which a save sends along, and knows which
+ * The form of a stored record. A save sends the version that the form was filled from. The form also knows which
  * secrets are stored.
  */
 export function useStoredForm<Stored extends { readonly id: number }, Values extends FormValues, Saved>(
@@ -39,7 +38,7 @@ export function useStoredForm<Stored extends { readonly id: number }, Values ext
     secrets: secretsOf(fields).map(([name]) => name),
     subject: seen,
   })
-  /** Fills the form from another version, and puts what was typed on top of it. */
+  /** Fills the form from another version and applies `typed` as unsaved changes. */
   const startFrom = (stored: Stored | undefined, typed?: FormValues) => {
     setSeen(stored)
     saveForm.restart(read(stored), typed)

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import type { ApiError } from '../http/api-error.ts'
 import { useSecondsUntil } from '../i18n/use-now.ts'
 
-/** Where a server asks to wait and does not say how long. */
+/** The wait in seconds after a 429 answer without a Retry-After header. */
 export const DEFAULT_WAIT_S = 60
 
-/** A wait that the server asked for; `secondsLeft` is 0 once it is over. */
+/** The wait that the server demands after a 429 answer; `secondsLeft` is 0 after its end. */
 export function useWait() {
   const [until, setUntil] = useState(0)
   return {

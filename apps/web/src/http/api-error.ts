@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@touchline/contract/http/errors'
 
-/** Seconds from a Retry-After header, which holds seconds or a date (RFC 9110, 10.2.3); undefined where neither. */
+/** The seconds of a Retry-After header, which contains seconds or a date (RFC 9110, 10.2.3); undefined if invalid. */
 export function retryAfterSeconds(header: string | null, now = Date.now()): number | undefined {
   const text = header?.trim()
   if (!text) return undefined
@@ -9,23 +9,23 @@ export function retryAfterSeconds(header: string | null, now = Date.now()): numb
   return Number.isNaN(until) ? undefined : Math.max(0, Math.ceil((until - now) / 1000))
 }
 
-/** The server's codes, `offline` where no answer came, and `unreadable` where it was not the API that answered. */
+/** The API's error codes; `offline` if there was no answer; `unreadable` if the answer is not from the API. */
 export type FailureCode = ErrorCode | 'offline' | 'unreadable'
 
 type Failure = {
   readonly status: number
   readonly code: FailureCode
   readonly message: string
-  /** Per field, first message first; only with 422. */
+  /** The messages of each invalid field, only with 422. */
   readonly errors?: Readonly<Record<string, readonly string[]>> | undefined
   readonly requestId?: string | undefined
-  /** How long to wait before another try; with 429, sometimes with 503. */
+  /** The wait before a retry, with 429 and sometimes with 503. */
   readonly retryAfterSeconds?: number | undefined
-  /** The whole answer, for codes that carry more. */
+  /** The parsed body of the answer. Some codes have further properties. */
   readonly body?: unknown
 }
 
-/** The one error of a call; `message` is for people, in their language. */
+/** The error of every failed API call. `message` is localized and can be shown to the user. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: FailureCode

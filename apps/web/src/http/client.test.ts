@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('an answer that comes after signing out leaves nothing behind', async () => {
+test('an answer that arrives after sign-out writes nothing to the local storage', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>()
   vi.stubGlobal('fetch', () => promise)
   const { call } = await import('./client.ts')
@@ -25,7 +25,7 @@ test('an answer that comes after signing out leaves nothing behind', async () =>
   expect([...kept]).toEqual([])
 })
 
-test('a call is noted as a use of the session, a stream is not', async () => {
+test('an API call records server contact of the session, an event stream does not', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ success: true }))
   const { call, openStream } = await import('./client.ts')
   await openStream('/api/events', new AbortController().signal)
@@ -34,7 +34,7 @@ test('a call is noted as a use of the session, a stream is not', async () => {
   expect([...kept.keys()]).toEqual(['token', 'heard_at'])
 })
 
-test('a stream that is refused because the session is over ends it here', async () => {
+test('an event stream that is refused with 401 ends the session in the browser', async () => {
   const refusal = { success: false, code: 'unauthenticated', message: 'Sign in.', request_id: 'a' }
   vi.stubGlobal('fetch', async () => Response.json(refusal, { status: 401 }))
   const { openStream } = await import('./client.ts')

@@ -10,11 +10,11 @@ type Sending = {
   readonly headers: Readonly<Record<string, string>>
   readonly body: XMLHttpRequestBodyInit
   readonly signal: AbortSignal | undefined
-  /** How much of the body has left, from 0 to 1. */
+  /** The sent share of the body, from 0 to 1. */
   readonly onProgress: (share: number) => void
 }
 
-/** What `fetch` does not tell: how far an upload is. Resolves and rejects as `fetch` does. */
+/** Sends with XMLHttpRequest, because `fetch` reports no upload progress. Resolves and rejects like `fetch`. */
 export function sendWithProgress(
   url: string,
   { method, headers, body, signal, onProgress }: Sending,
@@ -49,17 +49,17 @@ type Query = Readonly<Record<string, string | number | undefined>>
 
 type Call = {
   readonly method?: 'GET' | 'POST' | 'DELETE'
-  /** An object goes as JSON, a form as multipart. */
+  /** An object is sent as JSON, a FormData as multipart. */
   readonly body?: object
   readonly query?: Query
   readonly signal?: AbortSignal
-  /** Goes on when the page is left. */
+  /** Lets the request finish after the page is closed. */
   readonly keepalive?: boolean
-  /** For uploads: how much of the body has left, from 0 to 1. */
+  /** For uploads: called with the sent share of the body, from 0 to 1. */
   readonly onProgress?: (share: number) => void
 }
 
-/** The one way to the server: headers of the specification, the session's token, one kind of error. */
+/** Calls the API with the session's token and the headers of the specification. Throws an `ApiError`. */
 export async function call<Answer>(path: `/api/${string}`, request: Call = {}): Promise<Answer> {
   const token = readToken()
   const response = await send(path, request, token)
@@ -71,7 +71,7 @@ export async function call<Answer>(path: `/api/${string}`, request: Call = {}): 
   throw refusalOf(response, { body, token })
 }
 
-/** An answer that goes on and on. It is no use of the session, and no sign that the server noted one. */
+/** Opens an event stream. A stream does not count as activity of the session and records no server contact. */
 export async function openStream(
   path: `/api/${string}`,
   signal: AbortSignal,
@@ -120,7 +120,7 @@ function queryText(query: Query = {}): string {
   return text && `?${text}`
 }
 
-/** Undefined where the answer is not JSON: a proxy's page, or a connection that broke half-way. */
+/** Undefined if the body is not JSON, such as the error page of a proxy or an incomplete answer. */
 async function readBody(response: Response): Promise<unknown> {
   try {
     return await response.json()
@@ -129,7 +129,7 @@ async function readBody(response: Response): Promise<unknown> {
   }
 }
 
-/** Where it says that the session is over, it is over here too. */
+/** The error of a refused call. `unauthenticated` also ends the session in the browser. */
 function refusalOf(
   response: Response,
   { body, token }: { readonly body: unknown; readonly token: string | null },

@@ -11,12 +11,12 @@ type Props = {
   loading: { readonly error: Error | null; readonly isFetching: boolean; readonly refetch: () => unknown }
 }
 
-/** Stands where something could not be loaded: what may not be seen says so, all else can be tried again. */
+/** The message in place of data that failed to load. It has a retry button, unless access is forbidden. */
 export function LoadNotice({ title, loading }: Props) {
   const { t } = useLanguage(shellTexts)
   const { error, isFetching, refetch } = loading
   const tried = useRef(false)
-  // the button that was pressed goes with what had failed
+  // the retry button disappears after a successful retry
   useLayoutEffect(() => () => void (tried.current && queueMicrotask(restoreFocus)), [])
   const tryAgain = () => {
     tried.current = true

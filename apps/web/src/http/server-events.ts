@@ -1,6 +1,6 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser'
 
-/** The events of an event stream, as they arrive. `onActivity` is called for every piece of it, comments included. */
+/** Yields the events of an event stream. Calls `onActivity` for every chunk, including comments. */
 export async function* readServerEvents(
   stream: ReadableStream<Uint8Array<ArrayBuffer>>,
   onActivity: () => void,

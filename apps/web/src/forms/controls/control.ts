@@ -4,34 +4,33 @@ import type { FormValue, FormValues } from '../form-state.ts'
 
 export type StoredSecret = {
   readonly isSet: boolean
-  /** The stored one cannot be decrypted. */
+  /** True if the stored secret cannot be decrypted. */
   readonly isUnreadable: boolean
   /** True if the secret must be entered again, because the form changes the destination it was entered for. */
   readonly isAskedAgain: boolean
 }
 
-/** What a control is given: its field, and the text that stands in it, or the file that was chosen. */
+/** The props of every control: the field, its value in the form, and its handlers. */
 export type Control<Kind extends Field = Field> = {
   field: Kind
   value: FormValue | undefined
   onChange: (value: FormValue) => void
-  /** The same value, written tidily. */
+  /** Sets the same value in the standard notation, without clearing the error. */
   onNormalize: (text: string) => void
-  /** What cannot become the value says why. */
+  /** Called with an error message if a chosen file is refused. */
   onFault: (message: string) => void
   error: ReactNode
   name: string
   label: string
   required: boolean
   autoFocus?: boolean
-  /** Under the field. */
   hint?: ReactNode
   /** Which keys a phone offers, and what an empty line shows. */
   inputMode?: 'email' | 'url'
   placeholder?: string
-  /** The whole form, for a field that is read together with another. */
+  /** All values of the form. A money field reads the currency of its row from them. */
   values?: FormValues
-  /** The error of a part of a row, for a field that holds rows. */
+  /** The error of a field of a row, for a field that holds rows. */
   errorAt?: (index: number, part: string) => string | undefined
   /** What is known about the stored value of a secret. */
   secret?: StoredSecret
@@ -39,7 +38,7 @@ export type Control<Kind extends Field = Field> = {
 
 const order: ('label' | 'input' | 'error' | 'description')[] = ['label', 'input', 'error', 'description']
 
-/** What every input with a label above and messages below has in common. */
+/** The props that all labelled inputs share. */
 export function inputProps({ name, label, required, error, hint, autoFocus }: Control) {
   return {
     name,

@@ -11,7 +11,7 @@ import { type Control, inputProps } from './control.ts'
 import classes from './controls.module.css'
 import { FieldGroup } from './field-group.tsx'
 
-/** A day, typed in the order of the site's date format or picked from the browser's calendar. */
+/** A date, typed in the site's date format or picked from the browser's calendar. */
 export function DateControl(control: Control<DateField>) {
   const { field, value, onChange } = control
   const { localize } = useLanguage()
@@ -21,7 +21,7 @@ export function DateControl(control: Control<DateField>) {
   )
 }
 
-/** The first and the last day of a period. The form holds both as `from/to`. */
+/** The first and the last day of a period. The value in the form is `from/to`. */
 export function DateRangeControl({ name, value, onChange, autoFocus, ...group }: Control<DateRangeField>) {
   const { t } = useLanguage(formTexts)
   const [from = '', to = ''] = String(value).split('/')
@@ -48,7 +48,7 @@ export function DateRangeControl({ name, value, onChange, autoFocus, ...group }:
   )
 }
 
-/** A day of every year, typed as month and day. */
+/** A day that recurs every year, typed as month and day. */
 export function MonthDayControl(control: Control<MonthDayField>) {
   const { t } = useLanguage(formTexts)
   return (
@@ -69,11 +69,11 @@ export function MonthDayControl(control: Control<MonthDayField>) {
 type DayInputProps = {
   name: string
   label: string
-  /** Only screen readers get the label. */
+  /** Hides the label from view. Screen readers still read it. */
   hiddenLabel?: boolean
   error: ReactNode
   placeholder?: string | undefined
-  /** `YYYY-MM-DD`, or what was typed as long as it is no day. */
+  /** `YYYY-MM-DD`, or the typed text if it is not a valid date. */
   value: string
   onChange: (value: string) => void
 }
@@ -82,7 +82,6 @@ export function DayInput({ value, onChange, placeholder, label, hiddenLabel, ...
   const { t } = useLanguage(formTexts)
   const { format: siteFormat } = useDates()
   const format = (siteFormat || DEFAULT_DATE_FORMAT) as DateFormat
-  /** The text while it is being typed. */
   const [typed, setTyped] = useState<string>()
   const picker = useRef<HTMLInputElement>(null)
   const type = (text: string) => {

@@ -12,7 +12,7 @@ import type { Control } from './control.ts'
 import { FieldGroup } from './field-group.tsx'
 import classes from './image-control.module.css'
 
-/** The address of a stored picture, the file that is to take its place, or empty. */
+/** A picture. The value is the URL of the stored picture, a newly chosen file, or an empty string. */
 export function ImageControl({ field, value, onChange, onFault, label, error }: Control<ImageField>) {
   const { t, language } = useLanguage(formTexts)
   const place = useRef<HTMLDivElement>(null)
@@ -23,7 +23,7 @@ export function ImageControl({ field, value, onChange, onFault, label, error }: 
     else if (file) onChange(file)
   }
   const remove = () => {
-    place.current?.querySelector('button')?.focus() // this button goes
+    place.current?.querySelector('button')?.focus() // the remove button is about to disappear
     onChange('')
   }
   const { isOver, ...drop } = useFileDrop(take)

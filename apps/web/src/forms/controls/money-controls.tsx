@@ -10,7 +10,7 @@ import { normalizeAmount } from '../number-entry.ts'
 import { type Control, inputProps } from './control.ts'
 import classes from './controls.module.css'
 
-/** An amount as people write it, with the currency of its row beside it. */
+/** An amount such as `1,000.50`, with the currency of its row beside the input. */
 export function MoneyControl(control: Control<MoneyField>) {
   const { field, value, onChange, onNormalize, values } = control
   const { localize } = useLanguage()

@@ -21,7 +21,7 @@ type Candidate = Readonly<Record<string, unknown>> & { readonly id: number; read
 type CandidatesAnswer = { readonly data: readonly Candidate[] }
 type CandidateAnswer = { readonly data: Candidate }
 
-/** The records a reference may name: the active ones that match `search`, and those with `ids`, active or not. */
+/** The records to choose from: the active records that match `search`, and the records with `ids`, active or not. */
 export function useReferenceOptions(
   to: ReferenceTarget,
   { ids, search }: { ids: readonly number[]; search: string },
@@ -52,7 +52,7 @@ export function useReferenceOptions(
       : t('form:control.inactive', { name: local })
   }
   const records = new Map([...chosen, ...(found.data?.data ?? [])].map((record) => [record.id, record]))
-  // a chosen record that has not arrived yet, or is gone, is told by its number
+  // a chosen record that is not loaded yet, or has been deleted, is shown by its id
   const missing = ids.filter((id) => !records.has(id)).map((id) => ({ value: String(id), label: `#${id}` }))
   return [
     ...missing,
@@ -60,7 +60,7 @@ export function useReferenceOptions(
   ]
 }
 
-/** One record of another list, searched on the server. */
+/** A select for a record of another list. The server does the search. */
 export function ReferenceControl(control: Control<ReferenceField>) {
   const { field, value, onChange } = control
   const { t, localize } = useLanguage(shellTexts)
@@ -80,7 +80,7 @@ export function ReferenceControl(control: Control<ReferenceField>) {
   )
 }
 
-/** Any number of records of another list. The form holds their ids as `1,2,3`. */
+/** A select for any number of records of another list. The value in the form is their ids: `1,2,3`. */
 export function ReferencesControl(control: Control<ReferencesField>) {
   const { field, value, onChange } = control
   const { t, localize } = useLanguage(shellTexts)

@@ -11,7 +11,7 @@ import { formValues } from '../form-values.ts'
 import type { Control } from './control.ts'
 import classes from './rows-control.module.css'
 
-/** An ordered list of rows that are added, moved and removed. */
+/** An ordered list of rows, with buttons to add, move and remove rows. */
 export function RowsControl({ field, name, value, error, errorAt, onChange, label }: Control<RowsField>) {
   const { t, localize } = useLanguage(formTexts)
   const labelId = useId()
@@ -111,7 +111,7 @@ export function RowsControl({ field, name, value, error, errorAt, onChange, labe
   )
 }
 
-/** A key for each row that goes where its row goes. A list of another length has been filled anew. */
+/** A React key for each row, which moves with the row. If the count changes from outside, all keys are new. */
 function useRowKeys(count: number) {
   const next = useRef(count)
   const [keys, setKeys] = useState(() => Array.from({ length: count }, (_, index) => index))
@@ -129,7 +129,7 @@ function useRowKeys(count: number) {
   }
 }
 
-/** Moves the focus to the same button of the row that takes the removed one's place, or to the button that adds a row. */
+/** Focuses the remove button of the next row, else of the previous row, else the button that adds a row. */
 function focusInsteadOf(list: HTMLElement | null, index: number): void {
   const rows = [...(list?.children ?? [])]
   const next = rows[index + 1] ?? rows[index - 1]

@@ -40,13 +40,12 @@ export function TextControl(control: Control<TextField>) {
 
 const nothingStored: StoredSecret = { isSet: false, isUnreadable: false, isAskedAgain: false }
 
-/** A secret that is never shown again: kept, replaced or removed. */
 export function SecretControl(control: Control<SecretFieldKind>) {
   const { label, name, value = '', error, onChange, required, secret = nothingStored } = control
   return <SecretField {...{ label, name, value, error, onChange, required, ...secret }} />
 }
 
-/** A whole number: other keys do nothing, and what is pasted stays as it is. */
+/** A whole number. Keys that type other characters are ignored. Pasted text is not filtered. */
 export function IntegerControl(control: Control<IntegerField>) {
   const { field, value, onChange, onNormalize } = control
   const { localize } = useLanguage()
@@ -129,7 +128,7 @@ export function StatusControl({ value, onChange, label, error }: Control<StatusF
   )
 }
 
-/** Days of the week, `1,2,3`, each of them on or off. */
+/** Days of the week as toggle buttons. The value in the form is the numbers of the chosen days: `1,2,3`. */
 export function WeekdaysControl({ field, value, onChange, ...group }: Control<WeekdaysField>) {
   const { language } = useLanguage()
   const chosen = field.fromText(String(value)) as readonly number[]
