@@ -14,23 +14,23 @@ const written: Record<DateFormat, string> = {
 }
 const iso = (timeZone = '') => ({ format: 'yyyy-mm-dd', timeZone }) as const
 
-describe.each(Object.entries(written) as [DateFormat, string][])('as %s', (format, text) => {
+describe.each(Object.entries(written) as [DateFormat, string][])('in the date format %s', (format, text) => {
   const style = { format, timeZone: '' }
 
-  test('a moment shows its day, padded', () => {
+  test('the date of a moment has padded numbers', () => {
     expect(dateText('2026-03-07T12:00:00', style)).toBe(text)
   })
-  test('a day is that day in every time zone', () => {
+  test('a date without a time is the same in every time zone', () => {
     for (const timeZone of ['', 'Pacific/Kiritimati', 'Pacific/Pago_Pago'])
       expect(dateText('2026-03-07', { format, timeZone })).toBe(text)
   })
-  test('there may be a space between day and time', () => {
+  test('a space may separate date and time', () => {
     expect(dateText('2026-03-07 23:59:00', style)).toBe(text)
   })
-  test('a moment with its time shows hours and minutes', () => {
+  test('momentText adds hours and minutes', () => {
     expect(momentText('2026-03-07T04:05:06', style)).toBe(`${text} 04:05`)
   })
-  test('what is no date is shown as given', () => {
+  test('an invalid date is shown unchanged', () => {
     for (const value of [
       'next spring',
       '',
@@ -46,48 +46,48 @@ describe.each(Object.entries(written) as [DateFormat, string][])('as %s', (forma
   })
 })
 
-test('without a format dates are shown as they are', () => {
+test('without a date format, dates are shown unchanged', () => {
   const style = { format: '', timeZone: 'Asia/Tokyo' } as const
   expect(dateText('2026-03-07T12:00:00Z', style)).toBe('2026-03-07T12:00:00Z')
   expect(momentText('2026-03-07 12:00:00', style)).toBe('2026-03-07 12:00:00')
 })
 
-test('a moment of another time zone is shown in the reader’s, where the site names none', () => {
+test('without a time zone of the site, a moment is shown in the time zone of the device', () => {
   const utc = new Date(2026, 2, 7, 0, 30).toISOString()
   expect(momentText(utc, iso())).toBe('2026-03-07 00:30')
 })
 
-describe('in the time zone of the site', () => {
+describe('with a time zone of the site', () => {
   test.for([
     ['Asia/Tokyo', '2026-03-08 00:30'],
     ['UTC', '2026-03-07 15:30'],
     ['America/New_York', '2026-03-07 10:30'],
     ['Asia/Kathmandu', '2026-03-07 21:15'],
     ['Etc/GMT+9', '2026-03-07 06:30'],
-  ] as const)('%s a moment is %s', ([timeZone, text]) => {
+  ] as const)('in %s, the moment 15:30 UTC is shown as %s', ([timeZone, text]) => {
     expect(momentText('2026-03-07T15:30:59.999Z', iso(timeZone))).toBe(text)
     expect(momentText('2026-03-08T00:30:00+09:00', iso(timeZone))).toBe(text)
     expect(dateText('2026-03-07T15:30:00Z', iso(timeZone))).toBe(text.slice(0, 10))
     expect(timeText('2026-03-07T15:30:00Z', iso(timeZone))).toBe(text.slice(11))
   })
-  test('midnight is 00:00 of the day that begins', () => {
+  test('midnight is shown as 00:00 of the new day', () => {
     expect(momentText('2026-03-07T15:00:00Z', iso('Asia/Tokyo'))).toBe('2026-03-08 00:00')
   })
-  test('summer time counts from the night it begins', () => {
+  test('summer time applies from the minute of the change', () => {
     expect(momentText('2026-03-29T00:59:00Z', iso('Europe/Berlin'))).toBe('2026-03-29 01:59')
     expect(momentText('2026-03-29T01:00:00Z', iso('Europe/Berlin'))).toBe('2026-03-29 03:00')
   })
-  test('a moment that names no offset stays what it says', () => {
+  test('a moment without an offset is shown unchanged', () => {
     expect(momentText('2026-03-07 04:05:06', iso('America/New_York'))).toBe('2026-03-07 04:05')
   })
 })
 
-test('a time zone that the browser does not know is passed over', () => {
+test('an unknown time zone is ignored', () => {
   const utc = new Date(2026, 2, 7, 0, 30).toISOString()
   expect(momentText(utc, iso('Mars/Olympus'))).toBe('2026-03-07 00:30')
 })
 
-test('a year of the first centuries keeps four digits', () => {
+test('a year before 1000 is shown with four digits', () => {
   expect(dateText('0099-03-07', { format: 'dd-mm-yyyy', timeZone: '' })).toBe('07-03-0099')
   expect(localDay(99, 2, 29)).toBeUndefined()
 })

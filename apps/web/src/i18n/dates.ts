@@ -2,7 +2,7 @@ import type { DateFormat } from '@touchline/contract/date-formats'
 import type { Language } from '@touchline/contract/language'
 import { type DateParts, partsIn } from './time-zones.ts'
 
-/** How dates are written: without a format as they are given, without a time zone in that of the device. */
+/** An empty format shows dates unchanged. An empty time zone stands for the time zone of the device. */
 export type DateStyle = { readonly format: DateFormat | ''; readonly timeZone: string }
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/
@@ -11,14 +11,14 @@ const OFFSET = /(?:Z|[+-]\d{2}:?\d{2})$/i
 
 const pad = (part: number, digits = 2) => String(part).padStart(digits, '0')
 
-/** Midnight of a day here; undefined where the calendar has no such day. */
+/** Local midnight of a date; undefined if the date does not exist. */
 export function localDay(year: number, month: number, day: number): Date | undefined {
   const date = new Date(2000, 0, 1)
   date.setFullYear(year, month - 1, day)
   return date.getMonth() === month - 1 && date.getDate() === day ? date : undefined
 }
 
-/** A day or a moment in ISO 8601; a space stands for the T (spec 5). One that names no offset is the same everywhere. */
+/** Reads a date or moment in ISO 8601, with T or a space (spec 5). Without an offset, no time zone is applied. */
 function readDate(value: string, timeZone: string): DateParts | undefined {
   const text = value.trim().replace(' ', 'T')
   const [, year, month, day] = DAY.exec(text) ?? []
@@ -45,19 +45,18 @@ function formatted({ year, month, day }: DateParts, format: DateFormat): string 
   return format.replace('dd', pad(day)).replace('mm', pad(month)).replace('yyyy', pad(year, 4))
 }
 
-/** A day as the site writes it. What is no date, or has no format, is shown as given (spec 5). */
+/** Formats a date. An invalid date, or an empty format, returns the text unchanged (spec 5). */
 export function dateText(value: string, { format, timeZone }: DateStyle): string {
   const date = readDate(value, timeZone)
   return date && format ? formatted(date, format) : value
 }
 
-/** Hours and minutes of a moment. */
 export function timeText(value: string, { timeZone }: Pick<DateStyle, 'timeZone'>): string {
   const date = readDate(value, timeZone)
   return date ? `${pad(date.hour)}:${pad(date.minute)}` : value
 }
 
-/** A moment: the day, and the time in hours and minutes. */
+/** Formats a moment: the date, and the time in hours and minutes. */
 export function momentText(value: string, style: DateStyle): string {
   const isDate = readDate(value, style.timeZone) !== undefined
   return isDate && style.format ? `${dateText(value, style)} ${timeText(value, style)}` : value

@@ -8,11 +8,11 @@ test.each([
   [300, '5:00'],
   [3600, '1:00:00'],
   [3_661, '1:01:01'],
-])('%d seconds are counted down as %s', (seconds, text) => {
+])('countdownText shows %d seconds as %s', (seconds, text) => {
   expect(countdownText(seconds)).toBe(text)
 })
 
-test('a begun second counts, and what has passed is not counted', () => {
+test('secondsUntil rounds up to whole seconds, and is 0 for a moment in the past', () => {
   expect(secondsUntil(10_001, 0)).toBe(11)
   expect(secondsUntil(10_000, 0)).toBe(10)
   expect(secondsUntil(0, 10_000)).toBe(0)
@@ -25,7 +25,7 @@ test.each([
   [60, '1 minute', '1分'],
   [61, '2 minutes', '2分'],
   [3_600, '60 minutes', '60分'],
-])('a wait of %d seconds is told as %s', (seconds, en, ja) => {
+])('waitText shows %d seconds as %s', (seconds, en, ja) => {
   expect(waitText(seconds, 'en')).toBe(en)
   expect(waitText(seconds, 'ja')).toBe(ja)
 })

@@ -1,6 +1,6 @@
 import type { Language } from '@touchline/contract/language'
 
-/** Whole seconds until a moment, by the wall clock; 0 once it has passed. */
+/** Seconds until a moment, rounded up; 0 if the moment has passed. */
 export function secondsUntil(moment: number, now = Date.now()): number {
   return Math.max(0, Math.ceil((moment - now) / 1000))
 }
@@ -13,7 +13,7 @@ export function countdownText(seconds: number): string {
   return minutes < 60 ? `${minutes}:${rest}` : `${Math.floor(minutes / 60)}:${pad(minutes % 60)}:${rest}`
 }
 
-/** A wait as it is told once: seconds below a minute, from there on begun minutes. */
+/** The text of a wait: seconds below a minute, otherwise minutes rounded up. */
 export function waitText(seconds: number, language: Language): string {
   const [amount, unit] = seconds < 60 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute']
   const text = new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(amount)

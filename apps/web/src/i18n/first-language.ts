@@ -1,10 +1,10 @@
 import { type Language, languageOf, languages } from '@touchline/contract/language'
 
-/** Of the entries in local storage: what was chosen here, and what the site speaks to those who have chosen nothing. */
+/** Keys in the local storage: the language the user has chosen in this browser, and the site's default language. */
 export const LANGUAGE = 'language'
 export const SITE_LANGUAGE = 'site_language'
 
-/** What was chosen in this browser, or else what the site speaks, or else what the browser asks for. */
+/** The language chosen in this browser, else the site's default language, else the language of the browser. */
 export function firstLanguage(): Language {
   return (
     storedLanguage(LANGUAGE) ?? storedLanguage(SITE_LANGUAGE) ?? languageOf(navigator.languages.join(','))

@@ -1,4 +1,4 @@
 import type { Language } from '@touchline/contract/language'
 
-/** Each in its own words, for those who speak no other. */
+/** The name of each language in that language. */
 export const languageNames: Readonly<Record<Language, string>> = { en: 'English', ja: '日本語' }

@@ -9,12 +9,12 @@ function formatOf(key: string, make: () => Intl.NumberFormat): Intl.NumberFormat
   return format
 }
 
-/** A number in groups of digits. */
+/** A number with the thousands separators of the language. */
 export function numberText(value: number, language: Language): string {
   return formatOf(language, () => new Intl.NumberFormat(language)).format(value)
 }
 
-/** Minor units in their currency: `¥100,000`, `$1,000.50`; decimals are left out where there are none. */
+/** Formats minor units in their currency: `¥100,000`, `$1,000.50`. Zero decimals are left out: `$1,000`. */
 export function amountText(minor: number, currency: string, language: Language): string {
   const decimals = decimalsOf(currency)
   const format = formatOf(
@@ -33,7 +33,7 @@ export function amountText(minor: number, currency: string, language: Language):
 
 const names = new Map<Language, Intl.DisplayNames>()
 
-/** `JPY – Japanese Yen`; the code alone where the browser knows no name. */
+/** `JPY – Japanese Yen`; only the code if the browser knows no name for the currency. */
 export function currencyText(code: string, language: Language): string {
   const known = names.get(language) ?? new Intl.DisplayNames(language, { type: 'currency', fallback: 'none' })
   names.set(language, known)

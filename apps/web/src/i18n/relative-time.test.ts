@@ -13,14 +13,14 @@ test.for([
   [59 * 86_400, '1 month ago', '1か月前'],
   [364 * 86_400, '12 months ago', '12か月前'],
   [800 * 86_400, '2 years ago', '2年前'],
-] as const)('%i seconds ago is said in the largest whole unit', ([seconds, en, ja]) => {
+] as const)('a moment %i seconds ago is shown in the largest whole unit', ([seconds, en, ja]) => {
   expect([relativeText(ago(seconds), 'en'), relativeText(ago(seconds), 'ja')]).toEqual([en, ja])
 })
 
-test('the first minute has no number, nor has what another clock says is still to come', () => {
+test('a moment of the last minute, or of the future by a wrong clock, has no relative text', () => {
   for (const seconds of [0, 59, -30, -7_200]) expect(relativeText(ago(seconds), 'en')).toBeUndefined()
 })
 
-test('a moment that is none is not said', () => {
+test('an invalid moment has no relative text', () => {
   expect(relativeText({ moment: Number.NaN, now }, 'en')).toBeUndefined()
 })

@@ -4,7 +4,7 @@ const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** The largest that fits is the one that is said. */
+/** In descending order: relativeText takes the first unit that fits. */
 const units = [
   ['year', 365 * DAY],
   ['month', 30 * DAY],
@@ -15,7 +15,7 @@ const units = [
 
 type Moments = { readonly moment: number; readonly now: number }
 
-/** How long ago a moment was, in whole units; undefined within the first minute. */
+/** The time since a moment in whole units: `3 hours ago`; undefined below one minute. */
 export function relativeText({ moment, now }: Moments, language: Language): string | undefined {
   const seconds = (now - moment) / 1000
   const [unit, length] = units.find(([, length]) => seconds >= length) ?? []

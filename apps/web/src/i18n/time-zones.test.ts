@@ -16,7 +16,7 @@ test.each([
 
 const here = Intl.DateTimeFormat().resolvedOptions().timeZone
 
-test('the time zone of the device comes first, the others by their names, each once', () => {
+test('the list of time zones begins with the time zone of the device; the others are sorted and unique', () => {
   const [first, ...others] = timeZones('')
   expect(first).toBe(here)
   expect(others).toEqual([...new Set(others)].sort())
@@ -24,23 +24,23 @@ test('the time zone of the device comes first, the others by their names, each o
   expect(timeZones('').length).toBeGreaterThan(400)
 })
 
-test('every one that is offered can be stored', () => {
+test('every listed time zone is valid in the contract', () => {
   expect(timeZones('').filter((name) => !isTimeZone(name))).toEqual([])
 })
 
-test('those that were renamed have the name of today', () => {
+test('renamed time zones are listed under their current names', () => {
   const names = timeZones('')
   expect(names).toEqual(expect.arrayContaining(['Asia/Kolkata', 'Asia/Ho_Chi_Minh', 'Europe/Kyiv', 'UTC']))
   expect(names).not.toContain('Asia/Calcutta')
 })
 
-test('a stored one is among them, even where this browser knows no such zone', () => {
+test('the list contains the stored time zone, even if the browser does not know it', () => {
   expect(timeZones('Etc/GMT+9')).toContain('Etc/GMT+9')
   expect(timeZones('Mars/Olympus')).toContain('Mars/Olympus')
   expect(offsetOf('Mars/Olympus')).toBe('')
 })
 
-test('how clocks differ is said in hours and minutes', () => {
+test('offsetOf shows the difference from UTC in hours and minutes', () => {
   expect(offsetOf('UTC')).toBe('UTC+00:00')
   expect(offsetOf('Asia/Tokyo')).toBe('UTC+09:00')
   expect(offsetOf('Asia/Kathmandu')).toBe('UTC+05:45')

@@ -15,10 +15,10 @@ const parts = {
   hourCycle: 'h23',
 } as const
 
-/** Undefined for zones that this browser does not know. */
+/** Formatters by time zone; undefined for a time zone that the browser does not know. */
 const formats = new Map<string, Intl.DateTimeFormat | undefined>()
 
-/** What calendars and clocks in a time zone show; undefined where the browser does not know the zone. */
+/** The local date and time of a moment in a time zone; undefined if the browser does not know the time zone. */
 export function partsIn(timeZone: string, moment: Date): DateParts | undefined {
   const entries = formatOf(timeZone)
     ?.formatToParts(moment)
@@ -39,18 +39,18 @@ function newFormat(timeZone: string): Intl.DateTimeFormat | undefined {
   }
 }
 
-/** The instant at which a day (`YYYY-MM-DD`) begins in a time zone; in a zone the browser does not know, in UTC. */
+/** The instant at which a day (`YYYY-MM-DD`) begins in a time zone. Unknown time zones count as UTC. */
 export function startOfDay(day: string, timeZone: string): Date {
   const midnight = Date.parse(`${day}T00:00:00Z`)
   const offsetAt = (instant: number) => {
     const shown = partsIn(timeZone, new Date(instant))
     return shown ? Date.UTC(shown.year, shown.month - 1, shown.day, shown.hour, shown.minute) - instant : 0
   }
-  // the offset of that moment may differ from the one at midnight UTC, as the clocks change
+  // the offset at local midnight may differ from the offset at midnight UTC, when summer time begins or ends
   return new Date(midnight - offsetAt(midnight - offsetAt(midnight)))
 }
 
-/** What browsers still call by the names they had. Source: IANA time zone database, `backward`. */
+/** Current names of time zones that browsers list under their former names. Source: IANA, file `backward`. */
 const renamed: Readonly<Record<string, string>> = {
   'Africa/Asmera': 'Africa/Asmara',
   'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
@@ -74,16 +74,16 @@ const renamed: Readonly<Record<string, string>> = {
 
 const offsets = new Map<string, string>()
 
-/** Every time zone by its name of today, the one of this device first; `stored` is one of them, known here or not. */
+/** All time zones, that of the device first. The list contains `stored` even if the browser does not know it. */
 export function timeZones(stored: string): string[] {
-  const here = nameOfToday(Intl.DateTimeFormat().resolvedOptions().timeZone)
-  const others = new Set(Intl.supportedValuesOf('timeZone').map(nameOfToday))
+  const here = currentName(Intl.DateTimeFormat().resolvedOptions().timeZone)
+  const others = new Set(Intl.supportedValuesOf('timeZone').map(currentName))
   for (const name of ['UTC', stored]) if (name) others.add(name)
   others.delete(here)
   return [here, ...[...others].sort()]
 }
 
-/** How its clocks differ from those of UTC at present: `UTC+09:00`; empty where the browser does not know it. */
+/** The current offset of a time zone: `UTC+09:00`; empty if the browser does not know the time zone. */
 export function offsetOf(timeZone: string): string {
   const known = offsets.get(timeZone)
   if (known !== undefined) return known
@@ -92,11 +92,11 @@ export function offsetOf(timeZone: string): string {
   return offset
 }
 
-function nameOfToday(name: string): string {
+function currentName(name: string): string {
   return renamed[name] ?? name
 }
 
-/** By the clock of Date, which tests set. */
+/** The current time from `Date`, whose clock the tests mock. `Temporal.Now` would ignore the mock. */
 function zonedNow(timeZone: string): Temporal.ZonedDateTime {
   return Temporal.Instant.fromEpochMilliseconds(Date.now()).toZonedDateTimeISO(timeZone)
 }
@@ -104,7 +104,7 @@ function zonedNow(timeZone: string): Temporal.ZonedDateTime {
 function readOffset(timeZone: string): string {
   try {
     if ('Temporal' in globalThis) return `UTC${zonedNow(timeZone).offset}`
-    // a formatter for each zone takes a hundred times as long
+    // only without Temporal: a formatter for each time zone takes a hundred times as long
     const format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
     const offset = format.formatToParts().find(({ type }) => type === 'timeZoneName')?.value ?? ''
     return offset === 'GMT' ? 'UTC+00:00' : offset.replace('GMT', 'UTC')

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { secondsUntil } from './durations.ts'
 
-/** As exact as what is said in minutes needs to be. */
+/** Ten seconds are precise enough for texts in minutes. */
 const STEP_MS = 10_000
 
 function everyStep(look: () => void): () => void {
@@ -13,7 +13,7 @@ function everyStep(look: () => void): () => void {
   }
 }
 
-/** The time in milliseconds, at the end of the step in which it is. */
+/** The current time in milliseconds, rounded up to the next step. */
 export function useNow(): number {
   return useSyncExternalStore(everyStep, () => Math.ceil(Date.now() / STEP_MS) * STEP_MS)
 }
@@ -31,7 +31,7 @@ function everySoOften(look: () => void): () => void {
 
 const never = () => () => undefined
 
-/** Counts down to a moment by the wall clock, so that it is right after a sleep; 0 means there is nothing to wait for. */
+/** The seconds until a moment, by the wall clock, which also runs while the device sleeps. Moment 0 means no wait. */
 export function useSecondsUntil(moment: number): number {
   return useSyncExternalStore(moment === 0 ? never : everySoOften, () => secondsUntil(moment))
 }

@@ -12,7 +12,7 @@ import type { ListRows } from './use-list-rows.ts'
 
 type NoMatchProps = { words: string | undefined; onShowAll: () => void }
 
-/** Stands where a search or a filter has left no rows: says what was looked for, and leads back to all of them. */
+/** The message for a search or filter without matches. It shows the search words and a button that clears them. */
 export function NoMatch({ words, onShowAll }: NoMatchProps) {
   const { t } = useLanguage(shellTexts)
   return (
@@ -32,28 +32,28 @@ export function NoMatch({ words, onShowAll }: NoMatchProps) {
 type Rows<Row> = { readonly data: readonly Row[] }
 
 type ListBodyProps<Row> = {
-  /** Names the list in this browser. */
+  /** The storage key of the list's height. */
   name: string
   perPage: PageSize
   loading: Pick<
     ListRows<Rows<Row>, unknown>,
     'data' | 'failure' | 'error' | 'isFetching' | 'isPlaceholderData' | 'refetch'
   >
-  /** Stand in for rows that load; without it as many as a page has. */
+  /** The number of placeholder rows while loading; a full page if not given. */
   skeletonRows?: number
-  /** Stands in the place of rows where there are none. */
+  /** Shown instead of the table if there are no rows. */
   empty: ReactNode
-  /** Below the rows: how many there are, and the way to the others. */
+  /** Below the rows: the number of rows and the pagination. */
   summary: ReactNode
-  /** The table, once there are rows to show. */
+  /** Renders the table. */
   children: (rows: readonly Row[]) => ReactNode
 }
 
-/** The rows of a list or what stands in for them, and the summary below. */
+/** The rows of a list, or a placeholder, an error or an empty message, with the summary below. */
 export function ListBody<Row>(props: ListBodyProps<Row>) {
   const { name, perPage, loading, skeletonRows = perPage, empty, summary, children } = props
   const { t } = useLanguage(shellTexts)
-  const isPlaceKnown = useHasReservedHeight(name)
+  const isHeightKnown = useHasReservedHeight(name)
   const { data, error } = loading
   const rows = data?.data
   return (
@@ -68,8 +68,8 @@ export function ListBody<Row>(props: ListBodyProps<Row>) {
         </StaleRows>
       )}
       {(rows || !error) && (
-        // a new element once the rows have come, unless their height was known: it would count as a layout shift
-        <Fragment key={isPlaceKnown || data ? 'placed' : 'waiting'}>{summary}</Fragment>
+        // a new key after loading, unless the height was reserved: moving the same element would count as a layout shift
+        <Fragment key={isHeightKnown || data ? 'placed' : 'waiting'}>{summary}</Fragment>
       )}
     </>
   )

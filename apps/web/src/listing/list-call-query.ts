@@ -4,22 +4,22 @@ import { readPageSize, sitePageSize } from '../session/page-size.ts'
 import type { ListSearch } from './list-search.ts'
 import { readStoredSort, sortFromText } from './stored-sort.ts'
 
-/** The values of the declared filters, by query parameter. */
+/** The filter values of a list call, by query parameter. */
 export type Filters = Readonly<Record<string, string | number>>
 
 export type ListOptions = {
-  /** Names the list in local storage. */
+  /** The name of the list in keys of the local storage. */
   readonly key: string
   readonly paging: 'pages' | 'keyset'
   readonly sortable: readonly string[]
   readonly defaultSort: Sort
-  /** The valid filters of an address. */
+  /** Returns the valid filters of a URL. */
   readonly filtersOf: (search: ListSearch) => Filters
-  /** Where it is known. */
+  /** Undefined until the site settings are loaded. */
   readonly site?: { readonly page_size: number } | undefined
 }
 
-/** What a list call asks for: a page by its number or, in a list read by keyset, the records before one. */
+/** The parameters of a list call. A list with keyset paging asks for the records before an id instead of a page. */
 export type ListCallQuery = {
   readonly page?: number
   readonly per_page?: PageSize
@@ -30,18 +30,17 @@ export type ListCallQuery = {
   readonly filters: Filters
 }
 
-/** The order in the address, or else the one chosen last, or else the list's own. */
+/** The sort in the URL, else the stored sort, else the default sort of the list. */
 export function listSort(search: ListSearch, { key, sortable, defaultSort }: ListOptions): Sort {
   return sortFromText(search.orderBy, sortable) ?? readStoredSort(key, sortable) ?? defaultSort
 }
 
-/** The number of rows on a page: of the address, or else the preferred one. */
+/** The page size in the URL, else the user's preference, else the site's default. */
 export function listPageSize(search: ListSearch, { site }: Pick<ListOptions, 'site'>): PageSize {
   const asked = pageSizes.find((size) => size === search.per_page)
   return asked ?? readPageSize() ?? sitePageSize(site?.page_size)
 }
 
-/** Whether it leaves out rows that the list has. */
 export function isFiltered({ filters }: ListCallQuery): boolean {
   return Object.keys(filters).length > 0
 }

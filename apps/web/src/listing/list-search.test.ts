@@ -1,35 +1,35 @@
 import { describe, expect, test } from 'vitest'
 import { parseListSearch } from './list-search.ts'
 
-describe('the address of a list', () => {
-  test('says page, size, sort, search and status', () => {
+describe('the query string of a list page', () => {
+  test('contains page, page size, sort, search and status', () => {
     const search = { page: '3', per_page: 50, orderBy: 'name|desc', search: 'judo', status: '0' }
     expect(parseListSearch(search)).toEqual({ ...search, page: 3 })
   })
-  test('searches for a number as text', () => {
+  test('keeps a number in the search as text', () => {
     expect(parseListSearch({ search: 7 })).toEqual({ search: '7' })
   })
-  test('says which row is edited, or that a new one is to be added', () => {
+  test('names the row to edit, or 0 for a new row', () => {
     expect(parseListSearch({ edit: '12' })).toEqual({ edit: 12 })
     expect(parseListSearch({ edit: '0' })).toEqual({ edit: 0 })
     expect(parseListSearch({ edit: 0 })).toEqual({ edit: 0 })
   })
-  test.each(['', '-1', '1.5', 'new'])('edits no row %j', (edit) => {
+  test.each(['', '-1', '1.5', 'new'])('ignores the row id %j', (edit) => {
     expect(parseListSearch({ edit })).toEqual({})
   })
-  test('says that the trash is meant', () => {
+  test('selects the trash with trashed=1 only', () => {
     expect(parseListSearch({ trashed: '1' })).toEqual({ trashed: 1 })
     expect(parseListSearch({ trashed: 'yes' })).toEqual({})
   })
-  test('edits nothing in the trash', () => {
+  test('ignores the row to edit in the trash', () => {
     expect(parseListSearch({ trashed: '1', edit: '3' })).toEqual({ trashed: 1 })
   })
-  test('searches for no more than a name can hold, in whole characters', () => {
+  test('cuts the search text to 100 characters without splitting a character', () => {
     expect(parseListSearch({ search: 'a'.repeat(101) })).toEqual({ search: 'a'.repeat(100) })
     const { search = '' } = parseListSearch({ search: `${'a'.repeat(99)}🥋` })
     expect(String(search).isWellFormed()).toBe(true)
   })
-  test('keeps the texts of filters, which the declaration of the list judges', () => {
+  test('keeps the values of filters as text, to be validated by the list', () => {
     expect(parseListSearch({ person: 12, from: '2026-11-01', x: 'y' })).toEqual({
       person: '12',
       from: '2026-11-01',
@@ -37,7 +37,7 @@ describe('the address of a list', () => {
     })
     expect(parseListSearch({ search: [], status: '', 'no parameter': 'x', __proto__x: {} })).toEqual({})
   })
-  test('ignores parameters of the address that are not valid', () => {
+  test('ignores invalid parameters', () => {
     expect(parseListSearch({ page: 0, per_page: '-5', orderBy: {}, search: [] })).toEqual({})
     expect(parseListSearch({ page: 1.5 })).toEqual({})
     expect(parseListSearch({ page: '', status: '', edit: '', trashed: '' })).toEqual({})

@@ -1,19 +1,19 @@
 import { MAX_NAME_LENGTH } from '@touchline/contract/records/name-length'
 
 /**
- * The query string of a list page. Beside its own parameters it holds the values of filters as they are written in the
- * address; the declaration of the list says which of them are valid.
+ * The query string of a list page. Further parameters are filter values, unchanged from the URL. The definition of
+ * the list validates them.
  */
 export type ListSearch = {
   readonly page?: number
   readonly per_page?: number
   /** `column|direction` */
   readonly orderBy?: string
-  /** In a list that is read from a cursor: the id of the last record of the page before. */
+  /** With keyset paging: the id of the last record of the previous page. */
   readonly before?: number
-  /** The trash of the list. */
+  /** 1 shows the trash of the list. */
   readonly trashed?: 1
-  /** The record whose panel is open, 0 for a new one. */
+  /** The id of the record whose panel is open; 0 for a new record. */
   readonly edit?: number
   readonly [filter: string]: string | number | undefined
 }
@@ -21,14 +21,14 @@ export type ListSearch = {
 const PARAMETER = /^[a-z][a-z_]{0,39}$/
 const own = new Set(['page', 'per_page', 'orderBy', 'before', 'trashed', 'edit'])
 
-/** Drops what cannot be read, so that a mistyped address still shows the list. */
+/** Reads a query string. Invalid parameters are dropped, so a mistyped URL still shows the list. */
 export function parseListSearch(search: Readonly<Record<string, unknown>>): ListSearch {
   const page = digits(search.page)
   const perPage = digits(search.per_page)
   const orderBy = wording(search.orderBy)
   const before = digits(search.before)
   const trashed = digits(search.trashed) === 1
-  // nothing is edited in the trash
+  // rows in the trash cannot be edited
   const edit = trashed ? undefined : digits(search.edit)
   return {
     ...filterTexts(search),
@@ -49,7 +49,7 @@ function filterTexts(search: Readonly<Record<string, unknown>>): Record<string, 
   return Object.fromEntries(texts)
 }
 
-/** Ids, pages and the like; `0x10` and `1e2` are numbers to JavaScript alone. */
+/** Reads a decimal integer. `Number()` would also accept `0x10` and `1e2`. */
 function digits(value: unknown): number | undefined {
   return /^\d{1,15}$/.test(String(value)) ? Number(value) : undefined
 }

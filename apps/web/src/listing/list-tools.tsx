@@ -19,7 +19,7 @@ function readHidden(list: string): string[] {
   }
 }
 
-/** Which columns of a list its reader has put away; remembered. */
+/** The hidden columns of a list, stored in the browser. */
 export function useHiddenColumns(list: string) {
   const [hidden, setHidden] = useState(() => readHidden(list))
   const toggle = (column: string) => {
@@ -35,7 +35,7 @@ type ColumnChooserProps = {
   hiding: ReturnType<typeof useHiddenColumns>
 }
 
-/** Puts columns away and back; the first one names the row and stays. */
+/** A menu that hides and shows columns. The first column contains the name of the row and cannot be hidden. */
 export function ColumnChooser({ columns, hiding }: ColumnChooserProps) {
   const { t } = useLanguage(shellTexts)
   return (
@@ -63,7 +63,7 @@ export function ColumnChooser({ columns, hiding }: ColumnChooserProps) {
 
 type ListLinkProps = { icon: IconName; label: string; search: ListSearch }
 
-/** Leads from the tools of a list to another view of it. */
+/** A link above a list to another view of the list. */
 export function ListLink({ icon, label, search }: ListLinkProps) {
   return (
     <Link to="." search={search} className={`${tool.tool} ${classes.tool}`}>
@@ -80,7 +80,7 @@ type ListToolsProps = {
   filters: ReactNode
 }
 
-/** Above the rows of a list: its filters, the choice of columns, and where else it leads. */
+/** The toolbar of a list: filters, column chooser and links to other views. */
 export function ListTools({ columns, hiding, links, filters }: ListToolsProps) {
   return (
     <div className={classes.tools}>

@@ -9,7 +9,7 @@ import { Segmented } from '../ui/segmented.tsx'
 import classes from './list.module.css'
 
 type PageSummaryProps = {
-  /** Absent while nothing is loaded. */
+  /** Undefined while loading. */
   paging: Paging | undefined
   perPage: PageSize
   onPageChange: (page: number) => void
@@ -48,9 +48,9 @@ function summaryText(paging: Paging | undefined, t: Translate<typeof shellTexts>
 }
 
 type KeysetSummaryProps = {
-  /** Absent while nothing is loaded. */
+  /** The number of rows on the page; undefined while loading. */
   shown: number | undefined
-  /** The cursor of the next page; null on the last one, undefined while nothing is loaded. */
+  /** The cursor of the next page; null on the last page, undefined while loading. */
   next: number | null | undefined
   isFirst: boolean
   perPage: PageSize
@@ -58,7 +58,7 @@ type KeysetSummaryProps = {
   onPerPageChange: (size: PageSize) => void
 }
 
-/** The foot of a list that has no total: it leads to older records, and back to the newest ones. */
+/** The foot of a list with keyset paging: no total, a button to older records and a button to the newest. */
 export function KeysetSummary({
   shown,
   next,

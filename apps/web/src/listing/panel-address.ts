@@ -2,7 +2,7 @@ import { type ListSearch, parseListSearch } from './list-search.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The list stands right before it in the history. */
+    /** True if the previous history entry is the list. */
     overList?: true
   }
 }
@@ -10,10 +10,10 @@ declare module '@tanstack/react-router' {
 type Address = Readonly<Record<string, unknown>>
 
 const overList = { state: { overList: true as const }, resetScroll: false }
-/** A panel that is open already has one entry of the history, whatever it shows. */
-const inItsPlace = { state: true as const, resetScroll: false, replace: true }
+/** An open panel has a single history entry, so another row in the panel replaces that entry. */
+const replaceEntry = { state: true as const, resetScroll: false, replace: true }
 
-/** Where a row's panel is open over the list as it is; 0 for a new row. */
+/** The link that opens the panel of a row over the current list; id 0 for a new row. */
 export function panelAddress(id: number) {
   return {
     to: '.',
@@ -22,28 +22,28 @@ export function panelAddress(id: number) {
   } as const
 }
 
-/** The same for a panel that takes the place of the one that is open. */
+/** The link that shows another row in the open panel. */
 export function nextPanelAddress(id: number) {
-  return { ...panelAddress(id), ...inItsPlace } as const
+  return { ...panelAddress(id), ...replaceEntry } as const
 }
 
 type PageAddress = { readonly pathname: string; readonly search: Address }
 
-/** Where a new row is added to a list from anywhere: over the list as it is where it is in sight. */
+/** The link that adds a row to a list, from any page. If the list is the current page, its filters stay. */
 export function addAddress(page: string, { pathname, search }: PageAddress) {
   const route = { to: page }
   const now = parseListSearch(search)
   const add = (kept: ListSearch) => ({ ...kept, edit: 0 })
   if (pathname !== page || now.trashed) return { ...route, search: add({}) }
-  return { ...route, search: add(now), ...(now.edit === undefined ? overList : inItsPlace) }
+  return { ...route, search: add(now), ...(now.edit === undefined ? overList : replaceEntry) }
 }
 
-/** The address of a list's trash. It works from any page. */
+/** The link to the trash of a list, from any page. */
 export function trashAddress(page: string) {
   return { to: page, search: { trashed: 1 as const } }
 }
 
-/** The list as it is, without a panel. */
+/** The link to the current list without a panel. */
 export function listAddress() {
   const withoutPanel = (now: Address) => {
     const { edit: _, ...kept } = parseListSearch(now)

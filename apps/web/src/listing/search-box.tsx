@@ -9,11 +9,11 @@ type Props = {
   clearLabel: string
   value: string
   onSearch: (text: string) => void
-  /** The arrow that leads on to what was found. */
+  /** Called for the ArrowDown key, which moves the focus to the first row. */
   onDown: () => void
 }
 
-/** Searches once typing pauses; a word still being composed by an input method is not searched for. */
+/** A search field that searches after a pause in typing, and not while an input method is composing. */
 export function SearchBox({ label, clearLabel, value, onSearch, onDown }: Props) {
   const [typed, setTyped] = useState(value)
   const [known, setKnown] = useState(value)
@@ -22,7 +22,7 @@ export function SearchBox({ label, clearLabel, value, onSearch, onDown }: Props)
   const timer = useRef<number>(undefined)
   useEffect(() => () => window.clearTimeout(timer.current), [])
 
-  // changed from elsewhere, and not merely our own search coming back while typing goes on
+  // take over a search from outside, but not the echo of our own search while the user goes on typing
   if (value !== known) {
     setKnown(value)
     if (value !== sent) setTyped(value)
@@ -56,7 +56,7 @@ export function SearchBox({ label, clearLabel, value, onSearch, onDown }: Props)
         composing.current = false
         searchSoon(event.currentTarget.value)
       }}
-      // whoever goes on to a row goes on from the list they have asked for
+      // search at once, because the user may go on to a row
       onBlur={() => search(typed)}
       onKeyDown={(event) => {
         if (event.key !== 'ArrowDown' || isComposing(event.nativeEvent)) return
@@ -67,7 +67,7 @@ export function SearchBox({ label, clearLabel, value, onSearch, onDown }: Props)
   )
 }
 
-/** What is pasted from a sheet may hold tabs. */
+/** Text pasted from a spreadsheet may contain tabs. */
 function oneLine(text: string): string {
   return text.replaceAll('\t', ' ').trim()
 }

@@ -12,7 +12,7 @@ type Loading = {
   readonly refetch: () => unknown
 }
 
-/** Marks rows that are not what was asked for, for as long as that cannot be had. */
+/** Marks the rows of the previous request while the current request has failed. */
 export function StaleRows({ loading, children }: { loading: Loading; children: ReactNode }) {
   const { failure } = loading
   return (
@@ -25,7 +25,7 @@ export function StaleRows({ loading, children }: { loading: Loading; children: R
 
 function StaleNotice({ failure, isFetching, refetch }: Loading & { failure: Error }) {
   const { t } = useLanguage(shellTexts)
-  // the button may go with the focus
+  // the retry button may disappear while it has the focus
   useLayoutEffect(() => () => queueMicrotask(restoreFocus), [])
   return (
     <div className={classes.notice}>

@@ -3,7 +3,7 @@ import { readStoredSort, sortFromText, storeSort } from './stored-sort.ts'
 
 const columns = ['sports_name', 'status']
 
-describe('the sort of a list', () => {
+describe('the stored sort of a list', () => {
   const kept = new Map<string, string>()
   beforeEach(() => {
     kept.clear()
@@ -13,19 +13,22 @@ describe('the sort of a list', () => {
     })
   })
 
-  test('is kept as the specification writes it', () => {
+  test('has the JSON format of the specification', () => {
     storeSort('sports', { column: 'sports_name', direction: 'desc' })
     expect([...kept.values()]).toEqual(['[{"orderBy":"sports_name|desc"}]'])
   })
-  test('is read again for its own list only', () => {
+  test('applies to its own list only', () => {
     storeSort('sports', { column: 'status', direction: 'asc' })
     expect(readStoredSort('sports', columns)).toEqual({ column: 'status', direction: 'asc' })
     expect(readStoredSort('ageGroups', columns)).toBeUndefined()
   })
-  test.each(['password|asc', 'status|up', 'status', 'status|asc|x', undefined])('%j is no sort', (text) => {
-    expect(sortFromText(text, columns)).toBeUndefined()
-  })
-  test('starts anew where the kept one is broken', () => {
+  test.each(['password|asc', 'status|up', 'status', 'status|asc|x', undefined])(
+    '%j is not a valid sort',
+    (text) => {
+      expect(sortFromText(text, columns)).toBeUndefined()
+    },
+  )
+  test('is ignored if its JSON is invalid', () => {
     kept.set('sort.sports', '{oops')
     expect(readStoredSort('sports', columns)).toBeUndefined()
   })

@@ -10,7 +10,7 @@ export function sortFromText(text: string | undefined, columns: readonly string[
   return { column, direction }
 }
 
-/** The sort a list was last left with, kept as `[{"orderBy":"sports_name|desc"}]` (spec 2). */
+/** The last sort of a list, stored as `[{"orderBy":"sports_name|desc"}]` (spec 2). */
 export function readStoredSort(list: string, columns: readonly string[]): Sort | undefined {
   try {
     const kept = JSON.parse(localStorage.getItem(keyOf(list)) ?? '[]') as { orderBy?: string }[]

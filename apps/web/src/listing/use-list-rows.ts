@@ -10,17 +10,17 @@ type QueryOf<Query, Answer, Key extends QueryKey> = (
   query: Query,
 ) => UseQueryOptions<Answer, Error, Answer, Key>
 
-/** What of a list is in sight: what was asked for, or where that cannot be had, what was there before. */
+/** The rows to show: those of the current request, or those of the previous request if the current one failed. */
 export type ListRows<Answer, Query = ListCallQuery> = {
   readonly data: Answer | undefined
-  /** What the rows answer; their order while they are kept, or else the one asked for. */
+  /** The request that the shown rows belong to. */
   readonly query: Query
   readonly sort: Sort
-  /** Others are on their way. */
+  /** True while the shown rows are those of the previous request and the current request is loading. */
   readonly isPlaceholderData: boolean
-  /** Why others have not come, while these are kept; stays while the same is tried again. */
+  /** The error of the current request while older rows are shown. It stays during a retry. */
   readonly failure: Error | undefined
-  /** Why there is nothing to see. */
+  /** The error of the current request if there are no rows to show. */
   readonly error: Error | null
   readonly isFetching: boolean
   readonly refetch: () => unknown
@@ -41,7 +41,7 @@ export function useListRows<Query, Answer extends Rows, Key extends QueryKey>(
   const error = isAnswered ? undefined : lasting
   const before = useQuery({
     ...queryOf(answered?.query ?? view.query),
-    // changes of its rows are seen in it too
+    // subscribes to the cached page, so changed rows are updated in it
     enabled: () => error !== undefined && answered !== undefined && isSignedIn(),
     staleTime: Number.POSITIVE_INFINITY,
   })
@@ -61,7 +61,7 @@ export function useListRows<Query, Answer extends Rows, Key extends QueryKey>(
 
 type Asking = { readonly error: Error | null; readonly isFetching: boolean }
 
-/** The error of a query, also while the same one is asked again. */
+/** The error of a query. It stays while the same query is retried. */
 function useLastingError({ error, isFetching }: Asking, key: string): Error | undefined {
   const [last, setLast] = useState<{ readonly key: string; readonly error: Error }>()
   if (error && (last?.error !== error || last.key !== key)) setLast({ key, error })

@@ -15,7 +15,7 @@ function withoutEmpty(search: Change): ListSearch {
   return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined))
 }
 
-/** How a list is looked at: page, size and filters live in the address, the sort there and in local storage. */
+/** The view state of a list. Page, size, filters and sort are in the URL; the sort is also in the local storage. */
 export function useListView(options: ListOptions) {
   const search = parseListSearch(useSearch({ strict: false }))
   const navigate = useNavigate()
@@ -38,7 +38,7 @@ export function useListView(options: ListOptions) {
     filters,
     isFirst: search.before === undefined,
     setPage: (page: number) => show({ page: page === 1 ? undefined : page }),
-    /** A page of a list that is read from a cursor. The browser leads back to the page before. */
+    /** Shows a page of a list with keyset paging. The browser's Back button returns to the previous page. */
     showBefore: (before: number | undefined) => show({ before }, { replace: false }),
     setPerPage: (size: PageSize) => {
       choosePageSize(size)

@@ -20,11 +20,11 @@ import { useSetStatus } from './use-row-actions.ts'
 type NameCellProps = {
   list: RecordList
   item: StoredRecord
-  /** Whether the name leads to the row's panel; it does unless said otherwise. */
+  /** True if the name is a link to the row's panel, which is the default. */
   linked?: boolean
 }
 
-/** What a row is called, and the way to it: an address that can be copied, and opened in a tab of its own. */
+/** The name of a row, as a link to its panel. The link can be copied or opened in a new tab. */
 export function NameCell({ list, item, linked = true }: NameCellProps) {
   const { language } = useLanguage()
   const name = recordName(list, item, language)
@@ -49,7 +49,7 @@ export function NameCell({ list, item, linked = true }: NameCellProps) {
   )
 }
 
-/** What a row is told by at a glance: its picture, or else the first letter of its name. */
+/** The picture of a row, or the first letter of its name. */
 function RowMark({ list, item }: { list: RecordList; item: StoredRecord }) {
   const picture = Object.entries(list.fields).find(([, { kind }]) => kind === 'image')?.[0]
   const path = picture && item[picture]
@@ -61,11 +61,11 @@ function RowMark({ list, item }: { list: RecordList; item: StoredRecord }) {
   )
 }
 
-/** The status of a row, switched where it stands. */
+/** A switch for the status of a row. */
 export function StatusSwitch({ list, item }: { list: RecordList; item: StoredRecord }) {
   const { t, localize, language } = useLanguage(shellTexts)
   const { run, asked } = useSetStatus(list)
-  // what was asked for is shown until the list says what became of it
+  // optimistic: shows the requested status until the list has reloaded
   const status = Number((asked ?? item).status)
   const active = status === ACTIVE
   const name = recordName(list, item, language)
@@ -101,7 +101,7 @@ export function StatusText({ status }: { status: number }) {
 
 type Props = { field: Field; value: FieldValue | File; row: Row; translator: Translator }
 
-/** A value of a row as it is shown: mostly in words, some as signs that are said in words too. */
+/** A value of a row in a table: text, or an icon with a text for screen readers. */
 export function FieldCell({ field, value, row, translator }: Props): ReactNode {
   if (value instanceof File) return <Picture source={value} size={40} />
   if (field.kind === 'image' && value !== null) return <Picture source={String(value)} size={40} />
@@ -132,12 +132,12 @@ function isSomeDays(value: FieldValue): value is readonly number[] {
   return Array.isArray(value) && value.length > 0 && value.length < weekdayNumbers.length
 }
 
-/** In characters. A longer range is shown in smaller type and may wrap between its two ends. */
+/** In characters. A longer range has a smaller font and may wrap between its two ends. */
 const LONGEST_LINE = 18
 
 type RangeCellProps = { list: RecordList; column: RangeColumn; item: StoredRecord; translator: Translator }
 
-/** Two fields as one: `18:00–02:00`, with a sign where it ends on the next day. */
+/** A range of two fields, such as `18:00–02:00`, with an icon if it ends on the next day. */
 export function RangeCell({ list, column, item, translator }: RangeCellProps) {
   const { t } = translator
   const text = rangeText({ list, column, row: item, translator })

@@ -13,7 +13,7 @@ import { describe, expect, test } from 'vitest'
 import { shellTexts } from '../i18n/shell-texts.ts'
 import { fieldText, type Row, rangeText, type Translator } from './field-text.ts'
 
-const speakers = Object.fromEntries(
+const translators = Object.fromEntries(
   (['en', 'ja'] as const).map((language): [Language, Translator] => [
     language,
     {
@@ -26,7 +26,7 @@ const speakers = Object.fromEntries(
   ]),
 ) as Record<Language, Translator>
 
-describe('a field reads', () => {
+describe('the text of a field', () => {
   test.for([
     [sports, { max_players: 1200 }, '1,200', '1,200'],
     [sports, { category: 'combat' }, 'Combat', '格闘技・武道'],
@@ -42,11 +42,11 @@ describe('a field reads', () => {
     const [[name, value] = ['', null]] = Object.entries(row)
     const field = (list as RecordList).fields[name]!
     const read = (translator: Translator) => fieldText({ field, value, row: row as Row, translator })
-    expect([read(speakers.en), read(speakers.ja)]).toEqual([inEnglish, inJapanese])
+    expect([read(translators.en), read(translators.ja)]).toEqual([inEnglish, inJapanese])
   })
 })
 
-describe('a range reads', () => {
+describe('the text of a range', () => {
   const columnOf = (list: RecordList) => list.columns.find((column) => column.kind === 'range') as RangeColumn
 
   test.for([
@@ -77,10 +77,10 @@ describe('a range reads', () => {
   ] as const)('$1', ([list, row, inEnglish, inJapanese]) => {
     const column = columnOf(list)
     const read = (translator: Translator) => rangeText({ list, column, row, translator })
-    expect([read(speakers.en), read(speakers.ja)]).toEqual([inEnglish, inJapanese])
+    expect([read(translators.en), read(translators.ja)]).toEqual([inEnglish, inJapanese])
   })
 })
 
-test('every list has a range to read', () => {
+test('every master data list has a range column', () => {
   for (const list of masterLists) expect(list.columns.some(({ kind }) => kind === 'range')).toBe(true)
 })

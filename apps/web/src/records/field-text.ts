@@ -19,13 +19,13 @@ export type Translator = {
   readonly momentText: (instant: string) => string
 }
 
-/** The row that a value is of: an amount needs its currency, a reference the record that the answer shows beside it. */
+/** The row of a value. An amount reads its currency from the row, a reference reads the name of its record. */
 export type Row = Readonly<Record<string, unknown>>
 
 type Cell<Kind extends Field> = { field: Kind; value: FieldValue; row: Row; translator: Translator }
 type TextOf<Kind extends Field> = (cell: Cell<Kind>) => string | undefined
 
-/** How each kind of field reads in a table, undefined where nothing is said; a new kind does not compile without it. */
+/** The text of each kind of field in a table; undefined if the field is empty. The type requires every kind. */
 const texts: { [Kind in Field['kind']]: TextOf<Extract<Field, { kind: Kind }>> } = {
   text: ({ value }) => String(value ?? '') || undefined,
   integer: ({ value, translator }) => inNumbers(value, (number) => numberText(number, translator.language)),
@@ -55,12 +55,12 @@ export function fieldText(cell: Cell<Field>): string | undefined {
   return (texts[cell.field.kind] as TextOf<Field>)(cell)
 }
 
-/** What a field says where it is empty. */
+/** The text of an empty field. */
 export function emptyText(field: Field, { t, localize }: Translator): string {
   return 'empty' in field && field.empty ? localize(field.empty) : t('shell:cell.notSet')
 }
 
-/** What has not been understood yet is shown as it is. */
+/** Formats a number. An invalid text of a form is returned unchanged. */
 function inNumbers(value: FieldValue, write: (number: number) => string): string | undefined {
   return typeof value === 'number' ? write(value) : String(value ?? '') || undefined
 }
@@ -76,7 +76,7 @@ function daysText(value: FieldValue, { t, language }: Translator): string | unde
   return days.map((day) => weekdayName(day, 'short', language)).join(' ') || undefined
 }
 
-/** `01-04-2026 – 31-03-2027`; an open end is left out. */
+/** `01-04-2026 – 31-03-2027`. An open end is left out. */
 function periodText(value: FieldValue, { dateText, t }: Translator): string | undefined {
   const { from, to } = (value ?? {}) as Partial<DateRange>
   if (from && to) return `${dateText(from)} – ${dateText(to)}`
@@ -92,7 +92,7 @@ function namesText(shown: unknown, { language }: Translator): string | undefined
 
 type Range = { list: RecordList; column: RangeColumn; row: Row; translator: Translator }
 
-/** `12–18`, `12+`, `up to 18`, `18:00–02:00`; undefined where neither end is set. */
+/** `12–18`, `12+`, `up to 18`, `18:00–02:00`; undefined if both ends are empty. */
 export function rangeText({ list, column, row, translator }: Range): string | undefined {
   const endOf = (name: string) => {
     const field = list.fields[name]
@@ -104,7 +104,7 @@ export function rangeText({ list, column, row, translator }: Range): string | un
   return from === to && !column.nextDay ? from : `${from}–${to}`
 }
 
-/** What a row is called: in Japanese by its Japanese name where it has one. */
+/** The name of a row; in Japanese, the Japanese name if the row has one. */
 export function recordName(list: RecordList, item: StoredRecord, language: Language): string {
   const name = String(item[list.nameField] ?? '')
   return language === 'ja' && item.name_ja ? String(item.name_ja) : name

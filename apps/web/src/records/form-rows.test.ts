@@ -16,16 +16,16 @@ const pairs: Record<MasterListKey, string[][]> = {
 describe.each(masterLists)('the form of $key', (list) => {
   const rows = formRows(list)
 
-  test('has a place for every field, in their order', () => {
+  test('contains every field, in the order of the list', () => {
     expect(rows.flat()).toEqual(Object.keys(list.fields))
   })
-  test('has those side by side that belong together', () => {
+  test('shows the two ends of a range side by side', () => {
     const shared = rows.filter((names) => names.length > 1)
     expect(shared).toEqual([...pairs[list.key], ['sort_order', 'status']])
   })
 })
 
-test('of three numbers that follow each other, the third stands alone', () => {
+test('three consecutive number fields are shown as a pair and a single field', () => {
   expect(formRows({ ...coachLevels, columns: [] })).toEqual(
     expect.arrayContaining([['rank', 'min_years'], ['max_years']]),
   )

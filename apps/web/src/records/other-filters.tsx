@@ -50,7 +50,7 @@ export function ReferenceFilter({ filter, view }: Of<'reference'>) {
   )
 }
 
-/** Two days, both inclusive. A day filters once it is written whole. */
+/** A filter by first and last day, both inclusive. An incomplete date does not filter. */
 export function PeriodFilter({ filter, view }: Of<'period'>) {
   const { localize } = useLanguage()
   return (

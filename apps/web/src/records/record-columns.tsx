@@ -10,7 +10,7 @@ import type { Translator } from './field-text.ts'
 
 type ItemColumn = TableColumn<StoredRecord>
 
-/** The table of a list: its name first, then the columns it declares. */
+/** The columns of a list: the name first, then the columns of its definition. */
 export function recordColumns(list: RecordList, translator: Translator): ItemColumn[] {
   const name: ItemColumn = {
     id: list.nameField,
@@ -31,7 +31,7 @@ function toColumn(list: RecordList, column: Column, translator: Translator): Ite
   return {
     id: column.from,
     title: translator.localize(column.label),
-    ...lookOf(list, column.from),
+    ...layoutOf(list, column.from),
     sortable: list.sortable.includes(column.from),
     cell: (item) => <RangeCell list={list} column={column} item={item} translator={translator} />,
   }
@@ -57,7 +57,7 @@ function fieldColumn(list: RecordList, name: string, translator: Translator): It
   if (field.kind === 'status') return { ...common, cell: (item) => <StatusSwitch list={list} item={item} /> }
   return {
     ...common,
-    ...lookOf(list, name),
+    ...layoutOf(list, name),
     cell: (item) => <FieldCell field={field} value={item[name] ?? null} row={item} translator={translator} />,
   }
 }
@@ -67,8 +67,8 @@ function isOwn(list: RecordList, name: string): boolean {
   return name !== 'status' && name in list.fields
 }
 
-/** Numbers stand at the end of their column. */
-function lookOf(list: RecordList, name: string): Pick<ItemColumn, 'align' | 'terse' | 'wide'> {
+/** Numbers are right-aligned. */
+function layoutOf(list: RecordList, name: string): Pick<ItemColumn, 'align' | 'terse' | 'wide'> {
   const kind = list.fields[name]?.kind
   if (kind === 'money') return { align: 'end', terse: true, wide: true }
   if (kind === 'integer') return { align: 'end', terse: true }
@@ -77,7 +77,7 @@ function lookOf(list: RecordList, name: string): Pick<ItemColumn, 'align' | 'ter
   return kind === 'flag' || kind === 'choice' || kind === 'time' ? { terse: true } : {}
 }
 
-/** The table of a list's trash: its columns to be read alone, and when a row was deleted in place of its last change. */
+/** The columns of a list's trash: read only, with the time of the delete instead of the last change. */
 export function trashColumns(list: RecordList, translator: Translator): ItemColumn[] {
   const sortable = sortableIn(list, true)
   const deleted: ItemColumn = {
@@ -100,7 +100,7 @@ export function trashColumns(list: RecordList, translator: Translator): ItemColu
   }))
 }
 
-/** What a row was called and when it was deleted stays in sight before all else. */
+/** Narrow screens hide minor columns first. Name and time of the delete are never minor. */
 function minorOf(list: RecordList, id: string): Pick<ItemColumn, 'minor'> {
   if (id === 'status') return { minor: 1 }
   return list.columns.some((column) => column.kind === 'field' && column.field === id) ? { minor: 2 } : {}

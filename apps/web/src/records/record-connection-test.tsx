@@ -8,7 +8,7 @@ import { recordDraft, recordFormErrors } from './record-values.ts'
 
 type Props = { list: RecordList; connectionTest: ConnectionTest; form: RecordFormState }
 
-/** Tests a connection with what the form holds, before it is saved. */
+/** The connection test of a record, with the unsaved values of its form. */
 export default function RecordConnectionTest({ list, connectionTest, form }: Props) {
   const { saveForm, seen } = form
   const { localize } = useLanguage()

@@ -18,13 +18,13 @@ export type FilterProps<Kind extends Filter = Filter> = {
 }
 type Of<Kind extends Filter['kind']> = Extract<Filter, { kind: Kind }>
 
-/** Lists that are filtered by name and status alone do not load the other filters. */
+/** Lists with only name and status filters do not load this chunk. */
 const otherFilters = () => loadChunk(() => import('./other-filters.tsx'))
 const ChoiceFilter = lazy(async () => ({ default: (await otherFilters()).ChoiceFilter }))
 const PeriodFilter = lazy(async () => ({ default: (await otherFilters()).PeriodFilter }))
 const ReferenceFilter = lazy(async () => ({ default: (await otherFilters()).ReferenceFilter }))
 
-/** How each kind of filter is chosen. A new kind does not compile without its control. */
+/** The control of each kind of filter. The type requires an entry for every kind. */
 const controls: { [Kind in Filter['kind']]: (props: FilterProps<Of<Kind>>) => ReactNode } = {
   text: TextFilter,
   status: StatusFilter,
@@ -33,7 +33,6 @@ const controls: { [Kind in Filter['kind']]: (props: FilterProps<Of<Kind>>) => Re
   reference: (props) => <ReferenceFilter {...props} />,
 }
 
-/** The filters that a list declares, in their order. */
 export function RecordFilters({ list, view }: Pick<FilterProps, 'list' | 'view'>) {
   return list.filters.map((filter) => {
     const Control = controls[filter.kind] as (props: FilterProps) => ReactNode

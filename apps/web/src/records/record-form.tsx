@@ -26,7 +26,7 @@ const RecordConnectionTest = lazy(() => loadChunk(() => import('./record-connect
 export type RecordFormState = ReturnType<typeof useRecordForm>
 export type RecordPanelProps = { list: RecordList; panel: PanelState<StoredRecord> }
 
-/** Adds a row to a list or edits one. */
+/** The panel that adds a row to a list or edits a row. */
 export function RecordForm({ list, panel }: RecordPanelProps) {
   const { t, localize, language } = useLanguage(shellTexts)
   const showSaved = useShowSaved(list)
@@ -91,7 +91,7 @@ export function RecordForm({ list, panel }: RecordPanelProps) {
   )
 }
 
-/** The form of the panel. It starts anew each time the panel is opened. */
+/** The form of the panel. It is reset each time the panel opens. */
 export function useRecordForm(list: RecordList, panel: PanelState<StoredRecord>) {
   const { fields, rules, key } = list
   const form = useStoredForm<StoredRecord, FormValues, StoredRecord>({
@@ -115,7 +115,7 @@ export function useRecordForm(list: RecordList, panel: PanelState<StoredRecord>)
 
 type StartFrom = (item: StoredRecord, typed: FormValues) => void
 
-/** How two versions of a row become one: values look as they do in the list, amounts are bound to their currency. */
+/** The merge options of a row: values are shown as in the list, and amounts are merged with their currency. */
 export function useRecordMerging(list: RecordList, startFrom: StartFrom): Merging<FormValues> {
   const translator = { ...useLanguage(settingFormTexts), ...useDates() }
   return {

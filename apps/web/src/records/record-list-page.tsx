@@ -25,11 +25,11 @@ import { useConfirmDelete } from './use-row-actions.ts'
 
 type Props = {
   list: RecordList
-  /** The part of the menu that the page belongs to. */
+  /** The title of the menu entry above the page. */
   area: string
 }
 
-/** The page of a record list, with as much as the list declares. */
+/** The page of a record list. */
 export function RecordListPage(props: Props) {
   return props.list.writable ? <WritableListPage {...props} /> : <ReadOnlyListPage {...props} />
 }
@@ -87,7 +87,7 @@ function ReadOnlyListPage({ list, area }: Props) {
   )
 }
 
-/** What the address of a list page asks for, as far as it has been loaded. */
+/** The rows and the view state of the list in the current URL. */
 function useShownRecords(list: RecordList) {
   const translator = useLanguage(shellTexts)
   const dates = useDates()
@@ -113,7 +113,7 @@ function AddButton({ list, onClick, first = false }: AddButtonProps) {
   )
 }
 
-/** Stands in a list that has no records yet. */
+/** The message in a list without records, with a button that adds a record. */
 function EmptyList({ list, onAdd }: { list: RecordList; onAdd: () => void }) {
   const { t } = useLanguage(shellTexts)
   return (

@@ -7,13 +7,13 @@ import classes from './record-panel.module.css'
 
 const load = async () => (await import('./record-form.tsx')).RecordForm
 
-/** Adds a row to a list or edits one; what it is made of arrives after the list. */
+/** The panel that adds or edits a row. Its chunk loads after the list. */
 export function RecordPanel(props: RecordPanelProps) {
   const waiting = (opened: boolean) => <LoadingPanel opened={opened} onClose={props.panel.close} />
   return <LazyPanel load={load} own={props} waiting={waiting} />
 }
 
-/** Placeholder of the panel while its code or its row is loading. */
+/** The placeholder of the panel while its chunk or its row is loading. */
 export function LoadingPanel({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useLanguage(shellTexts)
   return (

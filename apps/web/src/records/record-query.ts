@@ -34,7 +34,7 @@ export function recordListQuery(list: RecordList, { filters, ...page }: ListCall
 
 const DAY_MS = 86_400_000
 
-/** The filters of a call. Days of a period become instants in the time zone of the site. */
+/** The filter parameters of a list call. The days of a period become instants in the time zone of the site. */
 function callFilters(list: RecordList, filters: Filters, timeZone: string): Filters {
   const ends = list.filters.flatMap((filter) => {
     if (filter.kind !== 'period' || list.fields[filter.name]?.kind !== 'instant') return []
@@ -50,7 +50,7 @@ function callFilters(list: RecordList, filters: Filters, timeZone: string): Filt
   return { ...filters, ...Object.fromEntries(ends) }
 }
 
-/** One row that no loaded page holds. */
+/** The query of a single row, which may be on no loaded page. */
 export function recordQuery(list: RecordList, id: number) {
   return queryOptions({
     queryKey: [list.key, 'item', id],
@@ -59,7 +59,7 @@ export function recordQuery(list: RecordList, id: number) {
   })
 }
 
-/** A list and its trash have separate stored view settings, sort orders and filters. */
+/** The options of a list or of its trash. Each has its own stored sort and its own filters. */
 export function listOptionsOf(list: RecordList, trashed = false): ListOptions {
   return {
     key: trashed ? `${list.key}.trash` : list.key,
@@ -70,7 +70,7 @@ export function listOptionsOf(list: RecordList, trashed = false): ListOptions {
   }
 }
 
-/** The page of a list that an address asks for. */
+/** The query of the list page in a URL. */
 export function recordListQueryFor(list: RecordList, search: ListSearch) {
   return recordListQuery(list, listCallQuery(search, listOptionsOf(list, Boolean(search.trashed))))
 }
@@ -93,7 +93,7 @@ export async function saveRecord(
 
 type Test = Pick<Save, 'id' | 'draft'> & { readonly signal: AbortSignal }
 
-/** Tests what a record connects to, with the values of its form. */
+/** Runs the connection test of a record with the values of its form. */
 export async function testRecord(list: RecordList, { id = CREATE_ID, draft, signal }: Test): Promise<true> {
   await call(`${list.api}/${id}/test`, { method: 'POST', body: draft, signal })
   return true
@@ -104,7 +104,7 @@ export async function removeRecord(list: RecordList, { id }: StoredRecord): Prom
   return data
 }
 
-/** Takes a row out of the trash, with other values where its own are taken by now. */
+/** Restores a row from the trash, with new values for unique fields if the old values are in use. */
 export async function restoreRecord(
   list: RecordList,
   { id }: StoredRecord,
@@ -114,7 +114,7 @@ export async function restoreRecord(
   return data
 }
 
-/** Shows a saved record in the pages that are loaded already, with the version that its next save needs. */
+/** Updates a saved record in the cached pages, including the version for its next save. */
 export function useShowSaved(list: RecordList) {
   const queries = useQueryClient()
   return (saved: StoredRecord) =>
@@ -128,7 +128,7 @@ function isPage(answer: RecordListAnswer | RecordAnswer): answer is RecordListAn
   return Array.isArray(answer.data)
 }
 
-/** The list is loaded again after every save and every delete (spec 4). */
+/** Reloads the list. Called after every save and delete (spec 4). */
 export function useReloadList(list: RecordList) {
   const queries = useQueryClient()
   return () => queries.invalidateQueries({ queryKey: [list.key] })

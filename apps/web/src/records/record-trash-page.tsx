@@ -22,7 +22,7 @@ import { listOptionsOf, recordListQuery } from './record-query.ts'
 import { RestorePanel } from './restore-conflict.tsx'
 import { useRestore } from './use-row-actions.ts'
 
-/** What has been deleted from a list, and the way back into it. */
+/** The page of the deleted rows of a list, with a restore button for each row. */
 export function RecordTrashPage({ list, area }: { list: RecordList; area: string }) {
   const translator = useLanguage(shellTexts)
   const { t, localize, language } = translator
@@ -36,7 +36,7 @@ export function RecordTrashPage({ list, area }: { list: RecordList; area: string
     () => trashColumns(list, { ...translator, ...dates }),
     [list, language, dates.format],
   )
-  // the link that led here has gone with the list
+  // the link to this page disappeared with the list and took the focus with it
   useEffect(restoreFocus, [])
   const listTitle = localize(list.title)
   const title = t('shell:trash.title', { list: listTitle })

@@ -7,7 +7,7 @@ import { recordDraft, recordFormErrors, recordFormValues } from './record-values
 describe('the form of a row', () => {
   const filled = { ...recordFormValues(sports), sports_name: 'Kendo' }
 
-  test('starts from the initial values of the list, all but the status as text', () => {
+  test('contains the initial values of the list as text, and the status as a number', () => {
     expect(recordFormValues(sports)).toMatchObject({
       sports_name: '',
       sports_image: '',
@@ -21,7 +21,7 @@ describe('the form of a row', () => {
       closes_next_day: 'false',
     })
   })
-  test('is sent with its numbers as numbers and the version that was seen', () => {
+  test('sends numbers as numbers, and the version that it was filled from', () => {
     expect(recordDraft(sports, { ...filled, min_players: '2' }, { version: 4 })).toMatchObject({
       sports_name: 'Kendo',
       sports_image: null,
@@ -31,7 +31,7 @@ describe('the form of a row', () => {
     })
     expect(recordDraft(sports, filled)).not.toHaveProperty('version')
   })
-  test('keeps a picture that was chosen beside what is sent', () => {
+  test('sends a new picture apart from the other values', () => {
     const picture = new File(['x'], 'kendo.png', { type: 'image/png' })
     const values = { ...filled, sports_image: picture }
     expect(recordDraft(sports, values)).not.toHaveProperty('sports_image')
@@ -44,17 +44,17 @@ describe('the form of a row', () => {
     [' 7 ', 7],
     ['1.5', '1.5'],
     ['1.234', '1.234'],
-  ] as const)('with %j for a whole number is sent as %j', ([written, sent]) => {
+  ] as const)('sends the text %j of a number field as %j', ([written, sent]) => {
     expect(recordDraft(sports, { ...filled, max_players: written })).toMatchObject({ max_players: sent })
   })
   test.for([
     ['1.5', message('not_whole')],
     ['-5', message('too_small', { min: 1 })],
     ['1,234', message('too_big', { max: 99 })],
-  ] as const)('is refused with %j players', ([max_players, fault]) => {
+  ] as const)('refuses %j as the number of players', ([max_players, fault]) => {
     expect(recordFormErrors(sports, { ...filled, max_players })).toEqual({ max_players: [fault] })
   })
-  test('is checked by the rules of the contract', () => {
+  test('is validated with the rules of the contract', () => {
     expect(recordFormErrors(sports, filled)).toEqual({})
     expect(recordFormErrors(sports, recordFormValues(sports))).toEqual({ sports_name: [message('required')] })
     expect(recordFormErrors(sports, { ...filled, min_players: '' })).toEqual({
@@ -66,7 +66,7 @@ describe('the form of a row', () => {
   })
 })
 
-describe('hours and days', () => {
+describe('times and weekdays in a form', () => {
   const typed = {
     ...recordFormValues(clubDays),
     name: 'Evenings',
@@ -75,7 +75,7 @@ describe('hours and days', () => {
     closes_at: '２',
   }
 
-  test('are read as people write them', () => {
+  test('are read from common notations such as 6pm', () => {
     expect(recordDraft(clubDays, { ...typed, closes_next_day: 'true' })).toMatchObject({
       weekdays: [1, 3],
       opens_at: '18:00',
@@ -83,7 +83,7 @@ describe('hours and days', () => {
       closes_next_day: true,
     })
   })
-  test('that cannot be are refused at their field', () => {
+  test('are refused at their field if they are invalid', () => {
     expect(recordFormErrors(clubDays, { ...typed, opens_at: 'noon' })).toMatchObject({
       opens_at: [{ key: 'not_time' }],
     })
@@ -94,17 +94,17 @@ describe('hours and days', () => {
   })
 })
 
-describe('amounts', () => {
+describe('amounts in a form', () => {
   const typed = { ...recordFormValues(sponsorshipTypes), name: 'Gold' }
   const stored = { ...recordDraft(sponsorshipTypes, typed), min_amount: 100_050, currency: 'USD' }
 
-  test('stand in the form as their currency is written', () => {
+  test('are shown with the separators and decimals of their currency', () => {
     expect(recordFormValues(sponsorshipTypes, stored)).toMatchObject({
       min_amount: '1,000.50',
       max_amount: '',
     })
   })
-  test('are sent in minor units, or as none', () => {
+  test('are sent in minor units, or as null if empty', () => {
     const values = { ...typed, min_amount: '１，０００', max_amount: ' ', currency: 'KWD' }
     expect(recordDraft(sponsorshipTypes, values)).toMatchObject({ min_amount: 1_000_000, max_amount: null })
   })
@@ -116,7 +116,7 @@ describe('amounts', () => {
     ['－１．５０', 'USD', message('too_small', { min: 0 })],
     ['1.005', 'USD', message('not_amount', { currency: 'USD', decimals: 2 })],
     ['1000000000000.01', 'USD', message('too_big', { max: '1,000,000,000,000.00' })],
-  ] as const)('of %s %s are refused in their currency', ([min_amount, currency, fault]) => {
+  ] as const)('are refused with a message in their currency: %s %s', ([min_amount, currency, fault]) => {
     expect(recordFormErrors(sponsorshipTypes, { ...typed, min_amount, currency })).toEqual({
       min_amount: [fault],
     })

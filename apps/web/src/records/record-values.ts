@@ -17,12 +17,12 @@ import { draftOf, formValues } from '../forms/form-values.ts'
 import { amountEntry } from '../forms/number-entry.ts'
 import { isStored, secretsToEnterAgain } from '../forms/stored-secrets.ts'
 
-/** The form of a row, or of a new one. */
+/** The form values of a row, or of a new row. */
 export function recordFormValues(list: RecordList, item?: Readonly<Record<string, unknown>>) {
   return formValues(list.fields, item)
 }
 
-/** What a save sends; pictures that were just chosen go beside it. */
+/** The values that a save sends, without new pictures. */
 export function recordDraft(
   list: RecordList,
   values: FormValues,
@@ -31,7 +31,7 @@ export function recordDraft(
   return { ...draftOf(list.fields, values), ...(seen && { version: seen.version }) }
 }
 
-/** The contract's own rules, checked before anything is sent. */
+/** Validates the form with the rules of the contract, before the request. */
 export function recordFormErrors(
   list: RecordList,
   values: FormValues,
@@ -47,7 +47,7 @@ export function recordFormErrors(
   }
 }
 
-/** What is wrong with the amounts of a form, said in their currency and not in its minor units. */
+/** The errors of amounts, with limits in the currency instead of its minor units. */
 export function moneyErrors(list: RecordList, draft: RecordDraft): FieldErrors {
   const faults = Object.entries(list.fields).flatMap(([name, field]) => {
     const value = draft[name]
@@ -77,7 +77,7 @@ function notAmount(currency: string): Message {
     : message('not_amount', { currency, decimals })
 }
 
-/** The fields of a form in their order; the two ends of a range share a row, and so do other short ones that follow each other. */
+/** The fields of a form by row. The two ends of a range share a row, and so do two consecutive short fields. */
 export function formRows(list: RecordList): string[][] {
   const ranges = list.columns.flatMap((column) =>
     column.kind === 'range' ? [[column.from, column.to] as const] : [],
@@ -101,7 +101,7 @@ export function formRows(list: RecordList): string[][] {
     .map((name) => [name, ...(partner.has(name) ? [partner.get(name) as string] : [])])
 }
 
-/** What a save sends: JSON, or with new pictures a multipart form in which every field is text. */
+/** The body of a save: JSON, or a multipart form with text fields if there are new pictures. */
 export function saveBody(draft: RecordDraft, pictures: Readonly<Record<string, File>>): object {
   if (Object.keys(pictures).length === 0) return draft
   const form = new FormData()
@@ -112,7 +112,7 @@ export function saveBody(draft: RecordDraft, pictures: Readonly<Record<string, F
   return form
 }
 
-/** As the `fromText` of a field reads it. */
+/** The text that the `fromText` function of a field reads. */
 function asText(value: FieldValue): string {
   return value === null ? '' : String(value)
 }

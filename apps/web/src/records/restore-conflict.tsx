@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { LazyPanel } from '../forms/lazy-panel.tsx'
 import { ApiError } from '../http/api-error.ts'
 
-/** A row that could not leave the trash as it is, and what its list says about that. */
+/** A row whose restore was refused, and the errors of its unique fields. */
 export type RestoreConflict = {
   readonly list: RecordList
   readonly item: StoredRecord
@@ -20,13 +20,13 @@ const openConflict = createAtom<RestoreConflict | null>(null)
 /** False while no list with a trash is on screen: then nothing can show the dialog. */
 let hasPanel = false
 
-/** Fields whose values no two rows of a list may share. */
+/** The unique fields of a list. */
 export function uniqueFields({ nameField, fields }: RecordList): string[] {
   const numbers = Object.entries(fields).filter(([, field]) => field.kind === 'integer' && field.unique)
   return [nameField, ...numbers.map(([name]) => name)]
 }
 
-/** Opens the dialog for other values if the error can be solved that way. Returns whether it was opened. */
+/** Opens the dialog for new values if the error concerns unique fields. Returns true if the dialog was opened. */
 export function promptForNewValues({
   list,
   item,
@@ -41,7 +41,7 @@ export function promptForNewValues({
 
 const load = async () => (await import('./restore-dialog.tsx')).RestoreDialog
 
-/** Asks for other values when a row cannot leave the trash because its values are taken. */
+/** Asks for new values if a row cannot be restored because another row uses its values. */
 export function RestorePanel() {
   const conflict = useSelector(openConflict)
   const close = () => openConflict.set(null)

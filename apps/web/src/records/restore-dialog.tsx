@@ -19,7 +19,7 @@ import classes from './record-panel.module.css'
 import { restoreRecord, useReloadList } from './record-query.ts'
 import { type RestoreConflict, type RestoreDialogProps, uniqueFields } from './restore-conflict.tsx'
 
-/** Takes a row out of the trash under another name, or another number, where another row has its own by now. */
+/** The dialog that restores a row with a new name or number, because another row uses the old value. */
 export function RestoreDialog({ question, panel }: RestoreDialogProps) {
   return question && panel.opened && <RestoreForm question={question} onClose={panel.close} />
 }
@@ -31,7 +31,7 @@ function RestoreForm({ question, onClose }: Props) {
   const { t, localize, language } = useLanguage(shellTexts)
   const reload = useReloadList(list)
   const form = useRestoreForm(question)
-  // what had the focus before may have been the button of a toast
+  // the dialog may have been opened from a toast that has disappeared
   useEffect(
     () => () => {
       if (!focusDialog() && !focusRow({ list: list.key, id: item.id })) restoreFocus()
@@ -87,7 +87,7 @@ function RestoreForm({ question, onClose }: Props) {
   )
 }
 
-/** The values that no two rows may share, beginning with what the list said about them. */
+/** The form of the unique fields. It begins with the errors of the refused restore. */
 export function useRestoreForm({ list, item, errors }: RestoreConflict) {
   const names = uniqueFields(list)
   const draftOf = (values: Record<string, string>): RecordDraft =>

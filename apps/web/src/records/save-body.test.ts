@@ -5,12 +5,12 @@ import { saveBody } from './record-values.ts'
 
 const picture = new File(['x'], 'kendo.png', { type: 'image/png' })
 
-test('a row without a new picture is sent as it is', () => {
+test('a row without a new picture is sent as JSON', () => {
   const draft = { sports_name: 'Kendo', sports_image: null, version: 2 }
   expect(saveBody(draft, {})).toBe(draft)
 })
 
-test('with a new picture, every field is text that the server reads back', () => {
+test('a row with a new picture is sent as text fields, which the server reads back to the same values', () => {
   const drafts = [
     { list: sports, draft: { sports_name: 'Kendo', min_players: 1, status: 0, version: 3 } },
     { list: clubDays, draft: { weekdays: [1, 7], opens_at: null, closes_next_day: true, status: 1 } },

@@ -20,7 +20,7 @@ type Restored = {
   readonly typed?: FormValues
 }
 
-/** The panel is open exactly while the address names a row: `?edit=12`, or `?edit=0` for a new one. */
+/** The panel is open while the URL names a row: `?edit=12`, or `?edit=0` for a new row. */
 export function useAddressedPanel(list: RecordList, rows: readonly StoredRecord[] | undefined) {
   const { edit: addressed } = parseListSearch(useSearch({ strict: false }))
   const navigate = useNavigate()
@@ -28,7 +28,7 @@ export function useAddressedPanel(list: RecordList, rows: readonly StoredRecord[
   const isDraftOffered = useIsDraftOffered({ list, edit: addressed, leave })
   const edit = isDraftOffered ? undefined : addressed
   const { opening, begin, end } = useOpening<StoredRecord>()
-  /** What the address is about to be asked for with. */
+  /** The row and the typed values for the next change of the URL. */
   const [restored, setRestored] = useState<Restored>()
   const isLoading = edit !== undefined && edit !== opening.id
   const found = useAddressedRecord({ list, id: isLoading ? edit : undefined, rows, onFailure: leave })
@@ -44,7 +44,7 @@ export function useAddressedPanel(list: RecordList, rows: readonly StoredRecord[
     if (edit === id) return begin(id, { subject, typed })
     setRestored({ id, subject, ...(typed && { typed }) })
     const address = edit === undefined ? panelAddress(id) : nextPanelAddress(id)
-    // what was typed has been saved or given up
+    // the previous changes have been saved or discarded
     void navigate({ ...address, ignoreBlocker: true })
   }
   const { subject, typed, round } = opening
@@ -62,7 +62,7 @@ export function useAddressedPanel(list: RecordList, rows: readonly StoredRecord[
 
 type DraftOffer = { readonly list: RecordList; readonly edit: number | undefined; readonly leave: () => void }
 
-/** What was typed before the session ended is offered first; a panel would cover that. */
+/** True if a draft is offered. The panel stays closed meanwhile, because it would cover the offer. */
 function useIsDraftOffered({ list, edit, leave }: DraftOffer): boolean {
   const isAddressed = edit !== undefined
   const [isDraftOffered, setDraftOffered] = useState(() => isAddressed && newestDraft(list.key) !== undefined)
@@ -72,21 +72,21 @@ function useIsDraftOffered({ list, edit, leave }: DraftOffer): boolean {
   return isDraftOffered && isAddressed
 }
 
-/** Back to the list: to where it stands in the history, so that no second entry of it is left there. */
+/** Closes the panel. Goes back in the history if the list is the previous entry, to avoid a second entry of the list. */
 function useLeavePanel(edit: number | undefined) {
   const { history } = useRouter()
   const navigate = useNavigate()
   const left = useRef<string>(undefined)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever comes back to it may leave it again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a panel that is opened again can be closed again
   useEffect(() => {
     left.current = undefined
   }, [edit])
   return () => {
     const { key, overList } = history.location.state
-    // the history is gone back in only after a moment
+    // history.back() is asynchronous: a second call would leave the list too
     if (left.current === key) return
     left.current = key
-    // whether anything typed may be lost has been asked
+    // the user has already been asked about unsaved changes
     if (overList) history.back({ ignoreBlocker: true })
     else void navigate({ ...listAddress(), replace: true, ignoreBlocker: true })
   }
@@ -100,16 +100,16 @@ type Options = {
   readonly onFailure: () => void
 }
 
-/** The row an address names: from the page that is shown, or else asked for; one that is not there is said. */
+/** The row in the URL: from the shown page, else requested. A missing row shows an error toast. */
 export function useAddressedRecord({ list, id, rows, onFailure }: Options): StoredRecord | undefined {
   const { t } = useLanguage(shellTexts)
   const shown = rows?.find((row) => row.id === id)
   const query = recordQuery(list, id ?? 0)
   const { data, error } = useQuery({ ...query, ...((!id || shown) && { queryFn: skipToken }) })
   const fail = useEffectEvent((failure: Error) => {
-    const isSaidElsewhere = failure instanceof ApiError && failure.code === 'unauthenticated'
+    const isSignedOut = failure instanceof ApiError && failure.code === 'unauthenticated'
     const isGone = failure instanceof ApiError && failure.code === 'not_found'
-    if (!isSaidElsewhere) toast.failed(isGone ? t('shell:item.notFound') : failure.message)
+    if (!isSignedOut) toast.failed(isGone ? t('shell:item.notFound') : failure.message)
     onFailure()
   })
   const isWanted = Boolean(id)

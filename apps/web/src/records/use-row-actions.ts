@@ -19,7 +19,7 @@ type Options<Answer> = {
   readonly onSuccess?: (answer: Answer) => void
 }
 
-/** Changes a row from where it stands, once at a time: a second click comes before the first is drawn. */
+/** Runs a call for a row. Ignores further clicks during the call, including those before the next render. */
 export function useRowCall<Answer>(list: RecordList, { action, call, onSuccess }: Options<Answer>) {
   const queries = useQueryClient()
   const mutationKey = [list.key, action]
@@ -27,7 +27,7 @@ export function useRowCall<Answer>(list: RecordList, { action, call, onSuccess }
     mutationKey,
     mutationFn: call,
     ...(onSuccess && { onSuccess }),
-    // also after a failure: what is shown was out of date
+    // also after a failure, because the shown row may be outdated
     onSettled: useReloadList(list),
   })
   const isRunning = ({ id }: StoredRecord) =>
@@ -41,7 +41,7 @@ export function useRowCall<Answer>(list: RecordList, { action, call, onSuccess }
   return { run, asked: isPending ? variables : undefined }
 }
 
-/** Saves the status of a row alone, with the version the reader has seen. */
+/** Saves only the status of a row, with the version that the user sees. */
 export function useSetStatus(list: RecordList) {
   const { t, language } = useLanguage(shellTexts)
   const { momentText } = useDates()
@@ -61,7 +61,7 @@ export function useSetStatus(list: RecordList) {
   return useRowCall(list, { action: 'status', call, onSuccess: useShowSaved(list) })
 }
 
-/** Deletes a row, says so, and offers to take it back. */
+/** Deletes a row and shows a toast with an undo button. */
 export function useRemoveItem(list: RecordList) {
   const { t, language } = useLanguage(shellTexts)
   const usesText = useUsesText()
@@ -85,7 +85,7 @@ export function useRemoveItem(list: RecordList) {
   })
 }
 
-/** Asks by name before it deletes. */
+/** Deletes a row after a confirm dialog with the row's name. */
 export function useConfirmDelete(list: RecordList) {
   const { t, language } = useLanguage(shellTexts)
   const { mutate, isPending, variables } = useRemoveItem(list)
@@ -102,7 +102,7 @@ export function useConfirmDelete(list: RecordList) {
   }
 }
 
-/** Takes a row out of the trash; where another one has its name by now, asks for another. */
+/** Restores a row from the trash. If another row uses its name, asks for a new name. */
 export function useRestore(list: RecordList) {
   const { t, language } = useLanguage(shellTexts)
   const call = (item: StoredRecord) => {
@@ -126,7 +126,7 @@ export function useRestore(list: RecordList) {
 
 type Words = { readonly [Code in FailureCode]?: (error: ApiError) => string }
 
-/** Rethrows an error of a call with the message of the page, which the toast for failed actions then shows. */
+/** Rethrows an error of a call with the page's own message, which the error toast shows. */
 export function withErrorMessages(words: Words) {
   return (error: unknown): never => {
     const localize = error instanceof ApiError && words[error.code]
@@ -134,7 +134,7 @@ export function withErrorMessages(words: Words) {
   }
 }
 
-/** What uses a row, the first of them by name: “A”, “B” and 3 more. */
+/** Lists the records that use a row: “A”, “B” and 3 more. */
 export function useUsesText() {
   const { t, language } = useLanguage(shellTexts)
   return ({ references, references_total }: InUseRefusal): string => {

@@ -1,7 +1,7 @@
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
 import { loadChunk } from '../shell/load-chunk.ts'
 
-/** A page in a chunk of its own, fetched when its route is first needed. */
+/** A page in its own chunk, which loads when its route is first needed. */
 export function lazyPage<Module extends Record<string, unknown>>(
   load: () => Promise<Module>,
   name: keyof Module & string,

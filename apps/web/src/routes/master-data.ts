@@ -4,12 +4,12 @@ import { loadChunk } from '../shell/load-chunk.ts'
 import { lazyPage } from './lazy-page.ts'
 import { adminRoute } from './root.ts'
 
-/** One route for all lists: which there are is for their declarations to say, and those arrive with the page. */
+/** The route of all master data lists. The definitions of the lists load with the page. */
 export const masterDataRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/master-data/$page',
   validateSearch: parseListSearch,
-  // no loaderDeps: a change of the search would wait for the loader before anything is seen of it
+  // no loaderDeps: a change of the query string would only be shown after the loader has finished
   loader: async ({ params, location }) => {
     const [{ findMasterList, preloadMasterData }, { queryClient }] = await Promise.all([
       loadChunk(() => import('../features/master-data/master-data-pages.ts')),

@@ -7,7 +7,7 @@ import { lazyPage } from './lazy-page.ts'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** Title and area of a page whose content belongs to later work. */
+    /** Title and area of a page without content of its own. */
     title?: TitleKey
     area?: TitleKey
   }
@@ -19,7 +19,7 @@ export const rootRoute = createRootRoute({
   errorComponent: LoadFailure,
 })
 
-/** Everything that needs a signed-in administrator stands below this route, inside the shell. */
+/** The parent route of all pages that require sign-in. It renders the shell. */
 export const adminRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'admin',

@@ -4,13 +4,13 @@ import { planAudiences } from '@touchline/contract/membership-plans/audiences'
 import { pagePaths } from '@touchline/contract/pages'
 import { expect, test, vi } from 'vitest'
 
-// what the routes and the router look at as they are loaded
+// the routes and the router read these globals while they load
 vi.stubGlobal('localStorage', { getItem: () => null })
 vi.stubGlobal('document', { documentElement: {} })
 vi.stubGlobal('self', {})
 const { routeTree } = await import('./route-tree.ts')
 
-test('the contract lists the path of every page, so that the server answers it with 200', () => {
+test('the contract lists the path of every page, which the server answers with 200', () => {
   const { routesByPath } = createRouter({
     routeTree,
     history: createMemoryHistory(),

@@ -5,7 +5,7 @@ import { isSignedIn } from '../session/session.ts'
 import { lazyPage } from './lazy-page.ts'
 import { rootRoute } from './root.ts'
 
-// Not in a chunk of its own: it is what a first visit waits for.
+// The sign-in page is part of the main chunk, because it is the first page of a first visit.
 const signInRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',
@@ -31,7 +31,7 @@ const resetPasswordRoute = createRoute({
   component: lazyPage(() => import('../features/auth/reset-password-page.tsx'), 'ResetPasswordPage'),
 })
 
-/** What stands below it is open to everyone, inside the shell for those who are signed in. */
+/** The parent route of pages that need no sign-in. Signed-in users see them inside the shell. */
 const openRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'open',

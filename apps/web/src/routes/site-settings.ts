@@ -26,7 +26,7 @@ export const siteSettingsRoutes = [
     path: '/settings/file-server',
     component: lazyPage(() => import('../features/file-server/file-server-page.tsx'), 'FileServerPage'),
   }),
-  // spec 2: spelled like this
+  // spec 2 spells the path this way
   createRoute({
     getParentRoute,
     path: '/settings/auto-email-dispach',

@@ -1,16 +1,16 @@
 import { ACTIVE_AT } from './session.ts'
 
-/** Of what an administrator did: every save of their profile adds to it. */
+/** The query key of the user's activity list. Every save of the profile adds an entry to the list. */
 export const activityKey = ['activity']
 
-/** Activity is written at most this often, so that moving the mouse costs nothing. */
+/** Activity is stored at most this often, to limit writes while the mouse moves. */
 const WRITE_EVERY_MS = 5_000
-/** Spec 4: any of these, in any tab, begins the hour anew. */
+/** Spec 4: any of these events, in any tab, restarts the idle hour. */
 const activities = ['click', 'mousemove', 'keydown', 'scroll', 'touchstart'] as const
 
 /**
- * Writes down for all tabs when this one was used; `isOver` is asked first, for the first movement after a sleep
- * must not renew what has run out.
+ * Stores the time of the last activity for all tabs. Checks `isOver` first, because the first mouse movement after
+ * a sleep must not renew an expired session.
  */
 export function watchActivity({ isOver }: { isOver: () => boolean }): () => void {
   let writtenAt = 0
@@ -32,7 +32,7 @@ export function watchActivity({ isOver }: { isOver: () => boolean }): () => void
 
 type PointerPosition = Pick<MouseEvent, 'screenX' | 'screenY'>
 
-/** Browsers also send mousemove when a page appears or moves under a mouse that lies still. */
+/** Detects real mouse movement. Browsers also send mousemove if a page appears or scrolls under a still mouse. */
 export function moveDetector(): (at: PointerPosition) => boolean {
   let last: PointerPosition | undefined
   return ({ screenX, screenY }) => {
@@ -42,7 +42,7 @@ export function moveDetector(): (at: PointerPosition) => boolean {
   }
 }
 
-/** Hears of activity in the other tabs: of their writing, which storage events never tell the tab that wrote. */
+/** Subscribes to activity in other tabs. Storage events are not sent to the tab that wrote the value. */
 export function onActivityElsewhere(listener: () => void): () => void {
   const hear = ({ key }: StorageEvent) => key === ACTIVE_AT && listener()
   window.addEventListener('storage', hear)

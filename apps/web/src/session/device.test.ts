@@ -16,6 +16,6 @@ test.each([
   ],
   ['', { browser: undefined, system: undefined, isHandheld: false }],
   ['?', { browser: undefined, system: undefined, isHandheld: false }],
-])('%j is named by browser and system', (userAgent, device) => {
+])('browser and system of the User-Agent %j are named', (userAgent, device) => {
   expect(deviceOf(userAgent)).toEqual(device)
 })

@@ -6,7 +6,7 @@ export type Device = {
   readonly isHandheld: boolean
 }
 
-/** Which browser and system a User-Agent header names; what it does not name is undefined. */
+/** The browser and the operating system in a User-Agent header; undefined if the header does not name them. */
 export function deviceOf(userAgent: string): Device {
   if (!userAgent.trim()) return { browser: undefined, system: undefined, isHandheld: false }
   const { browser, os, platform } = Bowser.parse(userAgent)

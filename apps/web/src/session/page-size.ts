@@ -3,7 +3,7 @@ import { DEFAULT_PER_PAGE, type PageSize, pageSizes } from '@touchline/contract/
 const KEY = 'page_size'
 const SITE_KEY = 'site_page_size'
 
-/** How many rows of a list this administrator usually looks at; undefined where none was chosen. */
+/** The user's preferred page size; undefined if the user has chosen none. */
 export function readPageSize(): PageSize | undefined {
   return offered(localStorage.getItem(KEY))
 }
@@ -16,7 +16,7 @@ export function clearPageSize(): void {
   localStorage.removeItem(KEY)
 }
 
-/** How many the site shows to those who have chosen none: as it says, or else as this browser has last heard. */
+/** The default page size of the site: from the settings, else the last value cached in this browser. */
 export function sitePageSize(said?: number): PageSize {
   return offered(said ?? localStorage.getItem(SITE_KEY)) ?? DEFAULT_PER_PAGE
 }

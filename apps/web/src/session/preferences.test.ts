@@ -4,19 +4,19 @@ import { laterOf, undonePreferences } from './preferences.ts'
 
 const answer = (version: number, firstname: string) => ({ data: { version, firstname } as Profile })
 
-test('an answer that was overtaken by a later one changes nothing', () => {
+test('an answer with an older version does not replace the cached profile', () => {
   const known = answer(6, 'Later')
   expect(laterOf(known, answer(5, 'Earlier'))).toBe(known)
 })
 
-test('an answer of the same or a later version is what is known from then on', () => {
+test('an answer with the same or a newer version replaces the cached profile', () => {
   for (const version of [6, 7]) {
     const next = answer(version, 'Next')
     expect(laterOf(answer(6, 'Known'), next)).toBe(next)
   }
 })
 
-test('where nothing is known yet any answer is', () => {
+test('the first answer becomes the cached profile', () => {
   const first = answer(1, 'First')
   expect(laterOf(undefined, first)).toBe(first)
 })
@@ -24,12 +24,12 @@ test('where nothing is known yet any answer is', () => {
 const nothing = { language: null, theme: null, page_size: null, date_format: null }
 const chosen = { ...nothing, language: 'ja', page_size: 50 } as const
 
-test('what was chosen once and is not any more was taken back', () => {
+test('a preference that was set and is now null counts as undone', () => {
   expect(undonePreferences(chosen, nothing)).toEqual({ language: null, page_size: null })
   expect(undonePreferences(chosen, { ...nothing, page_size: 10 })).toEqual({ language: null })
 })
 
-test('what nobody is known to have chosen was not', () => {
+test('a preference that was never set does not count as undone', () => {
   expect(undonePreferences(undefined, nothing)).toEqual({})
   expect(undonePreferences({}, nothing)).toEqual({})
   expect(undonePreferences(nothing, nothing)).toEqual({})

@@ -8,14 +8,14 @@ import { clearPageSize, storePageSize } from './page-size.ts'
 import { type CachedProfile, profileQuery } from './profile-query.ts'
 import { readUser } from './session.ts'
 
-/** Answers may arrive in another order than they were given in. */
+/** The newer of two profiles. Answers may arrive in another order than the server sent them. */
 export function laterOf(known: CachedProfile | undefined, answer: CachedProfile): CachedProfile {
   return known && known.data.version > answer.data.version ? known : answer
 }
 
 const names = ['language', 'page_size'] as const
 
-/** What was chosen when it was last known and is not any more, each as null: elsewhere it was taken back. */
+/** The preferences that were set in the known profile and are now null, because another device has reset them. */
 export function undonePreferences(
   known: Partial<Preferences> | undefined,
   now: Preferences,
@@ -29,7 +29,7 @@ const KEY = 'unsaved_preferences'
 type Change = Partial<Preferences>
 type Kept = { readonly userId: number; readonly change: Change }
 
-/** What this administrator chose here and the server has not heard of yet. */
+/** The user's preferences that are not saved on the server yet. */
 export function unsavedPreferences(): Change {
   const kept = read()
   return kept && kept.userId === readUser()?.id ? kept.change : {}
@@ -40,12 +40,12 @@ export function storeUnsavedPreferences(change: Change): void {
   if (userId !== undefined) write({ userId, change: { ...unsavedPreferences(), ...change } })
 }
 
-/** What was chosen again in the meantime stays. */
+/** Drops saved preferences from the unsaved ones, unless the user has changed them again since. */
 export function recordSaved(saved: Change): void {
   keepOnly((name, value) => saved[name] !== value)
 }
 
-/** Something else was chosen in their place. */
+/** Drops unsaved preferences that a newer save has replaced. */
 export function clearUnsavedPreferences(names: readonly string[]): void {
   keepOnly((name) => !names.includes(name))
 }
@@ -73,8 +73,8 @@ function read(): Kept | undefined {
 }
 
 /**
- * Makes a profile that a save answered count at once: the shell follows what the cache holds. `saved` are the preferences
- * that were part of the save: they are newer than what was chosen before and is still to be saved.
+ * Writes the profile from the answer of a save to the cache, which the shell follows. `saved` are the preferences in
+ * that save. They replace older unsaved preferences.
  */
 export function useCacheProfile() {
   const queries = useQueryClient()
@@ -82,14 +82,14 @@ export function useCacheProfile() {
   return async (profile: Profile, saved: Partial<Preferences> = {}) => {
     const { queryKey } = profileQuery(profile.id)
     clearUnsavedPreferences(Object.keys(saved))
-    // what is still on its way was true before
+    // the answer of a running request may be older
     await queries.cancelQueries({ queryKey })
     queries.setQueryData<CachedProfile>(queryKey, (known) =>
       laterOf(known, { data: { ...profile, ...unsavedPreferences() } }),
     )
     void queries.invalidateQueries({ queryKey: activityKey })
     apply(saved)
-    // places are named in the language of the call that asks for them
+    // the server sends the name of the city in the language of the request
     if (saved.language !== undefined) void queries.invalidateQueries({ queryKey })
   }
 }
@@ -100,7 +100,7 @@ export function schemeOf(theme: Theme): Scheme {
   return theme === 'system' ? 'auto' : theme
 }
 
-/** Makes what an administrator has chosen on any device count in this browser; what was never chosen stays as it is. */
+/** Applies the user's preferences from the server to this browser. Unset preferences change nothing. */
 export function useAdoptPreferences() {
   const { setColorScheme } = useMantineColorScheme()
   return ({ language, theme, page_size }: Preferences) => {
@@ -112,7 +112,7 @@ export function useAdoptPreferences() {
 
 const nothingChosen: Preferences = { language: null, theme: null, page_size: null, date_format: null }
 
-/** Makes what has just been decided count in this browser; null takes back what was chosen before. */
+/** Applies changed preferences to this browser. Null resets a preference to the site default. */
 export function useApplyPreferences() {
   const adopt = useAdoptPreferences()
   return (decided: Partial<Preferences>) => {

@@ -19,12 +19,12 @@ export function profileQuery(userId: number | undefined) {
   })
 }
 
-/** The profile of whoever is signed in. */
+/** The profile of the signed-in user. */
 export function useProfile() {
   return useQuery(profileQuery(readUser()?.id))
 }
 
-/** The same as far as it is known: the shell loads it. */
+/** The cached profile. This hook sends no request, because the shell loads the profile. */
 export function useKnownProfile(): Profile | undefined {
   return useQuery({ ...profileQuery(readUser()?.id), enabled: false }).data
 }
@@ -32,11 +32,11 @@ export function useKnownProfile(): Profile | undefined {
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** What the console says when it could not be loaded. */
+      /** The text of the console message after a failed request. */
       logAs?: string
     }
   }
 }
 
-/** What the cache holds of a profile, for those who change it. */
+/** The cached answer of the profile query. */
 export type CachedProfile = ProfileAnswer

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { returnPath } from './return-path.ts'
 
-describe('after sign-in', () => {
-  test('the page that was asked for is shown, search and all', () => {
+describe('the return path after sign-in', () => {
+  test('is the requested page with its query string and hash', () => {
     expect(returnPath('/master-data/sports?search=kendo#row')).toBe('/master-data/sports?search=kendo#row')
   })
   test.each([
@@ -21,7 +21,7 @@ describe('after sign-in', () => {
     '',
     undefined,
     7,
-  ])('%j leads nowhere else', (from) => {
+  ])('ignores %j', (from) => {
     expect(returnPath(from)).toBeUndefined()
   })
 })

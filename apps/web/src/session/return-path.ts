@@ -1,10 +1,10 @@
 const HERE = 'http://here.invalid'
 
-/** Where to go after sign-in: only a path of this site, and never the sign-in page itself. */
+/** The path to open after sign-in. Other origins and the sign-in page are refused. */
 export function returnPath(from: unknown): string | undefined {
   if (typeof from !== 'string' || !from.startsWith('/') || !URL.canParse(from, HERE)) return undefined
   const { origin, pathname, search, hash } = new URL(from, HERE)
-  // what counts is the path that parsing leaves: "/.//host" becomes "//host"
+  // check the parsed path, because the URL parser turns "/.//host" into "//host"
   if (origin !== HERE || !/^\/[^/]/.test(pathname)) return undefined
   return pathname + search + hash
 }

@@ -4,23 +4,23 @@ import { storedUser } from './user.ts'
 
 const TOKEN = 'token'
 const USER = 'user'
-/** Why the session ended, for the other tabs. */
+/** The key in the local storage that tells other tabs why the session ended. */
 const ENDED = 'ended'
-/** When any tab was last used, in milliseconds since 1970. */
+/** The key of the time of the last activity in any tab, in milliseconds since 1970. */
 export const ACTIVE_AT = 'active_at'
 
 const endReasons = ['expired', 'idle', 'passwordChanged'] as const
-/** Why a session ended, where the sign-in page has something to say about it. */
+/** The reasons for which the sign-in page shows a message. */
 export type EndReason = (typeof endReasons)[number]
 
-/** The session is in the local storage, which all tabs share. This counts its changes, so that listeners read it again. */
+/** Counts the changes of the session. The session itself is in the local storage, which all tabs share. */
 const changes = createAtom(0)
 let hearsOtherTabs = false
 let lastEnd: EndReason | undefined
 let wasSignedOut = false
 let leaving = new AbortController()
 
-/** Tells the listeners of `onSessionChange` that a session was begun or ended. */
+/** Calls the listeners of `onSessionChange`. */
 export function notifySessionChange(): void {
   changes.set((count) => count + 1)
 }
@@ -29,23 +29,23 @@ export function readToken(): string | null {
   return localStorage.getItem(TOKEN)
 }
 
-/** Signing out takes a moment, in which the server may have ended the session already. */
+/** Marks the start of a sign-out, which aborts `leavingSignal`, or resets the signal. */
 export function setLeaving(isLeaving: boolean): void {
   if (isLeaving) leaving.abort()
   else leaving = new AbortController()
 }
 
-/** Aborted as soon as this tab begins to sign out. */
+/** Aborted as soon as this tab starts to sign out. */
 export function leavingSignal(): AbortSignal {
   return leaving.signal
 }
 
-/** There is a token, and it is known whose it is. */
+/** True if the local storage contains a token and a valid user. */
 export function isSignedIn(): boolean {
   return Boolean(readToken()) && readUser() !== undefined
 }
 
-/** Undefined also where what is stored is no user of ours. */
+/** The stored user; undefined if it is missing or invalid. */
 export function readUser(): SessionUser | undefined {
   return storedUser(localStorage.getItem(USER))
 }
@@ -60,12 +60,12 @@ export function startSession({ access_token, user }: SignedIn): void {
   notifySessionChange()
 }
 
-/** What has become known of whoever is signed in; of anybody else it is passed over. */
+/** Updates the stored user. Ignores any other user than the signed-in user. */
 export function storeUser(user: SessionUser): void {
   if (readUser()?.id === user.id) localStorage.setItem(USER, JSON.stringify(user))
 }
 
-/** Ends the session that `token` belongs to; a newer one, begun in the meantime, stays. */
+/** Ends the session of `token`. A newer session with another token stays. */
 export function endSession({
   reason,
   token = readToken(),
@@ -81,18 +81,18 @@ export function endSession({
   notifySessionChange()
 }
 
-/** A token that nobody is known to belong to is of no use: it ends before anything believes in it. */
+/** Ends a session whose token is stored without a valid user. */
 export function endOrphanedSession(): void {
   if (!readUser()) endSession({ reason: 'expired' })
 }
 
-/** Hears of every begin and end: in this tab, in the others, and while this page lay in the browser's cache. */
+/** Calls the listener if a session starts or ends in any tab, or if the page returns from the back/forward cache. */
 export function onSessionChange(listener: () => void): () => void {
   listenOutside()
   return changes.subscribe(listener).unsubscribe
 }
 
-/** Once for all listeners: a page that is led elsewhere by one of them must still be there for the others. */
+/** Adds the window listeners once. One event must reach all subscribers, even if a subscriber redirects the page. */
 function listenOutside(): void {
   if (hearsOtherTabs) return
   hearsOtherTabs = true
@@ -103,12 +103,12 @@ function listenOutside(): void {
 function hearOtherTab({ key }: StorageEvent): void {
   // key is null when the whole storage was cleared
   if (key !== TOKEN && key !== null) return
-  lastEnd = isSignedIn() ? undefined : endSaidByOtherTab()
+  lastEnd = isSignedIn() ? undefined : storedEndReason()
   wasSignedOut = key === null
   notifySessionChange()
 }
 
-/** Whether another tab has signed out on purpose, which leaves nothing behind. */
+/** True if the user has signed out in another tab. Sign-out clears the whole local storage. */
 export function isSignedOutElsewhere(): boolean {
   return wasSignedOut
 }
@@ -117,7 +117,7 @@ function hearReturn({ persisted }: PageTransitionEvent): void {
   if (persisted) notifySessionChange()
 }
 
-function endSaidByOtherTab(): EndReason | undefined {
+function storedEndReason(): EndReason | undefined {
   return endReasons.find((reason) => reason === localStorage.getItem(ENDED))
 }
 
@@ -125,7 +125,7 @@ export function lastEndReason(): EndReason | undefined {
   return lastEnd
 }
 
-/** Says on the sign-in page that the password is new, and ends what session there still is. */
+/** Ends a session, if there is one, and makes the sign-in page confirm the new password. */
 export function signInAnew(): void {
   endSession({ reason: 'passwordChanged' })
   lastEnd = 'passwordChanged'

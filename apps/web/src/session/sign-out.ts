@@ -4,20 +4,20 @@ import { isAnythingUnsaved } from '../forms/unsaved-changes.ts'
 import { call } from '../http/client.ts'
 import { leavingSignal, notifySessionChange, readToken, setLeaving } from './session.ts'
 
-/** How long the server may take to hear of it; the call goes on without the page. */
+/** The longest wait for the server. The request continues after the page has closed. */
 const PATIENCE_MS = 3_000
 
-/** Spec 4: clears all local storage and reloads the site root, even when the server cannot be told. */
+/** Spec 4: clears the local storage and reloads the site root, even if the server cannot be reached. */
 export async function signOut(): Promise<void> {
   if (leavingSignal().aborted || (isAnythingUnsaved() && !(await confirmDiscard()))) return
   setLeaving(true)
   const told = call('/api/sign-out', { method: 'POST', keepalive: true }).catch(() => undefined)
-  // before the server ends the session: the other tabs hear of it, and send nothing more with this token
+  // clear first: the other tabs get a storage event and stop using the token before the server ends the session
   localStorage.clear()
   await Promise.race([told, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
-  // this page may have written meanwhile, and another tab may have signed in
+  // this page may have written to the storage meanwhile; a token means that another tab has signed in
   if (!readToken()) localStorage.clear()
-  // without a network there is no page to load; the guards lead to the root by themselves
+  // offline, the page cannot be reloaded: the guards of the routes redirect to the root
   if (!navigator.onLine) notifySessionChange()
   dropDrafts()
   if (navigator.onLine) window.location.assign('/')

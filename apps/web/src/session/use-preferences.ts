@@ -13,7 +13,7 @@ import { readUser } from './session.ts'
 
 const SAVING = ['save-preferences']
 
-/** What an administrator chooses for themself: it counts here at once, and on the server for every other device. */
+/** Changes the user's preferences: immediately in this browser, and on the server for other devices. */
 export function usePreferences() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const queries = useQueryClient()
@@ -28,7 +28,7 @@ export function usePreferences() {
       applyLanguage(language)
       save({ language })
     },
-    /** What could not be saved before, and is not on its way. */
+    /** Retries the preferences that could not be saved. */
     saveAgain: () => {
       const change = unsavedPreferences()
       const isSaving = queries.isMutating({ mutationKey: SAVING }) > 0
@@ -47,13 +47,13 @@ function useSavePreferences() {
   const { queryKey } = profileQuery(userId)
   const { mutate } = useMutation({
     mutationKey: SAVING,
-    // one after the other: the last choice is the one that stays
+    // a shared scope runs the saves one after another, so the last choice wins
     scope: { id: 'preferences' },
     mutationFn: (change: Partial<Preferences>) =>
       call<CachedProfile>(`/api/update-profile/${userId}`, { method: 'POST', body: change }),
     onMutate: async (change) => {
       storeUnsavedPreferences(change)
-      // what is still on its way was true before
+      // the answer of a running request may be older
       await queries.cancelQueries({ queryKey })
       queries.setQueryData<CachedProfile>(
         queryKey,

@@ -10,21 +10,21 @@ test.for([
   ['Given', '', 'Given'],
   ['', 'Family', 'Family'],
   ['', '', ''],
-] as const)('%s and %s', ([firstname, lastname, whole]) => {
+] as const)('the full name of given name %j and family name %j is %j', ([firstname, lastname, whole]) => {
   expect(fullName({ firstname, lastname })).toBe(whole)
 })
 
-test('names that are not known are left out', () => {
+test('the full name of an unknown user is empty', () => {
   expect(fullName({})).toBe('')
 })
 
 const user = { id: 7, email: 'me@example.org', firstname: 'Super', lastname: 'admin', role: 'admin' }
 
-test('the user that a sign-in has left is read', () => {
+test('a stored user is read', () => {
   expect(storedUser(JSON.stringify(user))).toEqual(user)
 })
 
-test('an id alone is enough', () => {
+test('a stored user needs only an id', () => {
   expect(storedUser('{"id":7}')).toEqual({ id: 7 })
 })
 
@@ -42,6 +42,6 @@ test.for([
   '{"id":1.5}',
   '{"id":1,"role":{"a":1}}',
   '{"id":1,"firstname":7}',
-])('%s is no user', (text) => {
+])('%s is not a valid stored user', (text) => {
   expect(storedUser(text)).toBeUndefined()
 })

@@ -6,14 +6,14 @@ const FAMILY_NAME_FIRST =
 
 type Names = { readonly firstname?: string | undefined; readonly lastname?: string | undefined }
 
-/** Both names in the order of their script, whatever the language around them; empty where there is none. */
+/** The full name. Names in Japanese script have the family name first, in every language of the interface. */
 export function fullName({ firstname = '', lastname = '' }: Names): string {
   const isFamilyFirst = FAMILY_NAME_FIRST.test(firstname + lastname)
   const names = isFamilyFirst ? [lastname, firstname] : [firstname, lastname]
   return names.filter(Boolean).join(' ')
 }
 
-/** As much of a profile as the answer of a sign-in says. */
+/** The properties of a profile that the answer of a sign-in contains. */
 export function userOf(profile: Profile): SessionUser {
   const { id, email, firstname, lastname, role, language, theme, page_size, date_format } = profile
   return { id, email, firstname, lastname, role, language, theme, page_size, date_format }
@@ -21,7 +21,7 @@ export function userOf(profile: Profile): SessionUser {
 
 const words = ['email', 'firstname', 'lastname', 'role'] as const
 
-/** The user that the browser keeps as JSON (spec 4); undefined where anything else stands in its place. */
+/** Reads the stored user from JSON (spec 4); undefined if the JSON is invalid. */
 export function storedUser(text: string | null): SessionUser | undefined {
   try {
     const user = JSON.parse(text ?? 'null') as Partial<Record<string, unknown>> | null

@@ -4,25 +4,25 @@ import { isReportDue, lastServerContact, readActiveAt, readIdleTimeLeft } from '
 import { endSession, isSignedIn } from './session.ts'
 
 const CHECK_EVERY_MS = 1_000
-const TELL_AGAIN_MS = 30_000
+const REPORT_AGAIN_MS = 30_000
 
-/** Renews the server's hour. What becomes of the call is said by whatever needs the server next. */
+/** Renews the session on the server. Errors are ignored, because the next API call reports them. */
 export async function reportActivity(): Promise<void> {
   await call('/api/sessions').catch(() => undefined)
 }
 
-/** Ends the session after the idle limit, here and on the server; until then keeps the server's hour up with ours. */
+/** Ends the session after the idle hour, in the browser and on the server, and reports activity until then. */
 export function watchSession({ onTimeLeft }: { onTimeLeft: (milliseconds: number) => void }): () => void {
-  let toldAt = Date.now() // a page that opens makes calls of its own
-  const tellWhenDue = (now: number) => {
-    if (now - toldAt < TELL_AGAIN_MS) return
+  let reportedAt = Date.now() // a new page sends API calls anyway
+  const reportIfDue = (now: number) => {
+    if (now - reportedAt < REPORT_AGAIN_MS) return
     if (!isReportDue({ now, activeAt: readActiveAt(), lastServerContact: lastServerContact() })) return
-    toldAt = now
+    reportedAt = now
     void reportActivity()
   }
   const check = () => {
     const left = readIdleTimeLeft()
-    if (left > 0) tellWhenDue(Date.now())
+    if (left > 0) reportIfDue(Date.now())
     else endIdleSession()
     onTimeLeft(left)
   }

@@ -7,7 +7,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** Which of what is known is asked again, once these versions are told. */
+/** Returns the cached query keys that a message with these versions invalidates. */
 async function askedAgain(known: Record<string, number>, told: Record<string, number>): Promise<string[]> {
   const { invalidateOutdatedSettings } = await import('./heed-versions.ts')
   const queries = new QueryClient()
@@ -26,16 +26,16 @@ const known = {
   'file-storage': 0,
 }
 
-test('settings of which there is a newer version are asked for again, and no others', async () => {
+test('only settings with a newer version are requested again', async () => {
   expect(await askedAgain(known, { general: 4, mail: 5, fileServer: 2 })).toEqual(['site-setting general'])
   expect(await askedAgain(known, { general: 3, mail: 6, fileServer: 2 })).toEqual(['site-setting mail'])
 })
 
-test('with the file server goes where files are', async () => {
+test('a newer version of the file server settings also requests the storage locations again', async () => {
   const asked = await askedAgain(known, { fileServer: 3 })
   expect(asked).toEqual(['site-setting fileServer', 'file-storage'])
 })
 
-test('what is told late, or of groups nobody here knows, changes nothing', async () => {
+test('older versions and unknown settings groups change nothing', async () => {
   expect(await askedAgain(known, { general: 2, mail: 1, finance: 9 })).toEqual([])
 })

@@ -6,14 +6,14 @@ import { siteQuery } from './site-query.ts'
 type GroupKey = (typeof settingGroups)[number]['key']
 type Settings = { readonly data: { readonly version: number } }
 
-/** What is asked again after a change of each group: the group itself, and then what depends on it. */
+/** The query keys to invalidate after a change of each group. The first key is the group itself. */
 const queryKeys: Readonly<Record<GroupKey, readonly [QueryKey, ...QueryKey[]]>> = {
   general: [siteQuery.queryKey],
   mail: [['site-setting', 'mail']],
   fileServer: [['site-setting', 'fileServer'], ['file-storage']],
 }
 
-/** Asks again for the settings of which there is a newer version than the one that is known here. */
+/** Invalidates the cached settings that are older than `versions`. */
 export function invalidateOutdatedSettings(queries: QueryClient, versions: SettingVersions): void {
   for (const [group, keys] of Object.entries(queryKeys)) {
     const known = queries.getQueryData<Settings>(keys[0])?.data.version ?? 0

@@ -55,7 +55,7 @@ async function answerWithStream(_: string, { signal }: { signal: AbortSignal }):
   return new Response(readable.pipeThrough(new TextEncoderStream()))
 }
 
-/** Lets timers fire for so long, and pending promises settle. */
+/** Advances the fake timers and settles pending promises. */
 const settle = (milliseconds = 0) => vi.advanceTimersByTimeAsync(milliseconds)
 
 /** Follows the settings until the test ends, with the session functions of the same module instance. */
@@ -125,7 +125,7 @@ test('no stream is opened once the idle hour is over', async () => {
   await follow()
   requests[0]?.end()
   await settle()
-  // a sleeping machine runs no timers, but its clock goes on
+  // a sleeping device fires no timers, but its clock continues
   vi.setSystemTime(Date.now() + HOUR_MS)
   await settle(LONGEST_PAUSE_MS)
   expect(requests).toHaveLength(1)

@@ -12,26 +12,25 @@ import { endSession, isSignedIn, leavingSignal, onSessionChange, readToken } fro
 import { reconnectPause } from './reconnect-pause.ts'
 
 type Following = {
-  /** Ends it. */
   readonly signal: AbortSignal
-  /** Told at the beginning of each connection, and after each change by whomever. */
+  /** Called at the start of each connection and after each change by any user. */
   readonly onVersions: (versions: SettingVersions) => void
 }
 
 type Hearing = Pick<Following, 'onVersions'> & {
-  /** Told of anything that comes. */
+  /** Called for every chunk of the stream. */
   readonly onSign: () => void
   readonly onSessionEnded: () => void
 }
 
-/** A connection that has been silent for this long is dead, whatever the network says. */
+/** A connection without data for this long counts as lost. */
 const SILENT_MS = 2.5 * HEARTBEAT_MS
-/** It would be refused again. */
+/** Error codes after which a reconnect would fail again. */
 const finalCodes = ['forbidden', 'not_found']
 
 /**
- * Listens to the server as long as the page is in sight: browsers have few connections for all their tabs, and a page
- * that comes back into sight is told what it has missed.
+ * Follows changes of settings in an event stream while the page is visible. Browsers limit the connections of all
+ * tabs together. A page that becomes visible again gets the current versions.
  */
 export async function followSettings({ signal, onVersions }: Following): Promise<void> {
   let failures = 0
@@ -41,7 +40,7 @@ export async function followSettings({ signal, onVersions }: Following): Promise
   }
   while (!signal.aborted) {
     if (!isWanted()) {
-      await turnOfEvents(signal)
+      await changeOfConditions(signal)
       continue
     }
     try {
@@ -50,7 +49,7 @@ export async function followSettings({ signal, onVersions }: Following): Promise
       if (error instanceof ApiError && finalCodes.includes(error.code)) return
       failures += 1
     }
-    if (isWanted()) await turnOfEvents(signal, reconnectPause(failures))
+    if (isWanted()) await changeOfConditions(signal, reconnectPause(failures))
   }
 }
 
@@ -60,8 +59,8 @@ function isWanted(): boolean {
   return isStaying && navigator.onLine && document.visibilityState === 'visible'
 }
 
-/** Until the page comes into sight or goes, or the network comes back, or so many milliseconds have passed. */
-async function turnOfEvents(ended: AbortSignal, limit?: number): Promise<void> {
+/** Waits for a change of the page's visibility, for the network, for `ended`, or for `limit` milliseconds. */
+async function changeOfConditions(ended: AbortSignal, limit?: number): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   const over = new AbortController()
   const once = { signal: over.signal }
@@ -75,7 +74,7 @@ async function turnOfEvents(ended: AbortSignal, limit?: number): Promise<void> {
   over.abort()
 }
 
-/** One connection, until it is over; rejects where it failed. */
+/** Reads an event stream until it ends. Rejects if the connection fails. */
 async function listen({ signal, onVersions }: Following): Promise<void> {
   const connection = new AbortController()
   const over = new AbortController()

@@ -8,14 +8,14 @@ export type SiteAnswer = { readonly data: Site; readonly default_date_format: Da
 
 const FRESH_MS = 60_000
 
-/** The site's general settings, which the shell and every date of its pages follow. */
+/** The query of the general settings, which the shell and the date formats use. */
 export const siteQuery = queryOptions({
   queryKey: ['site-setting', general.key],
   queryFn: ({ signal }) => call<SiteAnswer>('/api/site-setting', { signal }),
   staleTime: FRESH_MS,
 })
 
-/** Undefined until they are loaded. */
+/** The general settings; undefined until they are loaded. */
 export function useSite(): Site | undefined {
   return useQuery(siteQuery).data?.data
 }

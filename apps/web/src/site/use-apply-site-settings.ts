@@ -6,7 +6,7 @@ import { cacheSitePageSize } from '../session/page-size.ts'
 import { cacheBrand } from '../theme/cached-brand.ts'
 import { useSite } from './site-query.ts'
 
-/** Makes those settings count in this browser that no component asks for: its colour, language and size of lists. */
+/** Applies the site's brand colour, default language and page size to this browser. */
 export function useApplySiteSettings(): void {
   const { brand_colour, default_language, page_size } = useSite() ?? {}
   useEffect(() => {
@@ -28,7 +28,7 @@ export function useApplySiteSettings(): void {
   }, [page_size])
 }
 
-/** Shades are derived in a chunk of their own, which is needed where the colour is not the product's. */
+/** The chunk that derives the shades loads only if the site has its own brand colour. */
 async function styleOf(colour: string): Promise<string | null> {
   if (colour === DEFAULT_BRAND_COLOUR) return null
   const { brandStyle } = await import('../theme/brand-style.ts')

@@ -5,11 +5,11 @@ import { useKnownProfile } from '../session/profile-query.ts'
 import { readUser } from '../session/session.ts'
 import { siteQuery } from './site-query.ts'
 
-/** Dates as their reader likes them, or as the site writes them; unformatted where neither is known (spec 4). */
+/** Formats dates in the user's format, else the site's format. Dates stay unformatted if both are unknown (spec 4). */
 export function useDates() {
   const profile = useKnownProfile()
   const { data: site, isError } = useQuery(siteQuery)
-  // what was chosen is known since sign-in
+  // the answer of the sign-in already contains the user's date format
   const own = (profile ?? readUser())?.date_format
   const format = own ?? site?.default_date_format ?? (isError ? '' : DEFAULT_DATE_FORMAT)
   const timeZone = site?.data.default_timezone ?? ''

@@ -5,7 +5,7 @@ import { shellTexts } from '../i18n/shell-texts.ts'
 import { sitePageSize } from '../session/page-size.ts'
 import { useSite } from './site-query.ts'
 
-/** In words, what counts for an administrator who has chosen nothing. */
+/** The texts of the site defaults, which apply to users without preferences. */
 export function useSiteDefaults() {
   const { t } = useLanguage(shellTexts)
   const site = useSite()

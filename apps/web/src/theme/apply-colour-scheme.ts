@@ -1,6 +1,6 @@
 export const THEME = 'theme'
 
-/** Said to the style sheets before the first paint; Mantine keeps it from then on. */
+/** Sets the colour scheme before the first paint. Mantine updates it later. */
 export function applyColourScheme(): void {
   const chosen = localStorage.getItem(THEME)
   const system = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'

@@ -1,6 +1,6 @@
 import { brandTokens } from './brand-tokens.ts'
 
-/** A style sheet with the tokens of a brand colour, as specific as the rules that it goes before. */
+/** A style sheet with the tokens of a brand colour. Its selectors have the specificity of the rules that it overrides. */
 export function brandStyle(colour: string): string {
   const { light, dark } = brandTokens(colour)
   return Object.entries({ light, dark })

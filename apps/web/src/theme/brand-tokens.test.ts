@@ -4,7 +4,7 @@ import { brandTokens } from './brand-tokens.ts'
 import { darkTokens, lightTokens, tokens } from './tokens.ts'
 
 const levels = Array.from({ length: 18 }, (_, level) => (level * 15).toString(16).padStart(2, '0'))
-/** From all over, with some of the palest that are accepted. */
+/** A grid of accepted colours, and some of the palest accepted colours. */
 const accepted = levels
   .flatMap((red) => levels.flatMap((green) => levels.map((blue) => `#${red}${green}${blue}`)))
   .concat('#767676', '#008700', '#e90000', '#147a49')
@@ -28,8 +28,8 @@ const pairs = [
   ['pitch-5', 'tint', 3],
 ] as const
 
-describe.each(['light', 'dark'] as const)('with any colour that is accepted, in the %s theme', (theme) => {
-  test.each(pairs)('%s can be told from %s, %d:1', (ink, on, least) => {
+describe.each(['light', 'dark'] as const)('with any accepted brand colour in the %s theme', (theme) => {
+  test.each(pairs)('%s on %s has a contrast of at least %d:1', (ink, on, least) => {
     const tooClose = derived.flatMap((made) => {
       const shown: Record<string, string> = { ...themes[theme], ...made.tokens[theme] }
       const ratio = contrast(shown[ink] ?? '', shown[on] ?? '')
@@ -40,11 +40,11 @@ describe.each(['light', 'dark'] as const)('with any colour that is accepted, in 
   })
 })
 
-test('a colour of one’s own is shown as it was chosen, where it can be read', () => {
+test('a brand colour with enough contrast is used unchanged', () => {
   expect(brandTokens('#1d4ed8').light).toMatchObject({ brand: '#1d4ed8', 'pitch-6': '#1d4ed8' })
 })
 
-test('what is made of the colour are tokens of the product, the same in both themes', () => {
+test('the derived colours are tokens of the product, and the same tokens in both themes', () => {
   const known = Object.keys({ ...tokens, ...lightTokens })
   const { light, dark } = brandTokens('#1d4ed8')
   expect(known).toEqual(expect.arrayContaining(Object.keys(light)))

@@ -5,19 +5,19 @@ type Tokens = Readonly<Record<string, string>>
 
 const WHITE = '#ffffff'
 const BLACK = '#000000'
-/** WCAG 2.2 AA asks 3:1 of what is no text, such as the focus ring; this leaves some room in both themes. */
+/** WCAG 2.2 AA requires 3:1 for non-text elements such as the focus ring. This adds a margin for both themes. */
 const SIGN_CONTRAST = 3.6
-/** On a toast, which grows a little lighter under the mouse. */
+/** For text on a toast, whose background becomes lighter on hover. */
 const OFFER_CONTRAST = 7
-/** A darker shade of less light than this cannot be told apart. */
+/** Below this contrast to black, a darker shade is not distinguishable, and the hover colour becomes lighter. */
 const ALMOST_BLACK = 1.3
 
 const lightSurfaces = [WHITE, lightTokens.bg, lightTokens['surface-2']]
 const darkSurfaces = [darkTokens.bg, darkTokens.surface, darkTokens['surface-2']]
 
 /**
- * Every token that is made of the brand colour, for both themes. What is to be read keeps 4.5:1: a colour that white
- * could not tell apart enough from grey surfaces becomes a little darker, and in the dark theme lighter.
+ * The tokens that derive from the brand colour, for both themes. Text keeps a contrast of 4.5:1: the colour is
+ * darkened in the light theme and lightened in the dark theme as far as necessary.
  */
 export function brandTokens(colour: string): { readonly light: Tokens; readonly dark: Tokens } {
   const scale = scaleOf(colour)
@@ -78,13 +78,13 @@ function isApart(shade: string, surfaces: readonly string[], least = LEAST_CONTR
 
 type Way = { readonly from: string; readonly to: string; readonly until: (shade: string) => boolean }
 
-/** The first shade on the way from one colour to another that is enough. */
+/** The first shade between two colours that meets the condition. */
 function stepwise({ from, to, until }: Way): string {
   const shades = Array.from({ length: 51 }, (_, step) => mixed(from, to, step / 50))
   return shades.find(until) ?? to
 }
 
-/** So much of the other colour, from 0 to 1. */
+/** Mixes two colours. `share` is the share of the other colour, from 0 to 1. */
 function mixed(colour: string, other: string, share: number): string {
   const channels = [1, 3, 5].map((at) => {
     const [from, to] = [colour, other].map((text) => Number.parseInt(text.slice(at, at + 2), 16))

@@ -15,7 +15,7 @@ const input = {
   },
 }
 
-/** Everything with a list to choose from (spec 9): searched by what its options contain, 14rem high, without an arrow. */
+/** The defaults of all selects (spec 9): options match if they contain the search text, 14rem high, no arrow. */
 const list = {
   classNames: { ...input.classNames, dropdown: classes.dropdown, option: classes.option },
   defaultProps: {
@@ -26,7 +26,7 @@ const list = {
   },
 }
 
-// Locking the page's scrolling would add a style element without a nonce.
+// Mantine's scroll lock would add a style element without a nonce.
 const layer = (name: keyof typeof tokens) => ({ zIndex: tokens[name], lockScroll: false })
 
 export const theme: MantineThemeOverride = {
@@ -57,7 +57,7 @@ export const theme: MantineThemeOverride = {
     Pill: { classNames: { root: classes.pill, remove: classes.pillRemove } },
     Menu: {
       classNames: { dropdown: classes.dropdown, item: classes.item, label: classes.menuLabel },
-      // the placeholder would be a child that a menu may not have
+      // the focus placeholder is not a valid child of role="menu"
       defaultProps: { withInitialFocusPlaceholder: false },
     },
     Popover: { classNames: { dropdown: classes.dropdown } },
@@ -69,7 +69,7 @@ export const theme: MantineThemeOverride = {
   },
 }
 
-/** Tokens as the properties that style sheets read. */
+/** Tokens as custom properties for style sheets. */
 export function asVariables(values: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [`--${name}`, value]))
 }
@@ -86,7 +86,7 @@ const ours = {
   '--mantine-font-size-sm': '14px',
 }
 
-/** So that they follow the colour of the site without the theme being made anew. */
+/** Mantine's primary colour refers to custom properties, so it follows the site's colour without a new theme. */
 const primaryShades = shades.map((shade) => [`mantine-color-pitch-${shade}`, `var(--pitch-${shade})`])
 
 export const cssVariables: CSSVariablesResolver = () => ({

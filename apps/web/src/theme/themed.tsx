@@ -5,7 +5,7 @@ import { cssVariables, theme } from './theme.ts'
 
 export const colourSchemeManager = localStorageColorSchemeManager({ key: THEME })
 
-/** `styleNonce` admits the style elements that Mantine adds. */
+/** `styleNonce` returns the nonce for the style elements that Mantine adds. */
 export function Themed({ styleNonce, children }: { styleNonce: () => string; children: ReactNode }) {
   return (
     <MantineProvider

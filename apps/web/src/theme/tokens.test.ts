@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { darkTokens, lightTokens } from './tokens.ts'
 
-/** Relative luminance as WCAG 2.2 defines it, of a colour written as #rrggbb. */
+/** The relative luminance of a colour #rrggbb, as defined in WCAG 2.2. */
 function luminance(colour: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5]
     .map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255)
@@ -14,17 +14,20 @@ function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-test('contrast is measured as WCAG does', () => {
+test('the contrast function of this test matches WCAG examples', () => {
   expect(contrast('#000000', '#ffffff')).toBe(21)
   expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2)
 })
 
-describe.each(Object.entries({ light: lightTokens, dark: darkTokens }))('a chip, %s', (_, colours) => {
-  test('can be removed by a sign of orange-red that can be seen', () => {
-    expect(colours['chip-remove']).toBe('#ff4500')
-    expect(contrast(colours['chip-remove'], colours.chip)).toBeGreaterThanOrEqual(3)
-  })
-  test('can be read', () => {
-    expect(contrast(colours.ink, colours.chip)).toBeGreaterThanOrEqual(4.5)
-  })
-})
+describe.each(Object.entries({ light: lightTokens, dark: darkTokens }))(
+  'a chip in the %s theme',
+  (_, colours) => {
+    test('has an orange-red remove icon with a contrast of at least 3:1', () => {
+      expect(colours['chip-remove']).toBe('#ff4500')
+      expect(contrast(colours['chip-remove'], colours.chip)).toBeGreaterThanOrEqual(3)
+    })
+    test('has text with a contrast of at least 4.5:1', () => {
+      expect(contrast(colours.ink, colours.chip)).toBeGreaterThanOrEqual(4.5)
+    })
+  },
+)

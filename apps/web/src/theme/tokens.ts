@@ -1,26 +1,26 @@
 /**
- * Every colour, size, time and layer of the product. Style sheets read them as `var(--name)`, Mantine through
- * `theme.ts`. Widths in media queries cannot be variables; these are the ones in use:
- * 40em phone, 62em the sidebar becomes a drawer, 100em large screens.
+ * All colours, sizes, times and layers of the product. Style sheets read them as `var(--name)`, Mantine reads them
+ * through `theme.ts`. Media queries cannot use variables. Their widths are: 40em for phones, 62em below which the
+ * sidebar is a drawer, 100em for large screens.
  */
 export const tokens = {
   'header-height': '56px',
   'top-navigation-height': '42px',
-  /** Two rows, where six entries do not fit beside each other. */
+  /** Two rows, because six entries do not fit into one row on a phone. */
   'top-navigation-height-phone': '76px',
   'sidebar-width': '260px',
   'sidebar-width-large': '320px',
   'sidebar-width-collapsed': '5rem',
   'sidebar-time': '0.3s',
   'top-bar-time': '0.1s',
-  /** A page that comes sooner needs no sign that it is coming. */
+  /** The progress bar appears only if a page takes longer to load. */
   'progress-delay': '150ms',
   'panel-width': '440px',
   'row-height': '40px',
   'select-height': '14rem',
   'toast-width': '95%',
   'layer-header': '200',
-  /** Below the dialogs: a question may be asked over a panel. */
+  /** Below the dialogs, because a confirm dialog may open over a panel. */
   'layer-panel': '1090',
   'layer-modal': '1100',
   'layer-toast': '1200',
@@ -42,7 +42,7 @@ export const tokens = {
   'art-middle': '#0f4a2f',
   'art-deep': '#0a3321',
   'art-ink': '#e9f7ef',
-  /** Destructive and failed: as a fill under white text. */
+  /** Destructive actions and errors: background under white text. */
   'mark-fill': '#d13a1f',
 } as const
 
@@ -60,17 +60,17 @@ export const lightTokens = {
   brand: '#147a49',
   'brand-hover': '#11633c',
   'brand-ink': '#fff',
-  /** Destructive and failed: as text, at least 4.5:1 on every surface. */
+  /** Destructive actions and errors: text, at least 4.5:1 on every surface. */
   mark: '#d13a1f',
   chip: '#f1f4f3',
-  /** Spec 9: orange-red; a sign, at least 3:1 on its chip. */
+  /** Spec 9: orange-red. The icon has a contrast of at least 3:1 on its chip. */
   'chip-remove': '#ff4500',
   'mark-tint': '#fdf1ee',
   shadow: '0 1px 2px rgba(16,35,27,.05),0 8px 24px -12px rgba(16,35,27,.12)',
   'shadow-lifted': '0 2px 6px rgba(16,35,27,.06),0 16px 40px -16px rgba(16,35,27,.24)',
   'shadow-knob': '0 1px 2px rgba(16,35,27,.12)',
   'shadow-panel': '-24px 0 48px -32px rgba(10,30,20,.35)',
-  /** What a toast offers to do, on the toast. */
+  /** The text of the action button on a toast. */
   'offer-ink': '#7fd0a1',
   veil: 'rgba(16,32,26,.16)',
 } as const
@@ -104,12 +104,12 @@ export const darkTokens: Record<keyof typeof lightTokens, string> = {
 export const fontFamily =
   'Inter, "Inter Fallback", "Hiragino Sans", "Noto Sans JP", "Noto Sans CJK JP", "Yu Gothic UI", system-ui, sans-serif'
 
-/** Times that scripts need, in milliseconds. */
+/** Transition times in milliseconds, for scripts. */
 export const PANEL_MS = 300
 export const MODAL_MS = 150
 export const NOTIFICATION_DELAY_MS = 1000
 export const TOAST_MS = 6000
-/** How long a toast offers to undo what it says. */
+/** How long a toast shows its undo button. */
 export const UNDO_MS = 10_000
-/** Spec 9: letters typed onto a closed list count together until such a pause. */
+/** Spec 9: letters typed on a closed select form one search text until a pause of this length. */
 export const TYPE_AHEAD_MS = 500
