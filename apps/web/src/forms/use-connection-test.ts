@@ -39,9 +39,9 @@ export function useConnectionTest<Values extends FormValues, Answer>(options: Op
     if (error.code === 'unauthenticated') return // the sign-in page shows the message
     if (error.code === 'too_many_requests') beginWait(error)
     const { fields, rest } = placeErrors(error.errors, Object.keys(values))
-    const isSaidAtFields = Object.keys(fields).length > 0
-    if (isSaidAtFields) refuse(fields)
-    if (!isSaidAtFields || rest.length > 0) setFailure(error)
+    const isShownAtFields = Object.keys(fields).length > 0
+    if (isShownAtFields) refuse(fields)
+    if (!isShownAtFields || rest.length > 0) setFailure(error)
   }
   /** Aborts a running test and clears its result. */
   const reset = () => {

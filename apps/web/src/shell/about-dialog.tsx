@@ -13,7 +13,7 @@ import { paletteTexts } from './palette/texts.ts'
 
 type Props = Pick<ComponentProps<typeof DialogFrame>, 'opened' | 'covered' | 'onClose'>
 
-/** Which version of the product this is, and whose data it comes with. */
+/** The dialog with the version of the product and the source and licence of its city data. */
 export function AboutDialog({ onClose, ...frame }: Props) {
   const { t } = useLanguage(paletteTexts, shellTexts)
   return (

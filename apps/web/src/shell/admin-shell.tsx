@@ -26,12 +26,12 @@ import { useSignedInPreferences } from './use-signed-in-preferences.ts'
 
 const CONTENT = 'content'
 
-// Not in an effect: a tab may hear that its session has ended, and leave the shell, before it hears of the sign-out.
+// Not in an effect: the tab may leave the shell on an ended session before it receives the sign-out of another tab.
 onSessionChange(() => {
   if (isSignedOutElsewhere()) dropDrafts()
 })
 
-/** What surrounds every page of a signed-in administrator. */
+/** The frame of all pages of a signed-in administrator: header, sidebar, dialogs and toasts. */
 export function AdminShell({ children = <Outlet /> }: { children?: ReactNode }) {
   return (
     <QueryClientProvider client={queryClient}>
@@ -75,7 +75,7 @@ function ShellFrame({ children }: { children: ReactNode }) {
       <OfflineBar />
       <CommandPalette sidebar={sidebar} />
       <ConfirmDialog />
-      {/* after the question: of dialogs on one layer the later one is on top */}
+      {/* after ConfirmDialog, because later dialogs of the same layer are on top */}
       <IdleDialog />
       <ToastArea label={t('shell:app.messages')} closeLabel={t('shell:action.close')} />
     </>

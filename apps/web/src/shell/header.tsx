@@ -34,7 +34,7 @@ export function Header() {
         <SupportButton />
         <LanguageChoice onChoose={chooseLanguage} />
       </div>
-      {/* what is open in them belongs to the page */}
+      {/* a new page closes their menus, because the key changes */}
       <NotificationBell key={`bell ${pathname}`} />
       <UserMenu key={`menu ${pathname}`} />
     </header>

@@ -9,11 +9,11 @@ import { Mark } from '../ui/mark.tsx'
 import classes from './identity-block.module.css'
 import { initialsOf } from './initials.ts'
 
-/** Who is signed in; placeholders of the specification stand where nothing is known. */
+/** Name and e-mail of the signed-in user, or the placeholders of the specification. */
 export function useIdentity() {
   const { t } = useLanguage(shellTexts)
   const { data: profile, error, isFetching, refetch } = useProfile()
-  // the names are known since sign-in
+  // the answer of the sign-in already contains the names
   const known = profile ?? readUser()
   const name = fullName(known ?? {}) || t('shell:identity.name')
   return {
@@ -23,7 +23,7 @@ export function useIdentity() {
     role: known?.role || t('shell:identity.role'),
     logo: profile?.company_logo_small_url ?? profile?.company_logo_url ?? undefined,
     initials: initialsOf(name),
-    /** Present where the profile could not be loaded. */
+    /** Set if the profile could not be loaded. */
     reload: error && !profile ? { isFetching, again: () => void refetch() } : undefined,
   }
 }

@@ -10,15 +10,15 @@ import { Button } from '../ui/button.tsx'
 import { AlertDialog } from '../ui/dialog.tsx'
 import classes from './idle-dialog.module.css'
 
-/** `left` is in milliseconds; undefined once the hour has begun anew. */
+/** `left` is in milliseconds; undefined after activity has restarted the idle hour. */
 type Warning = { readonly opened: boolean; readonly left: number | undefined }
 
 const closed: Warning = { opened: false, left: undefined }
 
 /**
- * Watches the session, and says when to warn. Activity always begins the hour anew (spec 4), also beneath the dialog;
- * there it stays open and says so, for a mouse that is only on its way to a button has decided nothing. Activity in
- * another tab closes it.
+ * Watches the session and opens the warning. Activity always restarts the idle hour (spec 4), even under the dialog.
+ * The dialog then stays open, because a mouse movement towards a button is no choice yet. Activity in another tab
+ * closes the dialog.
  */
 export function useIdleWarning() {
   const [warning, setWarning] = useState(closed)
@@ -37,10 +37,10 @@ export function useIdleWarning() {
   return { ...warning, close: () => setWarning(closed) }
 }
 
-/** Seconds before the end at which the time left is read out. */
+/** Screen readers announce the remaining time at these seconds before the end. */
 const announcements: readonly number[] = [10, 30, 60]
 
-/** Two minutes before an hour without activity is over. */
+/** The warning two minutes before the idle hour ends. */
 export function IdleDialog() {
   const { t } = useLanguage(shellTexts)
   const { opened, left, close } = useIdleWarning()
@@ -82,7 +82,7 @@ export function IdleDialog() {
   )
 }
 
-/** The time there is, and then a few moments only, so that nobody is read a clock. */
+/** Announces the remaining time when the dialog opens and at a few moments, instead of every second. */
 function Announcement({ seconds }: { seconds: number }) {
   const { t } = useLanguage(shellTexts)
   const [first] = useState(seconds)

@@ -1,4 +1,4 @@
-/** The first letters of the first two words: "Super admin" is SA. */
+/** The first letters of the first two words: "Super admin" becomes SA. */
 export function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter(Boolean)
   return words

@@ -1,12 +1,12 @@
-/** Spec 9: a script that has not arrived by then counts as failed. */
+/** Spec 9: a script that has not loaded after this time counts as failed. */
 export const CHUNK_LIMIT_MS = 120_000
 
-/** Part of the application did not arrive: the network failed, or a newer version replaced it. */
+/** A chunk could not be loaded: the network failed, or a newer release has replaced the chunk. */
 export class ChunkFailure extends Error {
   override readonly name = 'ChunkFailure'
 }
 
-/** Loads a part of the application; what does not arrive in time counts as failed. */
+/** Loads a chunk. Rejects with a `ChunkFailure` after an error or after the time limit. */
 export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Module> {
   const tooLate = new Promise<never>((_, reject) => {
     setTimeout(() => reject(new ChunkFailure('too late')), CHUNK_LIMIT_MS)

@@ -8,7 +8,7 @@ import { ChunkFailure } from './load-chunk.ts'
 
 const reload = () => window.location.reload()
 
-/** Never a white page: a chunk that did not arrive, or a page that broke, offers to reload. */
+/** The page after a failed chunk or a render error, with a reload button. */
 export function LoadFailure({ error }: ErrorComponentProps) {
   const { t } = useLanguage(publicTexts)
   const missing = error instanceof ChunkFailure

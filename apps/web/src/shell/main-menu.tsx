@@ -10,7 +10,7 @@ import classes from './sidebar.module.css'
 type MenuLinkProps = {
   to: string
   className: string | undefined
-  /** The router alone would mark two of them: an entry and its first child lead to one page. */
+  /** The router would mark two links as current, because an entry and its first child have the same URL. */
   isCurrent: boolean
   children: ReactNode
   'data-parent'?: true | undefined
@@ -25,7 +25,7 @@ export function MenuLink({ isCurrent, ref, ...link }: MenuLinkProps) {
 type MainMenuProps = {
   entries: readonly MenuEntry[]
   collapsed: boolean
-  /** Children of every entry are in sight: they are what was searched for. */
+  /** True during a menu search: the children of all entries are visible. */
   unfolded: boolean
 }
 
@@ -42,7 +42,7 @@ export function MainMenu({ entries, collapsed, unfolded }: MainMenuProps) {
   )
 }
 
-/** As the router compares it: a slash at the end and the case make no other page. */
+/** The path as the router compares it: without a trailing slash and case. */
 function usePath(): string {
   return useLocation().pathname.replace(/\/+$/, '').toLowerCase()
 }
@@ -57,10 +57,10 @@ function EntryWithChildren({ entry, collapsed, unfolded }: EntryProps) {
   const { localize } = useLanguage()
   const pathname = usePath()
   const inside = isAt(entry, pathname) || `${pathname}/`.startsWith(`${entry.area}/`)
-  /** Undefined until somebody folds or unfolds it; then their wish counts. */
-  const [wanted, setWanted] = useState<boolean>()
+  /** The user's choice; undefined until the user folds or unfolds the entry. */
+  const [chosenOpen, setChosenOpen] = useState<boolean>()
   const hasChildren = !collapsed && entry.children.length > 0
-  const open = hasChildren && (unfolded || (wanted ?? inside))
+  const open = hasChildren && (unfolded || (chosenOpen ?? inside))
   const listId = useId()
   const name = localize(entry.names)
   return (
@@ -70,7 +70,7 @@ function EntryWithChildren({ entry, collapsed, unfolded }: EntryProps) {
           <MenuLink
             to={entry.to}
             className={classes.entry}
-            // the child is the current page where one is in sight
+            // if the children are visible, a child is marked as the current page
             isCurrent={inside && !open}
             data-parent={hasChildren || undefined}
           >
@@ -79,7 +79,7 @@ function EntryWithChildren({ entry, collapsed, unfolded }: EntryProps) {
           </MenuLink>
         </Tooltip>
         {hasChildren && !unfolded && (
-          <FoldButton name={name} open={open} listId={listId} onToggle={() => setWanted(!open)} />
+          <FoldButton name={name} open={open} listId={listId} onToggle={() => setChosenOpen(!open)} />
         )}
       </div>
       {open && (

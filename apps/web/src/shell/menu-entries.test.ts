@@ -19,23 +19,23 @@ const found = (words: string) =>
   matchingEntries(entries, words).map(({ names, children }) => [names.en, children.length])
 
 describe('the menu search', () => {
-  test('finds by part of a name, whatever its case', () => {
+  test('matches a part of a name and ignores case', () => {
     expect(found('PROF')).toEqual([['Profile', 0]])
   })
-  test('keeps an entry for the children that match, and only those', () => {
+  test('shows only the matching children of an entry', () => {
     expect(found('slack')).toEqual([['Settings', 1]])
   })
-  test('shows all children of an entry that matches itself', () => {
+  test('shows all children of an entry whose own name matches', () => {
     expect(found('settings')).toEqual([['Settings', 2]])
   })
-  test('finds names of either language', () => {
+  test('matches names in both languages', () => {
     expect(found('設定')).toEqual([['Settings', 2]])
     expect(found('連携')).toEqual([['Settings', 1]])
   })
-  test('takes half-width kana for full-width', () => {
+  test('matches half-width kana with full-width kana', () => {
     expect(found('ﾌﾟﾛ')).toEqual([['Profile', 0]])
   })
-  test('finds nothing where nothing matches', () => {
+  test('has no results for text that no name contains', () => {
     expect(found('zzz')).toEqual([])
   })
 })

@@ -8,12 +8,12 @@ import { folded } from '../ui/text-match.ts'
 export type MenuChild = {
   readonly names: LocalText
   readonly to: string
-  /** Further pages that belong to it, without an entry of their own. */
+  /** Further pages that mark this entry as current. They have no entry of their own. */
   readonly also?: readonly string[]
 }
 export type MenuEntry = MenuChild & {
   readonly icon: IconName
-  /** Start of every address that belongs to the entry. */
+  /** The path prefix of all pages that belong to the entry. */
   readonly area: string
   readonly children: readonly MenuChild[]
 }
@@ -22,7 +22,7 @@ const page = (title: TitleKey, to: string): MenuChild => ({ names: namesOf(title
 
 const slackFunctionPages = ['add', 'edit', 'view'].map((mode) => `/settings/slack-function-${mode}`)
 
-/** The menu of the specification; plan audiences and master-data lists come from their declarations. */
+/** The menu of the specification. Plan audiences and master data lists come from their definitions. */
 export function menuEntries(): MenuEntry[] {
   return [
     { ...page('shell:menu.dashboard', '/dashboard'), icon: 'home', area: '/dashboard', children: [] },
@@ -54,7 +54,7 @@ export function menuEntries(): MenuEntry[] {
   ]
 }
 
-/** A group of settings is kept by the page of its key. */
+/** The menu child of each settings group, by the key of the group. */
 export function settingPages() {
   return {
     general: page('shell:menu.general', '/settings/general'),
@@ -76,8 +76,8 @@ function declaredPages(declarations: readonly DeclaredPage[]): MenuChild[] {
 }
 
 /**
- * Entries whose name contains the words in one of the languages, case and width aside (spec 2); an entry stays for
- * its children too.
+ * The entries whose name, or whose children's names, contain the text in either language. Ignores case and width
+ * (spec 2).
  */
 export function matchingEntries(entries: readonly MenuEntry[], words: string): MenuEntry[] {
   const wanted = folded(words.trim())

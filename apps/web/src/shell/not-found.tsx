@@ -7,7 +7,7 @@ import link from '../ui/text-link.module.css'
 import classes from './not-found-screen.module.css'
 import { ShellWhenSignedIn } from './shell-when-signed-in.tsx'
 
-/** Any path that is not ours: inside the shell for those who are signed in. */
+/** The page for unknown paths. Signed-in users see it inside the shell. */
 export function NotFoundScreen() {
   const alone = (
     <main className={classes.alone}>

@@ -13,7 +13,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** In sight while the device has no connection. */
+/** Shown while the device is offline. */
 export function OfflineBar() {
   const { t } = useLanguage(shellTexts)
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)

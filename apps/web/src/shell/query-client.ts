@@ -8,15 +8,15 @@ import { toast } from '../ui/toast.tsx'
 
 const TRIES = 2
 
-/** A list is fresh this long for one who only comes back to it; saving and deleting reload it at once. */
+/** A list is not reloaded if the user returns within this time. Saves and deletes reload it immediately. */
 const FRESH_MS = 10_000
 
-/** What a reader can do nothing about here: the session's end is told on the sign-in page. */
-function isSaidElsewhere(error: unknown): boolean {
+/** True for the end of the session, which the sign-in page shows. */
+function isSessionEnd(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'unauthenticated'
 }
 
-function isPassing(error: unknown): boolean {
+function isTransient(error: unknown): boolean {
   return error instanceof ApiError && (error.code === 'offline' || error.code === 'unavailable')
 }
 
@@ -28,44 +28,44 @@ function textOf(error: unknown): string {
   return t('public:failure.waitAnnounced', { time: waitText(retryAfterSeconds, currentLanguage()) })
 }
 
-function localize(error: unknown): void {
-  if (!isSaidElsewhere(error)) toast.failed(textOf(error))
+function showFailure(error: unknown): void {
+  if (!isSessionEnd(error)) toast.failed(textOf(error))
 }
 
-/** While the bar says so, not every load that waits for the connection has to. */
-function isOfflineSaid(error: unknown): boolean {
+/** True while the offline bar is shown. Failed requests then need no toast. */
+function isOffline(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'offline' && !navigator.onLine
 }
 
 /**
- * Where failed calls are said: an action's failure in a toast, a load's failure by the page that waits for it,
- * unless the page still shows older data; then in a toast as well. Forms place theirs onto their fields.
+ * Errors of mutations are shown in a toast. Errors of queries are shown by the page, or in a toast if the page still
+ * shows older data. Forms show their errors at the fields.
  */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error, query) => {
       // biome-ignore lint/suspicious/noConsole: spec 8 names what the log says
-      if (query.meta?.logAs && !isSaidElsewhere(error)) console.error(query.meta.logAs, error)
-      if (query.state.data !== undefined && !isOfflineSaid(error)) localize(error)
+      if (query.meta?.logAs && !isSessionEnd(error)) console.error(query.meta.logAs, error)
+      if (query.state.data !== undefined && !isOffline(error)) showFailure(error)
     },
   }),
-  mutationCache: new MutationCache({ onError: localize }),
+  mutationCache: new MutationCache({ onError: showFailure }),
   defaultOptions: {
     queries: {
-      // pages outlive their session for a moment, and have nothing to ask for then
+      // a page is still rendered for a moment after the session has ended, and must send no requests
       enabled: () => isSignedIn(),
       networkMode: 'always',
       staleTime: FRESH_MS,
-      retry: (failures, error) => isPassing(error) && failures < TRIES,
+      retry: (failures, error) => isTransient(error) && failures < TRIES,
       retryDelay: 600,
-      // off by default where calls are tried whether there is a network or not
+      // networkMode 'always' turns this option off by default
       refetchOnReconnect: true,
     },
     mutations: { networkMode: 'always' },
   },
 })
 
-// what one user has loaded is not there for the next
+// the next user must not see the data of the previous user
 onSessionChange(() => {
   if (!isSignedIn()) queryClient.clear()
 })

@@ -5,7 +5,7 @@ import { publicTexts } from '../i18n/public-texts.ts'
 import { focusContent } from '../ui/focus.ts'
 import classes from './progress-bar.module.css'
 
-/** In sight while a page takes more than 150 ms to come. */
+/** The progress bar, shown if a page takes longer than 150 ms to load. */
 export function ProgressBar() {
   const { t } = useLanguage(publicTexts)
   const isLoading = useRouterState({ select: ({ isLoading }) => isLoading })
@@ -13,7 +13,10 @@ export function ProgressBar() {
   return <div role="progressbar" aria-label={t('public:site.loading')} className={classes.bar} />
 }
 
-/** Moves the focus to a page that was gone to, and has its title read out; a page that is loaded first reads itself. */
+/**
+ * After navigation, moves the focus to the new page and announces its title. For the first page, screen readers
+ * announce the title themselves.
+ */
 export function RouteAnnouncer() {
   const router = useRouter()
   const [title, setTitle] = useState('')
@@ -33,12 +36,12 @@ export function RouteAnnouncer() {
   )
 }
 
-/** The trash of a list is another page at the same path. */
+/** The trash of a list has the same path as the list, but counts as another page. */
 function isTrash({ search }: { readonly search: object }): boolean {
   return 'trashed' in search
 }
 
-/** Around every page, with a session or without. */
+/** The frame of all pages, with or without a session. */
 export function RootFrame() {
   return (
     <>

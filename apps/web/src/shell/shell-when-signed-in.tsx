@@ -5,7 +5,7 @@ import { AdminShell } from './admin-shell.tsx'
 
 type Props = { children?: ReactNode; alone?: ReactNode }
 
-/** A page for everyone: inside the shell for those who are signed in, and led to sign-in when their session ends. */
+/** A public page. Signed-in users see it inside the shell, and are redirected to sign-in when their session ends. */
 export function ShellWhenSignedIn({ children = <Outlet />, alone = children }: Props) {
   const { href } = useLocation()
   const navigate = useNavigate()

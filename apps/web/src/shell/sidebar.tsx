@@ -15,7 +15,7 @@ import classes from './sidebar.module.css'
 
 type Props = {
   collapsed?: boolean
-  /** Absent where the sidebar is a drawer. */
+  /** Undefined if the sidebar is a drawer. */
   onToggle?: () => void
 }
 

@@ -6,15 +6,15 @@ import { siteQuery } from '../site/site-query.ts'
 import { Bar } from '../ui/bar.tsx'
 import { Button } from '../ui/button.tsx'
 
-/** The page of these settings. */
-const SAYS_SO_ITSELF = '/settings/general'
+/** The page of the general settings shows the error itself. */
+const GENERAL_SETTINGS_PATH = '/settings/general'
 
-/** In sight while the site's settings could not be loaded: dates are unformatted then, and nothing leads anywhere. */
+/** Shown if the site settings could not be loaded. Dates are then unformatted, and the site's links do not work. */
 export function SiteFailure() {
   const { t } = useLanguage(shellTexts)
   const { data, isError, isFetching, refetch } = useQuery(siteQuery)
   const { pathname } = useLocation()
-  if (!isError || data || pathname === SAYS_SO_ITSELF) return null
+  if (!isError || data || pathname === GENERAL_SETTINGS_PATH) return null
   return (
     <div role="status">
       <Bar

@@ -9,7 +9,7 @@ import { Menu } from '../ui/menu.tsx'
 import { OutsideLink } from '../ui/outside-link.tsx'
 import tool from '../ui/tool-button.module.css'
 
-/** Opens what the site's settings name; where they name nothing it says how to. */
+/** Opens the support contact of the site settings. Without a contact, it explains how to set the contact. */
 export function SupportButton() {
   const { t } = useLanguage(shellTexts)
   const site = useSite()

@@ -7,7 +7,7 @@ import { OutsideLink } from '../ui/outside-link.tsx'
 import { Tooltip } from '../ui/tooltip.tsx'
 import classes from './top-navigation.module.css'
 
-/** Spec 1: six entries, always in sight; placeholders until the site's settings give them an address. */
+/** Spec 1: six links, always visible. A link is a placeholder until the site settings contain its URL. */
 export function TopNavigation() {
   const { t } = useLanguage(shellTexts)
   const site = useSite()
@@ -36,7 +36,7 @@ function NavigationEntry({ name, address }: { name: string; address: string | un
 
 function Placeholder({ name }: { name: string }) {
   const { t } = useLanguage(shellTexts)
-  /** A tap moves no mouse: what it shows stays until the focus goes on. */
+  /** True after a tap. A touch screen has no hover, so the hint stays until the entry loses the focus. */
   const [isTapped, setTapped] = useState(false)
   return (
     <Tooltip label={t('shell:topNavigation.notAvailable')} {...(isTapped && { opened: true })}>

@@ -4,7 +4,7 @@ import { cancelConfirm } from '../ui/confirm.tsx'
 import { focusContent } from '../ui/focus.ts'
 import { closeDialog } from './palette/open-dialog.ts'
 
-/** What stands above a page goes with it; the question whether to leave has been answered by then. */
+/** Closes open dialogs on navigation. The confirm dialog for unsaved changes has been answered before. */
 export function useClosedByNavigation(): void {
   const router = useRouter()
   useEffect(
@@ -18,10 +18,10 @@ export function useClosedByNavigation(): void {
   )
 }
 
-/** From there on the sidebar stands beside the page. */
+/** From this width on, the sidebar is beside the page and not in a drawer. */
 const WIDE = '(min-width: 62.01em)'
 
-/** Opened by its button; closed by it, by going anywhere, and by room for the sidebar itself. */
+/** The state of the drawer. The menu button, navigation or a wide window closes it. */
 export function useDrawer() {
   const router = useRouter()
   const [state, setState] = useState<'closed' | 'opened' | 'left'>('closed')
@@ -33,26 +33,26 @@ export function useDrawer() {
       leave()
       focusContent()
     }
-    const stopHearingClicks = onLinkToThisPage(() => setState('closed'))
-    const stopHearingRoutes = router.subscribe('onBeforeLoad', ({ pathChanged }) => pathChanged && leave())
+    const unsubscribeClicks = onLinkToThisPage(() => setState('closed'))
+    const unsubscribeRoutes = router.subscribe('onBeforeLoad', ({ pathChanged }) => pathChanged && leave())
     const wide = matchMedia(WIDE)
     wide.addEventListener('change', widen)
     return () => {
-      stopHearingClicks()
-      stopHearingRoutes()
+      unsubscribeClicks()
+      unsubscribeRoutes()
       wide.removeEventListener('change', widen)
     }
   }, [opened, router])
   return {
     opened,
-    /** What has been gone to takes the focus. */
+    /** False after navigation, because the new page takes the focus. */
     returnFocus: state !== 'left',
     open: () => setState('opened'),
     close: () => setState('closed'),
   }
 }
 
-/** No route changes then. */
+/** Calls the listener for a click on a link to the current page, which changes no route. */
 function onLinkToThisPage(listener: () => void): () => void {
   const hear = ({ target }: MouseEvent) => {
     const link = target instanceof Element ? target.closest('a') : null

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { invalidateOutdatedSettings } from '../site/heed-versions.ts'
 import { whenIdle } from './palette/command-palette.tsx'
 
-/** Settings that anybody changes anywhere count here within seconds, from when the page has nothing else to do. */
+/** Applies changes of settings by other users within seconds. Starts when the page is idle. */
 export function useLiveSettings(): void {
   const queries = useQueryClient()
   useEffect(() => {

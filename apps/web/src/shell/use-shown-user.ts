@@ -3,7 +3,7 @@ import { onSessionChange, readUser } from '../session/session.ts'
 
 let shown: number | undefined
 
-/** Whose pages are shown; at the end of a session still theirs, until the pages are left. */
+/** The id of the user whose pages are shown. It stays after the end of the session until the page changes. */
 export function useShownUser(): number | undefined {
   return useSyncExternalStore(onSessionChange, () => {
     shown = readUser()?.id ?? shown

@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 const KEY = 'sidebar'
 
-/** Whether the sidebar was folded when it was last seen in this browser. */
+/** True if the user has collapsed the sidebar in this browser. */
 export function isSidebarFolded(): boolean {
   return localStorage.getItem(KEY) === 'collapsed'
 }
@@ -11,7 +11,7 @@ export function storeSidebar({ folded }: { folded: boolean }): void {
   localStorage.setItem(KEY, folded ? 'collapsed' : 'expanded')
 }
 
-/** Expanded or collapsed, remembered. */
+/** The state of the sidebar, expanded or collapsed, stored in the browser. */
 export function useSidebar() {
   const [collapsed, setCollapsed] = useState(isSidebarFolded)
   const toggle = () => {

@@ -12,8 +12,8 @@ import { usePreferences } from '../session/use-preferences.ts'
 import { userOf } from '../session/user.ts'
 
 /**
- * What was chosen on another device counts here as soon as it is known; what was chosen on the way to signing in is kept.
- * The user that the browser keeps follows too.
+ * Applies the preferences of the loaded profile. Saves the language that was chosen on the sign-in page, and unsaved
+ * preferences. Also updates the stored user.
  */
 export function useSignedInPreferences(): void {
   const { data: profile } = useProfile()
@@ -22,14 +22,14 @@ export function useSignedInPreferences(): void {
   const { chooseLanguage, saveAgain } = usePreferences()
   const follow = useEffectEvent(() => {
     if (!profile) return
-    const wished = getPendingLanguage()
-    if (wished) chooseLanguage(wished)
-    const now = { ...profile, language: wished ?? profile.language, ...unsavedPreferences() }
+    const pending = getPendingLanguage()
+    if (pending) chooseLanguage(pending)
+    const now = { ...profile, language: pending ?? profile.language, ...unsavedPreferences() }
     adopt(now)
     apply(undonePreferences(readUser(), now))
     saveAgain()
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever one of them becomes known or changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when one of these preferences changes
   useEffect(follow, [profile?.language, profile?.theme, profile?.page_size])
   useEffect(() => {
     if (profile) storeUser(userOf(profile))

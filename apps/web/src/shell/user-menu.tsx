@@ -16,7 +16,7 @@ export function UserMenu() {
   const { name, email, initials } = useIdentity()
   const button = useRef<HTMLButtonElement>(null)
   const show = (open: () => void) => () => {
-    // the entry that was chosen is gone when the dialog gives the focus back
+    // the menu entry disappears, so the dialog must return the focus to the menu button
     button.current?.focus()
     open()
   }

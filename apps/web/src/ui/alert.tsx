@@ -4,16 +4,16 @@ import { Icon } from './icon.tsx'
 
 type Props = {
   children: ReactNode
-  /** Said before the rest. */
+  /** A heading above the message. */
   title?: string
-  /** `past`: it was so, and may be otherwise by now. */
+  /** `past` is for a result that may be outdated. */
   tone?: 'failed' | 'warning' | 'calm' | 'done' | 'past'
   action?: ReactNode
-  /** Something else reads it out. */
+  /** True if another element announces the message to screen readers. */
   quiet?: boolean
 }
 
-/** A message about a whole form, read out when it appears. */
+/** A message about a whole form. Screen readers announce it when it appears. */
 export function Alert({ children, title, tone = 'failed', action, quiet = false }: Props) {
   return (
     <div role={quiet ? undefined : 'alert'} tabIndex={-1} className={classes.alert} data-tone={tone}>

@@ -3,7 +3,7 @@ import classes from './chips.module.css'
 import tagClasses from './tag.module.css'
 import toggleChipClasses from './toggle-chip.module.css'
 
-/** Short words side by side. */
+/** A row of short texts, such as weekdays. */
 export function Chips({ texts }: { texts: readonly string[] }) {
   return (
     <span className={classes.chips}>
@@ -16,7 +16,7 @@ export function Chips({ texts }: { texts: readonly string[] }) {
   )
 }
 
-/** A short label on a tinted ground, such as the state of a row. */
+/** A short label on a tinted background, such as the state of a row. */
 export function Tag({
   tone = 'brand',
   children,
@@ -33,14 +33,14 @@ export function Tag({
 
 type Props = {
   label: string
-  /** The label in full. */
+  /** The full label for screen readers. */
   name: string
   checked: boolean
   isRefused: boolean
   onChange: () => void
 }
 
-/** A short word that is on or off; a checkbox to the keyboard and to assistive technology. */
+/** A checkbox that looks like a chip with a short text. */
 export function ToggleChip({ label, name, checked, isRefused, onChange }: Props) {
   return (
     <label className={toggleChipClasses.chip} title={name}>

@@ -5,7 +5,7 @@ import { Icon, type IconName } from './icon.tsx'
 type Option<Value> = {
   readonly value: Value
   readonly title: string
-  /** What choosing it means. */
+  /** Explains the option. */
   readonly text: string
   readonly icon: IconName
 }
@@ -13,12 +13,12 @@ type Option<Value> = {
 type Props<Value> = {
   label: string
   options: readonly Option<Value>[]
-  /** Undefined: none is chosen. */
+  /** Undefined if no option is chosen. */
   value: Value | undefined
   onChange: (value: Value) => void
 }
 
-/** One of a few that need some words; a group of radio buttons to the keyboard and to assistive technology. */
+/** A radio group of cards, for a few options that need an explanation. */
 export function ChoiceCards<Value extends string | number>({
   label,
   options,

@@ -1,11 +1,11 @@
 type Keystroke = Pick<KeyboardEvent, 'isComposing' | 'keyCode'>
 
-/** What every browser reports of a key that an input method takes. */
+/** The keyCode that browsers report for a key that an input method handles. */
 const TAKEN = 229
 
 /**
- * Whether a key belongs to an input method. Safari says of the Enter that ends a composition that nothing is composed
- * any more: only its code tells.
+ * True if an input method handles the key. For the Enter key that ends a composition, Safari reports
+ * `isComposing: false`; only the keyCode identifies it.
  */
 export function isComposing({ isComposing, keyCode }: Keystroke): boolean {
   return isComposing || keyCode === TAKEN

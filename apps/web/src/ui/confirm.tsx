@@ -15,7 +15,7 @@ type Question = {
   readonly text: string
   readonly confirmLabel: string
   readonly cancelLabel: string
-  /** Something is lost by confirming. */
+  /** True if confirming deletes or discards data. */
   readonly destructive?: boolean
 }
 type Asked = Question & { readonly answer: (confirmed: boolean) => void }
@@ -54,7 +54,7 @@ export function ConfirmDialog() {
     show(null)
   }
   useCovering(current !== null)
-  // the question belongs to the session that ends
+  // the question belongs to the session: decline it when the shell is unmounted
   useEffect(
     () => () => {
       decline()
@@ -67,7 +67,7 @@ export function ConfirmDialog() {
     <Modal.Root
       opened={current !== null}
       onClose={() => close(false)}
-      // what had the focus before may be gone with what was confirmed
+      // the previously focused element may have been deleted
       onExitTransitionEnd={restoreFocus}
       size={420}
       classNames={classes}

@@ -2,13 +2,13 @@ import 'react-image-crop/dist/ReactCrop.css'
 import { centerCrop, makeAspectCrop, type PercentCrop, ReactCrop } from 'react-image-crop'
 import classes from './crop-box.module.css'
 
-/** Of a picture, in percent of its sides. */
+/** The crop area of a picture, in percent of its width and height. */
 export type Crop = Omit<PercentCrop, 'unit'>
 type Size = { readonly width: number; readonly height: number }
 type Corner = 'nw' | 'ne' | 'se' | 'sw'
 
 type Props = {
-  /** The address of the picture. */
+  /** The URL of the picture. */
   source: string
   crop: Crop
   labels: { readonly area: string; readonly corners: Readonly<Record<Corner, string>> }
@@ -17,13 +17,13 @@ type Props = {
 
 const LEAST_PX = 24
 
-/** The largest square in the middle of a picture. */
+/** The largest centred square of a picture. */
 export function middleSquare({ width, height }: Size): Crop {
   const side = width > height ? { height: 100 } : { width: 100 }
   return centerCrop(makeAspectCrop({ unit: '%', ...side }, 1, width, height), width, height)
 }
 
-/** Cuts a square out of a picture, by mouse, touch or arrow keys. */
+/** Selects a square of a picture, by mouse, touch or arrow keys. */
 export function CropBox({ source, crop, labels, onChange }: Props) {
   const { area, corners } = labels
   return (
@@ -41,7 +41,7 @@ export function CropBox({ source, crop, labels, onChange }: Props) {
         neDragHandle: corners.ne,
         seDragHandle: corners.se,
         swDragHandle: corners.sw,
-        // the edges have no handles where the shape is fixed
+        // edges have no handles, because the aspect ratio is fixed
         nDragHandle: '',
         eDragHandle: '',
         sDragHandle: '',

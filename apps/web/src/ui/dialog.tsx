@@ -9,14 +9,14 @@ import { useCovering } from './modal-stack.ts'
 
 type DialogProps = {
   title: string
-  /** In pixels, where there is room. */
+  /** The maximum width in pixels. */
   width?: number
-  /** Asked for by Escape or a click beside the dialog. */
+  /** Called for Escape and for a click outside the dialog. */
   onClose: () => void
   children: ReactNode
 }
 
-/** A dialog that asks for more than yes or no; it is there for as long as it is rendered. */
+/** A dialog with a form or other content. It is open while it is rendered. */
 export function Dialog({ title, width = 420, onClose, children }: DialogProps) {
   const covered = useCovering(true)
   return (
@@ -34,13 +34,13 @@ type AlertDialogProps = {
   opened: boolean
   title: string
   children: ReactNode
-  /** Buttons; the one with `data-autofocus` has the focus. */
+  /** The buttons. The button with `data-autofocus` gets the focus. */
   actions: ReactNode
-  /** Asked for by Escape or a click beside the dialog. */
+  /** Called for Escape and for a click outside the dialog. */
   onClose: () => void
 }
 
-/** A dialog that appears by itself and cannot wait. */
+/** A dialog that opens without a user action, with role="alertdialog". */
 export function AlertDialog({ opened, title, children, actions, onClose }: AlertDialogProps) {
   useCovering(opened)
   return (
@@ -57,7 +57,7 @@ export function AlertDialog({ opened, title, children, actions, onClose }: Alert
   )
 }
 
-/** Mantine writes role="dialog" over whatever it is given. */
+/** Sets the role on the element, because Mantine overwrites a `role` prop with "dialog". */
 function asAlertDialog(content: HTMLElement | null): void {
   content?.setAttribute('role', 'alertdialog')
 }

@@ -2,7 +2,7 @@ import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { Button } from './button.tsx'
 import { Icon, type IconName } from './icon.tsx'
 
-/** Files that are dropped onto an element, or pasted anywhere on the page; pasted text stays text. */
+/** Receives files that are dropped on an element or pasted anywhere on the page. Pasted text is not affected. */
 export function useFileDrop(onFiles: (files: readonly File[]) => void) {
   const [isOver, setIsOver] = useState(false)
   const take = useEffectEvent((event: ClipboardEvent) => {
@@ -39,20 +39,20 @@ export function useFileDrop(onFiles: (files: readonly File[]) => void) {
 type Props = {
   label: string
   icon?: IconName
-  /** Media types. */
+  /** The accepted media types. */
   accept: readonly string[]
-  /** More than one file at a time. */
+  /** Allows several files at once. */
   multiple?: boolean
   disabled?: boolean
   isRefused: boolean
-  /** Ids of what describes it. */
+  /** The value of aria-describedby: ids of the describing elements. */
   describedBy?: string
-  /** It is pointed at, or has the focus. */
+  /** Called on hover and focus. */
   onNear?: () => void
   onFiles: (files: readonly File[]) => void
 }
 
-/** Asks for files. */
+/** A button that opens the file picker. */
 export function FileButton({
   label,
   icon,
@@ -88,7 +88,7 @@ export function FileButton({
         accept={accept.join(',')}
         onChange={({ currentTarget }) => {
           onFiles([...(currentTarget.files ?? [])])
-          currentTarget.value = '' // the same file may be chosen again
+          currentTarget.value = '' // otherwise choosing the same file again fires no change event
         }}
       />
     </>

@@ -1,6 +1,6 @@
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 
-/** Puts the focus on the content of the page, unless it is somewhere in it. */
+/** Focuses the main element, unless the focus is inside it. */
 export function focusContent(): void {
   const main = document.querySelector('main')
   if (!main || main.contains(document.activeElement)) return
@@ -8,7 +8,7 @@ export function focusContent(): void {
   main.focus({ preventScroll: true })
 }
 
-/** Puts the focus into the dialog or panel in front of the page, but not into one that is leaving; false where there is none. */
+/** Focuses the top open dialog or panel. Returns false if none is open; a closing dialog does not count. */
 export function focusDialog(): boolean {
   const dialog = [...document.querySelectorAll<HTMLElement>('[role="dialog"][data-open]')].at(-1)
   const first = dialog?.querySelector<HTMLElement>('[data-autofocus]') ?? dialog
@@ -16,24 +16,24 @@ export function focusDialog(): boolean {
   return first !== undefined
 }
 
-/** After what had the focus has gone, which leaves it to nobody. */
+/** If the focused element has been removed, focuses the open dialog, or else the content of the page. */
 export function restoreFocus(): void {
   if (document.activeElement === document.body && !focusDialog()) focusContent()
 }
 
 /**
- * Where a button that had the focus goes, the place takes it over if it can, or else its first button; `state` says
- * when they change.
+ * If a focused button in `container` is removed, focuses the container if it has a tabindex, or else its first button.
+ * A change of `state` means that the buttons have changed.
  */
-export function useRestoreFocus(place: RefObject<HTMLElement | null>, state: unknown) {
+export function useRestoreFocus(container: RefObject<HTMLElement | null>, state: unknown) {
   const had = useRef(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the buttons change with it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the buttons change with the state
   useLayoutEffect(() => {
     if (!had.current || document.activeElement !== document.body) return
-    const { current } = place
+    const { current } = container
     const next = current?.hasAttribute('tabindex') ? current : current?.querySelector<HTMLElement>('button')
     next?.focus()
-  }, [state, place])
+  }, [state, container])
   return {
     onFocus: () => {
       had.current = true

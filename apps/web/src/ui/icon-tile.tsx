@@ -3,7 +3,7 @@ import classes from './icon-tile.module.css'
 
 type Props = {
   icon: IconName
-  /** Large above a title, medium at the start of a list row. */
+  /** Large tiles are above a title, medium tiles at the start of a list row. */
   size?: 'medium' | 'large'
   tone?: 'brand' | 'neutral' | 'mark'
 }

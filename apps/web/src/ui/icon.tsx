@@ -40,7 +40,7 @@ const paths = {
 
 export type IconName = keyof typeof paths
 
-/** A drawn sign; always beside or inside something that says the same in words. */
+/** A decorative icon, hidden from screen readers. The element around it needs a text or a label. */
 export function Icon({ name, size = 18 }: { name: IconName; size?: number }) {
   return (
     <svg

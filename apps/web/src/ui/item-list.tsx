@@ -11,7 +11,7 @@ type Props = {
   tile: ReactNode
   name: ReactNode
   details: ReactNode
-  /** What follows the details: a figure, a button. */
+  /** Shown after the details, such as a number or a button. */
   children: ReactNode
 }
 
@@ -28,7 +28,7 @@ export function Item({ tile, name, details, children }: Props) {
   )
 }
 
-/** Labelled values to be read, not edited. */
+/** A read-only list of labelled values. */
 export function Facts({ facts }: { facts: readonly { label: string; value: ReactNode }[] }) {
   return (
     <dl className={factsClasses.facts}>

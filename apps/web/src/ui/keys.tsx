@@ -3,7 +3,7 @@ import { isApple, type ShortcutName, shortcuts } from './shortcuts.ts'
 
 const printed = (key: string) => key.replace('Mod+', isApple ? '⌘' : 'Ctrl+')
 
-/** The keys of a shortcut as they are printed on this keyboard. */
+/** The keys of a shortcut, with the symbols of the user's keyboard. */
 export function Keys({ of: name }: { of: ShortcutName }) {
   return (
     <span className={classes.keys}>

@@ -1,4 +1,4 @@
-/** The sign of the product: the corner of a pitch. */
+/** The logo of the product: the corner of a sports pitch. */
 export function Mark({ size = 26 }: { size?: number }) {
   return (
     <svg aria-hidden="true" width={size} height={size} viewBox="0 0 32 32" fill="none" stroke="#fff">

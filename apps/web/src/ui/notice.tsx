@@ -7,17 +7,17 @@ type Props = {
   icon: IconName
   title: string
   text?: string | undefined
-  /** What can be done about it. */
+  /** A button or link below the text. */
   action?: ReactNode
-  /** Said at once by screen readers: something failed. */
+  /** True for an error, which screen readers announce immediately. */
   urgent?: boolean
-  /** 1 where the notice is the page. */
+  /** The heading level: 1 if the notice is the whole page. */
   level?: 1 | 2
-  /** It takes the place of what had the focus, and is read out. */
+  /** Focuses the notice when it replaces the focused element, so screen readers read it. */
   focused?: boolean
 }
 
-/** Stands where content would be: empty, nothing found, failed. */
+/** A message in place of content: an empty list, no matches, or an error. */
 export function Notice({ icon, title, text, action, urgent = false, level = 2, focused = false }: Props) {
   const Heading = `h${level}` as const
   const heading = useRef<HTMLHeadingElement>(null)

@@ -3,9 +3,9 @@ import classes from './page.module.css'
 
 type Props = {
   title: string
-  /** The area the page belongs to, above the title. */
+  /** The menu area of the page, shown above the title. */
   area?: string | undefined
-  /** What there is to know about it, below the title. */
+  /** A short description below the title. */
   lead?: string
   action?: ReactNode
   children: ReactNode

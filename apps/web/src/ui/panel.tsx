@@ -8,23 +8,23 @@ import { restoreFocus } from './focus.ts'
 import { IconButton } from './icon-button.tsx'
 import classes from './panel.module.css'
 
-/** Mantine gives the focus back 10 ms after a panel is closed, which may be after it has gone. */
-const FOCUS_IS_BACK_MS = 20
+/** Mantine returns the focus 10 ms after a panel closes, when the panel may already be unmounted. */
+const FOCUS_RETURN_MS = 20
 
 type Props = {
   title: string
   closeLabel: string
   opened: boolean
-  /** Asked for by the close button, Escape or a click beside the panel. */
+  /** Called for the close button, Escape and a click outside the panel. */
   onClose: () => void
-  /** Escape belongs to something above the panel. */
+  /** True if a dialog above the panel handles Escape. */
   covered?: boolean
-  /** Leaves the focus where it is, for the panel that follows to give it back. */
+  /** Does not return the focus on close, because another panel follows and returns it. */
   fleeting?: boolean
   children: ReactNode
 }
 
-/** The one panel that slides in from the right: below the header, over the page, all of a phone's screen. */
+/** A panel that slides in from the right, over the page and below the header. It fills the screen of a phone. */
 export function Panel({
   title,
   closeLabel,
@@ -43,7 +43,7 @@ export function Panel({
       trapFocus={!fleeting}
       classNames={{ inner: classes.inner, content: classes.content, overlay: classes.overlay }}
     >
-      {/* a click beside the panel may only lead to a question: the focus stays where it is */}
+      {/* keeps the focus in the panel, because a click outside may open a confirm dialog */}
       <Drawer.Overlay onMouseDown={(event) => event.preventDefault()} />
       <Drawer.Content data-open={opened || undefined}>
         <div className={classes.header}>
@@ -53,14 +53,14 @@ export function Panel({
           <IconButton icon="close" label={closeLabel} onClick={onClose} />
         </div>
         {children}
-        {!fleeting && <FocusRescue />}
+        {!fleeting && <RestoreFocus />}
       </Drawer.Content>
     </Drawer.Root>
   )
 }
 
-/** What the panel was opened from may have gone, or there was nothing: an address was followed. */
-function FocusRescue() {
-  useEffect(() => () => void setTimeout(restoreFocus, FOCUS_IS_BACK_MS), [])
+/** Restores the focus if the element that opened the panel is gone, or if a URL opened the panel. */
+function RestoreFocus() {
+  useEffect(() => () => void setTimeout(restoreFocus, FOCUS_RETURN_MS), [])
   return null
 }

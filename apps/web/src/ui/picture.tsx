@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { Icon } from './icon.tsx'
 import classes from './picture.module.css'
 
-/** An address for a file of this machine, for as long as it is shown. */
+/** An object URL of a local file. It is revoked when the file changes or the component unmounts. */
 export function useObjectUrl(file: File | undefined): string | undefined {
   const [url, setUrl] = useState<string>()
   useEffect(() => {
@@ -18,12 +18,12 @@ export function useObjectUrl(file: File | undefined): string | undefined {
 }
 
 type Props = {
-  /** The address of a stored picture, or a file of this machine; empty where there is none. */
+  /** The URL of a stored picture, or a local file; empty if there is no picture. */
   source: string | File
   size: number
 }
 
-/** A small picture beside what names it, or its place. */
+/** A thumbnail beside a name, or an empty square of the same size. */
 export function Picture({ source, size }: Props) {
   const url = useObjectUrl(source instanceof File ? source : undefined)
   const shown = typeof source === 'string' ? source : url

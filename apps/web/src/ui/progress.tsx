@@ -12,11 +12,11 @@ export function Spinner({ label, size = 22 }: { label: string; size?: number }) 
 type ProgressProps = {
   /** From 0 to 1. */
   share: number
-  /** Id of the words that say what of. */
+  /** The id of the element that labels the progress bar. */
   labelledBy: string
 }
 
-/** How much of something is done. */
+/** A progress bar. */
 export function Progress({ share, labelledBy }: ProgressProps) {
   return <progress className={classes.progressBar} aria-labelledby={labelledBy} max={1} value={share} />
 }
@@ -24,12 +24,12 @@ export function Progress({ share, labelledBy }: ProgressProps) {
 const STEP_MS = 200
 
 type TimedProgressProps = {
-  /** The longest that it may take, in milliseconds. */
+  /** The time limit in milliseconds. */
   limit: number
   labelledBy: string
 }
 
-/** How much of the time has passed that something may take, from when it is first shown. */
+/** A progress bar for the elapsed share of a time limit. The time starts with the first render. */
 export function TimedProgress({ limit, labelledBy }: TimedProgressProps) {
   const [begin] = useState(() => performance.now())
   const [now, setNow] = useState(begin)
@@ -43,22 +43,22 @@ export function TimedProgress({ limit, labelledBy }: TimedProgressProps) {
 export type RailStep = {
   readonly key: string
   readonly label: string
-  /** `open`: it was not come to. */
+  /** `open` means that the step was not reached. */
   readonly state: 'done' | 'failed' | 'open'
-  /** The same in words, for those who do not see the sign. */
+  /** The state as text for screen readers. */
   readonly stateLabel: string
-  /** Stands at the end of its line. */
+  /** Shown at the end of the line. */
   readonly detail?: string | undefined
 }
 
 type StepRailProps = {
   label: string
   steps: readonly RailStep[]
-  /** Of something that has changed since. */
+  /** True if the result may be outdated. */
   stale?: boolean
 }
 
-/** How far something came, step by step. */
+/** A list of steps with the state of each step. */
 export function StepRail({ label, steps, stale }: StepRailProps) {
   return (
     <ol aria-label={label} className={stepRailClasses.rail} data-stale={stale || undefined}>

@@ -2,28 +2,28 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import classes from './reserved-height.module.css'
 
 type Props = {
-  /** Names the place in this browser. */
+  /** The storage key of the height. */
   name: string
   skeleton: ReactNode
-  /** Undefined while it loads. */
+  /** Undefined while loading. */
   children: ReactNode | undefined
 }
 
-/** Whether the place has been seen here before, so that what stands below it does not move. */
+/** True if a height is stored, so the content below does not move after loading. */
 export function useHasReservedHeight(name: string): boolean {
   const [isKnown] = useState(() => readHeight(name) !== undefined)
   return isKnown
 }
 
-/** Holds as much room for what loads as it took when it was last seen here, so that nothing below it moves. */
+/** Reserves the last known height while the content loads, so the content below does not move. */
 export function ReservedHeight({ name, skeleton, children }: Props) {
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const [height] = useState(() => readHeight(name))
   const isThere = children !== undefined
   useLayoutEffect(() => {
-    if (isThere && place.current) keepHeight(name, place.current.offsetHeight)
+    if (isThere && container.current) keepHeight(name, container.current.offsetHeight)
   })
-  if (isThere) return <div ref={place}>{children}</div>
+  if (isThere) return <div ref={container}>{children}</div>
   return (
     <div className={classes.place} style={{ height }}>
       {skeleton}
@@ -31,7 +31,7 @@ export function ReservedHeight({ name, skeleton, children }: Props) {
   )
 }
 
-/** Rows of a phone are as high as they need to be. */
+/** Phones have their own key, because their rows wrap and have other heights. */
 const keyOf = (name: string) => `height.${name}.${matchMedia('(max-width: 40em)').matches ? 'phone' : 'wide'}`
 
 function readHeight(name: string): number | undefined {

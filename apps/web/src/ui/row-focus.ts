@@ -3,21 +3,21 @@ import { focusDialog, restoreFocus } from './focus.ts'
 
 const CONTROLS = 'a[href], button'
 
-/** A row, by the list that its table shows. */
-export type RowPlace = { readonly list: string; readonly id: number }
+/** Identifies a row by its list and its id. */
+export type RowKey = { readonly list: string; readonly id: number }
 
-const rowElement = ({ list, id }: RowPlace) =>
+const rowElement = ({ list, id }: RowKey) =>
   document.querySelector<HTMLElement>(`[data-list="${list}"] [data-row="${id}"]`)
 
-/** The id of the row that something stands in. */
+/** The id of the row that contains the element. */
 export function rowIdOf(element: Element): number | undefined {
   const row = element.closest<HTMLElement>('[data-row]')
   return row ? Number(row.dataset.row) : undefined
 }
 
-/** Puts the focus onto the first control of a row; false where the row is not in sight. */
-export function focusRow(place: RowPlace): boolean {
-  const control = rowElement(place)?.querySelector<HTMLElement>(CONTROLS)
+/** Focuses the first control of a row. Returns false if the row is not rendered. */
+export function focusRow(row: RowKey): boolean {
+  const control = rowElement(row)?.querySelector<HTMLElement>(CONTROLS)
   control?.focus()
   return control !== undefined && control !== null
 }
@@ -33,49 +33,52 @@ const targets = {
   End: (row: Element) => row.parentElement?.lastElementChild,
 }
 
-/** From a control of a row to the same one of another row, above the first to the search; true where the key means that. */
+/**
+ * Moves the focus from a control to the same control of another row; ArrowUp in the first row goes to the search.
+ * Returns false if the key does not move the focus.
+ */
 export function moveBetweenRows(key: string, from: Element): boolean {
   const row = from.closest('[data-row]')
   if (!row || !(key in targets)) return false
-  const place = [...row.querySelectorAll(CONTROLS)].indexOf(from)
+  const column = [...row.querySelectorAll(CONTROLS)].indexOf(from)
   const target = targets[key as keyof typeof targets](row)
   if (target) {
     const controls = target.querySelectorAll<HTMLElement>(CONTROLS)
-    ;(controls[place] ?? controls[0])?.focus()
+    ;(controls[column] ?? controls[0])?.focus()
   } else if (key === 'ArrowUp') document.querySelector<HTMLElement>('main input[type="search"]')?.focus()
   return true
 }
 
 type Row = { readonly id: number }
 
-let awaited: RowPlace | undefined
+let awaited: RowKey | undefined
 
-/** The row is about to come into its list, and takes the focus that nobody has. */
-export function awaitRow(place: RowPlace): void {
-  awaited = place
+/** Announces a row that is about to appear in its list. The row gets the focus if no element has it. */
+export function awaitRow(row: RowKey): void {
+  awaited = row
 }
 
-/** Leaves the focus at its place in a table when the row that had it goes. */
+/** If the focused row is removed, focuses the row that takes its position. */
 export function useRowFocus(rows: readonly Row[], list: string) {
   const shown = useRef(rows)
-  /** The row that has the focus, or had it when it went. */
+  /** The id of the row that has the focus, or had the focus when it was removed. */
   const focused = useRef<number>(undefined)
 
   useLayoutEffect(() => {
-    const place = shown.current.findIndex(({ id }) => id === focused.current)
-    const isGone = place >= 0 && !rows.some(({ id }) => id === focused.current)
-    const inItsPlace = isGone ? rows[Math.min(place, rows.length - 1)]?.id : undefined
-    const comingIn = awaited?.list === list ? awaited.id : undefined
-    const wanted = [comingIn, inItsPlace].filter((id) => id !== undefined)
+    const index = shown.current.findIndex(({ id }) => id === focused.current)
+    const isGone = index >= 0 && !rows.some(({ id }) => id === focused.current)
+    const nextRow = isGone ? rows[Math.min(index, rows.length - 1)]?.id : undefined
+    const newRow = awaited?.list === list ? awaited.id : undefined
+    const candidates = [newRow, nextRow].filter((id) => id !== undefined)
     awaited = undefined
     shown.current = rows
-    if (wanted.length === 0 || !isFocusFree() || focusDialog()) return
-    wanted.some((id) => focusRow({ list, id }))
+    if (candidates.length === 0 || !isFocusFree() || focusDialog()) return
+    candidates.some((id) => focusRow({ list, id }))
   }, [rows, list])
   useLayoutEffect(
     () => () => {
       awaited = undefined
-      // the last row has gone, and the table with it
+      // the table disappears together with its last row
       if (focused.current !== undefined) queueMicrotask(restoreFocus)
     },
     [],

@@ -7,7 +7,7 @@ type Props = Omit<ComponentProps<'input'>, 'onChange'> & {
   clearLabel: string
   value: string
   onChange: (text: string) => void
-  /** Stands at the end while the field is empty. */
+  /** Shown at the end of the empty field, such as a shortcut. */
   hint?: ReactNode
 }
 

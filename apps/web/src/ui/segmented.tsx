@@ -8,11 +8,11 @@ type Props<Value> = {
   options: readonly Option<Value>[]
   value: Value
   onChange: (value: Value) => void
-  /** Fills its container, as in forms. */
+  /** Fills the width of the container, as in forms. */
   wide?: boolean
 }
 
-/** One of a few, all in sight; a group of radio buttons to the keyboard and to assistive technology. */
+/** A radio group in the form of a segmented control, for a few short options. */
 export function Segmented<Value extends string | number>({
   label,
   options,

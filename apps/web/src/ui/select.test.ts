@@ -15,11 +15,11 @@ test.each([
   ['水泳', ['水上・水泳']],
   ['ｽﾎﾟｰﾂ', ['モータースポーツ']],
   ['zzz', []],
-])('%j finds every option that contains it', (search, labels) => {
+])('the search %j returns the options that contain it', (search, labels) => {
   expect(found(search)).toEqual(labels)
 })
 
-test('a group stays for the options in it that fit', () => {
+test('a group with a matching option stays, without its other options', () => {
   const groups = [
     { group: 'Ball', items: ['Futsal', 'Rugby'].map(option) },
     { group: 'Ice', items: [option('Curling')] },

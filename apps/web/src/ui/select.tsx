@@ -21,7 +21,7 @@ import { useTypeAhead } from './use-type-ahead.ts'
 
 type Input = { readonly options: ComboboxParsedItem[]; readonly search: string; readonly limit: number }
 
-/** Options whose label contains what was typed (spec 9), case, width and diacritics aside. */
+/** The options whose label contains the typed text (spec 9). Ignores case, width and diacritics. */
 export function optionsContaining({ options, search, limit }: Input): ComboboxParsedItem[] {
   const wanted = folded(search.trim())
   const fits = ({ label }: ComboboxItem) => folded(label).includes(wanted)
@@ -33,7 +33,7 @@ export function optionsContaining({ options, search, limit }: Input): ComboboxPa
   return fitting.slice(0, limit)
 }
 
-/** An option of a list, with what it means beside it. */
+/** An option with a note beside its label. */
 export function NotedOption({ label, note, checked }: { label: string; note: string; checked: boolean }) {
   return (
     <span className={classes.option}>
@@ -45,15 +45,15 @@ export function NotedOption({ label, note, checked }: { label: string; note: str
 }
 
 type Props = SelectProps<string> & {
-  /** Drawn in place of the chosen label while it is closed, where there is no room for it. */
+  /** Shown instead of the chosen label while the select is closed, for labels that do not fit. */
   closedLook?: ReactNode
-  /** The list may be wider than the field. */
+  /** Allows the list to be wider than the field. */
   wideList?: boolean
-  /** Where the options are searched elsewhere: told what is typed; `data` is shown as it comes. */
+  /** Called with the typed text, for a search on the server. `data` is then shown unfiltered. */
   onSearch?: (typed: string) => void
 }
 
-/** One of many: closed, letters choose; open, they search (spec 9). How it looks and finds is the theme's. */
+/** A select. Typed letters choose an option if the list is closed, and search if it is open (spec 9). */
 export function Select({ closedLook, wideList, onSearch, ...props }: Props) {
   const options = getParsedComboboxData<string>(props.data).flatMap((option) =>
     'group' in option ? option.items : option,
@@ -66,7 +66,7 @@ export function Select({ closedLook, wideList, onSearch, ...props }: Props) {
     setTyped(text)
     onSearch?.(isOpen && text !== chosen ? text : '')
   }
-  // what was searched for is no choice
+  // a search text alone chooses no option
   const close = () => {
     setIsOpen(false)
     setTyped(chosen)
@@ -85,7 +85,7 @@ export function Select({ closedLook, wideList, onSearch, ...props }: Props) {
       dropdownOpened={isOpen}
       onDropdownOpen={() => setIsOpen(true)}
       onDropdownClose={close}
-      // what is typed takes the place of what is chosen
+      // typing replaces the label of the chosen option
       onFocus={(event) => event.currentTarget.select()}
       onClick={(event) => event.currentTarget.select()}
       onKeyDown={onKeyDown}
@@ -96,7 +96,7 @@ export function Select({ closedLook, wideList, onSearch, ...props }: Props) {
   )
 }
 
-/** The label itself stays in the field, for the keys and for screen readers. */
+/** Keeps the label in the input, invisible, for the keyboard and for screen readers. */
 function drawn(look: ReactNode): Partial<SelectProps<string>> {
   return {
     rightSection: <span className={classes.look}>{look}</span>,

@@ -12,37 +12,37 @@ const page = { isApple: false, isTyping: false, singleKeys: true }
 const field = { ...page, isTyping: true }
 const mac = { ...page, isApple: true }
 
-describe('a shortcut', () => {
+describe('the shortcut', () => {
   test.each([
-    ['Ctrl+K', press('k', { ctrlKey: true }), page, 'palette'],
-    ['Ctrl+K with Caps Lock', press('K', { ctrlKey: true }), page, 'palette'],
-    ['Ctrl+K in a field', press('k', { ctrlKey: true }), field, 'palette'],
-    ['⌘K on a Mac', press('k', { metaKey: true }), mac, 'palette'],
-    ['Ctrl+K on a Mac, which deletes to the end of the line', press('k', { ctrlKey: true }), mac, undefined],
-    ['Ctrl+Shift+K', press('K', { ctrlKey: true, shiftKey: true }), page, undefined],
-    ['AltGr+K', press('k', { ctrlKey: true, altKey: true }), page, undefined],
-    ['K alone', press('k'), page, undefined],
-    ['Ctrl+S', press('s', { ctrlKey: true }), field, 'save'],
-    ['?', press('?', { shiftKey: true }), page, 'help'],
-    ['? in a field', press('?', { shiftKey: true }), field, undefined],
-    ['? when single keys are off', press('?'), { ...page, singleKeys: false }, undefined],
+    ['Ctrl+K', 'palette', press('k', { ctrlKey: true }), page],
+    ['Ctrl+K with Caps Lock', 'palette', press('K', { ctrlKey: true }), page],
+    ['Ctrl+K in a field', 'palette', press('k', { ctrlKey: true }), field],
+    ['⌘K on a Mac', 'palette', press('k', { metaKey: true }), mac],
+    ['Ctrl+K on a Mac, which deletes to the end of the line', undefined, press('k', { ctrlKey: true }), mac],
+    ['Ctrl+Shift+K', undefined, press('K', { ctrlKey: true, shiftKey: true }), page],
+    ['AltGr+K', undefined, press('k', { ctrlKey: true, altKey: true }), page],
+    ['K without Ctrl', undefined, press('k'), page],
+    ['Ctrl+S', 'save', press('s', { ctrlKey: true }), field],
+    ['?', 'help', press('?', { shiftKey: true }), page],
+    ['? in a field', undefined, press('?', { shiftKey: true }), field],
+    ['? when single keys are off', undefined, press('?'), { ...page, singleKeys: false }],
     [
       'Ctrl+K when single keys are off',
+      'palette',
       press('k', { ctrlKey: true }),
       { ...page, singleKeys: false },
-      'palette',
     ],
-    ['Ctrl+?', press('?', { ctrlKey: true }), page, undefined],
-    ['/', press('/'), page, 'search'],
-    ['Ctrl+Z', press('z', { ctrlKey: true }), page, 'undo'],
-    ['Ctrl+Z in a field, whose text it takes back', press('z', { ctrlKey: true }), field, undefined],
-    ['Escape, which is only listed', press('Escape'), page, undefined],
-  ])('%s', (_, stroke, around, name) => {
-    expect(shortcutOf(stroke, around)).toBe(name)
+    ['Ctrl+?', undefined, press('?', { ctrlKey: true }), page],
+    ['/', 'search', press('/'), page],
+    ['Ctrl+Z', 'undo', press('z', { ctrlKey: true }), page],
+    ['Ctrl+Z in a field, which undoes typing', undefined, press('z', { ctrlKey: true }), field],
+    ['Escape, which is only listed', undefined, press('Escape'), page],
+  ])('for %s is %s', (_, name, stroke, circumstances) => {
+    expect(shortcutOf(stroke, circumstances)).toBe(name)
   })
 
   test.each(Object.values(shortcuts).map(({ keys }) => keys.at(-1) ?? ''))(
-    'is never %s while an input method is composing',
+    'for %s is undefined while an input method is composing',
     (key) => {
       for (const taken of [{ isComposing: true }, { keyCode: 229 }]) {
         expect(shortcutOf(press(key, { ...taken, ctrlKey: true }), page)).toBeUndefined()

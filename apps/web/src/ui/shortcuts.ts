@@ -1,20 +1,20 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { isComposing } from './composing.ts'
 
-/** Whether the keyboard has a ⌘. */
+/** True on Apple systems, whose keyboards have a ⌘ key. */
 export const isApple = /Mac|iPhone|iPad/.test(navigator.platform)
 
 type Shortcut = {
   readonly group: 'everywhere' | 'forms' | 'lists'
-  /** One or the other. `Mod` is Ctrl, and ⌘ where there is one; a character stands for itself. */
+  /** Alternative keys. `Mod` is ⌘ on Apple systems and Ctrl on others. A character stands for itself. */
   readonly keys: readonly string[]
-  /** The browser or the control itself knows them: they are only listed. */
+  /** The browser or a control handles the keys. The help only lists them. */
   readonly native?: boolean
-  /** In a field they mean its text. */
+  /** In text fields, the keys edit the text instead. */
   readonly outsideFields?: boolean
 }
 
-/** Every shortcut of the product: who listens, and who lists them, loops over this. */
+/** All shortcuts of the product, for the key handlers and for the help. */
 export const shortcuts = {
   palette: { group: 'everywhere', keys: ['Mod+K'] },
   help: { group: 'everywhere', keys: ['?'] },
@@ -44,13 +44,13 @@ export type Keystroke = Pick<
 
 type Circumstances = {
   readonly isApple: boolean
-  /** A character is text there. */
+  /** True if the focus is in a text field. */
   readonly isTyping: boolean
-  /** Somebody may press a single character without meaning it, and turn that off (WCAG 2.1.4). */
+  /** False if the user has turned off single-character shortcuts, which are easy to press by accident (WCAG 2.1.4). */
   readonly singleKeys: boolean
 }
 
-/** The shortcut that was pressed, if any; never one while an input method is composing. */
+/** The shortcut of a keystroke; undefined while an input method is composing. */
 export function shortcutOf(stroke: Keystroke, around: Circumstances): ShortcutName | undefined {
   if (isComposing(stroke) || stroke.altKey) return undefined
   const isMod = isModPressed(stroke, around)
@@ -61,7 +61,7 @@ export function shortcutOf(stroke: Keystroke, around: Circumstances): ShortcutNa
   return shortcut?.outsideFields && around.isTyping ? undefined : name
 }
 
-/** On Apple systems Ctrl with a letter edits text. */
+/** On Apple systems, only ⌘ counts, because Ctrl with a letter edits text. */
 function isModPressed({ ctrlKey, metaKey }: Keystroke, { isApple }: Circumstances): boolean {
   return metaKey || (ctrlKey && !isApple)
 }
@@ -69,7 +69,7 @@ function isModPressed({ ctrlKey, metaKey }: Keystroke, { isApple }: Circumstance
 const KEY = 'single_key_shortcuts'
 const OFF = 'off'
 
-/** Whether shortcuts of a single character count. */
+/** True unless the user has turned off single-character shortcuts. */
 export function readSingleKeys(): boolean {
   return localStorage.getItem(KEY) !== OFF
 }
@@ -84,13 +84,13 @@ export function useSingleKeys(): [on: boolean, turn: (on: boolean) => void] {
   return [on, turn]
 }
 
-/** Fields whose characters are text; radio buttons and the like have none. */
+/** Selects all fields that accept typed text. */
 const FIELDS =
   'textarea, select, [contenteditable]:not([contenteditable="false"]), input:not([type="radio"], [type="checkbox"], [type="button"], [type="submit"])'
 
 type Handlers = { readonly [Name in ShortcutName]?: () => void }
 
-/** Listens to the shortcuts there are handlers for; one that is held down counts once. */
+/** Handles the shortcuts that have a handler. A key that is held down fires once. */
 export function useShortcuts(handlers: Handlers): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const name = shortcutOf(event, {

@@ -13,12 +13,12 @@ type Props = {
   closeLabel: string
   opened: boolean
   onClose: () => void
-  /** Whether what had the focus before has it again when the drawer is closed. */
+  /** Returns the focus to the previously focused element on close. */
   returnFocus: boolean
   children: ReactNode
 }
 
-/** Slides in from the left on small screens. */
+/** A drawer that slides in from the left on small screens. */
 export function SideDrawer({ title, closeLabel, opened, onClose, returnFocus, children }: Props) {
   const covered = useIsBehindModal()
   return (

@@ -1,6 +1,6 @@
 import classes from './skeleton.module.css'
 
-/** Stands where a page will be while it is on its way. */
+/** The placeholder of a page while it is loading. */
 export function PageSkeleton() {
   return (
     <div className={classes.page} aria-hidden="true">
@@ -10,7 +10,7 @@ export function PageSkeleton() {
   )
 }
 
-/** Stands where the rows will be while they load. */
+/** The placeholder of the rows of a list while they are loading. */
 export function RowSkeleton({ rows }: { rows: number }) {
   return (
     <div className={classes.rows} aria-hidden="true">

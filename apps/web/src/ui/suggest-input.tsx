@@ -19,7 +19,7 @@ type SuggestListProps = {
   keys: SuggestKeys
 }
 
-/** What a field suggests; the focus stays in the field. */
+/** The list of suggestions. The focus stays in the input. */
 export function SuggestList({ label, suggestions, nothing, keys }: SuggestListProps) {
   if (suggestions.length === 0) return <p className={classes.nothing}>{nothing}</p>
   return (
@@ -45,21 +45,21 @@ type SuggestInputProps = Omit<TextInputProps, 'label' | 'value' | 'onChange' | '
   label: string
   value: string
   suggestions: readonly Suggestion[]
-  /** Stands in their place where nothing was found. */
+  /** Shown if there are no suggestions. */
   nothing: string | undefined
-  /** What screen readers say of them. */
+  /** Announced to screen readers, such as the number of suggestions. */
   said: string
-  /** Says that they are on their way. */
+  /** The label of the spinner; undefined unless suggestions are loading. */
   searching: string | undefined
   clearLabel: string
   onType: (text: string) => void
-  /** Suggestions for a text are wanted; not while an input method is still at it. */
+  /** Called to load suggestions for the text, but not while an input method is composing. */
   onAsk: (text: string) => void
   onChoose: (id: string) => void
   onLeave: () => void
 }
 
-/** A line that may hold anything, and suggests what is known. */
+/** A text input that accepts any text and suggests known values. */
 export function SuggestInput(props: SuggestInputProps) {
   const { suggestions, nothing, said, searching, clearLabel, onType, onAsk, onChoose, onLeave, ...rest } =
     props

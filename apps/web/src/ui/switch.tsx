@@ -8,7 +8,7 @@ type Props = {
   onChange: (checked: boolean) => void
 }
 
-/** On or off, at once. */
+/** A switch that takes effect immediately, without a save. */
 export function Switch({ label, description, checked, onChange }: Props) {
   const id = useId()
   return (

@@ -8,11 +8,11 @@ test.each([
   ['ｽﾎﾟｰﾂ', 'スポーツ'],
   ['すぽーつ', 'スポーツ'],
   ['İzmir', 'izmir'],
-])('%s is compared as %s', (text, compared) => {
+])('%s is folded to %s', (text, compared) => {
   expect(folded(text)).toBe(compared)
 })
 
-test('the marks of kana are no diacritics', () => {
+test('folding keeps the voicing marks of kana', () => {
   expect(folded('カラテ')).not.toBe(folded('ガラテ'))
   expect(folded('ハス')).not.toBe(folded('パス'))
 })
@@ -22,7 +22,7 @@ const found = (text: string, typed: string) => {
   return match && text.slice(...match)
 }
 
-describe('what was typed is found in a text', () => {
+describe('the match of a typed text', () => {
   test.each([
     ['São Paulo', 'sao p', 'São P'],
     ['Sa\u0303o Paulo', 'sao', 'Sa\u0303o'],
@@ -32,11 +32,11 @@ describe('what was typed is found in a text', () => {
     ['ﾄｳｷｮｳ', 'とうき', 'ﾄｳｷ'],
     ['㌔町', 'キロ', '㌔'],
     ['Straße 12', ' 12 ', '12'],
-  ])('in %j, %j is %j', (text, typed, match) => {
+  ])('in %j for %j is %j', (text, typed, match) => {
     expect(found(text, typed)).toBe(match)
   })
 
-  test('but nothing where it is not, or where nothing was typed', () => {
+  test('is undefined if the text does not contain it, or if it is blank', () => {
     expect(found('Kobe', 'kyoto')).toBeUndefined()
     expect(found('Kobe', '  ')).toBeUndefined()
   })

@@ -3,8 +3,8 @@ const HIRAGANA = /[ぁ-ゖ]/g
 const TO_KATAKANA = 0x60
 
 /**
- * A text as it is compared with what was typed: without case, width and diacritics. Hiragana counts as katakana, for
- * that is what an input method shows before it converts; the marks of kana stay, か is not が.
+ * Folds a text for comparison: removes case, width and diacritics, and turns hiragana into katakana, because an
+ * input method shows hiragana before the conversion. Voicing marks stay: か differs from が.
  */
 export function folded(text: string): string {
   return text
@@ -20,11 +20,11 @@ type Letter = { readonly from: number; readonly to: number }
 
 const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
-/** Where a text says what was typed, case, width and diacritics aside; undefined where it does not. */
+/** The position of a typed text in another text, ignoring case, width and diacritics; undefined without a match. */
 export function matchIn(text: string, typed: string): readonly [from: number, to: number] | undefined {
   const wanted = folded(typed.trim())
   if (wanted === '') return undefined
-  /** The letter of the text that each compared one stands for: folding makes some longer. */
+  /** The original letter of each folded letter. Folding can turn a letter into several letters. */
   const origins: Letter[] = []
   let compared = ''
   for (const { segment, index } of letters.segment(text)) {

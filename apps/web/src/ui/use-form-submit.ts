@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 
-/** Hears that the form of an input is sent, before the form itself does. */
+/** Calls `onSubmit` before the submit handler of the form that contains the input. */
 export function useFormSubmit(input: RefObject<HTMLInputElement | null>, onSubmit: () => void): void {
   const hear = useEffectEvent(onSubmit)
   useEffect(() => {

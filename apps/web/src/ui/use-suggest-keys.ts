@@ -3,30 +3,30 @@ import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { isComposing } from './composing.ts'
 
 type Options = {
-  /** In the order in which they are shown. */
+  /** The ids of the suggestions, in the shown order. */
   readonly ids: readonly string[]
-  /** There is something to be said where there are none. */
+  /** True if a message is shown when there are no suggestions. */
   readonly saysNothing: boolean
   readonly onChoose: (id: string) => void
-  /** An arrow opens the list. */
+  /** Called if an arrow key opens the list. */
   readonly onAsk: () => void
 }
 
 /**
- * A list below a field that may also hold anything else: nothing is chosen before an arrow goes to it. Enter chooses
- * that one, or closes the list and leaves what was typed.
+ * The keyboard handling of a suggestion list. No suggestion is active until an arrow key selects a suggestion. Enter
+ * takes the active suggestion; without an active suggestion, it closes the list and keeps the typed text.
  */
 export function useSuggestKeys({ ids, saysNothing, onChoose, onAsk }: Options) {
-  const [wanted, setWanted] = useState(false)
+  const [isRequested, setRequested] = useState(false)
   const [activeId, setActiveId] = useState<string>()
   const listId = useId()
-  const isOpen = wanted && (ids.length > 0 || saysNothing)
+  const isOpen = isRequested && (ids.length > 0 || saysNothing)
   const active = activeId === undefined ? -1 : ids.indexOf(activeId)
   const domIdOf = (index: number) => `${listId}-${index}`
   const activeDomId = isOpen && active >= 0 ? domIdOf(active) : undefined
 
   const close = () => {
-    setWanted(false)
+    setRequested(false)
     setActiveId(undefined)
   }
   const choose = (id: string | undefined) => {
@@ -35,7 +35,7 @@ export function useSuggestKeys({ ids, saysNothing, onChoose, onAsk }: Options) {
   }
   const combobox = useVirtualizedCombobox({
     opened: isOpen,
-    onOpenedChange: (opened) => (opened ? setWanted(true) : close()),
+    onOpenedChange: (opened) => (opened ? setRequested(true) : close()),
     totalOptionsCount: ids.length,
     getOptionId: domIdOf,
     selectedOptionIndex: active,
@@ -58,13 +58,13 @@ export function useSuggestKeys({ ids, saysNothing, onChoose, onAsk }: Options) {
       setActiveId(ids[end])
     }
     if (event.key === 'Enter' && active < 0) {
-      event.preventDefault() // the form is not sent by closing the list
+      event.preventDefault() // Enter closes the list and must not submit the form
       close()
     }
   }
-  /** What is typed on asks for another list. */
+  /** Opens the list without an active suggestion, because new text loads other suggestions. */
   const open = () => {
-    setWanted(true)
+    setRequested(true)
     setActiveId(undefined)
   }
   return { combobox, listId, domIdOf, isOpen, active, activeDomId, onKeyDown, open, close, choose }

@@ -4,19 +4,19 @@ import { appendLetter, nothingTyped, optionStartingWith } from './use-type-ahead
 const type = (letters: readonly (readonly [letter: string, at: number])[]) =>
   letters.reduce((before, [letter, at]) => appendLetter(before, { letter, at }), nothingTyped).text
 
-describe('letters typed onto a closed list', () => {
-  test('are taken together while they follow each other', () => {
+describe('letters typed on a closed select', () => {
+  test('form one search text if each follows within 500 ms', () => {
     expect(type([['c', 1000], ['o', 1499], ['m', 1998]])).toBe('com') // biome-ignore format: a table
   })
-  test('begin anew after 500 ms', () => {
+  test('start a new search text after a pause of 500 ms', () => {
     expect(type([['c', 1000], ['o', 1500]])).toBe('o') // biome-ignore format: a table
   })
-  test('begin with the first one, however early', () => {
+  test('start with the first letter, even at time 0', () => {
     expect(type([['c', 0]])).toBe('c')
   })
 })
 
-describe('the option they choose', () => {
+describe('the option chosen on a closed select', () => {
   const options = [
     { label: 'Aquatic', disabled: true },
     { label: 'Adaptive' },
@@ -33,7 +33,7 @@ describe('the option they choose', () => {
     ['ﾗ', 'ラケット'],
     ['ら', 'ラケット'],
     ['ombat', undefined],
-  ])('after %j is %s', (text, label) => {
+  ])('by the letters %j is %s', (text, label) => {
     expect(chosen(text)).toBe(label)
   })
 })

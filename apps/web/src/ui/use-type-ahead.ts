@@ -3,12 +3,12 @@ import { TYPE_AHEAD_MS } from '../theme/tokens.ts'
 import { isComposing } from './composing.ts'
 import { folded } from './text-match.ts'
 
-/** What was typed onto a closed list, and when its last letter was, in milliseconds. */
+/** The text typed on a closed select, and the time of its last letter in milliseconds. */
 export type Typed = { readonly text: string; readonly at: number }
 
 export const nothingTyped: Typed = { text: '', at: Number.NEGATIVE_INFINITY }
 
-/** What still counts of it: after a pause a letter begins anew (spec 9). */
+/** The text that still counts. After a pause, the next letter starts a new text (spec 9). */
 export function currentText({ text, at }: Typed, now: number): string {
   return now - at < TYPE_AHEAD_MS ? text : ''
 }
@@ -19,7 +19,7 @@ export function appendLetter(before: Typed, { letter, at }: { letter: string; at
 
 type Option = { readonly label: string; readonly disabled?: boolean | undefined }
 
-/** The first option that starts with what was typed. */
+/** The first enabled option that starts with the typed text. */
 export function optionStartingWith<Item extends Option>(
   options: readonly Item[],
   { text }: Typed,
@@ -29,7 +29,7 @@ export function optionStartingWith<Item extends Option>(
 
 type Options<Item> = { readonly options: readonly Item[]; readonly onChoose: (item: Item) => void }
 
-/** What keys do to a list that is closed and has the focus: letters choose, the keys that open it let it be searched. */
+/** The keyboard handling of a closed select: letters choose an option, arrow keys open the list for a search. */
 export function useTypeAhead<Item extends { label: string; disabled?: boolean | undefined }>({
   options,
   onChoose,
@@ -38,7 +38,7 @@ export function useTypeAhead<Item extends { label: string; disabled?: boolean | 
   return (event: KeyboardEvent<HTMLInputElement>) => {
     const input = event.currentTarget
     if (input.getAttribute('aria-expanded') === 'true' || input.readOnly) return
-    // the next thing typed takes the place of what is chosen
+    // select the label, so the next typed letter replaces it
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') input.select()
     if (!isLetter(event)) return
     event.preventDefault()
