@@ -25,13 +25,13 @@ type Props = {
 export function ConnectionTestPanel({ connectionTest, label, running, hint, children }: Props) {
   const { t } = useLanguage(connectionTestTexts, shellTexts)
   const runningId = useId()
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const { start, cancel, isRunning, isStale, answer, failure, secondsLeft } = connectionTest
-  const focus = useRestoreFocus(place, isRunning)
+  const focus = useRestoreFocus(container, isRunning)
   const isHeldUp = secondsLeft > 0
   return (
     <div className={classes.panel}>
-      <div ref={place} className={classes.start} {...focus}>
+      <div ref={container} className={classes.start} {...focus}>
         {isRunning ? (
           <>
             <span id={runningId} role="status" className={classes.running}>

@@ -26,9 +26,9 @@ export function isDraftAlive({ at }: Draft, now = Date.now()): boolean {
 }
 
 /** Stores a draft in the session storage, which only this tab can read and which ends with the tab. */
-export function storeDraft(place: DraftKey, draft: Draft): void {
+export function storeDraft(key: DraftKey, draft: Draft): void {
   try {
-    sessionStorage.setItem(draftEntry(place, draft.at), JSON.stringify(draft))
+    sessionStorage.setItem(draftEntry(key, draft.at), JSON.stringify(draft))
   } catch {
     // the storage is full: the draft is lost
   }

@@ -13,16 +13,16 @@ import {
 
 describe('the errors of a form', () => {
   test('are reduced to the first message of each field, in the given language', () => {
-    const faults = {
+    const errors = {
       name: [message('required'), message('taken')],
       age: [message('too_big', { max: 99 })],
       other: [],
     }
-    expect(localizeErrors(faults, 'en')).toEqual({
+    expect(localizeErrors(errors, 'en')).toEqual({
       name: 'This field is required.',
       age: 'Enter 99 or less.',
     })
-    expect(localizeErrors(faults, 'ja')).toEqual({
+    expect(localizeErrors(errors, 'ja')).toEqual({
       name: '入力してください。',
       age: '99以下の値を入力してください。',
     })
@@ -53,9 +53,9 @@ test('a field shows the first message of its parts, and clearing the field clear
 
 describe('the error of dependent fields', () => {
   const messages = { closes_at: 'before it opens', name: 'taken' }
-  const together = [['opens_at', 'closes_at', 'nextDay']]
+  const dependentFields = [['opens_at', 'closes_at', 'nextDay']]
   const afterChange = (changed: string, wrong: Record<string, string>) =>
-    revalidateDependents(messages, { changed, together, check: () => wrong })
+    revalidateDependents(messages, { changed, dependentFields, check: () => wrong })
 
   test('is cleared when a change of any of these fields makes it obsolete', () => {
     expect(afterChange('nextDay', {})).toEqual({ name: 'taken' })

@@ -22,7 +22,7 @@ export function localizeErrors(errors: FieldErrors, language: Language): FieldMe
   return Object.fromEntries(first)
 }
 
-type Placed = {
+type PlacedErrors = {
   /** The messages of fields that the form shows. */
   readonly fields: FieldMessages
   /** The other messages. They are shown above the form. */
@@ -33,7 +33,7 @@ type Placed = {
 export function placeErrors(
   errors: Readonly<Record<string, readonly string[]>>,
   shown: readonly string[],
-): Placed {
+): PlacedErrors {
   const first = Object.entries(errors).flatMap(([field, [message]]) =>
     message ? [[field, message] as const] : [],
   )
@@ -44,15 +44,15 @@ export function placeErrors(
   }
 }
 
-const isAbout = (place: string, field: string) => place === field || place.startsWith(`${field}.`)
+const isAbout = (path: string, field: string) => path === field || path.startsWith(`${field}.`)
 
 /** The message of a field, or the first message of its parts. The parts of `days` are `days.0`, `days.1`. */
 export function messageOf(messages: FieldMessages, field: string): string | undefined {
-  return messages[field] ?? Object.entries(messages).find(([place]) => isAbout(place, field))?.[1]
+  return messages[field] ?? Object.entries(messages).find(([path]) => isAbout(path, field))?.[1]
 }
 
 export function withoutMessageOf(messages: FieldMessages, field: string): FieldMessages {
-  return Object.fromEntries(Object.entries(messages).filter(([place]) => !isAbout(place, field)))
+  return Object.fromEntries(Object.entries(messages).filter(([path]) => !isAbout(path, field)))
 }
 
 type Change = { readonly field: string; readonly before: unknown; readonly after: unknown }
@@ -64,10 +64,10 @@ export function messagesAfter(messages: FieldMessages, { field, before, after }:
     : withoutMessageOf(messages, field)
 }
 
-type Judged = {
+type DependentChange = {
   readonly changed: string
   /** Groups of fields that are validated together. */
-  readonly together: readonly (readonly string[])[]
+  readonly dependentFields: readonly (readonly string[])[]
   /** Validates the changed values. */
   readonly check: () => FieldMessages
 }
@@ -75,13 +75,13 @@ type Judged = {
 /** Revalidates the fields that depend on the changed field, and clears their messages if they are now valid. */
 export function revalidateDependents(
   messages: FieldMessages,
-  { changed, together, check }: Judged,
+  { changed, dependentFields, check }: DependentChange,
 ): FieldMessages {
-  const concerned = together.filter((fields) => fields.includes(changed)).flat()
+  const concerned = dependentFields.filter((fields) => fields.includes(changed)).flat()
   if (!concerned.some((field) => field in messages)) return messages
   const wrong = check()
   const still = Object.entries(messages).filter(
-    ([place, message]) => !concerned.includes(place) || wrong[place] === message,
+    ([path, message]) => !concerned.includes(path) || wrong[path] === message,
   )
   return Object.fromEntries(still)
 }
@@ -96,15 +96,15 @@ type Move = {
 
 /** Moves messages with their rows. Drops the messages of the list itself, of removed rows and of changed fields. */
 export function followRows({ messages, list, before, after }: Move): FieldMessages {
-  const moved = Object.entries(messages).flatMap(([place, message]) => {
-    const [field, index = '', part = ''] = place.split('.')
-    if (field !== list) return [[place, message] as const]
+  const moved = Object.entries(messages).flatMap(([path, message]) => {
+    const [field, index = '', part = ''] = path.split('.')
+    if (field !== list) return [[path, message] as const]
     const row = before[Number(index)]
     if (index === '' || !row) return []
     const now = after.indexOf(row)
     if (now >= 0) return [[[list, String(now), part].filter(Boolean).join('.'), message] as const]
     const isKept = before.length === after.length && part in row && after[Number(index)]?.[part] === row[part]
-    return isKept ? [[place, message] as const] : []
+    return isKept ? [[path, message] as const] : []
   })
   return Object.fromEntries(moved)
 }

@@ -56,7 +56,7 @@ function draftValue(field: Field, value: Exclude<FormValue, File>, values: FormV
   return typeof value === 'string' ? readField({ field, written: value, values }) : value
 }
 
-type Written = {
+type FieldText = {
   readonly field: Field
   readonly written: string
   /** All values of the form. A money field reads its currency from them. */
@@ -64,7 +64,7 @@ type Written = {
 }
 
 /** Converts the text of a field to its value. Returns the text unchanged if it is invalid. */
-export function readField({ field, written, values }: Written): unknown {
+export function readField({ field, written, values }: FieldText): unknown {
   if (field.kind === 'time') return field.fromText(readTime(written) ?? written)
   if (field.kind === 'integer') return field.fromText(readWhole(written) ?? written)
   if (field.kind !== 'money') return field.fromText(written)

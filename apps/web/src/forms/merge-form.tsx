@@ -11,7 +11,7 @@ import { type Choices, mergedValues, openConflicts, type Side, type Unit } from 
 import panel from './save-panel.module.css'
 import type { OpenMerge } from './use-merge.ts'
 
-type Shown<Values> = {
+type MergeDisplay<Values> = {
   values: Values
   labelOf: (name: string) => string
   show: (name: string, values: Values) => ReactNode
@@ -21,12 +21,12 @@ type Shown<Values> = {
 export function MergeUnits<Values>({
   title,
   units,
-  unseen,
+  hiddenFields,
   ...shown
-}: Shown<Values> & { title: string; units: readonly Unit[]; unseen: readonly string[] }) {
+}: MergeDisplay<Values> & { title: string; units: readonly Unit[]; hiddenFields: readonly string[] }) {
   const titleId = useId()
   if (units.length === 0) return null
-  const seen = units.flat().filter((name) => !unseen.includes(name))
+  const seen = units.flat().filter((name) => !hiddenFields.includes(name))
   return (
     <section aria-labelledby={titleId} className={classes.units}>
       <p id={titleId} className={classes.title}>
@@ -51,7 +51,7 @@ export function MergeValue<Values>({
   name,
   values,
   show,
-}: Omit<Shown<Values>, 'labelOf'> & { name: string }) {
+}: Omit<MergeDisplay<Values>, 'labelOf'> & { name: string }) {
   const { t } = useLanguage(formTexts)
   return show(name, values) || <span className={classes.empty}>{t('form:merge.empty')}</span>
 }
@@ -61,7 +61,7 @@ type MergeConflictProps<Values> = {
   sides: Readonly<Record<Side, Values>>
   labelOf: (name: string) => string
   show: (name: string, values: Values) => ReactNode
-  unseen: readonly string[]
+  hiddenFields: readonly string[]
   chosen: Side | undefined
   isRefused: boolean
   onChoose: (side: Side) => void
@@ -78,7 +78,7 @@ export function MergeConflict<Values>({
 }: MergeConflictProps<Values>) {
   const { t } = useLanguage(formTexts)
   const id = useId()
-  const seen = unit.filter((name) => !shown.unseen.includes(name))
+  const seen = unit.filter((name) => !shown.hiddenFields.includes(name))
   const label = seen.map(shown.labelOf).join(' · ')
   return (
     <div
@@ -122,21 +122,21 @@ type MergeFormProps<Values extends FormValues> = OpenMerge<Values> & {
 
 /** Merges two versions of a record. The user chooses between the values of fields that both users have changed. */
 export function MergeForm<Values extends FormValues>(props: MergeFormProps<Values>) {
-  const { element, label, refusal, merging, unseen, sides, merge, onSave, onBack } = props
+  const { element, label, refusal, merging, hiddenFields, sides, merge, onSave, onBack } = props
   const { t } = useLanguage(formTexts, shellTexts)
   const [choices, setChoices] = useState<Choices>({})
-  const [asked, setAsked] = useState(false)
+  const [isSaveAttempted, setSaveAttempted] = useState(false)
   const who = refusal.changed_by ?? t('shell:form.changedBySomeone')
   const missing = openConflicts(merge, choices)
   const isSettled = Object.values(merge).every((units) => units.length === 0)
 
   const save = () => {
     if (missing.length === 0) return onSave(mergedValues(sides, { merge, choices }))
-    setAsked(true)
+    setSaveAttempted(true)
     const [first = ''] = missing[0] as Unit
     element.current?.querySelector<HTMLElement>(`[data-unit="${first}"] input`)?.focus()
   }
-  const units = { labelOf: merging.labelOf, show: merging.show, unseen }
+  const units = { labelOf: merging.labelOf, show: merging.show, hiddenFields }
   return (
     <form
       ref={element}
@@ -159,7 +159,7 @@ export function MergeForm<Values extends FormValues>(props: MergeFormProps<Value
             unit={unit}
             sides={sides}
             chosen={choices[unit[0] ?? '']}
-            isRefused={asked && missing.includes(unit)}
+            isRefused={isSaveAttempted && missing.includes(unit)}
             onChoose={(side) => setChoices((now) => ({ ...now, [unit[0] ?? '']: side }))}
           />
         ))}

@@ -31,7 +31,7 @@ type Props<Values extends FormValues, Saved> = {
 export function SavePanel<Values extends FormValues, Saved>(props: Props<Values, Saved>) {
   const { title, opened, onClose, onNew, saveForm, merging, onSaved, onAddAsNew, children } = props
   const { t } = useLanguage(shellTexts)
-  const covered = useIsBehindModal()
+  const isBehindModal = useIsBehindModal()
   const { isChanged, element, saving, failure, secondsLeft } = saveForm
 
   const focusFirst = () => element.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
@@ -59,7 +59,7 @@ export function SavePanel<Values extends FormValues, Saved>(props: Props<Values,
       closeLabel={t('shell:action.close')}
       opened={opened}
       onClose={leave}
-      covered={covered}
+      isBehindModal={isBehindModal}
     >
       {merge?.shown ? (
         <MergeForm element={element} {...merge} />

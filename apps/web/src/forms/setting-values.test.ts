@@ -2,7 +2,7 @@ import { boundFields, dependentFields } from '@touchline/contract/fields/fields'
 import { fileServer, general, mail } from '@touchline/contract/site-settings/groups'
 import { describe, expect, test } from 'vitest'
 import { mergeOf } from './merge.ts'
-import { type SettingForm, settingFaults, settingForm } from './setting-values.ts'
+import { type SettingForm, settingErrors, settingForm } from './setting-values.ts'
 import { secretChange, secretsToEnterAgain } from './stored-secrets.ts'
 
 type Values = SettingForm<typeof fileServer>
@@ -22,7 +22,7 @@ const form = (typed: Partial<Values> = {}): Values => ({
   ...typed,
 })
 const fieldErrorsOf = (typed: Partial<Values>, from = stored) =>
-  Object.entries(settingFaults({ group: fileServer, values: form(typed), stored: from })).map(
+  Object.entries(settingErrors({ group: fileServer, values: form(typed), stored: from })).map(
     ([field, [first]]) => `${field} ${first?.key}`,
   )
 
@@ -56,9 +56,9 @@ describe('the validation of a settings form', () => {
 })
 
 test('fields that share a rule or a bound secret are revalidated together', () => {
-  const together = dependentFields(fileServer.fields, fileServer.rules)
-  expect(together).toContainEqual(expect.arrayContaining(['file_server_local_aws', 'file_server_region']))
-  expect(together).toContainEqual(expect.arrayContaining(['file_server_secret_key', 'file_server_url']))
+  const groups = dependentFields(fileServer.fields, fileServer.rules)
+  expect(groups).toContainEqual(expect.arrayContaining(['file_server_local_aws', 'file_server_region']))
+  expect(groups).toContainEqual(expect.arrayContaining(['file_server_secret_key', 'file_server_url']))
   expect(dependentFields(mail.fields, mail.rules)).toContainEqual(
     expect.arrayContaining(['mail_password', 'mail_port']),
   )
@@ -120,7 +120,7 @@ test('the error of a row names the invalid field of the row', () => {
     top_nav_home: 'example.org',
     partner_logos: [logo, { ...logo, alt: ' ', url: 'javascript:alert(1)' }],
   }
-  expect(Object.keys(settingFaults({ group: general, values, stored: undefined })).toSorted()).toEqual([
+  expect(Object.keys(settingErrors({ group: general, values, stored: undefined })).toSorted()).toEqual([
     'organisation_name',
     'partner_logos.1.alt',
     'partner_logos.1.image',

@@ -28,14 +28,14 @@ export function settingForm<Values extends FormValues>(group: SettingGroup, stor
   return Object.fromEntries([...open, ...secrets]) as FormValues as Values
 }
 
-type Judged = {
+type SettingsInput = {
   readonly group: SettingGroup
   readonly values: FormValues
   readonly stored: StoredSettings | undefined
 }
 
 /** Validates the form with the rules of the contract, before the request. */
-export function settingFaults({ group, values, stored }: Judged): FieldErrors {
+export function settingErrors({ group, values, stored }: SettingsInput): FieldErrors {
   const parsed = parseWith(settingChangeSchema, values)
   const read = 'value' in parsed ? parsed.value : values
   const isSet = (secret: string) => isStored(secret, stored)

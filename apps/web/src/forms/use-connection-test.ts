@@ -53,8 +53,8 @@ export function useConnectionTest<Values extends FormValues, Answer>(options: Op
   const start = async () => {
     if (isRunning || secondsLeft > 0) return
     reset()
-    const faults = check(values)
-    if (Object.keys(faults).length > 0) return refuse(localizeErrors(faults, language))
+    const errors = check(values)
+    if (Object.keys(errors).length > 0) return refuse(localizeErrors(errors, language))
     const controller = new AbortController()
     const { signal } = controller
     running.current = controller

@@ -11,10 +11,10 @@ import {
   revalidateDependents,
 } from './form-state.ts'
 
-type Judging<Values> = {
+type Validation<Values> = {
   readonly check: (values: Values) => FieldMessages
   /** Groups of fields that are validated together. A change of one field revalidates the others. */
-  readonly together: readonly (readonly string[])[]
+  readonly dependentFields: readonly (readonly string[])[]
 }
 
 type FieldsState<Values> = {
@@ -24,7 +24,7 @@ type FieldsState<Values> = {
 }
 
 /** The state of a form's fields: values, error messages, and whether the values have changed. */
-export function useFields<Values extends FormValues>(initial: Values, judging: Judging<Values>) {
+export function useFields<Values extends FormValues>(initial: Values, validation: Validation<Values>) {
   const [state, setState] = useState<FieldsState<Values>>({ initial, values: initial, errors: {} })
   return {
     /** The values that the form was filled with. */
@@ -33,7 +33,7 @@ export function useFields<Values extends FormValues>(initial: Values, judging: J
     isChanged: Object.keys(state.values).some(
       (name) => !isSameValue(state.values[name], state.initial[name]),
     ),
-    ...fieldControls({ state, setState, ...judging }),
+    ...fieldControls({ state, setState, ...validation }),
     /** Shows error messages. A refused file is replaced with the previous picture. */
     setErrors: (errors: FieldMessages) =>
       setState((now) => ({ ...now, errors, values: { ...now.values, ...insteadOfFiles(now, errors) } })),
@@ -76,24 +76,24 @@ function unlessTyped<Values extends FormValues>(
   return Object.fromEntries(untouched) as Partial<Values>
 }
 
-type Holder<Values> = Judging<Values> & {
+type Holder<Values> = Validation<Values> & {
   readonly state: FieldsState<Values>
   readonly setState: Dispatch<SetStateAction<FieldsState<Values>>>
 }
 
 /** The props of the controls of a form. */
 function fieldControls<Values extends FormValues>(holder: Holder<Values>) {
-  const { state, setState, check, together } = holder
+  const { state, setState, check, dependentFields } = holder
   const changeBy = (name: keyof Values & string, to: (before: FormValue) => FormValue) =>
     setState(({ errors, values: before, ...rest }) => {
       const values = { ...before, [name]: to(before[name] as FormValue) }
-      const judged = { changed: name, together, check: () => check(values) }
+      const changedField = { changed: name, dependentFields, check: () => check(values) }
       const kept = messagesAfter(errors, { field: name, before: before[name], after: values[name] })
-      return { ...rest, values, errors: revalidateDependents(kept, judged) }
+      return { ...rest, values, errors: revalidateDependents(kept, changedField) }
     })
   const change = (name: keyof Values & string, value: FormValue) => changeBy(name, () => value)
 
-  const setFault = (name: keyof Values & string, message: string) =>
+  const setFieldError = (name: keyof Values & string, message: string) =>
     setState((now) => ({ ...now, errors: { ...now.errors, [name]: message } }))
   /** Keeps the error message. Removing it on blur would move a button while the user clicks it. */
   const normalize = (name: keyof Values & string, value: FormValue) =>
@@ -108,7 +108,7 @@ function fieldControls<Values extends FormValues>(holder: Holder<Values>) {
       onChange: (value: FormValue) => change(name, value),
       onNormalize: (value: FormValue) => normalize(name, value),
       /** Shows an error for a refused file. The field keeps its value. */
-      onFault: (message: string) => setFault(name, message),
+      onFieldError: (message: string) => setFieldError(name, message),
     }),
     /** The props of a text input or a textarea. */
     text: (name: keyof Values & string) => ({

@@ -17,7 +17,7 @@ export type Merging<Values extends FormValues> = {
   readonly show: (name: string, values: Values) => ReactNode
   readonly bound?: readonly BoundFields[]
   /** Fields that the view does not list, because the field they belong to already shows their value. */
-  readonly unseen?: readonly string[]
+  readonly hiddenFields?: readonly string[]
   /** Lists only changed fields, and changed secrets too. `show` must not reveal the value of a secret. */
   readonly listsChanges?: boolean
 }
@@ -60,7 +60,9 @@ export function useMerge<Values extends FormValues>({ saveForm, merging, onSave 
     shown: left !== failure,
     refusal,
     merging,
-    unseen: merging.listsChanges ? untouchedFields(versions) : [...secrets, ...(merging.unseen ?? [])],
+    hiddenFields: merging.listsChanges
+      ? untouchedFields(versions)
+      : [...secrets, ...(merging.hiddenFields ?? [])],
     sides: { mine: values, theirs },
     merge: mergeOf(versions),
     onSave: (merged: Values) => {

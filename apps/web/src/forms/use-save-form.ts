@@ -12,7 +12,7 @@ type Options<Values, Saved> = {
   /** Validates the form in the browser. An invalid form sends no request. */
   readonly check: (values: Values) => FieldErrors
   /** Groups of fields that are validated together. */
-  readonly together?: readonly (readonly string[])[]
+  readonly dependentFields?: readonly (readonly string[])[]
   readonly save: (values: Values) => Promise<Saved>
   /** Reads the form's values from the answer of a save, if the server may normalize the sent values. */
   readonly stored?: (saved: Saved) => Values
@@ -34,11 +34,20 @@ export type SaveForm<Values extends FormValues, Saved> = ReturnType<typeof useSa
  * fields and focuses the first invalid field. A refused save keeps the typed values.
  */
 export function useSaveForm<Values extends FormValues, Saved>(options: Options<Values, Saved>) {
-  const { initialValues, check, together = [], save, stored, draftKey, secrets = [], subject } = options
+  const {
+    initialValues,
+    check,
+    dependentFields = [],
+    save,
+    stored,
+    draftKey,
+    secrets = [],
+    subject,
+  } = options
   const { language } = useLanguage()
   const fields = useFields(initialValues, {
     check: (values) => localizeErrors(check(values), language),
-    together,
+    dependentFields,
   })
   const [saving, setSaving] = useState(false)
   /** The error of the last save, unless all its messages are shown at fields. */
@@ -75,9 +84,9 @@ export function useSaveForm<Values extends FormValues, Saved>(options: Options<V
     event?.preventDefault()
     if (busy.current || secondsLeft > 0) return undefined
     setFailure(undefined)
-    const faults = check(fields.values)
-    if (Object.keys(faults).length > 0) {
-      refuse(localizeErrors(faults, language))
+    const errors = check(fields.values)
+    if (Object.keys(errors).length > 0) {
+      refuse(localizeErrors(errors, language))
       return undefined
     }
     busy.current = true

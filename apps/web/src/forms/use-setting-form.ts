@@ -2,7 +2,7 @@ import type { SettingGroup } from '@touchline/contract/site-settings/groups'
 import { useEffect, useEffectEvent } from 'react'
 import type { FormValues } from './form-state.ts'
 import { useSaveSetting } from './setting-query.ts'
-import { type StoredSettings, settingFaults, settingForm } from './setting-values.ts'
+import { type StoredSettings, settingErrors, settingForm } from './setting-values.ts'
 import { useStoredForm } from './use-stored-form.ts'
 
 type Options<Values> = {
@@ -23,7 +23,7 @@ export function useSettingForm<Values extends FormValues>({
 }: Options<Values>) {
   const read = (from: StoredSettings | undefined) => settingForm<Values>(group, from)
   const check = (values: Values, from: StoredSettings | undefined) =>
-    settingFaults({ group, values: normalize(values), stored: from })
+    settingErrors({ group, values: normalize(values), stored: from })
   const save = useSaveSetting(group)
   const form = useStoredForm<StoredSettings, Values, StoredSettings>({
     fields: group.fields,

@@ -31,7 +31,7 @@ export function useStoredForm<Stored extends { readonly id: number }, Values ext
   const saveForm = useSaveForm<Values, Saved>({
     initialValues: read(seen),
     check: (values) => check(values, seen),
-    together: dependentFields(fields, rules),
+    dependentFields: dependentFields(fields, rules),
     save: (values) => save(values, seen),
     ...(readSaved && { stored: readSaved }),
     draftKey,

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-const kept = new Map<string, string>()
+const stored = new Map<string, string>()
 
 beforeEach(() => {
-  kept.clear()
-  kept.set('token', 'one')
+  stored.clear()
+  stored.set('token', 'one')
   vi.stubGlobal('document', { documentElement: {} })
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
   })
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -19,19 +19,19 @@ test('an answer that arrives after sign-out writes nothing to the local storage'
   vi.stubGlobal('fetch', () => promise)
   const { call } = await import('./client.ts')
   const answer = call('/api/sessions')
-  kept.clear()
+  stored.clear()
   resolve(Response.json({ success: true }))
   await expect(answer).resolves.toEqual({ success: true })
-  expect([...kept]).toEqual([])
+  expect([...stored]).toEqual([])
 })
 
 test('an API call records server contact of the session, an event stream does not', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ success: true }))
   const { call, openStream } = await import('./client.ts')
   await openStream('/api/events', new AbortController().signal)
-  expect([...kept.keys()]).toEqual(['token'])
+  expect([...stored.keys()]).toEqual(['token'])
   await call('/api/sessions')
-  expect([...kept.keys()]).toEqual(['token', 'heard_at'])
+  expect([...stored.keys()]).toEqual(['token', 'heard_at'])
 })
 
 test('an event stream that is refused with 401 ends the session in the browser', async () => {
@@ -40,5 +40,5 @@ test('an event stream that is refused with 401 ends the session in the browser',
   const { openStream } = await import('./client.ts')
   const opening = openStream('/api/events', new AbortController().signal)
   await expect(opening).rejects.toMatchObject({ code: 'unauthenticated' })
-  expect(kept.has('token')).toBe(false)
+  expect(stored.has('token')).toBe(false)
 })

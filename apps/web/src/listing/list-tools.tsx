@@ -12,8 +12,8 @@ const keyOf = (list: string) => `columns.${list}`
 
 function readHidden(list: string): string[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(list)) ?? '[]')
-    return Array.isArray(kept) ? kept.filter((name) => typeof name === 'string') : []
+    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(list)) ?? '[]')
+    return Array.isArray(stored) ? stored.filter((name) => typeof name === 'string') : []
   } catch {
     return []
   }

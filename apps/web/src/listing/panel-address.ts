@@ -33,7 +33,7 @@ type PageAddress = { readonly pathname: string; readonly search: Address }
 export function addAddress(page: string, { pathname, search }: PageAddress) {
   const route = { to: page }
   const now = parseListSearch(search)
-  const add = (kept: ListSearch) => ({ ...kept, edit: 0 })
+  const add = (current: ListSearch) => ({ ...current, edit: 0 })
   if (pathname !== page || now.trashed) return { ...route, search: add({}) }
   return { ...route, search: add(now), ...(now.edit === undefined ? overList : replaceEntry) }
 }
@@ -46,8 +46,8 @@ export function trashAddress(page: string) {
 /** The link to the current list without a panel. */
 export function listAddress() {
   const withoutPanel = (now: Address) => {
-    const { edit: _, ...kept } = parseListSearch(now)
-    return kept
+    const { edit: _, ...rest } = parseListSearch(now)
+    return rest
   }
   return { to: '.', search: withoutPanel, resetScroll: false } as const
 }

@@ -4,18 +4,18 @@ import { readStoredSort, sortFromText, storeSort } from './stored-sort.ts'
 const columns = ['sports_name', 'status']
 
 describe('the stored sort of a list', () => {
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   beforeEach(() => {
-    kept.clear()
+    stored.clear()
     vi.stubGlobal('localStorage', {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => kept.set(key, value),
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => stored.set(key, value),
     })
   })
 
   test('has the JSON format of the specification', () => {
     storeSort('sports', { column: 'sports_name', direction: 'desc' })
-    expect([...kept.values()]).toEqual(['[{"orderBy":"sports_name|desc"}]'])
+    expect([...stored.values()]).toEqual(['[{"orderBy":"sports_name|desc"}]'])
   })
   test('applies to its own list only', () => {
     storeSort('sports', { column: 'status', direction: 'asc' })
@@ -29,7 +29,7 @@ describe('the stored sort of a list', () => {
     },
   )
   test('is ignored if its JSON is invalid', () => {
-    kept.set('sort.sports', '{oops')
+    stored.set('sort.sports', '{oops')
     expect(readStoredSort('sports', columns)).toBeUndefined()
   })
 })

@@ -13,8 +13,8 @@ export function sortFromText(text: string | undefined, columns: readonly string[
 /** The last sort of a list, stored as `[{"orderBy":"sports_name|desc"}]` (spec 2). */
 export function readStoredSort(list: string, columns: readonly string[]): Sort | undefined {
   try {
-    const kept = JSON.parse(localStorage.getItem(keyOf(list)) ?? '[]') as { orderBy?: string }[]
-    return sortFromText(kept[0]?.orderBy, columns)
+    const stored = JSON.parse(localStorage.getItem(keyOf(list)) ?? '[]') as { orderBy?: string }[]
+    return sortFromText(stored[0]?.orderBy, columns)
   } catch {
     return undefined
   }

@@ -5,7 +5,7 @@ import { ApiError } from '../http/api-error.ts'
 import { isSignedIn } from '../session/session.ts'
 import type { ListCallQuery } from './list-call-query.ts'
 
-type Asked<Query> = { readonly query: Query; readonly sort: Sort }
+type ListRequest<Query> = { readonly query: Query; readonly sort: Sort }
 type QueryOf<Query, Answer, Key extends QueryKey> = (
   query: Query,
 ) => UseQueryOptions<Answer, Error, Answer, Key>
@@ -29,15 +29,15 @@ export type ListRows<Answer, Query = ListCallQuery> = {
 type Rows = { readonly data: readonly unknown[] }
 
 export function useListRows<Query, Answer extends Rows, Key extends QueryKey>(
-  view: Asked<Query>,
+  view: ListRequest<Query>,
   queryOf: QueryOf<Query, Answer, Key>,
 ): ListRows<Answer, Query> {
-  const asked = useQuery(queryOf(view.query))
-  const isAnswered = asked.data !== undefined && !asked.isPlaceholderData
-  const [answered, setAnswered] = useState<Asked<Query>>()
+  const current = useQuery(queryOf(view.query))
+  const isAnswered = current.data !== undefined && !current.isPlaceholderData
+  const [answered, setAnswered] = useState<ListRequest<Query>>()
   if (isAnswered && !isSame(answered, view)) setAnswered(view)
 
-  const lasting = useLastingError(asked, hashKey([view.query]))
+  const lasting = useLastingError(current, hashKey([view.query]))
   const error = isAnswered ? undefined : lasting
   const before = useQuery({
     ...queryOf(answered?.query ?? view.query),
@@ -45,24 +45,24 @@ export function useListRows<Query, Answer extends Rows, Key extends QueryKey>(
     enabled: () => error !== undefined && answered !== undefined && isSignedIn(),
     staleTime: Number.POSITIVE_INFINITY,
   })
-  const isKept = error !== undefined && !isForbidden(error) && Boolean(before.data?.data.length)
+  const isOlderShown = error !== undefined && !isForbidden(error) && Boolean(before.data?.data.length)
   const { query } = (isAnswered ? undefined : answered) ?? view
   return {
-    data: isKept ? before.data : asked.data,
+    data: isOlderShown ? before.data : current.data,
     query,
-    sort: (isKept ? answered : undefined)?.sort ?? view.sort,
-    isPlaceholderData: asked.isPlaceholderData,
-    failure: isKept ? error : undefined,
-    error: isKept ? null : asked.error,
-    isFetching: asked.isFetching,
-    refetch: asked.refetch,
+    sort: (isOlderShown ? answered : undefined)?.sort ?? view.sort,
+    isPlaceholderData: current.isPlaceholderData,
+    failure: isOlderShown ? error : undefined,
+    error: isOlderShown ? null : current.error,
+    isFetching: current.isFetching,
+    refetch: current.refetch,
   }
 }
 
-type Asking = { readonly error: Error | null; readonly isFetching: boolean }
+type QueryState = { readonly error: Error | null; readonly isFetching: boolean }
 
 /** The error of a query. It stays while the same query is retried. */
-function useLastingError({ error, isFetching }: Asking, key: string): Error | undefined {
+function useLastingError({ error, isFetching }: QueryState, key: string): Error | undefined {
   const [last, setLast] = useState<{ readonly key: string; readonly error: Error }>()
   if (error && (last?.error !== error || last.key !== key)) setLast({ key, error })
   const isOver = last !== undefined && !error && (last.key !== key || !isFetching)
@@ -70,7 +70,7 @@ function useLastingError({ error, isFetching }: Asking, key: string): Error | un
   return isOver ? undefined : last?.error
 }
 
-function isSame<Query>(one: Asked<Query> | undefined, other: Asked<Query>): boolean {
+function isSame<Query>(one: ListRequest<Query> | undefined, other: ListRequest<Query>): boolean {
   return one !== undefined && hashKey([one.query]) === hashKey([other.query])
 }
 

@@ -64,9 +64,9 @@ function RowMark({ list, item }: { list: RecordList; item: StoredRecord }) {
 /** A switch for the status of a row. */
 export function StatusSwitch({ list, item }: { list: RecordList; item: StoredRecord }) {
   const { t, localize, language } = useLanguage(shellTexts)
-  const { run, asked } = useSetStatus(list)
+  const { run, requested } = useSetStatus(list)
   // optimistic: shows the requested status until the list has reloaded
-  const status = Number((asked ?? item).status)
+  const status = Number((requested ?? item).status)
   const active = status === ACTIVE
   const name = recordName(list, item, language)
   return (
@@ -76,7 +76,7 @@ export function StatusSwitch({ list, item }: { list: RecordList; item: StoredRec
       aria-checked={active}
       aria-label={t('shell:item.statusOf', { status: localize(statusLabel(status)), name })}
       className={classes.switch}
-      aria-busy={asked !== undefined}
+      aria-busy={requested !== undefined}
       onClick={() => run({ ...item, status: active ? INACTIVE : ACTIVE })}
     >
       <StatusText status={status} />

@@ -22,7 +22,7 @@ export function LoadingPanel({ opened, onClose }: { opened: boolean; onClose: ()
       closeLabel={t('shell:action.close')}
       opened={opened}
       onClose={onClose}
-      fleeting
+      isPlaceholder
     >
       <div className={classes.fields} aria-hidden="true">
         <i />

@@ -51,8 +51,8 @@ describe('the form of a row', () => {
     ['1.5', message('not_whole')],
     ['-5', message('too_small', { min: 1 })],
     ['1,234', message('too_big', { max: 99 })],
-  ] as const)('refuses %j as the number of players', ([max_players, fault]) => {
-    expect(recordFormErrors(sports, { ...filled, max_players })).toEqual({ max_players: [fault] })
+  ] as const)('refuses %j as the number of players', ([max_players, expected]) => {
+    expect(recordFormErrors(sports, { ...filled, max_players })).toEqual({ max_players: [expected] })
   })
   test('is validated with the rules of the contract', () => {
     expect(recordFormErrors(sports, filled)).toEqual({})
@@ -116,9 +116,9 @@ describe('amounts in a form', () => {
     ['－１．５０', 'USD', message('too_small', { min: 0 })],
     ['1.005', 'USD', message('not_amount', { currency: 'USD', decimals: 2 })],
     ['1000000000000.01', 'USD', message('too_big', { max: '1,000,000,000,000.00' })],
-  ] as const)('are refused with a message in their currency: %s %s', ([min_amount, currency, fault]) => {
+  ] as const)('are refused with a message in their currency: %s %s', ([min_amount, currency, expected]) => {
     expect(recordFormErrors(sponsorshipTypes, { ...typed, min_amount, currency })).toEqual({
-      min_amount: [fault],
+      min_amount: [expected],
     })
   })
 })

@@ -49,13 +49,13 @@ export function recordFormErrors(
 
 /** The errors of amounts, with limits in the currency instead of its minor units. */
 export function moneyErrors(list: RecordList, draft: RecordDraft): FieldErrors {
-  const faults = Object.entries(list.fields).flatMap(([name, field]) => {
+  const errors = Object.entries(list.fields).flatMap(([name, field]) => {
     const value = draft[name]
     if (field.kind !== 'money' || value === null || value === undefined) return []
-    const fault = moneyError(value, String(draft[field.currency]))
-    return fault ? [[name, [fault]] as const] : []
+    const error = moneyError(value, String(draft[field.currency]))
+    return error ? [[name, [error]] as const] : []
   })
-  return Object.fromEntries(faults)
+  return Object.fromEntries(errors)
 }
 
 function moneyError(value: FieldValue, currency: string): Message | undefined {

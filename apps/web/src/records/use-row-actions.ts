@@ -38,7 +38,7 @@ export function useRowCall<Answer>(list: RecordList, { action, call, onSuccess }
   const run = (item: StoredRecord) => {
     if (!isRunning(item)) mutate(item)
   }
-  return { run, asked: isPending ? variables : undefined }
+  return { run, requested: isPending ? variables : undefined }
 }
 
 /** Saves only the status of a row, with the version that the user sees. */
@@ -47,7 +47,7 @@ export function useSetStatus(list: RecordList) {
   const { momentText } = useDates()
   const call = (item: StoredRecord) => {
     const name = recordName(list, item, language)
-    const inWords = withErrorMessages({
+    const rethrow = withErrorMessages({
       not_found: () => t('shell:item.gone', { name }),
       stale: ({ body }) => {
         const { changed_by, changed_at } = body as StaleRefusal
@@ -56,7 +56,7 @@ export function useSetStatus(list: RecordList) {
       },
     })
     const { id, status, version } = item
-    return saveRecord(list, { id, draft: { status, version } }).catch(inWords)
+    return saveRecord(list, { id, draft: { status, version } }).catch(rethrow)
   }
   return useRowCall(list, { action: 'status', call, onSuccess: useShowSaved(list) })
 }
@@ -70,11 +70,11 @@ export function useRemoveItem(list: RecordList) {
   return useMutation({
     mutationFn: (item: StoredRecord) => {
       const name = nameOf(item)
-      const inWords = withErrorMessages({
+      const rethrow = withErrorMessages({
         not_found: () => t('shell:item.gone', { name }),
         in_use: ({ body }) => t('shell:item.inUse', { name, uses: usesText(body as InUseRefusal) }),
       })
-      return removeRecord(list, item).catch(inWords)
+      return removeRecord(list, item).catch(rethrow)
     },
     onSuccess: (removed) =>
       toast.done(
@@ -107,13 +107,13 @@ export function useRestore(list: RecordList) {
   const { t, language } = useLanguage(shellTexts)
   const call = (item: StoredRecord) => {
     const name = recordName(list, item, language)
-    const inWords = withErrorMessages({
+    const rethrow = withErrorMessages({
       not_found: () => t('shell:item.gone', { name }),
       invalid_fields: ({ errors }) =>
         t('shell:item.notRestored', { name, why: Object.values(errors).flat().join(' ') }),
     })
     return restoreRecord(list, item).catch((error: unknown) => {
-      return promptForNewValues({ list, item, error }) ? undefined : inWords(error)
+      return promptForNewValues({ list, item, error }) ? undefined : rethrow(error)
     })
   }
   const onSuccess = (restored: StoredRecord | undefined) => {

@@ -17,8 +17,8 @@ export function clearPageSize(): void {
 }
 
 /** The default page size of the site: from the settings, else the last value cached in this browser. */
-export function sitePageSize(said?: number): PageSize {
-  return offered(said ?? localStorage.getItem(SITE_KEY)) ?? DEFAULT_PER_PAGE
+export function sitePageSize(setting?: number): PageSize {
+  return offered(setting ?? localStorage.getItem(SITE_KEY)) ?? DEFAULT_PER_PAGE
 }
 
 export function cacheSitePageSize(size: number): void {

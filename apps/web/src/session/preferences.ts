@@ -20,19 +20,19 @@ export function undonePreferences(
   known: Partial<Preferences> | undefined,
   now: Preferences,
 ): Partial<Preferences> {
-  const gone = names.filter((name) => known?.[name] && now[name] === null)
-  return Object.fromEntries(gone.map((name) => [name, null]))
+  const undone = names.filter((name) => known?.[name] && now[name] === null)
+  return Object.fromEntries(undone.map((name) => [name, null]))
 }
 
 const KEY = 'unsaved_preferences'
 
 type Change = Partial<Preferences>
-type Kept = { readonly userId: number; readonly change: Change }
+type StoredChange = { readonly userId: number; readonly change: Change }
 
 /** The user's preferences that are not saved on the server yet. */
 export function unsavedPreferences(): Change {
-  const kept = read()
-  return kept && kept.userId === readUser()?.id ? kept.change : {}
+  const stored = read()
+  return stored && stored.userId === readUser()?.id ? stored.change : {}
 }
 
 export function storeUnsavedPreferences(change: Change): void {
@@ -58,15 +58,15 @@ function keepOnly(isKept: (name: keyof Change, value: unknown) => boolean): void
   if (userId !== undefined) write({ userId, change: Object.fromEntries(rest) })
 }
 
-function write(kept: Kept): void {
-  if (Object.keys(kept.change).length > 0) localStorage.setItem(KEY, JSON.stringify(kept))
+function write(stored: StoredChange): void {
+  if (Object.keys(stored.change).length > 0) localStorage.setItem(KEY, JSON.stringify(stored))
   else localStorage.removeItem(KEY)
 }
 
-function read(): Kept | undefined {
+function read(): StoredChange | undefined {
   try {
-    const kept = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Partial<Kept> | null
-    return typeof kept?.change === 'object' && kept.change ? (kept as Kept) : undefined
+    const stored = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Partial<StoredChange> | null
+    return typeof stored?.change === 'object' && stored.change ? (stored as StoredChange) : undefined
   } catch {
     return undefined
   }

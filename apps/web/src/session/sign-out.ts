@@ -11,10 +11,10 @@ const PATIENCE_MS = 3_000
 export async function signOut(): Promise<void> {
   if (leavingSignal().aborted || (isAnythingUnsaved() && !(await confirmDiscard()))) return
   setLeaving(true)
-  const told = call('/api/sign-out', { method: 'POST', keepalive: true }).catch(() => undefined)
+  const request = call('/api/sign-out', { method: 'POST', keepalive: true }).catch(() => undefined)
   // clear first: the other tabs get a storage event and stop using the token before the server ends the session
   localStorage.clear()
-  await Promise.race([told, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
+  await Promise.race([request, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
   // this page may have written to the storage meanwhile; a token means that another tab has signed in
   if (!readToken()) localStorage.clear()
   // offline, the page cannot be reloaded: the guards of the routes redirect to the root

@@ -11,7 +11,7 @@ import classes from './about-dialog.module.css'
 import { DialogFrame } from './palette/dialog-frame.tsx'
 import { paletteTexts } from './palette/texts.ts'
 
-type Props = Pick<ComponentProps<typeof DialogFrame>, 'opened' | 'covered' | 'onClose'>
+type Props = Pick<ComponentProps<typeof DialogFrame>, 'opened' | 'isBehindModal' | 'onClose'>
 
 /** The dialog with the version of the product and the source and licence of its city data. */
 export function AboutDialog({ onClose, ...frame }: Props) {

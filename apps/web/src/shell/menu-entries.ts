@@ -80,9 +80,9 @@ function declaredPages(declarations: readonly DeclaredPage[]): MenuChild[] {
  * (spec 2).
  */
 export function matchingEntries(entries: readonly MenuEntry[], words: string): MenuEntry[] {
-  const wanted = folded(words.trim())
+  const searched = folded(words.trim())
   const matches = ({ names }: MenuChild) =>
-    languages.some((language) => folded(names[language]).includes(wanted))
+    languages.some((language) => folded(names[language]).includes(searched))
   return entries.flatMap((entry) => {
     if (matches(entry)) return [entry]
     const children = entry.children.filter(matches)

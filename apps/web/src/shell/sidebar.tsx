@@ -24,7 +24,7 @@ export function Sidebar({ collapsed = false, onToggle }: Props) {
   const [words, setWords] = useState('')
   const searching = words.trim() !== '' && !collapsed
   const entries = menuEntries()
-  const found = searching ? matchingEntries(entries, words) : entries
+  const matches = searching ? matchingEntries(entries, words) : entries
 
   return (
     <div className={classes.sidebar} data-collapsed={collapsed || undefined}>
@@ -38,9 +38,9 @@ export function Sidebar({ collapsed = false, onToggle }: Props) {
           hint={onToggle && <PaletteHint />}
         />
       )}
-      <MainMenu entries={found} collapsed={collapsed} unfolded={searching} />
+      <MainMenu entries={matches} collapsed={collapsed} unfolded={searching} />
       <p role="status" className={classes.nothing}>
-        {found.length === 0 && t('shell:menu.nothing')}
+        {matches.length === 0 && t('shell:menu.nothing')}
       </p>
       <div className={classes.foot}>
         <Tooltip label={t('shell:menu.signOut')} position="right" disabled={!collapsed}>

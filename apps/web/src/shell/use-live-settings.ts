@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { SettingVersions } from '@touchline/contract/live-events'
 import { useEffect } from 'react'
-import { invalidateOutdatedSettings } from '../site/heed-versions.ts'
+import { invalidateOutdatedSettings } from '../site/outdated-settings.ts'
 import { whenIdle } from './palette/command-palette.tsx'
 
 /** Applies changes of settings by other users within seconds. Starts when the page is idle. */

@@ -11,15 +11,15 @@ import { readIdleTimeLeft } from '../session/idle.ts'
 import { endSession, isSignedIn, leavingSignal, onSessionChange, readToken } from '../session/session.ts'
 import { reconnectPause } from './reconnect-pause.ts'
 
-type Following = {
+type FollowOptions = {
   readonly signal: AbortSignal
   /** Called at the start of each connection and after each change by any user. */
   readonly onVersions: (versions: SettingVersions) => void
 }
 
-type Hearing = Pick<Following, 'onVersions'> & {
+type StreamHandlers = Pick<FollowOptions, 'onVersions'> & {
   /** Called for every chunk of the stream. */
-  readonly onSign: () => void
+  readonly onChunk: () => void
   readonly onSessionEnded: () => void
 }
 
@@ -32,28 +32,28 @@ const finalCodes = ['forbidden', 'not_found']
  * Follows changes of settings in an event stream while the page is visible. Browsers limit the connections of all
  * tabs together. A page that becomes visible again gets the current versions.
  */
-export async function followSettings({ signal, onVersions }: Following): Promise<void> {
+export async function followSettings({ signal, onVersions }: FollowOptions): Promise<void> {
   let failures = 0
-  const hear = (versions: SettingVersions) => {
+  const onCurrentVersions = (versions: SettingVersions) => {
     failures = 0
     onVersions(versions)
   }
   while (!signal.aborted) {
-    if (!isWanted()) {
+    if (!shouldConnect()) {
       await changeOfConditions(signal)
       continue
     }
     try {
-      await listen({ signal, onVersions: hear })
+      await listen({ signal, onVersions: onCurrentVersions })
     } catch (error) {
       if (error instanceof ApiError && finalCodes.includes(error.code)) return
       failures += 1
     }
-    if (isWanted()) await changeOfConditions(signal, reconnectPause(failures))
+    if (shouldConnect()) await changeOfConditions(signal, reconnectPause(failures))
   }
 }
 
-function isWanted(): boolean {
+function shouldConnect(): boolean {
   // after a sleep the idle hour may be over before this tab has ended its session
   const isStaying = isSignedIn() && !leavingSignal().aborted && readIdleTimeLeft() > 0
   return isStaying && navigator.onLine && document.visibilityState === 'visible'
@@ -75,22 +75,22 @@ async function changeOfConditions(ended: AbortSignal, limit?: number): Promise<v
 }
 
 /** Reads an event stream until it ends. Rejects if the connection fails. */
-async function listen({ signal, onVersions }: Following): Promise<void> {
+async function listen({ signal, onVersions }: FollowOptions): Promise<void> {
   const connection = new AbortController()
   const over = new AbortController()
   const until = { signal: over.signal }
   const close = () => connection.abort()
-  const closeUnwanted = () => isWanted() || close()
+  const closeIfUnneeded = () => shouldConnect() || close()
   let silence = setTimeout(close, SILENT_MS)
   for (const ending of [signal, leavingSignal()]) ending.addEventListener('abort', close, until)
-  document.addEventListener('visibilitychange', closeUnwanted, until)
-  window.addEventListener('offline', closeUnwanted, until)
-  const unsubscribe = onSessionChange(closeUnwanted)
+  document.addEventListener('visibilitychange', closeIfUnneeded, until)
+  window.addEventListener('offline', closeIfUnneeded, until)
+  const unsubscribe = onSessionChange(closeIfUnneeded)
   const token = readToken()
   try {
     await readSettings(await openStream('/api/events', connection.signal), {
       onVersions,
-      onSign: () => {
+      onChunk: () => {
         clearTimeout(silence)
         silence = setTimeout(close, SILENT_MS)
       },
@@ -108,10 +108,10 @@ async function listen({ signal, onVersions }: Following): Promise<void> {
 
 async function readSettings(
   stream: ReadableStream<Uint8Array<ArrayBuffer>>,
-  hearing: Hearing,
+  handlers: StreamHandlers,
 ): Promise<void> {
-  const { onVersions, onSign, onSessionEnded } = hearing
-  for await (const { event, data } of readServerEvents(stream, onSign)) {
+  const { onVersions, onChunk, onSessionEnded } = handlers
+  for await (const { event, data } of readServerEvents(stream, onChunk)) {
     if (event === SETTINGS_EVENT) onVersions(JSON.parse(data))
     if (event === SESSION_ENDED_EVENT) onSessionEnded()
   }

@@ -26,9 +26,9 @@ export function brandTokens(colour: string): { readonly light: Tokens; readonly 
 
 function scaleOf(colour: string) {
   const tintOf = (shade: string) => mixed(shade, WHITE, 0.93)
-  const isReadable = (shade: string) => isApart(shade, [...lightSurfaces, tintOf(shade)])
+  const isReadable = (shade: string) => hasContrast(shade, [...lightSurfaces, tintOf(shade)])
   const brand = stepwise({ from: colour, to: BLACK, until: isReadable })
-  const isSeen = (shade: string) => isApart(shade, [darkTokens['surface-2']], SIGN_CONTRAST)
+  const isSeen = (shade: string) => hasContrast(shade, [darkTokens['surface-2']], SIGN_CONTRAST)
   return {
     'pitch-0': tintOf(brand),
     'pitch-1': mixed(brand, WHITE, 0.84),
@@ -47,7 +47,7 @@ type Scale = ReturnType<typeof scaleOf>
 
 function lightOf(scale: Scale) {
   const brand = scale['pitch-6']
-  const isOffer = (shade: string) => isApart(shade, [lightTokens.ink], OFFER_CONTRAST)
+  const isOffer = (shade: string) => hasContrast(shade, [lightTokens.ink], OFFER_CONTRAST)
   return {
     brand,
     'brand-hover': contrast(brand, BLACK) < ALMOST_BLACK ? mixed(brand, WHITE, 0.25) : scale['pitch-7'],
@@ -60,7 +60,7 @@ function lightOf(scale: Scale) {
 
 function darkOf(colour: string, scale: Scale) {
   const tintOf = (shade: string) => mixed(shade, darkTokens.surface, 0.86)
-  const isReadable = (shade: string) => isApart(shade, [...darkSurfaces, tintOf(shade)])
+  const isReadable = (shade: string) => hasContrast(shade, [...darkSurfaces, tintOf(shade)])
   const brand = stepwise({ from: colour, to: WHITE, until: isReadable })
   return {
     brand,
@@ -72,7 +72,7 @@ function darkOf(colour: string, scale: Scale) {
   }
 }
 
-function isApart(shade: string, surfaces: readonly string[], least = LEAST_CONTRAST): boolean {
+function hasContrast(shade: string, surfaces: readonly string[], least = LEAST_CONTRAST): boolean {
   return surfaces.every((surface) => contrast(shade, surface) >= least)
 }
 

@@ -8,7 +8,7 @@ import { useEffect, useState } from 'react'
 import { Button } from './button.tsx'
 import classes from './confirm.module.css'
 import { restoreFocus } from './focus.ts'
-import { useCovering } from './modal-stack.ts'
+import { useModalStack } from './modal-stack.ts'
 
 type Question = {
   readonly title: string
@@ -18,12 +18,12 @@ type Question = {
   /** True if confirming deletes or discards data. */
   readonly destructive?: boolean
 }
-type Asked = Question & { readonly answer: (confirmed: boolean) => void }
+type OpenQuestion = Question & { readonly answer: (confirmed: boolean) => void }
 
-const openQuestion = createAtom<Asked | null>(null)
+const openQuestion = createAtom<OpenQuestion | null>(null)
 
 /** Waits for the next task, because the Escape key that opens or closes the dialog must not reach another dialog. */
-function show(question: Asked | null): void {
+function show(question: OpenQuestion | null): void {
   setTimeout(() => openQuestion.set(question))
 }
 
@@ -47,13 +47,13 @@ export function cancelConfirm(): void {
 /** The confirm dialog of the application. The cancel button has the focus. */
 export function ConfirmDialog() {
   const current = useSelector(openQuestion)
-  const [shown, setShown] = useState<Asked>()
+  const [shown, setShown] = useState<OpenQuestion>()
   if (current && current !== shown) setShown(current)
   const close = (confirmed: boolean) => {
     current?.answer(confirmed)
     show(null)
   }
-  useCovering(current !== null)
+  useModalStack(current !== null)
   // the question belongs to the session: decline it when the shell is unmounted
   useEffect(
     () => () => {

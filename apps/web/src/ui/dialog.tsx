@@ -5,7 +5,7 @@ import '@mantine/core/styles/Overlay.layer.css'
 import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './confirm.module.css'
-import { useCovering } from './modal-stack.ts'
+import { useModalStack } from './modal-stack.ts'
 
 type DialogProps = {
   title: string
@@ -18,9 +18,9 @@ type DialogProps = {
 
 /** A dialog with a form or other content. It is open while it is rendered. */
 export function Dialog({ title, width = 420, onClose, children }: DialogProps) {
-  const covered = useCovering(true)
+  const isBehindModal = useModalStack(true)
   return (
-    <Modal.Root opened onClose={onClose} closeOnEscape={!covered} size={width} classNames={classes}>
+    <Modal.Root opened onClose={onClose} closeOnEscape={!isBehindModal} size={width} classNames={classes}>
       <Modal.Overlay />
       <Modal.Content data-open>
         <Modal.Title>{title}</Modal.Title>
@@ -42,7 +42,7 @@ type AlertDialogProps = {
 
 /** A dialog that opens without a user action, with role="alertdialog". */
 export function AlertDialog({ opened, title, children, actions, onClose }: AlertDialogProps) {
-  useCovering(opened)
+  useModalStack(opened)
   return (
     <Modal.Root opened={opened} onClose={onClose} size={420} classNames={classes}>
       <Modal.Overlay />

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 const dialogs = createAtom<readonly symbol[]>([])
 
 /** Registers a modal dialog while it is active. Returns whether another dialog is above it. */
-export function useCovering(active: boolean): boolean {
+export function useModalStack(active: boolean): boolean {
   const [self] = useState(() => Symbol('dialog'))
   useEffect(() => {
     if (!active) return

@@ -18,9 +18,9 @@ type Props = {
   /** Called for the close button, Escape and a click outside the panel. */
   onClose: () => void
   /** True if a dialog above the panel handles Escape. */
-  covered?: boolean
-  /** Does not return the focus on close, because another panel follows and returns it. */
-  fleeting?: boolean
+  isBehindModal?: boolean
+  /** True for the placeholder of a loading panel, which neither traps nor returns the focus. */
+  isPlaceholder?: boolean
   children: ReactNode
 }
 
@@ -30,8 +30,8 @@ export function Panel({
   closeLabel,
   opened,
   onClose,
-  covered = false,
-  fleeting = false,
+  isBehindModal = false,
+  isPlaceholder = false,
   children,
 }: Props) {
   return (
@@ -39,8 +39,8 @@ export function Panel({
       opened={opened}
       onClose={onClose}
       position="right"
-      closeOnEscape={!covered}
-      trapFocus={!fleeting}
+      closeOnEscape={!isBehindModal}
+      trapFocus={!isPlaceholder}
       classNames={{ inner: classes.inner, content: classes.content, overlay: classes.overlay }}
     >
       {/* keeps the focus in the panel, because a click outside may open a confirm dialog */}
@@ -53,7 +53,7 @@ export function Panel({
           <IconButton icon="close" label={closeLabel} onClick={onClose} />
         </div>
         {children}
-        {!fleeting && <RestoreFocus />}
+        {!isPlaceholder && <RestoreFocus />}
       </Drawer.Content>
     </Drawer.Root>
   )

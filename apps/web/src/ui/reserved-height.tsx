@@ -19,11 +19,11 @@ export function useHasReservedHeight(name: string): boolean {
 export function ReservedHeight({ name, skeleton, children }: Props) {
   const container = useRef<HTMLDivElement>(null)
   const [height] = useState(() => readHeight(name))
-  const isThere = children !== undefined
+  const isLoaded = children !== undefined
   useLayoutEffect(() => {
-    if (isThere && container.current) keepHeight(name, container.current.offsetHeight)
+    if (isLoaded && container.current) keepHeight(name, container.current.offsetHeight)
   })
-  if (isThere) return <div ref={container}>{children}</div>
+  if (isLoaded) return <div ref={container}>{children}</div>
   return (
     <div className={classes.place} style={{ height }}>
       {skeleton}

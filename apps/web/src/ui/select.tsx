@@ -23,8 +23,8 @@ type Input = { readonly options: ComboboxParsedItem[]; readonly search: string; 
 
 /** The options whose label contains the typed text (spec 9). Ignores case, width and diacritics. */
 export function optionsContaining({ options, search, limit }: Input): ComboboxParsedItem[] {
-  const wanted = folded(search.trim())
-  const fits = ({ label }: ComboboxItem) => folded(label).includes(wanted)
+  const searched = folded(search.trim())
+  const fits = ({ label }: ComboboxItem) => folded(label).includes(searched)
   const fitting = options.flatMap((option): ComboboxParsedItem[] => {
     if (!('group' in option)) return fits(option) ? [option] : []
     const items = option.items.filter(fits)

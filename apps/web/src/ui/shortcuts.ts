@@ -76,10 +76,10 @@ export function readSingleKeys(): boolean {
 
 export function useSingleKeys(): [on: boolean, turn: (on: boolean) => void] {
   const [on, setOn] = useState(readSingleKeys)
-  const turn = (wanted: boolean) => {
-    if (wanted) localStorage.removeItem(KEY)
+  const turn = (enabled: boolean) => {
+    if (enabled) localStorage.removeItem(KEY)
     else localStorage.setItem(KEY, OFF)
-    setOn(wanted)
+    setOn(enabled)
   }
   return [on, turn]
 }

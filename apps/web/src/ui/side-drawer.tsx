@@ -20,13 +20,13 @@ type Props = {
 
 /** A drawer that slides in from the left on small screens. */
 export function SideDrawer({ title, closeLabel, opened, onClose, returnFocus, children }: Props) {
-  const covered = useIsBehindModal()
+  const isBehindModal = useIsBehindModal()
   return (
     <Drawer.Root
       opened={opened}
       onClose={onClose}
       returnFocus={returnFocus}
-      closeOnEscape={!covered}
+      closeOnEscape={!isBehindModal}
       position="left"
       size={300}
       classNames={classes}

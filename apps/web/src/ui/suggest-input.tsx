@@ -48,7 +48,7 @@ type SuggestInputProps = Omit<TextInputProps, 'label' | 'value' | 'onChange' | '
   /** Shown if there are no suggestions. */
   nothing: string | undefined
   /** Announced to screen readers, such as the number of suggestions. */
-  said: string
+  announcement: string
   /** The label of the spinner; undefined unless suggestions are loading. */
   searching: string | undefined
   clearLabel: string
@@ -61,8 +61,18 @@ type SuggestInputProps = Omit<TextInputProps, 'label' | 'value' | 'onChange' | '
 
 /** A text input that accepts any text and suggests known values. */
 export function SuggestInput(props: SuggestInputProps) {
-  const { suggestions, nothing, said, searching, clearLabel, onType, onAsk, onChoose, onLeave, ...rest } =
-    props
+  const {
+    suggestions,
+    nothing,
+    announcement,
+    searching,
+    clearLabel,
+    onType,
+    onAsk,
+    onChoose,
+    onLeave,
+    ...rest
+  } = props
   const { label, value } = rest
   const input = useRef<HTMLInputElement>(null)
   const keys = useSuggestKeys({
@@ -129,7 +139,7 @@ export function SuggestInput(props: SuggestInputProps) {
         </Combobox.Dropdown>
       </Combobox>
       <p role="status" className="visually-hidden">
-        {keys.isOpen && said}
+        {keys.isOpen && announcement}
       </p>
     </>
   )

@@ -22,8 +22,8 @@ const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
 /** The position of a typed text in another text, ignoring case, width and diacritics; undefined without a match. */
 export function matchIn(text: string, typed: string): readonly [from: number, to: number] | undefined {
-  const wanted = folded(typed.trim())
-  if (wanted === '') return undefined
+  const searched = folded(typed.trim())
+  if (searched === '') return undefined
   /** The original letter of each folded letter. Folding can turn a letter into several letters. */
   const origins: Letter[] = []
   let compared = ''
@@ -32,8 +32,8 @@ export function matchIn(text: string, typed: string): readonly [from: number, to
     compared += letter
     for (let unit = 0; unit < letter.length; unit++) origins.push({ from: index, to: index + segment.length })
   }
-  const at = compared.indexOf(wanted)
+  const at = compared.indexOf(searched)
   const first = origins[at]
-  const last = origins[at + wanted.length - 1]
+  const last = origins[at + searched.length - 1]
   return first && last && [first.from, last.to]
 }

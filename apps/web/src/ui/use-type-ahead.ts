@@ -4,16 +4,16 @@ import { isComposing } from './composing.ts'
 import { folded } from './text-match.ts'
 
 /** The text typed on a closed select, and the time of its last letter in milliseconds. */
-export type Typed = { readonly text: string; readonly at: number }
+export type TypedText = { readonly text: string; readonly at: number }
 
-export const nothingTyped: Typed = { text: '', at: Number.NEGATIVE_INFINITY }
+export const nothingTyped: TypedText = { text: '', at: Number.NEGATIVE_INFINITY }
 
 /** The text that still counts. After a pause, the next letter starts a new text (spec 9). */
-export function currentText({ text, at }: Typed, now: number): string {
+export function currentText({ text, at }: TypedText, now: number): string {
   return now - at < TYPE_AHEAD_MS ? text : ''
 }
 
-export function appendLetter(before: Typed, { letter, at }: { letter: string; at: number }): Typed {
+export function appendLetter(before: TypedText, { letter, at }: { letter: string; at: number }): TypedText {
   return { text: currentText(before, at) + letter, at }
 }
 
@@ -22,7 +22,7 @@ type Option = { readonly label: string; readonly disabled?: boolean | undefined 
 /** The first enabled option that starts with the typed text. */
 export function optionStartingWith<Item extends Option>(
   options: readonly Item[],
-  { text }: Typed,
+  { text }: TypedText,
 ): Item | undefined {
   return options.find(({ label, disabled }) => !disabled && folded(label).startsWith(folded(text)))
 }

@@ -2,7 +2,7 @@ import type { StoredImage } from '@touchline/contract/files'
 import { formatMessage, type Message, message } from '@touchline/contract/http/messages'
 import { MAX_LOGO_BYTES, MAX_PARTNER_LOGOS } from '@touchline/contract/site-settings/partner-logos'
 import { useEffect, useRef, useState } from 'react'
-import { pictureFault } from '../../forms/picture-checks.ts'
+import { pictureError } from '../../forms/picture-checks.ts'
 import { ApiError } from '../../http/api-error.ts'
 import { call } from '../../http/client.ts'
 import { useLanguage } from '../../i18n/language.ts'
@@ -32,7 +32,7 @@ type Sorted<File> = {
 
 /** Which of these files may be sent while there is room for so many more; the server looks into them. */
 export function sortOut<File extends Picture>(files: readonly File[], room: number): Sorted<File> {
-  const checked = files.map((file) => ({ file, why: pictureFault(file, MAX_LOGO_BYTES) }))
+  const checked = files.map((file) => ({ file, why: pictureError(file, MAX_LOGO_BYTES) }))
   const fitting = checked.filter(({ why }) => !why).map(({ file }) => file)
   const accepted = fitting.slice(0, Math.max(0, room))
   const refused = checked.flatMap(({ file, why = message('too_many', { max: MAX_PARTNER_LOGOS }) }) =>

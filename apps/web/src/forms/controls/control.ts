@@ -18,7 +18,7 @@ export type Control<Kind extends Field = Field> = {
   /** Sets the same value in the standard notation, without clearing the error. */
   onNormalize: (text: string) => void
   /** Called with an error message if a chosen file is refused. */
-  onFault: (message: string) => void
+  onFieldError: (message: string) => void
   error: ReactNode
   name: string
   label: string

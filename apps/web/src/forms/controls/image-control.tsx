@@ -7,29 +7,29 @@ import { useLanguage } from '../../i18n/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { FileButton, useFileDrop } from '../../ui/file-button.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { pictureFault } from '../picture-checks.ts'
+import { pictureError } from '../picture-checks.ts'
 import type { Control } from './control.ts'
 import { FieldGroup } from './field-group.tsx'
 import classes from './image-control.module.css'
 
 /** A picture. The value is the URL of the stored picture, a newly chosen file, or an empty string. */
-export function ImageControl({ field, value, onChange, onFault, label, error }: Control<ImageField>) {
+export function ImageControl({ field, value, onChange, onFieldError, label, error }: Control<ImageField>) {
   const { t, language } = useLanguage(formTexts)
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const source = value instanceof File ? value : String(value)
   const take = ([file]: readonly File[]) => {
-    const fault = file && pictureFault(file, field.maxBytes)
-    if (fault) onFault(formatMessage(fault, language))
+    const fault = file && pictureError(file, field.maxBytes)
+    if (fault) onFieldError(formatMessage(fault, language))
     else if (file) onChange(file)
   }
   const remove = () => {
-    place.current?.querySelector('button')?.focus() // the remove button is about to disappear
+    container.current?.querySelector('button')?.focus() // the remove button is about to disappear
     onChange('')
   }
   const { isOver, ...drop } = useFileDrop(take)
   return (
     <FieldGroup label={label} error={error}>
-      <div ref={place} className={classes.place} data-over={isOver} {...drop}>
+      <div ref={container} className={classes.place} data-over={isOver} {...drop}>
         <Picture source={source} size={72} />
         <div className={classes.side}>
           <div className={classes.buttons}>

@@ -64,7 +64,7 @@ export function RowsControl({ field, name, value, error, errorAt, onChange, labe
                     error={errorAt?.(index, part)}
                     onChange={(to) => change(index, part, to)}
                     onNormalize={(to) => change(index, part, to)}
-                    onFault={() => undefined}
+                    onFieldError={() => undefined}
                   />
                 ))}
               </div>

@@ -71,7 +71,7 @@ export function CommandSearch({ commands, onChoose, onClose }: SearchProps) {
   )
 }
 
-type DialogProps = Pick<ComponentProps<typeof DialogFrame>, 'opened' | 'covered' | 'onClose'> & {
+type DialogProps = Pick<ComponentProps<typeof DialogFrame>, 'opened' | 'isBehindModal' | 'onClose'> & {
   round: number
   sidebar: SidebarState
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useCovering } from '../../ui/modal-stack.ts'
+import { useModalStack } from '../../ui/modal-stack.ts'
 import { useShortcuts } from '../../ui/shortcuts.ts'
 import type { SidebarState } from './open-dialog.ts'
 import { closeDialog, fetchDialogs, openPalette, openShortcuts, useDialogs } from './open-dialog.ts'
@@ -20,13 +20,13 @@ export function whenIdle(act: () => void): () => void {
 /** Handles the shortcuts of the palette and the shortcut list. Loads their dialogs when the browser is idle. */
 export function CommandPalette({ sidebar }: { sidebar: SidebarState }) {
   const { shown, round, Dialogs } = useDialogs()
-  const covered = useCovering(shown !== undefined)
+  const isBehindModal = useModalStack(shown !== undefined)
   useEffect(() => whenIdle(() => void fetchDialogs().catch(() => undefined)), [])
   // closes the dialog when the session ends
   useEffect(() => closeDialog, [])
 
   const toggle = (dialog: typeof shown, open: () => void) => {
-    if (covered) return
+    if (isBehindModal) return
     if (shown === dialog) closeDialog()
     else open()
   }
@@ -35,7 +35,7 @@ export function CommandPalette({ sidebar }: { sidebar: SidebarState }) {
     help: () => toggle('shortcuts', openShortcuts),
     search: focusPageSearch,
   })
-  return Dialogs && <Dialogs shown={shown} round={round} covered={covered} sidebar={sidebar} />
+  return Dialogs && <Dialogs shown={shown} round={round} isBehindModal={isBehindModal} sidebar={sidebar} />
 }
 
 function focusPageSearch(): void {

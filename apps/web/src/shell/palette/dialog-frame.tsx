@@ -9,14 +9,14 @@ type Props = Pick<ModalRootProps, 'opened' | 'onClose' | 'size' | 'centered' | '
   label?: string
   classes: Readonly<Record<string, string>>
   /** True while another dialog is above this one. */
-  covered: boolean
+  isBehindModal: boolean
 }
 
-export function DialogFrame({ label, classes, covered, children, ...root }: Props) {
+export function DialogFrame({ label, classes, isBehindModal, children, ...root }: Props) {
   return (
     <Modal.Root
       {...root}
-      closeOnEscape={!covered}
+      closeOnEscape={!isBehindModal}
       returnFocus={false}
       // without a portal it comes earlier in the document than confirm dialogs, which therefore lie on top
       withinPortal={false}

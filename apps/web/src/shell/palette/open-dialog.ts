@@ -13,7 +13,7 @@ export type DialogsProps = {
   shown: DialogName | undefined
   round: number
   /** True while another dialog is above this one. */
-  covered: boolean
+  isBehindModal: boolean
   sidebar: SidebarState
 }
 

@@ -9,8 +9,8 @@ const closeSoon = () => {
 }
 
 /** The palette, the shortcut list and the about dialog. They share one lazily loaded chunk. */
-export function PaletteDialogs({ shown, round, covered, sidebar }: DialogsProps) {
-  const common = { covered, onClose: closeSoon }
+export function PaletteDialogs({ shown, round, isBehindModal, sidebar }: DialogsProps) {
+  const common = { isBehindModal, onClose: closeSoon }
   return (
     <>
       <CommandDialog opened={shown === 'palette'} round={round} sidebar={sidebar} {...common} />

@@ -10,7 +10,7 @@ import { DialogFrame } from './dialog-frame.tsx'
 import classes from './shortcuts-dialog.module.css'
 import { paletteTexts } from './texts.ts'
 
-type Props = Pick<ComponentProps<typeof DialogFrame>, 'opened' | 'covered' | 'onClose'>
+type Props = Pick<ComponentProps<typeof DialogFrame>, 'opened' | 'isBehindModal' | 'onClose'>
 
 /** Lists every keyboard shortcut. */
 export function ShortcutsDialog({ onClose, ...frame }: Props) {

@@ -49,7 +49,10 @@ const around = [
 export function CityField({ values, onChange, errors }: CityFieldProps) {
   const { t } = useLanguage(profileFieldsTexts)
   const isChosen = values.city_id !== null
-  const { answer, searching, search, stop, type, choose, said } = useCityChoice({ isChosen, onChange })
+  const { answer, searching, search, stop, type, choose, announcement } = useCityChoice({
+    isChosen,
+    onChange,
+  })
   const cities = answer?.cities ?? []
   const count = cities.length
   const suggestions = cities.map((city) => ({
@@ -68,7 +71,7 @@ export function CityField({ values, onChange, errors }: CityFieldProps) {
         value={values.city}
         suggestions={suggestions}
         nothing={answer && count === 0 ? t('profileFields:city.none') : undefined}
-        said={t(count > 0 ? 'profileFields:city.found' : 'profileFields:city.none', { count })}
+        announcement={t(count > 0 ? 'profileFields:city.found' : 'profileFields:city.none', { count })}
         searching={searching ? t('profileFields:city.searching') : undefined}
         clearLabel={t('profileFields:city.clear')}
         onType={type}
@@ -91,7 +94,7 @@ export function CityField({ values, onChange, errors }: CityFieldProps) {
         />
       ))}
       <p role="status" className="visually-hidden">
-        {said}
+        {announcement}
       </p>
     </div>
   )

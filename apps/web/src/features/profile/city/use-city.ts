@@ -65,6 +65,6 @@ export function useCityChoice({ isChosen, onChange }: Options) {
     onChange({ city_id: id, city: name, state, country })
     void place.ask(id)
   }
-  const said = filled.place && t('profileFields:city.filled', { place: filled.place })
-  return { answer, searching, search, stop, type, choose, said }
+  const announcement = filled.place && t('profileFields:city.filled', { place: filled.place })
+  return { answer, searching, search, stop, type, choose, announcement }
 }

@@ -87,7 +87,7 @@ export function useEditForm(profile: Profile | undefined) {
   const saveForm = useSaveForm({
     initialValues: stored,
     check: (values) => changeFaults(changeOf(values, stored)),
-    together: [phoneNames, placeNames],
+    dependentFields: [phoneNames, placeNames],
     secrets: ['current_password'],
     save,
     stored: read,

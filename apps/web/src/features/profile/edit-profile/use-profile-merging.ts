@@ -33,7 +33,7 @@ export function useProfileMerging(saveForm: ProfileForm, startFrom: StartFrom): 
     labelOf: (name) => t(labelOf(name as ProfileName)),
     show: (name, values) => inWords(name as ProfileName, values),
     bound: boundFields,
-    unseen: ['phone_country', 'city_id'],
+    hiddenFields: ['phone_country', 'city_id'],
   }
 }
 

@@ -1,7 +1,7 @@
 import { MAX_COMPANY_LOGO_BYTES, MAX_COMPANY_LOGO_SIDE } from '@touchline/contract/company-logo'
 import { formatMessage, type Message, message } from '@touchline/contract/http/messages'
 import { type RefObject, useRef, useState } from 'react'
-import { pictureFault } from '../../../forms/picture-checks.ts'
+import { pictureError } from '../../../forms/picture-checks.ts'
 import { useLanguage } from '../../../i18n/language.ts'
 
 /** A file that was looked into; the bitmap stands upright, whatever way the camera was held. */
@@ -10,7 +10,7 @@ type Reading = { readonly picture: LogoPicture } | { readonly fault: Message }
 
 /** What can be drawn of a file, or why it is not sent. */
 export async function readPicture(file: File): Promise<Reading> {
-  const fault = pictureFault(file, MAX_COMPANY_LOGO_BYTES) ?? (await sizeFault(file))
+  const fault = pictureError(file, MAX_COMPANY_LOGO_BYTES) ?? (await sizeFault(file))
   if (fault) return { fault }
   try {
     return { picture: { file, bitmap: await createImageBitmap(file) } }

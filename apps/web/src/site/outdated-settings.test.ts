@@ -8,15 +8,18 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 /** Returns the cached query keys that a message with these versions invalidates. */
-async function askedAgain(known: Record<string, number>, told: Record<string, number>): Promise<string[]> {
-  const { invalidateOutdatedSettings } = await import('./heed-versions.ts')
+async function invalidatedKeys(
+  known: Record<string, number>,
+  versions: Record<string, number>,
+): Promise<string[]> {
+  const { invalidateOutdatedSettings } = await import('./outdated-settings.ts')
   const queries = new QueryClient()
   for (const [key, version] of Object.entries(known))
     queries.setQueryData(key.split(' '), { data: { version } })
-  invalidateOutdatedSettings(queries, told)
-  const asked = Object.keys(known).filter((key) => queries.getQueryState(key.split(' '))?.isInvalidated)
+  invalidateOutdatedSettings(queries, versions)
+  const invalidated = Object.keys(known).filter((key) => queries.getQueryState(key.split(' '))?.isInvalidated)
   queries.clear()
-  return asked
+  return invalidated
 }
 
 const known = {
@@ -27,15 +30,17 @@ const known = {
 }
 
 test('only settings with a newer version are requested again', async () => {
-  expect(await askedAgain(known, { general: 4, mail: 5, fileServer: 2 })).toEqual(['site-setting general'])
-  expect(await askedAgain(known, { general: 3, mail: 6, fileServer: 2 })).toEqual(['site-setting mail'])
+  expect(await invalidatedKeys(known, { general: 4, mail: 5, fileServer: 2 })).toEqual([
+    'site-setting general',
+  ])
+  expect(await invalidatedKeys(known, { general: 3, mail: 6, fileServer: 2 })).toEqual(['site-setting mail'])
 })
 
 test('a newer version of the file server settings also requests the storage locations again', async () => {
-  const asked = await askedAgain(known, { fileServer: 3 })
-  expect(asked).toEqual(['site-setting fileServer', 'file-storage'])
+  const invalidated = await invalidatedKeys(known, { fileServer: 3 })
+  expect(invalidated).toEqual(['site-setting fileServer', 'file-storage'])
 })
 
 test('older versions and unknown settings groups change nothing', async () => {
-  expect(await askedAgain(known, { general: 2, mail: 1, finance: 9 })).toEqual([])
+  expect(await invalidatedKeys(known, { general: 2, mail: 1, finance: 9 })).toEqual([])
 })
