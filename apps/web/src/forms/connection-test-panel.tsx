@@ -17,7 +17,7 @@ type Props = {
   /** Shown while the test runs. */
   running: string
   hint?: string
-  /** What came of it; read out when it comes. */
+  /** The result of the test. Screen readers announce it. */
   children: ReactNode
 }
 

@@ -98,11 +98,11 @@ describe('a stored secret', () => {
       'file_server_secret_key secret_again',
     ])
   })
-  test('need not be entered again if only blanks or unrelated fields change', () => {
+  test('is kept if only blanks or unrelated fields change', () => {
     expect(again({ file_server_bucket_name: ' pictures ' })).toEqual([])
     expect(again({ file_server_local_aws: 0 })).toEqual([])
   })
-  test('need not be entered again if it is replaced, removed or not set', () => {
+  test('is not asked for again if it is replaced, removed or not set', () => {
     const file_server_bucket_name = 'others'
     expect(again({ file_server_bucket_name, file_server_secret_key: 'new' })).toEqual([])
     expect(again({ file_server_bucket_name, file_server_secret_key: null })).toEqual([])

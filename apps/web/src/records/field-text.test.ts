@@ -38,7 +38,7 @@ describe('the text of a field', () => {
     [sponsorshipTypes, { min_amount: 100_000, currency: 'JPY' }, '¥100,000', '￥100,000'],
     [sponsorshipTypes, { min_amount: 100_050, currency: 'USD' }, '$1,000.50', '$1,000.50'],
     [sponsorshipTypes, { min_amount: 100_000, currency: 'USD' }, '$1,000', '$1,000'],
-  ] as const)('$1', ([list, row, inEnglish, inJapanese]) => {
+  ] as const)('of $1 is $2', ([list, row, inEnglish, inJapanese]) => {
     const [[name, value] = ['', null]] = Object.entries(row)
     const field = (list as RecordList).fields[name]!
     const read = (translator: Translator) => fieldText({ field, value, row: row as Row, translator })
@@ -74,7 +74,7 @@ describe('the text of a range', () => {
       '00:00–00:00',
     ],
     [clubDays, { opens_at: null, closes_at: null, closes_next_day: false }, undefined, undefined],
-  ] as const)('$1', ([list, row, inEnglish, inJapanese]) => {
+  ] as const)('of $1 is $2', ([list, row, inEnglish, inJapanese]) => {
     const column = columnOf(list)
     const read = (translator: Translator) => rangeText({ list, column, row, translator })
     expect([read(translators.en), read(translators.ja)]).toEqual([inEnglish, inJapanese])

@@ -67,7 +67,7 @@ async function follow() {
   return session
 }
 
-test('a stream that reports the end of its session ends the session here, without another request', async () => {
+test('a stream that reports the end of its session ends the session in the browser, without another request', async () => {
   const { lastEndReason } = await follow()
   requests[0]?.send('event: session-ended\ndata: {}\n\n')
   requests[0]?.end()
@@ -95,7 +95,7 @@ test('a stream that the server closes for another reason is opened again after a
   expect(requests).toHaveLength(2)
 })
 
-test('the end of the session in this tab aborts the stream at once', async () => {
+test('the end of the session in this tab aborts the stream immediately', async () => {
   const { endSession } = await follow()
   endSession({ reason: 'idle' })
   expect(requests[0]?.signal.aborted).toBe(true)
@@ -103,7 +103,7 @@ test('the end of the session in this tab aborts the stream at once', async () =>
   expect(requests).toHaveLength(1)
 })
 
-test('signing out in another tab aborts the stream at once', async () => {
+test('signing out in another tab aborts the stream immediately', async () => {
   await follow()
   stored.clear()
   window.dispatchEvent(Object.assign(new Event('storage'), { key: null }))
@@ -112,7 +112,7 @@ test('signing out in another tab aborts the stream at once', async () => {
   expect(requests).toHaveLength(1)
 })
 
-test('signing out in this tab aborts the stream at once', async () => {
+test('signing out in this tab aborts the stream immediately', async () => {
   const { setLeaving } = await follow()
   setLeaving(true)
   expect(requests[0]?.signal.aborted).toBe(true)

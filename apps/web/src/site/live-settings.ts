@@ -54,7 +54,7 @@ export async function followSettings({ signal, onVersions }: FollowOptions): Pro
 }
 
 function shouldConnect(): boolean {
-  // after a sleep the idle hour may be over before this tab has ended its session
+  // after a sleep, the idle hour may have ended before this tab ends its session
   const isStaying = isSignedIn() && !leavingSignal().aborted && readIdleTimeLeft() > 0
   return isStaying && navigator.onLine && document.visibilityState === 'visible'
 }

@@ -1,4 +1,4 @@
-/** Stands in for the browser where a tested module reads its storage or the root element while it loads. */
+/** Browser globals for unit tests. Some tested modules read the storage or the root element while they load. */
 const stored = new Map<string, string>()
 
 Object.assign(globalThis, {

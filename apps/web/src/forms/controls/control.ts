@@ -25,14 +25,14 @@ export type Control<Kind extends Field = Field> = {
   required: boolean
   autoFocus?: boolean
   hint?: ReactNode
-  /** Which keys a phone offers, and what an empty line shows. */
+  /** The on-screen keyboard of a phone. */
   inputMode?: 'email' | 'url'
   placeholder?: string
   /** All values of the form. A money field reads the currency of its row from them. */
   values?: FormValues
   /** The error of a field of a row, for a field that holds rows. */
   errorAt?: (index: number, part: string) => string | undefined
-  /** What is known about the stored value of a secret. */
+  /** The state of the stored secret, for a secret field. */
   secret?: StoredSecret
 }
 
