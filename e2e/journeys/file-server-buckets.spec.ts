@@ -15,9 +15,9 @@ test('files of a former bucket are read until its access is forgotten, and again
   const { image } = await api.uploadLogo(pngFile())
   await files.open()
   const secret = files.field('file_server_secret_key')
-  await expect(secret).toHaveAccessibleDescription(/^One is stored/)
+  await expect(secret).toHaveAccessibleDescription(/^A value is stored/)
   await files.field('file_server_url').fill(otherS3.url)
-  await expect(files.said(/: Enter it again: where it is used has changed\.$/)).toHaveCount(1)
+  await expect(files.said(/: The connection details have changed\. Enter it again\.$/)).toHaveCount(1)
   await expect(files.said(/^1 file \(1 KB\) stays in /)).toContainText(s3.url)
   await files.save()
   await expect(secret).toBeFocused()
@@ -27,18 +27,18 @@ test('files of a former bucket are read until its access is forgotten, and again
   await expect(files.saved).toBeVisible()
 
   await expect(files.place(s3.url)).toContainText('Former bucket')
-  await expect(files.place(otherS3.url)).toContainText('New files go here')
+  await expect(files.place(otherS3.url)).toContainText('Used for new files')
   expect(await api.statusOf(image)).toBe(200)
   await files.place(s3.url).getByRole('button', { name: files.words.forget }).click()
   await files.confirm('forgetQuestion')
-  await expect(files.place(s3.url)).toContainText('Cannot be read')
+  await expect(files.place(s3.url)).toContainText('No access')
   await expect(files.place(s3.url).getByRole('button')).toHaveCount(0)
   await expect(files.page.locator('main:is(:focus, :has(ul:focus))')).toBeVisible()
   expect(await api.statusOf(image)).not.toBe(200)
 
   await files.fillBucket(s3)
   await files.save()
-  await expect(files.place(s3.url)).toContainText('New files go here')
+  await expect(files.place(s3.url)).toContainText('Used for new files')
   expect(await api.statusOf(image)).toBe(200)
 })
 
@@ -52,7 +52,7 @@ test('a secret is kept, removed and kept again, and taking it away says what is 
   await files.open()
   const secret = files.field('file_server_secret_key')
   await files.secretButton('remove').click()
-  await expect(secret).toHaveAccessibleDescription(/^The stored one is removed when you save/)
+  await expect(secret).toHaveAccessibleDescription(/^The stored value is removed when you save/)
   await files.save()
   await expect(secret).toHaveAccessibleDescription(new RegExp(`^${NEEDED}`))
   await expect(secret).toBeFocused()
@@ -61,11 +61,13 @@ test('a secret is kept, removed and kept again, and taking it away says what is 
 
   await files.secretButton('remove').click()
   await files.choice('local').check()
-  await expect(files.said(/^Once you save, 1 file \(1 KB\) in http.* can no longer be read/)).toBeVisible()
+  await expect(
+    files.said(/^After you save, 1 file \(1 KB\) in http.* can no longer be accessed/),
+  ).toBeVisible()
   await files.discardButton.click()
   await files.question.getByRole('button', { name: 'Discard changes' }).click()
   await expect(files.choice('s3')).toBeChecked()
-  await expect(secret).toHaveAccessibleDescription(/^One is stored/)
+  await expect(secret).toHaveAccessibleDescription(/^A value is stored/)
 })
 
 test('what is wrong or missing is said at its field, in sight or not, before anything is sent', async ({

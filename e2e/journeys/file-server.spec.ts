@@ -9,15 +9,15 @@ import { FileServerPage } from '../pages/file-server-page.ts'
 
 const said = {
   en: {
-    testing: 'Testing, for ten seconds at most',
-    wrongSecret: /^Test connection failed!The secret does not belong/,
+    testing: 'Testing (up to 10 seconds)',
+    wrongSecret: /^Test connection failed!The secret access key does not match/,
     worked: /was written, read and removed/,
     stale: 'The form has changed since this test.',
-    stays: /^1 file \(1 KB\) stays in http:.* Move it whenever you like\.$/,
+    stays: /^1 file \(1 KB\) stays in http:.* You can move it later\.$/,
     one: '1 file1 KB',
     unsaved: 'Save or discard your changes first.',
-    moved: /^1 file \(1 KB\) moved to this machine/,
-    allThere: 'All files are where new files go.',
+    moved: /^1 file \(1 KB\) moved to this server/,
+    allThere: 'All files are in the storage for new files.',
   },
   ja: {
     testing: 'テストしています（最長10秒）',
@@ -116,10 +116,10 @@ test('a move that has to wait says so everywhere, can be stopped, and begun agai
   await expect(files.place(servers.s3.url)).toContainText('3 files')
   await files.button('move').press('Enter')
   await files.confirm('moveQuestion')
-  const waiting = 'A file server cannot be reached. The move waits, and goes on by itself.'
+  const waiting = 'A file server cannot be reached. The move resumes automatically.'
   await expect(files.said(waiting)).toBeVisible()
   await expect(files.button('stop')).toBeFocused()
-  await expect(files.progress).toHaveAccessibleName('Moving files to this machine')
+  await expect(files.progress).toHaveAccessibleName('Moving files to this server')
   await expectNoViolations(files.page, 'a move that waits')
   await files.page.reload()
   await expect(files.said(waiting)).toBeVisible()
@@ -131,15 +131,15 @@ test('a move that has to wait says so everywhere, can be stopped, and begun agai
   await elsewhere.open()
   await expect(elsewhere.progress).toBeVisible()
   await elsewhere.button('stop').click()
-  await expect(elsewhere.said(/^Stopped moving to this machine: .* of 3 files moved/)).toBeVisible()
+  await expect(elsewhere.said(/^Move to this server stopped: .* of 3 files moved/)).toBeVisible()
   await expect(elsewhere.button('move')).toBeFocused()
-  await expect(files.said(/^Stopped moving/)).toBeVisible()
+  await expect(files.said(/^Move to .* stopped/)).toBeVisible()
   await expect(files.progress).toHaveCount(0)
 
   await servers.behave('s3')
   await files.button('move').click()
   await files.confirm('moveQuestion')
-  await expect(files.said(/^3 files \(\d KB\) moved to this machine/)).toBeVisible()
+  await expect(files.said(/^3 files \(\d KB\) moved to this server/)).toBeVisible()
   expect(await servers.objects('s3')).toEqual([])
   for (const image of images) expect(await api.statusOf(image)).toBe(200)
 })

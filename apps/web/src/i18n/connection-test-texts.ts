@@ -3,11 +3,11 @@ import { defineTexts } from '@touchline/contract/texts/catalogue'
 /** The texts of whatever tries settings out: they arrive with it. */
 export const connectionTestTexts = defineTexts('connectionTest', {
   en: {
-    cancel: 'Cancel the test',
+    cancel: 'Cancel test',
     stale: 'The form has changed since this test.',
     done: 'done',
     failed: 'failed',
-    open: 'not reached',
+    open: 'not run',
   },
   ja: {
     cancel: 'テストを中止',

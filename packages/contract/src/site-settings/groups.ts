@@ -51,7 +51,7 @@ export const general = {
     default_language: choice({
       label: { en: 'Language', ja: '言語' },
       options: {
-        browser: { en: 'As the browser asks', ja: 'ブラウザーの設定に従う' },
+        browser: { en: 'Browser default', ja: 'ブラウザーの設定に従う' },
         en: { en: 'English', ja: 'English' },
         ja: { en: '日本語', ja: '日本語' },
       },
@@ -127,7 +127,7 @@ export const fileServer = {
   fields: {
     file_server_local_aws: acceptsDigits(
       integer({
-        label: { en: 'Where files are kept', ja: 'ファイルの保存先' },
+        label: { en: 'Storage location', ja: 'ファイルの保存先' },
         min: 0,
         max: 99,
         initial: LOCAL_FILES,
