@@ -38,20 +38,20 @@ const test = base.extend<{ unsettled: undefined }, { lent: Credentials }>({
 
 const said = {
   en: {
-    refused: /^Test email failed!The server refused the sign-in\..*Code: 535/,
-    sent: 'The mail server has accepted the test mail.',
+    refused: /^Test email failed!The server rejected the user name or password\..*Code: 535/,
+    sent: 'The mail server accepted the test e-mail.',
     stale: 'The form has changed since this test.',
-    stored: 'One is stored. Leave this empty to keep it.',
-    again: 'Enter it again: where it is used has changed.',
+    stored: 'A value is stored. Leave empty to keep it.',
+    again: 'The connection details have changed. Enter it again.',
     none: 'None',
     required: 'This field is required.',
   },
   ja: {
-    refused: /^テストメールを送信できませんでした。サーバーへのサインインが拒否されました。.*コード：535/,
+    refused: /^テストメールを送信できませんでした。サーバーの認証に失敗しました。.*コード：535/,
     sent: 'メールサーバーがテストメールを受け付けました。',
     stale: 'このテストの後に、フォームの内容が変更されています。',
     stored: '登録済みです。変更しない場合は空欄のままにしてください。',
-    again: '使用先が変更されました。もう一度入力してください。',
+    again: '接続先が変更されました。もう一度入力してください。',
     none: 'なし',
     required: '入力してください。',
   },
@@ -171,7 +171,7 @@ test('a password goes nowhere else than where it was typed for', async ({
   await mails.save()
   const place = 'Host · Password'
   await expect(mails.conflict(place)).toContainText('smtp.example.org')
-  await expect(mails.conflict(place)).toContainText('The one you typed')
+  await expect(mails.conflict(place)).toContainText('Your new value')
   await expect(mails.form).not.toContainText(PASSWORD)
   await mails.sideOf(place, 'theirs').check()
   await mails.saveMergedButton.click()
@@ -231,7 +231,7 @@ test('what was changed is listed in a merge, a password without its value and no
   await mails.field('mail_password').fill(PASSWORD)
   await api.saveGroup({ mail_from_email: 'others@example.org' })
   await mails.save()
-  const kept = mails.form.getByRole('region', { name: 'Kept from you' })
+  const kept = mails.form.getByRole('region', { name: 'Changed by you' })
   await expect(kept.getByRole('term')).toHaveText(['Password', 'From name'])
-  await expect(kept.getByRole('definition')).toHaveText(['The one you typed', 'Office'])
+  await expect(kept.getByRole('definition')).toHaveText(['Your new value', 'Office'])
 })

@@ -8,10 +8,10 @@ const words = {
     title: 'Automatic e-mail',
     saved: 'Settings saved',
     to: 'Send to',
-    test: 'Send a test mail',
-    cancelTest: 'Cancel the test',
-    stages: 'How far the mail came',
-    dialogue: 'What was said to the server and by it',
+    test: 'Send test e-mail',
+    cancelTest: 'Cancel test',
+    stages: 'Delivery steps',
+    dialogue: 'SMTP log',
   },
   ja: {
     title: '自動メール',
@@ -19,8 +19,8 @@ const words = {
     to: '送信先',
     test: 'テストメールを送信',
     cancelTest: 'テストを中止',
-    stages: 'メール送信の手順',
-    dialogue: 'サーバーとのやり取り',
+    stages: '送信の手順',
+    dialogue: 'SMTPログ',
   },
 }
 type Name = keyof MailSettings

@@ -156,7 +156,7 @@ const messages = defineTextPairs('messages', {
     ja: '設定は1つのグループずつ保存してください。',
   },
   no_addressee: {
-    en: 'There is nobody this mail could be sent to.',
+    en: 'This e-mail has no recipient. Enter an address.',
     ja: 'このメールの送信先がありません。',
   },
   secret_again: {

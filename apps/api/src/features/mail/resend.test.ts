@@ -160,7 +160,7 @@ describe('resending is refused', () => {
     const { body } = await admin.get('/api/mails')
     expect(body.data[0]).toMatchObject({ id, can_resend: false })
     expect(await admin.post(`/api/mails/${id}/resend`)).toBeRefused('invalid_fields', {
-      id: ['There is nobody this mail could be sent to.'],
+      id: ['This e-mail has no recipient. Enter an address.'],
     })
     expect(await lastMail(db)).toMatchObject({ id, state: 'dropped' })
   })

@@ -7,7 +7,7 @@ import type { TestMailService, TypedSettings } from './test-mail-service.ts'
 
 const tags = ['Mail']
 const sent: LocalText = {
-  en: 'The mail server has accepted the test mail.',
+  en: 'The mail server accepted the test e-mail.',
   ja: 'メールサーバーがテストメールを受け付けました。',
 }
 const failed: LocalText = { en: 'Test email failed!', ja: 'テストメールを送信できませんでした。' }

@@ -14,11 +14,11 @@ describe('a test mail', () => {
     await setUpMail(admin, smtp, login)
     const { status, body } = await admin.post(TEST_MAIL)
     expect(status).toBe(200)
-    expect(body).toMatchObject({ success: true, message: 'The mail server has accepted the test mail.' })
+    expect(body).toMatchObject({ success: true, message: 'The mail server accepted the test e-mail.' })
     expect(body.ms).toBeLessThan(LIMIT_MS)
     expect(smtp.mails).toHaveLength(1)
     expect(smtp.mails[0]).toMatchObject({
-      subject: 'Test mail',
+      subject: 'Test e-mail',
       login: 'office',
       to: [{ name: 'Super admin', address: administrator.email }],
     })
