@@ -16,7 +16,7 @@ test('a colour too pale to be read on white is refused as it is typed, and nothi
   await settings.open()
   const colour = settings.field('brand_colour')
   await expect(colour).toHaveValue(OURS)
-  await expect(colour).toHaveAccessibleDescription('Contrast with white: 5.37:1 (at least 4.5:1 is needed)')
+  await expect(colour).toHaveAccessibleDescription('Contrast with white: 5.37:1 (minimum 4.5:1)')
   await colour.fill('#777777')
   await expect(colour).toHaveAccessibleDescription(
     /^This colour is too pale .* 4\.47:1 \(at least 4\.5:1 is needed\)$/,

@@ -27,7 +27,7 @@ test('days are written as their reader likes them, whatever the site does', asyn
   await expect(day.filter({ hasText: today['mm/dd/yyyy'] })).toHaveCount(1)
   const profile = new ProfilePage(page)
   await profile.open()
-  await expect(profile.fact('dateFormat')).toHaveText('As the site: mm/dd/yyyy')
+  await expect(profile.fact('dateFormat')).toHaveText('Site default (mm/dd/yyyy)')
 
   await ownerApi.saveProfile({ date_format: 'yyyy-mm-dd' })
   await listPage.open()

@@ -80,9 +80,7 @@ test('what is filled in can be filled in by the browser, and the role cannot be'
     await expect(editPage.text(name)).toHaveAttribute('autocomplete', autoComplete)
   }
   await expect(editPage.role).toHaveAttribute('readonly')
-  await expect(editPage.role).toHaveAccessibleDescription(
-    'Comes with your account and cannot be changed here.',
-  )
+  await expect(editPage.role).toHaveAccessibleDescription('Set for your account. It cannot be changed here.')
 })
 
 test('an address of many lines is seen as a whole', async ({ editPage }) => {

@@ -105,7 +105,7 @@ test.describe('where what was asked of a list fails', () => {
     await expect(listPage.summary).toHaveText('No data found')
     await breakAnswers(page, ALL, 'GET')
     await listPage.search.fill('row')
-    await expect(listPage.messages).toContainText('This list could not be loaded')
+    await expect(listPage.messages).toContainText('The list could not be loaded')
     await expect(listPage.messages).toHaveCount(1)
     await page.unrouteAll()
     await listPage.tryAgain.click()
@@ -136,7 +136,7 @@ test('until other rows have come, no match is said of the words that had none', 
 }) => {
   await api.fill(sports, ['Kendo'])
   await listPage.open('?search=zzz')
-  const noMatch = listPage.main.getByRole('heading', { name: 'Nothing matches “zzz”' })
+  const noMatch = listPage.main.getByRole('heading', { name: 'No results for “zzz”' })
   await expect(noMatch).toBeVisible()
   const answers = await holdAnswers(page, ALL)
   const asked = page.waitForRequest(ALL)

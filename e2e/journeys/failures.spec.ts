@@ -1,7 +1,7 @@
 import { refuseAnswers, refusedWith, withoutNetwork } from '../fixtures/answers.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-const OFFLINE = 'You are offline; nothing you typed is lost.'
+const OFFLINE = 'You are offline. Your input is kept.'
 const UNREACHABLE = 'The server cannot be reached. Check your connection and try again.'
 
 test.describe('without permission', () => {
@@ -54,9 +54,7 @@ test.describe('what someone else deleted meanwhile', () => {
     await listPage.panel.name.fill('Kendo, new')
     await api.fill(list, ['Archery'])
     await listPage.panel.save()
-    await expect(listPage.panel.message).toContainText(
-      'This no longer exists: it was deleted in the meantime.',
-    )
+    await expect(listPage.panel.message).toContainText('This entry no longer exists. It has been deleted.')
     await expect(listPage.messages).toHaveCount(1)
     await expect(listPage.panel.name).toHaveValue('Kendo, new')
   })
@@ -64,7 +62,7 @@ test.describe('what someone else deleted meanwhile', () => {
   test('is not switched: it is said once, and the row is gone', async ({ listPage, api, list }) => {
     await api.fill(list, ['Archery'])
     await listPage.statusSwitch('Kendo').click()
-    await expect(listPage.messages).toHaveText('Kendo has been deleted in the meantime.')
+    await expect(listPage.messages).toHaveText('Kendo has been deleted.')
     await expect(listPage.messages).toHaveCount(1)
     await expect.poll(() => listPage.names()).toEqual(['Archery'])
   })

@@ -78,7 +78,7 @@ test.describe('dates', () => {
     await settings.page.keyboard.press('Escape')
     for (const format of dateFormats) {
       await settings.chooseDateFormat(format)
-      await expect(settings.dateFormat).toHaveAccessibleDescription(`Today is written ${written[format]}`)
+      await expect(settings.dateFormat).toHaveAccessibleDescription(`Example: ${written[format]}`)
     }
   })
 
@@ -100,11 +100,11 @@ test.describe('dates', () => {
 test('what the customer support button will do is said as it is typed', async ({ settings }) => {
   await settings.open()
   const said = (text: string) => expect(settings.form.getByText(text)).toBeVisible()
-  await said('While both are empty, the button says how to set a contact.')
+  await said('While both are empty, the button explains how to add a contact.')
   await settings.field('support_email').fill('help@example.org')
-  await said('The button begins an e-mail to the address.')
+  await said('The button starts an e-mail to the address.')
   await settings.field('support_url').fill('https://example.org')
-  await said('The button offers both: the page, and an e-mail to the address.')
+  await said('The button offers both the page and an e-mail to the address.')
   await settings.field('support_email').fill('')
   await said('The button opens the page in a new tab.')
 })

@@ -139,7 +139,7 @@ test.describe('a sport', () => {
     await listPage.open()
     await listPage.addButton.click()
     await expect(listPage.messages).toHaveText(
-      'Part of the application could not be loaded. Reload to continue.',
+      'Part of the app could not be loaded. Reload the page to continue.',
     )
     await expect(listPage.panel.dialog).toHaveCount(0)
     await expect(page).toHaveURL(/sports$/)

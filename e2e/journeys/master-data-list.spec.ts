@@ -23,9 +23,7 @@ test('a search without a match says what was searched for, and offers all entrie
 }) => {
   await api.fill(list, ['Kendo'])
   await listPage.open('?search=nothing+like+it')
-  await expect(
-    listPage.main.getByRole('heading', { name: 'Nothing matches “nothing like it”' }),
-  ).toBeVisible()
+  await expect(listPage.main.getByRole('heading', { name: 'No results for “nothing like it”' })).toBeVisible()
   await expect(listPage.summary).toHaveText('No data found')
   await listPage.main.getByRole('button', { name: 'Show all entries' }).click()
   await expect(listPage.summary).toHaveText('Showing 1 to 1 of 1 entries')
@@ -51,7 +49,7 @@ test('a list that could not be loaded can be tried again', async ({
   await api.fill(list, ['Kendo'])
   await breakAnswers(signedIn, `**${list.api}?*`, 'GET')
   await listPage.open()
-  await expect(listPage.messages).toContainText('This list could not be loaded')
+  await expect(listPage.messages).toContainText('The list could not be loaded')
   await expect(listPage.messages).toHaveCount(1)
   await signedIn.unrouteAll()
   await listPage.main.getByRole('button', { name: 'Try again' }).click()

@@ -133,7 +133,7 @@ test('a row that was deleted meanwhile says so, and what was typed becomes a new
   await panel.field('description').fill('Half-typed')
   await api.fill(sports)
   await panel.save()
-  await expect(panel.message).toContainText('This no longer exists')
+  await expect(panel.message).toContainText('This entry no longer exists')
   await panel.button('Add as a new entry').click()
   await expect(panel.dialog).toHaveAccessibleName('Add sport')
   await expect(panel.name).toBeFocused()

@@ -23,7 +23,7 @@ test('a picture is previewed, stored, replaced and removed', async ({ listPage, 
   await picture.choose(pngFile('first.png'))
   await expect(picture.preview).toHaveAttribute('src', /^blob:/)
   await expect.poll(() => picture.isDrawn()).toBe(true)
-  await expect(picture.group.getByRole('status')).toHaveText('first.png is stored when you save.')
+  await expect(picture.group.getByRole('status')).toHaveText('first.png is uploaded when you save.')
   expect(await stored()).toBeNull()
   await panel.save()
   await expect(panel.dialog).toBeHidden()

@@ -102,7 +102,7 @@ test('the trash is searched, sorted by when and by name, and can only be restore
   await expect.poll(labels).toEqual(['Restore Trashed B', 'Restore Trashed A'])
   await expect(listPage.restoreButton('Trashed B')).toBeFocused()
   await listPage.search.fill('no such thing')
-  await expect(listPage.main.getByRole('heading', { name: 'Nothing matches “no such thing”' })).toBeVisible()
+  await expect(listPage.main.getByRole('heading', { name: 'No results for “no such thing”' })).toBeVisible()
   // the list keeps a sort of its own
   await page.getByRole('link', { name: 'Back to the list' }).click()
   await expect.poll(() => listPage.names()).toEqual(['Trashed C'])

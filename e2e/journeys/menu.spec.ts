@@ -91,7 +91,7 @@ test('the menu is searched by name, children too, whatever the case and the lang
     }
     await shell.menuSearch.fill('no such entry')
     await expect(links).toHaveCount(0)
-    await expect(sidebar.getByText('No entry matches.')).toBeVisible()
+    await expect(sidebar.getByText('No matching entries.')).toBeVisible()
     await shell.menuSearch.fill('')
     await expect(links).toHaveText(TOP)
     await shell.leaveSide()

@@ -9,7 +9,7 @@ test('without a network one bar says so above everything else, which makes room 
   expectedErrors,
 }) => {
   expectedErrors.push(...withoutNetwork)
-  const bar = page.getByText('You are offline; nothing you typed is lost.')
+  const bar = page.getByText('You are offline. Your input is kept.')
   const placeOf = async () => (await shell.header.boundingBox())?.y
   await page.goto('/admin-profile')
   await expect(shell.heading('Profile')).toBeVisible()

@@ -113,10 +113,10 @@ test.describe('what is typed', () => {
   test('that finds nothing is answered with help', async ({ signedIn: page }) => {
     const palette = new Palette(page)
     await page.keyboard.insertText('zzz')
-    await expect(palette.dialog.getByRole('status').last()).toContainText('Nothing matches “zzz”')
+    await expect(palette.dialog.getByRole('status').last()).toContainText('No results for “zzz”')
     await expect(palette.field).toHaveAttribute('aria-expanded', 'false')
     await page.keyboard.press('Enter')
-    await palette.dialog.getByRole('button', { name: 'Show everything' }).click()
+    await palette.dialog.getByRole('button', { name: 'Show all' }).click()
     await expect(palette.field).toHaveValue('')
     await expect(palette.options.first()).toHaveText('Dashboard')
   })
@@ -186,7 +186,7 @@ test.describe('the code of the palette', () => {
     await openOn(page, '/settings/finance-and-audit')
     await page.keyboard.press('Control+k')
     await expect(page.getByRole('alert')).toHaveText(
-      'Part of the application could not be loaded. Reload to continue.',
+      'Part of the app could not be loaded. Reload the page to continue.',
     )
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.unrouteAll()

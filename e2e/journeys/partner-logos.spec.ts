@@ -187,7 +187,7 @@ test.describe('three logos', () => {
     await expect(settings.logo(1).up).toBeFocused()
     await expect(settings.logo(1).up).toHaveAttribute('aria-disabled', 'true')
     const announcement = settings.logos.getByRole('status')
-    await expect(announcement).toHaveText('Hill Water is now number 1 of 3')
+    await expect(announcement).toHaveText('Hill Water moved to position 1 of 3')
     await page.keyboard.press('Enter')
     await settings.logo(2).down.click()
     await settings.save()

@@ -134,7 +134,7 @@ test('what it does not know by name is said in general', async ({ signedIn: page
 test('where nothing was done yet it says so', async ({ signedIn: page }) => {
   await answerWith(page, [])
   await new ProfilePage(page).open()
-  await expect(page.getByText('Nothing yet. What you do from now on appears here.')).toBeVisible()
+  await expect(page.getByText('No activity yet. Your sign-ins and changes appear here.')).toBeVisible()
 })
 
 test('one that could not be loaded can be tried again', async ({ signedIn: page, expectedErrors }) => {

@@ -59,7 +59,7 @@ for (const width of widths) {
       await city.fill('sapporo')
       const message = page.locator('[data-position="bottom-center"]').getByRole('alert')
       await expect(message).toBeVisible()
-      const hint = page.getByText('Search by name, or type')
+      const hint = page.getByText('Search by name, or enter')
       for (const above of [4, 40, 80]) {
         await standAboveFoot(city, above)
         for (const kept of [city, hint, editPage.saveButton])

@@ -6,7 +6,7 @@ const words = {
     email: 'E-mail',
     current: 'Current password',
     password: 'New password',
-    repeat: 'Repeat new password',
+    repeat: 'Confirm new password',
     submit: 'Change password',
     changed: 'Your password has been changed',
     toProfile: 'Back to the profile',

@@ -4,8 +4,8 @@ import type { Language } from '@touchline/contract/language'
 const words = {
   en: {
     email: 'E-mail',
-    submit: 'Send the link',
-    sent: 'Check your mail',
+    submit: 'Send link',
+    sent: 'Check your e-mail',
     otherAddress: 'Use another address',
     back: 'Back to sign-in',
   },

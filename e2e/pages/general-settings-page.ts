@@ -11,13 +11,13 @@ const words = {
     title: 'General',
     saved: 'Settings saved',
     add: 'Add logos',
-    alt: 'Name of the partner',
-    url: 'Address of its site',
+    alt: 'Partner name',
+    url: 'Website URL',
     up: /^Move .* up$/,
     down: /^Move .* down$/,
     remove: /^Remove /,
     pick: 'Pick a colour',
-    back: 'Back to the product’s colour',
+    back: 'Reset to default colour',
   },
   ja: {
     title: '一般',
@@ -29,7 +29,7 @@ const words = {
     down: /を下に移動$/,
     remove: /を削除$/,
     pick: '色を選ぶ',
-    back: '製品の標準色に戻す',
+    back: '標準の色に戻す',
   },
 }
 

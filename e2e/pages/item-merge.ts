@@ -3,18 +3,18 @@ import type { Language } from '@touchline/contract/language'
 
 const words = {
   en: {
-    taken: (who: string) => `Taken over from ${who}`,
-    kept: 'Kept from you',
+    taken: (who: string) => `Changed by ${who}`,
+    kept: 'Changed by you',
     mine: 'Yours',
     theirs: 'Theirs',
-    choose: 'Choose which one to keep.',
-    save: 'Save merged',
+    choose: 'Choose which version to keep.',
+    save: 'Save merged version',
     back: 'Back to the form',
-    review: 'Review the changes',
+    review: 'Review changes',
   },
   ja: {
-    taken: (who: string) => `${who}の変更を取り込む項目`,
-    kept: '自分の変更を残す項目',
+    taken: (who: string) => `${who}が変更した項目`,
+    kept: '自分が変更した項目',
     mine: '自分の変更',
     theirs: '相手の変更',
     choose: 'どちらを残すか選んでください。',

@@ -25,7 +25,7 @@ const common = {
     trash: 'Trash',
     back: 'Back to the list',
     tryAgain: 'Try again',
-    kept: (why: string) => `The list could not be updated. It shows what was there before.${why}`,
+    kept: (why: string) => `The list could not be updated. The previous entries are shown.${why}`,
     summary: (from: number, to: number, total: number) => `Showing ${from} to ${to} of ${total} entries`,
   },
   ja: {
@@ -49,7 +49,7 @@ const common = {
     trash: 'ゴミ箱',
     back: '一覧に戻る',
     tryAgain: '再試行',
-    kept: (why: string) => `一覧を更新できませんでした。変更前の内容を表示しています。${why}`,
+    kept: (why: string) => `一覧を更新できませんでした。更新前の内容を表示しています。${why}`,
     summary: (from: number, to: number, total: number) => `${total}件中 ${from}〜${to}件を表示`,
   },
 } as const

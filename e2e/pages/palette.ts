@@ -5,7 +5,7 @@ const words = {
   en: {
     title: 'Command palette',
     shortcuts: 'Keyboard shortcuts',
-    singleKeys: 'Shortcuts of a single character',
+    singleKeys: 'Single-character shortcuts',
     pages: 'Pages',
     masterData: 'Master Data',
   },

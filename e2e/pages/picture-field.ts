@@ -3,7 +3,7 @@ import type { Language } from '@touchline/contract/language'
 import type { ChosenFile } from '../fixtures/pictures.ts'
 
 const words = {
-  en: { choose: 'Choose picture', replace: 'Replace', remove: 'Remove' },
+  en: { choose: 'Choose image', replace: 'Replace', remove: 'Remove' },
   ja: { choose: '画像を選択', replace: '変更', remove: '削除' },
 }
 

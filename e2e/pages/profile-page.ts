@@ -4,7 +4,7 @@ import type { Language } from '@touchline/contract/language'
 const words = {
   en: {
     edit: 'Edit profile',
-    none: 'Not given',
+    none: 'Not set',
     phone: 'Phone',
     address: 'Address',
     postalCode: 'Postal code',
@@ -17,12 +17,12 @@ const words = {
     pageSize: 'Entries per page',
     dateFormat: 'Date format',
     activity: 'Recent activity',
-    unset: { language: 'As the browser', theme: 'System', pageSize: 'Usual: 25' },
-    asSite: 'As the site: dd-mm-yyyy',
+    unset: { language: 'Browser default', theme: 'System', pageSize: 'Default (25)' },
+    asSite: 'Site default (dd-mm-yyyy)',
   },
   ja: {
     edit: 'プロフィールを編集',
-    none: '未登録',
+    none: '未設定',
     phone: '電話番号',
     address: '住所',
     postalCode: '郵便番号',

@@ -4,11 +4,11 @@ import type { Language } from '@touchline/contract/language'
 const words = {
   en: {
     password: 'New password',
-    repeat: 'Repeat new password',
+    repeat: 'Confirm new password',
     submit: 'Set new password',
     dead: 'This link is no longer valid',
-    missing: 'Please open the link from your mail',
-    askAgain: 'Ask for a new link',
+    missing: 'Open the link from your e-mail',
+    askAgain: 'Request a new link',
   },
   ja: {
     password: '新しいパスワード',

@@ -10,7 +10,7 @@ const words = {
     question: 'Discard your changes?',
     mine: 'Yours',
     theirs: 'Theirs',
-    saveMerged: 'Save merged',
+    saveMerged: 'Save merged version',
   },
   ja: {
     save: '保存',

@@ -39,10 +39,10 @@ const en = {
     wait: 'Too many attempts. Try again in {{time}}.',
     waitAnnounced: 'Too many attempts. Try again in about {{time}}.',
     waitOver: 'You can try again now.',
-    gone: 'This no longer exists: it was deleted in the meantime.',
-    pageTitle: 'This page could not be shown',
+    gone: 'This entry no longer exists. It has been deleted.',
+    pageTitle: 'This page could not be displayed',
     chunkTitle: 'A new version may be available',
-    chunkText: 'Part of the application could not be loaded. Reload to continue.',
+    chunkText: 'Part of the app could not be loaded. Reload the page to continue.',
   },
 } as const
 
@@ -87,8 +87,8 @@ const ja = {
     waitOver: 'もう一度お試しいただけます。',
     gone: 'この項目はすでに削除されています。',
     pageTitle: 'ページを表示できませんでした',
-    chunkTitle: '新しいバージョンがあるようです',
-    chunkText: 'アプリの一部を読み込めませんでした。再読み込みしてください。',
+    chunkTitle: '新しいバージョンが利用できる可能性があります',
+    chunkText: 'アプリの一部を読み込めませんでした。ページを再読み込みしてください。',
   },
 } as const
 

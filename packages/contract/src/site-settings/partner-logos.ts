@@ -19,9 +19,9 @@ export const partnerLogos: RowsField<PartnerLogo> = rows({
   label: { en: 'Partner logos', ja: 'パートナーロゴ' },
   item: { en: 'logo', ja: 'ロゴ' },
   fields: {
-    image: image({ label: { en: 'Picture', ja: '画像' }, maxBytes: MAX_LOGO_BYTES, required: true }),
-    alt: text({ label: { en: 'Name of the partner', ja: 'パートナー名' }, min: 1, max: 100 }),
-    url: webAddress({ label: { en: 'Address of its site', ja: 'サイトのURL' } }),
+    image: image({ label: { en: 'Image', ja: '画像' }, maxBytes: MAX_LOGO_BYTES, required: true }),
+    alt: text({ label: { en: 'Partner name', ja: 'パートナー名' }, min: 1, max: 100 }),
+    url: webAddress({ label: { en: 'Website URL', ja: 'サイトのURL' } }),
   },
   derived: ['width', 'height'],
   max: MAX_PARTNER_LOGOS,

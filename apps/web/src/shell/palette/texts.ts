@@ -5,10 +5,9 @@ export const paletteTexts = defineTexts('palette', {
   en: {
     groups: { recent: 'Recently used', pages: 'Pages', settings: 'Settings', actions: 'Actions' },
     results: 'Results: {{total}}',
-    nothingTitle: 'Nothing matches “{{words}}”',
-    nothingText:
-      'Try another word, in English or Japanese: the name of a page or a setting, or an action such as “dark”.',
-    showAll: 'Show everything',
+    nothingTitle: 'No results for “{{words}}”',
+    nothingText: 'Search for a page, a setting or an action, such as “dark”, in English or Japanese.',
+    showAll: 'Show all',
     language: 'Language',
     languages: { en: 'English', ja: 'Japanese (日本語)' },
     shortcuts: {
@@ -25,21 +24,20 @@ export const paletteTexts = defineTexts('palette', {
         remove: 'Delete the entry',
         undo: 'Undo the deletion',
       },
-      singleKeys: 'Shortcuts of a single character',
-      singleKeysText: '? and / work outside fields. Turn them off if you press them without meaning to.',
+      singleKeys: 'Single-character shortcuts',
+      singleKeysText: '? and / work outside input fields. Turn them off if you press them by accident.',
     },
     about: {
       version: 'Version {{version}}',
       cityData: 'City data',
-      cityDataNote: 'An excerpt: places of more than 1,000 people, with their regions and countries.',
+      cityDataNote: 'An excerpt: places with more than 1,000 inhabitants, with their regions and countries.',
     },
   },
   ja: {
     groups: { recent: '最近使った項目', pages: 'ページ', settings: '設定', actions: '操作' },
     results: '{{total}}件',
-    nothingTitle: '「{{words}}」に一致する項目はありません',
-    nothingText:
-      '別の言葉でお試しください。ページ名、設定名、操作名（例：「ダーク」）を日本語でも英語でも検索できます。',
+    nothingTitle: '「{{words}}」の検索結果がありません',
+    nothingText: 'ページ、設定、操作（例：「ダーク」）を日本語または英語で検索できます。',
     showAll: 'すべて表示',
     language: '言語',
     languages: { en: 'English（英語）', ja: '日本語' },

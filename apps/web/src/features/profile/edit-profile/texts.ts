@@ -5,20 +5,23 @@ export const editProfileTexts = defineTexts('editProfile', {
   en: {
     back: 'Back to the profile',
     saved: 'Profile saved',
-    savedEmail: 'Profile saved. {{email}} was told about the new address.',
+    savedEmail: 'Profile saved. A notice was sent to {{email}}.',
     failedTitle: 'Your profile could not be loaded',
-    logo: { title: 'Company logo', text: 'Stands beside your name in the menu. It is saved at once.' },
-    name: { title: 'Name', text: 'How you are called in the menu and in the history of changes.' },
+    logo: {
+      title: 'Company logo',
+      text: 'Shown next to your name in the menu. Changes are saved immediately.',
+    },
+    name: { title: 'Name', text: 'Shown in the menu and in the change history.' },
     email: {
       title: 'E-mail',
-      text: 'You sign in with it, and mails to you go there.',
-      needsPassword: 'A change needs your current password.',
+      text: 'Used to sign in and to receive e-mails.',
+      needsPassword: 'To change it, enter your current password.',
     },
-    contact: { title: 'Contact', text: 'How colleagues reach you.' },
-    place: { title: 'Place', text: 'Where you are based.' },
+    contact: { title: 'Contact', text: 'For contact within your organisation.' },
+    place: { title: 'Location', text: 'Where you are based.' },
     preferences: {
       title: 'Preferences',
-      text: 'How you like to work, on every device you sign in on.',
+      text: 'Applied on every device where you sign in.',
     },
     fields: {
       firstname: 'First name',
@@ -34,9 +37,9 @@ export const editProfileTexts = defineTexts('editProfile', {
       page_size: 'Entries per page',
       date_format: 'Date format',
     },
-    roleGiven: 'Comes with your account and cannot be changed here.',
+    roleGiven: 'Set for your account. It cannot be changed here.',
     languages: { en: 'English', ja: '日本語' },
-    today: 'Today is written {{date}}',
+    today: 'Example: {{date}}',
   },
   ja: {
     back: 'プロフィールに戻る',
@@ -50,7 +53,7 @@ export const editProfileTexts = defineTexts('editProfile', {
       text: 'サインインに使用します。お知らせのメールもこのアドレスに届きます。',
       needsPassword: '変更するには、現在のパスワードが必要です。',
     },
-    contact: { title: '連絡先', text: '団体内での連絡に使用します。' },
+    contact: { title: '連絡先', text: '団体内での連絡に使用されます。' },
     place: { title: '所在地', text: '活動の拠点となる場所です。' },
     preferences: { title: '表示設定', text: 'サインインするすべての端末に適用されます。' },
     fields: {
@@ -69,6 +72,6 @@ export const editProfileTexts = defineTexts('editProfile', {
     },
     roleGiven: 'アカウントに設定された権限です。ここでは変更できません。',
     languages: { en: 'English', ja: '日本語' },
-    today: '今日の日付の表示例：{{date}}',
+    today: '表示例：{{date}}',
   },
 })
