@@ -112,7 +112,7 @@ describe('a notice of a changed password', () => {
       'en',
       'Your password was changed',
       /When: \w+ \d+, \d{4} at .*\(UTC\)/,
-      'How: With the current password',
+      'How: Using the current password',
     ],
     [
       'ja',
@@ -132,7 +132,7 @@ describe('a notice of a changed password', () => {
       expect(mail).toMatchObject({ subject, to: [{ address: email }] })
       expect(mail?.text).toMatch(when)
       expect(mail?.text).toContain(how)
-      expect(mail?.text).toMatch(/(From the address|接続元アドレス): 127\.0\.0\.1/)
+      expect(mail?.text).toMatch(/(IP address|接続元IPアドレス): 127\.0\.0\.1/)
       expect(mail?.text).toContain('http://127.0.0.1/forgot-password')
       await soon(() => lastMail(db)).toMatchObject({ kind: 'password_changed', state: 'sent' })
     },

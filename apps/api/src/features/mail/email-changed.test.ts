@@ -32,7 +32,7 @@ test.for([
     expect(mail).toMatchObject({ subject, to: [{ name: 'Super admin', address: email }] })
     expect(mail?.text).toMatch(when)
     for (const text of [address, otherwise, 'http://127.0.0.1/']) expect(mail?.text).toContain(text)
-    expect(mail?.text).toMatch(/(From the address|接続元アドレス): 127\.0\.0\.1/)
+    expect(mail?.text).toMatch(/(IP address|接続元IPアドレス): 127\.0\.0\.1/)
     expect(mail?.source).not.toContain(NEW)
     await soon(() => lastMail(db)).toMatchObject({ kind: 'email_changed', state: 'sent', recipient: email })
     await admin.post(SAVE, { email, current_password })

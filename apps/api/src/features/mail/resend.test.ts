@@ -56,7 +56,7 @@ describe('a resent mail', () => {
     expect(text).toContain(
       `When: ${formatInstant(created_at, { language: 'en', timeZone: '' })}`.replaceAll('\u202f', ' '),
     )
-    expect(text).toContain('From the address: 203.0.113.9')
+    expect(text).toContain('IP address: 203.0.113.9')
     await soon(() => lastMail(db)).toMatchObject({ state: 'sent', attempts: 1 })
   })
 

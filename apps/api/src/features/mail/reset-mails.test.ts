@@ -10,7 +10,7 @@ const { email } = administrator
 
 describe('a reset mail', () => {
   test.for([
-    ['en', 'Choose a new password', 'Hello Super admin,', 'Somebody asked for a new password'],
+    ['en', 'Reset your password', 'Hello Super admin,', 'We received a request to reset the password'],
     ['ja', 'パスワードの再設定', 'Super admin 様', 'パスワード再設定のリクエストがありました'],
   ] as const)(
     'is sent in %s, as text and as HTML',

@@ -12,7 +12,7 @@ const { email } = administrator
 const OWNER = 'owner@example.com'
 const UNKNOWN = 'nobody@example.net'
 const ANSWER = { success: true, message: expect.stringContaining('60 minutes') }
-const DEAD_LINK = { token: ['This link is no longer valid. Please ask for a new one.'] }
+const DEAD_LINK = { token: ['This link is no longer valid. Request a new link.'] }
 
 const from = (proxied: Client, address: string) => proxied.with({ 'x-forwarded-for': address })
 const ask = (client: Client, account = email) => client.post('/api/forgot-password', { email: account })

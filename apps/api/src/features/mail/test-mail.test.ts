@@ -56,7 +56,7 @@ describe('a test mail', () => {
     const canary = await startCanary()
     for (const change of [{ mail_port: canary.port }, { mail_host: 'localhost' }, { mail_username: 'eve' }])
       expect(await admin.post(TEST_MAIL, change)).toBeRefused('invalid_fields', {
-        mail_password: ['Enter this again, because where it is used has changed.'],
+        mail_password: ['The connection details have changed. Enter this value again.'],
       })
     expect([canary.connections(), smtp.connections()]).toEqual([0, 0])
     await canary.close()
@@ -70,7 +70,7 @@ describe('a test mail', () => {
     [{ to: 'office' }, { to: ['Enter a valid e-mail address.'] }],
     [{ to: 'a@example.org, b@example.org' }, { to: ['Enter a valid e-mail address.'] }],
     [{ to: 'a@example.org\r\nBcc: b@example.org' }, { to: [expect.any(String) as never] }],
-    [{ organisation_name: 'x' }, { organisation_name: ['This field is not known.'] }],
+    [{ organisation_name: 'x' }, { organisation_name: ['This field is not supported.'] }],
   ] as const)('is refused with %j', async ([change, faults], { admin, smtp, typed, db }) => {
     const tried = () => db.selectFrom('audit_entries').where('action', '=', 'tried').execute()
     const before = await tried()

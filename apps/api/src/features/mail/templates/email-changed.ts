@@ -7,11 +7,11 @@ import { mailTexts } from './wording.ts'
 const texts = defineTextPairs('emailChangedMail', {
   subject: { en: 'Your e-mail address was changed', ja: 'メールアドレスが変更されました' },
   changed: {
-    en: 'Your account has a new e-mail address. You sign in with it from now on, and mails no longer come here. Other sessions have ended.',
-    ja: 'お使いのアカウントのメールアドレスが変更されました。今後のサインインには新しいアドレスをご使用ください。このアドレスへのメールの送信は終了します。他のセッションは終了しました。',
+    en: 'The e-mail address of your account was changed. Use the new address to sign in. E-mails are no longer sent to this address. You have been signed out on all other devices.',
+    ja: 'お使いのアカウントのメールアドレスが変更されました。今後のサインインには新しいアドレスをご使用ください。このアドレスへのメールの送信は終了します。ほかの端末はすべてサインアウトされました。',
   },
   otherwise: {
-    en: 'If it was you, you need not do anything. If it was not, tell the people who run your Touchline at once: they can end every session and close the account until it is yours again.',
+    en: 'If you made this change, no action is needed. If you did not, contact your Touchline administrator immediately. They can sign out all devices and deactivate the account.',
     ja: 'ご自身で変更された場合は、特に操作は必要ありません。お心当たりがない場合は、すぐに Touchline の運用担当者にご連絡ください。運用担当者は、すべてのセッションを終了し、アカウントを停止できます。',
   },
   action: { en: 'Open Touchline', ja: 'Touchline を開く' },

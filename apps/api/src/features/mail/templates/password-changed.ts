@@ -9,24 +9,24 @@ import { mailTexts } from './wording.ts'
 const texts = defineTextPairs('passwordChangedMail', {
   subject: { en: 'Your password was changed', ja: 'パスワードが変更されました' },
   changed: {
-    en: 'The password of your account was changed, and other sessions have ended.',
-    ja: 'お使いのアカウントのパスワードが変更され、他のセッションは終了しました。',
+    en: 'The password of your account was changed. You have been signed out on all other devices.',
+    ja: 'お使いのアカウントのパスワードが変更されました。ほかの端末はすべてサインアウトされました。',
   },
   otherwise: {
-    en: 'If it was you, you need not do anything. If it was not, choose a new password at once:',
+    en: 'If you made this change, no action is needed. If you did not, choose a new password immediately:',
     ja: 'ご自身で変更された場合は、特に操作は必要ありません。お心当たりがない場合は、すぐに新しいパスワードを設定してください。',
   },
   action: { en: 'Choose a new password', ja: '新しいパスワードを設定する' },
   tell: {
-    en: 'Then tell the people who run your Touchline.',
+    en: 'Then contact your Touchline administrator.',
     ja: 'あわせて、Touchline の運用担当者にご連絡ください。',
   },
 })
 
 /** How the password was changed. */
 const changers = defineTextPairs('passwordChanger', {
-  owner: { en: 'With the current password', ja: '現在のパスワードを使用' },
-  reset_link: { en: 'Through a link from a mail', ja: 'メールのリンクを使用' },
+  owner: { en: 'Using the current password', ja: '現在のパスワードを使用' },
+  reset_link: { en: 'Using a password reset link', ja: 'パスワード再設定のリンクを使用' },
   operator: { en: 'By an operator on the server', ja: 'サーバーの運用担当者による操作' },
 } as const satisfies Record<PasswordChanger, LocalText>)
 

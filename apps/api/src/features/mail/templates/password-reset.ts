@@ -5,18 +5,18 @@ import type { MailTemplate } from './template.ts'
 import { formatInstant, greet, mailTexts, signFrom } from './wording.ts'
 
 const texts = defineTextPairs('passwordResetMail', {
-  subject: { en: 'Choose a new password', ja: 'パスワードの再設定' },
+  subject: { en: 'Reset your password', ja: 'パスワードの再設定' },
   asked: {
-    en: 'Somebody asked for a new password for your account. If it was you, choose it here:',
+    en: 'We received a request to reset the password of your account. Choose a new password here:',
     ja: 'お使いのアカウントについて、パスワード再設定のリクエストがありました。次のリンクから新しいパスワードを設定してください。',
   },
-  action: { en: 'Choose a new password', ja: '新しいパスワードを設定する' },
+  action: { en: 'Reset your password', ja: 'パスワードを再設定' },
   limits: {
-    en: 'The link works once, within 60 minutes. A newer mail makes it invalid.',
+    en: 'The link works once and expires after 60 minutes. A newer e-mail makes it invalid.',
     ja: 'このリンクは60分以内に1回のみ使用できます。新しいメールが送信されると無効になります。',
   },
   otherwise: {
-    en: 'If it was not you, you need not do anything. Your password stays as it is.',
+    en: 'If you did not request this, no action is needed. Your password stays unchanged.',
     ja: 'お心当たりがない場合は、特に操作は必要ありません。パスワードは変更されません。',
   },
 })

@@ -24,7 +24,7 @@ test('a value is shown as it is and never as markup, template or a new line', ()
   )
   expect(text).not.toMatch(/^Bcc:/m)
   expect(text).toContain('{url} Bcc: eve@example.com x,')
-  expect(subject).toBe('Choose a new password')
+  expect(subject).toBe('Reset your password')
 })
 
 describe.each(languages)('in %s', (language) => {

@@ -5,9 +5,9 @@ import type { MailTemplate } from './template.ts'
 import { greet, signFrom } from './wording.ts'
 
 const texts = defineTextPairs('testMail', {
-  subject: { en: 'Test mail', ja: 'テストメール' },
+  subject: { en: 'Test e-mail', ja: 'テストメール' },
   arrived: {
-    en: 'This mail was sent to try out the settings of automatic e-mail. It has arrived, so they work.',
+    en: 'This is a test e-mail for your automatic e-mail settings. If you received it, the settings work.',
     ja: '自動メールの設定を確認するためのテストメールです。このメールが届いていれば、設定は正しく動作しています。',
   },
   action: { en: 'Open Touchline', ja: 'Touchline を開く' },

@@ -6,7 +6,7 @@ import { isTimeZone } from '@touchline/contract/time-zone'
 /** Texts that every mail shares. */
 export const mailTexts = defineTextPairs('mail', {
   footer: {
-    en: 'Touchline sent this mail from {{url}}. Replies to it are not read.',
+    en: 'Touchline ({{url}}) sent this e-mail automatically. Please do not reply.',
     ja: 'このメールは Touchline（{{url}}）から自動送信されています。返信いただいてもお答えできません。',
   },
   greeting: { en: 'Hello {{name}},', ja: '{{name}} 様' },
@@ -14,7 +14,7 @@ export const mailTexts = defineTextPairs('mail', {
   time: { en: '{{time}} ({{zone}})', ja: '{{time}}（{{zone}}）' },
   utc: { en: 'UTC', ja: '協定世界時' },
   when: { en: 'When', ja: '日時' },
-  from: { en: 'From the address', ja: '接続元アドレス' },
+  from: { en: 'IP address', ja: '接続元IPアドレス' },
   how: { en: 'How', ja: '方法' },
   newAddress: { en: 'New address', ja: '新しいアドレス' },
 })
