@@ -180,7 +180,7 @@ test('a password goes nowhere else than where it was typed for', async ({
 })
 
 for (const [language, message] of [
-  ['en', 'This was not saved, because the server’s encryption key is missing or cannot be used.'],
+  ['en', 'Nothing was saved because the server’s encryption key is missing or cannot be used.'],
   ['ja', 'サーバーの暗号化キーが見つからないか使用できないため、保存できませんでした。'],
 ] as const) {
   test.describe(`without the encryption key, in ${language},`, () => {

@@ -19,7 +19,7 @@ test('a colour too pale to be read on white is refused as it is typed, and nothi
   await expect(colour).toHaveAccessibleDescription('Contrast with white: 5.37:1 (minimum 4.5:1)')
   await colour.fill('#777777')
   await expect(colour).toHaveAccessibleDescription(
-    /^This colour is too pale .* 4\.47:1 \(at least 4\.5:1 is needed\)$/,
+    /^White text is hard to read .* 4\.47:1 \(minimum 4\.5:1\)$/,
   )
   await expect(colour).toHaveAttribute('aria-invalid', 'true')
   await expectNoViolations(settings.page, 'a colour that is too pale', ['color-contrast'])

@@ -18,7 +18,7 @@ const unusable = [
   [
     'what only calls itself a picture',
     { ...square, buffer: Buffer.from('only words') },
-    /Choose a PNG, JPEG or WebP picture/,
+    /Choose a PNG, JPEG or WebP image/,
   ],
   [
     'a file of too many bytes',
@@ -28,7 +28,7 @@ const unusable = [
   [
     'a picture of too many pixels',
     pngFile('wide.png', { width: MAX_COMPANY_LOGO_SIDE + 1 }),
-    /4096 pixels wide and high at most/,
+    /must not be wider or higher than 4096 pixels/,
   ],
 ] as const
 
@@ -115,7 +115,7 @@ test.describe('an upload', () => {
     await page.unrouteAll()
     await refuseAnswers(page, { url: UPLOAD, method: 'POST', code: 'unavailable' })
     await editor.button('tryAgain').click()
-    await expect(editor.message).toHaveText('The service is briefly unavailable. Please try again.')
+    await expect(editor.message).toHaveText('The service is temporarily unavailable. Try again.')
     await editor.button('discard').click()
     await expect(editor.message).toBeEmpty()
     await expect(editor.button('choose')).toBeFocused()

@@ -9,8 +9,8 @@ import { SignInPage } from '../pages/sign-in-page.ts'
 const said = {
   en: {
     missing: 'Enter your current password to change the e-mail address.',
-    wrong: 'This is not your current password.',
-    taken: 'Another account has this e-mail address already.',
+    wrong: 'The current password is not correct.',
+    taken: 'Another account already uses this e-mail address.',
   },
   ja: {
     missing: 'メールアドレスを変更するには、現在のパスワードを入力してください。',

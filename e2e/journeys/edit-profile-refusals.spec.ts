@@ -9,7 +9,7 @@ import { EditProfilePage } from '../pages/edit-profile-page.ts'
 const said = {
   en: {
     required: 'This field is required.',
-    phone: /Enter a phone number that exists in the chosen country/,
+    phone: /Enter a phone number that is valid in the selected country/,
   },
   ja: { required: '入力してください。', phone: /選択した国で有効な電話番号を入力してください/ },
 }

@@ -2,8 +2,8 @@ import { refuseAnswers, refusedWith } from '../fixtures/answers.ts'
 import { bucketSettings, expect, test } from '../fixtures/file-server-test.ts'
 import { pngFile } from '../fixtures/pictures.ts'
 
-const SECRET_AGAIN = 'Enter this again, because where it is used has changed.'
-const NEEDED = 'Needed to keep files in a bucket.'
+const SECRET_AGAIN = 'The connection details have changed. Enter this value again.'
+const NEEDED = 'Required to store files in a bucket.'
 
 test('files of a former bucket are read until its access is forgotten, and again with its key', async ({
   fileServerPage: files,
@@ -94,7 +94,7 @@ test('what is wrong or missing is said at its field, in sight or not, before any
   await expect(field('file_server_url')).toHaveCount(0)
   await files.save()
   await expect(field('file_server_url')).toBeFocused()
-  await expect(field('file_server_url')).toHaveAccessibleDescription(/^Enter an address that begins with/)
+  await expect(field('file_server_url')).toHaveAccessibleDescription(/^Enter a URL that begins with/)
   await field('file_server_url').fill('')
   expect(sent).toEqual([])
 
@@ -127,5 +127,5 @@ test('of another administrator’s bucket and one’s own one is chosen, and a t
   await expect(files.saved).toBeVisible()
   await expect(files.field('file_server_region')).toHaveValue('eu-west-1')
   await files.button('test').click()
-  await expect(files.said(/was written, read and removed/)).toBeVisible()
+  await expect(files.said(/was written, read and deleted/)).toBeVisible()
 })

@@ -11,7 +11,7 @@ const said = {
   en: {
     testing: 'Testing (up to 10 seconds)',
     wrongSecret: /^Test connection failed!The secret access key does not match/,
-    worked: /was written, read and removed/,
+    worked: /was written, read and deleted/,
     stale: 'The form has changed since this test.',
     stays: /^1 file \(1 KB\) stays in http:.* You can move it later\.$/,
     one: '1 file1 KB',

@@ -6,7 +6,7 @@ import { ForgotPasswordPage } from '../pages/forgot-password-page.ts'
 import { ResetPasswordPage } from '../pages/reset-password-page.ts'
 import { SignInPage } from '../pages/sign-in-page.ts'
 
-const subjects = { en: 'Choose a new password', ja: 'パスワードの再設定' }
+const subjects = { en: 'Reset your password', ja: 'パスワードの再設定' }
 const profiles = { en: 'Profile', ja: 'プロフィール' }
 
 for (const language of ['en', 'ja'] as const) {

@@ -19,9 +19,9 @@ test.describe('a form that is refused', () => {
 
   for (const [field, value, message] of [
     ['support_email', 'office', 'Enter a valid e-mail address.'],
-    ['support_url', 'javascript:alert(1)', 'Enter an address that begins with https:// or http://.'],
-    ['top_nav_home', 'example.org', 'Enter an address that begins with https:// or http://.'],
-    ['top_nav_announcements', '//example.org', 'Enter an address that begins with https:// or http://.'],
+    ['support_url', 'javascript:alert(1)', 'Enter a URL that begins with https:// or http://.'],
+    ['top_nav_home', 'example.org', 'Enter a URL that begins with https:// or http://.'],
+    ['top_nav_announcements', '//example.org', 'Enter a URL that begins with https:// or http://.'],
     ['copyright_text', 'x'.repeat(201), 'Enter at most 200 characters.'],
   ] as const) {
     test(`for ${value.slice(0, 20)} says so at ${field}, in sight`, async ({ settings, saves }) => {
@@ -56,9 +56,9 @@ test.describe('a form that is refused', () => {
     await expect(settings.logo(2).alt).not.toHaveAttribute('aria-invalid', 'true')
 
     await settings.page.unrouteAll()
-    await refuseSave(settings, { 'partner_logos.0.image': ['Upload this picture again.'] })
+    await refuseSave(settings, { 'partner_logos.0.image': ['Upload this image again.'] })
     await settings.save()
-    await expect(settings.logo(1).remove).toHaveAccessibleDescription('Upload this picture again.')
+    await expect(settings.logo(1).remove).toHaveAccessibleDescription('Upload this image again.')
     await expect(settings.logo(1).remove).toBeFocused()
     expect(await settings.logoNames()).toEqual(['Bay Bank', 'Kanto Rail'])
   })

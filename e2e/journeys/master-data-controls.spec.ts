@@ -88,10 +88,12 @@ test.describe('an experience level', () => {
     await panel.field('min_years').fill('5')
     await panel.field('max_years').fill('5')
     await panel.save()
-    await expect(panel.field('max_years')).toHaveAccessibleDescription('Enter a value above “Years from”.')
+    await expect(panel.field('max_years')).toHaveAccessibleDescription(
+      'Enter a value greater than “Years from”.',
+    )
     await panel.field('max_years').clear()
     await panel.save()
-    await expect(panel.field('rank')).toHaveAccessibleDescription('Another entry has this number already.')
+    await expect(panel.field('rank')).toHaveAccessibleDescription('Another entry already uses this number.')
     await expect(panel.field('rank')).toBeFocused()
     await panel.field('rank').clear()
     await panel.save()

@@ -111,7 +111,7 @@ test('a merge that breaks a rule says so at its field, and goes on from there', 
   await panel.save()
   await panel.merge.saveButton.click()
   await expect(panel.field('max_players')).toHaveAccessibleDescription(
-    'Enter a value that is not below “Fewest players”.',
+    'Enter a value equal to or greater than “Minimum players”.',
   )
   await expect(panel.field('max_players')).toBeFocused()
   await panel.field('max_players').fill('11')

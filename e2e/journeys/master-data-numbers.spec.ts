@@ -15,7 +15,7 @@ test.describe('a sponsorship type', () => {
     await panel.field('max_amount').fill('2500')
     await panel.save()
     await expect(panel.field('min_amount')).toHaveAccessibleDescription(
-      'Enter an amount in JPY without decimals.',
+      'Enter an amount in JPY without decimal places.',
     )
     await expect(panel.field('min_amount')).toHaveValue('１，０００.５０')
     await expect(panel.field('max_amount')).toHaveValue('2,500')
@@ -35,7 +35,7 @@ test.describe('a sponsorship type', () => {
     await panel.field('max_amount').fill('10')
     await panel.save()
     await expect(panel.field('max_amount')).toHaveAccessibleDescription(
-      'Enter a value that is not below “Amount from”.',
+      'Enter a value equal to or greater than “Amount from”.',
     )
   })
 
@@ -47,8 +47,8 @@ test.describe('a sponsorship type', () => {
     await panel.name.fill('Gold')
     await panel.fill('currency', 'USD')
     for (const [written, fault] of [
-      ['1.234.567', 'Enter an amount in USD with 2 decimals at most.'],
-      ['10²', 'Enter an amount in USD with 2 decimals at most.'],
+      ['1.234.567', 'Enter an amount in USD with at most 2 decimal places.'],
+      ['10²', 'Enter an amount in USD with at most 2 decimal places.'],
       ['-5', 'Enter 0 or more.'],
     ] as const) {
       await panel.field('min_amount').fill(written)

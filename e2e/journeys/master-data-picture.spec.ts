@@ -79,9 +79,9 @@ test('a file that is no picture, or too large, is refused before it is sent', as
   const picture = listPage.panel.picture(FIELD)
   await picture.choose(pngFile('kendo.png'))
   await picture.choose({ name: 'kendo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') })
-  await expect(picture.group).toHaveAccessibleDescription('Choose a PNG, JPEG or WebP picture.')
+  await expect(picture.group).toHaveAccessibleDescription('Choose a PNG, JPEG or WebP image.')
   await picture.choose({ ...pngFile('huge.png'), buffer: Buffer.alloc(1024 * 1024 + 1) })
-  await expect(picture.group).toHaveAccessibleDescription('The picture may be 1 MB at most.')
+  await expect(picture.group).toHaveAccessibleDescription('The image must not be larger than 1 MB.')
   await expect(picture.group.getByRole('status')).toBeEmpty()
   await expect(picture.preview).toHaveAttribute('src', /^blob:/)
   expect(saves).toEqual([])
@@ -91,12 +91,12 @@ for (const [what, refused, fault] of [
   [
     'what only calls itself a picture',
     { ...pngFile('words.png'), buffer: Buffer.from('only words') },
-    'Choose a PNG, JPEG or WebP picture.',
+    'Choose a PNG, JPEG or WebP image.',
   ],
   [
     'a picture of too many pixels',
     pngFile('wide.png', { width: WIDEST + 1 }),
-    `The picture may be ${WIDEST} pixels wide and high at most.`,
+    `The image must not be wider or higher than ${WIDEST} pixels.`,
   ],
 ] as const) {
   test(`${what} is refused at its field, with the earlier one and all that was typed kept`, async ({

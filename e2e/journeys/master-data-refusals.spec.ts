@@ -34,7 +34,7 @@ for (const list of [sports, ageGroups] as readonly MasterList[]) {
       await listPage.panel.field(range.to).fill('8')
       await listPage.panel.save()
       await expect(listPage.panel.field(range.to)).toHaveAccessibleDescription(
-        `Enter a value that is not below “${labelOf(list, range.from)}”.`,
+        `Enter a value equal to or greater than “${labelOf(list, range.from)}”.`,
       )
       await expect(listPage.panel.field(range.to)).toBeFocused()
     })

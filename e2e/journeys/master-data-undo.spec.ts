@@ -81,7 +81,7 @@ test.describe('what was deleted', () => {
     await listPage.restoreButton('Retired level').click()
     const dialog = page.getByRole('dialog', { name: 'Restore Retired level' })
     const rank = dialog.getByRole('textbox', { name: 'Rank' })
-    await expect(rank).toHaveAccessibleDescription('Another entry has this number already.')
+    await expect(rank).toHaveAccessibleDescription('Another entry already uses this number.')
     await rank.fill('')
     await dialog.getByRole('button', { name: 'Restore' }).click()
     await expect(listPage.toast('Retired level restored')).toBeVisible()

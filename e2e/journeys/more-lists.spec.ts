@@ -104,7 +104,7 @@ test.describe('a list of connections with a secret', () => {
     await expect(panel.getByRole('group', { name: 'Status' })).toBeVisible()
     await panel.getByLabel('Token', { exact: true }).fill('a wrong token')
     await panel.getByRole('button', { name: 'Test connection' }).click()
-    await expect(panel.getByText('Enter this again')).toBeVisible()
+    await expect(panel.getByText('The connection details have changed.')).toBeVisible()
     await panel.getByLabel('Token', { exact: true }).fill('token of federation')
     await panel.getByRole('button', { name: 'Test connection' }).click()
     await expect(panel.getByText('The workspace accepts the token.')).toBeVisible()
@@ -116,7 +116,7 @@ test.describe('a list of connections with a secret', () => {
     await expect(edited.getByText('The workspace accepts the token.')).toBeVisible()
     await edited.getByRole('textbox', { name: 'Workspace' }).fill('elsewhere')
     await edited.getByRole('button', { name: 'Test connection' }).click()
-    await expect(edited.getByText('Enter this again').first()).toBeVisible()
+    await expect(edited.getByText('The connection details have changed.').first()).toBeVisible()
     await expectNoViolations(page, 'a panel with a connection test')
   })
 

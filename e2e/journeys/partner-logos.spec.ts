@@ -47,10 +47,10 @@ test.describe('a file', () => {
       { ...pngFile('huge.png'), buffer: Buffer.alloc(MAX_LOGO_BYTES + 1) },
       { name: 'drawing.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') },
     )
-    await expect(settings.messages).toContainText('huge.png: The picture may be 1 MB at most.')
-    await expect(settings.messages).toContainText('drawing.svg: Choose a PNG, JPEG or WebP picture.')
+    await expect(settings.messages).toContainText('huge.png: The image must not be larger than 1 MB.')
+    await expect(settings.messages).toContainText('drawing.svg: Choose a PNG, JPEG or WebP image.')
     await expect(settings.addLogos).toHaveAccessibleDescription(
-      /huge\.png: The picture may be 1 MB at most\./,
+      /huge\.png: The image must not be larger than 1 MB\./,
     )
     await expect(settings.logoRows).toHaveCount(0)
     expect(uploads()).toBe(0)
@@ -64,7 +64,7 @@ test.describe('a file', () => {
     await settings.open()
     await settings.field('copyright_text').fill('Half-typed')
     await settings.chooseFiles(pngFile('real.png'), { ...pngFile('notes.png'), buffer: Buffer.from('notes') })
-    await expect(settings.messages).toHaveText('notes.png: Choose a PNG, JPEG or WebP picture.')
+    await expect(settings.messages).toHaveText('notes.png: Choose a PNG, JPEG or WebP image.')
     await expect(settings.logoRows).toHaveCount(1)
     await expect(settings.field('copyright_text')).toHaveValue('Half-typed')
     await settings.chooseFiles(pngFile('other.png'))
@@ -80,7 +80,7 @@ test.describe('a file', () => {
     await refuseAnswers(settings.page, { url: UPLOAD, method: 'POST', code: 'unavailable' })
     await settings.open()
     await settings.chooseFiles(pngFile())
-    await expect(settings.messages).toContainText('logo.png: The service is briefly unavailable.')
+    await expect(settings.messages).toContainText('logo.png: The service is temporarily unavailable.')
     await settings.page.unrouteAll()
     await settings.chooseFiles(pngFile())
     await expect(settings.logoRows).toHaveCount(1)
@@ -158,7 +158,7 @@ test.describe('a file', () => {
     await settings.open()
     const names = Array.from({ length: MAX_PARTNER_LOGOS + 1 }, (_, index) => `logo-${index}.png`)
     await settings.chooseFiles(...names.map((name) => pngFile(name)))
-    await expect(settings.messages).toHaveText('logo-8.png: There may be 8 at most.')
+    await expect(settings.messages).toHaveText('logo-8.png: You can add at most 8.')
     await expect(settings.logoRows).toHaveCount(MAX_PARTNER_LOGOS)
     await expect(settings.addLogos).toBeDisabled()
   })
@@ -219,7 +219,7 @@ test.describe('three logos', () => {
     await expect(settings.logo(2).alt).toHaveAccessibleDescription('This field is required.')
     await expect(settings.logo(2).alt).toBeFocused()
     await expect(settings.logo(3).url).toHaveAccessibleDescription(
-      'Enter an address that begins with https:// or http://.',
+      'Enter a URL that begins with https:// or http://.',
     )
     await settings.logo(2).alt.fill('Bay Bank')
     await expect(settings.logo(2).alt).not.toHaveAttribute('aria-invalid', 'true')

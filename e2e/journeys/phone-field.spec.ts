@@ -130,7 +130,7 @@ test('a number that does not exist is refused at its field, and kept', async ({
     .toBeGreaterThan(0)
   await expect(editPage.phone).toHaveAttribute('aria-invalid', 'true')
   await expect(editPage.phone).toHaveAccessibleDescription(
-    /Enter a phone number that exists in the chosen country/,
+    /Enter a phone number that is valid in the selected country/,
   )
   await expect(editPage.phone).toHaveValue('12')
   await expectNoViolations(page, 'a phone number that was refused')

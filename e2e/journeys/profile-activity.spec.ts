@@ -46,14 +46,14 @@ test('what was done is said in words, newest first', async ({ signedIn: page, ow
 
 test('what was tried, moved and sent again is said in words', async ({ signedIn: page }) => {
   const done = [
-    ['settings.mail', 'tried', 'Tested the settings of automatic e-mail'],
-    ['settings.fileServer', 'tried', 'Tested the settings of the file server'],
-    ['settings.fileServer', 'updated', 'Changed the settings of the file server'],
-    ['mails', 'resent', 'Sent a mail again'],
-    ['file_storage', 'move_started', 'Started to move files'],
+    ['settings.mail', 'tried', 'Tested the automatic e-mail settings'],
+    ['settings.fileServer', 'tried', 'Tested the file server settings'],
+    ['settings.fileServer', 'updated', 'Changed the file server settings'],
+    ['mails', 'resent', 'Resent an e-mail'],
+    ['file_storage', 'move_started', 'Started moving files'],
     ['file_storage', 'move_stopped', 'Stopped moving files'],
-    ['file_storage', 'access_forgotten', 'Had the access to a former bucket forgotten'],
-    ['secrets', 'rotated', 'Changed the key that secrets are kept with'],
+    ['file_storage', 'access_forgotten', 'Removed access to a former bucket'],
+    ['secrets', 'rotated', 'Rotated the encryption key for secrets'],
   ] as const
   const data = done.map(([area, action], id) => ({
     ...{ id, area, action, record_id: null, name: null, ip: null, source: 'web' },
@@ -121,13 +121,13 @@ test('what it does not know by name is said in general', async ({ signedIn: page
   const profile = new ProfilePage(page)
   await profile.open()
   await expect(profile.activities).toContainText([
-    'Change of password refused: wrong password',
-    'Something about signing in',
+    'Password change refused: wrong password',
+    'Sign-in activity',
     'Changed the general settings',
     'Changed the settings',
     'Changed an entry in Sports',
-    'Worked on “Kendo” in Sports',
-    /Something else.*Command line/,
+    'Activity on “Kendo” in Sports',
+    /Other activity.*Command line/,
   ])
 })
 

@@ -68,7 +68,7 @@ test.describe('after five wrong passwords', () => {
       await submitted(page, '/api/change-password', () =>
         changePage.change({ current: `wrong ${tries}`, password: next }),
       )
-      await expect(changePage.current).toHaveAccessibleDescription('This is not your current password.')
+      await expect(changePage.current).toHaveAccessibleDescription('The current password is not correct.')
     }
     await changePage.change({ current: administrator.password, password: next })
     await expect(page.getByText(WAITING)).toBeVisible()

@@ -117,7 +117,7 @@ describe('bodies', () => {
   })
 
   test('bytes that are no UTF-8 are not stored as something else', async ({ admin }) => {
-    const cannot = { sports_name: ['This text contains characters that cannot be stored.'] }
+    const cannot = { sports_name: ['The text contains characters that are not allowed.'] }
     const name = Buffer.from([0x8f, 0x5f, 0x93, 0xb9]) // 柔道 in Shift_JIS
     const text = Buffer.concat([Buffer.from('{"sports_name":"'), name, Buffer.from('"}')])
     expect(await admin.send('POST', save, { headers: json, body: text })).toBeRefused(
@@ -167,14 +167,14 @@ describe('bodies', () => {
     form.append('sports_name', 'With a file')
     form.append('attachment', new Blob(['x']), 'x.png')
     const refused = await admin.send('POST', save, { body: form })
-    expect(refused).toBeRefused('invalid_fields', { attachment: ['This field is not known.'] })
+    expect(refused).toBeRefused('invalid_fields', { attachment: ['This field is not supported.'] })
   })
 
   test.for([['a\u0000b'], ['\ud800'], ['two\nlines'], ['two\tcells'], ['bell\u0007']] as const)(
     'a name of %j cannot be stored',
     async ([sports_name], { admin }) => {
       expect(await admin.post(save, { sports_name })).toBeRefused('invalid_fields', {
-        sports_name: ['This text contains characters that cannot be stored.'],
+        sports_name: ['The text contains characters that are not allowed.'],
       })
     },
   )
@@ -190,7 +190,7 @@ describe('parameters and headers', () => {
 
   test('a parameter where none is known is refused', async ({ guest }) => {
     expect(await guest.get('/healthz?verbose=1')).toBeRefused('invalid_fields', {
-      verbose: ['This field is not known.'],
+      verbose: ['This field is not supported.'],
     })
   })
 

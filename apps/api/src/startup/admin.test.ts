@@ -109,7 +109,7 @@ describe('while the app runs, the operator', () => {
 
   test('is refused a weak password', async () => {
     const command = `reset-password --email ${administrator.email} --password-stdin`
-    expect((await admin(command, { input: 'password1234' })).output).toContain('too easy to guess')
+    expect((await admin(command, { input: 'password1234' })).output).toContain('easy to guess')
     expect((await admin(command, { input: 'short' })).output).toContain('at least 12 characters')
   })
 })

@@ -12,7 +12,7 @@ const profile = {
       severity: 'info',
     },
   },
-  other: { text: { en: 'Worked on the profile', ja: 'プロフィールを操作しました' } },
+  other: { text: { en: 'Profile activity', ja: 'プロフィールに関する操作' } },
   recordPage: null,
 } as const satisfies Area
 
@@ -20,15 +20,15 @@ const files = {
   label: { en: 'Uploaded files', ja: 'アップロードしたファイル' },
   actions: {
     created: {
-      text: { en: 'Uploaded a picture', ja: '画像をアップロードしました' },
+      text: { en: 'Uploaded an image', ja: '画像をアップロードしました' },
       severity: 'info',
     },
     deleted: {
-      text: { en: 'Deleted an unused picture', ja: '使われていない画像を削除しました' },
+      text: { en: 'Deleted an unused image', ja: '使われていない画像を削除しました' },
       severity: 'info',
     },
   },
-  other: { text: { en: 'Worked on uploaded files', ja: 'アップロードしたファイルを操作しました' } },
+  other: { text: { en: 'Uploaded files activity', ja: 'アップロードしたファイルに関する操作' } },
   recordPage: null,
 } as const satisfies Area
 
@@ -36,7 +36,7 @@ const fileStorage = {
   label: { en: 'Stored files', ja: 'ファイルの保存場所' },
   actions: {
     move_started: {
-      text: { en: 'Started to move files', ja: 'ファイルの移動を開始しました' },
+      text: { en: 'Started moving files', ja: 'ファイルの移動を開始しました' },
       severity: 'notice',
     },
     move_stopped: {
@@ -45,22 +45,22 @@ const fileStorage = {
     },
     access_forgotten: {
       text: {
-        en: 'Had the access to a former bucket forgotten',
+        en: 'Removed access to a former bucket',
         ja: '以前のバケットの接続情報を削除しました',
       },
       severity: 'notice',
     },
   },
-  other: { text: { en: 'Worked on where files are', ja: 'ファイルの保存場所を操作しました' } },
+  other: { text: { en: 'Stored files activity', ja: 'ファイルの保存場所に関する操作' } },
   recordPage: null,
 } as const satisfies Area
 
 const mails = {
-  label: { en: 'Mail', ja: 'メール' },
+  label: { en: 'E-mail', ja: 'メール' },
   actions: {
-    resent: { text: { en: 'Sent a mail again', ja: 'メールを再送信しました' }, severity: 'info' },
+    resent: { text: { en: 'Resent an e-mail', ja: 'メールを再送信しました' }, severity: 'info' },
   },
-  other: { text: { en: 'Worked on mail', ja: 'メールを操作しました' } },
+  other: { text: { en: 'E-mail activity', ja: 'メールに関する操作' } },
   recordPage: null,
 } as const satisfies Area
 
@@ -69,13 +69,13 @@ const secrets = {
   actions: {
     rotated: {
       text: {
-        en: 'Changed the key that secrets are kept with',
+        en: 'Rotated the encryption key for secrets',
         ja: '機密情報の暗号化キーを変更しました',
       },
       severity: 'notice',
     },
   },
-  other: { text: { en: 'Worked on secrets', ja: '機密情報を操作しました' } },
+  other: { text: { en: 'Secrets activity', ja: '機密情報に関する操作' } },
   recordPage: null,
 } as const satisfies Area
 

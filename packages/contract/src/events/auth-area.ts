@@ -15,7 +15,7 @@ export const authArea = {
     },
     sign_in_blocked: {
       text: {
-        en: 'Sign-in blocked for a while: too many wrong passwords',
+        en: 'Sign-in temporarily blocked: too many wrong passwords',
         ja: 'パスワードの誤りが続いたため、サインインが一時的に制限されました',
       },
       severity: 'warning',
@@ -25,7 +25,7 @@ export const authArea = {
       severity: 'notice',
     },
     sessions_ended: {
-      text: { en: 'All sessions were ended', ja: 'すべてのセッションが終了されました' },
+      text: { en: 'All sessions were ended', ja: 'すべてのセッションが終了しました' },
       severity: 'notice',
     },
     password_changed: {
@@ -34,35 +34,35 @@ export const authArea = {
     },
     password_change_refused: {
       text: {
-        en: 'Change of password refused: wrong password',
+        en: 'Password change refused: wrong password',
         ja: 'パスワードの誤りにより、パスワードの変更が拒否されました',
       },
       severity: 'warning',
     },
     password_change_blocked: {
       text: {
-        en: 'Change of password blocked for a while: too many wrong passwords',
+        en: 'Password change temporarily blocked: too many wrong passwords',
         ja: 'パスワードの誤りが続いたため、パスワードの変更が一時的に制限されました',
       },
       severity: 'warning',
     },
     email_change_refused: {
       text: {
-        en: 'Change of e-mail refused: wrong password',
+        en: 'E-mail change refused: wrong password',
         ja: 'パスワードの誤りにより、メールアドレスの変更が拒否されました',
       },
       severity: 'warning',
     },
     email_change_blocked: {
       text: {
-        en: 'Change of e-mail blocked for a while: too many wrong passwords',
+        en: 'E-mail change temporarily blocked: too many wrong passwords',
         ja: 'パスワードの誤りが続いたため、メールアドレスの変更が一時的に制限されました',
       },
       severity: 'warning',
     },
     reset_link_issued: {
       text: {
-        en: 'A link to reset the password was sent',
+        en: 'A password reset link was sent',
         ja: 'パスワード再設定のリンクが送信されました',
       },
       severity: 'notice',
@@ -84,7 +84,7 @@ export const authArea = {
       severity: 'warning',
     },
   },
-  other: { text: { en: 'Something about signing in', ja: 'サインインに関する操作' } },
+  other: { text: { en: 'Sign-in activity', ja: 'サインインに関する操作' } },
   recordPage: null,
 } as const satisfies Area
 

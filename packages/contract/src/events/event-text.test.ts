@@ -36,13 +36,13 @@ describe('the text of an event', () => {
   })
 
   test.each([
-    ['auth', 'something_new', 'Something about signing in'],
-    ['sports', 'something_new', 'Worked on Sports'],
-    ['sports', 'toString', 'Worked on Sports'],
+    ['auth', 'something_new', 'Sign-in activity'],
+    ['sports', 'something_new', 'Activity in Sports'],
+    ['sports', 'toString', 'Activity in Sports'],
     ['settings.new_group', 'updated', 'Changed the settings'],
     ['settings.new_group', 'tried', 'Tested the settings'],
-    ['newcomers', 'created', 'Something else'],
-    ['constructor', 'name', 'Something else'],
+    ['newcomers', 'created', 'Other activity'],
+    ['constructor', 'name', 'Other activity'],
   ])('an entry of a newer version is described in general: %s %s', (area, action, text) => {
     expect(eventText({ area, action, name: null }, 'en')).toBe(text)
   })

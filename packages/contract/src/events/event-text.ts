@@ -9,7 +9,7 @@ type Event = { readonly area: string; readonly action: string; readonly name: st
 const unknownArea: Area = {
   label: { en: 'Other', ja: 'その他' },
   actions: {},
-  other: { text: { en: 'Something else', ja: 'その他の操作' } },
+  other: { text: { en: 'Other activity', ja: 'その他の操作' } },
   recordPage: null,
 }
 

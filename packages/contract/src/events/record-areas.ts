@@ -39,8 +39,8 @@ function recordArea({ title, page }: RecordList): RecordArea {
     label: title,
     actions,
     other: {
-      text: { en: 'Worked on “{{name}}” in {{list}}', ja: '{{list}}の「{{name}}」を操作しました' },
-      unnamed: { en: 'Worked on {{list}}', ja: '{{list}}を操作しました' },
+      text: { en: 'Activity on “{{name}}” in {{list}}', ja: '{{list}}の「{{name}}」に関する操作' },
+      unnamed: { en: 'Activity in {{list}}', ja: '{{list}}に関する操作' },
     },
     recordPage: (id) => ({ path: page, search: { edit: id } }),
   }

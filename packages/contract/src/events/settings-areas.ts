@@ -20,11 +20,11 @@ export const settingsAreas = {
   }),
   'settings.mail': settingsArea({
     label: { en: 'Automatic e-mail', ja: '自動メール' },
-    inSentence: { en: 'the settings of automatic e-mail', ja: '自動メールの設定' },
+    inSentence: { en: 'the automatic e-mail settings', ja: '自動メールの設定' },
   }),
   'settings.fileServer': settingsArea({
     label: { en: 'File server', ja: 'ファイルサーバー' },
-    inSentence: { en: 'the settings of the file server', ja: 'ファイルサーバーの設定' },
+    inSentence: { en: 'the file server settings', ja: 'ファイルサーバーの設定' },
   }),
 } as const satisfies Readonly<Record<SettingsAreaKey, SettingsArea>>
 

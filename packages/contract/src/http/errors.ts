@@ -29,7 +29,7 @@ export const errorKinds = {
   },
   not_found: {
     status: 404,
-    message: { en: 'This could not be found.', ja: '見つかりませんでした。' },
+    message: { en: 'The requested resource could not be found.', ja: '見つかりませんでした。' },
   },
   method_not_allowed: {
     status: 405,
@@ -38,7 +38,7 @@ export const errorKinds = {
   stale: {
     status: 409,
     message: {
-      en: 'Someone else has changed this in the meantime.',
+      en: 'Someone else has changed this since you opened it.',
       ja: '別の管理者によって変更されています。',
     },
   },
@@ -52,7 +52,7 @@ export const errorKinds = {
   },
   unsupported_media_type: {
     status: 415,
-    message: { en: 'This type of content is not accepted.', ja: 'この形式の内容は受け付けられません。' },
+    message: { en: 'This content type is not supported.', ja: 'この形式の内容は受け付けられません。' },
   },
   expectation_failed: {
     status: 417,
@@ -83,7 +83,7 @@ export const errorKinds = {
   unavailable: {
     status: 503,
     message: {
-      en: 'The service is briefly unavailable. Please try again.',
+      en: 'The service is temporarily unavailable. Try again.',
       ja: '一時的に利用できません。もう一度お試しください。',
     },
   },
@@ -91,7 +91,7 @@ export const errorKinds = {
 
 /** The message of a 503 `unavailable` where a secret cannot be encrypted: trying again does not help. */
 export const encryptionKeyMissing: LocalText = {
-  en: 'This was not saved, because the server’s encryption key is missing or cannot be used. Whoever runs the server has to restore the key.',
+  en: 'Nothing was saved because the server’s encryption key is missing or cannot be used. Ask the server administrator to restore the key.',
   ja: 'サーバーの暗号化キーが見つからないか使用できないため、保存できませんでした。サーバーの管理者にキーの復元を依頼してください。',
 }
 

@@ -13,32 +13,32 @@ const messages = defineTextPairs('messages', {
   too_short: { en: 'Enter at least {{min}} characters.', ja: '{{min}}文字以上で入力してください。' },
   too_long: { en: 'Enter at most {{max}} characters.', ja: '{{max}}文字以内で入力してください。' },
   unreadable_text: {
-    en: 'This text contains characters that cannot be stored.',
+    en: 'The text contains characters that are not allowed.',
     ja: '使用できない文字が含まれています。',
   },
   not_whole: { en: 'Enter a whole number.', ja: '整数で入力してください。' },
   too_small: { en: 'Enter {{min}} or more.', ja: '{{min}}以上の値を入力してください。' },
   too_big: { en: 'Enter {{max}} or less.', ja: '{{max}}以下の値を入力してください。' },
-  not_offered: { en: 'Choose one of the options.', ja: '選択肢から選んでください。' },
+  not_offered: { en: 'Choose an option from the list.', ja: '選択肢から選んでください。' },
   not_below: {
-    en: 'Enter a value that is not below “{{other}}”.',
+    en: 'Enter a value equal to or greater than “{{other}}”.',
     ja: '「{{other}}」以上の値を入力してください。',
   },
   not_above: {
-    en: 'Enter a value above “{{other}}”.',
+    en: 'Enter a value greater than “{{other}}”.',
     ja: '「{{other}}」より大きい値を入力してください。',
   },
   not_time: { en: 'Enter a time from 00:00 to 23:59.', ja: '00:00〜23:59の時刻を入力してください。' },
   not_date: {
-    en: 'Enter a day that exists, such as 2026-04-01.',
-    ja: '存在する日付を「2026-04-01」のように入力してください。',
+    en: 'Enter a valid date, for example 2026-04-01.',
+    ja: '正しい日付を入力してください（例：2026-04-01）。',
   },
   not_month_day: {
-    en: 'Enter a month and a day, such as 04-01.',
-    ja: '月日を「04-01」のように入力してください。',
+    en: 'Enter a month and a day, for example 04-01.',
+    ja: '月日を入力してください（例：04-01）。',
   },
   ends_before_it_begins: {
-    en: 'Enter an end that is not before the start.',
+    en: 'Enter an end date on or after the start date.',
     ja: '終了日は開始日以降の日付にしてください。',
   },
   overlaps: {
@@ -46,7 +46,7 @@ const messages = defineTextPairs('messages', {
     ja: '前の行と期間が重なっています。',
   },
   unknown_record: {
-    en: 'This entry does not exist any more. Choose another one.',
+    en: 'This entry no longer exists. Choose another entry.',
     ja: 'この項目は存在しません。別の項目を選んでください。',
   },
   half_hours: {
@@ -58,25 +58,25 @@ const messages = defineTextPairs('messages', {
     ja: '「{{from}}」より後の時刻にするか、「{{nextDay}}」をオンにしてください。',
   },
   over_a_day: {
-    en: 'With “{{nextDay}}”, enter a time that is not after “{{from}}”.',
+    en: 'With “{{nextDay}}” turned on, enter a time no later than “{{from}}”.',
     ja: '「{{nextDay}}」がオンのときは、「{{from}}」以前の時刻を入力してください。',
   },
   no_weekday: { en: 'Choose at least one day.', ja: '曜日を1つ以上選んでください。' },
   not_amount: {
-    en: 'Enter an amount in {{currency}} with {{decimals}} decimals at most.',
+    en: 'Enter an amount in {{currency}} with at most {{decimals}} decimal places.',
     ja: '{{currency}}の金額を小数点以下{{decimals}}桁までで入力してください。',
   },
   not_whole_amount: {
-    en: 'Enter an amount in {{currency}} without decimals.',
+    en: 'Enter an amount in {{currency}} without decimal places.',
     ja: '{{currency}}の金額を小数なしで入力してください。',
   },
   taken_number: {
-    en: 'Another entry has this number already.',
+    en: 'Another entry already uses this number.',
     ja: 'この番号はすでに使用されています。',
   },
   not_email: { en: 'Enter a valid e-mail address.', ja: '正しいメールアドレスを入力してください。' },
   taken_email: {
-    en: 'Another account has this e-mail address already.',
+    en: 'Another account already uses this e-mail address.',
     ja: 'このメールアドレスは別のアカウントで使用されています。',
   },
   password_for_email: {
@@ -84,7 +84,7 @@ const messages = defineTextPairs('messages', {
     ja: 'メールアドレスを変更するには、現在のパスワードを入力してください。',
   },
   not_phone: {
-    en: 'Enter a phone number that exists in the chosen country, such as {{example}}.',
+    en: 'Enter a phone number that is valid in the selected country, for example {{example}}.',
     ja: '選択した国で有効な電話番号を入力してください（例：{{example}}）。',
   },
   no_phone_country: {
@@ -92,24 +92,24 @@ const messages = defineTextPairs('messages', {
     ja: '電話番号の国を選んでください。',
   },
   unknown_city: {
-    en: 'Choose a city from the list, or type its name without choosing one.',
+    en: 'Choose a city from the list, or enter the name of a city.',
     ja: '一覧から市区町村を選ぶか、選ばずに名称を入力してください。',
   },
   short_search: {
     en: 'Enter at least {{min}} characters, or one kanji or kana.',
     ja: '{{min}}文字以上（漢字・かなは1文字以上）で入力してください。',
   },
-  not_host: { en: 'Enter a host name or an address.', ja: 'ホスト名またはアドレスを入力してください。' },
+  not_host: { en: 'Enter a host name or an IP address.', ja: 'ホスト名またはIPアドレスを入力してください。' },
   not_url: {
-    en: 'Enter an address that begins with https:// or http://.',
+    en: 'Enter a URL that begins with https:// or http://.',
     ja: 'https:// または http:// で始まるURLを入力してください。',
   },
   not_endpoint: {
-    en: 'Enter an address without a question mark or number sign.',
+    en: 'Enter a URL without “?” or “#”.',
     ja: '「?」や「#」を含まないURLを入力してください。',
   },
   not_bucket: {
-    en: 'Enter 3 to 63 small letters, digits, dots and hyphens, with a letter or digit at both ends.',
+    en: 'Enter 3 to 63 lowercase letters, digits, dots or hyphens. Begin and end with a letter or digit.',
     ja: '英小文字・数字・ドット・ハイフンの3〜63文字で、先頭と末尾は英小文字か数字にしてください。',
   },
   not_region: {
@@ -117,7 +117,7 @@ const messages = defineTextPairs('messages', {
     ja: '英字・数字・ハイフンだけで入力してください。',
   },
   not_key_id: {
-    en: 'Use letters, digits and signs of ASCII only, without spaces.',
+    en: 'Use only ASCII letters, digits and symbols, without spaces.',
     ja: '半角の英数字と記号だけで、空白を入れずに入力してください。',
   },
   not_time_zone: {
@@ -125,32 +125,35 @@ const messages = defineTextPairs('messages', {
     ja: '一覧からタイムゾーンを選んでください。',
   },
   not_colour: {
-    en: 'Enter a colour as six hexadecimal digits, such as #147a49.',
-    ja: '色は #147a49 のように16進数6桁で入力してください。',
+    en: 'Enter a colour as six hexadecimal digits, for example #147a49.',
+    ja: '色を16進数6桁で入力してください（例：#147a49）。',
   },
   pale_colour: {
-    en: 'This colour is too pale to be read on white. Choose a darker one.',
-    ja: '白地では読みにくい色です。より濃い色を選んでください。',
+    en: 'White text is hard to read on this colour. Choose a darker colour.',
+    ja: '白い文字が読みにくい色です。より濃い色を選んでください。',
   },
   needed_for_bucket: {
-    en: 'Needed to keep files in a bucket.',
+    en: 'Required to store files in a bucket.',
     ja: 'バケットにファイルを保存するには入力が必要です。',
   },
-  unknown_image: { en: 'Upload this picture again.', ja: '画像をもう一度アップロードしてください。' },
+  unknown_image: { en: 'Upload this image again.', ja: '画像をもう一度アップロードしてください。' },
   repeated_image: {
-    en: 'This picture is in the list already.',
+    en: 'This image is already in the list.',
     ja: 'この画像はすでに登録されています。',
   },
   not_image: {
-    en: 'Choose a PNG, JPEG or WebP picture.',
+    en: 'Choose a PNG, JPEG or WebP image.',
     ja: 'PNG、JPEG、WebP のいずれかの画像を選んでください。',
   },
-  heavy_image: { en: 'The picture may be {{size}} at most.', ja: '画像は{{size}}以下にしてください。' },
+  heavy_image: {
+    en: 'The image must not be larger than {{size}}.',
+    ja: '画像は{{size}}以下にしてください。',
+  },
   wide_image: {
-    en: 'The picture may be {{side}} pixels wide and high at most.',
+    en: 'The image must not be wider or higher than {{side}} pixels.',
     ja: '画像の縦横は{{side}}ピクセル以下にしてください。',
   },
-  too_many: { en: 'There may be {{max}} at most.', ja: '{{max}}件までです。' },
+  too_many: { en: 'You can add at most {{max}}.', ja: '{{max}}件までです。' },
   other_group: {
     en: 'Save one group of settings at a time.',
     ja: '設定は1つのグループずつ保存してください。',
@@ -160,37 +163,37 @@ const messages = defineTextPairs('messages', {
     ja: 'このメールの送信先がありません。',
   },
   secret_again: {
-    en: 'Enter this again, because where it is used has changed.',
-    ja: '使用先が変更されたため、もう一度入力してください。',
+    en: 'The connection details have changed. Enter this value again.',
+    ja: '接続先が変更されました。もう一度入力してください。',
   },
   not_repeated: {
-    en: 'The two passwords are not the same.',
+    en: 'The passwords do not match.',
     ja: '2つのパスワードが一致しません。',
   },
   easy_password: {
-    en: 'This password is too easy to guess. Try several words that do not belong together.',
+    en: 'This password is easy to guess. Use several unrelated words.',
     ja: '推測されやすいパスワードです。関連のない単語をいくつか組み合わせてください。',
   },
   own_words_password: {
-    en: 'Do not build the password on your name, your e-mail address, the organisation or the product.',
+    en: 'Do not use your name, e-mail address, organisation or product name in the password.',
     ja: '氏名、メールアドレス、団体名、製品名をもとにしたパスワードは使用できません。',
   },
   same_password: {
-    en: 'Choose a password that differs from the current one.',
+    en: 'Choose a password that is different from the current password.',
     ja: '現在とは異なるパスワードを設定してください。',
   },
   wrong_password: {
-    en: 'This is not your current password.',
+    en: 'The current password is not correct.',
     ja: '現在のパスワードが正しくありません。',
   },
   dead_link: {
-    en: 'This link is no longer valid. Please ask for a new one.',
+    en: 'This link is no longer valid. Request a new link.',
     ja: 'このリンクは無効になりました。もう一度リンクの送信をお試しください。',
   },
-  unknown_field: { en: 'This field is not known.', ja: 'この項目は使用できません。' },
-  wrong_type: { en: 'This value has the wrong type.', ja: '値の形式が正しくありません。' },
+  unknown_field: { en: 'This field is not supported.', ja: 'この項目は使用できません。' },
+  wrong_type: { en: 'This value has an invalid type.', ja: '値の形式が正しくありません。' },
   not_sortable: {
-    en: 'Sort by one of the offered columns, as column|asc or column|desc.',
+    en: 'Sort by a supported column, as column|asc or column|desc.',
     ja: '並べ替えは「列名|asc」または「列名|desc」で指定してください。',
   },
 })

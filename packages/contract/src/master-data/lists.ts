@@ -40,13 +40,13 @@ export const sports = masterList({
       initial: 'other',
     }),
     min_players: integer({
-      label: { en: 'Fewest players', ja: '最少人数' },
+      label: { en: 'Minimum players', ja: '最少人数' },
       min: 1,
       max: MOST_PLAYERS,
       initial: 1,
     }),
     max_players: integer({
-      label: { en: 'Most players', ja: '最多人数' },
+      label: { en: 'Maximum players', ja: '最多人数' },
       min: 1,
       max: MOST_PLAYERS,
       initial: MOST_PLAYERS,
@@ -165,7 +165,7 @@ export const sponsorshipTypes = masterList({
       initial: 12,
     }),
     max_sponsors: integer({
-      label: { en: 'Most sponsors', ja: '最大スポンサー数' },
+      label: { en: 'Maximum sponsors', ja: '最大スポンサー数' },
       min: 1,
       max: 999,
       empty: { en: 'No limit', ja: '制限なし' },

@@ -37,7 +37,7 @@ export const general = {
   fields: {
     organisation_name: text({ label: { en: 'Organisation', ja: '団体名' }, min: 1, max: 100 }),
     organisation_name_ja: text({
-      label: { en: 'Organisation in Japanese', ja: '団体名（日本語）' },
+      label: { en: 'Organisation (Japanese)', ja: '団体名（日本語）' },
       max: 100,
     }),
     default_date_format: choice({
@@ -58,7 +58,10 @@ export const general = {
       initial: 'browser',
     }),
     /** Of lists, for administrators who have chosen none. */
-    page_size: rowsOfPage({ label: { en: 'Rows per page', ja: '1ページの行数' }, initial: DEFAULT_PER_PAGE }),
+    page_size: rowsOfPage({
+      label: { en: 'Entries per page', ja: '1ページの件数' },
+      initial: DEFAULT_PER_PAGE,
+    }),
     brand_colour: brandColour({ label: { en: 'Brand colour', ja: 'ブランドカラー' } }),
     support_email: email({ label: { en: 'Support e-mail', ja: 'サポートのメールアドレス' } }),
     support_url: webAddress({ label: { en: 'Support page', ja: 'サポートページ' } }),

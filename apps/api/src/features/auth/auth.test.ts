@@ -79,7 +79,7 @@ describe('signing in', () => {
       { email: ['Enter text.'], password: ['Enter text.'] },
     ],
     [{ ...administrator, password: 'x'.repeat(129) }, { password: ['Enter at most 128 characters.'] }],
-    [{ ...administrator, role: 'admin' }, { role: ['This field is not known.'] }],
+    [{ ...administrator, role: 'admin' }, { role: ['This field is not supported.'] }],
   ] as const)('the body %j gets 422 with an error at each wrong field', async ([body, errors], { guest }) => {
     expect(await guest.post('/api/sign-in', body)).toBeRefused('invalid_fields', errors)
   })

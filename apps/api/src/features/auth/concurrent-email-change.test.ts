@@ -50,7 +50,7 @@ test('a password change in a session fails while the e-mail address changes', as
   const before = await accountOf(db)
   const answer = await whileAddressChanges(db, () => admin.post('/api/change-password', change))
   expect(answer).toBeRefused('invalid_fields', {
-    current_password: ['This is not your current password.'],
+    current_password: ['The current password is not correct.'],
   })
   expect(await accountOf(db)).toEqual(before)
 })

@@ -18,10 +18,10 @@ test.for([
   ['elevenchars', 'Enter at least 12 characters.'],
   ['👾'.repeat(11), 'Enter at least 12 characters.'],
   ['x'.repeat(129), 'Enter at most 128 characters.'],
-  ['password1234', 'This password is too easy to guess.'],
-  ['touchline-2026', 'Do not build the password on your name'],
-  ['federation 99', 'Do not build the password on your name'],
-  ['super-admin-1', 'Do not build the password on your name'],
+  ['password1234', 'This password is easy to guess.'],
+  ['touchline-2026', 'Do not use your name'],
+  ['federation 99', 'Do not use your name'],
+  ['super-admin-1', 'Do not use your name'],
 ])('ADMIN_PASSWORD %s is refused, and no account is created', async ([password, sentence]) => {
   const { repository, created } = repositoryWith(0)
   const refusal = prepareFirstAdministrator({ repository, email: 'me@federation.example', password })

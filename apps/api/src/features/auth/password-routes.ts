@@ -13,7 +13,7 @@ import type { PasswordService } from './password-service.ts'
 import type { Sessions } from './sessions.ts'
 
 const resetRequested = {
-  en: 'If there is an account with this e-mail address, a mail with a link is on its way to it. The link works for 60 minutes.',
+  en: 'If an account exists for this e-mail address, we have sent a link. The link works for 60 minutes.',
   ja: 'このメールアドレスのアカウントがある場合は、リンクを記載したメールをお送りします。リンクの有効期限は60分です。',
 }
 const reset = {
@@ -21,8 +21,8 @@ const reset = {
   ja: 'パスワードを変更しました。新しいパスワードでサインインしてください。',
 }
 const changed = {
-  en: 'Your password has been changed. All other sessions have ended.',
-  ja: 'パスワードを変更しました。ほかのセッションはすべて終了しました。',
+  en: 'Your password has been changed. You have been signed out on all other devices.',
+  ja: 'パスワードを変更しました。ほかの端末はすべてサインアウトされました。',
 }
 
 const tags = ['Passwords']

@@ -7,7 +7,7 @@ import { hashToken, newToken } from './credentials.ts'
 import { PasswordHashing } from './password-hashing.ts'
 
 const chosen = 'heron lamp quietly folds'
-const DEAD = 'This link is no longer valid. Please ask for a new one.'
+const DEAD = 'This link is no longer valid. Request a new link.'
 const DEAD_LINK = { token: [DEAD] }
 const originalHash = await new PasswordHashing().hash(administrator.password)
 
@@ -70,7 +70,7 @@ describe('requesting a reset link', () => {
       { email: `${administrator.email}\r\nBcc: evil@example.com` },
       { email: ['Enter a valid e-mail address.'] },
     ],
-    [{ email: administrator.email, host: 'evil.example' }, { host: ['This field is not known.'] }],
+    [{ email: administrator.email, host: 'evil.example' }, { host: ['This field is not supported.'] }],
   ] as const)(
     'with the body %j gets 422 with an error at each wrong field',
     async ([body, errors], { guest }) => {
@@ -235,7 +235,7 @@ describe('changing the password', () => {
     const admin = await signIn(guest)
     expect(await admin.post('/api/change-password', change({ current_password: 'wrong' }))).toBeRefused(
       'invalid_fields',
-      { current_password: ['This is not your current password.'] },
+      { current_password: ['The current password is not correct.'] },
     )
     expect((await signInWith(guest, administrator.password)).status).toBe(200)
   })
@@ -250,7 +250,7 @@ describe('changing the password', () => {
   test('in a session is refused if the body names an e-mail address', async ({ guest }) => {
     const admin = await signIn(guest)
     const answer = await admin.post('/api/change-password', change({ email: 'other@example.com' }))
-    expect(answer).toBeRefused('invalid_fields', { email: ['This field is not known.'] })
+    expect(answer).toBeRefused('invalid_fields', { email: ['This field is not supported.'] })
   })
 
   test('in six concurrent requests with the same old password succeeds once', async ({
@@ -293,8 +293,8 @@ describe('changing the password', () => {
 })
 
 describe('a new password', () => {
-  const EASY = 'This password is too easy to guess. Try several words that do not belong together.'
-  const OWN = 'Do not build the password on your name, your e-mail address, the organisation or the product.'
+  const EASY = 'This password is easy to guess. Use several unrelated words.'
+  const OWN = 'Do not use your name, e-mail address, organisation or product name in the password.'
 
   test.for([
     ['elevenchars', 'Enter at least 12 characters.'],
@@ -304,7 +304,7 @@ describe('a new password', () => {
     ['touchline-2026', OWN],
     ['admin@example.com', OWN],
     ['Super Admin 1', OWN],
-    ['lone \ud800 surrogate', 'This text contains characters that cannot be stored.'],
+    ['lone \ud800 surrogate', 'The text contains characters that are not allowed.'],
     ['', 'This field is required.'],
     [123456789012, 'Enter text.'],
   ] as const)('such as %s is refused', async ([password, message], { guest, db }) => {
@@ -321,7 +321,7 @@ describe('a new password', () => {
   test('whose confirmation differs is refused at the confirmation field', async ({ guest, db }) => {
     const body = { token: await linkOf(db), password: chosen, password_confirmation: `${chosen} ` }
     expect(await guest.post('/api/reset-password', body)).toBeRefused('invalid_fields', {
-      password_confirmation: ['The two passwords are not the same.'],
+      password_confirmation: ['The passwords do not match.'],
     })
   })
 
@@ -333,7 +333,7 @@ describe('a new password', () => {
       ...repeated(password),
     })
     expect(answer).toBeRefused('invalid_fields', {
-      password: ['Choose a password that differs from the current one.'],
+      password: ['Choose a password that is different from the current password.'],
     })
   })
 

@@ -43,6 +43,6 @@ test('using a reset link while the e-mail address changes gets 422 without a dea
     return { resetting }
   })
   expect(await resetting).toBeRefused('invalid_fields', {
-    token: ['This link is no longer valid. Please ask for a new one.'],
+    token: ['This link is no longer valid. Request a new link.'],
   })
 })

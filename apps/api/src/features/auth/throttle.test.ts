@@ -139,7 +139,7 @@ describe('wrong passwords are counted', () => {
     const change = () => admin.post('/api/change-password', changeOf({}))
     for (let attempt = 0; attempt < 5; attempt += 1) {
       expect(await change()).toBeRefused('invalid_fields', {
-        current_password: ['This is not your current password.'],
+        current_password: ['The current password is not correct.'],
       })
     }
     expect(await change()).toBeRefused('too_many_requests')

@@ -10,7 +10,7 @@ import type { ConnectionTestService, TypedSettings } from './connection-test-ser
 
 const tags = ['File storage']
 const worked: LocalText = {
-  en: 'A test file was written, read and removed.',
+  en: 'The test file was written, read and deleted.',
   ja: 'テストファイルの書き込み、読み取り、削除に成功しました。',
 }
 const failed: LocalText = { en: 'Test connection failed!', ja: '接続テストに失敗しました。' }

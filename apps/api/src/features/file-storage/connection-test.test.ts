@@ -28,7 +28,7 @@ describe('a connection test of the file server', () => {
     const before = (await admin.get('/api/site-setting?edit=1')).body
     expect(await tried(s3Settings(s3))).toEqual({
       success: true,
-      message: 'A test file was written, read and removed.',
+      message: 'The test file was written, read and deleted.',
       steps: all,
     })
     expect(s3.requests.map(({ method }) => method)).toEqual(['PUT', 'GET', 'DELETE'])
@@ -52,7 +52,7 @@ describe('a connection test of the file server', () => {
   }) => {
     await choose(s3)
     expect(await tried({ file_server_local_aws: 1 })).toMatchObject({ success: true })
-    const again = ['Enter this again, because where it is used has changed.']
+    const again = ['The connection details have changed. Enter this value again.']
     expect(await admin.post(PATH, { file_server_url: other.url })).toBeRefused('invalid_fields', {
       file_server_secret_key: again,
     })
@@ -135,7 +135,7 @@ describe('a connection test of the file server', () => {
 describe('a connection test of the file server is refused', () => {
   test('with an error at each missing field', async ({ admin, db, s3 }) => {
     const before = await lastEntry(db)
-    const needed = ['Needed to keep files in a bucket.']
+    const needed = ['Required to store files in a bucket.']
     expect(
       await admin.post(PATH, {
         file_server_local_aws: 1,
@@ -183,7 +183,7 @@ describe('a connection test of the file server is refused', () => {
       .where('name', '=', 'fileServer')
       .execute()
     expect(await admin.post(PATH)).toBeRefused('invalid_fields', {
-      file_server_secret_key: ['Needed to keep files in a bucket.'],
+      file_server_secret_key: ['Required to store files in a bucket.'],
     })
     expect(await tried({ file_server_local_aws: 0 })).toMatchObject({ success: true })
     expect(await tried({ file_server_secret_key: s3.key.secret })).toMatchObject({ success: true })

@@ -100,7 +100,7 @@ describe('GET /api/events', () => {
   }) => {
     expect(await guest.get(PATH)).toBeRefused('unauthenticated')
     expect(await guest.get(`${PATH}?token=${'x'.repeat(43)}`)).toBeRefused('unauthenticated')
-    const unknown = { access_token: ['This field is not known.'] }
+    const unknown = { access_token: ['This field is not supported.'] }
     expect(await admin.get(`${PATH}?access_token=x`)).toBeRefused('invalid_fields', unknown)
     for (const method of ['POST', 'DELETE']) {
       const { status, headers } = await admin.send(method, PATH)

@@ -5,7 +5,7 @@ import { describe, expect } from 'vitest'
 import { administrator, test } from '../../testing/test-app.ts'
 
 const YOKOHAMA = 1848354
-const UNREADABLE = 'This text contains characters that cannot be stored.'
+const UNREADABLE = 'The text contains characters that are not allowed.'
 const TOO_SHORT = 'Enter at least 2 characters, or one kanji or kana.'
 const TOO_LONG = 'Enter at most 80 characters.'
 

@@ -11,7 +11,7 @@ const NO_CITY = 1
 
 const yokohama = { city_id: YOKOHAMA, city: 'Yokohama', state: 'Kanagawa', country: 'Japan' }
 const unknown = {
-  city_id: ['Choose a city from the list, or type its name without choosing one.'],
+  city_id: ['Choose a city from the list, or enter the name of a city.'],
 }
 
 async function placeAfter(admin: Client, change: object) {

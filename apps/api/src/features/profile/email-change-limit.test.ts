@@ -9,7 +9,7 @@ import { waiting } from '../../testing/waiting.ts'
 
 const KEY = 'email_change 1'
 const current_password = administrator.password
-const wrong = { current_password: ['This is not your current password.'] }
+const wrong = { current_password: ['The current password is not correct.'] }
 
 const changeTo = (admin: Client, name: string | number) =>
   admin.post(SAVE, { email: `a.${name}@example.org`, current_password })

@@ -11,7 +11,7 @@ import { hashToken, newToken } from '../auth/credentials.ts'
 const NEW = 'new@example.org'
 const current_password = administrator.password
 const change = { email: NEW, current_password }
-const wrong = { current_password: ['This is not your current password.'] }
+const wrong = { current_password: ['The current password is not correct.'] }
 
 async function linkOf(db: Kysely<Tables>): Promise<string> {
   const token = newToken()
@@ -59,7 +59,7 @@ describe('changing the e-mail address', () => {
 
   test('to the address of another account is refused, in any letter case', async ({ admin, db }) => {
     const before = await listUsers(db)
-    const taken = { email: ['Another account has this e-mail address already.'] }
+    const taken = { email: ['Another account already uses this e-mail address.'] }
     for (const email of ['other@example.com', 'OTHER@Example.com']) {
       expect(await admin.post(SAVE, { email, current_password })).toBeRefused('invalid_fields', taken)
     }

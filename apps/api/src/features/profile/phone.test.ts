@@ -17,10 +17,10 @@ const none = {
   phone_international: null,
 }
 const notPhone = (example: string) => ({
-  phone: [`Enter a phone number that exists in the chosen country, such as ${example}.`],
+  phone: [`Enter a phone number that is valid in the selected country, for example ${example}.`],
 })
 const noCountry = { phone_country: ['Choose the country of the phone number.'] }
-const notOffered = ['Choose one of the options.']
+const notOffered = ['Choose an option from the list.']
 
 async function phoneAfter(admin: Client, change: object) {
   const answer = await admin.post(SAVE, change)
@@ -81,7 +81,7 @@ describe('a phone number', () => {
     [{ phone_country: 'JP', phone_code: '+1', phone: '03-1234-5678' }, noCountry],
     [{ phone_country: 'ZZ', phone: '03-1234-5678' }, { phone_country: notOffered }],
     [{ phone_code: '+999', phone: '03-1234-5678' }, { phone_code: notOffered }],
-    [{ phone_country: 'jp', phone: '03-1234-5678' }, { phone_country: ['This value has the wrong type.'] }],
+    [{ phone_country: 'jp', phone: '03-1234-5678' }, { phone_country: ['This value has an invalid type.'] }],
     [{ phone_country: 'JP', phone: 312345678 }, { phone: ['Enter text.'] }],
     [{ phone_country: 'JP', phone: '0'.repeat(41) }, { phone: ['Enter at most 40 characters.'] }],
   ] as const)('from %j is refused', async ([sent, errors], { admin, db }) => {

@@ -2,8 +2,8 @@ import { describe, expect } from 'vitest'
 import { lastEntry } from '../../testing/audit-entries.ts'
 import { listUsers, OTHER, SAVE, test } from '../../testing/own-profile.ts'
 
-const UNKNOWN = 'This field is not known.'
-const OPTIONS = 'Choose one of the options.'
+const UNKNOWN = 'This field is not supported.'
+const OPTIONS = 'Choose an option from the list.'
 
 /** Fields of the profile or its table that a profile change must not set. */
 const notWritable = {
@@ -56,12 +56,12 @@ describe('a profile change', () => {
     [{ lastname: '\u0301' }, { lastname: ['This field is required.'] }],
     [{ firstname: null }, { firstname: ['Enter text.'] }],
     [{ firstname: 'x'.repeat(61) }, { firstname: ['Enter at most 60 characters.'] }],
-    [{ lastname: 'a\nb' }, { lastname: ['This text contains characters that cannot be stored.'] }],
-    [{ lastname: 'iroM\u202e' }, { lastname: ['This text contains characters that cannot be stored.'] }],
-    [{ address: '\u2066a\nb' }, { address: ['This text contains characters that cannot be stored.'] }],
+    [{ lastname: 'a\nb' }, { lastname: ['The text contains characters that are not allowed.'] }],
+    [{ lastname: 'iroM\u202e' }, { lastname: ['The text contains characters that are not allowed.'] }],
+    [{ address: '\u2066a\nb' }, { address: ['The text contains characters that are not allowed.'] }],
     [{ designation: 'x'.repeat(101) }, { designation: ['Enter at most 100 characters.'] }],
     [{ address: 'x'.repeat(201) }, { address: ['Enter at most 200 characters.'] }],
-    [{ address: 'a\u0000b' }, { address: ['This text contains characters that cannot be stored.'] }],
+    [{ address: 'a\u0000b' }, { address: ['The text contains characters that are not allowed.'] }],
     [{ postal_code: '1'.repeat(21) }, { postal_code: ['Enter at most 20 characters.'] }],
     [{ city: 'x'.repeat(101) }, { city: ['Enter at most 100 characters.'] }],
     [{ city_id: 0 }, { city_id: ['Enter 1 or more.'] }],

@@ -5,8 +5,8 @@ import type { Client } from '../../testing/client.ts'
 import { test as base } from '../../testing/test-app.ts'
 
 const SETTINGS = '/api/site-setting'
-const NEEDED = ['Needed to keep files in a bucket.']
-const AGAIN = ['Enter this again, because where it is used has changed.']
+const NEEDED = ['Required to store files in a bucket.']
+const AGAIN = ['The connection details have changed. Enter this value again.']
 
 const local = {
   file_server_local_aws: 0,
@@ -70,7 +70,7 @@ test.for([
   's3.example.org',
 ])('the endpoint %s is refused', async (file_server_url, { admin }) => {
   expect(await admin.post(SETTINGS, { file_server_url })).toBeRefused('invalid_fields', {
-    file_server_url: [expect.stringMatching(/^Enter an address (that|without)/) as never],
+    file_server_url: [expect.stringMatching(/^Enter a URL (that|without)/) as never],
   })
 })
 
@@ -78,7 +78,7 @@ test.for(['a\nb', 'a\r\nb', 'a\u0000b', 'a\u007fb', 'a\u2028b', 'a\ud800'])(
   'the secret %j is refused',
   async (file_server_secret_key, { admin }) => {
     expect(await admin.post(SETTINGS, { file_server_secret_key })).toBeRefused('invalid_fields', {
-      file_server_secret_key: ['This text contains characters that cannot be stored.'],
+      file_server_secret_key: ['The text contains characters that are not allowed.'],
     })
   },
 )

@@ -4,9 +4,9 @@ import { test } from '../../testing/test-app.ts'
 
 const SETTINGS = '/api/site-setting'
 const NO_ZONE = 'Choose a time zone from the list.'
-const NO_OPTION = 'Choose one of the options.'
-const NO_COLOUR = 'Enter a colour as six hexadecimal digits, such as #147a49.'
-const PALE = 'This colour is too pale to be read on white. Choose a darker one.'
+const NO_OPTION = 'Choose an option from the list.'
+const NO_COLOUR = 'Enter a colour as six hexadecimal digits, for example #147a49.'
+const PALE = 'White text is hard to read on this colour. Choose a darker colour.'
 
 test.for([
   [{ default_timezone: 'Asia/Tokyo' }],

@@ -18,7 +18,7 @@ describe('the date format', () => {
     '%j is refused',
     async (default_date_format, { admin }) => {
       expect(await admin.post(SETTINGS, { default_date_format })).toBeRefused('invalid_fields', {
-        default_date_format: ['Choose one of the options.'],
+        default_date_format: ['Choose an option from the list.'],
       })
     },
   )
@@ -49,7 +49,7 @@ describe.each(addresses)('the URL %s', (field) => {
   ])('refuses %j', async (address, { admin }) => {
     const before = (await admin.get(SETTINGS)).body
     expect(await admin.post(SETTINGS, { [field]: address })).toBeRefused('invalid_fields', {
-      [field]: ['Enter an address that begins with https:// or http://.'],
+      [field]: ['Enter a URL that begins with https:// or http://.'],
     })
     expect((await admin.get(SETTINGS)).body).toEqual(before)
   })
@@ -68,8 +68,8 @@ describe('general settings', () => {
       'Enter at most 500 characters.',
     ],
     [{ copyright_text: 'x'.repeat(201) }, 'copyright_text', 'Enter at most 200 characters.'],
-    [{ copyright_text: 'a\nb' }, 'copyright_text', 'This text contains characters that cannot be stored.'],
-    [{ organisation_name: 'x', top_nav_shop: '' }, 'top_nav_shop', 'This field is not known.'],
+    [{ copyright_text: 'a\nb' }, 'copyright_text', 'The text contains characters that are not allowed.'],
+    [{ organisation_name: 'x', top_nav_shop: '' }, 'top_nav_shop', 'This field is not supported.'],
   ] as const)('with %j get 422', async ([change, field, message], { admin }) => {
     expect(await admin.post(SETTINGS, change)).toBeRefused('invalid_fields', { [field]: [message] })
   })

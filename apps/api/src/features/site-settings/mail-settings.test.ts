@@ -39,7 +39,7 @@ test.for(['a\nb', 'a\r\nb', 'a\u0000b', 'a\u0085b', 'a\u2028b', 'a\u2029b', 'a\u
   'the password %j is refused',
   async (mail_password, { admin }) => {
     expect(await admin.post(SETTINGS, { mail_password })).toBeRefused('invalid_fields', {
-      mail_password: ['This text contains characters that cannot be stored.'],
+      mail_password: ['The text contains characters that are not allowed.'],
     })
   },
 )

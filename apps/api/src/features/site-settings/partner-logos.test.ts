@@ -4,7 +4,7 @@ import { png } from '../../testing/pictures.ts'
 import { test } from '../../testing/test-app.ts'
 
 const SETTINGS = '/api/site-setting'
-const AGAIN = 'Upload this picture again.'
+const AGAIN = 'Upload this image again.'
 const unknown = `/files/${'0'.repeat(40)}.webp`
 
 function partner(image: string, rest: object = {}) {
@@ -49,7 +49,7 @@ describe('partner logos', () => {
     const nine = uploads.map(({ image }) => partner(image))
     expect((await admin.post(SETTINGS, { partner_logos: nine.slice(1) })).status).toBe(200)
     expect(await admin.post(SETTINGS, { partner_logos: nine })).toBeRefused('invalid_fields', {
-      partner_logos: ['There may be 8 at most.'],
+      partner_logos: ['You can add at most 8.'],
     })
     expect((await admin.post(SETTINGS, { partner_logos: [] })).body.data.partner_logos).toEqual([])
   })
@@ -58,8 +58,8 @@ describe('partner logos', () => {
     const [a, b] = [await uploadLogo(admin), await uploadLogo(admin)]
     const partner_logos = [a, b, a, a].map(({ image }, index) => partner(image, { alt: `Bank ${index}` }))
     expect(await admin.post(SETTINGS, { partner_logos })).toBeRefused('invalid_fields', {
-      'partner_logos.2.image': ['This picture is in the list already.'],
-      'partner_logos.3.image': ['This picture is in the list already.'],
+      'partner_logos.2.image': ['This image is already in the list.'],
+      'partner_logos.3.image': ['This image is already in the list.'],
     })
   })
 
@@ -98,14 +98,14 @@ describe('partner logos', () => {
   })
 
   test.for([
-    [{ url: 'javascript:alert(1)' }, 'url', 'Enter an address that begins with https:// or http://.'],
-    [{ url: 'https://user@evil.example' }, 'url', 'Enter an address that begins with https:// or http://.'],
+    [{ url: 'javascript:alert(1)' }, 'url', 'Enter a URL that begins with https:// or http://.'],
+    [{ url: 'https://user@evil.example' }, 'url', 'Enter a URL that begins with https:// or http://.'],
     [{ alt: ' ' }, 'alt', 'This field is required.'],
     [{ alt: 'x'.repeat(101) }, 'alt', 'Enter at most 100 characters.'],
     [{ alt: undefined }, 'alt', 'This field is required.'],
     [{ alt: '\u200b\u3164' }, 'alt', 'This field is required.'],
     [{ image: 5 }, 'image', 'Enter text.'],
-    [{ extra: 1 }, 'extra', 'This field is not known.'],
+    [{ extra: 1 }, 'extra', 'This field is not supported.'],
   ] as const)('with %j are refused', async ([wrong, field, message], { admin }) => {
     const { image } = await uploadLogo(admin)
     expect(await admin.post(SETTINGS, { partner_logos: [partner(image, wrong)] })).toBeRefused(

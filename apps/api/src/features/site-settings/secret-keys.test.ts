@@ -61,7 +61,7 @@ describe('without a usable key', () => {
       expect(refused).toBeRefused('unavailable')
       expect(refused.headers.get('retry-after')).toBe('60')
       expect(refused.body.message).toMatch(
-        /^This was not saved, .* encryption key is missing or cannot be used\./,
+        /^Nothing was saved .* encryption key is missing or cannot be used\./,
       )
       const japanese = admin.with({ 'accept-language': 'ja' })
       expect((await japanese.post(SAVE, { mail_password: 'another word' })).body.message).toContain(

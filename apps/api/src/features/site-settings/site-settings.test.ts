@@ -7,7 +7,7 @@ import { test } from '../../testing/log-lines.ts'
 import { lastMail, soon } from '../../testing/mail.ts'
 import { administrator } from '../../testing/test-app.ts'
 
-const AGAIN = 'Enter this again, because where it is used has changed.'
+const AGAIN = 'The connection details have changed. Enter this value again.'
 
 describe.each(settingGroups)('$key', (group) => {
   const address = `/api/site-setting?${new URLSearchParams(group.query)}`
@@ -84,21 +84,21 @@ describe('a settings change', () => {
   })
 
   test.for([
-    [{ mail_encryption: 'rot13' }, 'mail_encryption', 'Choose one of the options.'],
-    [{ mail_mailer: 'sendmail' }, 'mail_mailer', 'Choose one of the options.'],
-    [{ mail_host: 'smtp.example.org/x' }, 'mail_host', 'Enter a host name or an address.'],
-    [{ mail_host: 'a\r\nb' }, 'mail_host', 'This text contains characters that cannot be stored.'],
+    [{ mail_encryption: 'rot13' }, 'mail_encryption', 'Choose an option from the list.'],
+    [{ mail_mailer: 'sendmail' }, 'mail_mailer', 'Choose an option from the list.'],
+    [{ mail_host: 'smtp.example.org/x' }, 'mail_host', 'Enter a host name or an IP address.'],
+    [{ mail_host: 'a\r\nb' }, 'mail_host', 'The text contains characters that are not allowed.'],
     [{ mail_from_email: 'office' }, 'mail_from_email', 'Enter a valid e-mail address.'],
     [
       { mail_from_name: 'a\r\nBcc: b' },
       'mail_from_name',
-      'This text contains characters that cannot be stored.',
+      'The text contains characters that are not allowed.',
     ],
     [{ organisation_name: 'x'.repeat(101) }, 'organisation_name', 'Enter at most 100 characters.'],
     [{ organisation_name: 'x', mail_host: 'y' }, 'mail_host', 'Save one group of settings at a time.'],
     [{ id: 2, organisation_name: 'x' }, 'id', 'Save one group of settings at a time.'],
-    [{ organisation_name: 'x', colour: 'red' }, 'colour', 'This field is not known.'],
-    [{ mail_password_is_set: true, mail_host: 'x' }, 'mail_password_is_set', 'This field is not known.'],
+    [{ organisation_name: 'x', colour: 'red' }, 'colour', 'This field is not supported.'],
+    [{ mail_password_is_set: true, mail_host: 'x' }, 'mail_password_is_set', 'This field is not supported.'],
   ])('with %j gets 422', async ([change, field, message], { admin }) => {
     const before = (await admin.get('/api/site-setting?editMail=true')).body
     expect(await admin.post('/api/site-setting', change)).toBeRefused('invalid_fields', {

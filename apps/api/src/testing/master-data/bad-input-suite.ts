@@ -68,7 +68,7 @@ export function badInputSuite(test: UploadTest, list: MasterList): void {
   ])('the field %s is not known', async (field, { admin }) => {
     expect(await admin.post(`${list.api}/0`, { [list.nameField]: 'Unknown', [field]: 1 })).toBeRefused(
       'invalid_fields',
-      { [field]: ['This field is not known.'] },
+      { [field]: ['This field is not supported.'] },
     )
   })
 
@@ -102,7 +102,7 @@ export function badInputSuite(test: UploadTest, list: MasterList): void {
     expect(await admin.postForm(`${list.api}/0`, { [list.nameField]: 'x', id: '1' })).toBeRefused(
       'invalid_fields',
       {
-        id: ['This field is not known.'],
+        id: ['This field is not supported.'],
       },
     )
   })

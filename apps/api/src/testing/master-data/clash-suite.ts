@@ -4,7 +4,7 @@ import { addItem, named, uniqueFields } from '../master-items.ts'
 import type { UploadTest } from '../upload-traces.ts'
 
 const TAKEN = 'An entry with this name already exists.'
-const TAKEN_NUMBER = 'Another entry has this number already.'
+const TAKEN_NUMBER = 'Another entry already uses this number.'
 
 /** Names and numbers that no two rows share, and saves of an outdated version. */
 export function clashSuite(test: UploadTest, list: MasterList): void {

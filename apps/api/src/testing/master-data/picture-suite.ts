@@ -116,7 +116,7 @@ export function pictureSuite(test: UploadTest, list: MasterList): void {
     })
     const over = Buffer.concat([filled, Buffer.alloc(1)])
     const refused = await savePicture(admin, { list, picture: over, fields: named(list, 'Too heavy') })
-    expect(refused).toBeRefused('invalid_fields', { [image]: ['The picture may be 1 MB at most.'] })
+    expect(refused).toBeRefused('invalid_fields', { [image]: ['The image must not be larger than 1 MB.'] })
   })
 
   test('of twenty creates of one name at once, one keeps its picture', async ({ admin, traces }) => {
@@ -136,7 +136,7 @@ export function pictureSuite(test: UploadTest, list: MasterList): void {
     const logo = await admin.send('POST', '/api/partner-logo', { body: pictureForm(await png()) })
     const { id } = await addItem(admin, list, 'Shows no logo')
     const shown = { [image]: logo.body.data.image }
-    const again = { [image]: ['Upload this picture again.'] }
+    const again = { [image]: ['Upload this image again.'] }
     expect(await admin.post(`${list.api}/${id}`, shown)).toBeRefused('invalid_fields', again)
     expect(await admin.postForm(`${list.api}/${id}`, shown)).toBeRefused('invalid_fields', again)
     expect(await admin.post(`${list.api}/0`, named(list, 'Nor this', shown))).toBeRefused(

@@ -24,7 +24,7 @@ export function refusedPictureSuite(test: UploadTest, list: MasterList): void {
     const before = await traces()
     expect(await savePicture(admin, { list, picture, fields: named(list, 'No picture') })).toBeRefused(
       'invalid_fields',
-      { [image]: ['Choose a PNG, JPEG or WebP picture.'] },
+      { [image]: ['Choose a PNG, JPEG or WebP image.'] },
     )
     expect(await traces()).toEqual(before)
   })
@@ -38,7 +38,7 @@ export function refusedPictureSuite(test: UploadTest, list: MasterList): void {
     ] as const) {
       const sent = { list, picture: claimedPng(width, height), fields: named(list, 'Bomb') }
       expect(await savePicture(admin, sent)).toBeRefused('invalid_fields', {
-        [image]: ['The picture may be 4096 pixels wide and high at most.'],
+        [image]: ['The image must not be wider or higher than 4096 pixels.'],
       })
     }
     expect(await traces()).toEqual(before)
@@ -77,8 +77,8 @@ export function refusedPictureSuite(test: UploadTest, list: MasterList): void {
     const before = await traces()
     const picture = await png()
     for (const [field, said] of [
-      ['picture', 'This field is not known.'],
-      ['company_logo', 'This field is not known.'],
+      ['picture', 'This field is not supported.'],
+      ['company_logo', 'This field is not supported.'],
       ['name_ja', 'Enter text.'],
       ['status', 'Enter text.'],
     ] as const) {

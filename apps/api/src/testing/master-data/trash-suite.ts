@@ -86,7 +86,7 @@ export function trashSuite(test: UploadTest, list: MasterList): void {
     const removed = await remove(admin, 'Checked')
     expect(await restore(admin, removed, named(list, ' '))).toBeRefused('invalid_fields')
     expect(await restore(admin, removed, { unknown: 1 })).toBeRefused('invalid_fields', {
-      unknown: ['This field is not known.'],
+      unknown: ['This field is not supported.'],
     })
     const refused = await restore(admin, removed, { name_ja: '古い', version: 1 })
     expect(refused).toBeRefused('stale')

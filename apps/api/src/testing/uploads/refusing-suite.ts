@@ -3,7 +3,7 @@ import { claimedPng, noise } from '../pictures.ts'
 import type { UploadTest } from '../upload-traces.ts'
 import { type UploadRoute, upload } from './upload-route.ts'
 
-const NOT_IMAGE = 'Choose a PNG, JPEG or WebP picture.'
+const NOT_IMAGE = 'Choose a PNG, JPEG or WebP image.'
 
 const html = Buffer.from('<!doctype html><script>alert(1)</script>')
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script/></svg>')
@@ -57,7 +57,7 @@ export function refusingSuite(test: UploadTest, route: UploadRoute): void {
     async ([width, height], { admin, traces }) => {
       const before = await traces()
       const { status, body } = await upload(admin, route, claimedPng(width, height))
-      const tooWide = 'The picture may be 4096 pixels wide and high at most.'
+      const tooWide = 'The image must not be wider or higher than 4096 pixels.'
       expect(status).toBe(422)
       expect([tooWide, NOT_IMAGE]).toContain(body.errors[field][0])
       if (width < 2 ** 20) expect(body.errors[field]).toEqual([tooWide])
