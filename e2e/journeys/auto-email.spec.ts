@@ -155,7 +155,7 @@ test('port and encryption are brought together', async ({ signedIn: page }) => {
   await expect(mails.field('mail_port')).toHaveAccessibleDescription(/Enter 65535 or less\./)
   await mails.choose('mail_encryption', 'None')
   await mails.field('mail_username').fill('office')
-  await expect(mails.said(/travels where others can read it/)).toBeVisible()
+  await expect(mails.said(/others can intercept this password/)).toBeVisible()
 })
 
 test('a password goes nowhere else than where it was typed for', async ({

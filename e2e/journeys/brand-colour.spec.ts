@@ -74,7 +74,7 @@ test.describe('in Japanese, on a phone', () => {
     await settings.open()
     await settings.field('brand_colour').fill('#ffcc00')
     await expect(settings.field('brand_colour')).toHaveAccessibleDescription(
-      /^白地では読みにくい色です。.*4\.5:1 以上が必要/,
+      /^白い文字が読みにくい色です。.*4\.5:1 以上が必要/,
     )
     await settings.backToOurColour.click()
     await expect(settings.field('brand_colour')).toHaveValue(OURS)

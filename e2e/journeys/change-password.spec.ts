@@ -94,20 +94,20 @@ test.describe('a password changed while signed in', () => {
         current: 'not mine at all',
         password: NEW_PASSWORD,
         at: changePage.current,
-        says: /not your current password/,
+        says: /current password is not correct/,
       },
       { current: owner.password, password: 'password1234', at: changePage.password, says: /easy to guess/ },
       {
         current: owner.password,
         password: `touchline ${owner.email}`,
         at: changePage.password,
-        says: /Do not build/,
+        says: /Do not use your name/,
       },
       {
         current: owner.password,
         password: owner.password,
         at: changePage.password,
-        says: /differs from the current/,
+        says: /different from the current/,
       },
     ]
     for (const { at, says, ...typed } of refusals) {

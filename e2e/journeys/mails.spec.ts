@@ -124,7 +124,7 @@ test('mails are paged, none are said to be none, and what fails keeps its rows',
   await page.unrouteAll()
   await breakAnswers(page, MAILS, 'GET')
   await card.show('dead')
-  await expect(card.messages).toContainText('It shows what was there before.')
+  await expect(card.messages).toContainText('The previous entries are shown.')
   await expect(card.rows).toHaveCount(ofEveryState.length)
   await page.unrouteAll()
   await answerWith(page, [])

@@ -12,7 +12,7 @@ test('an empty list says so, and helps to add the first entry', async ({ listPag
   await api.fill(list)
   await listPage.open()
   await expect(listPage.summary).toHaveText('No data found')
-  await expect(listPage.main.getByRole('heading', { name: 'Nothing here yet' })).toBeVisible()
+  await expect(listPage.main.getByRole('heading', { name: 'No entries yet' })).toBeVisible()
   await listPage.main.getByRole('button', { name: listPage.words.addFirst }).click()
   await expect(listPage.panel.name).toBeFocused()
 })

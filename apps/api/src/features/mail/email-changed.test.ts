@@ -13,7 +13,7 @@ test.for([
     'Your e-mail address was changed',
     /When: \w+ \d+, \d{4} at .*\(UTC\)/,
     'New address: n…@example.org',
-    'tell the people who run your Touchline at once',
+    'contact your Touchline administrator immediately',
   ],
   [
     'ja',
