@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { emailSchema, line } from './text.ts'
 
-/** Who an administrator is, as the operator of the server names them. Lengths in UTF-16 code units. */
+/** A new administrator, as entered on the command line of the server. Lengths are in UTF-16 code units. */
 export const newAdministratorSchema = z.strictObject({
   email: emailSchema,
   firstname: line({ min: 1, max: 60 }),

@@ -3,12 +3,12 @@ import { passwordSchema } from './passwords.ts'
 import { preferencesSchema } from './preferences.ts'
 import { emailSchema } from './text.ts'
 
-/** An hour without use ends a session (spec 9); the server counts by itself. */
+/** An hour without a request ends a session (spec 9). The server measures the time. */
 export const IDLE_LIMIT_MS = 3_600_000
-/** No session outlives twelve hours. */
+/** A session ends twelve hours after sign-in, however often it is used. */
 export const SESSION_LIMIT_MS = 12 * 3_600_000
 
-/** The one role of the product (spec 6). */
+/** The only role of the product (spec 6). */
 export const ADMINISTRATOR = 'admin'
 
 export const signInSchema = z.strictObject({
@@ -27,7 +27,7 @@ export const sessionUserSchema = z.object({
 })
 export type SessionUser = z.infer<typeof sessionUserSchema>
 
-/** `expires_in` is in seconds: the idle limit, renewed by use. */
+/** `expires_in` is the idle limit in seconds. Each request starts it again. */
 export const signedInSchema = z.object({
   success: z.literal(true),
   access_token: z.string(),
@@ -37,16 +37,16 @@ export const signedInSchema = z.object({
 })
 export type SignedIn = z.infer<typeof signedInSchema>
 
-/** One of the user's own sessions. `last_used_at` is written at most once a minute. */
+/** A session of the signed-in user. `last_used_at` is updated at most once a minute. */
 export const sessionSchema = z.object({
   id: z.int(),
   created_at: z.string(),
   last_used_at: z.string(),
-  /** When it ends however much it is used. */
+  /** Twelve hours after sign-in. */
   expires_at: z.string(),
   ip: z.string(),
   user_agent: z.string(),
-  /** The session that asks. */
+  /** True for the session that sent this request. */
   current: z.boolean(),
 })
 export type SessionSummary = z.infer<typeof sessionSchema>

@@ -1,4 +1,4 @@
-/** Bytes of an uploaded company logo. */
+/** Limit of an upload, in bytes. */
 export const MAX_COMPANY_LOGO_BYTES = 2 * 1024 * 1024
-/** Pixels along either side of an uploaded company logo. */
+/** Limit of the width and height of an upload, in pixels. */
 export const MAX_COMPANY_LOGO_SIDE = 4096

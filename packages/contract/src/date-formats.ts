@@ -1,4 +1,4 @@
-/** Every way the site can write a day (spec 3): d day, m month, y year. */
+/** The date formats of the site (spec 3). */
 export const dateFormats = [
   'dd-mm-yyyy',
   'dd/mm/yyyy',

@@ -4,47 +4,47 @@ export const diskNames = ['local', 's3'] as const
 export type DiskName = (typeof diskNames)[number]
 
 /**
- * `current`: this machine, or the bucket that the settings lead to. `former`: a bucket that they led to before, whose
- * access is kept for its files. `unknown`: nothing is known of how to get there, and its files cannot be read.
+ * `current`: the local disk, or the bucket in the settings. `former`: a bucket of earlier settings, whose access key is
+ * stored to read its files. `unknown`: a bucket without a stored access key, whose files cannot be read.
  */
 export const storagePlaceStates = ['current', 'former', 'unknown'] as const
 
 export const storagePlaceSchema = z.object({
-  /** Of the access that is kept; null where none is. */
+  /** The id of the stored access key of a former bucket, otherwise null. */
   id: z.int().nullable(),
   disk: z.enum(diskNames),
-  /** The address of a bucket, empty for this machine. */
+  /** The address of the bucket; empty for the local disk. */
   place: z.string(),
   state: z.enum(storagePlaceStates),
-  /** Whether new files go there. */
+  /** True for the location that stores new files. */
   is_target: z.boolean(),
   files: z.int(),
   bytes: z.int(),
 })
 export type StorageLocation = z.infer<typeof storagePlaceSchema>
 
-/** `superseded`: while files were moved, the settings came to lead elsewhere. */
+/** `superseded`: the settings changed to another location while the files were moved. */
 export const fileMoveStates = ['running', 'finished', 'stopped', 'superseded'] as const
 
 export const fileMoveSchema = z.object({
   id: z.int(),
   state: z.enum(fileMoveStates),
   disk: z.enum(diskNames),
-  /** Where the files go. */
+  /** The address of the target bucket; empty for the local disk. */
   place: z.string(),
   total_files: z.int(),
   moved_files: z.int(),
   moved_bytes: z.int(),
-  /** That could not be read or written; they stay where they are, and can be moved by another try. */
+  /** Files that could not be read or written. They stay at their location, and a new move tries them again. */
   failed_files: z.int(),
-  /** While a disk cannot be reached the move waits and goes on by itself. */
+  /** True while a disk cannot be reached. The move continues automatically. */
   is_waiting: z.boolean(),
   started_at: z.string(),
   finished_at: z.string().nullable(),
 })
 export type FileMove = z.infer<typeof fileMoveSchema>
 
-/** `GET /api/file-storage`: where files lie, and the last move of them. */
+/** `GET /api/file-storage`: the locations of stored files, and the last move between locations. */
 export const fileStorageSchema = z.object({
   places: z.array(storagePlaceSchema),
   move: fileMoveSchema.nullable(),

@@ -1,21 +1,21 @@
 import { z } from 'zod'
 
-/** Where stored files are served; what follows is a random name. */
+/** The path prefix of stored files. A random name follows it. */
 export const FILES_PATH = '/files/'
 
-/** An uploaded picture as it is stored: re-encoded, without metadata. Sizes in pixels. */
+/** A stored picture, re-encoded and without metadata. Sizes are in pixels. */
 export const storedImageSchema = z.object({
-  /** A path of this site, below `FILES_PATH`. */
+  /** The path of the picture, below `FILES_PATH`. */
   image: z.string(),
   width: z.int(),
   height: z.int(),
 })
 export type StoredImage = z.infer<typeof storedImageSchema>
 
-/** Media types of the pictures that can be uploaded. */
+/** The media types that can be uploaded as a picture. */
 export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp'] as const
 
-/** A limit of bytes as people read it. */
+/** `2 MB` for 2,097,152 bytes. */
 export function inMegabytes(bytes: number): string {
   return `${bytes / 1024 / 1024} MB`
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The country that is offered first where nothing says another. */
+/** The country to use if neither the profile nor the request names a country. */
 export const DEFAULT_COUNTRY = 'JP'
 
 /** ISO 3166-1 alpha-2. */
@@ -8,18 +8,18 @@ export const countryCodeSchema = z.stringFormat('country_code', /^[A-Z]{2}$/)
 
 export const MIN_CITY_SEARCH = 2
 export const MAX_CITY_SEARCH = 80
-/** Cities in one answer. */
+/** The most cities that one response contains. */
 export const MAX_CITIES = 20
 
-const ONE_IS_ENOUGH = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u30fc\u3005]/u
+const KANA_OR_KANJI = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u30fc\u3005]/u
 
-/** Whether a search says enough: two characters, or one that is a kana or kanji. */
+/** True if a search text is long enough: two characters, or one kana or kanji. */
 export function isCitySearch(text: string): boolean {
   const { length } = [...text]
-  return length <= MAX_CITY_SEARCH && (length >= MIN_CITY_SEARCH || ONE_IS_ENOUGH.test(text))
+  return length <= MAX_CITY_SEARCH && (length >= MIN_CITY_SEARCH || KANA_OR_KANJI.test(text))
 }
 
-/** A populated place; names in the reader's language as far as they are known in it. */
+/** A populated place. Names are in the reader's language if GeoNames has them in that language. */
 export const cityOptionSchema = z.object({
   /** GeoNames id. */
   id: z.int(),
@@ -32,7 +32,7 @@ export const cityOptionSchema = z.object({
 })
 export type CityOption = z.infer<typeof cityOptionSchema>
 
-/** A city with what it lies in; `state.code` is the first-level region's in GeoNames, both empty where there is none. */
+/** A city with its state and country. `state` is the first-level region of GeoNames. Its code and name are empty if the city has none. */
 export const citySchema = z.object({
   city: z.object({ id: z.int(), name: z.string() }),
   state: z.object({ code: z.string(), name: z.string() }),
@@ -40,11 +40,11 @@ export const citySchema = z.object({
 })
 export type City = z.infer<typeof citySchema>
 
-/** A country with its calling code, and a number of it as it is written there. */
+/** A country with its calling code and an example number in the national format. */
 export const phoneCodeSchema = z.object({
   country_code: z.string(),
   country: z.string(),
-  /** Like `+81`; several countries share one. */
+  /** A calling code such as `+81`. Several countries may have the same code. */
   phone_code: z.string(),
   example: z.string(),
 })

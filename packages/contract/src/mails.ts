@@ -8,28 +8,25 @@ export type MailKind = (typeof mailKinds)[number]
 export const mailStates = deliveryStates
 export type MailState = DeliveryState
 
-/** How far a try came. */
+/** The step of the SMTP conversation at which an attempt failed. */
 export const mailStages = ['connect', 'tls', 'auth', 'sender', 'recipient', 'data'] as const
 export type MailStage = (typeof mailStages)[number]
 
-/**
- * `code` is the mail server's reply code, or the name of what went wrong; of what did not answer as a mail server does
- * there is none, and it is empty.
- */
+/** `code` is the SMTP reply code or the name of the error. It is empty if the host did not respond like a mail server. */
 export const mailFaultSchema = z.object({ stage: z.enum(mailStages), code: z.string() })
 export type MailFault = z.infer<typeof mailFaultSchema>
 
 export const mailSchema = z.object({
   id: z.int(),
   kind: z.enum(mailKinds),
-  /** Masked, like `a…@example.com`; null where there is nobody. */
+  /** Masked, like `a…@example.com`. Null if the mail has no recipient. */
   recipient: z.string().nullable(),
   state: z.enum(mailStates),
   attempts: z.int(),
   last_error: mailFaultSchema.nullable(),
   created_at: z.string(),
   sent_at: z.string().nullable(),
-  /** Whether there is anything to send again, and somebody to send it to. */
+  /** False if the mail was dropped or has no recipient. */
   can_resend: z.boolean(),
 })
 export type MailSummary = z.infer<typeof mailSchema>

@@ -2,16 +2,16 @@ import { z } from 'zod'
 import { message } from './http/messages.ts'
 import { emailSchema } from './text.ts'
 
-/** Lengths in characters, as a person counts them (Unicode code points). */
+/** Lengths are in Unicode code points. */
 export const MIN_PASSWORD_LENGTH = 12
 export const MAX_PASSWORD_LENGTH = 128
 
-/** The link of a mail is good for an hour, once. */
+/** A reset link is valid for an hour and can be used once. */
 export const RESET_LINK_LIMIT_MS = 3_600_000
 
 const length = (password: string) => [...password].length
 
-/** A password somebody has: nothing is trimmed, nothing cut. Its lower bound binds only new ones. */
+/** An existing password, which is never trimmed. The minimum length applies to new passwords only. */
 export const passwordSchema = z
   .string()
   .min(1)
@@ -23,7 +23,7 @@ export const passwordSchema = z
     params: { message: message('too_long', { max: MAX_PASSWORD_LENGTH }) },
   })
 
-/** A password somebody chooses. Whether it is too easy to guess is for the server to say. */
+/** A new password. Only the server checks the password strength. */
 export const newPasswordSchema = passwordSchema.refine(
   (password) => length(password) >= MIN_PASSWORD_LENGTH,
   {
@@ -47,13 +47,13 @@ const notRepeated = { path: ['password_confirmation'], params: { message: messag
 export const forgotPasswordSchema = z.strictObject({ email: emailSchema })
 export type ForgotPassword = z.infer<typeof forgotPasswordSchema>
 
-/** `token` comes from the link of the mail; a used, replaced, expired or unknown one is a 422 on `token`. */
+/** `token` is part of the reset link. A used, replaced, expired or unknown token is answered with a 422 at `token`. */
 export const resetPasswordSchema = z
   .strictObject({ token: z.string().min(1).max(200), ...newPasswordFields })
   .refine(isRepeated, notRepeated)
 export type ResetPassword = z.infer<typeof resetPasswordSchema>
 
-/** Signed out, `email` says whose password it is; signed in, the session does, and `email` is refused. */
+/** A request without a session names the account by `email`. A request with a session must not contain `email`. */
 export const changePasswordSchema = z
   .strictObject({ email: emailSchema.optional(), current_password: passwordSchema, ...newPasswordFields })
   .refine(isRepeated, notRepeated)

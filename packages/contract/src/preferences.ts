@@ -3,17 +3,16 @@ import { dateFormats } from './date-formats.ts'
 import { pageSizes } from './http/page-sizes.ts'
 import { languages } from './language.ts'
 
-/** `system` follows the device. */
+/** `system` follows the colour scheme of the device. */
 export const themes = ['light', 'dark', 'system'] as const
 export type Theme = (typeof themes)[number]
 
-/** What an administrator likes to find on any device; null where nothing is chosen. */
+/** The preferences that follow an administrator to every device. Null means the default of the site. */
 export const preferencesSchema = z.object({
   language: z.enum(languages).nullable(),
   theme: z.enum(themes).nullable(),
-  /** Rows of a list. */
+  /** Rows per page of a list. */
   page_size: z.literal(pageSizes).nullable(),
-  /** How days are written; null writes them as the site does. */
   date_format: z.enum(dateFormats).nullable(),
 })
 export type Preferences = z.infer<typeof preferencesSchema>

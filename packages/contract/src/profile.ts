@@ -6,7 +6,7 @@ import { passwordSchema } from './passwords.ts'
 import { preferencesSchema } from './preferences.ts'
 import { emailSchema, line, text } from './text.ts'
 
-/** Lengths in UTF-16 code units. */
+/** Maximum lengths in UTF-16 code units. */
 export const profileLengths = {
   name: 60,
   designation: 100,
@@ -16,7 +16,7 @@ export const profileLengths = {
   place: 100,
 } as const
 
-/** The administrator who asks. */
+/** The profile of the signed-in administrator. */
 export const profileSchema = z.object({
   id: z.int(),
   version: z.int(),
@@ -25,24 +25,24 @@ export const profileSchema = z.object({
   lastname: z.string(),
   designation: z.string(),
   role: z.literal(ADMINISTRATOR),
-  /** The country whose number it is, ISO 3166-1 alpha-2: several share a code. Null where there is no number. */
+  /** ISO 3166-1 alpha-2 country of the number, because several countries share a calling code. Null without a number. */
   phone_country: z.string().nullable(),
-  /** Like `+81`. */
+  /** A calling code such as `+81`. */
   phone_code: z.string().nullable(),
-  /** E.164. */
+  /** The number in E.164 format. */
   phone: z.string().nullable(),
-  /** The number as it is written within its country, and from another one. */
+  /** The number in the national and the international format. */
   phone_national: z.string().nullable(),
   phone_international: z.string().nullable(),
   address: z.string(),
   postal_code: z.string(),
-  /** GeoNames id; null where the city was typed, or there is none. */
+  /** GeoNames id. Null if the city was typed or is empty. */
   city_id: z.int().nullable(),
-  /** Of a city with an id in the reader's language, otherwise as typed. */
+  /** Names of a city with an id are in the reader's language. Otherwise city, state and country are as typed. */
   city: z.string(),
   state: z.string(),
   country: z.string(),
-  /** Paths of this site, for places up to 256 and up to 48 pixels wide. */
+  /** Paths of the logo for display up to 256 pixels wide, and up to 48 pixels wide. */
   company_logo_url: z.string().nullable(),
   company_logo_small_url: z.string().nullable(),
   ...preferencesSchema.shape,
@@ -53,7 +53,7 @@ export const profileSchema = z.object({
 })
 export type Profile = z.infer<typeof profileSchema>
 
-/** Address books surround numbers with marks of their direction, which are seen by nobody. */
+/** Removes the invisible directional marks that address books put around numbers. */
 const phoneLine = z
   .string()
   .meta({ maxLength: profileLengths.phone })
@@ -61,10 +61,12 @@ const phoneLine = z
   .pipe(line({ max: profileLengths.phone }))
 
 /**
- * What of a profile is to be changed; `version` is the one that was seen. Role, id and logo are not among it.
- * A new `email` needs `current_password`. `phone` is read as a number of `phone_country`, or where only `phone_code`
- * is sent, of the main country of that code; empty or null takes the number away. A `city_id` brings its own city,
- * state and country, whatever else is sent; null leaves them as they were read, but for those that are sent.
+ * The fields to change, and the `version` that the client loaded.
+ * A new `email` requires `current_password`.
+ * `phone` is parsed as a number of `phone_country`, or of the main country of `phone_code` if only that is sent. An empty
+ * string or null removes the number.
+ * A `city_id` sets city, state and country, and overrides other values of the request. Null makes them typed text:
+ * values that are not sent keep the names that the client loaded.
  */
 export const profileChangeSchema = z.strictObject({
   firstname: line({ min: 1, max: profileLengths.name }).optional(),

@@ -1,6 +1,6 @@
 const NAME = /^[A-Za-z][\w+-]*(?:\/[\w+-]+)*$/
 
-/** Whether there is a time zone of this name in the IANA database, such as `Asia/Tokyo`. */
+/** True for a name in the IANA time zone database, such as `Asia/Tokyo`. */
 export function isTimeZone(name: string): boolean {
   if (!NAME.test(name)) return false
   try {

@@ -1,6 +1,6 @@
 import type { Area } from './area.ts'
 
-/** Signing in, passwords and accounts. The record is the account; it may be another person's than the actor's. */
+/** The record of these entries is the account. It may differ from the account of the actor. */
 export const authArea = {
   label: { en: 'Accounts and sign-in', ja: 'アカウントとサインイン' },
   actions: {

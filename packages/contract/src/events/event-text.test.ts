@@ -8,9 +8,9 @@ import { eventText } from './event-text.ts'
 const texts = (event: Parameters<typeof eventText>[0]) =>
   languages.map((language) => eventText(event, language))
 
-describe('the text of an event', () => {
+describe('the text of an audit entry', () => {
   test.each(Object.keys(areas) as AreaKey[])(
-    '%s: every action has a complete text in both languages',
+    'every action of the area %s has a complete text in both languages',
     (key) => {
       for (const action of Object.keys(areas[key].actions)) {
         const named = texts({ area: key, action, name: 'Kendo {{list}}' })
@@ -21,7 +21,7 @@ describe('the text of an event', () => {
     },
   )
 
-  test('the text of an event names the record and its list', () => {
+  test('names the record and its list', () => {
     expect(texts({ area: 'sports', action: 'deleted', name: 'Kendo' })).toEqual([
       'Deleted “Kendo” from Sports',
       'スポーツから「Kendo」を削除しました',
@@ -29,7 +29,7 @@ describe('the text of an event', () => {
     expect(texts({ area: 'sports', action: 'deleted', name: null })[0]).toBe('Deleted an entry from Sports')
   })
 
-  test('a record name that contains a mark is not filled in again', () => {
+  test('shows a record name that contains a placeholder unchanged', () => {
     expect(texts({ area: 'sports', action: 'created', name: '{{list}}' })[0]).toBe(
       'Added “{{list}}” to Sports',
     )
@@ -43,21 +43,21 @@ describe('the text of an event', () => {
     ['settings.new_group', 'tried', 'Tested the settings'],
     ['newcomers', 'created', 'Other activity'],
     ['constructor', 'name', 'Other activity'],
-  ])('an entry of a newer version is described in general: %s %s', (area, action, text) => {
+  ])('is general for %s %s, which only a newer version of the product knows', (area, action, text) => {
     expect(eventText({ area, action, name: null }, 'en')).toBe(text)
   })
 })
 
-test('every list and every group of settings is an area', () => {
+test('every list and every group of settings has an audit area', () => {
   for (const { key } of masterLists) expect(findArea(key)).toBeDefined()
   for (const { key } of settingGroups) expect(findArea(`settings.${key}`)).toBeDefined()
 })
 
-test('a record of a list is shown by the panel of its list', () => {
+test('the page link of a list record opens the panel of the record', () => {
   expect(findArea('sports')?.recordPage?.(7)).toEqual({ path: sports.page, search: { edit: 7 } })
 })
 
-test('a misspelt area or action, or an action of another area, does not compile', () => {
+test('an unknown area, an unknown action and an action of another area do not compile', () => {
   expectTypeOf<{ area: 'auth'; action: 'sign_in' }>().toExtend<EventName>()
   expectTypeOf<{ area: 'sports'; action: 'deleted' }>().toExtend<EventName>()
   expectTypeOf<{ area: 'settings.mail'; action: 'tried' }>().toExtend<EventName>()

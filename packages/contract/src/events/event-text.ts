@@ -13,7 +13,7 @@ const unknownArea: Area = {
   recordPage: null,
 }
 
-/** What happened, in one sentence. Entries of a newer version of the product are described in general terms. */
+/** Describes an audit entry in one sentence. Entries of a newer version of the product get a general description. */
 export function eventText({ area: key, action, name }: Event, language: Language): string {
   const area: Area = findArea(key) ?? (key.startsWith('settings.') ? unknownSettings : unknownArea)
   const { text, unnamed } = (Object.hasOwn(area.actions, action) && area.actions[action]) || area.other

@@ -6,7 +6,7 @@ type SettingsAction = 'updated' | 'tried'
 type SettingsArea = Omit<Area, 'actions'> & { readonly actions: Readonly<Record<SettingsAction, Action>> }
 type SettingsAreaKey = `settings.${SettingGroupKey}`
 
-/** The texts of a group of settings that only a newer version of the product knows. */
+/** The area for groups of settings that only a newer version of the product knows. */
 export const unknownSettings: SettingsArea = settingsArea({
   label: { en: 'Settings', ja: '設定' },
   inSentence: { en: 'the settings', ja: '設定' },

@@ -6,9 +6,8 @@ import { type FieldBase, integerSchema, type Labelled, plainText, wholeNumber } 
 export type ChoiceField = FieldBase<'choice', string> & {
   readonly options: Readonly<Record<string, LocalText>>
 }
-/** 0 Inactive, 1 Active. */
+/** `INACTIVE` or `ACTIVE`. */
 export type StatusField = FieldBase<'status', number>
-/** Yes or no. */
 export type FlagField = FieldBase<'flag', boolean>
 
 type ChoiceOptions<Options> = Labelled & { options: Options; initial: keyof Options & string }

@@ -5,18 +5,18 @@ import { type DateRange, type FieldBase, type Labelled, orNothing, plainText, wh
 
 /** A day as `YYYY-MM-DD`, or null. */
 export type DateField = FieldBase<'date', string | null> & {
-  /** Shown where the field is empty. Without it a day is required. */
+  /** Shown if the field is empty. Without this text a day is required. */
   readonly empty?: LocalText | undefined
 }
 /** The first and the last day of a period; either end may be open. */
 export type DateRangeField = FieldBase<'dateRange', DateRange>
 /** An instant in UTC that the server records. Saves and forms leave it out. */
 export type InstantField = FieldBase<'instant', string | null>
-/** A day of every year as `MM-DD`, from 01-01 to 12-31, or null. */
+/** A day that recurs every year, as `MM-DD` from 01-01 to 12-31, or null. */
 export type MonthDayField = FieldBase<'monthDay', string | null>
 /** `HH:MM` from 00:00 to 23:59, or null. */
 export type TimeField = FieldBase<'time', string | null>
-/** Days of the week as ISO 8601 numbers them, 1 for Monday to 7 for Sunday: sorted, each once, at least one. */
+/** ISO 8601 weekday numbers, from 1 for Monday to 7 for Sunday. Sorted, without duplicates, at least one. */
 export type WeekdaysField = FieldBase<'weekdays', readonly number[]>
 
 export const weekdayNumbers = [1, 2, 3, 4, 5, 6, 7] as const
@@ -39,7 +39,7 @@ export const dateSchema = z
   .refine(isDate, { params: { message: message('not_date') } })
   .meta({ format: 'date' })
 
-/** With `empty` the day may be null; without it new records begin with null, which the schema refuses. */
+/** With `empty` the day may be null. Otherwise new records start with null, which the schema refuses. */
 export function date({ label, empty }: Labelled & { empty?: LocalText }): DateField {
   const schema = empty ? dateSchema.nullable() : dateSchema
   return { kind: 'date', label, empty, initial: null, schema, fromText: orNothing(plainText) }
@@ -76,7 +76,7 @@ export function time({ label }: Labelled): TimeField {
   return { kind: 'time', label, initial: null, schema: schema.nullable(), fromText: orNothing(plainText) }
 }
 
-/** An unknown day is an error of the field, not of its position in the list. */
+/** The error of an unknown day is at the field, not at its index in the array. */
 export function weekdays({ label }: Labelled): WeekdaysField {
   const schema = z
     .array(z.unknown())
@@ -93,12 +93,12 @@ function isWeekday(day: unknown): boolean {
   return weekdayNumbers.some((number) => number === day)
 }
 
-/** `1,2,3` */
+/** Reads `1,2,3`. */
 export function readNumbers(cell: string): unknown {
   return cell.trim() === '' ? [] : cell.split(',').map(wholeNumber)
 }
 
-/** `2026-04-01/2027-03-31`, as ISO 8601 writes an interval; an open end is empty. */
+/** Reads an ISO 8601 interval such as `2026-04-01/2027-03-31`. An open end is empty. */
 function readDateRange(cell: string): unknown {
   const [from = '', to = ''] = cell.split('/').map((day) => day.trim())
   return { from: from || null, to: to || null }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { LocalText } from '../language.ts'
 
-/** A row of a rows field: values by field name. A row holds no rows. */
+/** A row of a rows field: values by field name. Rows cannot be nested. */
 export type RowValue = Readonly<Record<string, string | number | boolean | null | readonly number[]>>
-/** What a field may hold; null where it is empty. */
+/** The value of a field; null if the field is empty. */
 export type FieldValue =
   | string
   | number
@@ -12,18 +12,18 @@ export type FieldValue =
   | DateRange
   | readonly RowValue[]
   | null
-/** Days as `YYYY-MM-DD`, both inclusive; null where that end is open. */
+/** Days as `YYYY-MM-DD`, both inclusive. Null leaves that end open. */
 export type DateRange = { readonly from: string | null; readonly to: string | null }
 
-/** What every kind of field carries. */
+/** The properties of every kind of field. */
 export type FieldBase<Kind extends string, Value extends FieldValue> = {
   readonly kind: Kind
   readonly label: LocalText
-  /** The value of a new record that leaves the field out. */
+  /** The value of a new record that is sent without this field. */
   readonly initial: Value
-  /** Validates and normalizes a value as it comes over the wire. */
+  /** Validates and normalizes a value of a request. */
   readonly schema: z.ZodType<Value>
-  /** The value that a cell of text stands for, in a form or a spreadsheet. The schema refuses text that has none. */
+  /** Converts the text of a form field or spreadsheet cell. Text that cannot be converted is returned as it is, and the schema refuses it. */
   readonly fromText: (cell: string) => unknown
 }
 

@@ -5,12 +5,12 @@ import { changeSchema, listQuerySchema } from '../records/calls.ts'
 import { sortableIn } from '../records/record-list.ts'
 
 const draft = (list: (typeof masterLists)[number], values: object) => parseWith(changeSchema(list), values)
-const faultsOf = (parsed: ReturnType<typeof draft>) =>
+const errorsOf = (parsed: ReturnType<typeof draft>) =>
   'errors' in parsed
-    ? Object.entries(parsed.errors).map(([field, said]) => `${field}: ${said.map(({ key }) => key)}`)
+    ? Object.entries(parsed.errors).map(([field, messages]) => `${field}: ${messages.map(({ key }) => key)}`)
     : []
 
-describe('a field takes', () => {
+describe('a save', () => {
   test.for([
     [clubDays, { weekdays: [7, 1, 1] }, { weekdays: [1, 7] }],
     [clubDays, { opens_at: null }, { opens_at: null }],
@@ -21,7 +21,7 @@ describe('a field takes', () => {
     [sports, { sort_order: -0, status: -0 }, { sort_order: 0, status: 0 }],
     [coachLevels, { min_years: -0, max_years: -0 }, { min_years: 0, max_years: 0 }],
     [sponsorshipTypes, { min_amount: -0 }, { min_amount: 0 }],
-  ] as const)('$1', ([list, sent, stored]) => {
+  ] as const)('of $0.key accepts $1 as $2', ([list, sent, stored]) => {
     expect(draft(list, sent)).toEqual({ value: stored })
   })
 
@@ -42,12 +42,12 @@ describe('a field takes', () => {
     [sponsorshipTypes, { currency: 'jpy' }, 'currency: not_offered'],
     [sponsorshipTypes, { max_amount: 100_000_000_000_001 }, 'max_amount: too_big'],
     [sports, { sports_image: 'https://elsewhere.example/x.png' }, 'sports_image: unknown_image'],
-  ] as const)('not $1: $2', ([list, sent, fault]) => {
-    expect(faultsOf(draft(list, sent))).toEqual([fault])
+  ] as const)('of $0.key refuses $1: $2', ([list, sent, error]) => {
+    expect(errorsOf(draft(list, sent))).toEqual([error])
   })
 })
 
-test('the cells of a form say the same as JSON', () => {
+test('fields convert the text of form cells to the values of JSON', () => {
   const read = (list: (typeof masterLists)[number], cells: Record<string, string>) =>
     Object.fromEntries(Object.entries(cells).map(([name, cell]) => [name, list.fields[name]?.fromText(cell)]))
   expect(
@@ -65,8 +65,8 @@ test('the cells of a form say the same as JSON', () => {
   })
 })
 
-describe.each(masterLists)('the query of $key', (list) => {
-  test('sorts the list by its columns and the trash by what was deleted when', () => {
+describe.each(masterLists)('the list $key', (list) => {
+  test('can be sorted by its sortable columns, and its trash by deletion time and name', () => {
     for (const trashed of ['false', 'true']) {
       const offered = sortableIn(list, trashed === 'true')
       const refused = [...list.sortable, 'deleted_at'].filter((column) => !offered.includes(column))

@@ -3,18 +3,18 @@ import type { RowField, RowsField } from './rows-field.ts'
 import { fieldsOfRule, type Rule } from './rules.ts'
 import type { SecretField } from './secret-field.ts'
 
-/** The kinds of fields. Each carries its schema and text form; the web application maps each to a control and a cell. */
+/** Every kind of field. The web application has a form control and a table cell for each kind. */
 export type Field = RowField | RowsField | SecretField
 export type Fields = Readonly<Record<string, Field>>
 
-/** A field whose value is stored in the clear and returned. */
+/** A field whose value is stored unencrypted and contained in responses. */
 export type OpenField = Exclude<Field, SecretField>
 
 export function openFieldsOf(fields: Fields): [name: string, field: OpenField][] {
   return Object.entries(fields).filter((entry): entry is [string, OpenField] => entry[1].kind !== 'secret')
 }
 
-/** A field that a form has and a save may send. */
+/** A field that users can enter. The server sets instants. */
 export type EnteredField = Exclude<Field, InstantField>
 
 export function enteredFields(fields: Fields): [name: string, field: EnteredField][] {
@@ -27,7 +27,7 @@ export function secretsOf(fields: Fields): [name: string, field: SecretField][] 
   return Object.entries(fields).filter((entry): entry is [string, SecretField] => entry[1].kind === 'secret')
 }
 
-/** Fields that have a meaning only together with the field `to`: amounts with their currency, a destination with its secret. */
+/** Fields that depend on the field `to`: amounts on their currency, the destination of a secret on the secret. */
 export type BoundFields = { readonly to: string; readonly fields: readonly string[] }
 
 export function boundFields(fields: Fields): BoundFields[] {
@@ -41,7 +41,7 @@ export function boundFields(fields: Fields): BoundFields[] {
   ]
 }
 
-/** Groups of fields that are valid only together: those of one rule, money with its currency, a secret with its destination. */
+/** Groups of fields that are validated together: the fields of a rule, an amount and its currency, a secret and its destination. */
 export function dependentFields(fields: Fields, rules: readonly Rule[]): string[][] {
   const pairs = Object.entries(fields).flatMap(([name, field]) => {
     if (field.kind === 'money') return [[name, field.currency]]

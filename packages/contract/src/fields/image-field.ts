@@ -4,8 +4,8 @@ import { message } from '../http/messages.ts'
 import { type FieldBase, type Labelled, orNothing, plainText } from './field.ts'
 
 /**
- * The path of a stored picture below `FILES_PATH`, or null. Where a record has a picture, a new one is sent as a file of
- * a multipart form under the field's name; an empty value removes it.
+ * The path of a stored picture below `FILES_PATH`, or null. A new picture of a record is sent as a file of a multipart
+ * form under the name of the field. An empty value removes the picture.
  */
 export type ImageField = FieldBase<'image', string | null> & {
   /** Limit of an upload, in bytes. */

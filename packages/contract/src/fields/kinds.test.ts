@@ -36,7 +36,7 @@ type Name = keyof typeof fields
 function parsed(name: Name, value: unknown) {
   const result = parseWith<unknown>(fields[name].schema, value)
   if ('value' in result) return result.value
-  return Object.entries(result.errors).map(([at, [error]]) => `${at} ${error?.key}`.trim())
+  return Object.entries(result.errors).map(([path, [error]]) => `${path} ${error?.key}`.trim())
 }
 
 test.for([
@@ -55,7 +55,7 @@ test.for([
     [{ name: ' Kanto ', logo: '/files/a.webp', width: 3 }],
     [{ name: 'Kanto', logo: '/files/a.webp', gold: false, width: 3 }],
   ],
-] as const)('%s accepts %j', ([name, sent, stored]) => {
+] as const)('the field %s accepts %j', ([name, sent, stored]) => {
   expect(parsed(name, sent)).toEqual(stored)
 })
 
@@ -74,11 +74,11 @@ test.for([
   ['sponsors', [{ name: '', logo: null }], ['0.name required', '0.logo not_text']],
   ['sponsors', [{}], ['0.name required', '0.logo required']],
   ['sponsors', [{ name: 'a', logo: '/files/a', unknown: 1 }], ['0.unknown unknown_field']],
-] as const)('%s refuses %j: %j', ([name, sent, errors]) => {
+] as const)('the field %s refuses %j: %j', ([name, sent, errors]) => {
   expect(parsed(name, sent)).toEqual(errors)
 })
 
-describe('fieldText of a text field', () => {
+describe('the conversion of form text', () => {
   test.for([
     ['day', ' 2026-04-01', ' 2026-04-01'],
     ['dayOrNone', ' ', null],
@@ -88,11 +88,11 @@ describe('fieldText of a text field', () => {
     ['sports', '', []],
     ['sponsors', '[{"name":"a"}]', [{ name: 'a' }]],
     ['sponsors', 'no json', 'no json'],
-  ] as const)('of %s: %j is read as %j', ([name, cell, value]) => {
+  ] as const)('%s: %j becomes %j', ([name, cell, value]) => {
     expect(fields[name].fromText(cell)).toEqual(value)
   })
 })
 
-test('a new row of a rows field starts with the initial value of each part', () => {
+test('a new row of a rows field contains the initial value of each field', () => {
   expect(initialRow(sponsors)).toEqual({ name: '', logo: null, gold: false })
 })

@@ -3,17 +3,17 @@ import type { LocalText } from '../language.ts'
 import { currencyCodes } from '../money/currencies.ts'
 import { type FieldBase, integerSchema, type Labelled, orNothing, plainText, wholeNumber } from './field.ts'
 
-/** Minor units of the currency that another field of the record holds, or null. */
+/** An amount in minor units, or null. Another field of the record holds the currency. */
 export type MoneyField = FieldBase<'money', number | null> & {
   /** Wire name of the field that holds the currency. */
   readonly currency: string
-  /** Shown where the field is empty. */
+  /** Shown if the field is empty. */
   readonly empty: LocalText
 }
-/** A code of ISO 4217. */
+/** An ISO 4217 code. */
 export type CurrencyField = FieldBase<'currency', string>
 
-/** Minor units; far below the largest integer that JSON keeps exact. */
+/** In minor units. Far below the largest integer that JSON represents exactly. */
 export const MAX_AMOUNT = 100_000_000_000_000
 
 type MoneyOptions = Labelled & { currency: string; empty: LocalText }

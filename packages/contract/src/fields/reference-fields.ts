@@ -4,7 +4,7 @@ import type { LocalText } from '../language.ts'
 import { readNumbers } from './date-fields.ts'
 import { type FieldBase, type Labelled, orNothing, wholeNumber } from './field.ts'
 
-/** The list whose records a reference names. */
+/** The list that a reference points to. */
 export type ReferenceTarget = {
   readonly key: string
   readonly api: `/api/${string}`
@@ -13,21 +13,21 @@ export type ReferenceTarget = {
 
 type Reference = {
   readonly to: ReferenceTarget
-  /** The read-only field of answers that holds the referenced records as `ReferencedRecord`. */
+  /** Responses contain the referenced records in this read-only field, as `ReferencedRecord`. */
   readonly shownAs: string
 }
 
 /** The id of a record of another list, or null. */
 export type ReferenceField = FieldBase<'reference', number | null> &
   Reference & {
-    /** Shown where the field is empty. Without it a record has to be chosen. */
+    /** Shown if the field is empty. Without this text a record is required. */
     readonly empty?: LocalText | undefined
   }
-/** The ids of records of another list: ascending, each once. */
+/** The ids of records of another list, ascending and without duplicates. */
 export type ReferencesField = FieldBase<'references', readonly number[]> &
   Reference & { readonly max: number; readonly empty: LocalText }
 
-/** A referenced record as answers show it. `is_active` is false while it is inactive or in the trash. */
+/** A referenced record in responses. `is_active` is false while the record is inactive or in the trash. */
 export const referencedRecordSchema = z.object({
   id: z.int(),
   name: z.string(),

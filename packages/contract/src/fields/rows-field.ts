@@ -17,7 +17,7 @@ import type { ReferenceField, ReferencesField } from './reference-fields.ts'
 import type { Rule } from './rules.ts'
 import type { TextField } from './text-fields.ts'
 
-/** A field of a row: any kind of field but a secret and rows. */
+/** A field of a row: any kind of field except secrets and rows. */
 export type RowField =
   | TextField
   | IntegerField
@@ -38,13 +38,13 @@ export type RowField =
 
 /** An ordered list of rows, each with the same fields. Errors of a row are at `field.index.part`. */
 export type RowsField<Row extends RowValue = RowValue> = FieldBase<'rows', readonly Row[]> & {
-  /** One row, in running text: "Add logo". */
+  /** The word for one row within a sentence: "Add logo". */
   readonly item: LocalText
   readonly fields: Readonly<Record<string, RowField>>
-  /** Checked on each row by itself. */
+  /** Each row is checked separately. */
   readonly rules: readonly Rule[]
   readonly max: number
-  /** Integers that the server sets in each row. A save may contain them, because forms send back what they loaded. */
+  /** Integers that the server sets in each row. A save may contain them, because forms send loaded rows back. */
   readonly derived: readonly string[]
 }
 
@@ -64,7 +64,7 @@ export function rows<Row extends RowValue>(options: RowsOptions): RowsField<Row>
   return { kind: 'rows', label, item, fields, rules, max, derived, initial: [], schema, fromText: readJson }
 }
 
-/** The rows as answers contain them. */
+/** The schema of the rows in responses. */
 export function storedRowsSchema({ fields, derived }: RowsField) {
   return z.array(
     z.object({
@@ -74,10 +74,10 @@ export function storedRowsSchema({ fields, derived }: RowsField) {
   )
 }
 
-/** A part may be left out where its initial value is valid. */
+/** A request may omit a field of a row whose initial value is valid. */
 function withDefault({ schema, initial }: RowField): z.ZodType {
-  const partSchema = schema as z.ZodType
-  return partSchema.safeParse(initial).success ? partSchema.default(initial) : partSchema
+  const fieldSchema = schema as z.ZodType
+  return fieldSchema.safeParse(initial).success ? fieldSchema.default(initial) : fieldSchema
 }
 
 function readJson(cell: string): unknown {
@@ -92,7 +92,6 @@ function mapValues<From, To>(record: Readonly<Record<string, From>>, to: (value:
   return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, to(value)]))
 }
 
-/** A new row of a rows field. */
 export function initialRow({ fields }: Pick<RowsField, 'fields'>): Record<string, FieldValue> {
   return mapValues(fields, ({ initial }) => initial)
 }

@@ -10,9 +10,9 @@ import { text } from './text-fields.ts'
 const named = (row: object) => ({ name: 'Named', ...row })
 
 describe('opening hours', () => {
-  const faults = (opens_at: string | null, closes_at: string | null, closes_next_day = false) =>
+  const errors = (opens_at: string | null, closes_at: string | null, closes_next_day = false) =>
     Object.entries(recordErrors(clubDays, { row: named({ opens_at, closes_at, closes_next_day }) })).map(
-      ([field, [said]]) => [field, said?.key],
+      ([field, [error]]) => [field, error?.key],
     )
 
   test.for([
@@ -21,8 +21,8 @@ describe('opening hours', () => {
     ['09:00', '21:00', false],
     ['18:00', '02:00', true],
     ['00:00', '00:00', true],
-  ] as const)('may be %s to %s, on the next day: %s', ([from, to, nextDay]) => {
-    expect(faults(from, to, nextDay)).toEqual([])
+  ] as const)('from %s to %s are accepted with closes_next_day %s', ([from, to, nextDay]) => {
+    expect(errors(from, to, nextDay)).toEqual([])
   })
 
   test.for([
@@ -31,24 +31,24 @@ describe('opening hours', () => {
     ['21:00', '09:00', false, 'closes_at', 'not_after'],
     ['09:00', '09:00', false, 'closes_at', 'not_after'],
     ['09:00', '10:00', true, 'closes_at', 'over_a_day'],
-  ] as const)('may not be %s to %s, on the next day: %s', ([from, to, nextDay, field, key]) => {
-    expect(faults(from, to, nextDay)).toEqual([[field, key]])
+  ] as const)('from %s to %s are refused with closes_next_day %s', ([from, to, nextDay, field, key]) => {
+    expect(errors(from, to, nextDay)).toEqual([[field, key]])
   })
 })
 
-test('the most years are above the fewest, and may be left open', () => {
-  const faults = (max_years: number | null) =>
+test('the maximum of years must be above the minimum or empty', () => {
+  const errors = (max_years: number | null) =>
     recordErrors(coachLevels, { row: named({ min_years: 3, max_years }) })
-  expect(faults(null)).toEqual({})
-  expect(faults(4)).toEqual({})
-  expect(faults(3)).toMatchObject({ max_years: [{ key: 'not_above' }] })
+  expect(errors(null)).toEqual({})
+  expect(errors(4)).toEqual({})
+  expect(errors(3)).toMatchObject({ max_years: [{ key: 'not_above' }] })
 })
 
-test('a sponsorship type whose maximum amount is below its minimum is refused; either amount may be empty', () => {
-  const faults = (min_amount: number | null, max_amount: number | null) =>
+test('the maximum amount must not be below the minimum amount; either amount may be empty', () => {
+  const errors = (min_amount: number | null, max_amount: number | null) =>
     recordErrors(sponsorshipTypes, { row: named({ min_amount, max_amount }) })
-  expect([faults(null, 0), faults(5, null), faults(5, 5)]).toEqual([{}, {}, {}])
-  expect(faults(5, 4)).toMatchObject({ max_amount: [{ key: 'not_below' }] })
+  expect([errors(null, 0), errors(5, null), errors(5, 5)]).toEqual([{}, {}, {}])
+  expect(errors(5, 4)).toMatchObject({ max_amount: [{ key: 'not_below' }] })
 })
 
 describe('rules over rows', () => {

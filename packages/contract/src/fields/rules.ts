@@ -2,14 +2,14 @@ import type { FieldErrors } from '../http/issues.ts'
 import { type Message, type MessageKey, message } from '../http/messages.ts'
 import type { LocalText } from '../language.ts'
 
-/** `field` compared with `other`: numbers, or days and times as they are written. Not checked while one is empty. */
+/** Compares two numbers, two days or two times. The rule is not checked while one of them is empty. */
 type ComparisonRule = {
   readonly kind: 'notBelow' | 'above'
   readonly field: string
   readonly other: string
 }
 
-/** Two times of day: both or none, less than a day apart. The flag `nextDay` puts the second one on the next day. */
+/** Two times of day, both set or both empty, less than 24 hours apart. The flag `nextDay` moves `to` to the next day. */
 export type HoursRule = {
   readonly kind: 'hours'
   readonly from: string
@@ -17,10 +17,10 @@ export type HoursRule = {
   readonly nextDay: string
 }
 
-/** True if the field has this value, or has another one. */
+/** `is`: the field has this value. `isNot`: the field has another value. */
 export type Condition = { readonly field: string } & ({ readonly is: unknown } | { readonly isNot: unknown })
 
-/** These fields are required while every condition is true. */
+/** The fields are required while every condition is true. */
 type RequiredRule = {
   readonly kind: 'requiredWhen'
   readonly where: readonly Condition[]
@@ -28,7 +28,7 @@ type RequiredRule = {
   readonly message: MessageKey
 }
 
-/** No two rows hold the same value of `part`. */
+/** No two rows have the same value in the field `part`. */
 type NoRepeatRule = {
   readonly kind: 'noRepeat'
   readonly rows: string
@@ -36,7 +36,7 @@ type NoRepeatRule = {
   readonly message: MessageKey
 }
 
-/** The periods of rows with the same value of `same` do not overlap. Both days are inclusive; an empty day is open. */
+/** The periods of rows with the same value in `same` do not overlap. Both days are inclusive. An empty day leaves that end open. */
 type NoOverlapRule = {
   readonly kind: 'noOverlap'
   readonly rows: string
@@ -45,20 +45,20 @@ type NoOverlapRule = {
   readonly to: string
 }
 
-/** A rule over several fields of one record, checked on the record as it would be stored. */
+/** A rule over several fields of a record. The record is checked with the values that would be stored. */
 export type Rule = ComparisonRule | HoursRule | RequiredRule | NoRepeatRule | NoOverlapRule
 
-/** `field` is not less than `other`. The error is at `field`. */
+/** `field` must not be less than `other`. The error is at `field`. */
 export function notBelow(field: string, other: string): Rule {
   return { kind: 'notBelow', field, other }
 }
 
-/** `field` is more than `other`. The error is at `field`. */
+/** `field` must be greater than `other`. The error is at `field`. */
 export function above(field: string, other: string): Rule {
   return { kind: 'above', field, other }
 }
 
-/** The error is at the missing time, or else at `to`. */
+/** The error is at the missing time. If both times are set, it is at `to`. */
 export function hours(rule: Omit<HoursRule, 'kind'>): Rule {
   return { kind: 'hours', ...rule }
 }
@@ -78,7 +78,6 @@ export function noOverlap(rule: Omit<NoOverlapRule, 'kind'>): Rule {
   return { kind: 'noOverlap', ...rule }
 }
 
-/** The names of the fields that a rule compares. */
 export function fieldsOfRule(rule: Rule): string[] {
   if (rule.kind === 'hours') return [rule.from, rule.to, rule.nextDay]
   if (rule.kind === 'requiredWhen') return [...rule.where.map(({ field }) => field), ...rule.fields]
@@ -87,7 +86,7 @@ export function fieldsOfRule(rule: Rule): string[] {
 }
 
 type Row = Readonly<Record<string, unknown>>
-/** What rules need of a field. Fields of rows contain rules, so the union of all fields would be a circle. */
+/** The properties of a field that rules use. The type `Field` itself would refer back to rules. */
 type RuleField = {
   readonly kind: string
   readonly label: LocalText
@@ -97,14 +96,14 @@ type RuleField = {
 type Checked = {
   readonly rules: readonly Rule[]
   readonly fields: Readonly<Record<string, RuleField>>
-  /** The record as it would be stored. A secret holds what was sent. */
+  /** The record with the values that would be stored. A secret has the value that was sent. */
   readonly row: Row
-  /** Whether a secret is stored; an empty one that was sent keeps it. */
+  /** True if a secret is stored. An empty secret in a request keeps the stored secret. */
   readonly isStored?: (secret: string) => boolean
 }
 type FieldError = readonly [field: string, error: Message]
 
-/** The errors of all broken rules, those of rows at `field.index.part`. */
+/** The first error of each field. The key of an error in a row is `field.index.part`. */
 export function brokenRules({ rules, fields, row, isStored = () => false }: Checked): FieldErrors {
   const context: Context = { fields, row, isStored }
   const errors = [...rules.flatMap((rule) => errorsOf(rule, context)), ...rowErrors(context)]
@@ -123,7 +122,6 @@ function errorsOf(rule: Rule, context: Context): FieldError[] {
   return comparisonErrors(rule, context)
 }
 
-/** The errors of rules that hold within each row. */
 function rowErrors({ fields, row }: Context): FieldError[] {
   return Object.entries(fields).flatMap(([name, { rules = [], fields: parts = {} }]) => {
     if (rules.length === 0) return []
@@ -152,7 +150,7 @@ function comparisonErrors({ kind, field, other }: ComparisonRule, context: Conte
   return order >= 0 ? [] : [[field, message('not_below', values)]]
 }
 
-/** Negative, zero or positive, as for `sort`; undefined where one of the values is empty. */
+/** Negative, zero or positive, as `sort` expects. Undefined if one of the values is empty. */
 function compare(value: unknown, other: unknown): number | undefined {
   if (typeof value === 'number' && typeof other === 'number') return value - other
   if (typeof value !== 'string' || typeof other !== 'string' || !value || !other) return undefined
@@ -194,13 +192,14 @@ function repeatErrors({ rows, part, message: key }: NoRepeatRule, { row }: Conte
 
 function overlapErrors({ rows, same, from, to }: NoOverlapRule, { row }: Context): FieldError[] {
   const all = rowsOf(row, rows)
-  const begins = (each: Row) => String(each[from] ?? '')
-  const isOver = (each: Row, day: string) => typeof each[to] === 'string' && each[to] < day
+  const startOf = (each: Row) => String(each[from] ?? '')
+  const hasEnded = (each: Row, day: string) => typeof each[to] === 'string' && each[to] < day
   return all.flatMap((each, index): FieldError[] => {
     const overlaps = all
       .slice(0, index)
       .some(
-        (other) => other[same] === each[same] && !isOver(other, begins(each)) && !isOver(each, begins(other)),
+        (other) =>
+          other[same] === each[same] && !hasEnded(other, startOf(each)) && !hasEnded(each, startOf(other)),
       )
     return overlaps ? [[`${rows}.${index}.${from}`, message('overlaps')]] : []
   })

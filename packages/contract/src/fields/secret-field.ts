@@ -2,20 +2,19 @@ import { z } from 'zod'
 import { message } from '../http/messages.ts'
 import { type FieldBase, type Labelled, orNothing, plainText } from './field.ts'
 
-/** Write-only: no answer contains it. An empty string keeps the stored secret, null removes it. */
+/** Write-only: no response contains the secret. An empty string keeps the stored secret, null removes it. */
 export type SecretField = FieldBase<'secret', string | null> & {
   readonly max: number
-  /** Fields that decide where the secret is sent or whose it is. A change of one of them requires the secret again. */
+  /** Fields that name the destination or the owner of the secret. Changing one of them requires the secret again. */
   readonly boundTo: readonly string[]
 }
 
-/** Control characters and line breaks. */
-const UNTYPABLE = /[\p{Cc}\p{Zl}\p{Zp}]/u
+const CONTROL_CHARACTERS = /[\p{Cc}\p{Zl}\p{Zp}]/u
 
 type SecretOptions = Labelled & { max: number; boundTo: readonly string[] }
 
 export function secret({ label, max, boundTo }: SecretOptions): SecretField {
-  const isStorable = (value: string) => value.isWellFormed() && !UNTYPABLE.test(value)
+  const isStorable = (value: string) => value.isWellFormed() && !CONTROL_CHARACTERS.test(value)
   const schema = z
     .string()
     .max(max)
@@ -24,12 +23,12 @@ export function secret({ label, max, boundTo }: SecretOptions): SecretField {
   return { kind: 'secret', label, max, boundTo, initial: '', schema, fromText: orNothing(plainText) }
 }
 
-/** Answers say with this field whether a secret is stored. */
+/** The boolean field of responses that is true if the secret is stored. */
 export function isSetName(secret: string): string {
   return `${secret}_is_set`
 }
 
-/** Answers say with this field whether a stored secret can be decrypted. It is false while its key is missing. */
+/** The boolean field of responses that is true if the stored secret can be decrypted. It is false while the key is missing. */
 export function isReadableName(secret: string): string {
   return `${secret}_is_readable`
 }

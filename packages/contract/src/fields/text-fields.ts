@@ -28,7 +28,7 @@ export function email({ label }: Labelled): TextField {
   return { ...text({ label, max: MAX_EMAIL_LENGTH }), schema }
 }
 
-/** The http or https address of a page, or empty. */
+/** An http or https URL, or empty. */
 export function webAddress({ label }: Labelled): TextField {
   return { ...text({ label, max: MAX_WEB_ADDRESS }), schema: webAddressSchema }
 }

@@ -11,7 +11,7 @@ test.for([
   'http://intranet',
   'http://127.0.0.1:8080/',
   'https://[2001:db8::1]:8443/a',
-])('%s is the address of a page', (text) => {
+])('%s is a web address', (text) => {
   expect(isWebAddress(text)).toBe(true)
 })
 

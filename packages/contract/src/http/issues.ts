@@ -3,7 +3,7 @@ import { type Message, type MessageKey, message } from './messages.ts'
 
 type Issue = z.core.$ZodIssue
 
-/** The messages of each field that is wrong. The empty key stands for the whole body. */
+/** The messages of each invalid field. The empty key stands for the whole body. */
 export type FieldErrors = Readonly<Record<string, readonly Message[]>>
 
 const wholeValue = { invalid_type: 'wrong_type', invalid_value: 'not_offered' } as const
@@ -13,7 +13,7 @@ const expectedType: Partial<Record<string, MessageKey>> = {
   int: 'not_whole',
 }
 
-/** A refinement carries its message in `params`; Zod's own rules have messages here. */
+/** Refinements pass their message in `params`. The built-in rules of Zod get their messages here. */
 function messageOf(issue: Issue): Message {
   if (issue.code === 'invalid_type') return typeMessage(issue)
   if (issue.code === 'too_small') return sizeMessage(issue.origin, 'min', Number(issue.minimum))
@@ -38,23 +38,23 @@ function sizeMessage(origin: string, bound: 'min' | 'max', value: number): Messa
   return bound === 'min' ? message('too_small', { min: value }) : message('too_big', { max: value })
 }
 
-/** Turns Zod's issues into messages by field, for `mostFields` fields at most. */
+/** Turns Zod issues into messages by field, for at most `maxFields` fields. */
 export function fieldErrors(
   issues: readonly Issue[],
-  mostFields: number = Number.POSITIVE_INFINITY,
+  maxFields: number = Number.POSITIVE_INFINITY,
 ): FieldErrors {
   const errors = new Map<string, Message[]>()
   for (const [field, message] of messagesOf(issues)) {
     const messages = errors.get(field)
     if (messages) messages.push(message)
-    else if (errors.size === mostFields) break
+    else if (errors.size === maxFields) break
     else errors.set(field, [message])
   }
   return Object.fromEntries(errors)
 }
 
 function* messagesOf(issues: readonly Issue[]): Generator<[field: string, message: Message]> {
-  // Zod also checks the length of a value of the wrong type: only its type is an error
+  // Zod also checks the length of a value with the wrong type, but only the wrong type is reported
   const mistyped = new Set(
     issues.filter(({ code }) => code === 'invalid_type').map(({ path }) => path.join('.')),
   )
@@ -67,12 +67,12 @@ function* messagesOf(issues: readonly Issue[]): Generator<[field: string, messag
 
 export type Parsed<Value> = { readonly value: Value } | { readonly errors: FieldErrors }
 
-/** Checks a value against a schema. Answers the errors of `mostFields` fields at most. */
+/** Validates a value. Returns the errors of at most `maxFields` fields. */
 export function parseWith<Value>(
   schema: z.ZodType<Value>,
   input: unknown,
-  mostFields?: number,
+  maxFields?: number,
 ): Parsed<Value> {
   const result = schema.safeParse(input, { reportInput: true })
-  return result.success ? { value: result.data } : { errors: fieldErrors(result.error.issues, mostFields) }
+  return result.success ? { value: result.data } : { errors: fieldErrors(result.error.issues, maxFields) }
 }

@@ -14,6 +14,6 @@ test.for([
     { page: 3, perPage: 10, total: 21 },
     { from: 21, to: 21, last_page: 3 },
   ],
-] as const)('%j is summed up as %j', ([place, summary]) => {
-  expect(pagingOf(place)).toMatchObject(summary)
+] as const)('%j has the paging %j', ([position, paging]) => {
+  expect(pagingOf(position)).toMatchObject(paging)
 })

@@ -3,10 +3,10 @@ import { message } from './messages.ts'
 import { DEFAULT_PER_PAGE } from './page-sizes.ts'
 
 export const MAX_PER_PAGE = 200
-/** Beyond this no list has a page; keeps offsets inside what PostgreSQL counts with. */
+/** The highest page number. It keeps offsets below 2³¹. */
 const MAX_PAGE = 10_000_000
 
-/** A whole number in a query string, `007` and `1e3` refused. */
+/** A decimal integer in a query string. `007` and `1e3` are refused. */
 export function queryInteger({ min, max }: { min: number; max: number }) {
   return z
     .string()
@@ -26,7 +26,7 @@ export const pageQuery = {
 export type SortDirection = 'asc' | 'desc'
 export type Sort = { readonly column: string; readonly direction: SortDirection }
 
-/** The specification's `column|direction`, only for the columns given. */
+/** `column|direction` as in the specification, for these columns only. */
 export function sortQuery(columns: readonly string[]) {
   return z.string().transform((text, context): Sort => {
     const [column = '', direction = '', ...rest] = text.split('|')
@@ -41,7 +41,7 @@ export function sortText({ column, direction }: Sort): string {
   return `${column}|${direction}`
 }
 
-/** The paging summary of a list; `from` and `to` are 0 on an empty page. */
+/** The position of a page in its list. `from` and `to` count from 1, and are 0 for an empty list. */
 export const pagingSchema = z.object({
   current_page: z.int(),
   from: z.int(),
@@ -52,7 +52,7 @@ export const pagingSchema = z.object({
 })
 export type Paging = z.infer<typeof pagingSchema>
 
-/** Addresses of the neighbouring pages, null where there is none. */
+/** URLs of the first, last and neighbouring pages. `prev` and `next` are null if there is no such page. */
 export const pageLinksSchema = z.object({
   first: z.string(),
   last: z.string(),

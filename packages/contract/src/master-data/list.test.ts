@@ -6,14 +6,14 @@ import { initialValues, recordErrors } from '../records/record-list.ts'
 import type { MasterList } from './list.ts'
 import { masterLists, sports } from './lists.ts'
 
-describe.each(masterLists)('$key', (list: MasterList) => {
-  test('a new row of initial values and a name is a valid row', () => {
+describe.each(masterLists)('the list $key', (list: MasterList) => {
+  test('accepts a new record with initial values and a name', () => {
     const row = { ...initialValues(list), [list.nameField]: 'Named' }
     expect(parseWith(changeSchema(list), row)).toEqual({ value: row })
     expect(recordErrors(list, { row })).toEqual({})
   })
 
-  test('every column and rule names a declared field', () => {
+  test('has only declared fields in its columns and rules', () => {
     const named = [
       ...list.columns.flatMap((column) =>
         column.kind === 'field' ? [column.field] : [column.from, column.to],
@@ -24,7 +24,7 @@ describe.each(masterLists)('$key', (list: MasterList) => {
   })
 })
 
-test('the cells of a form are read by their field', () => {
+test('each form value is converted by its field; unknown fields stay text', () => {
   const draft = draftFromText(sports, {
     sports_name: '7',
     min_players: '7',
@@ -41,7 +41,7 @@ test('the cells of a form are read by their field', () => {
   })
 })
 
-test('more players at least than at most is a fault of the most', () => {
+test('a minimum of players above the maximum is an error at the maximum', () => {
   const row = { ...initialValues(sports), sports_name: 'Named', min_players: 5, max_players: 4 }
   expect(recordErrors(sports, { row })).toMatchObject({ max_players: [{ key: 'not_below' }] })
 })

@@ -6,14 +6,14 @@ import { statusFilter, textFilter } from '../records/filters.ts'
 import { MAX_NAME_LENGTH } from '../records/name-length.ts'
 import { type RecordList, type RecordListOptions, recordList } from '../records/record-list.ts'
 
-/** All that differs between two master-data lists. */
+/** The properties in which master-data lists differ. */
 type MasterListOptions<Key extends string> = Pick<
   RecordListOptions<Key>,
   'key' | 'nameField' | 'title' | 'item' | 'columns' | 'rules'
 > & {
   readonly api: `/api/mst-${string}`
   readonly page: `/master-data/${string}`
-  /** The fields beside names, sort order and status, which every list has. */
+  /** The fields apart from names, sort order and status, which every list has. */
   readonly fields: Fields
 }
 

@@ -8,8 +8,8 @@ import { text } from '../fields/text-fields.ts'
 import { field, range } from '../records/record-list.ts'
 import { masterList } from './list.ts'
 
-const MOST_PLAYERS = 99
-/** Ages and years of experience. */
+const MAX_PLAYERS = 99
+/** The text of an empty maximum age, number of years or amount. */
 const NO_UPPER_LIMIT = { en: 'No upper limit', ja: '上限なし' }
 
 const description = text({ label: { en: 'Description', ja: '説明' }, max: 2000, lines: 'many' })
@@ -42,14 +42,14 @@ export const sports = masterList({
     min_players: integer({
       label: { en: 'Minimum players', ja: '最少人数' },
       min: 1,
-      max: MOST_PLAYERS,
+      max: MAX_PLAYERS,
       initial: 1,
     }),
     max_players: integer({
       label: { en: 'Maximum players', ja: '最多人数' },
       min: 1,
-      max: MOST_PLAYERS,
-      initial: MOST_PLAYERS,
+      max: MAX_PLAYERS,
+      initial: MAX_PLAYERS,
     }),
     description,
   },
@@ -221,6 +221,6 @@ export const ageGroups = masterList({
   rules: [notBelow('max_age', 'min_age')],
 })
 
-/** Every list of the product; routes, pages, menu entries and tests loop over this. */
+/** Every master-data list. Routes, pages, menu entries and tests loop over this array. */
 export const masterLists = [sports, clubDays, coachLevels, sponsorshipTypes, ageGroups] as const
 export type MasterListKey = (typeof masterLists)[number]['key']

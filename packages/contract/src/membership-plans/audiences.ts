@@ -1,13 +1,13 @@
 import type { LocalText } from '../language.ts'
 
 type PlanAudience = {
-  /** Also the last segment of the page's path. */
+  /** The key is also the last segment of the path of the page. */
   readonly key: string
   readonly page: `/membership-plan/${string}`
   readonly title: LocalText
 }
 
-/** The audiences of membership plans, in the order of the menu; routes, menu and palette entries loop over this. */
+/** The audiences of membership plans, in the order of the menu. Routes, menu and palette entries loop over this array. */
 export const planAudiences = [
   { key: 'member', page: '/membership-plan/member', title: { en: 'Member', ja: '会員' } },
   { key: 'club', page: '/membership-plan/club', title: { en: 'Club', ja: 'クラブ' } },
@@ -21,7 +21,7 @@ export const planAudiences = [
   { key: 'freelancer', page: '/membership-plan/freelancer', title: { en: 'Freelancer', ja: 'フリーランス' } },
 ] as const satisfies readonly PlanAudience[]
 
-/** The audience of a path segment in any case, as the router and the server match the other paths. */
+/** Ignores upper and lower case, as the router and the server do for other paths. */
 export function findPlanAudience(segment: string | undefined) {
   return planAudiences.find(({ key }) => key === segment?.toLowerCase())
 }

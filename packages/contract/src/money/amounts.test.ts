@@ -9,8 +9,8 @@ describe('an amount', () => {
     ['１，０００', 'JPY', 1000],
     ['0.125', 'KWD', 125],
     ['0', 'JPY', 0],
-  ] as const)('written as %s in %s is %d minor units', ([written, currency, minor]) => {
-    expect(readAmount(written, currency)).toBe(minor)
+  ] as const)('%s in %s is %d minor units', ([text, currency, minor]) => {
+    expect(readAmount(text, currency)).toBe(minor)
   })
 
   test.for([
@@ -23,20 +23,20 @@ describe('an amount', () => {
     ['1.234.567', 'USD'],
     ['9'.repeat(16), 'JPY'],
     ['', 'USD'],
-  ] as const)('%s is none of %s', ([written, currency]) => {
-    expect(readAmount(written, currency)).toBeUndefined()
+  ] as const)('%j in %s is refused', ([text, currency]) => {
+    expect(readAmount(text, currency)).toBeUndefined()
   })
 
-  test.for(currencyCodes)('of %s is read back as it was written', (currency) => {
+  test.for(currencyCodes)('in %s can be formatted and parsed again', (currency) => {
     for (const minor of [0, 1, 99, 100, 123_456_789]) {
       expect(readAmount(writeAmount(minor, currency), currency)).toBe(minor)
     }
   })
 })
 
-test('every currency is known to Intl by a name', () => {
+test('Intl has a name for every currency', () => {
   const names = new Intl.DisplayNames('en', { type: 'currency', fallback: 'none' })
-  // the youngest ones are not yet in every edition of its data
+  // some versions of the ICU data lack the newest currencies
   const unnamed = currencyCodes.filter((code) => !names.of(code) && !['XCG', 'ZWG'].includes(code))
   expect(unnamed).toEqual([])
   expect(decimalsOf('JPY')).toBe(0)

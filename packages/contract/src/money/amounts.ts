@@ -1,21 +1,21 @@
 import { decimalsOf } from './currencies.ts'
 
-/** What people write between groups of digits, and before the decimals. */
+/** Commas between groups of three digits, and a point before the decimals. */
 const AMOUNT = /^(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d+))?$/
-/** Superscripts and the like, which would read as other digits. */
-const OTHER_NUMBERS = /\p{No}/u
+/** Superscripts and fractions, which Unicode normalization would turn into digits. */
+const NUMBER_SYMBOLS = /\p{No}/u
 
-/** Minor units of what was written in a currency, as `1,000.50`; undefined where it is no amount of it. */
-export function readAmount(written: string, currency: string): number | undefined {
-  if (OTHER_NUMBERS.test(written)) return undefined
-  const [, whole = '', fraction = ''] = AMOUNT.exec(written.normalize('NFKC').trim()) ?? []
+/** Parses an amount such as `1,000.50` to minor units. Undefined if the text is no amount of the currency. */
+export function readAmount(text: string, currency: string): number | undefined {
+  if (NUMBER_SYMBOLS.test(text)) return undefined
+  const [, whole = '', fraction = ''] = AMOUNT.exec(text.normalize('NFKC').trim()) ?? []
   const decimals = decimalsOf(currency)
   if (whole === '' || fraction.length > decimals) return undefined
   const minor = Number(whole.replaceAll(',', '') + fraction.padEnd(decimals, '0'))
   return Number.isSafeInteger(minor) ? minor : undefined
 }
 
-/** Minor units as they are written in a form: `1000.50`. */
+/** Formats minor units for a form field: `1000.50`. */
 export function writeAmount(minor: number, currency: string): string {
   const decimals = decimalsOf(currency)
   if (decimals === 0) return String(minor)

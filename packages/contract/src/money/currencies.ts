@@ -1,4 +1,4 @@
-/** Active currencies of ISO 4217 by how many decimals their amounts have; funds, metals and units of account are left out. */
+/** Active ISO 4217 currencies by their number of decimals, without funds, metals and units of account. */
 const codesByDecimals = {
   0: 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF',
   2: `AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CNY COP CRC
@@ -17,7 +17,7 @@ const decimalsByCode = new Map(
 
 export const currencyCodes: readonly string[] = [...decimalsByCode.keys()].sort()
 
-/** How many decimals an amount of this currency has; two where the code is not known. */
+/** The number of decimals of a currency; two for an unknown code. */
 export function decimalsOf(currency: string): number {
   return decimalsByCode.get(currency) ?? 2
 }

@@ -10,7 +10,7 @@ import { MAX_PER_PAGE, pageQuery, queryInteger, type Sort, sortQuery } from '../
 import { chosenFilters, type FilterValues, filterQuery } from './filters.ts'
 import { type RecordDraft, type RecordList, sortableIn } from './record-list.ts'
 
-/** What a save may send. On an existing record a field that is left out keeps its value. */
+/** The schema of a save. An omitted field of an existing record keeps its value. */
 export function changeSchema({ fields }: RecordList) {
   const shape = enteredFields(fields).map(([name, { schema }]) => [name, schema.optional()] as const)
   return z.strictObject({
@@ -19,7 +19,7 @@ export function changeSchema({ fields }: RecordList) {
   }) as z.ZodType<RecordDraft>
 }
 
-/** Reads the fields of a multipart form, where every value is text. */
+/** Converts the fields of a multipart form, which are all text. */
 export function draftFromText(
   list: RecordList,
   cells: Readonly<Record<string, string>>,
@@ -34,7 +34,7 @@ export function draftFromText(
   return Object.fromEntries(Object.entries(cells).map(([name, cell]) => [name, read(name, cell)]))
 }
 
-/** A record as answers contain it. */
+/** The schema of a record in responses. */
 export function recordSchema(list: RecordList) {
   return z.object({
     id: z.int(),
@@ -76,7 +76,7 @@ function secretStates({ fields }: RecordList): Record<string, z.ZodType> {
   )
 }
 
-/** A page of a list, or of its trash, as it is asked for. */
+/** The query for a page of a list or of its trash. */
 export type ListQuery = {
   readonly page: number
   readonly per_page: number
@@ -85,7 +85,6 @@ export type ListQuery = {
   readonly filters: FilterValues
 }
 
-/** The query of a list that is read by page number. */
 export function listQuerySchema(list: RecordList) {
   return z
     .strictObject({
@@ -117,15 +116,14 @@ const trashedSchema = z
   .transform((text) => text === 'true' || text === '1')
   .default(false)
 
-/** The records before a cursor, the newest first. */
+/** The query for the records before a cursor, newest first. */
 export type KeysetQuery = {
   readonly limit: number
-  /** The id of the last record that was read. */
+  /** The id of the last record of the previous page. */
   readonly before: number | undefined
   readonly filters: FilterValues
 }
 
-/** The query of a list that is read from a cursor. */
 export function keysetQuerySchema(list: RecordList) {
   return z
     .strictObject({
@@ -138,7 +136,7 @@ export function keysetQuerySchema(list: RecordList) {
     })
 }
 
-/** The answer of a list that is read from a cursor; `next` is null on its last page. */
+/** The response of a list with a cursor. `next` is null on the last page. */
 export function keysetAnswer<Row extends z.ZodType>(row: Row) {
   return z.object({
     success: z.literal(true),

@@ -26,8 +26,8 @@ const list = {
   ],
 }
 
-describe('the filters of an address', () => {
-  test('are the declared parameters with valid values', () => {
+describe('the filters of a URL', () => {
+  test('contain the declared parameters with valid values', () => {
     const address = { search: 'judo', status: '0', action: 'deleted', from: '2026-11-01', person: '12' }
     expect(filtersOfAddress(list, address)).toEqual({ ...address, status: 0, person: 12 })
   })
@@ -42,7 +42,7 @@ describe('the filters of an address', () => {
     { person: '1e2' },
     { search: '' },
     { page: 2, unknown: 'x' },
-  ])('leave out %j', (address) => {
+  ])('do not contain %j', (address) => {
     expect(filtersOfAddress(list, address)).toEqual({})
   })
 })

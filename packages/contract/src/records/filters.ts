@@ -9,12 +9,12 @@ import type { LocalText } from '../language.ts'
 import { line } from '../text.ts'
 import { MAX_NAME_LENGTH } from './name-length.ts'
 
-/** Records whose names contain what `search` says, in any width and case. */
+/** Records whose names contain the text of `search`. Ignores character width and case. */
 type TextFilter = { readonly kind: 'text'; readonly name: 'search' }
-/** Records with one value of a choice field; the parameter has the name of the field. */
+/** Records with a value of a choice field. The parameter has the name of the field. */
 type ChoiceFilter = { readonly kind: 'choice'; readonly name: string }
 type StatusFilter = { readonly kind: 'status'; readonly name: 'status' }
-/** Records of a period, by the parameters `from` and `to`. Both are inclusive days, or instants. */
+/** Records of a period. The parameters `from` and `to` are inclusive days or instants. */
 type PeriodFilter = {
   readonly kind: 'period'
   readonly name: string
@@ -22,7 +22,7 @@ type PeriodFilter = {
   readonly from: string
   readonly to: string
 }
-/** Records that name one record of another list. */
+/** Records that refer to a record of another list. */
 type ReferenceFilter = {
   readonly kind: 'reference'
   readonly name: string
@@ -30,7 +30,7 @@ type ReferenceFilter = {
   readonly to: ReferenceTarget
 }
 
-/** A filter of a list. Each stands in the query of the call and in the address of the page under its own parameters. */
+/** A filter of a list. Its parameters are in the query of the call and in the URL of the page. */
 export type Filter = TextFilter | StatusFilter | ChoiceFilter | PeriodFilter | ReferenceFilter
 
 export const textFilter: Filter = { kind: 'text', name: 'search' }
@@ -40,7 +40,7 @@ export function choiceFilter(name: string): Filter {
   return { kind: 'choice', name }
 }
 
-/** A filter by the field `name`, a day or an instant. */
+/** `name` is a date or instant field. */
 export function periodFilter(name: string, options: Pick<PeriodFilter, 'label' | 'from' | 'to'>): Filter {
   return { kind: 'period', name, ...options }
 }
@@ -49,15 +49,13 @@ export function referenceFilter(name: string, options: Pick<ReferenceFilter, 'la
   return { kind: 'reference', name, ...options }
 }
 
-/** The query parameters of a filter. */
 export function parametersOf(filter: Filter): string[] {
   return filter.kind === 'period' ? [filter.from, filter.to] : [filter.name]
 }
 
-/** The chosen filters of a list by parameter. A parameter that is missing filters nothing. */
+/** The values of the active filters by query parameter. */
 export type FilterValues = Readonly<Record<string, string | number>>
 
-/** The schemas of the query parameters of filters. */
 export function filterQuery(filters: readonly Filter[], fields: Fields): Record<string, z.ZodType> {
   return Object.fromEntries(
     filters.flatMap((filter) => {
@@ -77,11 +75,12 @@ function filterSchema(filter: Filter, fields: Fields): z.ZodType {
   if (filter.kind === 'period') return z.union([z.iso.datetime({ offset: true }), dateSchema]).optional()
   if (filter.kind === 'reference') return queryInteger({ min: 1, max: MAX_ID }).optional()
   const field = fields[filter.name]
-  if (field?.kind !== 'choice') throw new Error(`The filter ${filter.name} is of no choice field`)
+  if (field?.kind !== 'choice')
+    throw new Error(`The field of the filter ${filter.name} is not a choice field`)
   return field.schema.optional()
 }
 
-/** The parameters of filters that hold a value. */
+/** Omits parameters without a value. */
 export function chosenFilters(
   filters: readonly Filter[],
   parameters: Readonly<Record<string, unknown>>,
@@ -93,7 +92,7 @@ export function chosenFilters(
   return Object.fromEntries(chosen)
 }
 
-/** The filters that an address chooses. A parameter without a valid value filters nothing. */
+/** Reads the filters of a URL. Ignores parameters without a valid value. */
 export function filtersOfAddress(
   { filters, fields }: { readonly filters: readonly Filter[]; readonly fields: Fields },
   address: Readonly<Record<string, unknown>>,

@@ -1,2 +1,2 @@
-/** Of a row's name, in UTF-16 code units. Addresses are read with it, so it stands apart from the schemas. */
+/** In UTF-16 code units. In a file of its own, because modules without Zod import it. */
 export const MAX_NAME_LENGTH = 100

@@ -7,65 +7,64 @@ import type { Sort } from '../http/paging.ts'
 import type { LocalText } from '../language.ts'
 import type { Filter } from './filters.ts'
 
-/** A column of the table: one field, or two of one kind read as a range. */
+/** A column of the table: one field, or two fields of the same kind shown as a range. */
 export type Column = { readonly kind: 'field'; readonly field: string } | RangeColumn
 export type RangeColumn = {
   readonly kind: 'range'
   readonly label: LocalText
   readonly from: string
   readonly to: string
-  /** The flag that puts the end of a range of times on the next day. */
+  /** The flag field that moves the end of a range of times to the next day. */
   readonly nextDay?: string
 }
 
-/** All that differs between two lists of records. */
+/** The declaration of a list of records. */
 export type RecordListOptions<Key extends string> = {
   readonly key: Key
   readonly api: `/api/${string}`
-  /** Path of the page. */
+  /** The path of the page. */
   readonly page: `/${string}`
   readonly title: LocalText
-  /** One record, in running text: "Add sport". */
+  /** The word for one record within a sentence: "Add sport". */
   readonly item: LocalText
-  /** Tag of the calls in the OpenAPI document. */
+  /** The tag of the operations in the OpenAPI document. */
   readonly tag: string
-  /** Wire name of the field that names a record. Its column is called `name`. */
+  /** The field with the name of a record. Its database column is called `name`. */
   readonly nameField: string
-  /** Every field in the order of the form, by wire name. A status field makes the list one with a status. */
+  /** The fields by their name in requests and responses, in the order of the form. */
   readonly fields: Fields
   readonly columns: readonly Column[]
   readonly filters: readonly Filter[]
   readonly rules: readonly Rule[]
   readonly sort: Sort
-  /** `keyset`: newest first, page by page from a cursor, without a total; for lists that grow without end. */
+  /** `keyset`: newest first, with a cursor and without a total, for lists of unlimited size. */
   readonly paging: 'pages' | 'keyset'
-  /** Whether records can be created and changed. A list without it has no form. */
+  /** True if records can be created and changed. Otherwise the list has no form. */
   readonly writable: boolean
-  /** Whether deleted records can be listed and restored. */
+  /** True if deleted records can be listed and restored. */
   readonly trash: boolean
-  /** Tests what a record connects to, with the values of its form, by `POST {api}/{id}/test`. */
+  /** `POST {api}/{id}/test` tests the connection that a record describes, with the values of its form. */
   readonly connectionTest?: ConnectionTest
 }
 
 export type ConnectionTest = {
-  /** Label of the button. */
+  /** The label of the button. */
   readonly label: LocalText
   readonly running: LocalText
   readonly passed: LocalText
 }
 
 export type RecordList<Key extends string = string> = RecordListOptions<Key> & {
-  /** Wire names of the fields the list can be sorted by. */
+  /** The fields by which the list can be sorted. */
   readonly sortable: readonly string[]
 }
 
-/** A record as the table shows it. */
 export type ListRow = {
   readonly id: number
   readonly [field: string]: unknown
 }
 
-/** A record of a writable list as answers contain it, beside its fields. */
+/** A record of a writable list in responses. */
 export type StoredRecord = {
   readonly id: number
   readonly version: number
@@ -73,12 +72,12 @@ export type StoredRecord = {
   readonly updated_at: string
   readonly created_by: number | null
   readonly updated_by: number | null
-  /** When the record went into the trash; null while it is in the list. */
+  /** The time of its deletion. Null if the record is not in the trash. */
   readonly deleted_at: string | null
   readonly [field: string]: FieldValue
 }
 
-/** What a save sends: the fields to set and, from clients that know it, the version they saw. */
+/** The body of a save: the fields to set, and the version that the client loaded. */
 export type RecordDraft = {
   readonly version?: number | undefined
   readonly [field: string]: FieldValue | undefined
@@ -112,28 +111,28 @@ function isSortable(each: Field | undefined): boolean {
   return each !== undefined && !unsortable.has(each.kind)
 }
 
-/** Wire names that a list, or its trash, can be sorted by. */
+/** The fields by which a list or its trash can be sorted. */
 export function sortableIn(list: RecordList, trashed: boolean): readonly string[] {
   return trashed ? [DELETED_AT, list.nameField] : list.sortable
 }
 
-/** The trash begins with what was deleted last. */
+/** The trash starts with the record that was deleted last. */
 export function defaultSort(list: RecordList, trashed = false): Sort {
   return trashed ? { column: DELETED_AT, direction: 'desc' } : list.sort
 }
 
-/** A new record holds the initial value of every field that a save leaves out. */
+/** The values of a new record for fields that the save omits. */
 export function initialValues({ fields }: RecordList): Record<string, FieldValue> {
   return Object.fromEntries(enteredFields(fields).map(([name, { initial }]) => [name, initial]))
 }
 
 type Checked = {
-  /** The record as it would be stored. A secret holds what was sent. */
+  /** The record with the values that would be stored. A secret has the value that was sent. */
   readonly row: Readonly<Record<string, unknown>>
   readonly isStored?: (secret: string) => boolean
 }
 
-/** The errors of a record whose values are valid by themselves: its name is missing, or fields contradict each other. */
+/** The errors that the schemas of the fields cannot find: a missing name and broken rules. */
 export function recordErrors(list: RecordList, checked: Checked): FieldErrors {
   if (!checked.row[list.nameField]) return { [list.nameField]: [message('required')] }
   return brokenRules({ ...list, ...checked })

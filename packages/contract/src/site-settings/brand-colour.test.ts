@@ -12,7 +12,7 @@ test.for([
   ['#777777', '#ffffff', 4.48],
   ['#767676', '#FFFFFF', 4.54],
   ['#ffffff', '#147a49', 5.4],
-] as const)('%s and %s are %f apart', ([one, other, ratio]) => {
+] as const)('the contrast of %s and %s is %f', ([one, other, ratio]) => {
   expect(contrast(one, other)).toBeCloseTo(ratio, 1)
   expect(contrast(other, one)).toBe(contrast(one, other))
 })
@@ -22,7 +22,7 @@ test.for([
   ['#767676', '#767676'],
   ['#1A2B3C', '#1a2b3c'],
   [' #0000FF ', '#0000ff'],
-] as const)('%j can be read on white and is kept as %s', ([typed, stored]) => {
+] as const)('the brand colour %j is accepted and stored as %s', ([typed, stored]) => {
   expect(parseWith(schema, typed)).toEqual({ value: stored })
 })
 
@@ -37,6 +37,6 @@ test.for([
   ['#777777', 'pale_colour'],
   ['#FFFF00', 'pale_colour'],
   ['#ffffff', 'pale_colour'],
-] as const)('%j is refused: %s', ([typed, said]) => {
-  expect(parseWith(schema, typed)).toEqual({ errors: { '': [message(said)] } })
+] as const)('the brand colour %j is refused: %s', ([typed, key]) => {
+  expect(parseWith(schema, typed)).toEqual({ errors: { '': [message(key)] } })
 })

@@ -1,6 +1,6 @@
-/** The product's own green. */
+/** The green of the product. */
 export const DEFAULT_BRAND_COLOUR = '#147a49'
-/** WCAG 2.2 AA, for text of any size. */
+/** The contrast ratio that WCAG 2.2 AA requires for text of any size. */
 export const LEAST_CONTRAST = 4.5
 
 const COLOUR = /^#[\da-f]{6}$/i
@@ -11,13 +11,13 @@ export function isColour(text: string): boolean {
   return COLOUR.test(text)
 }
 
-/** How far two colours are apart, from 1 to 21. Source: WCAG 2.2, contrast ratio. */
+/** The contrast ratio of two colours, from 1 to 21. Source: WCAG 2.2, contrast ratio. */
 export function contrast(one: string, other: string): number {
   const [lighter = 0, darker = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a)
   return (lighter + 0.05) / (darker + 0.05)
 }
 
-/** Whether white text on it, and its text on white, can be read. */
+/** True if white text on this colour, and text of this colour on white, is readable. */
 export function isReadableBrand(colour: string): boolean {
   return contrast(colour, WHITE) >= LEAST_CONTRAST
 }

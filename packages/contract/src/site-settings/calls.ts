@@ -16,7 +16,7 @@ const groupsByName = new Map(
   groups.flatMap((group) => Object.keys(group.fields).map((name) => [name, group])),
 )
 
-/** The query of `GET /api/site-setting`; without one it asks for the general settings. */
+/** The query of `GET /api/site-setting`. An empty query selects the general settings. */
 export const settingQuerySchema = z
   .strictObject(
     Object.fromEntries(
@@ -32,11 +32,12 @@ export const settingQuerySchema = z
   })
 
 export function groupOfQuery(query: Readonly<Record<string, unknown>>): SettingGroup {
-  const isAsked = (group: SettingGroup) => Object.keys(group.query).some((name) => query[name] !== undefined)
-  return groups.find(isAsked) ?? general
+  const isSelected = (group: SettingGroup) =>
+    Object.keys(group.query).some((name) => query[name] !== undefined)
+  return groups.find(isSelected) ?? general
 }
 
-/** Some or all fields of one group. `id` is accepted because forms send back what they loaded. */
+/** Some or all fields of one group. `id` is accepted because forms send it back with the loaded settings. */
 export type SettingChange = {
   readonly id?: number | undefined
   readonly version?: number | undefined
@@ -70,7 +71,7 @@ export function groupOfChange(change: SettingChange): SettingGroup {
   return group
 }
 
-/** One group: the fields of the others are not in the answer. */
+/** A group of settings. The response contains no fields of other groups. */
 export const settingSchema = z.object({
   id: z.int(),
   version: z.int(),
@@ -89,14 +90,14 @@ export const settingSchema = z.object({
   updated_by: z.int().nullable(),
 })
 
-/** The answer of a read or save; of the general settings the date format stands at the top as well (spec 3). */
+/** The response of a read or save. The general settings also have their date format at the top level (spec 3). */
 export const settingAnswerSchema = z.object({
   success: z.literal(true),
   data: settingSchema,
   default_date_format: z.enum(dateFormats).optional(),
 })
 
-/** Stored text and numbers may be older than the rules of their field, and are answered as they are. */
+/** Accepts any text or number, because stored values may be older than the rules of their field. */
 function stored(field: OpenField): z.ZodType {
   if (field.kind === 'rows') return storedRowsSchema(field).optional()
   if (typeof field.initial === 'number') return z.int().optional()

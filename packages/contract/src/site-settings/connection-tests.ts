@@ -3,18 +3,18 @@ import { email } from '../fields/text-fields.ts'
 import { mailStages } from '../mails.ts'
 import { fileServer, mail, type SettingGroup } from './groups.ts'
 
-/** Fields of a group as typed, in part or whole; what is left out counts as it is saved. */
+/** The fields of a group, all optional. The test uses the saved value of an omitted field. */
 function typedFields({ fields }: SettingGroup) {
   return Object.fromEntries(Object.entries(fields).map(([name, { schema }]) => [name, schema.optional()]))
 }
 
-/** The longest that a connection test takes, in milliseconds. */
+/** The time limit of a connection test. */
 export const CONNECTION_TEST_LIMIT_MS = 10_000
-/** Connection tests that one administrator may make in `CONNECTION_TEST_WINDOW_MINUTES`. */
+/** The number of connection tests that an administrator may start within `CONNECTION_TEST_WINDOW_MINUTES`. */
 export const MAX_CONNECTION_TESTS = 10
 export const CONNECTION_TEST_WINDOW_MINUTES = 5
 
-/** `POST /api/test-mail`; without `to` the mail goes to whoever asks. */
+/** The body of `POST /api/test-mail`. Without `to` the mail is sent to the signed-in administrator. */
 export const testMailSchema = z
   .strictObject({
     ...typedFields(mail),
@@ -22,13 +22,13 @@ export const testMailSchema = z
   })
   .nullish()
 
-/** One line of a conversation with a mail server; credentials are left out. */
+/** A line of the SMTP conversation, without credentials. */
 export const dialogueLineSchema = z.object({ from: z.enum(['client', 'server']), text: z.string() })
 export type DialogueLine = z.infer<typeof dialogueLineSchema>
 
 /**
- * `success` is false where the mail could not be sent: `stage` says how far it came, `code` what the server replied.
- * Of what never spoke as a mail server does there is neither dialogue nor code, and the answer takes the whole limit.
+ * If the mail could not be sent, `stage` is the failed step and `code` the reply code of the server. Both `dialogue` and
+ * `code` are missing if the host did not respond like a mail server. That response takes the whole time limit.
  */
 export const testMailAnswerSchema = z.object({
   success: z.boolean(),
@@ -41,14 +41,14 @@ export const testMailAnswerSchema = z.object({
 })
 export type TestMailAnswer = z.infer<typeof testMailAnswerSchema>
 
-/** `POST /api/test-connection`; without a body the saved settings are tried. */
+/** The body of `POST /api/test-connection`. Without a body the saved settings are tested. */
 export const connectionTestSchema = z.strictObject(typedFields(fileServer)).nullish()
 
 export const connectionSteps = ['write', 'read', 'delete'] as const
 
 /**
- * Why a step failed. `unreachable` is whatever does not answer as a file server does, and takes the whole limit;
- * `different` means that what was read is not what was written.
+ * The reasons for a failed step. `unreachable`: the host did not respond like an S3 service within the time limit.
+ * `different`: the file that was read differs from the file that was written.
  */
 export const connectionFaults = [
   'unreachable',
@@ -63,7 +63,7 @@ export const connectionFaults = [
 ] as const
 export type ConnectionFault = (typeof connectionFaults)[number]
 
-/** `ms` are milliseconds. */
+/** `ms` is the duration in milliseconds. */
 export const connectionStepSchema = z.object({
   step: z.enum(connectionSteps),
   ok: z.boolean(),
@@ -72,7 +72,7 @@ export const connectionStepSchema = z.object({
 })
 export type ConnectionStep = z.infer<typeof connectionStepSchema>
 
-/** The steps that were taken, in their order; the last one failed where `success` is false. */
+/** `steps` are the executed steps in order. If `success` is false, the last step failed. */
 export const connectionTestAnswerSchema = z.object({
   success: z.boolean(),
   message: z.string(),

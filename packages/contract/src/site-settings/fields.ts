@@ -8,15 +8,16 @@ import { line } from '../text.ts'
 import { isTimeZone } from '../time-zone.ts'
 import { DEFAULT_BRAND_COLOUR, isColour, isReadableBrand } from './brand-colour.ts'
 
-const LONGEST_HOST = 253
-const LONGEST_TIME_ZONE = 64
-const LONGEST_COLOUR = 7
-const LONGEST_BUCKET = 63
-const LONGEST_REGION = 60
-const LONGEST_KEY_ID = 128
-/** As S3 demands it of new buckets: at least three characters, and nothing empty between dots. */
+const MAX_HOST_LENGTH = 253
+const MAX_TIME_ZONE_LENGTH = 64
+const MAX_COLOUR_LENGTH = 7
+const MAX_BUCKET_LENGTH = 63
+const MAX_REGION_LENGTH = 60
+const MAX_KEY_ID_LENGTH = 128
+/** The rules of S3 for the names of new buckets: at least three characters, and no consecutive dots. */
 const BUCKET = /^(?=.{3})[a-z\d](?:[a-z\d-]|\.(?!\.))*[a-z\d]$/
-/** A page without a query or a mark in it, http or https, or empty. */
+
+/** An http or https URL without query and fragment, or empty. */
 export function endpoint({ label }: Labelled): TextField {
   const schema = webAddressSchema.refine((value) => !/[?#]/.test(value), {
     params: { message: message('not_endpoint') },
@@ -24,24 +25,24 @@ export function endpoint({ label }: Labelled): TextField {
   return { ...text({ label, max: MAX_WEB_ADDRESS }), schema }
 }
 
-/** The name of a time zone, or empty. */
+/** An IANA time zone, or empty. */
 export function timeZone({ label }: Labelled): TextField {
-  const schema = line({ max: LONGEST_TIME_ZONE }).refine((value) => value === '' || isTimeZone(value), {
+  const schema = line({ max: MAX_TIME_ZONE_LENGTH }).refine((value) => value === '' || isTimeZone(value), {
     params: { message: message('not_time_zone') },
   })
-  return { ...text({ label, max: LONGEST_TIME_ZONE }), schema }
+  return { ...text({ label, max: MAX_TIME_ZONE_LENGTH }), schema }
 }
 
-/** `#rrggbb`, dark enough to be read on white. */
+/** `#rrggbb`, dark enough to be readable on white. */
 export function brandColour({ label }: Labelled): TextField {
-  const schema = line({ max: LONGEST_COLOUR })
+  const schema = line({ max: MAX_COLOUR_LENGTH })
     .refine(isColour, { params: { message: message('not_colour') }, abort: true })
     .refine(isReadableBrand, { params: { message: message('pale_colour') } })
     .transform((colour) => colour.toLowerCase())
-  return { ...text({ label, max: LONGEST_COLOUR }), initial: DEFAULT_BRAND_COLOUR, schema }
+  return { ...text({ label, max: MAX_COLOUR_LENGTH }), initial: DEFAULT_BRAND_COLOUR, schema }
 }
 
-/** How many rows of a list a page has. */
+/** The number of rows per page of a list. */
 export function rowsOfPage({ label, initial }: Labelled & { initial: PageSize }): FilledInteger {
   const offered = new Set<number>(pageSizes)
   const field = integer({ label, min: Math.min(...pageSizes), max: Math.max(...pageSizes), initial })
@@ -51,36 +52,37 @@ export function rowsOfPage({ label, initial }: Labelled & { initial: PageSize })
   return acceptsDigits({ ...field, schema })
 }
 
-/** A host name or an address, or empty. */
+/** A host name or an IP address, or empty. */
 export function host({ label }: Labelled): TextField {
   const isHost = (value: string) => /^[\w.:-]*$/.test(value)
-  const schema = line({ max: LONGEST_HOST }).refine(isHost, { params: { message: message('not_host') } })
-  return { ...text({ label, max: LONGEST_HOST }), schema }
+  const schema = line({ max: MAX_HOST_LENGTH }).refine(isHost, { params: { message: message('not_host') } })
+  return { ...text({ label, max: MAX_HOST_LENGTH }), schema }
 }
 
-/** The name of a bucket, or empty. */
 export function bucketName({ label }: Labelled): TextField {
   const isBucket = (value: string) => value === '' || BUCKET.test(value)
-  const schema = line({ max: LONGEST_BUCKET }).refine(isBucket, {
+  const schema = line({ max: MAX_BUCKET_LENGTH }).refine(isBucket, {
     params: { message: message('not_bucket') },
   })
-  return { ...text({ label, max: LONGEST_BUCKET }), schema }
+  return { ...text({ label, max: MAX_BUCKET_LENGTH }), schema }
 }
 
-/** The name of a region as it is signed and as it stands in a host name, or empty. */
+/** The name of a region as used in signatures and host names, or empty. */
 export function region({ label }: Labelled): TextField {
   const isRegion = (value: string) => /^[a-z\d-]*$/i.test(value)
-  const schema = line({ max: LONGEST_REGION }).refine(isRegion, {
+  const schema = line({ max: MAX_REGION_LENGTH }).refine(isRegion, {
     params: { message: message('not_region') },
   })
-  return { ...text({ label, max: LONGEST_REGION }), schema }
+  return { ...text({ label, max: MAX_REGION_LENGTH }), schema }
 }
 
-/** What can stand in a header, or empty. */
+/** Visible ASCII characters, because the key ID is sent in a header, or empty. */
 export function accessKeyId({ label }: Labelled): TextField {
   const isKeyId = (value: string) => /^[!-~]*$/.test(value)
-  const schema = line({ max: LONGEST_KEY_ID }).refine(isKeyId, { params: { message: message('not_key_id') } })
-  return { ...text({ label, max: LONGEST_KEY_ID }), schema }
+  const schema = line({ max: MAX_KEY_ID_LENGTH }).refine(isKeyId, {
+    params: { message: message('not_key_id') },
+  })
+  return { ...text({ label, max: MAX_KEY_ID_LENGTH }), schema }
 }
 
 export function port({ label, initial }: Labelled & { initial: number }): FilledInteger {

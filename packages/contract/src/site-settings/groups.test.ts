@@ -5,7 +5,7 @@ import { brokenRules, fieldsOfRule } from '../fields/rules.ts'
 import { message } from '../http/messages.ts'
 import { fileServer, LOCAL_FILES, type SettingGroup, settingGroups } from './groups.ts'
 
-const whole = {
+const complete = {
   file_server_local_aws: 1,
   file_server_url: 'https://s3.example.org',
   file_server_bucket_name: 'pictures',
@@ -13,46 +13,46 @@ const whole = {
   file_server_access_key_id: 'AKIAEXAMPLE',
   file_server_secret_key: 'typed',
 }
-const said = [message('needed_for_bucket')]
+const required = [message('needed_for_bucket')]
 const missing = (changed: object, stored: { isSet: boolean } = { isSet: false }) =>
-  brokenRules({ ...fileServer, row: { ...whole, ...changed }, isStored: () => stored.isSet })
+  brokenRules({ ...fileServer, row: { ...complete, ...changed }, isStored: () => stored.isSet })
 
-describe('files in a bucket', () => {
-  test('need its name, the key and its secret', () => {
+describe('the file server settings for a bucket', () => {
+  test('require a bucket, an access key ID and a secret key', () => {
     expect(missing({})).toEqual({})
     const empty = { file_server_bucket_name: '', file_server_access_key_id: '', file_server_secret_key: '' }
     expect(missing({ ...empty, file_server_local_aws: 7 })).toEqual({
-      file_server_bucket_name: said,
-      file_server_access_key_id: said,
-      file_server_secret_key: said,
+      file_server_bucket_name: required,
+      file_server_access_key_id: required,
+      file_server_secret_key: required,
     })
   })
 
-  test('need a region where the endpoint is that of Amazon', () => {
-    expect(missing({ file_server_url: '' })).toEqual({ file_server_region: said })
+  test('require a region if the endpoint is empty', () => {
+    expect(missing({ file_server_url: '' })).toEqual({ file_server_region: required })
     expect(missing({ file_server_url: '', file_server_region: 'eu-west-1' })).toEqual({})
   })
 
   test.for([
-    ['is typed', 'typed', false, true],
-    ['is stored and left blank', '', true, true],
-    ['is stored and not sent', undefined, true, true],
-    ['is stored and cleared', null, true, false],
-    ['is neither stored nor typed', '', false, false],
-  ] as const)('a secret that %s', ([, file_server_secret_key, isSet, isThere]) => {
+    ['accept a secret that is typed', 'typed', false, true],
+    ['accept a blank secret if one is stored', '', true, true],
+    ['accept an omitted secret if one is stored', undefined, true, true],
+    ['refuse to clear the stored secret', null, true, false],
+    ['refuse a blank secret if none is stored', '', false, false],
+  ] as const)('%s', ([, file_server_secret_key, isSet, isAccepted]) => {
     expect(missing({ file_server_secret_key }, { isSet })).toEqual(
-      isThere ? {} : { file_server_secret_key: said },
+      isAccepted ? {} : { file_server_secret_key: required },
     )
   })
 })
 
-test('files on this machine need nothing', () => {
-  const values = Object.fromEntries(Object.keys(whole).map((name) => [name, '']))
+test('the file server settings for the local disk require no other field', () => {
+  const values = Object.fromEntries(Object.keys(complete).map((name) => [name, '']))
   expect(missing({ ...values, file_server_local_aws: LOCAL_FILES })).toEqual({})
 })
 
 test.for(settingGroups as readonly SettingGroup[])(
-  'the initial values of $key break no rule, and its rules name fields of the group',
+  'the initial values of the group $key satisfy its rules, and its rules use only its fields',
   ({ fields, rules }) => {
     const initialValues = Object.fromEntries(
       openFieldsOf(fields).map(([name, { initial }]) => [name, initial]),

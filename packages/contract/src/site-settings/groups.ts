@@ -22,10 +22,10 @@ import { noRepeatedLogo, partnerLogos } from './partner-logos.ts'
 
 export type SettingGroupKey = 'general' | 'mail' | 'fileServer'
 
-/** Settings that are read and saved together. A new group is a declaration here and its row in a migration. */
+/** Settings that are read and saved together. A new group needs a declaration here and a row in a migration. */
 export type SettingGroup = {
   readonly key: SettingGroupKey
-  /** What asks `GET /api/site-setting` for this group. */
+  /** The query of `GET /api/site-setting` that selects this group. */
   readonly query: Readonly<Record<string, string>>
   readonly fields: Fields
   readonly rules: readonly Rule[]
@@ -45,9 +45,9 @@ export const general = {
       options: Object.fromEntries(dateFormats.map((format) => [format, { en: format, ja: format }])),
       initial: DEFAULT_DATE_FORMAT,
     }),
-    /** Empty: as each device is set. */
+    /** Empty: the time zone of each device. */
     default_timezone: timeZone({ label: { en: 'Time zone', ja: 'タイムゾーン' } }),
-    /** Of administrators who have chosen none. */
+    /** For administrators without a language preference. */
     default_language: choice({
       label: { en: 'Language', ja: '言語' },
       options: {
@@ -57,7 +57,7 @@ export const general = {
       },
       initial: 'browser',
     }),
-    /** Of lists, for administrators who have chosen none. */
+    /** For administrators without a preference for rows per page. */
     page_size: rowsOfPage({
       label: { en: 'Entries per page', ja: '1ページの件数' },
       initial: DEFAULT_PER_PAGE,
@@ -77,7 +77,7 @@ export const general = {
   rules: [noRepeatedLogo],
 } as const satisfies SettingGroup
 
-/** The entries of the top navigation (spec 1), in their order. */
+/** The entries of the top navigation in order (spec 1). */
 export const topNavigationEntries = [
   'home',
   'search',
@@ -87,7 +87,7 @@ export const topNavigationEntries = [
   'announcements',
 ] as const
 
-/** spec 3: site settings, auto e-mail. */
+/** Source: spec 3, site settings, auto e-mail. */
 export const mail = {
   key: 'mail',
   query: { editMail: 'true' },
@@ -120,10 +120,10 @@ export const mail = {
   rules: [],
 } as const satisfies SettingGroup
 
-/** The number that keeps new files on this machine; any other one means S3 (spec 3). */
+/** The value that stores new files on the local disk. Every other number means S3 (spec 3). */
 export const LOCAL_FILES = 0
 
-/** spec 3: site settings, file server. `file_server_url` is the endpoint of S3, empty for Amazon's own. */
+/** Source: spec 3, site settings, file server. `file_server_url` is the S3 endpoint, empty for Amazon S3. */
 export const fileServer = {
   key: 'fileServer',
   query: { edit: '1' },
@@ -168,10 +168,10 @@ export const fileServer = {
   ],
 } as const satisfies SettingGroup
 
-/** Every group. Calls and tests loop over this. */
+/** Calls and tests loop over this array. */
 export const settingGroups = [general, mail, fileServer] as const satisfies readonly SettingGroup[]
 
-/** The values of a group as the server uses them, secrets in the clear; a secret that is not stored is empty. */
+/** The values of a group with decrypted secrets. A missing secret is empty. */
 export type SettingValues<Group extends SettingGroup> = {
   readonly [Name in keyof Group['fields']]: Group['fields'][Name] extends SecretField
     ? string

@@ -11,7 +11,7 @@ export const MAX_LOGO_BYTES = 1024 * 1024
 /** Limit of the width and height of an upload, in pixels. */
 export const MAX_LOGO_SIDE = 4096
 
-/** A logo in the footer. `alt` is the name of the partner, `url` the address of the partner's site or empty. */
+/** A logo in the footer. `alt` is the name of the partner, `url` the URL of the partner's site or empty. */
 export type PartnerLogo = StoredImage & { readonly alt: string; readonly url: string }
 
 /** The server sets width and height from the uploaded picture. */
@@ -27,7 +27,7 @@ export const partnerLogos: RowsField<PartnerLogo> = rows({
   max: MAX_PARTNER_LOGOS,
 })
 
-/** A picture identifies its logo, so no two logos share one. */
+/** Two logos cannot have the same picture, because the picture identifies the logo. */
 export const noRepeatedLogo: Rule = noRepeat({
   rows: 'partner_logos',
   part: 'image',

@@ -7,7 +7,7 @@ import { text } from '../fields/text-fields.ts'
 import { choiceFilter, periodFilter, referenceFilter, statusFilter, textFilter } from '../records/filters.ts'
 import { field, recordList } from '../records/record-list.ts'
 
-/** Two lists that the product does not have. They prove that a list needs no code of its own. */
+/** Two lists for tests only. They show that a new list needs a declaration and no other code. */
 
 const sport = { en: 'Sport', ja: 'スポーツ' }
 const sports = { key: 'sports', api: '/api/mst-sports', nameField: 'sports_name' } as const

@@ -71,7 +71,7 @@ type FittingPairs<Texts extends Pairs> = {
   }
 }
 
-/** The same for short catalogues, which hold both languages of a text side by side. */
+/** Like `defineTexts`, for short catalogues that declare both languages of a text side by side. */
 export function defineTextPairs<const Namespace extends string, const Texts extends Pairs>(
   namespace: Namespace,
   pairs: Texts & FittingPairs<Texts>,

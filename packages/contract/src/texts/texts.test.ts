@@ -17,7 +17,7 @@ const referee = defineTextPairs('referee', {
 })
 
 describe('texts', () => {
-  test('a text is translated, filled and put into its plural form', () => {
+  test('are translated, filled with values and pluralized', () => {
     const en = translatorOf('en', match, referee)
     const ja = translatorOf('ja', match, referee)
     expect([en('match:title'), ja('match:title')]).toEqual(['Match', '試合'])
@@ -27,34 +27,37 @@ describe('texts', () => {
   })
 
   test.each(['{{away}}', '{{- away}}', '$t(match:title)', '<b>&amp;</b>', '$&', '{away}'])(
-    'the value %s is shown as it is',
+    'show the value %s unchanged',
     (home) => {
       expect(translatorOf('en', match)('match:score.line', { home, away: 1 })).toBe(`${home} : 1`)
       expect(fillText({ en: '{{home}}!', ja: '' }, { home, away: 1 }, 'en')).toBe(`${home}!`)
     },
   )
 
-  test('a value in both languages is inserted in the language of the text', () => {
+  test('contain a value with both languages in their own language', () => {
     const name = { en: 'Aoi', ja: '青井' }
     expect(translate('referee:name', { name }, 'ja')).toBe('青井主審')
     expect(fillText({ en: 'by {{name}}', ja: '' }, { name }, 'en')).toBe('by Aoi')
   })
 
-  test('a placeholder without a value stays in the text', () => {
+  test('keep a placeholder without a value', () => {
     expect(translate('referee:name', {}, 'en')).toBe('Referee {{name}}')
   })
 
-  test.each(['match:none', 'stadium:title', 'match:score'])('%s is no text: an error, not its key', (key) => {
-    expect(() => translate(key, {}, 'ja')).toThrow(key)
-  })
+  test.each(['match:none', 'stadium:title', 'match:score'])(
+    'throw an error for the unknown key %s',
+    (key) => {
+      expect(() => translate(key, {}, 'ja')).toThrow(key)
+    },
+  )
 
-  test('English is never shown in place of Japanese', () => {
+  test('never fall back from Japanese to English', () => {
     i18n.addResourceBundle('en', 'draw', { title: 'Draw' })
     expect(() => translate('draw:title', {}, 'ja')).toThrow('draw:title')
   })
 })
 
-test('tsc refuses incomplete texts and calls', () => {
+test('incomplete texts and calls do not compile', () => {
   const refused = () => {
     // @ts-expect-error a Japanese text is missing
     defineTexts('a', { en: { title: 'A', text: 'B' }, ja: { title: 'あ' } })

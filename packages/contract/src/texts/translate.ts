@@ -30,7 +30,7 @@ type Values<Text> = [Placeholders<Text>] extends [never]
   ? []
   : [values: { readonly [Name in Placeholders<Text>]: string | number }]
 
-/** Knows the texts of these catalogues only, and demands a value for each placeholder. */
+/** Accepts only keys of these catalogues, and requires a value for each placeholder. */
 export type Translate<Used extends Catalogue> = <Key extends TextKey<Used>>(
   key: Key,
   ...values: Values<TextOf<Used, Key>>
@@ -58,12 +58,12 @@ export function translatorOf<Used extends readonly Catalogue[]>(
 /** Values for placeholders. A value in both languages is inserted in the language of the text. */
 export type TextValues = Readonly<Record<string, string | number | LocalText>>
 
-/** For keys and values that are only known at run time. */
+/** Accepts keys and values that are only known at run time. */
 export function translate(key: string, values: TextValues, language: Language): string {
   return translators[language](key, valuesIn(values, language))
 }
 
-/** For a text of a declaration that belongs to no catalogue. A placeholder without a value stays in the text. */
+/** Fills a text that belongs to no catalogue, such as a label. A placeholder without a value stays in the text. */
 export function fillText(text: LocalText, values: TextValues, language: Language): string {
   return i18n.services.interpolator.interpolate(text[language], valuesIn(values, language), language, {})
 }
