@@ -5,7 +5,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 
 export type Answered = { readonly ms: number; readonly total: number }
 
-/** Milliseconds until an answer of a list is read, and the total it tells. */
+/** The milliseconds until a list response is read, and the total in the response. */
 export async function timeList({ url, token }: App, query: string): Promise<Answered> {
   const begin = performance.now()
   const text = await read(`${url}/api/mst-sports?${query}`, token)

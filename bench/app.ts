@@ -6,7 +6,7 @@ const administrator = { email: 'bench@example.com', password: 'bench password, n
 
 export type App = Server & { readonly token: string; readonly session: SignedIn }
 
-/** The product on a database, and a session of its administrator; `more` is added to its environment. */
+/** Starts the product on a database and signs in as its administrator. `more` is added to the environment. */
 export async function startApp(
   { connection, dataDir }: Database,
   more: Record<string, string> = {},

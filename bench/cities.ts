@@ -56,7 +56,7 @@ async function timeSearches(): Promise<void> {
   }
 }
 
-/** How long another call takes, alone and beside as many searches as are always under way. */
+/** Measures other calls, alone and during a constant number of concurrent searches. */
 async function timeOthers(path: string): Promise<void> {
   const rounds: { alone: number[]; beside: number[] }[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -77,7 +77,7 @@ async function timesFor(path: string): Promise<number[]> {
   return times
 }
 
-/** In a thread of its own, for somewhat longer than is measured. */
+/** Searches in a separate thread, for somewhat longer than the measurement. */
 async function search(): Promise<void> {
   const { errors, non2xx } = await autocannon({
     url: app.url,

@@ -3,7 +3,7 @@ import { cpus } from 'node:os'
 
 type Settings = { readonly postgres: string; readonly settings: string }
 
-/** What a measurement was taken with. */
+/** The versions and settings of a measurement. */
 export function conditions({ postgres, settings }: Settings): string {
   const file = readFileSync(new URL('../package.json', import.meta.url), 'utf8')
   const { version } = JSON.parse(file) as { version: string }

@@ -13,12 +13,12 @@ export type Database = { readonly connection: EmbeddedConnection; readonly dataD
 export type DatabaseServer = {
   readonly pid: () => number
   readonly version: () => Promise<string>
-  /** A database of this name with so many sports. */
+  /** Creates a database of this name with this number of sports. */
   readonly create: (name: string, rows: number) => Promise<Database>
   readonly stop: () => Promise<void>
 }
 
-/** The embedded server as the product runs it, in a folder that goes when it stops. */
+/** Starts the embedded server as the product does. Its folder is removed when it stops. */
 export async function startDatabaseServer(): Promise<DatabaseServer> {
   const folder = mkdtempSync(join(tmpdir(), 'touchline-bench-'))
   chmodSync(folder, 0o711)

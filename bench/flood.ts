@@ -36,7 +36,7 @@ const memory = () => residentMegabytes([pid])
 
 type Flood = { readonly title: string; readonly bytes: number; readonly addresses: number }
 
-/** Sign-ins with unknown names, sent by a thread of its own, and what another caller sees meanwhile. */
+/** Sends sign-ins with unknown names from a separate thread, and measures another caller meanwhile. */
 async function flood({ title, bytes, addresses }: Flood): Promise<void> {
   const kind = bytes > 200 * KB ? 'as many unknown names as fit' : 'as many unknown names as are allowed'
   const body = hostileBodies[kind]?.({}, bytes)?.padEnd(bytes) ?? ''
@@ -65,10 +65,12 @@ async function flood({ title, bytes, addresses }: Flood): Promise<void> {
   say(`  memory of node: ${before} MB before, ${during} at the end of it, ${memory()} ten seconds later`)
 }
 
-/** Milliseconds by the clock, and those of them in which the main thread of the app had a processor. */
+/** Wall-clock milliseconds, and the part of them that the app's main thread spent on a processor. */
 type Times = { readonly clock: number; readonly thread: number }
 
-/** A list call every 50 ms as long as something else goes on: a stall delays all calls due in it, and each counts. */
+/**
+ * Calls a list every 50 ms until `other` settles. A stall delays all calls that are due during it, and each counts.
+ */
 async function timesOfOthers(other: PromiseLike<unknown>): Promise<Times[]> {
   const times: Promise<Times>[] = []
   const timer = setInterval(() => times.push(timeOfList()), CALL_EVERY_MS)
@@ -85,7 +87,7 @@ async function timeOfList(): Promise<Times> {
   return { clock: performance.now() - clock, thread: threadMs() - thread }
 }
 
-/** Source: schedstat of Linux, nanoseconds on a processor. */
+/** Nanoseconds on a processor, from Linux schedstat. */
 function threadMs(): number {
   return Number(readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6
 }

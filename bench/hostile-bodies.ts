@@ -1,9 +1,12 @@
-/** A colon and a comma for each name, and a brace, bracket, comma or colon for every 32 bytes of the route's limit. */
+/**
+ * Each name takes a colon and a comma, and a body may have one structural character per 32 bytes of its route's
+ * limit.
+ */
 const namesAllowed = (bytes: number) => Math.floor(bytes / 64) - 4
 
 type Body = (valid: object, bytes: number) => string
 
-/** Bodies of at most so many bytes, each made to be slow in another part of the server. */
+/** Bodies up to a size, each slow in another part of the server. */
 export const hostileBodies: Readonly<Record<string, Body>> = {
   'as many unknown names as fit': (_, bytes) => names(bytes, Number.POSITIVE_INFINITY),
   'as many unknown names as are allowed': (_, bytes) => names(bytes, namesAllowed(bytes)),
@@ -24,7 +27,7 @@ function names(bytes: number, most: number, end = ''): string {
   return `{${Array.from({ length }, (_, index) => `"k${index}${end}":0`).join(',')}}`
 }
 
-/** The same letters again and again in the field that may hold the longest text. */
+/** Repeats the letters in the field with the longest text. */
 function longText(valid: object, letters: string, bytes: number): string {
   const texts = Object.entries(valid).filter(([, value]) => typeof value === 'string')
   const [[name] = ['email']] = texts.sort(([, one], [, other]) => other.length - one.length)
@@ -34,7 +37,7 @@ function longText(valid: object, letters: string, bytes: number): string {
   return rest.replace(`"${name}":""`, () => `"${name}":"${text}"`)
 }
 
-/** The list in place of every value, as far as there is room. */
+/** Replaces every value by the list, as far as the size allows. */
 function eachField(valid: object, list: string, bytes: number): string {
   const room = Math.floor(bytes / (list.length + 40))
   return `{${Object.keys(valid)

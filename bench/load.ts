@@ -4,13 +4,13 @@ export type Load = {
   readonly url: string
   readonly token: string
   readonly seconds: number
-  /** A body for each request makes it a POST. */
+  /** If set, each request is a POST with such a body. */
   readonly body?: () => string
 }
 
 const CONNECTIONS = 10
 
-/** Answered requests per second; anything but 2xx spoils the run. */
+/** The requests per second. Any status but 2xx makes the run fail. */
 export async function requestsPerSecond({ url, token, seconds, body }: Load): Promise<number> {
   const result = await autocannon({
     url,

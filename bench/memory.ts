@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
 /**
- * What processes and their children hold, in MB: proportional set size, which counts a page that
- * PostgreSQL's processes share once (Linux only).
+ * The memory of processes and their children in MB: proportional set size, which counts pages that PostgreSQL's
+ * processes share only once (Linux only).
  */
 export function residentMegabytes(pids: readonly number[]): number {
   return megabytes(pids, 'Pss')
 }
 
-/** Of that, what PostgreSQL's processes share: its buffers, as far as they were used. */
+/** The shared memory of PostgreSQL's processes: the buffers that were used. */
 export function bufferMegabytes(pids: readonly number[]): number {
   return megabytes(pids, 'Pss_Shmem')
 }

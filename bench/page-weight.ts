@@ -21,7 +21,10 @@ const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`
 const app = await startApp()
 const browser = await launchBrowser()
 
-/** JavaScript and style sheets of a first visit: the sign-in page, all until the first list is there, and then when idle. */
+/**
+ * The JavaScript and style sheets of a first visit: on the sign-in page, until the first list is shown, and when
+ * idle.
+ */
 async function weigh(): Promise<{ signIn: number; list: number; idle: number }> {
   const page = await browser.newPage({ baseURL: app.url, locale: 'en' })
   const weight = await watchWeight(page)
@@ -47,7 +50,7 @@ type Visit = {
   readonly session?: Session
 }
 
-/** First and largest paint and layout shift of first visits on a slow phone. */
+/** The first and largest paint and the layout shift of first visits on a slow phone. */
 async function visitSlowly({ path, isThere, session }: Visit): Promise<string> {
   const visits: Vitals[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -77,7 +80,7 @@ function spreadOf(times: number[]): string {
   return `${seconds(middle)} s (${seconds(least)} to ${seconds(most)})`
 }
 
-/** From the profile to the list of sports and back, where both have been before. */
+/** Switches between the profile and the list of sports after both were visited. */
 async function changeRoutes(session: Session): Promise<{ list: string; profile: string }> {
   const storageState = storageWith(app.url, session)
   const page = await browser.newPage({ baseURL: app.url, locale: 'en', storageState })

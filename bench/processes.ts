@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 export type Server = { readonly child: ChildProcess; readonly url: string }
 
-/** Starts a server and takes its address from the first it prints. */
+/** Starts a server and reads its address from its first output. */
 export async function startServer(file: string, env: Record<string, string>): Promise<Server> {
   const path = fileURLToPath(new URL(file, import.meta.url))
   const child = spawn(process.execPath, [...process.execArgv, path], {

@@ -1,4 +1,4 @@
-/** One thing measured on two servers, again and again in turn; only their ratio means anything. */
+/** The same measurement on two servers, alternating and repeated. Only the ratio is meaningful. */
 export type Contest = {
   readonly title: string
   readonly pairs: number

@@ -6,7 +6,7 @@ import type { Page } from './page-vitals.ts'
 type Wanted = { readonly rounds: number; readonly rows: number }
 type There = { readonly heading: string; readonly rows: number }
 
-/** Milliseconds from a click in the menu until the page it leads to is drawn, to and fro. */
+/** The milliseconds from a click in the menu until the page is painted, in both directions. */
 export async function changeTimes(page: Page, { rounds, rows }: Wanted) {
   const shell = new Shell(page)
   const entry = (name: string) => shell.menu.getByRole('link', { name, exact: true })

@@ -20,7 +20,7 @@ const apps: App[] = []
 type Work = { readonly title: string; readonly queries: readonly string[]; readonly few?: readonly string[] }
 type Outcome = { readonly title: string; readonly ratio: number }
 
-/** The same calls on both sizes in turn, in rounds of which the first only warms up. */
+/** Makes the same calls on both sizes alternately. The first round only warms up. */
 async function measure({ title, queries, few = queries }: Work): Promise<Outcome> {
   const rounds: { few: number; many: number }[] = []
   let total = 0

@@ -2,13 +2,13 @@ import type { Page } from './page-vitals.ts'
 
 const BYTES_A_SECOND = 1_600_000 / 8
 
-/** A middling phone. */
+/** Emulates a mid-range phone. */
 export async function slowProcessor(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
 }
 
-/** On a slow network. */
+/** Emulates a slow network. */
 export async function slowDown(page: Page): Promise<void> {
   await slowProcessor(page)
   const devtools = await page.context().newCDPSession(page)

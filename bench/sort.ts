@@ -12,7 +12,7 @@ import { timeUntilSorted } from './sorted-time.ts'
 
 const ROWS = 100_000
 const ROUNDS = 5
-/** A second click on a header turns its order round. */
+/** A second click on a header reverses the order. */
 const CLICKS = ['Name', 'Category', 'Category', 'Status', 'Updated', 'Updated']
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -21,7 +21,7 @@ const server = await startDatabaseServer()
 const app = await startApp(await server.create('sorted', ROWS))
 const browser = await launchBrowser()
 
-/** Every click is the first for its order, so the rows come from the server. */
+/** Every click requests an order for the first time, so the rows come from the server. */
 async function clickThrough(): Promise<number[]> {
   const storageState = storageWith(app.url, app.session)
   const page = await browser.newPage({ baseURL: app.url, locale: 'en', storageState })

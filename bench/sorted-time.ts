@@ -1,4 +1,4 @@
-/** Runs in the page: milliseconds from a click on a header until the rows in their new order are painted. */
+/** Runs in the page: the milliseconds from a click on a header until the rows are painted in the new order. */
 export function timeUntilSorted(button: Element): Promise<number> {
   const table = button.closest('table')
   const header = button.closest('th')

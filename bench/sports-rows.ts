@@ -1,8 +1,8 @@
 import type pg from 'pg'
 
 /**
- * Searches by how many rows they find: the first three find the same rows whatever the size from 1,000 rows on,
- * the last one every twentieth row.
+ * Search terms by the number of their matches. The first three match the same rows at every size from 1,000 rows on;
+ * the last one matches every twentieth row.
  */
 export const SEARCHES = { one: 'yukigassen', hundred: 'takraw', thousand: 'jamboree', twentieth: 'kobe' }
 
@@ -27,7 +27,7 @@ const INSERT = `
   from (select n, hashint4(n)::bigint + 2147483648 as chance from generate_series(1, $1::integer) n) as numbered
   order by hashint4(n + 7)`
 
-/** Rows in no order of theirs, written before their indexes, which is several times faster. */
+/** Inserts rows in random order before the indexes are created, which is several times faster. */
 export async function addSports(client: pg.Client, rows: number): Promise<void> {
   const lists = [PLACES, KINDS, STYLES, KINDS_JA, CATEGORIES].map((words) => words.split(/\s+/))
   const { rows: indexes } = await client.query<{ name: string; definition: string }>(

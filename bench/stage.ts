@@ -10,12 +10,12 @@ export type Stage = {
   readonly bare: string
   readonly version: string
   readonly pids: { readonly app: number; readonly database: number }
-  /** Ends the bare server, whose connections the database would be charged for. */
+  /** Stops the bare server, because its connections would count towards the memory of the database. */
   readonly leaveToApp: () => Promise<void>
   readonly close: () => Promise<void>
 }
 
-/** Both servers on one database with so many sports. */
+/** Starts both servers on one database with this number of sports. */
 export async function setStage({ rows }: { rows: number }): Promise<Stage> {
   const server = await startDatabaseServer()
   const database = await server.create('bench', rows)

@@ -1,6 +1,7 @@
 /**
- * Loaded into the app: on SIGUSR2 it prints the longest stall of the main loop since the signal before. It is the CPU
- * time of the main thread between two timers, because on a shared machine the wall clock counts other processes too.
+ * Loaded into the app. On SIGUSR2 it prints the longest stall of the main loop since the last signal. A stall is the
+ * CPU time of the main thread between two timers, because on a shared machine the wall clock counts other processes
+ * too.
  */
 let longest = 0
 let last = 0

@@ -11,13 +11,13 @@ export const LARGEST_BYTES = 1024 * KB - 100
 export const jsonType = { 'content-type': 'application/json' }
 
 const SIZES = [LARGEST_BYTES, 128 * KB - 100, 16 * KB - 100]
-/** More than any body takes, less than a test of a connection to a server that does not answer. */
+/** Longer than the processing of any body, and shorter than a connection test with a silent server. */
 const MOST_MS = 1_500
 
 type Call = { readonly path: string; readonly body: string | FormData; readonly token?: string | undefined }
 
 let addresses = 0
-/** A new client address for each call, so that the limit per address does not refuse it. */
+/** A new client address per call, so that no limit per address applies. */
 export function newAddress(): string {
   addresses += 1
   return `2001:db8:${(addresses >> 16).toString(16)}:${(addresses & 0xffff).toString(16)}::1`
@@ -37,7 +37,7 @@ export function longestStall({ child }: App): Promise<number> {
   })
 }
 
-/** The status, or 0 where no answer came. */
+/** The status, or 0 without a response. */
 async function statusOf(app: App, { path, body, token }: Call): Promise<number> {
   const headers = { 'x-forwarded-for': newAddress(), ...(token && { authorization: `Bearer ${token}` }) }
   const answer = await fetch(app.url + path, {
@@ -60,14 +60,14 @@ export async function stallOf(app: App, call: Call): Promise<number> {
   return median(times)
 }
 
-/** The largest of the sizes that the route reads. */
+/** The largest of the sizes that the route accepts. */
 export async function acceptedBytes(app: App, call: Omit<Call, 'body'>): Promise<number> {
   for (const bytes of SIZES)
     if ((await statusOf(app, { ...call, body: '{'.padEnd(bytes) })) !== 413) return bytes
   throw new Error(`${call.path} reads no body`)
 }
 
-/** The stall by the largest valid body of a route, and by the worst hostile one that it reads. */
+/** The stall of a route by its largest valid body, and by the worst hostile body that it reads. */
 export async function stallsOfRoute(app: App, largest: LargestBody): Promise<string> {
   const call = { path: largest.path, token: largest.isPublic ? undefined : app.token }
   if ('form' in largest)

@@ -17,7 +17,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 
 type Started = { readonly child: ChildProcess; readonly ms: number }
 
-/** `npm start` as an operator types it, until it answers. */
+/** Runs `npm start` as an operator does, until the app answers. */
 async function start(folder: string): Promise<Started> {
   const port = await freePort()
   const began = performance.now()
@@ -61,13 +61,13 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-/** The process that serves; npm and its shell only wait for it. */
+/** The process of the app. npm and its shell only wait for it. */
 function servingPid(child: ChildProcess): number {
   const isOurs = (pid: number) => /(start\.mjs|main\.ts)/.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8'))
   return descendants(child.pid ?? 0).findLast(isOurs) ?? child.pid ?? 0
 }
 
-/** npm passes no signal on; its end is noticed by what it started, so that is what is waited for. */
+/** npm passes no signal on. The app notices that npm has ended, so this waits for the app. */
 async function stop({ child }: Started): Promise<void> {
   const serving = servingPid(child)
   process.kill(serving, 'SIGTERM')

@@ -3,5 +3,5 @@ import { passOn } from './pass-on.mjs'
 import { inRoot, pinnedNode, root } from './places.mjs'
 
 await ensureInstalled()
-process.chdir(root) // DATA_DIR is meant from here, as with `npm start`
+process.chdir(root) // a relative DATA_DIR starts here, as with `npm start`
 process.exitCode = await passOn(pinnedNode, [inRoot('apps/api/src/admin.ts'), ...process.argv.slice(2)])

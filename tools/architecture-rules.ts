@@ -1,8 +1,8 @@
 type Layer = {
   readonly name: string
-  /** The files it holds; the first layer that fits a file is its layer. */
+  /** The files of the layer. The first matching layer of a file counts. */
   readonly files: RegExp
-  /** Packages by name, our own files by their path. */
+  /** Packages by name, files of the repository by path. */
   readonly mayImport: readonly (RegExp | 'same feature')[]
 }
 
@@ -18,7 +18,7 @@ const router = /^@tanstack\/react-router$/
 const store = /^@tanstack\/react-store$/
 const anything = /./
 
-/** Who may import whom. Tests may import what they test with. */
+/** The imports that each layer may use. Tests may also import test helpers. */
 export const layers: readonly Layer[] = [
   { name: 'tests', files: /\.test\.tsx?$|\/(testing|startup)\//, mayImport: [anything] },
   { name: 'contract', files: /^packages\/contract\/src\//, mayImport: [/^(zod|i18next)$/, contract] },

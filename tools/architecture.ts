@@ -3,7 +3,7 @@ import { dirname, join, normalize } from 'node:path'
 import { layers } from './architecture-rules.ts'
 import { findImportCircles } from './import-circles.ts'
 
-/** Lists the imports that a layer forbids and the circles of imports, and fails if there are any. */
+/** Lists forbidden imports and import circles. Fails if there are any. */
 const files = globSync('{packages,apps,e2e,bench}/**/*.{ts,tsx}', {
   exclude: (path) => /node_modules|dist/.test(path),
 })
@@ -30,12 +30,12 @@ function matches({ pattern, target, file, layer }: Match): boolean {
   return feature !== undefined && target.includes(`/features/${feature}/`)
 }
 
-/** Packages by name, our own files by their path from the root. Type imports count too. */
+/** Packages by name, files of the repository by path. Includes type imports. */
 function importsOf(file: string): string[] {
   return specifiersIn(file, /(?:\bfrom\s+|^import\s+)'([^']+)'/gm)
 }
 
-/** A lazily loaded module may import the module that loads it, so these never make a circle. */
+/** A lazily loaded module may import the module that loads it, so lazy imports make no circle. */
 function lazyImportsOf(file: string): string[] {
   return specifiersIn(file, /\bimport\(\s*'([^']+)'/g)
 }

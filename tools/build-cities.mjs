@@ -6,7 +6,7 @@ import { stampFor } from './stamp.mjs'
 
 const table = inRoot('apps/api/dist/cities.bin')
 const locations = (/** @type {string} */ file) => inRoot('apps/api/src/features/locations', file)
-// of the packages only their versions: hashing what they hold would take a part of every start
+// packages count by version: hashing their content would slow down every start
 const versionOf = (/** @type {string} */ name) => inRoot('node_modules', name, 'package.json')
 
 const sources = [
@@ -19,11 +19,11 @@ const sources = [
 const stamp = () => stampFor(inRoot('apps/api/dist/.cities-stamp'), sources)
 const isBuilt = () => existsSync(table) && stamp().isFresh()
 
-/** Makes the table of cities that the app searches, when what it is made from has changed. */
+/** Builds the table of cities if its sources have changed. */
 export async function ensureCitiesBuilt() {
   if (isBuilt()) return
   await oneAtATime(async () => {
-    if (isBuilt()) return // by the one we waited for
+    if (isBuilt()) return // another process has built it during the wait
     process.stdout.write('Building the table of cities …\n')
     const current = stamp()
     await runQuietly('tools/cities/make.ts', [table])

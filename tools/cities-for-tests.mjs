@@ -1,2 +1,2 @@
-/** Vitest is also started by itself, and its tests search the table. */
+/** Builds the table of cities when Vitest is started without `npm test`. */
 export { ensureCitiesBuilt as setup } from './build-cities.mjs'

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-/** Servers that some API tests put in front of the app: package and program have the same name. */
+/** Servers that some API tests need. Their Debian packages have the same names. */
 const PROGRAMS = ['pgbouncer', 'nginx']
 
-/** Installs the missing ones where Debian's packages can be had; elsewhere says whose tests are skipped. */
+/** Installs the missing packages on Debian. On other systems, prints which tests are skipped. */
 export function ensureDebianPrograms() {
   const missing = PROGRAMS.filter((name) => !isInstalled(name))
   if (missing.length === 0) return
@@ -21,7 +21,7 @@ const canInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-ge
 /** @param {string[]} names */
 function install(names) {
   process.stdout.write(`Installing ${names.join(' and ')} for the tests from Debian …\n`)
-  // RUNLEVEL 1: the packages' own services are not started
+  // RUNLEVEL 1 keeps the packages from starting their services
   const options = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' } }
   spawnSync('apt-get', ['update', '-qq'], options)
   for (const name of names)

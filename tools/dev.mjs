@@ -9,7 +9,7 @@ endWithNpm()
 await ensureInstalled()
 await ensureCitiesBuilt()
 
-// The page of development comes from Vite, which passes /api on.
+// In development, Vite serves the page and forwards /api to the app.
 const children = [
   spawn(pinnedNode, ['--watch', '--watch-preserve-output', inRoot('apps/api/src/main.ts')], {
     cwd: root,

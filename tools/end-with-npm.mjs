@@ -1,6 +1,6 @@
 /**
- * npm passes a SIGTERM on to the shell it runs a script in, and that shell ends without passing it further.
- * So a script watches its parent, and when that is gone takes the signal as its own.
+ * Ends the script when npm has ended. npm sends SIGTERM only to the shell that runs the script, and that shell does
+ * not forward the signal. So the script watches its parent process.
  */
 export function endWithNpm() {
   if (!process.env.npm_lifecycle_event) return

@@ -13,8 +13,8 @@ const APPLICATIONS = [
 ]
 
 /**
- * The browser of the tests. One without windows loads a page in half the time of a whole one; so a whole one
- * of this machine comes after the one from npm.
+ * Finds the browser of the tests. A headless shell loads a page in half the time of a full browser, so the npm
+ * package precedes a full browser of the machine.
  */
 export async function findChromium() {
   const wanted = process.env.CHROMIUM_PATH

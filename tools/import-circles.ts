@@ -1,8 +1,8 @@
 type Imports = ReadonlyMap<string, readonly string[]>
 
 /**
- * Circles of files that import each other, each once, as a path that ends where it begins.
- * One shortest circle is listed for each file that is part of one.
+ * Finds circles of files that import each other. Each is a path that ends where it begins. For each file in a circle,
+ * one shortest circle is listed, without duplicates.
  */
 export function findImportCircles(imports: Imports): string[][] {
   const circles = new Map<string, string[]>()
@@ -14,7 +14,7 @@ export function findImportCircles(imports: Imports): string[][] {
   return [...circles.values()]
 }
 
-/** Searches breadth first from the file back to itself. */
+/** Breadth-first search from the file back to itself. */
 function shortestCircle(imports: Imports, start: string): string[] | undefined {
   const importers = new Map<string, string>()
   const queue = [start]

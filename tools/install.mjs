@@ -4,18 +4,18 @@ import { inRoot, pinnedNode } from './places.mjs'
 import { npmQuietly } from './run-quietly.mjs'
 import { stampFor } from './stamp.mjs'
 
-// Not `npm ci`: the lockfile is made on one platform, lacks the optional binaries of the others, and
-// `npm ci` refuses such a lockfile there.
+// Not `npm ci`: the lockfile was created on one platform and lacks the optional binaries of the others, which `npm
+// ci` refuses.
 const install = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']
 
 const stamp = () => stampFor(inRoot('node_modules', '.touchline-install'), [inRoot('package-lock.json')])
 const isInstalled = () => existsSync(pinnedNode) && stamp().isFresh()
 
-/** Installs the packages when there are none or the lockfile has changed. */
+/** Installs the packages if there are none or the lockfile has changed. */
 export async function ensureInstalled() {
   if (isInstalled()) return
   await oneAtATime(async () => {
-    if (isInstalled()) return // by the one we waited for
+    if (isInstalled()) return // another process has installed them during the wait
     process.stdout.write('Installing packages …\n')
     await npmQuietly(install)
     if (!existsSync(pinnedNode))

@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 const PATIENCE_MS = 5_000
 
 /**
- * Database servers outlive an app that was killed; those of the tests have their data in one folder.
+ * Ends the database servers that outlived a killed app. The servers of the tests have their data in one folder.
  * @param {string} folder
  */
 export async function leaveNothingBehind(folder) {
@@ -24,7 +24,7 @@ function serverOf(pidFile) {
       process.platform === 'linux' && readlinkSync(`/proc/${pid}/cwd`) !== realpathSync(dirname(pidFile))
     return pid > 1 && !isOther ? [pid] : []
   } catch {
-    return [] // it has ended by itself
+    return [] // the server has already ended
   }
 }
 

@@ -5,7 +5,7 @@ import { inRoot } from './places.mjs'
 const lock = inRoot('node_modules', '.touchline-lock')
 
 /**
- * Two starts in one clone at once must not install or build over each other.
+ * A lock: two parallel starts in one clone must not install or build at the same time.
  * @param {() => Promise<void>} work
  */
 export async function oneAtATime(work) {

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 
 /**
- * Runs a program in our place: its input and output are ours, signals reach it, its exit code is returned.
- * Ctrl-C reaches it twice, from the terminal and from here; it has to bear that.
+ * Runs a program with the input and output of this process, forwards signals, and returns its exit code.
+ * The program receives Ctrl-C twice, from the terminal and from here, so a second signal must be harmless.
  * @param {string} file
  * @param {string[]} args
  * @returns {Promise<number>}

@@ -1,8 +1,8 @@
 import { afterAll, vi } from 'vitest'
 
 /**
- * Test files share processes, which keeps the packages loaded, but each file loads the modules of the product anew:
- * a cache or a counter in a module starts empty in every file.
+ * Test files share processes, which keeps npm packages loaded. The modules of the product are loaded again per file,
+ * so that a cache or a counter in a module starts empty.
  */
 vi.resetModules()
 

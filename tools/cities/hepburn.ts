@@ -43,7 +43,7 @@ const syllables: Readonly<Record<string, string>> = {
 const GLIDES: Readonly<Record<string, string>> = { ゃ: 'a', ゅ: 'u', ょ: 'o' }
 const SYLLABLE = /(.)([ゃゅょ]?)/g
 
-/** Hiragana in Roman letters, as `comparable` leaves them. */
+/** Hiragana in Roman letters, in the form that `comparable` returns. */
 export function hepburn(reading: string): string {
   const roman = reading
     .replace(SYLLABLE, (_, kana: string, glide: string) => syllable(kana, glide))
@@ -58,7 +58,7 @@ function syllable(kana: string, glide: string): string {
   return `${consonant}${/^(sh|ch|j)$/.test(consonant) ? '' : 'y'}${GLIDES[glide]}`
 }
 
-/** Roman letters without what differs from one writer to the next: lengths of vowels, parting marks, n or m. */
+/** Removes differences between romanisations: vowel lengths, separators, n or m. */
 export function comparable(roman: string): string {
   return fold(roman)
     .replaceAll(' ', '')
@@ -66,5 +66,5 @@ export function comparable(roman: string): string {
     .replace(/u+/g, 'u')
     .replace(/tch/g, 'cch')
     .replace(/m(?=[bmp])/g, 'n')
-    .replace('alps', 'arupusu') // Minami Alps is written in English
+    .replace('alps', 'arupusu') // Minami Alps has an English name
 }

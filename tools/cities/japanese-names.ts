@@ -3,10 +3,10 @@ import { districtNames, type GeoCity } from './geonames.ts'
 import { comparable } from './hepburn.ts'
 import { type Municipality, municipalities } from './municipalities.ts'
 
-/** GeoNames has the wards of Tokyo as one place, which is no local government. */
+/** GeoNames has the wards of Tokyo as one place, which is no municipality. */
 const TOKYO: readonly [number, JapaneseName] = [1850147, { name: '東京', reading: 'とうきょう' }]
 
-/** Municipalities that no rule finds, by the ids of their places; each lies where the municipality does. */
+/** Municipalities that no rule matches, by GeoNames id. The position of each was checked. */
 const KNOWN: Readonly<Record<number, string>> = {
   1852901: '282219', // 丹波篠山市, renamed since
   1856456: '262081', // 向日市, in a district of another city
@@ -18,14 +18,14 @@ const KNOWN: Readonly<Record<number, string>> = {
 type Claim = {
   readonly city: GeoCity
   readonly municipality: Municipality
-  /** Otherwise its name only begins like that of the municipality. */
+  /** False: the place's name only begins like that of the municipality. */
   readonly isCalledLikeIt: boolean
 }
 
 const byState = Map.groupBy(municipalities, ({ state }) => state)
 const byCode = new Map(municipalities.map((municipality) => [municipality.code, municipality]))
 
-/** The Japanese names of places in Japan by their ids; a place that may be one municipality or another has none. */
+/** The Japanese names of places in Japan by id. A place without a unique municipality has none. */
 export function japaneseNames(cities: readonly GeoCity[]): Map<number, JapaneseName> {
   const names = pairsOf(cities).map(
     ({ city, municipality: { name, reading } }) => [city.id, { name, reading }] as const,
@@ -33,7 +33,7 @@ export function japaneseNames(cities: readonly GeoCity[]): Map<number, JapaneseN
   return new Map([TOKYO, ...names])
 }
 
-/** Which place is which municipality: of several that may be one, the likeliest. */
+/** Matches places to municipalities. If several places match one municipality, the likeliest is used. */
 export function pairsOf(cities: readonly GeoCity[]): Claim[] {
   const claims = cities.filter(({ country }) => country === 'JP').flatMap((city) => claimOf(city) ?? [])
   const rivals = Map.groupBy(claims, ({ municipality }) => municipality.code).values()
@@ -48,7 +48,7 @@ function likeliestFirst(one: Claim, other: Claim): number {
   )
 }
 
-/** Within the city that its district is, and within its prefecture where its district is none. */
+/** The municipality of a place: within the city that is its district, otherwise within its prefecture. */
 function claimOf(city: GeoCity): Claim | undefined {
   const name = comparable(city.name.replace(/ Town$/, ''))
   const district = cityOfDistrict(city)
@@ -66,7 +66,7 @@ function cityOfDistrict({ state, district }: GeoCity): Municipality | undefined 
   return only(cities.filter(({ spellings }) => spellings[0] === stem))
 }
 
-/** None where it could be another. */
+/** Undefined unless there is exactly one candidate. */
 function only(candidates: readonly Municipality[]): Municipality | undefined {
   return candidates.length === 1 ? candidates[0] : undefined
 }

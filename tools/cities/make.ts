@@ -8,7 +8,7 @@ import { readGeoNames, stateNames } from './geonames.ts'
 import { japaneseNames } from './japanese-names.ts'
 import { searchedNames } from './searched-names.ts'
 
-/** Makes the table of cities from the packages that hold the data of GeoNames. */
+/** Builds the table of cities from the packages with GeoNames data. */
 const file = process.argv[2]
 if (!file) throw new Error('Name the file to write.')
 
@@ -50,7 +50,7 @@ const packed = packCityTable({
 
 mkdirSync(dirname(file), { recursive: true })
 writeFileSync(`${file}.new`, packed)
-renameSync(`${file}.new`, file) // an app that starts meanwhile finds the old one or the new one whole
+renameSync(`${file}.new`, file) // atomic: an app that starts meanwhile finds a complete table
 
 function countryOf(code: string): Country {
   const keys = [...new Set(searchedNames(code).map(fold))]
@@ -62,7 +62,7 @@ function stateOf(code: string): State {
   return { code, name, key: fold(name) }
 }
 
-/** All texts behind one another, and where each of them starts. */
+/** All texts in one string, and the start of each text. */
 function texts<Name extends string>(name: Name, all: readonly string[]) {
   const bytes = all.map((text) => Buffer.from(text))
   const starts = new Uint32Array(all.length + 1)

@@ -3,7 +3,10 @@ import { withoutMunicipalityKind } from '../../apps/api/src/features/locations/j
 import { prefectures } from '../../apps/api/src/features/locations/region-names.ts'
 import { hepburn } from './hepburn.ts'
 
-/** `state` is the prefecture's code in GeoNames, `spellings` is the name in Roman letters without and with its kind. */
+/**
+ * `state` is the GeoNames code of the prefecture. `spellings` are the romanised names without and with the kind of
+ * municipality.
+ */
 export type Municipality = {
   readonly code: string
   readonly state: string
@@ -16,9 +19,9 @@ const GLIDES: Readonly<Record<string, string>> = { や: 'ゃ', ゆ: 'ゅ', よ: 
 const stateOf = new Map(Object.entries(prefectures).map(([code, { name }]) => [name, code]))
 
 /**
- * The cities, towns and villages of Japan, from the list of local governments that its Ministry of Internal Affairs and
- * Communications publishes (https://www.soumu.go.jp/denshijiti/code.html), as the package holds it; those with two
- * possible readings twice.
+ * The cities, towns and villages of Japan, from the official list of local governments
+ * (https://www.soumu.go.jp/denshijiti/code.html) in an npm package. A municipality with two possible readings is
+ * listed twice.
  */
 export const municipalities: readonly Municipality[] = allCodes.flatMap((prefecture) =>
   prefecture.municipalities.flatMap(({ code, name, ruby }) =>
@@ -32,7 +35,10 @@ export const municipalities: readonly Municipality[] = allCodes.flatMap((prefect
   ),
 )
 
-/** As listed, and as meant where the list may have a large kana for a small one: ぎようだし is ぎょうだし, みやぎ is itself. */
+/**
+ * The listed reading, and a second one if the list may have a large kana instead of a small one: ぎようだし is ぎょうだし, but
+ * みやぎ is correct.
+ */
 function readingsOf(listed: string): string[] {
   const meant = listed.replace(/(?<=[きしちにひみりぎじびぴ])[やゆよ]/g, (kana) => GLIDES[kana] as string)
   return [...new Set([listed, meant])]

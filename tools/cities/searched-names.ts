@@ -1,6 +1,6 @@
 import { countryNamesIn } from '../../apps/api/src/features/locations/region-names.ts'
 
-/** What is typed for a country and is no name that Intl knows: readings of kanji, and abbreviations. */
+/** Search terms for countries that Intl does not know: readings of kanji, and abbreviations. */
 const ALSO: Readonly<Record<string, readonly string[]>> = {
   AE: ['UAE'],
   AU: ['豪州', 'ごうしゅう'],
@@ -19,7 +19,7 @@ const all = (['en', 'ja'] as const).flatMap((language) => [
   countryNamesIn(language, 'short'),
 ])
 
-/** Every name that a country is searched by, in each language. */
+/** All names by which a country is found, in each language. */
 export function searchedNames(code: string): string[] {
   return [...all.map((name) => name(code)), ...(ALSO[code] ?? [])]
 }

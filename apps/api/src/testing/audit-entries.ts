@@ -12,7 +12,7 @@ export function lastEntry(db: Kysely<Tables>) {
   return db.selectFrom('audit_entries').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
 }
 
-/** Writes as many audit entries in one statement. */
+/** Writes `count` audit entries in one statement. */
 export async function writeEntries(db: Kysely<Tables>, count: number): Promise<void> {
   await sql`
     insert into audit_entries (actor_id, area, action, record_id, record_name, changes, source)
@@ -26,7 +26,7 @@ export async function listSequences(db: Kysely<Tables>): Promise<number[]> {
   return rows.map(({ sequence }) => sequence)
 }
 
-/** Adds a job for each event, under a key that no other job has: a second handover would add a second job. */
+/** A subscriber that adds a job per event under a random key, so an event that is handed over twice gets two jobs. */
 export function jobPerEvent(jobs: Jobs): Subscriber {
   return {
     name: 'a job for each event',
@@ -38,7 +38,7 @@ export function jobPerEvent(jobs: Jobs): Subscriber {
   }
 }
 
-/** The ids of the entries that `jobPerEvent` added jobs for. */
+/** The ids of the entries for which `jobPerEvent` added jobs. */
 export async function listHandedOver(db: Kysely<Tables>): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select (data ->> 'move')::bigint as id from pgboss.job where name = 'file_move' order by 1`.execute(db)

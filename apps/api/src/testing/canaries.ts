@@ -9,7 +9,7 @@ import { canaryOf, filesBelow, leaksOf } from './leaks.ts'
 import { test as base } from './log-lines.ts'
 import type { ReceivedMail } from './smtp.ts'
 
-/** Listens on loopback and counts who comes; to nobody does it answer, and it hangs up unless it is silent. */
+/** Listens on loopback and counts connections. It sends nothing and closes each connection unless it is silent. */
 export async function startCanary({ host = '127.0.0.1', port: wanted = 0, isSilent = false } = {}) {
   let connections = 0
   const server = createServer((socket) => {
@@ -29,7 +29,7 @@ export async function startCanary({ host = '127.0.0.1', port: wanted = 0, isSile
   }
 }
 
-/** Every secret of the settings, with the canary that is put there. */
+/** Every secret field of the settings, with its canary value. */
 export const secrets = settingGroups.flatMap((group) =>
   secretsOf(group.fields).map(([name]) => ({
     name,
@@ -41,7 +41,7 @@ export const wordOf = (field: string) => secrets.find(({ name }) => name === fie
 
 type Cities = { readonly answers: Answer[]; readonly mails: ReceivedMail[] }
 
-/** With everything that callers are answered and that mail servers receive. */
+/** Adds a record of all responses to callers and of all data that mail servers receive. */
 export const test = base
   .extend('outgoingLimitMs', { scope: 'file' }, (): number | undefined => 3_000)
   .extend('places', { scope: 'file' }, (): Cities => ({ answers: [], mails: [] }))

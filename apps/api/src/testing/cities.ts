@@ -4,7 +4,7 @@ import { Cities } from '../features/locations/cities.ts'
 
 export const places = new Cities({ file: citiesFile })
 
-/** The labels of what a search finds. */
+/** The labels of the search results. */
 export async function labelsOf(text: string, language: Language = 'en'): Promise<string[]> {
   const found = await places.search({ text, language })
   return found.map(({ label }) => label)

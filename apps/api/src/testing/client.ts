@@ -11,7 +11,7 @@ type Sent = {
   readonly signal?: AbortSignal
 }
 
-/** Calls the app over real HTTP, as whoever the token belongs to. */
+/** Calls the app over real HTTP with the session of its token. */
 export class Client {
   readonly #base: string
   readonly #headers: Readonly<Record<string, string>>
@@ -25,7 +25,7 @@ export class Client {
     return new Client(this.#base, { ...this.#headers, ...headers })
   }
 
-  /** The same caller on another instance. */
+  /** The same session on another instance. */
   at(base: string): Client {
     return new Client(base, this.#headers)
   }
@@ -50,7 +50,7 @@ export class Client {
     return this.send('POST', path, { body: form })
   }
 
-  /** An answer that may go on for as long as the signal lets it. */
+  /** Opens a response that may last until the signal aborts. */
   open(path: string, signal: AbortSignal): Promise<Response> {
     return fetch(this.#base + path, { headers: this.#headers, signal })
   }
@@ -70,7 +70,7 @@ export class Client {
   }
 }
 
-/** Events have no end to wait for. */
+/** Cancels an event stream, which never ends by itself. */
 async function hangUp({ body }: Response): Promise<string> {
   await body?.cancel()
   return ''

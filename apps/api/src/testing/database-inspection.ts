@@ -3,7 +3,7 @@ import pg from 'pg'
 import { vi } from 'vitest'
 import type { Tables } from '../database/tables.ts'
 
-/** Every row of every table as text, the queue's included. */
+/** Every row of every table as text, including the tables of the job queue. */
 export async function dumpDatabase(db: Kysely<Tables>): Promise<string> {
   const { rows: tables } = await sql<{ schema: string; name: string }>`
     select table_schema as schema, table_name as name from information_schema.tables
@@ -16,20 +16,20 @@ export async function dumpDatabase(db: Kysely<Tables>): Promise<string> {
   return dumps.flatMap(({ rows }) => rows.map(({ row }) => row)).join('\n')
 }
 
-/** What follows `using` in the definitions of a table's indexes. */
+/** The index definitions of a table, from the word `using` on. */
 export async function indexesOf(db: Kysely<Tables>, table: string): Promise<string[]> {
   const { rows } = await sql<{ definition: string }>`
     select indexdef as definition from pg_indexes where tablename = ${table}`.execute(db)
   return rows.map(({ definition }) => definition.slice(definition.indexOf(' USING ') + ' USING '.length))
 }
 
-/** What the rest of the app does meanwhile: sessions, the queue, mails, moves of files, heartbeats. */
+/** Statements of background work: sessions, jobs, mails, moves of files, heartbeats. */
 const ELSEWHERE = /pgboss|\b(sessions|mails|site_settings|file_moves|instances)\b|\blisten\b|^set /i
 
-/** The statements of the sealer, which has transactions of its own. */
+/** The statements of the sealer, which runs its own transactions. */
 const SEALING = /pg_try_advisory|\baudit_(seals|unsealed)\b/
 
-/** Every statement that `work` sends to the database, in order; each is one round trip. */
+/** Every statement that `work` sends to the database, in order. Each is one round trip. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const query = vi.spyOn(pg.Client.prototype, 'query')
   try {
@@ -52,7 +52,7 @@ type Call = { readonly client: unknown; readonly text: string }
 const BEGIN = /^(begin|start transaction)/i
 const END = /^(commit|rollback)/i
 
-/** The statements by transaction; one outside a transaction is by itself. */
+/** Groups the statements by transaction. A statement outside a transaction is a group of its own. */
 function transactionsOf(calls: readonly Call[]): string[][] {
   const transactions: string[][] = []
   const open = new Map<unknown, string[]>()
@@ -66,7 +66,7 @@ function transactionsOf(calls: readonly Call[]): string[][] {
   return transactions
 }
 
-/** A transaction that began before the work, or has not ended after it, is none of the work. */
+/** False if the transaction began before the work or ended after it. */
 function isComplete(texts: readonly string[]): boolean {
   return BEGIN.test(texts[0] ?? '') === END.test(texts.at(-1) ?? '')
 }

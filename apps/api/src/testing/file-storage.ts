@@ -10,12 +10,12 @@ import type { TestS3 } from './s3-server.ts'
 import { keepFiles, s3Fixture, s3Settings } from './s3-settings.ts'
 import { fileNamesIn } from './upload-traces.ts'
 
-/** The address of the bucket of a server. */
+/** The address of a test server's bucket. */
 export function bucketOf({ url, bucket }: TestS3): string {
   return `${url}/${bucket}`
 }
 
-/** With two file servers, this machine chosen, and no file anywhere. */
+/** Adds two file servers. Each test starts with local storage and without any file. */
 export const test = base
   .extend('s3', { scope: 'file' }, s3Fixture)
   .extend('other', { scope: 'file' }, s3Fixture)

@@ -21,7 +21,7 @@ type Wanted = {
 const noServer = { url: '', bucket: '', key: { id: '', secret: '' } }
 const silent = pino({ level: 'silent' })
 
-/** The sweep of an instance that has not started it. */
+/** A sweep that no instance has started. */
 export function sweepOf({ db, dataDir, s3, log = silent }: Wanted): FileSweep {
   const settings = s3Settings(s3 ?? noServer)
   return fileStore({

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 
-/** As an operator makes one. */
+/** A new key as an operator creates it. */
 export function newKeyLine(encoding: 'base64' | 'base64url' = 'base64url'): string {
   return `${randomBytes(32).toString(encoding)}\n`
 }
@@ -14,7 +14,7 @@ export function writeKey(folder: string, name: string, text = newKeyLine()): voi
   writeFileSync(join(folder, name), text, { mode: 0o600 })
 }
 
-/** The rows that hold secrets, byte for byte. */
+/** The rows with encrypted secrets, as text. */
 export async function secretRows(db: Kysely<Tables>): Promise<string[]> {
   const { rows } = await sql<{ row: string }>`
     select each::text as row from site_settings as each where secrets <> '{}'
@@ -22,7 +22,7 @@ export async function secretRows(db: Kysely<Tables>): Promise<string[]> {
   return rows.map(({ row }) => row)
 }
 
-/** The key that a stored secret says it is under. */
+/** The id of the key that encrypted a stored secret. */
 export async function keyOf(db: Kysely<Tables>, name: string): Promise<string | undefined> {
   const { rows } = await sql<{ envelope: string }>`
     select secrets ->> ${name} as envelope from site_settings where secrets ? ${name}`.execute(db)

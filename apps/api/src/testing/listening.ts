@@ -3,14 +3,14 @@ import type { Client } from './client.ts'
 
 const PATH = '/api/events'
 
-/** A browser that listens, and everything it has been told. */
+/** An open event stream with the events that it has received. */
 export type Listening = {
   readonly status: number
   readonly headers: Headers
   readonly text: () => string
   readonly told: () => SettingVersions[]
   readonly last: () => SettingVersions | undefined
-  /** Settled once the server has ended it. */
+  /** Resolves when the server has ended the stream. */
   readonly ended: Promise<'ended' | 'cut off'>
   leave(): void
 }
@@ -43,7 +43,6 @@ export async function listen(client: Client): Promise<Listening> {
   }
 }
 
-/** Whether it still goes on. */
 export async function isStillOpen({ ended }: Listening): Promise<boolean> {
   return (await Promise.race([ended, Promise.resolve('goes on')])) === 'goes on'
 }

@@ -3,12 +3,12 @@ import { pino } from 'pino'
 import type { Tables } from '../database/tables.ts'
 import { test as base, startInstance } from './test-app.ts'
 
-/** Nobody has said a wrong password lately, so nobody has to wait. */
+/** Deletes the counted password failures, so that no sign-in has to wait. */
 export async function clearPasswordFailures(db: Kysely<Tables>): Promise<void> {
   await db.deleteFrom('password_failures').execute()
 }
 
-/** With every line that the app logs. */
+/** Adds all lines that the app logs. */
 export const test = base
   .extend('lines', { scope: 'file' }, (): string[] => [])
   .extend(

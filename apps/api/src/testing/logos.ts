@@ -23,12 +23,12 @@ export const partnerLogoRoute: UploadRoute = {
   pictures: ({ body }) => [body.data.image],
 }
 
-/** A logo that was uploaded and is in no setting yet. */
+/** Uploads a logo that no setting refers to yet. */
 export async function uploadLogo(admin: Client, picture?: Buffer): Promise<StoredImage> {
   return (await upload(admin, partnerLogoRoute, picture ?? (await png()))).body.data
 }
 
-/** With files on a server that speaks S3, company logos that are uploaded there, and no long wait for servers. */
+/** Adds an S3 server that stores company logos, and a short time limit for its calls. */
 export const test = base
   .extend('outgoingLimitMs', { scope: 'file' }, (): number | undefined => 6_000)
   .extend('s3', { scope: 'file' }, s3Fixture)

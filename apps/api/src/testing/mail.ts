@@ -4,7 +4,7 @@ import type { Tables } from '../database/tables.ts'
 import type { Client } from './client.ts'
 import type { ReceivedMail, TestSmtp } from './smtp.ts'
 
-/** Sets up the mail server of a test, as an administrator does. */
+/** Saves the settings of a test's mail server, as an administrator does. */
 export async function setUpMail(
   admin: Client,
   smtp: Pick<TestSmtp, 'port'>,
@@ -21,12 +21,12 @@ export async function setUpMail(
   expect(status).toBe(200)
 }
 
-/** Queues are looked at every second, that of given up jobs every five. */
+/** Polls for longer than the queues: they are polled every second, and the dead letter queue every five seconds. */
 export function soon<Value>(value: () => Value) {
   return expect.poll(value, { timeout: 10_000 })
 }
 
-/** Once a job waits for its next try, that try is due, without the pause; and the last one, if so wanted. */
+/** Makes the next attempt of a waiting job due now. With `isLast`, it is the last attempt. */
 export async function makeDue(db: Kysely<Tables>, { isLast = false } = {}): Promise<void> {
   await soon(async () => {
     const { rows } = await sql`
@@ -49,7 +49,7 @@ export async function deleteOldMails(db: Kysely<Tables>): Promise<void> {
 
 export const RESET_LINK = /http:\/\/127\.0\.0\.1\/reset-password#token=([\w-]{43})/
 
-/** The token of the link in a mail for a new password. */
+/** The token of the link in a reset mail. */
 export function tokenOf(mail: ReceivedMail | undefined): string {
   return RESET_LINK.exec(mail?.text ?? '')?.[1] ?? ''
 }

@@ -3,7 +3,7 @@ import type { MasterList } from '@touchline/contract/master-data/list'
 import type { StoredRecord } from '@touchline/contract/records/record-list'
 import type { Answer, Client } from './client.ts'
 
-/** What a save of any list sends to name a row. */
+/** The body of a save that names a record, for any list. */
 export function named(list: MasterList, name: string, rest: object = {}) {
   return { [list.nameField]: name, ...rest }
 }
@@ -12,14 +12,14 @@ export async function addItem(admin: Client, list: MasterList, name: string): Pr
   return (await admin.post(`${list.api}/0`, named(list, name))).body.data
 }
 
-/** Adds one row after the other, so that their ids are in the order of the names. */
+/** Creates the records one after another, so their ids have the order of the names. */
 export async function addItems(admin: Client, list: MasterList, names: readonly string[]) {
   const items: StoredRecord[] = []
   for (const name of names) items.push(await addItem(admin, list, name))
   return items
 }
 
-/** Fields of which no two rows may hold the same number. */
+/** The fields whose numbers are unique in the list. */
 export function uniqueFields(list: MasterList): [name: string, field: IntegerField][] {
   return Object.entries(list.fields).flatMap(([name, field]) =>
     field.kind === 'integer' && field.unique ? [[name, field] as [string, IntegerField]] : [],

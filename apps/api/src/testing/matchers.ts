@@ -4,7 +4,7 @@ import type { Answer } from './client.ts'
 
 declare module 'vitest' {
   interface Matchers<R extends void | Promise<void> = void | Promise<void>, T = unknown> {
-    /** Refused with the status of the code, in the envelope of errors; with 422 also the messages of each field. */
+    /** Expects an error response with the status of the code. For 422 also the messages of each field. */
     toBeRefused(code: ErrorCode, errors?: Readonly<Record<string, readonly string[]>>): R
   }
 }

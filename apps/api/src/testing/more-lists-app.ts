@@ -16,8 +16,8 @@ import { storedLists } from '../features/master-data/stored-lists.ts'
 import { createMoreTables, moreLists } from './more-tables.ts'
 
 /**
- * A program for the tests in a browser: the product with two more lists, until its input ends. Its argument is the
- * folder of the built web application. Prints its address.
+ * A program for the browser tests: the product with two more lists. Its argument is the folder of the built web
+ * application. It prints its address, and ends with its input.
  */
 const [, , webFolder = ''] = process.argv
 const { ADMIN_EMAIL = '', ADMIN_PASSWORD = '' } = process.env

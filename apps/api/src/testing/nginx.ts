@@ -12,7 +12,7 @@ export type Nginx = { readonly url: string; stop(): Promise<void> }
 const RETRY_MS = 20
 const temporaryFolders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
 
-/** Debian's nginx on a free port of loopback, with these directives in its one `server` block. */
+/** Starts Debian's nginx on a free loopback port, with these directives in its `server` block. */
 export async function startNginx(directives: string): Promise<Nginx> {
   const folder = mkdtempSync(join(tmpdir(), 'touchline-nginx-'))
   const port = await freePort()
@@ -37,7 +37,7 @@ export async function startNginx(directives: string): Promise<Nginx> {
 
 type Settings = { readonly folder: string; readonly port: number; readonly directives: string }
 
-/** One process without a master, as the user of the tests. It ends with the tests. */
+/** A single process that runs as the user of the tests, and ends with them. */
 function configuration({ folder, port, directives }: Settings): string {
   return `
     daemon off;

@@ -26,7 +26,7 @@ const untouched = {
   date_format: null,
 }
 
-/** Somebody else is there as well, and every test begins with the profile of a new administrator. */
+/** Adds a second administrator. Each test starts with the profile of a new administrator. */
 export const test = base
   .extend('other', { auto: true, scope: 'file' }, async ({ server }) => {
     await server.db

@@ -11,33 +11,33 @@ import { findDebianProgram } from './protocol-servers.ts'
 
 const NOBODY = 65534
 
-/** Undefined where Debian's package is not installed; `npm test` says so, and the tests are skipped. */
+/** Undefined if Debian's package is not installed: the tests are then skipped, and `npm test` reports it. */
 export const pgBouncerProgram = findDebianProgram('pgbouncer')
 
 export type PgBouncer = {
   readonly address: { readonly host: string; readonly port: number }
   /** A DATABASE_URL through the pooler. */
   url(database: string): string
-  /** It keeps its connections and answers nothing any more. */
+  /** Suspends the process: its connections stay open, but it answers nothing. */
   freeze(): void
   close(): Promise<void>
 }
 export type PgBouncerOptions = {
   readonly mode: 'session' | 'transaction'
-  /** Server connections of each database. */
+  /** The number of server connections per database. */
   readonly poolSize: number
-  /** Further lines of `pgbouncer.ini`. */
+  /** Additional lines of `pgbouncer.ini`. */
   readonly settings?: string
 }
 
-/** A real PgBouncer in front of the server of the tests. Clients need no password. */
+/** Starts PgBouncer in front of the test server. Clients need no password. */
 export async function startPgBouncer(options: PgBouncerOptions): Promise<PgBouncer> {
   const folder = mkdtempSync(join(tmpdir(), 'touchline-pgbouncer-'))
   chmodSync(folder, 0o711)
   const port = await freePort()
   const file = join(folder, 'pgbouncer.ini')
   writeFileSync(file, configuration({ ...options, port }))
-  // PgBouncer refuses to run as root. It then runs as nobody, who also owns the socket of the server
+  // PgBouncer refuses to run as root. It then runs as `nobody`, who must also own the socket of the server
   const isRoot = process.getuid?.() === 0
   const ids = isRoot ? { uid: NOBODY, gid: NOBODY } : {}
   const child = spawn(pgBouncerProgram ?? 'pgbouncer', ['-q', file], { ...ids, stdio: 'ignore' })

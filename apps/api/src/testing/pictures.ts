@@ -3,7 +3,6 @@ import sharp from 'sharp'
 
 type Size = { readonly width?: number; readonly height?: number }
 
-/** A picture of one colour. */
 function plain({ width = 40, height = 20 }: Size) {
   return sharp({ create: { width, height, channels: 3, background: '#0a7d4b' } })
 }
@@ -20,17 +19,17 @@ export function webp(size: Size = {}): Promise<Buffer> {
   return plain(size).webp().toBuffer()
 }
 
-/** As a scanner writes it. */
+/** A PNG of 16 bits, as scanners write it. */
 export function deepPng(size: Size = {}): Promise<Buffer> {
   return plain(size).toColourspace('rgb16').png().toBuffer()
 }
 
-/** In the colours of a press. */
+/** A JPEG in CMYK, as used for printing. */
 export function printJpeg(size: Size = {}): Promise<Buffer> {
   return plain(size).toColourspace('cmyk').jpeg().toBuffer()
 }
 
-/** Noise does not compress, so that half of its bytes is half of the picture. */
+/** Noise does not compress, so half of the bytes contain half of the picture. */
 export function noise(format: 'png' | 'jpeg' | 'webp'): Promise<Buffer> {
   const [width, height, channels] = [120, 80, 3] as const
   const pixels = Buffer.from(
@@ -39,7 +38,10 @@ export function noise(format: 'png' | 'jpeg' | 'webp'): Promise<Buffer> {
   return sharp(pixels, { raw: { width, height, channels } }).toFormat(format).toBuffer()
 }
 
-/** As a camera held upright writes it: turned on its side, with a note of that and of more. */
+/**
+ * A JPEG of a camera that was held upright: the pixels are rotated, and the metadata contain the orientation and a
+ * secret.
+ */
 export function cameraJpeg(secret: string): Promise<Buffer> {
   return plain({ width: 60, height: 30 })
     .withExif({ IFD0: { Copyright: secret }, IFD3: { GPSLatitudeRef: 'N' } })
@@ -49,7 +51,7 @@ export function cameraJpeg(secret: string): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Two frames of different colours. */
+/** An animation of two frames in different colours. */
 export async function animatedWebp(): Promise<Buffer> {
   const [first, second] = await Promise.all(
     ['#ff0000', '#0000ff'].map((background) =>
@@ -63,7 +65,7 @@ export async function animatedWebp(): Promise<Buffer> {
     .toBuffer()
 }
 
-/** A PNG that claims any size in a few bytes. */
+/** A small PNG whose header claims any size. */
 export function claimedPng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

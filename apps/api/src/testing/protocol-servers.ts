@@ -5,17 +5,18 @@ import type { AddressInfo } from 'node:net'
 import { startS3, type TestS3 } from './s3-server.ts'
 import { type ReceivedMail, startSmtp } from './smtp.ts'
 
-/** Path of a server from Debian's packages; undefined where it is not installed, and its tests are skipped. */
+/** The path of a server from Debian's packages. Undefined if it is not installed: its tests are then skipped. */
 export function findDebianProgram(name: 'pgbouncer' | 'nginx'): string | undefined {
   const path = `/usr/sbin/${name}`
   return existsSync(path) ? path : undefined
 }
 
 /**
- * A program for the tests in a browser: real servers on loopback, until its input ends. Prints where they are as one
- * line of JSON, and answers at `control`:
- * `GET /mails` what was received; `GET /objects/s3` and `/objects/otherS3` the names of what is kept;
- * `POST /manners/smtp?refuseLogin=true` how a server behaves from now on, and no longer otherwise.
+ * A program for the browser tests: mail and file servers on loopback, until its input ends. It prints the addresses
+ * as one line of JSON. The address `control` answers three calls:
+ * `GET /mails`: the received mails;
+ * `GET /objects/s3` and `/objects/otherS3`: the names of the stored objects;
+ * `POST /manners/smtp?refuseLogin=true`: replaces the behaviour of a server.
  */
 const servers = {
   smtp: await startSmtp(),

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 
-/** Counts one use of a limit for each of these ages in minutes, the oldest first. */
+/** Counts a use of a limit for each of these ages in minutes, the oldest first. */
 export async function useLimit(
   db: Kysely<Tables>,
   key: string,
@@ -14,7 +14,7 @@ export async function useLimit(
     on conflict (key) do update set uses = excluded.uses`.execute(db)
 }
 
-/** Makes every use of the limits whose keys begin with `name` older. */
+/** Moves all uses of the limits whose keys begin with `name` into the past. */
 export async function ageLimits(db: Kysely<Tables>, name: string, minutes: number): Promise<void> {
   await sql`
     update rate_limits set uses = array(
@@ -22,7 +22,7 @@ export async function ageLimits(db: Kysely<Tables>, name: string, minutes: numbe
     where starts_with(key, ${name})`.execute(db)
 }
 
-/** Lets the administrators of a test make as many connection tests and test mails as if they had made none. */
+/** Resets the rate limit of connection tests and test e-mails. */
 export async function clearConnectionTests(db: Kysely<Tables>): Promise<void> {
   await sql`delete from rate_limits where starts_with(key, 'connection_test ')`.execute(db)
 }

@@ -7,31 +7,31 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { type S3Key, type SignatureFault, signatureFault, withoutChunks } from './s3-signature.ts'
 
-/** How the server behaves; may be changed while it runs. */
+/** The behaviour of the server, which may be changed while it runs. */
 export type S3Manners = {
-  /** Takes a request and never answers. */
+  /** Accepts requests and never answers. */
   silent?: boolean
-  /** Milliseconds before each answer. */
+  /** The delay before each response, in milliseconds. */
   slow?: number
-  /** Ends the connection in the middle of an answer. */
+  /** Closes the connection during a response. */
   cut?: boolean
-  /** Ends it in the middle of a request. */
+  /** Closes the connection during a request. */
   cutRequest?: boolean
-  /** Sends its answer byte by byte. */
+  /** Sends its response byte by byte. */
   drip?: boolean
-  /** Gives other bytes than it was given. */
+  /** Returns other bytes than those stored. */
   alter?: boolean
-  /** Sends half of an object and then nothing. */
+  /** Sends half of an object and then nothing more. */
   stall?: boolean
-  /** Fails so many times before it works. */
+  /** The number of requests that fail before one succeeds. */
   failures?: number
-  /** Sends everybody elsewhere. */
+  /** Redirects all requests to this address. */
   redirectTo?: string
-  /** Lets nobody remove anything. */
+  /** Refuses to remove objects. */
   keepAll?: boolean
-  /** Refuses everything in these words. */
+  /** Refuses all requests with this text. */
   words?: string
-  /** What happens between a request and its answer. */
+  /** Runs between a request and its response. */
   meanwhile?: () => Promise<void>
 }
 type S3Object = { readonly bytes: Buffer; readonly headers: IncomingMessage['headers'] }
@@ -41,9 +41,9 @@ export type TestS3 = {
   readonly bucket: string
   readonly objects: Map<string, S3Object>
   readonly manners: S3Manners
-  /** Of each request its method, path and headers. */
+  /** The method, path and headers of each request. */
   readonly requests: Pick<IncomingMessage, 'method' | 'url' | 'headers'>[]
-  /** Those that are open now. */
+  /** The number of open connections. */
   connections(): Promise<number>
   close(): Promise<void>
 }
@@ -66,7 +66,7 @@ const statuses: Partial<Record<Fault, number>> = {
 }
 const REFUSED = 403
 
-/** A server on loopback that speaks S3 with addresses of the form `/bucket/key`, and believes no signature. */
+/** Starts an S3 server on loopback with addresses of the form `/bucket/key`. It verifies every signature. */
 export async function startS3({
   port = 0,
   key = { id: 'AKIATEST', secret: 'a secret of tests' },
@@ -141,7 +141,7 @@ function put({ objects }: Store, { name, request, response, body }: Named): void
   response.writeHead(200, { etag: `"${createHash('md5').update(bytes).digest('hex')}"` }).end()
 }
 
-/** Of a bucket that it is there. */
+/** Also answers whether the bucket exists. */
 function get({ objects, manners }: Store, { name, response }: Named): void {
   if (name === '') return void response.end()
   const object = objects.get(name)

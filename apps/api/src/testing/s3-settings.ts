@@ -5,7 +5,7 @@ import { startS3, type TestS3 } from './s3-server.ts'
 
 const S3 = 1
 
-/** The settings that lead to a server of the tests. */
+/** The file server settings of a test server. */
 export function s3Settings(
   { url, bucket, key }: Pick<TestS3, 'url' | 'bucket' | 'key'>,
   changed: Partial<FileServerSettings> = {},
@@ -21,7 +21,7 @@ export function s3Settings(
   }
 }
 
-/** Chooses where files are kept, as an administrator does. */
+/** Saves the settings of the file server, as an administrator does. */
 export async function keepFiles(admin: Client, settings: Partial<FileServerSettings>): Promise<void> {
   const { status } = await admin.post('/api/site-setting', settings)
   expect(status).toBe(200)

@@ -4,7 +4,7 @@ import { crc32 } from 'node:zlib'
 
 const LINE = '\r\n'
 
-/** The content of an `aws-chunked` body; undefined where its chunks or the checksum after them are wrong. */
+/** The content of an `aws-chunked` body. Undefined if the chunks or their checksum are invalid. */
 export function withoutChunks(body: Buffer): Buffer | undefined {
   const chunks: Buffer[] = []
   let at = 0
@@ -29,7 +29,7 @@ function checked(content: Buffer, trailer: string): Buffer | undefined {
 
 export type S3Key = { readonly id: string; readonly secret: string }
 type Signed = { readonly request: IncomingMessage; readonly body: Buffer; readonly key: S3Key }
-/** An error code of S3. */
+/** An S3 error code. */
 export type SignatureFault =
   | 'AccessDenied'
   | 'AuthorizationHeaderMalformed'
@@ -41,12 +41,12 @@ export type SignatureFault =
 const AUTHORIZATION =
   /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([a-z\d;-]+), ?Signature=([\da-f]{64})$/
 const MOST_SKEW_MS = 15 * 60_000
-/** Payloads whose hash is not signed. */
+/** Placeholders in place of the payload hash. */
 const UNSIGNED = new Set(['UNSIGNED-PAYLOAD', 'STREAMING-UNSIGNED-PAYLOAD-TRAILER'])
 
 /**
- * What is wrong with the signature of a request, by version 4 of
- * https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html
+ * The error of a request's signature, version 4: https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-
+ * auth.html
  */
 export function signatureFault({ request, body, key }: Signed): SignatureFault | undefined {
   const { authorization, 'x-amz-date': date = '', 'x-amz-content-sha256': payload } = request.headers

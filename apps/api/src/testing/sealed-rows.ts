@@ -11,7 +11,7 @@ import { startSweepDone } from './waiting.ts'
 
 const COLUMN = 'file_server_secret_key'
 
-/** With keys of its own for each test, rows with secrets under them, and what an operator does with both. */
+/** Adds keys for each test, rows with encrypted secrets, and the operator's actions on both. */
 export const test = base
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the names of the needed fixtures from the pattern
   .extend('keys', ({}, { onCleanup }) => {
@@ -31,7 +31,7 @@ export function keeping(db: Kysely<Tables>, path: string) {
 
 type Sealing = { readonly db: Kysely<Tables>; readonly box: SecretBox; readonly words: readonly string[] }
 
-/** Writes rows that each hold one of these words. */
+/** Writes one row with an encrypted secret for each of these words. */
 export async function sealWords({ db, box, words }: Sealing): Promise<void> {
   await box.prepare()
   for (const word of words) {
@@ -43,7 +43,7 @@ export async function sealWords({ db, box, words }: Sealing): Promise<void> {
   }
 }
 
-/** The words again, with the keys they are under. */
+/** The decrypted words, with the ids of their keys. */
 export async function openWords(db: Kysely<Tables>, box: SecretBox) {
   const { rows } = await sql<{ id: number; sealed: string }>`
     select id, secrets ->> ${COLUMN} as sealed from file_places order by id`.execute(db)

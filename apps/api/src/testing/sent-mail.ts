@@ -39,7 +39,7 @@ export function send(
   return smtp.send({ settings, message: sent, signal: new AbortController().signal })
 }
 
-/** How a try failed, and after how many milliseconds. */
+/** The error of a failed attempt, and its duration in milliseconds. */
 export async function failureOf(sending: Promise<void>) {
   const began = performance.now()
   const failure = await sending.catch((error: unknown) => error)
@@ -53,7 +53,7 @@ export async function faultOf(sending: Promise<void>) {
   return failure.isFinal ? { ...failure.fault, isFinal: true } : failure.fault
 }
 
-/** For `beforeAll`: until the tests of the file are over. */
+/** Trusts the certificates until the tests of the file end. Call this in `beforeAll`. */
 export function trust(...certificates: readonly { readonly cert: string }[]): () => void {
   const before = getCACertificates('default')
   setDefaultCACertificates([...before, ...certificates.map(({ cert }) => cert)])

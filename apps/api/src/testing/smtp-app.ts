@@ -2,7 +2,7 @@ import { test as base } from './log-lines.ts'
 import { deleteOldMails, setUpMail } from './mail.ts'
 import { startSmtp, type TestSmtp } from './smtp.ts'
 
-/** With a mail server of its own that each test begins with, no mail that waits, and no long wait for servers. */
+/** Adds a mail server per test, an empty mail queue, and a short time limit for calls to servers. */
 export const test = base
   .extend('outgoingLimitMs', { scope: 'file' }, (): number | undefined => 3_000)
   .extend('smtp', async ({ admin, db }, { onCleanup }): Promise<TestSmtp> => {

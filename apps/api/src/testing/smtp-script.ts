@@ -4,12 +4,12 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { TLSSocket } from 'node:tls'
 import { testCertificate } from './smtp-certificate.ts'
 
-/** What a server does with each connection, for what no mail server would do. */
+/** The scripted side of a connection, for behaviour that no real mail server has. */
 type Behaviour = (talk: Talk) => unknown
 
-/** A conversation, line by line. */
+/** A connection with a client, read and written line by line. */
 class Talk {
-  /** Everything that a client has sent, in the clear or not. */
+  /** All data of the client, before and after STARTTLS. */
   readonly heard: string[]
   #socket: Socket
   #lines: AsyncIterator<string>
@@ -24,14 +24,14 @@ class Talk {
     this.#socket.write(`${text}\r\n`)
   }
 
-  /** The next line of the client; empty when it has hung up. */
+  /** The client's next line; empty if the client has disconnected. */
   async line(): Promise<string> {
     const { value = '' } = await this.#lines.next()
     this.heard.push(value)
     return value
   }
 
-  /** Answers each line in turn. */
+  /** Reads one line of the client before each answer. */
   async answer(...answers: readonly string[]): Promise<void> {
     for (const each of answers) {
       await this.line()
@@ -47,14 +47,14 @@ class Talk {
     }
   }
 
-  /** As fast as it is taken. */
+  /** Sends the text again and again, as fast as the client reads it. */
   async sayForEver(text: string): Promise<void> {
     while (!this.#socket.destroyed)
       if (!this.#socket.write(text))
         await Promise.race([once(this.#socket, 'drain'), once(this.#socket, 'close')])
   }
 
-  /** What is said with it is in the clear, and arrives before the handshake. */
+  /** Sends `lastWords` unencrypted together with the answer to STARTTLS, before the handshake. */
   startTls(lastWords: string): void {
     this.#socket.write(lastWords)
     this.#socket = new TLSSocket(this.#socket, { isServer: true, ...testCertificate })

@@ -5,14 +5,14 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { testCertificate } from './smtp-certificate.ts'
 
-/** How the server behaves; may be changed while it runs. */
+/** The behaviour of the server, which may be changed while it runs. */
 export type SmtpManners = {
   refuseLogin?: boolean
   refuseSender?: boolean
   refuseRecipient?: boolean
-  /** Accepts the connection and says nothing. */
+  /** Accepts connections and sends nothing. */
   silent?: boolean
-  /** Ends the connection in the middle of a message. */
+  /** Closes the connection during a message. */
   cutInData?: boolean
 }
 export type ReceivedMail = Email & { readonly source: string; readonly login: string | undefined }
@@ -25,7 +25,7 @@ export type TestSmtp = {
 }
 type Wanted = SMTPServerOptions & { readonly port?: number; readonly manners?: SmtpManners }
 
-/** A real mail server on loopback that keeps what it is given. */
+/** Starts a real mail server on loopback that keeps the received mails. */
 export async function startSmtp({ port = 0, manners = {}, ...options }: Wanted = {}): Promise<TestSmtp> {
   const mails: ReceivedMail[] = []
   let connections = 0
@@ -54,7 +54,7 @@ export async function startSmtp({ port = 0, manners = {}, ...options }: Wanted =
     },
     ...options,
   })
-  server.on('error', () => undefined) // clients that are cut off or go away are what these tests are about
+  server.on('error', () => undefined) // tests disconnect clients on purpose
   server.listen(port, '127.0.0.1')
   await once(server.server, 'listening')
   return {

@@ -4,7 +4,10 @@ import { test as base } from './smtp-app.ts'
 export const TEST_MAIL = '/api/test-mail'
 export const LIMIT_MS = 2_000
 
-/** An app that gives mail servers little time, with the values of an e-mail form. The limit of test e-mails starts anew with each test. */
+/**
+ * Adds a short time limit for mail servers and the values of a mail form. Each test starts with an unused limit of
+ * test e-mails.
+ */
 export const test = base
   .extend('outgoingLimitMs', { scope: 'file' }, (): number | undefined => LIMIT_MS)
   .extend('typed', async ({ smtp, db }) => {

@@ -7,10 +7,10 @@ import { isFileName } from '../files/file-name.ts'
 import { keepFiles, s3Fixture, s3Settings } from './s3-settings.ts'
 import { test as base } from './test-app.ts'
 
-/** What lies where files are kept. */
+/** The stored files of a disk. */
 type Kept = { readonly disk: DiskName; names(): string[]; bytes(name: string): Buffer }
 
-/** With the folder of uploaded files, and everything that an upload could leave behind. */
+/** Adds the folder of uploaded files, and a snapshot of everything that an upload could leave behind. */
 export const test = base
   .extend('folder', ({ dataDir }) => join(dataDir, 'files'))
   .extend(
@@ -25,7 +25,7 @@ export const test = base
 
 export type UploadTest = typeof test
 
-/** The same with files on a server that speaks S3. */
+/** The same with files on an S3 server. */
 const onS3 = test
   .extend('s3', { scope: 'file' }, s3Fixture)
   .extend(
@@ -44,13 +44,13 @@ const onLocal = test.extend('chosen', { auto: true }, ({ admin }) =>
 
 export const s3Test = onS3 as unknown as UploadTest
 
-/** Where files can be kept, with tests that keep them there. */
+/** Each kind of storage, with tests that use it. */
 export const disks: readonly (readonly [DiskName, UploadTest])[] = [
   ['local', onLocal as unknown as UploadTest],
   ['s3', s3Test],
 ]
 
-/** The stored files of a folder, without its id. */
+/** The names of the files in a folder, without the folder's id. */
 export function fileNamesIn(folder: string): string[] {
   return existsSync(folder) ? readdirSync(folder).filter(isFileName).sort() : []
 }

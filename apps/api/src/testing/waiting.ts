@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Tables } from '../database/tables.ts'
 
-/** Resolves once so many connections wait for what a transaction of the test holds. */
+/** Resolves when `count` connections wait for locks of another connection. */
 export async function waiting(db: Kysely<Tables>, count: number): Promise<void> {
   const blocked = async () => {
     const { rows } = await sql`
@@ -13,7 +13,7 @@ export async function waiting(db: Kysely<Tables>, count: number): Promise<void> 
   await expect.poll(blocked, { timeout: 10_000 }).toBe(count)
 }
 
-/** Resolves once the sweep of files that a start asks for is over: it would delete what a test stores without using it. */
+/** Resolves when the sweep at the start of the app has ended. Later it would delete unused files of the test. */
 export async function startSweepDone(db: Kysely<Tables>): Promise<void> {
   const isDone = async () => {
     const { rows } = await sql`

@@ -5,7 +5,6 @@ import { administrator, signIn } from '../test-app.ts'
 import { upload } from '../uploads/upload-route.ts'
 import type { Examples } from './example.ts'
 
-/** Sessions, passwords, the profile. */
 export const accountExamples: Examples = {
   'POST /api/sign-in': [
     { area: 'auth', action: 'sign_in', call: (admin) => admin.post('/api/sign-in', administrator) },

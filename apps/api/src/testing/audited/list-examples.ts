@@ -3,7 +3,6 @@ import type { Client } from '../client.ts'
 import { named } from '../master-items.ts'
 import type { Examples } from './example.ts'
 
-/** The lists of master data. */
 export const listExamples: Examples = {
   ...Object.fromEntries(
     storedLists.flatMap((list) => [

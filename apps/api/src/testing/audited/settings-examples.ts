@@ -1,6 +1,6 @@
 import type { Examples } from './example.ts'
 
-/** Settings, what tries them out, and what follows from them. */
+/** Settings, connection tests, mails and moves of files. */
 export const settingsExamples: Examples = {
   'POST /api/site-setting': [
     {

@@ -19,7 +19,7 @@ export type LargestBody = {
   readonly isPublic?: true
 } & ({ json(admin: Client): Promise<object> } | { form(): Promise<FormData> })
 
-/** By route, as OpenAPI writes it. */
+/** By route, in the notation of OpenAPI. */
 export const largestBodies: Readonly<Record<string, LargestBody>> = {
   'POST /api/sign-in': {
     path: '/api/sign-in',
@@ -134,7 +134,7 @@ export const largestBodies: Readonly<Record<string, LargestBody>> = {
 const topNavigation = ['home', 'search', 'events', 'reservations', 'members', 'announcements']
 const webAddress = 'https://example.org/'.padEnd(MAX_WEB_ADDRESS, 'p')
 
-/** The JSON text with each character of a string escaped: six bytes where a letter needs one. */
+/** JSON with every character of its strings escaped, which takes six bytes per character. */
 export function escapedJson(value: unknown): string {
   const escaped = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
   return JSON.stringify(value).replace(/"(?:[^"\\]|\\.)*"/g, (quoted) => {
@@ -143,17 +143,16 @@ export function escapedJson(value: unknown): string {
   })
 }
 
-/** Each stored letter is sent as four code units, which NFC normalisation joins: the longest way to send it. */
+/** The longest way to send a text: NFC normalisation composes four sent code units into each stored letter. */
 function text(length: number): string {
   return '\u1f82'.repeat(length).normalize('NFD')
 }
 
-/** 254 characters. */
 function email(name: string): string {
   return `${name.padEnd(64, 'n')}@${'a.'.repeat(92)}example`.slice(0, 243).padEnd(251, 'a').concat('.jp')
 }
 
-/** 128 characters that take two UTF-16 code units each. */
+/** A password of 128 characters that take two UTF-16 code units each. */
 function password(letter: string): string {
   return letter + '😀'.repeat(MAX_PASSWORD_LENGTH - 1)
 }
@@ -176,7 +175,7 @@ async function logos(admin: Client): Promise<object[]> {
   return uploaded
 }
 
-/** A picture of exactly so many bytes: decoders ignore what follows its end. */
+/** A picture of exactly this size: decoders ignore bytes after the end of the picture. */
 async function heavyPng(bytes: number): Promise<Buffer> {
   return Buffer.concat([await png({ width: 1000, height: 500 })], bytes)
 }

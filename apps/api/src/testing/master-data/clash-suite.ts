@@ -6,7 +6,7 @@ import type { UploadTest } from '../upload-traces.ts'
 const TAKEN = 'An entry with this name already exists.'
 const TAKEN_NUMBER = 'Another entry already uses this number.'
 
-/** Names and numbers that no two rows share, and saves of an outdated version. */
+/** Unique names and numbers, and saves of an outdated version. */
 export function clashSuite(test: UploadTest, list: MasterList): void {
   const taken = { [list.nameField]: [TAKEN] }
 

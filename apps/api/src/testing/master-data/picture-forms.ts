@@ -10,12 +10,12 @@ type Sent = {
   readonly list: MasterList
 }
 
-/** The first field of a list that holds a picture. */
+/** The first picture field of a list. */
 export function imageOf(list: MasterList): string {
   return imageNames(list)[0] ?? ''
 }
 
-/** A save with a picture, as the web application sends it. */
+/** Saves a record with a picture, as the web application does. */
 export function savePicture(admin: Client, { list, id = 0, picture, fields = {} }: Sent): Promise<Answer> {
   const form = pictureForm(picture, { field: imageOf(list), name: '../../x.html' })
   for (const [name, text] of Object.entries(fields)) form.append(name, text)

@@ -10,7 +10,7 @@ import { administrator } from '../test-app.ts'
 import type { UploadTest } from '../upload-traces.ts'
 import { imageOf, savePicture } from './picture-forms.ts'
 
-/** A save that is refused, for whatever reason, leaves neither a file nor a row of one. */
+/** A refused save leaves neither a file nor a row of `files`. */
 export function refusedPictureSuite(test: UploadTest, list: MasterList): void {
   const image = imageOf(list)
 
@@ -141,7 +141,7 @@ export function refusedPictureSuite(test: UploadTest, list: MasterList): void {
     const picture = await png()
     const held: pg.PoolClient[] = []
     while (held.length < pool.options.max - 1) held.push(await pool.connect())
-    await admin.get(`${list.api}/1`) // the session is believed for a moment, without asking the database
+    await admin.get(`${list.api}/1`) // caches the session, so that the next call needs no query for it
     held.push(await pool.connect())
     const refused = await savePicture(admin, { list, picture, fields: named(list, 'Not connected') })
     for (const client of held) client.release()

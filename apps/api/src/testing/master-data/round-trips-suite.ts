@@ -6,7 +6,7 @@ import { pictureForm, png } from '../pictures.ts'
 import type { UploadTest } from '../upload-traces.ts'
 import { startSweepDone } from '../waiting.ts'
 
-/** A call of a list makes so many round trips, however fast the database is. */
+/** The number of database round trips of each call of a list. */
 export function roundTripsSuite(test: UploadTest, list: MasterList): void {
   const inTransaction = [/^begin$/, /^select .* for no key update$/s, /^with /, /^commit$/]
   const match = (patterns: readonly RegExp[]) => patterns.map((pattern) => expect.stringMatching(pattern))

@@ -2,7 +2,7 @@ import type { FieldValue } from '@touchline/contract/fields/field'
 import { type EnteredField, enteredFields } from '@touchline/contract/fields/fields'
 import type { MasterList } from '@touchline/contract/master-data/list'
 
-/** A value of every field that differs from its initial one, so that together they break no rule; no picture. */
+/** A valid value for every field except pictures. Each differs from the initial value. */
 export function filledFields(list: MasterList, number = 1): Record<string, FieldValue> {
   const fields = enteredFields(list.fields).filter(([name]) => name !== list.nameField)
   return Object.fromEntries(fields.map(([name, field]) => [name, filled(list, { name, field, number })]))
@@ -11,13 +11,13 @@ export function filledFields(list: MasterList, number = 1): Record<string, Field
 type Filling<Kind extends EnteredField> = {
   readonly field: Kind
   readonly number: number
-  /** Another field may not be below this one. */
+  /** Another field must not be below this one. */
   readonly isLower: boolean
-  /** The first of two times. */
+  /** The first of a pair of times. */
   readonly isFrom: boolean
 }
 
-/** A value for each kind of field; a new kind does not compile without one. */
+/** A value for each kind of field. A kind without a value does not compile. */
 const fillings: {
   [Kind in EnteredField['kind']]: (filling: Filling<Extract<EnteredField, { kind: Kind }>>) => FieldValue
 } = {
@@ -57,7 +57,7 @@ function isLowerEnd({ rules }: MasterList, name: string): boolean {
   return rules.some((rule) => 'other' in rule && rule.other === name)
 }
 
-/** Values as a form sends them. */
+/** The values as a form sends them. */
 export function asTexts(values: Readonly<Record<string, FieldValue>>): Record<string, string> {
   const text = (value: FieldValue) => (value === null ? '' : String(value))
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, text(value)]))

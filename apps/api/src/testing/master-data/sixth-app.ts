@@ -9,7 +9,7 @@ import { migrateSixthList, sixthList } from './sixth-list.ts'
 
 const log = pino({ level: 'silent' })
 
-/** The app with a list more than the product has. */
+/** The app with a sixth master-data list. */
 export const test = base
   .extend('lists', { scope: 'file' }, (): readonly StoredList[] => [...storedLists, sixthList])
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the names of the needed fixtures from the pattern

@@ -13,11 +13,11 @@ import { createMasterTable } from '../../database/master-schema.ts'
 import { storedList } from '../../records/stored-list.ts'
 
 const labelled = (en: string) => ({ label: { en, ja: en } })
-/** What every master-data table sorts by. */
+/** The sortable columns of every master-data list. */
 const common = ['venue_name', 'name_ja', 'status', 'sort_order', 'created_at', 'updated_at']
 const NONE = { en: 'None', ja: 'なし' }
 
-/** A list that the product does not have, with a field of every kind. */
+/** A list that only the tests declare, with a field of every kind. */
 const venues = masterList({
   key: 'venues',
   api: '/api/mst-venues',
@@ -54,7 +54,7 @@ const venues = masterList({
   ],
 })
 
-/** Bookings name a venue themselves, tournaments through a table that joins the two. */
+/** Bookings refer to a venue directly, and tournaments through a join table. */
 export const sixthList = storedList(venues, {
   table: 'venues',
   references: [

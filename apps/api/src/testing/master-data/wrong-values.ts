@@ -4,7 +4,7 @@ import { MAX_AMOUNT } from '@touchline/contract/fields/money-fields'
 const nothingStored = `/files/${'0'.repeat(40)}.webp`
 const shapes = [{}, [], [[1]], { length: 1 }, true]
 
-/** What JSON may hold in a field of this kind, and is refused. Written raw where a number has no other form. */
+/** JSON values that a field of this kind refuses. They are raw JSON, because some numbers have no other form. */
 export function wrongValues(field: EnteredField): readonly string[] {
   return [...wrongOf(field).map((value) => JSON.stringify(value)), ...hugeNumbers(field)]
 }
@@ -75,7 +75,7 @@ function hugeNumbers(field: EnteredField): readonly string[] {
     : ['1e400', '-1e400', '123456789012345678901234567890']
 }
 
-/** What a form may hold in a field of this kind, and is refused. */
+/** Form texts that a field of this kind refuses. */
 export function wrongTexts(field: EnteredField): readonly string[] {
   switch (field.kind) {
     case 'text':

@@ -9,7 +9,7 @@ import { storedList } from '../../records/stored-list.ts'
 
 const labelled = (en: string) => ({ label: { en, ja: en } })
 
-/** A list like the connections to Slack: records with a secret, which a test call uses. */
+/** A list like Slack connections: records with a secret that a connection test uses. */
 const connections = recordList({
   key: 'connections',
   api: '/api/connections',
@@ -42,7 +42,7 @@ const connections = recordList({
   },
 })
 
-/** The URLs that connection tests were made with. */
+/** The URLs of all connection tests so far. */
 export const testedUrls: string[] = []
 
 export const connectionList = storedList(connections, {

@@ -10,7 +10,7 @@ import { storedList } from '../../records/stored-list.ts'
 const labelled = (en: string) => ({ label: { en, ja: en } })
 const person = { key: 'people', api: '/api/people', nameField: 'name' } as const
 
-/** A list like an audit trail: read only, and read from a cursor. */
+/** A list like the audit trail: read-only, with keyset pagination. */
 const journal = recordList({
   key: 'journalEntries',
   api: '/api/journal',

@@ -5,7 +5,7 @@ import { administrator } from '../test-app.ts'
 import type { UploadTest } from '../upload-traces.ts'
 import { type UploadRoute, upload } from './upload-route.ts'
 
-/** An upload of which only a beginning ever comes. */
+/** Uploads whose body ends early. */
 export function brokenOffSuite(test: UploadTest, route: UploadRoute): void {
   const { path, field } = route
   const beginning = `--b\r\ncontent-disposition: form-data; name="${field}"; filename="a.png"\r\n\r\n`
@@ -53,7 +53,7 @@ export function brokenOffSuite(test: UploadTest, route: UploadRoute): void {
     expect(answer.status).toBe(route.status)
     const added = route.pictures(answer).length
     const after = await traces()
-    // where a picture replaces another one, as many have gone
+    // an upload that replaces a picture removes as many files as it adds
     expect([before.rows.length, before.rows.length + added]).toContain(after.rows.length)
     expect(after.files.length - before.files.length).toBe(after.rows.length - before.rows.length)
     expect(after.rows.length).toBe(after.files.length)

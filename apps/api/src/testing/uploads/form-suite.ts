@@ -3,7 +3,7 @@ import { pictureForm, png } from '../pictures.ts'
 import type { UploadTest } from '../upload-traces.ts'
 import { type UploadRoute, upload } from './upload-route.ts'
 
-/** A form that holds other things than the one picture is refused, and leaves nothing. */
+/** A form with anything besides its one picture is refused and leaves nothing behind. */
 export function formSuite(test: UploadTest, route: UploadRoute): void {
   const { path, field } = route
 

@@ -10,7 +10,7 @@ const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" heigh
 const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///ywAAAAAAQABAAACAUwAOw==', 'base64')
 const gifScript = Buffer.from('GIF89a/*\u0001*/=1;alert(1)')
 
-/** What is no picture is refused, and leaves nothing. */
+/** A file that is not a picture is refused and leaves nothing behind. */
 export function refusingSuite(test: UploadTest, route: UploadRoute): void {
   const { field } = route
 

@@ -6,7 +6,7 @@ import { largestIn, type UploadRoute, upload } from './upload-route.ts'
 
 const STORED = /^\/files\/[0-9a-f]{40}\.webp$/
 
-/** Whatever is sent, what is kept is a still picture and nothing else. */
+/** Every upload is stored as a still picture without metadata. */
 export function storingSuite(test: UploadTest, route: UploadRoute): void {
   test.for([
     ['PNG', png],

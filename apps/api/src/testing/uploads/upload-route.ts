@@ -2,13 +2,13 @@ import { basename } from 'node:path'
 import type { Answer, Client } from '../client.ts'
 import { pictureForm } from '../pictures.ts'
 
-/** A call that stores the one picture of a form. */
+/** A route that stores one picture of a form. */
 export type UploadRoute = {
   readonly path: string
   readonly field: string
   readonly maxBytes: number
   readonly status: number
-  /** Under which the picture of an answer is served; the first is the largest. */
+  /** The URL paths of the pictures in a response; the first is the largest. */
   pictures(answer: Answer): readonly string[]
 }
 
