@@ -1,6 +1,5 @@
 import { defineTexts } from '@touchline/contract/texts/catalogue'
 
-/** The texts of whatever tries settings out: they arrive with it. */
 export const connectionTestTexts = defineTexts('connectionTest', {
   en: {
     cancel: 'Cancel test',

@@ -80,5 +80,4 @@ const ja = {
   },
 } as const
 
-/** The texts of the controls of a form and of its merge view: they arrive with them. */
 export const formTexts = defineTexts('form', { en, ja })

@@ -17,13 +17,13 @@ export function applyLanguage(language: Language): void {
   speak(language)
 }
 
-/** Nothing is chosen any more: what the site speaks counts, or what the browser asks for. */
+/** Removes the user's choice. The site's default language applies, or else the language of the browser. */
 export function clearLanguage(): void {
   localStorage.removeItem(LANGUAGE)
   speak(firstLanguage())
 }
 
-/** What the site speaks to those who have chosen nothing; undefined leaves it to their browsers. */
+/** Stores the site's default language; undefined stands for the language of the browser. */
 export function adoptSiteLanguage(language: Language | undefined): void {
   if (language) localStorage.setItem(SITE_LANGUAGE, language)
   else localStorage.removeItem(SITE_LANGUAGE)
@@ -37,7 +37,7 @@ function speak(language: Language): void {
   void i18n.changeLanguage(language)
 }
 
-/** A choice in one tab counts in the others. */
+/** Follows language changes of other tabs. */
 export function followOtherTabs(): void {
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key !== LANGUAGE) return
@@ -47,7 +47,7 @@ export function followOtherTabs(): void {
   })
 }
 
-/** Chosen by somebody who is not signed in yet: it goes before what they chose earlier on another device. */
+/** Applies a language that was chosen before sign-in. It overrides the preference of the account. */
 export function setPendingLanguage(language: Language): void {
   applyLanguage(language)
   pendingLanguage = language

@@ -1,6 +1,5 @@
 import { defineTexts } from '@touchline/contract/texts/catalogue'
 
-/** The texts of everything that takes a new password: they arrive with the pages that do. */
 export const passwordTexts = defineTexts('password', {
   en: {
     secret: {

@@ -92,5 +92,5 @@ const ja = {
   },
 } as const
 
-/** The texts of the pages outside the shell: all that the first load carries. The rest comes with its pages. */
+/** The texts of the pages without the shell. The first load contains no other texts. */
 export const publicTexts = defineTexts('public', { en, ja })

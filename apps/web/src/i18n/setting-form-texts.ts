@@ -1,6 +1,5 @@
 import { defineTexts } from '@touchline/contract/texts/catalogue'
 
-/** The texts of the forms of settings that hold a secret: they arrive with them. */
 export const settingFormTexts = defineTexts('settingForm', {
   en: {
     saved: 'Settings saved',

@@ -4,7 +4,6 @@ import { inEachLanguage } from '@touchline/contract/texts/translate'
 import { en } from './en.ts'
 import { ja } from './ja.ts'
 
-/** The texts of the shell and of what most of its pages share. */
 export const shellTexts = defineTexts('shell', { en, ja })
 
 /** The key of a page's name. */

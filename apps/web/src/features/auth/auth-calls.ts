@@ -7,7 +7,7 @@ import { call } from '../../http/client.ts'
 import { currentTranslator } from '../../i18n/language.ts'
 import { publicTexts } from '../../i18n/public-texts.ts'
 
-/** What the contract's rules say about a form's values, before anything is sent. */
+/** Checks the values of a form by the schema of the contract, before they are sent. */
 export function fieldErrorsOf(schema: Parameters<typeof parseWith>[0], values: unknown): FieldErrors {
   const parsed = parseWith(schema, values)
   return 'errors' in parsed ? parsed.errors : {}
@@ -15,7 +15,7 @@ export function fieldErrorsOf(schema: Parameters<typeof parseWith>[0], values: u
 
 export type Credentials = { email: string; password: string }
 
-/** What can be said before asking the server, without loading its schemas into the first page. */
+/** Checks for empty fields only: the schemas of the contract would make the first page larger. */
 export function checkSignIn({ email, password }: Credentials): FieldErrors {
   return {
     ...(!email.trim() && { email: [message('required')] }),
@@ -24,7 +24,7 @@ export function checkSignIn({ email, password }: Credentials): FieldErrors {
   }
 }
 
-/** Spec 5: an answer without the user's id is a failed sign-in. */
+/** A response without the user's id counts as a failed sign-in (spec 5). */
 export async function signIn({ email, password }: Credentials): Promise<SignedIn> {
   const answer = await call<SignedIn>('/api/sign-in', {
     method: 'POST',

@@ -12,7 +12,7 @@ import { changePassword, fieldErrorsOf } from './auth-calls.ts'
 import classes from './public-frame.module.css'
 
 type Props = {
-  /** Whose password it is, where the session says so; asked for otherwise. */
+  /** The e-mail address of the signed-in user. Without it, the form asks for an address. */
   ownEmail?: string
   onChanged: () => void
 }
@@ -71,7 +71,7 @@ export function ChangePasswordForm({ ownEmail, onChanged }: Props) {
   )
 }
 
-/** Tells password managers whose password changes. */
+/** A hidden field that tells password managers the account. */
 function OwnEmail({ email }: { email: string }) {
   return (
     <input

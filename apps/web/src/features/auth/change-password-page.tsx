@@ -14,7 +14,7 @@ import classes from './change-own-password.module.css'
 import { ChangePasswordForm } from './change-password-form.tsx'
 import { BackLink, PublicFrame } from './public-frame.tsx'
 
-/** The page of someone who is signed in; their session outlives the change. */
+/** The form for a signed-in user, whose session continues after the change. */
 export function ChangeOwnPassword({ email }: { email: string }) {
   const { t } = useLanguage(passwordTexts, shellTexts)
   const [isChanged, setIsChanged] = useState(false)
@@ -47,7 +47,7 @@ export function ChangeOwnPassword({ email }: { email: string }) {
   )
 }
 
-/** For those who are signed in, and for those who have only their old password left. */
+/** Changes a password with the old one, with or without a session. */
 export function ChangePasswordPage() {
   const isSignedIn = useIsSignedIn()
   return isSignedIn ? <ChangeOwnPassword email={readUser()?.email ?? ''} /> : <ChangeByEmail />

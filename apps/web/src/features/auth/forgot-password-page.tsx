@@ -14,7 +14,7 @@ import { BackLink, PublicFrame } from './public-frame.tsx'
 
 type Props = { email: string; onOtherAddress: () => void }
 
-/** Says the same whether there is such an account or not. */
+/** Shows the same text whether the account exists or not. */
 export function SentLink({ email, onOtherAddress }: Props) {
   const { t } = useLanguage(passwordTexts)
   return (

@@ -23,7 +23,7 @@ export function BackLink() {
 
 const STRIPES = [0, 1, 2, 3, 4, 5].map((stripe) => 150 + stripe * 130)
 
-/** The corner of a pitch, mown in stripes. */
+/** The drawing beside public pages: the corner of a pitch. */
 export function PitchArt() {
   return (
     <svg
@@ -50,14 +50,16 @@ export function PitchArt() {
 type Props = {
   title: string
   lead: string
-  /** More about it, below the lead. */
   hint?: string
-  /** Drawn above the title where the page says how something ended; the title is read out then. */
+  /**
+   * An icon above the title of a page that reports a result. Such a title gets the focus, so screen readers read
+   * it.
+   */
   sign?: IconName
   children: ReactNode
 }
 
-/** The frame of the pages outside the shell: the form on the left, a pitch on the right. */
+/** The layout of pages without the shell: the form on the left, a drawing on the right. */
 export function PublicFrame({ title, lead, hint, sign, children }: Props) {
   const { t } = useLanguage(publicTexts)
   const leadId = useId()

@@ -14,12 +14,12 @@ import { fieldErrorsOf, resetPassword } from './auth-calls.ts'
 import classes from './public-frame.module.css'
 import { BackLink, PublicFrame } from './public-frame.tsx'
 
-/** The token of the link that led here: kept in memory alone, and taken out of the address bar. */
+/** Returns the token of the reset link. Keeps it in memory only and removes it from the address bar. */
 export function useResetToken(): string | undefined {
   const [token, setToken] = useState(tokenInAddress)
   useEffect(() => {
     clearAddress()
-    // another link opened in this tab changes only the fragment: the page is not loaded again
+    // another link that is opened in this tab changes only the fragment, so the page is not loaded again
     const onHashChange = () => {
       const newer = tokenInAddress()
       if (newer === undefined) return
@@ -32,13 +32,16 @@ export function useResetToken(): string | undefined {
   return token
 }
 
-/** Links carry the token in the fragment, which browsers send to no server; links of older mails in the query. */
+/**
+ * New links have the token in the fragment, which browsers do not send. Links of older mails have it in the
+ * query.
+ */
 function tokenInAddress(): string | undefined {
   const { hash, search } = window.location
   return tokenIn(hash.slice(1)) ?? tokenIn(search)
 }
 
-/** What cannot be a token, because a mail program broke the link, is none. */
+/** Undefined if the value cannot be a token, for example because a mail program broke the link. */
 function tokenIn(parameters: string): string | undefined {
   return resetPasswordSchema.shape.token.safeParse(new URLSearchParams(parameters).get('token')).data
 }
@@ -48,7 +51,7 @@ function clearAddress(): void {
   if (location.search || location.hash) history.replaceState(history.state, '', location.pathname)
 }
 
-/** A link that was used, replaced or is too old, and an address without one. */
+/** Explains that the link was used, replaced or has expired, or that the address contains none. */
 export function DeadLink({ missing = false }: { missing?: boolean }) {
   const { t } = useLanguage(passwordTexts)
   return (
@@ -82,7 +85,7 @@ function ResetForm({ token }: { token: string }) {
   if (failure?.errors.token) return <DeadLink />
 
   const onReset = async () => {
-    // the session of this browser may be somebody else's; if it is not, the server has just ended it
+    // the reset ends the sessions of its account; a session of another account in this browser continues
     if (isSignedIn()) await call('/api/sessions').catch(() => undefined)
     if (isSignedIn()) await sayStillSignedIn()
     else signInAnew()

@@ -17,7 +17,7 @@ import { PublicFrame } from './public-frame.tsx'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** What was typed on the page before. */
+    /** The address that the user typed on the previous page. */
     email?: string
   }
 }
@@ -30,7 +30,7 @@ export type SignInFormProps = Pick<SaveForm<Credentials, SignedIn>, SharedProps>
   onSubmit?: FormEventHandler
 }
 
-/** What the sign-in page looks like. It is also drawn at build time, so it asks nothing of the browser. */
+/** The markup of the sign-in page. It is also rendered at build time, so it must not use browser APIs. */
 export function SignInForm(props: SignInFormProps) {
   const { text, values, saving, failure, secondsLeft, element, ended, onSubmit } = props
   const { t } = useLanguage(publicTexts)

@@ -6,7 +6,7 @@ import { isSignedIn, lastEndReason, startSession } from '../../session/session.t
 import { checkSignIn, signIn } from './auth-calls.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
-/** Spec 2: going back from the sign-in page stays on it while signed out. */
+/** Going back from the sign-in page stays on it while the user is signed out (spec 2). */
 export function useBackTrap(): void {
   useEffect(() => {
     holdPlace()
@@ -16,7 +16,7 @@ export function useBackTrap(): void {
   useBlocker({ shouldBlockFn: ({ action }) => action === 'BACK' && !isSignedIn(), enableBeforeUnload: false })
 }
 
-/** Something of ours to go back to, also when this page is the first of the tab, and again once it was used. */
+/** Adds a history entry of this page, so that the Back button has a target inside the application. */
 function holdPlace(): void {
   const { history, location } = window
   if (isSignedIn() || history.state?.trapped) return

@@ -12,7 +12,7 @@ import { AutoEmailForm } from './auto-email-form.tsx'
 import type { AutoEmailValues } from './default-ports.ts'
 import { Mails } from './mails/mails.tsx'
 
-/** How mails leave, and what became of them. */
+/** The mail settings and the e-mail log. */
 export function AutoEmailPage() {
   const { t } = useLanguage(settingFormTexts, shellTexts)
   const loading = useQuery(settingQuery(mail))

@@ -14,11 +14,11 @@ export function encryptionLabel(encryption: Encryption): LocalText {
   return encryptions[encryption] ?? mail.fields.mail_encryption.label
 }
 
-/** The port that each kind of encryption usually has; IANA, RFC 8314. */
+/** The default port of each kind of encryption (IANA, RFC 8314). */
 const defaultPorts = { tls: 587, ssl: 465, none: 25 } as const
 export type Encryption = keyof typeof defaultPorts
 
-/** Other ports that leave no doubt. Port 25 is one of STARTTLS as well. */
+/** Ports with exactly one usual encryption. Port 25 is missing, because it is also used with STARTTLS. */
 const kinds: Readonly<Record<number, readonly Encryption[]>> = {
   25: ['none', 'tls'],
   465: ['ssl'],
@@ -28,7 +28,9 @@ const kinds: Readonly<Record<number, readonly Encryption[]>> = {
 
 export type Offer = { readonly port: number } | { readonly encryption: Encryption }
 
-/** What is likely meant instead of a port and an encryption that do not belong together. */
+/**
+ * A correction for a port that does not fit the encryption; undefined if they fit or the intention is unclear.
+ */
 export function portSuggestion(port: string, encryption: Encryption): Offer | undefined {
   if (port.trim() === '') return { port: defaultPorts[encryption] }
   const [first] = kinds[Number(port)] ?? []
@@ -36,7 +38,7 @@ export function portSuggestion(port: string, encryption: Encryption): Offer | un
   return { encryption: first }
 }
 
-/** The port that goes with another encryption: one that was chosen by hand stays. */
+/** The port after a change of the encryption. A port that is not the default of the old encryption stays. */
 export function portAfter(port: string, change: { from: Encryption; to: Encryption }): string {
   return port === String(defaultPorts[change.from]) ? String(defaultPorts[change.to]) : port
 }

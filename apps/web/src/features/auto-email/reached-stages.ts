@@ -3,13 +3,13 @@ import type { RailStep } from '../../ui/progress.tsx'
 import type { AutoEmailValues } from './default-ports.ts'
 
 type Tried = {
-  /** Where the mail stopped, unless it was taken. */
+  /** The stage at which sending failed; undefined if the mail was accepted. */
   readonly failed: MailStage | undefined
   readonly tried: Pick<AutoEmailValues, 'mail_encryption' | 'mail_username'>
 }
 type Reached = { readonly stage: MailStage; readonly state: RailStep['state'] }
 
-/** Every stage of a mail's way: those before the one that failed went well, those after it were not come to. */
+/** The outcome of each stage: done before the failed stage, open after it. */
 export function reachedStages({ failed, tried }: Tried): Reached[] {
   const isTaken = (stage: MailStage) => {
     if (stage === 'tls') return tried.mail_encryption !== 'none'

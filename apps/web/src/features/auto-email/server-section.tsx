@@ -26,7 +26,7 @@ type Props = {
   onEncryption: (encryption: Encryption) => void
 }
 
-/** Says that port and encryption do not belong together, and offers what usually does. */
+/** Warns about a port that does not fit the encryption and offers the usual values. */
 export function PortSuggestion({ port, encryption, onPort, onEncryption }: Props) {
   const { t, localize } = useLanguage(autoEmailTexts)
   const nameOf = (kind: Encryption) => localize(encryptionLabel(kind))
@@ -57,7 +57,7 @@ export function PortSuggestion({ port, encryption, onPort, onEncryption }: Props
 
 const DIGIT = /\d/
 
-/** The port of the mail server: other keys than digits do nothing. */
+/** The port of the mail server; accepts digits only. */
 export function PortField({ saveForm }: Pick<AutoEmailForm, 'saveForm'>) {
   const { t, localize } = useLanguage(autoEmailTexts)
   const field = mail.fields.mail_port
@@ -79,7 +79,7 @@ export function PortField({ saveForm }: Pick<AutoEmailForm, 'saveForm'>) {
   )
 }
 
-/** Where mails are handed in. */
+/** Host, port and encryption of the mail server. */
 export function ServerSection({ saveForm }: Pick<AutoEmailForm, 'saveForm'>) {
   const { t, localize } = useLanguage(autoEmailTexts)
   const { mail_mailer: mailer, mail_host: host, mail_encryption: encryption } = mail.fields
@@ -90,7 +90,7 @@ export function ServerSection({ saveForm }: Pick<AutoEmailForm, 'saveForm'>) {
     field('mail_encryption').onChange(to)
     if (port !== String(values.mail_port)) field('mail_port').onChange(port)
   }
-  /** The offer that was taken has gone with its button. */
+  /** Moves the focus to the field, because the button disappears with the suggestion. */
   const take = (name: 'mail_encryption' | 'mail_port', usual: string) => {
     const [encryptionInput, portInput] =
       pair.current?.querySelectorAll<HTMLInputElement>('input:not([type="hidden"])') ?? []

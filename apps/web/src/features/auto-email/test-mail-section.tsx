@@ -16,7 +16,7 @@ import type { useTestMail } from './use-test-mail.ts'
 
 const marks = { client: '→', server: '←' } as const
 
-/** What was said to the mail server and by it, folded up until somebody wants to know. */
+/** The collapsed SMTP log of a test. */
 export function Dialogue({ lines }: { lines: readonly DialogueLine[] }) {
   const { t } = useLanguage(autoEmailTexts)
   return (
@@ -42,12 +42,12 @@ const SECRET_UNREADABLE = 'SECRET_UNREADABLE'
 
 type Props = {
   answer: TestMailAnswer
-  /** The form as it was tried. */
+  /** The form values that were tested. */
   tried: AutoEmailValues
   isStale: boolean
 }
 
-/** What came of a test mail: in a sentence with what to try next, stage by stage, and word for word. */
+/** The result of a test e-mail: a sentence with advice, the stages, and the SMTP log. */
 export function TestMailOutcome({ answer, tried, isStale }: Props) {
   const { t } = useLanguage(autoEmailTexts, connectionTestTexts)
   const { success, message, stage, code, dialogue } = answer
@@ -74,11 +74,11 @@ export function TestMailOutcome({ answer, tried, isStale }: Props) {
   )
 }
 
-/** Sends a mail with what the form says, and shows how far it came. */
+/** Sends a test e-mail with the unsaved values of the form and shows the stages. */
 export function TestMailSection({ testMail }: { testMail: ReturnType<typeof useTestMail> }) {
   const { t } = useLanguage(autoEmailTexts)
   const { to, toInput, typeTo, toError, start, answer, tried, isStale } = testMail
-  /** It is no field of the settings, which Enter would save. */
+  /** Enter in this field starts the test; it must not save the settings. */
   const startOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return
     event.preventDefault()

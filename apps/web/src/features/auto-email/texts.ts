@@ -1,6 +1,5 @@
 import { defineTexts } from '@touchline/contract/texts/catalogue'
 
-/** The texts of the settings for mail: they arrive with their page. */
 export const autoEmailTexts = defineTexts('autoEmail', {
   en: {
     server: {

@@ -9,7 +9,7 @@ import { call } from '../../http/client.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import type { AutoEmailForm, AutoEmailValues } from './default-ports.ts'
 
-/** Sends a mail with what the form says, to an address or to whoever asks. */
+/** Sends a test e-mail with the values of the form, to the typed address or to the administrator's own. */
 export function useTestMail({ saveForm, check }: AutoEmailForm) {
   const { language } = useLanguage()
   const [to, setTo] = useState('')
@@ -35,7 +35,7 @@ export function useTestMail({ saveForm, check }: AutoEmailForm) {
   return { ...testMail, start, to, toInput, typeTo, toError }
 }
 
-/** Settings without them can be saved, and send nothing. */
+/** Fields that a test needs although the settings can be saved without them. */
 function needed({ mail_host, mail_from_email }: AutoEmailValues): FieldErrors {
   const empty = Object.entries({ mail_host, mail_from_email }).filter(([, value]) => value.trim() === '')
   return Object.fromEntries(empty.map(([name]) => [name, [message('required')]]))

@@ -15,12 +15,12 @@ import { fileServerTexts } from './texts.ts'
 
 type Props = {
   answer: ConnectionTestAnswer
-  /** Whether it was this machine that was tried. */
+  /** True if the local disk was tested. */
   isLocal: boolean
   isStale: boolean
 }
 
-/** What came of a test: in a sentence with what to try next, and step by step. */
+/** The result of a connection test: a sentence with advice, and the steps. */
 export function ConnectionOutcome({ answer, isLocal, isStale }: Props) {
   const { t, language } = useLanguage(connectionTestTexts, fileServerTexts)
   const { success, message, steps = [] } = answer
@@ -48,7 +48,7 @@ export function ConnectionOutcome({ answer, isLocal, isStale }: Props) {
   )
 }
 
-/** Tries out what the form says, and shows each step. */
+/** Tests the unsaved values of the form and shows each step. */
 export function ConnectionSection({
   connectionTest,
 }: {

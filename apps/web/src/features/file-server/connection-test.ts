@@ -11,11 +11,11 @@ import type { FileServerForm, FileServerValues } from './save-consequence.ts'
 type TakenStep = {
   readonly step: ConnectionStep['step']
   readonly state: RailStep['state']
-  /** Milliseconds; undefined of a step that was not come to. */
+  /** Milliseconds; undefined if the step was not reached. */
   readonly ms: number | undefined
 }
 
-/** Every step of a test with what came of it. */
+/** All steps of a test with their outcome. */
 export function completedSteps(taken: readonly ConnectionStep[]): TakenStep[] {
   return connectionSteps.map((step) => {
     const { ok, ms } = taken.find((one) => one.step === step) ?? {}
@@ -27,7 +27,7 @@ export function completedSteps(taken: readonly ConnectionStep[]): TakenStep[] {
 const send = (body: FileServerValues, signal: AbortSignal) =>
   call<ConnectionTestAnswer>('/api/test-connection', { method: 'POST', body, signal })
 
-/** Tries out what the form says, on the way that files go. */
+/** Tests the storage of the form by writing, reading and deleting a small file. */
 export function useFileServerTest({ saveForm, check }: FileServerForm) {
   return useConnectionTest({ saveForm, check, send })
 }

@@ -22,7 +22,7 @@ import {
 } from './save-consequence.ts'
 import { fileServerTexts } from './texts.ts'
 
-/** In their order. */
+/** In display order. */
 const openNames = [
   'file_server_url',
   'file_server_bucket_name',
@@ -32,7 +32,7 @@ const openNames = [
 const SECRET = 'file_server_secret_key'
 export const bucketNames = [...openNames, SECRET] as const
 
-/** How the bucket is reached; what has to be filled in depends on the rest. */
+/** The fields of the bucket. Which of them are required depends on the other values. */
 export function BucketSection({ form: { saveForm, secret } }: { form: Form }) {
   const { t, localize } = useLanguage(fileServerTexts)
   const needed = neededFor(saveForm.values)
@@ -69,15 +69,15 @@ function neededFor({ file_server_local_aws, file_server_url }: FileServerValues)
 }
 
 type TargetSectionProps = {
-  /** Undefined until it is known. */
+  /** Undefined while the settings are loading. */
   isLocal: boolean | undefined
-  /** The number that stands for S3: any but this machine's. */
+  /** The stored number for S3. Every number except 0 means S3. */
   s3: number
   onChange: (number: number) => void
   consequence: SaveConsequence | undefined
 }
 
-/** Where new files go, and what a change of it means for those that are stored already. */
+/** The choice of the storage for new files, with its effect on stored files. */
 export function TargetSection({ isLocal, s3, onChange, consequence }: TargetSectionProps) {
   const { t } = useLanguage(fileServerTexts)
   const choice = (key: 'local' | 's3') => ({
@@ -114,12 +114,12 @@ function Consequence({ of, place }: { of: SaveConsequence['of']; place: StorageL
   )
 }
 
-/** What stands for S3 where this machine was chosen before. */
+/** The number that is saved when S3 is chosen for the first time. */
 const USUAL_S3 = 1
 
 type FileServerFormProps = { form: Form; places: readonly StorageLocation[] }
 
-/** Where new files go. The fields of a bucket keep what was typed while they are out of sight, unless it is wrong. */
+/** The settings of the file server. Hidden bucket fields keep their valid values. */
 export function FileServerForm({ form, places }: FileServerFormProps) {
   const { t } = useLanguage(fileServerTexts, shellTexts)
   const { saveForm } = form

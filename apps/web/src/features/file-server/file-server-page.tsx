@@ -13,7 +13,7 @@ import { fileStorageQuery, useReloadStorage } from './file-storage-query.ts'
 import type { FileServerValues } from './save-consequence.ts'
 import { StorageCard } from './storage-card.tsx'
 
-/** Where files are kept: new ones by the settings, those that are stored until they are moved. */
+/** The page of the file server: the settings and the stored files. */
 export function FileServerPage() {
   const { t } = useLanguage(settingFormTexts, shellTexts)
   const loading = useQuery(settingQuery(fileServer))

@@ -14,16 +14,16 @@ export type FileStorageAnswer = { readonly data: FileStorage }
 
 const queryKey = ['file-storage']
 const MOVING_MS = 1000
-/** Others may begin to move files. */
+/** The pause between polls: another administrator may start a move of files. */
 const RESTING_MS = 15_000
 
-/** Where files are, and the last move of them; followed for as long as the page is in sight. */
+/** The storage locations and the last move of files. Polls while the page is visible. */
 export const fileStorageQuery = queryOptions({
   queryKey,
   queryFn: ({ signal, client }) =>
     call<FileStorageAnswer>('/api/file-storage', { signal }).catch((error: unknown) => {
       const known = client.getQueryData<FileStorageAnswer>(queryKey)
-      // nobody asked for this look, and the next one follows
+      // keeps the data when a poll fails offline, because the next poll follows
       if (known && error instanceof ApiError && error.code === 'offline') return known
       throw error
     }),
@@ -31,7 +31,7 @@ export const fileStorageQuery = queryOptions({
   refetchInterval: ({ state }) => (state.data?.data.move?.state === 'running' ? MOVING_MS : RESTING_MS),
 })
 
-/** Where files go changes with the settings. */
+/** Reloads the storage locations when the settings have a new version. */
 export function useReloadStorage(version: number | undefined): void {
   const queries = useQueryClient()
   const known = useRef(version)
@@ -43,7 +43,7 @@ export function useReloadStorage(version: number | undefined): void {
   }, [version, queries])
 }
 
-/** Asks what it means, gives up the access that is kept to a former bucket, and says so. */
+/** Removes the stored access of a former bucket, after a confirmation. */
 export function useForgetStorage() {
   const { t } = useLanguage(fileServerTexts, shellTexts)
   const { amountText } = useFileWords()
@@ -69,7 +69,7 @@ export function useForgetStorage() {
 type MoveAnswer = { readonly data: FileMove }
 type Question = { readonly amount: string; readonly place: string }
 
-/** Begins to move files, asked once, and stops it. */
+/** Starts a move of files, after a confirmation, and stops it. */
 export function useMoveFiles() {
   const { t } = useLanguage(fileServerTexts, shellTexts)
   const queries = useQueryClient()

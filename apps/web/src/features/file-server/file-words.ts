@@ -4,10 +4,10 @@ import { useLanguage } from '../../i18n/language.ts'
 import { numberText } from '../../i18n/numbers.ts'
 import { fileServerTexts } from './texts.ts'
 
-/** Each 1024 of the one before; what is smaller than the first counts as one of it. */
+/** Each unit is 1024 of the previous one. Sizes below one kilobyte count as one kilobyte. */
 const units = ['kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const
 
-/** How many bytes as people read it: one decimal below ten. */
+/** A size in the largest fitting unit, with one decimal below ten. */
 export function sizeText(bytes: number, language: Language): string {
   let [amount, place] = [bytes / 1024, 0]
   while (rounded(amount) >= 1024 && place < units.length - 1) {
@@ -17,7 +17,7 @@ export function sizeText(bytes: number, language: Language): string {
   const value = bytes > 0 && place === 0 ? Math.max(rounded(amount), 1) : rounded(amount)
   return new Intl.NumberFormat(language, { style: 'unit', unit: units[place], unitDisplay: 'short' })
     .format(value)
-    .replace('kB', 'KB') // as beside a MB of 1024
+    .replace('kB', 'KB') // kB would mean 1000 bytes
 }
 
 function rounded(amount: number): number {
@@ -27,7 +27,7 @@ function rounded(amount: number): number {
 type Storage = Pick<StorageLocation, 'disk' | 'place'>
 type Files = { readonly files: number; readonly bytes: number }
 
-/** How places and numbers of files are written. */
+/** Texts for storage locations and numbers of files. */
 export function useFileWords() {
   const { t, language } = useLanguage(fileServerTexts)
   const filesText = (count: number) => t('fileServer:files', { count, number: numberText(count, language) })
@@ -37,10 +37,10 @@ export function useFileWords() {
     bytesText,
     amountText: ({ files, bytes }: Files) =>
       t('fileServer:amount', { files: filesText(files), size: bytesText(bytes) }),
-    /** Within a sentence. */
+    /** The name of the location inside a sentence. */
     nameOf: ({ disk, place }: Storage) =>
       disk === 'local' ? t('fileServer:thisMachine') : t('fileServer:bucketName', { address: place }),
-    /** The same with what says that something is there. */
+    /** The name of the location with its preposition. */
     whereOf: ({ disk, place }: Storage) =>
       disk === 'local' ? t('fileServer:onThisMachine') : t('fileServer:inBucket', { address: place }),
   }

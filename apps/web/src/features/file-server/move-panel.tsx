@@ -17,12 +17,12 @@ import { fileServerTexts } from './texts.ts'
 type MoveOfferProps = {
   places: readonly StorageLocation[]
   isUnsaved: boolean
-  /** Some files could not be moved the last time. */
+  /** True if the last move left files behind. */
   isAnotherTry: boolean
   onMove: (question: { amount: string; place: string }) => void
 }
 
-/** The button that moves files, beside what it would move or why it cannot. */
+/** The button that starts a move, with the number of files or the reason why it is disabled. */
 export function MoveOffer({ places, isUnsaved, isAnotherTry, onMove }: MoveOfferProps) {
   const { t } = useLanguage(fileServerTexts, shellTexts)
   const { amountText, nameOf } = useFileWords()
@@ -58,7 +58,7 @@ export function MoveOffer({ places, isUnsaved, isAnotherTry, onMove }: MoveOffer
 
 type MoveProgressProps = { move: FileMove; onStop: () => void }
 
-/** How far a move is. */
+/** The progress of the running move. */
 export function MoveProgress({ move, onStop }: MoveProgressProps) {
   const { t, language } = useLanguage(fileServerTexts)
   const { filesText, bytesText, nameOf } = useFileWords()
@@ -89,7 +89,7 @@ export function MoveProgress({ move, onStop }: MoveProgressProps) {
 
 type MoveResultProps = { move: FileMove | null; places: readonly StorageLocation[] }
 
-/** What there is to know of the last move besides its numbers; read out when it comes. */
+/** The result of the last move, announced to screen readers. */
 export function MoveResult({ move, places }: MoveResultProps) {
   const isPast = move?.state === 'finished' && !isReadable(move, places)
   return (
@@ -138,11 +138,11 @@ function Outcome({ move, state }: { move: FileMove; state: Ended }) {
 
 type MovePanelProps = {
   storage: FileStorage
-  /** Whether the form says something else than what is saved. */
+  /** True if the form has unsaved changes. */
   isUnsaved: boolean
 }
 
-/** Moves files to where new ones go: offers it, shows how far it is, and says what came of it. */
+/** Moves files to the storage for new files: start, progress and result. */
 export function MovePanel({ storage: { places, move }, isUnsaved }: MovePanelProps) {
   const place = useRef<HTMLDivElement>(null)
   const { ask, stop } = useMoveFiles()

@@ -12,7 +12,7 @@ export type FileServerForm = SettingFormState<FileServerValues>
 
 type Files = Pick<StorageLocation, 'files' | 'bytes'>
 
-/** All files of some places. */
+/** The total number and size of files. */
 function sumOf(places: readonly Files[]): Files {
   return places.reduce((sum, { files, bytes }) => ({ files: sum.files + files, bytes: sum.bytes + bytes }), {
     files: 0,
@@ -20,7 +20,7 @@ function sumOf(places: readonly Files[]): Files {
   })
 }
 
-/** Files that are not where new ones go: those that can be moved there, and those that cannot be read. */
+/** The files outside of the storage for new files: movable ones and unreadable ones. */
 export function filesElsewhere(places: readonly StorageLocation[]) {
   const others = places.filter(({ is_target }) => !is_target)
   return {
@@ -31,7 +31,7 @@ export function filesElsewhere(places: readonly StorageLocation[]) {
 
 type Where = Pick<FileMove, 'disk' | 'place'>
 
-/** Whether files can still be read where a move brought them. */
+/** True if the files of this location can be read. */
 export function isReadable(
   { disk, place }: Where,
   places: readonly Pick<StorageLocation, 'disk' | 'place' | 'state'>[],
@@ -45,7 +45,7 @@ type Led = Pick<FileServerSettings, 'file_server_local_aws' | 'file_server_url' 
 type Save = {
   readonly saved: Led
   readonly typed: Led
-  /** Whether the secret that is stored is about to go. */
+  /** True if the save removes the stored secret key. */
   readonly isSecretRemoved: boolean
   readonly places: readonly StorageLocation[]
 }
@@ -56,7 +56,7 @@ export function usesLocalStorage({ file_server_local_aws }: Pick<Led, 'file_serv
   return file_server_local_aws === LOCAL_FILES
 }
 
-/** What a save would mean for files that are stored already; undefined where nothing. */
+/** The effect of a save on stored files; undefined if there is none. */
 export function saveConsequence({
   saved,
   typed,
@@ -75,7 +75,7 @@ function targetOf(values: Led): string {
   return usesLocalStorage(values) ? '' : bucketOf(values)
 }
 
-/** A slash at the end leads nowhere else. */
+/** Ignores a trailing slash of the endpoint. */
 function bucketOf({ file_server_url, file_server_bucket_name }: Led): string {
   return `${file_server_url.trim().replace(/\/+$/, '')} ${file_server_bucket_name.trim()}`
 }

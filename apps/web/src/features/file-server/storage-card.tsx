@@ -60,7 +60,7 @@ export function PlaceRow({ place, onForget }: PlaceRowProps) {
   )
 }
 
-/** Every place that holds files or will, the one for new files first. */
+/** All storage locations; that of new files is first. */
 export function PlaceList({ places }: { places: readonly StorageLocation[] }) {
   const { t } = useLanguage(fileServerTexts)
   const forget = useForgetStorage()
@@ -91,7 +91,7 @@ export function SeparateFolders({ hosts }: { hosts: readonly string[] }) {
 
 type StorageCardProps = { loading: ReturnType<typeof useQuery<FileStorageAnswer>>; isUnsaved: boolean }
 
-/** Where files are, and how they get to where new ones go. */
+/** The card "Stored files": locations, counts and the move. */
 export function StorageCard({ loading, isUnsaved }: StorageCardProps) {
   const { t } = useLanguage(fileServerTexts)
   const storage = loading.data?.data

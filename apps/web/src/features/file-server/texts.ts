@@ -1,6 +1,5 @@
 import { defineTexts } from '@touchline/contract/texts/catalogue'
 
-/** The texts of the file server's settings, and of where files are: they arrive with their page. */
 export const fileServerTexts = defineTexts('fileServer', {
   en: {
     target: {

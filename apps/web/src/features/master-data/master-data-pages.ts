@@ -7,7 +7,7 @@ export function findMasterList(page: string) {
   return masterLists.find((list) => list.page === `/master-data/${page}`)
 }
 
-/** Asks for what a page will show while the page itself is still on its way. */
+/** Requests the data of a page while its code is still loading. */
 export function preloadMasterData(queries: QueryClient, page: string, search: ListSearch): void {
   const list = findMasterList(page)
   if (list) void queries.prefetchQuery(recordListQueryFor(list, search))

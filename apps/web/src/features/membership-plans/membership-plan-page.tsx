@@ -6,7 +6,7 @@ import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
 
-/** The plans of one audience; the specification names no field of a plan yet. */
+/** The page of one audience. It is empty, because plans are not built yet. */
 export function MembershipPlanPage() {
   const { t, localize } = useLanguage(shellTexts)
   const audience = findPlanAudience(useParams({ strict: false }).audience)

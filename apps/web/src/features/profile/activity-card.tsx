@@ -18,19 +18,19 @@ import { Ago } from './ago.tsx'
 import { SessionPlaceName } from './session-list.tsx'
 import { profileTexts } from './texts.ts'
 
-/** What somebody did lately; its rows are named in the language of their reader. */
+/** The recent activity of a user, with texts in the given language. */
 export function activityQuery(userId: number, language: Language) {
   return queryOptions({
     queryKey: [...activityKey, userId, language],
     queryFn: ({ signal }) =>
       call<{ data: readonly Activity[] }>(`/api/profile/${userId}/activity`, { signal }),
-    staleTime: 0, // nearly everything that is done on another page adds to it
+    staleTime: 0, // nearly every action on another page adds an activity
     placeholderData: keepPreviousData,
   })
 }
 
 type Row = Activity & {
-  /** The page that shows its record; undefined if the record was deleted or has no page. */
+  /** The page of the record; undefined if the record was deleted or has no page. */
   readonly page: PageLink | undefined
 }
 
@@ -56,7 +56,7 @@ function pageOf({ area, record_id }: Activity): PageLink | undefined {
 
 type ActivityRowProps = {
   activity: Activity
-  /** The page that shows its record. */
+  /** The page of the record. */
   page: PageLink | undefined
 }
 
@@ -102,7 +102,7 @@ function iconOf(area: string): IconName {
 
 type ActivityCardProps = { loading: ReturnType<typeof useQuery<{ data: readonly Activity[] }>> }
 
-/** What the administrator did lately, newest first. */
+/** The recent activity of the administrator, newest first. */
 export function ActivityCard({ loading }: ActivityCardProps) {
   const { t } = useLanguage(profileTexts)
   const activities = loading.data?.data

@@ -4,7 +4,7 @@ import { useNow } from '../../i18n/use-now.ts'
 import { useDates } from '../../site/use-dates.ts'
 import { profileTexts } from './texts.ts'
 
-/** How long ago a moment was, kept current; which one it was is at hand. */
+/** A relative time such as "3 hours ago", kept current, with the exact time as its tooltip. */
 export function Ago({ moment }: { moment: string }) {
   const { t, language } = useLanguage(profileTexts)
   const { momentText } = useDates()

@@ -112,5 +112,4 @@ const ja = {
   },
 } as const
 
-/** The texts of the controls that only a profile has: they arrive with them. */
 export const profileFieldsTexts = defineTexts('profileFields', { en, ja })

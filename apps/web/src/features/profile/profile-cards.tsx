@@ -13,7 +13,7 @@ import { givenFact, ProfileHeadCard } from './profile-head-card.tsx'
 import classes from './profile-page.module.css'
 import { profileTexts } from './texts.ts'
 
-/** What the administrator likes; where nothing was chosen, what counts instead. */
+/** The preferences as facts; without a choice, the default that applies. */
 export function usePreferenceFacts({ language, theme, page_size, date_format }: Preferences) {
   const { t } = useLanguage(profileTexts, shellTexts)
   const { format } = useDates()
@@ -52,7 +52,7 @@ export function PasswordCard() {
   )
 }
 
-/** The administrator's data, to be read. */
+/** The profile data, read-only. */
 export function ProfileCards({ profile }: { profile: Profile }) {
   const { t, language } = useLanguage(profileTexts, publicTexts)
   const preferences = usePreferenceFacts(profile)

@@ -11,17 +11,17 @@ import classes from './profile-page.module.css'
 import { profileTexts } from './texts.ts'
 
 type Missing = {
-  /** Of the field in the form. */
+  /** The field of the form. */
   name: keyof Profile
   label: string
 }
 
-/** A fact of the profile; where nothing was given the way to give it. */
+/** A fact of the profile, or a link to the form field if the value is missing. */
 export function givenFact({ value, ...missing }: Missing & { value: ReactNode }) {
   return { label: missing.label, value: value || <NotGiven {...missing} /> }
 }
 
-/** Leads to the field that it is missing in. */
+/** A link to the form field of a missing value. */
 export function NotGiven({ name, label }: Missing) {
   const { t } = useLanguage(profileTexts)
   return (
@@ -31,7 +31,7 @@ export function NotGiven({ name, label }: Missing) {
   )
 }
 
-/** The company's logo, or its place. */
+/** The company logo, or a placeholder. */
 export function ProfileLogo({ source }: { source: string | null }) {
   const { t } = useLanguage(profileTexts)
   const [broken, setBroken] = useState<string>()
@@ -49,10 +49,10 @@ export function ProfileLogo({ source }: { source: string | null }) {
   )
 }
 
-/** Characters from which on it takes several lines beside the logo. */
+/** Names with this many characters take several lines beside the logo. */
 const LONG_NAME = 40
 
-/** Who it is, and the way to change it. */
+/** The head of the profile: logo, name, role and the link to the form. */
 export function ProfileHeadCard({ profile }: { profile: Profile }) {
   const { t } = useLanguage(profileTexts, shellTexts)
   const name = fullName(profile) || t('shell:identity.name')

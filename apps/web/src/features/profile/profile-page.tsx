@@ -14,7 +14,7 @@ import { SessionList } from './session-list.tsx'
 import { sessionsQuery } from './sessions-query.ts'
 import { profileTexts } from './texts.ts'
 
-/** Stands where the profile will be while it is on its way. */
+/** The skeleton of the profile. */
 export function ProfileCardsSkeleton() {
   return (
     <div className={classes.skeletonCards} aria-hidden="true">
@@ -27,7 +27,7 @@ export function ProfileCardsSkeleton() {
 
 const NOBODY = 0
 
-/** All that is kept about the administrator, what keeps the account theirs, and what was done with it. */
+/** The profile page: data, preferences, password, sessions and recent activity. */
 export function ProfilePage() {
   const { t, language } = useLanguage(shellTexts)
   const loading = useProfile()
@@ -53,7 +53,7 @@ export function ProfilePage() {
   )
 }
 
-/** What failed is tried again while the rest of the page stays in place. */
+/** The cards of the profile, or a retry notice in their place. */
 function OwnCards({ loading }: { loading: ReturnType<typeof useProfile> }) {
   const { t } = useLanguage(profileTexts)
   if (loading.data) return <ProfileCards profile={loading.data} />

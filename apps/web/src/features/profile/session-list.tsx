@@ -23,7 +23,7 @@ import {
   useDeviceName,
 } from './sessions-query.ts'
 
-/** Where a call came from: in words where there are any, with the address at hand. */
+/** The origin of a session: a description if there is one, with the IP address as tooltip. */
 export function SessionPlaceName({ address }: { address: string }) {
   const { t } = useLanguage(sessionsTexts)
   const place = cityOf(address)
@@ -82,7 +82,7 @@ export function SessionRow({ session, revoking, onRevoke }: SessionRowProps) {
 
 type SessionListProps = { loading: ReturnType<typeof useQuery<SessionsAnswer>> }
 
-/** Where the administrator is signed in: this device first. */
+/** The sessions of the administrator; the current one is first. */
 export function SessionList({ loading }: SessionListProps) {
   const { t } = useLanguage(sessionsTexts)
   const { ask, revoking } = useConfirmRevoke()

@@ -1,6 +1,5 @@
 import { defineTexts } from '@touchline/contract/texts/catalogue'
 
-/** The texts of the sessions: they arrive with the profile's page. */
 export const sessionsTexts = defineTexts('sessions', {
   en: {
     title: 'Sessions',

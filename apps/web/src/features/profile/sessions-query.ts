@@ -11,7 +11,7 @@ import { confirm } from '../../ui/confirm.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { sessionsTexts } from './session-texts.ts'
 
-/** Says what device a session is used on. */
+/** Returns a function that names the device of a session. */
 export function useDeviceName() {
   const { t } = useLanguage(sessionsTexts)
   return (userAgent: string) => {
@@ -27,7 +27,7 @@ const THIS_COMPUTER = /^(127\.|::1$)/
 const LOCAL_NETWORK =
   /^(10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|169\.254\.|f[cd][\da-f]{2}:|fe[89ab][\da-f]:)/i
 
-/** What an address can be called in words; undefined where it says more than any. */
+/** The description of an IP address; undefined for public addresses, which are shown as they are. */
 export function cityOf(address: string): 'thisComputer' | 'localNetwork' | undefined {
   const bare = address.replace(MAPPED, '')
   if (THIS_COMPUTER.test(bare)) return 'thisComputer'
@@ -41,7 +41,7 @@ export type SessionsAnswer = { readonly data: readonly SessionSummary[] }
 export const sessionsQuery = queryOptions({
   queryKey,
   queryFn: ({ signal }) => call<SessionsAnswer>('/api/sessions', { signal }),
-  staleTime: 0, // sessions begin and end elsewhere
+  staleTime: 0, // other devices begin and end sessions
 })
 
 const revoke = ({ id }: SessionSummary) => call(`/api/sessions/${id}`, { method: 'DELETE' })
@@ -50,7 +50,7 @@ export function useRevokeSession() {
   return useMutation({ mutationFn: revoke, onSettled: useReload() })
 }
 
-/** One after the other, up to the first that fails. */
+/** Revokes sessions one after the other, until one request fails. */
 export function useRevokeSessions() {
   return useMutation({
     mutationFn: async (sessions: readonly SessionSummary[]) => {
@@ -60,12 +60,12 @@ export function useRevokeSessions() {
   })
 }
 
-/** What is to end may have ended by itself. */
+/** Ignores the error of a session that has already ended. */
 function passOverEnded(error: unknown): void {
   if (!(error instanceof ApiError && error.code === 'not_found')) throw error
 }
 
-/** Also after a failure: a session may have ended by itself. */
+/** Reloads the sessions, also after a failure, because a session may have ended meanwhile. */
 function useReload() {
   const queries = useQueryClient()
   return () => {
@@ -74,7 +74,7 @@ function useReload() {
   }
 }
 
-/** Asks by the device's name, revokes, and says so. */
+/** Revokes a session after a confirmation that names the device. */
 export function useConfirmRevoke() {
   const { t } = useLanguage(sessionsTexts, shellTexts)
   const { momentText } = useDates()
@@ -94,7 +94,7 @@ export function useConfirmRevoke() {
   return { ask, revoking: isPending ? variables.id : undefined }
 }
 
-/** Asks once, revokes them all, and says so once. */
+/** Revokes all other sessions after one confirmation. */
 export function useConfirmRevokeAll() {
   const { t } = useLanguage(sessionsTexts, shellTexts)
   const { mutate, isPending } = useRevokeSessions()

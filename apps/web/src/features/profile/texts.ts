@@ -1,6 +1,5 @@
 import { defineTexts } from '@touchline/contract/texts/catalogue'
 
-/** The texts of the profile: they arrive with its page. */
 export const profileTexts = defineTexts('profile', {
   en: {
     failedTitle: 'Your profile could not be loaded',

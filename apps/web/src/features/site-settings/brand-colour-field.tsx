@@ -18,7 +18,7 @@ import { Icon } from '../../ui/icon.tsx'
 import classes from './general-settings.module.css'
 import { generalTexts } from './texts.ts'
 
-/** A colour as it is stored, of one that is written in another usual way. */
+/** Converts common spellings of a colour, such as #ABC, to the stored form #aabbcc. */
 export function normalizeColour(typed: string): string {
   const digits = typed.normalize('NFKC').trim().toLowerCase().replace(/^#/, '')
   if (/^[\da-f]{6}$/.test(digits)) return `#${digits}`
@@ -27,7 +27,7 @@ export function normalizeColour(typed: string): string {
 
 const themes = { light: lightTokens, dark: darkTokens }
 
-/** The product in a colour, in both themes: to be looked at only. */
+/** A preview of the product in the colour, in both themes. */
 export function BrandPreview({ colour }: { colour: string }) {
   const { t } = useLanguage(generalTexts, shellTexts)
   return (
@@ -47,7 +47,9 @@ export function BrandPreview({ colour }: { colour: string }) {
   )
 }
 
-/** A colour that is too pale is shown as it is, so that this can be seen. */
+/**
+ * The tokens of the colour. A colour that is too pale is shown unchanged, so that the problem is visible.
+ */
 function tokensOf(colour: string, theme: 'light' | 'dark') {
   if (colour === DEFAULT_BRAND_COLOUR) return themes[theme]
   const pale = theme === 'light' && !isReadableBrand(colour) && { brand: colour, 'tint-ink': colour }
@@ -63,7 +65,7 @@ type Props = {
   onNormalize: (colour: string) => void
 }
 
-/** A colour, typed or picked: whether white can be read on it is said at once, and how the product will look in it. */
+/** The field of the brand colour, with its contrast to white and a preview. */
 export function BrandColourField({ value, error, ...rest }: Props) {
   const { t, language } = useLanguage(generalTexts)
   const line = useRef<HTMLInputElement>(null)
@@ -71,7 +73,7 @@ export function BrandColourField({ value, error, ...rest }: Props) {
   const isPale = isColour(colour) && !isReadableBrand(colour)
   const backToOurs = () => {
     rest.onChange(DEFAULT_BRAND_COLOUR)
-    // the button goes
+    // the button disappears
     line.current?.focus()
   }
   return (
@@ -110,7 +112,7 @@ export function BrandColourField({ value, error, ...rest }: Props) {
   )
 }
 
-/** Never rounded up to what would be enough. */
+/** The contrast ratio, rounded down, so that it never seems sufficient when it is not. */
 function readingOf(colour: string) {
   const ratio = (Math.floor(contrast(colour, '#ffffff') * 100) / 100).toFixed(2)
   return { ratio, least: LEAST_CONTRAST }

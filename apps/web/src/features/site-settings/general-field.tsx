@@ -39,7 +39,7 @@ export function PageSizeField({ onChange, value, ...rest }: PageSizeFieldProps) 
   )
 }
 
-/** What the button in the header does with what is typed. */
+/** Explains what the support button in the header will do with these values. */
 export function SupportHint({ email, url }: { email: string; url: string }) {
   const { t } = useLanguage(generalTexts)
   const address = email.trim()
@@ -58,7 +58,7 @@ type GeneralFieldProps = {
   uploads: LogoUploads
 }
 
-/** One of the general settings; those that show themselves elsewhere are shown the way they will look there. */
+/** The control of one general setting. */
 export function GeneralField({ name, saveForm, uploads }: GeneralFieldProps) {
   const { t, localize } = useLanguage(generalTexts)
   const { values } = saveForm

@@ -4,7 +4,7 @@ export type GeneralName = keyof GeneralSettings
 
 type Section = { readonly key: string; readonly fields: readonly GeneralName[]; readonly columns?: 2 }
 
-/** Which of the general settings stand together. */
+/** The sections of the general settings. */
 export const generalSections = [
   { key: 'organisation', fields: ['organisation_name', 'organisation_name_ja'] },
   { key: 'dates', fields: ['default_date_format', 'default_timezone'], columns: 2 },

@@ -17,7 +17,7 @@ const normalize = (values: GeneralSettings) => ({
   brand_colour: normalizeColour(values.brand_colour),
 })
 
-/** Undefined until the settings are loaded; the form keeps their place. */
+/** Undefined while the settings are loading; the empty form reserves its height. */
 export function GeneralSettingsForm({ site }: { site: Site | undefined }) {
   const { t } = useLanguage(generalTexts, shellTexts)
   const form = useSettingForm<GeneralSettings>({ group: general, stored: site, normalize })
@@ -53,7 +53,7 @@ export function GeneralSettingsForm({ site }: { site: Site | undefined }) {
   )
 }
 
-/** How the merge view shows a value. */
+/** Formats a value for the merge view. */
 function useShownValue() {
   const { t, localize } = useLanguage(generalTexts)
   return (name: string, values: GeneralSettings) => {

@@ -4,12 +4,12 @@ type Logos = readonly PartnerLogo[]
 type LogoChange = Partial<PartnerLogo> & Pick<PartnerLogo, 'image'>
 type Move = { readonly image: string; readonly by: number }
 
-/** With the one of this picture changed; where it has gone, no other. */
+/** Replaces this picture's row; drops the change if the picture was removed. */
 export function changed(logos: Logos, change: LogoChange): Logos {
   return logos.map((logo) => (logo.image === change.image ? { ...logo, ...change } : logo))
 }
 
-/** With the one of this picture `by` places further down, or up where that is negative; never out of the list. */
+/** Moves this picture's row down by `by` positions, or up if negative, within the list. */
 export function moved(logos: Logos, { image, by }: Move): Logos {
   const from = logos.findIndex((logo) => logo.image === image)
   const logo = logos[from]

@@ -9,10 +9,10 @@ import { generalTexts } from './texts.ts'
 
 type LogoButtonsProps = {
   name: string
-  /** From 1. */
+  /** The position, from 1. */
   place: number
   count: number
-  /** Id of the message that says what is wrong with the picture. */
+  /** The id of the error message of the picture. */
   refusedBy: string | undefined
   onMove: (by: 1 | -1) => void
   onRemove: () => void
@@ -44,7 +44,7 @@ export function LogoButtons({ name, place, count, refusedBy, onMove, onRemove }:
 
 type MoveProps = { label: string; down?: boolean; isEnd: boolean; onMove: () => void }
 
-/** Keeps the focus where the row can go no further. */
+/** A move button that stays focusable at the end of the list, where it is disabled by aria. */
 function MoveButton({ label, down, isEnd, onMove }: MoveProps) {
   return (
     <IconButton
@@ -67,7 +67,7 @@ type PartnerLogoRowProps = Pick<
   onChange: (change: Partial<PartnerLogo>) => void
 }
 
-/** One logo: how it looks, whose it is, where it leads, and its place among the others. */
+/** The row of one logo: picture, name, link and buttons to move or remove it. */
 export function PartnerLogoRow({ logo, errorAt, onChange, ...buttons }: PartnerLogoRowProps) {
   const { t } = useLanguage(generalTexts)
   const messageId = useId()
@@ -115,7 +115,7 @@ type PartnerLogoListProps = {
   onChange: (to: (rows: readonly PartnerLogo[]) => readonly PartnerLogo[]) => void
 }
 
-/** The logos in their order, which is said when it changes. */
+/** The ordered list of logos. A new order is announced to screen readers. */
 export function PartnerLogoList({ rows, errorAt, onChange }: PartnerLogoListProps) {
   const { t } = useLanguage(generalTexts)
   const list = useRef<HTMLOListElement>(null)
@@ -155,7 +155,7 @@ export function PartnerLogoList({ rows, errorAt, onChange }: PartnerLogoListProp
   )
 }
 
-/** The same button of the row that takes the place of the removed one, or the one that adds. */
+/** Focuses the remove button of the next row, or the add button after the last row was removed. */
 function focusInsteadOf(list: HTMLElement | null, index: number): void {
   const rows = [...(list?.children ?? [])]
   const next = rows[index + 1] ?? rows[index - 1]

@@ -1,6 +1,5 @@
 import { defineTexts } from '@touchline/contract/texts/catalogue'
 
-/** The texts of the general settings: they arrive with their page. */
 export const generalTexts = defineTexts('general', {
   en: {
     failedTitle: 'The settings could not be loaded',

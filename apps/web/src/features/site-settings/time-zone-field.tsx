@@ -14,14 +14,14 @@ type Props = {
   value: string
   error: ReactNode
   onChange: (timeZone: string) => void
-  /** Writes what time it is there. */
+  /** The format of the current date in the time zone. */
   format: DateFormat
 }
 
-/** An option needs a value. */
+/** Stands for "not set", because an option needs a value. */
 const DEVICE = 'device'
 
-/** In which time zone moments are shown, with what time it is there. */
+/** The field of the time zone, with the current time in it. */
 export function TimeZoneField({ label, name, value, error, onChange, format }: Props) {
   const { t } = useLanguage(generalTexts, shellTexts)
   const [isWanted, setIsWanted] = useState(false)
@@ -29,7 +29,7 @@ export function TimeZoneField({ label, name, value, error, onChange, format }: P
   const time = momentText(new Date(now).toISOString(), { format, timeZone: value })
   const unset = { value: DEVICE, label: t('general:dates.ofDevice') }
   const zones = useMemo(() => {
-    // of the hundreds there are, only one is seen before the list is gone to
+    // loads the hundreds of names only when the list is opened
     const names = isWanted ? timeZones(value) : [value].filter(Boolean)
     return names.map((zone) => ({ value: zone, label: labelOf(zone) }))
   }, [isWanted, value])
@@ -55,7 +55,7 @@ export function TimeZoneField({ label, name, value, error, onChange, format }: P
   )
 }
 
-/** What is searched, and what is seen of the chosen one. */
+/** The label of a time zone, which the search compares. */
 function labelOf(zone: string): string {
   const offset = offsetOf(zone)
   return offset ? `${readable(zone)} (${offset})` : readable(zone)

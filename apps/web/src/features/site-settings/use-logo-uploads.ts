@@ -7,7 +7,7 @@ import { ApiError } from '../../http/api-error.ts'
 import { call } from '../../http/client.ts'
 import { useLanguage } from '../../i18n/language.ts'
 
-/** Does one thing after the other, in the order they come in; one that fails keeps none from its turn. */
+/** Returns a function that runs tasks one after the other. A failed task does not stop the next one. */
 export function serialQueue() {
   let last: Promise<unknown> = Promise.resolve()
   return <Result>(act: () => Promise<Result>): Promise<Result> => {
@@ -30,7 +30,10 @@ type Sorted<File> = {
   readonly refused: readonly { readonly file: File; readonly why: Message }[]
 }
 
-/** Which of these files may be sent while there is room for so many more; the server looks into them. */
+/**
+ * Splits files into accepted ones, up to `room`, and refused ones by type and size. The server checks the
+ * contents.
+ */
 export function sortOut<File extends Picture>(files: readonly File[], room: number): Sorted<File> {
   const checked = files.map((file) => ({ file, why: pictureError(file, MAX_LOGO_BYTES) }))
   const fitting = checked.filter(({ why }) => !why).map(({ file }) => file)
@@ -44,12 +47,12 @@ export function sortOut<File extends Picture>(files: readonly File[], room: numb
 type Refusal = { readonly file: File; readonly message: string }
 
 type Options = {
-  /** How many logos there are. */
+  /** The number of logos. */
   readonly count: number
   readonly onUploaded: (image: StoredImage) => void
 }
 
-/** Sends pictures one after the other, in their order; those that are refused say why and disturb nothing else. */
+/** Uploads pictures one after the other. A refused one is reported and does not affect the others. */
 export function useLogoUploads({ count, onUploaded }: Options) {
   const { language } = useLanguage()
   const [pending, setPending] = useState<readonly File[]>([])
@@ -78,7 +81,7 @@ export function useLogoUploads({ count, onUploaded }: Options) {
     setPending((others) => [...others, ...accepted])
     await Promise.all(accepted.map((file) => doNext(() => upload(file, signal))))
   }
-  /** Forgets what is under way and what was refused. */
+  /** Cancels the uploads and clears the refused files. */
   const stop = () => {
     running.current.abort()
     running.current = begin()
@@ -95,7 +98,7 @@ function begin() {
   return { signal: controller.signal, abort: () => controller.abort(), doNext: serialQueue() }
 }
 
-/** The end of a session is said on the sign-in page. */
+/** Undefined after the end of the session, which the sign-in page reports. */
 function messageOf(error: unknown): string | undefined {
   if (!(error instanceof ApiError)) throw error
   if (error.code === 'unauthenticated') return undefined

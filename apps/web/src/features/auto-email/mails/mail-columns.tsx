@@ -39,7 +39,7 @@ function useDetail({ state, sent_at, attempts }: MailSummary): string | undefine
   return t(state === 'dead' ? 'mails:triesInAll' : 'mails:tries', { count: attempts })
 }
 
-/** What a mail is about, and why it could not be sent. */
+/** The subject of a mail, and the reason if sending failed. */
 export function MailSubject({ mail }: { mail: MailSummary }) {
   const { t } = useLanguage(mailsTexts)
   const { kind, state, last_error } = mail

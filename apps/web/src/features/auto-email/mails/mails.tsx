@@ -38,10 +38,10 @@ export function StateFilter({ value, onChange }: Props) {
   )
 }
 
-/** A young list is short. */
+/** The skeleton shows few rows, because most lists start short. */
 const FEW = 4
 
-/** What was sent and what is yet to leave, newest first. */
+/** The e-mail log, newest first. */
 export function Mails() {
   const { t } = useLanguage(mailsTexts, shellTexts)
   const { momentText } = useDates()

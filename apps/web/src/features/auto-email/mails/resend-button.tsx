@@ -14,7 +14,7 @@ import { mailsKey } from './use-mail-view.ts'
 
 const mutationKey = ['resend-mail']
 
-/** Sends a mail again, once at a time; asks first where it was sent already. */
+/** Resends a mail, one request at a time. Asks for confirmation if the mail was already sent. */
 export function useResendMail() {
   const { t } = useLanguage(mailsTexts)
   const queries = useQueryClient()
@@ -26,7 +26,7 @@ export function useResendMail() {
         throw isGone(error) ? new ApiError({ ...error, message: t('mails:gone') }) : error
       }),
     onSuccess: (_, { recipient }) => toast.done(t('mails:resent', { to: recipient ?? '' })),
-    // also after a failure: what is shown was out of date
+    // also after a failure, which means that the list was outdated
     onSettled: () => {
       void queries.invalidateQueries({ queryKey: activityKey })
       return queries.invalidateQueries({ queryKey: mailsKey })
@@ -58,7 +58,7 @@ function useAskAgain() {
     })
 }
 
-/** Deleted for its age, or nobody is left to send it to. */
+/** True if the mail or its recipient no longer exists. */
 function isGone(error: unknown): error is ApiError {
   return error instanceof ApiError && (error.code === 'not_found' || error.code === 'invalid_fields')
 }

@@ -1,6 +1,5 @@
 import { defineTexts } from '@touchline/contract/texts/catalogue'
 
-/** The texts of the list of mails: they arrive with it. */
 export const mailsTexts = defineTexts('mails', {
   en: {
     title: 'E-mail log',

@@ -19,10 +19,10 @@ type MailListQuery = {
 }
 
 const WAITING_MS = 3000
-/** Others cause mails too. */
+/** The pause between polls: other users and jobs send mails too. */
 const RESTING_MS = 15_000
 
-/** Followed for as long as the page is in sight. */
+/** Polls while the page is visible. */
 export function mailsQuery(query: MailListQuery) {
   return queryOptions({
     queryKey: [...mailsKey, query],
@@ -33,14 +33,16 @@ export function mailsQuery(query: MailListQuery) {
   })
 }
 
-/** Yet to be sent. */
 const isOpen = ({ state }: MailSummary) => state === 'waiting' || state === 'unconfigured'
 
 const NEWEST_FIRST: Sort = { column: 'created_at', direction: 'desc' }
 
 type Shown = { readonly page: number; readonly state?: MailState | undefined }
 
-/** How the list of mails is looked at; not kept in the address, which belongs to the form above it. */
+/**
+ * The filter, sort and page of the e-mail log. They are not in the URL, which belongs to the settings form
+ * above.
+ */
 export function useMailView() {
   const [{ page, state }, show] = useState<Shown>({ page: 1 })
   const { choosePageSize } = usePreferences()

@@ -13,12 +13,12 @@ import { type PlaceValues, useCityChoice } from './use-city.ts'
 type LockableInputProps = Omit<TextInputProps, 'value' | 'onChange'> & {
   value: string
   locked: boolean
-  /** Why it is. */
+  /** The reason why the field is locked. */
   lockedHint: string
   onType?: (text: string) => void
 }
 
-/** A line that can be read but not changed while something else decides what stands in it. */
+/** A text field that is read-only while a chosen city determines its value. */
 export function LockableInput({ locked, lockedHint, onType, ...rest }: LockableInputProps) {
   return (
     <TextInput
@@ -45,7 +45,7 @@ const around = [
   { name: 'country', autoComplete: 'country-name' },
 ] as const
 
-/** A city from the list brings its state and country and locks them; any other place is typed. */
+/** The city with its state and country. A city from the list sets and locks the other two fields. */
 export function CityField({ values, onChange, errors }: CityFieldProps) {
   const { t } = useLanguage(profileFieldsTexts)
   const isChosen = values.city_id !== null

@@ -7,13 +7,16 @@ import classes from './city.module.css'
 
 type Around = { readonly state: string; readonly country: string }
 
-/** What a city lies in, in the order in which the language says it. */
+/** The state and country of a city, in the order of the language. */
 export function aroundText({ state, country }: Around, language: Language): string {
   if (language === 'ja') return [country, state].filter(Boolean).join(' ')
   return [state, country].filter(Boolean).join(', ')
 }
 
-/** The name in front of what it lies in; what follows a comma narrows the search to a state or country. */
+/**
+ * An option of the city list: the name with the match highlighted, then state and country. Text after a comma
+ * matches state or country.
+ */
 export function CityOptionText({ city, typed }: { city: CityOption; typed: string }) {
   const { language } = useLanguage()
   const [wanted = '', ...within] = typed.split(/[,，、]/)

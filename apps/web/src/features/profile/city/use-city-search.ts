@@ -6,18 +6,21 @@ import { useLanguage } from '../../../i18n/language.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { profileFieldsTexts } from '../field-texts.ts'
 
-/** An address of dots leads elsewhere, and half a letter to none. */
+/** A search needs a letter or digit: a path of dots would resolve to another URL. */
 const SAYS_SOMETHING = /[\p{L}\p{N}]/u
 
-/** Whether what was typed, without blanks around it, can be asked for. */
+/** True if the trimmed text can be searched for. */
 export function isAskable(text: string): boolean {
   return isCitySearch(text) && SAYS_SOMETHING.test(text) && text.isWellFormed()
 }
 
-/** Of the newest warning of either lookup. */
+/** The toast id that all warnings of city lookups share, so that a new one replaces the old one. */
 const PLACE = 'city-lookup'
 
-/** spec 8: a lookup that failed is a warning with the error's message; the end of a session is said elsewhere. */
+/**
+ * Shows a failed lookup as a warning with the message of the error (spec 8). The end of the session is shown
+ * elsewhere.
+ */
 export function useWarnOf(text: 'profileFields:city.searchFailed' | 'profileFields:city.placeFailed') {
   const { t } = useLanguage(profileFieldsTexts)
   return (error: unknown) => {
@@ -30,7 +33,7 @@ const DEBOUNCE_MS = 250
 
 type Answer = { readonly text: string; readonly cities: readonly CityOption[] }
 
-/** The cities that a text finds, once nothing has been typed for a moment; only the last text's answer counts. */
+/** Searches cities after a pause in typing. Only the response to the latest text is used. */
 export function useCitySearch() {
   const warn = useWarnOf('profileFields:city.searchFailed')
   const [answer, setAnswer] = useState<Answer>()

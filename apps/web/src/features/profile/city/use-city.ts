@@ -6,7 +6,7 @@ import { profileFieldsTexts } from '../field-texts.ts'
 import { aroundText } from './city-option.tsx'
 import { useCitySearch, useWarnOf } from './use-city-search.ts'
 
-/** What the last city that was chosen lies in, unless it is let go before that is known. */
+/** Loads state and country of the chosen city, unless the choice is undone first. */
 export function useCity(onPlace: (place: City) => void) {
   const warn = useWarnOf('profileFields:city.placeFailed')
   const running = useRef(new AbortController())
@@ -32,7 +32,7 @@ export function useCity(onPlace: (place: City) => void) {
 }
 
 export type PlaceValues = {
-  /** Null where the city was typed, or there is none. */
+  /** Null if the city was typed or is empty. */
   readonly city_id: number | null
   readonly city: string
   readonly state: string
@@ -41,13 +41,13 @@ export type PlaceValues = {
 
 type Options = { readonly isChosen: boolean; readonly onChange: (change: Partial<PlaceValues>) => void }
 
-/** A city that is chosen brings its state and country; typing takes the three of them back. */
+/** Choosing a city sets its state and country; typing a city clears them. */
 export function useCityChoice({ isChosen, onChange }: Options) {
   const { t, language } = useLanguage(profileFieldsTexts)
   const { answer, searching, search, stop } = useCitySearch()
-  /** What was filled in without being typed, for those who do not see it. */
+  /** The announcement of automatically filled fields, for screen readers. */
   const [filled, setFilled] = useState({ place: '', language })
-  // what was said in another language is not said again
+  // drops an announcement in another language
   if (filled.language !== language) setFilled({ place: '', language })
   const place = useCity(({ state, country }) => {
     onChange({ state: state.name, country: country.name })
@@ -61,7 +61,7 @@ export function useCityChoice({ isChosen, onChange }: Options) {
   }
   const choose = ({ id, name, state, country }: CityOption) => {
     stop()
-    // what the list said of it stands there until the answer, and where none comes
+    // the values of the list stay until the response arrives, or if the request fails
     onChange({ city_id: id, city: name, state, country })
     void place.ask(id)
   }

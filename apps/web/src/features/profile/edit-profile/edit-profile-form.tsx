@@ -14,7 +14,9 @@ import { editProfileTexts } from './texts.ts'
 import { DRAFT, useEditForm, useRequestedField } from './use-edit-form.ts'
 import { useProfileMerging } from './use-profile-merging.ts'
 
-/** Outside the form: the logo saves itself, and its dialogs send forms of their own. */
+/**
+ * The company logo. It is outside of the form, because it is saved separately and its dialogs contain forms.
+ */
 export function LogoSection({ profile }: { profile: Profile | undefined }) {
   const { t } = useLanguage(editProfileTexts)
   return (
@@ -36,7 +38,7 @@ const sections = [
   { key: 'preferences', Fields: PreferenceFields, columns: 2 },
 ] as const
 
-/** Undefined until the profile is loaded; the form keeps its place. */
+/** Undefined while the profile is loading; the empty form reserves its height. */
 export function EditProfileForm({ profile }: { profile: Profile | undefined }) {
   const { t } = useLanguage(editProfileTexts, shellTexts)
   const { saveForm, seen, startFrom, recordSaved } = useEditForm(profile)
@@ -44,7 +46,7 @@ export function EditProfileForm({ profile }: { profile: Profile | undefined }) {
   useRequestedField(saveForm.element, seen !== undefined)
 
   const finish = (saved: Profile) => {
-    // the language may be a new one
+    // the save may have changed the language
     toast.done(savedText(saved, seen))
     recordSaved(saved)
   }

@@ -9,7 +9,7 @@ import { Page } from '../../../ui/page.tsx'
 import { EditProfileForm } from './edit-profile-form.tsx'
 import { editProfileTexts } from './texts.ts'
 
-/** What an administrator says of themself, and likes. */
+/** The page on which administrators edit their own profile and preferences. */
 export function EditProfilePage() {
   const { t } = useLanguage(editProfileTexts, shellTexts)
   const loading = useProfile()

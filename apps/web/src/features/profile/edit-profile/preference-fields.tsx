@@ -11,10 +11,10 @@ import { Select } from '../../../ui/select.tsx'
 import { editProfileTexts } from './texts.ts'
 import type { ProfileForm } from './use-edit-form.ts'
 
-/** An option needs a value. */
+/** Stands for "not set", because an option needs a value. */
 const UNSET = 'unset'
 
-/** What is chosen here counts once it is saved. */
+/** Preferences of the form take effect when it is saved. */
 export function PreferenceFields({ saveForm }: { saveForm: ProfileForm }) {
   const { t } = useLanguage(editProfileTexts, shellTexts)
   const site = useSite()

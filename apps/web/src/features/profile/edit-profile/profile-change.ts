@@ -6,7 +6,7 @@ import { isNewEmail, type ProfileName, type ProfileValues, phoneNames } from './
 
 const sentAlone = ['firstname', 'lastname', 'designation', 'address', 'postal_code', 'theme'] as const
 
-/** What differs from what is stored, as it is sent. The contract's rules say whether it can be. */
+/** The changed fields in the shape of the request. The schema of the contract validates them. */
 export function changeOf(values: ProfileValues, stored: ProfileValues): ProfileChange {
   const isChanged = (name: ProfileName) => values[name] !== stored[name]
   const alone = sentAlone.filter(isChanged).map((name) => [name, values[name]])
@@ -25,14 +25,14 @@ function emailChange({ email, current_password }: ProfileValues) {
   return { email, ...(current_password !== '' && { current_password }) }
 }
 
-/** A country without a number says nothing, nor beside a number that says its own: several may share the code. */
+/** The country is sent only with a number that does not contain its own country code. */
 function phoneChange({ phone, phone_country }: ProfileValues, stored: ProfileValues) {
   const isCountrySent = phone_country !== '' && !namesCountry(phone)
   if (phone.trim() !== '') return { phone, ...(isCountrySent && { phone_country }) }
   return stored.phone === '' ? {} : { phone: null, phone_country: null }
 }
 
-/** A city that was chosen brings its own names. */
+/** The names of a chosen city come from the server and are not sent. */
 function placeChange(values: ProfileValues, stored: ProfileValues) {
   const { city_id, city, state, country } = values
   if (city_id !== '') return city_id === stored.city_id ? {} : { city_id: Number(city_id) }
@@ -42,7 +42,7 @@ function placeChange(values: ProfileValues, stored: ProfileValues) {
   return isTyped ? { city_id: null, city, state, country } : {}
 }
 
-/** What can be known to be wrong before a change is sent. */
+/** Checks a change by the schema of the contract. */
 export function changeFaults(change: ProfileChange): FieldErrors {
   const parsed = parseWith(profileChangeSchema, change)
   const faults = 'errors' in parsed ? parsed.errors : {}

@@ -15,12 +15,12 @@ type Props = {
   name: 'firstname' | 'lastname' | 'designation' | 'address' | 'postal_code'
   autoComplete: string
   required?: boolean
-  /** Several lines. */
+  /** The number of lines of a multi-line field. */
   rows?: number
   inputMode?: 'numeric'
 }
 
-/** A text of the profile. */
+/** A text field of the profile. */
 export function ProfileField({ saveForm, name, rows, ...input }: Props) {
   const { t } = useLanguage(editProfileTexts)
   const shared = { ...saveForm.text(name), ...input, label: t(`editProfile:fields.${name}`) }
@@ -29,7 +29,7 @@ export function ProfileField({ saveForm, name, rows, ...input }: Props) {
   return <TextInput {...shared} />
 }
 
-/** What a control of several fields needs; an empty field is null or no text, as the control likes. */
+/** The props of a control that edits several fields. Empty fields are null or '', as the control expects. */
 export function unitControl<Name extends ProfileName>(saveForm: ProfileForm, names: readonly Name[]) {
   type Change = Readonly<Partial<Record<Name, string | number | null>>>
   const errors = Object.fromEntries(names.map((name) => [name, saveForm.field(name).error]))
@@ -45,7 +45,7 @@ export function unitControl<Name extends ProfileName>(saveForm: ProfileForm, nam
 }
 
 const autoComplete = { firstname: 'given-name', lastname: 'family-name' } as const
-/** As people are called in each language. */
+/** The order of the names in each language. */
 const nameOrder = { en: ['firstname', 'lastname'], ja: ['lastname', 'firstname'] } as const
 
 export function NameFields({ saveForm }: { saveForm: ProfileForm }) {
@@ -66,7 +66,7 @@ export function NameFields({ saveForm }: { saveForm: ProfileForm }) {
   )
 }
 
-/** The address, and once it is a new one, the password that proves whose account it is. */
+/** The e-mail address, and the current password once the address has changed. */
 export function EmailFields({ saveForm }: { saveForm: ProfileForm }) {
   const { t } = useLanguage(editProfileTexts)
   const { values, initial, text, field } = saveForm
@@ -100,7 +100,7 @@ export function EmailFields({ saveForm }: { saveForm: ProfileForm }) {
   )
 }
 
-/** As addresses are written in each language. */
+/** The order of an address in each language. */
 const addressOrder = { en: ['address', 'postal_code'], ja: ['postal_code', 'address'] } as const
 const look = {
   address: { autoComplete: 'street-address', rows: 3 },

@@ -2,7 +2,7 @@ import type { Theme } from '@touchline/contract/preferences'
 import type { Profile } from '@touchline/contract/profile'
 import { mergeOf } from '../../../forms/merge.ts'
 
-/** Units of the form: fields that say one thing together. */
+/** Fields that form one value together. */
 export const phoneNames = ['phone_country', 'phone'] as const
 export const placeNames = ['city_id', 'city', 'state', 'country'] as const
 export const preferenceNames = ['language', 'theme', 'page_size', 'date_format'] as const
@@ -17,10 +17,10 @@ export type ProfileName =
   | (typeof placeNames)[number]
   | (typeof preferenceNames)[number]
 
-/** The form of a profile: what it says as text, empty where there is nothing. */
+/** The values of the profile form as text; empty text for null. */
 export type ProfileValues = { readonly [Name in ProfileName]: string }
 
-/** `theme` counts where none was chosen. */
+/** `theme` is the fallback if the profile has none. */
 export function valuesOf(profile: Profile | undefined, theme: Theme): ProfileValues {
   const plain = Object.fromEntries(plainNames.map((name) => [name, profile?.[name] ?? '']))
   return {
@@ -39,19 +39,22 @@ export function valuesOf(profile: Profile | undefined, theme: Theme): ProfileVal
   }
 }
 
-/** Whether the form asks for another address than the stored one, which needs the password. */
+/** True if the form contains a new e-mail address, which requires the password. */
 export function isNewEmail(values: ProfileValues, stored: ProfileValues): boolean {
   return values.email.trim() !== stored.email
 }
 
 const units: readonly (readonly ProfileName[])[] = [phoneNames, placeNames, ['email', 'current_password']]
 
-/** A number with its country, a city with its state and country, an address with what proves it are merged as one. */
+/**
+ * A merge treats these fields as one: the number with its country, the city with state and country, the e-mail
+ * address with the password.
+ */
 export const boundFields = units.flatMap((unit) =>
   unit.map((to) => ({ to, fields: unit.filter((name) => name !== to) })),
 )
 
-/** A city that both sides know is the same one, whatever language names it. */
+/** Uses the names of `base` if both versions have the same city, because names depend on the language. */
 export function withSameCity(theirs: ProfileValues, base: ProfileValues): ProfileValues {
   if (theirs.city_id === '' || theirs.city_id !== base.city_id) return theirs
   return { ...theirs, ...picked(base, placeNames) }
@@ -64,8 +67,8 @@ type Versions = {
 }
 
 /**
- * The values of the form that give way to a newer profile: those nobody touched, and preferences, of which the latest
- * choice counts. Undefined where somebody has to choose.
+ * The form values that a newer profile replaces: unchanged ones, and preferences that the newer profile changes.
+ * Undefined if the user must choose.
  */
 export function givingWay({ base, mine, theirs }: Versions): ProfileValues | undefined {
   const chosenSince = preferenceNames.filter((name) => theirs[name] !== base[name])
@@ -78,7 +81,7 @@ export function givingWay({ base, mine, theirs }: Versions): ProfileValues | und
   return conflicts.length > 0 ? undefined : { ...base, ...picked(mine, chosenSince) }
 }
 
-/** Whether a newer profile differs in nothing the form holds. */
+/** True if a newer profile has the same form values. */
 export function isSameForm(theirs: ProfileValues, base: ProfileValues): boolean {
   const known = withSameCity(theirs, base)
   return Object.entries(base).every(([name, value]) => known[name as ProfileName] === value)

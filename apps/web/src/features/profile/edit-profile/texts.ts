@@ -1,6 +1,5 @@
 import { defineTexts } from '@touchline/contract/texts/catalogue'
 
-/** The texts of the form of the profile: they arrive with its page. */
 export const editProfileTexts = defineTexts('editProfile', {
   en: {
     back: 'Back to the profile',

@@ -20,7 +20,7 @@ import {
   valuesOf,
 } from './profile-values.ts'
 
-/** Puts the focus into the field that the address names behind `#`, once the form can be filled in. */
+/** Focuses the field that the fragment of the URL names, as soon as the form is ready. */
 export function useRequestedField(form: RefObject<HTMLFormElement | null>, isReady: boolean): void {
   const name = useLocation({ select: ({ hash }) => hash })
   useEffect(() => {
@@ -30,14 +30,17 @@ export function useRequestedField(form: RefObject<HTMLFormElement | null>, isRea
 }
 
 type Saving = {
-  /** The profile that the form was filled from. */
+  /** The profile that the form was loaded with. */
   readonly seen: Profile
   readonly change: ProfileChange
-  /** Whether a newer profile holds nothing that the form was not filled with. */
+  /** True if the newer profile equals the values the form was loaded with. */
   readonly isKnown: (current: Profile) => boolean
 }
 
-/** Saves what was changed. A logo or a preference saved meanwhile, which only counts the version up, overtakes nothing. */
+/**
+ * Saves the changed fields. If only a logo or preference was saved meanwhile, it retries with the new version
+ * instead of reporting a conflict.
+ */
 export function useSaveProfile() {
   const keepProfile = useCacheProfile()
   return async ({ seen, change, isKnown }: Saving): Promise<Profile> => {
@@ -67,20 +70,20 @@ export const DRAFT = 'profile'
 
 export type ProfileForm = SaveForm<ProfileValues, Profile>
 
-/** The form of the profile; what was not touched in it follows the profile. */
+/** The state of the profile form. Unchanged fields follow a newer profile. */
 export function useEditForm(profile: Profile | undefined) {
   const { theme } = usePreferences()
   const read = (from: Profile | undefined) => valuesOf(from, theme)
   const saveProfile = useSaveProfile()
-  /** The profile as it was when the form was filled from it. */
+  /** The profile that the form was last filled from. */
   const [seen, setSeen] = useState(profile)
   const stored = read(seen)
 
   const save = async (values: ProfileValues): Promise<Profile> => {
-    const from = seen as Profile // until then the form is loading, and saves nothing
+    const from = seen as Profile // the form is still loading
     const change = changeOf(values, stored)
     const isKnown = (current: Profile) => isSameForm(read(current), stored)
-    // what is written in another way only is no change
+    // a different spelling of the same value is not a change
     const isNothing = Object.keys(change).length === 0
     return isNothing ? from : saveProfile({ seen: from, change, isKnown })
   }

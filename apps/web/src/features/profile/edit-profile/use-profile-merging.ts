@@ -18,7 +18,7 @@ import type { ProfileForm } from './use-edit-form.ts'
 
 type StartFrom = (current: Profile, typed: ProfileValues) => void
 
-/** How two versions of the profile become one: a number goes with its country, a city with all it lies in. */
+/** The merge of two versions of the profile. */
 export function useProfileMerging(saveForm: ProfileForm, startFrom: StartFrom): Merging<ProfileValues> {
   const { t } = useLanguage(editProfileTexts, profileFieldsTexts)
   const inWords = useValueInWords()
@@ -37,7 +37,7 @@ export function useProfileMerging(saveForm: ProfileForm, startFrom: StartFrom): 
   }
 }
 
-/** The controls of several fields name them themselves. */
+/** Controls of several fields have labels of their own. */
 function labelOf(name: ProfileName) {
   if (name === 'phone' || name === 'phone_country') return 'profileFields:phone.label'
   if (name === 'city' || name === 'city_id') return 'profileFields:city.label'

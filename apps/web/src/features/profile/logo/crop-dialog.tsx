@@ -7,11 +7,11 @@ import type { LogoPicture } from './use-picked-logo.ts'
 type Props = {
   readonly panel: { readonly opened: boolean; readonly close: () => void }
   readonly picture: LogoPicture | undefined
-  /** What is to be sent. */
+  /** Receives the cropped picture. */
   readonly onUse: (file: File) => void
 }
 
-/** Asks how much of a picture is the logo. */
+/** The dialog that crops a picture. */
 export function CropDialog({ panel, picture, onUse }: Props) {
   const { t } = useLanguage(profileFieldsTexts)
   if (!picture || !panel.opened) return null

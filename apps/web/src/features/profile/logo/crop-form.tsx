@@ -16,7 +16,7 @@ type Props = { picture: LogoPicture; onUse: (file: File) => void; onClose: () =>
 const shapes = ['square', 'whole'] as const
 const corners = ['nw', 'ne', 'se', 'sw'] as const
 
-/** A square of the picture, or all of it: wide logos keep their shape. */
+/** Crops a square, or uses the whole picture, so that wide logos keep their shape. */
 export function CropForm({ picture, onUse, onClose }: Props) {
   const { t } = useLanguage(profileFieldsTexts, shellTexts)
   const { file, bitmap } = picture

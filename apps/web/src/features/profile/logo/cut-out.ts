@@ -2,13 +2,13 @@ import { MAX_COMPANY_LOGO_BYTES } from '@touchline/contract/company-logo'
 import type { LogoPicture } from './use-picked-logo.ts'
 
 type Size = { readonly width: number; readonly height: number }
-/** In pixels of the picture. */
+/** In pixels of the source picture. */
 export type Area = Size & { readonly x: number; readonly y: number }
 
-/** Of a square cut out, along one side; larger ones gain nothing where a logo is shown. */
+/** The maximum side of a cropped square in pixels. The logo is never shown larger. */
 export const MAX_CUT_SIDE = 1024
 
-/** What a part in percent is in whole pixels: a square that lies within the picture. */
+/** Converts a crop in percent to whole pixels: a square inside the picture. */
 export function squareOf(part: Area, { width, height }: Size): Area {
   const side = Math.max(1, Math.min(Math.round((part.width / 100) * width), width, height))
   const within = (at: number, length: number) =>
@@ -16,7 +16,7 @@ export function squareOf(part: Area, { width, height }: Size): Area {
   return { x: within(part.x, width), y: within(part.y, height), width: side, height: side }
 }
 
-/** Where a part of a picture is drawn in a frame: all of it in sight, in the middle. */
+/** The position of a picture that is scaled to fit a square frame and centred. */
 export function containedIn({ width, height }: Size, side: number): Area {
   const scale = side / Math.max(width, height)
   const drawn = { width: width * scale, height: height * scale }
@@ -29,7 +29,7 @@ export function isSquare({ width, height }: Size): boolean {
 
 const QUALITY = 0.92
 
-/** A part of a picture as a file of its own. */
+/** Cuts an area out of a picture and encodes it as a file. */
 export async function cutOut({ file, bitmap }: LogoPicture, area: Area): Promise<File> {
   const side = Math.min(MAX_CUT_SIDE, area.width)
   const canvas = new OffscreenCanvas(side, side)

@@ -16,9 +16,9 @@ import classes from './logo.module.css'
 import { type LogoUpload, useLogoUpload, useRemoveLogo } from './use-company-logo.ts'
 import { usePickedLogo } from './use-picked-logo.ts'
 
-/** Where a logo is seen: the sidebar, and the page of the profile. */
+/** The sizes of the logo in pixels: in the sidebar and on the profile page. */
 const sizes = [44, 96] as const
-/** Sharp on screens that draw two pixels for one. */
+/** Device pixels per CSS pixel, so that the preview is sharp on high-density screens. */
 const DENSITY = 2
 
 type LogoPreviewProps = { bitmap: ImageBitmap; area: Area }
@@ -51,11 +51,11 @@ function Thumbnail({ bitmap, area, size }: LogoPreviewProps & { size: (typeof si
 
 type LogoProgressProps = {
   logo: LogoUpload
-  /** What had the focus here goes. */
+  /** Called when the focused button disappears. */
   onDone: () => void
 }
 
-/** How far a logo on its way is, or another try where it did not arrive. */
+/** The progress of an upload, or a retry button after a failure. */
 export function LogoProgress({ logo, onDone }: LogoProgressProps) {
   const { t } = useLanguage(profileFieldsTexts, shellTexts)
   const labelId = useId()
@@ -92,10 +92,10 @@ export function LogoProgress({ logo, onDone }: LogoProgressProps) {
 }
 
 const loadDialog = () => import('./crop-dialog.tsx').then(({ CropDialog }) => CropDialog)
-/** Once somebody seems about to pick a file. */
+/** Loads the crop dialog early, when the pointer or focus reaches the button. */
 const fetchDialog = () => void loadDialog().catch(() => undefined)
 
-/** The company logo: picked, dropped or pasted, cropped, and saved by itself. */
+/** The company logo: chosen, dropped or pasted, then cropped and saved at once. */
 export function LogoEditor({ profile }: { profile: Profile }) {
   const { t } = useLanguage(profileFieldsTexts)
   const id = useId()

@@ -34,7 +34,7 @@ export async function removeCompanyLogo(userId: number): Promise<Profile> {
 
 type Options = { readonly userId: number; readonly onRemoved: () => void }
 
-/** Asks first: the picture is gone for good. */
+/** Asks for confirmation, because the picture cannot be restored. */
 export function useRemoveLogo({ userId, onRemoved }: Options) {
   const { t } = useLanguage(profileFieldsTexts, shellTexts)
   const keepProfile = useCacheProfile()
@@ -61,13 +61,13 @@ export function useRemoveLogo({ userId, onRemoved }: Options) {
 
 type Upload = {
   readonly file: File
-  /** How much of it has left, from 0 to 1. */
+  /** The uploaded share, from 0 to 1. */
   readonly share: number
-  /** Why it did not arrive; it may be sent again. */
+  /** The reason of a failed upload, which can be retried. */
   readonly failure?: string
 }
 
-/** Sends a logo, one at a time; one that was refused is kept to be tried again. */
+/** Uploads one logo at a time. Keeps a failed one for a retry. */
 export function useLogoUpload(userId: number) {
   const { t } = useLanguage(profileFieldsTexts)
   const queries = useQueryClient()
@@ -98,7 +98,7 @@ export function useLogoUpload(userId: number) {
     running.current.abort()
     setUpload(undefined)
   }
-  /** It may have arrived all the same. */
+  /** Reloads the profile, because a cancelled upload may have reached the server. */
   const cancel = () => {
     forget()
     void queries.invalidateQueries(profileQuery(userId))
@@ -108,7 +108,10 @@ export function useLogoUpload(userId: number) {
 
 export type LogoUpload = ReturnType<typeof useLogoUpload>
 
-/** spec 8: the first message of company_logo, else the server's, else our own. The end of a session is said elsewhere. */
+/**
+ * The first message of the field company_logo, else the message of the server, else a default (spec 8).
+ * Undefined after the end of the session.
+ */
 function failureOf(error: unknown, t: Translate<typeof profileFieldsTexts>): string | undefined {
   if (!(error instanceof ApiError)) throw error
   if (error.code === 'unauthenticated') return undefined

@@ -4,11 +4,11 @@ import { type RefObject, useRef, useState } from 'react'
 import { pictureError } from '../../../forms/picture-checks.ts'
 import { useLanguage } from '../../../i18n/language.ts'
 
-/** A file that was looked into; the bitmap stands upright, whatever way the camera was held. */
+/** A decoded picture. The bitmap has the orientation of its EXIF data applied. */
 export type LogoPicture = { readonly file: File; readonly bitmap: ImageBitmap }
 type Reading = { readonly picture: LogoPicture } | { readonly fault: Message }
 
-/** What can be drawn of a file, or why it is not sent. */
+/** Decodes a file. Returns the picture, or a message if it cannot be used. */
 export async function readPicture(file: File): Promise<Reading> {
   const fault = pictureError(file, MAX_COMPANY_LOGO_BYTES) ?? (await sizeFault(file))
   if (fault) return { fault }
@@ -19,7 +19,7 @@ export async function readPicture(file: File): Promise<Reading> {
   }
 }
 
-/** Before all of its pixels are read: a small file may hold very many. */
+/** Checks the dimensions before decoding, because a small file may contain a huge picture. */
 async function sizeFault(file: File): Promise<Message | undefined> {
   const url = URL.createObjectURL(file)
   const image = new Image()
@@ -43,7 +43,7 @@ async function sizeFault(file: File): Promise<Message | undefined> {
 
 type Picked = { readonly picture: LogoPicture; readonly before: Element | null }
 
-/** The picture that is being cropped, or why the one that was picked cannot be. */
+/** The picture that is being cropped, or the message about an unusable file. */
 export function usePickedLogo(place: RefObject<HTMLElement | null>) {
   const { language } = useLanguage()
   const [picked, setPicked] = useState<Picked>()
@@ -51,7 +51,7 @@ export function usePickedLogo(place: RefObject<HTMLElement | null>) {
   const last = useRef<File>(undefined)
 
   const pick = async ([file]: readonly File[]) => {
-    // what is pasted while one is being cropped disturbs nothing
+    // ignores pasted files while a picture is being cropped
     if (!file || picked) return
     last.current = file
     const before = document.activeElement
@@ -61,7 +61,7 @@ export function usePickedLogo(place: RefObject<HTMLElement | null>) {
     if ('picture' in reading) setPicked({ picture: reading.picture, before })
     else setFault(formatMessage(reading.fault, language))
   }
-  /** The focus goes back to where it was. */
+  /** Closes the crop dialog and returns the focus. */
   const close = () => {
     if (!picked) return
     const { before } = picked

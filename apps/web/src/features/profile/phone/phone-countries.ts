@@ -1,7 +1,10 @@
 import type { ComboboxParsedItem } from '@mantine/core'
 import type { PhoneCode } from '@touchline/contract/locations'
 
-/** Of the countries that digits found, those whose code begins with them come first, led by the main one of the code. */
+/**
+ * Sorts a search by digits: countries whose code begins with the digits come first, the main country of a code
+ * before the others.
+ */
 export function codesFirst(found: ComboboxParsedItem[], typed: string): ComboboxParsedItem[] {
   const digits = typed.normalize('NFKC').trim().replace('+', '')
   if (!/^\d+$/.test(digits)) return found
@@ -14,20 +17,20 @@ export function codesFirst(found: ComboboxParsedItem[], typed: string): Combobox
 
 const INVISIBLE = /\p{Cf}/gu
 
-/** Whether a number begins with the code of its country, and so says of which one it is. */
+/** True if the number begins with a country code. */
 export function namesCountry(typed: string): boolean {
   return typed.normalize('NFKC').replace(INVISIBLE, '').trimStart().startsWith('+')
 }
 
 type Codes = readonly Pick<PhoneCode, 'country_code' | 'phone_code'>[]
 
-/** Whose number it most often is where countries share a code (ITU-T E.164). */
+/** The main country of each shared calling code (ITU-T E.164). */
 export const mainCountries = ['US', 'RU', 'GB', 'IT', 'NO', 'AU', 'MA', 'RE', 'SH', 'FI', 'GP', 'CW']
 const NOT_DIALLED = /[^+\d]/g
 
 /**
- * The country that a number with a leading + names: the current one if its code fits, else the only one or the main one
- * of the code. Undefined where it names none.
+ * The country of a number with a leading +: the current country if its code fits, else the only or main country
+ * of the code. Undefined if no code fits.
  */
 export function countryOfNumber(
   typed: string,

@@ -18,7 +18,7 @@ type CountrySelectProps = {
   onChange: (country: string) => void
 }
 
-/** Countries by their names and codes; closed, the code stands in front of as much of the name as there is room for. */
+/** Selects a country by name or calling code. When closed, it shows the code and then the name. */
 export function CountrySelect({ codes, value, error, onChange }: CountrySelectProps) {
   const { t } = useLanguage(profileFieldsTexts, shellTexts)
   const chosen = codes.find(({ country_code }) => country_code === value)
@@ -50,9 +50,9 @@ export function CountrySelect({ codes, value, error, onChange }: CountrySelectPr
 }
 
 type Values = {
-  /** ISO 3166-1 alpha-2; several countries share a code. */
+  /** ISO 3166-1 alpha-2. Needed because several countries share a calling code. */
   readonly phone_country: string | null
-  /** As it is typed; empty for none. */
+  /** The number as typed; empty text without a number. */
   readonly phone: string
 }
 
@@ -63,7 +63,7 @@ type PhoneFieldProps = {
   errors: Readonly<Partial<Record<keyof Values, ReactNode>>>
 }
 
-/** A number, and the country in which it is one. */
+/** A phone number with its country. */
 export function PhoneField({ values, stored, onChange, errors }: PhoneFieldProps) {
   const { t } = useLanguage(profileFieldsTexts)
   const codes = usePhoneCodes(stored)

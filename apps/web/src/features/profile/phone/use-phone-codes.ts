@@ -8,8 +8,8 @@ import { useLanguage } from '../../../i18n/language.ts'
 const none: readonly PhoneCode[] = []
 
 /**
- * The calling codes, asked for once in each language. spec 8: a failure goes to the central handler, which speaks where
- * there are data already, and the list is empty; the next visit asks again.
+ * The calling codes, loaded once per language. After a failure the list is empty and the next visit loads it
+ * again (spec 8).
  */
 export function phoneCodesQuery(language: Language) {
   return queryOptions({
@@ -26,7 +26,7 @@ export function phoneCodesQuery(language: Language) {
 
 export type StoredCountry = Pick<Profile, 'phone_country' | 'phone_code'>
 
-/** The countries to choose from; until they are there, and where they never come, the stored one by its code. */
+/** The countries to choose from. While they are loading, or after a failure, only the stored country. */
 export function usePhoneCodes(stored: StoredCountry | undefined): readonly PhoneCode[] {
   const { language } = useLanguage()
   const { data: codes } = useQuery(phoneCodesQuery(language))
