@@ -25,14 +25,14 @@ for (const language of ['en', 'ja'] as const) {
   test.describe(`in ${language}`, () => {
     test.use({ locale: language })
 
-    test('what the product is and whose data it uses is said from the user menu', async ({
+    test('the About dialog of the user menu shows the version and the licence of the city data', async ({
       signedIn: page,
     }) => {
       const shell = new Shell(page, language)
       const { title, version, data, tab } = words[language]
       const dialog = page.getByRole('dialog', { name: title })
       await openOn(page, '/dashboard')
-      const isSaid = async () => {
+      const checkDialog = async () => {
         await shell.userMenu.click()
         await page.getByRole('menuitem', { name: title }).click()
         await expect(dialog.getByText('Touchline', { exact: true })).toBeVisible()
@@ -47,12 +47,12 @@ for (const language of ['en', 'ja'] as const) {
         await expect(dialog).toBeHidden()
         await expect(shell.userMenu).toBeFocused()
       }
-      await atEachWidth(page, isSaid, widths)
+      await atEachWidth(page, checkDialog, widths)
     })
   })
 }
 
-test('it is found by the palette, and the focus goes back to where it was', async ({
+test('the palette opens the About dialog, and closing it restores the focus', async ({
   signedIn: page,
   shell,
 }) => {

@@ -11,7 +11,7 @@ for (const language of languages) {
   test.describe(`in ${language}`, () => {
     test.use({ locale: language })
 
-    test('the public pages can be used by everyone', async ({ page, shell }) => {
+    test('the public pages pass axe', async ({ page, shell }) => {
       for (const { path, heading } of publicRoutes) {
         await page.goto(path)
         await expect(shell.heading(heading[language])).toBeVisible()
@@ -19,7 +19,7 @@ for (const language of languages) {
       }
     })
 
-    test('what the public pages say can be used by everyone', async ({ page, expectedErrors }) => {
+    test('the error and success states of the public pages pass axe', async ({ page, expectedErrors }) => {
       for (const { name, says, reach } of publicStates) {
         if (says) expectedErrors.push(says)
         await reach(page, language)
@@ -27,7 +27,7 @@ for (const language of languages) {
       }
     })
 
-    test('the pages of an administrator can be used by everyone', async ({ signedIn, shell, api }) => {
+    test('the pages of a signed-in administrator pass axe', async ({ signedIn, shell, api }) => {
       test.setTimeout(180_000)
       for (const list of masterLists) {
         await api.fill(list, ['First'])
@@ -42,8 +42,8 @@ for (const language of languages) {
   })
 }
 
-// roles, names and contrast are the same in either language
-test('what the pages of an administrator say can be used by everyone', async ({
+// English is enough here, because roles and contrast do not depend on the language
+test('the states of the pages of a signed-in administrator pass axe', async ({
   signedIn,
   expectedErrors,
 }) => {
@@ -59,7 +59,7 @@ test('what the pages of an administrator say can be used by everyone', async ({
 test.describe('in Japanese', () => {
   test.use({ locale: 'ja' })
 
-  test('what a list says can be used by everyone', async ({ signedIn, api, expectedErrors }) => {
+  test('the states of a list pass axe', async ({ signedIn, api, expectedErrors }) => {
     test.slow()
     const listPage = new MasterListPage(signedIn, sports, 'ja')
     for (const { name, says, reach } of listStates) {
@@ -70,12 +70,12 @@ test.describe('in Japanese', () => {
   })
 })
 
-test('a menu above a list can be used by everyone', async ({ listPage, signedIn, shell, api }) => {
+test('the open user menu passes axe', async ({ listPage, signedIn, shell, api }) => {
   await api.fill(sports, ['Kendo'])
   await listPage.open()
   await expect(listPage.row('Kendo')).toBeVisible()
   await shell.userMenu.click()
   await expect(signedIn.getByRole('menu')).toBeVisible()
-  // a menu stands above the page, in none of its landmarks
+  // the menu is rendered outside of the landmarks
   await expectNoViolations(signedIn, 'user menu', ['region'])
 })

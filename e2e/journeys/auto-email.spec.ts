@@ -22,11 +22,11 @@ function initialOf(field: object): unknown {
   return 'initial' in field ? field.initial : ''
 }
 
-/** Each test has an administrator of its own, because test e-mails are limited per administrator. The mail settings are empty before and after. */
-const test = base.extend<{ unsettled: undefined }, { lent: Credentials }>({
+/** Each worker has an administrator of its own, because test mails are limited per administrator. The mail settings are empty before and after each test. */
+const test = base.extend<{ emptyMailSettings: undefined }, { lent: Credentials }>({
   lent: [async ({ app }, use) => use(await createAdministrator(app)), { scope: 'worker' }],
   session: async ({ app, lent }, use) => use(await signInAt(app.url, lent)),
-  unsettled: [
+  emptyMailSettings: [
     async ({ api }, use) => {
       await api.saveGroup(unset)
       await use(undefined)
@@ -61,7 +61,7 @@ for (const [language, width] of languagesOnScreens) {
   test.describe(`in ${language}, ${width} px wide`, () => {
     test.use({ locale: language, viewport: { width, height: 800 } })
 
-    test('a mail server is tried out as typed, saved, and its password kept from everybody', async ({
+    test('a test mail uses the typed settings; no response or page contains the saved password', async ({
       signedIn: page,
       servers,
       lent,
@@ -70,9 +70,9 @@ for (const [language, width] of languagesOnScreens) {
       const words = said[language]
       const answers: Promise<string>[] = []
       page.on('response', (response) => {
-        // a page that is left keeps no answers
-        const isAsked = /\/api\/(site-setting|test-mail)/.test(response.url())
-        if (isAsked) answers.push(response.text().catch(() => ''))
+        // the body of a response cannot be read after the page was left
+        const isSettingsCall = /\/api\/(site-setting|test-mail)/.test(response.url())
+        if (isSettingsCall) answers.push(response.text().catch(() => ''))
       })
       await mails.open()
       await mails.button('test').click()
@@ -118,9 +118,9 @@ for (const [language, width] of languagesOnScreens) {
       await expect(mails.field('mail_password')).toHaveValue('')
       await expect(mails.field('mail_password')).toHaveAccessibleDescription(words.stored)
       expect(await page.content()).not.toContain(PASSWORD)
-      const told = (await Promise.all(answers)).join('\n')
-      expect(told).toContain('"mail_password_is_set":true')
-      expect(told).not.toContain(PASSWORD)
+      const responses = (await Promise.all(answers)).join('\n')
+      expect(responses).toContain('"mail_password_is_set":true')
+      expect(responses).not.toContain(PASSWORD)
 
       await mails.field('mail_host').fill('localhost')
       await expect(mails.field('mail_password')).toHaveAccessibleDescription(words.again)
@@ -132,7 +132,9 @@ for (const [language, width] of languagesOnScreens) {
   })
 }
 
-test('port and encryption are brought together', async ({ signedIn: page }) => {
+test('the port follows the encryption, and the form offers the value that matches', async ({
+  signedIn: page,
+}) => {
   const mails = new AutoEmailPage(page)
   await mails.open()
   await mails.choose('mail_encryption', 'SSL')
@@ -158,7 +160,7 @@ test('port and encryption are brought together', async ({ signedIn: page }) => {
   await expect(mails.said(/others can intercept this password/)).toBeVisible()
 })
 
-test('a password goes nowhere else than where it was typed for', async ({
+test('a typed password is dropped if another administrator changed the host and their values are chosen', async ({
   signedIn: page,
   api,
   expectedErrors,
@@ -169,11 +171,11 @@ test('a password goes nowhere else than where it was typed for', async ({
   await mails.field('mail_password').fill(PASSWORD)
   await api.saveGroup({ mail_host: 'smtp.example.org' })
   await mails.save()
-  const place = 'Host · Password'
-  await expect(mails.conflict(place)).toContainText('smtp.example.org')
-  await expect(mails.conflict(place)).toContainText('Your new value')
+  const conflict = 'Host · Password'
+  await expect(mails.conflict(conflict)).toContainText('smtp.example.org')
+  await expect(mails.conflict(conflict)).toContainText('Your new value')
   await expect(mails.form).not.toContainText(PASSWORD)
-  await mails.sideOf(place, 'theirs').check()
+  await mails.sideOf(conflict, 'theirs').check()
   await mails.saveMergedButton.click()
   await expect(mails.field('mail_host')).toHaveValue('smtp.example.org')
   await expect(mails.field('mail_password')).toHaveValue('')
@@ -183,14 +185,14 @@ for (const [language, message] of [
   ['en', 'Nothing was saved because the server’s encryption key is missing or cannot be used.'],
   ['ja', 'サーバーの暗号化キーが見つからないか使用できないため、保存できませんでした。'],
 ] as const) {
-  test.describe(`without the encryption key, in ${language},`, () => {
+  test.describe(`without the encryption key, in ${language}`, () => {
     test.use({
       locale: language,
       alone: true,
       session: async ({ site }, use) => use(await signInAt(site.url)),
     })
 
-    test('a typed password stays in the form, which says whose task it is, and is saved once the key is back', async ({
+    test('a save fails with a message about the missing key, keeps the typed password, and succeeds after the key is restored', async ({
       signedIn: page,
       site,
       expectedErrors,

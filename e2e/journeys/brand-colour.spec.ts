@@ -6,16 +6,16 @@ import { expect, test } from '../fixtures/settings-test.ts'
 import { GeneralSettingsPage } from '../pages/general-settings-page.ts'
 import { MasterListPage } from '../pages/master-list-page.ts'
 
-const OURS = '#147a49'
+const DEFAULT_COLOUR = '#147a49'
 const BLUE = '#1d4ed8'
 
-test('a colour too pale to be read on white is refused as it is typed, and nothing is sent', async ({
+test('a colour with too little contrast on white is refused while typing and is not sent', async ({
   settings,
   saves,
 }) => {
   await settings.open()
   const colour = settings.field('brand_colour')
-  await expect(colour).toHaveValue(OURS)
+  await expect(colour).toHaveValue(DEFAULT_COLOUR)
   await expect(colour).toHaveAccessibleDescription('Contrast with white: 5.37:1 (minimum 4.5:1)')
   await colour.fill('#777777')
   await expect(colour).toHaveAccessibleDescription(
@@ -32,11 +32,11 @@ test('a colour too pale to be read on white is refused as it is typed, and nothi
 
   await settings.backToOurColour.click()
   await expect(colour).toBeFocused()
-  await expect(colour).toHaveValue(OURS)
+  await expect(colour).toHaveValue(DEFAULT_COLOUR)
   await expect(settings.saveButton).toHaveCount(0)
 })
 
-test('a colour is the product’s at once, on every page, from the first paint, until it is taken back', async ({
+test('a saved brand colour applies to every page and to the first paint, until the default colour is restored', async ({
   settings,
   api,
 }) => {
@@ -57,19 +57,21 @@ test('a colour is the product’s at once, on every page, from the first paint, 
   await expect(list.row('Kendo')).toBeVisible()
   await expectNoViolations(page, 'a list in another colour')
 
-  const arrive = await openWithoutApplication(page, '/settings/general')
+  const release = await openWithoutApplication(page, '/settings/general')
   expect(await brandOf(page)).toBe(BLUE)
-  await arrive()
+  await release()
   await settings.backToOurColour.click()
   await settings.save()
-  await expect.poll(() => brandOf(page)).toBe(OURS)
+  await expect.poll(() => brandOf(page)).toBe(DEFAULT_COLOUR)
   expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0)
 })
 
 test.describe('in Japanese, on a phone', () => {
   test.use({ locale: 'ja', viewport: { width: 375, height: 812 } })
 
-  test('a colour too pale is refused in Japanese', async ({ settings: { page } }) => {
+  test('a colour with too little contrast is refused with a Japanese message', async ({
+    settings: { page },
+  }) => {
     const settings = new GeneralSettingsPage(page, 'ja')
     await settings.open()
     await settings.field('brand_colour').fill('#ffcc00')
@@ -77,11 +79,10 @@ test.describe('in Japanese, on a phone', () => {
       /^白い文字が読みにくい色です。.*4\.5:1 以上が必要/,
     )
     await settings.backToOurColour.click()
-    await expect(settings.field('brand_colour')).toHaveValue(OURS)
+    await expect(settings.field('brand_colour')).toHaveValue(DEFAULT_COLOUR)
   })
 })
 
-/** The colour of buttons and links. */
 function brandOf(page: Page): Promise<string> {
   return page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--brand'))
 }

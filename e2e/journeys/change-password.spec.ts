@@ -8,8 +8,8 @@ import { SignInPage } from '../pages/sign-in-page.ts'
 
 test.use({ session: async ({ site, owner }, use) => use(await signInAt(site.url, owner)) })
 
-test.describe('a password changed while signed in', () => {
-  test('ends the session elsewhere and no other, and its owner is told by mail', async ({
+test.describe('changing the password while signed in', () => {
+  test('ends the other sessions, keeps this session, and sends a mail to the owner', async ({
     signedIn: page,
     changePage,
     shell,
@@ -43,7 +43,7 @@ test.describe('a password changed while signed in', () => {
     expect(text).not.toContain(NEW_PASSWORD)
   })
 
-  test('is changed from the user menu with the keyboard alone', async ({
+  test('works from the user menu with the keyboard only', async ({
     signedIn: page,
     changePage,
     shell,
@@ -68,7 +68,7 @@ test.describe('a password changed while signed in', () => {
     await expect(changePage.changed).toBeFocused()
   })
 
-  test('is refused where it is wrong, with everything typed kept', async ({
+  test('shows each error at its field and keeps the typed values', async ({
     signedIn: page,
     changePage,
     owner,
@@ -87,33 +87,33 @@ test.describe('a password changed while signed in', () => {
         password: NEW_PASSWORD,
         repeat: 'not it',
         at: changePage.repeat,
-        says: /not the same/,
+        error: /not the same/,
       },
-      { current: owner.password, password: 'too short', at: changePage.password, says: /at least 12 char/ },
+      { current: owner.password, password: 'too short', at: changePage.password, error: /at least 12 char/ },
       {
         current: 'not mine at all',
         password: NEW_PASSWORD,
         at: changePage.current,
-        says: /current password is not correct/,
+        error: /current password is not correct/,
       },
-      { current: owner.password, password: 'password1234', at: changePage.password, says: /easy to guess/ },
+      { current: owner.password, password: 'password1234', at: changePage.password, error: /easy to guess/ },
       {
         current: owner.password,
         password: `touchline ${owner.email}`,
         at: changePage.password,
-        says: /Do not use your name/,
+        error: /Do not use your name/,
       },
       {
         current: owner.password,
         password: owner.password,
         at: changePage.password,
-        says: /different from the current/,
+        error: /different from the current/,
       },
     ]
-    for (const { at, says, ...typed } of refusals) {
-      await test.step(String(says), async () => {
+    for (const { at, error, ...typed } of refusals) {
+      await test.step(String(error), async () => {
         await changePage.change(typed)
-        await expect(at).toHaveAccessibleDescription(says)
+        await expect(at).toHaveAccessibleDescription(error)
         await expect(at).toBeFocused()
         await expect(page.locator('[aria-invalid="true"]')).toHaveCount(1)
         await expect(changePage.message).toHaveCount(0)
@@ -126,7 +126,7 @@ test.describe('a password changed while signed in', () => {
     await expect(changePage.changed).toBeVisible()
   })
 
-  test('leads back to its page when the session ends before it is saved', async ({
+  test('after the session has ended leads to sign-in and back to the empty form', async ({
     signedIn: page,
     changePage,
     signInPage,
@@ -151,8 +151,13 @@ test.describe('a password changed while signed in', () => {
   })
 })
 
-test.describe('a password changed while signed out', () => {
-  test('asks whose it is, and leads to sign-in', async ({ page, changePage, signInPage, owner }) => {
+test.describe('changing the password while signed out', () => {
+  test('requires the e-mail address and leads to sign-in', async ({
+    page,
+    changePage,
+    signInPage,
+    owner,
+  }) => {
     await changePage.open()
     await expect(changePage.email).toBeFocused()
     await changePage.email.fill(owner.email)
@@ -163,7 +168,7 @@ test.describe('a password changed while signed out', () => {
     await expect(page).toHaveURL('/admin-profile')
   })
 
-  test('is refused with one message, for a wrong password and for an unknown address', async ({
+  test('shows the same message for a wrong password and for an unknown address', async ({
     changePage,
     signInPage,
     owner,

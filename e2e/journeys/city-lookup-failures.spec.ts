@@ -6,7 +6,7 @@ import { EditProfilePage } from '../pages/edit-profile-page.ts'
 
 const SEARCH = '**/api/get-city/*'
 const PLACE = '**/api/get-country-state-by-city/*'
-/** spec 8, and as it is said in Japanese. */
+/** The English texts are from spec 8. */
 const texts = {
   en: {
     search: (error: string) => `Something went wrong getCityData ${error}`,
@@ -28,7 +28,7 @@ for (const language of languages) {
     const message = errorKinds.internal.message.en
     const { sapporo, japan } = texts[language]
 
-    test('a search that failed is said once, with what was typed kept', async ({
+    test('a failed city search shows one warning and keeps the typed text', async ({
       signedIn: page,
       expectedErrors,
     }) => {
@@ -50,7 +50,7 @@ for (const language of languages) {
       await expect(page.getByRole('option').first()).toContainText(sapporo)
     })
 
-    test('a city whose state and country cannot be had stays chosen, as the list said it', async ({
+    test('a city whose details cannot be loaded stays selected with the names of the list', async ({
       signedIn: page,
       expectedErrors,
       ownerApi,
@@ -84,7 +84,10 @@ test('a search after the end of the session leads to the sign-in page without a 
   await expect(page.getByText(/Something went wrong/)).toHaveCount(0)
 })
 
-test('the newest warning takes the place of the one before', async ({ signedIn: page, expectedErrors }) => {
+test('a new warning of the city search replaces the previous warning', async ({
+  signedIn: page,
+  expectedErrors,
+}) => {
   expectedErrors.push(refusedWith(500), refusedWith(503))
   const editPage = new EditProfilePage(page)
   await editPage.open()

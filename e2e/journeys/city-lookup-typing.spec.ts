@@ -6,71 +6,76 @@ import { EditProfilePage } from '../pages/edit-profile-page.ts'
 
 const DEBOUNCE_MS = 250
 
-test('what is typed is asked for once, after 250 ms without another key', async ({ signedIn: page }) => {
+test('a city search is sent once, 250 ms after the last key', async ({ signedIn: page }) => {
   await page.clock.install()
-  const { city, asked } = await openOnCity(page)
+  const { city, searches } = await openOnCity(page)
   await page.clock.pauseAt(Date.now() + 60_000)
   for (const letter of 'naha') {
     await page.keyboard.type(letter)
     await page.clock.runFor(DEBOUNCE_MS - 1)
   }
-  expect(asked).toEqual([])
+  expect(searches).toEqual([])
   await page.clock.runFor(1)
-  await expect.poll(() => asked).toEqual(['naha'])
+  await expect.poll(() => searches).toEqual(['naha'])
   await city.fill('n')
   await city.fill('..')
   await page.clock.runFor(DEBOUNCE_MS * 4)
   await city.fill('津')
   await page.clock.runFor(DEBOUNCE_MS)
-  await expect.poll(() => asked).toEqual(['naha', '津'])
+  await expect.poll(() => searches).toEqual(['naha', '津'])
 })
 
-test('only the answer to the last text counts', async ({ signedIn: page }) => {
-  const { city, options, asked } = await openOnCity(page)
-  const answers = await holdAnswers(page, '**/api/get-city/sapporo')
+test('typing on aborts the previous city search and ignores its response', async ({ signedIn: page }) => {
+  const { city, options, searches } = await openOnCity(page)
+  const response = await holdAnswers(page, '**/api/get-city/sapporo')
   await city.fill('sapporo')
-  await expect.poll(() => asked).toEqual(['sapporo'])
-  const givenUp = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/sapporo'))
+  await expect.poll(() => searches).toEqual(['sapporo'])
+  const aborted = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/sapporo'))
   await city.fill('naha')
-  await givenUp
+  await aborted
   await expect(options.first()).toContainText('Naha')
-  answers.release()
+  response.release()
   await expect(options.filter({ hasText: 'Sapporo' })).toHaveCount(0)
   await expect(city).toHaveValue('naha')
 })
 
-test('an answer that comes after the field was left opens nothing', async ({ signedIn: page }) => {
-  const { city, options, asked } = await openOnCity(page)
-  const answers = await holdAnswers(page, '**/api/get-city/naha')
+test('a response that arrives after the city field lost the focus does not open the list', async ({
+  signedIn: page,
+}) => {
+  const { city, options, searches } = await openOnCity(page)
+  const response = await holdAnswers(page, '**/api/get-city/naha')
   await city.fill('naha')
-  await expect.poll(() => asked).toEqual(['naha'])
+  await expect.poll(() => searches).toEqual(['naha'])
   await page.keyboard.press('Tab')
-  answers.release()
+  response.release()
   await city.focus()
   await expect(options).toHaveCount(0)
   await page.keyboard.press('ArrowDown')
   await expect(options.first()).toContainText('Naha')
 })
 
-test('nothing is asked or chosen before an input method is done', async ({ signedIn: page, saves }) => {
-  const { city, options, asked } = await openOnCity(page)
+test('the city field does not search, choose or submit while an input method is composing', async ({
+  signedIn: page,
+  saves,
+}) => {
+  const { city, options, searches } = await openOnCity(page)
   await compose(page, 'な')
   await compose(page, 'なら')
   await expect(city).toHaveValue('なら')
   await dispatchTaken(page, { key: 'Enter', code: 'Enter' })
   await expect(options).toHaveCount(0)
-  expect(asked).toEqual([])
+  expect(searches).toEqual([])
   await page.keyboard.insertText('奈良')
   await expect(city).toHaveValue('奈良')
   await expect(options.first()).toBeVisible()
-  expect(asked).toEqual(['奈良'])
+  expect(searches).toEqual(['奈良'])
   await page.keyboard.press('ArrowDown')
   await dispatchTaken(page, { key: 'Enter', code: 'Enter' })
   await expect(city).toHaveValue('奈良')
   expect(saves).toEqual([])
 })
 
-test('the list is used without a mouse', async ({ signedIn: page, saves }) => {
+test('the list of cities works with the keyboard only', async ({ signedIn: page, saves }) => {
   const { city, options } = await openOnCity(page)
   const active = page.getByRole('option', { selected: true })
   await expect(city).toHaveAttribute('aria-expanded', 'false')
@@ -115,15 +120,15 @@ test('the list is used without a mouse', async ({ signedIn: page, saves }) => {
 })
 
 async function openOnCity(page: Page) {
-  const asked: string[] = []
+  const searches: string[] = []
   page.on('request', (request) => {
     const [, text] = request.url().split('/api/get-city/')
-    if (text !== undefined) asked.push(decodeURIComponent(text))
+    if (text !== undefined) searches.push(decodeURIComponent(text))
   })
   const editPage = new EditProfilePage(page)
   await editPage.open()
   const city = editPage.choice('city')
   await expect(editPage.text('firstname')).toHaveValue(OWNER.firstname)
   await city.focus()
-  return { city, asked, options: page.getByRole('option') }
+  return { city, searches, options: page.getByRole('option') }
 }

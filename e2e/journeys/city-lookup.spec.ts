@@ -25,7 +25,7 @@ for (const [language, width] of languagesOnScreens) {
   test.describe(`in ${language}, ${width} px wide`, () => {
     test.use({ locale: language, ...screenOf(width) })
 
-    test('a city is found by bare letters and brings its state and country, until it is cleared', async ({
+    test('a city is found without its accents and sets state and country, until it is cleared', async ({
       signedIn: page,
       ownerApi,
     }) => {
@@ -63,7 +63,7 @@ for (const [language, width] of languagesOnScreens) {
       }
     })
 
-    test('a place that is not in the list is typed', async ({ signedIn: page, ownerApi }) => {
+    test('a city that is not in the list can be typed and saved', async ({ signedIn: page, ownerApi }) => {
       const editPage = new EditProfilePage(page, language)
       await editPage.open()
       await editPage.choice('city').fill('Nowhereville on Sea')
@@ -83,7 +83,7 @@ for (const [language, width] of languagesOnScreens) {
   })
 }
 
-test('typing on takes back what came with the chosen city, and leaves what was typed', async ({
+test('changing the text of a chosen city clears its state and country, but keeps typed values', async ({
   signedIn: page,
 }) => {
   const editPage = new EditProfilePage(page)
@@ -101,11 +101,11 @@ test('typing on takes back what came with the chosen city, and leaves what was t
   await expect(editPage.text('state')).toHaveValue('Somewhere')
 })
 
-test('the list, an empty one and a chosen city can be used by everyone', async ({ signedIn: page }) => {
+test('the list of cities, the empty list and a chosen city pass axe', async ({ signedIn: page }) => {
   const editPage = new EditProfilePage(page)
   await editPage.open()
   const city = editPage.choice('city')
-  // the list is drawn outside of the page's landmarks
+  // the list is rendered outside of the landmarks
   await city.fill('sao paulo')
   await expect(page.getByRole('option').first()).toBeVisible()
   await expectNoViolations(page, 'cities to choose from', ['region'])
@@ -117,7 +117,10 @@ test('the list, an empty one and a chosen city can be used by everyone', async (
   await expectNoViolations(page, 'a city that was chosen')
 })
 
-test('what was filled in is not said again in another language', async ({ signedIn: page, shell }) => {
+test('switching the language does not repeat the announcement of state and country', async ({
+  signedIn: page,
+  shell,
+}) => {
   const editPage = new EditProfilePage(page)
   await editPage.open()
   await editPage.chooseCity('naha', 'Okinawa')
@@ -127,10 +130,10 @@ test('what was filled in is not said again in another language', async ({ signed
   await expect(editPage.said(/Okinawa/)).toHaveCount(0)
 })
 
-test.describe('in ja', () => {
+test.describe('in Japanese', () => {
   test.use({ locale: 'ja' })
 
-  test('a city is found by its name or reading, and what was typed can be read wherever it stands', async ({
+  test('a city is found by its name or its reading, and the matching text is highlighted', async ({
     signedIn: page,
   }) => {
     const editPage = new EditProfilePage(page, 'ja')

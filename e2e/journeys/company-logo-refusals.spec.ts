@@ -11,29 +11,29 @@ const square = pngFile('square.png', { width: 100, height: 100 })
 
 const unusable = [
   [
-    'a drawing',
+    'an SVG file',
     { name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') },
     /PNG, JPEG or WebP/,
   ],
   [
-    'what only calls itself a picture',
+    'a text file with the name of a picture',
     { ...square, buffer: Buffer.from('only words') },
     /Choose a PNG, JPEG or WebP image/,
   ],
   [
-    'a file of too many bytes',
+    'a picture with too many bytes',
     { ...square, buffer: Buffer.alloc(MAX_COMPANY_LOGO_BYTES + 1) },
     /2 MB at most/,
   ],
   [
-    'a picture of too many pixels',
+    'a picture with too many pixels',
     pngFile('wide.png', { width: MAX_COMPANY_LOGO_SIDE + 1 }),
     /must not be wider or higher than 4096 pixels/,
   ],
 ] as const
 
-for (const [what, file, message] of unusable) {
-  test(`${what} is refused before it is sent`, async ({ signedIn: page }) => {
+for (const [name, file, message] of unusable) {
+  test(`${name} is refused as company logo before it is sent`, async ({ signedIn: page }) => {
     const sent: string[] = []
     page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
     const editor = new LogoEditor(page)
@@ -49,31 +49,31 @@ for (const [what, file, message] of unusable) {
   })
 }
 
-test.describe('an upload', () => {
-  test('says how far it is, and can be cancelled', async ({ signedIn: page, ownerApi }) => {
+test.describe('the upload of a company logo', () => {
+  test('shows its progress and can be cancelled', async ({ signedIn: page, ownerApi }) => {
     const editor = new LogoEditor(page)
     await editor.open()
-    const answers = await holdAnswers(page, UPLOAD)
+    const upload = await holdAnswers(page, UPLOAD)
     await editor.pick(square)
     await editor.use()
     await expect(editor.progress).toHaveAccessibleName(/./)
     await expect(editor.picture).toHaveAttribute('src', /^blob:/)
     await expectNoViolations(page, 'a logo on its way')
-    const givenUp = page.waitForEvent('requestfailed', (request) =>
+    const aborted = page.waitForEvent('requestfailed', (request) =>
       request.url().includes('/api/upload-image/'),
     )
     await editor.button('cancelUpload').click()
-    await givenUp
+    await aborted
     await expect(editor.progress).toBeHidden()
     await expect(editor.button('choose')).toBeFocused()
     await expect(editor.picture).toHaveCount(0)
     await expect(editor.message).toBeEmpty()
     await page.unrouteAll({ behavior: 'ignoreErrors' })
-    answers.release()
+    upload.release()
     expect((await ownerApi.profile()).company_logo_url).toBeNull()
   })
 
-  test('grows as its bytes leave', async ({ signedIn: page }) => {
+  test('advances its progress bar as bytes are sent', async ({ signedIn: page }) => {
     const editor = new LogoEditor(page)
     await editor.open()
     const client = await page.context().newCDPSession(page)
@@ -86,14 +86,14 @@ test.describe('an upload', () => {
     const heavy = Buffer.concat([square.buffer, Buffer.alloc(300_000)])
     await editor.pick({ ...square, buffer: heavy })
     await editor.use()
-    const isUnderWay = () =>
+    const isPartlySent = () =>
       editor.progress.evaluate(({ value }: HTMLProgressElement) => value > 0 && value < 1)
-    await expect.poll(isUnderWay).toBe(true)
+    await expect.poll(isPartlySent).toBe(true)
     await expect(editor.said('saved')).toBeVisible()
     await expect(editor.progress).toBeHidden()
   })
 
-  test('that the server refuses says its first message, else what it says of the call', async ({
+  test('shows the first field error of the server, or its general message', async ({
     signedIn: page,
     expectedErrors,
   }) => {
@@ -126,7 +126,7 @@ test.describe('an upload', () => {
     test.describe(`in ${language}`, () => {
       test.use({ locale: language })
 
-      test('that breaks off keeps its picture, and is tried again', async ({
+      test('keeps the picture after a lost connection and can be retried', async ({
         signedIn: page,
         ownerApi,
         expectedErrors,
@@ -150,7 +150,10 @@ test.describe('an upload', () => {
     })
   }
 
-  test('ends with the session, which the sign-in page says', async ({ signedIn: page, expectedErrors }) => {
+  test('after the session has ended leads to the sign-in page', async ({
+    signedIn: page,
+    expectedErrors,
+  }) => {
     expectedErrors.push(refusedWith(401))
     const editor = new LogoEditor(page)
     await editor.open()
@@ -162,7 +165,7 @@ test.describe('an upload', () => {
   })
 })
 
-test('a logo that could not be removed stays, and it is said once', async ({
+test('a company logo stays if its removal fails, and one error message appears', async ({
   signedIn: page,
   expectedErrors,
 }) => {

@@ -8,20 +8,20 @@ import { pngFile } from '../fixtures/pictures.ts'
 import { isPhone, languagesOnScreens } from '../fixtures/widths.ts'
 import { LogoEditor } from '../pages/logo-editor.ts'
 
-/** Of a logo, where it is stored. */
-const LARGEST = 512
+/** Maximum width and height of a stored logo, in pixels. */
+const MAX_STORED_SIDE = 512
 
 for (const [language, width] of languagesOnScreens) {
   test.describe(`in ${language}, ${width} px wide`, () => {
     test.use({ locale: language, viewport: { width, height: 800 } })
 
-    test('a logo is cropped, shown at once, replaced by a whole picture, and removed', async ({
+    test('a company logo is cropped, shown without a reload, replaced by a whole picture, and removed', async ({
       signedIn: page,
       ownerApi,
     }) => {
       const editor = new LogoEditor(page, language)
       const address = async () => (await ownerApi.profile()).company_logo_url
-      // routing turns the HTTP cache off: a request for the replaced logo then gets 404 and fails the test
+      // routing turns the HTTP cache off, so a request for the replaced logo gets a 404 and fails the test
       await page.route('**/files/*', (route) => route.continue())
       const inSidebar = page.getByRole('complementary').locator('img').first()
       await editor.open()
@@ -47,7 +47,10 @@ for (const [language, width] of languagesOnScreens) {
       await expect.poll(address).not.toBe(first)
       const second = String(await address())
       await expect(editor.picture).toHaveAttribute('src', second)
-      expect(await lookOf(page, second)).toMatchObject({ width: LARGEST, height: LARGEST / 4 })
+      expect(await lookOf(page, second)).toMatchObject({
+        width: MAX_STORED_SIDE,
+        height: MAX_STORED_SIDE / 4,
+      })
 
       await editor.button('remove').click()
       await editor.question.getByRole('button', { name: editor.words.remove }).click()
@@ -60,25 +63,25 @@ for (const [language, width] of languagesOnScreens) {
   })
 }
 
-test('what crops a picture is fetched once the button for files is pointed at', async ({
+test('the script of the crop dialog is loaded when the mouse moves over the upload button', async ({
   signedIn: page,
 }) => {
   const fetched: string[] = []
   page.on('request', (request) => fetched.push(request.url()))
   const editor = new LogoEditor(page)
-  const dialog = () => fetched.some((url) => url.includes('crop-dialog'))
+  const isDialogLoaded = () => fetched.some((url) => url.includes('crop-dialog'))
   await editor.open()
   await untilIdle(page)
   await nextFrames(page)
-  expect(dialog()).toBe(false)
+  expect(isDialogLoaded()).toBe(false)
   await editor.button('choose').hover()
-  await expect.poll(dialog).toBe(true)
+  await expect.poll(isDialogLoaded).toBe(true)
 })
 
-test.describe('a picture', () => {
+test.describe('a picture for the company logo', () => {
   test.beforeEach(({ signedIn: page }) => new LogoEditor(page).open())
 
-  test('is cropped with the keyboard', async ({ signedIn: page, ownerApi }) => {
+  test('can be cropped with the keyboard', async ({ signedIn: page, ownerApi }) => {
     const editor = new LogoEditor(page)
     await editor.pick(await drawnPicture(page, { width: 900, height: 300 }))
     await expectNoViolations(page, 'the crop dialog')
@@ -97,7 +100,7 @@ test.describe('a picture', () => {
     expect(colours).toEqual(['blue', 'blue', 'blue', 'blue'])
   })
 
-  test('is cropped with the mouse, which may leave the dialog', async ({ signedIn: page, ownerApi }) => {
+  test('can be cropped with a mouse that leaves the dialog', async ({ signedIn: page, ownerApi }) => {
     const editor = new LogoEditor(page)
     await editor.pick(await drawnPicture(page, { width: 900, height: 300 }))
     const box = (await editor.area.boundingBox())!
@@ -112,7 +115,7 @@ test.describe('a picture', () => {
     expect(colours).toEqual(['red', 'red', 'red', 'red'])
   })
 
-  test('however tall leaves the buttons of the dialog in sight', async ({ signedIn: page }) => {
+  test('with a tall format keeps the buttons of the crop dialog visible', async ({ signedIn: page }) => {
     const editor = new LogoEditor(page)
     await editor.pick(await drawnPicture(page, { width: 600, height: 1400 }))
     for (const [width, height] of [
@@ -130,7 +133,7 @@ test.describe('a picture', () => {
     }
   })
 
-  test('that is a square already is taken whole', async ({ signedIn: page, ownerApi }) => {
+  test('with equal sides is not cropped by default', async ({ signedIn: page, ownerApi }) => {
     const editor = new LogoEditor(page)
     await editor.pick(pngFile('square.png', { width: 200, height: 200 }))
     await expect(editor.shape('whole')).toBeChecked()
@@ -140,7 +143,7 @@ test.describe('a picture', () => {
     expect(await lookOf(page, address)).toMatchObject({ width: 200, height: 200 })
   })
 
-  test('taken with the camera upright stands upright, cropped or whole', async ({
+  test('with Exif orientation 6 is stored upright, cropped or whole', async ({
     signedIn: page,
     ownerApi,
   }) => {
@@ -165,7 +168,10 @@ test.describe('a picture', () => {
   })
 
   for (const event of ['drop', 'paste'] as const) {
-    test(`is taken by ${event}, and left by Escape`, async ({ signedIn: page, ownerApi }) => {
+    test(`opens the crop dialog by ${event}, and Escape discards it`, async ({
+      signedIn: page,
+      ownerApi,
+    }) => {
       const editor = new LogoEditor(page)
       const field = page.getByRole('textbox', { name: 'Designation' })
       await field.focus()
@@ -180,7 +186,7 @@ test.describe('a picture', () => {
   }
 })
 
-/** What waits for the page to be idle already goes first. */
+/** Runs after the idle callbacks that the page has already requested. */
 function untilIdle(page: Page): Promise<unknown> {
   return page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)))
 }

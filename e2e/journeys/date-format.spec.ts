@@ -15,7 +15,7 @@ const today = {
 
 test.beforeEach(({ api }) => api.fill(sports, ['Kendo']))
 
-test('days are written as their reader likes them, whatever the site does', async ({
+test('dates use the format of the site, or the preferred format of the administrator', async ({
   listPage,
   ownerApi,
   saveSettings,
@@ -34,18 +34,18 @@ test('days are written as their reader likes them, whatever the site does', asyn
   await expect(day.filter({ hasText: today['yyyy-mm-dd'] })).toHaveCount(1)
 })
 
-test('the chosen one counts on another browser from the sign-in on, before the profile is loaded', async ({
+test('the preferred date format applies on another browser right after sign-in, before the profile is loaded', async ({
   openBrowser,
   owner,
   ownerApi,
 }) => {
   await ownerApi.saveProfile({ date_format: 'yyyy-mm-dd' })
   const other = await openBrowser({ locale: 'en' })
-  const answers = await holdAnswers(other, PROFILE)
+  const profile = await holdAnswers(other, PROFILE)
   const signIn = new SignInPage(other)
   await signIn.open('?from=/master-data/sports')
   await signIn.signIn(owner)
   const day = new MasterListPage(other, sports).row('Kendo').getByRole('cell')
   await expect(day.filter({ hasText: today['yyyy-mm-dd'] })).toHaveCount(1)
-  answers.release()
+  profile.release()
 })

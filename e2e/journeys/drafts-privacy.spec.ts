@@ -9,8 +9,8 @@ import { SignInPage } from '../pages/sign-in-page.ts'
 
 test.beforeEach(({ signedIn: page }) => page.clock.install())
 
-test.describe('what was typed', () => {
-  test('is never shown to somebody else at the same browser, and is gone after them', async ({
+test.describe('a draft', () => {
+  test('is never shown to another administrator on the same browser, whose sign-in deletes it', async ({
     signedIn: page,
     listPage,
     signInPage,
@@ -19,17 +19,17 @@ test.describe('what was typed', () => {
     api,
     list,
   }) => {
-    const somebody = await createAdministrator(site)
+    const otherAdministrator = await createAdministrator(site)
     await api.fill(list, ['Archery'])
     await listPage.open()
     await listPage.addButton.click()
     await listPage.panel.name.fill('Nobody else may read this')
     await letIdleHourPass(page)
-    await signInPage.signIn(somebody)
+    await signInPage.signIn(otherAdministrator)
     await expect(listPage.row('Archery')).toBeVisible()
     await expect(new DraftBar(page).bar).toHaveCount(0)
     expect(await storedBy(page)).not.toContain('Nobody else')
-    // the address they come to is the one that was left
+    // sign-in leads to the URL of the ended session, which opens the panel
     await expect(listPage.panel.name).toHaveValue('')
     await listPage.panel.button('Cancel').click()
     await shell.signOut.click()
@@ -39,7 +39,7 @@ test.describe('what was typed', () => {
     await expect(new DraftBar(page).bar).toHaveCount(0)
   })
 
-  test('is forgotten by signing out', async ({ signedIn: page, listPage, signInPage, shell, api, list }) => {
+  test('is deleted by signing out', async ({ signedIn: page, listPage, signInPage, shell, api, list }) => {
     await api.fill(list, ['Archery'])
     await listPage.open()
     await listPage.addButton.click()
@@ -53,7 +53,7 @@ test.describe('what was typed', () => {
     expect(await storedBy(page)).not.toContain('Half-typed')
   })
 
-  test('is forgotten by signing out in another tab', async ({
+  test('is deleted by signing out in another tab', async ({
     signedIn: page,
     listPage,
     signInPage,
@@ -71,7 +71,7 @@ test.describe('what was typed', () => {
     expect(await storedBy(page)).not.toContain('Half-typed')
   })
 
-  test('is forgotten by signing out in another tab after the session has ended here', async ({
+  test('is deleted by signing out in another tab after the session has ended in this tab', async ({
     signedIn: page,
     listPage,
     signInPage,
@@ -88,11 +88,11 @@ test.describe('what was typed', () => {
     await api.signOut(session.access_token)
     await expect(signInPage.message).toHaveText(signInPage.words.expired)
     expect(await storedBy(page)).toContain('Half-typed')
-    await other.evaluate(() => localStorage.clear()) // as signing out does
+    await other.evaluate(() => localStorage.clear()) // like signing out
     await expect.poll(() => storedBy(page)).not.toContain('Half-typed')
   })
 
-  test('is kept again after signing in anew in a tab that another one had signed out', async ({
+  test('is stored again after a new sign-in in a tab that was signed out by another tab', async ({
     signedIn: page,
     listPage,
     signInPage,
@@ -108,7 +108,7 @@ test.describe('what was typed', () => {
     // Chromium may ignore a close while the tab loads a page (crbug.com/536385539)
     await expect(new SignInPage(other).heading).toBeVisible()
     await other.close()
-    await signInPage.signIn(administrator) // without a new page
+    await signInPage.signIn(administrator) // without reloading the page
     await listPage.addButton.click()
     await listPage.panel.name.fill('Half-typed')
     await letIdleHourPass(page)
@@ -116,7 +116,7 @@ test.describe('what was typed', () => {
     await expect(new DraftBar(page).bar).toBeVisible()
   })
 
-  test('is not lost to signing out from the warning without being asked', async ({
+  test('is deleted by signing out in the idle warning only after a confirmation', async ({
     signedIn: page,
     listPage,
     signInPage,
@@ -141,22 +141,22 @@ test.describe('what was typed', () => {
   })
 })
 
-test('a password is never written down, shown or hidden, however the session ends', async ({
+test('a typed password, visible or hidden, is never in the storage of the browser', async ({
   signedIn: page,
   changePage,
   signInPage,
 }) => {
   const typed = { current: 'a secret one by one', password: 'a secret two by two', repeat: 'a secret three' }
-  const tellsNothing = async () => expect(await storedBy(page)).not.toContain('a secret')
+  const expectNothingStored = async () => expect(await storedBy(page)).not.toContain('a secret')
   await changePage.open()
   await changePage.change(typed)
   await page.getByRole('button', { name: 'Show password' }).first().click()
-  await tellsNothing()
+  await expectNothingStored()
   await letIdleHourPass(page)
-  await tellsNothing()
+  await expectNothingStored()
   await signInPage.password.fill('a secret of sign-in')
   await page.getByRole('button', { name: 'Show password' }).click()
   await signInPage.forgot.click()
   await expect(page).toHaveURL('/forgot-password')
-  await tellsNothing()
+  await expectNothingStored()
 })

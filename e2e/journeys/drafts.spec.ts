@@ -9,10 +9,10 @@ import { DraftBar } from '../pages/draft-bar.ts'
 import type { MasterListPage } from '../pages/master-list-page.ts'
 import { SignInPage } from '../pages/sign-in-page.ts'
 
-type Scene = { page: Page; listPage: MasterListPage; api: Api; session: Session }
-type End = (scene: Scene) => Promise<void>
+type Context = { page: Page; listPage: MasterListPage; api: Api; session: Session }
+type End = (scene: Context) => Promise<void>
 
-const endings: readonly [string, End][] = [
+const sessionEnds: readonly [string, End][] = [
   ['an hour without activity', ({ page }) => letIdleHourPass(page)],
   ['a session revoked elsewhere', saveWithARevokedSession],
   ['a token removed in another tab', ({ page }) => removeTokenElsewhere(page)],
@@ -23,9 +23,9 @@ test.beforeEach(async ({ signedIn: page }) => {
   await hearNothing(page)
 })
 
-test.describe('what was typed', () => {
-  for (const [ending, end] of endings) {
-    test(`into a new row outlives ${ending}, and is restored as unsaved`, async ({
+test.describe('unsaved text', () => {
+  for (const [ending, end] of sessionEnds) {
+    test(`in a new row survives ${ending} and can be restored as unsaved`, async ({
       signedIn: page,
       listPage,
       signInPage,
@@ -65,7 +65,7 @@ test.describe('what was typed', () => {
       await expect(draft.bar).toHaveCount(0)
     })
 
-    test(`into an existing row outlives ${ending}, and is discarded for good`, async ({
+    test(`in an existing row survives ${ending} and can be discarded permanently`, async ({
       signedIn: page,
       listPage,
       signInPage,
@@ -94,7 +94,7 @@ test.describe('what was typed', () => {
     })
   }
 
-  test('restored onto a row does not overwrite what someone else saved meanwhile', async ({
+  test('restored into a row does not overwrite a later save of another administrator', async ({
     signedIn: page,
     listPage,
     signInPage,
@@ -118,7 +118,7 @@ test.describe('what was typed', () => {
     expect((await api.rowsOf(list))[0]).toMatchObject({ sports_name: 'Kendo', name_ja: '剣道' })
   })
 
-  test('is not offered where only a picture was chosen, which nobody can keep', async ({
+  test('is not offered for a chosen picture, because a draft cannot contain files', async ({
     signedIn: page,
     listPage,
     signInPage,
@@ -137,7 +137,13 @@ test.describe('what was typed', () => {
     await expect(new DraftBar(page).bar).toHaveCount(0)
   })
 
-  test('and not changed is not offered', async ({ signedIn: page, listPage, signInPage, api, list }) => {
+  test('is not offered if nothing was changed', async ({
+    signedIn: page,
+    listPage,
+    signInPage,
+    api,
+    list,
+  }) => {
     await api.fill(list, ['Kendo'])
     await listPage.open()
     await listPage.editButton('Kendo').click()
@@ -149,7 +155,7 @@ test.describe('what was typed', () => {
   })
 })
 
-async function saveWithARevokedSession({ page, listPage, api, session }: Scene): Promise<void> {
+async function saveWithARevokedSession({ page, listPage, api, session }: Context): Promise<void> {
   await api.signOut(session.access_token)
   await listPage.panel.save()
   const { message, words } = new SignInPage(page)

@@ -4,12 +4,12 @@ import { atEachWidth } from '../fixtures/widths.ts'
 
 const NARROW = [320, 375, 768]
 
-test.describe('on a narrow screen the sidebar', () => {
-  test('is a drawer with the same entries, which closes by Escape and gives the focus back', async ({
+test.describe('the drawer of a narrow screen', () => {
+  test('has the entries of the sidebar; Escape closes it and restores the focus', async ({
     signedIn: page,
     shell,
   }) => {
-    const isDrawer = async () => {
+    const checkDrawer = async () => {
       await expect(shell.sidebar).toBeHidden()
       await shell.openMenuButton.click()
       await expect(shell.drawer).toBeVisible()
@@ -26,14 +26,14 @@ test.describe('on a narrow screen the sidebar', () => {
       await expect(shell.openMenuButton).toBeFocused()
     }
     await page.goto('/settings/file-server')
-    await atEachWidth(page, isDrawer, NARROW)
+    await atEachWidth(page, checkDrawer, NARROW)
   })
 
-  test('leads to the plans of members and closes for good, and the page has the focus', async ({
+  test('closes when a page is opened, stays closed after going back, and focuses the page', async ({
     signedIn: page,
     shell,
   }) => {
-    const leadsAway = async () => {
+    const openAndGoBack = async () => {
       await page.goto('/settings/file-server')
       await shell.openMenuButton.click()
       await expect(shell.entry('Membership Plan')).toHaveAttribute('href', '/membership-plan/member')
@@ -46,10 +46,10 @@ test.describe('on a narrow screen the sidebar', () => {
       await expect(shell.heading('File server')).toBeVisible()
       await expect(shell.drawer).toBeHidden()
     }
-    await atEachWidth(page, leadsAway, NARROW)
+    await atEachWidth(page, openAndGoBack, NARROW)
   })
 
-  test('keeps the keyboard, has everything in reach, and signs out', async ({
+  test('traps the focus, scrolls every control into view, and signs out', async ({
     signedIn: page,
     shell,
     signInPage,

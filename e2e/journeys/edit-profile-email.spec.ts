@@ -25,7 +25,7 @@ for (const language of ['en', 'ja'] as const) {
   test.describe(`in ${language}`, () => {
     test.use({ locale: language, viewport: { width: 375, height: 800 } })
 
-    test('a new e-mail needs the right password, and signs in from then on', async ({
+    test('a new e-mail address requires the current password and is used for sign-in afterwards', async ({
       signedIn: page,
       owner,
       saves,
@@ -42,13 +42,13 @@ for (const language of ['en', 'ja'] as const) {
       await editPage.text('email').fill(email)
       await editPage.text('designation').fill('Treasurer')
 
-      await test.step('missing', async () => {
+      await test.step('missing password', async () => {
         await editPage.save()
         await expect(editPage.password).toHaveAccessibleDescription(said[language].missing)
         await expect(editPage.password).toBeFocused()
         expect(saves).toEqual([])
       })
-      await test.step('wrong', async () => {
+      await test.step('wrong password', async () => {
         await editPage.password.fill('not the password')
         await editPage.save()
         await expect(editPage.password).toHaveAccessibleDescription(said[language].wrong)
@@ -56,7 +56,7 @@ for (const language of ['en', 'ja'] as const) {
         await expect(editPage.password).toHaveValue('not the password')
         await expect(editPage.text('designation')).toHaveValue('Treasurer')
       })
-      await test.step('right', async () => {
+      await test.step('correct password', async () => {
         await editPage.password.fill(owner.password)
         await editPage.save()
         await expect(editPage.said(owner.email)).toBeVisible()
@@ -71,7 +71,7 @@ for (const language of ['en', 'ja'] as const) {
       await expect(other).toHaveURL('/admin-profile')
     })
 
-    test('one that somebody else has is refused where it stands', async ({
+    test('the e-mail address of another account is refused at its field', async ({
       signedIn: page,
       owner,
       expectedErrors,
@@ -89,8 +89,12 @@ for (const language of ['en', 'ja'] as const) {
   })
 }
 
-test.describe('the password', () => {
-  test('goes with a new e-mail that is taken back', async ({ editPage, owner, saves }) => {
+test.describe('the current password', () => {
+  test('is no longer required after the old e-mail address is typed again', async ({
+    editPage,
+    owner,
+    saves,
+  }) => {
     await editPage.open()
     await editPage.text('email').fill('new@example.net')
     await editPage.password.fill(owner.password)
@@ -103,7 +107,7 @@ test.describe('the password', () => {
   })
 
   for (const view of ['form', 'merge view'] as const) {
-    test(`is in no draft, with the ${view} in sight`, async ({
+    test(`is not stored in a draft of the ${view}`, async ({
       editPage,
       owner,
       ownerApi,
@@ -137,7 +141,10 @@ test.describe('the password', () => {
 test.describe('after five wrong passwords', () => {
   test.use({ alone: true })
 
-  test('a change of the e-mail waits, with everything kept', async ({ editPage, expectedErrors }) => {
+  test('changing the e-mail address is blocked for a minute, and the form keeps the typed values', async ({
+    editPage,
+    expectedErrors,
+  }) => {
     expectedErrors.push(refusedWith(422), refusedWith(429))
     await editPage.open()
     await editPage.text('email').fill('new@example.net')

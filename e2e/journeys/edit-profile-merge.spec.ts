@@ -16,7 +16,7 @@ for (const [language, phone, city] of [
   test.describe(`in ${language}`, () => {
     test.use({ locale: language, viewport: { width: 375, height: 800 } })
 
-    test('two edits become one: number and city are each one question', async ({
+    test('concurrent edits of a profile are merged with one choice for the number and one for the city', async ({
       signedIn: page,
       ownerApi,
     }) => {
@@ -59,7 +59,7 @@ for (const [language, phone, city] of [
   })
 }
 
-test('an e-mail that was changed twice is one question, which never shows the password', async ({
+test('concurrent changes of the e-mail address need a choice, which never shows the password', async ({
   editPage,
   owner,
   ownerApi,

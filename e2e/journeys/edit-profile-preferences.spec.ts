@@ -6,7 +6,7 @@ import { EditProfilePage } from '../pages/edit-profile-page.ts'
 const LIGHT = 'rgb(246, 248, 247)'
 const DARK = 'rgb(14, 21, 19)'
 
-test('what was never chosen shows what counts now', async ({ editPage, saveSettings }) => {
+test('preferences without a choice show the current default', async ({ editPage, saveSettings }) => {
   await saveSettings({ default_date_format: 'yyyy/mm/dd' })
   await editPage.page.clock.setFixedTime('2026-11-05T12:00:00+09:00')
   await editPage.open()
@@ -22,7 +22,7 @@ test('what was never chosen shows what counts now', async ({ editPage, saveSetti
   await expect(editPage.saveButton).toHaveCount(0)
 })
 
-test('a saved language and theme count at once, in all of the page', async ({
+test('a saved language and theme apply to the whole page immediately', async ({
   signedIn: page,
   editPage,
   ownerApi,
@@ -44,7 +44,7 @@ test('a saved language and theme count at once, in all of the page', async ({
   expect(await ownerApi.profile()).toMatchObject({ language: 'ja', theme: 'dark' })
 })
 
-test('a language and a page size are taken back, which counts at once', async ({
+test('resetting language and page size to the default applies immediately', async ({
   signedIn: page,
   editPage,
   ownerApi,
@@ -54,20 +54,20 @@ test('a language and a page size are taken back, which counts at once', async ({
   await editPage.goto()
   const inJapanese = new EditProfilePage(page, 'ja')
   await expect(inJapanese.choice('language')).toHaveValue('日本語')
-  await expect.poll(() => keptOf(page)).toEqual(['ja', '50'])
+  await expect.poll(() => storedPreferences(page)).toEqual(['ja', '50'])
   await inJapanese.choose('language', 'ブラウザーの設定に従う')
   await inJapanese.choose('page_size', '標準（25件）')
   await inJapanese.save()
   await expect(editPage.saved).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-  expect(await keptOf(page)).toEqual([null, null])
+  expect(await storedPreferences(page)).toEqual([null, null])
   expect(saves).toEqual([{ language: null, page_size: null, version: expect.any(Number) }])
   await page.reload()
   await expect(editPage.choice('language')).toHaveValue('Browser default')
   await expect(editPage.choice('page_size')).toHaveValue('Default (25)')
 })
 
-test('what was taken back elsewhere counts at the next visit', async ({
+test('preferences that were reset on another device apply at the next visit', async ({
   signedIn: page,
   editPage,
   ownerApi,
@@ -78,10 +78,10 @@ test('what was taken back elsewhere counts at the next visit', async ({
   await ownerApi.savePreferences({ language: null, page_size: null })
   await page.reload()
   await expect(editPage.choice('language')).toHaveValue('Browser default')
-  expect(await keptOf(page)).toEqual([null, null])
+  expect(await storedPreferences(page)).toEqual([null, null])
 })
 
-test('a theme and a language chosen in the header are followed by the form', async ({
+test('the form follows a theme and a language chosen in the header', async ({
   editPage,
   shell,
   ownerApi,
@@ -96,8 +96,13 @@ test('a theme and a language chosen in the header are followed by the form', asy
   await expect.poll(() => ownerApi.profile()).toMatchObject({ theme: 'dark', language: 'ja' })
 })
 
-test.describe('one’s own change beside the form', () => {
-  test('leads to no question: what was typed is saved', async ({ editPage, shell, ownerApi, saves }) => {
+test.describe('a change outside of the profile form', () => {
+  test('by the same administrator causes no conflict: the form can be saved', async ({
+    editPage,
+    shell,
+    ownerApi,
+    saves,
+  }) => {
     await editPage.open()
     await editPage.text('designation').fill('Treasurer')
     await editPage.choose('theme', 'Light')
@@ -110,7 +115,7 @@ test.describe('one’s own change beside the form', () => {
     expect(saves.at(-1)).toEqual({ designation: 'Treasurer', version: expect.any(Number) })
   })
 
-  test('leads to none either while its answer is on its way', async ({
+  test('by the same administrator causes no conflict while its response is pending', async ({
     editPage,
     shell,
     ownerApi,
@@ -139,7 +144,7 @@ test.describe('one’s own change beside the form', () => {
     expect(await ownerApi.profile()).toMatchObject({ theme: 'dark', designation: 'Treasurer' })
   })
 
-  test('of something the form does not hold only counts the version up', async ({
+  test('that leaves the values as they were causes no conflict', async ({
     editPage,
     ownerApi,
     expectedErrors,
@@ -155,8 +160,8 @@ test.describe('one’s own change beside the form', () => {
   })
 })
 
-/** What this browser keeps of language and page size. */
-function keptOf(page: Page): Promise<(string | null)[]> {
+/** Language and page size in the storage of this browser. */
+function storedPreferences(page: Page): Promise<(string | null)[]> {
   return page.evaluate(() => ['language', 'page_size'].map((entry) => localStorage.getItem(entry)))
 }
 

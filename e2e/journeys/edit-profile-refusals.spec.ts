@@ -18,7 +18,7 @@ for (const language of languages) {
   test.describe(`in ${language}`, () => {
     test.use({ locale: language })
 
-    test('what is wrong is said where it stands, before anything is sent and by the server', async ({
+    test('errors of the browser and of the server appear at the fields of the profile form', async ({
       signedIn: page,
       saves,
       expectedErrors,
@@ -59,7 +59,7 @@ for (const language of languages) {
   })
 }
 
-test('a server that fails says so once, at the foot, and can be asked again', async ({
+test('a failed save of the profile shows one message at the foot of the form and can be retried', async ({
   editPage,
   expectedErrors,
 }) => {

@@ -3,14 +3,14 @@ import { holdAnswers } from '../fixtures/answers.ts'
 import { expect, OWNER, test } from '../fixtures/edit-profile-test.ts'
 import { DraftBar } from '../pages/draft-bar.ts'
 
-test.describe('what was typed into the profile', () => {
-  test('is not lost to a link or a reload without being asked', async ({ editPage }) => {
+test.describe('an unsaved change of the profile', () => {
+  test('is lost by a link or a reload only after a confirmation', async ({ editPage }) => {
     const { page } = editPage
     await editPage.open()
     await editPage.text('designation').fill('Half-typed')
-    const isReloadAsked = () =>
+    const asksBeforeReload = () =>
       page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })))
-    expect(await isReloadAsked()).toBe(true)
+    expect(await asksBeforeReload()).toBe(true)
     await editPage.back.click()
     await editPage.question.getByRole('button', { name: 'Keep editing' }).click()
     await expect(editPage.text('designation')).toHaveValue('Half-typed')
@@ -20,7 +20,7 @@ test.describe('what was typed into the profile', () => {
     await expect(page).toHaveURL('/admin-profile')
   })
 
-  test('is discarded when that is confirmed, city and number as well', async ({ editPage }) => {
+  test('is discarded after a confirmation, including city and number', async ({ editPage }) => {
     await editPage.open()
     await editPage.phone.fill('03-1234-5678')
     await editPage.chooseCity('Sapporo', 'Hokkaido')
@@ -34,7 +34,7 @@ test.describe('what was typed into the profile', () => {
     await expect(editPage.saveButton).toHaveCount(0)
   })
 
-  test('is saved with Ctrl+S, and again only where something was changed', async ({ editPage, saves }) => {
+  test('is saved with Ctrl+S; without a change Ctrl+S sends nothing', async ({ editPage, saves }) => {
     await editPage.open()
     await editPage.text('designation').fill('Treasurer')
     await editPage.page.keyboard.press('Control+s')
@@ -46,7 +46,7 @@ test.describe('what was typed into the profile', () => {
     expect(saves[0]).toEqual({ designation: 'Treasurer', version: expect.any(Number) })
   })
 
-  test('in another way only is no change', async ({ editPage, owner, saves }) => {
+  test('is not created by another country code without a number', async ({ editPage, owner, saves }) => {
     await editPage.open()
     await editPage.choose('phone_country', 'United Kingdom')
     await editPage.save()
@@ -56,21 +56,21 @@ test.describe('what was typed into the profile', () => {
     expect(saves).toEqual([])
   })
 
-  test('while a save is under way stays, and stays unsaved', async ({ editPage, saves }) => {
+  test('made during a save is kept and stays unsaved', async ({ editPage, saves }) => {
     await editPage.open()
     await editPage.text('designation').fill('  Treasurer  ')
-    const answers = await holdAnswers(editPage.page, '**/api/update-profile/*')
+    const save = await holdAnswers(editPage.page, '**/api/update-profile/*')
     await editPage.save()
     await expect.poll(() => saves.length).toBe(1)
     await editPage.text('postal_code').fill('150-0001')
-    answers.release()
+    save.release()
     await expect(editPage.saved).toBeVisible()
     await expect(editPage.text('designation')).toHaveValue('Treasurer')
     await expect(editPage.text('postal_code')).toHaveValue('150-0001')
     await expect(editPage.saveButton).toBeVisible()
   })
 
-  test('outlives a session that ends, number and city as well', async ({
+  test('survives the end of the session, including number and city', async ({
     editPage,
     owner,
     ownerApi,

@@ -12,7 +12,7 @@ const typed = {
   postal_code: '150-0001',
 } as const
 const entries = Object.entries(typed) as [TextName, string][]
-const place = {
+const city = {
   en: { city: 'Sapporo', state: 'Hokkaido', country: 'Japan' },
   ja: { city: '札幌市', state: '北海道', country: '日本' },
 } as const
@@ -22,7 +22,7 @@ for (const language of languages) {
     test.describe(`in ${language}, ${width} px wide`, () => {
       test.use({ locale: language, viewport: { width, height: 800 } })
 
-      test('the whole profile is edited, followed at once, and there after a reload', async ({
+      test('every field of the profile is saved and shown again after a reload', async ({
         signedIn: page,
         ownerApi,
       }) => {
@@ -31,8 +31,8 @@ for (const language of languages) {
         await expect(editPage.text('firstname')).toHaveValue(OWNER.firstname)
         for (const [name, value] of entries) await editPage.text(name).fill(value)
         await editPage.phone.fill('03-1234-5678')
-        await editPage.chooseCity('Sapporo', place[language].state)
-        await expect(editPage.text('country')).toHaveValue(place[language].country)
+        await editPage.chooseCity('Sapporo', city[language].state)
+        await expect(editPage.text('country')).toHaveValue(city[language].country)
         await editPage.choose('page_size', '50')
         await editPage.choose('date_format', 'yyyy/mm/dd')
         await editPage.save()
@@ -54,11 +54,11 @@ for (const language of languages) {
         await page.reload()
         for (const [name, value] of entries) await expect(editPage.text(name)).toHaveValue(value)
         await expect(editPage.phone).toHaveValue('03-1234-5678')
-        await expect(editPage.choice('city')).toHaveValue(place[language].city)
-        await expect(editPage.text('state')).toHaveValue(place[language].state)
+        await expect(editPage.choice('city')).toHaveValue(city[language].city)
+        await expect(editPage.text('state')).toHaveValue(city[language].state)
         await editPage.back.click()
         await expect(page).toHaveURL('/admin-profile')
-        for (const shown of ['Akiko', typed.designation, '150-0001', place[language].state]) {
+        for (const shown of ['Akiko', typed.designation, '150-0001', city[language].state]) {
           await expect(page.getByRole('main')).toContainText(shown)
         }
       })
@@ -66,9 +66,11 @@ for (const language of languages) {
   }
 }
 
-test('what is filled in can be filled in by the browser, and the role cannot be', async ({ editPage }) => {
+test('the fields of the profile have autocomplete attributes, and the role is read-only', async ({
+  editPage,
+}) => {
   await editPage.open()
-  const offered = {
+  const autoCompletes = {
     firstname: 'given-name',
     lastname: 'family-name',
     designation: 'organization-title',
@@ -76,14 +78,14 @@ test('what is filled in can be filled in by the browser, and the role cannot be'
     address: 'street-address',
     postal_code: 'postal-code',
   } as const
-  for (const [name, autoComplete] of Object.entries(offered) as [TextName, string][]) {
+  for (const [name, autoComplete] of Object.entries(autoCompletes) as [TextName, string][]) {
     await expect(editPage.text(name)).toHaveAttribute('autocomplete', autoComplete)
   }
   await expect(editPage.role).toHaveAttribute('readonly')
   await expect(editPage.role).toHaveAccessibleDescription('Set for your account. It cannot be changed here.')
 })
 
-test('an address of many lines is seen as a whole', async ({ editPage }) => {
+test('the address field grows with its lines', async ({ editPage }) => {
   await editPage.open()
   const address = editPage.text('address')
   await expect(address).toBeEnabled()
@@ -97,7 +99,7 @@ test('an address of many lines is seen as a whole', async ({ editPage }) => {
   expect(height).toBeGreaterThan(before)
 })
 
-test('a Japanese reader finds the family name first, and the postal code before the address', async ({
+test('in Japanese the family name comes first and the postal code precedes the address', async ({
   signedIn: page,
 }) => {
   const names = () =>
@@ -116,24 +118,24 @@ test('a Japanese reader finds the family name first, and the postal code before 
   expect(await names()).toEqual(['lastname', 'firstname', 'postal_code', 'address'])
 })
 
-test.describe('loading', () => {
-  test('keeps the place of everything', async ({ editPage }) => {
+test.describe('loading the profile form', () => {
+  test('does not move any field', async ({ editPage }) => {
     await editPage.open()
     await expect(editPage.text('firstname')).toHaveValue(OWNER.firstname)
-    const answers = await holdAnswers(editPage.page, '**/api/profile/*')
+    const profile = await holdAnswers(editPage.page, '**/api/profile/*')
     await editPage.page.reload()
-    const places = () =>
+    const positions = () =>
       editPage.form
         .locator('input[name]')
         .evaluateAll((inputs) => inputs.map((input) => input.getBoundingClientRect().toJSON()))
     await expect(editPage.form).toHaveAttribute('aria-busy', 'true')
-    const before = await places()
-    answers.release()
+    const before = await positions()
+    profile.release()
     await expect(editPage.text('firstname')).toHaveValue(OWNER.firstname)
-    expect(await places()).toEqual(before)
+    expect(await positions()).toEqual(before)
   })
 
-  test('that fails says so, and can be tried again', async ({ editPage, expectedErrors }) => {
+  test('shows a failure with a retry button', async ({ editPage, expectedErrors }) => {
     expectedErrors.push(refusedWith(500), /getProfileData error/)
     await breakAnswers(editPage.page, '**/api/profile/*', 'GET')
     await editPage.goto()

@@ -8,33 +8,36 @@ import { expect, test } from '../fixtures/test.ts'
 import { atEachWidth } from '../fixtures/widths.ts'
 import { MasterListPage } from '../pages/master-list-page.ts'
 
-const ALL = `**${sports.api}?*`
+const LIST = `**${sports.api}?*`
 const names = Array.from({ length: 30 }, (_, index) => `Row ${String(index + 1).padStart(2, '0')}`)
 const firstPage = names.slice(0, 25)
 
-const askedFor = [
-  ['a sort', (listPage: MasterListPage) => listPage.sortBy('Category')],
-  ['a search', (listPage: MasterListPage) => listPage.search.fill('row 3')],
-  ['a status', (listPage: MasterListPage) => listPage.status('Active').check()],
-  ['a page', (listPage: MasterListPage) => listPage.pages.getByRole('button', { name: 'Page 2' }).click()],
-  ['a page size', (listPage: MasterListPage) => listPage.pageSize(50).check()],
+const actions = [
+  ['sorting', (listPage: MasterListPage) => listPage.sortBy('Category')],
+  ['searching', (listPage: MasterListPage) => listPage.search.fill('row 3')],
+  ['filtering by status', (listPage: MasterListPage) => listPage.status('Active').check()],
+  [
+    'changing the page',
+    (listPage: MasterListPage) => listPage.pages.getByRole('button', { name: 'Page 2' }).click(),
+  ],
+  ['changing the page size', (listPage: MasterListPage) => listPage.pageSize(50).check()],
 ] as const
 
-test.describe('where what was asked of a list fails', () => {
+test.describe('if loading a list fails', () => {
   test.beforeEach(async ({ api, listPage, signedIn: page, expectedErrors }) => {
     expectedErrors.push(refusedWith(500))
     await api.fill(sports, names)
     await listPage.open()
     await expect(listPage.rows).toHaveCount(25)
-    await breakAnswers(page, ALL, 'GET')
+    await breakAnswers(page, LIST, 'GET')
   })
 
-  for (const [what, ask] of askedFor) {
-    test(`${what}, the rows stay and say of themselves what is true`, async ({
+  for (const [action, act] of actions) {
+    test(`after ${action}, the previous rows stay with their own summary, sort mark and page number`, async ({
       listPage,
       signedIn: page,
     }) => {
-      await ask(listPage)
+      await act(listPage)
       await expect(listPage.messages).toHaveText(listPage.words.kept('Something went wrong'))
       expect(await listPage.names()).toEqual(firstPage)
       await expect(listPage.summary).toHaveText('Showing 1 to 25 of 30 entries')
@@ -51,23 +54,23 @@ test.describe('where what was asked of a list fails', () => {
     })
   }
 
-  for (const [what, ask] of askedFor.filter(([name]) => ['a sort', 'a page'].includes(name))) {
-    test(`${what}, choosing it once more tries again`, async ({ listPage, signedIn: page }) => {
-      await ask(listPage)
+  for (const [action, act] of actions.filter(([name]) => ['sorting', 'changing the page'].includes(name))) {
+    test(`after ${action}, the same action again retries`, async ({ listPage, signedIn: page }) => {
+      await act(listPage)
       await expect(listPage.messages).toBeVisible()
       await page.unrouteAll()
-      await ask(listPage)
+      await act(listPage)
       await expect(listPage.messages).toHaveCount(0)
     })
   }
 
-  test('and fails again, it is said again, and the button keeps the focus', async ({
+  test('again on retry, the message appears again and the button keeps the focus', async ({
     listPage,
     signedIn: page,
   }) => {
     await listPage.sortBy('Category')
     await listPage.tryAgain.focus()
-    const answers = await holdAnswers(page, ALL)
+    const answers = await holdAnswers(page, LIST)
     await page.keyboard.press('Enter')
     await expect(listPage.messages).toHaveText('Loading data...')
     expect(await listPage.names()).toEqual(firstPage)
@@ -76,11 +79,11 @@ test.describe('where what was asked of a list fails', () => {
     await expect(listPage.tryAgain).toBeFocused()
   })
 
-  test('what is asked next is not said to have failed', async ({ listPage, signedIn: page }) => {
+  test('the next action clears the message while it loads', async ({ listPage, signedIn: page }) => {
     await listPage.sortBy('Category')
     await expect(listPage.messages).toBeVisible()
     await page.unrouteAll()
-    const answers = await holdAnswers(page, ALL)
+    const answers = await holdAnswers(page, LIST)
     await listPage.search.fill('row 3')
     await expect(listPage.table).toHaveAttribute('aria-busy', 'true')
     await expect(listPage.messages).toHaveCount(0)
@@ -88,7 +91,7 @@ test.describe('where what was asked of a list fails', () => {
     await expect.poll(() => listPage.names()).toEqual(['Row 30'])
   })
 
-  test('the rows that stay are shown as they are after a change', async ({ listPage, signedIn: page }) => {
+  test('the remaining rows are updated after a delete', async ({ listPage, signedIn: page }) => {
     await listPage.sortBy('Category')
     await expect(listPage.messages).toBeVisible()
     await page.unrouteAll()
@@ -99,11 +102,11 @@ test.describe('where what was asked of a list fails', () => {
     await expect(listPage.messages).toHaveCount(1)
   })
 
-  test('and nothing was found before, the failure takes its place', async ({ listPage, signedIn: page }) => {
+  test('the message replaces an empty result', async ({ listPage, signedIn: page }) => {
     await page.unrouteAll()
     await listPage.search.fill('nothing like it')
     await expect(listPage.summary).toHaveText('No data found')
-    await breakAnswers(page, ALL, 'GET')
+    await breakAnswers(page, LIST, 'GET')
     await listPage.search.fill('row')
     await expect(listPage.messages).toContainText('The list could not be loaded')
     await expect(listPage.messages).toHaveCount(1)
@@ -113,7 +116,7 @@ test.describe('where what was asked of a list fails', () => {
   })
 })
 
-test('rows that may no longer be seen do not stay', async ({
+test('rows disappear if a reload of the list is answered with 403', async ({
   listPage,
   api,
   signedIn: page,
@@ -123,13 +126,13 @@ test('rows that may no longer be seen do not stay', async ({
   await api.fill(sports, ['Kendo'])
   await listPage.open()
   await expect(listPage.row('Kendo')).toBeVisible()
-  await refuseAnswers(page, { url: ALL, method: 'GET', code: 'forbidden' })
+  await refuseAnswers(page, { url: LIST, method: 'GET', code: 'forbidden' })
   await listPage.sortBy('Category')
   await expect(listPage.messages).toContainText('No permission')
   await expect(listPage.row('Kendo')).toHaveCount(0)
 })
 
-test('until other rows have come, no match is said of the words that had none', async ({
+test('while a new search loads, the empty result names the previous search text', async ({
   listPage,
   api,
   signedIn: page,
@@ -138,8 +141,8 @@ test('until other rows have come, no match is said of the words that had none', 
   await listPage.open('?search=zzz')
   const noMatch = listPage.main.getByRole('heading', { name: 'No results for “zzz”' })
   await expect(noMatch).toBeVisible()
-  const answers = await holdAnswers(page, ALL)
-  const asked = page.waitForRequest(ALL)
+  const answers = await holdAnswers(page, LIST)
+  const asked = page.waitForRequest(LIST)
   await listPage.search.fill('kendo')
   await asked
   await expect(page).toHaveURL(/search=kendo/)
@@ -153,7 +156,7 @@ for (const language of languages) {
     test.use({ locale: language })
 
     for (const list of masterLists) {
-      test(`rows of ${list.key} and of its trash stay, for everyone and at every width`, async ({
+      test(`after a failed load ${list.key} and its trash keep their rows without horizontal overflow`, async ({
         signedIn: page,
         api,
         expectedErrors,
@@ -171,7 +174,7 @@ for (const language of languages) {
           await expect(listPage.messages).toContainText(listPage.words.kept(''))
           await expect(row).toBeVisible()
           await atEachWidth(page, () => expect.poll(() => overflowOf(page)).toEqual({ by: 0, elements: [] }))
-          if (list === sports) await expectNoViolations(page, `kept rows ${query}`)
+          if (list === sports) await expectNoViolations(page, `stale rows ${query}`)
           await page.unrouteAll()
         }
       })

@@ -5,7 +5,7 @@ const OFFLINE = 'You are offline. Your input is kept.'
 const UNREACHABLE = 'The server cannot be reached. Check your connection and try again.'
 
 test.describe('without permission', () => {
-  test('a list says so in its place, and offers no other try', async ({
+  test('a list shows one message without a retry button', async ({
     signedIn: page,
     listPage,
     list,
@@ -19,7 +19,7 @@ test.describe('without permission', () => {
     await expect(listPage.main.getByRole('button', { name: 'Try again' })).toHaveCount(0)
   })
 
-  test('an action says so once, and changes nothing', async ({
+  test('switching the status of a row shows one message and changes nothing', async ({
     signedIn: page,
     listPage,
     api,
@@ -37,7 +37,7 @@ test.describe('without permission', () => {
   })
 })
 
-test.describe('what someone else deleted meanwhile', () => {
+test.describe('a row that another administrator has deleted', () => {
   test.beforeEach(async ({ api, list, listPage, expectedErrors }) => {
     expectedErrors.push(refusedWith(404))
     await api.fill(list, ['Archery', 'Kendo'])
@@ -45,7 +45,7 @@ test.describe('what someone else deleted meanwhile', () => {
     await expect(listPage.row('Kendo')).toBeVisible()
   })
 
-  test('is not saved: its panel says so once, with everything typed kept', async ({
+  test('cannot be saved: its panel shows one message and keeps the typed values', async ({
     listPage,
     api,
     list,
@@ -59,7 +59,7 @@ test.describe('what someone else deleted meanwhile', () => {
     await expect(listPage.panel.name).toHaveValue('Kendo, new')
   })
 
-  test('is not switched: it is said once, and the row is gone', async ({ listPage, api, list }) => {
+  test('disappears with one message when its status is switched', async ({ listPage, api, list }) => {
     await api.fill(list, ['Archery'])
     await listPage.statusSwitch('Kendo').click()
     await expect(listPage.messages).toHaveText('Kendo has been deleted.')
@@ -68,8 +68,8 @@ test.describe('what someone else deleted meanwhile', () => {
   })
 })
 
-test.describe('asked to wait', () => {
-  test('a form counts down with everything kept, and saves afterwards', async ({
+test.describe('after a 429 response', () => {
+  test('a form counts down, keeps the typed values, and can be saved afterwards', async ({
     signedIn: page,
     listPage,
     api,
@@ -95,7 +95,7 @@ test.describe('asked to wait', () => {
     await expect(listPage.row('Kendo')).toBeVisible()
   })
 
-  test('an action says for how long, once', async ({
+  test('switching the status of a row shows one message with the waiting time', async ({
     signedIn: page,
     listPage,
     api,
@@ -113,7 +113,7 @@ test.describe('asked to wait', () => {
   })
 })
 
-test('a server that cannot answer for a moment is asked again by itself', async ({
+test('loading a list is retried automatically after a 503 response', async ({
   signedIn: page,
   listPage,
   api,
@@ -131,7 +131,7 @@ test('a server that cannot answer for a moment is asked again by itself', async 
 })
 
 test.describe('without a network', () => {
-  test('one bar says so, nothing typed is lost, and the save works again afterwards', async ({
+  test('one bar is shown, the form keeps its values, and saving works after the reconnect', async ({
     signedIn: page,
     listPage,
     api,
@@ -156,7 +156,7 @@ test.describe('without a network', () => {
     expect(await api.rowsOf(list)).toHaveLength(1)
   })
 
-  test('what could not be loaded is loaded by itself once it is back', async ({
+  test('a list that could not be loaded is loaded automatically after the reconnect', async ({
     signedIn: page,
     listPage,
     api,
@@ -176,11 +176,7 @@ test.describe('without a network', () => {
     await expect(listPage.messages).toHaveCount(0)
   })
 
-  test('sign-in keeps what was typed and says what is wrong', async ({
-    page,
-    signInPage,
-    expectedErrors,
-  }) => {
+  test('sign-in shows a message and keeps the typed values', async ({ page, signInPage, expectedErrors }) => {
     expectedErrors.push(...withoutNetwork)
     await signInPage.open()
     await page.context().setOffline(true)

@@ -5,7 +5,7 @@ import { pngFile } from '../fixtures/pictures.ts'
 const SECRET_AGAIN = 'The connection details have changed. Enter this value again.'
 const NEEDED = 'Required to store files in a bucket.'
 
-test('files of a former bucket are read until its access is forgotten, and again with its key', async ({
+test('files of a former bucket can be read until its access key is deleted, and again after the key is entered', async ({
   fileServerPage: files,
   servers,
   api,
@@ -42,7 +42,7 @@ test('files of a former bucket are read until its access is forgotten, and again
   expect(await api.statusOf(image)).toBe(200)
 })
 
-test('a secret is kept, removed and kept again, and taking it away says what is lost', async ({
+test('a stored secret can be marked for removal and kept, and removing it warns about unreadable files', async ({
   fileServerPage: files,
   servers,
   api,
@@ -70,7 +70,7 @@ test('a secret is kept, removed and kept again, and taking it away says what is 
   await expect(secret).toHaveAccessibleDescription(/^A value is stored/)
 })
 
-test('what is wrong or missing is said at its field, in sight or not, before anything is sent', async ({
+test('errors of the bucket settings appear at visible and hidden fields before anything is sent', async ({
   fileServerPage: files,
   expectedErrors,
 }) => {
@@ -107,7 +107,7 @@ test('what is wrong or missing is said at its field, in sight or not, before any
   await expect(files.button('test')).toBeFocused()
 })
 
-test('of another administrator’s bucket and one’s own one is chosen, and a typed secret is neither shown nor lost', async ({
+test('conflicting bucket settings need one choice, which keeps the typed secret and does not show it', async ({
   fileServerPage: files,
   servers,
   api,

@@ -36,7 +36,7 @@ for (const [language, width] of languagesOnScreens) {
   test.describe(`in ${language}, ${width} px wide`, () => {
     test.use({ locale: language, viewport: { width, height: 800 } })
 
-    test('a bucket is tried out, takes new files, and gives them back', async ({
+    test('a bucket is tested, stores new files, and its files are moved back to the local disk', async ({
       fileServerPage: { page },
       servers,
       api,
@@ -100,7 +100,7 @@ for (const [language, width] of languagesOnScreens) {
   })
 }
 
-test('a move that has to wait says so everywhere, can be stopped, and begun again', async ({
+test('a move that waits for an unreachable bucket is shown on every browser, can be stopped and started again', async ({
   fileServerPage: files,
   servers,
   api,
@@ -144,7 +144,7 @@ test('a move that has to wait says so everywhere, can be stopped, and begun agai
   for (const image of images) expect(await api.statusOf(image)).toBe(200)
 })
 
-test('instances that do not share local files are named, with what to do', async ({
+test('instances that do not share local files are listed with a recommendation', async ({
   fileServerPage: files,
 }) => {
   await files.open()

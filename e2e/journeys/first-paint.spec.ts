@@ -14,17 +14,17 @@ const PHONE = { width: 375, height: 812 }
 const DESK = { width: 1440, height: 900 }
 const BACKGROUNDS = { light: 'rgb(246, 248, 247)', dark: 'rgb(14, 21, 19)' }
 
-/** Of the outline of the shell: its bars, its body, and the sign that more is coming. */
-const SURFACES = 3
+/** The elements of the prerendered shell: its bars, its body and the loading indicator. */
+const SHELL_ELEMENTS = 3
 
-const outline = (page: Page) => page.locator('#root > *')
+const prerendered = (page: Page) => page.locator('#root > *')
 const backgroundOf = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
 
 for (const [where, path] of [
   ['the sign-in page', '/'],
   ['a page outside the shell', '/forgot-password'],
 ] as const) {
-  test(`an application that does not arrive leaves ${where} with an offer to reload`, async ({
+  test(`${where} offers to reload if the script of the application cannot be loaded`, async ({
     page,
     expectedErrors,
   }) => {
@@ -37,11 +37,13 @@ for (const [where, path] of [
   })
 }
 
-test.describe('before the application arrives, the sign-in page', () => {
+test.describe('before the application is loaded, the sign-in page', () => {
   for (const language of languages) {
     for (const [theme, background] of Object.entries(BACKGROUNDS)) {
-      test(`is readable in ${language}, ${theme}, and stays where it is when it does`, async ({ page }) => {
-        await remember(page, { language, theme })
+      test(`is readable in ${language} with the ${theme} theme and does not move when the application starts`, async ({
+        page,
+      }) => {
+        await storeInBrowser(page, { language, theme })
         await watchLayout(page)
         const release = await openWithoutApplication(page, '/')
         const signInPage = new SignInPage(page, language)
@@ -49,18 +51,25 @@ test.describe('before the application arrives, the sign-in page', () => {
         await expect(heading).toBeVisible()
         await expect(page.locator('html')).toHaveAttribute('lang', language)
         expect(await backgroundOf(page)).toBe(background)
-        const parts = [heading, email, password, submit, forgot, page.getByRole('radio', { name: 'English' })]
-        const before = await boxesOf(parts)
+        const elements = [
+          heading,
+          email,
+          password,
+          submit,
+          forgot,
+          page.getByRole('radio', { name: 'English' }),
+        ]
+        const before = await boxesOf(elements)
         await release()
         await expect(page).toHaveTitle(`${signInPage.words.heading} · Touchline`)
-        expect(await boxesOf(parts)).toEqual(before)
+        expect(await boxesOf(elements)).toEqual(before)
         expect(await backgroundOf(page)).toBe(background)
         expect(await layoutShiftOf(page)).toBeLessThan(0.02)
       })
     }
   }
 
-  test('keeps what is typed, and the focus', async ({ page, signInPage }) => {
+  test('accepts text and focus, which the application takes over', async ({ page, signInPage }) => {
     const release = await openWithoutApplication(page, '/')
     await expect(signInPage.email).toBeFocused()
     await page.keyboard.type(administrator.email)
@@ -75,7 +84,10 @@ test.describe('before the application arrives, the sign-in page', () => {
     await expect(page).toHaveURL('/admin-profile')
   })
 
-  test('is sent when it is there, and never by the browser itself', async ({ page, signInPage }) => {
+  test('accepts a submit, which the application sends later and the browser never sends itself', async ({
+    page,
+    signInPage,
+  }) => {
     const addresses: string[] = []
     page.on('request', (request) => addresses.push(request.url()))
     const release = await openWithoutApplication(page, '/')
@@ -89,7 +101,7 @@ test.describe('before the application arrives, the sign-in page', () => {
     expect(addresses.filter((address) => /admin@|admin%40|password=/.test(address))).toEqual([])
   })
 
-  test('lets the language be chosen', async ({ page }) => {
+  test('accepts a choice of language', async ({ page }) => {
     const release = await openWithoutApplication(page, '/')
     await page.getByRole('radio', { name: '日本語' }).check()
     await release()
@@ -99,44 +111,44 @@ test.describe('before the application arrives, the sign-in page', () => {
   })
 })
 
-test.describe('before the application arrives, the shell', () => {
+test.describe('before the application is loaded, the shell', () => {
   for (const width of [375, 1024, 1440, 1920]) {
-    test(`has its surfaces where they will be at ${width} px`, async ({ signedIn: page, shell }) => {
+    test(`has its bars and its sidebar in their final position at ${width} px`, async ({
+      signedIn: page,
+      shell,
+    }) => {
       await page.setViewportSize({ width, height: 900 })
       const release = await openWithoutApplication(page, '/admin-profile')
-      const before = await boxesOf(surfacesOf(page))
+      const before = await boxesOf(shellElements(page))
       await release()
       await expect(shell.heading('Profile')).toBeVisible()
-      const sidebar = page.locator('aside') // has no role while it is not there
+      const sidebar = page.locator('aside') // a hidden element has no role
       expect(before).toEqual(await boxesOf([page.getByRole('banner'), shell.topNavigation, sidebar]))
     })
   }
 
-  test('has the sidebar folded where it was left folded', async ({ signedIn: page, shell }) => {
+  test('has a collapsed sidebar if the browser stored that state', async ({ signedIn: page, shell }) => {
     await page.goto('/admin-profile')
     await shell.sidebar.getByRole('button', { name: 'Collapse sidebar' }).click()
     await openWithoutApplication(page, '/admin-profile')
-    const [, , sidebar] = await boxesOf(surfacesOf(page))
+    const [, , sidebar] = await boxesOf(shellElements(page))
     expect(sidebar?.width).toBe(80)
   })
 
-  test('is dark where that was chosen', async ({ signedIn: page }) => {
-    await remember(page, { theme: 'dark' })
+  test('is dark if the dark theme is stored', async ({ signedIn: page }) => {
+    await storeInBrowser(page, { theme: 'dark' })
     await openWithoutApplication(page, '/settings/general')
-    await expect(outline(page)).toHaveCount(SURFACES)
+    await expect(prerendered(page)).toHaveCount(SHELL_ELEMENTS)
     expect(await backgroundOf(page)).toBe(BACKGROUNDS.dark)
   })
 
-  test('is there on the way from the sign-in page too, which never shows', async ({
-    signedIn: page,
-    shell,
-  }) => {
+  test('replaces the sign-in form if a session is stored', async ({ signedIn: page, shell }) => {
     await page.addInitScript(() => {
       const look = () => document.querySelector('#root form') && Object.assign(window, { formSeen: true })
       new MutationObserver(look).observe(document, { childList: true, subtree: true })
     })
     const release = await openWithoutApplication(page, '/')
-    await expect(outline(page)).toHaveCount(SURFACES)
+    await expect(prerendered(page)).toHaveCount(SHELL_ELEMENTS)
     await release()
     await expect(shell.heading('Profile')).toBeVisible()
     expect(await page.evaluate(() => 'formSeen' in window)).toBe(false)
@@ -144,23 +156,26 @@ test.describe('before the application arrives, the shell', () => {
 })
 
 for (const path of ['/forgot-password', '/reset-password']) {
-  test(`${path} begins empty, with a session or without`, async ({ signedIn, openBrowser }) => {
+  test(`${path} has no prerendered content, with and without a session`, async ({
+    signedIn,
+    openBrowser,
+  }) => {
     for (const page of [signedIn, await openBrowser()]) {
       await openWithoutApplication(page, path)
-      await expect(outline(page)).toHaveCount(0)
+      await expect(prerendered(page)).toHaveCount(0)
     }
   })
 }
 
-test('without scripts there is no form that the browser could send', async ({ openBrowser }) => {
+test('without JavaScript the page contains no form', async ({ openBrowser }) => {
   const page = await openBrowser({ javaScriptEnabled: false })
   await page.goto('/')
-  await expect(outline(page)).toHaveCount(0)
+  await expect(prerendered(page)).toHaveCount(0)
   await expect(page.getByRole('textbox')).toHaveCount(0)
 })
 
 for (const viewport of [PHONE, DESK]) {
-  test.describe(`at ${viewport.width} px nothing moves by itself`, () => {
+  test.describe(`at ${viewport.width} px there is no layout shift`, () => {
     test.use({ viewport })
 
     test('on the sign-in page', async ({ page, signInPage }) => {
@@ -171,7 +186,7 @@ for (const viewport of [PHONE, DESK]) {
       expect(await layoutShiftOf(page)).toBeLessThan(0.02)
     })
 
-    test('on a list that fills its page', async ({ signedIn: page, listPage, api }) => {
+    test('on a list with a full page', async ({ signedIn: page, listPage, api }) => {
       const names = Array.from({ length: DEFAULT_PER_PAGE }, (_, row) => `Sport ${row}`)
       await api.fill(sports, names)
       await watchLayout(page)
@@ -182,7 +197,7 @@ for (const viewport of [PHONE, DESK]) {
       expect(await layoutShiftOf(page)).toBeLessThan(0.02)
     })
 
-    test('on the profile of somebody with one session', async ({ page, shell, site, owner }) => {
+    test('on the profile of an administrator with one session', async ({ page, shell, site, owner }) => {
       const session = await signInAt(site.url, owner)
       await page.context().setStorageState(storageWith(site.url, session))
       await watchLayout(page)
@@ -195,19 +210,19 @@ for (const viewport of [PHONE, DESK]) {
   })
 }
 
-/** What this browser has kept from an earlier visit. */
-function remember(page: Page, kept: Record<string, string>) {
+/** Stores values of an earlier visit in the browser. */
+function storeInBrowser(page: Page, values: Record<string, string>) {
   return page.addInitScript((entries) => {
     for (const [name, value] of entries) localStorage.setItem(name, value)
-  }, Object.entries(kept))
+  }, Object.entries(values))
 }
 
-/** The bars and the column of the outline, which have no words yet to be found by. */
-function surfacesOf(page: Page): Locator[] {
-  const surfaces = outline(page).locator('> div')
+/** The bars and the sidebar of the prerendered shell, which contain no text to locate them by. */
+function shellElements(page: Page): Locator[] {
+  const surfaces = prerendered(page).locator('> div')
   return [0, 1, 2].map((index) => surfaces.nth(index))
 }
 
-function boxesOf(parts: Locator[]) {
-  return Promise.all(parts.map((part) => part.boundingBox()))
+function boxesOf(elements: Locator[]) {
+  return Promise.all(elements.map((element) => element.boundingBox()))
 }

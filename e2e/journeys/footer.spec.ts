@@ -6,10 +6,10 @@ import { atEachWidth } from '../fixtures/widths.ts'
 const A_PAGE = 'https://partner-a.example.org/'
 const NEAR_BLACK = 0x18
 
-test.describe('on dark', () => {
+test.describe('in the dark theme', () => {
   test.use({ colorScheme: 'dark' })
 
-  test('the logos of the partners are there with their links, on the white they are drawn for', async ({
+  test('the footer shows the partner logos with their links on a white background', async ({
     signedIn: page,
     shell,
     api,
@@ -41,7 +41,7 @@ test.describe('on dark', () => {
 })
 
 test.describe('the copyright line', () => {
-  test('carries the current year, alone and with the site’s own text', async ({
+  test('shows the current year, with the product name or the text of the site', async ({
     signedIn: page,
     shell,
     saveSettings,
@@ -54,7 +54,7 @@ test.describe('the copyright line', () => {
     await expect(shell.footer).toHaveText('© 2031 Kanto Sports Federation')
   })
 
-  test('ends a page that is shorter than the window', async ({ signedIn: page, shell }) => {
+  test('is at the bottom of the window if the page is short', async ({ signedIn: page, shell }) => {
     await page.goto('/membership-plan/club')
     await expect(shell.heading('Club')).toBeVisible()
     const { y, height } = (await shell.footer.boundingBox())!
@@ -62,7 +62,7 @@ test.describe('the copyright line', () => {
   })
 })
 
-/** How far the picture is from its own proportions; far away while it is not there. */
+/** The relative error of the aspect ratio; 1 while the picture is not loaded. */
 function distortionOf(picture: Locator): Promise<number> {
   return picture.evaluate((element) => {
     const { naturalWidth, naturalHeight, clientWidth, clientHeight } = element as HTMLImageElement

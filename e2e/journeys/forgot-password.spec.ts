@@ -10,10 +10,10 @@ const subjects = { en: 'Reset your password', ja: 'パスワードの再設定' 
 const profiles = { en: 'Profile', ja: 'プロフィール' }
 
 for (const language of ['en', 'ja'] as const) {
-  test.describe(`a forgotten password, in ${language},`, () => {
+  test.describe(`a forgotten password, in ${language}`, () => {
     test.use({ locale: language })
 
-    test('is replaced through the link of a mail, and the old one is refused', async ({
+    test('is replaced through the link of a mail, and the old password is refused', async ({
       page,
       shell,
       owner,
@@ -56,7 +56,7 @@ for (const language of ['en', 'ja'] as const) {
   })
 }
 
-test('an unknown address is answered like a known one, and gets no mail', async ({
+test('an unknown address gets the same response as a known address, but no mail', async ({
   page,
   forgotPage,
   owner,
@@ -79,14 +79,14 @@ test('an unknown address is answered like a known one, and gets no mail', async 
   expect(await outbox.mailsTo(unknown)).toEqual([])
 })
 
-test('another address can be asked for, with what was typed still there', async ({ forgotPage, owner }) => {
+test('“Use another address” returns to the form with the typed address', async ({ forgotPage, owner }) => {
   await forgotPage.askFor(`${owner.email}x`)
   await forgotPage.otherAddress.click()
   await expect(forgotPage.email).toHaveValue(`${owner.email}x`)
   await expect(forgotPage.email).toBeFocused()
 })
 
-test('a missing or unreadable address is said at its field, and nothing is sent', async ({
+test('a missing or invalid address is an error at its field and is not sent', async ({
   page,
   forgotPage,
 }) => {
@@ -102,7 +102,7 @@ test('a missing or unreadable address is said at its field, and nothing is sent'
   expect(calls).toEqual([])
 })
 
-test('a password is forgotten and chosen anew with the keyboard alone', async ({
+test('a forgotten password can be replaced with the keyboard only', async ({
   page,
   signInPage,
   forgotPage,

@@ -4,7 +4,7 @@ import { administrator } from '../fixtures/app-process.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { MasterListPage } from '../pages/master-list-page.ts'
 
-test('an administrator signs in, keeps the list of sports, and signs out', async ({
+test('an administrator signs in, adds, sorts, edits and deletes sports, and signs out', async ({
   page,
   signInPage,
   shell,
@@ -49,7 +49,7 @@ test('an administrator signs in, keeps the list of sports, and signs out', async
     await expect(panel.dialog).toBeHidden()
   })
 
-  await test.step('is refused a duplicate', async () => {
+  await test.step('gets an error for a duplicate name', async () => {
     expectedErrors.push(refusedWith(422))
     await listPage.addButton.click()
     await panel.name.fill('KENDO')
@@ -74,8 +74,8 @@ test('an administrator signs in, keeps the list of sports, and signs out', async
     await expect(signInPage.heading).toBeVisible()
   })
 
-  const kept = await api.rowsOf(sports)
-  expect(kept.map(({ sports_name, name_ja }) => [sports_name, name_ja])).toEqual([
+  const stored = await api.rowsOf(sports)
+  expect(stored.map(({ sports_name, name_ja }) => [sports_name, name_ja])).toEqual([
     ['Judo', '柔道'],
     ['Karate', ''],
     ['Zumba', ''],

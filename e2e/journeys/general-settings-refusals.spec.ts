@@ -5,8 +5,8 @@ import { pngFile } from '../fixtures/pictures.ts'
 import { expect, test } from '../fixtures/settings-test.ts'
 import type { GeneralSettingsPage } from '../pages/general-settings-page.ts'
 
-test.describe('a form that is refused', () => {
-  test('without a name says so at the name, before anything is sent', async ({ settings, saves }) => {
+test.describe('the form of the general settings', () => {
+  test('shows a missing organisation name at its field and sends nothing', async ({ settings, saves }) => {
     await settings.open()
     const name = settings.field('organisation_name')
     await name.fill('')
@@ -24,7 +24,7 @@ test.describe('a form that is refused', () => {
     ['top_nav_announcements', '//example.org', 'Enter a URL that begins with https:// or http://.'],
     ['copyright_text', 'x'.repeat(201), 'Enter at most 200 characters.'],
   ] as const) {
-    test(`for ${value.slice(0, 20)} says so at ${field}, in sight`, async ({ settings, saves }) => {
+    test(`refuses ${value.slice(0, 20)} at the visible field ${field}`, async ({ settings, saves }) => {
       await settings.page.setViewportSize({ width: 375, height: 600 })
       await settings.open()
       await settings.field(field).fill(value)
@@ -37,7 +37,7 @@ test.describe('a form that is refused', () => {
     })
   }
 
-  test('by the server says so at the row of a logo, with all that was typed kept', async ({
+  test('shows an error of the server at the row of its logo and keeps the typed values', async ({
     settings,
     expectedErrors,
   }) => {
@@ -63,7 +63,7 @@ test.describe('a form that is refused', () => {
     expect(await settings.logoNames()).toEqual(['Bay Bank', 'Kanto Rail'])
   })
 
-  test('by a server that fails says so once, at the foot, and can be sent again', async ({
+  test('shows one message at its foot after a failed save and can be saved again', async ({
     settings,
     expectedErrors,
   }) => {
@@ -81,7 +81,7 @@ test.describe('a form that is refused', () => {
   })
 })
 
-/** As the server would; the browser's own rules have let it pass. */
+/** Answers the next save with field errors of the server. */
 function refuseSave({ page }: GeneralSettingsPage, errors: Record<string, string[]>): Promise<unknown> {
   const { status, message } = errorKinds.invalid_fields
   const json = { success: false, code: 'invalid_fields', message: message.en, errors, request_id: 'provoked' }
@@ -90,7 +90,7 @@ function refuseSave({ page }: GeneralSettingsPage, errors: Record<string, string
   )
 }
 
-/** Nothing lies above its upper or lower edge: no bar, no foot. */
+/** True if neither the header nor the form foot covers the upper or lower edge of the field. */
 function isUncovered(field: Locator): Promise<boolean> {
   return field.evaluate((element) => {
     const { left, top, bottom, width } = element.getBoundingClientRect()

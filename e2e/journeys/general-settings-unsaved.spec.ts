@@ -7,14 +7,14 @@ import { expect, ORGANISATION, test } from '../fixtures/settings-test.ts'
 import { DraftBar } from '../pages/draft-bar.ts'
 import { GeneralSettingsPage } from '../pages/general-settings-page.ts'
 
-test.describe('what was typed', () => {
-  test('is not lost to a link or a reload without being asked', async ({ settings }) => {
+test.describe('an unsaved change of the general settings', () => {
+  test('is lost by a link or a reload only after a confirmation', async ({ settings }) => {
     const { page } = settings
     await settings.open()
     await settings.field('copyright_text').fill('Half-typed')
-    const isReloadAsked = () =>
+    const asksBeforeReload = () =>
       page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })))
-    expect(await isReloadAsked()).toBe(true)
+    expect(await asksBeforeReload()).toBe(true)
     await page.getByRole('link', { name: 'Profile', exact: true }).click()
     await settings.question.getByRole('button', { name: 'Keep editing' }).click()
     await expect(settings.field('copyright_text')).toHaveValue('Half-typed')
@@ -24,7 +24,7 @@ test.describe('what was typed', () => {
     await expect(page).toHaveURL('/admin-profile')
   })
 
-  test('does not stand in the way of a link within the page', async ({ settings }) => {
+  test('needs no confirmation for a link within the page', async ({ settings }) => {
     const { page } = settings
     await settings.open()
     await settings.field('copyright_text').fill('Half-typed')
@@ -34,7 +34,7 @@ test.describe('what was typed', () => {
     await expect(settings.field('copyright_text')).toHaveValue('Half-typed')
   })
 
-  test('and taken back leaves nothing to save', async ({ settings }) => {
+  test('that is typed back leaves nothing to save', async ({ settings }) => {
     await settings.open()
     await settings.field('organisation_name').fill('Another')
     await expect(settings.saveButton).toBeVisible()
@@ -42,7 +42,7 @@ test.describe('what was typed', () => {
     await expect(settings.saveButton).toHaveCount(0)
   })
 
-  test('is discarded when that is confirmed', async ({ settings }) => {
+  test('is discarded after a confirmation', async ({ settings }) => {
     await settings.open()
     await settings.field('organisation_name').fill('Another')
     await settings.chooseFiles(pngFile())
@@ -74,22 +74,22 @@ test.describe('what was typed', () => {
     expect(saves).toHaveLength(1)
   })
 
-  test('while a save is under way stays, and stays unsaved', async ({ settings, saves }) => {
+  test('made during a save is kept and stays unsaved', async ({ settings, saves }) => {
     await settings.open()
     await expect(settings.field('organisation_name')).toHaveValue(ORGANISATION)
-    const answers = await holdAnswers(settings.page, '**/api/site-setting')
+    const save = await holdAnswers(settings.page, '**/api/site-setting')
     await settings.field('copyright_text').fill('  First  ')
     await settings.save()
     await expect.poll(() => saves.length).toBe(1)
     await settings.field('support_email').fill('help@example.org')
-    answers.release()
+    save.release()
     await expect(settings.saved).toBeVisible()
     await expect(settings.field('copyright_text')).toHaveValue('First')
     await expect(settings.field('support_email')).toHaveValue('help@example.org')
     await expect(settings.saveButton).toBeVisible()
   })
 
-  test('outlives a session that ends, logos included', async ({ settings, signInPage }) => {
+  test('survives the end of the session, including logos', async ({ settings, signInPage }) => {
     await settings.open()
     await settings.field('copyright_text').fill('Half-typed')
     await settings.chooseFiles(pngFile())
@@ -104,7 +104,7 @@ test.describe('what was typed', () => {
     await expect(settings.saved).toBeVisible()
   })
 
-  test('does not overwrite what another browser has saved', async ({
+  test('does not overwrite the save of another browser without a choice', async ({
     settings,
     session,
     site,
@@ -133,7 +133,7 @@ test.describe('what was typed', () => {
     expect((await api.generalSettings()).copyright_text).toBe('Mine')
   })
 
-  test('after a conflict takes in what was changed elsewhere, in the form and all around it', async ({
+  test('is merged with a save of another administrator, in the form and in the header', async ({
     settings,
     shell,
     expectedErrors,

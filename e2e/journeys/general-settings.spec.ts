@@ -28,7 +28,7 @@ for (const language of languages) {
     test.describe(`in ${language}, ${width} px wide`, () => {
       test.use({ locale: language, viewport: { width, height: 800 } })
 
-      test('the whole form is saved, followed at once, and there after a reload', async ({
+      test('every field is saved, applies immediately, and is shown again after a reload', async ({
         settings: { page },
       }) => {
         const settings = new GeneralSettingsPage(page, language)
@@ -58,8 +58,8 @@ for (const language of languages) {
   }
 }
 
-test.describe('dates', () => {
-  const written = {
+test.describe('the date format of the site', () => {
+  const formatted = {
     'dd-mm-yyyy': '05-11-2026',
     'dd/mm/yyyy': '05/11/2026',
     'mm-dd-yyyy': '11-05-2026',
@@ -70,19 +70,21 @@ test.describe('dates', () => {
     'yyyy/dd/mm': '2026/05/11',
   } as const
 
-  test('are shown in each of the eight formats, today, in the list and below', async ({ settings }) => {
+  test('shows today in each of the eight formats, in the options and below the field', async ({
+    settings,
+  }) => {
     await settings.page.clock.setFixedTime('2026-11-05T12:00:00+09:00')
     await settings.open()
     await settings.dateFormat.click()
-    await expect(settings.options).toHaveText(dateFormats.map((format) => format + written[format]))
+    await expect(settings.options).toHaveText(dateFormats.map((format) => format + formatted[format]))
     await settings.page.keyboard.press('Escape')
     for (const format of dateFormats) {
       await settings.chooseDateFormat(format)
-      await expect(settings.dateFormat).toHaveAccessibleDescription(`Example: ${written[format]}`)
+      await expect(settings.dateFormat).toHaveAccessibleDescription(`Example: ${formatted[format]}`)
     }
   })
 
-  test('on other pages follow a save without a reload', async ({ settings, api }) => {
+  test('applies to other pages after a save without a reload', async ({ settings, api }) => {
     await api.fill(sports, ['Kendo'])
     await settings.open()
     await settings.chooseDateFormat('yyyy/dd/mm')
@@ -97,16 +99,16 @@ test.describe('dates', () => {
   })
 })
 
-test('what the customer support button will do is said as it is typed', async ({ settings }) => {
+test('the form describes the customer support button while the contact is typed', async ({ settings }) => {
   await settings.open()
-  const said = (text: string) => expect(settings.form.getByText(text)).toBeVisible()
-  await said('While both are empty, the button explains how to add a contact.')
+  const expectText = (text: string) => expect(settings.form.getByText(text)).toBeVisible()
+  await expectText('While both are empty, the button explains how to add a contact.')
   await settings.field('support_email').fill('help@example.org')
-  await said('The button starts an e-mail to the address.')
+  await expectText('The button starts an e-mail to the address.')
   await settings.field('support_url').fill('https://example.org')
-  await said('The button offers both the page and an e-mail to the address.')
+  await expectText('The button offers both the page and an e-mail to the address.')
   await settings.field('support_email').fill('')
-  await said('The button opens the page in a new tab.')
+  await expectText('The button opens the page in a new tab.')
 })
 
 test('the copyright line is shown with the current year as it is typed', async ({ settings }) => {
@@ -118,26 +120,26 @@ test('the copyright line is shown with the current year as it is typed', async (
   await expect(copyright).toHaveAccessibleDescription('Shown as “© 2031 Kanto”')
 })
 
-test.describe('loading', () => {
-  test('keeps the place of everything', async ({ settings }) => {
-    const answers = await holdAnswers(settings.page, '**/api/site-setting')
+test.describe('loading the general settings', () => {
+  test('does not move any field', async ({ settings }) => {
+    const settingsCall = await holdAnswers(settings.page, '**/api/site-setting')
     await settings.goto()
-    const places = () =>
+    const positions = () =>
       settings.form
         .locator('input:not([type=hidden])')
         .evaluateAll((inputs) => inputs.map((input) => input.getBoundingClientRect().toJSON()))
     await expect(settings.form).toHaveAttribute('aria-busy', 'true')
-    const before = await places()
-    answers.release()
+    const before = await positions()
+    settingsCall.release()
     await expect(settings.field('organisation_name')).toHaveValue(ORGANISATION)
-    expect(await places()).toEqual(before)
+    expect(await positions()).toEqual(before)
     await expect(settings.form).toHaveAttribute('aria-busy', 'false')
   })
 
-  test('that fails says so, and can be tried again', async ({ settings, expectedErrors }) => {
+  test('shows a failure with a retry button', async ({ settings, expectedErrors }) => {
     expectedErrors.push(refusedWith(500))
     await breakAnswers(settings.page, '**/api/site-setting', 'GET')
-    // who listens to the server is told to try again
+    // a live event would reload the settings automatically
     await hearNothing(settings.page)
     await settings.goto()
     const main = settings.page.getByRole('main')

@@ -7,7 +7,7 @@ const SUPPORT_PAGE = 'https://help.example.org/start'
 const ADDRESS = 'help@example.org'
 
 test.describe('customer support', () => {
-  test('says how it is set where it is not, and leads there', async ({ signedIn: page, shell }) => {
+  test('without a contact explains where to set one and links there', async ({ signedIn: page, shell }) => {
     const question = shell.supportQuestion
     await atEachWidth(page, async () => {
       await page.goto('/admin-profile')
@@ -26,7 +26,12 @@ test.describe('customer support', () => {
     })
   })
 
-  test('opens the page that is set', async ({ signedIn: page, shell, saveSettings, expectedErrors }) => {
+  test('opens the support page in a new tab', async ({
+    signedIn: page,
+    shell,
+    saveSettings,
+    expectedErrors,
+  }) => {
     expectedErrors.push(/^another host: https:\/\/help\.example\.org\//)
     await page.context().route(SUPPORT_PAGE, (route) => route.fulfill({ body: 'We help.' }))
     await saveSettings({ support_url: SUPPORT_PAGE })
@@ -44,7 +49,7 @@ test.describe('customer support', () => {
     })
   })
 
-  test('writes to the address that is set', async ({ signedIn: page, shell, saveSettings }) => {
+  test('links to the support e-mail address', async ({ signedIn: page, shell, saveSettings }) => {
     await saveSettings({ support_email: ADDRESS })
     await page.goto('/admin-profile')
     await atEachWidth(page, async () => {
@@ -53,7 +58,11 @@ test.describe('customer support', () => {
     })
   })
 
-  test('offers both where both are set', async ({ signedIn: page, shell, saveSettings }) => {
+  test('offers a menu if a page and an e-mail address are set', async ({
+    signedIn: page,
+    shell,
+    saveSettings,
+  }) => {
     await saveSettings({ support_url: SUPPORT_PAGE, support_email: ADDRESS })
     const choices = page.getByRole('menuitem')
     await atEachWidth(page, async () => {
@@ -67,10 +76,7 @@ test.describe('customer support', () => {
   })
 })
 
-test('notifications: a badge of 9+, a second of waiting, and then nothing', async ({
-  signedIn: page,
-  shell,
-}) => {
+test('the bell shows 9+, loads for a second, and opens an empty list', async ({ signedIn: page, shell }) => {
   const list = shell.notifications
   await page.clock.install()
   await page.goto('/admin-profile')
@@ -79,7 +85,7 @@ test('notifications: a badge of 9+, a second of waiting, and then nothing', asyn
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))
     await shell.bell.click()
     const spinner = list.getByRole('status', { name: 'Loading' })
-    await expect(spinner).toBeVisible() // the second begins with it
+    await expect(spinner).toBeVisible() // the second starts when the spinner appears
     await page.clock.runFor(900)
     await expect(spinner).toBeVisible()
     await expect(list).not.toContainText('notification')
@@ -94,7 +100,7 @@ test('notifications: a badge of 9+, a second of waiting, and then nothing', asyn
   })
 })
 
-test('the user menu has who it is, two pages, three themes and the way out', async ({
+test('the user menu contains the e-mail address, two pages, three themes and sign-out', async ({
   signedIn: page,
   shell,
   session,
@@ -114,7 +120,7 @@ test('the user menu has who it is, two pages, three themes and the way out', asy
   })
 })
 
-test('the organisation is called what its reader calls it', async ({
+test('the header shows the name of the organisation in the chosen language', async ({
   signedIn: page,
   shell,
   saveSettings,
@@ -132,7 +138,7 @@ test('the organisation is called what its reader calls it', async ({
 test.describe('in Japanese', () => {
   test.use({ locale: 'ja' })
 
-  test('the header says the same', async ({ signedIn: page }) => {
+  test('notifications and support in the header are in Japanese', async ({ signedIn: page }) => {
     const shell = new Shell(page, 'ja')
     await page.goto('/admin-profile')
     await shell.bell.click()

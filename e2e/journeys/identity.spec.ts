@@ -8,16 +8,16 @@ import { atEachWidth } from '../fixtures/widths.ts'
 const PROFILE = '**/api/profile/*'
 const placeholders = ['Super admin', 'Designation']
 
-test.describe('who is signed in', () => {
+test.describe('the signed-in administrator in the sidebar', () => {
   const identity = { firstname: 'Given', lastname: 'Family', designation: 'Head of registrations' }
 
-  test.describe('with a name of their own', () => {
+  test.describe('with a complete profile', () => {
     test.use({
       session: async ({ site }, use) =>
         use(await signInAt(site.url, await createAdministrator(site, identity))),
     })
 
-    test('is said as the profile says it', async ({ signedIn: page, shell }) => {
+    test('has the name, designation, role and logo of the profile', async ({ signedIn: page, shell }) => {
       await page.route('**/files/*.webp', (route) => {
         const { buffer, mimeType } = pngFile('logo.png', { width: 44, height: 44 })
         return route.fulfill({ body: buffer, contentType: mimeType })
@@ -27,7 +27,7 @@ test.describe('who is signed in', () => {
         company_logo_small_url: '/files/small.webp',
       })
       await page.goto('/settings/file-server')
-      const isSaid = async () => {
+      const checkSidebar = async () => {
         const { sidebar } = await shell.reachSide()
         for (const text of ['Given Family', 'Head of registrations', 'admin']) {
           await expect(sidebar.getByText(text, { exact: true })).toBeVisible()
@@ -36,26 +36,29 @@ test.describe('who is signed in', () => {
         await shell.leaveSide()
         await expect(shell.userMenu).toHaveText('GF')
       }
-      await atEachWidth(page, isSaid)
+      await atEachWidth(page, checkSidebar)
     })
   })
 
-  test('stays short where the names are long, and is whole at hand', async ({ signedIn: page, shell }) => {
+  test('has long names cut to two lines and complete in the title attribute', async ({
+    signedIn: page,
+    shell,
+  }) => {
     const names = { firstname: 'Somebody'.repeat(7), lastname: 'Family'.repeat(10) }
     const designation = 'Head of registrations '.repeat(4).trim()
     await amendAnswers(page, PROFILE, { ...names, designation })
     await page.goto('/settings/file-server')
     for (const text of [`${names.firstname} ${names.lastname}`, designation]) {
-      const said = shell.sidebar.getByTitle(text, { exact: true })
-      await expect(said).toHaveText(text)
-      expect(await said.evaluate(linesOf)).toBe(2)
+      const label = shell.sidebar.getByTitle(text, { exact: true })
+      await expect(label).toHaveText(text)
+      expect(await label.evaluate(linesOf)).toBe(2)
     }
   })
 
-  test('is said by placeholders where a field is empty', async ({ signedIn: page, shell }) => {
+  test('has placeholders for empty fields', async ({ signedIn: page, shell }) => {
     await amendAnswers(page, PROFILE, { firstname: '', lastname: '', designation: '', role: '' })
     await page.goto('/settings/file-server')
-    const isSaid = async () => {
+    const checkSidebar = async () => {
       const { sidebar } = await shell.reachSide()
       for (const text of [...placeholders, 'Admin']) {
         await expect(sidebar.getByText(text, { exact: true })).toBeVisible()
@@ -63,20 +66,20 @@ test.describe('who is signed in', () => {
       await expect(sidebar.locator('img')).toHaveCount(0)
       await shell.leaveSide()
     }
-    await atEachWidth(page, isSaid)
+    await atEachWidth(page, checkSidebar)
   })
 
-  test('is said by a placeholder until the profile is loaded', async ({ signedIn: page, shell }) => {
+  test('has placeholders until the profile is loaded', async ({ signedIn: page, shell }) => {
     await amendAnswers(page, PROFILE, { designation: 'Head of registrations' })
-    const answers = await holdAnswers(page, PROFILE)
+    const profile = await holdAnswers(page, PROFILE)
     await page.goto('/settings/file-server')
     await expect(shell.sidebar.getByText('Designation', { exact: true })).toBeVisible()
-    answers.release()
+    profile.release()
     await expect(shell.sidebar.getByText('Head of registrations')).toBeVisible()
     await expect(shell.sidebar.getByText('Designation', { exact: true })).toHaveCount(0)
   })
 
-  test('can be asked for again where the profile could not be loaded, which is logged', async ({
+  test('has a retry button if the profile could not be loaded, and the error is logged', async ({
     signedIn: page,
     shell,
     expectedErrors,
@@ -88,15 +91,15 @@ test.describe('who is signed in', () => {
     )
     await page.goto('/settings/file-server')
     await logged
-    const again = shell.sidebar.getByRole('button', { name: 'Your profile could not be loaded. Try again' })
+    const retry = shell.sidebar.getByRole('button', { name: 'Your profile could not be loaded. Try again' })
     for (const text of placeholders) {
       await expect(shell.sidebar.getByText(text, { exact: true })).toBeVisible()
     }
     await page.unrouteAll()
     await amendAnswers(page, PROFILE, { designation: 'Head of registrations' })
-    await again.click()
+    await retry.click()
     await expect(shell.sidebar.getByText('Head of registrations')).toBeVisible()
-    await expect(again).toHaveCount(0)
+    await expect(retry).toHaveCount(0)
   })
 })
 

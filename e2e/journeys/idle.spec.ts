@@ -8,25 +8,25 @@ import { IdleDialog } from '../pages/idle-dialog.ts'
 import { SignInPage } from '../pages/sign-in-page.ts'
 
 const WARN_MS = 120_000
-const MOMENT_MS = 2_000
+const MARGIN_MS = 2_000
 
 const hasToken = (page: Page) => page.evaluate(() => localStorage.getItem('token') !== null)
 
-test.describe('two minutes before an idle hour is over', () => {
+test.describe('two minutes before the idle limit', () => {
   let other: Page
 
   test.beforeEach(async ({ signedIn: page }) => {
     await page.clock.install()
     await page.goto('/admin-profile')
-    await expect(page.getByText('This device')).toBeVisible() // the server has heard of this tab
+    await expect(page.getByText('This device')).toBeVisible() // the call that renews the session was answered
     other = await page.context().newPage()
     await other.goto('/settings/file-server')
     await expect(other.getByRole('heading', { name: 'File server' })).toBeVisible()
-    await page.bringToFront() // browsers draw a tab in the background once a second
+    await page.bringToFront() // browsers throttle timers of background tabs
     await page.clock.fastForward(IDLE_LIMIT_MS - WARN_MS - 30_000)
   })
 
-  test('every tab asks, above everything else, with the time left', async ({ page }) => {
+  test('every tab shows the warning on the top layer with the remaining time', async ({ page }) => {
     for (const tab of [page, other]) await expect(new IdleDialog(tab).dialog).toHaveCount(0)
     await page.clock.fastForward(30_000)
     for (const tab of [page, other]) {
@@ -42,13 +42,13 @@ test.describe('two minutes before an idle hour is over', () => {
     await expect(announcement).toHaveText('60 seconds until you are signed out.')
   })
 
-  test('whoever hears of it late hears how late it is', async ({ page }) => {
+  test('a warning that appears late announces the remaining seconds', async ({ page }) => {
     await page.clock.fastForward(30_000 + WARN_MS - 45_000)
     const { announcement } = new IdleDialog(page)
     await expect(announcement).toHaveText(/^4\d seconds until you are signed out\.$/)
   })
 
-  test('who stays has a new hour, in every tab and on the server', async ({ page }) => {
+  test('“Stay signed in” restarts the hour in every tab and on the server', async ({ page }) => {
     await page.clock.fastForward(30_000)
     const renewed = page.waitForResponse('**/api/sessions')
     await new IdleDialog(page).stay.click()
@@ -59,7 +59,7 @@ test.describe('two minutes before an idle hour is over', () => {
     for (const tab of [page, other]) await expect(new IdleDialog(tab).dialog).toHaveCount(0)
   })
 
-  test('activity in another tab takes the question back here', async ({ page }) => {
+  test('activity in another tab closes the warning', async ({ page }) => {
     await page.clock.fastForward(30_000)
     await expect(new IdleDialog(page).dialog).toBeVisible()
     await expect(new IdleDialog(other).stay).toBeFocused()
@@ -69,9 +69,7 @@ test.describe('two minutes before an idle hour is over', () => {
     await expect(new IdleDialog(other).dialog).toBeHidden()
   })
 
-  test('a mouse on its way to a button renews the hour, and the question says so and stays', async ({
-    page,
-  }) => {
+  test('moving the mouse restarts the hour, and the open warning announces that', async ({ page }) => {
     await page.clock.fastForward(30_000)
     const { dialog, announcement } = new IdleDialog(page)
     await expect(dialog).toBeVisible()
@@ -83,7 +81,7 @@ test.describe('two minutes before an idle hour is over', () => {
     await expect(dialog).toBeHidden()
   })
 
-  test('who signs out now is signed out here and on the server, with nothing left', async ({
+  test('“Sign out now” ends the session on the server and clears the storage of the browser', async ({
     page,
     signInPage,
     session,
@@ -98,10 +96,7 @@ test.describe('two minutes before an idle hour is over', () => {
     await expect(new SignInPage(other).heading).toBeVisible()
   })
 
-  test('the warning stands above an open question, and both are answered one after the other', async ({
-    page,
-    listPage,
-  }) => {
+  test('the warning opens above a confirm dialog, which stays open below it', async ({ page, listPage }) => {
     const { dialog, stay } = new IdleDialog(page)
     const question = listPage.confirm('Discard your changes?')
     await listPage.open()
@@ -118,16 +113,16 @@ test.describe('two minutes before an idle hour is over', () => {
     await expect(listPage.panel.name).toHaveValue('Half-typed')
   })
 
-  test('who does not answer is signed out in every tab and on the server, and told why', async ({
+  test('without an answer every tab and the server sign out, and the sign-in page gives the reason', async ({
     page,
     session,
     api,
     expectedErrors,
   }) => {
-    expectedErrors.push(/status of 401 .*\/api\/sign-out$/) // each tab tells the server, which knows it from the first
+    expectedErrors.push(/status of 401 .*\/api\/sign-out$/) // each tab sends a sign-out; the later call gets a 401
     await page.clock.fastForward(30_000)
     await expect(new IdleDialog(page).dialog).toBeVisible()
-    await page.clock.fastForward(WARN_MS + MOMENT_MS)
+    await page.clock.fastForward(WARN_MS + MARGIN_MS)
     for (const tab of [page, other]) {
       await expect(new SignInPage(tab).message).toHaveText(new SignInPage(tab).words.idle)
       await expect(new SignInPage(tab).message).toHaveCount(1)
@@ -138,7 +133,7 @@ test.describe('two minutes before an idle hour is over', () => {
   })
 })
 
-test('the first movement after the computer slept for an hour does not bring the session back', async ({
+test('the first mouse movement after the computer slept for an hour signs out', async ({
   signedIn: page,
   signInPage,
   shell,
@@ -156,25 +151,29 @@ test('the first movement after the computer slept for an hour does not bring the
   await expect(signInPage.message).toHaveText(signInPage.words.idle)
 })
 
-test('what is done without a call is told to the server within minutes, so that its hour does not end first', async ({
+test('activity without calls renews the session on the server within minutes', async ({
   signedIn: page,
   shell,
 }) => {
   await page.clock.install()
   await page.goto('/settings/general')
   await expect(shell.heading('General')).toBeVisible()
-  // the heading is there before the application is, which is what listens
+  // the heading is prerendered; the label exists only after the application has started
   await expect(page.getByLabel('Organisation', { exact: true })).toBeVisible()
-  const told = page.waitForResponse('**/api/sessions')
+  const renewal = page.waitForResponse('**/api/sessions')
   await page.clock.fastForward(60_000)
   await page.keyboard.press('Shift')
   await page.clock.fastForward(150_000)
-  expect((await told).status()).toBe(200)
+  expect((await renewal).status()).toBe(200)
 })
 
-test('who does nothing does not keep the session alive', async ({ signedIn: page, listPage, api }) => {
+test('a page without activity sends no calls that would renew the session', async ({
+  signedIn: page,
+  listPage,
+  api,
+}) => {
   await page.clock.install()
-  // as at sign-in: the last thing done is older than the first call
+  // like after sign-in: the last activity is older than the first call
   await page.addInitScript(() => localStorage.setItem('active_at', String(Date.now())))
   await api.fill(sports, ['Kendo'])
   const untilQuiet = watchTraffic(page)
@@ -183,8 +182,8 @@ test('who does nothing does not keep the session alive', async ({ signedIn: page
   await untilQuiet()
   const calls: string[] = []
   page.on('request', (request) => {
-    const isUse = request.url().includes('/api/') && !isListening(request)
-    if (isUse) calls.push(request.url())
+    const renewsSession = request.url().includes('/api/') && !isListening(request)
+    if (renewsSession) calls.push(request.url())
   })
   for (let minutes = 0; minutes < 55; minutes += 5) await page.clock.fastForward(5 * 60_000)
   expect(await hasToken(page)).toBe(true)

@@ -5,7 +5,10 @@ import { administrator } from '../fixtures/app-process.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { MasterListPage } from '../pages/master-list-page.ts'
 
-test('the sign-in page speaks the language of the browser and changes at once', async ({ browser, app }) => {
+test('the sign-in page uses the language of the browser and can be switched without a reload', async ({
+  browser,
+  app,
+}) => {
   const context = await browser.newContext({ locale: 'ja-JP', baseURL: app.url })
   const page = await context.newPage()
   await page.goto('/')
@@ -17,7 +20,7 @@ test('the sign-in page speaks the language of the browser and changes at once', 
   await context.close()
 })
 
-test('a refused sign-in is said in Japanese', async ({ signInPage, page, expectedErrors }) => {
+test('a failed sign-in shows a Japanese message', async ({ signInPage, page, expectedErrors }) => {
   expectedErrors.push(refusedWith(401))
   await signInPage.open()
   await page.getByRole('radio', { name: '日本語' }).check()
@@ -39,12 +42,12 @@ for (const list of [sports, clubDays] as readonly MasterList[]) {
       await shell.chooseLanguage('日本語')
     })
 
-    test('changes at once, shows Japanese names, and stays so after a reload', async ({
+    test('appears without a reload, shows Japanese names, and stays Japanese after a reload', async ({
       signedIn: page,
       shell,
     }) => {
       const inJapanese = new MasterListPage(page, list, 'ja')
-      const isJapanese = async () => {
+      const expectJapanese = async () => {
         await expect(page.locator('html')).toHaveAttribute('lang', 'ja')
         await expect(shell.heading(list.title.ja)).toBeVisible()
         await expect(page).toHaveTitle(new RegExp(list.title.ja))
@@ -54,15 +57,15 @@ for (const list of [sports, clubDays] as readonly MasterList[]) {
         await expect(inJapanese.summary).toHaveText('2件中 1〜2件を表示')
         await expect(page.getByRole('button', { name: 'サインアウト' })).toBeVisible()
       }
-      await isJapanese()
+      await expectJapanese()
       await page.reload()
-      await isJapanese()
+      await expectJapanese()
       await shell.chooseLanguage('English')
       await expect(shell.heading(list.title.en)).toBeVisible()
       await expect(page.locator('html')).toHaveAttribute('lang', 'en')
     })
 
-    test('says in Japanese what is wrong, here and on the server', async ({
+    test('shows Japanese errors of the browser and of the server', async ({
       signedIn: page,
       expectedErrors,
     }) => {

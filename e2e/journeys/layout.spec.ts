@@ -6,7 +6,7 @@ import { publicRoutes } from '../fixtures/routes.ts'
 import { publicStates, signedInStates } from '../fixtures/states.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-const LATE = {
+const EVENING_HOURS = {
   opens_at: '20:00',
   closes_at: '02:00',
   closes_next_day: true,
@@ -20,7 +20,7 @@ test('the panel is 440 px wide and slides in from the right in 0.3 s', async ({ 
   await expect.poll(() => listPage.panel.dialog.boundingBox()).toMatchObject({ x: 1440 - 440, width: 440 })
 })
 
-test('a question stands on layer 1100, and the panel no higher', async ({ listPage }) => {
+test('a confirm dialog has z-index 1100, and the panel is not above it', async ({ listPage }) => {
   await listPage.open()
   await listPage.addButton.click()
   await listPage.panel.name.fill('Half-typed')
@@ -29,7 +29,7 @@ test('a question stands on layer 1100, and the panel no higher', async ({ listPa
   await expect(question).toBeVisible()
   expect(await layerOf(question)).toBe(1100)
   expect(await layerOf(listPage.panel.dialog)).toBeLessThanOrEqual(1100)
-  await question.getByRole('button', { name: 'Keep editing' }).click({ trial: true }) // nothing lies above it
+  await question.getByRole('button', { name: 'Keep editing' }).click({ trial: true }) // fails if another element covers the button
 })
 
 test('rows are 40 px high', async ({ listPage, api }) => {
@@ -42,7 +42,7 @@ test('rows are 40 px high', async ({ listPage, api }) => {
   }
 })
 
-test('a name can be read beside the longest amounts and the most days, and beside its trash', async ({
+test('the name column stays at least 240 px wide beside long amounts, many weekdays and deletion times', async ({
   signedIn: page,
   api,
 }) => {
@@ -51,7 +51,7 @@ test('a name can be read beside the longest amounts and the most days, and besid
   await api.add(sponsorshipTypes, 'Gold', longest)
   await api.fill(sponsorshipTypes)
   await api.add(sponsorshipTypes, 'Gold', longest)
-  await api.save(clubDays, CREATE_ID, { name: 'Evenings', weekdays: [1, 2, 3, 4, 5, 6], ...LATE })
+  await api.save(clubDays, CREATE_ID, { name: 'Evenings', weekdays: [1, 2, 3, 4, 5, 6], ...EVENING_HOURS })
   for (const address of [sponsorshipTypes.page, clubDays.page, `${sponsorshipTypes.page}?trashed=1`]) {
     await page.goto(address)
     const row = page.getByRole('main').getByRole('row').nth(1)
@@ -66,7 +66,7 @@ test('a name can be read beside the longest amounts and the most days, and besid
   }
 })
 
-test.describe('nothing has to be scrolled sideways, at any width,', () => {
+test.describe('there is no horizontal overflow at any width', () => {
   const LONG = 'Kendo'.padEnd(100, ' kendo')
 
   for (const { path, heading } of publicRoutes) {
@@ -85,10 +85,7 @@ test.describe('nothing has to be scrolled sideways, at any width,', () => {
     })
   }
 
-  test('around the profile, a draft, and what a signed-in administrator is told', async ({
-    signedIn,
-    expectedErrors,
-  }) => {
+  test('in any state of the pages of a signed-in administrator', async ({ signedIn, expectedErrors }) => {
     test.slow()
     for (const { name, says, reach } of signedInStates) {
       if (says) expectedErrors.push(says)
@@ -114,7 +111,7 @@ test.describe('nothing has to be scrolled sideways, at any width,', () => {
     await api.save(clubDays, CREATE_ID, {
       name: LONG,
       weekdays: [1, 2, 3, 4, 5],
-      ...LATE,
+      ...EVENING_HOURS,
     })
     for (const [list, search] of [
       [sponsorshipTypes, ''],
@@ -145,10 +142,13 @@ test.describe('nothing has to be scrolled sideways, at any width,', () => {
   })
 })
 
-async function expectNoOverflow(page: Page, andAt: (width: number) => Promise<void> = async () => undefined) {
+async function expectNoOverflow(
+  page: Page,
+  checkWidth: (width: number) => Promise<void> = async () => undefined,
+) {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 })
     await expect.poll(() => overflowOf(page), `at ${width}`).toEqual({ by: 0, elements: [] })
-    await andAt(width)
+    await checkWidth(width)
   }
 }

@@ -3,11 +3,11 @@ import { overflowOf } from '../fixtures/measure.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { screenOf } from '../fixtures/widths.ts'
 
-const THUMB = 44
+const MIN_TOUCH_TARGET = 44
 
 test.use({ ...screenOf(375), hasTouch: true, isMobile: true })
 
-test('a list is used by thumb: rows open, are switched and deleted, and columns sort', async ({
+test('on a touch screen, rows of a list can be opened, switched and deleted, and columns sorted', async ({
   listPage,
   api,
   signedIn: page,
@@ -26,14 +26,14 @@ test('a list is used by thumb: rows open, are switched and deleted, and columns 
   expect(controls.length).toBeGreaterThan(8)
   for (const control of controls) {
     const { width, height } = (await control.boundingBox())!
-    expect(Math.min(width, height), String(control)).toBeGreaterThanOrEqual(THUMB)
+    expect(Math.min(width, height), String(control)).toBeGreaterThanOrEqual(MIN_TOUCH_TARGET)
   }
   expect(await overflowOf(page)).toEqual({ by: 0, elements: [] })
 
   await listPage.sortBy('Name')
   await expect(listPage.rows.last()).toContainText('Archery')
   const name = (await listPage.link('Archery').boundingBox())!
-  // beside the words: the whole place of the name leads there
+  // beside the text: the whole cell of the name is a link
   await page.touchscreen.tap(name.x + name.width - 4, name.y + name.height / 2)
   await expect(listPage.panel.dialog).toHaveAccessibleName('Edit Archery')
   await page.goBack()

@@ -12,14 +12,14 @@ import { Shell } from '../pages/shell.ts'
 
 const EVENTS = '**/api/events'
 const ROWS = 12
-const FAR_EAST = 'Pacific/Kiritimati'
+const KIRITIMATI = 'Pacific/Kiritimati'
 
 for (const language of languages) {
   const other = language === 'en' ? 'ja' : 'en'
   test.describe(`in ${language}`, () => {
     test.use({ locale: language })
 
-    test('every setting that one administrator saves counts in the browser of another, without a reload', async ({
+    test('every setting that an administrator saves applies in the browser of a colleague without a reload', async ({
       settings: { page },
       api,
       colleague,
@@ -28,7 +28,7 @@ for (const language of languages) {
         sports,
         Array.from({ length: ROWS }, (_, row) => `Sport ${row}`),
       )
-      // who has chosen a language keeps it
+      // a personal choice of language overrides the default of the site
       await api.savePreferences({ language })
       const list = new MasterListPage(colleague, sports, language)
       await openAndListen(colleague, () => list.open())
@@ -56,7 +56,7 @@ for (const language of languages) {
       await expect(shell.header).toContainText(name[other])
       const after = new MasterListPage(colleague, sports, other)
       await expect(after.rows).toHaveCount(10)
-      await expect(after.rows.first()).toContainText(dayIn(FAR_EAST))
+      await expect(after.rows.first()).toContainText(dayIn(KIRITIMATI))
       await expect(shell.footer).toContainText('Kansai')
       await expect(shell.partners).toHaveCount(1)
       const events = shell.topNavigation.getByRole('link', { name: /^EVENTS/ })
@@ -68,7 +68,7 @@ for (const language of languages) {
   })
 }
 
-test('a form in which nothing was changed follows, and in one that was changed nothing is lost', async ({
+test('an unchanged form follows live settings, and a changed form keeps the typed values', async ({
   colleague,
   saveSettings,
 }) => {
@@ -83,15 +83,15 @@ test('a form in which nothing was changed follows, and in one that was changed n
   await expect(theirs.field('copyright_text')).toHaveValue('Typed')
 })
 
-test('a tab that nobody looks at does not listen, and catches up when it comes into sight', async ({
+test('a hidden tab closes its event stream and loads missed settings when it becomes visible', async ({
   colleague,
   saveSettings,
 }) => {
   const { header } = new Shell(colleague)
   await openAndListen(colleague, () => colleague.goto('/admin-profile'))
-  const over = colleague.waitForEvent('requestfailed', isListening)
+  const streamClosed = colleague.waitForEvent('requestfailed', isListening)
   await bringIntoSight(colleague, false)
-  await over
+  await streamClosed
   await saveSettings({ organisation_name: 'Missed' })
   const before = await header.textContent()
   expect(before).not.toContain('Missed')
@@ -99,7 +99,7 @@ test('a tab that nobody looks at does not listen, and catches up when it comes i
   await expect(header).toContainText('Missed')
 })
 
-test('what was saved while the network or the server was away counts when they are back', async ({
+test('settings saved during a network or server failure apply after the reconnect', async ({
   colleague,
   saveSettings,
   expectedErrors,
@@ -107,23 +107,23 @@ test('what was saved while the network or the server was away counts when they a
   expectedErrors.push(...withoutNetwork, refusedWith(503))
   const { header } = new Shell(colleague)
   await openAndListen(colleague, () => colleague.goto('/admin-profile'))
-  const over = colleague.waitForEvent('requestfailed', isListening)
+  const streamClosed = colleague.waitForEvent('requestfailed', isListening)
   await colleague.context().setOffline(true)
-  await over
+  await streamClosed
   await saveSettings({ organisation_name: 'Without a network' })
   await refuseAnswers(colleague, { url: EVENTS, method: 'GET', code: 'unavailable', times: 1 })
   await colleague.context().setOffline(false)
   await expect(header).toContainText('Without a network', { timeout: 10_000 })
 })
 
-/** Until the server is listened to, which begins when the page has nothing else to do. */
+/** Waits for the event stream, which opens when the page is idle. */
 async function openAndListen(page: Page, open: () => Promise<unknown>): Promise<void> {
   const listening = page.waitForResponse(EVENTS)
   await open()
   await listening
 }
 
-/** Today there, as yyyy/mm/dd. */
+/** Today in a time zone, as yyyy/mm/dd. */
 function dayIn(timeZone: string): string {
   const parts = { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' } as const
   return new Intl.DateTimeFormat('ja', parts).format(new Date())

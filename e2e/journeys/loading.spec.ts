@@ -11,13 +11,13 @@ const picture = pngFile('logo.png', { width: 400, height: 120 })
 const CHUNK = '**/assets/general-settings-page-*.js'
 const IS_CHUNK = /\/assets\/general-settings-page-.*\.js$/
 
-test('a page that is long in coming has a thin bar after 150 ms, and a skeleton after a second', async ({
+test('a slow page shows a progress bar after 150 ms and a skeleton after a second', async ({
   signedIn: page,
   shell,
 }) => {
   const bar = page.getByRole('progressbar', { name: 'Loading the page' })
   const skeleton = shell.main.locator('> [aria-hidden="true"]')
-  const isShown = async () => {
+  const checkSlowPage = async () => {
     await page.goto('/admin-profile')
     await expect(shell.heading('Profile')).toBeVisible()
     await expect(bar).toHaveCount(0)
@@ -36,17 +36,14 @@ test('a page that is long in coming has a thin bar after 150 ms, and a skeleton 
     await expect(skeleton).toHaveCount(0)
     await page.unrouteAll()
   }
-  await atEachWidth(page, isShown, widths)
+  await atEachWidth(page, checkSlowPage, widths)
 })
 
-for (const [how, point] of [
-  ['pointed at', 'hover'],
-  ['reached by the keyboard', 'focus'],
+for (const [gesture, action] of [
+  ['is hovered', 'hover'],
+  ['gets the focus', 'focus'],
 ] as const) {
-  test(`a page whose entry is ${how} is fetched before it is asked for`, async ({
-    signedIn: page,
-    shell,
-  }) => {
+  test(`a page is prefetched when its menu entry ${gesture}`, async ({ signedIn: page, shell }) => {
     const fetched: string[] = []
     page.on('request', (request) => IS_CHUNK.test(request.url()) && fetched.push(request.url()))
     const untilQuiet = watchTraffic(page)
@@ -55,16 +52,16 @@ for (const [how, point] of [
     await untilQuiet()
     expect(fetched).toEqual([])
     const fetching = page.waitForRequest(IS_CHUNK)
-    await shell.entry('Settings')[point]()
+    await shell.entry('Settings')[action]()
     await fetching
     await expect(page).toHaveURL('/admin-profile')
   })
 }
 
-test.describe('nothing moves by itself', () => {
+test.describe('there is no layout shift', () => {
   test.use({ session: async ({ site, owner }, use) => use(await signInAt(site.url, owner)) })
 
-  test('with all that a site can set, on the profile, a full list and the settings', async ({
+  test('with all settings filled in, on the profile, a full list and the settings', async ({
     signedIn: page,
     shell,
     api,
@@ -86,7 +83,7 @@ test.describe('nothing moves by itself', () => {
     })
     await watchLayout(page)
     const untilQuiet = watchTraffic(page)
-    const staysInPlace = async () => {
+    const checkShift = async () => {
       for (const [path, heading] of [
         ['/admin-profile', 'Profile'],
         ['/master-data/sports', 'Sports'],
@@ -99,10 +96,10 @@ test.describe('nothing moves by itself', () => {
         expect(await layoutShiftOf(page), path).toBeLessThan(0.02)
       }
     }
-    await atEachWidth(page, staysInPlace, widths)
+    await atEachWidth(page, checkShift, widths)
   })
 
-  test('when the few rows of a list that was never seen come late', async ({
+  test('when a list with few rows loads slowly for the first time', async ({
     signedIn: page,
     listPage,
     api,
@@ -110,24 +107,24 @@ test.describe('nothing moves by itself', () => {
   }) => {
     await api.fill(list, ['Archery', 'Judo', 'Kendo'])
     await watchLayout(page)
-    const staysInPlace = async () => {
+    const checkShift = async () => {
       await page.goto('/admin-profile')
       await page.evaluate(() => {
         for (const key of Object.keys(localStorage)) if (/^height/.test(key)) localStorage.removeItem(key)
       })
-      const answers = await holdAnswers(page, `**${list.api}?*`)
+      const rowsCall = await holdAnswers(page, `**${list.api}?*`)
       await listPage.open()
       await expect(listPage.summary).toHaveText('Loading data...')
-      answers.release()
+      rowsCall.release()
       await expect(listPage.rows).toHaveCount(3)
       await expect(page.getByRole('contentinfo')).toBeVisible()
       expect(await layoutShiftOf(page)).toBeLessThan(0.02)
       await page.unrouteAll()
     }
-    await atEachWidth(page, staysInPlace, widths)
+    await atEachWidth(page, checkShift, widths)
   })
 
-  test('when the rows of a list that was seen before come late', async ({
+  test('when a list loads slowly that was loaded before', async ({
     signedIn: page,
     shell,
     listPage,
@@ -137,29 +134,29 @@ test.describe('nothing moves by itself', () => {
     await api.fill(list, ['Archery', 'Judo', 'Kendo'])
     await watchLayout(page)
     const untilQuiet = watchTraffic(page)
-    const staysInPlace = async () => {
+    const checkShift = async () => {
       await listPage.open()
       await expect(listPage.rows).toHaveCount(3)
       await page.goto('/admin-profile')
       await expect(shell.heading('Profile')).toBeVisible()
-      const answers = await holdAnswers(page, `**${list.api}?*`)
+      const rowsCall = await holdAnswers(page, `**${list.api}?*`)
       await shell.reachSide()
       await shell.entry('Master Data').click()
       await expect(listPage.summary).toHaveText('Loading data...')
-      // what moves within half a second of a click counts as asked for
+      // the browser does not count shifts within 500 ms of a click
       const since = await page.evaluate(() => performance.now())
       await page.waitForFunction((start) => performance.now() - start > 500, since)
-      answers.release()
+      rowsCall.release()
       await expect(listPage.rows).toHaveCount(3)
       await untilQuiet()
       expect(await layoutShiftOf(page)).toBeLessThan(0.02)
       await page.unrouteAll()
     }
-    await atEachWidth(page, staysInPlace, widths)
+    await atEachWidth(page, checkShift, widths)
   })
 })
 
-/** Whether the bar is to be seen, so many milliseconds after it began. */
+/** The CSS visibility of the progress bar at this time of its animation, in milliseconds. */
 function visibilityAt(page: Page, time: number): Promise<string> {
   return page.getByRole('progressbar', { includeHidden: true }).evaluate((bar, currentTime) => {
     const [filling] = bar.getAnimations()

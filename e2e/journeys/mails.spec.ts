@@ -8,7 +8,7 @@ import { atEachWidth, screenOf } from '../fixtures/widths.ts'
 import { MailsCard } from '../pages/mails-card.ts'
 
 const MAILS = '**/api/mails?*'
-const THUMB = 44
+const MIN_TOUCH_TARGET = 44
 
 const settingsOf = ({ smtp }: ProtocolServers) => ({
   mail_host: '127.0.0.1',
@@ -30,8 +30,8 @@ const mail: MailSummary = {
   sent_at: '2026-01-02T03:04:05.678Z',
   can_resend: true,
 }
-/** One in each state, and one that lacks what the others have. */
-const ofEveryState: readonly MailSummary[] = [
+/** A mail in each state, and a mail without a recipient. */
+const mailsInEveryState: readonly MailSummary[] = [
   { ...mail, id: 9, state: 'waiting', attempts: 0, last_error: null, sent_at: null },
   ...mailStates.map((state, index) => ({
     ...mail,
@@ -54,7 +54,7 @@ function answerWith(page: Page, data: readonly MailSummary[], total = data.lengt
   })
 }
 
-test('a mail waits for a mail server, is sent, sent again, given up, and arrives after all', async ({
+test('a mail waits for a mail server, is sent, and is resent after a failed resend', async ({
   signedIn: page,
   api,
   owner,
@@ -106,15 +106,15 @@ test('a mail waits for a mail server, is sent, sent again, given up, and arrives
   await api.saveGroup({ ...settingsOf(servers), mail_host: '', mail_from_email: '' })
 })
 
-test('mails are paged, none are said to be none, and what fails keeps its rows', async ({
+test('the list of mails has pages and an empty state, and keeps its rows after a failed load', async ({
   signedIn: page,
   expectedErrors,
 }) => {
   expectedErrors.push(refusedWith(500), refusedWith(404))
   const card = new MailsCard(page)
-  await answerWith(page, ofEveryState, 33)
+  await answerWith(page, mailsInEveryState, 33)
   await card.open()
-  await expect(card.summary).toHaveText(`Showing 1 to ${ofEveryState.length} of 33 entries`)
+  await expect(card.summary).toHaveText(`Showing 1 to ${mailsInEveryState.length} of 33 entries`)
   await card.main.getByRole('button', { name: 'Page 2' }).click()
   await expect(card.summary).toHaveText('Showing 26 to 32 of 33 entries')
   await card.resendNewest.click()
@@ -125,7 +125,7 @@ test('mails are paged, none are said to be none, and what fails keeps its rows',
   await breakAnswers(page, MAILS, 'GET')
   await card.show('dead')
   await expect(card.messages).toContainText('The previous entries are shown.')
-  await expect(card.rows).toHaveCount(ofEveryState.length)
+  await expect(card.rows).toHaveCount(mailsInEveryState.length)
   await page.unrouteAll()
   await answerWith(page, [])
   await card.button('tryAgain').click()
@@ -135,23 +135,21 @@ test('mails are paged, none are said to be none, and what fails keeps its rows',
   await expect(card.main.getByRole('heading', { name: 'No e-mails yet' })).toBeVisible()
 })
 
-test.describe('on a phone, in Japanese,', () => {
+test.describe('on a phone, in Japanese', () => {
   test.use({ locale: 'ja', ...screenOf(375), hasTouch: true })
 
-  test('every state of a mail is said in words, for everyone and at every width', async ({
-    signedIn: page,
-  }) => {
+  test('every state of a mail has a text, passes axe and fits every width', async ({ signedIn: page }) => {
     const card = new MailsCard(page, 'ja')
-    await answerWith(page, ofEveryState)
+    await answerWith(page, mailsInEveryState)
     await card.open()
-    await expect(card.rows).toHaveCount(ofEveryState.length)
+    await expect(card.rows).toHaveCount(mailsInEveryState.length)
     for (const state of mailStates) {
       await expect(card.rows.filter({ hasText: card.words.states[state] })).not.toHaveCount(0)
     }
     await expect(card.rows.last()).toContainText('宛先なし')
     await expect(card.rows.last().getByRole('button')).toHaveCount(0)
     const { width, height } = (await card.resendNewest.boundingBox())!
-    expect(Math.min(width, height)).toBeGreaterThanOrEqual(THUMB)
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(MIN_TOUCH_TARGET)
     await atEachWidth(page, () => expect.poll(() => overflowOf(page)).toEqual({ by: 0, elements: [] }))
     await expectNoViolations(page, 'mails in every state')
 

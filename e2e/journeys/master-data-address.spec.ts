@@ -6,8 +6,8 @@ import { expect, test } from '../fixtures/test.ts'
 const PAGE = `${sports.page}`
 const entriesOf = (page: Page) => page.evaluate(() => history.length)
 
-test.describe('the name of a row', () => {
-  test('is a link that opens its panel, here and in a tab of its own', async ({
+test.describe('the name of a sport in the list', () => {
+  test('is a link that opens its panel in this tab or a new tab', async ({
     listPage,
     api,
     signedIn: page,
@@ -16,9 +16,9 @@ test.describe('the name of a row', () => {
     await listPage.open('?search=ken')
     const address = `${PAGE}?search=ken&edit=${kendo!.id}`
     await expect(listPage.link('Kendo')).toHaveAttribute('href', address)
-    const left = await leftToBrowser(page)
+    const isLeftToBrowser = await watchDefaultAction(page)
     await listPage.link('Kendo').click({ modifiers: ['ControlOrMeta'] })
-    expect(await left()).toBe(true)
+    expect(await isLeftToBrowser()).toBe(true)
     const tab = await page.context().newPage()
     await tab.goto(address)
     await expect(tab.getByRole('dialog', { name: 'Edit Kendo' })).toBeVisible()
@@ -32,12 +32,8 @@ test.describe('the name of a row', () => {
   })
 })
 
-test.describe('a panel that was opened from its list', () => {
-  test('is one step in the history, whichever way it is closed', async ({
-    listPage,
-    api,
-    signedIn: page,
-  }) => {
+test.describe('a panel opened from its list', () => {
+  test('adds one history entry, however it is closed', async ({ listPage, api, signedIn: page }) => {
     await api.fill(sports, ['Kendo'])
     await page.goto('/admin-profile')
     await listPage.open('?search=ken')
@@ -69,7 +65,7 @@ test.describe('a panel that was opened from its list', () => {
     await expect(page).toHaveURL('/admin-profile')
   })
 
-  test('asks before Back loses what was typed, and stays with its address when that is declined', async ({
+  test('asks before Back discards typed text, and “Keep editing” restores its URL', async ({
     listPage,
     api,
     signedIn: page,
@@ -92,7 +88,7 @@ test.describe('a panel that was opened from its list', () => {
     await expect(listPage.panel.name).toHaveValue('Kendo')
   })
 
-  test('stays while a save is on its way, and leaves with its answer by one step', async ({
+  test('ignores Back during a save and goes back one history entry after it', async ({
     listPage,
     api,
     signedIn: page,
@@ -102,18 +98,18 @@ test.describe('a panel that was opened from its list', () => {
     await listPage.open()
     await listPage.link('Kendo').click()
     await listPage.panel.name.fill('Judo')
-    const answers = await holdAnswers(page, `**${sports.api}/${kendo!.id}`)
+    const save = await holdAnswers(page, `**${sports.api}/${kendo!.id}`)
     await listPage.panel.save()
     await page.evaluate(() => history.back())
     await expect(page).toHaveURL(`${PAGE}?edit=${kendo!.id}`)
     await expect(listPage.confirm('Discard your changes?')).toBeHidden()
-    answers.release()
+    save.release()
     await expect(listPage.panel.dialog).toBeHidden()
     await expect(listPage.row('Judo')).toBeVisible()
     await expect(page).toHaveURL(PAGE)
   })
 
-  test('goes on to a new row with Save and new, in the same step', async ({
+  test('replaces its history entry by a new record with “Save and new”', async ({
     listPage,
     api,
     signedIn: page,
@@ -134,8 +130,8 @@ test.describe('a panel that was opened from its list', () => {
   })
 })
 
-test.describe('an address', () => {
-  test('opens the panel of a row on another page, which says that it is on its way', async ({
+test.describe('the URL of a panel', () => {
+  test('opens a record of another page of the list and shows that it is loading', async ({
     listPage,
     api,
     signedIn: page,
@@ -156,7 +152,7 @@ test.describe('an address', () => {
     await expect(page).toHaveURL(`${PAGE}?per_page=10`)
   })
 
-  test('opens the panel for a new row', async ({ listPage, api, signedIn: page }) => {
+  test('opens the panel for a new record', async ({ listPage, api, signedIn: page }) => {
     await api.fill(sports)
     await listPage.open('?edit=0')
     await listPage.panel.name.fill('Kendo')
@@ -165,7 +161,7 @@ test.describe('an address', () => {
     await expect(page).toHaveURL(PAGE)
   })
 
-  test('of a row that is not there says so once, and shows the list', async ({
+  test('shows one message and the list if the record does not exist', async ({
     listPage,
     api,
     signedIn: page,
@@ -182,15 +178,15 @@ test.describe('an address', () => {
   })
 })
 
-/** Whether the next click is left to the browser, which then does nothing: one without a window may open no tab. */
-async function leftToBrowser(page: Page): Promise<() => Promise<boolean>> {
+/** True if the page leaves the next click to the browser. Prevents its default, because a headless browser opens no tab. */
+async function watchDefaultAction(page: Page): Promise<() => Promise<boolean>> {
   const click = await page.evaluateHandle(() => {
     const clicked = new Promise<boolean>((resolve) => {
-      const hear = (event: MouseEvent) => {
+      const listener = (event: MouseEvent) => {
         resolve(!event.defaultPrevented)
         event.preventDefault()
       }
-      window.addEventListener('click', hear, { once: true })
+      window.addEventListener('click', listener, { once: true })
     })
     return { clicked }
   })

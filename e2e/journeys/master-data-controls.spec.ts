@@ -6,7 +6,7 @@ import { MasterListPage } from '../pages/master-list-page.ts'
 test.describe('an operation day', () => {
   test.use({ list: clubDays })
 
-  test('takes times as they are typed, and says what is no time', async ({
+  test('accepts times in several notations and shows errors at invalid times', async ({
     listPage,
     api,
     signedIn: page,
@@ -46,7 +46,11 @@ test.describe('an operation day', () => {
     expect((await api.rowsOf(clubDays))[0]).toMatchObject({ opens_at: null, closes_at: null })
   })
 
-  test('has its days chosen with the keyboard, and needs one', async ({ listPage, api, signedIn: page }) => {
+  test('requires at least one weekday, and weekdays can be chosen with the keyboard', async ({
+    listPage,
+    api,
+    signedIn: page,
+  }) => {
     await api.fill(clubDays)
     await listPage.open()
     await listPage.addButton.click()
@@ -71,7 +75,7 @@ test.describe('an operation day', () => {
 test.describe('an experience level', () => {
   test.use({ list: coachLevels })
 
-  test('whose rank another one has is refused at the rank, and needs none', async ({
+  test('is refused with the rank of another level and can be saved without a rank', async ({
     listPage,
     api,
     expectedErrors,
@@ -105,7 +109,7 @@ test.describe('an experience level', () => {
 test.describe('on a phone', () => {
   test.use({ list: ageGroups, viewport: { width: 375, height: 700 }, hasTouch: true, locale: 'ja' })
 
-  test('a switch is turned with the thumb', async ({ signedIn, api }) => {
+  test('a switch can be tapped', async ({ signedIn, api }) => {
     const listPage = new MasterListPage(signedIn, ageGroups, 'ja')
     await api.fill(ageGroups)
     await listPage.open()

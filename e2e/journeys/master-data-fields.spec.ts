@@ -12,10 +12,10 @@ import { MasterListPage } from '../pages/master-list-page.ts'
 for (const [index, list] of (masterLists as readonly MasterList[]).entries()) {
   const language: Language = index % 2 === 0 ? 'en' : 'ja'
 
-  test.describe(`every field of a ${list.item.en}, in ${language},`, () => {
+  test.describe(`every field of a ${list.item.en}, in ${language}`, () => {
     test.use({ locale: language, colorScheme: index % 2 === 0 ? 'light' : 'dark' })
 
-    test('is filled in, stored, and read in the list', async ({ signedIn, api }) => {
+    test('can be filled in, is stored, and appears in the list', async ({ signedIn, api }) => {
       const listPage = new MasterListPage(signedIn, list, language)
       const row = filledRow(list, language)
       await api.fill(list)
@@ -23,7 +23,7 @@ for (const [index, list] of (masterLists as readonly MasterList[]).entries()) {
       await listPage.addButton.click()
       for (const [name, { typed }] of Object.entries(row)) await listPage.panel.fill(name, typed)
       await expectNoViolations(signedIn, `the panel of a ${list.item.en}`)
-      await atEachWidth(signedIn, () => expectNothingBeside(listPage.panel), [320, 1440])
+      await atEachWidth(signedIn, () => expectNoOverflow(listPage.panel), [320, 1440])
       await listPage.panel.save()
       await expect(listPage.panel.dialog).toBeHidden()
 
@@ -42,14 +42,14 @@ for (const [index, list] of (masterLists as readonly MasterList[]).entries()) {
   })
 }
 
-/** Neither the page nor what scrolls in the panel is wider than what is seen of it. */
-async function expectNothingBeside({ page, dialog }: ItemPanel): Promise<void> {
+/** Neither the page nor an element of the panel overflows horizontally. */
+async function expectNoOverflow({ page, dialog }: ItemPanel): Promise<void> {
   expect(await overflowOf(page)).toEqual({ by: 0, elements: [] })
-  const beyond = await dialog.locator('form *').evaluateAll((elements) =>
+  const overflowing = await dialog.locator('form *').evaluateAll((elements) =>
     elements
       .filter(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 1)
       .filter((element) => !element.matches('input, .visually-hidden'))
       .map(({ outerHTML }) => outerHTML.slice(0, 120)),
   )
-  expect(beyond).toEqual([])
+  expect(overflowing).toEqual([])
 }

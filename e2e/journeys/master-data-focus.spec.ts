@@ -3,7 +3,11 @@ import { breakAnswers, holdAnswers, refusedWith } from '../fixtures/answers.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test.describe('the focus', () => {
-  test('is in the page after a panel that an address opened', async ({ listPage, api, signedIn: page }) => {
+  test('is in the main area after closing a panel that was opened by its URL', async ({
+    listPage,
+    api,
+    signedIn: page,
+  }) => {
     const [kendo] = await api.fill(sports, ['Kendo'])
     await listPage.open(`?edit=${kendo!.id}`)
     await expect(listPage.panel.name).toBeFocused()
@@ -12,7 +16,7 @@ test.describe('the focus', () => {
     await expect(listPage.main).toBeFocused()
   })
 
-  test('is back where something is typed after a click beside it', async ({
+  test('returns to the field after a click outside of the panel and “Keep editing”', async ({
     listPage,
     api,
     signedIn: page,
@@ -28,7 +32,7 @@ test.describe('the focus', () => {
     await expect(listPage.panel.field('name_ja')).toBeFocused()
   })
 
-  test('is in the list once it has come at the second try', async ({
+  test('is in the main area after a successful retry', async ({
     listPage,
     api,
     signedIn: page,
@@ -38,16 +42,16 @@ test.describe('the focus', () => {
     await api.fill(sports, ['Kendo'])
     await breakAnswers(page, `**${sports.api}?*`, 'GET')
     await listPage.open()
-    const again = listPage.main.getByRole('button', { name: 'Try again' })
-    await expect(again).toBeVisible()
+    const retry = listPage.main.getByRole('button', { name: 'Try again' })
+    await expect(retry).toBeVisible()
     await page.unrouteAll()
-    await again.click()
+    await retry.click()
     await expect(listPage.row('Kendo')).toBeVisible()
     await expect(listPage.main).toBeFocused()
   })
 })
 
-test('a panel that is still on its way is seen at once', async ({ listPage, api, signedIn: page }) => {
+test('a panel whose script is loading is shown immediately', async ({ listPage, api, signedIn: page }) => {
   await api.fill(sports)
   const chunk = await holdAnswers(page, '**/assets/record-form-*.js')
   await listPage.open()

@@ -3,8 +3,8 @@ import { sports } from '@touchline/contract/master-data/lists'
 import { holdAnswers } from '../fixtures/answers.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-test.describe('a sport', () => {
-  test('is added with defaults, and the list is loaded again', async ({ listPage, api }) => {
+test.describe('the panel of a sport', () => {
+  test('adds a sport with default values and reloads the list', async ({ listPage, api }) => {
     await api.fill(sports, ['Archery'])
     await listPage.open()
     await listPage.addButton.click()
@@ -22,7 +22,7 @@ test.describe('a sport', () => {
     })
   })
 
-  test('is saved and the next one begun in the same panel', async ({ listPage, api }) => {
+  test('saves a sport and stays open for another one with “Save and new”', async ({ listPage, api }) => {
     await api.fill(sports)
     await listPage.open()
     await listPage.addButton.click()
@@ -38,7 +38,7 @@ test.describe('a sport', () => {
     await expect.poll(() => listPage.names()).toEqual(['Judo', 'Kendo'])
   })
 
-  test('is saved with Ctrl+S', async ({ listPage, api, signedIn }) => {
+  test('saves with Ctrl+S', async ({ listPage, api, signedIn }) => {
     await api.fill(sports, ['Kendo'])
     await listPage.open()
     await listPage.editButton('Kendo').click()
@@ -48,7 +48,7 @@ test.describe('a sport', () => {
     await expect.poll(() => listPage.names()).toEqual(['Judo'])
   })
 
-  test('a sport can be saved twice in a row, even if the list has not reloaded after the first save', async ({
+  test('saves the same sport twice, even if the list has not reloaded after the first save', async ({
     listPage,
     api,
     signedIn: page,
@@ -56,7 +56,7 @@ test.describe('a sport', () => {
     await api.fill(sports, ['Kendo'])
     await listPage.open()
     await expect(listPage.row('Kendo')).toBeVisible()
-    const answers = await holdAnswers(page, `**${sports.api}?*`)
+    const held = await holdAnswers(page, `**${sports.api}?*`)
     for (const [before, after] of [
       ['Kendo', 'Judo'],
       ['Judo', 'Karate'],
@@ -66,12 +66,12 @@ test.describe('a sport', () => {
       await listPage.panel.save()
       await expect(listPage.panel.dialog).toBeHidden()
     }
-    answers.release()
+    held.release()
     await expect(listPage.row('Karate')).toBeVisible()
     expect(await api.rowsOf(sports)).toMatchObject([{ sports_name: 'Karate', version: 3 }])
   })
 
-  test('is added with the keyboard alone', async ({ listPage, api, signedIn: page }) => {
+  test('adds a sport with the keyboard only', async ({ listPage, api, signedIn: page }) => {
     await api.fill(sports)
     await listPage.open()
     await expect(listPage.summary).toHaveText('No data found')
@@ -86,7 +86,7 @@ test.describe('a sport', () => {
     await expect(listPage.addButton).toBeFocused()
   })
 
-  test('is not lost to Escape or Cancel without being asked', async ({ listPage, api, signedIn: page }) => {
+  test('asks before Escape or Cancel discards changes', async ({ listPage, api, signedIn: page }) => {
     await api.fill(sports)
     await listPage.open()
     await listPage.addButton.click()
@@ -107,7 +107,7 @@ test.describe('a sport', () => {
     expect(await api.rowsOf(sports)).toEqual([])
   })
 
-  test('that was not touched closes with Escape unasked', async ({ listPage, signedIn: page }) => {
+  test('without changes closes with Escape', async ({ listPage, signedIn: page }) => {
     await listPage.open()
     await listPage.addButton.click()
     await expect(listPage.panel.name).toBeFocused()
@@ -115,7 +115,7 @@ test.describe('a sport', () => {
     await expect(listPage.panel.dialog).toBeHidden()
   })
 
-  test('is not lost to a link without being asked', async ({ listPage, signedIn: page }) => {
+  test('asks before a link discards changes', async ({ listPage, signedIn: page }) => {
     await page.goto('/admin-profile')
     await listPage.open()
     await listPage.addButton.click()
@@ -129,7 +129,7 @@ test.describe('a sport', () => {
     await expect(page).toHaveURL(/\?edit=0$/)
   })
 
-  test('whose panel does not arrive says so, and keeps the list as it is', async ({
+  test('shows a message and the list if its script cannot be loaded', async ({
     listPage,
     signedIn: page,
     expectedErrors,
@@ -149,17 +149,17 @@ test.describe('a sport', () => {
     await expect(listPage.panel.name).toBeFocused()
   })
 
-  test('saved twice in a hurry is saved once', async ({ listPage, api, signedIn: page }) => {
+  test('sends one save for a double click and Ctrl+S', async ({ listPage, api, signedIn: page }) => {
     const saves: string[] = []
     page.on('request', (request) => request.method() === 'POST' && saves.push(request.url()))
     await api.fill(sports)
     await listPage.open()
-    const answers = await holdAnswers(page, `**${sports.api}/0`)
+    const held = await holdAnswers(page, `**${sports.api}/0`)
     await listPage.addButton.click()
     await listPage.panel.name.fill('Kendo')
     await listPage.panel.button('Save').dblclick()
     await page.keyboard.press('Control+s')
-    answers.release()
+    held.release()
     await expect(listPage.panel.dialog).toBeHidden()
     await expect(listPage.row('Kendo')).toBeVisible()
     expect(saves).toHaveLength(1)

@@ -11,7 +11,7 @@ for (const [index, list] of (masterLists as readonly MasterList[]).entries()) {
   test.describe(`the list of ${list.title.en.toLowerCase()}, in ${language}`, () => {
     test.use({ list, locale: language })
 
-    test('is searched, sorted, switched, and gives back what was deleted from it', async ({
+    test('can be searched and sorted, rows can be switched, deleted and restored', async ({
       signedIn: page,
       api,
     }) => {

@@ -6,9 +6,9 @@ import { sortableColumns } from '../pages/list-words.ts'
 
 const numbered = (count: number) =>
   Array.from({ length: count }, (_, n) => `Row ${String(n + 1).padStart(3, '0')}`)
-const HALF_A_TURN = /^matrix\(-1, .+, .+, -1, 0, 0\)$/
+const ROTATED_180 = /^matrix\(-1, .+, .+, -1, 0, 0\)$/
 
-test('an empty list says so, and helps to add the first entry', async ({ listPage, api }) => {
+test('an empty list shows a message and a button to add the first entry', async ({ listPage, api }) => {
   await api.fill(list)
   await listPage.open()
   await expect(listPage.summary).toHaveText('No data found')
@@ -17,7 +17,7 @@ test('an empty list says so, and helps to add the first entry', async ({ listPag
   await expect(listPage.panel.name).toBeFocused()
 })
 
-test('a search without a match says what was searched for, and offers all entries', async ({
+test('a search without a match shows the search text and a button for all entries', async ({
   listPage,
   api,
 }) => {
@@ -30,16 +30,16 @@ test('a search without a match says what was searched for, and offers all entrie
   await expect(listPage.search).toHaveValue('')
 })
 
-test('while rows are on their way it says so', async ({ listPage, api, signedIn }) => {
+test('a list shows “Loading data...” until its rows are loaded', async ({ listPage, api, signedIn }) => {
   await api.fill(list, ['Kendo'])
-  const answers = await holdAnswers(signedIn, `**${list.api}?*`)
+  const rowsCall = await holdAnswers(signedIn, `**${list.api}?*`)
   await listPage.open()
   await expect(listPage.summary).toHaveText('Loading data...')
-  answers.release()
+  rowsCall.release()
   await expect(listPage.summary).toHaveText('Showing 1 to 1 of 1 entries')
 })
 
-test('a list that could not be loaded can be tried again', async ({
+test('a list that could not be loaded has a retry button', async ({
   listPage,
   api,
   signedIn,
@@ -57,7 +57,7 @@ test('a list that could not be loaded can be tried again', async ({
   await expect(listPage.messages).toHaveCount(0)
 })
 
-test('every column sorts both ways, and its icon turns by half a turn', async ({
+test('every column sorts in both directions, and its icon rotates by 180°', async ({
   listPage,
   api,
   signedIn,
@@ -70,16 +70,16 @@ test('every column sorts both ways, and its icon turns by half a turn', async ({
     const header = listPage.header(title)
     await header.getByRole('button').click()
     await expect(header).toHaveAttribute('aria-sort', 'ascending')
-    expect(await turnOf(header)).not.toMatch(HALF_A_TURN)
+    expect(await transformOf(header)).not.toMatch(ROTATED_180)
     await header.getByRole('button').click()
     await expect(header).toHaveAttribute('aria-sort', 'descending')
     await expect(listPage.table.locator('[aria-sort]')).toHaveCount(1)
-    await expect.poll(() => turnOf(header)).toMatch(HALF_A_TURN)
+    await expect.poll(() => transformOf(header)).toMatch(ROTATED_180)
     await expect(signedIn).toHaveURL(new RegExp(`orderBy=${id}(%7C|\\|)desc`))
   }
 })
 
-test('the sort is kept in local storage and used again after a reload', async ({
+test('the sort order is stored in local storage and applies after a reload', async ({
   listPage,
   api,
   signedIn,
@@ -88,14 +88,14 @@ test('the sort is kept in local storage and used again after a reload', async ({
   await listPage.open()
   await listPage.sortBy('Name')
   await expect.poll(() => listPage.names()).toEqual(['Zumba', 'Archery'])
-  const kept = await signedIn.evaluate(() => Object.values(localStorage))
-  expect(kept).toContain(`[{"orderBy":"${list.nameField}|desc"}]`)
-  await listPage.open() // the address says nothing of it
+  const stored = await signedIn.evaluate(() => Object.values(localStorage))
+  expect(stored).toContain(`[{"orderBy":"${list.nameField}|desc"}]`)
+  await listPage.open() // this URL contains no sort order
   await expect.poll(() => listPage.names()).toEqual(['Zumba', 'Archery'])
   await expect(listPage.header('Name')).toHaveAttribute('aria-sort', 'descending')
 })
 
-test('pages are turned, and any page size can be chosen', async ({ listPage, api }) => {
+test('a list can be paged and offers every page size', async ({ listPage, api }) => {
   await api.fill(list, numbered(101))
   await listPage.open()
   await expect(listPage.summary).toHaveText('Showing 1 to 25 of 101 entries')
@@ -111,7 +111,7 @@ test('pages are turned, and any page size can be chosen', async ({ listPage, api
   }
 })
 
-test('page, size, search and status are in the address and come back with it', async ({
+test('page, page size, search and status are in the URL and restored from it', async ({
   listPage,
   api,
   signedIn,
@@ -125,13 +125,13 @@ test('page, size, search and status are in the address and come back with it', a
   await listPage.search.fill('row')
   await expect(signedIn).toHaveURL(/search=row/)
   await listPage.pages.getByRole('button', { name: 'Next page' }).click()
-  const isAsLeft = async () => {
+  const expectRestored = async () => {
     await expect(listPage.summary).toHaveText('Showing 11 to 13 of 13 entries')
     await expect(listPage.search).toHaveValue('row')
     await expect(listPage.status('Inactive')).toBeChecked()
     await expect(listPage.pageSize(10)).toBeChecked()
   }
-  await isAsLeft()
+  await expectRestored()
   const { searchParams } = new URL(signedIn.url())
   expect(Object.fromEntries(searchParams)).toEqual({
     page: '2',
@@ -140,20 +140,20 @@ test('page, size, search and status are in the address and come back with it', a
     status: '0',
   })
   await signedIn.reload()
-  await isAsLeft()
+  await expectRestored()
   await shell.menu.getByRole('link', { name: 'Profile' }).click()
   await expect(shell.heading('Profile')).toBeVisible()
   await signedIn.goBack()
-  await isAsLeft()
+  await expectRestored()
 })
 
-test('an address with nonsense still shows the list', async ({ listPage, api }) => {
+test('a list ignores invalid parameters in its URL', async ({ listPage, api }) => {
   await api.fill(list, ['Kendo'])
   await listPage.open('?page=-1&per_page=7&orderBy=password|asc&status=9&unknown=1')
   await expect(listPage.summary).toHaveText('Showing 1 to 1 of 1 entries')
 })
 
-function turnOf(header: Locator): Promise<string> {
+function transformOf(header: Locator): Promise<string> {
   return header
     .getByRole('button')
     .evaluate(({ lastElementChild }) =>

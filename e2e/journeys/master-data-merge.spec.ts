@@ -11,7 +11,7 @@ test.beforeEach(({ expectedErrors }) => {
   expectedErrors.push(refusedWith(409))
 })
 
-test('two browsers change one row: what only one changed is kept, the rest is chosen', async ({
+test('concurrent changes of different fields are merged, and fields changed twice need a choice', async ({
   listPage,
   api,
   site,
@@ -64,7 +64,7 @@ test('two browsers change one row: what only one changed is kept, the rest is ch
   })
 })
 
-test('going back to the form loses nothing, and who saves again meanwhile is merged again', async ({
+test('going back to the form keeps the merge, and another concurrent save is merged again', async ({
   listPage,
   api,
   signedIn: page,
@@ -101,7 +101,10 @@ test('going back to the form loses nothing, and who saves again meanwhile is mer
   })
 })
 
-test('a merge that breaks a rule says so at its field, and goes on from there', async ({ listPage, api }) => {
+test('a merge that breaks a rule shows the error at its field and can be corrected', async ({
+  listPage,
+  api,
+}) => {
   const [kendo] = await api.fill(sports, ['Kendo'])
   await listPage.open()
   await listPage.editButton('Kendo').click()
@@ -120,7 +123,7 @@ test('a merge that breaks a rule says so at its field, and goes on from there', 
   expect((await api.rowsOf(sports))[0]).toMatchObject({ min_players: 9, max_players: 11 })
 })
 
-test('a row that was deleted meanwhile says so, and what was typed becomes a new one', async ({
+test('the typed values of a concurrently deleted row can be saved as a new row', async ({
   listPage,
   api,
   expectedErrors,
@@ -143,7 +146,7 @@ test('a row that was deleted meanwhile says so, and what was typed becomes a new
   expect(await api.rowsOf(sports)).toMatchObject([{ sports_name: 'Kendo', description: 'Half-typed' }])
 })
 
-test.describe('on a phone, in Japanese and in the dark,', () => {
+test.describe('on a phone, in Japanese with the dark theme', () => {
   test.use({
     list: sponsorshipTypes,
     locale: 'ja',
@@ -151,7 +154,7 @@ test.describe('on a phone, in Japanese and in the dark,', () => {
     viewport: { width: 375, height: 700 },
   })
 
-  test('amounts are chosen with their currency', async ({ signedIn, api }) => {
+  test('conflicting amounts are chosen together with their currency', async ({ signedIn, api }) => {
     const listPage = new MasterListPage(signedIn, sponsorshipTypes, 'ja')
     await api.fill(sponsorshipTypes)
     const gold = await api.add(sponsorshipTypes, 'Gold', { min_amount: 1000 })

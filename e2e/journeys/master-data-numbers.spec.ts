@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures/test.ts'
 test.describe('a sponsorship type', () => {
   test.use({ list: sponsorshipTypes })
 
-  test('takes amounts as they are typed, in the currency that is chosen', async ({ listPage, api }) => {
+  test('accepts amounts with the decimals of the chosen currency', async ({ listPage, api }) => {
     await api.fill(sponsorshipTypes)
     await listPage.open()
     await listPage.addButton.click()
@@ -39,22 +39,26 @@ test.describe('a sponsorship type', () => {
     )
   })
 
-  test('takes no other amount than the one that was pasted', async ({ listPage, api, signedIn: page }) => {
+  test('refuses invalid pasted amounts instead of changing them', async ({
+    listPage,
+    api,
+    signedIn: page,
+  }) => {
     await api.fill(sponsorshipTypes)
     await listPage.open()
     await listPage.addButton.click()
     const { panel } = listPage
     await panel.name.fill('Gold')
     await panel.fill('currency', 'USD')
-    for (const [written, fault] of [
+    for (const [pasted, error] of [
       ['1.234.567', 'Enter an amount in USD with at most 2 decimal places.'],
       ['10²', 'Enter an amount in USD with at most 2 decimal places.'],
       ['-5', 'Enter 0 or more.'],
     ] as const) {
-      await panel.field('min_amount').fill(written)
+      await panel.field('min_amount').fill(pasted)
       await page.keyboard.press('Control+s')
-      await expect(panel.field('min_amount')).toHaveAccessibleDescription(fault)
-      await expect(panel.field('min_amount')).toHaveValue(written)
+      await expect(panel.field('min_amount')).toHaveAccessibleDescription(error)
+      await expect(panel.field('min_amount')).toHaveValue(pasted)
     }
     await panel.field('min_amount').fill(' 12 ')
     await panel.field('max_amount').fill('1,234.50')
@@ -63,7 +67,7 @@ test.describe('a sponsorship type', () => {
     expect((await api.rowsOf(sponsorshipTypes))[0]).toMatchObject({ min_amount: 1200, max_amount: 123_450 })
   })
 
-  test('has its currency found by the name a reader knows', async ({ listPage, signedIn: page }) => {
+  test('has a currency that can be searched by its name', async ({ listPage, signedIn: page }) => {
     await listPage.open()
     await listPage.addButton.click()
     const currency = listPage.panel.field('currency')
@@ -75,7 +79,7 @@ test.describe('a sponsorship type', () => {
     await expect(currency).toHaveValue('CHF – Swiss Franc')
   })
 
-  test('is saved with the currency that is shown, whatever was searched for', async ({
+  test('is saved with the chosen currency while the currency search has no match', async ({
     listPage,
     api,
     signedIn: page,
@@ -103,7 +107,11 @@ test.describe('a sponsorship type', () => {
 test.describe('a whole number', () => {
   test.use({ list: coachLevels })
 
-  test('that is pasted never becomes another one', async ({ listPage, api, signedIn: page }) => {
+  test('that is pasted is refused if invalid and never changed to another number', async ({
+    listPage,
+    api,
+    signedIn: page,
+  }) => {
     await api.fill(coachLevels)
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await listPage.open()
@@ -116,7 +124,7 @@ test.describe('a whole number', () => {
       await expect(panel.field('rank')).toHaveValue(text)
     }
     await panel.name.fill('Head')
-    for (const [pasted, fault] of [
+    for (const [pasted, error] of [
       ['1.5', 'Enter a whole number.'],
       ['1.234.567', 'Enter a whole number.'],
       ['10²', 'Enter a whole number.'],
@@ -124,7 +132,7 @@ test.describe('a whole number', () => {
     ] as const) {
       await paste(pasted)
       await page.keyboard.press('Control+s')
-      await expect(panel.field('rank')).toHaveAccessibleDescription(fault)
+      await expect(panel.field('rank')).toHaveAccessibleDescription(error)
       await expect(panel.field('rank')).toHaveValue(pasted)
     }
     await paste(' １２３ ')
@@ -136,7 +144,7 @@ test.describe('a whole number', () => {
     expect((await api.rowsOf(coachLevels))[0]).toMatchObject({ rank: 12 })
   })
 
-  test('takes the keys of digits and the period', async ({ listPage, signedIn: page }) => {
+  test('accepts only the keys of digits and the decimal point', async ({ listPage, signedIn: page }) => {
     await listPage.open()
     await listPage.addButton.click()
     const rank = listPage.panel.field('rank')

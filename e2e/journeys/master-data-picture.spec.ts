@@ -5,8 +5,8 @@ import { pngFile } from '../fixtures/pictures.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const FIELD = 'sports_image'
-/** Pixels. */
-const WIDEST = 4096
+/** Maximum width and height of an upload, in pixels. */
+const MAX_SIDE = 4096
 
 test.beforeEach(async ({ api, listPage }) => {
   await api.fill(sports, ['Kendo'])
@@ -57,9 +57,9 @@ test('a picture is previewed, stored, replaced and removed', async ({ listPage, 
   await expect(listPage.row('Kendō').locator('img')).toHaveCount(0)
 })
 
-test('a picture is pasted, and taken back by leaving', async ({ listPage, api, signedIn: page }) => {
+test('a pasted picture is discarded with the panel', async ({ listPage, api, signedIn: page }) => {
   const picture = listPage.panel.picture(FIELD)
-  // pasted anywhere, but into a panel that is there
+  // the panel must be open before the paste
   await expect(listPage.panel.name).toBeFocused()
   await handOver(page.locator('body'), 'paste', pngFile('pasted.png'))
   await expect(picture.group.getByRole('status')).toContainText('pasted.png')
@@ -70,7 +70,7 @@ test('a picture is pasted, and taken back by leaving', async ({ listPage, api, s
   expect((await api.rowsOf(sports))[0]).toMatchObject({ [FIELD]: null })
 })
 
-test('a file that is no picture, or too large, is refused before it is sent', async ({
+test('a file of another type or with too many bytes is refused before it is sent', async ({
   listPage,
   signedIn: page,
 }) => {
@@ -87,19 +87,19 @@ test('a file that is no picture, or too large, is refused before it is sent', as
   expect(saves).toEqual([])
 })
 
-for (const [what, refused, fault] of [
+for (const [name, file, error] of [
   [
-    'what only calls itself a picture',
+    'a text file with the name of a picture',
     { ...pngFile('words.png'), buffer: Buffer.from('only words') },
     'Choose a PNG, JPEG or WebP image.',
   ],
   [
-    'a picture of too many pixels',
-    pngFile('wide.png', { width: WIDEST + 1 }),
-    `The image must not be wider or higher than ${WIDEST} pixels.`,
+    'a picture with too many pixels',
+    pngFile('wide.png', { width: MAX_SIDE + 1 }),
+    `The image must not be wider or higher than ${MAX_SIDE} pixels.`,
   ],
 ] as const) {
-  test(`${what} is refused at its field, with the earlier one and all that was typed kept`, async ({
+  test(`${name} is refused at its field; the previous picture and the typed values stay`, async ({
     listPage,
     api,
     expectedErrors,
@@ -108,9 +108,9 @@ for (const [what, refused, fault] of [
     const { panel } = listPage
     const picture = panel.picture(FIELD)
     await panel.name.fill('Kendo, renamed')
-    await picture.choose(refused)
+    await picture.choose(file)
     await panel.save()
-    await expect(picture.group).toHaveAccessibleDescription(fault)
+    await expect(picture.group).toHaveAccessibleDescription(error)
     await expect(picture.button('choose')).toBeFocused()
     await expect(picture.group.getByRole('status')).toBeEmpty()
     await expect(picture.preview).toHaveCount(0)
@@ -119,14 +119,14 @@ for (const [what, refused, fault] of [
     await expect(picture.group.getByRole('status')).toContainText('kendo.png')
     await panel.save()
     await expect(panel.dialog).toBeHidden()
-    const earlier = String((await api.rowsOf(sports))[0]![FIELD])
-    await expect(listPage.row('Kendo, renamed').locator('img')).toHaveAttribute('src', earlier)
+    const previous = String((await api.rowsOf(sports))[0]![FIELD])
+    await expect(listPage.row('Kendo, renamed').locator('img')).toHaveAttribute('src', previous)
 
     await listPage.editButton('Kendo, renamed').click()
-    await picture.choose(refused)
+    await picture.choose(file)
     await panel.save()
-    await expect(picture.group).toHaveAccessibleDescription(fault)
+    await expect(picture.group).toHaveAccessibleDescription(error)
     await expect(picture.group.getByRole('status')).toBeEmpty()
-    await expect(picture.preview).toHaveAttribute('src', earlier)
+    await expect(picture.preview).toHaveAttribute('src', previous)
   })
 }

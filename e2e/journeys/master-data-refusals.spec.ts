@@ -4,7 +4,7 @@ import { breakAnswers, refusedWith } from '../fixtures/answers.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { labelOf } from '../pages/list-words.ts'
 
-/** One whose name has a name of its own on the wire, and one whose has not. */
+/** In requests, the name of a sport is `sports_name`, and the name of an age group is `name`. */
 for (const list of [sports, ageGroups] as readonly MasterList[]) {
   test.describe(`a ${list.item.en}`, () => {
     test.use({ list })
@@ -25,7 +25,7 @@ for (const list of [sports, ageGroups] as readonly MasterList[]) {
       expect(saves).toEqual([])
     })
 
-    test('with numbers that contradict each other is refused at the field', async ({ listPage }) => {
+    test('whose maximum is below its minimum is refused at the maximum', async ({ listPage }) => {
       const range = list.columns.find((column) => column.kind === 'range')!
       await listPage.open()
       await listPage.addButton.click()
@@ -39,7 +39,7 @@ for (const list of [sports, ageGroups] as readonly MasterList[]) {
       await expect(listPage.panel.field(range.to)).toBeFocused()
     })
 
-    test('with a taken name is refused at the name, with all that was typed kept', async ({
+    test('with the name of another row is refused at the name and keeps the typed values', async ({
       listPage,
       api,
       expectedErrors,
@@ -61,7 +61,7 @@ for (const list of [sports, ageGroups] as readonly MasterList[]) {
       expect(await api.rowsOf(list)).toHaveLength(1)
     })
 
-    test('that could not be saved says so once and stays open', async ({
+    test('that could not be saved shows one message and stays open', async ({
       listPage,
       api,
       signedIn: page,

@@ -2,8 +2,8 @@ import { sports } from '@touchline/contract/master-data/lists'
 import { breakAnswers, holdAnswers, refusedWith } from '../fixtures/answers.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-test.describe('the status of a row', () => {
-  test('is shown as asked for while it is saved, and keeps the focus', async ({
+test.describe('switching the status of a row', () => {
+  test('shows the new status while it is saved and keeps the focus', async ({
     listPage,
     api,
     signedIn: page,
@@ -13,12 +13,12 @@ test.describe('the status of a row', () => {
     const [kendo] = await api.fill(sports, ['Kendo'])
     await listPage.open()
     const status = listPage.statusSwitch('Kendo')
-    const answers = await holdAnswers(page, `**${sports.api}/${kendo!.id}`)
+    const save = await holdAnswers(page, `**${sports.api}/${kendo!.id}`)
     await status.press('Space')
     await expect(status).toHaveText('Inactive')
-    await status.press('Space') // not before the first has been answered
+    await status.press('Space') // ignored while the first save is pending
     expect(await api.rowsOf(sports)).toMatchObject([{ status: 1 }])
-    answers.release()
+    save.release()
     await expect(status).toHaveAttribute('aria-busy', 'false')
     await expect(status).toBeFocused()
     expect(await api.rowsOf(sports)).toMatchObject([{ status: 0, version: 2 }])
@@ -27,24 +27,24 @@ test.describe('the status of a row', () => {
     await expect(status).toHaveText('Active')
   })
 
-  test('is saved once for a double click', async ({ listPage, api, signedIn: page }) => {
+  test('saves once for a double click', async ({ listPage, api, signedIn: page }) => {
     const saves: string[] = []
     page.on('request', (request) => request.method() === 'POST' && saves.push(request.url()))
     const [kendo] = await api.fill(sports, ['Kendo'])
     await listPage.open()
-    const answers = await holdAnswers(page, `**${sports.api}/${kendo!.id}`)
+    const save = await holdAnswers(page, `**${sports.api}/${kendo!.id}`)
     await listPage.statusSwitch('Kendo').evaluate((element: HTMLElement) => {
       element.click()
       element.click()
     })
-    answers.release()
+    save.release()
     await expect(listPage.statusSwitch('Kendo')).toHaveAttribute('aria-busy', 'false')
     await expect(listPage.statusSwitch('Kendo')).not.toBeChecked()
     await expect(listPage.messages).toHaveCount(0)
     expect(saves).toHaveLength(1)
   })
 
-  test('that someone else has changed is shown as it is, with who it was and when', async ({
+  test('that another administrator has changed shows the stored status, the author and the time of the change', async ({
     listPage,
     api,
     expectedErrors,
@@ -62,7 +62,7 @@ test.describe('the status of a row', () => {
     expect(await api.rowsOf(sports)).toMatchObject([{ status: 1, version: 2 }])
   })
 
-  test('that could not be saved is said once, and stands as before', async ({
+  test('shows one message after a failed save and restores the previous status', async ({
     listPage,
     api,
     signedIn: page,

@@ -2,8 +2,8 @@ import { sports } from '@touchline/contract/master-data/lists'
 import { breakAnswers, holdAnswers, refuseAsInUse, refusedWith } from '../fixtures/answers.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-test.describe('a delete', () => {
-  test('asks by name, and happens once however often it is confirmed', async ({
+test.describe('deleting a row', () => {
+  test('asks with the name of the row and sends one call for a double click', async ({
     listPage,
     api,
     signedIn: page,
@@ -22,12 +22,12 @@ test.describe('a delete', () => {
     await question.getByRole('button', { name: 'Delete' }).dblclick()
     await expect(listPage.toast('Judo deleted')).toHaveCount(1)
     await expect(listPage.summary).toHaveText('Showing 1 to 2 of 2 entries')
-    await expect(listPage.link('Kendo')).toBeFocused() // the row that took its place
+    await expect(listPage.link('Kendo')).toBeFocused() // the next row
     expect(await api.rowsOf(sports)).toHaveLength(2)
     expect(deletes).toHaveLength(1)
   })
 
-  test('that failed is said once, and the row stays', async ({
+  test('shows one message after a failure and keeps the row', async ({
     listPage,
     api,
     signedIn: page,
@@ -43,7 +43,12 @@ test.describe('a delete', () => {
     await expect(listPage.row('Kendo')).toBeVisible()
   })
 
-  test('of what is in use names what uses it', async ({ listPage, api, signedIn: page, expectedErrors }) => {
+  test('that is in use shows the names of the records that use it', async ({
+    listPage,
+    api,
+    signedIn: page,
+    expectedErrors,
+  }) => {
     expectedErrors.push(refusedWith(409))
     await api.fill(sports, ['Kendo'])
     await refuseAsInUse(page, { url: `**${sports.api}/*`, by: ['Junior plan', 'Adult plan'], others: 3 })
@@ -56,24 +61,24 @@ test.describe('a delete', () => {
   })
 })
 
-test('a double click restores once', async ({ listPage, api, signedIn: page }) => {
+test('a double click on Restore sends one call', async ({ listPage, api, signedIn: page }) => {
   const calls: string[] = []
   page.on('request', (request) => request.url().endsWith('/restore') && calls.push(request.url()))
   await api.fill(sports, ['Twice restored'])
   await api.fill(sports)
   await listPage.open('?trashed=1&search=twice')
-  const answers = await holdAnswers(page, `**${sports.api}/*/restore`)
+  const restore = await holdAnswers(page, `**${sports.api}/*/restore`)
   await listPage.restoreButton('Twice restored').evaluate((element: HTMLElement) => {
     element.click()
     element.click()
   })
-  answers.release()
+  restore.release()
   await expect(listPage.trashed('Twice restored')).toHaveCount(0)
   await expect(listPage.toast('Twice restored restored')).toHaveCount(1)
   expect(calls).toHaveLength(1)
 })
 
-test('the trash is searched, sorted by when and by name, and can only be restored from', async ({
+test('the trash can be searched, sorted by deletion time and name, and only offers to restore', async ({
   listPage,
   api,
   signedIn: page,
@@ -103,7 +108,7 @@ test('the trash is searched, sorted by when and by name, and can only be restore
   await expect(listPage.restoreButton('Trashed B')).toBeFocused()
   await listPage.search.fill('no such thing')
   await expect(listPage.main.getByRole('heading', { name: 'No results for “no such thing”' })).toBeVisible()
-  // the list keeps a sort of its own
+  // the list and its trash have separate sort orders
   await page.getByRole('link', { name: 'Back to the list' }).click()
   await expect.poll(() => listPage.names()).toEqual(['Trashed C'])
   await expect(listPage.header('Name')).toHaveAttribute('aria-sort', 'ascending')

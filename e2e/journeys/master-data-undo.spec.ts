@@ -3,8 +3,8 @@ import { holdAnswers, refusedWith } from '../fixtures/answers.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { MasterListPage } from '../pages/master-list-page.ts'
 
-test.describe('what was deleted', () => {
-  test('can be taken back for ten seconds, which stand still below a mouse and while in focus', async ({
+test.describe('the Undo button after a delete', () => {
+  test('is shown for ten seconds, which pause while it is hovered or focused', async ({
     listPage,
     api,
     signedIn: page,
@@ -29,7 +29,7 @@ test.describe('what was deleted', () => {
     expect(await api.rowsOf(sports)).toHaveLength(1)
   })
 
-  test('comes back with Ctrl+Z, but not from a field', async ({ listPage, api, signedIn: page }) => {
+  test('has the shortcut Ctrl+Z outside of fields', async ({ listPage, api, signedIn: page }) => {
     await api.fill(sports, ['Archery', 'Kendo'])
     await listPage.open()
     await listPage.remove('Kendo')
@@ -41,11 +41,11 @@ test.describe('what was deleted', () => {
     await page.keyboard.press('Control+z')
     await expect(listPage.row('Kendo')).toBeVisible()
     await expect(listPage.undoButton).toBeHidden()
-    await page.keyboard.press('Control+z') // nothing more to take back
+    await page.keyboard.press('Control+z') // nothing is left to undo
     expect(await api.rowsOf(sports)).toHaveLength(2)
   })
 
-  test('takes the focus in its own list alone', async ({ listPage, api, signedIn: page }) => {
+  test('does not move the focus on the page of another list', async ({ listPage, api, signedIn: page }) => {
     const [kendo] = await api.fill(sports, ['Kendo'])
     const others = new MasterListPage(page, coachLevels)
     await api.fill(coachLevels, ['First', 'Second'])
@@ -55,7 +55,7 @@ test.describe('what was deleted', () => {
       const [first, second] = answer.data
       await route.fulfill({ response, json: { ...answer, data: [first, { ...second, id: kendo!.id }] } })
     })
-    const answers = await holdAnswers(page, `**${coachLevels.api}?*`)
+    const rowsCall = await holdAnswers(page, `**${coachLevels.api}?*`)
     await listPage.open()
     await listPage.remove('Kendo')
     await expect(listPage.row('Kendo')).toHaveCount(0)
@@ -63,12 +63,16 @@ test.describe('what was deleted', () => {
     await expect(page).toHaveURL(`${coachLevels.page}`)
     await listPage.undoButton.click()
     await expect(listPage.toast('Kendo restored')).toBeVisible()
-    answers.release()
+    rowsCall.release()
     await expect(others.rows).toHaveCount(2)
     await expect(others.main.locator(':focus')).toHaveCount(0)
   })
 
-  test('gives up a number that is taken as well', async ({ signedIn: page, api, expectedErrors }) => {
+  test('asks for another number if a restored number is in use', async ({
+    signedIn: page,
+    api,
+    expectedErrors,
+  }) => {
     expectedErrors.push(refusedWith(422))
     const listPage = new MasterListPage(page, coachLevels)
     await api.fill(coachLevels)
@@ -76,7 +80,7 @@ test.describe('what was deleted', () => {
     await listPage.open()
     await listPage.remove('Retired level')
     await expect(listPage.row('Retired level')).toHaveCount(0)
-    await api.add(coachLevels, 'Its heir', { rank: 7 })
+    await api.add(coachLevels, 'Its successor', { rank: 7 })
     await page.goto(`${coachLevels.page}?trashed=1&search=retired`)
     await listPage.restoreButton('Retired level').click()
     const dialog = page.getByRole('dialog', { name: 'Restore Retired level' })
@@ -91,7 +95,7 @@ test.describe('what was deleted', () => {
   })
 })
 
-test.describe('what was deleted, and whose name was given away', () => {
+test.describe('restoring a row whose name is in use', () => {
   test.beforeEach(async ({ listPage, api, expectedErrors }) => {
     expectedErrors.push(refusedWith(422))
     await api.fill(sports, ['Archery', 'Kendo'])
@@ -101,7 +105,7 @@ test.describe('what was deleted, and whose name was given away', () => {
     await api.add(sports, 'KENDO')
   })
 
-  test('comes back under another name', async ({ listPage, signedIn: page }) => {
+  test('asks for another name', async ({ listPage, signedIn: page }) => {
     await listPage.undoButton.click()
     const dialog = page.getByRole('dialog', { name: 'Restore Kendo' })
     const name = dialog.getByRole('textbox', { name: 'Name' })
@@ -118,7 +122,7 @@ test.describe('what was deleted, and whose name was given away', () => {
     await expect(listPage.link('Kendo (old)')).toBeFocused()
   })
 
-  test('asks above a panel that is open, and leaves the focus there', async ({
+  test('asks above an open panel and returns the focus to the panel', async ({
     listPage,
     signedIn: page,
   }) => {

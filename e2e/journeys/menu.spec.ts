@@ -22,7 +22,7 @@ const LISTS = [
 ]
 
 test.describe('the menu', () => {
-  test('has the entries of the specification, and marks the one that is shown', async ({
+  test('has the entries of the specification and marks the current page', async ({
     signedIn: page,
     shell,
   }) => {
@@ -38,7 +38,7 @@ test.describe('the menu', () => {
     await expect(current).toHaveText('Dashboard')
   })
 
-  test('folds its children open and shut without going anywhere', async ({ signedIn: page, shell }) => {
+  test('expands and collapses child entries without navigation', async ({ signedIn: page, shell }) => {
     await page.goto('/admin-profile')
     await expect(shell.menu.getByRole('link')).toHaveText(TOP)
     for (const [name, children] of [
@@ -47,14 +47,14 @@ test.describe('the menu', () => {
       ['Settings', SETTINGS],
     ] as const) {
       const fold = shell.entriesOf(name)
-      const place = TOP.indexOf(name)
+      const position = TOP.indexOf(name)
       await expect(fold).toHaveAttribute('aria-expanded', 'false')
       await fold.click()
       await expect(fold).toHaveAttribute('aria-expanded', 'true')
       await expect(shell.menu.getByRole('link')).toHaveText([
-        ...TOP.slice(0, place + 1),
+        ...TOP.slice(0, position + 1),
         ...children,
-        ...TOP.slice(place + 1),
+        ...TOP.slice(position + 1),
       ])
       await expect(page).toHaveURL('/admin-profile')
       await fold.press('Enter')
@@ -62,7 +62,7 @@ test.describe('the menu', () => {
     }
   })
 
-  test('opens at the area of the page, and stays as it was folded', async ({ signedIn: page, shell }) => {
+  test('expands the area of the current page, which can be collapsed', async ({ signedIn: page, shell }) => {
     await page.goto('/settings/file-server')
     await expect(shell.entriesOf('Settings')).toHaveAttribute('aria-expanded', 'true')
     await shell.entriesOf('Settings').click()
@@ -71,23 +71,23 @@ test.describe('the menu', () => {
   })
 })
 
-test('the menu is searched by name, children too, whatever the case and the language', async ({
+test('the menu search finds entries and child entries in both languages, ignoring case', async ({
   signedIn: page,
   shell,
 }) => {
   await page.goto('/admin-profile')
   const links = shell.menu.getByRole('link')
-  const isSearched = async () => {
+  const checkSearch = async () => {
     const { sidebar } = await shell.reachSide()
-    for (const [words, found] of [
+    for (const [text, entries] of [
       ['SPO', ['Master Data', 'Sports', 'Sponsorship types']],
       [' slack ', ['Settings', 'Slack function', 'Slack integration']],
       ['member', ['Membership Plan', ...PLANS, 'Master Data', 'Membership age groups']],
       ['設定', ['Settings', ...SETTINGS]],
       ['ﾌﾟﾛﾌ', ['Profile']],
     ] as const) {
-      await shell.menuSearch.fill(words)
-      await expect(links).toHaveText([...found])
+      await shell.menuSearch.fill(text)
+      await expect(links).toHaveText([...entries])
     }
     await shell.menuSearch.fill('no such entry')
     await expect(links).toHaveCount(0)
@@ -96,13 +96,13 @@ test('the menu is searched by name, children too, whatever the case and the lang
     await expect(links).toHaveText(TOP)
     await shell.leaveSide()
   }
-  await atEachWidth(page, isSearched, widths)
+  await atEachWidth(page, checkSearch, widths)
 })
 
 test.describe('in Japanese', () => {
   test.use({ locale: 'ja' })
 
-  test('the menu is searched by names of either language', async ({ signedIn: page }) => {
+  test('the menu search finds entries in both languages', async ({ signedIn: page }) => {
     const shell = new Shell(page, 'ja')
     await page.goto('/admin-profile')
     const links = shell.menu.getByRole('link')

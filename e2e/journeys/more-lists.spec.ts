@@ -6,7 +6,7 @@ import { test as base, expect } from '../fixtures/test.ts'
 import { atEachWidth } from '../fixtures/widths.ts'
 import { startMoreLists } from '../more-lists/more-lists-app.ts'
 
-/** The product with two more lists, which are declared and have no code of their own. */
+/** Runs the product with two more lists, which have a declaration and no other code. */
 const test = base.extend<object, object>({
   app: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
@@ -19,7 +19,7 @@ const test = base.extend<object, object>({
   ],
 })
 
-// one app for the file: it is built and started for it
+// runs all tests of this file in one worker, because building and starting the app is slow
 test.describe.configure({ mode: 'default' })
 
 const open = async (page: Page, name: string) => {
@@ -29,16 +29,14 @@ const open = async (page: Page, name: string) => {
 }
 
 test.describe('a read-only list with keyset paging', () => {
-  test('leads to older records and back by buttons and by the history of the browser', async ({
-    signedIn: page,
-  }) => {
+  test('can be paged with its buttons and with the history of the browser', async ({ signedIn: page }) => {
     await open(page, 'Trail')
     const main = page.getByRole('main')
     const rows = main.getByRole('table').getByRole('rowgroup').nth(1).getByRole('row')
     await expect(rows.first()).toContainText('Record 60')
-    const shown = await rows.count()
+    const rowCount = await rows.count()
     await main.getByRole('button', { name: 'Older' }).click()
-    await expect(rows.first()).toContainText(`Record ${60 - shown}`)
+    await expect(rows.first()).toContainText(`Record ${60 - rowCount}`)
     await expect(page).toHaveURL(/before=\d+/)
     await page.goBack()
     await expect(rows.first()).toContainText('Record 60')
@@ -47,7 +45,7 @@ test.describe('a read-only list with keyset paging', () => {
     await expect(rows.first()).toContainText('Record 60')
   })
 
-  test('offers no way to add, edit or delete a record', async ({ signedIn: page }) => {
+  test('has no controls to add, edit or delete a record', async ({ signedIn: page }) => {
     await open(page, 'Trail')
     const main = page.getByRole('main')
     await expect(main.getByRole('row', { name: /Record 60/ })).toBeVisible()
@@ -56,14 +54,14 @@ test.describe('a read-only list with keyset paging', () => {
     await expect(main.getByRole('columnheader')).toHaveText(['Record', 'Time', 'Action', 'Sport'])
   })
 
-  test('keeps its filters by period, reference and choice in the address', async ({ signedIn: page }) => {
+  test('has its filters by period, reference and choice in the URL', async ({ signedIn: page }) => {
     await open(page, 'Trail')
     const main = page.getByRole('main')
     const rows = main.getByRole('table').getByRole('rowgroup').nth(1).getByRole('row')
     await expect(rows.first()).toContainText('Record 60')
     await main.getByRole('textbox', { name: 'Period: From' }).fill('2026-11-05')
     await main.getByRole('textbox', { name: 'Period: To' }).fill('2026-11-06')
-    // in Tokyo these days begin at 15:00 UTC of the day before
+    // in Tokyo these days start at 15:00 UTC on the previous day
     await expect(page).toHaveURL(/from=2026-11-05&to=2026-11-06/)
     await expect(rows).toHaveCount(8)
     await main.getByRole('combobox', { name: 'Action' }).click()
@@ -94,7 +92,7 @@ test.describe('a read-only list with keyset paging', () => {
 test.describe('a list of connections with a secret', () => {
   test.use({ expectedErrors: [/status of 422/] })
 
-  test('tests a connection with what is typed and with what is stored', async ({ signedIn: page }) => {
+  test('tests a connection with the typed and with the stored values', async ({ signedIn: page }) => {
     await open(page, 'Connections')
     const main = page.getByRole('main')
     await main.getByRole('button', { name: 'Add connection' }).click()
@@ -120,7 +118,7 @@ test.describe('a list of connections with a secret', () => {
     await expectNoViolations(page, 'a panel with a connection test')
   })
 
-  test('an error message of a row stays beside its row when the row is moved', async ({ signedIn: page }) => {
+  test('keeps an error message at its row when the row is moved', async ({ signedIn: page }) => {
     await open(page, 'Connections')
     await page.getByRole('button', { name: 'Add connection' }).first().click()
     const panel = page.getByRole('dialog', { name: 'Add connection' })
@@ -144,7 +142,7 @@ test.describe('a list of connections with a secret', () => {
     await expect(stored.nth(1).getByRole('textbox')).toHaveValue('results')
   })
 
-  test('deletes a record for good after a warning', async ({ signedIn: page, api }) => {
+  test('deletes a record permanently after a warning', async ({ signedIn: page, api }) => {
     await api.add(connections, 'Short-lived', { workspace: 'federation' })
     await open(page, 'Connections')
     const main = page.getByRole('main')

@@ -6,7 +6,7 @@ import { Palette } from '../pages/palette.ts'
 
 const SETTINGS = '**/api/site-setting'
 
-test('what stands above a page goes with it', async ({ signedIn: page, shell }) => {
+test('palette and user menu close on Back and Forward', async ({ signedIn: page, shell }) => {
   await page.goto('/settings/general')
   await shell.menu.getByRole('link', { name: 'Profile', exact: true }).click()
   await expect(shell.heading('Profile')).toBeVisible()
@@ -24,7 +24,7 @@ test('what stands above a page goes with it', async ({ signedIn: page, shell }) 
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('the drawer closes for the page it was opened on, and for room beside the page', async ({
+test('the drawer closes when its current page is chosen or the window becomes wide', async ({
   signedIn: page,
   shell,
 }) => {
@@ -41,7 +41,7 @@ test('the drawer closes for the page it was opened on, and for room beside the p
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('a language chosen in one tab is spoken in the other', async ({ page, site }) => {
+test('choosing a language in one tab changes the other tab', async ({ page, site }) => {
   await page.goto('/')
   const other = await page.context().newPage()
   await other.goto(`${site.url}/forgot-password`)
@@ -50,7 +50,7 @@ test('a language chosen in one tab is spoken in the other', async ({ page, site 
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('パスワードをお忘れですか？')
 })
 
-test('after the only row is deleted the keyboard goes on from the page', async ({
+test('the focus is in the main area after the only row is deleted', async ({
   api,
   list,
   listPage,
@@ -70,7 +70,12 @@ for (const user of [
   '{"id":"1/../../sign-out?"}',
   '{"id":1,"role":{"a":1}}',
 ]) {
-  test(`a token that belongs to ${user} is nobody's`, async ({ page, site, session, signInPage }) => {
+  test(`a stored token with the stored user ${user} counts as signed out`, async ({
+    page,
+    site,
+    session,
+    signInPage,
+  }) => {
     const storage = storageWith(site.url, session)
     await page.context().setStorageState(storage)
     await page.goto('/forgot-password')
@@ -82,13 +87,13 @@ for (const user of [
   })
 }
 
-test('settings that could not be loaded are said once, and loaded again when asked', async ({
+test('settings that could not be loaded show one bar with a retry button', async ({
   signedIn: page,
   expectedErrors,
 }) => {
   expectedErrors.push(refusedWith(500))
   await refuseAnswers(page, { url: SETTINGS, method: 'GET', code: 'internal' })
-  // who listens to the server is told to ask again, as does whatever comes later
+  // a live event would reload the settings automatically
   await hearNothing(page)
   await page.goto('/admin-profile')
   await expect(page.getByRole('main').getByRole('listitem')).not.toHaveCount(0)
@@ -100,7 +105,7 @@ test('settings that could not be loaded are said once, and loaded again when ask
   await expect(page.getByRole('button', { name: 'Customer support' })).toBeEnabled()
 })
 
-test('signing out without a network leads to sign-in and leaves nothing', async ({
+test('signing out offline leads to sign-in and deletes the token', async ({
   signedIn: page,
   shell,
   signInPage,

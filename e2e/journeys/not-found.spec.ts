@@ -24,10 +24,13 @@ const words = {
 for (const language of languages) {
   const { text, title, home, profile } = words[language]
 
-  test.describe(`in ${language}, a page that is not there`, () => {
+  test.describe(`in ${language}, an unknown path`, () => {
     test.use({ locale: language })
 
-    test('is said inside the shell, and leads home', async ({ signedIn: page, expectedErrors }) => {
+    test('shows “page not found” inside the shell with a link to the profile', async ({
+      signedIn: page,
+      expectedErrors,
+    }) => {
       expectedErrors.push(refusedWith(404))
       const shell = new Shell(page, language)
       const link = shell.main.getByRole('link', { name: home })
@@ -44,7 +47,10 @@ for (const language of languages) {
       await expect(shell.heading(profile)).toBeVisible()
     })
 
-    test('is said without a session, and leads to sign-in', async ({ page, expectedErrors }) => {
+    test('without a session shows “page not found” with a link to sign-in', async ({
+      page,
+      expectedErrors,
+    }) => {
       expectedErrors.push(refusedWith(404))
       const shell = new Shell(page, language)
       const link = page.getByRole('link', { name: home })
@@ -62,7 +68,7 @@ for (const language of languages) {
   })
 }
 
-test('no other path is the page that was looked for', async ({ signedIn: page, shell, expectedErrors }) => {
+test('paths near existing pages are answered with 404', async ({ signedIn: page, shell, expectedErrors }) => {
   expectedErrors.push(refusedWith(404))
   for (const path of [
     '/dashboard',
@@ -84,7 +90,7 @@ test('no other path is the page that was looked for', async ({ signedIn: page, s
   await expect(shell.heading(words.en.text)).toBeVisible()
 })
 
-test('what may not be seen says so in its place, with the shell around it', async ({
+test('a list without permission shows the message inside the shell at every width', async ({
   signedIn: page,
   listPage,
   list,
@@ -101,7 +107,7 @@ test('what may not be seen says so in its place, with the shell around it', asyn
   })
 })
 
-test('a page that does not arrive offers to reload, and is never white', async ({
+test('a page whose script cannot be loaded offers to reload', async ({
   signedIn: page,
   shell,
   expectedErrors,

@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/settings-test.ts'
 import { GeneralSettingsPage } from '../pages/general-settings-page.ts'
 import { MasterListPage } from '../pages/master-list-page.ts'
 
-const saying = { en: 'No changes to save', ja: '保存する変更はありません' } as const
+const messages = { en: 'No changes to save', ja: '保存する変更はありません' } as const
 
 function savesOf(page: Page): string[] {
   const saves: string[] = []
@@ -13,10 +13,10 @@ function savesOf(page: Page): string[] {
 }
 
 for (const language of ['en', 'ja'] as const) {
-  test.describe(`a form in ${language} in which nothing was changed`, () => {
+  test.describe(`saving an unchanged form in ${language}`, () => {
     test.use({ locale: language })
 
-    test('closes the panel and stores nothing', async ({ signedIn: page, api }) => {
+    test('closes the panel and sends nothing', async ({ signedIn: page, api }) => {
       const [kendo] = await api.fill(sports, ['Kendo'])
       const listPage = new MasterListPage(page, sports, language)
       const saves = savesOf(page)
@@ -27,32 +27,35 @@ for (const language of ['en', 'ja'] as const) {
         await listPage.panel.name.fill('Kendo')
         await save()
         await expect(listPage.panel.dialog).toBeHidden()
-        await expect(listPage.toast(saying[language])).toBeVisible()
+        await expect(listPage.toast(messages[language])).toBeVisible()
       }
       expect(saves).toEqual([])
       expect(await api.rowsOf(sports)).toEqual([kendo])
     })
 
-    test('is followed by a new one where that was asked for', async ({ signedIn: page, api }) => {
+    test('with “Save and new” opens an empty panel and sends nothing', async ({ signedIn: page, api }) => {
       const [kendo] = await api.fill(sports, ['Kendo'])
       const listPage = new MasterListPage(page, sports, language)
       const saves = savesOf(page)
       await listPage.open()
       await listPage.editButton('Kendo').click()
       await listPage.panel.button(language === 'en' ? 'Save and new' : '保存して次を追加').click()
-      await expect(listPage.toast(saying[language])).toBeVisible()
+      await expect(listPage.toast(messages[language])).toBeVisible()
       await expect(listPage.panel.name).toHaveValue('')
       await expect(listPage.panel.name).toBeFocused()
       expect(saves).toEqual([])
       expect(await api.rowsOf(sports)).toEqual([kendo])
     })
 
-    test('says so where the form is a page', async ({ signedIn: page, settings: _filled }) => {
+    test('on a settings page shows a message and sends nothing', async ({
+      signedIn: page,
+      settings: _filled,
+    }) => {
       const settings = new GeneralSettingsPage(page, language)
       const saves = savesOf(page)
       await settings.open()
       await settings.field('organisation_name').press('Control+s')
-      await expect(page.getByRole('status').filter({ hasText: saying[language] })).toBeVisible()
+      await expect(page.getByRole('status').filter({ hasText: messages[language] })).toBeVisible()
       await expect(settings.field('organisation_name')).toBeFocused()
       expect(saves).toEqual([])
     })
