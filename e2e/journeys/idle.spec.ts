@@ -18,7 +18,7 @@ test.describe('two minutes before the idle limit', () => {
   test.beforeEach(async ({ signedIn: page }) => {
     await page.clock.install()
     await page.goto('/admin-profile')
-    await expect(page.getByText('This device')).toBeVisible() // the call that renews the session was answered
+    await expect(page.getByText('This device')).toBeVisible() // the first calls of the page have been answered
     other = await page.context().newPage()
     await other.goto('/settings/file-server')
     await expect(other.getByRole('heading', { name: 'File server' })).toBeVisible()

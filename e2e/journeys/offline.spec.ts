@@ -3,14 +3,14 @@ import { overflowOf, transitionDuring } from '../fixtures/measure.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { atEachWidth, isPhone, widths } from '../fixtures/widths.ts'
 
-test('without a network one bar says so above everything else, which makes room in 0.1 s', async ({
+test('offline, one bar is shown above the header, which moves down within 0.1 s', async ({
   signedIn: page,
   shell,
   expectedErrors,
 }) => {
   expectedErrors.push(...withoutNetwork)
   const bar = page.getByText('You are offline. Your input is kept.')
-  const placeOf = async () => (await shell.header.boundingBox())?.y
+  const headerTop = async () => (await shell.header.boundingBox())?.y
   await page.goto('/admin-profile')
   await expect(shell.heading('Profile')).toBeVisible()
   await atEachWidth(page, async () => {
@@ -19,39 +19,45 @@ test('without a network one bar says so above everything else, which makes room 
     await expect(bar).toBeInViewport({ ratio: 1 })
     const { y, height } = (await bar.boundingBox())!
     expect(y).toBe(0)
-    await expect.poll(placeOf).toBe(height)
+    await expect.poll(headerTop).toBe(height)
     expect(await overflowOf(page)).toEqual({ by: 0, elements: [] })
 
     await page.context().setOffline(false)
     await expect(bar).toHaveCount(0)
-    await expect.poll(placeOf).toBe(0)
+    await expect.poll(headerTop).toBe(0)
   })
 })
 
-test('the bars at the top stay in sight', async ({ signedIn: page, shell, listPage, api, list }) => {
+test('the header and the top navigation stay visible while scrolling', async ({
+  signedIn: page,
+  shell,
+  listPage,
+  api,
+  list,
+}) => {
   await api.fill(
     list,
     Array.from({ length: 25 }, (_, index) => `Row ${index}`),
   )
   await listPage.open()
   await expect(listPage.rows).toHaveCount(25)
-  const inView = async (width: number) => {
+  const checkBars = async (width: number) => {
     await page.mouse.move(width / 2, 400)
     await page.mouse.wheel(0, 600)
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(200)
     expect((await shell.header.boundingBox())?.y).toBe(0)
-    // on a phone the page needs the room more than the entries do
+    // on a phone the top navigation scrolls away to leave room for the page
     if (isPhone(width)) await expect(shell.topNavigation).not.toBeInViewport()
     else expect((await shell.topNavigation.boundingBox())?.y).toBe(56)
     await page.evaluate(() => window.scrollTo(0, 0))
   }
-  await atEachWidth(page, inView, widths)
+  await atEachWidth(page, checkBars, widths)
 })
 
 test.describe('in Japanese', () => {
   test.use({ locale: 'ja' })
 
-  test('the bar says so in Japanese', async ({ signedIn: page, expectedErrors }) => {
+  test('the offline bar has a Japanese text', async ({ signedIn: page, expectedErrors }) => {
     expectedErrors.push(...withoutNetwork)
     await page.goto('/admin-profile')
     await page.context().setOffline(true)

@@ -4,8 +4,8 @@ import { expect, test } from '../fixtures/test.ts'
 import { ChangePasswordPage } from '../pages/change-password-page.ts'
 import { Palette } from '../pages/palette.ts'
 
-test.describe('an action', () => {
-  test('changes the theme at once', async ({ signedIn: page }) => {
+test.describe('an action of the palette', () => {
+  test('changes the theme', async ({ signedIn: page }) => {
     const palette = new Palette(page)
     await openOn(page, '/settings/finance-and-audit')
     const scheme = () => page.locator('html').getAttribute('data-mantine-color-scheme')
@@ -15,7 +15,7 @@ test.describe('an action', () => {
     await expect.poll(scheme).toBe('light')
   })
 
-  test('changes the language at once, and the palette with it', async ({ signedIn: page }) => {
+  test('changes the language of the page and of the palette', async ({ signedIn: page }) => {
     await openOn(page, '/settings/finance-and-audit')
     await new Palette(page).take('日本語')
     await expect(page.locator('html')).toHaveAttribute('lang', 'ja')
@@ -23,7 +23,7 @@ test.describe('an action', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   })
 
-  test('adds to a list, from any page and over a row of that list', async ({
+  test('adds a record to a list from any page and from an open panel', async ({
     listPage,
     signedIn: page,
     api,
@@ -55,7 +55,7 @@ test.describe('an action', () => {
     await expect(panel.dialog).toBeHidden()
   })
 
-  test('adds to the list in sight as one step in the history, and leaves the list as it is', async ({
+  test('adds a record to the current list with one history entry and keeps its search', async ({
     listPage,
     signedIn: page,
     api,
@@ -85,7 +85,10 @@ test.describe('an action', () => {
     await expect(page).toHaveURL('/admin-profile')
   })
 
-  test('adds to a list from its trash, to which Back leads', async ({ listPage, signedIn: page }) => {
+  test('adds a record from the trash of a list, and Back returns to the trash', async ({
+    listPage,
+    signedIn: page,
+  }) => {
     const { panel, words } = listPage
     await listPage.open('?trashed=1&search=ken')
     await expect(page.getByRole('heading', { name: words.trashOf })).toBeVisible()
@@ -97,7 +100,7 @@ test.describe('an action', () => {
     await expect(page).toHaveURL(`${sports.page}?trashed=1&search=ken`)
   })
 
-  test('folds the sidebar and unfolds it, where there is one', async ({ signedIn: page, shell }) => {
+  test('collapses and expands the sidebar, except on a phone', async ({ signedIn: page, shell }) => {
     const palette = new Palette(page)
     await openOn(page, '/settings/finance-and-audit')
     await palette.take('collapse')
@@ -110,7 +113,7 @@ test.describe('an action', () => {
     await expect(palette.options).toHaveCount(0)
   })
 
-  test('leads to the password, lists the shortcuts, signs out', async ({ signedIn: page }) => {
+  test('opens the password page and the list of shortcuts, and signs out', async ({ signedIn: page }) => {
     const palette = new Palette(page)
     await openOn(page, '/settings/finance-and-audit')
     await palette.take('change password')
@@ -125,7 +128,7 @@ test.describe('an action', () => {
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
   })
 
-  test('that was used comes first the next time', async ({ signedIn: page }) => {
+  test('is listed first after its use', async ({ signedIn: page }) => {
     const palette = new Palette(page)
     await openOn(page, '/settings/finance-and-audit')
     await palette.take('coach exp')

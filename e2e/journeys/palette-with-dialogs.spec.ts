@@ -5,8 +5,8 @@ import { expect, test } from '../fixtures/test.ts'
 import { IdleDialog } from '../pages/idle-dialog.ts'
 import { Palette } from '../pages/palette.ts'
 
-test.describe('the palette above other things', () => {
-  test('opens from inside a field and gives the focus back with the text kept', async ({
+test.describe('the palette with other dialogs', () => {
+  test('opens from a field, which keeps its text and gets the focus back', async ({
     listPage,
     signedIn: page,
   }) => {
@@ -25,7 +25,10 @@ test.describe('the palette above other things', () => {
     await expect(listPage.search).toBeFocused()
   })
 
-  test('closes alone over a panel, and leaves it only when asked', async ({ listPage, signedIn: page }) => {
+  test('closes above an open panel without closing it, and asks before it leaves the panel', async ({
+    listPage,
+    signedIn: page,
+  }) => {
     const palette = new Palette(page)
     await listPage.open()
     await listPage.addButton.click()
@@ -49,7 +52,7 @@ test.describe('the palette above other things', () => {
     await expect(page).toHaveURL('/settings/file-server')
   })
 
-  test('does not open over a question', async ({ listPage, signedIn: page, api }) => {
+  test('does not open above a confirm dialog', async ({ listPage, signedIn: page, api }) => {
     await api.fill(sports, ['Kendo'])
     await listPage.open()
     await listPage.deleteButton('Kendo').click()
@@ -63,7 +66,7 @@ test.describe('the palette above other things', () => {
     await expect(page.getByRole('dialog')).toHaveCount(1)
   })
 
-  test('stays below the warning before an idle hour is over', async ({ signedIn: page }) => {
+  test('stays open below the idle warning', async ({ signedIn: page }) => {
     const palette = new Palette(page)
     const { dialog, stay } = new IdleDialog(page)
     await page.clock.install()

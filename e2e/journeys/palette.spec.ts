@@ -9,8 +9,8 @@ import { MasterListPage } from '../pages/master-list-page.ts'
 import { Palette } from '../pages/palette.ts'
 import { Shell } from '../pages/shell.ts'
 
-/** Of the palette. */
-const WIDEST = 620
+/** Maximum width of the palette, in pixels. */
+const MAX_WIDTH = 620
 const fileServer = { en: 'File server', ja: 'ファイルサーバー' }
 
 for (const language of languages) {
@@ -36,7 +36,7 @@ for (const language of languages) {
       })
     })
 
-    test('leads to the trash of every list, which stands beside the list', async ({ signedIn: page }) => {
+    test('opens the trash of every list', async ({ signedIn: page }) => {
       const palette = new Palette(page, language)
       const shell = new Shell(page, language)
       await openOn(page, '/settings/finance-and-audit')
@@ -55,7 +55,7 @@ for (const language of languages) {
   })
 }
 
-test('the palette is all of a phone, and on larger screens in the middle, no wider than it is read', async ({
+test('the palette fills a phone, and is centred and at most 620 px wide on larger screens', async ({
   signedIn: page,
 }) => {
   const palette = new Palette(page)
@@ -63,8 +63,8 @@ test('the palette is all of a phone, and on larger screens in the middle, no wid
   await atEachWidth(page, async (width) => {
     await palette.open()
     const box = async () => (await palette.dialog.boundingBox()) ?? { x: 0, width: 0, height: 0 }
-    await expect.poll(async () => (await box()).width).toBe(Math.min(width, WIDEST))
-    expect((await box()).x).toBe((width - Math.min(width, WIDEST)) / 2)
+    await expect.poll(async () => (await box()).width).toBe(Math.min(width, MAX_WIDTH))
+    expect((await box()).x).toBe((width - Math.min(width, MAX_WIDTH)) / 2)
     if (isPhone(width)) expect((await box()).height).toBe(page.viewportSize()?.height)
     expect(await overflowOf(page)).toEqual({ by: 0, elements: [] })
     await palette.dialog.getByRole('button', { name: 'Close' }).click()
@@ -72,7 +72,7 @@ test('the palette is all of a phone, and on larger screens in the middle, no wid
   })
 })
 
-test('the palette stands on layer 1100 and comes in 0.15 s', async ({ signedIn: page }) => {
+test('the palette has z-index 1100 and fades in within 0.15 s', async ({ signedIn: page }) => {
   const palette = new Palette(page)
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await openOn(page, '/settings/finance-and-audit')
@@ -82,13 +82,13 @@ test('the palette stands on layer 1100 and comes in 0.15 s', async ({ signedIn: 
   expect(await layerOf(palette.dialog)).toBe(1100)
 })
 
-test.describe('what is typed', () => {
+test.describe('the search of the palette', () => {
   test.beforeEach(async ({ signedIn: page }) => {
     await openOn(page, '/settings/finance-and-audit')
     await new Palette(page).open()
   })
 
-  test('finds a setting and leads to the page that keeps it', async ({ signedIn: page }) => {
+  test('finds a setting and opens its page', async ({ signedIn: page }) => {
     const palette = new Palette(page)
     await page.keyboard.insertText('support email')
     await expect(palette.group('Settings').getByRole('option')).toHaveText(['Support e-mailGeneral'])
@@ -98,7 +98,7 @@ test.describe('what is typed', () => {
     await expect(page).toHaveURL('/settings/auto-email-dispach')
   })
 
-  test('puts names that start with it first, and what belongs to such a page last', async ({
+  test('lists names that start with the text first, and child pages of matching pages last', async ({
     signedIn: page,
   }) => {
     const palette = new Palette(page)
@@ -110,7 +110,7 @@ test.describe('what is typed', () => {
     await expect(palette.dialog.getByRole('status')).toHaveText(`Results: ${1 + 2 * masterLists.length}`)
   })
 
-  test('that finds nothing is answered with help', async ({ signedIn: page }) => {
+  test('without a match shows a message and a button for all entries', async ({ signedIn: page }) => {
     const palette = new Palette(page)
     await page.keyboard.insertText('zzz')
     await expect(palette.dialog.getByRole('status').last()).toContainText('No results for “zzz”')
@@ -121,10 +121,12 @@ test.describe('what is typed', () => {
     await expect(palette.options.first()).toHaveText('Dashboard')
   })
 
-  test('is moved through with the keys, which stay inside', async ({ signedIn: page }) => {
+  test('has results that can be reached with the keyboard, and traps the focus', async ({
+    signedIn: page,
+  }) => {
     const palette = new Palette(page)
     await expect(palette.active).toHaveText('Dashboard')
-    const isAnnounced = async () =>
+    const expectAnnounced = async () =>
       expect(palette.field).toHaveAttribute(
         'aria-activedescendant',
         (await palette.active.getAttribute('id')) ?? '',
@@ -139,7 +141,7 @@ test.describe('what is typed', () => {
       await page.keyboard.press(key)
       await expect(palette.active).toHaveText(name)
       await expect(palette.active).toBeInViewport()
-      await isAnnounced()
+      await expectAnnounced()
     }
     await palette.options.nth(3).hover()
     await expect(palette.active).toHaveText('MemberMembership Plan')
@@ -152,10 +154,10 @@ test.describe('what is typed', () => {
   })
 })
 
-test.describe('the code of the palette', () => {
+test.describe('the script of the palette', () => {
   const chunk = /\/assets\/palette-dialogs-.*\.js$/
 
-  test('comes once the page is idle, and not with the sign-in page', async ({
+  test('is loaded when the page is idle, but not on the sign-in page', async ({
     page,
     signInPage,
     session,
@@ -170,13 +172,13 @@ test.describe('the code of the palette', () => {
       localStorage.setItem('token', access_token)
       localStorage.setItem('user', JSON.stringify(user))
     }, session)
-    const arriving = page.waitForResponse(chunk)
+    const loaded = page.waitForResponse(chunk)
     await page.goto('/settings/finance-and-audit')
-    await arriving
+    await loaded
   })
 
-  // some browsers ask for it again without a reload, others remember that it failed
-  test('that does not arrive is said, and comes with a reload', async ({
+  // after a failed load, some browsers load a script again without a reload, and others do not
+  test('shows a message if it cannot be loaded, and works after a reload', async ({
     signedIn: page,
     expectedErrors,
   }) => {
@@ -199,7 +201,7 @@ for (const language of languages) {
   test.describe(`in ${language}`, () => {
     test.use({ locale: language })
 
-    test('the palette and the list of shortcuts can be used by everyone', async ({ signedIn: page }) => {
+    test('the palette and the list of shortcuts pass axe', async ({ signedIn: page }) => {
       const palette = new Palette(page, language)
       await openOn(page, '/settings/finance-and-audit')
       await palette.open()

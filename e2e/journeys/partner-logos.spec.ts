@@ -12,10 +12,12 @@ const UPLOAD = '**/api/partner-logo'
 
 for (const language of languages) {
   for (const width of [375, 1024, 1440]) {
-    test.describe(`in ${language}, ${width} px wide, a logo`, () => {
+    test.describe(`in ${language}, ${width} px wide, a partner logo`, () => {
       test.use({ locale: language, viewport: { width, height: 800 } })
 
-      test('is uploaded, named, linked, saved, and stands in the footer', async ({ settings: { page } }) => {
+      test('can be uploaded, named, linked and saved, and appears in the footer', async ({
+        settings: { page },
+      }) => {
         const settings = new GeneralSettingsPage(page, language)
         await settings.open()
         await settings.chooseFiles(pngFile())
@@ -39,8 +41,10 @@ for (const language of languages) {
   }
 }
 
-test.describe('a file', () => {
-  test('that is too large or no picture is refused by name before it is sent', async ({ settings }) => {
+test.describe('a file for the partner logos', () => {
+  test('of another type or with too many bytes is refused by name before it is sent', async ({
+    settings,
+  }) => {
     const uploads = countUploads(settings.page)
     await settings.open()
     await settings.chooseFiles(
@@ -56,7 +60,7 @@ test.describe('a file', () => {
     expect(uploads()).toBe(0)
   })
 
-  test('that only calls itself a picture is refused by the server, and nothing else is lost', async ({
+  test('with the name but not the content of a picture is refused by the server, and other changes are kept', async ({
     settings,
     expectedErrors,
   }) => {
@@ -72,7 +76,7 @@ test.describe('a file', () => {
     await expect(settings.messages).toHaveCount(0)
   })
 
-  test('that did not arrive is said at the logos, and can be sent again', async ({
+  test('that could not be uploaded shows a message at the logos and can be uploaded again', async ({
     settings,
     expectedErrors,
   }) => {
@@ -86,75 +90,75 @@ test.describe('a file', () => {
     await expect(settings.logoRows).toHaveCount(1)
   })
 
-  test('on its way is shown, and a save waits for it', async ({ settings, saves }) => {
+  test('is shown during its upload, and the save button is disabled', async ({ settings, saves }) => {
     await settings.open()
     await settings.field('copyright_text').fill('Kanto')
-    const answers = await holdAnswers(settings.page, UPLOAD)
+    const upload = await holdAnswers(settings.page, UPLOAD)
     await settings.chooseFiles(pngFile('slow.png'))
     await expect(settings.logos.getByRole('status', { name: 'Uploading slow.png' })).toBeVisible()
     await expect(settings.saveButton).toBeDisabled()
     await settings.page.keyboard.press('Control+s')
-    answers.release()
+    upload.release()
     await expect(settings.logoRows).toHaveCount(1)
     await expect(settings.saveButton).toBeEnabled()
     expect(saves).toEqual([])
   })
 
-  test('on its way is forgotten with the other changes', async ({ settings }) => {
+  test('is discarded with the other changes during its upload', async ({ settings }) => {
     await settings.open()
-    const answers = await holdAnswers(settings.page, UPLOAD)
+    const upload = await holdAnswers(settings.page, UPLOAD)
     await settings.chooseFiles(pngFile('slow.png'))
     await settings.discardButton.click()
     await settings.question.getByRole('button', { name: 'Discard changes' }).click()
     await expect(settings.logos.getByRole('status', { name: 'Uploading slow.png' })).toHaveCount(0)
-    answers.release()
+    upload.release()
     await settings.chooseFiles(pngFile('next.png'))
     await expect(settings.saveButton).toBeEnabled()
     await expect(settings.logoRows).toHaveCount(1)
   })
 
-  test('chosen while another is on its way waits for it', async ({ settings }) => {
+  test('is uploaded after the upload of the previous file', async ({ settings }) => {
     const uploads = countUploads(settings.page)
     await settings.open()
-    const answers = await holdAnswers(settings.page, UPLOAD)
+    const upload = await holdAnswers(settings.page, UPLOAD)
     await settings.chooseFiles(pngFile('wide.png', { width: 90 }))
     await settings.chooseFiles(pngFile('narrow.png', { width: 30 }))
     await expect(settings.logos.getByRole('status', { name: 'Uploading narrow.png' })).toBeVisible()
     expect(uploads()).toBe(1)
-    answers.release()
+    upload.release()
     await expect(settings.logo(1).picture).toHaveAttribute('width', '90')
     await expect(settings.logo(2).picture).toHaveAttribute('width', '30')
     await expect(settings.saveButton).toBeEnabled()
     expect(uploads()).toBe(2)
   })
 
-  test('on its way is given up with the page, and those behind it', async ({ settings }) => {
+  test('and all waiting files are aborted when the page is left', async ({ settings }) => {
     const { page } = settings
     const uploads = countUploads(page)
     await settings.open()
-    const answers = await holdAnswers(page, UPLOAD)
+    const upload = await holdAnswers(page, UPLOAD)
     await settings.chooseFiles(pngFile('one.png'), pngFile('two.png'))
-    const givenUp = page.waitForEvent('requestfailed', (request) =>
+    const aborted = page.waitForEvent('requestfailed', (request) =>
       request.url().endsWith('/api/partner-logo'),
     )
     await page.getByRole('link', { name: 'Profile', exact: true }).click()
     await settings.question.getByRole('button', { name: 'Discard changes' }).click()
     await expect(page).toHaveURL('/admin-profile')
-    await givenUp
-    answers.release()
+    await aborted
+    upload.release()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     expect(uploads()).toBe(1)
   })
 
   for (const event of ['drop', 'paste'] as const) {
-    test(`becomes a logo by ${event}`, async ({ settings }) => {
+    test(`can be added by ${event}`, async ({ settings }) => {
       await settings.open()
       await handOver(settings.logos, event, pngFile())
       await expect(settings.logoRows).toHaveCount(1)
     })
   }
 
-  test('beyond the eighth is refused', async ({ settings }) => {
+  test('is refused if there are eight logos', async ({ settings }) => {
     await settings.open()
     const names = Array.from({ length: MAX_PARTNER_LOGOS + 1 }, (_, index) => `logo-${index}.png`)
     await settings.chooseFiles(...names.map((name) => pngFile(name)))
@@ -164,7 +168,7 @@ test.describe('a file', () => {
   })
 })
 
-test.describe('three logos', () => {
+test.describe('three partner logos', () => {
   const names = ['Kanto Rail', 'Bay Bank', 'Hill Water']
 
   test.beforeEach(async ({ settings }) => {
@@ -173,7 +177,7 @@ test.describe('three logos', () => {
     for (const [index, name] of names.entries()) await settings.logo(index + 1).alt.fill(name)
   })
 
-  test('are put in order by the keyboard, the moved one keeps the focus, and the order is saved', async ({
+  test('can be reordered with the keyboard; the moved logo keeps the focus, and the order is saved', async ({
     settings,
     api,
   }) => {
@@ -196,7 +200,7 @@ test.describe('three logos', () => {
     expect(saved).toEqual(['Hill Water', 'Bay Bank', 'Kanto Rail'])
   })
 
-  test('are removed one by one, and the focus stays among them', async ({ settings, api }) => {
+  test('can be removed one by one, and the focus moves to the next logo', async ({ settings, api }) => {
     await settings.logo(2).remove.click()
     await expect.poll(() => settings.logoNames()).toEqual(['Kanto Rail', 'Hill Water'])
     await expect(settings.logo(2).remove).toBeFocused()
@@ -212,7 +216,7 @@ test.describe('three logos', () => {
     await expect.poll(async () => (await api.generalSettings()).partner_logos).toEqual([])
   })
 
-  test('are refused where one has no name or a wrong address', async ({ settings, saves }) => {
+  test('show an error at a missing name and at an invalid URL', async ({ settings, saves }) => {
     await settings.logo(2).alt.fill(' ')
     await settings.logo(3).url.fill('rail.example.org')
     await settings.save()

@@ -5,8 +5,8 @@ import { expect, test } from '../fixtures/test.ts'
 
 test.use({ session: async ({ site, owner }, use) => use(await signInAt(site.url, owner)) })
 
-test.describe('fields for passwords', () => {
-  test('tell password managers what they hold, on every page', async ({
+test.describe('password fields', () => {
+  test('have autocomplete attributes on every page', async ({
     page,
     signInPage,
     forgotPage,
@@ -34,7 +34,7 @@ test.describe('fields for passwords', () => {
     ])
   })
 
-  test('name their owner to password managers while signed in', async ({
+  test('have a hidden field with the e-mail address for password managers while signed in', async ({
     signedIn: page,
     changePage,
     owner,
@@ -49,7 +49,7 @@ test.describe('fields for passwords', () => {
     ])
   })
 
-  test('take what is pasted, and are shown and hidden one by one', async ({ page, changePage }) => {
+  test('accept pasted text and can be shown and hidden separately', async ({ page, changePage }) => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await changePage.open()
     await expect(changePage.email).toBeFocused()
@@ -69,7 +69,7 @@ test.describe('fields for passwords', () => {
     await expect(changePage.password).toHaveValue(NEW_PASSWORD)
   })
 
-  test('say how long a new password may be, and how far it is', async ({ page, changePage }) => {
+  test('show the allowed and the current length of a new password', async ({ page, changePage }) => {
     await changePage.open()
     await expect(changePage.password).toHaveAccessibleDescription(/12 to 128 characters/)
     await changePage.password.fill('日本語 𠮷 ok')

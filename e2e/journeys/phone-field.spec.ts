@@ -7,7 +7,7 @@ import { languagesOnScreens, screenOf } from '../fixtures/widths.ts'
 import { EditProfilePage } from '../pages/edit-profile-page.ts'
 
 const CODES = '**/api/phone-code'
-/** In pixels, of an option. */
+/** Minimum height of an option with two lines, in pixels. */
 const TWO_LINES = 50
 const words = {
   en: {
@@ -28,7 +28,7 @@ for (const [language, width] of languagesOnScreens) {
   test.describe(`in ${language}, ${width} px wide`, () => {
     test.use({ locale: language, ...screenOf(width) })
 
-    test('a number is given a country, which a pasted one brings along', async ({
+    test('a phone number has a country, which follows a pasted calling code', async ({
       signedIn: page,
       ownerApi,
     }) => {
@@ -53,7 +53,7 @@ for (const [language, width] of languagesOnScreens) {
       await expect(phone).toHaveValue('020 7946 0958')
     })
 
-    test('a country is found by its name or its code', async ({ signedIn: page }) => {
+    test('a country is found by its name or its calling code', async ({ signedIn: page }) => {
       const editPage = new EditProfilePage(page, language)
       await editPage.open()
       const country = editPage.choice('phone_country')
@@ -78,7 +78,7 @@ for (const [language, width] of languagesOnScreens) {
   })
 }
 
-test('a number with its code is of the country it says, whatever was chosen or stored', async ({
+test('the calling code of a number overrides the chosen and the stored country', async ({
   signedIn: page,
   ownerApi,
   saves,
@@ -99,19 +99,19 @@ test('a number with its code is of the country it says, whatever was chosen or s
   for (const sent of saves) expect(sent).not.toHaveProperty('phone_country')
 })
 
-test('a number keeps its country where several share the code', async ({ signedIn: page }) => {
+test('a number keeps its country if several countries have its calling code', async ({ signedIn: page }) => {
   const editPage = new EditProfilePage(page)
   await editPage.open()
   await editPage.choice('phone_country').click()
   await expect(page.getByRole('option').first()).toBeVisible()
-  // the list is drawn outside of the page's landmarks, and scrolled by the arrows of its field
+  // the list is rendered outside of the landmarks and scrolled with the arrow keys of its field
   await expectNoViolations(page, 'countries to choose from', ['region', 'scrollable-region-focusable'])
   await page.getByRole('option', { name: 'Guernsey' }).click()
   await editPage.phone.fill('+44 1481 960194')
   await expect(editPage.choice('phone_country')).toHaveValue('Guernsey +44')
 })
 
-test('a number that does not exist is refused at its field, and kept', async ({
+test('an invalid number is refused at its field, which keeps it', async ({
   signedIn: page,
   expectedErrors,
 }) => {
@@ -126,7 +126,7 @@ test('a number that does not exist is refused at its field, and kept', async ({
   await page.keyboard.press('Enter')
   await expect(editPage.phone).toBeFocused()
   await expect
-    .poll(() => roomBetween(page.getByText(/^Enter a phone number/), editPage.foot))
+    .poll(() => distanceBetween(page.getByText(/^Enter a phone number/), editPage.foot))
     .toBeGreaterThan(0)
   await expect(editPage.phone).toHaveAttribute('aria-invalid', 'true')
   await expect(editPage.phone).toHaveAccessibleDescription(
@@ -136,9 +136,9 @@ test('a number that does not exist is refused at its field, and kept', async ({
   await expectNoViolations(page, 'a phone number that was refused')
 })
 
-test('the codes are asked for once in each language', async ({ signedIn: page, shell }) => {
-  const asked: string[] = []
-  page.on('request', (request) => request.url().endsWith('/api/phone-code') && asked.push(request.url()))
+test('the calling codes are loaded once for each language', async ({ signedIn: page, shell }) => {
+  const calls: string[] = []
+  page.on('request', (request) => request.url().endsWith('/api/phone-code') && calls.push(request.url()))
   const editPage = await openWithCodes(page)
   await editPage.phone.fill('03-1234-5678')
   await expect(editPage.choice('phone_country')).toHaveValue(words.en.japan)
@@ -146,10 +146,10 @@ test('the codes are asked for once in each language', async ({ signedIn: page, s
   await expect(new EditProfilePage(page, 'ja').choice('phone_country')).toHaveValue(words.ja.japan)
   await shell.chooseLanguage('English')
   await expect(editPage.choice('phone_country')).toHaveValue(words.en.japan)
-  expect(asked).toHaveLength(2)
+  expect(calls).toHaveLength(2)
 })
 
-test('without the codes one message is shown, and a number is typed with its own', async ({
+test('without calling codes one message is shown, and a number with its calling code can be saved', async ({
   signedIn: page,
   ownerApi,
   expectedErrors,
@@ -182,9 +182,9 @@ async function openWithCodes(page: Page): Promise<EditProfilePage> {
   return editPage
 }
 
-/** In pixels; less than none where the lower one covers the upper one. */
-async function roomBetween(upper: Locator, lower: Locator): Promise<number> {
+/** The distance in pixels. Negative if the lower element covers the upper element. */
+async function distanceBetween(upper: Locator, lower: Locator): Promise<number> {
   const [above, below] = [await upper.boundingBox(), await lower.boundingBox()]
-  if (!above || !below) throw new Error('one of them is not there')
+  if (!above || !below) throw new Error('One of the elements is not visible')
   return below.y - above.y - above.height
 }

@@ -14,7 +14,7 @@ const LIGHT = 'rgb(246, 248, 247)'
 const DARK = 'rgb(14, 21, 19)'
 const SAVES = '**/api/update-profile/*'
 
-base('the language changes at once, and is there after a reload', async ({ signedIn: page, shell }) => {
+base('choosing a language applies immediately and after a reload', async ({ signedIn: page, shell }) => {
   const chooseJapanese = async () => {
     const saving = page.waitForResponse(SAVES)
     await shell.chooseLanguage('日本語')
@@ -40,8 +40,8 @@ base('the language changes at once, and is there after a reload', async ({ signe
   await expectJapanese(page)
 })
 
-base('the theme changes at once, and is there after a reload', async ({ signedIn: page, shell }) => {
-  const changes = async () => {
+base('choosing a theme applies immediately and after a reload', async ({ signedIn: page, shell }) => {
+  const checkTheme = async () => {
     await page.goto('/admin-profile')
     await expect.poll(() => backgroundOf(page)).toBe(LIGHT)
     await shell.chooseTheme('Dark')
@@ -53,10 +53,10 @@ base('the theme changes at once, and is there after a reload', async ({ signedIn
     await expect(page.getByRole('menuitemradio', { checked: true })).toHaveText('Dark')
     await page.getByRole('menuitemradio', { name: 'Light' }).click()
   }
-  await atEachWidth(page, changes, widths)
+  await atEachWidth(page, checkTheme, widths)
 })
 
-test('the theme of the system is followed as it changes, and each choice is saved once', async ({
+test('the theme “System” follows the device, and each choice is saved once', async ({
   signedIn: page,
   shell,
   ownerApi,
@@ -77,7 +77,7 @@ test('the theme of the system is followed as it changes, and each choice is save
   expect(saves).toEqual([{ theme: 'dark' }, { theme: 'system' }])
 })
 
-test('language, theme and page size come back at sign-in, on another browser and after signing out', async ({
+test('language, theme and page size are restored at sign-in, on another browser and after signing out', async ({
   signedIn: page,
   shell,
   owner,
@@ -85,7 +85,7 @@ test('language, theme and page size come back at sign-in, on another browser and
   openBrowser,
   signInPage,
 }) => {
-  await test.step('are chosen', async () => {
+  await test.step('choose the preferences', async () => {
     const list = new MasterListPage(page, sports)
     await list.open()
     await list.pageSize(50).click()
@@ -97,30 +97,30 @@ test('language, theme and page size come back at sign-in, on another browser and
       .toEqual({ language: 'ja', theme: 'dark', page_size: 50, date_format: null })
   })
 
-  await test.step('are there on another browser, before anything of it is drawn', async () => {
+  await test.step('another browser applies them before it shows the page', async () => {
     const other = await openBrowser({ locale: 'en', colorScheme: 'light' })
     const signIn = new SignInPage(other)
     await signIn.open('?from=/master-data/sports')
     await signIn.signIn(owner)
-    await expectChosen(other)
+    await expectPreferences(other)
   })
 
-  await test.step('are gone from this browser when it is signed out', async () => {
+  await test.step('signing out removes them from this browser', async () => {
     await page.getByRole('button', { name: 'サインアウト' }).click()
     await expect(signInPage.heading).toBeVisible()
     expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({})
     expect(await backgroundOf(page)).toBe(LIGHT)
   })
 
-  await test.step('come back', async () => {
+  await test.step('signing in again restores them', async () => {
     await signInPage.open('?from=/master-data/sports')
     await signInPage.signIn(owner)
-    await expectChosen(page)
+    await expectPreferences(page)
     await expect(page.getByRole('button', { name: 'サイドバーを折りたたむ' })).toBeVisible()
   })
 })
 
-test('a language chosen on the sign-in page goes before the stored one, and is stored', async ({
+test('a language chosen on the sign-in page overrides the stored language and is saved', async ({
   page,
   signInPage,
   owner,
@@ -136,7 +136,7 @@ test('a language chosen on the sign-in page goes before the stored one, and is s
   await expectJapanese(page)
 })
 
-test('a language that was not chosen here gives way to the stored one', async ({
+test('without a choice on the sign-in page the stored language applies', async ({
   signInPage,
   owner,
   ownerApi,
@@ -149,7 +149,7 @@ test('a language that was not chosen here gives way to the stored one', async ({
   expect(await backgroundOf(page)).toBe(DARK)
 })
 
-test('what was chosen on another browser is there at the next visit', async ({
+test('preferences chosen on another browser apply at the next visit', async ({
   signedIn: page,
   ownerApi,
 }) => {
@@ -161,8 +161,8 @@ test('what was chosen on another browser is there at the next visit', async ({
   await expect.poll(() => backgroundOf(page)).toBe(DARK)
 })
 
-base('a language chosen while signed out stays in this browser', async ({ page, signInPage }) => {
-  const stays = async () => {
+base('a language chosen while signed out is stored in this browser', async ({ page, signInPage }) => {
+  const checkLanguage = async () => {
     await signInPage.open()
     await page.getByRole('radio', { name: '日本語' }).check()
     const inJapanese = new SignInPage(page, 'ja')
@@ -174,10 +174,10 @@ base('a language chosen while signed out stays in this browser', async ({ page, 
     await expect(page).toHaveTitle('パスワードをお忘れですか？ · Touchline')
     await page.getByRole('radio', { name: 'English' }).check()
   }
-  await atEachWidth(page, stays, widths)
+  await atEachWidth(page, checkLanguage, widths)
 })
 
-test('a choice that could not be saved is said, and counts here', async ({
+test('a theme that could not be saved shows a message and applies to this page', async ({
   signedIn: page,
   shell,
   ownerApi,
@@ -199,7 +199,7 @@ async function expectJapanese(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', 'ja')
 }
 
-async function expectChosen(page: Page): Promise<void> {
+async function expectPreferences(page: Page): Promise<void> {
   const list = new MasterListPage(page, sports, 'ja')
   await expect(page).toHaveTitle('スポーツ · Touchline')
   expect(await backgroundOf(page)).toBe(DARK)

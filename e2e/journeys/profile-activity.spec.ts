@@ -9,7 +9,11 @@ import { ProfilePage } from '../pages/profile-page.ts'
 const ACTIVITY = '**/api/profile/*/activity'
 const MINUTE_MS = 60_000
 
-test('what was done is said in words, newest first', async ({ signedIn: page, ownerApi, api }) => {
+test('recent activity lists the actions as sentences, newest first', async ({
+  signedIn: page,
+  ownerApi,
+  api,
+}) => {
   await api.fill(sports)
   await ownerApi.add(sports, 'Kendo', { name_ja: '剣道' })
   const judo = await ownerApi.add(sports, 'Judo')
@@ -44,8 +48,10 @@ test('what was done is said in words, newest first', async ({ signedIn: page, ow
   })
 })
 
-test('what was tried, moved and sent again is said in words', async ({ signedIn: page }) => {
-  const done = [
+test('recent activity has a sentence for tests, moves, resent mails and key rotation', async ({
+  signedIn: page,
+}) => {
+  const actions = [
     ['settings.mail', 'tried', 'Tested the automatic e-mail settings'],
     ['settings.fileServer', 'tried', 'Tested the file server settings'],
     ['settings.fileServer', 'updated', 'Changed the file server settings'],
@@ -55,17 +61,17 @@ test('what was tried, moved and sent again is said in words', async ({ signedIn:
     ['file_storage', 'access_forgotten', 'Removed access to a former bucket'],
     ['secrets', 'rotated', 'Rotated the encryption key for secrets'],
   ] as const
-  const data = done.map(([area, action], id) => ({
+  const data = actions.map(([area, action], id) => ({
     ...{ id, area, action, record_id: null, name: null, ip: null, source: 'web' },
     at: '2026-01-02T03:04:05.678Z',
   }))
   await page.route(ACTIVITY, (route) => route.fulfill({ json: { success: true, data } }))
   const profile = new ProfilePage(page)
   await profile.open()
-  await expect(profile.activities).toContainText(done.map(([, , words]) => words))
+  await expect(profile.activities).toContainText(actions.map(([, , words]) => words))
 })
 
-test('a row that is still there is opened from it', async ({ signedIn: page, ownerApi, api }) => {
+test('recent activity links to an existing record', async ({ signedIn: page, ownerApi, api }) => {
   await api.fill(sports)
   const { id } = await ownerApi.add(sports, 'Kendo')
   const profile = new ProfilePage(page)
@@ -75,7 +81,9 @@ test('a row that is still there is opened from it', async ({ signedIn: page, own
   await expect(new MasterListPage(page, sports).panel.name).toHaveValue('Kendo')
 })
 
-test('its time is relative and kept current, with the moment at hand', async ({ signedIn: page }) => {
+test('recent activity shows relative times, which are updated, and the exact time in the title attribute', async ({
+  signedIn: page,
+}) => {
   await page.clock.install()
   const profile = new ProfilePage(page)
   await profile.open()
@@ -88,7 +96,11 @@ test('its time is relative and kept current, with the moment at hand', async ({ 
   await expect(time).toHaveText(/^[67] minutes ago$/)
 })
 
-test('a sign-in that somebody else failed at is there too', async ({ signedIn: page, owner, site }) => {
+test('recent activity contains failed sign-ins to the own account', async ({
+  signedIn: page,
+  owner,
+  site,
+}) => {
   const wrong = { ...owner, password: 'not the password of this account' }
   await expect(signInAt(site.url, wrong)).rejects.toThrow('401')
   const profile = new ProfilePage(page)
@@ -96,7 +108,7 @@ test('a sign-in that somebody else failed at is there too', async ({ signedIn: p
   await expect(profile.activities.first()).toContainText('Sign-in refused: wrong password')
 })
 
-test('it follows what is done on the page', async ({ signedIn: page, shell }) => {
+test('recent activity is updated after an action on the page', async ({ signedIn: page, shell }) => {
   const profile = new ProfilePage(page)
   await profile.open()
   await expect(profile.activities).toContainText(['Signed in', 'The account was created'])
@@ -108,7 +120,7 @@ test('it follows what is done on the page', async ({ signedIn: page, shell }) =>
   ])
 })
 
-test('what it does not know by name is said in general', async ({ signedIn: page }) => {
+test('recent activity describes unknown actions in general', async ({ signedIn: page }) => {
   await answerWith(page, [
     { area: 'auth', action: 'password_change_refused' },
     { area: 'auth', action: 'something_new' },
@@ -131,13 +143,16 @@ test('what it does not know by name is said in general', async ({ signedIn: page
   ])
 })
 
-test('where nothing was done yet it says so', async ({ signedIn: page }) => {
+test('recent activity shows a message if it is empty', async ({ signedIn: page }) => {
   await answerWith(page, [])
   await new ProfilePage(page).open()
   await expect(page.getByText('No activity yet. Your sign-ins and changes appear here.')).toBeVisible()
 })
 
-test('one that could not be loaded can be tried again', async ({ signedIn: page, expectedErrors }) => {
+test('recent activity has a retry button if it could not be loaded', async ({
+  signedIn: page,
+  expectedErrors,
+}) => {
   expectedErrors.push(refusedWith(500))
   await breakAnswers(page, ACTIVITY, 'GET')
   const profile = new ProfilePage(page)

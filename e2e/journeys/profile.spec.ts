@@ -7,7 +7,7 @@ import { ProfilePage } from '../pages/profile-page.ts'
 import { SessionCard } from '../pages/session-card.ts'
 
 const PROFILE = '**/api/profile/*'
-const given = {
+const values = {
   firstname: 'Given',
   lastname: 'Family',
   designation: 'Head of registrations',
@@ -32,30 +32,32 @@ for (const language of languages) {
   test.describe(`in ${language}`, () => {
     test.use({ locale: language })
 
-    test('the profile says all that was given', async ({ signedIn, ownerApi, owner }) => {
-      await ownerApi.saveProfile({ ...given, theme: 'light', page_size: 50, date_format: 'yyyy/mm/dd' })
+    test('the profile shows every stored value', async ({ signedIn, ownerApi, owner }) => {
+      await ownerApi.saveProfile({ ...values, theme: 'light', page_size: 50, date_format: 'yyyy/mm/dd' })
       const profile = new ProfilePage(signedIn, language)
-      const isSaid = async () => {
+      const checkProfile = async () => {
         await profile.open()
         await expect(profile.name('Given Family')).toBeVisible()
-        await expect(profile.main.getByText(given.designation)).toBeVisible()
+        await expect(profile.main.getByText(values.designation)).toBeVisible()
         await expect(profile.fact('email')).toHaveText(owner.email)
         const phone = profile.fact('phone').getByRole('link', { name: '+81 3 1234 5678' })
         await expect(phone).toHaveAttribute('href', 'tel:+81312345678')
         await expect(profile.fact('address').getByText('Fourth floor')).toHaveCSS('white-space', 'pre-line')
-        await expect(profile.fact('address')).toHaveText(given.address)
-        await expect(profile.fact('postalCode')).toHaveText(given.postal_code)
+        await expect(profile.fact('address')).toHaveText(values.address)
+        await expect(profile.fact('postalCode')).toHaveText(values.postal_code)
         for (const name of ['city', 'state', 'country'] as const) {
-          await expect(profile.fact(name)).toHaveText(given[name])
+          await expect(profile.fact(name)).toHaveText(values[name])
         }
         await expect(profile.fact('pageSize')).toHaveText('50')
         await expect(profile.fact('dateFormat')).toHaveText('yyyy/mm/dd')
         await expect(profile.main.getByText(profile.words.none)).toHaveCount(0)
       }
-      await atEachWidth(signedIn, isSaid, widths)
+      await atEachWidth(signedIn, checkProfile, widths)
     })
 
-    test('what was not given says so, and leads to the field it is given in', async ({ signedIn }) => {
+    test('an empty value of the profile has a placeholder and a link to its field in the form', async ({
+      signedIn,
+    }) => {
       const profile = new ProfilePage(signedIn, language)
       const { none, unset, asSite } = profile.words
       await profile.open()
@@ -79,7 +81,7 @@ for (const language of languages) {
   })
 }
 
-test('names written in kana or kanji begin with the family’s', async ({ signedIn, ownerApi, shell }) => {
+test('a name in kana or kanji starts with the family name', async ({ signedIn, ownerApi, shell }) => {
   await ownerApi.saveProfile({ firstname: '花子', lastname: '山田' })
   const profile = new ProfilePage(signedIn)
   await profile.open()
@@ -87,7 +89,7 @@ test('names written in kana or kanji begin with the family’s', async ({ signed
   await expect(shell.sidebar.getByText('山田 花子', { exact: true })).toBeVisible()
 })
 
-test('a long name is read as a whole on a phone, and rows stay readable on a wide screen', async ({
+test('a long name is complete on a phone, and rows have a limited width on a wide screen', async ({
   signedIn: page,
 }) => {
   const profile = new ProfilePage(page)
@@ -108,16 +110,19 @@ test('a long name is read as a whole on a phone, and rows stay readable on a wid
   expect(row?.width).toBeLessThan(1200)
 })
 
-test('what was changed elsewhere is also what the browser keeps', async ({ signedIn: page, ownerApi }) => {
-  const keptUser = () => page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? 'null'))
+test('the stored user of the browser follows a change on another device', async ({
+  signedIn: page,
+  ownerApi,
+}) => {
+  const storedUser = () => page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? 'null'))
   await ownerApi.saveProfile({ firstname: 'Renamed', date_format: 'yyyy-mm-dd' })
   const profile = new ProfilePage(page)
   await profile.open()
   await expect(profile.name('Renamed admin')).toBeVisible()
-  await expect.poll(keptUser).toMatchObject({ firstname: 'Renamed', date_format: 'yyyy-mm-dd' })
+  await expect.poll(storedUser).toMatchObject({ firstname: 'Renamed', date_format: 'yyyy-mm-dd' })
 })
 
-test('the logo is shown, and its place where it cannot be had', async ({
+test('the profile shows the company logo, or no picture if it cannot be loaded', async ({
   signedIn: page,
   expectedErrors,
 }) => {
@@ -136,7 +141,7 @@ test('the logo is shown, and its place where it cannot be had', async ({
   await expect(profile.logo).toHaveCount(0)
 })
 
-test('a profile that could not be loaded can be tried again, and leaves the rest of the page', async ({
+test('a profile that could not be loaded has a retry button and does not affect the rest of the page', async ({
   signedIn: page,
   expectedErrors,
   shell,

@@ -5,8 +5,8 @@ import type { Outbox } from '../fixtures/outbox.ts'
 import { expect, test } from '../fixtures/test.ts'
 import type { ForgotPasswordPage } from '../pages/forgot-password-page.ts'
 
-test.describe('the link of a mail', () => {
-  test('works once; used again, it leads to a new one', async ({
+test.describe('a reset link', () => {
+  test('works once, and a used link offers a new one', async ({
     page,
     forgotPage,
     resetPage,
@@ -30,7 +30,7 @@ test.describe('the link of a mail', () => {
     await expect(page).toHaveURL('/admin-profile')
   })
 
-  test('of somebody else leaves who is signed in at this browser signed in', async ({
+  test('of another account keeps the session of this browser', async ({
     signedIn: page,
     forgotPage,
     resetPage,
@@ -45,7 +45,7 @@ test.describe('the link of a mail', () => {
     await expect(page.getByText('You are still signed in as admin@example.com.')).toBeVisible()
   })
 
-  test('works although somebody has asked for a newer one; its use kills the newer one', async ({
+  test('works after a newer link was requested, and its use invalidates the newer link', async ({
     forgotPage,
     resetPage,
     signInPage,
@@ -66,7 +66,7 @@ test.describe('the link of a mail', () => {
     await expect(resetPage.dead).toBeVisible()
   })
 
-  test('a valid password-reset link shows the new-password form, even in a tab that showed an expired link', async ({
+  test('works in a tab that showed an expired link', async ({
     forgotPage,
     resetPage,
     signInPage,
@@ -84,7 +84,7 @@ test.describe('the link of a mail', () => {
     await expect(signInPage.message).toHaveText(signInPage.words.passwordChanged)
   })
 
-  test('leaves its token neither in the address nor in any storage; a reload needs the mail again', async ({
+  test('leaves no token in the URL, the page or the storage, so a reload needs the mail again', async ({
     page,
     forgotPage,
     resetPage,
@@ -105,7 +105,7 @@ test.describe('the link of a mail', () => {
     await expect(signInPage.message).toHaveText(signInPage.words.passwordChanged)
   })
 
-  test('of a mail from before an update, with the token in the query, works and leaves no token', async ({
+  test('with the token in the query, as in mails of an older version, works and leaves no token in the URL', async ({
     page,
     forgotPage,
     resetPage,
@@ -121,7 +121,7 @@ test.describe('the link of a mail', () => {
     await expect(signInPage.message).toHaveText(signInPage.words.passwordChanged)
   })
 
-  test('outlives refused passwords, which are said at their fields with everything kept', async ({
+  test('stays valid after refused passwords, whose errors appear at their fields', async ({
     forgotPage,
     resetPage,
     signInPage,
@@ -148,7 +148,7 @@ test.describe('the link of a mail', () => {
   })
 })
 
-test('the reset page without a link leads to one', async ({ page, resetPage, forgotPage }) => {
+test('the reset page without a token offers to request a link', async ({ page, resetPage, forgotPage }) => {
   await resetPage.open()
   await expect(resetPage.missing).toBeVisible()
   await expect(resetPage.password).toHaveCount(0)
@@ -157,9 +157,9 @@ test('the reset page without a link leads to one', async ({ page, resetPage, for
   await expect(page).toHaveURL('/forgot-password')
 })
 
-type Asking = { forgotPage: ForgotPasswordPage; outbox: Outbox; owner: Credentials }
+type LinkRequest = { forgotPage: ForgotPasswordPage; outbox: Outbox; owner: Credentials }
 
-async function mailedLink({ forgotPage, outbox, owner }: Asking): Promise<string> {
+async function mailedLink({ forgotPage, outbox, owner }: LinkRequest): Promise<string> {
   await forgotPage.askFor(owner.email)
   return outbox.nthLinkTo(owner.email, 1)
 }

@@ -8,7 +8,7 @@ const LONG_NAME = 'Kanto Sports Federation of the Eastern Prefectures and Island
 
 test.describe('a long name of the organisation', () => {
   for (const width of [641, 769, 1000]) {
-    test(`takes no room from the rest of a header ${width} px wide`, async ({
+    test(`does not shrink the buttons of a header ${width} px wide`, async ({
       signedIn: page,
       shell,
       saveSettings,
@@ -33,7 +33,7 @@ test.describe('a long name of the organisation', () => {
 test.describe('on a phone', () => {
   test.use({ ...screenOf(375), hasTouch: true })
 
-  test('a copyright line without a space stays on the page', async ({
+  test('a copyright line without spaces does not overflow', async ({
     signedIn: page,
     shell,
     saveSettings,
@@ -44,14 +44,14 @@ test.describe('on a phone', () => {
     expect(await overflowOf(page)).toEqual({ by: 0, elements: [] })
   })
 
-  test('a tap tells that an entry of the top navigation is not there yet', async ({
+  test('a tap on an unavailable entry of the top navigation shows a tooltip', async ({
     signedIn: page,
     shell,
   }) => {
     await page.goto('/settings/file-server')
     const entry = shell.topNavigation.getByRole('link', { name: 'MEMBERS' })
     const tip = page.getByRole('tooltip')
-    // what is disabled would be waited for
+    // without `force`, Playwright waits until the entry is enabled
     await entry.tap({ force: true })
     await expect(tip).toHaveText('Not available yet')
     await expect(tip).toBeInViewport({ ratio: 1 })
@@ -60,7 +60,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('with forced colours the chosen entry of the palette has an outline', async ({
+test('with forced colours the active entry of the palette has an outline', async ({
   signedIn: page,
   shell,
 }) => {
@@ -74,7 +74,7 @@ test('with forced colours the chosen entry of the palette has an outline', async
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the room of a partner’s logo is held before it is there, ${colorScheme}`, async ({
+  test(`space for a partner logo is reserved before it is loaded, ${colorScheme} theme`, async ({
     signedIn: page,
     shell,
     api,
@@ -91,13 +91,13 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.goto('/settings/file-server', { waitUntil: 'commit' })
     const logo = shell.footer.getByRole('img', { name: 'Partner A' })
     await expect(logo).toBeAttached()
-    const held = sizeOf(await logo.boundingBox())
-    expect(held[0]).toBeCloseTo(140)
+    const reserved = sizeOf(await logo.boundingBox())
+    expect(reserved[0]).toBeCloseTo(140)
     released.resolve()
     await expect
       .poll(() => logo.evaluate((picture) => (picture as HTMLImageElement).naturalWidth))
       .toBeGreaterThan(0)
-    expect(sizeOf(await logo.boundingBox())).toEqual(held)
+    expect(sizeOf(await logo.boundingBox())).toEqual(reserved)
     const [, height] = sizeOf(await shell.partners.getByRole('link').boundingBox())
     expect(height).toBeGreaterThanOrEqual(24)
   })

@@ -4,7 +4,7 @@ import { overflowOf } from '../fixtures/measure.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { atEachWidth, isPhone, widths } from '../fixtures/widths.ts'
 
-/** The first ten places where the Tab key stops, by name. */
+/** The accessible names of the first elements in tab order. */
 const firstStops = {
   phone: [
     'Skip to content',
@@ -32,25 +32,25 @@ const firstStops = {
   ],
 }
 
-test('the keyboard goes through the page in its order, and is seen where it is', async ({
+test('the Tab key follows the order of the page, and the focus is visible', async ({
   signedIn: page,
   shell,
 }) => {
-  const goesThrough = async (width: number) => {
+  const checkTabOrder = async (width: number) => {
     await page.goto('/settings/file-server')
     await expect(shell.heading('File server')).toBeVisible()
     await expect(shell.skipLink).not.toBeInViewport()
     for (const name of firstStops[isPhone(width) ? 'phone' : 'desk']) {
       await page.keyboard.press('Tab')
       await expect(page.locator(':focus')).toHaveAccessibleName(name)
-      await expect.poll(() => isSeenToHaveFocus(page), name).toBe(true)
+      await expect.poll(() => hasVisibleFocus(page), name).toBe(true)
     }
   }
-  await atEachWidth(page, goesThrough, widths)
+  await atEachWidth(page, checkTabOrder, widths)
 })
 
-test('the content is reached without the menus', async ({ signedIn: page, shell }) => {
-  const isReached = async () => {
+test('the skip link moves the focus to the main area', async ({ signedIn: page, shell }) => {
+  const checkSkipLink = async () => {
     await page.goto('/settings/file-server')
     await expect(shell.heading('File server')).toBeVisible()
     await page.keyboard.press('Tab')
@@ -59,32 +59,35 @@ test('the content is reached without the menus', async ({ signedIn: page, shell 
     await page.keyboard.press('Enter')
     await expect(shell.main).toBeFocused()
   }
-  await atEachWidth(page, isReached, widths)
+  await atEachWidth(page, checkSkipLink, widths)
 })
 
-test('a page that is gone to has the focus, and its title is read out', async ({ signedIn: page, shell }) => {
-  const announced = (title: string) => page.getByRole('status').filter({ hasText: title })
-  const isAnnounced = async () => {
+test('navigation moves the focus to the main area and announces the title', async ({
+  signedIn: page,
+  shell,
+}) => {
+  const announcement = (title: string) => page.getByRole('status').filter({ hasText: title })
+  const checkAnnouncement = async () => {
     await page.goto('/admin-profile')
     await expect(shell.heading('Profile')).toBeVisible()
     await expect(shell.main).not.toBeFocused()
-    await expect(announced('Profile · Touchline')).toHaveCount(0)
+    await expect(announcement('Profile · Touchline')).toHaveCount(0)
 
     await shell.reachSide()
     await shell.entry('Master Data').press('Enter')
     await expect(shell.heading('Sports')).toBeVisible()
     await expect(shell.main).toBeFocused()
-    await expect(announced('Sports · Touchline')).toHaveCount(1)
+    await expect(announcement('Sports · Touchline')).toHaveCount(1)
 
     await page.goBack()
     await expect(shell.heading('Profile')).toBeVisible()
-    await expect(announced('Profile · Touchline')).toHaveCount(1)
+    await expect(announcement('Profile · Touchline')).toHaveCount(1)
     await expect(shell.main).toBeFocused()
   }
-  await atEachWidth(page, isAnnounced, widths)
+  await atEachWidth(page, checkAnnouncement, widths)
 })
 
-test('what is looked for on a page keeps the focus', async ({
+test('search, filters and sort buttons keep the focus', async ({
   signedIn: page,
   shell,
   listPage,
@@ -92,7 +95,7 @@ test('what is looked for on a page keeps the focus', async ({
   list,
 }) => {
   await api.fill(list, ['Archery', 'Kendo'])
-  const keepsFocus = async () => {
+  const checkFocus = async () => {
     await page.goto('/admin-profile')
     await shell.reachSide()
     await shell.entry('Master Data').click()
@@ -108,10 +111,10 @@ test('what is looked for on a page keeps the focus', async ({
     await expect(page).toHaveURL(/orderBy=/)
     await expect(listPage.header('Name').getByRole('button')).toBeFocused()
   }
-  await atEachWidth(page, keepsFocus, widths)
+  await atEachWidth(page, checkFocus, widths)
 })
 
-test('every page has its landmarks, each once', async ({ signedIn: page, shell }) => {
+test('every page has each landmark once', async ({ signedIn: page, shell }) => {
   await page.goto('/admin-profile')
   await expect(shell.heading('Profile')).toBeVisible()
   const landmarks = [shell.header, shell.topNavigation, shell.main, shell.footer]
@@ -125,15 +128,21 @@ test('every page has its landmarks, each once', async ({ signedIn: page, shell }
   })
 })
 
-/** Twice as large is half as wide and half as high. */
+/** A zoom of 200 % halves the width and height of the viewport. */
 for (const [width, height] of [
   [1440 / 2, 900 / 2],
   [1024 / 2, 768 / 2],
 ] as const) {
-  test.describe(`enlarged to 200 %, ${width} × ${height} px,`, () => {
+  test.describe(`with a zoom of 200 %, ${width} × ${height} px`, () => {
     test.use({ viewport: { width, height } })
 
-    test('everything can be read and reached', async ({ signedIn: page, shell, listPage, api, list }) => {
+    test('there is no overflow, and every control can be reached', async ({
+      signedIn: page,
+      shell,
+      listPage,
+      api,
+      list,
+    }) => {
       await api.fill(list, ['Archery', 'Kendo'])
       await listPage.open()
       await expect(listPage.row('Kendo')).toBeVisible()
@@ -166,7 +175,7 @@ test('no animation takes longer than 1 ms if the browser asks for reduced motion
   listPage,
   expectedErrors,
 }) => {
-  // the page may still be loading what it needs later when it goes offline
+  // prefetches may still be pending when the page goes offline
   expectedErrors.push(...withoutNetwork)
   await listPage.open()
   await expect(shell.heading('Sports')).toBeVisible()
@@ -190,8 +199,8 @@ test('no animation takes longer than 1 ms if the browser asks for reduced motion
   await page.context().setOffline(false)
 })
 
-/** Whether the element that has the focus, or what stands for it, is drawn differently, and nothing lies above it. */
-function isSeenToHaveFocus(page: Page): Promise<boolean> {
+/** True if the focused element, or its label, has an outline or a shadow and no other element covers it. */
+function hasVisibleFocus(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const focused = document.activeElement as HTMLElement
     const shown = focused instanceof HTMLInputElement ? (focused.closest('label') ?? focused) : focused

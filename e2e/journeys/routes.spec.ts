@@ -1,7 +1,7 @@
 import { adminRoutes, publicRoutes } from '../fixtures/routes.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-test('every page opens for an administrator under its own heading and title', async ({ signedIn, shell }) => {
+test('every page has its own heading and title', async ({ signedIn, shell }) => {
   test.slow() // one page load for each route
   for (const { path, heading } of adminRoutes) {
     await test.step(path, async () => {
@@ -13,9 +13,7 @@ test('every page opens for an administrator under its own heading and title', as
   }
 })
 
-test('every page of an administrator leads to sign-in without a session, and back to it', async ({
-  page,
-}) => {
+test('without a session every protected page leads to sign-in with its path in the URL', async ({ page }) => {
   for (const { path } of adminRoutes) {
     await test.step(path, async () => {
       await page.goto(path)
@@ -36,13 +34,13 @@ test('every public page opens without a session', async ({ page, shell }) => {
   }
 })
 
-test('the entry of all plans leads to those of members', async ({ signedIn, shell }) => {
+test('/membership-plan redirects to the plans of members', async ({ signedIn, shell }) => {
   await signedIn.goto('/membership-plan')
   await expect(signedIn).toHaveURL('/membership-plan/member')
   await expect(shell.heading('Member')).toBeVisible()
 })
 
-test('every entry of the menu leads to its page', async ({ signedIn, shell }) => {
+test('every entry of the menu opens its page', async ({ signedIn, shell }) => {
   await signedIn.goto('/admin-profile')
   for (const [entry, path, heading] of [
     ['Membership Plan', '/membership-plan/member', 'Member'],
@@ -56,7 +54,7 @@ test('every entry of the menu leads to its page', async ({ signedIn, shell }) =>
   }
 })
 
-test('the page comes with its security headers, and its scripts may not leave them', async ({ page }) => {
+test('the page has security headers with a strict content security policy', async ({ page }) => {
   const response = await page.goto('/')
   const headers = response?.headers() ?? {}
   expect(headers).toMatchObject({
@@ -79,7 +77,7 @@ test('the page comes with its security headers, and its scripts may not leave th
   expect(policy).not.toMatch(/unsafe-|\*|https?:/)
 })
 
-test('crawlers are told to stay away, and browsers find an icon', async ({ request }) => {
+test('robots.txt disallows crawlers, and favicon.ico exists', async ({ request }) => {
   expect(await (await request.get('/robots.txt')).text()).toBe('User-agent: *\nDisallow: /\n')
   const icon = await request.get('/favicon.ico')
   expect(icon.ok()).toBe(true)

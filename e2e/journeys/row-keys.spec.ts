@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/test.ts'
 
 const names = Array.from({ length: 30 }, (_, index) => `Row ${String(index).padStart(2, '0')}`)
 
-test('the rows are walked through by keys, from the search and back, in one column of controls', async ({
+test('arrow keys move between rows in the same column, and from the search field and back', async ({
   listPage,
   api,
   signedIn: page,
@@ -33,7 +33,7 @@ test('the rows are walked through by keys, from the search and back, in one colu
   await expect(listPage.search).toBeFocused()
 })
 
-test('what the keys move to is never left below the bars or the head of the table', async ({
+test('the focused row is never covered by the bars or the table header', async ({
   listPage,
   api,
   signedIn: page,
@@ -74,7 +74,7 @@ test('Enter opens a row and Delete asks to remove it', async ({ listPage, api, s
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('arrows in the search belong to an input method that is composing', async ({
+test('arrow keys in the search field are ignored while an input method is composing', async ({
   listPage,
   api,
   signedIn: page,

@@ -4,18 +4,18 @@ import { sports } from '@touchline/contract/master-data/lists'
 import { expect, test } from '../fixtures/test.ts'
 import { MasterListPage } from '../pages/master-list-page.ts'
 
-test.describe('a list to choose from', () => {
+test.describe('a select field', () => {
   for (const language of languages) {
     test.describe(`in ${language}`, () => {
       test.use({ locale: language })
 
-      test('is searched by what its options contain', async ({ signedIn: page }) => {
+      test('can be searched by any part of an option', async ({ signedIn: page }) => {
         const { field, options } = await openCategory(page, language)
         await field.click()
         await expect(options).toHaveCount(10)
-        for (const [typed, found] of searches[language]) {
+        for (const [typed, matches] of searches[language]) {
           await field.fill(typed)
-          await expect(options, typed).toHaveText(found)
+          await expect(options, typed).toHaveText(matches)
         }
         await field.fill(language === 'en' ? 'AQUA' : 'ﾗｹｯﾄ')
         await page.keyboard.press('Enter')
@@ -24,7 +24,9 @@ test.describe('a list to choose from', () => {
     })
   }
 
-  test('is chosen from by letters while it is closed, together within 500 ms', async ({ signedIn: page }) => {
+  test('selects by typed letters while it is closed, combining letters within 500 ms', async ({
+    signedIn: page,
+  }) => {
     await page.clock.install()
     const { field, options } = await openCategory(page, 'en')
     await page.clock.pauseAt(Date.now() + 60_000)
@@ -52,7 +54,7 @@ test.describe('a list to choose from', () => {
     await expect(options).toHaveText(['Winter'])
   })
 
-  test('looks as it is specified', async ({ signedIn: page }) => {
+  test('has the specified font size, border and height', async ({ signedIn: page }) => {
     const { field, options } = await openCategory(page, 'en')
     const label = page.locator('label').filter({ hasText: /^Category$/ })
     expect(await label.evaluate((element) => getComputedStyle(element).fontSize)).toBe('12px')
@@ -70,7 +72,7 @@ test.describe('a list to choose from', () => {
   })
 })
 
-const searches: Record<Language, [typed: string, found: string[]][]> = {
+const searches: Record<Language, [typed: string, matches: string[]][]> = {
   en: [
     ['at', ['Combat', 'Aquatic']],
     ['MO', ['Motor']],
@@ -84,7 +86,7 @@ const searches: Record<Language, [typed: string, found: string[]][]> = {
   ],
 }
 
-/** The sport's category, ten options, in a panel for a new one. */
+/** The category of a new sport, which has ten options. */
 async function openCategory(page: Page, language: Language) {
   const listPage = new MasterListPage(page, sports, language)
   await listPage.open()

@@ -7,10 +7,14 @@ import { isListening, watchTraffic } from '../fixtures/traffic.ts'
 import { SignInPage } from '../pages/sign-in-page.ts'
 
 const tokenOf = () => localStorage.getItem('token')
-const keptOf = () => JSON.stringify(localStorage)
+const storageOf = () => JSON.stringify(localStorage)
 
 test.describe('the end of a session', () => {
-  test('a token removed in another tab ends it here', async ({ signedIn: page, signInPage, shell }) => {
+  test('a token removed in another tab ends the session in this tab', async ({
+    signedIn: page,
+    signInPage,
+    shell,
+  }) => {
     await page.goto('/settings/general')
     await expect(shell.heading('General')).toBeVisible()
     await removeTokenElsewhere(page)
@@ -18,7 +22,7 @@ test.describe('the end of a session', () => {
     expect(new URL(page.url()).pathname).toBe('/')
   })
 
-  test('signing out clears all local storage, reloads the root, and the old token is refused', async ({
+  test('signing out clears local storage, reloads the page and invalidates the token', async ({
     signedIn: page,
     signInPage,
     shell,
@@ -69,7 +73,7 @@ test.describe('the end of a session', () => {
     expect(await isCached()).toBe(false)
   })
 
-  test('signing out clears everything here, even where the server cannot be told', async ({
+  test('signing out clears local storage even if the call fails', async ({
     signedIn: page,
     signInPage,
     shell,
@@ -83,7 +87,7 @@ test.describe('the end of a session', () => {
     expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({})
   })
 
-  test('a session ended elsewhere is said once, and sign-in leads back to the page', async ({
+  test('a session that was ended on another device shows one message, and sign-in leads back to the page', async ({
     listPage,
     signedIn: page,
     signInPage,
@@ -106,7 +110,7 @@ test.describe('the end of a session', () => {
     await expect(page).toHaveURL(/\/master-data\/sports\?per_page=10/)
   })
 
-  test('a page in sight hears that its session has ended elsewhere', async ({
+  test('a visible page leads to sign-in when its session is ended on another device', async ({
     listPage,
     signedIn: page,
     signInPage,
@@ -120,7 +124,7 @@ test.describe('the end of a session', () => {
     await expect(signInPage.message).toHaveText(signInPage.words.expired)
   })
 
-  test('signing out closes the event stream of every tab before the server is told', async ({
+  test('signing out closes the event stream of every tab before the call to the server', async ({
     signedIn: page,
     shell,
   }) => {
@@ -131,58 +135,58 @@ test.describe('the end of a session', () => {
       await tab.goto('/admin-profile')
       await listening
     }
-    const server = await holdAnswers(page, '**/api/sign-out')
+    const signOutCall = await holdAnswers(page, '**/api/sign-out')
     // with a paused clock the page waits for the answer as long as the test needs
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000)
     const closed = [page, other].map((tab) => tab.waitForEvent('requestfailed', isListening))
     await shell.signOut.click()
     await Promise.all(closed)
-    server.release()
+    signOutCall.release()
     await page.clock.resume()
     for (const tab of [page, other]) await expect(new SignInPage(tab).heading).toBeVisible()
   })
 })
 
 test.describe('an hour without activity', () => {
-  /** Before anybody is asked whether they are still there. */
-  const ALMOST_MS = 3_600_000 - 180_000
+  /** One minute before the idle warning appears. */
+  const BEFORE_WARNING_MS = 3_600_000 - 180_000
 
   test.beforeEach(async ({ page, signInPage }) => {
     await page.clock.install()
     await signInPage.open()
     await signInPage.signIn(administrator)
-    await expect(page.getByText('This device')).toBeVisible() // all that the page asks for is answered
+    await expect(page.getByText('This device')).toBeVisible() // all calls of the page are answered
   })
 
   test('ends the session and leads to sign-in', async ({ page, signInPage, shell }) => {
-    await page.clock.fastForward(ALMOST_MS)
+    await page.clock.fastForward(BEFORE_WARNING_MS)
     await expect(shell.heading('Profile')).toBeVisible()
     expect(await page.evaluate(tokenOf)).not.toBeNull()
-    await page.clock.fastForward(3_600_000 - ALMOST_MS + 15_000)
+    await page.clock.fastForward(3_600_000 - BEFORE_WARNING_MS + 15_000)
     await expect(signInPage.message).toHaveText(signInPage.words.idle)
     expect(await page.evaluate(tokenOf)).toBeNull()
     expect(new URL(page.url()).pathname).toBe('/')
   })
 
   for (const [activity, act] of activities()) {
-    test(`is not over after a ${activity} in between`, async ({ page, shell }) => {
-      await page.clock.fastForward(ALMOST_MS)
+    test(`starts again after a ${activity}`, async ({ page, shell }) => {
+      await page.clock.fastForward(BEFORE_WARNING_MS)
       await act(page)
-      await page.clock.fastForward(ALMOST_MS)
+      await page.clock.fastForward(BEFORE_WARNING_MS)
       await expect(shell.heading('Profile')).toBeVisible()
       expect(await page.evaluate(tokenOf)).not.toBeNull()
     })
   }
 
-  test('in this tab does not end a session in use in another', async ({ page, shell, signInPage }) => {
+  test('in this tab does not end a session that another tab uses', async ({ page, shell, signInPage }) => {
     const other = await page.context().newPage()
     await other.goto('/settings/general')
     await expect(other.getByRole('heading', { name: 'General' })).toBeVisible()
-    await page.clock.fastForward(ALMOST_MS)
-    const before = await page.evaluate(keptOf)
+    await page.clock.fastForward(BEFORE_WARNING_MS)
+    const before = await page.evaluate(storageOf)
     await other.keyboard.press('Shift')
-    await expect.poll(() => page.evaluate(keptOf)).not.toBe(before) // tabs hear of each other a little later
-    await page.clock.fastForward(ALMOST_MS)
+    await expect.poll(() => page.evaluate(storageOf)).not.toBe(before) // storage events of other tabs are delayed
+    await page.clock.fastForward(BEFORE_WARNING_MS)
     await expect(shell.heading('Profile')).toBeVisible()
     await other.close()
     await page.clock.fastForward(3_600_000)

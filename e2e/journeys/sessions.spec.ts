@@ -14,7 +14,7 @@ test.describe('the list of own sessions', () => {
     session: async ({ site, owner }, use) => use(await signInAt(site.url, owner)),
   })
 
-  test('names each device, and revoking another one signs it out at once', async ({
+  test('shows each device, and revoking another session signs that device out immediately', async ({
     page,
     signInPage,
     owner,
@@ -57,7 +57,7 @@ test.describe('the list of own sessions', () => {
     await expect(signInOnPhone.message).toHaveText(signInOnPhone.words.expired)
   })
 
-  test('can be left with this device alone, by one question', async ({ signedIn: page, site, owner }) => {
+  test('can end all other sessions with one confirmation', async ({ signedIn: page, site, owner }) => {
     for (let others = 0; others < 2; others += 1) await signInAt(site.url, owner)
     const card = new SessionCard(page)
     await card.open()
@@ -76,7 +76,7 @@ test.describe('the list of own sessions', () => {
     await expect(card.revokeOthers).toHaveCount(0)
   })
 
-  test('passes over others that have ended by themselves, and says the first that could not be ended', async ({
+  test('ignores sessions that have already ended and shows one message for a failure', async ({
     signedIn: page,
     site,
     owner,
@@ -84,21 +84,21 @@ test.describe('the list of own sessions', () => {
   }) => {
     expectedErrors.push(refusedWith(404), refusedWith(500))
     await signInAt(site.url, owner)
-    const gone = await signInAt(site.url, owner)
+    const ended = await signInAt(site.url, owner)
     const card = new SessionCard(page)
     await card.open()
     await expect(card.rows).toHaveCount(3)
-    await new Api(site.url, gone).signOut(gone.access_token)
+    await new Api(site.url, ended).signOut(ended.access_token)
     await breakAnswers(page, '**/api/sessions/*', 'DELETE')
     await card.revokeOthers.click()
     await card.othersQuestion.getByRole('button', { name: 'Sign out' }).click()
     await expect(page.getByRole('alert')).toHaveText('Something went wrong')
     await expect(card.rows).toHaveCount(2)
     await page.unrouteAll()
-    const late = await signInAt(site.url, owner)
+    const secondEnded = await signInAt(site.url, owner)
     await page.reload()
     await expect(card.rows).toHaveCount(3)
-    await new Api(site.url, late).signOut(late.access_token)
+    await new Api(site.url, secondEnded).signOut(secondEnded.access_token)
     await card.revokeOthers.click()
     await card.othersQuestion.getByRole('button', { name: 'Sign out' }).click()
     await expect(
@@ -107,7 +107,7 @@ test.describe('the list of own sessions', () => {
     await expect(card.rows).toHaveCount(1)
   })
 
-  test('that could not be loaded can be tried again', async ({ signedIn: page, expectedErrors }) => {
+  test('has a retry button if it could not be loaded', async ({ signedIn: page, expectedErrors }) => {
     expectedErrors.push(refusedWith(500))
     const card = new SessionCard(page)
     await breakAnswers(page, '**/api/sessions', 'GET')
@@ -120,7 +120,7 @@ test.describe('the list of own sessions', () => {
     await expect(page.getByRole('alert')).toHaveCount(0)
   })
 
-  test('keeps a session that could not be revoked, and says so once', async ({
+  test('keeps a session that could not be revoked and shows one message', async ({
     signedIn: page,
     site,
     owner,

@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures/test.ts'
 import { atEachWidth } from '../fixtures/widths.ts'
 import { Palette } from '../pages/palette.ts'
 
-test('the list of shortcuts fits', async ({ signedIn: page }) => {
+test('the list of shortcuts fits every width', async ({ signedIn: page }) => {
   const palette = new Palette(page)
   await openOn(page, '/settings/finance-and-audit')
   await atEachWidth(page, async () => {
@@ -20,7 +20,10 @@ test('the list of shortcuts fits', async ({ signedIn: page }) => {
 })
 
 test.describe('while an input method is composing', () => {
-  test('no shortcut counts, nor the Enter that ends it', async ({ listPage, signedIn: page }) => {
+  test('shortcuts and the Enter that ends the composition are ignored', async ({
+    listPage,
+    signedIn: page,
+  }) => {
     const palette = new Palette(page)
     await listPage.open()
     await listPage.search.focus()
@@ -50,7 +53,7 @@ test.describe('while an input method is composing', () => {
 })
 
 test.describe('the shortcuts', () => {
-  test('are listed in groups on a question mark, but never from a field', async ({
+  test('are listed in groups by the key “?”, but not while typing in a field', async ({
     listPage,
     signedIn: page,
   }) => {
@@ -84,7 +87,7 @@ test.describe('the shortcuts', () => {
     await expect(listPage.addButton).toBeFocused()
   })
 
-  test('of a single character can be turned off, and stay off', async ({ listPage, signedIn: page }) => {
+  test('of a single character can be turned off permanently', async ({ listPage, signedIn: page }) => {
     const palette = new Palette(page)
     await listPage.open()
     await expect(listPage.search).toBeVisible()
@@ -109,7 +112,7 @@ test.describe('the shortcuts', () => {
     await expect(palette.shortcuts).toBeVisible()
   })
 
-  test('have a ⌘ on a Mac, where Ctrl+K edits text', async ({ signedIn: page }) => {
+  test('use ⌘ on a Mac, where Ctrl+K is an editing key', async ({ signedIn: page }) => {
     const palette = new Palette(page)
     await page.addInitScript(() => Object.defineProperty(navigator, 'platform', { value: 'MacIntel' }))
     await openOn(page, '/settings/finance-and-audit')

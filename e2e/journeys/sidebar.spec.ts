@@ -2,18 +2,18 @@ import { nextFrames, transitionAfter } from '../fixtures/measure.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { atEachWidth, widest } from '../fixtures/widths.ts'
 
-/** From here on a screen is large. */
-const LARGE = 1600
+/** The width in pixels from which a screen counts as large. */
+const LARGE_SCREEN = 1600
 const TOP = ['Dashboard', 'Profile', 'Membership Plan', 'Master Data', 'Settings']
 
 test.describe('the width of the sidebar', () => {
-  test('is 260 px, 320 px on large screens, folds to 5rem in 0.3 s, and is remembered', async ({
+  test('is 260 px, 320 px on large screens, collapses to 5rem in 0.3 s, and is stored', async ({
     signedIn: page,
     shell,
   }) => {
     const widthOf = async () => (await shell.sidebar.boundingBox())?.width
-    const folds = async (screen: number) => {
-      const width = screen < LARGE ? 260 : 320
+    const checkWidth = async (screen: number) => {
+      const width = screen < LARGE_SCREEN ? 260 : 320
       await page.goto('/settings/file-server')
       expect(await widthOf()).toBe(width)
       expect(await transitionAfter(shell.collapseButton, 'grid-template-columns')).toBe(300)
@@ -25,10 +25,10 @@ test.describe('the width of the sidebar', () => {
       await shell.expandButton.click()
       await expect.poll(widthOf).toBe(width)
     }
-    await atEachWidth(page, folds, [1024, 1440, LARGE, widest])
+    await atEachWidth(page, checkWidth, [1024, 1440, LARGE_SCREEN, widest])
   })
 
-  test('changes at once for those who want less motion', async ({ signedIn: page, shell }) => {
+  test('changes without an animation if reduced motion is preferred', async ({ signedIn: page, shell }) => {
     await page.goto('/settings/file-server')
     await shell.collapseButton.click()
     await nextFrames(page)
@@ -36,14 +36,14 @@ test.describe('the width of the sidebar', () => {
   })
 })
 
-test.describe('the folded sidebar', () => {
+test.describe('the collapsed sidebar', () => {
   test.beforeEach(async ({ signedIn: page, shell }) => {
     await page.goto('/settings/file-server')
     await shell.collapseButton.click()
     await expect(shell.expandButton).toBeVisible()
   })
 
-  test('names its icons to the mouse and to the keyboard', async ({ signedIn: page, shell }) => {
+  test('shows the names of its icons in tooltips on hover and focus', async ({ signedIn: page, shell }) => {
     const tooltips = page.getByRole('tooltip')
     const expectTooltip = async (name: string) => {
       await expect(tooltips.filter({ hasText: name })).toBeVisible()

@@ -7,7 +7,7 @@ import { SignInPage } from '../pages/sign-in-page.ts'
 const tokenOf = () => localStorage.getItem('token')
 
 test.describe('the sign-in form', () => {
-  test('a wrong password keeps what was typed and shows one message', async ({
+  test('shows one message for a wrong password and keeps the typed values', async ({
     signInPage,
     expectedErrors,
   }) => {
@@ -21,10 +21,7 @@ test.describe('the sign-in form', () => {
     await expect(signInPage.submit).toBeFocused()
   })
 
-  test('empty and unreadable fields are said where they stand, and nothing is sent', async ({
-    page,
-    signInPage,
-  }) => {
+  test('shows errors at empty and invalid fields and sends nothing', async ({ page, signInPage }) => {
     const calls: string[] = []
     page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()))
     await signInPage.open()
@@ -35,7 +32,7 @@ test.describe('the sign-in form', () => {
     expect(calls).toEqual([])
   })
 
-  test('the password is shown and hidden again', async ({ page, signInPage }) => {
+  test('can show and hide the password', async ({ page, signInPage }) => {
     await signInPage.open()
     await signInPage.password.fill('visible')
     await expect(signInPage.password).toHaveAttribute('type', 'password')
@@ -46,7 +43,7 @@ test.describe('the sign-in form', () => {
     await expect(signInPage.password).toHaveValue('visible')
   })
 
-  test('an answer without the id of its user is a failed sign-in', async ({ page, signInPage }) => {
+  test('shows an error if the response contains no user id', async ({ page, signInPage }) => {
     await page.route('**/api/sign-in', (route) =>
       route.fulfill({ json: { success: true, access_token: 'x', token_type: 'Bearer', user: {} } }),
     )
@@ -58,14 +55,14 @@ test.describe('the sign-in form', () => {
   })
 })
 
-test.describe('the guard', () => {
-  test('who is signed in and visits the sign-in page is sent to the profile', async ({ signedIn, shell }) => {
+test.describe('access control', () => {
+  test('the sign-in page redirects to the profile if there is a session', async ({ signedIn, shell }) => {
     await signedIn.goto('/')
     await expect(signedIn).toHaveURL('/admin-profile')
     await expect(shell.heading('Profile')).toBeVisible()
   })
 
-  test('who is not signed in is sent to sign-in, and afterwards to where they wanted to go', async ({
+  test('a protected page leads to sign-in without a session, and sign-in leads back to the page', async ({
     page,
     signInPage,
     shell,
@@ -86,14 +83,14 @@ test.describe('the guard', () => {
     'https://example.org/x',
     'javascript:alert(1)',
   ]) {
-    test(`a return path of ${from} leads nowhere but home`, async ({ page, signInPage }) => {
+    test(`the return path ${from} is ignored`, async ({ page, signInPage }) => {
       await signInPage.open(`?from=${encodeURIComponent(from)}`)
       await signInPage.signIn(administrator)
       await expect(page).toHaveURL('/admin-profile')
     })
   }
 
-  test('signing in in another tab takes the sign-in page of this one onward', async ({
+  test('signing in in another tab opens the requested page in this tab', async ({
     page,
     signInPage,
     shell,
@@ -107,12 +104,7 @@ test.describe('the guard', () => {
     await expect(page).toHaveURL('/master-data/sports?per_page=50')
   })
 
-  test('a token the server does not know leads to sign-in', async ({
-    page,
-    signInPage,
-    site,
-    expectedErrors,
-  }) => {
+  test('an unknown token leads to sign-in', async ({ page, signInPage, site, expectedErrors }) => {
     expectedErrors.push(refusedWith(401))
     const origins = [{ origin: site.url, localStorage: [{ name: 'token', value: 'made up' }] }]
     await page.context().setStorageState({ cookies: [], origins })
@@ -122,7 +114,7 @@ test.describe('the guard', () => {
     expect(await page.evaluate(tokenOf)).toBeNull()
   })
 
-  test('going back from the sign-in page stays on it', async ({ page, signInPage }) => {
+  test('Back on the sign-in page stays on it', async ({ page, signInPage }) => {
     await page.goto('/forgot-password')
     await page.getByRole('link', { name: 'Back to sign-in' }).click()
     await expect(signInPage.heading).toBeVisible()
@@ -135,7 +127,7 @@ test.describe('the guard', () => {
     await expect(page).toHaveURL('/admin-profile')
   })
 
-  test('going back twice to a page opened before stays on it too, with what was typed', async ({
+  test('Back after a full page load stays on the sign-in page and keeps the typed values', async ({
     page,
     signInPage,
   }) => {
@@ -147,7 +139,7 @@ test.describe('the guard', () => {
     await expect(signInPage.email).toHaveValue('half@example.org')
   })
 
-  test('going back after signing out does not show the page again', async ({
+  test('Back after signing out does not show the protected page', async ({
     signedIn: page,
     signInPage,
     shell,
@@ -162,11 +154,11 @@ test.describe('the guard', () => {
   })
 })
 
-/** Fails where going back leaves the document. */
+/** Fails if going back leaves the document. */
 function goBackInside(page: Page): Promise<void> {
   return page.evaluate(async () => {
-    const left = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }))
+    const changed = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }))
     history.back()
-    await left
+    await changed
   })
 }

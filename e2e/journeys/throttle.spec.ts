@@ -8,14 +8,14 @@ import { expect, test } from '../fixtures/test.ts'
 import { MasterListPage } from '../pages/master-list-page.ts'
 import { SignInPage } from '../pages/sign-in-page.ts'
 
-const TRIES = 5
+const ATTEMPTS = 5
 const WAITING = /^Too many attempts\. Try again in (1:00|0:5\d)\.$/
 const ANNOUNCED = /^Too many attempts\. Try again in about (1 minute|5\d seconds)\.$/
 
 test.describe('after five wrong passwords', () => {
   test.use({ alone: true })
 
-  test('sign-in counts down with everything kept, and then works again; the server still decides', async ({
+  test('sign-in counts down, keeps the typed values, and can be sent again when the time is over', async ({
     page,
     signInPage,
     expectedErrors,
@@ -23,13 +23,13 @@ test.describe('after five wrong passwords', () => {
     expectedErrors.push(refusedWith(401), refusedWith(429))
     await page.clock.install()
     await signInPage.open()
-    for (let tries = 0; tries < TRIES; tries += 1) {
-      await submitted(page, '/api/sign-in', () =>
+    for (let tries = 0; tries < ATTEMPTS; tries += 1) {
+      await submit(page, '/api/sign-in', () =>
         signInPage.signIn({ email: administrator.email, password: `wrong ${tries}` }),
       )
       await expect(signInPage.message).toBeVisible()
     }
-    const calls = countedCalls(page, '/api/sign-in')
+    const calls = countCalls(page, '/api/sign-in')
     const announcement = page.getByRole('status').filter({ hasText: /./ })
     await signInPage.signIn(administrator)
     await expect(page.getByText(WAITING)).toBeVisible()
@@ -54,7 +54,7 @@ test.describe('after five wrong passwords', () => {
     await expect(signInPage.submit).toBeDisabled()
   })
 
-  test('changing a password waits as well, and so does signing in from here; the session goes on', async ({
+  test('changing the password and signing in from the same address must wait, but the session continues', async ({
     signedIn: page,
     changePage,
     shell,
@@ -64,8 +64,8 @@ test.describe('after five wrong passwords', () => {
     expectedErrors.push(refusedWith(422), refusedWith(429))
     const next = 'seven quiet lanterns drift'
     await changePage.open()
-    for (let tries = 0; tries < TRIES; tries += 1) {
-      await submitted(page, '/api/change-password', () =>
+    for (let tries = 0; tries < ATTEMPTS; tries += 1) {
+      await submit(page, '/api/change-password', () =>
         changePage.change({ current: `wrong ${tries}`, password: next }),
       )
       await expect(changePage.current).toHaveAccessibleDescription('The current password is not correct.')
@@ -97,7 +97,7 @@ for (const language of languages) {
   test.describe(`in ${language}`, () => {
     test.use({ locale: language })
 
-    test('a wait of seconds is announced in seconds, by a form and by an action', async ({
+    test('a short waiting time is announced in seconds, in a form and after a switch', async ({
       signedIn: page,
       api,
       expectedErrors,
@@ -124,14 +124,14 @@ for (const language of languages) {
   })
 }
 
-/** Acts, and waits for the answer to the call that this makes. */
-async function submitted(page: Page, path: string, act: () => Promise<void>): Promise<void> {
-  const answered = page.waitForResponse(`**${path}`)
+/** Acts and waits for the response of the call. */
+async function submit(page: Page, path: string, act: () => Promise<void>): Promise<void> {
+  const response = page.waitForResponse(`**${path}`)
   await act()
-  await answered
+  await response
 }
 
-function countedCalls(page: Page, path: string): () => number {
+function countCalls(page: Page, path: string): () => number {
   let calls = 0
   page.on('request', (request) => {
     if (new URL(request.url()).pathname === path) calls += 1

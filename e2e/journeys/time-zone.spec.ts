@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures/settings-test.ts'
 import { GeneralSettingsPage } from '../pages/general-settings-page.ts'
 import { ProfilePage } from '../pages/profile-page.ts'
 
-test('a time zone is found by its name or its offset, and what time it is there is said at once', async ({
+test('a time zone is found by its name or its offset, and its current time is shown', async ({
   settings,
 }) => {
   const { page } = settings
@@ -32,22 +32,22 @@ test('a time zone is found by its name or its offset, and what time it is there 
   await expect(zone).toHaveAccessibleDescription('Current time on this device: 2026/11/05 23:30')
 })
 
-test('moments are shown in the time zone of the site', async ({ signedIn: page, saveSettings }) => {
+test('times are shown in the time zone of the site', async ({ signedIn: page, saveSettings }) => {
   await saveSettings({ default_timezone: 'Pacific/Kiritimati', default_date_format: 'yyyy-mm-dd' })
   const profile = new ProfilePage(page)
   await profile.open()
-  const moment = page.getByRole('main').getByRole('time').first()
-  await expect(moment).toHaveAttribute('title', /^\d/)
-  const instant = await moment.getAttribute('datetime')
-  const title = await moment.getAttribute('title')
-  const there = new Date(Date.parse(instant ?? '') + 14 * 3_600_000).toISOString()
-  expect(title).toBe(`${there.slice(0, 10)} ${there.slice(11, 16)}`)
+  const time = page.getByRole('main').getByRole('time').first()
+  await expect(time).toHaveAttribute('title', /^\d/)
+  const instant = await time.getAttribute('datetime')
+  const title = await time.getAttribute('title')
+  const inKiritimati = new Date(Date.parse(instant ?? '') + 14 * 3_600_000).toISOString()
+  expect(title).toBe(`${inKiritimati.slice(0, 10)} ${inKiritimati.slice(11, 16)}`)
 })
 
 test.describe('in Japanese, on a phone', () => {
   test.use({ locale: 'ja', viewport: { width: 375, height: 812 } })
 
-  test('the list of time zones opens, is scrolled and searched by touch', async ({ settings: { page } }) => {
+  test('the list of time zones can be scrolled and searched on a phone', async ({ settings: { page } }) => {
     const settings = new GeneralSettingsPage(page, 'ja')
     await settings.open()
     await settings.choice('default_timezone').click()

@@ -16,7 +16,7 @@ for (const width of widths) {
       session: async ({ site, owner }, use) => use(await signInAt(site.url, owner)),
     })
 
-    test('a message leaves the alert and the buttons of a page form free, wherever it is scrolled to', async ({
+    test('a toast never covers the alert and the buttons of a page form at any scroll position', async ({
       settings,
       expectedErrors,
     }) => {
@@ -26,48 +26,48 @@ for (const width of widths) {
       await expect(settings.field('organisation_name')).toHaveValue(ORGANISATION)
       await breakAnswers(page, CHOICES, 'POST')
       await new Shell(page).chooseTheme('Dark')
-      const message = page.locator('[data-position="bottom-center"]').getByRole('alert')
-      await expect(message).toBeVisible()
+      const toast = page.locator('[data-position="bottom-center"]').getByRole('alert')
+      await expect(toast).toBeVisible()
       await refuseAnswers(page, { url: '**/api/site-setting', method: 'POST', code: 'unavailable' })
       await settings.field('copyright_text').fill('Mine')
       await settings.save()
       const alert = settings.messages
       await expect(alert).toBeInViewport()
 
-      const isFree = async () => {
-        for (const kept of [alert, settings.saveButton, settings.discardButton])
-          await expect.poll(() => overlap(message, kept)).toBe(false)
-        await expect(message).toBeInViewport({ ratio: 1 })
+      const expectUncovered = async () => {
+        for (const element of [alert, settings.saveButton, settings.discardButton])
+          await expect.poll(() => overlap(toast, element)).toBe(false)
+        await expect(toast).toBeInViewport({ ratio: 1 })
       }
-      await isFree()
+      await expectUncovered()
       for (const top of [0, 300, 100_000]) {
         await page.evaluate((y) => window.scrollTo(0, y), top)
-        await isFree()
+        await expectUncovered()
       }
       await settings.discardButton.click()
       await settings.question.getByRole('button', { name: settings.words.discard, exact: true }).click()
       await expect(alert).toHaveCount(0)
-      await expect.poll(() => distanceFromBottom(page, message)).toBe(16)
+      await expect.poll(() => distanceFromBottom(page, toast)).toBe(16)
     })
 
-    test('a message leaves what is typed into free', async ({ signedIn: page, expectedErrors }) => {
+    test('a toast never covers the field that is typed into', async ({ signedIn: page, expectedErrors }) => {
       expectedErrors.push(refusedWith(500))
       const editPage = new EditProfilePage(page)
       await editPage.open()
       await breakAnswers(page, '**/api/get-city/*', 'GET')
       const city = editPage.choice('city')
       await city.fill('sapporo')
-      const message = page.locator('[data-position="bottom-center"]').getByRole('alert')
-      await expect(message).toBeVisible()
+      const toast = page.locator('[data-position="bottom-center"]').getByRole('alert')
+      await expect(toast).toBeVisible()
       const hint = page.getByText('Search by name, or enter')
       for (const above of [4, 40, 80]) {
         await standAboveFoot(city, above)
-        for (const kept of [city, hint, editPage.saveButton])
-          await expect.poll(() => overlap(message, kept), `${above} px`).toBe(false)
-        await expect(message).toBeInViewport({ ratio: 1 })
+        for (const element of [city, hint, editPage.saveButton])
+          await expect.poll(() => overlap(toast, element), `${above} px`).toBe(false)
+        await expect(toast).toBeInViewport({ ratio: 1 })
       }
       await editPage.text('state').focus()
-      await expect.poll(() => overlap(message, editPage.text('state'))).toBe(false)
+      await expect.poll(() => overlap(toast, editPage.text('state'))).toBe(false)
     })
   })
 }
@@ -78,7 +78,7 @@ async function overlap(one: Locator, other: Locator): Promise<boolean> {
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
 }
 
-async function distanceFromBottom(page: Page, message: Locator): Promise<number> {
-  const { y, height } = (await message.boundingBox())!
+async function distanceFromBottom(page: Page, toast: Locator): Promise<number> {
+  const { y, height } = (await toast.boundingBox())!
   return Math.round((page.viewportSize()?.height ?? 0) - y - height)
 }

@@ -8,7 +8,7 @@ import { screenOf, widths } from '../fixtures/widths.ts'
 import { MasterListPage } from '../pages/master-list-page.ts'
 
 const LONG = 'Kendo'.padEnd(100, ' kendo')
-/** A toast that offers to undo goes after it. */
+/** A toast with an Undo button closes after this time. */
 const UNDO_MS = 10_000
 const saveAndNew = { en: 'Save and new', ja: '保存して次を追加' }
 
@@ -16,7 +16,7 @@ for (const width of widths) {
   test.describe(`at ${width} px`, () => {
     test.use(screenOf(width))
 
-    test('a message takes 95 % of the width at most, above the dialogs', async ({
+    test('a toast is at most 95 % of the width and above the dialogs', async ({
       listPage,
       signedIn: page,
       api,
@@ -38,7 +38,7 @@ for (const width of widths) {
       test.describe(`in ${language}`, () => {
         test.use({ locale: language })
 
-        test('a message leaves the buttons of a form free', async ({ signedIn: page, api }) => {
+        test('a toast never covers the buttons of a form', async ({ signedIn: page, api }) => {
           const listPage = new MasterListPage(page, sports, language)
           await api.fill(sports)
           await listPage.open()
@@ -57,7 +57,7 @@ for (const width of widths) {
   })
 }
 
-test.describe('a message', () => {
+test.describe('a toast', () => {
   test.beforeEach(async ({ listPage, api, signedIn: page }) => {
     await api.fill(sports, ['Archery', 'Judo', 'Kendo'])
     await page.clock.install()
@@ -65,7 +65,7 @@ test.describe('a message', () => {
     await expect(listPage.rows).toHaveCount(3)
   })
 
-  test('goes by itself, but not while a mouse rests on it', async ({ listPage, signedIn: page }) => {
+  test('closes by itself, but not while it is hovered', async ({ listPage, signedIn: page }) => {
     await listPage.remove('Kendo')
     const message = listPage.toast('Kendo deleted')
     await message.hover()
@@ -78,7 +78,7 @@ test.describe('a message', () => {
     await expect(message).toBeHidden()
   })
 
-  test('waits while it has the focus, and is closed with the keyboard, which goes back', async ({
+  test('stays open while it is focused, and closing it with the keyboard restores the focus', async ({
     listPage,
     signedIn: page,
   }) => {
@@ -88,7 +88,7 @@ test.describe('a message', () => {
     await expect(second).toBeVisible()
     await expect(listPage.link('Archery')).toBeFocused()
     await listPage.search.focus()
-    await closeOf(first).focus()
+    await closeButtonOf(first).focus()
     await page.clock.runFor(UNDO_MS * 3)
     await expect(first).toBeVisible()
     await expect(second).toBeVisible()
@@ -101,7 +101,7 @@ test.describe('a message', () => {
     await expect(second).toBeHidden()
   })
 
-  test('of a failure stays until it is closed', async ({ listPage, signedIn: page, expectedErrors }) => {
+  test('with a failure stays until it is closed', async ({ listPage, signedIn: page, expectedErrors }) => {
     expectedErrors.push(refusedWith(403))
     await refuseAnswers(page, { url: `**${sports.api}/*`, method: 'DELETE', code: 'forbidden' })
     await listPage.remove('Kendo')
@@ -109,20 +109,20 @@ test.describe('a message', () => {
     await expect(message).toBeVisible()
     await page.clock.runFor(UNDO_MS * 10)
     await expect(message).toBeVisible()
-    await closeOf(message).click()
+    await closeButtonOf(message).click()
     await page.clock.runFor(500)
     await expect(message).toBeHidden()
   })
 })
 
-test('the newest message is in sight, and what it offers, however many stand open', async ({
+test('the newest toast and its button are visible, however many toasts are open', async ({
   listPage,
   api,
   signedIn: page,
   expectedErrors,
 }) => {
   expectedErrors.push(refusedWith(409))
-  const used = ['Kept A', 'Kept B', 'Kept C', 'Kept D']
+  const used = ['Used A', 'Used B', 'Used C', 'Used D']
   const unused = ['Free A', 'Free B']
   await api.fill(sports, [...used, ...unused])
   await refuseAsInUse(page, { url: `**${sports.api}/*`, by: ['Junior plan'], others: 0 })
@@ -136,15 +136,15 @@ test('the newest message is in sight, and what it offers, however many stand ope
     await listPage.remove(name)
     await expect(listPage.toast(`${name} deleted`)).toBeVisible()
   }
-  // the oldest has given way to each
+  // each new toast has replaced the oldest toast
   await expect(listPage.messages).toHaveCount(3)
-  await expect(listPage.messages.filter({ hasText: 'Kept A' })).toHaveCount(0)
+  await expect(listPage.messages.filter({ hasText: 'Used A' })).toHaveCount(0)
   await expect(listPage.undoButton).toHaveCount(1)
   await listPage.undoButton.click()
   await expect(listPage.row('Free B')).toBeVisible()
 })
 
-const closeOf = (message: Locator) => message.getByRole('button', { name: 'Close' })
+const closeButtonOf = (message: Locator) => message.getByRole('button', { name: 'Close' })
 
 async function overlap(one: Locator, other: Locator): Promise<boolean> {
   const [a, b] = [await one.boundingBox(), await other.boundingBox()]

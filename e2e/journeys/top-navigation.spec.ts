@@ -5,7 +5,7 @@ import { atEachWidth, isPhone, widest, widths } from '../fixtures/widths.ts'
 const ENTRIES = ['HOME', 'SEARCH', 'EVENTS', 'RESERVATIONS', 'MEMBERS', 'ANNOUNCEMENTS']
 const EVENTS_PAGE = 'https://events.example.org/'
 
-test('the top navigation has six placeholders in sight, in two rows on a phone', async ({
+test('the top navigation shows six placeholders, in two rows on a phone', async ({
   signedIn: page,
   shell,
 }) => {
@@ -24,7 +24,7 @@ test('the top navigation has six placeholders in sight, in two rows on a phone',
   )
 })
 
-test('a placeholder says that it is not there yet, and leads nowhere', async ({ signedIn: page, shell }) => {
+test('a placeholder of the top navigation has a tooltip and no target', async ({ signedIn: page, shell }) => {
   await page.goto('/settings/file-server')
   const tooltips = page.getByRole('tooltip')
   const expectTooltip = async () => {
@@ -49,7 +49,7 @@ test('a placeholder says that it is not there yet, and leads nowhere', async ({ 
   })
 })
 
-test('an entry with an address is a link that opens it, and the others stay placeholders', async ({
+test('an entry of the top navigation with a URL is a link, and the others stay placeholders', async ({
   signedIn: page,
   shell,
   saveSettings,
@@ -81,6 +81,6 @@ async function gridOf(entries: Locator): Promise<{ columns: number; rows: number
       return { left, top }
     }),
   )
-  const differing = (side: 'left' | 'top') => new Set(corners.map((corner) => corner[side])).size
-  return { columns: differing('left'), rows: differing('top') }
+  const countDistinct = (side: 'left' | 'top') => new Set(corners.map((corner) => corner[side])).size
+  return { columns: countDistinct('left'), rows: countDistinct('top') }
 }
