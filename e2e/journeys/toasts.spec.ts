@@ -122,7 +122,7 @@ test('the newest toast and its button are visible, however many toasts are open'
   expectedErrors,
 }) => {
   expectedErrors.push(refusedWith(409))
-  const used = ['Used A', 'Used B', 'Used C', 'Used D']
+  const used = ['Linked A', 'Linked B', 'Linked C', 'Linked D']
   const unused = ['Free A', 'Free B']
   await api.fill(sports, [...used, ...unused])
   await refuseAsInUse(page, { url: `**${sports.api}/*`, by: ['Junior plan'], others: 0 })
@@ -138,7 +138,7 @@ test('the newest toast and its button are visible, however many toasts are open'
   }
   // each new toast has replaced the oldest toast
   await expect(listPage.messages).toHaveCount(3)
-  await expect(listPage.messages.filter({ hasText: 'Used A' })).toHaveCount(0)
+  await expect(listPage.messages.filter({ hasText: 'Linked A' })).toHaveCount(0)
   await expect(listPage.undoButton).toHaveCount(1)
   await listPage.undoButton.click()
   await expect(listPage.row('Free B')).toBeVisible()
