@@ -12,7 +12,7 @@ function refusal(env: NodeJS.ProcessEnv): string {
   return 'accepted'
 }
 
-test('without any variable it listens on loopback with its data beside it', () => {
+test('without any variable, the app listens on loopback and uses a data folder beside it', () => {
   expect(readConfig({})).toMatchObject({
     host: '127.0.0.1',
     port: 3000,
@@ -31,7 +31,7 @@ test('an empty variable counts as unset', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: '', LOG_LEVEL: '' })).toEqual(readConfig({}))
 })
 
-test('every bad variable gets its sentence', () => {
+test('the error lists each invalid variable with a message', () => {
   const text = refusal({ PORT: '70000', LOG_LEVEL: 'loud', PUBLIC_URL: 'ftp://x', ADMIN_EMAIL: 'me' })
   expect(text).toContain('PORT must be a whole number from 0 to 65535.')
   expect(text).toContain('LOG_LEVEL must be one of fatal, error')
@@ -66,11 +66,11 @@ test.each([
   ['TRUST_PROXY', 'loopback, 10.0.0.0/8,fd00::/8', { trustProxy: ['loopback', '10.0.0.0/8', 'fd00::/8'] }],
   ['EGRESS_ALLOW', '192.168.1.5', { egressAllow: ['192.168.1.5'] }],
   ['EGRESS_ALLOW', '::1, fd00::/8', { egressAllow: ['::1', 'fd00::/8'] }],
-])('%s=%s is understood', (name, value, expected) => {
+])('%s=%s is accepted', (name, value, expected) => {
   expect(readConfig({ [name]: value })).toMatchObject(expected)
 })
 
-test('secrets are not quoted', () => {
+test('an error about an invalid variable never quotes a secret', () => {
   const text = refusal({
     DATABASE_URL: 'http://u:hunter2@db',
     METRICS_TOKEN: 'hunter2',
@@ -78,7 +78,7 @@ test('secrets are not quoted', () => {
   expect(text).not.toContain('hunter2')
 })
 
-describe('plain HTTP that other machines can reach', () => {
+describe('plain HTTP that is reachable from other machines', () => {
   test.each([{ HOST: '0.0.0.0' }, { HOST: '::' }, { PUBLIC_URL: 'http://admin.example.org' }])(
     'is refused: %o',
     (env) => {
@@ -86,7 +86,7 @@ describe('plain HTTP that other machines can reach', () => {
     },
   )
 
-  test('is accepted behind https or when asked for', () => {
+  test('is accepted behind HTTPS or with ALLOW_INSECURE_HTTP=1', () => {
     expect(readConfig({ HOST: '0.0.0.0', PUBLIC_URL: 'https://admin.example.org' }).host).toBe('0.0.0.0')
     expect(readConfig({ HOST: '0.0.0.0', ALLOW_INSECURE_HTTP: '1' }).host).toBe('0.0.0.0')
   })

@@ -8,7 +8,7 @@ import { connect } from './connection.ts'
 
 const log = pino({ level: 'silent' })
 
-test('announcements of any connection are heard, each by who listens to it, and heard again after the one listening connection was lost', async () => {
+test('each listener receives the notifications of its channel from any connection, also after the listening connection was lost', async () => {
   const database = await freshDatabase()
   const { db, pool, close } = connect(database.connection, log)
   const heard: Record<string, string[]> = { sessions_ended: [], settings_changed: [] }

@@ -10,7 +10,7 @@ import { administrator, signIn, test } from '../testing/test-app.ts'
 const examples = { ...accountExamples, ...settingsExamples, ...listExamples }
 
 describe('the audit trail', () => {
-  test('every route that changes data has an example here, and each example leaves its entry', async ({
+  test('every route that changes data has an example here, and each example writes its audit entry', async ({
     guest,
     db,
   }) => {
@@ -37,14 +37,14 @@ describe('the audit trail', () => {
     }
   }, 60_000)
 
-  test('a refused change leaves no entry of a change', async ({ admin, db }) => {
+  test('a refused change writes no entry of a change', async ({ admin, db }) => {
     const before = await lastEntry(db)
     await admin.post('/api/mst-sports/0', { sports_name: '' })
     await admin.post('/api/mst-sports/999', { sports_name: 'Nowhere' })
     expect(await lastEntry(db)).toEqual(before)
   })
 
-  test('a change that cannot be audited does not happen', async ({ admin, db }) => {
+  test('a change is rolled back if its audit entry cannot be written', async ({ admin, db }) => {
     await sql`alter table audit_entries add constraint full_trail check (action <> 'created') not valid`.execute(
       db,
     )
@@ -52,7 +52,7 @@ describe('the audit trail', () => {
     expect((await admin.get('/api/mst-sports?search=Unaudited')).body.meta.total).toBe(0)
   })
 
-  test('a stranger who is forbidden something cannot fill it', async ({ guest, db }) => {
+  test('refused calls without a session write no audit entries', async ({ guest, db }) => {
     const before = await lastEntry(db)
     expect(await guest.with({ 'x-forwarded-for': '203.0.113.9' }).get('/metrics')).toBeRefused('forbidden')
     expect(await lastEntry(db)).toEqual(before)
@@ -80,7 +80,7 @@ describe('the audit trail', () => {
   )
 
   test.for(['update audit_seals set sequence = 7', 'delete from audit_seals', 'truncate audit_seals'])(
-    'the database user of the app is refused “%s”, and all seals are there',
+    'PostgreSQL refuses “%s” to the database user of the app, and all seals remain',
     async (statement, { db }) => {
       const seals = db.selectFrom('audit_seals').selectAll().orderBy('sequence')
       await expect.poll(() => seals.execute(), { timeout: 5_000 }).not.toEqual([])
@@ -90,7 +90,7 @@ describe('the audit trail', () => {
     },
   )
 
-  test('no entry holds a password', async ({ guest, db }) => {
+  test('no entry contains a password', async ({ guest, db }) => {
     await guest.post('/api/sign-in', { ...administrator, password: 'a canary that sings' })
     const { rows } = await sql<{ row: string }>`select audit_entries::text as row from audit_entries`.execute(
       db,

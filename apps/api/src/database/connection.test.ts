@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const first = async <T>(query: ReturnType<typeof sql<T>>) => (await query.execute(database.db)).rows[0]
 
-test('values arrive as they go over the wire: instants in UTC, days as text, counts as numbers', async () => {
+test('query results have the types of the API: instants in UTC, days as text, counts as numbers', async () => {
   const row = await first(sql`select timestamptz '2026-11-21 09:39:00.12+09' as instant,
     timestamptz '2026-11-21 00:39:00Z' as whole, date '2026-04-01' as day, count(*) as count,
     array[1, null]::int8[] as ids`)
@@ -42,7 +42,7 @@ test('a query with parameters runs as a prepared statement', async () => {
   expect(rows).toEqual([{ statement: 'select $1::int as prepared_probe' }])
 })
 
-test('a refused prepared statement says who sent it', async () => {
+test('the stack of a refused prepared statement shows the caller', async () => {
   const client = await database.pool.connect()
   const refused = await client.query('select 1 / $1::int', [0]).catch((error: Error) => error)
   client.release()
@@ -58,7 +58,7 @@ test('a table changed by another instance does not break prepared statements', a
   expect(await first(query)).toEqual({ id: 1, name: null })
 })
 
-test('connections lost in the middle of a transaction and while idle do not end the process', async () => {
+test('a connection that is lost while idle or in a transaction does not end the process', async () => {
   const other = connect(own.connection, log)
   const lost = other.db.transaction().execute(async (transaction) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction)
@@ -72,13 +72,13 @@ test('connections lost in the middle of a transaction and while idle do not end 
   await other.close()
 })
 
-test('nobody listening is recognised as unavailable', async () => {
+test('a port without a server counts as an unavailable database', async () => {
   const nowhere = connect('postgres://nobody:secret@127.0.0.1:9/none', log)
   const error = await nowhere.pool.query('select 1').catch((reason) => reason)
   expect(isUnavailable(error)).toBe(true)
   await nowhere.close()
 })
 
-test('the embedded server is a supported one', async () => {
+test('the embedded PostgreSQL has a supported version', async () => {
   await expect(assertSupportedServer(database.pool)).resolves.toBeUndefined()
 })

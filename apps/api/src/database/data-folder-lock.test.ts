@@ -36,7 +36,7 @@ test.for([
   ],
   ['the folder is removed', () => rmSync(folder, { recursive: true }), 'data was removed or replaced'],
   ['the folder is renamed', () => renameSync(folder, `${folder}.old`), 'data was removed or replaced'],
-] as const)('when %s, its owner hears so once, within a second', ([, change, reason]) => {
+] as const)('when %s, the owner of the lock is notified once within a second', ([, change, reason]) => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   lock.release()
   lock = lockDataFolder(folder)
@@ -53,7 +53,7 @@ test.for([
   expect(lost).toHaveBeenCalledTimes(1)
 })
 
-test('a released lock is watched no more', () => {
+test('a released lock is not watched any more', () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const lost = vi.fn()
   const released = lockDataFolder(parent)
@@ -64,7 +64,7 @@ test('a released lock is watched no more', () => {
   expect(lost).not.toHaveBeenCalled()
 })
 
-test('where the lock file was removed, the folder is refused as long as its last owner serves it', () => {
+test('without its lock file, a folder cannot be locked while its last owner still runs', () => {
   rmSync(lockFile())
   expect(() => lockDataFolder(folder, (pid) => pid === process.pid)).toThrow(
     `${folder} is in use by another Touchline (process ${process.pid})`,

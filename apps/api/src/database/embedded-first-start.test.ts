@@ -42,9 +42,9 @@ async function startAndAsk(): Promise<unknown> {
   }
 }
 
-describe('where the database is missing', () => {
+describe('if the database is missing', () => {
   test.for(['keys/0001.key', 'files/picture.webp', 'postgres.password'])(
-    'a left-over %s refuses the start, and nothing is made',
+    'a remaining %s prevents the start, and nothing is created',
     async (name) => {
       put(name)
       const entry = join(dataDir, name.split('/')[0]!)
@@ -55,7 +55,7 @@ describe('where the database is missing', () => {
     },
   )
 
-  test('what the refusal names can be moved away, and an empty database is made', async () => {
+  test('the start creates an empty database after the files named in the error were moved away', async () => {
     put('keys/0001.key')
     put('files/picture.webp')
     const [keys, files] = [join(dataDir, 'keys'), join(dataDir, 'files')]
@@ -73,12 +73,12 @@ describe('where the database is missing', () => {
     )
   })
 
-  test('a note that leads to a missing folder refuses the start', async () => {
+  test('a postgres.moved file that names a missing folder prevents the start', async () => {
     put('postgres.moved', '/nowhere/touchline\n')
     await expect(startAndAsk()).rejects.toThrow('/nowhere/touchline, and this folder is missing')
   })
 
-  test('a note that leads to an empty folder refuses the start', async () => {
+  test('a postgres.moved file that names an empty folder prevents the start', async () => {
     const elsewhere = join(dataDir, 'elsewhere')
     mkdirSync(elsewhere)
     put('postgres.moved', `${elsewhere}\n`)
@@ -88,7 +88,7 @@ describe('where the database is missing', () => {
   })
 })
 
-test('an interrupted first start goes on, although the password was written', async () => {
+test('the next start completes an interrupted first start, also if the password was written', async () => {
   put('postgres.password', 'never set\n')
   put('postgres.new/PG_VERSION')
   put('postgres.new-Ab12Cd/PG_VERSION')

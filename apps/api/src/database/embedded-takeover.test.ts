@@ -87,7 +87,7 @@ test.for([
   },
 )
 
-test('a copy of a running data folder starts beside it, on its own cluster', () =>
+test('a copy of a running data folder starts beside the original, on its own cluster', () =>
   whileRunning(dataDir, async (original) => {
     const pid = original.pid()!
     const copy = copyOf(dataDir, 'copy-of-running')
@@ -120,7 +120,7 @@ test('a copy whose database was moved elsewhere is refused while the original ru
 })
 
 test.runIf(process.platform === 'linux')(
-  'where the lock file was removed, a second start is refused as long as the first app runs the server',
+  'without the lock file, a second start is refused while the first app runs the server',
   () =>
     whileRunning(dataDir, async (server) => {
       const pid = server.pid()!
@@ -133,7 +133,7 @@ test.runIf(process.platform === 'linux')(
     }),
 )
 
-test('a visitor of a folder whose app is starting is not led to the server that its pid file names', () =>
+test('an operator command does not connect to the server of an outdated pid file while the app starts', () =>
   whileRunning(dataDir, async () => {
     const copy = copyOf(dataDir, 'starting-copy')
     const { lockDataFolder } = await import('./data-folder-lock.ts')
@@ -143,7 +143,7 @@ test('a visitor of a folder whose app is starting is not led to the server that 
   }))
 
 test.runIf(process.platform === 'linux')(
-  'a server that is killed while one of its processes is busy comes back, and never runs beside that process',
+  'a killed server restarts only after its busy child process has ended',
   () =>
     whileRunning(dataDir, async (server) => {
       const busy = await keepBusy(server)
@@ -157,7 +157,7 @@ test.runIf(process.platform === 'linux')(
 )
 
 test.runIf(process.platform === 'linux')(
-  'a start waits for a process that holds the cluster and that it cannot tell from others',
+  'a start waits for a process that uses the cluster, also if it cannot identify the process',
   async () => {
     const other = copyOf(dataDir, 'held')
     const { uid } = statSync(join(other, 'postgres'))

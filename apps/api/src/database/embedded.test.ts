@@ -31,7 +31,7 @@ async function whileRunning(work: (server: EmbeddedPostgres) => Promise<void>): 
   await work(server).finally(server.stop)
 }
 
-test('it runs in a deep folder, knows Japanese letters and gives the app no more than its own database', () =>
+test('the embedded database runs in a deep folder, recognises Japanese letters and limits the app to its own database', () =>
   whileRunning(async (server) => {
     await answer(server, 'create extension pg_trgm')
     await answer(server, 'create table kept (id int)')
@@ -43,7 +43,7 @@ test('it runs in a deep folder, knows Japanese letters and gives the app no more
     ).toBe('on')
   }))
 
-test('a wrong password is refused, even by those who can reach the socket', () =>
+test('the socket refuses a wrong password', () =>
   whileRunning(async ({ connection }) => {
     const client = new pg.Client({ ...connection, password: 'guessed' })
     await expect(client.connect()).rejects.toThrow('password authentication failed')
@@ -54,14 +54,14 @@ test('a second start on the same folder is refused, also within one process', ()
     await expect(startEmbedded({ dataDir, log })).rejects.toThrow(`(process ${process.pid})`)
   }))
 
-test('a lost password is replaced, and the data are still there', async () => {
+test('a lost password file is replaced, and the data remain', async () => {
   rmSync(join(dataDir, 'postgres.password'))
   await whileRunning(async (server) => {
     expect(await answer(server, `select to_regclass('kept')::text`)).toBe('kept')
   })
 })
 
-test('the database of another PostgreSQL version is refused and left as it is', async () => {
+test('the database of another PostgreSQL version is refused and not changed', async () => {
   const other = join(folder, 'other')
   mkdirSync(join(other, 'postgres'), { recursive: true })
   writeFileSync(join(other, 'postgres/PG_VERSION'), '17\n')

@@ -78,7 +78,9 @@ async function totalsOf(db: Kysely<Tables>): Promise<unknown> {
   return rows
 }
 
-test('a database of version 5 keeps its sports, and becomes what a new one is', async ({ databases }) => {
+test('a database of version 5 keeps its sports and gets the schema of a new database', async ({
+  databases,
+}) => {
   const { used, made } = databases
   await migrateUpTo(used, 5)
   await giveOldIndexes(used)
@@ -125,7 +127,7 @@ const wrongRows: readonly [row: string, statement: string][] = [
   ['a picture that is no file', `insert into sports (sports_image) values ('none.webp')`],
 ]
 
-test('what the contract refuses, the tables refuse as well', async ({ databases: { made } }) => {
+test('the tables refuse values that the contract refuses', async ({ databases: { made } }) => {
   await migrate(made, { log })
   for (const table of ['sports', 'club_days', 'coach_levels', 'sponsorship_types', 'age_groups'])
     await giveDefaults(made, table)

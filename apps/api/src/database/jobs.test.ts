@@ -60,7 +60,7 @@ test('the job queue starts while transactions hold every connection of the datab
   expect(await states()).toHaveLength(10)
 })
 
-test('instances that start at once on an empty database make one schema, and all of them work', async () => {
+test('instances that start at the same time on an empty database create one job schema, and all of them run jobs', async () => {
   const empty = await freshDatabase({ from: EMPTY })
   const databases = Array.from({ length: 4 }, () => connect(empty.connection, log))
   const instances = databases.map((on) => newJobs({ on }))
@@ -73,7 +73,7 @@ test('instances that start at once on an empty database make one schema, and all
   await empty.drop()
 })
 
-test('a job is done when its transaction is committed, and never when it is rolled back', async () => {
+test('a job runs after its transaction was committed, and never after a rollback', async () => {
   const seen: unknown[] = []
   const jobs = newJobs()
   jobs.work('mail', async ({ data }) => {
@@ -91,7 +91,7 @@ test('a job is done when its transaction is committed, and never when it is roll
   expect(seen).toEqual([{ deliver: 2 }])
 })
 
-test('one job for a key waits at a time, and a renewed one is due at once', async () => {
+test('at most one job per key waits, and a renewed job is due immediately', async () => {
   const jobs = newJobs()
   await jobs.add(database.db, 'mail', deliver(1))
   await jobs.add(database.db, 'mail', deliver(1))
@@ -106,7 +106,7 @@ test('one job for a key waits at a time, and a renewed one is due at once', asyn
   expect(await states()).toEqual(['mail created', 'mail created'])
 })
 
-test('a job that fails waits and is tried again; one that is given up goes to those who give up', async () => {
+test('a failed job is retried after a delay; after its last attempt it moves to the dead letter queue', async () => {
   const outcomes: (Outcome | Error)[] = [
     { status: 'failed', output: { stage: 'connect' } },
     new Error('unexpected'),
@@ -137,7 +137,7 @@ test('a job that fails waits and is tried again; one that is given up goes to th
   expect(outcomes).toEqual([])
 })
 
-test('a job whose worker was killed is done by another', async () => {
+test('a job of a killed worker is run by another worker', async () => {
   const jobs = newJobs({ sweepSeconds: 1 })
   await jobs.add(database.db, 'mail', deliver(1))
   await sql`update pgboss.job set state = 'active', started_on = now() - interval '61 seconds'`.execute(
@@ -146,7 +146,7 @@ test('a job whose worker was killed is done by another', async () => {
   await soon(states).toEqual(['mail retry'])
 })
 
-test('while the database is away it says so once, and goes on when it is back', async () => {
+test('an unavailable database is logged once, and jobs continue when it is available again', async () => {
   const jobs = newJobs()
   jobs.work('mail', async () => done)
   await jobs.start()
@@ -158,7 +158,7 @@ test('while the database is away it says so once, and goes on when it is back', 
   await soon(states).toEqual(['mail completed'])
 })
 
-test('an instance that could not start because the database was away starts when it is back', async () => {
+test('the job queue starts as soon as the database is available', async () => {
   await own.takeAway()
   const jobs = newJobs()
   jobs.work('mail', async () => done)
@@ -170,7 +170,7 @@ test('an instance that could not start because the database was away starts when
   await soon(states).toEqual(['mail completed'])
 })
 
-test('a stop waits for the job that is being worked on', async () => {
+test('a stop waits for the running job', async () => {
   const begun = Promise.withResolvers<void>()
   const jobs = newJobs()
   jobs.work('mail', async () => {

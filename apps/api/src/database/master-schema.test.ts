@@ -8,9 +8,7 @@ import { completeMasterTable } from './master-schema.ts'
 
 describe.each(storedLists)('the table of $key', (list) => schemaSuite(test, list))
 
-test('a table of an older version is completed, and loses the indexes that are no longer read', async ({
-  db,
-}) => {
+test('a table of an older version gets its missing indexes and loses unused ones', async ({ db }) => {
   const before = await indexesOf(db, 'sports')
   await sql`drop index sports_by_name, sports_trash_search`.execute(db)
   await sql`create index sports_name on sports (name, id) where deleted_at is null`.execute(db)
@@ -21,7 +19,7 @@ test('a table of an older version is completed, and loses the indexes that are n
   expect((await indexesOf(db, 'sports')).toSorted()).toEqual(before.toSorted())
 })
 
-test('Japanese letters are searched through the index', async ({ db }) => {
+test('a search for Japanese text uses the index', async ({ db }) => {
   const { rows } = await sql<{ trigrams: string[] }>`select show_trgm('柔道部') as trigrams`.execute(db)
   expect(rows[0]?.trigrams.length).toBeGreaterThan(2)
 })

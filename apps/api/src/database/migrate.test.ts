@@ -44,7 +44,7 @@ async function recorded() {
   return rows.map(({ name }) => name)
 }
 
-test('migrations run in order, once', async () => {
+test('migrations run in order, and each runs once', async () => {
   migration('0001-first', 'create table first (id int)')
   migration('0002-second', 'alter table first add column name text')
   await run()
@@ -58,7 +58,7 @@ test('a migration has no deadline', async () => {
   expect(await recorded()).toEqual(['0001-slow'])
 })
 
-test('a failed migration leaves nothing behind, and the next run resumes with it', async () => {
+test('a failed migration is rolled back, and the next run starts with it', async () => {
   migration('0001-first', 'create table first (id int)')
   migration('0002-second', 'create table second (id int)', 'select * from missing')
   await expect(run()).rejects.toThrow('relation "missing" does not exist')
@@ -69,7 +69,7 @@ test('a failed migration leaves nothing behind, and the next run resumes with it
   expect(await recorded()).toEqual(['0001-first', '0002-second'])
 })
 
-test('two instances that start at once migrate once', async () => {
+test('two instances that start at the same time run each migration once', async () => {
   migration('0001-first', 'select pg_sleep(0.2)', 'create table first (id int)')
   const other = connect(own.connection, log)
   await Promise.all([run(), run(other)]).finally(other.close)

@@ -25,7 +25,7 @@ function open(address: object = {}): Database {
   return database
 }
 
-test('without a pooler, one statement shows that sessions hold', async () => {
+test('without a pooler, the check takes one statement', async () => {
   const { pool } = open()
   const statements = await statementsOf(() => assertSessionsHold(pool))
   expect(statements).toEqual(['select pg_backend_pid() as pid'])

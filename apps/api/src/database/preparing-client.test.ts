@@ -94,7 +94,7 @@ test('two processes give one text the same name, and different texts different n
   expect((await other.query(prepared)).rows).toEqual([expect.not.objectContaining(first), first])
 })
 
-test('a connection whose server has lost a prepared statement answers the call, and leaves the pool', async () => {
+test('if the server has lost a prepared statement, the call succeeds and the connection leaves the pool', async () => {
   const { pool, close } = connect(own.connection, pino({ level: 'silent' }))
   ended.push(close)
   const call = async () => {

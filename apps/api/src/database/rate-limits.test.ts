@@ -13,7 +13,7 @@ const test = base.extend('fresh', { auto: true }, async ({ db }) => {
 
 const three = (subject: string | number) => ({ name: 'tested', subject, most: 3, withinSeconds: 60 })
 
-test('of 20 parallel uses on two instances, as many as the limit allows are counted', async ({
+test('with 20 parallel uses on two instances, only as many as the limit allows succeed', async ({
   db,
   otherServer,
 }) => {
@@ -43,14 +43,14 @@ test('subjects and limits do not count for each other', async ({ db }) => {
   await expect(limit(db, three(1))).rejects.toThrow(TooManyRequests)
 })
 
-test('of two limits, a use that one refuses counts for neither', async ({ db }) => {
+test('a use that one of two limits refuses counts for neither limit', async ({ db }) => {
   for (let use = 0; use < 3; use += 1) await limit(db, three('used up'))
   const free = three('free')
   for (let use = 0; use < 5; use += 1) expect(await consume(db, free, three('used up'))).toBeGreaterThan(0)
   for (let use = 0; use < 3; use += 1) expect(await consume(db, free)).toBe(0)
 })
 
-test('a use of a transaction that is rolled back does not count', async ({ db }) => {
+test('a use does not count if its transaction is rolled back', async ({ db }) => {
   const rolledBack = db.transaction().execute(async (own) => {
     for (let use = 0; use < 3; use += 1) await limit(own, three(1))
     throw new Error('changed my mind')
@@ -66,7 +66,7 @@ test('a use of a rate limit that is taken back does not count', async ({ db }) =
   expect(await consume(db, three(1))).toBeGreaterThan(0)
 })
 
-test('rows whose period is over are removed', async ({ db }) => {
+test('rows are deleted after their period has ended', async ({ db }) => {
   await limit(db, three('over'))
   await sql`update rate_limits set expires_at = now() - interval '1 second'`.execute(db)
   await limit(db, three('current'))

@@ -42,7 +42,7 @@ async function cronOfNow(): Promise<string> {
   return `${now.getUTCMinutes()} ${now.getUTCHours()} * * *`
 }
 
-test('scheduled work runs once at its time, whatever the number of instances', async () => {
+test('scheduled work runs once at its time, on any number of instances', async () => {
   const runs: string[] = []
   const cron = await cronOfNow()
   const run = (name: string) => async () => void runs.push(name)
@@ -56,7 +56,7 @@ test('scheduled work runs once at its time, whatever the number of instances', a
   expect(runs.toSorted()).toEqual(['another', 'due'])
 }, 60_000)
 
-test('work at starts runs once for each start, and at no time of the day', async () => {
+test('work without a cron time runs once for each start', async () => {
   const runs: string[] = []
   await startInstances({
     name: 'resume',
@@ -69,7 +69,7 @@ test('work at starts runs once for each start, and at no time of the day', async
   expect(rows).toEqual([])
 })
 
-test('a schedule that a new version no longer declares is forgotten', async () => {
+test('a schedule that the new version does not declare is deleted', async () => {
   const run = async () => undefined
   await startInstances({ name: 'former', cron: '0 3 * * *', run })
   const [first] = databases as [Database]
@@ -81,7 +81,7 @@ test('a schedule that a new version no longer declares is forgotten', async () =
   expect(rows).toEqual([{ key: 'new', cron: '0 4 * * *' }])
 })
 
-test('scheduled work that fails is tried again', async () => {
+test('failed scheduled work is retried', async () => {
   let runs = 0
   const run = async () => {
     runs += 1

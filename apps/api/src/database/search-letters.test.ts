@@ -13,7 +13,7 @@ const test = base
     ({ lines }): Logger => pino({ level: 'info' }, { write: (line: string) => void lines.push(line) }),
   )
 
-test('a database whose index sees no Japanese letters is told of, with what to do', async ({
+test('a database whose index ignores Japanese letters is logged, with instructions', async ({
   db,
   connection,
   lines,
@@ -34,7 +34,7 @@ test('a database whose index sees no Japanese letters is told of, with what to d
   })
 })
 
-test('nothing is said of the embedded one', async ({ db, lines, log }) => {
+test('the embedded database causes no such warning', async ({ db, lines, log }) => {
   await warnAboutUnindexedText(db, log)
   expect(lines).toEqual([])
 })

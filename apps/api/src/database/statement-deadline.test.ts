@@ -36,7 +36,7 @@ test('a transaction whose statement has no answer ends at the deadline', async (
   expect(database.pool.totalCount - database.pool.idleCount).toBe(0)
 })
 
-test('a deadline ends with its statement, and work may be exempt', async () => {
+test('a deadline applies to one statement, and work can be exempt from it', async () => {
   const before = await withStatementDeadline(1_000, () => backend().execute(database.db))
   const exempt = () => sql`select pg_sleep(1.2), pg_backend_pid() as pid`.execute(database.db)
   const after = await withStatementDeadline(Number.POSITIVE_INFINITY, exempt)

@@ -3,13 +3,13 @@ import { isOutcomeUnknown, isUnavailable, isUniqueViolation, violatedKey } from 
 
 const failed = (properties: object, message = 'failed') => Object.assign(new Error(message), properties)
 
-describe('the database is unavailable', () => {
-  test.each(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND'])('when its socket says %s', (code) => {
+describe('an error means that the database is unavailable', () => {
+  test.each(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND'])('with the socket error %s', (code) => {
     expect(isUnavailable(failed({ code }))).toBe(true)
   })
 
   test.each(['08006', '08P01', '26000', '42P05', '53300', '53100', '57014', '57P01', '57P02', '57P03'])(
-    'when it answers %s',
+    'with the SQLSTATE %s',
     (code) => {
       expect(isUnavailable(failed({ code }))).toBe(true)
     },
@@ -23,26 +23,26 @@ describe('the database is unavailable', () => {
     expect(isUnavailable(new Error(message))).toBe(true)
   })
 
-  test('when its socket is not there, which is not any missing file', () => {
+  test('with ENOENT of a connection, but not of another file', () => {
     expect(isUnavailable(failed({ code: 'ENOENT', syscall: 'connect' }))).toBe(true)
     expect(isUnavailable(failed({ code: 'ENOENT', syscall: 'open' }))).toBe(false)
   })
 
-  test('when the cause of an error says so', () => {
+  test('if its cause does', () => {
     expect(isUnavailable(new Error('failed', { cause: failed({ code: 'ECONNREFUSED' }) }))).toBe(true)
   })
 
-  test.each(['23505', '42P01', '22P02'])('not when it answers %s', (code) => {
+  test.each(['23505', '42P01', '22P02'])('but not with the SQLSTATE %s', (code) => {
     expect(isUnavailable(failed({ code }))).toBe(false)
   })
 
-  test('not when something that is no error was thrown', () => {
+  test('but not if the thrown value is no error', () => {
     expect(isUnavailable('ECONNREFUSED')).toBe(false)
     expect(isUnavailable(undefined)).toBe(false)
   })
 })
 
-describe('what was refused or never sent has not happened', () => {
+describe('a statement that was refused or never sent has no effect', () => {
   test.each([
     '26000',
     '42P05',
@@ -63,14 +63,14 @@ describe('what was refused or never sent has not happened', () => {
     'driver has already been destroyed',
   ])('with "%s"', (message) => expect(isOutcomeUnknown(new Error(message))).toBe(false))
 
-  test('with a socket that is not there', () => {
+  test('with a missing socket', () => {
     expect(isOutcomeUnknown(failed({ code: 'ENOENT', syscall: 'connect' }))).toBe(false)
     const cause = failed({ code: 'ECONNREFUSED' })
     expect(isOutcomeUnknown(new Error('Connection terminated', { cause }))).toBe(false)
   })
 })
 
-describe('nobody knows whether it has happened', () => {
+describe('the effect of a statement is unknown', () => {
   test.each(['ECONNRESET', 'EPIPE', 'ETIMEDOUT', '08006', '57P01', '57P02'])('with %s', (code) =>
     expect(isOutcomeUnknown(failed({ code }))).toBe(true),
   )
@@ -80,7 +80,7 @@ describe('nobody knows whether it has happened', () => {
   )
 })
 
-test('a unique violation is recognised, of any index or of the one named', () => {
+test('a unique violation is recognised for any index or for a given one', () => {
   const taken = failed({ code: '23505', constraint: 'sports_name' })
   expect(isUniqueViolation(taken)).toBe(true)
   expect(isUniqueViolation(taken, 'sports_name')).toBe(true)
@@ -88,7 +88,7 @@ test('a unique violation is recognised, of any index or of the one named', () =>
   expect(isUniqueViolation(failed({ code: '23503' }))).toBe(false)
 })
 
-test('the violated key is named, of a unique index as of a foreign key', () => {
+test('the name of a violated unique index or foreign key is returned', () => {
   expect(violatedKey(failed({ code: '23505', constraint: 'sports_name_key' }))).toBe('sports_name_key')
   expect(violatedKey(failed({ code: '23503', constraint: 'sports_sports_image_fkey' }))).toBe(
     'sports_sports_image_fkey',

@@ -147,7 +147,7 @@ async function outcomes(id: number) {
   return attempts.map(({ outcome, error }) => [outcome, error])
 }
 
-test('a failed attempt is logged and repeated after a growing pause, until the receiver accepts it', async () => {
+test('a failed attempt is logged and retried after a growing delay, until the receiver accepts the delivery', async () => {
   answers = [[500], [500]]
   const id = await add()
   const first = await pauseOf(id)
@@ -164,7 +164,7 @@ test('a failed attempt is logged and repeated after a growing pause, until the r
   expect(await outcomes(id)).toEqual([failed, failed, ['sent', null]])
 })
 
-test('the next attempt waits as long as Retry-After says; the one after it has the usual pause', async () => {
+test('the next attempt waits for the time of Retry-After; later attempts have the usual delay', async () => {
   answers = [[429, { 'retry-after': '1800' }], [500]]
   const id = await add()
   const pause = await pauseOf(id)
@@ -174,7 +174,7 @@ test('the next attempt waits as long as Retry-After says; the one after it has t
   expect(await pauseOf(id)).toBeLessThanOrEqual(40)
 })
 
-test('a receiver is called at its rate at most; waiting is no attempt, and other receivers are not held up', async () => {
+test('calls to a receiver stay within its rate limit; waiting counts as no attempt and delays no other receiver', async () => {
   const ids = [await add('slow'), await add('slow'), await add('slow')]
   const other = await add('other')
   await soon(() => calls.filter((call) => call === '/slow')).toHaveLength(2)
@@ -198,7 +198,7 @@ test('a receiver is called at its rate at most; waiting is no attempt, and other
   await soon(() => stored(waiting)).toEqual({ state: 'sent', attempts: 1, last_error: null })
 })
 
-test('a delivery is dead at once after a final refusal, and after its last attempt', async () => {
+test('a delivery is dead after a final refusal or after its last attempt', async () => {
   answers = [[410], [500], [500]]
   const refused = await add()
   await soon(() => stored(refused)).toEqual({ state: 'dead', attempts: 1, last_error: { status: 410 } })
@@ -207,7 +207,7 @@ test('a delivery is dead at once after a final refusal, and after its last attem
   await soon(() => stored(failing)).toEqual({ state: 'dead', attempts: 2, last_error: { status: 500 } })
 })
 
-test('a dead delivery that is sent again is the same row; a sent one gets a second row, once for two clicks', async () => {
+test('resending a dead delivery reuses its row; resending a sent one creates a second row, and two clicks create only one', async () => {
   answers = [[410]]
   const id = await add()
   await soon(() => stored(id)).toMatchObject({ state: 'dead' })
@@ -234,7 +234,7 @@ test('a dead delivery that is sent again is the same row; a sent one gets a seco
   expect(await click(2_147_483_647)).toBeUndefined()
 })
 
-test('old deliveries are deleted with their attempts, those that wait are not', async () => {
+test('old deliveries are deleted with their attempts; waiting ones are kept', async () => {
   const ids = [await add('x'), await add('y')]
   for (const id of ids) await soon(() => stored(id)).toMatchObject({ state: 'sent' })
   const [old, young] = ids as [number, number]

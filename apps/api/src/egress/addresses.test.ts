@@ -43,7 +43,7 @@ test.for([
   ['6to4', '2002:c0a8:101::1'],
   ['no address', 'example.com'],
   ['no address', ''],
-] as const)('%s (%s) is out of reach', ([, address]) => {
+] as const)('outgoing connections to %s (%s) are refused', ([, address]) => {
   expect(mayReach(address, [])).toBe(false)
 })
 
@@ -54,7 +54,7 @@ test.for([
   '::ffff:1.1.1.1',
   '64:ff9b::1.1.1.1',
   '2002:101:101::1',
-] as const)('%s is public', (address) => {
+] as const)('outgoing connections to %s are permitted', (address) => {
   expect(mayReach(address, [])).toBe(true)
 })
 
@@ -64,7 +64,7 @@ test.for([
   ['::ffff:10.1.2.3', '10.0.0.0/8'],
   ['fd00::5', 'fd00::/8'],
   ['::1', '::1'],
-] as const)('%s is in reach where %s is allowed', ([address, allowed]) => {
+] as const)('outgoing connections to %s are permitted if %s is allowed', ([address, allowed]) => {
   expect(mayReach(address, ['192.168.0.0/16', allowed])).toBe(true)
 })
 
@@ -73,6 +73,6 @@ test.for([
   ['11.0.0.1', '127.0.0.1'],
   ['fd00::5', '10.0.0.0/8'],
   ['192.168.1.1', '192.168.0.0/24'],
-] as const)('what is allowed besides changes nothing for others: %s, %s', ([address, allowed]) => {
+] as const)('outgoing connections to %s stay refused if only %s is allowed', ([address, allowed]) => {
   expect(mayReach(address, [allowed])).toBe(address === '11.0.0.1')
 })

@@ -39,7 +39,7 @@ async function ask(url: string, egress: Egress): Promise<string> {
 
 const loopback = new Egress(['127.0.0.1'])
 
-test('a call arrives at the address that was checked, under the name that was called', async () => {
+test('a call connects to the checked address and sends the host name of the URL', async () => {
   const port = await listen(http.createServer(greet))
   for (const host of ['127.0.0.1', 'localhost'])
     expect(await ask(`http://${host}:${port}/`, loopback)).toBe(`hello ${host}:${port}`)
@@ -55,7 +55,7 @@ test.for(['http', 'https'] as const)(
   },
 )
 
-test('over TLS the certificate has to be for the name that was called', async () => {
+test('over TLS, the certificate must be valid for the host name of the URL', async () => {
   const port = await listen(https.createServer(testCertificate, greet))
   for (const host of ['127.0.0.1', 'localhost'])
     expect(await ask(`https://${host}:${port}/`, loopback)).toBe(`hello ${host}:${port}`)
@@ -67,7 +67,7 @@ test('over TLS the certificate has to be for the name that was called', async ()
   })
 })
 
-test.for(['http', 'https'])('what may not be reached by %s hears of no call', async (scheme) => {
+test.for(['http', 'https'])('a call by %s to a forbidden address opens no connection', async (scheme) => {
   const canary = await startCanary()
   for (const host of ['127.0.0.1', 'localhost', '0x7f.1', '[::ffff:7f00:1]', '[::1]', '0.0.0.0'])
     await expect(ask(`${scheme}://${host}:${canary.port}/`, new Egress([]))).rejects.toThrow('EGRESS_ALLOW')
@@ -75,7 +75,7 @@ test.for(['http', 'https'])('what may not be reached by %s hears of no call', as
   await canary.close()
 })
 
-test('a name is asked about once for each connection, and what it said then counts', async () => {
+test('a host name is looked up once per connection, and that result is used', async () => {
   const port = await listen(http.createServer(greet))
   const said = [['127.0.0.1'], ['192.0.2.1']]
   const turncoat = new (class extends Egress {
@@ -85,14 +85,14 @@ test('a name is asked about once for each connection, and what it said then coun
   expect(said).toHaveLength(1)
 })
 
-test('a look-up that takes too long is given up', async () => {
+test('a look-up is aborted at the time limit', async () => {
   const never = new (class extends Egress {
     override resolve = () => new Promise<never>(() => undefined)
   })([])
   await expect(ask('http://slow.example/', never)).rejects.toThrow('timeout')
 })
 
-test('a connection serves one call after the other', async () => {
+test('a connection is reused for several calls', async () => {
   const server = http.createServer(greet)
   let connections = 0
   server.on('connection', () => {

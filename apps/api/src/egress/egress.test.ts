@@ -16,12 +16,12 @@ afterEach(() => void server.close())
 
 const { signal } = new AbortController()
 
-test('a name that leads only to refused addresses is refused before anything is connected', async () => {
+test('a host with only forbidden addresses is refused without a connection', async () => {
   await expect(new Egress([]).resolve('localhost')).rejects.toThrow(EgressRefused)
   expect(connections).toEqual([])
 })
 
-test('the connection goes to the address that was checked', async () => {
+test('the connection is made to the checked address', async () => {
   const egress = new Egress(['127.0.0.1'])
   const addresses = await egress.resolve('localhost')
   expect(addresses).toEqual([{ address: '127.0.0.1', family: 4 }])
@@ -30,7 +30,7 @@ test('the connection goes to the address that was checked', async () => {
   socket.destroy()
 })
 
-test('the next address is tried when one does not answer', async () => {
+test('the next address is tried if one does not respond', async () => {
   const addresses = [
     { address: '127.0.0.2', family: 4 },
     { address: '127.0.0.1', family: 4 },
@@ -40,7 +40,7 @@ test('the next address is tried when one does not answer', async () => {
   socket.destroy()
 })
 
-test('a connection that takes too long is given up', async () => {
+test('a connection attempt is aborted at the time limit', async () => {
   const addresses = [{ address: '127.0.0.1', family: 4 }]
   const opening = new Egress([]).open({ addresses, port, signal: AbortSignal.abort() })
   await expect(opening).rejects.toThrow('abort')

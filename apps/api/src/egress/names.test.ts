@@ -50,13 +50,13 @@ test.for([
   },
 )
 
-test('a name with private addresses alone is refused', async () => {
+test('a host with only private addresses is refused', async () => {
   await expect(call([PRIVATE, '10.0.0.1', '::1'])).rejects.toThrow(EgressRefused)
   await expect(call([])).rejects.toThrow(EgressRefused)
   expect([canary.connections(), arrived]).toEqual([0, []])
 })
 
-test('a name that changes its mind is asked once, and what it said then is called', async () => {
+test('a host whose address changes is looked up once, and the call uses that address', async () => {
   expect(await call([PUBLIC], [PRIVATE])).toBe(PUBLIC)
   expect([canary.connections(), arrived]).toEqual([0, [PUBLIC]])
 })

@@ -66,14 +66,14 @@ const connections = () => canaries.reduce((sum, canary) => sum + canary.connecti
 describe.each(Object.entries(callers))('%s', (name, call) => {
   const written = name.startsWith('HTTP') ? hosts : [...hosts, ...onlyOfMail]
 
-  test.concurrent.for(written)('does not reach %s', async (host) => {
+  test.concurrent.for(written)('opens no connection to %s', async (host) => {
     const isName = /[.\]]$/.test(host) // which resolvers need not know
     await expect(call({ host, port })).rejects.toThrow(isName ? /EGRESS|ENOTFOUND|EAI_AGAIN/ : 'EGRESS')
     expect(connections()).toBe(0)
   })
 })
 
-test.for([301, 302, 303, 307, 308])('an answer %i leads nowhere', async (status) => {
+test.for([301, 302, 303, 307, 308])('a redirect with status %i is not followed', async (status) => {
   const server = http.createServer((_request, response) =>
     response.writeHead(status, { location: `http://127.0.0.1:${port}/` }).end(),
   )

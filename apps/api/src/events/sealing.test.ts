@@ -99,7 +99,7 @@ describe('sealing of audit entries', () => {
     expect(await verify()).toEqual({ intact: 2, broken: null })
   })
 
-  test('two instances that seal at once during writes make one gapless chain', async () => {
+  test('two instances that seal in parallel during writes create one gapless chain', async () => {
     const other = connect(own.connection, log)
     const sealers = [newSealer(), newSealer({ on: other.db })]
     const sealing = setInterval(() => sealers.forEach((sealer) => void sealer.seal()), 1)
@@ -160,7 +160,7 @@ describe('sealing of audit entries', () => {
     await client.end()
   })
 
-  test('while the database is away it is logged once, and sealing goes on when it is back', async () => {
+  test('an unavailable database is logged once, and sealing continues when it is available again', async () => {
     newSealer().start()
     await own.takeAway()
     await delay(2_500)

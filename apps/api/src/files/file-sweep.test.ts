@@ -32,7 +32,7 @@ function partner(image: string) {
   return { image, alt: 'Partner' }
 }
 
-test('an upload that nothing uses goes after a day, its row and its file', async ({
+test('an unused upload is removed after a day, with its row and its file', async ({
   admin,
   guest,
   db,
@@ -57,7 +57,7 @@ test('an upload that nothing uses goes after a day, its row and its file', async
   })
 })
 
-test('a logo of the footer stays, however old, until it is taken out', async ({
+test('an old logo is kept while the footer shows it, and removed afterwards', async ({
   admin,
   guest,
   db,
@@ -76,7 +76,7 @@ test('a logo of the footer stays, however old, until it is taken out', async ({
   expect(await stored()).toEqual({ rows: [], files: [] })
 })
 
-test('a logo that is saved while unused ones are removed is kept, or its save is refused', async ({
+test('if a logo is saved during a sweep, either the logo is kept or the save is refused', async ({
   admin,
   guest,
   db,
@@ -93,7 +93,7 @@ test('a logo that is saved while unused ones are removed is kept, or its save is
   }
 })
 
-test('a logo that a save under way is about to show is passed over', async ({ admin, guest, db, sweep }) => {
+test('the sweep skips a logo that an uncommitted save refers to', async ({ admin, guest, db, sweep }) => {
   const { image } = await uploadLogo(admin)
   await makeOld(db)
   await db.transaction().execute(async (transaction) => {
@@ -105,7 +105,7 @@ test('a logo that a save under way is about to show is passed over', async ({ ad
   expect((await guest.get(image)).status).toBe(200)
 })
 
-test('a file that cannot be removed keeps none of the others', async ({
+test('a file that cannot be removed does not stop the removal of others', async ({
   admin,
   db,
   dataDir,
@@ -122,7 +122,7 @@ test('a file that cannot be removed keeps none of the others', async ({
   rmdirSync(place)
 })
 
-test('many go in batches, so that no save waits for all of them; each leaves its entry', async ({
+test('many unused files are removed in batches, and each writes an audit entry', async ({
   db,
   sweep,
   stored,
@@ -143,7 +143,7 @@ test('many go in batches, so that no save waits for all of them; each leaves its
   expect(rows).toEqual([{ entries: 1100, records: 1100, pictures: 1100, batches: 3 }])
 })
 
-test('of many instances that sweep at once none fails', async ({ admin, db, sweep, stored }) => {
+test('several instances can sweep in parallel without errors', async ({ admin, db, sweep, stored }) => {
   for (let count = 0; count < 5; count += 1) await uploadLogo(admin)
   await makeOld(db)
   await Promise.all([1, 2, 3, 4].map(() => sweep.sweep()))

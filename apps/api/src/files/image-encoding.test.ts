@@ -6,7 +6,7 @@ import { isImage } from './image-rule.ts'
 
 const sizes = { maxSide: 100, fits: [{ width: 50, height: 50 }] }
 
-test('a picture at the limit of its sides is read, one beyond is not', async () => {
+test('a picture of the largest allowed size is accepted, and a larger one is refused', async () => {
   expect(await encodeImage(await png({ width: 100, height: 100 }), sizes)).toMatchObject([
     { width: 50, height: 50 },
   ])
@@ -72,7 +72,7 @@ test.for([
       [20, 1],
     ],
   ],
-] as const)('a picture that is %s becomes two sizes', async ([, width, height, expected]) => {
+] as const)('a picture that is %s is stored in two sizes', async ([, width, height, expected]) => {
   const made = await encodeTwo(await png({ width, height }))
   expect(made.map(({ info }) => [info.width, info.height])).toEqual(expected)
 })
@@ -83,7 +83,7 @@ test.for([
   ['of greys', (picture: Sharp) => picture.toColourspace('b-w').png()],
   ['of greys with 16 bits', (picture: Sharp) => picture.toColourspace('grey16').png()],
   ['of few colours', (picture: Sharp) => picture.png({ palette: true })],
-] as const)('what is drawn %s shows through in both sizes', async ([, drawn]) => {
+] as const)('a picture drawn %s stays transparent in both sizes', async ([, drawn]) => {
   const row = [Buffer.alloc(4 * 100), Buffer.from(Array(100).fill([128, 128, 128, 255]).flat())]
   const pixels = Buffer.concat(Array(100).fill(row).flat())
   const picture = sharp(pixels, { raw: { width: 200, height: 100, channels: 4 } })
@@ -96,7 +96,7 @@ test.for([
   }
 })
 
-test('the smaller size is made of the pixels of the larger: what was sent is decoded once', async () => {
+test('the smaller size is made from the larger one, so an upload is decoded once', async () => {
   const sent = await noise('png')
   const [, small] = await encodeTwo(sent)
   const inside = { fit: 'inside', withoutEnlargement: true } as const
@@ -112,7 +112,7 @@ test('the smaller size is made of the pixels of the larger: what was sent is dec
   expect(small?.data).toEqual(await sharp(expected).raw().toBuffer())
 })
 
-test('after the first picture no other format can be read, whatever reads it', async () => {
+test('after the first picture, the image library refuses all other formats', async () => {
   await encodeImage(await png(), sizes)
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
   await expect(sharp(svg).metadata()).rejects.toThrow('unsupported image format')
@@ -120,7 +120,7 @@ test('after the first picture no other format can be read, whatever reads it', a
   await expect(sharp(gif).metadata()).rejects.toThrow('unsupported image format')
 })
 
-test('a picture is known by how it begins', async () => {
+test('a picture is recognised by its first bytes', async () => {
   for (const draw of [png, jpeg, animatedWebp]) expect(isImage(await draw())).toBe(true)
   for (const other of ['', 'RIFF', 'RIFF0000WAVE', '<svg/>', 'GIF89a'])
     expect(isImage(Buffer.from(other))).toBe(false)

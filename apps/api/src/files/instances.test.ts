@@ -24,7 +24,10 @@ const test = base
     return folder
   })
 
-test('an instance warns once as long as another one keeps local files elsewhere', async ({ db, dataDir }) => {
+test('an instance warns once while another instance keeps local files in a separate folder', async ({
+  db,
+  dataDir,
+}) => {
   const lines: string[] = []
   const repository = new InstanceRepository(db)
   const instances = new Instances({
@@ -52,7 +55,7 @@ test('an instance warns once as long as another one keeps local files elsewhere'
   expect(told()).toEqual([pino.levels.values.warn])
 })
 
-test('instances that start at once on a new folder agree on its id, which later ones find', async ({
+test('instances that start at the same time on a new folder use the same folder id, as do later ones', async ({
   folder,
 }) => {
   const ids = await Promise.all(Array.from({ length: 20 }, () => new LocalDisk(folder).folderId()))

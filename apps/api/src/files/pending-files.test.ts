@@ -64,7 +64,7 @@ async function breakOff({ admin, db, route }: Broken): Promise<void> {
   })
 }
 
-describe.each(['local', 's3'] as const)('on %s', (disk) => {
+describe.each(['local', 's3'] as const)('on the disk %s', (disk) => {
   test.for([partnerLogoRoute, companyLogoRoute])(
     'an upload to $path that breaks off before its rows are committed leaves files, which the sweep removes after a day',
     async (route, { admin, db, s3, choose, uploads, names, pending, sweep }) => {
@@ -143,13 +143,7 @@ test('a stored picture has no pending row', async ({ uploads, pending }) => {
   expect(await pending()).toEqual([])
 })
 
-test('a removal that fails is tried again by the next sweep', async ({
-  db,
-  dataDir,
-  uploads,
-  names,
-  sweep,
-}) => {
+test('a failed removal is retried by the next sweep', async ({ db, dataDir, uploads, names, sweep }) => {
   const [image = ''] = await uploads(1)
   const path = join(dataDir, 'files', basename(image))
   rmSync(path)

@@ -34,7 +34,7 @@ const test = base
     return (await savePicture(admin, sent)).body.data as { id: number; sports_image: string }
   })
 
-test('a picture stays while a row shows it, in the list or in the trash', async ({
+test('a picture is kept while a record refers to it, in the list or in the trash', async ({
   admin,
   guest,
   sweep,
@@ -48,7 +48,7 @@ test('a picture stays while a row shows it, in the list or in the trash', async 
   expect(body.data.sports_image).toBe(trashed.sports_image)
 })
 
-test('one that was replaced or removed goes, its row and its file', async ({
+test('a replaced or removed picture is deleted with its row and its file', async ({
   admin,
   sweep,
   addSport,
@@ -65,7 +65,12 @@ test('one that was replaced or removed goes, its row and its file', async ({
   expect(rows).toHaveLength(before.rows.length + 1)
 })
 
-test('one that two rows show stays until neither does', async ({ admin, guest, sweep, addSport }) => {
+test('a picture of two records is kept until neither refers to it', async ({
+  admin,
+  guest,
+  sweep,
+  addSport,
+}) => {
   const { id, sports_image } = await addSport('First to show it')
   const second = await admin.post('/api/mst-sports/0', { sports_name: 'Second to show it', sports_image })
   await admin.post(`/api/mst-sports/${id}`, { sports_image: null })
@@ -76,7 +81,7 @@ test('one that two rows show stays until neither does', async ({ admin, guest, s
   expect(await guest.get(sports_image)).toBeRefused('not_found')
 })
 
-test('one that a save under way is about to show is passed over', async ({
+test('the sweep skips a picture that an uncommitted save refers to', async ({
   db,
   guest,
   admin,
@@ -96,7 +101,7 @@ test('one that a save under way is about to show is passed over', async ({
   expect((await guest.get(sports_image)).status).toBe(200)
 })
 
-test('one that comes into use while the sweep looks is asked about once more', async ({
+test('the sweep checks a picture again after locking its row', async ({
   db,
   admin,
   guest,
@@ -120,7 +125,7 @@ test('one that comes into use while the sweep looks is asked about once more', a
   expect((await guest.get(sports_image)).status).toBe(200)
 })
 
-test('of a save and a sweep at once, one sees the other', async ({
+test('a parallel save and sweep never leave a record with a deleted picture', async ({
   admin,
   guest,
   age,
@@ -140,7 +145,7 @@ test('of a save and a sweep at once, one sees the other', async ({
   }
 })
 
-test('a logo is no picture of a row, and neither goes because of the other', async ({
+test('sweeping pictures of records keeps logos, and sweeping logos keeps pictures', async ({
   admin,
   guest,
   sweep,

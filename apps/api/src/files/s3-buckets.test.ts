@@ -43,7 +43,7 @@ function callsOf(disk: Calls, name = newFileName()) {
   return [() => disk.read(name), () => disk.write(name, bytes), () => disk.remove(name)]
 }
 
-test('a file is written, read and removed; what is not there is not found', async ({ s3, disk }) => {
+test('a file can be written, read and removed; a missing file is not found', async ({ s3, disk }) => {
   const name = newFileName()
   expect(await disk.read(name)).toBeUndefined()
   await disk.remove(name)
@@ -54,7 +54,7 @@ test('a file is written, read and removed; what is not there is not found', asyn
   expect(await disk.read(name)).toBeUndefined()
 })
 
-test('nothing but bytes and type is said of a file, and nobody else may read it', async ({ s3, disk }) => {
+test('a file is sent with its content type only, and without public access', async ({ s3, disk }) => {
   await disk.write(newFileName(), bytes)
   const { headers } = s3.requests.at(-1)!
   expect(headers['content-type']).toBe('image/webp')
@@ -74,22 +74,25 @@ test.for([
     { file_server_access_key_id: '', file_server_secret_key: '' },
     'lack an access key ID and a secret access key',
   ],
-] as const)('of %j it is said what is wrong, and no secret', async ([changed, said], { settings, disk }) => {
-  Object.assign(settings, changed)
-  for (const call of callsOf(disk)) {
-    const error = await call().catch((error: Error) => error)
-    expect(error).toMatchObject({ name: 'DiskAway', message: expect.stringContaining(said) })
-    const everything = JSON.stringify(error, Object.getOwnPropertyNames(error))
-    for (const secret of ['canary', 'a secret of tests']) expect(everything).not.toContain(secret)
-  }
-})
+] as const)(
+  'the error with %j names the cause and no secret',
+  async ([changed, said], { settings, disk }) => {
+    Object.assign(settings, changed)
+    for (const call of callsOf(disk)) {
+      const error = await call().catch((error: Error) => error)
+      expect(error).toMatchObject({ name: 'DiskAway', message: expect.stringContaining(said) })
+      const everything = JSON.stringify(error, Object.getOwnPropertyNames(error))
+      for (const secret of ['canary', 'a secret of tests']) expect(everything).not.toContain(secret)
+    }
+  },
+)
 
 test.for([
   ['<Error><Code>words of a stranger</Code><Message>words of a stranger</Message></Error>', 'Error (403)'],
   ['<Error><Code>AccessDenied</Code><Message>words of a stranger</Message></Error>', 'AccessDenied (403)'],
   ['<words of="a stranger', 'Error (403)'],
   ['words of a stranger', '(403)'],
-] as const)('of the answer %s no words of its own are repeated', async ([words, said], { s3, disk }) => {
+] as const)('an error quotes no text of the response %s', async ([words, said], { s3, disk }) => {
   s3.manners.words = words
   for (const call of callsOf(disk)) {
     const error: Error = await call().catch((thrown) => thrown)
@@ -99,7 +102,7 @@ test.for([
 })
 
 test.for([{ silent: true }, { cut: true }, { failures: 99 }])(
-  'a server of manners %j is given up in time',
+  'a call to a server that is %j ends at the time limit',
   async (manners, { s3, disk }) => {
     Object.assign(s3.manners, manners)
     for (const call of callsOf(disk)) {
@@ -110,13 +113,13 @@ test.for([{ silent: true }, { cut: true }, { failures: 99 }])(
   },
 )
 
-test('who is given up is not listened to any longer', async ({ s3, disk }) => {
+test('after the time limit, the response is not read any more', async ({ s3, disk }) => {
   s3.manners.silent = true
   await expect(disk.read(newFileName())).rejects.toThrow('TimeoutError')
   await expect.poll(() => s3.connections()).toBe(0)
 })
 
-test('after a read that reached nobody others are refused for a moment, unless the settings have changed', async ({
+test('after a read of an unreachable server, other reads fail immediately until the settings change or some time has passed', async ({
   s3,
   settings,
   disk,
@@ -131,21 +134,21 @@ test('after a read that reached nobody others are refused for a moment, unless t
   expect(await disk.read(newFileName())).toBeUndefined()
 })
 
-test('after a refusal others are asked again at once', async ({ s3, disk }) => {
+test('after a refusal, the next read calls the server again', async ({ s3, disk }) => {
   s3.manners.words = '<Error><Code>AccessDenied</Code></Error>'
   await expect(disk.read(newFileName())).rejects.toThrow('AccessDenied')
   delete s3.manners.words
   expect(await disk.read(newFileName())).toBeUndefined()
 })
 
-test('half a file is none', async ({ s3, disk }) => {
+test('a truncated file is an error', async ({ s3, disk }) => {
   const name = newFileName()
   await disk.write(name, bytes)
   s3.manners.stall = true
   await expect(disk.read(name)).rejects.toThrow('TimeoutError')
 })
 
-test('of an answer without end no more is read than a file can have', async ({ s3, disk }) => {
+test('an endless response is read up to the largest file size', async ({ s3, disk }) => {
   const name = newFileName()
   await disk.write(name, bytes)
   const { headers } = s3.objects.get(name)!
@@ -153,21 +156,21 @@ test('of an answer without end no more is read than a file can have', async ({ s
   await expect(disk.read(name)).rejects.toThrow('longer than any file')
 })
 
-test('a server that fails once is asked again', async ({ s3, disk }) => {
+test('a call that fails once is retried', async ({ s3, disk }) => {
   for (const call of callsOf(disk)) {
     s3.manners.failures = 1
     await call()
   }
 })
 
-test('nobody is followed elsewhere', async ({ s3, canary, disk }) => {
+test('redirects are not followed', async ({ s3, canary, disk }) => {
   s3.manners.redirectTo = canary.url
   for (const call of callsOf(disk)) await expect(call()).rejects.toThrow('307')
   expect(canary.connections()).toBe(0)
 })
 
 test.for(['127.0.0.1', 'localhost', '2130706433', '[::ffff:127.0.0.1]'])(
-  'at %s, which calls may not reach, nobody hears of them',
+  'a call to the forbidden address %s opens no connection',
   async (host, { canary, settings, diskThrough }) => {
     settings.file_server_url = `http://${host}:${canary.port}`
     for (const call of callsOf(diskThrough([]))) await expect(call()).rejects.toThrow('EGRESS_ALLOW')
@@ -175,7 +178,7 @@ test.for(['127.0.0.1', 'localhost', '2130706433', '[::ffff:127.0.0.1]'])(
   },
 )
 
-test('a change of the settings counts at once', async ({ settings, disk }) => {
+test('a change of the settings takes effect immediately', async ({ settings, disk }) => {
   const { file_server_secret_key } = settings
   await disk.write(newFileName(), bytes)
   settings.file_server_secret_key = 'another'

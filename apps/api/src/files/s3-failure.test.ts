@@ -17,12 +17,12 @@ test.for([
   [new DOMException('It took too long', 'TimeoutError'), 'TimeoutError: It took too long'],
   [new Error('a'.repeat(300)), `Error: ${'a'.repeat(200)}`],
   ['no error', 'unknown'],
-] as const)('%s: %s', ([error, said]) => {
+] as const)('the error %s is described as %s', ([error, said]) => {
   const { name, message } = s3Failure(error)
   expect({ name, message }).toEqual({ name: 'DiskAway', message: `the file server failed: ${said}` })
 })
 
-test('what is said by ourselves stays as it is', () => {
+test('an error message of the app is kept unchanged', () => {
   const away = new DiskAway('lack a bucket')
   expect(s3Failure(away)).toBe(away)
 })

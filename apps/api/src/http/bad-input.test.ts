@@ -95,7 +95,7 @@ const attempt: fc.Arbitrary<Attempt> = fc.record({
   language: fc.constantFrom('en', 'ja', 'xx', '*;q=0', ',;=', 'q=1'),
 })
 
-test('whatever is sent to any route, the answer is no server error, and a refusal changes nothing', {
+test('arbitrary input to any route causes no server error, and a refused call changes nothing', {
   timeout: 120_000,
 }, async ({ admin, guest, db }) => {
   for (const list of storedLists) await addItem(admin, list, 'Untouched')

@@ -53,7 +53,7 @@ async function signInFrom(localAddress: string, url: string): Promise<string> {
   return JSON.parse(await text(response)).access_token
 }
 
-describe.skipIf(!findDebianProgram('nginx'))('behind nginx, set up as the README says', () => {
+describe.skipIf(!findDebianProgram('nginx'))('behind nginx with the configuration of the README', () => {
   test('an administrator signs in and reads a list', async ({ admin }) => {
     expect(await admin.get('/api/mst-sports')).toMatchObject({ status: 200, body: { success: true } })
   })
@@ -64,13 +64,13 @@ describe.skipIf(!findDebianProgram('nginx'))('behind nginx, set up as the README
     expect((await shown.get('/metrics')).status).toBe(200)
   })
 
-  test('metrics need the token where nginx forwards no address', async ({ app, onTestFinished }) => {
+  test('metrics need the token also if nginx forwards no address', async ({ app, onTestFinished }) => {
     const silent = await startNginx(`location / { proxy_pass ${app.url}; }`)
     onTestFinished(silent.stop)
     expect(await new Client(silent.url).get('/metrics')).toBeRefused('forbidden')
   })
 
-  test('the address that nginx saw counts, not the one that the caller claims', async ({ nginx }) => {
+  test('the client address comes from nginx, not from the caller', async ({ nginx }) => {
     const token = await signInFrom('127.0.0.2', nginx.url)
     const caller = new Client(nginx.url, { authorization: `Bearer ${token}` })
     const { body } = await caller.get('/api/sessions')
@@ -82,7 +82,7 @@ describe.skipIf(!findDebianProgram('nginx'))('behind nginx, set up as the README
     expect((await admin.send('POST', '/api/upload-image/1', { body })).status).toBe(200)
   })
 
-  test('nginx refuses that logo without the body size of the README', async ({
+  test('nginx refuses a logo of 2 MB without the body size of the README', async ({
     app,
     admin,
     onTestFinished,

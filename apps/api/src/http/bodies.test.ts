@@ -4,14 +4,14 @@ import { acceptForms, readBodies } from './bodies.ts'
 
 const upload = { config: { multipart: true }, handler: () => 'read' }
 
-test('a route that reads forms does not start in a scope that does not', async () => {
+test('the start fails if a route reads forms in a scope without forms', async () => {
   const app = Fastify()
   readBodies(app)
   expect(() => app.post('/upload', upload)).toThrow('/upload reads forms: call acceptForms before it.')
   await app.close()
 })
 
-test('what reading forms adds is added where they are read alone', async () => {
+test('the hooks for forms run only in the scope that reads forms', async () => {
   const app = Fastify()
   readBodies(app)
   await app.register(async (forms) => {

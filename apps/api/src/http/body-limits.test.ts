@@ -57,7 +57,7 @@ describe('the limit of a JSON body', () => {
   )
 
   test.for([['/api/nothing'], ['/healthz']] as const)(
-    'a stranger may send 16 kB to %s, which no route reads',
+    'a body of an anonymous call to %s may have 16 kB; one more byte is 413',
     async ([path], { guest }) => {
       expect((await post(guest, path, '{}'.padEnd(16 * KB))).status).toBeGreaterThanOrEqual(404)
       expect(await post(guest, path, '{}'.padEnd(16 * KB + 1))).toBeRefused('too_large')
@@ -81,7 +81,7 @@ describe('a route', () => {
     expect((await send(largerBody.bytes + 1)).statusCode).toBe(413)
   })
 
-  plain('does not start when it sets the limit itself, or is public and declares more', () => {
+  plain('fails the start if it sets bodyLimit, or if it is public and declares a larger body', () => {
     const config = { policy: 'administrator' }
     expect(() => withRoute({ config, bodyLimit: 1 })).toThrow('declare largerBody in its config')
     expect(() => withRoute({ config: { policy: 'public', largerBody } })).toThrow('is public')

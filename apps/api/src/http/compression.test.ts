@@ -40,13 +40,13 @@ const test = base.extend('ask', async ({ server, guest }) => {
 const LONG = '/api/phone-code'
 const decompress = { br: brotliDecompressSync, gzip: gunzipSync }
 
-describe('an answer over 1 kB', () => {
+describe('a response over 1 kB', () => {
   test.for([
     ['gzip, deflate, br, zstd', 'br'],
     ['gzip', 'gzip'],
     ['br;q=0, gzip', 'gzip'],
     ['GZIP;q=0.5', 'gzip'],
-  ] as const)('is compressed for whoever accepts %s, in %s', async ([accept, coding], { ask }) => {
+  ] as const)('is compressed for Accept-Encoding "%s" with %s', async ([accept, coding], { ask }) => {
     const plain = await ask({ path: LONG })
     const { headers, bytes } = await ask({ path: LONG, accept })
     expect(headers).toMatchObject({
@@ -61,7 +61,7 @@ describe('an answer over 1 kB', () => {
   })
 
   test.for([[undefined], ['identity'], ['br;q=0, gzip;q=0.0'], ['zstd']] as const)(
-    'is not compressed for %s, and says that it could be',
+    'is not compressed for Accept-Encoding "%s", and has a Vary header',
     async ([accept], { ask }) => {
       const { headers, bytes } = await ask({ path: LONG, ...(accept && { accept }) })
       expect(headers['content-encoding']).toBeUndefined()
@@ -70,7 +70,7 @@ describe('an answer over 1 kB', () => {
     },
   )
 
-  test('has the same headers when only they are asked for', async ({ ask }) => {
+  test('has the same headers for HEAD', async ({ ask }) => {
     const whole = await ask({ path: LONG, accept: 'br' })
     const { headers, bytes } = await ask({ path: LONG, accept: 'br', method: 'HEAD' })
     const { 'content-length': length, 'content-encoding': coding, vary, etag } = whole.headers
@@ -78,22 +78,22 @@ describe('an answer over 1 kB', () => {
     expect(bytes).toHaveLength(0)
   })
 
-  test('has a weak entity tag, which saves sending the answer again', async ({ ask }) => {
+  test('has a weak ETag, and a matching If-None-Match gets 304', async ({ ask }) => {
     const { etag = '' } = (await ask({ path: LONG, accept: 'br' })).headers
     expect(etag).toMatch(/^W\/"/)
     expect(await ask({ path: LONG, accept: 'br', etag })).toMatchObject({ status: 304 })
   })
 
-  test('of hundreds of kilobytes is compressed too', async ({ ask }) => {
+  test('is compressed also at hundreds of kilobytes', async ({ ask }) => {
     const { headers, bytes } = await ask({ path: '/api/openapi.json', accept: 'br' })
     expect(headers['content-encoding']).toBe('br')
     expect(JSON.parse(String(brotliDecompressSync(bytes)))).toMatchObject({ openapi: '3.1.0' })
   })
 })
 
-describe('not compressed', () => {
+describe('compression skips', () => {
   test.for([['/healthz'], ['/api/nothing'], ['/readyz']] as const)(
-    'is the short answer of %s',
+    'the short response of %s',
     async ([path], { ask }) => {
       const { headers } = await ask({ path, accept: 'br, gzip' })
       expect(headers['content-encoding']).toBeUndefined()
@@ -101,7 +101,7 @@ describe('not compressed', () => {
     },
   )
 
-  test('is a picture', async ({ ask, admin }) => {
+  test('a picture', async ({ ask, admin }) => {
     const body = pictureForm(await png({ width: 300, height: 300 }))
     const { body: stored } = await admin.send('POST', '/api/partner-logo', { body })
     const { headers } = await ask({ path: stored.data.image, accept: 'br, gzip' })
@@ -109,7 +109,7 @@ describe('not compressed', () => {
     expect(headers['content-encoding']).toBeUndefined()
   })
 
-  test('are events', async ({ admin, onTestFinished }) => {
+  test('an event stream', async ({ admin, onTestFinished }) => {
     const { headers, leave } = await listen(admin.with({ 'accept-encoding': 'br, gzip' }))
     onTestFinished(leave)
     expect(headers.get('content-encoding')).toBeNull()

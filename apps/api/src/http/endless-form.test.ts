@@ -66,7 +66,7 @@ test.for([
 )
 
 test.for([['/api/mst-sports/0'], ['/api/partner-logo'], ['/api/sign-in']] as const)(
-  'whoever sends to %s without end is cut off',
+  'an endless form to %s is cut off',
   async ([path], { begin }) => {
     const sent = await pour(begin(path), 200)
     expect(sent).toBeLessThan(100)

@@ -4,7 +4,7 @@ import { administrator, test } from '../testing/test-app.ts'
 
 const json = { 'content-type': 'application/json' }
 
-describe('every answer', () => {
+describe('every response', () => {
   test.for([
     ['/healthz', 200],
     ['/api/mst-sports', 401],
@@ -24,7 +24,7 @@ describe('every answer', () => {
     expect(answer.headers.get('strict-transport-security')).toBeNull()
   })
 
-  test('request ids differ and are not taken from the caller', async ({ guest }) => {
+  test('request ids are unique and ignore those of the caller', async ({ guest }) => {
     const sent = guest.with({ 'x-request-id': 'mine' })
     const ids = await Promise.all(
       [1, 2].map(async () => (await sent.get('/healthz')).headers.get('x-request-id')),
@@ -33,7 +33,7 @@ describe('every answer', () => {
   })
 })
 
-describe('addresses and methods', () => {
+describe('paths and methods', () => {
   test.for([
     ['/api/nothing'],
     ['/api/mst-sports/'],
@@ -59,7 +59,7 @@ describe('addresses and methods', () => {
     expect(await admin.get(`/api/mst-sports/${id}`)).toBeRefused('not_found'),
   )
 
-  test('another method is refused with those that are accepted', async ({ admin }) => {
+  test('an unsupported method gets 405 with the supported methods', async ({ admin }) => {
     const refused = await admin.send('PATCH', '/api/mst-sports/1')
     expect(refused).toBeRefused('method_not_allowed')
     expect(refused.headers.get('allow')).toBe('DELETE, GET, HEAD, POST')
@@ -78,11 +78,11 @@ describe('bodies', () => {
     ['{"__proto__": {"sports_name": "x"}}'],
     [''],
     [`${'['.repeat(100_000)}`],
-  ] as const)('%.40j cannot be read', async ([body], { admin }) => {
+  ] as const)('the body %.40j is malformed', async ([body], { admin }) => {
     expect(await admin.send('POST', save, { headers: json, body })).toBeRefused('malformed_request')
   })
 
-  test('of many wrong fields 20 are listed, first those that the schema declares', async ({ admin }) => {
+  test('the errors list at most 20 fields, known fields first', async ({ admin }) => {
     const unknown = Object.fromEntries(Array.from({ length: 1_000 }, (_, index) => [`unknown_${index}`, 0]))
     const refused = await admin.post(save, { ...unknown, sports_name: 5, description: 5 })
     expect(refused).toBeRefused('invalid_fields')
@@ -90,19 +90,19 @@ describe('bodies', () => {
     expect(Object.keys(refused.body.errors)).toHaveLength(20)
   })
 
-  test('of many wrong rows 20 fields are listed', async ({ admin }) => {
+  test('the errors of many invalid rows list at most 20 fields', async ({ admin }) => {
     const refused = await admin.post('/api/site-setting', { partner_logos: Array(8).fill({ width: '' }) })
     expect(refused).toBeRefused('invalid_fields')
     expect(Object.keys(refused.body.errors)).toHaveLength(20)
   })
 
-  test('a form over 3 MB is too large', async ({ admin }) => {
+  test('a form over 3 MB gets 413', async ({ admin }) => {
     const form = new FormData()
     form.append('sports_name', 'x'.repeat(3 * 1024 * 1024))
     expect(await admin.send('POST', save, { body: form })).toBeRefused('too_large')
   })
 
-  test('a long field of a form is too large', async ({ admin }) => {
+  test('a form field that is too long gets 413', async ({ admin }) => {
     expect(await admin.postForm(save, { sports_name: 'x'.repeat(100_000) })).toBeRefused('too_large')
   })
 
@@ -111,12 +111,12 @@ describe('bodies', () => {
     ['application/xml'],
     ['application/x-www-form-urlencoded'],
     ['nonsense'],
-  ] as const)('%s is not accepted', async ([type], { admin }) => {
+  ] as const)('the content type %s is refused', async ([type], { admin }) => {
     const refused = await admin.send('POST', save, { headers: { 'content-type': type }, body: '{}' })
     expect(refused).toBeRefused('unsupported_media_type')
   })
 
-  test('bytes that are no UTF-8 are not stored as something else', async ({ admin }) => {
+  test('a body with invalid UTF-8 is refused', async ({ admin }) => {
     const cannot = { sports_name: ['The text contains characters that are not allowed.'] }
     const name = Buffer.from([0x8f, 0x5f, 0x93, 0xb9]) // 柔道 in Shift_JIS
     const text = Buffer.concat([Buffer.from('{"sports_name":"'), name, Buffer.from('"}')])
@@ -137,16 +137,16 @@ describe('bodies', () => {
     ['application/json; charset=UTF-8', 400],
     ['application/json;charset="utf8"', 400],
     ['multipart/form-data; charset=utf-8; boundary=b', 400],
-  ] as const)('in %s it is answered with %i', async ([type, status], { admin }) => {
+  ] as const)('a body in the content type %s gets %i', async ([type, status], { admin }) => {
     const answer = await admin.send('POST', save, { headers: { 'content-type': type }, body: '{' })
     expect(answer.status).toBe(status)
   })
 
-  test('a form is not accepted where only JSON is', async ({ guest }) => {
+  test('a route for JSON refuses a form', async ({ guest }) => {
     expect(await guest.postForm('/api/sign-in', administrator)).toBeRefused('unsupported_media_type')
   })
 
-  test('a form with a field twice, without its end, or without its boundary cannot be read', async ({
+  test('a form with a repeated field, without its end, or without a boundary is malformed', async ({
     admin,
   }) => {
     const part = '--b\r\ncontent-disposition: form-data; name="sports_name"\r\n\r\nForm\r\n'
@@ -162,7 +162,7 @@ describe('bodies', () => {
     expect((await admin.get('/api/mst-sports?search=Form')).body.meta.total).toBe(0)
   })
 
-  test('a file where none is known is refused at its field', async ({ admin }) => {
+  test('a file in an unknown field is refused with an error of that field', async ({ admin }) => {
     const form = new FormData()
     form.append('sports_name', 'With a file')
     form.append('attachment', new Blob(['x']), 'x.png')
@@ -171,7 +171,7 @@ describe('bodies', () => {
   })
 
   test.for([['a\u0000b'], ['\ud800'], ['two\nlines'], ['two\tcells'], ['bell\u0007']] as const)(
-    'a name of %j cannot be stored',
+    'the name %j is refused',
     async ([sports_name], { admin }) => {
       expect(await admin.post(save, { sports_name })).toBeRefused('invalid_fields', {
         sports_name: ['The text contains characters that are not allowed.'],
@@ -182,19 +182,19 @@ describe('bodies', () => {
 
 describe('parameters and headers', () => {
   test.for([['page=1&page=2'], ['search=%E0%A4%A'], ['search=%'], ['pa%67e=1&page=2']] as const)(
-    '?%s cannot be read',
+    'the query ?%s is malformed',
     async ([query], { admin }) => {
       expect(await admin.get(`/api/mst-sports?${query}`)).toBeRefused('malformed_request')
     },
   )
 
-  test('a parameter where none is known is refused', async ({ guest }) => {
+  test('an unknown query parameter is refused', async ({ guest }) => {
     expect(await guest.get('/healthz?verbose=1')).toBeRefused('invalid_fields', {
       verbose: ['This field is not supported.'],
     })
   })
 
-  test('two authorization headers cannot be read', async ({ server }) => {
+  test('two Authorization headers are refused as malformed', async ({ server }) => {
     const answer = await sendRaw(
       server.url,
       'GET /api/mst-sports HTTP/1.1\r\nhost: x\r\nauthorization: Bearer a\r\nauthorization: Bearer b\r\nconnection: close\r\n\r\n',
@@ -203,14 +203,14 @@ describe('parameters and headers', () => {
     expect(answer).toContain('"code":"malformed_request"')
   })
 
-  test('what is not HTTP is answered in the envelope', async ({ server }) => {
+  test('bytes that are not HTTP get the error envelope', async ({ server }) => {
     const answer = await sendRaw(server.url, 'nonsense\r\n\r\n')
     expect(answer).toContain('HTTP/1.1 400 Bad Request')
     expect(answer).toContain('x-content-type-options: nosniff')
     expect(answer).toContain('"code":"malformed_request"')
   })
 
-  test('headers over the limit are too large', async ({ server }) => {
+  test('headers over the size limit get 413', async ({ server }) => {
     const answer = await sendRaw(
       server.url,
       `GET / HTTP/1.1\r\nhost: x\r\nx-long: ${'x'.repeat(40_000)}\r\n\r\n`,

@@ -11,12 +11,12 @@ function appWithRoute(config: { policy?: 'public' }) {
   return app
 }
 
-test('a route that names no policy fails start-up and is named', async () => {
+test('a route without a policy fails the start, and the error names the route', async () => {
   await expect(appWithRoute({}).ready()).rejects.toThrow(
     'Routes that name no policy: GET /somewhere, HEAD /somewhere',
   )
 })
 
-test('a route that names one starts', async () => {
+test('a route with a policy starts', async () => {
   await expect(appWithRoute({ policy: 'public' }).ready()).resolves.toBeDefined()
 })

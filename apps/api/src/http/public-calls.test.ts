@@ -28,7 +28,7 @@ async function answerToHead(url: string, path: string, length: string): Promise<
 }
 
 describe('calls without a session', () => {
-  test('are refused after so many of one address, with the seconds to wait; other addresses are not', async ({
+  test('are refused over the limit of one address, with Retry-After; other addresses are not affected', async ({
     limited,
   }) => {
     const caller = from(limited, '203.0.113.1')
@@ -41,7 +41,7 @@ describe('calls without a session', () => {
     expect((await from(limited, '203.0.113.2').post('/api/forgot-password', { email: 'x' })).status).toBe(422)
   })
 
-  test('to unknown addresses count as well; reads do not', async ({ limited }) => {
+  test('to unknown paths count as well; reads do not', async ({ limited }) => {
     const caller = from(limited, '203.0.113.1')
     for (let call = 0; call < publicCalls.requests; call += 1)
       expect(await caller.post('/api/nothing', {})).toBeRefused('not_found')
@@ -75,7 +75,7 @@ describe('calls without a session', () => {
     await app.close()
   })
 
-  test('do not count against those with a session', async ({ limited }) => {
+  test('do not count against calls with a session', async ({ limited }) => {
     const admin = await signIn(from(limited, '203.0.113.1'))
     for (let call = 0; call < publicCalls.requests * 2; call += 1)
       expect((await admin.post('/api/test-mail', { mail_port: 0 })).status).toBe(422)

@@ -54,7 +54,7 @@ const { value: written } = fc.letrec<{ value: Written }>((tie) => {
 })
 
 describe('parseStrictJson', () => {
-  test('refuses a name that stands twice in an object, escaped or not, and otherwise equals JSON.parse', () => {
+  test('refuses a duplicate name in an object, escaped or not, and otherwise equals JSON.parse', () => {
     let twins = 0
     fc.assert(
       fc.property(written, ({ text, hasTwin }) => {
@@ -67,7 +67,7 @@ describe('parseStrictJson', () => {
     expect(twins).toBeGreaterThan(50)
   })
 
-  test('refuses what JSON.parse refuses', () => {
+  test('refuses all text that JSON.parse refuses', () => {
     const broken = fc.string({ unit: fc.constantFrom(...'{}[]:,"\\ a1-.eEu', 'true', '\u0000', '\ufeff') })
     fc.assert(
       fc.property(broken, (text) => {

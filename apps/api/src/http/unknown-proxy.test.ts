@@ -16,10 +16,10 @@ async function saidAfterTwoForwarded(trustProxy: readonly string[] | undefined):
   return lines
 }
 
-test('a proxy that TRUST_PROXY does not name is said once', async () => {
+test('a proxy that TRUST_PROXY does not list is logged once', async () => {
   expect(await saidAfterTwoForwarded(undefined)).toEqual([expect.stringContaining('TRUST_PROXY')])
 })
 
-test('one that it names is not said', async () => {
+test('a proxy that TRUST_PROXY lists is not logged', async () => {
   expect(await saidAfterTwoForwarded(['loopback'])).toEqual([])
 })

@@ -13,7 +13,7 @@ const test = base.extend('opened', async ({ connection, dataDir }) => {
   return { instance, socket }
 })
 
-test('a stop does not wait for a connection along which nothing was sent', async ({ opened }) => {
+test('a stop does not wait for a connection without a request', async ({ opened }) => {
   const { instance, socket } = opened
   const began = performance.now()
   const closed = once(socket, 'close')
@@ -21,7 +21,7 @@ test('a stop does not wait for a connection along which nothing was sent', async
   expect(performance.now() - began).toBeLessThan(3_000)
 })
 
-test('a request that is sent along it just then is answered', async ({ opened }) => {
+test('a request that arrives on an unused connection during a stop is answered', async ({ opened }) => {
   const { instance, socket } = opened
   const stopped = instance.close()
   socket.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n')

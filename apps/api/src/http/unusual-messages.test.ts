@@ -29,7 +29,7 @@ const refused = [
 
 describe('a request with', () => {
   test.for(refused)(
-    '%s is refused in the envelope, with the security headers',
+    '%s gets the error envelope and the security headers',
     async ([, bytes, status], { server }) => {
       const answer = await sendRaw(server.url, bytes)
       const [head = '', body = ''] = answer.split('\r\n\r\n')
@@ -57,7 +57,7 @@ describe('a request with', () => {
       `GET /healthz HTTP/1.1\r\nhost: x\r\ncontent-encoding: gzip\r\n${END}`,
       200,
     ],
-  ] as const)('%s is answered like any other', async ([, bytes, status], { server }) => {
+  ] as const)('%s is answered normally', async ([, bytes, status], { server }) => {
     expect(await sendRaw(server.url, bytes)).toMatch(
       new RegExp(`^(HTTP/1.1 100 .*\\r\\n\\r\\n)?HTTP/1.1 ${status} `),
     )

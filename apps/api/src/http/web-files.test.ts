@@ -13,7 +13,7 @@ describe('the page', () => {
     ['/master-data/no-such-list', 404],
     ['/settings', 404],
     ['//', 404],
-  ] as const)('%s is the browser’s to route, with status %i', async ([path, expected], { guest }) => {
+  ] as const)('%s gets the page with status %i', async ([path, expected], { guest }) => {
     const { status, headers, body } = await guest.get(path)
     expect(status).toBe(expected)
     expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
@@ -25,7 +25,9 @@ describe('the page', () => {
     for (const path of pagePaths) expect((await guest.get(path)).status, path).toBe(200)
   })
 
-  test('its policy admits no inline script and one nonce for styles, new each time', async ({ guest }) => {
+  test('its Content-Security-Policy allows no inline script, and styles with a new nonce per response', async ({
+    guest,
+  }) => {
     const nonces = []
     for (const _ of [1, 2]) {
       const { headers, body } = await guest.get('/')
@@ -47,14 +49,14 @@ describe('the page', () => {
     ['gzip; q=0.000, br', null],
     ['gzip;q=0.5', 'gzip'],
     ['br;q=0, gzip;q=0.001', 'gzip'],
-  ] as const)('who accepts %s gets it in %s', async ([accepted, sent], { server }) => {
+  ] as const)('is sent for Accept-Encoding "%s" with %s', async ([accepted, sent], { server }) => {
     const response = await fetch(server.url, { headers: { 'accept-encoding': accepted } })
     expect(response.headers.get('content-encoding')).toBe(sent)
     expect(response.headers.get('vary')).toBe('accept-encoding')
     expect(await response.text()).toContain('The page under test')
   })
 
-  test('assets are served for ever and compressed', async ({ server }) => {
+  test('assets are compressed and cached without limit', async ({ server }) => {
     const response = await fetch(`${server.url}/assets/page-0000.js`, {
       headers: { 'accept-encoding': 'identity' },
     })
@@ -77,11 +79,11 @@ describe('the page', () => {
     ['/.env'],
     ['/.git/config'],
     ['/%2eenv'],
-  ] as const)('%s is no file and no page', async ([path], { guest }) => {
+  ] as const)('%s is not found', async ([path], { guest }) => {
     expect(await guest.get(path)).toBeRefused('not_found')
   })
 
-  test('crawlers are kept away', async ({ guest }) => {
+  test('robots.txt disallows all crawlers', async ({ guest }) => {
     const { status, headers, body } = await guest.get('/robots.txt')
     expect(status).toBe(200)
     expect(headers.get('content-type')).toBe('text/plain; charset=utf-8')
@@ -90,7 +92,7 @@ describe('the page', () => {
     expect(body).toBe('User-agent: *\nDisallow: /\n')
   })
 
-  test('browsers find an icon beside answers that name none', async ({ guest }) => {
+  test('the icon is served at the default path of browsers', async ({ guest }) => {
     const { status, headers } = await guest.get('/favicon.ico')
     expect(status).toBe(200)
     expect(headers.get('content-type')).toMatch(/^image\/(x-icon|vnd\.microsoft\.icon)$/)

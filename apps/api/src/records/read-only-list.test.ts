@@ -35,7 +35,7 @@ async function found(admin: Client, query: string): Promise<string[]> {
   return namesIn(await admin.get(`${list.api}?${query}`))
 }
 
-test('the newest entries come first, with the cursor of those before them', async ({ admin, db }) => {
+test('the newest entries come first, with the cursor of the next page', async ({ admin, db }) => {
   await write(db, numbered(5))
   const first = await admin.get(`${list.api}?limit=2`)
   expect(namesIn(first)).toEqual(['Entry 5', 'Entry 4'])
@@ -91,7 +91,7 @@ test('filters by person and action combine, and the cursor keeps them', async ({
   ])
 })
 
-test('an entry shows the person it names', async ({ admin, db }) => {
+test('an entry contains the user it refers to', async ({ admin, db }) => {
   await write(db, [{ name: 'By Ben', person: 2 }])
   const { body } = await admin.get(`${list.api}/1`)
   expect(body.data).toEqual({
@@ -117,13 +117,13 @@ test.for([
   ['page', '1'],
   ['search', 'x'],
   ['orderBy', 'name|asc'],
-])('the query %s=%s is refused at its parameter', async ([name, value], { admin }) => {
+])('the query %s=%s is refused with an error of its parameter', async ([name, value], { admin }) => {
   const refused = await admin.get(`${list.api}?${name}=${value}`)
   expect(refused).toBeRefused('invalid_fields')
   expect(Object.keys(refused.body.errors)).toEqual([name])
 })
 
-test('a read-only list has no calls that write', async ({ admin, db }) => {
+test('a read-only list has no routes that write', async ({ admin, db }) => {
   await write(db, numbered(1))
   for (const [method, path] of [
     ['POST', `${list.api}/0`],

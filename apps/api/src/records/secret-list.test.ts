@@ -43,7 +43,7 @@ test('no answer contains the secret: it only says that the secret is set', async
   }
 })
 
-test('the stored secret and its audit entry contain nothing of the URL', async ({ add, db }) => {
+test('the stored secret and its audit entry do not contain the URL in plain text', async ({ add, db }) => {
   const { id } = await add()
   expect(await sealedUrl(db, id)).not.toContain('hooks')
   expect((await lastEntry(db)).changes).toMatchObject({ url: 'changed' })

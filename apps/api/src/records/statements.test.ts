@@ -34,7 +34,7 @@ beforeEach(() => {
   })
 })
 
-test('each run fills the slots with its own values, wherever they are named', async () => {
+test('each run passes its own values for all parameters', async () => {
   const run = (first: number, second: number) => statements.of(one, { sign: -1 }).run({ second, first })
   expect(await Promise.all([run(5, 3), run(1, 1)])).toEqual([
     [{ list: one.key, sum: 2, again: 5 }],
@@ -42,7 +42,7 @@ test('each run fills the slots with its own values, wherever they are named', as
   ])
 })
 
-test('lists and shapes have statements of their own, each put together once', async () => {
+test('each list and shape has its own statement, compiled once', async () => {
   const asked = [one, other, one].flatMap((list) => [1, -1].map((sign) => ({ list, sign })))
   for (const { list, sign } of asked) {
     const rows = await statements.of(list, { sign }).run({ first: 2, second: 1 })
@@ -51,7 +51,7 @@ test('lists and shapes have statements of their own, each put together once', as
   expect(composed).toEqual([`${one.key} 1`, `${one.key} -1`, `${other.key} 1`, `${other.key} -1`])
 })
 
-test('however many shapes are asked for, not all are kept', () => {
+test('the cache of statements is limited', () => {
   for (let sign = 0; sign <= 1_000; sign += 1) statements.of(one, { sign })
   statements.of(one, { sign: 0 })
   expect(composed.at(-1)).toBe(`${one.key} 0`)

@@ -10,7 +10,7 @@ import { keeping } from '../testing/sealed-rows.ts'
 const SAVE = '/api/site-setting'
 
 test.for(secrets)(
-  '$name stays secret however it is sent',
+  '$name stays secret in every kind of save',
   async ({ name, address, canary: { text } }, { insider, outsider, db, nothingLeaks }) => {
     for (const value of [text, `${text} changed`, text]) {
       expect((await insider.post(SAVE, { [name]: value })).status).toBe(200)
@@ -46,7 +46,7 @@ test.for(secrets)(
   },
 )
 
-test('all secrets stay secret when keys change and are lost', async ({
+test('all secrets stay secret when keys are changed or lost', async ({
   insider,
   outsider,
   db,

@@ -12,7 +12,7 @@ import { upload } from '../testing/uploads/upload-route.ts'
 
 const SAVE = '/api/site-setting'
 
-test('the password stays secret, though the mail server repeats it', async ({
+test('the mail password stays secret if the mail server repeats it', async ({
   insider,
   outsider,
   db,
@@ -42,7 +42,7 @@ test('the password stays secret, though the mail server repeats it', async ({
   await nothingLeaks()
 })
 
-test('the password stays secret, though it lets mail through', async ({
+test('the mail password stays secret if the mail server accepts mails', async ({
   insider,
   outsider,
   db,
@@ -69,7 +69,7 @@ test('the password stays secret, though it lets mail through', async ({
   await nothingLeaks()
 })
 
-test('the key of the file server stays secret, though the server repeats it', async ({
+test('the secret key stays secret if the file server repeats it', async ({
   insider,
   nothingLeaks,
   onTestFinished,

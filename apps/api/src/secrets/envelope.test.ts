@@ -21,7 +21,7 @@ function opened(envelope: string, at = place, by = key): string | undefined {
   return read?.open({ key: by, place: at })
 }
 
-test('what was sealed is read again, and says under which key it is', () => {
+test('a sealed secret can be opened, and names its key', () => {
   for (const word of [text, '', 'x'.repeat(10_000)]) {
     const envelope = seal({ text: word, key, place })
     expect(readEnvelope(envelope)?.keyId).toBe(key.id)
@@ -29,13 +29,13 @@ test('what was sealed is read again, and says under which key it is', () => {
   }
 })
 
-test('two sealings of one secret share neither a data key nor any other part but the key id', () => {
+test('sealing a secret twice gives two envelopes that share only the key id', () => {
   const [first, second] = [sealed().split(':'), sealed().split(':')]
   expect(first.slice(0, 2)).toEqual(second.slice(0, 2))
   for (const part of [2, 3]) expect(first[part]).not.toBe(second[part])
 })
 
-test('what was stored before there were data keys is still read', () => {
+test('a secret of the format without data keys can still be opened', () => {
   const context = Buffer.from(JSON.stringify([place.table, place.column, place.row]))
   const value = encrypt({ content: Buffer.from(text), key: key.bytes, context })
   const former = `v1:${key.id}:${value.toString('base64url')}`
@@ -43,9 +43,9 @@ test('what was stored before there were data keys is still read', () => {
   expect(() => opened(former, { ...place, row: 3 })).toThrow()
 })
 
-describe('a sealed secret is not read', () => {
+describe('a sealed secret cannot be opened', () => {
   test.for([{ row: 3 }, { column: 'file_server_secret_key' }, { table: 'file_places' }])(
-    'in another place: %j',
+    'at another location: %j',
     (moved) => {
       expect(() => opened(sealed(), { ...place, ...moved })).toThrow()
     },
@@ -55,7 +55,7 @@ describe('a sealed secret is not read', () => {
     expect(() => opened(sealed(), place, newKey())).toThrow()
   })
 
-  test('with the data key of another place, though both are under one key', () => {
+  test('with the data key of another location, even under the same key', () => {
     const [version, id, , value] = sealed().split(':')
     const other = seal({ text, key, place: { ...place, row: 3 } }).split(':')
     expect(() => opened([version, id, other[2], value].join(':'))).toThrow()
@@ -63,12 +63,12 @@ describe('a sealed secret is not read', () => {
     expect(() => opened([version, id, same[2], value].join(':'))).toThrow()
   })
 
-  test('with its data key in place of its value', () => {
+  test('with its data key instead of its value', () => {
     const [, id, wrapped] = sealed().split(':')
     expect(() => opened(`v1:${id}:${wrapped}`)).toThrow()
   })
 
-  test('when any byte of it was changed', () => {
+  test('if any byte was changed', () => {
     const [version, id, ...parts] = sealed().split(':')
     parts.forEach((part, index) => {
       const bytes = Buffer.from(part, 'base64url')
@@ -81,7 +81,7 @@ describe('a sealed secret is not read', () => {
     })
   })
 
-  test('when its end is missing', () => {
+  test('if its end is missing', () => {
     const [version, id, wrapped, value = ''] = sealed().split(':')
     for (const length of [0, 1, 27, 28, 29]) {
       const cut = Buffer.from(value, 'base64url').subarray(0, length).toString('base64url')
@@ -90,7 +90,7 @@ describe('a sealed secret is not read', () => {
   })
 })
 
-test('what is no envelope is told from one', () => {
+test('other text is not recognised as an envelope', () => {
   const [, id, wrapped, value] = sealed().split(':')
   const none = [
     '',

@@ -32,7 +32,7 @@ const modeOf = (path: string) => statSync(path).mode & 0o777
 const newest = async (box: SecretBox) => (await box.readRing()).keys.at(-1)
 
 describe('the first key', () => {
-  test('is made before the first secret, readable for nobody else', async () => {
+  test('is created before the first secret, and only the app can read it', async () => {
     const box = boxWith({})
     await box.prepare()
     expect(await box.open(await box.seal('secret word', place), place)).toBe('secret word')
@@ -40,7 +40,7 @@ describe('the first key', () => {
     expect([modeOf(keys), modeOf(join(keys, '0001.key'))]).toEqual([0o700, 0o600])
   })
 
-  test('is one, however many instances need it at once', async () => {
+  test('is created once, also if several instances need it at the same time', async () => {
     const boxes = Array.from({ length: 8 }, () => boxWith({}))
     await Promise.all(boxes.map((box) => box.prepare()))
     const sealed = await Promise.all(boxes.map((box) => box.seal('secret word', place)))
@@ -53,7 +53,7 @@ describe('the first key', () => {
     ['the operator named the place', { isGiven: true }, undefined],
     ['there is one', {}, newKey()],
     ['there is one that cannot be read', {}, 'nonsense'],
-  ] as const)('is not made where %s', async ([, parts, present]) => {
+  ] as const)('is not created if %s', async ([, parts, present]) => {
     mkdirSync(keys)
     if (present) writeFileSync(join(keys, '2026.key'), present)
     await boxWith(parts).prepare()
@@ -61,7 +61,7 @@ describe('the first key', () => {
     if (present) expect(readFileSync(join(keys, '2026.key'), 'utf8')).toBe(present)
   })
 
-  test('that cannot be written is told', async () => {
+  test('that cannot be written is reported', async () => {
     symlinkSync(join(folder, 'nowhere'), keys)
     await expect(boxWith({}).prepare()).rejects.toThrow(KeysUnusable)
     const path = join(folder, 'a file', 'keys')
@@ -71,7 +71,7 @@ describe('the first key', () => {
   })
 })
 
-describe('a further key', () => {
+describe('another key', () => {
   test.for([
     ['nothing', []],
     ['a numbered one', ['0001.key']],
@@ -79,7 +79,7 @@ describe('a further key', () => {
     ['a named one', ['0007.key', 'zeta.key']],
     ['more than four digits have', ['9999.key']],
     ['one of these', ['0002-ffffffff.key']],
-  ] as const)('is newer than %s', async ([, names]) => {
+  ] as const)('sorts after %s', async ([, names]) => {
     mkdirSync(keys)
     for (const name of names) writeFileSync(join(keys, name), newKey(), { mode: 0o600 })
     const box = boxWith({ secrets: 1 })
@@ -93,7 +93,7 @@ describe('a further key', () => {
     }
   })
 
-  test('never meets a lost one that comes back under its name', async () => {
+  test('never has the file name of a lost key', async () => {
     await boxWith({}).renew()
     const [made] = readdirSync(keys)
     rmSync(join(keys, made ?? ''))
@@ -102,7 +102,7 @@ describe('a further key', () => {
   })
 })
 
-test('a key file that others can read is named', async () => {
+test('a key file that others can read is reported', async () => {
   const box = boxWith({})
   await box.prepare()
   expect((await box.readRing()).exposed).toEqual([])

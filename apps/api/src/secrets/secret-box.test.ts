@@ -22,8 +22,8 @@ const boxAt = (path: string) =>
 const write = (name: string, text: string) => writeFileSync(join(keys, name), text, { mode: 0o600 })
 const idIn = (envelope: string) => envelope.split(':')[1] ?? ''
 
-describe('of several keys', () => {
-  test('the newest encrypts and all decrypt, also for an instance that was running before', async () => {
+describe('with several keys', () => {
+  test('the newest key encrypts and all keys decrypt, also in a running instance', async () => {
     write('0001.key', newKey())
     const box = boxAt(keys)
     const old = await box.seal('old word', place)
@@ -40,7 +40,7 @@ describe('of several keys', () => {
     expect(idIn(await box.seal('word', place))).toBe(idIn(old))
   })
 
-  test('in one file the last line is the newest, in either alphabet of base64', async () => {
+  test('the last line of a key file is the newest key, in base64 or base64url', async () => {
     const file = join(folder, 'key')
     writeFileSync(file, newKey('base64'))
     const box = boxAt(file)
@@ -53,7 +53,7 @@ describe('of several keys', () => {
     expect((await box.readRing()).keys.map(({ id }) => id).indexOf(idIn(recent))).toBe(1)
   })
 
-  test('one that cannot be read leaves the others', async () => {
+  test('an unreadable key does not affect the others', async () => {
     write('0001.key', newKey())
     const sealed = await boxAt(keys).seal('word', place)
     write('0002.key', 'nonsense')
@@ -64,7 +64,7 @@ describe('of several keys', () => {
   })
 })
 
-describe('a secret that cannot be read is said to be so', () => {
+describe('a secret is reported as unreadable', () => {
   const unreadable = async (envelope: string) => {
     const error = await boxAt(keys)
       .open(envelope, place)
@@ -73,7 +73,7 @@ describe('a secret that cannot be read is said to be so', () => {
     return (error as Error).message
   }
 
-  test('without its key, whose name is told, and the key that is there stays', async () => {
+  test('without its key, whose id is named, and no key is created', async () => {
     write('0001.key', newKey())
     const envelope = await boxAt(keys).seal('word', place)
     rmSync(join(keys, '0001.key'))
@@ -84,7 +84,7 @@ describe('a secret that cannot be read is said to be so', () => {
   })
 
   test.for(['nonsense', '', `${newKey()}${newKey()}`, `${newKey()}\nnonsense`, newKey().slice(1)])(
-    'with a key file that holds "%s", which is not repeated',
+    'with a key file that contains "%s", which the error does not quote',
     async (text) => {
       write('0001.key', newKey())
       const envelope = await boxAt(keys).seal('word', place)
@@ -95,7 +95,7 @@ describe('a secret that cannot be read is said to be so', () => {
     },
   )
 
-  test('when it is stored elsewhere than it was', async () => {
+  test('if it was moved to another row', async () => {
     write('0001.key', newKey())
     const envelope = await boxAt(keys).seal('word', { ...place, row: 3 })
     expect(await unreadable(envelope)).toContain('changed or moved outside of this product')
@@ -103,7 +103,7 @@ describe('a secret that cannot be read is said to be so', () => {
   })
 })
 
-describe('nothing is encrypted, and the operator told why,', () => {
+describe('nothing is encrypted, and the error explains why,', () => {
   const refusal = async (path: string) => {
     const error = await boxAt(path)
       .seal('word', place)
@@ -112,7 +112,7 @@ describe('nothing is encrypted, and the operator told why,', () => {
     return (error as Error).message
   }
 
-  test('where the operator names nothing, an empty folder, or a file without a key', async () => {
+  test('if the key path is missing, an empty folder, or a file without a key', async () => {
     const nowhere = join(folder, 'nowhere')
     expect(await refusal(nowhere)).toContain(`ENCRYPTION_KEY_FILE names ${nowhere}, and there is nothing.`)
     expect(readdirSync(folder)).toEqual(['keys'])

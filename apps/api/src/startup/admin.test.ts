@@ -46,7 +46,7 @@ describe('while the app runs, the operator', () => {
     expect((await admin('list')).output).toContain('second@example.org\tSecond One\tactive')
   })
 
-  test('lets in who has forgotten the password and tried too often, and ends the sessions', async () => {
+  test('resets a forgotten password, which lifts the rate limit and ends the sessions', async () => {
     const { token } = await signIn(administrator.email, administrator.password)
     for (let attempt = 0; attempt < 5; attempt += 1) await signIn(administrator.email, 'wrong')
     expect((await signIn(administrator.email, administrator.password)).status).toBe(429)
@@ -57,7 +57,7 @@ describe('while the app runs, the operator', () => {
     expect((await signIn(administrator.email, password)).status).toBe(200)
   })
 
-  test('sets a password of their own choice, which is not shown', async () => {
+  test('sets a chosen password, which is not shown', async () => {
     const input = 'lantern orbit velvet\n'
     const { output } = await admin(`reset-password --email ${administrator.email} --password-stdin`, {
       input,
@@ -100,21 +100,21 @@ describe('while the app runs, the operator', () => {
     ['promote --email first@example.org', 2, 'Usage: npm run admin --'],
     ['constructor', 2, 'Usage: npm run admin --'],
     ['create --email first@example.org --admin', 2, 'Usage: npm run admin --'],
-  ] as const)('is told what is wrong with "%s"', async ([command, expected, sentence]) => {
+  ] as const)('gets an error message for "%s"', async ([command, expected, sentence]) => {
     const { code, output } = await admin(command)
     expect(output).toContain(sentence)
     expect(output).not.toContain('    at ')
     expect(code).toBe(expected)
   })
 
-  test('is refused a weak password', async () => {
+  test('cannot set a weak password', async () => {
     const command = `reset-password --email ${administrator.email} --password-stdin`
     expect((await admin(command, { input: 'password1234' })).output).toContain('easy to guess')
     expect((await admin(command, { input: 'short' })).output).toContain('at least 12 characters')
   })
 })
 
-test('without a running app the operator reaches the same database, but never shuts out the last administrator', async () => {
+test('without a running app, operator commands use the same database, and the last administrator cannot be deactivated', async () => {
   const alone = { DATA_DIR: freshFolder() }
   const created = await runAdmin({ env: alone, args: ['create', '--email', 'only@example.org'] })
   expect(created.output).toContain('Created only@example.org.')

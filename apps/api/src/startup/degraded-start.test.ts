@@ -44,7 +44,7 @@ function withKey(name: string, text?: string): string {
   return folder
 }
 
-describe('where the key of a stored secret is not there', () => {
+describe('if the key of a stored secret is missing', () => {
   const nowhere = '/nowhere/keys'
   const cases = [
     ['a folder without keys', () => ({ DATA_DIR: freshFolder() }), 503, /There is no key in \S+\/keys\./],
@@ -76,7 +76,7 @@ describe('where the key of a stored secret is not there', () => {
   ] as const
 
   test.for(cases)(
-    'but %s, the app starts and says so, and wipes nothing',
+    'with %s instead, the app starts with a warning and deletes nothing',
     async ([, place, status, said]) => {
       const before = await secretRows(database.db)
       const env = { DATA_DIR: freshFolder(), ...place() }
@@ -102,7 +102,7 @@ describe('where the key of a stored secret is not there', () => {
   )
 })
 
-test('with its key back the secret is readable again, and nothing is said', async () => {
+test('after the key is restored, the secret is readable and the start prints no warning', async () => {
   const app = await startOn({ DATA_DIR: home })
   expect(app.output()).not.toContain('To be looked after')
   const { data } = (await (await signedIn(app.url)).get(MAIL)).body
@@ -110,7 +110,7 @@ test('with its key back the secret is readable again, and nothing is said', asyn
   await app.end()
 })
 
-test('a key that other users of the machine can read is named at the start', async () => {
+test('the start warns about a key that other users of the machine can read', async () => {
   const folder = freshFolder()
   writeKey(join(folder, 'keys'), '0001.key')
   chmodSync(join(folder, 'keys/0001.key'), 0o644)

@@ -23,7 +23,7 @@ function fill(file: string): void {
   }
 }
 
-test('an app is not ready while its disk is full, and ready again once there is room', async ({ skip }) => {
+test('the app is not ready while its disk is full, and ready again when there is space', async ({ skip }) => {
   const DATA_DIR = freshFolder()
   skip(!mountSmallDisk(DATA_DIR), 'only root may mount a small disk')
   let app: AppProcess | undefined

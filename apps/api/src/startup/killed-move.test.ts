@@ -55,7 +55,7 @@ function keepReading({ url }: AppProcess, names: readonly string[]) {
   return { stop }
 }
 
-test('a move during which the app is killed goes on after the next start; every file can be read all the time', async () => {
+test('a move of a killed app continues after the next start, and every file stays readable', async () => {
   own = await ownDatabase()
   s3 = await startS3()
   const DATA_DIR = freshFolder()

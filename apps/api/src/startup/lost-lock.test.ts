@@ -10,7 +10,7 @@ beforeAll(() => {
 })
 afterAll(cleanUp)
 
-test('an app whose lock file is removed stops in order and says why', async () => {
+test('an app whose lock file is removed shuts down cleanly with a message', async () => {
   const app = await startApp({ DATA_DIR })
   const server = postgresPid(DATA_DIR)!
   rmSync(join(DATA_DIR, 'touchline.lock'))
@@ -25,7 +25,7 @@ test('an app whose lock file is removed stops in order and says why', async () =
   expect(existsSync(join(DATA_DIR, 'postgres/postmaster.pid'))).toBe(false)
 })
 
-test('the next start is fine; an app whose data folder is renamed stops in order', async () => {
+test('the next start works, and an app whose data folder is renamed shuts down cleanly', async () => {
   const app = await startApp({ DATA_DIR })
   const server = postgresPid(DATA_DIR)!
   renameSync(DATA_DIR, `${DATA_DIR}.old`)

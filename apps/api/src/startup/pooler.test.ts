@@ -51,7 +51,7 @@ async function work(admin: Client, prefix: string): Promise<string[]> {
 }
 
 describe.skipIf(!pgBouncerProgram)('behind PgBouncer', () => {
-  test('in session mode, two instances at once write exactly what they are asked to', async () => {
+  test('in session mode, two parallel instances write exactly the requested changes', async () => {
     const env = await behindPgBouncer({ mode: 'session', poolSize: 30 })
     const apps = await Promise.all([startApp(env), startApp({ ...env, DATA_DIR: freshFolder() })])
     const admins = await Promise.all(apps.map(({ url }) => signedIn(url)))
@@ -66,7 +66,7 @@ describe.skipIf(!pgBouncerProgram)('behind PgBouncer', () => {
     expect(deleted.filter(({ name }) => !name.endsWith(' gone'))).toEqual([])
   }, 60_000)
 
-  test('in transaction mode, the start is refused in one sentence', async () => {
+  test('in transaction mode, the start is refused with one sentence', async () => {
     const { code, output } = await refusedStart(await behindPgBouncer({ mode: 'transaction', poolSize: 6 }))
     expect(code).toBe(1)
     expect(output).toContain('Use session mode for this database')

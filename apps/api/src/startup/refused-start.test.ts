@@ -56,7 +56,7 @@ const onDatabase =
     await sql.raw(change(name)).execute(db)
   }
 
-describe('a database of DATABASE_URL that cannot be used is refused in a sentence', () => {
+describe('an unusable database of DATABASE_URL is refused with one sentence', () => {
   const unchanged = async () => undefined
   const cases = [
     {
@@ -112,8 +112,8 @@ describe('a database of DATABASE_URL that cannot be used is refused in a sentenc
   })
 })
 
-describe('a data folder that cannot be used is refused in a sentence', () => {
-  test('a file is in its place', async () => {
+describe('an unusable data folder is refused with one sentence', () => {
+  test('a file has its path', async () => {
     const file = join(freshFolder(), 'file')
     writeFileSync(file, '')
     const sentence = ['cannot be created', 'Set DATA_DIR to a folder that this user may write to.']
@@ -121,7 +121,7 @@ describe('a data folder that cannot be used is refused in a sentence', () => {
     await expectRefusal(refusedStart({ DATA_DIR: join(file, 'deep/er') }), [`${file}/deep/er`, ...sentence])
   })
 
-  test.runIf(process.platform === 'linux')('its parent takes no folders', () =>
+  test.runIf(process.platform === 'linux')('its parent accepts no folders', () =>
     expectRefusal(refusedStart({ DATA_DIR: '/proc/touchline' }), ['/proc/touchline cannot be created']),
   )
 
@@ -173,7 +173,7 @@ function damage(file: string): void {
   closeSync(descriptor)
 }
 
-test('variables of PostgreSQL in the environment do not count for the embedded database', async () => {
+test('the embedded database ignores PG… environment variables', async () => {
   const app = await startApp({
     DATA_DIR: copyOfMade(),
     PGHOST: '/nowhere',
@@ -191,7 +191,7 @@ test('variables of PostgreSQL in the environment do not count for the embedded d
 })
 
 test.runIf(process.platform === 'linux')(
-  'a limit on open files that is too low is refused in a sentence',
+  'a limit on open files that is too low is refused with one sentence',
   () =>
     expectRefusal(refusedStart({ DATA_DIR: freshFolder() }, { openFiles: 32 }), [
       'The limit on open files is too low: 32 open files are allowed, and at least 128 are needed.',

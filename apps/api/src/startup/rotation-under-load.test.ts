@@ -30,7 +30,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-test('a rotation beside saves, killed half-way and run again, keeps every secret and every save', async () => {
+test('a key rotation during saves that is killed and repeated loses no secret and no save', async () => {
   const { db } = database
   await startSweepDone(db)
   await sealWords({ db, box, words })

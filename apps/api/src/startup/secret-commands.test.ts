@@ -31,7 +31,7 @@ const keyNow = () => keyOf(database.db, 'mail_password')
 const isReadable = async () => (await caller.get(MAIL)).body.data.mail_password_is_readable
 
 describe('the operator', () => {
-  test('changes the key while the app runs, which reads the secret all the same', async () => {
+  test('rotates the key while the app runs, and the app can still read the secret', async () => {
     const old = await keyNow()
     const { code, output } = await admin('rotate-key')
     const made = await keyNow()
@@ -45,7 +45,7 @@ describe('the operator', () => {
     expect((await admin('secrets')).output).not.toContain('Not readable')
   })
 
-  test('sees which key has how many secrets', async () => {
+  test('lists the number of secrets per key', async () => {
     const { code, output } = await admin('secrets')
     expect(output).toMatch(
       new RegExp(`^Keys in ${DATA_DIR}/keys: 1\\n {2}${await keyNow()}\\t1\\t\\S+0002-\\S+\\tthe newest`),
@@ -53,7 +53,7 @@ describe('the operator', () => {
     expect(code).toBe(0)
   })
 
-  test('is told what cannot be read and what to do, and where keys cannot be made', async () => {
+  test('is told which secrets are unreadable, what to do, and where keys cannot be created', async () => {
     const stored = await secretRows(database.db)
     const lost = await keyNow()
     const elsewhere = { DATA_DIR: freshFolder() }
@@ -72,7 +72,7 @@ describe('the operator', () => {
     expect(await secretRows(database.db)).toEqual(stored)
   })
 
-  test('who keeps the keys in one file is told to add a line', async () => {
+  test('is told to add a line if the keys are in one file', async () => {
     const file = join(freshFolder(), 'keys.txt')
     writeFileSync(file, newKeyLine('base64'), { mode: 0o600 })
     const { code, output } = await admin('rotate-key', { ENCRYPTION_KEY_FILE: file })

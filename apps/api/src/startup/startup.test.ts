@@ -16,7 +16,7 @@ async function askDatabase(url: string): Promise<number> {
 }
 
 describe('with the embedded database', () => {
-  test('a fresh folder gets a database and an administrator, whose password is shown once', async () => {
+  test('the first start creates a database and an administrator, and shows the password once', async () => {
     const DATA_DIR = freshFolder()
     const first = await startApp({ DATA_DIR })
     expect(first.output()).toMatch(/e-mail {4}admin@example.com\n.*password {2}\S{20,}/)
@@ -28,7 +28,7 @@ describe('with the embedded database', () => {
     expect(await askDatabase(second.url)).toBe(401)
   })
 
-  test('a given administrator is not printed with the password', async () => {
+  test('the password of a configured administrator is not printed', async () => {
     const env = { ADMIN_EMAIL: 'me@example.org', ADMIN_PASSWORD: 'a long enough secret' }
     const app = await startApp({ DATA_DIR: freshFolder(), ...env })
     expect(app.output()).toContain('me@example.org')
@@ -43,7 +43,7 @@ describe('with the embedded database', () => {
     expect(isRunning(pid)).toBe(false)
   })
 
-  test('a stop loses none of the requests that are being answered', async () => {
+  test('a stop completes all open requests', async () => {
     const app = await startApp({ DATA_DIR: freshFolder() })
     const body = JSON.stringify({ email: 'nobody@example.org', password: 'wrong password' })
     const url = `${app.url}/api/sign-in`
@@ -56,7 +56,7 @@ describe('with the embedded database', () => {
     expect(performance.now() - stoppedAt).toBeLessThan(5_000) // although the connections are kept
   })
 
-  test('after a killed app the next one takes its place', async () => {
+  test('a start after kill -9 takes over the data folder', async () => {
     const DATA_DIR = freshFolder()
     const killed = await startApp({ DATA_DIR })
     const leftOver = postgresPid(DATA_DIR)!
@@ -68,7 +68,7 @@ describe('with the embedded database', () => {
     expect(postgresPid(DATA_DIR)).not.toBe(leftOver)
   })
 
-  test('a second app on the same folder is refused and told which process has it', async () => {
+  test('a second app on the same folder is refused with the id of the first process', async () => {
     const DATA_DIR = freshFolder()
     const first = await startApp({ DATA_DIR })
     const { code, output } = await refusedStart({ DATA_DIR })
@@ -78,7 +78,7 @@ describe('with the embedded database', () => {
     expect(await askDatabase(first.url)).toBe(401)
   })
 
-  test('a killed database is away for a moment and comes back without the app ending', async () => {
+  test('a killed database is restarted, and the app keeps running', async () => {
     const DATA_DIR = freshFolder()
     const app = await startApp({ DATA_DIR })
     expect(await askDatabase(app.url)).toBe(401)
@@ -103,7 +103,7 @@ describe('with DATABASE_URL', () => {
     })
   }
 
-  test('two instances that start at once share the database', () =>
+  test('two instances that start at the same time share the database', () =>
     withDatabase(async (DATABASE_URL) => {
       const start = () => startApp({ DATABASE_URL, DATA_DIR: freshFolder() })
       const instances = await Promise.all([start(), start()])
@@ -122,7 +122,7 @@ describe('with DATABASE_URL', () => {
       expect(output).toContain('migrated by a newer version of the app (schema 9999')
     }))
 
-  test('a server that is not there is said to be so, without the password', async () => {
+  test('an unreachable server is reported without the password', async () => {
     const { code, output } = await refusedStart({ DATABASE_URL: 'postgres://me:hunter2@127.0.0.1:9/none' })
     expect(code).toBe(1)
     expect(output).toContain('The database of DATABASE_URL cannot be used')
@@ -130,8 +130,8 @@ describe('with DATABASE_URL', () => {
   })
 })
 
-describe('what keeps it from starting is said in one sentence', () => {
-  test('a weak ADMIN_PASSWORD, which is not quoted; with another the administrator is created, and then it is ignored', async () => {
+describe('a failed start prints one sentence', () => {
+  test('about a weak ADMIN_PASSWORD without quoting it; after the administrator was created, the variable is ignored', async () => {
     const DATA_DIR = freshFolder()
     const weak = { DATA_DIR, ADMIN_PASSWORD: 'touchline-2026' }
     const { code, output } = await refusedStart(weak)
@@ -145,14 +145,14 @@ describe('what keeps it from starting is said in one sentence', () => {
     expect((await startApp(weak)).output()).not.toContain('First administrator')
   })
 
-  test('a bad variable', async () => {
+  test('about an invalid variable', async () => {
     const { code, output } = await refusedStart({ PORT: 'many', DATA_DIR: freshFolder() })
     expect(code).toBe(1)
     expect(output).toContain('PORT must be a whole number from 0 to 65535.')
     expect(output).not.toContain('    at ')
   })
 
-  test('a taken port, and the database it had started is stopped again', async () => {
+  test('about a used port, and stops the database that it had started', async () => {
     const taken = createServer().listen(0, '127.0.0.1')
     await new Promise((resolve) => taken.once('listening', resolve))
     const PORT = String((taken.address() as AddressInfo).port)

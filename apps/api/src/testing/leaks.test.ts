@@ -4,7 +4,7 @@ import { canaryOf, leaksOf } from './leaks.ts'
 const canary = canaryOf('mail_password')
 const words = ['', 'a', 'ab', 'abc'].map((before) => `${before}${canary.text} and more`)
 
-describe('a canary is found', () => {
+describe('a canary is found in', () => {
   test.for([
     ['plain', (text: string) => text],
     ['as JSON', (text: string) => JSON.stringify({ text })],
@@ -18,11 +18,11 @@ describe('a canary is found', () => {
       'as a row of PostgreSQL',
       (text: string) => `(1,"${text.replaceAll('"', '""').replaceAll('\\', '\\\\')}")`,
     ],
-  ] as const)('%s, whatever stands before it', ([, write]) => {
+  ] as const)('%s, at any offset', ([, write]) => {
     for (const text of words) expect(leaksOf(canary, { place: write(text) })).not.toEqual([])
   })
 })
 
-test('nothing is found where there is none', () => {
+test('text without the canary has no leak', () => {
   expect(leaksOf(canary, { place: canaryOf('another').text })).toEqual([])
 })

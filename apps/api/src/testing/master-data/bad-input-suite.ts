@@ -16,7 +16,7 @@ export function badInputSuite(test: UploadTest, list: MasterList): void {
     expect(Object.keys(answer.body.errors), said).toEqual([field])
   }
 
-  test('JSON with a wrong value is refused at its field, on a new row and on an old one', async ({
+  test('JSON with an invalid value is refused with an error of its field, in creates and updates', async ({
     admin,
   }) => {
     const before = await addItem(admin, list, 'Never changed by JSON')
@@ -32,7 +32,7 @@ export function badInputSuite(test: UploadTest, list: MasterList): void {
     expect((await admin.get(`${list.api}/${before.id}`)).body.data).toEqual(before)
   })
 
-  test('a form with a wrong text is refused at its field', async ({ admin }) => {
+  test('a form with an invalid text is refused with an error of its field', async ({ admin }) => {
     const before = await addItem(admin, list, 'Never changed by a form')
     for (const [name, field] of fields) {
       for (const text of wrongTexts(field)) {
@@ -65,7 +65,7 @@ export function badInputSuite(test: UploadTest, list: MasterList): void {
     'constructor',
     'toString',
     'hasOwnProperty',
-  ])('the field %s is not known', async (field, { admin }) => {
+  ])('the unknown field %s is refused', async (field, { admin }) => {
     expect(await admin.post(`${list.api}/0`, { [list.nameField]: 'Unknown', [field]: 1 })).toBeRefused(
       'invalid_fields',
       { [field]: ['This field is not supported.'] },
@@ -81,13 +81,13 @@ export function badInputSuite(test: UploadTest, list: MasterList): void {
     '{"status":1,"status":0}',
     '{',
     '\u0000',
-  ])('the body %s cannot be read', async (body, { admin }) => {
+  ])('the body %s is malformed', async (body, { admin }) => {
     expect(await admin.send('POST', `${list.api}/0`, { headers: json, body })).toBeRefused(
       'malformed_request',
     )
   })
 
-  test('a form with a field twice, or one of a prototype, cannot be read', async ({ admin }) => {
+  test('a form with a repeated field or with __proto__ is malformed', async ({ admin }) => {
     const headers = { 'content-type': 'multipart/form-data; boundary=b' }
     const part = (name: string) => `--b\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n1\r\n`
     for (const parts of [

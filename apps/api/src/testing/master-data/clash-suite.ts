@@ -10,7 +10,7 @@ const TAKEN_NUMBER = 'Another entry already uses this number.'
 export function clashSuite(test: UploadTest, list: MasterList): void {
   const taken = { [list.nameField]: [TAKEN] }
 
-  test('a taken name is refused on the name field, whatever its case and width', async ({ admin }) => {
+  test('a used name is refused with an error of the name field, in any case and width', async ({ admin }) => {
     await addItem(admin, list, 'Kendo straße')
     for (const name of ['KENDO STRASSE', 'ｋｅｎｄｏ straße', ' kendo straße ']) {
       expect(await admin.post(`${list.api}/0`, named(list, name))).toBeRefused('invalid_fields', taken)
@@ -18,14 +18,14 @@ export function clashSuite(test: UploadTest, list: MasterList): void {
     }
   })
 
-  test('a row is not renamed to the name of another', async ({ admin }) => {
+  test('a record cannot be renamed to the name of another record', async ({ admin }) => {
     await addItem(admin, list, 'First of two')
     const second = await addItem(admin, list, 'Second of two')
     const refused = await admin.post(`${list.api}/${second.id}`, named(list, 'first of two'))
     expect(refused).toBeRefused('invalid_fields', taken)
   })
 
-  test('of twenty creates of one name at once, one wins', async ({ admin }) => {
+  test('twenty parallel creates with the same name: one succeeds', async ({ admin }) => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => admin.post(`${list.api}/0`, named(list, 'Contested'))),
     )
@@ -34,26 +34,31 @@ export function clashSuite(test: UploadTest, list: MasterList): void {
     expect(refused).toBeRefused('invalid_fields', taken)
   })
 
-  test.for(uniqueFields(list))('a taken %s is refused at its field', async ([field, { min }], { admin }) => {
-    const first = await admin.post(
-      `${list.api}/0`,
-      named(list, `First with ${field}`, { [field]: min + 100 }),
-    )
-    const second = await addItem(admin, list, `Second with ${field}`)
-    const third = await addItem(admin, list, `Third with ${field}`)
-    expect([second[field], third[field]], 'any number of rows may have none').toEqual([null, null])
-    const number = { [field]: [TAKEN_NUMBER] }
-    const created = named(list, `Fourth with ${field}`, { [field]: min + 100 })
-    expect(await admin.post(`${list.api}/0`, created)).toBeRefused('invalid_fields', number)
-    const same = { [field]: min + 100 }
-    expect(await admin.post(`${list.api}/${second.id}`, same)).toBeRefused('invalid_fields', number)
-    await admin.delete(`${list.api}/${first.body.data.id}`)
-    expect((await admin.post(`${list.api}/${second.id}`, same)).status).toBe(200)
-    const restored = await admin.post(`${list.api}/${first.body.data.id}/restore`)
-    expect(restored).toBeRefused('invalid_fields', number)
-  })
+  test.for(uniqueFields(list))(
+    'a used %s is refused with an error of its field',
+    async ([field, { min }], { admin }) => {
+      const first = await admin.post(
+        `${list.api}/0`,
+        named(list, `First with ${field}`, { [field]: min + 100 }),
+      )
+      const second = await addItem(admin, list, `Second with ${field}`)
+      const third = await addItem(admin, list, `Third with ${field}`)
+      expect([second[field], third[field]], 'any number of rows may have none').toEqual([null, null])
+      const number = { [field]: [TAKEN_NUMBER] }
+      const created = named(list, `Fourth with ${field}`, { [field]: min + 100 })
+      expect(await admin.post(`${list.api}/0`, created)).toBeRefused('invalid_fields', number)
+      const same = { [field]: min + 100 }
+      expect(await admin.post(`${list.api}/${second.id}`, same)).toBeRefused('invalid_fields', number)
+      await admin.delete(`${list.api}/${first.body.data.id}`)
+      expect((await admin.post(`${list.api}/${second.id}`, same)).status).toBe(200)
+      const restored = await admin.post(`${list.api}/${first.body.data.id}/restore`)
+      expect(restored).toBeRefused('invalid_fields', number)
+    },
+  )
 
-  test('a save of an outdated version is refused with the current row and its author', async ({ admin }) => {
+  test('a save of an outdated version is refused, with the current record and the user who changed it', async ({
+    admin,
+  }) => {
     const saved = await addItem(admin, list, 'Edited twice')
     const { body: newer } = await admin.post(`${list.api}/${saved.id}`, { status: 0, version: 1 })
     const refused = await admin.post(`${list.api}/${saved.id}`, { name_ja: '古い', version: 1 })
@@ -67,7 +72,7 @@ export function clashSuite(test: UploadTest, list: MasterList): void {
     expect((await admin.get(`${list.api}/${saved.id}`)).body.data).toEqual(newer.data)
   })
 
-  test('of many saves of one version at once, one wins', async ({ admin }) => {
+  test('parallel saves of one version: one succeeds', async ({ admin }) => {
     const { id } = await addItem(admin, list, 'Edited by many')
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, order) =>

@@ -13,7 +13,7 @@ export function listingSuite(test: UploadTest, list: StoredList): void {
     await admin.post(`${list.api}/${rows[0]!.id}`, { status: 0, name_ja: '弓道' })
   })
 
-  test('it is sorted by name without regard to case, 25 a page, with its total', async ({ admin }) => {
+  test('is sorted by name ignoring case, with 25 records per page and the total', async ({ admin }) => {
     const answer = await admin.get(list.api)
     expect(namesIn(list, answer)).toEqual([
       'Archery',
@@ -35,12 +35,12 @@ export function listingSuite(test: UploadTest, list: StoredList): void {
     })
   })
 
-  test('it is sorted the other way round', async ({ admin }) => {
+  test('can be sorted in descending order', async ({ admin }) => {
     const answer = await admin.get(`${list.api}?orderBy=${list.nameField}|desc&per_page=2`)
     expect(namesIn(list, answer)).toEqual(['ﾃﾆｽ 100%', 'Zumba'])
   })
 
-  test('pages follow each other and link to each other', async ({ admin }) => {
+  test('pages link to their neighbours', async ({ admin }) => {
     const answer = await admin.get(`${list.api}?page=2&per_page=3&search=e`)
     const at = (page: number) =>
       `${list.api}?page=${page}&per_page=3&orderBy=${list.nameField}%7Casc&search=e`
@@ -49,7 +49,7 @@ export function listingSuite(test: UploadTest, list: StoredList): void {
   })
 
   test.for(list.sortable.flatMap((column) => [`${column}|asc`, `${column}|desc`]))(
-    'sorted by %s the pages hold every row once',
+    'sorted by %s, the pages contain every record once',
     async (orderBy, { admin }) => {
       const pages = await Promise.all(
         [1, 2, 3].map((page) => admin.get(`${list.api}?orderBy=${orderBy}&per_page=3&page=${page}`)),
@@ -61,7 +61,7 @@ export function listingSuite(test: UploadTest, list: StoredList): void {
     },
   )
 
-  test('a page past the end gives the last page', async ({ admin }) => {
+  test('a page number past the end returns the last page', async ({ admin }) => {
     const { body } = await admin.get(`${list.api}?page=99&per_page=3`)
     expect(body.meta).toEqual({ current_page: 3, from: 7, to: 8, total: 8, per_page: 3, last_page: 3 })
     expect(body.data).toHaveLength(2)
@@ -81,7 +81,7 @@ export function listingSuite(test: UploadTest, list: StoredList): void {
     expect(answer.body.meta.total).toBe(found.length)
   })
 
-  test('a sigma is found wherever it stands in its word', async ({ admin }) => {
+  test('a search finds a sigma at any position of a word', async ({ admin }) => {
     const { id } = await addItem(admin, list, 'ΟΔΟΣ')
     const longer = await addItem(admin, list, 'Οδοστρωτήρας')
     for (const search of ['οδοσ', 'ΟΔΟΣ', 'οδος']) {
@@ -91,19 +91,19 @@ export function listingSuite(test: UploadTest, list: StoredList): void {
     for (const added of [id, longer.id]) await admin.delete(`${list.api}/${added}`)
   })
 
-  test('a search past its last page gives its last page', async ({ admin }) => {
+  test('a search with a page number past its end returns its last page', async ({ admin }) => {
     const answer = await admin.get(`${list.api}?search=e&per_page=3&page=9`)
     expect(answer.body.meta).toEqual({ current_page: 2, from: 4, to: 5, total: 5, per_page: 3, last_page: 2 })
     expect(namesIn(list, answer)).toHaveLength(2)
   })
 
-  test('what matches nothing has an empty page with zeros', async ({ admin }) => {
+  test('a search without matches returns an empty page with total 0', async ({ admin }) => {
     const { body } = await admin.get(`${list.api}?search=nothing+like+this&page=3`)
     expect(body.data).toEqual([])
     expect(body.meta).toEqual({ current_page: 1, from: 0, to: 0, total: 0, per_page: 25, last_page: 1 })
   })
 
-  test('the status filter has its own total, and goes with a search', async ({ admin }) => {
+  test('the status filter has its own total, and combines with a search', async ({ admin }) => {
     const [inactive, active] = await Promise.all(
       [0, 1].map((status) => admin.get(`${list.api}?status=${status}&per_page=3`)),
     )
@@ -131,9 +131,12 @@ export function listingSuite(test: UploadTest, list: StoredList): void {
     ['status=2', 'status'],
     ['unknown=1', 'unknown'],
     [`search=${'x'.repeat(101)}`, 'search'],
-  ] as const)('%s is refused at its parameter', async ([query, parameter], { admin }) => {
-    expect(await admin.get(`${list.api}?${query}`)).toBeRefused('invalid_fields', {
-      [parameter]: [expect.any(String)] as unknown as string[],
-    })
-  })
+  ] as const)(
+    'the query %s is refused with an error of its parameter',
+    async ([query, parameter], { admin }) => {
+      expect(await admin.get(`${list.api}?${query}`)).toBeRefused('invalid_fields', {
+        [parameter]: [expect.any(String)] as unknown as string[],
+      })
+    },
+  )
 }

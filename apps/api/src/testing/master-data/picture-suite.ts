@@ -36,10 +36,7 @@ export function pictureSuite(test: UploadTest, list: MasterList): void {
     },
   )
 
-  test('it is made to fit, turned upright, stands still and loses what a camera noted', async ({
-    admin,
-    kept,
-  }) => {
+  test('is resized, rotated upright, made still and stripped of camera metadata', async ({ admin, kept }) => {
     const metadataOf = async (name: string, picture: Buffer) => {
       const row = await withPicture(admin, name, picture)
       const stored = kept.bytes(basename(row[image]))
@@ -55,7 +52,7 @@ export function pictureSuite(test: UploadTest, list: MasterList): void {
     expect((await metadataOf('Moving', await animatedWebp())).pages).toBeUndefined()
   })
 
-  test('it is replaced, and the trail says by what', async ({ admin, guest, db }) => {
+  test('can be replaced, and the audit entry names both pictures', async ({ admin, guest, db }) => {
     const row = await withPicture(admin, 'Replaced')
     const { body } = await savePicture(admin, {
       list,
@@ -74,7 +71,7 @@ export function pictureSuite(test: UploadTest, list: MasterList): void {
     expect((await guest.get(row[image])).status, 'pages that are open still show it').toBe(200)
   })
 
-  test('it is kept by its path and by silence, in JSON and in a form', async ({ admin }) => {
+  test('is kept if its path or nothing is sent, in JSON and in a form', async ({ admin }) => {
     const row = await withPicture(admin, 'Kept')
     const path = { [image]: row[image] }
     for (const kept of [{}, path]) {
@@ -87,13 +84,13 @@ export function pictureSuite(test: UploadTest, list: MasterList): void {
     expect(body.data, 'browsers send an empty file where none was chosen').toEqual(row)
   })
 
-  test('it is removed by null, and in a form by nothing', async ({ admin }) => {
+  test('is removed by null in JSON and by an empty field in a form', async ({ admin }) => {
     const [first, second] = [await withPicture(admin, 'Removed'), await withPicture(admin, 'Emptied form')]
     expect((await admin.post(`${list.api}/${first.id}`, { [image]: null })).body.data[image]).toBeNull()
     expect((await admin.postForm(`${list.api}/${second.id}`, { [image]: '' })).body.data[image]).toBeNull()
   })
 
-  test('two rows may show one picture, and a restored row shows its own again', async ({ admin }) => {
+  test('can belong to two records, and returns with a restored record', async ({ admin }) => {
     const row = await withPicture(admin, 'Shown twice')
     const created = await admin.post(`${list.api}/0`, named(list, 'Shown again', { [image]: row[image] }))
     expect(created.body.data[image]).toBe(row[image])
@@ -106,7 +103,7 @@ export function pictureSuite(test: UploadTest, list: MasterList): void {
     expect(restored.body.data[image]).toBe(row[image])
   })
 
-  test('it may have its limit of bytes', async ({ admin }) => {
+  test('is accepted up to its size limit', async ({ admin }) => {
     const field = list.fields[image]
     const limit = field?.kind === 'image' ? field.maxBytes : 0
     const picture = await png()
@@ -119,7 +116,7 @@ export function pictureSuite(test: UploadTest, list: MasterList): void {
     expect(refused).toBeRefused('invalid_fields', { [image]: ['The image must not be larger than 1 MB.'] })
   })
 
-  test('of twenty creates of one name at once, one keeps its picture', async ({ admin, traces }) => {
+  test('twenty parallel creates with the same name keep one picture', async ({ admin, traces }) => {
     const before = await traces()
     const picture = await png()
     const fields = named(list, 'Contested with a picture')
@@ -132,7 +129,7 @@ export function pictureSuite(test: UploadTest, list: MasterList): void {
     expect(after.rows).toHaveLength(before.rows.length + 1)
   })
 
-  test('an uploaded picture of another purpose is none', async ({ admin }) => {
+  test('cannot be a picture of another purpose', async ({ admin }) => {
     const logo = await admin.send('POST', '/api/partner-logo', { body: pictureForm(await png()) })
     const { id } = await addItem(admin, list, 'Shows no logo')
     const shown = { [image]: logo.body.data.image }

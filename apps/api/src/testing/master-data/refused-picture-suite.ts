@@ -20,7 +20,7 @@ export function refusedPictureSuite(test: UploadTest, list: MasterList): void {
     ['GIF', Buffer.from('R0lGODlhAQABAIAAAAAAAP///ywAAAAAAQABAAACAUwAOw==', 'base64')],
     ['a file of nothing', Buffer.alloc(0)],
     ['the beginning of a PNG', claimedPng(1, 1).subarray(0, 20)],
-  ] as const)('%s is no picture', async ([, picture], { admin, traces }) => {
+  ] as const)('%s is not accepted as a picture', async ([, picture], { admin, traces }) => {
     const before = await traces()
     expect(await savePicture(admin, { list, picture, fields: named(list, 'No picture') })).toBeRefused(
       'invalid_fields',
@@ -44,7 +44,7 @@ export function refusedPictureSuite(test: UploadTest, list: MasterList): void {
     expect(await traces()).toEqual(before)
   })
 
-  test('beside a good picture the other fields are checked', async ({ admin, traces }) => {
+  test('the other fields of a form with a valid picture are validated', async ({ admin, traces }) => {
     const before = await traces()
     const picture = await png()
     for (const fields of [
@@ -57,7 +57,10 @@ export function refusedPictureSuite(test: UploadTest, list: MasterList): void {
     expect(await traces()).toEqual(before)
   })
 
-  test('with a taken name, an outdated version or no row it is taken back', async ({ admin, traces }) => {
+  test('is removed again if the name is used, the version outdated or the record missing', async ({
+    admin,
+    traces,
+  }) => {
     const [taken, { id }] = [
       await addItem(admin, list, 'Taken here'),
       await addItem(admin, list, 'Outdated here'),
@@ -73,7 +76,7 @@ export function refusedPictureSuite(test: UploadTest, list: MasterList): void {
     expect(await traces()).toEqual(before)
   })
 
-  test('a picture belongs to its field, once', async ({ admin, traces }) => {
+  test('is accepted once, and only in its field', async ({ admin, traces }) => {
     const before = await traces()
     const picture = await png()
     for (const [field, said] of [
@@ -99,7 +102,7 @@ export function refusedPictureSuite(test: UploadTest, list: MasterList): void {
     expect(await traces()).toEqual(before)
   })
 
-  test('a save that cannot be recorded leaves no file', async ({ admin, db, traces }) => {
+  test('a save whose audit entry cannot be written leaves no file', async ({ admin, db, traces }) => {
     const before = await traces()
     await sql`alter table audit_entries add constraint full_trail check (false) not valid`.execute(db)
     const refused = await savePicture(admin, { list, picture: await png(), fields: named(list, 'Unaudited') })
@@ -109,10 +112,10 @@ export function refusedPictureSuite(test: UploadTest, list: MasterList): void {
   })
 
   test.for([
-    ['without place leaves neither row nor file', '53100', 0],
-    ['that takes too long leaves neither', '57014', 0],
+    ['without disk space leaves neither row nor file', '53100', 0],
+    ['that takes too long leaves neither row nor file', '57014', 0],
     [
-      'that goes away leaves the file and its row, because nobody knows whether a record names it',
+      'that is lost during the save leaves the file and its pending row, because the save may have been committed',
       '57P01',
       1,
     ],
@@ -132,7 +135,7 @@ export function refusedPictureSuite(test: UploadTest, list: MasterList): void {
     expect(after.files).toHaveLength(before.files.length + left)
   })
 
-  test('a database without a free connection leaves neither row nor file', async ({
+  test('a save without a free database connection leaves neither row nor file', async ({
     admin,
     server: { pool },
     traces,
@@ -149,7 +152,7 @@ export function refusedPictureSuite(test: UploadTest, list: MasterList): void {
     expect(await traces()).toEqual(before)
   })
 
-  test('a picture for which the disk has no place leaves no row', async ({ admin, db, folder }) => {
+  test('a picture on a full disk leaves no row', async ({ admin, db, folder }) => {
     await mkdir(folder, { recursive: true })
     await rename(folder, `${folder}-away`)
     await writeFile(folder, 'no folder')
@@ -161,7 +164,12 @@ export function refusedPictureSuite(test: UploadTest, list: MasterList): void {
     expect(await db.selectFrom('files').select('id').where('bytes', '<', 1).execute()).toEqual([])
   })
 
-  test('a save that is given up in its picture leaves nothing', async ({ server, guest, admin, traces }) => {
+  test('a save that is aborted during its picture leaves nothing', async ({
+    server,
+    guest,
+    admin,
+    traces,
+  }) => {
     const before = await traces()
     const { body } = await guest.post('/api/sign-in', administrator)
     const socket = connect(Number(new URL(server.url).port), '127.0.0.1')

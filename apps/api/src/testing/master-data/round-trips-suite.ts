@@ -11,13 +11,13 @@ export function roundTripsSuite(test: UploadTest, list: MasterList): void {
   const inTransaction = [/^begin$/, /^select .* for no key update$/s, /^with /, /^commit$/]
   const match = (patterns: readonly RegExp[]) => patterns.map((pattern) => expect.stringMatching(pattern))
 
-  test('a new row is one', async ({ admin, db }) => {
+  test('a create takes one round trip', async ({ admin, db }) => {
     await startSweepDone(db)
     const sent = await statementsOf(() => admin.post(`${list.api}/0`, named(list, 'Counted')))
     expect(sent).toEqual(match([/^with /]))
   })
 
-  test('a save, a delete and a restore are two beyond begin and commit', async ({ admin }) => {
+  test('a save, a delete and a restore take two round trips besides begin and commit', async ({ admin }) => {
     const { id } = await addItem(admin, list, 'Counted again')
     const saved = await statementsOf(() => admin.post(`${list.api}/${id}`, { status: 0, version: 1 }))
     expect(saved).toEqual(match(inTransaction))
@@ -29,7 +29,7 @@ export function roundTripsSuite(test: UploadTest, list: MasterList): void {
     expect(await statementsOf(() => admin.post(`${list.api}/${id}/restore`))).toEqual(match(inTransaction))
   })
 
-  test('a page past the end costs its total and the last page besides', async ({ admin }) => {
+  test('a page past the end takes two more round trips: its total and the last page', async ({ admin }) => {
     const row = await addItem(admin, list, 'Past the end')
     const name = encodeURIComponent(String(row[list.nameField]))
     for (const filter of ['', '&status=1', `&search=${name}`, '&trashed=1&status=0']) {

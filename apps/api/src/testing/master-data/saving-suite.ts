@@ -5,7 +5,7 @@ import type { UploadTest } from '../upload-traces.ts'
 import { asTexts, filledFields } from './row-values.ts'
 
 export function savingSuite(test: UploadTest, list: MasterList): void {
-  test('a client that sends only the name gets a whole row', async ({ admin }) => {
+  test('a create with only the name returns a complete record', async ({ admin }) => {
     const { status, body } = await admin.post(`${list.api}/0`, named(list, 'Only a name'))
     expect(status).toBe(201)
     const initial = Object.entries(list.fields).map(([name, field]) => [name, field.initial])
@@ -25,20 +25,20 @@ export function savingSuite(test: UploadTest, list: MasterList): void {
     })
   })
 
-  test('a form that holds only the name works as well', async ({ admin }) => {
+  test('a create by form with only the name works', async ({ admin }) => {
     const { status, body } = await admin.postForm(`${list.api}/0`, named(list, 'Only a name in a form'))
     expect(status).toBe(201)
     expect(body.data).toMatchObject({ [list.nameField]: 'Only a name in a form', status: 1, version: 1 })
   })
 
-  test('every field is saved, and read back as it was saved', async ({ admin }) => {
+  test('every field is read back as it was saved', async ({ admin }) => {
     const fields = filledFields(list, 10)
     const { body: saved } = await admin.post(`${list.api}/0`, named(list, 'Read back', fields))
     expect(saved.data).toMatchObject(fields)
     expect(await admin.get(`${list.api}/${saved.data.id}`)).toMatchObject({ status: 200, body: saved })
   })
 
-  test('a form is read like JSON', async ({ admin }) => {
+  test('a form has the same effect as JSON', async ({ admin }) => {
     const fields = filledFields(list, 20)
     const { id } = await addItem(admin, list, 'From a form')
     const form = { ...asTexts(fields), version: '1' }
@@ -48,7 +48,7 @@ export function savingSuite(test: UploadTest, list: MasterList): void {
     })
   })
 
-  test('a field that may be empty is emptied', async ({ admin }) => {
+  test('an optional field can be emptied', async ({ admin }) => {
     const { body } = await admin.post(`${list.api}/0`, named(list, 'Emptied', filledFields(list, 30)))
     const emptied = Object.entries(list.fields).filter(([, field]) => field.initial === null)
     const nothing = Object.fromEntries(emptied.map(([name]) => [name, null]))
@@ -57,12 +57,12 @@ export function savingSuite(test: UploadTest, list: MasterList): void {
     expect(saved.data).toMatchObject(nothing)
   })
 
-  test('names are trimmed and composed', async ({ admin }) => {
+  test('names are trimmed and normalised to NFC', async ({ admin }) => {
     const saved = await addItem(admin, list, '  Cafe\u0301 ')
     expect(saved[list.nameField]).toBe('Café')
   })
 
-  test('a save of some fields leaves the others as they were', async ({ admin }) => {
+  test('a save of some fields keeps the others', async ({ admin }) => {
     const fields = filledFields(list, 40)
     const { body: saved } = await admin.post(`${list.api}/0`, named(list, 'Partly saved', fields))
     const { body } = await admin.post(`${list.api}/${saved.data.id}`, { sort_order: 3 })
@@ -81,7 +81,7 @@ export function savingSuite(test: UploadTest, list: MasterList): void {
     expect((await admin.post(`${list.api}/${saved.data.id}`, again)).body).toEqual(saved)
   })
 
-  test('a zero with a sign is a zero, and changes nothing', async ({ admin }) => {
+  test('-0 is stored as 0 and changes nothing', async ({ admin }) => {
     const saved = await addItem(admin, list, 'Signed zero')
     const headers = { 'content-type': 'application/json' }
     const send = (body: string) => admin.send('POST', `${list.api}/${saved.id}`, { headers, body })
@@ -90,7 +90,7 @@ export function savingSuite(test: UploadTest, list: MasterList): void {
     expect((await send('{"status":-0}')).body.data).toMatchObject({ status: 0, version: 2 })
   })
 
-  test('messages come in the language of the reader', async ({ admin }) => {
+  test('error messages are in the language of the reader', async ({ admin }) => {
     const refused = await admin.with({ 'accept-language': 'ja-JP, en;q=0.5' }).post(`${list.api}/0`, {})
     expect(refused).toBeRefused('invalid_fields', { [list.nameField]: ['入力してください。'] })
     expect(refused.headers.get('content-language')).toBe('ja')

@@ -32,12 +32,12 @@ export function schemaSuite(test: UploadTest, list: StoredList): void {
   const { table } = list
   const columnOf = (wire: string) => (wire === list.nameField ? 'name' : wire)
 
-  test('it has a column for every declared field; a missing one needs a migration', async ({ db }) => {
+  test('has a column for every declared field', async ({ db }) => {
     const columns = Object.keys(list.fields).map(columnOf)
     expect(await columnsOf(db, table)).toEqual(expect.arrayContaining(columns))
   })
 
-  test('it has an index for every column that its rows or its trash can be sorted by', async ({ db }) => {
+  test('has an index for every sortable column of the list and its trash', async ({ db }) => {
     const indexes = await indexesOf(db, table)
     for (const wire of sortableIn(list, false)) {
       const columns = wire === 'status' ? '(status, id)' : `(status, ${columnOf(wire)}, id)`
@@ -48,7 +48,7 @@ export function schemaSuite(test: UploadTest, list: StoredList): void {
     }
   })
 
-  test('its rows and its trash are searched through indexes of their own', async ({ db }) => {
+  test('has separate search indexes for the list and its trash', async ({ db }) => {
     expect(await indexesOf(db, table)).toEqual(
       expect.arrayContaining([
         'gin (search_text gin_trgm_ops) WHERE (deleted_at IS NULL)',
@@ -57,7 +57,7 @@ export function schemaSuite(test: UploadTest, list: StoredList): void {
     )
   })
 
-  test('a field that is declared unique has a unique index that is named after it', async ({ db }) => {
+  test('has a unique index named after each unique field', async ({ db }) => {
     const { rows } = await sql<{ name: string; definition: string }>`
       select indexname as name, indexdef as definition from pg_indexes
       where tablename = ${table} and indexdef like 'CREATE UNIQUE %' and indexname not like '%_pkey'`.execute(
@@ -71,7 +71,7 @@ export function schemaSuite(test: UploadTest, list: StoredList): void {
     for (const { definition } of rows) expect(definition).toContain('WHERE (deleted_at IS NULL)')
   })
 
-  test('a picture is a foreign key onto the files, with an index for the sweep', async ({ db }) => {
+  test('has a foreign key to files and an index for each picture', async ({ db }) => {
     const own = (await foreignKeys(db)).filter((key) => key.table === table)
     const pictures = imageNames(list)
     expect(own.map(({ name }) => name).toSorted()).toEqual(
@@ -82,7 +82,7 @@ export function schemaSuite(test: UploadTest, list: StoredList): void {
       expect(indexes).toContain(`btree (${column}) WHERE (${column} IS NOT NULL)`)
   })
 
-  test('whoever names one of its rows is declared', async ({ db }) => {
+  test('has a declaration for every foreign key to its rows', async ({ db }) => {
     const named = ({ table, column, to }: Pick<ForeignKey, 'table' | 'column' | 'to'>) =>
       `${table}.${column} → ${to}`
     const keys = (await foreignKeys(db)).filter(({ to }) => to === table)
@@ -99,7 +99,7 @@ export function schemaSuite(test: UploadTest, list: StoredList): void {
     }
   })
 
-  test('its kept totals are the counted ones, whatever is done to many rows at once', async ({ db }) => {
+  test('has stored totals that equal the counted ones after bulk changes', async ({ db }) => {
     const rows = sql.id(table)
     const { [list.nameField]: _, status: __, ...others } = list.fields
     const own = Object.keys(others).map((name) => sql.id(name))

@@ -6,7 +6,10 @@ import type { UploadTest } from '../upload-traces.ts'
 import { filledFields } from './row-values.ts'
 
 export function trailSuite(test: UploadTest, list: MasterList): void {
-  test('an entry says who changed which fields from what to what', async ({ admin, db }) => {
+  test('an entry contains the user and each changed field with its old and new value', async ({
+    admin,
+    db,
+  }) => {
     const web = admin.with({ 'x-requested-with': 'XMLHttpRequest' })
     const { body } = await web.post(`${list.api}/0`, named(list, 'Before'))
     expect(await lastEntry(db)).toMatchObject({
@@ -19,7 +22,7 @@ export function trailSuite(test: UploadTest, list: MasterList): void {
     expect((await lastEntry(db)).changes).toEqual({ [list.nameField]: { old: 'Before', new: 'After' } })
   })
 
-  test('every kind of field is in it as it goes over the wire', async ({ admin, db }) => {
+  test('an entry contains every kind of field in its API format', async ({ admin, db }) => {
     const before = await addItem(admin, list, 'Every field')
     const fields = filledFields(list, 60)
     await admin.post(`${list.api}/${before.id}`, fields)
@@ -29,7 +32,7 @@ export function trailSuite(test: UploadTest, list: MasterList): void {
     )
   })
 
-  test('a row goes and comes back by its name', async ({ admin, db }) => {
+  test('a delete sets the name to null, and a restore sets it back', async ({ admin, db }) => {
     const { id } = await addItem(admin, list, 'Gone')
     await admin.delete(`${list.api}/${id}`)
     expect(await lastEntry(db)).toMatchObject({

@@ -15,14 +15,14 @@ export function trashListingSuite(test: UploadTest, list: StoredList): void {
     for (const { id } of [rows[0]!, rows[2]!, rows[3]!]) await admin.delete(`${list.api}/${id}`)
   })
 
-  test('it begins with what was deleted last, and has its own total', async ({ admin }) => {
+  test('begins with the latest deleted record, and has its own total', async ({ admin }) => {
     const answer = await admin.get(trash())
     expect(namesIn(list, answer)).toEqual(['Away third', 'gone second', 'Gone first'])
     expect(answer.body.meta.total).toBe(3)
     expect(answer.body.data[0].deleted_at).toMatch(/Z$/)
   })
 
-  test('the list itself knows nothing of it', async ({ admin }) => {
+  test('is not part of the list', async ({ admin }) => {
     for (const query of ['', '?search=e', '?status=1', '?trashed=0', '?trashed=false']) {
       const answer = await admin.get(list.api + query)
       expect(namesIn(list, answer)).toEqual(['Never gone'])
@@ -30,7 +30,7 @@ export function trashListingSuite(test: UploadTest, list: StoredList): void {
     }
   })
 
-  test('it is sorted by name, either way', async ({ admin }) => {
+  test('can be sorted by name in both directions', async ({ admin }) => {
     const sorted = ['Away third', 'Gone first', 'gone second']
     for (const [direction, found] of [
       ['asc', sorted],
@@ -40,7 +40,7 @@ export function trashListingSuite(test: UploadTest, list: StoredList): void {
     }
   })
 
-  test('its pages link to each other, and the last one is given past the end', async ({ admin }) => {
+  test('has linked pages, and a page number past the end returns the last page', async ({ admin }) => {
     const first = await admin.get(trash('per_page=2'))
     const second = await admin.get(first.body.links.next)
     expect([...namesIn(list, first), ...namesIn(list, second)]).toEqual([
@@ -51,7 +51,7 @@ export function trashListingSuite(test: UploadTest, list: StoredList): void {
     expect((await admin.get(trash('per_page=2&page=9'))).body).toEqual(second.body)
   })
 
-  test('it is searched and filtered with the right totals', async ({ admin }) => {
+  test('can be searched and filtered, with exact totals', async ({ admin }) => {
     for (const [query, found] of [
       ['search=ＧＯＮＥ', ['gone second', 'Gone first']],
       ['search=go', ['gone second', 'Gone first']],
@@ -65,7 +65,7 @@ export function trashListingSuite(test: UploadTest, list: StoredList): void {
     }
   })
 
-  test('what is restored leaves it', async ({ admin }) => {
+  test('no longer contains a restored record', async ({ admin }) => {
     const { id } = (await admin.get(trash())).body.data[0]
     await admin.post(`${list.api}/${id}/restore`)
     expect(namesIn(list, await admin.get(trash()))).toEqual(['gone second', 'Gone first'])

@@ -16,7 +16,7 @@ export function trashSuite(test: UploadTest, list: MasterList): void {
   const restore = (admin: Client, { id }: { id: number }, body?: object) =>
     admin.post(`${list.api}/${id}/restore`, body)
 
-  test('a deleted row is gone, and its name is free again', async ({ admin }) => {
+  test('a deleted record is not found, and its name can be used again', async ({ admin }) => {
     const saved = await addItem(admin, list, 'Deleted')
     const removed = await admin.delete(`${list.api}/${saved.id}`)
     expect(removed.status).toBe(200)
@@ -32,12 +32,12 @@ export function trashSuite(test: UploadTest, list: MasterList): void {
     expect((await admin.post(`${list.api}/0`, named(list, 'Deleted'))).status).toBe(201)
   })
 
-  test('a save of a row that was deleted meanwhile finds none, whatever its version', async ({ admin }) => {
+  test('a save of a deleted record gets 404 for any version', async ({ admin }) => {
     const { id } = await remove(admin, 'Deleted meanwhile')
     expect(await admin.post(`${list.api}/${id}`, { status: 0, version: 1 })).toBeRefused('not_found')
   })
 
-  test('a deleted row comes back as it was', async ({ admin }) => {
+  test('a restored record has all its former values', async ({ admin }) => {
     const removed = await remove(admin, 'Undone')
     const { status, body } = await restore(admin, removed)
     expect(status).toBe(200)
@@ -50,14 +50,14 @@ export function trashSuite(test: UploadTest, list: MasterList): void {
     expect((await admin.get(`${list.api}/${removed.id}`)).body).toEqual(body)
   })
 
-  test('an undo pressed twice does no harm', async ({ admin }) => {
+  test('restoring a record twice has no further effect', async ({ admin }) => {
     const removed = await remove(admin, 'Undone twice')
     const first = await restore(admin, removed)
     for (const again of [undefined, { version: removed.version }, named(list, 'Undone twice', { status: 1 })])
       expect(await restore(admin, removed, again)).toMatchObject({ status: 200, body: first.body })
   })
 
-  test('whoever restores a row with other values than it was restored with is told so', async ({ admin }) => {
+  test('restoring a restored record with other values is refused', async ({ admin }) => {
     const removed = await remove(admin, 'Restored by two')
     const first = await restore(admin, removed, named(list, 'Restored by one', { version: removed.version }))
     for (const version of [{}, { version: removed.version }, { version: first.body.data.version }]) {
@@ -73,7 +73,7 @@ export function trashSuite(test: UploadTest, list: MasterList): void {
     expect((await admin.get(`${list.api}/${removed.id}`)).body.data).toEqual(first.body.data)
   })
 
-  test('a row whose name was taken meanwhile comes back under another', async ({ admin }) => {
+  test('a record whose name is used by now can be restored under another name', async ({ admin }) => {
     const removed = await remove(admin, 'Taken meanwhile')
     await addItem(admin, list, 'TAKEN MEANWHILE')
     expect(await restore(admin, removed)).toBeRefused('invalid_fields', taken)
@@ -82,7 +82,7 @@ export function trashSuite(test: UploadTest, list: MasterList): void {
     expect(body.data).toMatchObject({ [list.nameField]: 'Free again', sort_order: 4, deleted_at: null })
   })
 
-  test('a restore is checked like a save', async ({ admin }) => {
+  test('a restore is validated like a save', async ({ admin }) => {
     const removed = await remove(admin, 'Checked')
     expect(await restore(admin, removed, named(list, ' '))).toBeRefused('invalid_fields')
     expect(await restore(admin, removed, { unknown: 1 })).toBeRefused('invalid_fields', {
@@ -95,7 +95,7 @@ export function trashSuite(test: UploadTest, list: MasterList): void {
     expect(await restore(admin, { id: 0 })).toBeRefused('not_found')
   })
 
-  test('a restore says nothing, or says it in JSON', async ({ admin }) => {
+  test('a restore has no body or a JSON body', async ({ admin }) => {
     const [first, second] = [await remove(admin, 'Said nothing'), await remove(admin, 'Said so')]
     const json = { headers: { 'content-type': 'application/json' } }
     expect((await admin.send('POST', `${list.api}/${first.id}/restore`, { ...json, body: '' })).status).toBe(
@@ -109,7 +109,7 @@ export function trashSuite(test: UploadTest, list: MasterList): void {
     expect((await restore(admin, second, named(list, 'Said in JSON'))).status).toBe(200)
   })
 
-  test('of twenty restores and creates of one name at once, one wins', async ({ admin }) => {
+  test('twenty parallel restores and creates with the same name: one succeeds', async ({ admin }) => {
     const rows: StoredRecord[] = []
     for (let count = 0; count < 10; count += 1) rows.push(await remove(admin, 'Contested from the trash'))
     const creates = rows.map(() => admin.post(`${list.api}/0`, named(list, 'Contested from the trash')))
@@ -120,7 +120,7 @@ export function trashSuite(test: UploadTest, list: MasterList): void {
       expect(answer).toBeRefused('invalid_fields', taken)
   })
 
-  test('of many restores of one row at once, one writes', async ({ admin }) => {
+  test('of many parallel restores of one record, one writes', async ({ admin }) => {
     const removed = await remove(admin, 'Restored by many')
     const answers = await Promise.all(Array.from({ length: 10 }, () => restore(admin, removed)))
     expect(answers.map(({ body }) => body.data.version)).toEqual(Array(10).fill(3))

@@ -21,7 +21,7 @@ export function brokenOffSuite(test: UploadTest, route: UploadRoute): void {
       sent,
     ].join('\r\n')
 
-  test('without a token is refused before its body has come', async ({ server, traces }) => {
+  test('without a token is refused before its body is received', async ({ server, traces }) => {
     const before = await traces()
     const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
     socket.write(begun(server.url, { sent: '' }))
@@ -34,7 +34,7 @@ export function brokenOffSuite(test: UploadTest, route: UploadRoute): void {
     expect(await traces()).toEqual(before)
   })
 
-  test('that is given up leaves nothing, and the next one works', async ({
+  test('that is aborted leaves nothing, and the next upload works', async ({
     server,
     guest,
     traces,

@@ -7,7 +7,7 @@ import { type UploadRoute, upload } from './upload-route.ts'
 export function formSuite(test: UploadTest, route: UploadRoute): void {
   const { path, field } = route
 
-  test('without a picture says that one is missing', async ({ admin }) => {
+  test('without a picture is refused as incomplete', async ({ admin }) => {
     const missing = { [field]: ['This field is required.'] }
     const emptied = new FormData()
     emptied.append(field, new Blob([]), '')
@@ -17,7 +17,10 @@ export function formSuite(test: UploadTest, route: UploadRoute): void {
     expect(await admin.send('POST', path, { headers, body: nothing })).toBeRefused('invalid_fields', missing)
   })
 
-  test('with another field, or two pictures, or text for a picture is refused', async ({ admin, traces }) => {
+  test('with another field, two pictures, or text instead of a picture is refused', async ({
+    admin,
+    traces,
+  }) => {
     const before = await traces()
     const picture = await png()
     const refusalOf = (body: FormData) => admin.send('POST', path, { body })
@@ -39,7 +42,7 @@ export function formSuite(test: UploadTest, route: UploadRoute): void {
     expect(await traces()).toEqual(before)
   })
 
-  test('that cannot be read is refused', async ({ admin, traces }) => {
+  test('that is malformed is refused', async ({ admin, traces }) => {
     const before = await traces()
     const headers = { 'content-type': 'multipart/form-data; boundary=b' }
     const part = `--b\r\ncontent-disposition: form-data; name="${field}"; filename="a.png"\r\n\r\n`
@@ -57,7 +60,7 @@ export function formSuite(test: UploadTest, route: UploadRoute): void {
     expect(await traces()).toEqual(before)
   })
 
-  test('over the limit of all forms is too large', async ({ admin, traces }) => {
+  test('over the size limit of forms gets 413', async ({ admin, traces }) => {
     const before = await traces()
     expect(await upload(admin, route, Buffer.alloc(3 * 1024 * 1024))).toBeRefused('too_large')
     expect(await traces()).toEqual(before)

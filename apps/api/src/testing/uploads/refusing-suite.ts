@@ -34,7 +34,7 @@ export function refusingSuite(test: UploadTest, route: UploadRoute): void {
   })
 
   test.for(['png', 'jpeg', 'webp'] as const)(
-    'a %s that ends too soon, wherever it ends',
+    'a %s that is truncated at any point is refused',
     async (format, { admin, traces }) => {
       const whole = await noise(format)
       expect((await upload(admin, route, whole)).status).toBe(route.status)
@@ -53,7 +53,7 @@ export function refusingSuite(test: UploadTest, route: UploadRoute): void {
     [1, 4_097],
     [2 ** 31 - 1, 2 ** 31 - 1],
   ] as const)(
-    'a claim of %d × %d pixels, before anything is decoded',
+    'with a header that claims %d × %d pixels is refused before it is decoded',
     async ([width, height], { admin, traces }) => {
       const before = await traces()
       const { status, body } = await upload(admin, route, claimedPng(width, height))
@@ -65,7 +65,7 @@ export function refusingSuite(test: UploadTest, route: UploadRoute): void {
     },
   )
 
-  test('with the reason in the language of the reader', async ({ admin }) => {
+  test('gets an error in the language of the reader', async ({ admin }) => {
     const reader = admin.with({ 'accept-language': 'ja' })
     expect(await upload(reader, route, html)).toBeRefused('invalid_fields', {
       [field]: ['PNG、JPEG、WebP のいずれかの画像を選んでください。'],

@@ -14,7 +14,7 @@ export function storingSuite(test: UploadTest, route: UploadRoute): void {
     ['WebP', webp],
     ['PNG of 16 bits', deepPng],
     ['JPEG for printing', printJpeg],
-  ] as const)('a %s is stored as WebP under random names', async ([, draw], { admin, kept }) => {
+  ] as const)('sent as %s is stored as WebP under random names', async ([, draw], { admin, kept }) => {
     const answer = await upload(admin, route, await draw({ width: 40, height: 20 }), { name: '../../x.html' })
     expect(answer).toMatchObject({ status: route.status, body: { success: true } })
     for (const path of route.pictures(answer)) expect(path).toMatch(STORED)
@@ -31,11 +31,11 @@ export function storingSuite(test: UploadTest, route: UploadRoute): void {
     [1, 1],
     [4096, 1],
     [1, 4096],
-  ] as const)('one of %d × %d pixels is stored', async ([width, height], { admin }) => {
+  ] as const)('of %d × %d pixels is accepted', async ([width, height], { admin }) => {
     expect((await upload(admin, route, await png({ width, height }))).status).toBe(route.status)
   })
 
-  test('is turned upright and loses what a camera noted', async ({ admin, kept }) => {
+  test('is rotated upright and loses its camera metadata', async ({ admin, kept }) => {
     const photograph = await cameraJpeg('canary')
     expect(photograph.includes('canary')).toBe(true)
     const stored = kept.bytes(largestIn(route, await upload(admin, route, photograph)))
@@ -45,7 +45,7 @@ export function storingSuite(test: UploadTest, route: UploadRoute): void {
     expect([exif, xmp, icc, iptc, orientation]).toEqual(Array(5).fill(undefined))
   })
 
-  test('stands still', async ({ admin, kept }) => {
+  test('is stored without animation', async ({ admin, kept }) => {
     const moving = await animatedWebp()
     expect((await sharp(moving).metadata()).pages).toBe(2)
     const stored = kept.bytes(largestIn(route, await upload(admin, route, moving)))
@@ -56,14 +56,14 @@ export function storingSuite(test: UploadTest, route: UploadRoute): void {
     ['PNG', png],
     ['JPEG', jpeg],
     ['WebP', webp],
-  ] as const)('nothing that was hidden behind a %s is kept', async ([, draw], { admin, kept }) => {
+  ] as const)('loses data that was appended to a %s', async ([, draw], { admin, kept }) => {
     const hiding = Buffer.concat([await draw(), Buffer.from('<script>alert(1)</script>')])
     const answer = await upload(admin, route, hiding)
     expect(answer.status).toBe(route.status)
     for (const name of kept.names()) expect(kept.bytes(name).includes('<script>')).toBe(false)
   })
 
-  test('may have its limit of bytes, and not one more', async ({ admin }) => {
+  test('is accepted up to its size limit, and refused with one more byte', async ({ admin }) => {
     const { field, maxBytes } = route
     const picture = await png()
     const filled = (bytes: number) => Buffer.concat([picture, Buffer.alloc(bytes - picture.length)])
