@@ -6,7 +6,7 @@ import { listExamples } from '../testing/audited/list-examples.ts'
 import { settingsExamples } from '../testing/audited/settings-examples.ts'
 import { administrator, signIn, test } from '../testing/test-app.ts'
 
-/** Of every route that changes data. */
+/** The examples of all routes that change data. */
 const examples = { ...accountExamples, ...settingsExamples, ...listExamples }
 
 describe('the audit trail', () => {
@@ -24,10 +24,10 @@ describe('the audit trail', () => {
       changing.sort(),
     )
     for (const { area, action, call } of Object.values(examples).flat()) {
-      const admin = await signIn(guest) // some examples end the sessions of the one before
+      const admin = await signIn(guest) // the previous example may have ended the sessions
       const before = await lastEntry(db)
       await call(admin, db)
-      // a link is issued when its mail leaves
+      // a link is created when its mail is sent
       await expect
         .poll(async () => (await lastEntry(db)).id, { message: `${area} ${action}`, timeout: 10_000 })
         .toBeGreaterThan(before.id)

@@ -44,19 +44,19 @@ function copyOf(original: string, name: string): string {
   return copy
 }
 
-/** A process that PostgreSQL would take for its predecessor: alive, and of the same user. */
+/** A running process of the same user, whose id could be that of a former PostgreSQL server. */
 function liveProcess(): ChildProcess {
   const { uid } = statSync(join(dataDir, 'postgres'))
   return spawn('sleep', ['300'], process.getuid?.() === 0 ? { uid } : {})
 }
 
-/** A backend in an endless loop: it does not notice that its postmaster was killed, and lives on. */
+/** A backend in an endless loop: it survives its killed postmaster, because it does not notice its end. */
 async function keepBusy({ connection }: EmbeddedPostgres): Promise<number> {
   const client = new pg.Client(connection)
   client.on('error', () => undefined)
   await client.connect()
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
-  // ends by itself where a failed test leaves it behind
+  // the statement ends even if a failed test leaves it running
   await client.query(`set statement_timeout = '20s'`)
   client.query('do $$ begin loop end loop; end $$').catch(() => undefined)
   return rows[0]!.pid
@@ -110,7 +110,7 @@ test('a copy whose database was moved elsewhere is refused while the original ru
     const copy = copyOf(original, 'copy-of-moved')
     await expect(startEmbedded({ dataDir: copy, log })).rejects.toThrow(`process ${process.pid}`)
     await expect(visitEmbedded({ dataDir: copy, log })).rejects.toThrow(`process ${process.pid}`)
-    // the app that made the copy's pid file is gone
+    // the app that wrote this pid file has ended
     writeFileSync(join(copy, 'touchline.pid'), '1\n')
     await expect(startEmbedded({ dataDir: copy, log })).rejects.toThrow(
       'does not contain a database that was moved',
@@ -167,7 +167,7 @@ test.runIf(process.platform === 'linux')(
     const starting = startEmbedded({ dataDir: other, log })
     const refusal = /lock file ".*" already exists|pre-existing shared memory block/
     await expect.poll(() => readIfThere(logFile).slice(before), { timeout: 15_000 }).toMatch(refusal)
-    // a server that stops in order removes postmaster.pid, by then perhaps that of the new server
+    // a server that stops normally removes postmaster.pid, which may already be that of the new server
     holder.kill('SIGKILL')
     const server = await starting
     expect(await answer(server, 'select 1 as one')).toBe(1)
@@ -175,7 +175,7 @@ test.runIf(process.platform === 'linux')(
   },
 )
 
-/** A server under another program name, as a process between fork and exec has one. */
+/** A server under another program name, like a process between fork and exec. */
 async function holdCluster(where: string, uid: number): Promise<ChildProcess> {
   const { findBinaries } = await import('./embedded-binaries.ts')
   const program = join(where, 'disguised')

@@ -10,7 +10,7 @@ const log = pino({ level: 'silent' })
 let folder: string
 let dataDir: string
 
-// deeper than the path of a unix socket may be
+// a path that is too long for a Unix socket
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'touchline-embedded-'))
   chmodSync(folder, 0o711)

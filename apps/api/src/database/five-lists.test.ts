@@ -13,7 +13,7 @@ import type { Tables } from './tables.ts'
 const log = pino({ level: 'silent' })
 const migrations = join(import.meta.dirname, 'migrations')
 
-/** Two empty databases, one of which will have been used before it is brought up to date. */
+/** Two empty databases. One of them is filled by an older version before it is migrated. */
 const test = base.extend('databases', async ({ task: _ }, { onCleanup }) => {
   const [used, made] = await Promise.all([emptyDatabase(), emptyDatabase()])
   onCleanup(() => Promise.all([used.drop(), made.drop()]).then(() => undefined))
@@ -26,7 +26,7 @@ async function emptyDatabase() {
   return { db, drop: () => close().then(database.drop) }
 }
 
-/** As an older app did, which knew no later ones. */
+/** Runs only the migrations of an older app. */
 async function migrateUpTo(db: Kysely<Tables>, version: number): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'touchline-migrations-'))
   for (const file of readdirSync(migrations).sort().slice(0, version)) {
@@ -36,7 +36,7 @@ async function migrateUpTo(db: Kysely<Tables>, version: number): Promise<void> {
   await migrate(db, { log, folder }).finally(() => rmSync(folder, { recursive: true }))
 }
 
-/** Version 5 read every column through an index of its own. */
+/** In version 5, each column had an index of its own. */
 async function giveOldIndexes(db: Kysely<Tables>): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select indexname as name from pg_indexes where indexname ~ '^sports_(by|trash)_'`.execute(db)
@@ -49,7 +49,7 @@ async function giveOldIndexes(db: Kysely<Tables>): Promise<void> {
   }
 }
 
-/** Version 5 wrote a sigma at the end of a word as another letter. */
+/** Version 5 folded a final sigma to another letter. */
 async function giveOldFolding(db: Kysely<Tables>): Promise<void> {
   await sql`
     create or replace function search_fold(value text) returns text
@@ -138,7 +138,7 @@ test('the tables refuse values that the contract refuses', async ({ databases: {
   }
 })
 
-/** So that each wrong row is wrong in one thing only. */
+/** Gives every column a default, so that each invalid row has only one error. */
 async function giveDefaults(db: Kysely<Tables>, table: string): Promise<void> {
   const defaults = {
     name: 'Row',

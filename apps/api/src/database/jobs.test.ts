@@ -10,7 +10,7 @@ import { Jobs } from './jobs.ts'
 const done: Outcome = { status: 'completed' }
 const deliver = (id: number) => ({ key: String(id), data: { deliver: id } })
 
-/** Queues are looked at every second, that of given up ones every five. */
+/** Polls for longer than the queues: they are polled every second, and the dead letter queue every five seconds. */
 const soon = <Value>(value: () => Value) => expect.poll(value, { timeout: 8_000 })
 
 let own: TestDatabase
@@ -39,7 +39,7 @@ function newJobs({ on = database, sweepSeconds = 60 } = {}): Jobs {
   return jobs
 }
 
-/** The job of the queue becomes due without waiting for its pause. */
+/** Makes the waiting job of the queue due now. */
 async function makeDue(): Promise<void> {
   await sql`update pgboss.job set start_after = now() where state < 'active'`.execute(database.db)
 }

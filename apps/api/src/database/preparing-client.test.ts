@@ -18,7 +18,7 @@ afterEach(async () => {
 })
 afterAll(() => own.drop())
 
-/** Loads the module anew, as another process of the product does. */
+/** Loads the module again, which imitates another process of the product. */
 async function connectAsProcess(address: object): Promise<pg.Client> {
   vi.resetModules()
   const { PreparingClient } = await import('./preparing-client.ts')
@@ -41,7 +41,7 @@ describe.skipIf(!pgBouncerProgram)('behind PgBouncer in transaction mode', () =>
     ended.push(pooler.close)
   })
 
-  /** Two processes that have each prepared a text on a server connection of their own, and now use the other's. */
+  /** Two processes each prepare a text on a server connection. Then each uses the other's connection. */
   async function swapped(work: (one: pg.Client, pidOfOther: number) => Promise<void>): Promise<void> {
     const [one, other] = [await connectAsProcess(pooler.address), await connectAsProcess(pooler.address)]
     const blocker = new pg.Client({ ...own.connection, ...pooler.address })
@@ -52,7 +52,7 @@ describe.skipIf(!pgBouncerProgram)('behind PgBouncer in transaction mode', () =>
     const second = await ask(other, 'other')
     expect(second.pid).not.toBe(first.pid)
     await one.query('commit')
-    // PgBouncer lends the connection that was returned last
+    // PgBouncer assigns the connection that was returned last
     await blocker.query('begin')
     const { rows } = await blocker.query<Row>('select pg_backend_pid() as pid')
     expect(rows[0]?.pid).toBe(first.pid)

@@ -35,7 +35,7 @@ async function startInstances(...schedules: readonly Schedule[]): Promise<void> 
   await Promise.all(started.map((jobs) => jobs.start()))
 }
 
-/** The current minute, once it lasts long enough for a test. */
+/** The current minute, if enough of it remains for the test; otherwise the next one. */
 async function cronOfNow(): Promise<string> {
   while (new Date().getUTCSeconds() > 35) await delay(1_000)
   const now = new Date()
@@ -52,7 +52,7 @@ test('scheduled work runs once at its time, on any number of instances', async (
     { name: 'not_due', cron: '0 0 1 1 *', run: run('not_due') },
   )
   await soon(() => runs.toSorted()).toEqual(['another', 'due'])
-  await delay(8_000) // longer than an instance takes to look for what is due, and to run it
+  await delay(8_000) // longer than an instance needs to find and run due work
   expect(runs.toSorted()).toEqual(['another', 'due'])
 }, 60_000)
 

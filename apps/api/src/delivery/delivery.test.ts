@@ -14,7 +14,7 @@ import { countStates, deliveryAttempts } from './metrics.ts'
 import { resend } from './resend.ts'
 import { DeliveryFailure, type DeliveryTarget } from './target.ts'
 
-/** A second kind of delivery, as a feature for webhooks would declare it: calls that an HTTP receiver answers. */
+/** A second kind of delivery, as a webhook feature would declare it, with an HTTP receiver. */
 const queue = 'webhook' as DeliveryQueue
 type Call = { readonly id: number; readonly receiver: string }
 
@@ -52,7 +52,7 @@ let database: Database
 let receiver: Server
 let jobs: Jobs
 let delivery: Delivery<Call>
-/** What the receiver answers next; 200 afterwards. */
+/** The next responses of the receiver; 200 after these. */
 let answers: (readonly [status: number, headers?: Record<string, string>])[]
 let calls: string[]
 
@@ -120,7 +120,7 @@ async function stored(id: number) {
   return rows[0]
 }
 
-/** The seconds until the next attempt, once the job waits for it. */
+/** The seconds until the next attempt of a waiting job. */
 async function pauseOf(id: number): Promise<number> {
   let pause = 0
   await soon(async () => {
@@ -133,7 +133,7 @@ async function pauseOf(id: number): Promise<number> {
   return pause
 }
 
-/** The next attempt is due now; the last one, if so wanted. */
+/** Makes the next attempt due now. With `isLast`, it is the last attempt. */
 async function makeDue(id: number, { isLast = false } = {}): Promise<void> {
   await pauseOf(id)
   await sql`

@@ -7,7 +7,7 @@ import { Egress } from './egress.ts'
 const patient = () => AbortSignal.timeout(5_000)
 const addresses = [{ address: '127.0.0.1', family: 4 }]
 
-/** What has settled by now. */
+/** Records whether the connection slot was granted. */
 function watch(entering: Promise<() => void>) {
   const watched = { isIn: false, entering }
   void entering.then(

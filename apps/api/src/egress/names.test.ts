@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startCanary } from '../testing/canaries.ts'
 import { Egress, EgressRefused } from './egress.ts'
 
-/** Stands for a public server: the only address that may be called. */
+/** Imitates a public server: the only permitted address. */
 const PUBLIC = '127.0.0.2'
 const PRIVATE = '127.0.0.1'
 
@@ -25,7 +25,7 @@ afterEach(async () => {
   await canary.close()
 })
 
-/** Whose name leads first to these addresses, then to those. */
+/** Calls a host that resolves to the first of these lists, then to the next. */
 async function call(...answers: readonly (readonly string[])[]): Promise<string> {
   const left = [...answers]
   const found = (addresses: readonly string[] = []): LookupAddress[] =>

@@ -21,7 +21,7 @@ async function over(scheme: 'http' | 'https', { host, port }: To): Promise<unkno
   return once(request, 'response')
 }
 
-/** Everything that calls out; a further one joins by its line. */
+/** Every part of the product that opens outgoing connections. */
 const callers: Readonly<Record<string, Call>> = {
   'the guard': ({ host }) => nothing.resolve(host),
   'HTTP, as for files': (to) => over('http', to),
@@ -46,13 +46,13 @@ const hosts = [
     'ff02::1',
   ],
 ]
-/** Addresses cannot be written so in the address of a page. */
+/** Addresses that URLs cannot contain. */
 const onlyOfMail = ['fe80::1%lo', '::1%lo', '::ffff:127.0.0.1%lo', '[::]', '[::1]']
 
 let canaries: Awaited<ReturnType<typeof startCanary>>[]
 let port: number
 
-/** On every address of this machine, of either kind where there are both. */
+/** Listens on every address of this machine, for IPv4 and, if available, IPv6. */
 beforeAll(async () => {
   const everywhere = await startCanary({ host: '0.0.0.0' })
   port = everywhere.port
@@ -67,7 +67,7 @@ describe.each(Object.entries(callers))('%s', (name, call) => {
   const written = name.startsWith('HTTP') ? hosts : [...hosts, ...onlyOfMail]
 
   test.concurrent.for(written)('opens no connection to %s', async (host) => {
-    const isName = /[.\]]$/.test(host) // which resolvers need not know
+    const isName = /[.\]]$/.test(host) // resolvers may not know such names
     await expect(call({ host, port })).rejects.toThrow(isName ? /EGRESS|ENOTFOUND|EAI_AGAIN/ : 'EGRESS')
     expect(connections()).toBe(0)
   })

@@ -48,7 +48,7 @@ function verify() {
   return verifyChain(new EntryRepository(db))
 }
 
-/** Runs a statement that the triggers refuse, and leaves them off. */
+/** Disables the triggers that protect the entries, and runs the statement. */
 async function tamper(statement: string): Promise<void> {
   for (const table of ['audit_entries', 'audit_seals'])
     await sql`alter table ${sql.table(table)} disable trigger user`.execute(db)

@@ -15,7 +15,7 @@ test('a picture of the largest allowed size is accepted, and a larger one is ref
   expect(await encodeImage(await jpeg({ width: 1, height: 101 }), sizes)).toEqual({ fault })
 })
 
-/** The pictures that are made in sizes of at most 80 and at most 20 pixels. */
+/** Encodes a picture in two sizes, of at most 80 and 20 pixels. */
 async function encodeTwo(sent: Buffer) {
   const encoded = await encodeImage(sent, { maxSide: 4096, fits: [square(80), square(20)] })
   if ('fault' in encoded) throw new Error(encoded.fault.key)

@@ -33,7 +33,7 @@ test('an instance warns once while another instance keeps local files in a separ
   const instances = new Instances({
     repository,
     files: new FileRepository(db),
-    local: new LocalDisk(dataDir), // the app of the test has the same folder
+    local: new LocalDisk(dataDir), // the same folder as the app of the test
     server: { get: async () => settings, open: async () => settings },
     log: pino({}, { write: (line: string) => void lines.push(line) }),
   })

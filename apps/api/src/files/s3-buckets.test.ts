@@ -29,7 +29,7 @@ const test = base
 
 type Calls = Pick<Disk, 'read' | 'write' | 'remove'>
 
-/** Opened anew for each call. */
+/** The disk is opened again for each call. */
 function opened(open: () => Disk): Calls {
   return {
     read: async (name) => open().read(name),

@@ -19,7 +19,7 @@ type Attempt = {
 
 const RUNS_PER_ROUTE = 60
 
-// a test mail to a made-up host otherwise takes ten seconds
+// a test mail to an unknown host would otherwise take ten seconds
 const test = base.override('outgoingLimitMs', { scope: 'file' }, () => 50)
 
 const anyText = fc.oneof(
@@ -152,7 +152,7 @@ async function stateOf(db: Kysely<Tables>): Promise<unknown> {
   return state.rows
 }
 
-/** Percent-encoding of any text; a lone surrogate, which has none, becomes an escape that cannot be decoded. */
+/** Percent-encodes any text. A lone surrogate becomes an escape that cannot be decoded. */
 function encoded(text: string): string {
   return [...text]
     .map((letter) => (letter.isWellFormed() ? encodeURIComponent(letter) : '%ed%a0%80'))

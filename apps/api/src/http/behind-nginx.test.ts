@@ -14,7 +14,7 @@ import { administrator, test as base, signIn, startInstance } from '../testing/t
 
 const README = new URL('../../../../README.md', import.meta.url)
 
-/** The app as the README sets it up behind nginx, and nginx as the README configures it. */
+/** The app and nginx with the configuration of the README. */
 const test = base
   .extend('app', { scope: 'file' }, async ({ connection, dataDir }, { onCleanup }) => {
     const settings = { publicUrl: 'https://admin.example.org', trustProxy: ['127.0.0.1'] }
@@ -44,7 +44,7 @@ function heavyLogo(): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Signs in from another address of loopback, claiming to be somewhere else. */
+/** Signs in from another loopback address with a forged X-Forwarded-For header. */
 async function signInFrom(localAddress: string, url: string): Promise<string> {
   const headers = { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.9' }
   const call = request(`${url}/api/sign-in`, { method: 'POST', localAddress, headers })

@@ -14,7 +14,7 @@ type Asked = {
   readonly etag?: string
 }
 
-/** Answers as they come over the wire: fetch would decompress them. */
+/** Raw responses, because fetch would decompress them. */
 const test = base.extend('ask', async ({ server, guest }) => {
   const { body } = await guest.post('/api/sign-in', administrator)
   return ({ path, accept, method = 'GET', etag }: Asked): Promise<Raw> =>

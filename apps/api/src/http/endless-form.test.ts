@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { administrator } from '../testing/test-app.ts'
 import { test as base } from '../testing/upload-traces.ts'
 
-/** Opens a form whose size nobody is told beforehand. */
+/** Starts a form without a Content-Length. */
 const test = base.extend('begin', async ({ server, guest }, { onCleanup }) => {
   const { body } = await guest.post('/api/sign-in', administrator)
   const { host, port } = new URL(server.url)
@@ -30,7 +30,7 @@ function chunk(bytes: Buffer | string): Buffer {
   return Buffer.concat([Buffer.from(`${size}\r\n`), Buffer.from(bytes), Buffer.from('\r\n')])
 }
 
-/** Megabyte after megabyte, until so many are sent or the connection is closed. */
+/** Sends megabytes until the limit is reached or the connection is closed. */
 async function pour(socket: Socket, most: number): Promise<number> {
   const closed = new Promise((resolve) => socket.once('close', resolve))
   let sent = 0

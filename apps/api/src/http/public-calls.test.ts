@@ -6,10 +6,10 @@ import { Client } from '../testing/client.ts'
 import { administrator, test as base, signIn, startInstance } from '../testing/test-app.ts'
 import { AddressBudgets, limitPublicCalls } from './public-calls.ts'
 
-/** So few that no further call is allowed for 20 s. */
+/** Limits so low that no further call is allowed for 20 s. */
 const publicCalls = { requests: 3, bytes: 5_000 }
 
-/** An instance for each test, whose callers are told apart by X-Forwarded-For. */
+/** An instance per test. X-Forwarded-For gives its callers different addresses. */
 const test = base.extend('limited', async ({ connection, dataDir }, { onCleanup }) => {
   const instance = await startInstance({ connection, dataDir, publicCalls, trustProxy: ['loopback'] })
   onCleanup(instance.close)
@@ -17,7 +17,7 @@ const test = base.extend('limited', async ({ connection, dataDir }, { onCleanup 
 })
 const from = (url: string, address: string) => new Client(url, { 'x-forwarded-for': address })
 
-/** Sends the head of a request without its body, and returns the answer. */
+/** Sends the head of a request without its body, and returns the response. */
 async function answerToHead(url: string, path: string, length: string): Promise<string> {
   const socket = connect(Number(new URL(url).port), '127.0.0.1')
   const head = [`POST ${path} HTTP/1.1`, 'host: x', 'content-type: application/json', length]

@@ -6,16 +6,16 @@ import { MAX_JSON_DEPTH, parseStrictJson } from './strict-json.ts'
 
 const parse = (text: string) => parseStrictJson(text, BODY_BYTES)
 
-/** The text of a value, and whether an object in it has a name twice. */
+/** The JSON text of a value, and whether an object in it has a duplicate name. */
 type Written = { readonly text: string; readonly hasTwin: boolean }
 
 const space = fc.constantFrom('', '', ' ', '\n\t')
 const characters = ['a', 'b', '"', ':', ',', '{', '[', '\n', '日', '😀', '\ud800']
-// V8 13.6 can read "\u0061" as an earlier name "\\", so no name here has a backslash of its own
+// V8 13.6 can read "\u0061" as an earlier name "\\", so these names contain no backslash
 const name = fc.tuple(fc.array(fc.constantFrom(...characters), { maxLength: 3 }), fc.boolean())
 const string = fc.tuple(fc.array(fc.constantFrom(...characters, '\\'), { maxLength: 3 }), fc.boolean())
 
-/** The same characters as JSON.stringify writes them, or each as an escape. */
+/** The JSON string of the characters: as JSON.stringify writes them, or with every character escaped. */
 const stringText = (characters: readonly string[], escaped: boolean) =>
   escaped ? `"${[...characters.join('')].flatMap(unitsOf).join('')}"` : JSON.stringify(characters.join(''))
 

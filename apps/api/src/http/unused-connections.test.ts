@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { expect } from 'vitest'
 import { test as base, startInstance } from '../testing/test-app.ts'
 
-/** An instance with a connection along which nothing was sent. */
+/** An instance with a connection without any request. */
 const test = base.extend('opened', async ({ connection, dataDir }) => {
   const instance = await startInstance({ connection, dataDir })
   const socket = connect(Number(new URL(instance.url).port), '127.0.0.1')

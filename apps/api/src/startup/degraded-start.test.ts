@@ -13,7 +13,7 @@ let database: OwnDatabase
 let home: string
 let keyId: string | undefined
 
-/** One app saves a secret; the others start on its database without its key. */
+/** One app saves a secret. The others start on its database without its key. */
 beforeAll(async () => {
   database = await ownDatabase()
   home = freshFolder()

@@ -28,7 +28,7 @@ async function secondsOf(work: Promise<unknown>): Promise<number> {
   return (performance.now() - since) / 1_000
 }
 
-/** A call and a stop against a database that answers nothing. */
+/** Checks the time limits of a call and of a stop while the database does not answer. */
 async function expectLimits({ url, end }: AppProcess, admin: { get(path: string): Promise<unknown> }) {
   const readiness = fetch(`${url}/readyz`).then(({ status }) => expect(status).toBe(503))
   const call = admin.get(SPORTS).then((answer) => expect(answer).toBeRefused('unavailable'))
@@ -36,7 +36,7 @@ async function expectLimits({ url, end }: AppProcess, admin: { get(path: string)
   expect(secondsToReadiness).toBeLessThan(10)
   expect(secondsToAnswer).toBeLessThan(25)
   const hanging = admin.get(SPORTS).catch(() => undefined)
-  await fetch(`${url}/healthz`) // by now the call has arrived
+  await fetch(`${url}/healthz`) // after this response, the earlier call has arrived too
   expect(await secondsOf(end())).toBeLessThan(10)
   await hanging
 }
@@ -52,7 +52,7 @@ test.skipIf(process.platform !== 'linux')(
     const processes = processesOf(DATA_DIR)
     for (const pid of processes) process.kill(pid, 'SIGSTOP')
     await expectLimits(app, admin)
-    // the init process takes some seconds to reap them
+    // the init process takes some seconds to reap the processes
     await expect.poll(() => processes.filter(isRunning), { timeout: 15_000 }).toEqual([])
 
     const next = await signedIn((await startApp(env)).url)

@@ -8,12 +8,12 @@ afterEach(cleanUp)
 
 const soon = { timeout: 15_000, interval: 200 }
 
-/** A file system of its own for a folder; false without the right to mount one. */
+/** Mounts a small file system at a folder. False without the right to mount. */
 function mountSmallDisk(folder: string): boolean {
   return spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=300m,mode=711', 'tmpfs', folder]).status === 0
 }
 
-/** Writes until there is no room left. */
+/** Writes until the disk is full. */
 function fill(file: string): void {
   const chunk = Buffer.alloc(1024 * 1024)
   try {

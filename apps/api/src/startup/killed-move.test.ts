@@ -23,7 +23,7 @@ afterEach(async () => {
   await own.drop()
 })
 
-/** Files as if they had been uploaded to this machine. */
+/** Stores files in the local folder, as uploads do. */
 async function putFiles(folder: string): Promise<string[]> {
   await mkdir(folder, { recursive: true })
   const names = Array.from({ length: FILES }, newFileName)
@@ -35,7 +35,7 @@ async function putFiles(folder: string): Promise<string[]> {
   return names
 }
 
-/** Reads one file after the other, and says what went wrong with those that could not be read. */
+/** Reads the files one after another, and collects the errors. */
 function keepReading({ url }: AppProcess, names: readonly string[]) {
   const faults: string[] = []
   let reading = true

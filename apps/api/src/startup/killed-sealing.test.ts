@@ -54,7 +54,7 @@ test.each([
 
     const jobs = new Jobs({ pool, log })
     const sealer = new Sealer({ db, subscribers: [jobPerEvent(jobs)], log })
-    // the server ends the transaction of the killed process as soon as it notices
+    // PostgreSQL rolls back the transaction when it notices that the process has ended
     await expect.poll(async () => (await sealer.seal()) + handedOver).toBe(WRITTEN_BEFORE + 1)
     await jobs.stop()
     const entries = await db.selectFrom('audit_entries').select('id').orderBy('id').execute()

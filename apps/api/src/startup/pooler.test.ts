@@ -30,7 +30,7 @@ async function behindPgBouncer(options: PgBouncerOptions): Promise<NodeJS.Proces
   return { DATABASE_URL: pooler.url(database.name), DATA_DIR: freshFolder(), ...firstAdministrator }
 }
 
-/** Creates, renames and deletes sports, and returns the names of those that should be left. */
+/** Creates, renames and deletes sports. Returns the names of the sports that should remain. */
 async function work(admin: Client, prefix: string): Promise<string[]> {
   const left: string[] = []
   for (let round = 0; round < ROUNDS; round += 1) {

@@ -20,7 +20,7 @@ import { migrate } from '../database/migrate.ts'
 import { cleanUp, freshFolder, refusedStart, startApp } from './app-process.ts'
 import { type OwnDatabase, ownDatabase } from './own-database.ts'
 
-/** A data folder whose database was made by a former start, and the file of the table that every start reads first. */
+/** A data folder with the database of a former start, and the file of the table that every start reads first. */
 let made: { folder: string; file: string }
 
 beforeAll(async () => {
@@ -39,7 +39,7 @@ function copyOfMade(): string {
 
 const log = pino({ level: 'silent' })
 
-/** One sentence and no stack. */
+/** Expects one sentence without a stack. */
 async function expectRefusal(starting: ReturnType<typeof refusedStart>, sentences: readonly string[]) {
   const { code, output } = await starting
   for (const sentence of sentences) expect(output).toContain(sentence)

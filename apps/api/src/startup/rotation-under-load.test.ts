@@ -65,7 +65,7 @@ test('a key rotation during saves that is killed and repeated loses no secret an
   )
 })
 
-/** Saves one password after the other until it is told to end. */
+/** Saves one password after another until it is stopped. */
 function saving(admin: Client) {
   const saved = { count: 0, last: '' }
   let isEnded = false
@@ -88,7 +88,7 @@ function saving(admin: Client) {
   }
 }
 
-/** Nobody gets past writing the secret of this row until the gate is opened. */
+/** Blocks writes of this row's secret until released. */
 async function gateAt(db: Kysely<Tables>, row: number) {
   await sql`create function wait_at_gate() returns trigger language plpgsql as $$
     begin perform pg_advisory_xact_lock(${sql.lit(GATE)}); return new; end $$`.execute(db)

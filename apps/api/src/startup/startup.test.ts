@@ -9,7 +9,7 @@ import { openRequest } from './signed-in.ts'
 
 afterEach(cleanUp)
 
-/** A request that asks the database: 401 when it answers, 503 when it is away. */
+/** Sends a request that queries the database: 401 if it is available, otherwise 503. */
 async function askDatabase(url: string): Promise<number> {
   const authorization = `Bearer ${'x'.repeat(43)}`
   return (await fetch(`${url}/api/mst-sports`, { headers: { authorization } })).status
@@ -53,7 +53,7 @@ describe('with the embedded database', () => {
     const statuses = await Promise.all(taken.map(({ finish }) => finish()))
     expect(statuses).toEqual([401, 401, 401, 401])
     expect(await ended).toBe(0)
-    expect(performance.now() - stoppedAt).toBeLessThan(5_000) // although the connections are kept
+    expect(performance.now() - stoppedAt).toBeLessThan(5_000) // despite open keep-alive connections
   })
 
   test('a start after kill -9 takes over the data folder', async () => {

@@ -115,7 +115,7 @@ export function refusedPictureSuite(test: UploadTest, list: MasterList): void {
     ['without disk space leaves neither row nor file', '53100', 0],
     ['that takes too long leaves neither row nor file', '57014', 0],
     [
-      'that is lost during the save leaves the file and its pending row, because the save may have been committed',
+      'that is lost during the save leaves the file and its row, because the save may have been committed',
       '57P01',
       1,
     ],
