@@ -6,15 +6,15 @@ import { sponsorshipTypes, sports } from '@touchline/contract/master-data/lists'
 import { launchBrowser } from './browser.ts'
 import { Api, signInAt } from './fixtures/api.ts'
 import { administrator, startApp } from './fixtures/app-process.ts'
-import { drawEmblem, drawMark } from './fixtures/marks.ts'
+import { drawEmblem, drawLogo } from './fixtures/marks.ts'
 import { watchTraffic } from './fixtures/traffic.ts'
 import { MasterListPage } from './pages/master-list-page.ts'
 import { SignInPage } from './pages/sign-in-page.ts'
 
-/** Draws the pictures of the README anew. */
+/** Creates the screenshots of the README. */
 const folder = join(import.meta.dirname, '../docs/screenshots')
 const ORGANISATION = 'Kanto Sports Federation'
-/** GeoNames id. */
+/** The GeoNames id. */
 const YOKOHAMA = 1848354
 const colorSchemes = ['light', 'dark'] as const
 
@@ -96,7 +96,7 @@ async function fillSite(): Promise<void> {
   const page = await browser.newPage()
   const logos = []
   for (const letter of ['A', 'B']) {
-    const logo = await api.uploadLogo(await drawMark(page, letter))
+    const logo = await api.uploadLogo(await drawLogo(page, letter))
     logos.push({ ...logo, alt: `Partner ${letter}`, url: '' })
   }
   await page.close()
@@ -111,7 +111,7 @@ async function fillSite(): Promise<void> {
     partner_logos: logos,
   })
   await fillProfile(api)
-  // the list of sessions shows the browser's alone
+  // the list of sessions then shows only the browser
   await api.signOut(session.access_token)
 }
 

@@ -1,6 +1,6 @@
 import product from '../../package.json' with { type: 'json' }
 import { expectNoViolations } from '../fixtures/axe.ts'
-import { openOn } from '../fixtures/browsers.ts'
+import { openPage } from '../fixtures/browsers.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { atEachWidth, widths } from '../fixtures/widths.ts'
 import { Palette } from '../pages/palette.ts'
@@ -31,7 +31,7 @@ for (const language of ['en', 'ja'] as const) {
       const shell = new Shell(page, language)
       const { title, version, data, tab } = words[language]
       const dialog = page.getByRole('dialog', { name: title })
-      await openOn(page, '/dashboard')
+      await openPage(page, '/dashboard')
       const checkDialog = async () => {
         await shell.userMenu.click()
         await page.getByRole('menuitem', { name: title }).click()
@@ -56,7 +56,7 @@ test('the palette opens the About dialog, and closing it restores the focus', as
   signedIn: page,
   shell,
 }) => {
-  await openOn(page, '/dashboard')
+  await openPage(page, '/dashboard')
   const dialog = page.getByRole('dialog', { name: 'About Touchline' })
   await shell.bell.focus()
   await new Palette(page).take('about')

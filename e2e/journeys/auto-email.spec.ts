@@ -36,7 +36,7 @@ const test = base.extend<{ emptyMailSettings: undefined }, { lent: Credentials }
   ],
 })
 
-const said = {
+const texts = {
   en: {
     refused: /^Test email failed!The server rejected the user name or password\..*Code: 535/,
     sent: 'The mail server accepted the test e-mail.',
@@ -67,7 +67,7 @@ for (const [language, width] of languagesOnScreens) {
       lent,
     }) => {
       const mails = new AutoEmailPage(page, language)
-      const words = said[language]
+      const words = texts[language]
       const answers: Promise<string>[] = []
       page.on('response', (response) => {
         // the body of a response cannot be read after the page was left
@@ -89,7 +89,7 @@ for (const [language, width] of languagesOnScreens) {
 
       await servers.behave('smtp', { refuseLogin: true })
       await mails.button('test').click()
-      await expect(mails.said(words.refused)).toBeVisible()
+      await expect(mails.statusMessage(words.refused)).toBeVisible()
       await expect(mails.stages).toHaveCount(5)
       await mails.openDialogue()
       await expect(mails.dialogue).toContainText('AUTH PLAIN')
@@ -105,11 +105,11 @@ for (const [language, width] of languagesOnScreens) {
       await expect(mails.to).toHaveAttribute('aria-invalid', 'true')
       await mails.to.fill('')
       await mails.to.press('Enter')
-      await expect(mails.said(words.sent)).toBeVisible()
+      await expect(mails.statusMessage(words.sent)).toBeVisible()
       const [received] = (await servers.mails()).slice(-1)
       expect(received).toMatchObject({ from: 'office@example.org', to: [lent.email], login: 'office' })
       await mails.field('mail_from_name').fill('Office')
-      await expect(mails.said(words.stale)).toBeVisible()
+      await expect(mails.statusMessage(words.stale)).toBeVisible()
 
       await mails.save()
       await expect(mails.saved).toBeVisible()
@@ -140,12 +140,12 @@ test('the port follows the encryption, and the form offers the value that matche
   await mails.choose('mail_encryption', 'SSL')
   await expect(mails.field('mail_port')).toHaveValue('465')
   await mails.field('mail_port').fill('587')
-  await mails.offer('Use TLS (STARTTLS)').click()
+  await mails.suggestion('Use TLS (STARTTLS)').click()
   await expect(mails.field('mail_encryption')).toHaveValue('TLS (STARTTLS)')
-  await expect(mails.offer('Use TLS (STARTTLS)')).toHaveCount(0)
+  await expect(mails.suggestion('Use TLS (STARTTLS)')).toHaveCount(0)
   await expect(mails.field('mail_encryption')).toBeFocused()
   await mails.field('mail_port').fill('')
-  await mails.offer('Use 587').click()
+  await mails.suggestion('Use 587').click()
   await expect(mails.field('mail_port')).toBeFocused()
   await expect(mails.field('mail_port')).toHaveValue('587')
   await mails.field('mail_port').fill('')
@@ -157,7 +157,7 @@ test('the port follows the encryption, and the form offers the value that matche
   await expect(mails.field('mail_port')).toHaveAccessibleDescription(/Enter 65535 or less\./)
   await mails.choose('mail_encryption', 'None')
   await mails.field('mail_username').fill('office')
-  await expect(mails.said(/others can intercept this password/)).toBeVisible()
+  await expect(mails.statusMessage(/others can intercept this password/)).toBeVisible()
 })
 
 test('a typed password is dropped if another administrator changed the host and their values are chosen', async ({

@@ -30,7 +30,7 @@ test('a colour with too little contrast on white is refused while typing and is 
   await expect(colour).toHaveAccessibleDescription(/^Enter a colour as six hexadecimal digits/)
   expect(saves).toEqual([])
 
-  await settings.backToOurColour.click()
+  await settings.resetColour.click()
   await expect(colour).toBeFocused()
   await expect(colour).toHaveValue(DEFAULT_COLOUR)
   await expect(settings.saveButton).toHaveCount(0)
@@ -60,7 +60,7 @@ test('a saved brand colour applies to every page and to the first paint, until t
   const release = await openWithoutApplication(page, '/settings/general')
   expect(await brandOf(page)).toBe(BLUE)
   await release()
-  await settings.backToOurColour.click()
+  await settings.resetColour.click()
   await settings.save()
   await expect.poll(() => brandOf(page)).toBe(DEFAULT_COLOUR)
   expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0)
@@ -78,7 +78,7 @@ test.describe('in Japanese, on a phone', () => {
     await expect(settings.field('brand_colour')).toHaveAccessibleDescription(
       /^白い文字が読みにくい色です。.*4\.5:1 以上が必要/,
     )
-    await settings.backToOurColour.click()
+    await settings.resetColour.click()
     await expect(settings.field('brand_colour')).toHaveValue(DEFAULT_COLOUR)
   })
 })

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { NEW_PASSWORD } from '../fixtures/administrators.ts'
-import { hearNothing, refusedWith } from '../fixtures/answers.ts'
+import { blockLiveEvents, refusedWith } from '../fixtures/answers.ts'
 import { signInAt } from '../fixtures/api.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { watchTraffic } from '../fixtures/traffic.ts'
@@ -136,7 +136,7 @@ test.describe('changing the password while signed in', () => {
     expectedErrors,
   }) => {
     expectedErrors.push(refusedWith(401))
-    await hearNothing(page)
+    await blockLiveEvents(page)
     const untilQuiet = watchTraffic(page)
     await changePage.open()
     await expect(changePage.current).toBeFocused()

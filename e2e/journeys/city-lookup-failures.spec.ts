@@ -1,6 +1,6 @@
 import { errorKinds } from '@touchline/contract/http/errors'
 import { languages } from '@touchline/contract/language'
-import { refuseAnswers, refusedWith } from '../fixtures/answers.ts'
+import { refusedWith, refuseRequests } from '../fixtures/answers.ts'
 import { expect, test } from '../fixtures/edit-profile-test.ts'
 import { EditProfilePage } from '../pages/edit-profile-page.ts'
 
@@ -35,7 +35,7 @@ for (const language of languages) {
       expectedErrors.push(refusedWith(500))
       const editPage = new EditProfilePage(page, language)
       await editPage.open()
-      await refuseAnswers(page, { url: SEARCH, method: 'GET', code: 'internal' })
+      await refuseRequests(page, { url: SEARCH, method: 'GET', code: 'internal' })
       const city = editPage.choice('city')
       const warning = page.getByRole('alert').filter({ hasText: texts[language].search(message) })
       for (const typed of ['sap', 'sapp']) {
@@ -58,14 +58,14 @@ for (const language of languages) {
       expectedErrors.push(refusedWith(500))
       const editPage = new EditProfilePage(page, language)
       await editPage.open()
-      await refuseAnswers(page, { url: PLACE, method: 'GET', code: 'internal' })
+      await refuseRequests(page, { url: PLACE, method: 'GET', code: 'internal' })
       await editPage.chooseCity('sapporo', sapporo)
       const warning = page.getByRole('alert').filter({ hasText: texts[language].place(message) })
       await expect(warning).toHaveCount(1)
       await expect(editPage.choice('city')).toHaveValue(sapporo)
       await expect(editPage.text('country')).toHaveValue(japan)
       await editPage.save()
-      await expect(editPage.said()).toBeVisible()
+      await expect(editPage.statusMessage()).toBeVisible()
       expect(await ownerApi.profile()).toMatchObject({ city: 'Sapporo', country: 'Japan' })
     })
   })
@@ -78,7 +78,7 @@ test('a search after the end of the session leads to the sign-in page without a 
   expectedErrors.push(refusedWith(401))
   const editPage = new EditProfilePage(page)
   await editPage.open()
-  await refuseAnswers(page, { url: SEARCH, method: 'GET', code: 'unauthenticated' })
+  await refuseRequests(page, { url: SEARCH, method: 'GET', code: 'unauthenticated' })
   await editPage.choice('city').fill('sapporo')
   await expect(page).toHaveURL(/\/\?from=/)
   await expect(page.getByText(/Something went wrong/)).toHaveCount(0)
@@ -94,7 +94,7 @@ test('a new warning of the city search replaces the previous warning', async ({
   const warnings = page.getByRole('alert').filter({ hasText: /^Something went wrong get/ })
   for (const code of ['internal', 'unavailable'] as const) {
     await page.unrouteAll()
-    await refuseAnswers(page, { url: SEARCH, method: 'GET', code })
+    await refuseRequests(page, { url: SEARCH, method: 'GET', code })
     await editPage.choice('city').fill(`sapporo ${code}`)
     await expect(warnings).toHaveText(texts.en.search(errorKinds[code].message.en))
   }

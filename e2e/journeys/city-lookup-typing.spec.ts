@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { holdAnswers } from '../fixtures/answers.ts'
-import { compose, dispatchTaken } from '../fixtures/composing.ts'
+import { holdRequests } from '../fixtures/answers.ts'
+import { compose, dispatchComposingKey } from '../fixtures/composing.ts'
 import { expect, OWNER, test } from '../fixtures/edit-profile-test.ts'
 import { EditProfilePage } from '../pages/edit-profile-page.ts'
 
@@ -27,7 +27,7 @@ test('a city search is sent once, 250 ms after the last key', async ({ signedIn:
 
 test('typing on aborts the previous city search and ignores its response', async ({ signedIn: page }) => {
   const { city, options, searches } = await openOnCity(page)
-  const response = await holdAnswers(page, '**/api/get-city/sapporo')
+  const response = await holdRequests(page, '**/api/get-city/sapporo')
   await city.fill('sapporo')
   await expect.poll(() => searches).toEqual(['sapporo'])
   const aborted = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/sapporo'))
@@ -43,7 +43,7 @@ test('a response that arrives after the city field lost the focus does not open 
   signedIn: page,
 }) => {
   const { city, options, searches } = await openOnCity(page)
-  const response = await holdAnswers(page, '**/api/get-city/naha')
+  const response = await holdRequests(page, '**/api/get-city/naha')
   await city.fill('naha')
   await expect.poll(() => searches).toEqual(['naha'])
   await page.keyboard.press('Tab')
@@ -62,7 +62,7 @@ test('the city field does not search, choose or submit while an input method is 
   await compose(page, 'な')
   await compose(page, 'なら')
   await expect(city).toHaveValue('なら')
-  await dispatchTaken(page, { key: 'Enter', code: 'Enter' })
+  await dispatchComposingKey(page, { key: 'Enter', code: 'Enter' })
   await expect(options).toHaveCount(0)
   expect(searches).toEqual([])
   await page.keyboard.insertText('奈良')
@@ -70,7 +70,7 @@ test('the city field does not search, choose or submit while an input method is 
   await expect(options.first()).toBeVisible()
   expect(searches).toEqual(['奈良'])
   await page.keyboard.press('ArrowDown')
-  await dispatchTaken(page, { key: 'Enter', code: 'Enter' })
+  await dispatchComposingKey(page, { key: 'Enter', code: 'Enter' })
   await expect(city).toHaveValue('奈良')
   expect(saves).toEqual([])
 })

@@ -37,7 +37,7 @@ for (const [language, width] of languagesOnScreens) {
       const first = page.getByRole('option').first()
       await expect(first).toContainText('São Paulo')
       await expect(first.locator('mark')).toHaveText('São Paulo')
-      await expect(editPage.said(count)).toHaveCount(1)
+      await expect(editPage.statusMessage(count)).toHaveCount(1)
       expect(await overflowOf(page)).toEqual({ by: 0, elements: [] })
       await first.click()
       await expect(city).toHaveValue('São Paulo')
@@ -49,7 +49,7 @@ for (const [language, width] of languagesOnScreens) {
       await expect(editPage.text('country')).toHaveValue(country)
       expect(await overflowOf(page)).toEqual({ by: 0, elements: [] })
       await editPage.save()
-      await expect(editPage.said()).toBeVisible()
+      await expect(editPage.statusMessage()).toBeVisible()
       expect(await ownerApi.profile()).toMatchObject({ city_id: 3448439, country: 'Brazil' })
 
       await page.reload()
@@ -68,11 +68,11 @@ for (const [language, width] of languagesOnScreens) {
       await editPage.open()
       await editPage.choice('city').fill('Nowhereville on Sea')
       await expect(page.getByText(words[language].none).filter({ visible: true }).last()).toBeVisible()
-      await expect(editPage.said(words[language].none)).toHaveCount(1)
+      await expect(editPage.statusMessage(words[language].none)).toHaveCount(1)
       await editPage.text('state').fill('Utopia')
       await editPage.text('country').fill('Erewhon')
       await editPage.save()
-      await expect(editPage.said()).toBeVisible()
+      await expect(editPage.statusMessage()).toBeVisible()
       expect(await ownerApi.profile()).toMatchObject({
         city_id: null,
         city: 'Nowhereville on Sea',
@@ -110,7 +110,7 @@ test('the list of cities, the empty list and a chosen city pass axe', async ({ s
   await expect(page.getByRole('option').first()).toBeVisible()
   await expectNoViolations(page, 'cities to choose from', ['region'])
   await city.fill('Nowhereville')
-  await expect(editPage.said(words.en.none)).toHaveCount(1)
+  await expect(editPage.statusMessage(words.en.none)).toHaveCount(1)
   await expectNoViolations(page, 'no city', ['region'])
   await editPage.chooseCity('naha', 'Okinawa')
   await expect(editPage.text('state')).toHaveValue('Okinawa')
@@ -124,10 +124,10 @@ test('switching the language does not repeat the announcement of state and count
   const editPage = new EditProfilePage(page)
   await editPage.open()
   await editPage.chooseCity('naha', 'Okinawa')
-  await expect(editPage.said('State and country set: Okinawa, Japan')).toHaveCount(1)
+  await expect(editPage.statusMessage('State and country set: Okinawa, Japan')).toHaveCount(1)
   await shell.chooseLanguage('日本語')
   await expect(new EditProfilePage(page, 'ja').choice('city')).toHaveValue('Naha')
-  await expect(editPage.said(/Okinawa/)).toHaveCount(0)
+  await expect(editPage.statusMessage(/Okinawa/)).toHaveCount(0)
 })
 
 test.describe('in Japanese', () => {

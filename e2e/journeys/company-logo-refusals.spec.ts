@@ -1,6 +1,6 @@
 import { MAX_COMPANY_LOGO_BYTES, MAX_COMPANY_LOGO_SIDE } from '@touchline/contract/company-logo'
 import { languages } from '@touchline/contract/language'
-import { holdAnswers, refuseAnswers, refusedWith } from '../fixtures/answers.ts'
+import { holdRequests, refusedWith, refuseRequests } from '../fixtures/answers.ts'
 import { expectNoViolations } from '../fixtures/axe.ts'
 import { expect, test } from '../fixtures/edit-profile-test.ts'
 import { pngFile } from '../fixtures/pictures.ts'
@@ -53,7 +53,7 @@ test.describe('the upload of a company logo', () => {
   test('shows its progress and can be cancelled', async ({ signedIn: page, ownerApi }) => {
     const editor = new LogoEditor(page)
     await editor.open()
-    const upload = await holdAnswers(page, UPLOAD)
+    const upload = await holdRequests(page, UPLOAD)
     await editor.pick(square)
     await editor.use()
     await expect(editor.progress).toHaveAccessibleName(/./)
@@ -89,7 +89,7 @@ test.describe('the upload of a company logo', () => {
     const isPartlySent = () =>
       editor.progress.evaluate(({ value }: HTMLProgressElement) => value > 0 && value < 1)
     await expect.poll(isPartlySent).toBe(true)
-    await expect(editor.said('saved')).toBeVisible()
+    await expect(editor.statusMessage('saved')).toBeVisible()
     await expect(editor.progress).toBeHidden()
   })
 
@@ -113,7 +113,7 @@ test.describe('the upload of a company logo', () => {
     await editor.use()
     await expect(editor.message).toHaveText('Choose another picture.')
     await page.unrouteAll()
-    await refuseAnswers(page, { url: UPLOAD, method: 'POST', code: 'unavailable' })
+    await refuseRequests(page, { url: UPLOAD, method: 'POST', code: 'unavailable' })
     await editor.button('tryAgain').click()
     await expect(editor.message).toHaveText('The service is temporarily unavailable. Try again.')
     await editor.button('discard').click()
@@ -142,7 +142,7 @@ test.describe('the upload of a company logo', () => {
         await expectNoViolations(page, 'a logo that did not arrive')
         await page.unrouteAll()
         await editor.button('tryAgain').click()
-        await expect(editor.said('saved')).toBeVisible()
+        await expect(editor.statusMessage('saved')).toBeVisible()
         await expect(editor.message).toBeEmpty()
         await expect(editor.picture).toHaveAttribute('src', /^\/files\//)
         expect((await ownerApi.profile()).company_logo_url).toMatch(/^\/files\//)
@@ -157,7 +157,7 @@ test.describe('the upload of a company logo', () => {
     expectedErrors.push(refusedWith(401))
     const editor = new LogoEditor(page)
     await editor.open()
-    await refuseAnswers(page, { url: UPLOAD, method: 'POST', code: 'unauthenticated' })
+    await refuseRequests(page, { url: UPLOAD, method: 'POST', code: 'unauthenticated' })
     await editor.pick(square)
     await editor.use()
     await expect(page).toHaveURL(/\/\?from=/)
@@ -174,8 +174,8 @@ test('a company logo stays if its removal fails, and one error message appears',
   await editor.open()
   await editor.pick(square)
   await editor.use()
-  await expect(editor.said('saved')).toBeVisible()
-  await refuseAnswers(page, { url: UPLOAD, method: 'DELETE', code: 'internal' })
+  await expect(editor.statusMessage('saved')).toBeVisible()
+  await refuseRequests(page, { url: UPLOAD, method: 'DELETE', code: 'internal' })
   await editor.button('remove').click()
   await editor.question.getByRole('button', { name: editor.words.remove }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Something went wrong' })).toHaveCount(1)

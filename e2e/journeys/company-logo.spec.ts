@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expectNoViolations } from '../fixtures/axe.ts'
-import { drawnPicture, lookOf, turned } from '../fixtures/drawn-picture.ts'
+import { drawnPicture, inspectImage, rotatedByExif } from '../fixtures/drawn-picture.ts'
 import { expect, test } from '../fixtures/edit-profile-test.ts'
-import { handOver } from '../fixtures/hand-over.ts'
+import { dropOrPaste } from '../fixtures/hand-over.ts'
 import { nextFrames, overflowOf } from '../fixtures/measure.ts'
 import { pngFile } from '../fixtures/pictures.ts'
 import { isPhone, languagesOnScreens } from '../fixtures/widths.ts'
@@ -29,12 +29,12 @@ for (const [language, width] of languagesOnScreens) {
       await expect(editor.shape('square')).toBeChecked()
       expect(await overflowOf(page)).toEqual({ by: 0, elements: [] })
       await editor.use()
-      await expect(editor.said('saved')).toBeVisible()
+      await expect(editor.statusMessage('saved')).toBeVisible()
       await expect(editor.button('replace')).toBeFocused()
       const first = String(await address())
       await expect(editor.picture).toHaveAttribute('src', first)
       if (!isPhone(width)) await expect(inSidebar).toHaveAttribute('src', /^\/files\//)
-      expect(await lookOf(page, first)).toEqual({
+      expect(await inspectImage(page, first)).toEqual({
         width: 300,
         height: 300,
         colours: ['red', 'blue', 'blue', 'red'],
@@ -47,14 +47,14 @@ for (const [language, width] of languagesOnScreens) {
       await expect.poll(address).not.toBe(first)
       const second = String(await address())
       await expect(editor.picture).toHaveAttribute('src', second)
-      expect(await lookOf(page, second)).toMatchObject({
+      expect(await inspectImage(page, second)).toMatchObject({
         width: MAX_STORED_SIDE,
         height: MAX_STORED_SIDE / 4,
       })
 
       await editor.button('remove').click()
       await editor.question.getByRole('button', { name: editor.words.remove }).click()
-      await expect(editor.said('removed')).toBeVisible()
+      await expect(editor.statusMessage('removed')).toBeVisible()
       await expect(editor.button('choose')).toBeFocused()
       await expect(editor.picture).toHaveCount(0)
       expect(await address()).toBeNull()
@@ -93,8 +93,11 @@ test.describe('a picture for the company logo', () => {
     await editor.area.focus()
     for (let step = 0; step < 50; step++) await page.keyboard.press('Shift+ArrowRight')
     await editor.use()
-    await expect(editor.said('saved')).toBeVisible()
-    const { width, height, colours } = await lookOf(page, String((await ownerApi.profile()).company_logo_url))
+    await expect(editor.statusMessage('saved')).toBeVisible()
+    const { width, height, colours } = await inspectImage(
+      page,
+      String((await ownerApi.profile()).company_logo_url),
+    )
     expect(width).toBe(height)
     expect(width).toBeLessThan(300)
     expect(colours).toEqual(['blue', 'blue', 'blue', 'blue'])
@@ -110,8 +113,8 @@ test.describe('a picture for the company logo', () => {
     await page.mouse.up()
     await expect(editor.dialog).toBeVisible()
     await editor.use()
-    await expect(editor.said('saved')).toBeVisible()
-    const { colours } = await lookOf(page, String((await ownerApi.profile()).company_logo_url))
+    await expect(editor.statusMessage('saved')).toBeVisible()
+    const { colours } = await inspectImage(page, String((await ownerApi.profile()).company_logo_url))
     expect(colours).toEqual(['red', 'red', 'red', 'red'])
   })
 
@@ -138,9 +141,9 @@ test.describe('a picture for the company logo', () => {
     await editor.pick(pngFile('square.png', { width: 200, height: 200 }))
     await expect(editor.shape('whole')).toBeChecked()
     await editor.use()
-    await expect(editor.said('saved')).toBeVisible()
+    await expect(editor.statusMessage('saved')).toBeVisible()
     const address = String((await ownerApi.profile()).company_logo_url)
-    expect(await lookOf(page, address)).toMatchObject({ width: 200, height: 200 })
+    expect(await inspectImage(page, address)).toMatchObject({ width: 200, height: 200 })
   })
 
   test('with Exif orientation 6 is stored upright, cropped or whole', async ({
@@ -148,7 +151,7 @@ test.describe('a picture for the company logo', () => {
     ownerApi,
   }) => {
     const editor = new LogoEditor(page)
-    const photo = turned(
+    const photo = rotatedByExif(
       await drawnPicture(page, { name: 'photo.jpg', type: 'image/jpeg', width: 400, height: 200 }),
     )
     for (const shape of ['square', 'whole'] as const) {
@@ -158,7 +161,7 @@ test.describe('a picture for the company logo', () => {
       await editor.use()
       await expect.poll(async () => (await ownerApi.profile()).company_logo_url).not.toBe(before)
       const address = String((await ownerApi.profile()).company_logo_url)
-      expect(await lookOf(page, address)).toEqual({
+      expect(await inspectImage(page, address)).toEqual({
         width: 200,
         height: shape === 'square' ? 200 : 400,
         colours: ['red', 'red', 'blue', 'blue'],
@@ -176,7 +179,7 @@ test.describe('a picture for the company logo', () => {
       const field = page.getByRole('textbox', { name: 'Designation' })
       await field.focus()
       const target = event === 'drop' ? editor.group.locator('div').first() : page.locator('body')
-      await handOver(target, event, pngFile('club.png', { width: 90 }))
+      await dropOrPaste(target, event, pngFile('club.png', { width: 90 }))
       await expect(editor.dialog).toBeVisible()
       await page.keyboard.press('Escape')
       await expect(editor.dialog).toBeHidden()

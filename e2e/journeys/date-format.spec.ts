@@ -1,6 +1,6 @@
 import type { DateFormat } from '@touchline/contract/date-formats'
 import { sports } from '@touchline/contract/master-data/lists'
-import { holdAnswers } from '../fixtures/answers.ts'
+import { holdRequests } from '../fixtures/answers.ts'
 import { expect, test } from '../fixtures/owner-test.ts'
 import { MasterListPage } from '../pages/master-list-page.ts'
 import { ProfilePage } from '../pages/profile-page.ts'
@@ -41,7 +41,7 @@ test('the preferred date format applies on another browser right after sign-in, 
 }) => {
   await ownerApi.saveProfile({ date_format: 'yyyy-mm-dd' })
   const other = await openBrowser({ locale: 'en' })
-  const profile = await holdAnswers(other, PROFILE)
+  const profile = await holdRequests(other, PROFILE)
   const signIn = new SignInPage(other)
   await signIn.open('?from=/master-data/sports')
   await signIn.signIn(owner)

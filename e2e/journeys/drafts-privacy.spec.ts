@@ -1,5 +1,5 @@
 import { IDLE_LIMIT_MS } from '@touchline/contract/auth'
-import { createAdministrator, letIdleHourPass, storedBy } from '../fixtures/administrators.ts'
+import { browserStorage, createAdministrator, passIdleLimit } from '../fixtures/administrators.ts'
 import { administrator } from '../fixtures/app-process.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { DraftBar } from '../pages/draft-bar.ts'
@@ -24,11 +24,11 @@ test.describe('a draft', () => {
     await listPage.open()
     await listPage.addButton.click()
     await listPage.panel.name.fill('Nobody else may read this')
-    await letIdleHourPass(page)
+    await passIdleLimit(page)
     await signInPage.signIn(otherAdministrator)
     await expect(listPage.row('Archery')).toBeVisible()
     await expect(new DraftBar(page).bar).toHaveCount(0)
-    expect(await storedBy(page)).not.toContain('Nobody else')
+    expect(await browserStorage(page)).not.toContain('Nobody else')
     // sign-in leads to the URL of the ended session, which opens the panel
     await expect(listPage.panel.name).toHaveValue('')
     await listPage.panel.button('Cancel').click()
@@ -44,13 +44,13 @@ test.describe('a draft', () => {
     await listPage.open()
     await listPage.addButton.click()
     await listPage.panel.name.fill('Half-typed')
-    await letIdleHourPass(page)
-    expect(await storedBy(page)).toContain('Half-typed')
+    await passIdleLimit(page)
+    expect(await browserStorage(page)).toContain('Half-typed')
     await signInPage.signIn(administrator)
     await expect(new DraftBar(page).bar).toBeVisible()
     await shell.signOut.click()
     await expect(signInPage.heading).toBeVisible()
-    expect(await storedBy(page)).not.toContain('Half-typed')
+    expect(await browserStorage(page)).not.toContain('Half-typed')
   })
 
   test('is deleted by signing out in another tab', async ({
@@ -68,7 +68,7 @@ test.describe('a draft', () => {
     await other.goto('/admin-profile')
     await new Shell(other).signOut.click()
     await expect(signInPage.heading).toBeVisible()
-    expect(await storedBy(page)).not.toContain('Half-typed')
+    expect(await browserStorage(page)).not.toContain('Half-typed')
   })
 
   test('is deleted by signing out in another tab after the session has ended in this tab', async ({
@@ -87,9 +87,9 @@ test.describe('a draft', () => {
     await listening
     await api.signOut(session.access_token)
     await expect(signInPage.message).toHaveText(signInPage.words.expired)
-    expect(await storedBy(page)).toContain('Half-typed')
+    expect(await browserStorage(page)).toContain('Half-typed')
     await other.evaluate(() => localStorage.clear()) // like signing out
-    await expect.poll(() => storedBy(page)).not.toContain('Half-typed')
+    await expect.poll(() => browserStorage(page)).not.toContain('Half-typed')
   })
 
   test('is stored again after a new sign-in in a tab that was signed out by another tab', async ({
@@ -111,7 +111,7 @@ test.describe('a draft', () => {
     await signInPage.signIn(administrator) // without reloading the page
     await listPage.addButton.click()
     await listPage.panel.name.fill('Half-typed')
-    await letIdleHourPass(page)
+    await passIdleLimit(page)
     await signInPage.signIn(administrator)
     await expect(new DraftBar(page).bar).toBeVisible()
   })
@@ -137,7 +137,7 @@ test.describe('a draft', () => {
     await new IdleDialog(page).signOut.click()
     await question.getByRole('button', { name: 'Discard changes' }).click()
     await expect(signInPage.heading).toBeVisible()
-    expect(await storedBy(page)).not.toContain('Half-typed')
+    expect(await browserStorage(page)).not.toContain('Half-typed')
   })
 })
 
@@ -147,12 +147,12 @@ test('a typed password, visible or hidden, is never in the storage of the browse
   signInPage,
 }) => {
   const typed = { current: 'a secret one by one', password: 'a secret two by two', repeat: 'a secret three' }
-  const expectNothingStored = async () => expect(await storedBy(page)).not.toContain('a secret')
+  const expectNothingStored = async () => expect(await browserStorage(page)).not.toContain('a secret')
   await changePage.open()
   await changePage.change(typed)
   await page.getByRole('button', { name: 'Show password' }).first().click()
   await expectNothingStored()
-  await letIdleHourPass(page)
+  await passIdleLimit(page)
   await expectNothingStored()
   await signInPage.password.fill('a secret of sign-in')
   await page.getByRole('button', { name: 'Show password' }).click()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { letIdleHourPass, removeTokenElsewhere, type Session } from '../fixtures/administrators.ts'
-import { hearNothing, refusedWith } from '../fixtures/answers.ts'
+import { passIdleLimit, removeTokenInOtherTab, type Session } from '../fixtures/administrators.ts'
+import { blockLiveEvents, refusedWith } from '../fixtures/answers.ts'
 import type { Api } from '../fixtures/api.ts'
 import { administrator } from '../fixtures/app-process.ts'
 import { pngFile } from '../fixtures/pictures.ts'
@@ -13,14 +13,14 @@ type Context = { page: Page; listPage: MasterListPage; api: Api; session: Sessio
 type End = (scene: Context) => Promise<void>
 
 const sessionEnds: readonly [string, End][] = [
-  ['an hour without activity', ({ page }) => letIdleHourPass(page)],
+  ['an hour without activity', ({ page }) => passIdleLimit(page)],
   ['a session revoked elsewhere', saveWithARevokedSession],
-  ['a token removed in another tab', ({ page }) => removeTokenElsewhere(page)],
+  ['a token removed in another tab', ({ page }) => removeTokenInOtherTab(page)],
 ]
 
 test.beforeEach(async ({ signedIn: page }) => {
   await page.clock.install()
-  await hearNothing(page)
+  await blockLiveEvents(page)
 })
 
 test.describe('unsaved text', () => {
@@ -107,7 +107,7 @@ test.describe('unsaved text', () => {
     await listPage.open()
     await listPage.editButton('Kendo').click()
     await listPage.panel.name.fill('Kendo, mine')
-    await removeTokenElsewhere(page)
+    await removeTokenInOtherTab(page)
     await api.save(list, kendo!.id, { name_ja: '剣道' })
     await signInPage.signIn(administrator)
     await new DraftBar(page).restore.click()
@@ -131,7 +131,7 @@ test.describe('unsaved text', () => {
     const picture = listPage.panel.picture('sports_image')
     await picture.choose(pngFile('kendo.png'))
     await expect(picture.preview).toBeVisible()
-    await letIdleHourPass(page)
+    await passIdleLimit(page)
     await signInPage.signIn(administrator)
     await expect(listPage.row('Kendo')).toBeVisible()
     await expect(new DraftBar(page).bar).toHaveCount(0)
@@ -148,7 +148,7 @@ test.describe('unsaved text', () => {
     await listPage.open()
     await listPage.editButton('Kendo').click()
     await expect(listPage.panel.name).toHaveValue('Kendo')
-    await letIdleHourPass(page)
+    await passIdleLimit(page)
     await signInPage.signIn(administrator)
     await expect(listPage.row('Kendo')).toBeVisible()
     await expect(new DraftBar(page).bar).toHaveCount(0)

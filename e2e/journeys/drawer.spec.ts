@@ -1,4 +1,4 @@
-import { layerOf } from '../fixtures/measure.ts'
+import { zIndexOf } from '../fixtures/measure.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { atEachWidth } from '../fixtures/widths.ts'
 
@@ -13,7 +13,7 @@ test.describe('the drawer of a narrow screen', () => {
       await expect(shell.sidebar).toBeHidden()
       await shell.openMenuButton.click()
       await expect(shell.drawer).toBeVisible()
-      expect(await layerOf(shell.drawer)).toBeLessThan(1100)
+      expect(await zIndexOf(shell.drawer)).toBeLessThan(1100)
       for (const text of ['Super admin', 'Designation', 'admin']) {
         await expect(shell.drawer.getByText(text, { exact: true })).toBeVisible()
       }

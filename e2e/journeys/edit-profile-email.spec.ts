@@ -1,4 +1,4 @@
-import { removeTokenElsewhere, storedBy } from '../fixtures/administrators.ts'
+import { browserStorage, removeTokenInOtherTab } from '../fixtures/administrators.ts'
 import { refusedWith } from '../fixtures/answers.ts'
 import { administrator } from '../fixtures/app-process.ts'
 import { expect, test } from '../fixtures/edit-profile-test.ts'
@@ -6,7 +6,7 @@ import { DraftBar } from '../pages/draft-bar.ts'
 import { EditProfilePage } from '../pages/edit-profile-page.ts'
 import { SignInPage } from '../pages/sign-in-page.ts'
 
-const said = {
+const texts = {
   en: {
     missing: 'Enter your current password to change the e-mail address.',
     wrong: 'The current password is not correct.',
@@ -44,14 +44,14 @@ for (const language of ['en', 'ja'] as const) {
 
       await test.step('missing password', async () => {
         await editPage.save()
-        await expect(editPage.password).toHaveAccessibleDescription(said[language].missing)
+        await expect(editPage.password).toHaveAccessibleDescription(texts[language].missing)
         await expect(editPage.password).toBeFocused()
         expect(saves).toEqual([])
       })
       await test.step('wrong password', async () => {
         await editPage.password.fill('not the password')
         await editPage.save()
-        await expect(editPage.password).toHaveAccessibleDescription(said[language].wrong)
+        await expect(editPage.password).toHaveAccessibleDescription(texts[language].wrong)
         await expect(editPage.password).toBeFocused()
         await expect(editPage.password).toHaveValue('not the password')
         await expect(editPage.text('designation')).toHaveValue('Treasurer')
@@ -59,10 +59,10 @@ for (const language of ['en', 'ja'] as const) {
       await test.step('correct password', async () => {
         await editPage.password.fill(owner.password)
         await editPage.save()
-        await expect(editPage.said(owner.email)).toBeVisible()
+        await expect(editPage.statusMessage(owner.email)).toBeVisible()
         await expect(editPage.password).toHaveCount(0)
         await expect(editPage.text('email')).toHaveValue(email)
-        expect(await storedBy(page)).toContain(email)
+        expect(await browserStorage(page)).toContain(email)
         await outbox.nthMailTo(owner.email, 1)
       })
       const other = await openBrowser({ locale: language })
@@ -82,7 +82,9 @@ for (const language of ['en', 'ja'] as const) {
       await editPage.text('email').fill(administrator.email)
       await editPage.password.fill(owner.password)
       await editPage.save()
-      await expect(editPage.text('email')).toHaveAccessibleDescription(new RegExp(`^${said[language].taken}`))
+      await expect(editPage.text('email')).toHaveAccessibleDescription(
+        new RegExp(`^${texts[language].taken}`),
+      )
       await expect(editPage.text('email')).toBeFocused()
       await expect(editPage.password).toHaveValue(owner.password)
     })
@@ -102,7 +104,7 @@ test.describe('the current password', () => {
     await expect(editPage.password).toHaveCount(0)
     await expect(editPage.saveButton).toHaveCount(0)
     await editPage.text('email').press('Control+s')
-    await expect(editPage.said(editPage.words.nothing)).toBeVisible()
+    await expect(editPage.statusMessage(editPage.words.nothing)).toBeVisible()
     expect(saves).toEqual([])
   })
 
@@ -126,10 +128,10 @@ test.describe('the current password', () => {
         await expect(editPage.form).not.toContainText(owner.password)
         await expect(editPage.form).not.toContainText(editPage.words.password)
       }
-      await removeTokenElsewhere(page)
+      await removeTokenInOtherTab(page)
       await expect(signInPage.heading).toBeVisible()
-      expect(await storedBy(page)).toContain('new@example.net')
-      expect(await storedBy(page)).not.toContain(owner.password)
+      expect(await browserStorage(page)).toContain('new@example.net')
+      expect(await browserStorage(page)).not.toContain(owner.password)
       await signInPage.signIn(owner)
       await new DraftBar(page).restore.click()
       await expect(editPage.text('email')).toHaveValue('new@example.net')
@@ -153,7 +155,7 @@ test.describe('after five wrong passwords', () => {
       const answered = editPage.page.waitForResponse('**/api/update-profile/*')
       await editPage.save()
       await answered
-      await expect(editPage.password).toHaveAccessibleDescription(said.en.wrong)
+      await expect(editPage.password).toHaveAccessibleDescription(texts.en.wrong)
     }
     await editPage.password.fill('wrong again')
     await editPage.save()

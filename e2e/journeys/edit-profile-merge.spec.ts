@@ -74,6 +74,6 @@ test('concurrent changes of the e-mail address need a choice, which never shows 
   await expect(editPage.form).not.toContainText(owner.password)
   await editPage.sideOf('E-mail', 'mine').check()
   await editPage.saveMergedButton.click()
-  await expect(editPage.said(theirs)).toBeVisible()
+  await expect(editPage.statusMessage(theirs)).toBeVisible()
   expect(await ownerApi.profile()).toMatchObject({ email: 'mine@example.net' })
 })

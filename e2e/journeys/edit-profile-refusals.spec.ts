@@ -1,12 +1,12 @@
 import { languages } from '@touchline/contract/language'
-import { breakAnswers, refusedWith } from '../fixtures/answers.ts'
+import { failRequests, refusedWith } from '../fixtures/answers.ts'
 import { expectNoViolations } from '../fixtures/axe.ts'
 import { expect, test } from '../fixtures/edit-profile-test.ts'
 import { overflowOf } from '../fixtures/measure.ts'
 import { atEachWidth } from '../fixtures/widths.ts'
 import { EditProfilePage } from '../pages/edit-profile-page.ts'
 
-const said = {
+const texts = {
   en: {
     required: 'This field is required.',
     phone: /Enter a phone number that is valid in the selected country/,
@@ -32,8 +32,8 @@ for (const language of languages) {
       await family.fill('')
       await editPage.phone.fill('12')
       await editPage.save()
-      await expect(editPage.text('firstname')).toHaveAccessibleDescription(said[language].required)
-      await expect(family).toHaveAccessibleDescription(said[language].required)
+      await expect(editPage.text('firstname')).toHaveAccessibleDescription(texts[language].required)
+      await expect(family).toHaveAccessibleDescription(texts[language].required)
       await expect(editPage.text('designation')).toHaveAttribute('aria-invalid', 'true')
       const first = language === 'en' ? 'firstname' : 'lastname'
       await expect(editPage.text(first)).toBeFocused()
@@ -47,12 +47,12 @@ for (const language of languages) {
       await editPage.text('firstname').fill('Akiko')
       await editPage.text('designation').fill('')
       await editPage.save()
-      await expect(editPage.form.getByText(said[language].phone)).toBeVisible()
+      await expect(editPage.form.getByText(texts[language].phone)).toBeVisible()
       await expect(editPage.phone).toBeFocused()
       await expect(editPage.phone).toHaveValue('12')
       await expect(family).toHaveValue('Moriyama')
       await editPage.phone.fill('03-1234-5678')
-      await expect(editPage.form.getByText(said[language].phone)).toHaveCount(0)
+      await expect(editPage.form.getByText(texts[language].phone)).toHaveCount(0)
       await editPage.save()
       await expect(editPage.saved).toBeVisible()
     })
@@ -64,7 +64,7 @@ test('a failed save of the profile shows one message at the foot of the form and
   expectedErrors,
 }) => {
   expectedErrors.push(refusedWith(500))
-  await breakAnswers(editPage.page, '**/api/update-profile/*', 'POST')
+  await failRequests(editPage.page, '**/api/update-profile/*', 'POST')
   await editPage.open()
   await editPage.text('designation').fill('Treasurer')
   await editPage.save()

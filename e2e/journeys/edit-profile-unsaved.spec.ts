@@ -1,5 +1,5 @@
-import { removeTokenElsewhere } from '../fixtures/administrators.ts'
-import { holdAnswers } from '../fixtures/answers.ts'
+import { removeTokenInOtherTab } from '../fixtures/administrators.ts'
+import { holdRequests } from '../fixtures/answers.ts'
 import { expect, OWNER, test } from '../fixtures/edit-profile-test.ts'
 import { DraftBar } from '../pages/draft-bar.ts'
 
@@ -41,7 +41,7 @@ test.describe('an unsaved change of the profile', () => {
     await expect(editPage.saved).toBeVisible()
     await expect(editPage.text('designation')).toBeFocused()
     await editPage.page.keyboard.press('Control+s')
-    await expect(editPage.said(editPage.words.nothing)).toBeVisible()
+    await expect(editPage.statusMessage(editPage.words.nothing)).toBeVisible()
     expect(saves).toHaveLength(1)
     expect(saves[0]).toEqual({ designation: 'Treasurer', version: expect.any(Number) })
   })
@@ -50,7 +50,7 @@ test.describe('an unsaved change of the profile', () => {
     await editPage.open()
     await editPage.choose('phone_country', 'United Kingdom')
     await editPage.save()
-    await expect(editPage.said(editPage.words.nothing)).toBeVisible()
+    await expect(editPage.statusMessage(editPage.words.nothing)).toBeVisible()
     await expect(editPage.text('email')).toHaveValue(owner.email)
     await expect(editPage.saveButton).toHaveCount(0)
     expect(saves).toEqual([])
@@ -59,7 +59,7 @@ test.describe('an unsaved change of the profile', () => {
   test('made during a save is kept and stays unsaved', async ({ editPage, saves }) => {
     await editPage.open()
     await editPage.text('designation').fill('  Treasurer  ')
-    const save = await holdAnswers(editPage.page, '**/api/update-profile/*')
+    const save = await holdRequests(editPage.page, '**/api/update-profile/*')
     await editPage.save()
     await expect.poll(() => saves.length).toBe(1)
     await editPage.text('postal_code').fill('150-0001')
@@ -81,7 +81,7 @@ test.describe('an unsaved change of the profile', () => {
     await editPage.phone.fill('03-1234-5678')
     await editPage.chooseCity('Sapporo', 'Hokkaido')
     await expect(editPage.text('country')).toHaveValue('Japan')
-    await removeTokenElsewhere(editPage.page)
+    await removeTokenInOtherTab(editPage.page)
     await signInPage.signIn(owner)
     await expect(editPage.text('firstname')).toHaveValue(OWNER.firstname)
     await new DraftBar(editPage.page).restore.click()

@@ -1,5 +1,5 @@
 import { languages } from '@touchline/contract/language'
-import { breakAnswers, holdAnswers, refusedWith } from '../fixtures/answers.ts'
+import { failRequests, holdRequests, refusedWith } from '../fixtures/answers.ts'
 import { expect, OWNER, test } from '../fixtures/edit-profile-test.ts'
 import { overflowOf } from '../fixtures/measure.ts'
 import { EditProfilePage, type TextName } from '../pages/edit-profile-page.ts'
@@ -122,7 +122,7 @@ test.describe('loading the profile form', () => {
   test('does not move any field', async ({ editPage }) => {
     await editPage.open()
     await expect(editPage.text('firstname')).toHaveValue(OWNER.firstname)
-    const profile = await holdAnswers(editPage.page, '**/api/profile/*')
+    const profile = await holdRequests(editPage.page, '**/api/profile/*')
     await editPage.page.reload()
     const positions = () =>
       editPage.form
@@ -137,7 +137,7 @@ test.describe('loading the profile form', () => {
 
   test('shows a failure with a retry button', async ({ editPage, expectedErrors }) => {
     expectedErrors.push(refusedWith(500), /getProfileData error/)
-    await breakAnswers(editPage.page, '**/api/profile/*', 'GET')
+    await failRequests(editPage.page, '**/api/profile/*', 'GET')
     await editPage.goto()
     const main = editPage.page.getByRole('main')
     await expect(main.getByRole('alert')).toContainText('Your profile could not be loaded')

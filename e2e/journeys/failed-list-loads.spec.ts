@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { languages } from '@touchline/contract/language'
 import { masterLists, sports } from '@touchline/contract/master-data/lists'
-import { breakAnswers, holdAnswers, refuseAnswers, refusedWith } from '../fixtures/answers.ts'
+import { failRequests, holdRequests, refusedWith, refuseRequests } from '../fixtures/answers.ts'
 import { expectNoViolations } from '../fixtures/axe.ts'
 import { overflowOf } from '../fixtures/measure.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -29,7 +29,7 @@ test.describe('if loading a list fails', () => {
     await api.fill(sports, names)
     await listPage.open()
     await expect(listPage.rows).toHaveCount(25)
-    await breakAnswers(page, LIST, 'GET')
+    await failRequests(page, LIST, 'GET')
   })
 
   for (const [action, act] of actions) {
@@ -70,7 +70,7 @@ test.describe('if loading a list fails', () => {
   }) => {
     await listPage.sortBy('Category')
     await listPage.tryAgain.focus()
-    const answers = await holdAnswers(page, LIST)
+    const answers = await holdRequests(page, LIST)
     await page.keyboard.press('Enter')
     await expect(listPage.messages).toHaveText('Loading data...')
     expect(await listPage.names()).toEqual(firstPage)
@@ -83,7 +83,7 @@ test.describe('if loading a list fails', () => {
     await listPage.sortBy('Category')
     await expect(listPage.messages).toBeVisible()
     await page.unrouteAll()
-    const answers = await holdAnswers(page, LIST)
+    const answers = await holdRequests(page, LIST)
     await listPage.search.fill('row 3')
     await expect(listPage.table).toHaveAttribute('aria-busy', 'true')
     await expect(listPage.messages).toHaveCount(0)
@@ -95,7 +95,7 @@ test.describe('if loading a list fails', () => {
     await listPage.sortBy('Category')
     await expect(listPage.messages).toBeVisible()
     await page.unrouteAll()
-    await breakAnswers(page, `**${sports.api}?*orderBy=category*`, 'GET')
+    await failRequests(page, `**${sports.api}?*orderBy=category*`, 'GET')
     await listPage.remove('Row 01')
     await expect.poll(() => listPage.names()).toEqual(names.slice(1, 26))
     await expect(listPage.summary).toHaveText('Showing 1 to 25 of 29 entries')
@@ -106,7 +106,7 @@ test.describe('if loading a list fails', () => {
     await page.unrouteAll()
     await listPage.search.fill('nothing like it')
     await expect(listPage.summary).toHaveText('No data found')
-    await breakAnswers(page, LIST, 'GET')
+    await failRequests(page, LIST, 'GET')
     await listPage.search.fill('row')
     await expect(listPage.messages).toContainText('The list could not be loaded')
     await expect(listPage.messages).toHaveCount(1)
@@ -126,7 +126,7 @@ test('rows disappear if a reload of the list is answered with 403', async ({
   await api.fill(sports, ['Kendo'])
   await listPage.open()
   await expect(listPage.row('Kendo')).toBeVisible()
-  await refuseAnswers(page, { url: LIST, method: 'GET', code: 'forbidden' })
+  await refuseRequests(page, { url: LIST, method: 'GET', code: 'forbidden' })
   await listPage.sortBy('Category')
   await expect(listPage.messages).toContainText('No permission')
   await expect(listPage.row('Kendo')).toHaveCount(0)
@@ -141,7 +141,7 @@ test('while a new search loads, the empty result names the previous search text'
   await listPage.open('?search=zzz')
   const noMatch = listPage.main.getByRole('heading', { name: 'No results for “zzz”' })
   await expect(noMatch).toBeVisible()
-  const answers = await holdAnswers(page, LIST)
+  const answers = await holdRequests(page, LIST)
   const asked = page.waitForRequest(LIST)
   await listPage.search.fill('kendo')
   await asked
@@ -169,7 +169,7 @@ for (const language of languages) {
           await listPage.open(query)
           const row = query ? listPage.trashed('Kendo').first() : listPage.row('Judo')
           await expect(row).toBeVisible()
-          await breakAnswers(page, `**${list.api}?*`, 'GET')
+          await failRequests(page, `**${list.api}?*`, 'GET')
           await sortByFirst(page)
           await expect(listPage.messages).toContainText(listPage.words.kept(''))
           await expect(row).toBeVisible()

@@ -1,4 +1,4 @@
-import { refuseAnswers, refusedWith, withoutNetwork } from '../fixtures/answers.ts'
+import { refusedWith, refuseRequests, withoutNetwork } from '../fixtures/answers.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const OFFLINE = 'You are offline. Your input is kept.'
@@ -12,7 +12,7 @@ test.describe('without permission', () => {
     expectedErrors,
   }) => {
     expectedErrors.push(refusedWith(403))
-    await refuseAnswers(page, { url: `**${list.api}?*`, method: 'GET', code: 'forbidden' })
+    await refuseRequests(page, { url: `**${list.api}?*`, method: 'GET', code: 'forbidden' })
     await listPage.open()
     await expect(listPage.messages).toContainText('No permission')
     await expect(listPage.messages).toHaveCount(1)
@@ -28,7 +28,7 @@ test.describe('without permission', () => {
   }) => {
     expectedErrors.push(refusedWith(403))
     await api.fill(list, ['Kendo'])
-    await refuseAnswers(page, { url: `**${list.api}/*`, method: 'POST', code: 'forbidden' })
+    await refuseRequests(page, { url: `**${list.api}/*`, method: 'POST', code: 'forbidden' })
     await listPage.open()
     await listPage.statusSwitch('Kendo').click()
     await expect(listPage.messages).toHaveText('You are not allowed to do this.')
@@ -80,7 +80,7 @@ test.describe('after a 429 response', () => {
     const url = `**${list.api}/0`
     await page.clock.install()
     await api.fill(list)
-    await refuseAnswers(page, { url, method: 'POST', code: 'too_many_requests', retryAfterSeconds: 90 })
+    await refuseRequests(page, { url, method: 'POST', code: 'too_many_requests', retryAfterSeconds: 90 })
     await listPage.open()
     await listPage.addButton.click()
     await listPage.panel.name.fill('Kendo')
@@ -105,7 +105,7 @@ test.describe('after a 429 response', () => {
     expectedErrors.push(refusedWith(429))
     const url = `**${list.api}/*`
     await api.fill(list, ['Kendo'])
-    await refuseAnswers(page, { url, method: 'POST', code: 'too_many_requests', retryAfterSeconds: 90 })
+    await refuseRequests(page, { url, method: 'POST', code: 'too_many_requests', retryAfterSeconds: 90 })
     await listPage.open()
     await listPage.statusSwitch('Kendo').click()
     await expect(listPage.messages).toHaveText('Too many attempts. Try again in about 2 minutes.')
@@ -122,7 +122,7 @@ test('loading a list is retried automatically after a 503 response', async ({
 }) => {
   expectedErrors.push(refusedWith(503))
   await api.fill(list, ['Kendo'])
-  await refuseAnswers(page, { url: `**${list.api}?*`, method: 'GET', code: 'unavailable', times: 1 })
+  await refuseRequests(page, { url: `**${list.api}?*`, method: 'GET', code: 'unavailable', times: 1 })
   const refused = page.waitForResponse((response) => response.status() === 503)
   await listPage.open()
   await refused

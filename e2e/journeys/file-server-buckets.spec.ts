@@ -1,4 +1,4 @@
-import { refuseAnswers, refusedWith } from '../fixtures/answers.ts'
+import { refusedWith, refuseRequests } from '../fixtures/answers.ts'
 import { bucketSettings, expect, test } from '../fixtures/file-server-test.ts'
 import { pngFile } from '../fixtures/pictures.ts'
 
@@ -17,8 +17,10 @@ test('files of a former bucket can be read until its access key is deleted, and 
   const secret = files.field('file_server_secret_key')
   await expect(secret).toHaveAccessibleDescription(/^A value is stored/)
   await files.field('file_server_url').fill(otherS3.url)
-  await expect(files.said(/: The connection details have changed\. Enter it again\.$/)).toHaveCount(1)
-  await expect(files.said(/^1 file \(1 KB\) stays in /)).toContainText(s3.url)
+  await expect(files.statusMessage(/: The connection details have changed\. Enter it again\.$/)).toHaveCount(
+    1,
+  )
+  await expect(files.statusMessage(/^1 file \(1 KB\) stays in /)).toContainText(s3.url)
   await files.save()
   await expect(secret).toBeFocused()
   await expect(secret).toHaveAccessibleDescription(new RegExp(`^${SECRET_AGAIN}`))
@@ -62,7 +64,7 @@ test('a stored secret can be marked for removal and kept, and removing it warns 
   await files.secretButton('remove').click()
   await files.choice('local').check()
   await expect(
-    files.said(/^After you save, 1 file \(1 KB\) in http.* can no longer be accessed/),
+    files.statusMessage(/^After you save, 1 file \(1 KB\) in http.* can no longer be accessed/),
   ).toBeVisible()
   await files.discardButton.click()
   await files.question.getByRole('button', { name: 'Discard changes' }).click()
@@ -100,7 +102,7 @@ test('errors of the bucket settings appear at visible and hidden fields before a
 
   expectedErrors.push(refusedWith(429))
   const refusal = { code: 'too_many_requests', retryAfterSeconds: 90, times: 1 } as const
-  await refuseAnswers(files.page, { url: '**/api/test-connection', method: 'POST', ...refusal })
+  await refuseRequests(files.page, { url: '**/api/test-connection', method: 'POST', ...refusal })
   await files.button('test').click()
   await expect(files.form.getByText(/^Too many attempts\. Try again in 1:(30|2\d)\.$/)).toBeVisible()
   await expect(files.button('test')).toBeDisabled()
@@ -127,5 +129,5 @@ test('conflicting bucket settings need one choice, which keeps the typed secret 
   await expect(files.saved).toBeVisible()
   await expect(files.field('file_server_region')).toHaveValue('eu-west-1')
   await files.button('test').click()
-  await expect(files.said(/was written, read and deleted/)).toBeVisible()
+  await expect(files.statusMessage(/was written, read and deleted/)).toBeVisible()
 })

@@ -1,5 +1,5 @@
 import { storageWith } from '../fixtures/administrators.ts'
-import { amendAnswers } from '../fixtures/answers.ts'
+import { modifyResponses } from '../fixtures/answers.ts'
 import { expectNoViolations } from '../fixtures/axe.ts'
 import { bucketSettings, expect, test } from '../fixtures/file-server-test.ts'
 import { overflowOf } from '../fixtures/measure.ts'
@@ -7,7 +7,7 @@ import { pngFile } from '../fixtures/pictures.ts'
 import { languagesOnScreens } from '../fixtures/widths.ts'
 import { FileServerPage } from '../pages/file-server-page.ts'
 
-const said = {
+const texts = {
   en: {
     testing: 'Testing (up to 10 seconds)',
     wrongSecret: /^Test connection failed!The secret access key does not match/,
@@ -43,7 +43,7 @@ for (const [language, width] of languagesOnScreens) {
       answers,
     }) => {
       const files = new FileServerPage(page, language)
-      const words = said[language]
+      const words = texts[language]
       const { secret } = servers.s3.key
       await files.open()
       await expect(files.choice('local')).toBeChecked()
@@ -57,21 +57,21 @@ for (const [language, width] of languagesOnScreens) {
       await expect(files.steps).toHaveCount(0)
       await servers.behave('s3')
       await files.button('test').click()
-      await expect(files.said(words.wrongSecret)).toBeVisible()
+      await expect(files.statusMessage(words.wrongSecret)).toBeVisible()
       await expect(files.steps).toHaveCount(3)
       await expect(files.button('test')).toBeFocused()
       expect(await overflowOf(page)).toEqual({ by: 0, elements: [] })
       await expectNoViolations(page, 'a test that failed')
 
       await files.field('file_server_secret_key').fill(secret)
-      await expect(files.said(words.stale)).toBeVisible()
+      await expect(files.statusMessage(words.stale)).toBeVisible()
       await files.button('test').click()
-      await expect(files.said(words.worked)).toBeVisible()
+      await expect(files.statusMessage(words.worked)).toBeVisible()
       await expect(files.steps).toHaveText([/\d/, /\d/, /\d/])
       expect(await servers.objects('s3')).toEqual([])
       await files.save()
       await expect(files.saved).toBeVisible()
-      await expect(files.said(words.stale)).toHaveCount(0)
+      await expect(files.statusMessage(words.stale)).toHaveCount(0)
       await expect(files.field('file_server_secret_key')).toHaveValue('')
       await page.reload()
       await expect(files.field('file_server_access_key_id')).toHaveValue(servers.s3.key.id)
@@ -84,14 +84,14 @@ for (const [language, width] of languagesOnScreens) {
       await files.open()
       await expect(files.place(servers.s3.url)).toContainText(words.one)
       await files.choice('local').check()
-      await expect(files.said(words.stays)).toBeVisible()
+      await expect(files.statusMessage(words.stays)).toBeVisible()
       await expect(files.button('move')).toHaveAccessibleDescription(words.unsaved)
       await files.save()
       await expect(files.saved).toBeVisible()
 
       await files.button('move').click()
       await files.confirm('moveQuestion')
-      await expect(files.said(words.moved)).toBeVisible()
+      await expect(files.statusMessage(words.moved)).toBeVisible()
       await expect(files.button('move')).toHaveAccessibleDescription(words.allThere)
       expect(await servers.objects('s3')).toEqual([])
       expect(await overflowOf(page)).toEqual({ by: 0, elements: [] })
@@ -117,12 +117,12 @@ test('a move that waits for an unreachable bucket is shown on every browser, can
   await files.button('move').press('Enter')
   await files.confirm('moveQuestion')
   const waiting = 'A file server cannot be reached. The move resumes automatically.'
-  await expect(files.said(waiting)).toBeVisible()
+  await expect(files.statusMessage(waiting)).toBeVisible()
   await expect(files.button('stop')).toBeFocused()
   await expect(files.progress).toHaveAccessibleName('Moving files to this server')
   await expectNoViolations(files.page, 'a move that waits')
   await files.page.reload()
-  await expect(files.said(waiting)).toBeVisible()
+  await expect(files.statusMessage(waiting)).toBeVisible()
 
   const elsewhere = new FileServerPage(
     await openBrowser({ storageState: storageWith(api.origin, session) }),
@@ -131,15 +131,15 @@ test('a move that waits for an unreachable bucket is shown on every browser, can
   await elsewhere.open()
   await expect(elsewhere.progress).toBeVisible()
   await elsewhere.button('stop').click()
-  await expect(elsewhere.said(/^Move to this server stopped: .* of 3 files moved/)).toBeVisible()
+  await expect(elsewhere.statusMessage(/^Move to this server stopped: .* of 3 files moved/)).toBeVisible()
   await expect(elsewhere.button('move')).toBeFocused()
-  await expect(files.said(/^Move to .* stopped/)).toBeVisible()
+  await expect(files.statusMessage(/^Move to .* stopped/)).toBeVisible()
   await expect(files.progress).toHaveCount(0)
 
   await servers.behave('s3')
   await files.button('move').click()
   await files.confirm('moveQuestion')
-  await expect(files.said(/^3 files \(\d KB\) moved to this server/)).toBeVisible()
+  await expect(files.statusMessage(/^3 files \(\d KB\) moved to this server/)).toBeVisible()
   expect(await servers.objects('s3')).toEqual([])
   for (const image of images) expect(await api.statusOf(image)).toBe(200)
 })
@@ -150,7 +150,7 @@ test('instances that do not share local files are listed with a recommendation',
   await files.open()
   await expect(files.places).toHaveCount(1)
   await expect(files.separateFolders).toHaveCount(0)
-  await amendAnswers(files.page, '**/api/file-storage', { separate_hosts: ['web-1', 'web-2'] })
+  await modifyResponses(files.page, '**/api/file-storage', { separate_hosts: ['web-1', 'web-2'] })
   await files.page.reload()
   await expect(files.separateFolders).toContainText('web-1 and web-2')
   await expect(files.separateFolders).toContainText('Use an S3 bucket, or share the folder DATA_DIR/files')

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { errorKinds } from '@touchline/contract/http/errors'
-import { breakAnswers, refusedWith } from '../fixtures/answers.ts'
+import { failRequests, refusedWith } from '../fixtures/answers.ts'
 import { pngFile } from '../fixtures/pictures.ts'
 import { expect, test } from '../fixtures/settings-test.ts'
 import type { GeneralSettingsPage } from '../pages/general-settings-page.ts'
@@ -68,7 +68,7 @@ test.describe('the form of the general settings', () => {
     expectedErrors,
   }) => {
     expectedErrors.push(refusedWith(500))
-    await breakAnswers(settings.page, '**/api/site-setting', 'POST')
+    await failRequests(settings.page, '**/api/site-setting', 'POST')
     await settings.open()
     await settings.field('copyright_text').fill('Kanto')
     await settings.save()

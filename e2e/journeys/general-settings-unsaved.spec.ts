@@ -1,5 +1,5 @@
-import { removeTokenElsewhere, storageWith } from '../fixtures/administrators.ts'
-import { holdAnswers, refusedWith } from '../fixtures/answers.ts'
+import { removeTokenInOtherTab, storageWith } from '../fixtures/administrators.ts'
+import { holdRequests, refusedWith } from '../fixtures/answers.ts'
 import { administrator } from '../fixtures/app-process.ts'
 import { expectNoViolations } from '../fixtures/axe.ts'
 import { pngFile } from '../fixtures/pictures.ts'
@@ -77,7 +77,7 @@ test.describe('an unsaved change of the general settings', () => {
   test('made during a save is kept and stays unsaved', async ({ settings, saves }) => {
     await settings.open()
     await expect(settings.field('organisation_name')).toHaveValue(ORGANISATION)
-    const save = await holdAnswers(settings.page, '**/api/site-setting')
+    const save = await holdRequests(settings.page, '**/api/site-setting')
     await settings.field('copyright_text').fill('  First  ')
     await settings.save()
     await expect.poll(() => saves.length).toBe(1)
@@ -94,7 +94,7 @@ test.describe('an unsaved change of the general settings', () => {
     await settings.field('copyright_text').fill('Half-typed')
     await settings.chooseFiles(pngFile())
     await settings.logo(1).alt.fill('Kanto Rail')
-    await removeTokenElsewhere(settings.page)
+    await removeTokenInOtherTab(settings.page)
     await signInPage.signIn(administrator)
     await expect(settings.field('copyright_text')).toHaveValue('')
     await new DraftBar(settings.page).restore.click()

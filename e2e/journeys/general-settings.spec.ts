@@ -1,7 +1,7 @@
 import { dateFormats } from '@touchline/contract/date-formats'
 import { languages } from '@touchline/contract/language'
 import { sports } from '@touchline/contract/master-data/lists'
-import { breakAnswers, hearNothing, holdAnswers, refusedWith } from '../fixtures/answers.ts'
+import { blockLiveEvents, failRequests, holdRequests, refusedWith } from '../fixtures/answers.ts'
 import { overflowOf } from '../fixtures/measure.ts'
 import { expect, ORGANISATION, test } from '../fixtures/settings-test.ts'
 import { GeneralSettingsPage } from '../pages/general-settings-page.ts'
@@ -122,7 +122,7 @@ test('the copyright line is shown with the current year as it is typed', async (
 
 test.describe('loading the general settings', () => {
   test('does not move any field', async ({ settings }) => {
-    const settingsCall = await holdAnswers(settings.page, '**/api/site-setting')
+    const settingsCall = await holdRequests(settings.page, '**/api/site-setting')
     await settings.goto()
     const positions = () =>
       settings.form
@@ -138,9 +138,9 @@ test.describe('loading the general settings', () => {
 
   test('shows a failure with a retry button', async ({ settings, expectedErrors }) => {
     expectedErrors.push(refusedWith(500))
-    await breakAnswers(settings.page, '**/api/site-setting', 'GET')
+    await failRequests(settings.page, '**/api/site-setting', 'GET')
     // a live event would reload the settings automatically
-    await hearNothing(settings.page)
+    await blockLiveEvents(settings.page)
     await settings.goto()
     const main = settings.page.getByRole('main')
     await expect(main.getByRole('alert')).toContainText('The settings could not be loaded')

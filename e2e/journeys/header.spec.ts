@@ -1,4 +1,4 @@
-import { layerOf } from '../fixtures/measure.ts'
+import { zIndexOf } from '../fixtures/measure.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { atEachWidth } from '../fixtures/widths.ts'
 import { Shell } from '../pages/shell.ts'
@@ -14,7 +14,7 @@ test.describe('customer support', () => {
       const support = await shell.reachSupport('button')
       await support.click()
       await expect(question).toContainText('Settings › General › Customer support')
-      expect(await layerOf(question)).toBe(1100)
+      expect(await zIndexOf(question)).toBe(1100)
       await page.keyboard.press('Escape')
       await expect(question).toBeHidden()
       await expect(support).toBeFocused()

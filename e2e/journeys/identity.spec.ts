@@ -1,5 +1,5 @@
 import { createAdministrator } from '../fixtures/administrators.ts'
-import { amendAnswers, breakAnswers, holdAnswers, refusedWith } from '../fixtures/answers.ts'
+import { failRequests, holdRequests, modifyResponses, refusedWith } from '../fixtures/answers.ts'
 import { signInAt } from '../fixtures/api.ts'
 import { pngFile } from '../fixtures/pictures.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -22,7 +22,7 @@ test.describe('the signed-in administrator in the sidebar', () => {
         const { buffer, mimeType } = pngFile('logo.png', { width: 44, height: 44 })
         return route.fulfill({ body: buffer, contentType: mimeType })
       })
-      await amendAnswers(page, PROFILE, {
+      await modifyResponses(page, PROFILE, {
         company_logo_url: '/files/logo.webp',
         company_logo_small_url: '/files/small.webp',
       })
@@ -46,7 +46,7 @@ test.describe('the signed-in administrator in the sidebar', () => {
   }) => {
     const names = { firstname: 'Somebody'.repeat(7), lastname: 'Family'.repeat(10) }
     const designation = 'Head of registrations '.repeat(4).trim()
-    await amendAnswers(page, PROFILE, { ...names, designation })
+    await modifyResponses(page, PROFILE, { ...names, designation })
     await page.goto('/settings/file-server')
     for (const text of [`${names.firstname} ${names.lastname}`, designation]) {
       const label = shell.sidebar.getByTitle(text, { exact: true })
@@ -56,7 +56,7 @@ test.describe('the signed-in administrator in the sidebar', () => {
   })
 
   test('has placeholders for empty fields', async ({ signedIn: page, shell }) => {
-    await amendAnswers(page, PROFILE, { firstname: '', lastname: '', designation: '', role: '' })
+    await modifyResponses(page, PROFILE, { firstname: '', lastname: '', designation: '', role: '' })
     await page.goto('/settings/file-server')
     const checkSidebar = async () => {
       const { sidebar } = await shell.reachSide()
@@ -70,8 +70,8 @@ test.describe('the signed-in administrator in the sidebar', () => {
   })
 
   test('has placeholders until the profile is loaded', async ({ signedIn: page, shell }) => {
-    await amendAnswers(page, PROFILE, { designation: 'Head of registrations' })
-    const profile = await holdAnswers(page, PROFILE)
+    await modifyResponses(page, PROFILE, { designation: 'Head of registrations' })
+    const profile = await holdRequests(page, PROFILE)
     await page.goto('/settings/file-server')
     await expect(shell.sidebar.getByText('Designation', { exact: true })).toBeVisible()
     profile.release()
@@ -85,7 +85,7 @@ test.describe('the signed-in administrator in the sidebar', () => {
     expectedErrors,
   }) => {
     expectedErrors.push(refusedWith(500), /^console: getProfileData error /)
-    await breakAnswers(page, PROFILE, 'GET')
+    await failRequests(page, PROFILE, 'GET')
     const logged = page.waitForEvent('console', (message) =>
       message.text().startsWith('getProfileData error'),
     )
@@ -96,7 +96,7 @@ test.describe('the signed-in administrator in the sidebar', () => {
       await expect(shell.sidebar.getByText(text, { exact: true })).toBeVisible()
     }
     await page.unrouteAll()
-    await amendAnswers(page, PROFILE, { designation: 'Head of registrations' })
+    await modifyResponses(page, PROFILE, { designation: 'Head of registrations' })
     await retry.click()
     await expect(shell.sidebar.getByText('Head of registrations')).toBeVisible()
     await expect(retry).toHaveCount(0)

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { IDLE_LIMIT_MS } from '@touchline/contract/auth'
 import { sports } from '@touchline/contract/master-data/lists'
-import { layerOf } from '../fixtures/measure.ts'
+import { zIndexOf } from '../fixtures/measure.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { isListening, watchTraffic } from '../fixtures/traffic.ts'
+import { isEventStream, watchTraffic } from '../fixtures/traffic.ts'
 import { IdleDialog } from '../pages/idle-dialog.ts'
 import { SignInPage } from '../pages/sign-in-page.ts'
 
@@ -34,7 +34,7 @@ test.describe('two minutes before the idle limit', () => {
       await expect(stay).toBeFocused()
       await expect(dialog).toContainText(/You will be signed out in (2:00|1:5\d)\./)
       await expect(announcement).toHaveText(/^1(20|1\d) seconds until you are signed out\.$/)
-      expect(await layerOf(dialog)).toBe(1100)
+      expect(await zIndexOf(dialog)).toBe(1100)
     }
     await page.clock.fastForward(61_000)
     const { dialog, announcement } = new IdleDialog(page)
@@ -182,7 +182,7 @@ test('a page without activity sends no calls that would renew the session', asyn
   await untilQuiet()
   const calls: string[] = []
   page.on('request', (request) => {
-    const renewsSession = request.url().includes('/api/') && !isListening(request)
+    const renewsSession = request.url().includes('/api/') && !isEventStream(request)
     if (renewsSession) calls.push(request.url())
   })
   for (let minutes = 0; minutes < 55; minutes += 5) await page.clock.fastForward(5 * 60_000)

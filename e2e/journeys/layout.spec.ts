@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { CREATE_ID } from '@touchline/contract/http/envelope'
 import { clubDays, coachLevels, sponsorshipTypes, sports } from '@touchline/contract/master-data/lists'
-import { layerOf, overflowOf, transitionAfter } from '../fixtures/measure.ts'
+import { overflowOf, transitionAfter, zIndexOf } from '../fixtures/measure.ts'
 import { publicRoutes } from '../fixtures/routes.ts'
 import { publicStates, signedInStates } from '../fixtures/states.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -27,8 +27,8 @@ test('a confirm dialog has z-index 1100, and the panel is not above it', async (
   await listPage.panel.button('Cancel').click()
   const question = listPage.confirm('Discard your changes?')
   await expect(question).toBeVisible()
-  expect(await layerOf(question)).toBe(1100)
-  expect(await layerOf(listPage.panel.dialog)).toBeLessThanOrEqual(1100)
+  expect(await zIndexOf(question)).toBe(1100)
+  expect(await zIndexOf(listPage.panel.dialog)).toBeLessThanOrEqual(1100)
   await question.getByRole('button', { name: 'Keep editing' }).click({ trial: true }) // fails if another element covers the button
 })
 
@@ -77,9 +77,9 @@ test.describe('there is no horizontal overflow at any width', () => {
     })
   }
 
-  for (const { name, says, reach } of publicStates) {
+  for (const { name, consoleErrors, reach } of publicStates) {
     test(`with ${name}`, async ({ page, expectedErrors }) => {
-      if (says) expectedErrors.push(says)
+      if (consoleErrors) expectedErrors.push(consoleErrors)
       await reach(page, 'en')
       await expectNoOverflow(page)
     })
@@ -87,8 +87,8 @@ test.describe('there is no horizontal overflow at any width', () => {
 
   test('in any state of the pages of a signed-in administrator', async ({ signedIn, expectedErrors }) => {
     test.slow()
-    for (const { name, says, reach } of signedInStates) {
-      if (says) expectedErrors.push(says)
+    for (const { name, consoleErrors, reach } of signedInStates) {
+      if (consoleErrors) expectedErrors.push(consoleErrors)
       await test.step(name, async () => {
         await signedIn.setViewportSize({ width: 1440, height: 900 })
         await reach(signedIn, 'en')

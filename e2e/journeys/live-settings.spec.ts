@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { languages } from '@touchline/contract/language'
 import { sports } from '@touchline/contract/master-data/lists'
-import { refuseAnswers, refusedWith, withoutNetwork } from '../fixtures/answers.ts'
-import { bringIntoSight } from '../fixtures/measure.ts'
+import { refusedWith, refuseRequests, withoutNetwork } from '../fixtures/answers.ts'
+import { setTabVisible } from '../fixtures/measure.ts'
 import { pngFile } from '../fixtures/pictures.ts'
-import { isListening } from '../fixtures/traffic.ts'
+import { isEventStream } from '../fixtures/traffic.ts'
 import { expect, test } from '../fixtures/two-browsers-test.ts'
 import { GeneralSettingsPage } from '../pages/general-settings-page.ts'
 import { MasterListPage } from '../pages/master-list-page.ts'
@@ -89,13 +89,13 @@ test('a hidden tab closes its event stream and loads missed settings when it bec
 }) => {
   const { header } = new Shell(colleague)
   await openAndListen(colleague, () => colleague.goto('/admin-profile'))
-  const streamClosed = colleague.waitForEvent('requestfailed', isListening)
-  await bringIntoSight(colleague, false)
+  const streamClosed = colleague.waitForEvent('requestfailed', isEventStream)
+  await setTabVisible(colleague, false)
   await streamClosed
   await saveSettings({ organisation_name: 'Missed' })
   const before = await header.textContent()
   expect(before).not.toContain('Missed')
-  await bringIntoSight(colleague, true)
+  await setTabVisible(colleague, true)
   await expect(header).toContainText('Missed')
 })
 
@@ -107,11 +107,11 @@ test('settings saved during a network or server failure apply after the reconnec
   expectedErrors.push(...withoutNetwork, refusedWith(503))
   const { header } = new Shell(colleague)
   await openAndListen(colleague, () => colleague.goto('/admin-profile'))
-  const streamClosed = colleague.waitForEvent('requestfailed', isListening)
+  const streamClosed = colleague.waitForEvent('requestfailed', isEventStream)
   await colleague.context().setOffline(true)
   await streamClosed
   await saveSettings({ organisation_name: 'Without a network' })
-  await refuseAnswers(colleague, { url: EVENTS, method: 'GET', code: 'unavailable', times: 1 })
+  await refuseRequests(colleague, { url: EVENTS, method: 'GET', code: 'unavailable', times: 1 })
   await colleague.context().setOffline(false)
   await expect(header).toContainText('Without a network', { timeout: 10_000 })
 })

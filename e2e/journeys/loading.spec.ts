@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { holdAnswers } from '../fixtures/answers.ts'
+import { holdRequests } from '../fixtures/answers.ts'
 import { signInAt } from '../fixtures/api.ts'
 import { layoutShiftOf, watchLayout } from '../fixtures/measure.ts'
 import { pngFile } from '../fixtures/pictures.ts'
@@ -21,7 +21,7 @@ test('a slow page shows a progress bar after 150 ms and a skeleton after a secon
     await page.goto('/admin-profile')
     await expect(shell.heading('Profile')).toBeVisible()
     await expect(bar).toHaveCount(0)
-    const chunk = await holdAnswers(page, CHUNK)
+    const chunk = await holdRequests(page, CHUNK)
     await shell.reachSide()
     await shell.entry('Settings').click()
     await expect(bar).toBeVisible()
@@ -112,7 +112,7 @@ test.describe('there is no layout shift', () => {
       await page.evaluate(() => {
         for (const key of Object.keys(localStorage)) if (/^height/.test(key)) localStorage.removeItem(key)
       })
-      const rowsCall = await holdAnswers(page, `**${list.api}?*`)
+      const rowsCall = await holdRequests(page, `**${list.api}?*`)
       await listPage.open()
       await expect(listPage.summary).toHaveText('Loading data...')
       rowsCall.release()
@@ -139,7 +139,7 @@ test.describe('there is no layout shift', () => {
       await expect(listPage.rows).toHaveCount(3)
       await page.goto('/admin-profile')
       await expect(shell.heading('Profile')).toBeVisible()
-      const rowsCall = await holdAnswers(page, `**${list.api}?*`)
+      const rowsCall = await holdRequests(page, `**${list.api}?*`)
       await shell.reachSide()
       await shell.entry('Master Data').click()
       await expect(listPage.summary).toHaveText('Loading data...')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { type MailSummary, mailStates } from '@touchline/contract/mails'
-import { breakAnswers, refusedWith } from '../fixtures/answers.ts'
+import { failRequests, refusedWith } from '../fixtures/answers.ts'
 import { expectNoViolations } from '../fixtures/axe.ts'
 import { overflowOf } from '../fixtures/measure.ts'
 import { expect, type ProtocolServers, test } from '../fixtures/protocol-servers.ts'
@@ -122,7 +122,7 @@ test('the list of mails has pages and an empty state, and keeps its rows after a
   await expect(card.resendNewest).toBeFocused()
 
   await page.unrouteAll()
-  await breakAnswers(page, MAILS, 'GET')
+  await failRequests(page, MAILS, 'GET')
   await card.show('dead')
   await expect(card.messages).toContainText('The previous entries are shown.')
   await expect(card.rows).toHaveCount(mailsInEveryState.length)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { sports } from '@touchline/contract/master-data/lists'
-import { holdAnswers, refusedWith } from '../fixtures/answers.ts'
+import { holdRequests, refusedWith } from '../fixtures/answers.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const PAGE = `${sports.page}`
@@ -98,7 +98,7 @@ test.describe('a panel opened from its list', () => {
     await listPage.open()
     await listPage.link('Kendo').click()
     await listPage.panel.name.fill('Judo')
-    const save = await holdAnswers(page, `**${sports.api}/${kendo!.id}`)
+    const save = await holdRequests(page, `**${sports.api}/${kendo!.id}`)
     await listPage.panel.save()
     await page.evaluate(() => history.back())
     await expect(page).toHaveURL(`${PAGE}?edit=${kendo!.id}`)
@@ -141,7 +141,7 @@ test.describe('the URL of a panel', () => {
       Array.from({ length: 11 }, (_, index) => `Sport ${String(index).padStart(2, '0')}`),
     )
     const last = rows.at(-1)!
-    const answer = await holdAnswers(page, `**${sports.api}/${last.id}`)
+    const answer = await holdRequests(page, `**${sports.api}/${last.id}`)
     await listPage.open(`?per_page=10&edit=${last.id}`)
     await expect(page.getByRole('dialog', { name: 'Loading data...' })).toBeVisible()
     answer.release()

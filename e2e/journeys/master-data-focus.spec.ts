@@ -1,5 +1,5 @@
 import { sports } from '@touchline/contract/master-data/lists'
-import { breakAnswers, holdAnswers, refusedWith } from '../fixtures/answers.ts'
+import { failRequests, holdRequests, refusedWith } from '../fixtures/answers.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test.describe('the focus', () => {
@@ -40,7 +40,7 @@ test.describe('the focus', () => {
   }) => {
     expectedErrors.push(refusedWith(500))
     await api.fill(sports, ['Kendo'])
-    await breakAnswers(page, `**${sports.api}?*`, 'GET')
+    await failRequests(page, `**${sports.api}?*`, 'GET')
     await listPage.open()
     const retry = listPage.main.getByRole('button', { name: 'Try again' })
     await expect(retry).toBeVisible()
@@ -53,7 +53,7 @@ test.describe('the focus', () => {
 
 test('a panel whose script is loading is shown immediately', async ({ listPage, api, signedIn: page }) => {
   await api.fill(sports)
-  const chunk = await holdAnswers(page, '**/assets/record-form-*.js')
+  const chunk = await holdRequests(page, '**/assets/record-form-*.js')
   await listPage.open()
   await listPage.addButton.click()
   await expect(page.getByRole('dialog', { name: 'Loading data...' })).toBeVisible()

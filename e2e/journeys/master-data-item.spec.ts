@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { sports } from '@touchline/contract/master-data/lists'
-import { holdAnswers } from '../fixtures/answers.ts'
+import { holdRequests } from '../fixtures/answers.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test.describe('the panel of a sport', () => {
@@ -56,7 +56,7 @@ test.describe('the panel of a sport', () => {
     await api.fill(sports, ['Kendo'])
     await listPage.open()
     await expect(listPage.row('Kendo')).toBeVisible()
-    const held = await holdAnswers(page, `**${sports.api}?*`)
+    const held = await holdRequests(page, `**${sports.api}?*`)
     for (const [before, after] of [
       ['Kendo', 'Judo'],
       ['Judo', 'Karate'],
@@ -154,7 +154,7 @@ test.describe('the panel of a sport', () => {
     page.on('request', (request) => request.method() === 'POST' && saves.push(request.url()))
     await api.fill(sports)
     await listPage.open()
-    const held = await holdAnswers(page, `**${sports.api}/0`)
+    const held = await holdRequests(page, `**${sports.api}/0`)
     await listPage.addButton.click()
     await listPage.panel.name.fill('Kendo')
     await listPage.panel.button('Save').dblclick()

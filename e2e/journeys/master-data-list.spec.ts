@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { sports as list } from '@touchline/contract/master-data/lists'
-import { breakAnswers, holdAnswers, refusedWith } from '../fixtures/answers.ts'
+import { failRequests, holdRequests, refusedWith } from '../fixtures/answers.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { sortableColumns } from '../pages/list-words.ts'
 
@@ -32,7 +32,7 @@ test('a search without a match shows the search text and a button for all entrie
 
 test('a list shows “Loading data...” until its rows are loaded', async ({ listPage, api, signedIn }) => {
   await api.fill(list, ['Kendo'])
-  const rowsCall = await holdAnswers(signedIn, `**${list.api}?*`)
+  const rowsCall = await holdRequests(signedIn, `**${list.api}?*`)
   await listPage.open()
   await expect(listPage.summary).toHaveText('Loading data...')
   rowsCall.release()
@@ -47,7 +47,7 @@ test('a list that could not be loaded has a retry button', async ({
 }) => {
   expectedErrors.push(refusedWith(500))
   await api.fill(list, ['Kendo'])
-  await breakAnswers(signedIn, `**${list.api}?*`, 'GET')
+  await failRequests(signedIn, `**${list.api}?*`, 'GET')
   await listPage.open()
   await expect(listPage.messages).toContainText('The list could not be loaded')
   await expect(listPage.messages).toHaveCount(1)

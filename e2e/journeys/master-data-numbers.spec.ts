@@ -1,5 +1,5 @@
 import { coachLevels, sponsorshipTypes } from '@touchline/contract/master-data/lists'
-import { holdAnswers } from '../fixtures/answers.ts'
+import { holdRequests } from '../fixtures/answers.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test.describe('a sponsorship type', () => {
@@ -85,7 +85,7 @@ test.describe('a sponsorship type', () => {
     signedIn: page,
   }) => {
     await api.fill(sponsorshipTypes)
-    const answer = await holdAnswers(page, `**${sponsorshipTypes.api}/0`)
+    const answer = await holdRequests(page, `**${sponsorshipTypes.api}/0`)
     await listPage.open()
     await listPage.addButton.click()
     const { panel } = listPage

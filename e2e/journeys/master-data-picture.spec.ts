@@ -1,6 +1,6 @@
 import { sports } from '@touchline/contract/master-data/lists'
 import { refusedWith } from '../fixtures/answers.ts'
-import { handOver } from '../fixtures/hand-over.ts'
+import { dropOrPaste } from '../fixtures/hand-over.ts'
 import { pngFile } from '../fixtures/pictures.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -40,7 +40,7 @@ test('a picture is previewed, stored, replaced and removed', async ({ listPage, 
   expect(await stored()).toBe(first)
 
   await listPage.editButton('Kendō').click()
-  await handOver(picture.group.locator('div').first(), 'drop', pngFile('second.png', { shade: 0xa0 }))
+  await dropOrPaste(picture.group.locator('div').first(), 'drop', pngFile('second.png', { shade: 0xa0 }))
   await expect(picture.preview).toHaveAttribute('src', /^blob:/)
   await panel.save()
   await expect(panel.dialog).toBeHidden()
@@ -61,7 +61,7 @@ test('a pasted picture is discarded with the panel', async ({ listPage, api, sig
   const picture = listPage.panel.picture(FIELD)
   // the panel must be open before the paste
   await expect(listPage.panel.name).toBeFocused()
-  await handOver(page.locator('body'), 'paste', pngFile('pasted.png'))
+  await dropOrPaste(page.locator('body'), 'paste', pngFile('pasted.png'))
   await expect(picture.group.getByRole('status')).toContainText('pasted.png')
   await listPage.panel.button('Cancel').click()
   await listPage.confirm('Discard your changes?').getByRole('button', { name: 'Discard changes' }).click()

@@ -1,6 +1,6 @@
 import type { MasterList } from '@touchline/contract/master-data/list'
 import { ageGroups, sports } from '@touchline/contract/master-data/lists'
-import { breakAnswers, refusedWith } from '../fixtures/answers.ts'
+import { failRequests, refusedWith } from '../fixtures/answers.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { labelOf } from '../pages/list-words.ts'
 
@@ -69,7 +69,7 @@ for (const list of [sports, ageGroups] as readonly MasterList[]) {
     }) => {
       expectedErrors.push(refusedWith(500))
       await api.fill(list)
-      await breakAnswers(page, `**${list.api}/0`, 'POST')
+      await failRequests(page, `**${list.api}/0`, 'POST')
       await listPage.open()
       await listPage.addButton.click()
       await listPage.panel.name.fill('Kendo')

@@ -1,5 +1,5 @@
 import { sports } from '@touchline/contract/master-data/lists'
-import { breakAnswers, holdAnswers, refusedWith } from '../fixtures/answers.ts'
+import { failRequests, holdRequests, refusedWith } from '../fixtures/answers.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test.describe('switching the status of a row', () => {
@@ -13,7 +13,7 @@ test.describe('switching the status of a row', () => {
     const [kendo] = await api.fill(sports, ['Kendo'])
     await listPage.open()
     const status = listPage.statusSwitch('Kendo')
-    const save = await holdAnswers(page, `**${sports.api}/${kendo!.id}`)
+    const save = await holdRequests(page, `**${sports.api}/${kendo!.id}`)
     await status.press('Space')
     await expect(status).toHaveText('Inactive')
     await status.press('Space') // ignored while the first save is pending
@@ -32,7 +32,7 @@ test.describe('switching the status of a row', () => {
     page.on('request', (request) => request.method() === 'POST' && saves.push(request.url()))
     const [kendo] = await api.fill(sports, ['Kendo'])
     await listPage.open()
-    const save = await holdAnswers(page, `**${sports.api}/${kendo!.id}`)
+    const save = await holdRequests(page, `**${sports.api}/${kendo!.id}`)
     await listPage.statusSwitch('Kendo').evaluate((element: HTMLElement) => {
       element.click()
       element.click()
@@ -70,7 +70,7 @@ test.describe('switching the status of a row', () => {
   }) => {
     expectedErrors.push(refusedWith(500))
     await api.fill(sports, ['Kendo'])
-    await breakAnswers(page, `**${sports.api}/*`, 'POST')
+    await failRequests(page, `**${sports.api}/*`, 'POST')
     await listPage.open()
     await listPage.statusSwitch('Kendo').click()
     await expect(listPage.messages).toHaveText('Something went wrong')

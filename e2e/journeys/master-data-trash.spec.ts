@@ -1,5 +1,5 @@
 import { sports } from '@touchline/contract/master-data/lists'
-import { breakAnswers, holdAnswers, refuseAsInUse, refusedWith } from '../fixtures/answers.ts'
+import { failRequests, holdRequests, refuseAsInUse, refusedWith } from '../fixtures/answers.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test.describe('deleting a row', () => {
@@ -35,7 +35,7 @@ test.describe('deleting a row', () => {
   }) => {
     expectedErrors.push(refusedWith(500))
     await api.fill(sports, ['Kendo'])
-    await breakAnswers(page, `**${sports.api}/*`, 'DELETE')
+    await failRequests(page, `**${sports.api}/*`, 'DELETE')
     await listPage.open()
     await listPage.remove('Kendo')
     await expect(listPage.messages).toHaveText('Something went wrong')
@@ -67,7 +67,7 @@ test('a double click on Restore sends one call', async ({ listPage, api, signedI
   await api.fill(sports, ['Twice restored'])
   await api.fill(sports)
   await listPage.open('?trashed=1&search=twice')
-  const restore = await holdAnswers(page, `**${sports.api}/*/restore`)
+  const restore = await holdRequests(page, `**${sports.api}/*/restore`)
   await listPage.restoreButton('Twice restored').evaluate((element: HTMLElement) => {
     element.click()
     element.click()

@@ -1,5 +1,5 @@
 import { coachLevels, sports } from '@touchline/contract/master-data/lists'
-import { holdAnswers, refusedWith } from '../fixtures/answers.ts'
+import { holdRequests, refusedWith } from '../fixtures/answers.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { MasterListPage } from '../pages/master-list-page.ts'
 
@@ -55,7 +55,7 @@ test.describe('the Undo button after a delete', () => {
       const [first, second] = answer.data
       await route.fulfill({ response, json: { ...answer, data: [first, { ...second, id: kendo!.id }] } })
     })
-    const rowsCall = await holdAnswers(page, `**${coachLevels.api}?*`)
+    const rowsCall = await holdRequests(page, `**${coachLevels.api}?*`)
     await listPage.open()
     await listPage.remove('Kendo')
     await expect(listPage.row('Kendo')).toHaveCount(0)

@@ -1,5 +1,5 @@
 import { storageWith } from '../fixtures/administrators.ts'
-import { hearNothing, refuseAnswers, refusedWith, withoutNetwork } from '../fixtures/answers.ts'
+import { blockLiveEvents, refusedWith, refuseRequests, withoutNetwork } from '../fixtures/answers.ts'
 import { administrator } from '../fixtures/app-process.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { Palette } from '../pages/palette.ts'
@@ -92,9 +92,9 @@ test('settings that could not be loaded show one bar with a retry button', async
   expectedErrors,
 }) => {
   expectedErrors.push(refusedWith(500))
-  await refuseAnswers(page, { url: SETTINGS, method: 'GET', code: 'internal' })
+  await refuseRequests(page, { url: SETTINGS, method: 'GET', code: 'internal' })
   // a live event would reload the settings automatically
-  await hearNothing(page)
+  await blockLiveEvents(page)
   await page.goto('/admin-profile')
   await expect(page.getByRole('main').getByRole('listitem')).not.toHaveCount(0)
   const bar = page.getByRole('main').getByRole('region', { name: 'Settings' })

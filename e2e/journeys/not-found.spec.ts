@@ -1,5 +1,5 @@
 import { languages } from '@touchline/contract/language'
-import { refuseAnswers, refusedWith } from '../fixtures/answers.ts'
+import { refusedWith, refuseRequests } from '../fixtures/answers.ts'
 import { overflowOf } from '../fixtures/measure.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { atEachWidth } from '../fixtures/widths.ts'
@@ -98,7 +98,7 @@ test('a list without permission shows the message inside the shell at every widt
   expectedErrors,
 }) => {
   expectedErrors.push(refusedWith(403))
-  await refuseAnswers(page, { url: `**${list.api}?*`, method: 'GET', code: 'forbidden' })
+  await refuseRequests(page, { url: `**${list.api}?*`, method: 'GET', code: 'forbidden' })
   await listPage.open()
   await atEachWidth(page, async () => {
     await expect(listPage.messages).toContainText('No permission')

@@ -1,5 +1,5 @@
 import { sports } from '@touchline/contract/master-data/lists'
-import { openOn } from '../fixtures/browsers.ts'
+import { openPage } from '../fixtures/browsers.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { ChangePasswordPage } from '../pages/change-password-page.ts'
 import { Palette } from '../pages/palette.ts'
@@ -7,7 +7,7 @@ import { Palette } from '../pages/palette.ts'
 test.describe('an action of the palette', () => {
   test('changes the theme', async ({ signedIn: page }) => {
     const palette = new Palette(page)
-    await openOn(page, '/settings/finance-and-audit')
+    await openPage(page, '/settings/finance-and-audit')
     const scheme = () => page.locator('html').getAttribute('data-mantine-color-scheme')
     await palette.take('ダーク')
     await expect.poll(scheme).toBe('dark')
@@ -16,7 +16,7 @@ test.describe('an action of the palette', () => {
   })
 
   test('changes the language of the page and of the palette', async ({ signedIn: page }) => {
-    await openOn(page, '/settings/finance-and-audit')
+    await openPage(page, '/settings/finance-and-audit')
     await new Palette(page).take('日本語')
     await expect(page.locator('html')).toHaveAttribute('lang', 'ja')
     await new Palette(page, 'ja').take('english')
@@ -31,7 +31,7 @@ test.describe('an action of the palette', () => {
     const palette = new Palette(page)
     const { panel } = listPage
     await api.fill(sports, ['Kendo'])
-    await openOn(page, '/settings/finance-and-audit')
+    await openPage(page, '/settings/finance-and-audit')
     await palette.take('add sport')
     await expect(panel.dialog).toHaveAccessibleName('Add sport')
     await expect(panel.name).toBeFocused()
@@ -102,7 +102,7 @@ test.describe('an action of the palette', () => {
 
   test('collapses and expands the sidebar, except on a phone', async ({ signedIn: page, shell }) => {
     const palette = new Palette(page)
-    await openOn(page, '/settings/finance-and-audit')
+    await openPage(page, '/settings/finance-and-audit')
     await palette.take('collapse')
     await expect.poll(async () => (await shell.sidebar.boundingBox())?.width).toBe(80)
     await palette.take('expand')
@@ -115,7 +115,7 @@ test.describe('an action of the palette', () => {
 
   test('opens the password page and the list of shortcuts, and signs out', async ({ signedIn: page }) => {
     const palette = new Palette(page)
-    await openOn(page, '/settings/finance-and-audit')
+    await openPage(page, '/settings/finance-and-audit')
     await palette.take('change password')
     await expect(page).toHaveURL('/change-password')
     await expect(new ChangePasswordPage(page).current).toBeFocused()
@@ -130,7 +130,7 @@ test.describe('an action of the palette', () => {
 
   test('is listed first after its use', async ({ signedIn: page }) => {
     const palette = new Palette(page)
-    await openOn(page, '/settings/finance-and-audit')
+    await openPage(page, '/settings/finance-and-audit')
     await palette.take('coach exp')
     await expect(page.getByRole('main')).toBeFocused()
     await palette.take('dark')

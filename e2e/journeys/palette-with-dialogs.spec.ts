@@ -1,6 +1,6 @@
 import { IDLE_LIMIT_MS } from '@touchline/contract/auth'
 import { sports } from '@touchline/contract/master-data/lists'
-import { openOn } from '../fixtures/browsers.ts'
+import { openPage } from '../fixtures/browsers.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { IdleDialog } from '../pages/idle-dialog.ts'
 import { Palette } from '../pages/palette.ts'
@@ -70,7 +70,7 @@ test.describe('the palette with other dialogs', () => {
     const palette = new Palette(page)
     const { dialog, stay } = new IdleDialog(page)
     await page.clock.install()
-    await openOn(page, '/settings/finance-and-audit')
+    await openPage(page, '/settings/finance-and-audit')
     await palette.open()
     await page.clock.fastForward(IDLE_LIMIT_MS - 100_000)
     await expect(stay).toBeFocused()

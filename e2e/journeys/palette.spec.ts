@@ -1,8 +1,8 @@
 import { languages } from '@touchline/contract/language'
 import { masterLists } from '@touchline/contract/master-data/lists'
 import { expectNoViolations } from '../fixtures/axe.ts'
-import { openOn } from '../fixtures/browsers.ts'
-import { layerOf, overflowOf } from '../fixtures/measure.ts'
+import { openPage } from '../fixtures/browsers.ts'
+import { overflowOf, zIndexOf } from '../fixtures/measure.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { atEachWidth, isPhone } from '../fixtures/widths.ts'
 import { MasterListPage } from '../pages/master-list-page.ts'
@@ -21,7 +21,7 @@ for (const language of languages) {
       const palette = new Palette(page, language)
       const shell = new Shell(page, language)
       await atEachWidth(page, async () => {
-        await openOn(page, '/admin-profile')
+        await openPage(page, '/admin-profile')
         for (const typed of ['FILE serv', 'ﾌｧｲﾙ', 'server　ファイル', 'ふぁいる']) {
           await palette.open()
           await page.keyboard.insertText(typed)
@@ -39,7 +39,7 @@ for (const language of languages) {
     test('opens the trash of every list', async ({ signedIn: page }) => {
       const palette = new Palette(page, language)
       const shell = new Shell(page, language)
-      await openOn(page, '/settings/finance-and-audit')
+      await openPage(page, '/settings/finance-and-audit')
       for (const list of masterLists) {
         const { words } = new MasterListPage(page, list, language)
         await palette.open()
@@ -59,7 +59,7 @@ test('the palette fills a phone, and is centred and at most 620 px wide on large
   signedIn: page,
 }) => {
   const palette = new Palette(page)
-  await openOn(page, '/settings/finance-and-audit')
+  await openPage(page, '/settings/finance-and-audit')
   await atEachWidth(page, async (width) => {
     await palette.open()
     const box = async () => (await palette.dialog.boundingBox()) ?? { x: 0, width: 0, height: 0 }
@@ -75,16 +75,16 @@ test('the palette fills a phone, and is centred and at most 620 px wide on large
 test('the palette has z-index 1100 and fades in within 0.15 s', async ({ signedIn: page }) => {
   const palette = new Palette(page)
   await page.emulateMedia({ reducedMotion: 'no-preference' })
-  await openOn(page, '/settings/finance-and-audit')
+  await openPage(page, '/settings/finance-and-audit')
   await palette.open()
   const duration = await palette.dialog.evaluate((dialog) => getComputedStyle(dialog).transitionDuration)
   expect(duration).toBe('0.15s')
-  expect(await layerOf(palette.dialog)).toBe(1100)
+  expect(await zIndexOf(palette.dialog)).toBe(1100)
 })
 
 test.describe('the search of the palette', () => {
   test.beforeEach(async ({ signedIn: page }) => {
-    await openOn(page, '/settings/finance-and-audit')
+    await openPage(page, '/settings/finance-and-audit')
     await new Palette(page).open()
   })
 
@@ -185,14 +185,14 @@ test.describe('the script of the palette', () => {
     expectedErrors.push(/ERR_FAILED/)
     const palette = new Palette(page)
     await page.route(chunk, (route) => route.abort())
-    await openOn(page, '/settings/finance-and-audit')
+    await openPage(page, '/settings/finance-and-audit')
     await page.keyboard.press('Control+k')
     await expect(page.getByRole('alert')).toHaveText(
       'Part of the app could not be loaded. Reload the page to continue.',
     )
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.unrouteAll()
-    await openOn(page, '/settings/finance-and-audit')
+    await openPage(page, '/settings/finance-and-audit')
     await palette.open()
   })
 })
@@ -203,7 +203,7 @@ for (const language of languages) {
 
     test('the palette and the list of shortcuts pass axe', async ({ signedIn: page }) => {
       const palette = new Palette(page, language)
-      await openOn(page, '/settings/finance-and-audit')
+      await openPage(page, '/settings/finance-and-audit')
       await palette.open()
       await expectNoViolations(page, 'everything')
       await page.keyboard.insertText('zzz')

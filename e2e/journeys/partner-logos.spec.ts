@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { languages } from '@touchline/contract/language'
 import { MAX_LOGO_BYTES, MAX_PARTNER_LOGOS } from '@touchline/contract/site-settings/partner-logos'
-import { holdAnswers, refuseAnswers, refusedWith } from '../fixtures/answers.ts'
-import { handOver } from '../fixtures/hand-over.ts'
+import { holdRequests, refusedWith, refuseRequests } from '../fixtures/answers.ts'
+import { dropOrPaste } from '../fixtures/hand-over.ts'
 import { overflowOf } from '../fixtures/measure.ts'
 import { pngFile } from '../fixtures/pictures.ts'
 import { expect, test } from '../fixtures/settings-test.ts'
@@ -81,7 +81,7 @@ test.describe('a file for the partner logos', () => {
     expectedErrors,
   }) => {
     expectedErrors.push(refusedWith(503))
-    await refuseAnswers(settings.page, { url: UPLOAD, method: 'POST', code: 'unavailable' })
+    await refuseRequests(settings.page, { url: UPLOAD, method: 'POST', code: 'unavailable' })
     await settings.open()
     await settings.chooseFiles(pngFile())
     await expect(settings.messages).toContainText('logo.png: The service is temporarily unavailable.')
@@ -93,7 +93,7 @@ test.describe('a file for the partner logos', () => {
   test('is shown during its upload, and the save button is disabled', async ({ settings, saves }) => {
     await settings.open()
     await settings.field('copyright_text').fill('Kanto')
-    const upload = await holdAnswers(settings.page, UPLOAD)
+    const upload = await holdRequests(settings.page, UPLOAD)
     await settings.chooseFiles(pngFile('slow.png'))
     await expect(settings.logos.getByRole('status', { name: 'Uploading slow.png' })).toBeVisible()
     await expect(settings.saveButton).toBeDisabled()
@@ -106,7 +106,7 @@ test.describe('a file for the partner logos', () => {
 
   test('is discarded with the other changes during its upload', async ({ settings }) => {
     await settings.open()
-    const upload = await holdAnswers(settings.page, UPLOAD)
+    const upload = await holdRequests(settings.page, UPLOAD)
     await settings.chooseFiles(pngFile('slow.png'))
     await settings.discardButton.click()
     await settings.question.getByRole('button', { name: 'Discard changes' }).click()
@@ -120,7 +120,7 @@ test.describe('a file for the partner logos', () => {
   test('is uploaded after the upload of the previous file', async ({ settings }) => {
     const uploads = countUploads(settings.page)
     await settings.open()
-    const upload = await holdAnswers(settings.page, UPLOAD)
+    const upload = await holdRequests(settings.page, UPLOAD)
     await settings.chooseFiles(pngFile('wide.png', { width: 90 }))
     await settings.chooseFiles(pngFile('narrow.png', { width: 30 }))
     await expect(settings.logos.getByRole('status', { name: 'Uploading narrow.png' })).toBeVisible()
@@ -136,7 +136,7 @@ test.describe('a file for the partner logos', () => {
     const { page } = settings
     const uploads = countUploads(page)
     await settings.open()
-    const upload = await holdAnswers(page, UPLOAD)
+    const upload = await holdRequests(page, UPLOAD)
     await settings.chooseFiles(pngFile('one.png'), pngFile('two.png'))
     const aborted = page.waitForEvent('requestfailed', (request) =>
       request.url().endsWith('/api/partner-logo'),
@@ -153,7 +153,7 @@ test.describe('a file for the partner logos', () => {
   for (const event of ['drop', 'paste'] as const) {
     test(`can be added by ${event}`, async ({ settings }) => {
       await settings.open()
-      await handOver(settings.logos, event, pngFile())
+      await dropOrPaste(settings.logos, event, pngFile())
       await expect(settings.logoRows).toHaveCount(1)
     })
   }

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
-import { breakAnswers, refusedWith } from '../fixtures/answers.ts'
+import { failRequests, refusedWith } from '../fixtures/answers.ts'
 import { expectNoViolations } from '../fixtures/axe.ts'
 import { expect, test } from '../fixtures/edit-profile-test.ts'
-import { overflowOf, standAboveFoot } from '../fixtures/measure.ts'
+import { overflowOf, scrollAboveFoot } from '../fixtures/measure.ts'
 import { languagesOnScreens, screenOf } from '../fixtures/widths.ts'
 import { EditProfilePage } from '../pages/edit-profile-page.ts'
 
@@ -46,7 +46,7 @@ for (const [language, width] of languagesOnScreens) {
       await expect(country.locator('xpath=..')).toContainText('+44')
       expect(await overflowOf(page)).toEqual({ by: 0, elements: [] })
       await editPage.save()
-      await expect(editPage.said()).toBeVisible()
+      await expect(editPage.statusMessage()).toBeVisible()
       expect(await ownerApi.profile()).toMatchObject({ phone_country: 'GB', phone: '+442079460958' })
       await page.reload()
       await expect(country).toHaveValue(kingdom)
@@ -122,7 +122,7 @@ test('an invalid number is refused at its field, which keeps it', async ({
   const scrolledTo = await page.evaluate(() => window.scrollY)
   await editPage.saveButton.focus()
   expect(await page.evaluate(() => window.scrollY)).toBe(scrolledTo)
-  await standAboveFoot(editPage.phone, 30)
+  await scrollAboveFoot(editPage.phone, 30)
   await page.keyboard.press('Enter')
   await expect(editPage.phone).toBeFocused()
   await expect
@@ -155,7 +155,7 @@ test('without calling codes one message is shown, and a number with its calling 
   expectedErrors,
 }) => {
   expectedErrors.push(refusedWith(500))
-  await breakAnswers(page, CODES, 'GET')
+  await failRequests(page, CODES, 'GET')
   const editPage = new EditProfilePage(page)
   await editPage.open()
   await expect(page.getByRole('alert').filter({ hasText: 'Something went wrong' })).toHaveCount(1)
@@ -164,7 +164,7 @@ test('without calling codes one message is shown, and a number with its calling 
   await expect(page.getByRole('option')).toHaveCount(0)
   await editPage.phone.fill('+81 3 1234 5678')
   await editPage.save()
-  await expect(editPage.said()).toBeVisible()
+  await expect(editPage.statusMessage()).toBeVisible()
   expect(await ownerApi.profile()).toMatchObject({ phone: '+81312345678', phone_country: 'JP' })
 
   await page.reload()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { sports } from '@touchline/contract/master-data/lists'
-import { breakAnswers, refusedWith } from '../fixtures/answers.ts'
-import { openOn } from '../fixtures/browsers.ts'
+import { failRequests, refusedWith } from '../fixtures/answers.ts'
+import { openPage } from '../fixtures/browsers.ts'
 import { expect, test } from '../fixtures/owner-test.ts'
 import { test as base } from '../fixtures/test.ts'
 import { watchTraffic } from '../fixtures/traffic.ts'
@@ -64,7 +64,7 @@ test('the theme “System” follows the device, and each choice is saved once',
   const untilQuiet = watchTraffic(page)
   const saves: unknown[] = []
   page.on('request', (request) => request.method() === 'POST' && saves.push(request.postDataJSON()))
-  await openOn(page, '/admin-profile')
+  await openPage(page, '/admin-profile')
   await shell.chooseTheme('Dark')
   await expect.poll(() => backgroundOf(page)).toBe(DARK)
   await expect.poll(() => ownerApi.preferences()).toMatchObject({ theme: 'dark' })
@@ -186,7 +186,7 @@ test('a theme that could not be saved shows a message and applies to this page',
   expectedErrors.push(refusedWith(500))
   await page.goto('/admin-profile')
   await expect(page).toHaveTitle('Profile · Touchline')
-  await breakAnswers(page, SAVES, 'POST')
+  await failRequests(page, SAVES, 'POST')
   await shell.chooseTheme('Dark')
   await expect(page.getByRole('alert')).toHaveText('Something went wrong')
   await expect(page.getByRole('alert')).toHaveCount(1)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { sports } from '@touchline/contract/master-data/lists'
-import { breakAnswers, refusedWith } from '../fixtures/answers.ts'
+import { failRequests, refusedWith } from '../fixtures/answers.ts'
 import { signInAt } from '../fixtures/api.ts'
 import { expect, test } from '../fixtures/owner-test.ts'
 import { MasterListPage } from '../pages/master-list-page.ts'
@@ -154,7 +154,7 @@ test('recent activity has a retry button if it could not be loaded', async ({
   expectedErrors,
 }) => {
   expectedErrors.push(refusedWith(500))
-  await breakAnswers(page, ACTIVITY, 'GET')
+  await failRequests(page, ACTIVITY, 'GET')
   const profile = new ProfilePage(page)
   await profile.open()
   await expect(page.getByRole('alert')).toContainText('Your activity could not be loaded')

@@ -1,5 +1,5 @@
 import { languages } from '@touchline/contract/language'
-import { amendAnswers, breakAnswers, refusedWith } from '../fixtures/answers.ts'
+import { failRequests, modifyResponses, refusedWith } from '../fixtures/answers.ts'
 import { expect, test } from '../fixtures/owner-test.ts'
 import { pngFile } from '../fixtures/pictures.ts'
 import { atEachWidth, widths } from '../fixtures/widths.ts'
@@ -94,7 +94,7 @@ test('a long name is complete on a phone, and rows have a limited width on a wid
 }) => {
   const profile = new ProfilePage(page)
   const names = { firstname: 'Somebody'.repeat(7), lastname: 'Family'.repeat(10) }
-  await amendAnswers(page, PROFILE, names)
+  await modifyResponses(page, PROFILE, names)
   await page.setViewportSize({ width: 375, height: 800 })
   await profile.open()
   const name = profile.name(`${names.firstname} ${names.lastname}`)
@@ -131,11 +131,11 @@ test('the profile shows the company logo, or no picture if it cannot be loaded',
   await page.route('**/files/large.webp', (route) => route.fulfill({ body: buffer, contentType: mimeType }))
   await page.route('**/files/gone.webp', (route) => route.fulfill({ status: 404 }))
   const profile = new ProfilePage(page)
-  await amendAnswers(page, PROFILE, { company_logo_url: '/files/large.webp' })
+  await modifyResponses(page, PROFILE, { company_logo_url: '/files/large.webp' })
   await profile.open()
   await expect(profile.logo).toHaveAttribute('src', '/files/large.webp')
   await expect(profile.logo).toHaveAccessibleName('Company logo')
-  await amendAnswers(page, PROFILE, { company_logo_url: '/files/gone.webp' })
+  await modifyResponses(page, PROFILE, { company_logo_url: '/files/gone.webp' })
   await page.reload()
   await expect(profile.edit).toBeVisible()
   await expect(profile.logo).toHaveCount(0)
@@ -147,7 +147,7 @@ test('a profile that could not be loaded has a retry button and does not affect 
   shell,
 }) => {
   expectedErrors.push(refusedWith(500), /^console: getProfileData error /)
-  await breakAnswers(page, PROFILE, 'GET')
+  await failRequests(page, PROFILE, 'GET')
   const profile = new ProfilePage(page)
   await profile.open()
   await expect(page.getByRole('alert')).toContainText('Your profile could not be loaded')

@@ -1,4 +1,4 @@
-import { NEW_PASSWORD, storedBy } from '../fixtures/administrators.ts'
+import { browserStorage, NEW_PASSWORD } from '../fixtures/administrators.ts'
 import { refusedWith } from '../fixtures/answers.ts'
 import type { Credentials } from '../fixtures/app-process.ts'
 import type { Outbox } from '../fixtures/outbox.ts'
@@ -97,7 +97,7 @@ test.describe('a reset link', () => {
     await resetPage.open(link)
     await expect(resetPage.password).toBeVisible()
     await expect(page).toHaveURL('/reset-password')
-    expect((await storedBy(page)) + (await page.content())).not.toContain(token)
+    expect((await browserStorage(page)) + (await page.content())).not.toContain(token)
     await page.reload()
     await expect(resetPage.missing).toBeVisible()
     await resetPage.open(link)

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { removeTokenElsewhere } from '../fixtures/administrators.ts'
-import { hearNothing, holdAnswers, refusedWith } from '../fixtures/answers.ts'
+import { removeTokenInOtherTab } from '../fixtures/administrators.ts'
+import { blockLiveEvents, holdRequests, refusedWith } from '../fixtures/answers.ts'
 import { administrator } from '../fixtures/app-process.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { isListening, watchTraffic } from '../fixtures/traffic.ts'
+import { isEventStream, watchTraffic } from '../fixtures/traffic.ts'
 import { SignInPage } from '../pages/sign-in-page.ts'
 
 const tokenOf = () => localStorage.getItem('token')
@@ -17,7 +17,7 @@ test.describe('the end of a session', () => {
   }) => {
     await page.goto('/settings/general')
     await expect(shell.heading('General')).toBeVisible()
-    await removeTokenElsewhere(page)
+    await removeTokenInOtherTab(page)
     await expect(signInPage.heading).toBeVisible()
     expect(new URL(page.url()).pathname).toBe('/')
   })
@@ -97,7 +97,7 @@ test.describe('the end of a session', () => {
     expectedErrors,
   }) => {
     expectedErrors.push(refusedWith(401))
-    await hearNothing(page)
+    await blockLiveEvents(page)
     await listPage.open('?per_page=10')
     await expect(listPage.summary).toBeVisible()
     await api.signOut(session.access_token)
@@ -135,10 +135,10 @@ test.describe('the end of a session', () => {
       await tab.goto('/admin-profile')
       await listening
     }
-    const signOutCall = await holdAnswers(page, '**/api/sign-out')
+    const signOutCall = await holdRequests(page, '**/api/sign-out')
     // with a paused clock the page waits for the answer as long as the test needs
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000)
-    const closed = [page, other].map((tab) => tab.waitForEvent('requestfailed', isListening))
+    const closed = [page, other].map((tab) => tab.waitForEvent('requestfailed', isEventStream))
     await shell.signOut.click()
     await Promise.all(closed)
     signOutCall.release()

@@ -1,4 +1,4 @@
-import { breakAnswers, refusedWith } from '../fixtures/answers.ts'
+import { failRequests, refusedWith } from '../fixtures/answers.ts'
 import { Api, signInAt } from '../fixtures/api.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { SessionCard } from '../pages/session-card.ts'
@@ -89,7 +89,7 @@ test.describe('the list of own sessions', () => {
     await card.open()
     await expect(card.rows).toHaveCount(3)
     await new Api(site.url, ended).signOut(ended.access_token)
-    await breakAnswers(page, '**/api/sessions/*', 'DELETE')
+    await failRequests(page, '**/api/sessions/*', 'DELETE')
     await card.revokeOthers.click()
     await card.othersQuestion.getByRole('button', { name: 'Sign out' }).click()
     await expect(page.getByRole('alert')).toHaveText('Something went wrong')
@@ -110,7 +110,7 @@ test.describe('the list of own sessions', () => {
   test('has a retry button if it could not be loaded', async ({ signedIn: page, expectedErrors }) => {
     expectedErrors.push(refusedWith(500))
     const card = new SessionCard(page)
-    await breakAnswers(page, '**/api/sessions', 'GET')
+    await failRequests(page, '**/api/sessions', 'GET')
     await card.open()
     await expect(page.getByRole('alert')).toContainText('Your sessions could not be loaded')
     await expect(page.getByRole('alert')).toHaveCount(1)
@@ -130,7 +130,7 @@ test.describe('the list of own sessions', () => {
     await signInAt(site.url, owner)
     const card = new SessionCard(page)
     const device = 'Unknown browser on unknown system'
-    await breakAnswers(page, '**/api/sessions/*', 'DELETE')
+    await failRequests(page, '**/api/sessions/*', 'DELETE')
     await card.open()
     await card.revoke(device).click()
     await card.question(device).getByRole('button', { name: 'Revoke' }).click()

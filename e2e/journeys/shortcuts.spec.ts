@@ -1,5 +1,5 @@
-import { openOn } from '../fixtures/browsers.ts'
-import { compose, dispatchTaken } from '../fixtures/composing.ts'
+import { openPage } from '../fixtures/browsers.ts'
+import { compose, dispatchComposingKey } from '../fixtures/composing.ts'
 import { overflowOf } from '../fixtures/measure.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { atEachWidth } from '../fixtures/widths.ts'
@@ -7,7 +7,7 @@ import { Palette } from '../pages/palette.ts'
 
 test('the list of shortcuts fits every width', async ({ signedIn: page }) => {
   const palette = new Palette(page)
-  await openOn(page, '/settings/finance-and-audit')
+  await openPage(page, '/settings/finance-and-audit')
   await atEachWidth(page, async () => {
     await page.keyboard.press('?')
     await expect(palette.shortcuts).toBeVisible()
@@ -29,8 +29,8 @@ test.describe('while an input method is composing', () => {
     await listPage.search.focus()
     await compose(page, 'けん')
     await page.keyboard.press('Control+k')
-    await dispatchTaken(page, { key: 'k', ctrlKey: true })
-    await dispatchTaken(page, { key: '?' })
+    await dispatchComposingKey(page, { key: 'k', ctrlKey: true })
+    await dispatchComposingKey(page, { key: '?' })
     await page.keyboard.insertText('剣道')
     await expect(palette.dialog).toBeHidden()
     await expect(palette.shortcuts).toBeHidden()
@@ -41,7 +41,7 @@ test.describe('while an input method is composing', () => {
     await page.keyboard.press('Enter')
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('End')
-    await dispatchTaken(page, { key: 'Enter', code: 'Enter' })
+    await dispatchComposingKey(page, { key: 'Enter', code: 'Enter' })
     await expect(palette.active).toContainText('Sports')
     await page.keyboard.insertText('スポーツ')
     await expect(palette.field).toHaveValue('スポーツ')
@@ -115,7 +115,7 @@ test.describe('the shortcuts', () => {
   test('use ⌘ on a Mac, where Ctrl+K is an editing key', async ({ signedIn: page }) => {
     const palette = new Palette(page)
     await page.addInitScript(() => Object.defineProperty(navigator, 'platform', { value: 'MacIntel' }))
-    await openOn(page, '/settings/finance-and-audit')
+    await openPage(page, '/settings/finance-and-audit')
     await page.keyboard.press('Control+k')
     await expect(palette.dialog).toBeHidden()
     await page.keyboard.press('Meta+k')

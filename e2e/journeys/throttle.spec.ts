@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { languages } from '@touchline/contract/language'
 import { sports } from '@touchline/contract/master-data/lists'
-import { refuseAnswers, refusedWith } from '../fixtures/answers.ts'
+import { refusedWith, refuseRequests } from '../fixtures/answers.ts'
 import { administrator } from '../fixtures/app-process.ts'
-import { openOn } from '../fixtures/browsers.ts'
+import { openPage } from '../fixtures/browsers.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { MasterListPage } from '../pages/master-list-page.ts'
 import { SignInPage } from '../pages/sign-in-page.ts'
@@ -105,7 +105,7 @@ for (const language of languages) {
       expectedErrors.push(refusedWith(429))
       const listPage = new MasterListPage(page, sports, language)
       await api.fill(sports, ['Kendo'])
-      await refuseAnswers(page, {
+      await refuseRequests(page, {
         url: `**${sports.api}/*`,
         method: 'POST',
         code: 'too_many_requests',
@@ -117,7 +117,7 @@ for (const language of languages) {
       await expect(listPage.panel.dialog.getByRole('status').filter({ hasText: /./ })).toHaveText(
         shortWait[language],
       )
-      await openOn(page, `${sports.page}`)
+      await openPage(page, `${sports.page}`)
       await listPage.statusSwitch('Kendo').click()
       await expect(listPage.messages).toHaveText(shortWait[language])
     })

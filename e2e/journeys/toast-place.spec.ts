@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { breakAnswers, refuseAnswers, refusedWith } from '../fixtures/answers.ts'
+import { failRequests, refusedWith, refuseRequests } from '../fixtures/answers.ts'
 import { signInAt } from '../fixtures/api.ts'
-import { standAboveFoot } from '../fixtures/measure.ts'
+import { scrollAboveFoot } from '../fixtures/measure.ts'
 import { expect, ORGANISATION, test } from '../fixtures/settings-test.ts'
 import { screenOf, widths } from '../fixtures/widths.ts'
 import { EditProfilePage } from '../pages/edit-profile-page.ts'
@@ -24,11 +24,11 @@ for (const width of widths) {
       const { page } = settings
       await settings.open()
       await expect(settings.field('organisation_name')).toHaveValue(ORGANISATION)
-      await breakAnswers(page, CHOICES, 'POST')
+      await failRequests(page, CHOICES, 'POST')
       await new Shell(page).chooseTheme('Dark')
       const toast = page.locator('[data-position="bottom-center"]').getByRole('alert')
       await expect(toast).toBeVisible()
-      await refuseAnswers(page, { url: '**/api/site-setting', method: 'POST', code: 'unavailable' })
+      await refuseRequests(page, { url: '**/api/site-setting', method: 'POST', code: 'unavailable' })
       await settings.field('copyright_text').fill('Mine')
       await settings.save()
       const alert = settings.messages
@@ -54,14 +54,14 @@ for (const width of widths) {
       expectedErrors.push(refusedWith(500))
       const editPage = new EditProfilePage(page)
       await editPage.open()
-      await breakAnswers(page, '**/api/get-city/*', 'GET')
+      await failRequests(page, '**/api/get-city/*', 'GET')
       const city = editPage.choice('city')
       await city.fill('sapporo')
       const toast = page.locator('[data-position="bottom-center"]').getByRole('alert')
       await expect(toast).toBeVisible()
       const hint = page.getByText('Search by name, or enter')
       for (const above of [4, 40, 80]) {
-        await standAboveFoot(city, above)
+        await scrollAboveFoot(city, above)
         for (const element of [city, hint, editPage.saveButton])
           await expect.poll(() => overlap(toast, element), `${above} px`).toBe(false)
         await expect(toast).toBeInViewport({ ratio: 1 })

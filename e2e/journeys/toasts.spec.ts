@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test'
 import { languages } from '@touchline/contract/language'
 import { sports } from '@touchline/contract/master-data/lists'
-import { refuseAnswers, refuseAsInUse, refusedWith } from '../fixtures/answers.ts'
-import { layerOf } from '../fixtures/measure.ts'
+import { refuseAsInUse, refusedWith, refuseRequests } from '../fixtures/answers.ts'
+import { zIndexOf } from '../fixtures/measure.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { screenOf, widths } from '../fixtures/widths.ts'
 import { MasterListPage } from '../pages/master-list-page.ts'
@@ -31,7 +31,7 @@ for (const width of widths) {
       expect(box.width).toBeLessThanOrEqual(width * 0.95)
       expect(Math.abs(box.x + box.width / 2 - width / 2)).toBeLessThanOrEqual(1)
       expect(await area.evaluate((element) => getComputedStyle(element).maxWidth)).toBe('95%')
-      expect(await layerOf(message)).toBeGreaterThan(1100)
+      expect(await zIndexOf(message)).toBeGreaterThan(1100)
     })
 
     for (const language of languages) {
@@ -103,7 +103,7 @@ test.describe('a toast', () => {
 
   test('with a failure stays until it is closed', async ({ listPage, signedIn: page, expectedErrors }) => {
     expectedErrors.push(refusedWith(403))
-    await refuseAnswers(page, { url: `**${sports.api}/*`, method: 'DELETE', code: 'forbidden' })
+    await refuseRequests(page, { url: `**${sports.api}/*`, method: 'DELETE', code: 'forbidden' })
     await listPage.remove('Kendo')
     const message = page.getByRole('alert').filter({ hasText: 'You are not allowed to do this.' })
     await expect(message).toBeVisible()

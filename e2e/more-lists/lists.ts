@@ -3,5 +3,5 @@ import { masterLists as productLists } from '../../packages/contract/src/master-
 
 export * from '../../packages/contract/src/master-data/lists.ts'
 
-/** Replaces the lists of the product where the web application is built for the tests of two more lists. */
+/** Replaces the lists of the product when the web application is built for the tests with two more lists. */
 export const masterLists = [...productLists, trail, connections]

@@ -10,7 +10,7 @@ import { type AppProcess, administrator } from '../fixtures/app-process.ts'
 const ROOT = join(import.meta.dirname, '../..')
 const PROGRAM = join(ROOT, 'apps/api/src/testing/more-lists-app.ts')
 
-/** The product with two more lists, from the database to the browser. */
+/** Starts the product with two more lists in database, API and web application. */
 export async function startMoreLists(): Promise<AppProcess> {
   const folder = mkdtempSync(join(tmpdir(), 'touchline-web-'))
   await buildWeb(folder)

@@ -25,7 +25,7 @@ const words = {
 }
 type Name = keyof MailSettings
 
-/** How mails leave, by what its reader sees. */
+/** The settings of automatic e-mail. */
 export class AutoEmailPage extends SavePage<(typeof words)[Language]> {
   constructor(page: Page, language: Language = 'en') {
     super({ page, path: '/settings/auto-email-dispach', language, words })
@@ -34,7 +34,7 @@ export class AutoEmailPage extends SavePage<(typeof words)[Language]> {
   field(name: Name) {
     const field = mail.fields[name]
     const label = field.label[this.language]
-    // what hides what is typed has no role
+    // a password input has no role
     if (field.kind === 'secret') return this.form.getByLabel(label, { exact: true })
     const role = field.kind === 'choice' ? 'combobox' : 'textbox'
     return this.form.getByRole(role, { name: label, exact: true })
@@ -49,8 +49,8 @@ export class AutoEmailPage extends SavePage<(typeof words)[Language]> {
     await this.page.getByRole('option', { name: option, exact: true }).click()
   }
 
-  /** By its name in this language. */
-  offer(name: string) {
+  /** A button that suggests a value. */
+  suggestion(name: string) {
     return this.form.getByRole('button', { name, exact: true })
   }
 

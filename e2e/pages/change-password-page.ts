@@ -24,7 +24,7 @@ const words = {
 
 type Typed = { readonly current: string; readonly password: string; readonly repeat?: string }
 
-/** Asks who it is only while nobody is signed in. */
+/** The e-mail field exists only while signed out. */
 export class ChangePasswordPage {
   readonly page: Page
   readonly words: (typeof words)[Language]

@@ -61,7 +61,6 @@ type Words = (typeof words)['en']
 export type TextName = keyof Words['texts']
 export type ChoiceName = keyof Words['choices']
 
-/** The form of the profile, by what its reader sees. */
 export class EditProfilePage extends SavePage<Words> {
   constructor(page: Page, language: Language = 'en') {
     super({ page, path: '/edit-profile', language, words })

@@ -44,7 +44,7 @@ const words = {
 }
 type Name = keyof FileServerSettings
 
-/** Where files are kept, by what its reader sees. */
+/** The settings of the file server. */
 export class FileServerPage extends SavePage<(typeof words)[Language]> {
   constructor(page: Page, language: Language = 'en') {
     super({ page, path: '/settings/file-server', language, words })
@@ -56,9 +56,9 @@ export class FileServerPage extends SavePage<(typeof words)[Language]> {
 
   field(name: Name) {
     const label = fileServer.fields[name].label[this.language]
-    // what hides what is typed has no role
+    // a password input has no role
     if (fileServer.fields[name].kind === 'secret') {
-      return this.form.getByLabel(new RegExp(`^${label}( \\*)?$`)) // with the mark of what is required
+      return this.form.getByLabel(new RegExp(`^${label}( \\*)?$`)) // the mark of a required field
     }
     return this.form.getByRole('textbox', { name: label, exact: true })
   }
@@ -99,7 +99,7 @@ export class FileServerPage extends SavePage<(typeof words)[Language]> {
     await this.field('file_server_secret_key').fill(key.secret)
   }
 
-  /** Answers the question in front with what it asks. */
+  /** Confirms the open dialog. */
   async confirm(question: 'moveQuestion' | 'forgetQuestion') {
     const dialog = this.page.getByRole('dialog', { name: this.words[question] })
     await dialog.getByRole('button').last().click()

@@ -39,7 +39,7 @@ export class ForgotPasswordPage {
     return this.page.getByRole('button', { name: this.words.submit })
   }
 
-  /** Stands there once the mail was asked for. */
+  /** The heading after the mail was requested. */
   get sent() {
     return this.page.getByRole('heading', { level: 1, name: this.words.sent })
   }

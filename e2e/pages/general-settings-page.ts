@@ -33,7 +33,6 @@ const words = {
   },
 }
 
-/** The site's general settings, by what their reader sees. */
 export class GeneralSettingsPage extends SavePage<(typeof words)[Language]> {
   constructor(page: Page, language: Language = 'en') {
     super({ page, path: '/settings/general', language, words })
@@ -51,7 +50,7 @@ export class GeneralSettingsPage extends SavePage<(typeof words)[Language]> {
     return this.form.getByLabel(this.words.pick)
   }
 
-  get backToOurColour() {
+  get resetColour() {
     return this.form.getByRole('button', { name: this.words.back })
   }
 
@@ -67,7 +66,7 @@ export class GeneralSettingsPage extends SavePage<(typeof words)[Language]> {
     return this.logos.getByRole('listitem')
   }
 
-  /** One of two values of a setting that was changed twice. */
+  /** An option of the conflict of a setting. */
   side(name: Name, side: 'mine' | 'theirs') {
     return this.sideOf(general.fields[name].label[this.language], side)
   }
@@ -76,21 +75,21 @@ export class GeneralSettingsPage extends SavePage<(typeof words)[Language]> {
     return this.form.getByRole('textbox', { name: general.fields[name].label[this.language], exact: true })
   }
 
-  /** One of a list. */
+  /** A select field. */
   choice(name: Name) {
     return this.form.getByRole('combobox', { name: general.fields[name].label[this.language] })
   }
 
-  /** The first option that holds these words. */
+  /** Chooses the first option that matches the text. */
   async choose(name: Name, words: string) {
     await this.choice(name).click()
     await this.page.keyboard.type(words)
     await this.page.keyboard.press('Enter')
   }
 
-  /** From 1. */
-  logo(place: number) {
-    const row = this.logoRows.nth(place - 1)
+  /** Positions start at 1. */
+  logo(position: number) {
+    const row = this.logoRows.nth(position - 1)
     const button = (name: RegExp) => row.getByRole('button', { name })
     return {
       row,

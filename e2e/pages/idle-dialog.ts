@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Asks, two minutes before an idle hour is over, whether somebody is still there. */
+/** The warning two minutes before the idle limit. */
 export class IdleDialog {
   readonly page: Page
 

@@ -31,7 +31,7 @@ type Panel = {
   readonly labelOf: (name: string) => string
 }
 
-/** What the panel shows where two people changed one row. */
+/** The merge view of the panel after concurrent changes of a row. */
 export class ItemMerge {
   readonly panel: Panel
   readonly words: (typeof words)[Language]
@@ -57,7 +57,7 @@ export class ItemMerge {
     return this.panel.dialog.getByRole('radiogroup')
   }
 
-  /** The choice between two values of these fields. */
+  /** The conflict of these fields. */
   conflict(...names: readonly string[]) {
     const name = names.map((each) => this.panel.labelOf(each)).join(' · ')
     return this.panel.dialog.getByRole('radiogroup', { name, exact: true })
@@ -67,7 +67,7 @@ export class ItemMerge {
     return this.conflict(name).getByRole('radio', { name: new RegExp(`^${this.words[side]}`) })
   }
 
-  /** What is settled without asking. */
+  /** The list of merged values without a conflict. */
   settled(title: string) {
     return this.panel.dialog.getByRole('region', { name: title })
   }

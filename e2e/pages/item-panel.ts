@@ -3,7 +3,7 @@ import { weekdayNumbers } from '@touchline/contract/fields/date-fields'
 import type { Language } from '@touchline/contract/language'
 import type { MasterList } from '@touchline/contract/master-data/list'
 
-import type { Filling, ListedKind } from '../fixtures/filled-row.ts'
+import type { FieldInput, ListedKind } from '../fixtures/filled-row.ts'
 import { ItemMerge } from './item-merge.ts'
 import { PictureField } from './picture-field.ts'
 
@@ -20,7 +20,7 @@ const roles: Record<ListedKind, Parameters<Page['getByRole']>[0]> = {
   image: 'group',
 }
 
-/** The panel in which a row is added or edited. */
+/** The panel that adds or edits a row. */
 export class ItemPanel {
   readonly page: Page
   readonly list: MasterList
@@ -34,7 +34,7 @@ export class ItemPanel {
     this.merge = new ItemMerge(this)
   }
 
-  /** The dialog that holds the form: the confirm dialog above it has none. */
+  /** The dialog with the form. The confirm dialog above it has no form. */
   get dialog() {
     return this.page.getByRole('dialog').filter({ has: this.page.locator('form') })
   }
@@ -67,7 +67,7 @@ export class ItemPanel {
     return this.dialog.getByRole('radio', { name, exact: true })
   }
 
-  /** From 1 for Monday. */
+  /** Weekdays start at 1 for Monday. */
   day(name: string, day: number) {
     const format = new Intl.DateTimeFormat(this.language, { weekday: 'long', timeZone: 'UTC' })
     return this.field(name).getByRole('checkbox', { name: format.format(Date.UTC(2024, 0, day)) })
@@ -81,8 +81,7 @@ export class ItemPanel {
     await this.button(this.language === 'en' ? 'Save' : '保存').click()
   }
 
-  /** Fills a field in the way its control asks for. */
-  async fill(name: string, filling: Filling): Promise<void> {
+  async fill(name: string, filling: FieldInput): Promise<void> {
     const kind = this.list.fields[name]?.kind
     const control = this.field(name)
     if (typeof filling === 'boolean') await control.setChecked(filling)
@@ -104,6 +103,6 @@ export class ItemPanel {
   }
 }
 
-function isDays(filling: Filling): filling is readonly number[] {
+function isDays(filling: FieldInput): filling is readonly number[] {
   return Array.isArray(filling)
 }

@@ -54,7 +54,7 @@ const common = {
   },
 } as const
 
-/** What the page of a list calls its things; the list's own words come from its declaration. */
+/** The texts of a list page. Texts that differ between lists are built from the declaration. */
 export function listWords(list: MasterList, language: Language) {
   const title = list.title[language]
   const item = list.item[language]
@@ -72,28 +72,28 @@ export function listWords(list: MasterList, language: Language) {
 
 export type ListWords = ReturnType<typeof listWords>
 
-const bookkeeping = {
+const timestampLabels = {
   updated_at: { en: 'Updated', ja: '更新' },
   created_at: { en: 'Created', ja: '作成' },
 }
 
-/** Columns that can be sorted by, with what their header says. */
+/** The sortable columns with their header texts. */
 export function sortableColumns(
   list: MasterList,
   language: Language = 'en',
 ): { id: string; title: string }[] {
   const name = { id: list.nameField, title: labelOf(list, list.nameField, language) }
-  return [name, ...list.columns.map((column) => headed(list, column, language))].filter(({ id }) =>
+  return [name, ...list.columns.map((column) => headerOf(list, column, language))].filter(({ id }) =>
     list.sortable.includes(id),
   )
 }
 
 export function labelOf(list: MasterList, field: string, language: Language = 'en'): string {
-  const label = list.fields[field]?.label ?? bookkeeping[field as keyof typeof bookkeeping]
+  const label = list.fields[field]?.label ?? timestampLabels[field as keyof typeof timestampLabels]
   return label?.[language] ?? field
 }
 
-function headed(list: MasterList, column: Column, language: Language): { id: string; title: string } {
+function headerOf(list: MasterList, column: Column, language: Language): { id: string; title: string } {
   if (column.kind === 'range') return { id: column.from, title: column.label[language] }
   return { id: column.field, title: labelOf(list, column.field, language) }
 }

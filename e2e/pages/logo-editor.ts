@@ -47,7 +47,7 @@ const words = {
 
 type ButtonName = 'choose' | 'replace' | 'remove' | 'cancelUpload' | 'tryAgain' | 'discard'
 
-/** The company logo on the page of the profile's form. */
+/** The company logo field of the profile form. */
 export class LogoEditor {
   readonly page: Page
   readonly words: (typeof words)[Language]
@@ -93,8 +93,8 @@ export class LogoEditor {
     return this.page.getByRole('dialog', { name: this.words.question })
   }
 
-  said(what: 'saved' | 'removed') {
-    return this.page.getByRole('status').filter({ hasText: this.words[what] })
+  statusMessage(name: 'saved' | 'removed') {
+    return this.page.getByRole('status').filter({ hasText: this.words[name] })
   }
 
   button(name: ButtonName) {
@@ -110,7 +110,7 @@ export class LogoEditor {
     await this.group.getByRole('button').first().waitFor()
   }
 
-  /** As far as the dialog, where the file can be drawn. */
+  /** Chooses a file, which opens the crop dialog if the file can be decoded. */
   async pick(file: ChosenFile) {
     const choosing = this.page.waitForEvent('filechooser')
     await this.group.getByRole('button').first().click()

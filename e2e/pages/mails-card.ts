@@ -39,7 +39,7 @@ const words = {
   },
 } as const
 
-/** What was sent and what is yet to leave, by what its reader sees. */
+/** The list of sent and waiting mails. */
 export class MailsCard {
   readonly page: Page
   readonly words: (typeof words)[Language]
@@ -65,7 +65,6 @@ export class MailsCard {
       .getByRole('row')
   }
 
-  /** The newest mail. */
   get newest() {
     return this.rows.first()
   }

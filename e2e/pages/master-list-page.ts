@@ -4,7 +4,6 @@ import type { MasterList } from '@touchline/contract/master-data/list'
 import { ItemPanel } from './item-panel.ts'
 import { type ListWords, listWords } from './list-words.ts'
 
-/** The page of a master-data list, by what its reader sees. */
 export class MasterListPage {
   readonly page: Page
   readonly list: MasterList
@@ -58,7 +57,7 @@ export class MasterListPage {
     await this.page.goto(`${this.list.page}${query}`)
   }
 
-  /** Names in the order of the rows, as their edit buttons say them. */
+  /** The names of the rows in order, read from their edit buttons. */
   async names(): Promise<string[]> {
     const labels = await this.rows
       .getByRole('button', { name: this.words.editPattern })
@@ -78,7 +77,7 @@ export class MasterListPage {
     return this.page.getByRole('button', { name: this.words.remove(name), exact: true })
   }
 
-  /** The name itself, which leads to the row's panel. */
+  /** The name of a row, which links to its panel. */
   link(name: string) {
     return this.row(name).getByRole('link')
   }
@@ -99,7 +98,7 @@ export class MasterListPage {
     return this.page.getByRole('button', { name: this.words.undo, exact: true })
   }
 
-  /** Asks, and says yes. */
+  /** Deletes a row and confirms the dialog. */
   async remove(name: string) {
     await this.deleteButton(name).click()
     await this.confirm(this.words.question(name)).getByRole('button', { name: this.words.confirm }).click()

@@ -18,7 +18,7 @@ const words = {
   },
 } as const
 
-/** Finds pages, settings and actions by name. */
+/** The command palette. */
 export class Palette {
   readonly page: Page
   readonly words: (typeof words)[Language]
@@ -40,7 +40,7 @@ export class Palette {
     return this.dialog.getByRole('option')
   }
 
-  /** What Enter chooses. */
+  /** The option that Enter chooses. */
   get active() {
     return this.dialog.getByRole('option', { selected: true })
   }
@@ -62,7 +62,7 @@ export class Palette {
     await expect(this.field).toBeFocused()
   }
 
-  /** Types the words and takes the best hit. */
+  /** Types a text and chooses the best match. */
   async take(typed: string) {
     await this.open()
     await this.page.keyboard.insertText(typed)

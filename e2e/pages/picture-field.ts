@@ -7,7 +7,7 @@ const words = {
   ja: { choose: '画像を選択', replace: '変更', remove: '削除' },
 }
 
-/** The field of a form that holds a picture. */
+/** The picture field of a form. */
 export class PictureField {
   readonly group: Locator
   readonly words: (typeof words)[Language]
@@ -31,7 +31,7 @@ export class PictureField {
     await (await choosing).setFiles(file)
   }
 
-  /** Whether the browser has drawn what is shown. */
+  /** True if the preview is loaded. */
   isDrawn(): Promise<boolean> {
     return this.preview.evaluate(
       (image: HTMLImageElement) => image.complete && image.naturalWidth > 0,

@@ -42,7 +42,7 @@ const words = {
 
 type Fact = Exclude<keyof (typeof words)['en'], 'edit' | 'none' | 'activity' | 'unset' | 'asSite'>
 
-/** The administrator's own data, to be read. */
+/** The read-only profile of the signed-in administrator. */
 export class ProfilePage {
   readonly page: Page
   readonly words: (typeof words)[Language]

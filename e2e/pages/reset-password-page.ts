@@ -20,7 +20,7 @@ const words = {
   },
 }
 
-/** Where the link of a mail leads. */
+/** The page that a reset link opens. */
 export class ResetPasswordPage {
   readonly page: Page
   readonly words: (typeof words)[Language]

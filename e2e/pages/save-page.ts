@@ -31,7 +31,7 @@ type Options<Own> = {
   words: Readonly<Record<Language, Own>>
 }
 
-/** A form that is a page, by what its reader sees. */
+/** A form that fills a whole page. */
 export class SavePage<Own extends { readonly title: string; readonly saved: string }> {
   readonly page: Page
   readonly language: Language
@@ -45,7 +45,7 @@ export class SavePage<Own extends { readonly title: string; readonly saved: stri
     this.#path = path
   }
 
-  /** Waits until the stored values are loaded. Until then the form is inert: it cannot have the focus and ignores keys. */
+  /** Waits until the stored values are loaded. Until then the form is inert and ignores focus and keys. */
   async open() {
     await this.goto()
     await expect(this.form).toHaveAttribute('aria-busy', 'false')
@@ -80,19 +80,19 @@ export class SavePage<Own extends { readonly title: string; readonly saved: stri
   }
 
   get saved() {
-    return this.said()
+    return this.statusMessage()
   }
 
-  /** What went wrong with the form, or with something in it that has no field. */
+  /** The errors that belong to no single field. */
   get messages() {
     return this.form.getByRole('alert').filter({ hasText: /./ })
   }
 
-  said(text: string | RegExp = this.words.saved) {
+  statusMessage(text: string | RegExp = this.words.saved) {
     return this.page.getByRole('status').filter({ hasText: text })
   }
 
-  /** The choice between two values of what bears this label. */
+  /** The conflict of the field with this label. */
   conflict(label: string) {
     return this.form.getByRole('radiogroup', { name: label, exact: true })
   }

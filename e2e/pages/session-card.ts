@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** The administrator's own sessions, on the profile. */
+/** The sessions of the signed-in administrator on the profile page. */
 export class SessionCard {
   readonly page: Page
 

@@ -39,7 +39,7 @@ const words = {
   },
 }
 
-/** What surrounds every page of a signed-in administrator. */
+/** Header, sidebar and footer around the pages of a signed-in administrator. */
 export class Shell {
   readonly page: Page
   readonly words: (typeof words)[Language]
@@ -69,7 +69,7 @@ export class Shell {
     return this.page.getByRole('complementary')
   }
 
-  /** The sidebar of a phone. */
+  /** The sidebar on a phone. */
   get drawer() {
     return this.page.getByRole('dialog', { name: this.words.menu })
   }
@@ -134,7 +134,7 @@ export class Shell {
     return this.menu.getByRole('button', { name: this.words.entriesOf(name) })
   }
 
-  /** Where the menu and what has no room in a phone's header is; there it has to be opened. */
+  /** The containers of the menu and of the header tools. On a phone both are in the drawer, which this opens. */
   async reachSide(): Promise<{ sidebar: Locator; extras: Locator }> {
     if (!isPhone(this.page.viewportSize()!.width)) return { sidebar: this.sidebar, extras: this.header }
     if (!(await this.drawer.isVisible())) await this.openMenuButton.click()
@@ -147,7 +147,7 @@ export class Shell {
     await expect(this.drawer).toHaveCount(0)
   }
 
-  /** A link where a page is set, else a button. */
+  /** A link if a contact is set, otherwise a button. */
   async reachSupport(role: 'link' | 'button'): Promise<Locator> {
     const { extras } = await this.reachSide()
     return extras.getByRole(role, { name: this.words.support })
@@ -159,7 +159,7 @@ export class Shell {
   }
 
   async chooseTheme(name: 'Light' | 'Dark' | 'System') {
-    // a choice leaves the menu open
+    // the menu stays open after a choice
     if ((await this.userMenu.getAttribute('aria-expanded')) !== 'true') await this.userMenu.click()
     await this.page.getByRole('menuitemradio', { name }).click()
   }
