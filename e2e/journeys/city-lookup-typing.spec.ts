@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { holdRequests } from '../fixtures/answers.ts'
-import { compose, dispatchComposingKey } from '../fixtures/composing.ts'
 import { expect, OWNER, test } from '../fixtures/edit-profile-test.ts'
+import { compose, dispatchComposingKey } from '../fixtures/input-events.ts'
 import { EditProfilePage } from '../pages/edit-profile-page.ts'
 
 const DEBOUNCE_MS = 250

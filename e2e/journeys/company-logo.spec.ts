@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expectNoViolations } from '../fixtures/axe.ts'
-import { drawnPicture, inspectImage, rotatedByExif } from '../fixtures/drawn-picture.ts'
 import { expect, test } from '../fixtures/edit-profile-test.ts'
-import { dropOrPaste } from '../fixtures/hand-over.ts'
+import { dropOrPaste } from '../fixtures/input-events.ts'
 import { nextFrames, overflowOf } from '../fixtures/measure.ts'
-import { pngFile } from '../fixtures/pictures.ts'
+import { drawnPicture, inspectImage, pngFile, rotatedByExif } from '../fixtures/pictures.ts'
 import { isPhone, languagesOnScreens } from '../fixtures/widths.ts'
 import { LogoEditor } from '../pages/logo-editor.ts'
 

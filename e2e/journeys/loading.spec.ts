@@ -4,8 +4,18 @@ import { signInAt } from '../fixtures/api.ts'
 import { layoutShiftOf, watchLayout } from '../fixtures/measure.ts'
 import { pngFile } from '../fixtures/pictures.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { watchTraffic } from '../fixtures/traffic.ts'
+import { watchTraffic, watchWeight } from '../fixtures/traffic.ts'
 import { atEachWidth, widths } from '../fixtures/widths.ts'
+
+const MAX_BYTES = 150_000
+
+test('the sign-in page loads less than 150 kB of scripts and style sheets', async ({ page, signInPage }) => {
+  const weight = await watchWeight(page)
+  await signInPage.open()
+  await page.waitForLoadState('networkidle')
+  expect(weight()).toBeGreaterThan(0)
+  expect(weight()).toBeLessThan(MAX_BYTES)
+})
 
 const picture = pngFile('logo.png', { width: 400, height: 120 })
 const CHUNK = '**/assets/general-settings-page-*.js'

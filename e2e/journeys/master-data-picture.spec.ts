@@ -1,6 +1,6 @@
 import { sports } from '@touchline/contract/master-data/lists'
 import { refusedWith } from '../fixtures/answers.ts'
-import { dropOrPaste } from '../fixtures/hand-over.ts'
+import { dropOrPaste } from '../fixtures/input-events.ts'
 import { pngFile } from '../fixtures/pictures.ts'
 import { expect, test } from '../fixtures/test.ts'
 

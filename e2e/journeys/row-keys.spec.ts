@@ -1,5 +1,5 @@
 import { sports } from '@touchline/contract/master-data/lists'
-import { compose } from '../fixtures/composing.ts'
+import { compose } from '../fixtures/input-events.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const names = Array.from({ length: 30 }, (_, index) => `Row ${String(index).padStart(2, '0')}`)

@@ -1,5 +1,5 @@
 import { openPage } from '../fixtures/browsers.ts'
-import { compose, dispatchComposingKey } from '../fixtures/composing.ts'
+import { compose, dispatchComposingKey } from '../fixtures/input-events.ts'
 import { overflowOf } from '../fixtures/measure.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { atEachWidth } from '../fixtures/widths.ts'
