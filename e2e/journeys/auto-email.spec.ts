@@ -221,7 +221,7 @@ for (const [language, message] of [
   })
 }
 
-test('what was changed is listed in a merge, a password without its value and nothing besides', async ({
+test('the merge view lists the changed fields only and hides the value of a changed password', async ({
   signedIn: page,
   api,
   expectedErrors,
@@ -233,7 +233,7 @@ test('what was changed is listed in a merge, a password without its value and no
   await mails.field('mail_password').fill(PASSWORD)
   await api.saveGroup({ mail_from_email: 'others@example.org' })
   await mails.save()
-  const kept = mails.form.getByRole('region', { name: 'Changed by you' })
-  await expect(kept.getByRole('term')).toHaveText(['Password', 'From name'])
-  await expect(kept.getByRole('definition')).toHaveText(['Your new value', 'Office'])
+  const ownChanges = mails.form.getByRole('region', { name: 'Changed by you' })
+  await expect(ownChanges.getByRole('term')).toHaveText(['Password', 'From name'])
+  await expect(ownChanges.getByRole('definition')).toHaveText(['Your new value', 'Office'])
 })

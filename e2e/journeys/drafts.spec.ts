@@ -118,7 +118,7 @@ test.describe('unsaved text', () => {
     expect((await api.rowsOf(list))[0]).toMatchObject({ sports_name: 'Kendo', name_ja: '剣道' })
   })
 
-  test('is not offered for a chosen picture, because a draft cannot contain files', async ({
+  test('is not offered as a draft for a chosen picture, because a draft cannot contain files', async ({
     signedIn: page,
     listPage,
     signInPage,
@@ -137,7 +137,7 @@ test.describe('unsaved text', () => {
     await expect(new DraftBar(page).bar).toHaveCount(0)
   })
 
-  test('is not offered if nothing was changed', async ({
+  test('is not offered as a draft if nothing was changed', async ({
     signedIn: page,
     listPage,
     signInPage,

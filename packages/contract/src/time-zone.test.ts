@@ -30,6 +30,6 @@ test.for([
   'Mars/Olympus',
   'Asia/Tokyo\n',
   'Ａsia/Tokyo',
-])('%j is none', (name) => {
+])('%j is not the name of a time zone', (name) => {
   expect(isTimeZone(name)).toBe(false)
 })

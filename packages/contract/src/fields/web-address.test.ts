@@ -50,6 +50,6 @@ test.for([
   `https://${'a.'.repeat(127)}org`,
   'https://[::1',
   'https://example.org:99999',
-])('%j is not', (text) => {
+])('%j is not a web address', (text) => {
   expect(isWebAddress(text)).toBe(false)
 })
