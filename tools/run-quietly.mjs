@@ -14,7 +14,7 @@ export async function npmQuietly(args, { cwd = root } = {}) {
 }
 
 /**
- * Runs a script of the repository in the same way.
+ * Runs a script of the repository and shows its output only if it fails.
  * @param {string} script from the root of the project
  * @param {string[]} args
  */

@@ -87,7 +87,7 @@ test.describe('changing the password while signed in', () => {
         password: NEW_PASSWORD,
         repeat: 'not it',
         at: changePage.repeat,
-        error: /not the same/,
+        error: /do not match/,
       },
       { current: owner.password, password: 'too short', at: changePage.password, error: /at least 12 char/ },
       {

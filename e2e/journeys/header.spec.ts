@@ -68,7 +68,7 @@ test.describe('customer support', () => {
     await atEachWidth(page, async () => {
       await page.goto('/admin-profile')
       await (await shell.reachSupport('button')).click()
-      await expect(choices).toHaveText(['Support page (opens in a new tab)', `Write to ${ADDRESS}`])
+      await expect(choices).toHaveText(['Support page (opens in a new tab)', `E-mail ${ADDRESS}`])
       await expect(choices.first()).toHaveAttribute('href', SUPPORT_PAGE)
       await expect(choices.last()).toHaveAttribute('href', `mailto:${ADDRESS}`)
       for (const choice of await choices.all()) await expect(choice).toBeInViewport({ ratio: 1 })

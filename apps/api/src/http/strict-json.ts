@@ -49,7 +49,7 @@ function countColons(text: string, maxStructural: number): number {
 }
 
 /**
- * The index of the closing quote. An index past the text means that there is none, and JSON.parse refuses the text.
+ * The index of the closing quote. It is past the end if the quote is missing; JSON.parse then refuses the text.
  */
 function endOfString(text: string, start: number): number {
   let at = start + 1

@@ -78,7 +78,7 @@ export class RecordService {
     return this.#shown(list, removed)
   }
 
-  /** Restores a record from the trash. The caller may send new values for those that other records use by now. */
+  /** Restores a record from the trash. The caller may send new values for unique fields whose values are in use. */
   async restore(save: Save): Promise<StoredRecord> {
     const restored = await withFieldErrors(save.list, this.#change(save, 'restored'))
     return this.#shown(save.list, restored)

@@ -8,7 +8,7 @@ export async function clearPasswordFailures(db: Kysely<Tables>): Promise<void> {
   await db.deleteFrom('password_failures').execute()
 }
 
-/** Adds all lines that the app logs. */
+/** A test with `lines`, the log lines of the app. */
 export const test = base
   .extend('lines', { scope: 'file' }, (): string[] => [])
   .extend(

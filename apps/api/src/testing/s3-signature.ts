@@ -45,8 +45,8 @@ const MOST_SKEW_MS = 15 * 60_000
 const UNSIGNED = new Set(['UNSIGNED-PAYLOAD', 'STREAMING-UNSIGNED-PAYLOAD-TRAILER'])
 
 /**
- * The error of a request's signature, version 4: https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-
- * auth.html
+ * The error of a request's signature, version 4. Source:
+ * https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html
  */
 export function signatureFault({ request, body, key }: Signed): SignatureFault | undefined {
   const { authorization, 'x-amz-date': date = '', 'x-amz-content-sha256': payload } = request.headers

@@ -19,7 +19,7 @@ export type LargestBody = {
   readonly isPublic?: true
 } & ({ json(admin: Client): Promise<object> } | { form(): Promise<FormData> })
 
-/** By route, in the notation of OpenAPI. */
+/** The largest accepted body per route. Keys are method and path in OpenAPI notation. */
 export const largestBodies: Readonly<Record<string, LargestBody>> = {
   'POST /api/sign-in': {
     path: '/api/sign-in',

@@ -11,7 +11,7 @@ export function filledFields(list: MasterList, number = 1): Record<string, Field
 type Filling<Kind extends EnteredField> = {
   readonly field: Kind
   readonly number: number
-  /** Another field must not be below this one. */
+  /** True if a rule requires another field to be at least this value. */
   readonly isLower: boolean
   /** The first of a pair of times. */
   readonly isFrom: boolean
@@ -57,7 +57,7 @@ function isLowerEnd({ rules }: MasterList, name: string): boolean {
   return rules.some((rule) => 'other' in rule && rule.other === name)
 }
 
-/** The values as a form sends them. */
+/** The values as text fields of a multipart form. Null becomes empty text. */
 export function asTexts(values: Readonly<Record<string, FieldValue>>): Record<string, string> {
   const text = (value: FieldValue) => (value === null ? '' : String(value))
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, text(value)]))
