@@ -1,7 +1,7 @@
 import pg from 'pg'
 
 const { builtins, getTypeParser } = pg.types
-const INT8_ARRAY = 1016 as Parameters<typeof getTypeParser>[0] // missing in the declared ids
+const INT8_ARRAY = 1016 as Parameters<typeof getTypeParser>[0] // pg declares no id for int8[]
 const int8Texts: (text: string) => (string | null)[] = getTypeParser(INT8_ARRAY, 'text')
 
 // Counts and ids stay far below 2^53.

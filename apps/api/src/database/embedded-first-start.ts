@@ -34,7 +34,8 @@ function listUnfinished(cluster: string): string[] {
 
 /**
  * Throws if files of a former database exist without its cluster: with a new empty database, an operator would
- * believe that all data are lost. The unfinished cluster of an interrupted first start is no obstacle.
+ * believe that all data are lost. After an interrupted first start, only `keys` and `files` count, because that start
+ * may have written the other files.
  */
 export function assertNoFormerDatabase({ dataDir, cluster }: { dataDir: string; cluster: string }): void {
   const isInterrupted = listUnfinished(cluster).length > 0

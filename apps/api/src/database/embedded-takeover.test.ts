@@ -76,7 +76,7 @@ test.for([
   ['socket/.s.PGSQL.5432.lock', (pid: number) => `${pid}\n/elsewhere\n1\n5432\n/elsewhere\n`],
   ['postgres/postmaster.pid', (pid: number) => `${pid}\n/elsewhere\n1\n5432\n/elsewhere\n\n1 1\nready   \n`],
 ] as const)(
-  'a left-over %s that names a living process does not keep the database from starting',
+  'a stale %s with the id of a running process does not prevent the start of the database',
   async ([file, text]) => {
     const living = liveProcess()
     mkdirSync(join(dataDir, 'socket'), { recursive: true })

@@ -10,7 +10,7 @@ import { serverProcesses } from './embedded-processes.ts'
 type Visit = { readonly connection: EmbeddedConnection; leave(): Promise<void> }
 type VisitOptions = { readonly dataDir: string; readonly log: Logger }
 
-/** Connects to the embedded database of the running app. Starts the database for the visit if no app runs. */
+/** Connects to the embedded database of the running app. If no app runs, starts the database until `leave` is called. */
 export async function visitEmbedded({ dataDir, log }: VisitOptions): Promise<Visit> {
   try {
     const { connection, stop } = await startEmbedded({ dataDir, log })

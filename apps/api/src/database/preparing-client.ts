@@ -32,7 +32,7 @@ export class PreparingClient extends pg.Client {
     return this.#isSpent
   }
 
-  // only the return type never fits every overload of the parent
+  // `never` is the only return type that fits every overload of the parent
   override query(...args: unknown[]): never {
     this.#deadline.start()
     const [text, values, callback] = args

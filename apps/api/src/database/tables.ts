@@ -145,15 +145,15 @@ type FileTable = {
 }
 
 /**
- * A file that may lie on a disk while no row of `files` names it. Its row here is committed before its bytes are
- * written. The statement that inserts the row of `files` deletes it.
+ * A file that may exist on a disk without a row in `files`. The row here is committed before the file is written. The
+ * statement that inserts the row in `files` deletes the row here.
  */
 type PendingFileTable = {
   name: string
   disk: DiskName
   /** As in `files`. */
   place: string
-  /** The sweep removes the file: no row of `files` may come to name it any more. */
+  /** True: the sweep is removing the file, so no row in `files` may be inserted for it. */
   is_removing: Generated<boolean>
   created_at: CreatedInstant
 }
@@ -172,7 +172,7 @@ type FilePlaceTable = {
 type InstanceTable = {
   id: string
   host: string
-  /** The id of the folder in which it keeps local files; null if the folder cannot be used. */
+  /** The id of the folder for local files; null if the folder cannot be used. */
   files_folder: string | null
   started_at: CreatedInstant
   seen_at: Instant

@@ -68,7 +68,7 @@ test('a waiting outgoing connection opens when an open one closes or fails', asy
   const { port, close, connections } = await startCanary()
   const egress = new Egress(['127.0.0.1'], { connectionLimiter: new ConnectionLimiter({ concurrency: 1 }) })
   for (let time = 0; time < 5; time += 1) {
-    const socket = await egress.open({ addresses, port, signal: patient() }) // the canary hangs up
+    const socket = await egress.open({ addresses, port, signal: patient() }) // the canary server closes the connection
     if (time % 2) socket.destroy()
     else socket.resume()
   }

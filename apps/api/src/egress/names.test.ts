@@ -39,11 +39,11 @@ async function call(...answers: readonly (readonly string[])[]): Promise<string>
 }
 
 test.for([
-  ['the other first', [PRIVATE, PUBLIC]],
-  ['the other last', [PUBLIC, PRIVATE]],
-  ['others of all kinds', ['::1', '0.0.0.0', '::ffff:127.0.0.1', PRIVATE, PUBLIC, '::']],
+  ['private address first', [PRIVATE, PUBLIC]],
+  ['private address last', [PUBLIC, PRIVATE]],
+  ['several kinds of forbidden addresses', ['::1', '0.0.0.0', '::ffff:127.0.0.1', PRIVATE, PUBLIC, '::']],
 ] as [string, string[]][])(
-  'of a name with several addresses only the public one is called: %s',
+  'a host with several addresses is called only at its public address: %s',
   async ([, addresses]) => {
     expect(await call(addresses)).toBe(PUBLIC)
     expect([canary.connections(), arrived]).toEqual([0, [PUBLIC]])

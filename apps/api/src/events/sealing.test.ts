@@ -183,7 +183,7 @@ describe('sealing of audit entries', () => {
 })
 
 describe('subscribers of audit events', () => {
-  test('receive the events that they want, in the order of the sequence', async () => {
+  test('receive only the events that their filter accepts, in the order of the sequence', async () => {
     const seen: AuditEvent[] = []
     const subscriber: Subscriber = {
       name: 'accounts',

@@ -48,7 +48,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index audit_entries_record on audit_entries (area, record_id, id)`.execute(db)
 }
 
-/** Whatever ends a session says so itself, so that every instance forgets it at once. */
+/** Triggers notify all instances when sessions are deleted or users change, whichever statement does so. */
 async function announceEndedSessions(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function announce_ended_sessions() returns trigger language plpgsql as $$

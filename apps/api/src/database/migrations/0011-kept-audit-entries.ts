@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** For each statement, not each row: a statement that would find no row is refused as well. */
+/** A trigger per statement, not per row: a statement that matches no row is refused as well. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function refuse_audit_change() returns trigger language plpgsql as $$

@@ -18,7 +18,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   for (const table of ['audit_entries', 'audit_seals']) await keepRows(db, table)
 }
 
-/** Older entries get the name that their record has now: which one it had then is not stored. */
+/** Older entries get the current name of their record. The record's name at that time is not stored. */
 async function nameRecords(db: Kysely<unknown>, { area, table }: Record<'area' | 'table', string>) {
   await sql`
     update audit_entries set record_name = named.name, record_name_ja = nullif(named.name_ja, '')
@@ -37,8 +37,8 @@ async function createSeals(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * A trigger queues the entries, so that no writer of entries can forget it. Commits that notify wait for each other:
- * while an older entry waits to be sealed, the sealer is awake already, and no notification is sent.
+ * A trigger queues every new entry, so that no code can forget to queue one. Commits with a notification wait for each
+ * other. While an older entry is unsealed, the sealer is already awake, so the trigger sends no notification.
  */
 async function queueEntries(db: Kysely<unknown>): Promise<void> {
   await sql`create table audit_unsealed (entry_id bigint primary key)`.execute(db)

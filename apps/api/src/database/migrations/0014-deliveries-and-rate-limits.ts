@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Requests and tests were counted in the rows they left; the counts of the last hour begin anew. */
+/** Requests and tests were counted by their rows in other tables. Counts of the last hour are not carried over. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table rate_limits (
