@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { isWrappedIpv4 } from './egress/addresses.ts'
-import type { KeyPlace } from './secrets/key-place.ts'
+import type { KeyLocation } from './secrets/key-location.ts'
 import { StartupError } from './startup-error.ts'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -75,7 +75,7 @@ function toConfig(values: z.infer<typeof environment>) {
     dataDir,
     adminEmail: values.ADMIN_EMAIL,
     adminPassword: values.ADMIN_PASSWORD,
-    encryptionKeys: keyPlace(values.ENCRYPTION_KEY_FILE, dataDir),
+    encryptionKeys: keyLocation(values.ENCRYPTION_KEY_FILE, dataDir),
     trustProxy: values.TRUST_PROXY,
     egressAllow: values.EGRESS_ALLOW,
     logLevel: values.LOG_LEVEL,
@@ -84,7 +84,7 @@ function toConfig(values: z.infer<typeof environment>) {
   }
 }
 
-function keyPlace(given: string | undefined, dataDir: string): KeyPlace {
+function keyLocation(given: string | undefined, dataDir: string): KeyLocation {
   return given ? { path: resolve(given), isGiven: true } : { path: join(dataDir, 'keys'), isGiven: false }
 }
 

@@ -5,9 +5,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { StartupError } from '../startup-error.ts'
 import type { Home } from './embedded-home.ts'
-import { endLeftovers } from './embedded-leftovers.ts'
 import { becomesReady, isAlive, launchPostmaster, stopPostmaster } from './embedded-postmaster.ts'
 import type { SocketFolder } from './embedded-socket.ts'
+import { endStaleProcesses } from './embedded-stale-processes.ts'
 
 const FIRST_RETRY_MS = 50
 const LONGEST_RETRY_MS = 5_000
@@ -40,7 +40,7 @@ export function superviseServer({ home, settings, socket, log, isLocked }: Optio
   let child: ChildProcess | undefined
 
   async function launch(): Promise<ChildProcess> {
-    await endLeftovers(home, log)
+    await endStaleProcesses(home, log)
     socket.prepare()
     const launched = launchPostmaster(home, settings)
     child = launched

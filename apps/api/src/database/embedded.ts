@@ -8,10 +8,10 @@ import { StartupError } from '../startup-error.ts'
 import { DataFolderInUse, type DataFolderLock, lockDataFolder } from './data-folder-lock.ts'
 import { prepareCluster } from './embedded-cluster.ts'
 import { findCluster, type Home, prepareHome } from './embedded-home.ts'
-import { endLeftovers } from './embedded-leftovers.ts'
 import { parentOf, serverProcesses } from './embedded-processes.ts'
 import { type Address, serverArguments } from './embedded-settings.ts'
 import { socketFolder } from './embedded-socket.ts'
+import { endStaleProcesses } from './embedded-stale-processes.ts'
 import { superviseServer } from './embedded-supervisor.ts'
 
 export type EmbeddedConnection = Address & { user: string; password: string; database: string }
@@ -83,7 +83,7 @@ async function startLocked(
   { log, durable = true }: Options,
   { home, isLocked, release }: Locked,
 ): Promise<EmbeddedPostgres> {
-  await endLeftovers(home, log)
+  await endStaleProcesses(home, log)
   const password = prepareCluster(home, log)
   const socket = socketFolder(home)
   const address = process.platform === 'win32' ? await freeAddress() : { host: socket.path, port: 5432 }

@@ -4,13 +4,13 @@ import { StartupError } from '../startup-error.ts'
 import { isUnavailable } from './unavailable.ts'
 
 /** The database that the app connects to. */
-type DatabasePlace = { databaseUrl?: string | undefined; dataDir: string }
+type DatabaseTarget = { databaseUrl?: string | undefined; dataDir: string }
 
 /**
  * Explains why the database could not be used: a sentence with the SQLSTATE and what to do. Returns errors of other
  * kinds unchanged.
  */
-export function explainStartFailure(error: unknown, place: DatabasePlace): unknown {
+export function explainStartFailure(error: unknown, place: DatabaseTarget): unknown {
   if (error instanceof StartupError) return error
   const cause = error instanceof Error && error.cause instanceof pg.DatabaseError ? error.cause : error
   if (cause instanceof pg.DatabaseError) return new StartupError(sentenceFor(cause, place))
@@ -19,13 +19,13 @@ export function explainStartFailure(error: unknown, place: DatabasePlace): unkno
 }
 
 /** Explains any failure of the first connection. */
-export function explainConnectionFailure(error: unknown, place: DatabasePlace): unknown {
+export function explainConnectionFailure(error: unknown, place: DatabaseTarget): unknown {
   const explained = explainStartFailure(error, place)
   if (explained instanceof StartupError || !place.databaseUrl) return explained
   return new StartupError(`${subject(place)} cannot be used: ${messageOf(error)}. ${checkUrl()}`)
 }
 
-function sentenceFor(error: pg.DatabaseError, place: DatabasePlace): string {
+function sentenceFor(error: pg.DatabaseError, place: DatabaseTarget): string {
   const { code = 'unknown', hint } = error
   const [says, advice] = (place.databaseUrl ? ON_SERVER[code] : EMBEDDED[code]) ?? []
   const what = says ?? 'cannot be used'
@@ -34,7 +34,7 @@ function sentenceFor(error: pg.DatabaseError, place: DatabasePlace): string {
   return `${subject(place)} ${what}: ${messageOf(error)} (SQLSTATE ${code}). ${todo}`.trim()
 }
 
-type Sentence = readonly [says: string, advice: (place: DatabasePlace) => string]
+type Sentence = readonly [says: string, advice: (place: DatabaseTarget) => string]
 
 const RIGHTS: Sentence = [
   'does not give its user all rights that the app needs',
@@ -80,13 +80,13 @@ const EMBEDDED: Readonly<Record<string, Sentence>> = {
   '58P01': DAMAGED,
 }
 
-function subject({ databaseUrl, dataDir }: DatabasePlace): string {
+function subject({ databaseUrl, dataDir }: DatabaseTarget): string {
   return databaseUrl
     ? 'The database of DATABASE_URL'
     : `The embedded database in ${join(dataDir, 'postgres')}`
 }
 
-function unreachable(error: Error, place: DatabasePlace): string {
+function unreachable(error: Error, place: DatabaseTarget): string {
   const advice = place.databaseUrl
     ? `Is the server running, and is the address right? ${checkPgVariables()}`
     : checkFolder(place)
@@ -94,7 +94,7 @@ function unreachable(error: Error, place: DatabasePlace): string {
 }
 
 const checkUrl = () => `Check DATABASE_URL. ${checkPgVariables()}`.trim()
-const checkFolder = ({ dataDir }: DatabasePlace) => `See ${join(dataDir, 'postgres.log')}.`
+const checkFolder = ({ dataDir }: DatabaseTarget) => `See ${join(dataDir, 'postgres.log')}.`
 
 // pg reads missing parts of DATABASE_URL from these variables.
 function checkPgVariables(): string {

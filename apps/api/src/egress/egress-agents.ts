@@ -10,7 +10,7 @@ const CERTIFICATE =
   /CERT|SIGNED|SIGNATURE|^(HOSTNAME_MISMATCH|INVALID_CA|INVALID_PURPOSE|PATH_LENGTH_EXCEEDED)$/
 
 /** True if the error code says that a certificate is not trusted, or was issued for another host. */
-export function isCertificateFault(code: string): boolean {
+export function isCertificateError(code: string): boolean {
   return !code.startsWith('ERR_SSL_') && CERTIFICATE.test(code)
 }
 

@@ -26,6 +26,6 @@ export class DiskAway extends Error {
 }
 
 /** No access to this bucket is known, and a retry cannot succeed before somebody enters it. */
-export class PlaceUnknown extends DiskAway {
+export class LocationUnknown extends DiskAway {
   override name = 'PlaceUnknown'
 }

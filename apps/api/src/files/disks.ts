@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { type Disk, PlaceUnknown } from './disk.ts'
+import { type Disk, LocationUnknown } from './disk.ts'
 import { newFileName } from './file-name.ts'
 import type { FileAt } from './file-repository.ts'
 import {
@@ -51,7 +51,7 @@ export class Disks {
     if (disk === 'local') return local
     const access = await this.#accessTo(place)
     if (access) return buckets.open(access)
-    throw new PlaceUnknown(`nothing is known of how to get to ${place}, where the file lies`)
+    throw new LocationUnknown(`nothing is known of how to get to ${place}, where the file lies`)
   }
 
   /** True if files on this disk can be found later. */

@@ -1,5 +1,5 @@
 import type { ConnectionFault } from '@touchline/contract/site-settings/connection-tests'
-import { isCertificateFault } from '../egress/egress-agents.ts'
+import { isCertificateError } from '../egress/egress-agents.ts'
 import { Unavailable } from '../errors.ts'
 import { DiskAway } from './disk.ts'
 
@@ -24,7 +24,7 @@ export function faultOf(error: unknown): ConnectionFault {
   if (error instanceof Unavailable) return 'refused' // refused by the app: too many connections wait
   const { Code, code } = error as { readonly Code?: unknown; readonly code?: unknown }
   if (typeof Code === 'string') return Object.hasOwn(faults, Code) ? (faults[Code] ?? 'refused') : 'refused'
-  return isCertificateFault(String(code)) ? 'certificate' : 'unreachable'
+  return isCertificateError(String(code)) ? 'certificate' : 'unreachable'
 }
 
 const LONGEST_TEXT = 200

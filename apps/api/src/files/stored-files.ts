@@ -4,7 +4,7 @@ import type { Actor } from '../database/audit.ts'
 import type { FilePurpose } from '../database/tables.ts'
 import { isOutcomeUnknown } from '../database/unavailable.ts'
 import { Unavailable } from '../errors.ts'
-import { PlaceUnknown } from './disk.ts'
+import { LocationUnknown } from './disk.ts'
 import type { Disks } from './disks.ts'
 import { filePath, isFileName } from './file-name.ts'
 import type { FileAt, FileRepository, StoredFile } from './file-repository.ts'
@@ -141,7 +141,7 @@ export class StoredFiles {
     const { log } = this.#deps
     if (error instanceof FileMissing && disk === 'local' && (await this.#isElsewhere(name))) return
     if (error instanceof FileDamaged) return void log.error({ file: name, disk, place }, error.message)
-    if (error instanceof PlaceUnknown) return this.#sayUnknown(place, error)
+    if (error instanceof LocationUnknown) return this.#sayUnknown(place, error)
     log.error({ err: error, file: name, disk, place }, 'a stored file cannot be read now')
     throw new Unavailable()
   }
@@ -160,7 +160,7 @@ export class StoredFiles {
   }
 
   /** Logs once per location: a page may request many such files. */
-  #sayUnknown(place: string, { message }: PlaceUnknown): undefined {
+  #sayUnknown(place: string, { message }: LocationUnknown): undefined {
     if (!this.#unknownPlaces.has(place)) this.#deps.log.warn({ place }, message)
     this.#unknownPlaces.add(place)
   }

@@ -1,7 +1,7 @@
 import { EncryptionKeyMissing } from '../errors.ts'
 import { readEnvelope, type SecretLocation, seal } from './envelope.ts'
 import { type Key, type KeyRing, readKeys } from './key-files.ts'
-import { type KeyPlace, unusableReason } from './key-place.ts'
+import { type KeyLocation, unusableReason } from './key-location.ts'
 import { makeFirstKey, makeNextKey } from './new-key.ts'
 
 /** A stored secret that cannot be decrypted. It stays stored, because the right key may return. */
@@ -18,7 +18,7 @@ export class KeysUnusable extends EncryptionKeyMissing {
 }
 
 type SecretBoxDeps = {
-  readonly place: KeyPlace
+  readonly place: KeyLocation
   /** True if any secret is stored. In that case a missing key is not replaced by a new one. */
   readonly hasSecrets: () => Promise<boolean>
 }
@@ -32,7 +32,7 @@ export class SecretBox {
     this.#deps = deps
   }
 
-  get place(): KeyPlace {
+  get place(): KeyLocation {
     return this.#deps.place
   }
 

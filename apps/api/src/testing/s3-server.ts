@@ -5,7 +5,7 @@ import type { AddressInfo, Socket } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { type S3Key, type SignatureFault, signatureFault, withoutChunks } from './s3-signature.ts'
+import { type S3Key, type SignatureError, signatureError, withoutChunks } from './s3-signature.ts'
 
 /** The behaviour of the server, which may be changed while it runs. */
 export type S3Manners = {
@@ -48,7 +48,7 @@ export type TestS3 = {
   close(): Promise<void>
 }
 type Fault =
-  | SignatureFault
+  | SignatureError
   | 'IncompleteBody'
   | 'InternalError'
   | 'MethodNotAllowed'
@@ -105,7 +105,7 @@ async function answer(store: Store, request: IncomingMessage, response: ServerRe
     manners.failures -= 1
     return void refuse(response, 'InternalError')
   }
-  const fault = signatureFault({ request, body, key: store.key })
+  const fault = signatureError({ request, body, key: store.key })
   if (fault) refuse(response, fault)
   else serve(store, { request, response, body })
 }

@@ -30,7 +30,7 @@ function checked(content: Buffer, trailer: string): Buffer | undefined {
 export type S3Key = { readonly id: string; readonly secret: string }
 type Signed = { readonly request: IncomingMessage; readonly body: Buffer; readonly key: S3Key }
 /** An S3 error code. */
-export type SignatureFault =
+export type SignatureError =
   | 'AccessDenied'
   | 'AuthorizationHeaderMalformed'
   | 'InvalidAccessKeyId'
@@ -48,7 +48,7 @@ const UNSIGNED = new Set(['UNSIGNED-PAYLOAD', 'STREAMING-UNSIGNED-PAYLOAD-TRAILE
  * The error of a request's signature, version 4. Source:
  * https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html
  */
-export function signatureFault({ request, body, key }: Signed): SignatureFault | undefined {
+export function signatureError({ request, body, key }: Signed): SignatureError | undefined {
   const { authorization, 'x-amz-date': date = '', 'x-amz-content-sha256': payload } = request.headers
   if (!authorization) return 'AccessDenied'
   const [, id, day, region, names, signature] = AUTHORIZATION.exec(authorization) ?? []

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Logger } from 'pino'
-import { type Disk, DiskAway, PlaceUnknown } from '../../files/disk.ts'
+import { type Disk, DiskAway, LocationUnknown } from '../../files/disk.ts'
 import type { Disks } from '../../files/disks.ts'
 import { newFileName } from '../../files/file-name.ts'
 import type { DiskAt } from '../../files/file-server.ts'
@@ -44,7 +44,7 @@ export class FileMover {
       await this.#moveFile(file)
       return 'done'
     } catch (error) {
-      if (error instanceof FileDamaged || error instanceof PlaceUnknown)
+      if (error instanceof FileDamaged || error instanceof LocationUnknown)
         return (await this.#hasMovedMeanwhile(file, error)) ? 'done' : 'failed'
       if (!(error instanceof SourceUnreachable)) throw error
       this.#away.set(file.place, error)
@@ -122,6 +122,6 @@ export function away(error: Error): never {
 }
 
 function throwSourceUnreachable(error: Error): never {
-  if (error instanceof PlaceUnknown) throw error
+  if (error instanceof LocationUnknown) throw error
   throw new SourceUnreachable(error.message)
 }

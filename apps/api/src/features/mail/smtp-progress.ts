@@ -1,5 +1,5 @@
 import type { MailStage } from '@touchline/contract/mails'
-import { isCertificateFault } from '../../egress/egress-agents.ts'
+import { isCertificateError } from '../../egress/egress-agents.ts'
 import { MailFailure } from './mail-failure.ts'
 
 /** The error properties of nodemailer. */
@@ -58,7 +58,7 @@ export class SmtpProgress {
   failureOf(error: SmtpError): MailFailure {
     const { responseCode } = error
     const code = responseCode ? String(responseCode) : (error.originalCode ?? error.code ?? 'UNKNOWN')
-    if (!this.#hasGreeting) return new MailFailure(isCertificateFault(code) ? 'tls' : 'connect', code)
+    if (!this.#hasGreeting) return new MailFailure(isCertificateError(code) ? 'tls' : 'connect', code)
     const stage = this.#stageOf(error)
     const isFinal = stage === 'recipient' && (responseCode ?? 0) >= 500
     return new MailFailure(stage, code, { isFinal, hasGreeting: true })

@@ -4,14 +4,14 @@ import { sealedTables } from '../../database/sealed-tables.ts'
 import { hasSecrets } from '../../records/columns-sql.ts'
 import type { StoredList } from '../../records/stored-list.ts'
 import { FieldSecrets } from '../../secrets/field-secrets.ts'
-import type { KeyPlace } from '../../secrets/key-place.ts'
+import type { KeyLocation } from '../../secrets/key-location.ts'
 import { SecretBox } from '../../secrets/secret-box.ts'
 import { SecretsRepository } from './repository.ts'
 import { SecretsService } from './service.ts'
 
 type SecretsOptions = {
   readonly db: Core['db']
-  readonly place: KeyPlace
+  readonly place: KeyLocation
   /** All record lists; those with a secret field have secrets in their tables. */
   readonly lists: readonly StoredList[]
 }

@@ -1,5 +1,5 @@
 import type { Key } from '../../secrets/key-files.ts'
-import { unusableReason } from '../../secrets/key-place.ts'
+import { unusableReason } from '../../secrets/key-location.ts'
 import type { Inspection, RotationResult, StoredSecret } from './service.ts'
 
 const MOST_NAMED = 10

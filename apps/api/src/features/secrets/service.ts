@@ -1,6 +1,6 @@
 import { readEnvelope } from '../../secrets/envelope.ts'
 import type { Key, KeyRing } from '../../secrets/key-files.ts'
-import { type KeyPlace, unusableReason } from '../../secrets/key-place.ts'
+import { type KeyLocation, unusableReason } from '../../secrets/key-location.ts'
 import { KeysUnusable, type SecretBox, SecretUnreadable } from '../../secrets/secret-box.ts'
 import type { SealedRow, SealedValue, SecretsRepository, StoredSecrets } from './repository.ts'
 
@@ -96,7 +96,7 @@ export type StoredSecret = Pick<SealedValue, 'table' | 'row' | 'column'> & {
   readonly fault: string | undefined
 }
 export type Inspection = {
-  readonly place: KeyPlace
+  readonly place: KeyLocation
   readonly ring: KeyRing
   readonly secrets: readonly StoredSecret[]
 }

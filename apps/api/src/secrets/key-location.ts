@@ -1,7 +1,7 @@
 import type { KeyRing } from './key-files.ts'
 
 /** The path of the encryption keys. */
-export type KeyPlace = {
+export type KeyLocation = {
   readonly path: string
   /**
    * True if the operator configured the path and creates the keys. Otherwise the app creates the first key when it
@@ -13,7 +13,7 @@ export type KeyPlace = {
 const COMMAND = 'npm run admin -- rotate-key'
 
 /** The reason why nothing can be encrypted, and what to do. Undefined if there is a key. */
-export function unusableReason({ path, isGiven }: KeyPlace, ring: KeyRing): string | undefined {
+export function unusableReason({ path, isGiven }: KeyLocation, ring: KeyRing): string | undefined {
   if (ring.keys.length > 0) return undefined
   if (ring.faults.length > 0) return `No key in ${path} can be used. ${ring.faults.join(' ')}`
   if (isGiven && ring.kind === 'nothing') {

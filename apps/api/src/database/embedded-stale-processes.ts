@@ -30,7 +30,7 @@ const ORPHAN_STEPS: Step[] = [
  * because of which PostgreSQL would refuse to start. The caller holds the lock of the data folder, so no other app
  * uses the cluster.
  */
-export async function endLeftovers(home: Home, log: Logger): Promise<void> {
+export async function endStaleProcesses(home: Home, log: Logger): Promise<void> {
   const file = readPidFile(home.cluster)
   const left = serverProcesses(home.cluster)
   if (left.length > 0) {
