@@ -1,4 +1,4 @@
-import { MAX_COMPANY_LOGO_BYTES, MAX_COMPANY_LOGO_SIDE } from '@touchline/contract/company-logo'
+import { MAX_COMPANY_LOGO_BYTES, MAX_COMPANY_LOGO_SIDE } from '@touchline/contract/files'
 import { languages } from '@touchline/contract/language'
 import { holdRequests, refusedWith, refuseRequests } from '../fixtures/answers.ts'
 import { expectNoViolations } from '../fixtures/axe.ts'

@@ -1,4 +1,4 @@
-import type { DateFormat } from '@touchline/contract/date-formats'
+import type { DateFormat } from '@touchline/contract/date-time'
 import { sports } from '@touchline/contract/master-data/lists'
 import { holdRequests } from '../fixtures/answers.ts'
 import { expect, test } from '../fixtures/owner-test.ts'

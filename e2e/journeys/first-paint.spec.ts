@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { DEFAULT_PER_PAGE } from '@touchline/contract/http/page-sizes'
+import { DEFAULT_PER_PAGE } from '@touchline/contract/http/list-options'
 import { languages } from '@touchline/contract/language'
 import { sports } from '@touchline/contract/master-data/lists'
 import { storageWith } from '../fixtures/administrators.ts'

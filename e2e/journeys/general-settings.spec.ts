@@ -1,4 +1,4 @@
-import { dateFormats } from '@touchline/contract/date-formats'
+import { dateFormats } from '@touchline/contract/date-time'
 import { languages } from '@touchline/contract/language'
 import { sports } from '@touchline/contract/master-data/lists'
 import { blockLiveEvents, failRequests, holdRequests, refusedWith } from '../fixtures/answers.ts'

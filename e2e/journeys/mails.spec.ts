@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { type MailSummary, mailStates } from '@touchline/contract/mails'
+import { deliveryStates, type MailSummary } from '@touchline/contract/deliveries'
 import { failRequests, refusedWith } from '../fixtures/answers.ts'
 import { expectNoViolations } from '../fixtures/axe.ts'
 import { overflowOf } from '../fixtures/measure.ts'
@@ -33,7 +33,7 @@ const mail: MailSummary = {
 /** A mail in each state, and a mail without a recipient. */
 const mailsInEveryState: readonly MailSummary[] = [
   { ...mail, id: 9, state: 'waiting', attempts: 0, last_error: null, sent_at: null },
-  ...mailStates.map((state, index) => ({
+  ...deliveryStates.map((state, index) => ({
     ...mail,
     id: index + 2,
     state,
@@ -143,7 +143,7 @@ test.describe('on a phone, in Japanese', () => {
     await answerWith(page, mailsInEveryState)
     await card.open()
     await expect(card.rows).toHaveCount(mailsInEveryState.length)
-    for (const state of mailStates) {
+    for (const state of deliveryStates) {
       await expect(card.rows.filter({ hasText: card.words.states[state] })).not.toHaveCount(0)
     }
     await expect(card.rows.last()).toContainText('宛先なし')

@@ -1,4 +1,4 @@
-import { statusOptions } from '@touchline/contract/http/status'
+import { statusOptions } from '@touchline/contract/http/list-options'
 import type { Language } from '@touchline/contract/language'
 import type { MasterList } from '@touchline/contract/master-data/list'
 import type { Column } from '@touchline/contract/records/record-list'

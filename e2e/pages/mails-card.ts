@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import type { DeliveryState } from '@touchline/contract/deliveries'
 import type { Language } from '@touchline/contract/language'
-import type { MailState } from '@touchline/contract/mails'
 
 const words = {
   en: {
@@ -101,7 +101,7 @@ export class MailsCard {
     return this.main.getByRole('button', { name: this.words[name] })
   }
 
-  async show(state: MailState) {
+  async show(state: DeliveryState) {
     await this.filter.click()
     await this.page.getByRole('option', { name: this.words.states[state], exact: true }).click()
   }

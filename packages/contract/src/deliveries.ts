@@ -1,6 +1,39 @@
+import { z } from 'zod'
+import { pageQuery } from './http/paging.ts'
+
 /**
  * The states of a delivery. `waiting`: the first or next attempt is due later. `unconfigured`: its receiver is not set
  * up yet. `dead`: the last attempt failed. `dropped`: it has no recipient, or became unnecessary.
  */
 export const deliveryStates = ['waiting', 'unconfigured', 'sent', 'dead', 'dropped'] as const
 export type DeliveryState = (typeof deliveryStates)[number]
+
+export const mailKinds = ['password_reset', 'password_changed', 'email_changed'] as const
+export type MailKind = (typeof mailKinds)[number]
+
+/** The step of the SMTP conversation at which an attempt failed. */
+export const mailStages = ['connect', 'tls', 'auth', 'sender', 'recipient', 'data'] as const
+export type MailStage = (typeof mailStages)[number]
+
+/** `code` is the SMTP reply code or the name of the error. It is empty if the host did not respond like a mail server. */
+export const mailFaultSchema = z.object({ stage: z.enum(mailStages), code: z.string() })
+export type MailFault = z.infer<typeof mailFaultSchema>
+
+export const mailSchema = z.object({
+  id: z.int(),
+  kind: z.enum(mailKinds),
+  /** Masked, like `a…@example.com`. Null if the mail has no recipient. */
+  recipient: z.string().nullable(),
+  state: z.enum(deliveryStates),
+  attempts: z.int(),
+  last_error: mailFaultSchema.nullable(),
+  created_at: z.string(),
+  sent_at: z.string().nullable(),
+  /** False if the mail was dropped or has no recipient. */
+  can_resend: z.boolean(),
+})
+export type MailSummary = z.infer<typeof mailSchema>
+
+/** `GET /api/mails`, newest first. */
+export const mailQuerySchema = z.strictObject({ ...pageQuery, state: z.enum(deliveryStates).optional() })
+export type MailQuery = z.output<typeof mailQuerySchema>

@@ -19,3 +19,8 @@ export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp'] as const
 export function inMegabytes(bytes: number): string {
   return `${bytes / 1024 / 1024} MB`
 }
+
+/** Limit of an upload, in bytes. */
+export const MAX_COMPANY_LOGO_BYTES = 2 * 1024 * 1024
+/** Limit of the width and height of an upload, in pixels. */
+export const MAX_COMPANY_LOGO_SIDE = 4096

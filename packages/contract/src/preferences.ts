@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { dateFormats } from './date-formats.ts'
-import { pageSizes } from './http/page-sizes.ts'
+import { dateFormats } from './date-time.ts'
+import { pageSizes } from './http/list-options.ts'
 import { languages } from './language.ts'
 
 /** `system` follows the colour scheme of the device. */

@@ -90,3 +90,33 @@ export const profileChangeSchema = z.strictObject({
   version: z.int().min(1).optional(),
 })
 export type ProfileChange = z.infer<typeof profileChangeSchema>
+
+/** The most entries that one response contains. */
+export const MAX_ACTIVITIES = 20
+
+/**
+ * An audit entry of an administrator's action, or of a change of their account. Changed fields and values are only in
+ * the audit trail.
+ */
+export const activitySchema = z.object({
+  id: z.int(),
+  at: z.string(),
+  /** A key of `areas` in `events/areas`, or a key that only a newer version of the product knows. */
+  area: z.string(),
+  action: z.string(),
+  record_id: z.int().nullable(),
+  /** The name of the record at that time, in the reader's language. Null if the entry names no record. */
+  name: z.string().nullable(),
+  ip: z.string().nullable(),
+  source: z.enum(['web', 'api', 'command_line', 'system']),
+})
+export type Activity = z.infer<typeof activitySchema>
+
+/** A new administrator, as entered on the command line of the server. Lengths are in UTF-16 code units. */
+export const newAdministratorSchema = z.strictObject({
+  email: emailSchema,
+  firstname: line({ min: 1, max: 60 }),
+  lastname: line({ min: 1, max: 60 }),
+  designation: line({ max: 100 }),
+})
+export type NewAdministrator = z.infer<typeof newAdministratorSchema>

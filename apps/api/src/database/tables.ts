@@ -1,6 +1,6 @@
+import type { DeliveryState, MailFault, MailKind } from '@touchline/contract/deliveries'
 import type { DiskName, FileMove } from '@touchline/contract/file-storage'
 import type { Language } from '@touchline/contract/language'
-import type { MailFault, MailKind, MailState } from '@touchline/contract/mails'
 import type { Preferences } from '@touchline/contract/preferences'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Bookkeeping, CreatedInstant, Instant } from './bookkeeping.ts'
@@ -111,7 +111,7 @@ type MailTable = {
   recipient: string | null
   language: Language
   facts: ColumnType<Readonly<Record<string, unknown>>, string, never>
-  state: Generated<MailState>
+  state: Generated<DeliveryState>
   attempts: Generated<number>
   last_error: ColumnType<MailFault | null, never, string | null>
   created_at: CreatedInstant

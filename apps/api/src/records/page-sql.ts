@@ -1,6 +1,6 @@
 import type { Field } from '@touchline/contract/fields/fields'
+import { ACTIVE, INACTIVE } from '@touchline/contract/http/list-options'
 import type { Sort } from '@touchline/contract/http/paging'
-import { ACTIVE, INACTIVE } from '@touchline/contract/http/status'
 import type { KeysetQuery, ListQuery } from '@touchline/contract/records/calls'
 import type { FilterValues } from '@touchline/contract/records/filters'
 import { type RawBuilder, sql } from 'kysely'

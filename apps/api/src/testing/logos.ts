@@ -1,5 +1,5 @@
-import { MAX_COMPANY_LOGO_BYTES } from '@touchline/contract/company-logo'
 import type { StoredImage } from '@touchline/contract/files'
+import { MAX_COMPANY_LOGO_BYTES } from '@touchline/contract/files'
 import { MAX_LOGO_BYTES } from '@touchline/contract/site-settings/partner-logos'
 import type { Client } from './client.ts'
 import { test as base } from './log-lines.ts'

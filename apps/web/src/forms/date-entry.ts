@@ -1,4 +1,4 @@
-import type { DateFormat } from '@touchline/contract/date-formats'
+import type { DateFormat } from '@touchline/contract/date-time'
 import { isDate } from '@touchline/contract/fields/date-fields'
 import { localDay } from '../i18n/dates.ts'
 import { isEntryKey, plain } from './entry-keys.ts'

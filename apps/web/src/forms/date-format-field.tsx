@@ -1,4 +1,4 @@
-import { type DateFormat, dateFormats } from '@touchline/contract/date-formats'
+import { type DateFormat, dateFormats } from '@touchline/contract/date-time'
 import type { ReactNode } from 'react'
 import { dateText } from '../i18n/dates.ts'
 import { useLanguage } from '../i18n/language.ts'

@@ -1,4 +1,4 @@
-import type { DateFormat } from '@touchline/contract/date-formats'
+import type { DateFormat } from '@touchline/contract/date-time'
 import { describe, expect, test } from 'vitest'
 import { dateText, localDay, momentText, timeText } from './dates.ts'
 

@@ -1,4 +1,4 @@
-import type { DateFormat } from '@touchline/contract/date-formats'
+import type { DateFormat } from '@touchline/contract/date-time'
 import type { Language } from '@touchline/contract/language'
 import { type DateParts, partsIn } from './time-zones.ts'
 

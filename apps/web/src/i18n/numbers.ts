@@ -1,5 +1,5 @@
 import type { Language } from '@touchline/contract/language'
-import { decimalsOf } from '@touchline/contract/money/currencies'
+import { decimalsOf } from '@touchline/contract/money/amounts'
 
 const formats = new Map<string, Intl.NumberFormat>()
 

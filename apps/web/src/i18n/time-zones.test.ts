@@ -1,4 +1,4 @@
-import { isTimeZone } from '@touchline/contract/time-zone'
+import { isTimeZone } from '@touchline/contract/date-time'
 import { expect, test } from 'vitest'
 import { offsetOf, startOfDay, timeZones } from './time-zones.ts'
 

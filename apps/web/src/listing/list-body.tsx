@@ -1,4 +1,4 @@
-import type { PageSize } from '@touchline/contract/http/page-sizes'
+import type { PageSize } from '@touchline/contract/http/list-options'
 import { Fragment, type ReactNode } from 'react'
 import { LoadNotice } from '../http/load-notice.tsx'
 import { useLanguage } from '../i18n/language.ts'

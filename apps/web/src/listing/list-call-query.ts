@@ -1,4 +1,4 @@
-import { type PageSize, pageSizes } from '@touchline/contract/http/page-sizes'
+import { type PageSize, pageSizes } from '@touchline/contract/http/list-options'
 import { type Sort, sortText } from '@touchline/contract/http/paging'
 import { readPageSize, sitePageSize } from '../session/page-size.ts'
 import type { ListSearch } from './list-search.ts'

@@ -1,4 +1,4 @@
-import { MAX_NAME_LENGTH } from '@touchline/contract/records/name-length'
+import { MAX_NAME_LENGTH } from '@touchline/contract/http/list-options'
 
 /**
  * The query string of a list page. Further parameters are filter values, unchanged from the URL. The definition of

@@ -1,4 +1,4 @@
-import { type PageSize, pageSizes } from '@touchline/contract/http/page-sizes'
+import { type PageSize, pageSizes } from '@touchline/contract/http/list-options'
 import type { Paging } from '@touchline/contract/http/paging'
 import type { Translate } from '@touchline/contract/texts/translate'
 import { useLanguage } from '../i18n/language.ts'

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import type { PageSize } from '@touchline/contract/http/page-sizes'
+import type { PageSize } from '@touchline/contract/http/list-options'
 import { type Sort, sortText } from '@touchline/contract/http/paging'
 import { usePreferences } from '../session/use-preferences.ts'
 import { useSite } from '../site/site-query.ts'

@@ -1,4 +1,4 @@
-import { statusOptions } from '@touchline/contract/http/status'
+import { statusOptions } from '@touchline/contract/http/list-options'
 import type { Filter } from '@touchline/contract/records/filters'
 import type { RecordList } from '@touchline/contract/records/record-list'
 import { lazy, type ReactNode, Suspense } from 'react'

@@ -1,4 +1,4 @@
-import { DEFAULT_PER_PAGE, type PageSize, pageSizes } from '@touchline/contract/http/page-sizes'
+import { DEFAULT_PER_PAGE, type PageSize, pageSizes } from '@touchline/contract/http/list-options'
 
 const KEY = 'page_size'
 const SITE_KEY = 'site_page_size'

@@ -1,6 +1,6 @@
 import { useMantineColorScheme } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { PageSize } from '@touchline/contract/http/page-sizes'
+import type { PageSize } from '@touchline/contract/http/list-options'
 import type { Language } from '@touchline/contract/language'
 import type { Preferences, Theme } from '@touchline/contract/preferences'
 import { call } from '../http/client.ts'

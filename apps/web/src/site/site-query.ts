@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { DateFormat } from '@touchline/contract/date-formats'
+import type { DateFormat } from '@touchline/contract/date-time'
 import { type GeneralSettings, general } from '@touchline/contract/site-settings/groups'
 import { call } from '../http/client.ts'
 

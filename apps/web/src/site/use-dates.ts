@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { DEFAULT_DATE_FORMAT } from '@touchline/contract/date-formats'
+import { DEFAULT_DATE_FORMAT } from '@touchline/contract/date-time'
 import { dateText, momentText } from '../i18n/dates.ts'
 import { useKnownProfile } from '../session/profile-query.ts'
 import { readUser } from '../session/session.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ACTIVE, INACTIVE } from '../http/status.ts'
+import { ACTIVE, INACTIVE } from '../http/list-options.ts'
 import type { LocalText } from '../language.ts'
 import { type FieldBase, integerSchema, type Labelled, plainText, wholeNumber } from './field.ts'
 

@@ -2,7 +2,29 @@ import { z } from 'zod'
 import { message } from '../http/messages.ts'
 import { line, text as storedText } from '../text.ts'
 import { type FieldBase, type Labelled, plainText } from './field.ts'
-import { MAX_WEB_ADDRESS, webAddressSchema } from './web-address.ts'
+
+export const MAX_WEB_ADDRESS = 500
+
+/** An explicit scheme, and a host without user name and password, which could disguise the real host. */
+const PLAIN_ORIGIN = /^https?:\/\/[^/?#@%]+(?:[/?#]|$)/i
+/** Spaces, backslashes and invisible format characters. */
+const DECEPTIVE = /[\s\\\p{Cf}]/u
+/** The host of a parsed URL: an ASCII name of up to 253 characters, or an IPv6 address in brackets. */
+const LABEL = /[a-z\d_](?:[\w-]{0,61}[a-z\d_])?/.source
+const HOST = new RegExp(`^(?!.{254})(?:${LABEL}\\.)*${LABEL}\\.?$|^\\[[\\da-f:.]+\\]$`)
+
+const urlSchema = z.url({ protocol: /^https?$/, hostname: HOST }).regex(PLAIN_ORIGIN)
+
+/** True for an absolute http or https URL that is safe to use as a link. */
+export function isWebAddress(text: string): boolean {
+  return !DECEPTIVE.test(text) && urlSchema.safeParse(text).success
+}
+
+/** The URL of a page, or empty. */
+export const webAddressSchema = line({ max: MAX_WEB_ADDRESS }).refine(
+  (value) => value === '' || isWebAddress(value),
+  { params: { message: message('not_url') } },
+)
 
 export type TextField = FieldBase<'text', string> & {
   readonly min: number

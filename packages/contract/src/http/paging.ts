@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { DEFAULT_PER_PAGE } from './list-options.ts'
 import { message } from './messages.ts'
-import { DEFAULT_PER_PAGE } from './page-sizes.ts'
 
 export const MAX_PER_PAGE = 200
 /** The highest page number. It keeps offsets below 2³¹. */

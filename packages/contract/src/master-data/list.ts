@@ -2,8 +2,8 @@ import { status } from '../fields/choice-fields.ts'
 import type { Fields } from '../fields/fields.ts'
 import { integer } from '../fields/number-fields.ts'
 import { text } from '../fields/text-fields.ts'
+import { MAX_NAME_LENGTH } from '../http/list-options.ts'
 import { statusFilter, textFilter } from '../records/filters.ts'
-import { MAX_NAME_LENGTH } from '../records/name-length.ts'
 import { type RecordList, type RecordListOptions, recordList } from '../records/record-list.ts'
 
 /** The properties in which master-data lists differ. */

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readAmount, writeAmount } from './amounts.ts'
-import { currencyCodes, decimalsOf } from './currencies.ts'
+import { currencyCodes, decimalsOf, readAmount, writeAmount } from './amounts.ts'
 
 describe('an amount', () => {
   test.for([

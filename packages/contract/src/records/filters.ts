@@ -3,11 +3,10 @@ import { dateSchema } from '../fields/date-fields.ts'
 import type { Fields } from '../fields/fields.ts'
 import type { ReferenceTarget } from '../fields/reference-fields.ts'
 import { MAX_ID } from '../http/envelope.ts'
+import { ACTIVE, INACTIVE, MAX_NAME_LENGTH } from '../http/list-options.ts'
 import { queryInteger } from '../http/paging.ts'
-import { ACTIVE, INACTIVE } from '../http/status.ts'
 import type { LocalText } from '../language.ts'
 import { line } from '../text.ts'
-import { MAX_NAME_LENGTH } from './name-length.ts'
 
 /** Records whose names contain the text of `search`. Ignores character width and case. */
 type TextFilter = { readonly kind: 'text'; readonly name: 'search' }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dateFormats } from '../date-formats.ts'
+import { dateFormats } from '../date-time.ts'
 import type { FieldValue } from '../fields/field.ts'
 import { type OpenField, openFieldsOf, secretsOf } from '../fields/fields.ts'
 import { storedRowsSchema } from '../fields/rows-field.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { mailStages } from '../deliveries.ts'
 import { email } from '../fields/text-fields.ts'
-import { mailStages } from '../mails.ts'
 import { fileServer, mail, type SettingGroup } from './groups.ts'
 
 /** The fields of a group, all optional. The test uses the saved value of an omitted field. */

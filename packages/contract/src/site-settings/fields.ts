@@ -1,11 +1,10 @@
+import { isTimeZone } from '../date-time.ts'
 import type { Labelled } from '../fields/field.ts'
 import { acceptsDigits, type FilledInteger, integer } from '../fields/number-fields.ts'
-import { type TextField, text } from '../fields/text-fields.ts'
-import { MAX_WEB_ADDRESS, webAddressSchema } from '../fields/web-address.ts'
+import { MAX_WEB_ADDRESS, type TextField, text, webAddressSchema } from '../fields/text-fields.ts'
+import { type PageSize, pageSizes } from '../http/list-options.ts'
 import { message } from '../http/messages.ts'
-import { type PageSize, pageSizes } from '../http/page-sizes.ts'
 import { line } from '../text.ts'
-import { isTimeZone } from '../time-zone.ts'
 import { DEFAULT_BRAND_COLOUR, isColour, isReadableBrand } from './brand-colour.ts'
 
 const MAX_HOST_LENGTH = 253

@@ -1,11 +1,11 @@
-import { DEFAULT_DATE_FORMAT, dateFormats } from '../date-formats.ts'
+import { DEFAULT_DATE_FORMAT, dateFormats } from '../date-time.ts'
 import { choice } from '../fields/choice-fields.ts'
 import type { Fields } from '../fields/fields.ts'
 import { acceptsDigits, integer } from '../fields/number-fields.ts'
 import { type Rule, requiredWhen } from '../fields/rules.ts'
 import { type SecretField, secret } from '../fields/secret-field.ts'
 import { email, text, webAddress } from '../fields/text-fields.ts'
-import { DEFAULT_PER_PAGE } from '../http/page-sizes.ts'
+import { DEFAULT_PER_PAGE } from '../http/list-options.ts'
 
 import {
   accessKeyId,

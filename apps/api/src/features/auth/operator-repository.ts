@@ -1,6 +1,6 @@
 import { ADMINISTRATOR } from '@touchline/contract/auth'
 import type { AuthAction } from '@touchline/contract/events/auth-area'
-import { ACTIVE, type Status } from '@touchline/contract/http/status'
+import { ACTIVE, type Status } from '@touchline/contract/http/list-options'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { type Actor, type Changes, recordAudit } from '../../database/audit.ts'
 import type { Tables } from '../../database/tables.ts'

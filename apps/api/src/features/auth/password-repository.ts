@@ -1,5 +1,5 @@
 import { ADMINISTRATOR } from '@touchline/contract/auth'
-import { ACTIVE } from '@touchline/contract/http/status'
+import { ACTIVE } from '@touchline/contract/http/list-options'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { type Actor, recordAudit } from '../../database/audit.ts'
 import type { MailOutbox, NewMail } from '../../database/mail-outbox.ts'

@@ -1,6 +1,6 @@
 import { ADMINISTRATOR } from '@touchline/contract/auth'
 import type { AuthAction } from '@touchline/contract/events/auth-area'
-import { ACTIVE } from '@touchline/contract/http/status'
+import { ACTIVE } from '@touchline/contract/http/list-options'
 import type { Preferences } from '@touchline/contract/preferences'
 import { type Kysely, sql } from 'kysely'
 import { type Actor, auditOfSaved, recordAudit } from '../../database/audit.ts'

@@ -1,5 +1,5 @@
 import { ADMINISTRATOR } from '@touchline/contract/auth'
-import { ACTIVE } from '@touchline/contract/http/status'
+import { ACTIVE } from '@touchline/contract/http/list-options'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../database/tables.ts'
 

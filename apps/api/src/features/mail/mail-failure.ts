@@ -1,4 +1,4 @@
-import type { MailFault, MailStage } from '@touchline/contract/mails'
+import type { MailFault, MailStage } from '@touchline/contract/deliveries'
 import { DeliveryFailure } from '../../delivery/target.ts'
 
 type Details = {

@@ -1,4 +1,4 @@
-import type { MailState } from '@touchline/contract/mails'
+import type { DeliveryState } from '@touchline/contract/deliveries'
 import { type Kysely, sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Tables } from '../../database/tables.ts'
@@ -10,7 +10,7 @@ import { MailRepository, mailTable } from './repository.ts'
 import { WaitingMailRepository } from './waiting-mail-repository.ts'
 
 type Old = {
-  readonly state: MailState
+  readonly state: DeliveryState
   readonly days: number
   readonly kind?: 'password_reset' | 'password_changed'
 }

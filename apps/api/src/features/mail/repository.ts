@@ -1,4 +1,4 @@
-import type { MailState } from '@touchline/contract/mails'
+import type { DeliveryState } from '@touchline/contract/deliveries'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../database/tables.ts'
 
@@ -21,13 +21,13 @@ export const ADDRESS = sql<
 export const CAUSED_AT = sql<string>`coalesce(mails.caused_at, mails.created_at)`
 
 /** The states of mails that are still to be sent. */
-export const OPEN: readonly MailState[] = ['waiting', 'unconfigured']
+export const OPEN: readonly DeliveryState[] = ['waiting', 'unconfigured']
 
 const SUMMARY = ['id', 'kind', 'state', 'attempts', 'last_error', 'created_at', 'sent_at'] as const
 
 export type AddressedMail = {
   readonly id: number
-  readonly state: MailState
+  readonly state: DeliveryState
   readonly address: string | null
 }
 
@@ -47,11 +47,11 @@ export class MailRepository {
     )
   }
 
-  async count(state: MailState | undefined): Promise<number> {
+  async count(state: DeliveryState | undefined): Promise<number> {
     const { count } = await this.#db
       .selectFrom('mails')
       .select(({ fn }) => fn.countAll<number>().as('count'))
-      .$if(state !== undefined, (query) => query.where('state', '=', state as MailState))
+      .$if(state !== undefined, (query) => query.where('state', '=', state as DeliveryState))
       .executeTakeFirstOrThrow()
     return count
   }
@@ -73,12 +73,12 @@ export class MailRepository {
       .executeTakeFirstOrThrow()
   }
 
-  listPage({ state, page, perPage }: { state: MailState | undefined; page: number; perPage: number }) {
+  listPage({ state, page, perPage }: { state: DeliveryState | undefined; page: number; perPage: number }) {
     return this.#db
       .selectFrom('mails')
       .select(SUMMARY)
       .select(ADDRESS.as('address'))
-      .$if(state !== undefined, (query) => query.where('state', '=', state as MailState))
+      .$if(state !== undefined, (query) => query.where('state', '=', state as DeliveryState))
       .orderBy('id', 'desc')
       .limit(perPage)
       .offset((page - 1) * perPage)

@@ -1,4 +1,4 @@
-import type { MailState } from '@touchline/contract/mails'
+import type { DeliveryState } from '@touchline/contract/deliveries'
 import { type Kysely, sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import type { Tables } from '../../database/tables.ts'
@@ -13,7 +13,7 @@ import { formatInstant } from './templates/wording.ts'
 const { email } = administrator
 
 /** Adds a notice of yesterday in this state and returns its id. */
-async function addNotice(db: Kysely<Tables>, state: MailState): Promise<number> {
+async function addNotice(db: Kysely<Tables>, state: DeliveryState): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into mails (kind, user_id, language, facts, state, attempts, ip, source, created_at)
     values ('password_changed', 1, 'en', '{"by": "owner"}', ${state}, 3, '203.0.113.9', 'web',

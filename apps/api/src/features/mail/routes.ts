@@ -1,6 +1,6 @@
+import { mailQuerySchema, mailSchema } from '@touchline/contract/deliveries'
 import { many, one, pathId } from '@touchline/contract/http/envelope'
 import { pagingOf } from '@touchline/contract/http/paging'
-import { mailQuerySchema, mailSchema } from '@touchline/contract/mails'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Registry } from 'prom-client'
 import { z } from 'zod'

@@ -1,6 +1,6 @@
+import type { DeliveryState, MailQuery, MailSummary } from '@touchline/contract/deliveries'
 import { message } from '@touchline/contract/http/messages'
 import { lastPageOf } from '@touchline/contract/http/paging'
-import type { MailQuery, MailState, MailSummary } from '@touchline/contract/mails'
 import type { Actor } from '../../database/audit.ts'
 import { InvalidFields, NotFound } from '../../errors.ts'
 import { publicFault } from './mail-failure.ts'
@@ -38,7 +38,7 @@ export class MailService {
 }
 
 /** The address of a dropped mail has been deleted. */
-function canResend({ state, address }: { readonly state: MailState; readonly address: string | null }) {
+function canResend({ state, address }: { readonly state: DeliveryState; readonly address: string | null }) {
   return state !== 'dropped' && address !== null
 }
 

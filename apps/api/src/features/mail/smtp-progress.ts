@@ -1,4 +1,4 @@
-import type { MailStage } from '@touchline/contract/mails'
+import type { MailStage } from '@touchline/contract/deliveries'
 import { isCertificateError } from '../../egress/egress-agents.ts'
 import { MailFailure } from './mail-failure.ts'
 

@@ -1,5 +1,5 @@
+import type { MailKind } from '@touchline/contract/deliveries'
 import type { Language } from '@touchline/contract/language'
-import type { MailKind } from '@touchline/contract/mails'
 import { type Kysely, sql } from 'kysely'
 import type { Actor } from '../../database/audit.ts'
 import type { PasswordChanger } from '../../database/mail-outbox.ts'

@@ -1,5 +1,5 @@
-import { MAX_ACTIVITIES } from '@touchline/contract/activity'
 import type { AreaKey } from '@touchline/contract/events/areas'
+import { MAX_ACTIVITIES } from '@touchline/contract/profile'
 import { type Kysely, sql } from 'kysely'
 import type { Actor } from '../../database/audit.ts'
 import type { Tables } from '../../database/tables.ts'

@@ -1,4 +1,4 @@
-import { MAX_ACTIVITIES } from '@touchline/contract/activity'
+import { MAX_ACTIVITIES } from '@touchline/contract/profile'
 import { type Kysely, sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { recordAudit } from '../../database/audit.ts'

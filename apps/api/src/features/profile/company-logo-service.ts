@@ -1,4 +1,4 @@
-import { MAX_COMPANY_LOGO_BYTES, MAX_COMPANY_LOGO_SIDE } from '@touchline/contract/company-logo'
+import { MAX_COMPANY_LOGO_BYTES, MAX_COMPANY_LOGO_SIDE } from '@touchline/contract/files'
 import type { Actor } from '../../database/audit.ts'
 import type { ImageRule } from '../../files/image-rule.ts'
 import type { StoredFiles } from '../../files/stored-files.ts'

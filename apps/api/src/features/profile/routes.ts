@@ -1,7 +1,6 @@
-import { activitySchema } from '@touchline/contract/activity'
 import { one, pathId } from '@touchline/contract/http/envelope'
 import { languageNamedIn, languageOf } from '@touchline/contract/language'
-import { profileChangeSchema, profileSchema } from '@touchline/contract/profile'
+import { activitySchema, profileChangeSchema, profileSchema } from '@touchline/contract/profile'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'

@@ -1,7 +1,6 @@
-import type { Activity } from '@touchline/contract/activity'
 import { message } from '@touchline/contract/http/messages'
 import type { Language } from '@touchline/contract/language'
-import type { Profile, ProfileChange } from '@touchline/contract/profile'
+import type { Activity, Profile, ProfileChange } from '@touchline/contract/profile'
 import type { Actor } from '../../database/audit.ts'
 import type { MailLanguage } from '../../database/mail-outbox.ts'
 import { isUniqueViolation } from '../../database/unavailable.ts'

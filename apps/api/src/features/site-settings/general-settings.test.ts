@@ -1,4 +1,4 @@
-import { dateFormats } from '@touchline/contract/date-formats'
+import { dateFormats } from '@touchline/contract/date-time'
 import { general, topNavigationEntries } from '@touchline/contract/site-settings/groups'
 import { describe, expect } from 'vitest'
 import { test } from '../../testing/test-app.ts'

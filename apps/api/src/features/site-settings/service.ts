@@ -1,4 +1,4 @@
-import type { DateFormat } from '@touchline/contract/date-formats'
+import type { DateFormat } from '@touchline/contract/date-time'
 import type { FieldErrors } from '@touchline/contract/http/issues'
 import { groupOfChange, type SettingChange, sentSettings } from '@touchline/contract/site-settings/calls'
 import {

@@ -1,4 +1,4 @@
-import { type MailStage, mailStages } from '@touchline/contract/mails'
+import { type MailStage, mailStages } from '@touchline/contract/deliveries'
 import type { RailStep } from '../../ui/progress.tsx'
 import type { AutoEmailValues } from './default-ports.ts'
 

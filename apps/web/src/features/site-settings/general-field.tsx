@@ -1,5 +1,5 @@
-import type { DateFormat } from '@touchline/contract/date-formats'
-import { pageSizes } from '@touchline/contract/http/page-sizes'
+import type { DateFormat } from '@touchline/contract/date-time'
+import { pageSizes } from '@touchline/contract/http/list-options'
 import { type GeneralSettings, general } from '@touchline/contract/site-settings/groups'
 import type { PartnerLogo } from '@touchline/contract/site-settings/partner-logos'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import type { DateFormat } from '@touchline/contract/date-formats'
+import type { DateFormat } from '@touchline/contract/date-time'
 import { type ReactNode, useMemo, useState } from 'react'
 import { momentText } from '../../i18n/dates.ts'
 import { useLanguage } from '../../i18n/language.ts'

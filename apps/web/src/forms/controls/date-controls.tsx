@@ -1,4 +1,4 @@
-import { type DateFormat, DEFAULT_DATE_FORMAT } from '@touchline/contract/date-formats'
+import { type DateFormat, DEFAULT_DATE_FORMAT } from '@touchline/contract/date-time'
 import type { DateField, DateRangeField, MonthDayField } from '@touchline/contract/fields/date-fields'
 import { type ReactNode, useRef, useState } from 'react'
 import { formTexts } from '../../i18n/form-texts.ts'

@@ -5,7 +5,7 @@ import type {
   ReferencesField,
   ReferenceTarget,
 } from '@touchline/contract/fields/reference-fields'
-import { ACTIVE } from '@touchline/contract/http/status'
+import { ACTIVE } from '@touchline/contract/http/list-options'
 import { useState } from 'react'
 import { call } from '../../http/client.ts'
 import { formTexts } from '../../i18n/form-texts.ts'

@@ -3,7 +3,7 @@ import { type TimeField, type WeekdaysField, weekdayNumbers } from '@touchline/c
 import type { IntegerField } from '@touchline/contract/fields/number-fields'
 import type { SecretField as SecretFieldKind } from '@touchline/contract/fields/secret-field'
 import type { TextField } from '@touchline/contract/fields/text-fields'
-import { statusOptions } from '@touchline/contract/http/status'
+import { statusOptions } from '@touchline/contract/http/list-options'
 import { weekdayName } from '../../i18n/dates.ts'
 import { formTexts } from '../../i18n/form-texts.ts'
 import { useLanguage } from '../../i18n/language.ts'

@@ -1,7 +1,7 @@
+import { isTimeZone } from '@touchline/contract/date-time'
 import type { Language } from '@touchline/contract/language'
 import { defineTextPairs } from '@touchline/contract/texts/catalogue'
 import { translatorOf } from '@touchline/contract/texts/translate'
-import { isTimeZone } from '@touchline/contract/time-zone'
 
 /** Texts that every mail shares. */
 export const mailTexts = defineTextPairs('mail', {

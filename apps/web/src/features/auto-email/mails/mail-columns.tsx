@@ -1,4 +1,4 @@
-import type { MailFault, MailState, MailSummary } from '@touchline/contract/mails'
+import type { DeliveryState, MailFault, MailSummary } from '@touchline/contract/deliveries'
 import type { Translate } from '@touchline/contract/texts/translate'
 import { useLanguage } from '../../../i18n/language.ts'
 import type { shellTexts } from '../../../i18n/shell-texts.ts'
@@ -8,7 +8,7 @@ import { Icon, type IconName } from '../../../ui/icon.tsx'
 import classes from './mails.module.css'
 import { mailsTexts } from './texts.ts'
 
-const icons: Readonly<Record<MailState, IconName>> = {
+const icons: Readonly<Record<DeliveryState, IconName>> = {
   waiting: 'clock',
   unconfigured: 'empty',
   sent: 'check',

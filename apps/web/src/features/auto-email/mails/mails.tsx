@@ -1,4 +1,4 @@
-import { type MailState, mailStates } from '@touchline/contract/mails'
+import { type DeliveryState, deliveryStates } from '@touchline/contract/deliveries'
 import { useLanguage } from '../../../i18n/language.ts'
 import { shellTexts } from '../../../i18n/shell-texts.ts'
 import { ListBody, NoMatch } from '../../../listing/list-body.tsx'
@@ -15,7 +15,7 @@ import { ResendButton, useResendMail } from './resend-button.tsx'
 import { mailsTexts } from './texts.ts'
 import { mailsQuery, useMailView } from './use-mail-view.ts'
 
-type Props = { value: MailState | undefined; onChange: (state: MailState | undefined) => void }
+type Props = { value: DeliveryState | undefined; onChange: (state: DeliveryState | undefined) => void }
 
 const ALL = 'all'
 
@@ -23,7 +23,7 @@ export function StateFilter({ value, onChange }: Props) {
   const { t } = useLanguage(mailsTexts, shellTexts)
   const options = [
     { value: ALL, label: t('mails:all') },
-    ...mailStates.map((state) => ({ value: state, label: t(`mails:states.${state}`) })),
+    ...deliveryStates.map((state) => ({ value: state, label: t(`mails:states.${state}`) })),
   ]
   return (
     <div className={classes.filter}>
@@ -31,7 +31,7 @@ export function StateFilter({ value, onChange }: Props) {
         aria-label={t('mails:filter')}
         data={options}
         value={value ?? ALL}
-        onChange={(chosen) => onChange(mailStates.find((state) => state === chosen))}
+        onChange={(chosen) => onChange(deliveryStates.find((state) => state === chosen))}
         nothingFoundMessage={t('shell:form.noMatch')}
       />
     </div>

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { MailSummary } from '@touchline/contract/mails'
+import type { MailSummary } from '@touchline/contract/deliveries'
 import { ApiError } from '../../../http/api-error.ts'
 import { call } from '../../../http/client.ts'
 import { useLanguage } from '../../../i18n/language.ts'

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { PageSize } from '@touchline/contract/http/page-sizes'
+import type { DeliveryState, MailSummary } from '@touchline/contract/deliveries'
+import type { PageSize } from '@touchline/contract/http/list-options'
 import type { Paging, Sort } from '@touchline/contract/http/paging'
-import type { MailState, MailSummary } from '@touchline/contract/mails'
 import { useState } from 'react'
 import { call } from '../../../http/client.ts'
 import { readPageSize, sitePageSize } from '../../../session/page-size.ts'
@@ -15,7 +15,7 @@ type MailsAnswer = { readonly data: readonly MailSummary[]; readonly meta: Pagin
 type MailListQuery = {
   readonly page: number
   readonly per_page: number
-  readonly state: MailState | undefined
+  readonly state: DeliveryState | undefined
 }
 
 const WAITING_MS = 3000
@@ -37,7 +37,7 @@ const isOpen = ({ state }: MailSummary) => state === 'waiting' || state === 'unc
 
 const NEWEST_FIRST: Sort = { column: 'created_at', direction: 'desc' }
 
-type Shown = { readonly page: number; readonly state?: MailState | undefined }
+type Shown = { readonly page: number; readonly state?: DeliveryState | undefined }
 
 /**
  * The filter, sort and page of the e-mail log. They are not in the URL, which belongs to the settings form
@@ -52,7 +52,7 @@ export function useMailView() {
     query: { page, state, per_page: readPageSize() ?? sitePageSize(site?.page_size) },
     sort: NEWEST_FIRST,
     setPage: (wanted: number) => show({ page: wanted, state }),
-    setState: (wanted: MailState | undefined) => show({ page: 1, state: wanted }),
+    setState: (wanted: DeliveryState | undefined) => show({ page: 1, state: wanted }),
     setPerPage: (size: PageSize) => {
       choosePageSize(size)
       show({ page: 1, state })

@@ -1,5 +1,5 @@
-import type { DateFormat } from '@touchline/contract/date-formats'
-import { pageSizes } from '@touchline/contract/http/page-sizes'
+import type { DateFormat } from '@touchline/contract/date-time'
+import { pageSizes } from '@touchline/contract/http/list-options'
 import { languages } from '@touchline/contract/language'
 import { themes } from '@touchline/contract/preferences'
 import { DateFormatField } from '../../../forms/date-format-field.tsx'

@@ -1,4 +1,4 @@
-import { MAX_COMPANY_LOGO_BYTES } from '@touchline/contract/company-logo'
+import { MAX_COMPANY_LOGO_BYTES } from '@touchline/contract/files'
 import type { LogoPicture } from './use-picked-logo.ts'
 
 type Size = { readonly width: number; readonly height: number }

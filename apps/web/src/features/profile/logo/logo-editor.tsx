@@ -1,5 +1,4 @@
-import { MAX_COMPANY_LOGO_BYTES } from '@touchline/contract/company-logo'
-import { inMegabytes, pictureTypes } from '@touchline/contract/files'
+import { inMegabytes, MAX_COMPANY_LOGO_BYTES, pictureTypes } from '@touchline/contract/files'
 import type { Profile } from '@touchline/contract/profile'
 import { useEffect, useId, useRef } from 'react'
 import layout from '../../../forms/controls/image-control.module.css'

@@ -1,4 +1,4 @@
-import { MAX_COMPANY_LOGO_BYTES, MAX_COMPANY_LOGO_SIDE } from '@touchline/contract/company-logo'
+import { MAX_COMPANY_LOGO_BYTES, MAX_COMPANY_LOGO_SIDE } from '@touchline/contract/files'
 import { formatMessage, type Message, message } from '@touchline/contract/http/messages'
 import { type RefObject, useRef, useState } from 'react'
 import { pictureError } from '../../../forms/picture-checks.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isTimeZone } from './time-zone.ts'
+import { isTimeZone } from './date-time.ts'
 
 test.for([
   'UTC',

@@ -2,8 +2,7 @@ import { describe, expect, expectTypeOf, test } from 'vitest'
 import { languages } from '../language.ts'
 import { masterLists, sports } from '../master-data/lists.ts'
 import { settingGroups } from '../site-settings/groups.ts'
-import { type AreaKey, areas, type EventName, findArea } from './areas.ts'
-import { eventText } from './event-text.ts'
+import { type AreaKey, areas, type EventName, eventText, findArea } from './areas.ts'
 
 const texts = (event: Parameters<typeof eventText>[0]) =>
   languages.map((language) => eventText(event, language))
