@@ -23,7 +23,7 @@ const unusable = [
   [
     'a picture with too many bytes',
     { ...square, buffer: Buffer.alloc(MAX_COMPANY_LOGO_BYTES + 1) },
-    /2 MB at most/,
+    /must not be larger than 2 MB/,
   ],
   [
     'a picture with too many pixels',

@@ -1,7 +1,7 @@
 import type { Refusal } from '@touchline/contract/http/errors'
 import { currentLanguage, currentTranslator } from '../i18n/language.ts'
 import { publicTexts } from '../i18n/public-texts.ts'
-import { recordServerContact } from '../session/idle.ts'
+import { recordServerContact } from '../session/server-contact.ts'
 import { endSession, readToken } from '../session/session.ts'
 import { ApiError, retryAfterSeconds } from './api-error.ts'
 

@@ -1,17 +1,8 @@
 import { useMantineColorScheme } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
 import type { Preferences, Theme } from '@touchline/contract/preferences'
-import type { Profile } from '@touchline/contract/profile'
 import { applyLanguage, clearLanguage, getPendingLanguage } from '../i18n/language.ts'
-import { activityKey } from './activity.ts'
 import { clearPageSize, storePageSize } from './page-size.ts'
-import { type CachedProfile, profileQuery } from './profile-query.ts'
 import { readUser } from './session.ts'
-
-/** The newer of two profiles. Answers may arrive in another order than the server sent them. */
-export function laterOf(known: CachedProfile | undefined, answer: CachedProfile): CachedProfile {
-  return known && known.data.version > answer.data.version ? known : answer
-}
 
 const names = ['language', 'page_size'] as const
 
@@ -69,28 +60,6 @@ function read(): StoredChange | undefined {
     return typeof stored?.change === 'object' && stored.change ? (stored as StoredChange) : undefined
   } catch {
     return undefined
-  }
-}
-
-/**
- * Writes the profile from the answer of a save to the cache, which the shell follows. `saved` are the preferences in
- * that save. They replace older unsaved preferences.
- */
-export function useCacheProfile() {
-  const queries = useQueryClient()
-  const apply = useApplyPreferences()
-  return async (profile: Profile, saved: Partial<Preferences> = {}) => {
-    const { queryKey } = profileQuery(profile.id)
-    clearUnsavedPreferences(Object.keys(saved))
-    // the answer of a running request may be older
-    await queries.cancelQueries({ queryKey })
-    queries.setQueryData<CachedProfile>(queryKey, (known) =>
-      laterOf(known, { data: { ...profile, ...unsavedPreferences() } }),
-    )
-    void queries.invalidateQueries({ queryKey: activityKey })
-    apply(saved)
-    // the server sends the name of the city in the language of the request
-    if (saved.language !== undefined) void queries.invalidateQueries({ queryKey })
   }
 }
 

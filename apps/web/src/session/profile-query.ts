@@ -1,6 +1,9 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Preferences } from '@touchline/contract/preferences'
 import type { Profile } from '@touchline/contract/profile'
 import { call } from '../http/client.ts'
+import { activityKey } from './activity.ts'
+import { clearUnsavedPreferences, unsavedPreferences, useApplyPreferences } from './preferences.ts'
 import { readUser } from './session.ts'
 
 type ProfileAnswer = { readonly data: Profile }
@@ -29,6 +32,36 @@ export function useKnownProfile(): Profile | undefined {
   return useQuery({ ...profileQuery(readUser()?.id), enabled: false }).data
 }
 
+/** The cached answer of the profile query. */
+export type CachedProfile = ProfileAnswer
+
+/** The newer of two profiles. Answers may arrive in another order than the server sent them. */
+export function laterOf(known: CachedProfile | undefined, answer: CachedProfile): CachedProfile {
+  return known && known.data.version > answer.data.version ? known : answer
+}
+
+/**
+ * Writes the profile from the answer of a save to the cache, which the shell follows. `saved` are the preferences in
+ * that save. They replace older unsaved preferences.
+ */
+export function useCacheProfile() {
+  const queries = useQueryClient()
+  const apply = useApplyPreferences()
+  return async (profile: Profile, saved: Partial<Preferences> = {}) => {
+    const { queryKey } = profileQuery(profile.id)
+    clearUnsavedPreferences(Object.keys(saved))
+    // the answer of a running request may be older
+    await queries.cancelQueries({ queryKey })
+    queries.setQueryData<CachedProfile>(queryKey, (known) =>
+      laterOf(known, { data: { ...profile, ...unsavedPreferences() } }),
+    )
+    void queries.invalidateQueries({ queryKey: activityKey })
+    apply(saved)
+    // the server sends the name of the city in the language of the request
+    if (saved.language !== undefined) void queries.invalidateQueries({ queryKey })
+  }
+}
+
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
@@ -37,6 +70,3 @@ declare module '@tanstack/react-query' {
     }
   }
 }
-
-/** The cached answer of the profile query. */
-export type CachedProfile = ProfileAnswer

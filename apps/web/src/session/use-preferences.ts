@@ -7,8 +7,8 @@ import { call } from '../http/client.ts'
 import { applyLanguage } from '../i18n/language.ts'
 import { activityKey } from './activity.ts'
 import { storePageSize } from './page-size.ts'
-import { laterOf, recordSaved, schemeOf, storeUnsavedPreferences, unsavedPreferences } from './preferences.ts'
-import { type CachedProfile, profileQuery } from './profile-query.ts'
+import { recordSaved, schemeOf, storeUnsavedPreferences, unsavedPreferences } from './preferences.ts'
+import { type CachedProfile, laterOf, profileQuery } from './profile-query.ts'
 import { readUser } from './session.ts'
 
 const SAVING = ['save-preferences']

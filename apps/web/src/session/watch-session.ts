@@ -1,6 +1,7 @@
 import { call } from '../http/client.ts'
 import { watchActivity } from './activity.ts'
-import { isReportDue, lastServerContact, readActiveAt, readIdleTimeLeft } from './idle.ts'
+import { readActiveAt, readIdleTimeLeft } from './idle.ts'
+import { isReportDue, lastServerContact } from './server-contact.ts'
 import { endSession, isSignedIn } from './session.ts'
 
 const CHECK_EVERY_MS = 1_000

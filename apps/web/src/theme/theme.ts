@@ -1,5 +1,5 @@
 import type { CSSVariablesResolver, MantineColorsTuple, MantineThemeOverride } from '@mantine/core'
-import { optionsContaining } from '../ui/select.tsx'
+import { optionsContaining } from '../ui/text-match.ts'
 import classes from './mantine.module.css'
 import { darkTokens, fontFamily, lightTokens, MODAL_MS, PANEL_MS, tokens } from './tokens.ts'
 

@@ -5,33 +5,12 @@ import '@mantine/core/styles/ScrollArea.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Pill.layer.css'
 import '@mantine/core/styles/PillsInput.layer.css'
-import {
-  type ComboboxItem,
-  type ComboboxParsedItem,
-  getParsedComboboxData,
-  Select as MantineSelect,
-  type SelectProps,
-} from '@mantine/core'
+import { getParsedComboboxData, Select as MantineSelect, type SelectProps } from '@mantine/core'
 import { type ReactNode, useRef, useState } from 'react'
 import { Icon } from './icon.tsx'
 import classes from './select.module.css'
-import { folded } from './text-match.ts'
 import { useFormSubmit } from './use-form-submit.ts'
 import { useTypeAhead } from './use-type-ahead.ts'
-
-type Input = { readonly options: ComboboxParsedItem[]; readonly search: string; readonly limit: number }
-
-/** The options whose label contains the typed text (spec 9). Ignores case, width and diacritics. */
-export function optionsContaining({ options, search, limit }: Input): ComboboxParsedItem[] {
-  const searched = folded(search.trim())
-  const fits = ({ label }: ComboboxItem) => folded(label).includes(searched)
-  const fitting = options.flatMap((option): ComboboxParsedItem[] => {
-    if (!('group' in option)) return fits(option) ? [option] : []
-    const items = option.items.filter(fits)
-    return items.length > 0 ? [{ ...option, items }] : []
-  })
-  return fitting.slice(0, limit)
-}
 
 /** An option with a note beside its label. */
 export function NotedOption({ label, note, checked }: { label: string; note: string; checked: boolean }) {

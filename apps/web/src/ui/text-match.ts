@@ -1,3 +1,5 @@
+import type { ComboboxItem, ComboboxParsedItem } from '@mantine/core'
+
 const DIACRITICS = /[\u0300-\u036f]/g
 const HIRAGANA = /[ぁ-ゖ]/g
 const TO_KATAKANA = 0x60
@@ -36,4 +38,18 @@ export function matchIn(text: string, typed: string): readonly [from: number, to
   const first = origins[at]
   const last = origins[at + searched.length - 1]
   return first && last && [first.from, last.to]
+}
+
+type Input = { readonly options: ComboboxParsedItem[]; readonly search: string; readonly limit: number }
+
+/** The options whose label contains the typed text (spec 9). Ignores case, width and diacritics. */
+export function optionsContaining({ options, search, limit }: Input): ComboboxParsedItem[] {
+  const searched = folded(search.trim())
+  const fits = ({ label }: ComboboxItem) => folded(label).includes(searched)
+  const fitting = options.flatMap((option): ComboboxParsedItem[] => {
+    if (!('group' in option)) return fits(option) ? [option] : []
+    const items = option.items.filter(fits)
+    return items.length > 0 ? [{ ...option, items }] : []
+  })
+  return fitting.slice(0, limit)
 }

@@ -8,7 +8,7 @@ import { passwordTexts } from '../../i18n/password-texts.ts'
 import { publicTexts } from '../../i18n/public-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { changePassword, fieldErrorsOf } from './auth-calls.ts'
+import { changePassword, fieldErrorsOf } from './password-calls.ts'
 import classes from './public-frame.module.css'
 
 type Props = {

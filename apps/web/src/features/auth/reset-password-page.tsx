@@ -10,7 +10,7 @@ import { useLanguage } from '../../i18n/language.ts'
 import { passwordTexts } from '../../i18n/password-texts.ts'
 import { isSignedIn, readUser, signInAnew } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
-import { fieldErrorsOf, resetPassword } from './auth-calls.ts'
+import { fieldErrorsOf, resetPassword } from './password-calls.ts'
 import classes from './public-frame.module.css'
 import { BackLink, PublicFrame } from './public-frame.tsx'
 

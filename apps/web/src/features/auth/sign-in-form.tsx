@@ -11,9 +11,9 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import link from '../../ui/text-link.module.css'
-import type { Credentials } from './auth-calls.ts'
 import classes from './public-frame.module.css'
 import { PublicFrame } from './public-frame.tsx'
+import type { Credentials } from './sign-in.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useSaveForm } from '../../forms/use-save-form.ts'
 import { useAdoptPreferences } from '../../session/preferences.ts'
 import { isSignedIn, lastEndReason, startSession } from '../../session/session.ts'
-import { checkSignIn, signIn } from './auth-calls.ts'
+import { checkSignIn, signIn } from './sign-in.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
 /** Going back from the sign-in page stays on it while the user is signed out (spec 2). */

@@ -7,7 +7,7 @@ import type { FormValues } from '../../../forms/form-state.ts'
 import { type SaveForm, useSaveForm } from '../../../forms/use-save-form.ts'
 import { ApiError } from '../../../http/api-error.ts'
 import { call } from '../../../http/client.ts'
-import { useCacheProfile } from '../../../session/preferences.ts'
+import { useCacheProfile } from '../../../session/profile-query.ts'
 import { usePreferences } from '../../../session/use-preferences.ts'
 import { changeFaults, changeOf } from './profile-change.ts'
 import {

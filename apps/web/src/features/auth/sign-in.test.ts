@@ -1,6 +1,6 @@
 import { message } from '@touchline/contract/http/messages'
 import { expect, test } from 'vitest'
-import { checkSignIn } from './auth-calls.ts'
+import { checkSignIn } from './sign-in.ts'
 
 test('both fields are asked for, and an address that looks like one', () => {
   expect(checkSignIn({ email: ' ', password: '' })).toEqual({

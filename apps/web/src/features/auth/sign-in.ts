@@ -1,17 +1,10 @@
 import type { SignedIn } from '@touchline/contract/auth'
-import { type FieldErrors, parseWith } from '@touchline/contract/http/issues'
+import type { FieldErrors } from '@touchline/contract/http/issues'
 import { message } from '@touchline/contract/http/messages'
-import type { ChangePassword, ForgotPassword, ResetPassword } from '@touchline/contract/passwords'
 import { ApiError } from '../../http/api-error.ts'
 import { call } from '../../http/client.ts'
 import { currentTranslator } from '../../i18n/language.ts'
 import { publicTexts } from '../../i18n/public-texts.ts'
-
-/** Checks the values of a form by the schema of the contract, before they are sent. */
-export function fieldErrorsOf(schema: Parameters<typeof parseWith>[0], values: unknown): FieldErrors {
-  const parsed = parseWith(schema, values)
-  return 'errors' in parsed ? parsed.errors : {}
-}
 
 export type Credentials = { email: string; password: string }
 
@@ -36,18 +29,4 @@ export async function signIn({ email, password }: Credentials): Promise<SignedIn
     code: 'unreadable',
     message: currentTranslator(publicTexts)('public:signIn.missingUserId'),
   })
-}
-
-type Done = { readonly success: true; readonly message: string }
-
-export function forgotPassword(body: ForgotPassword): Promise<Done> {
-  return call('/api/forgot-password', { method: 'POST', body })
-}
-
-export function resetPassword(body: ResetPassword): Promise<Done> {
-  return call('/api/reset-password', { method: 'POST', body })
-}
-
-export function changePassword(body: ChangePassword): Promise<Done> {
-  return call('/api/change-password', { method: 'POST', body })
 }

@@ -1,0 +1,56 @@
+import type { StaleRefusal } from '@touchline/contract/http/errors'
+import type { ReactNode } from 'react'
+import { formTexts } from '../i18n/form-texts.ts'
+import { useLanguage } from '../i18n/language.ts'
+import { publicTexts } from '../i18n/public-texts.ts'
+import { shellTexts } from '../i18n/shell-texts.ts'
+import { useDates } from '../site/use-dates.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { FormFailure } from './form-failure.tsx'
+import type { FormValues } from './form-state.ts'
+import type { OpenMerge } from './use-merge.ts'
+import type { SaveForm } from './use-save-form.ts'
+
+type StaleAlertProps = { refusal: StaleRefusal; action?: ReactNode }
+
+/** Tells the user that another user has saved first, with the name and the time of that save. */
+export function StaleAlert({ refusal, action }: StaleAlertProps) {
+  const { t } = useLanguage(formTexts, shellTexts)
+  const { momentText } = useDates()
+  const who = refusal.changed_by ?? t('shell:form.changedBySomeone')
+  // non-breaking spaces keep date and time on one line
+  const when = momentText(refusal.changed_at).replaceAll(' ', '\u00a0')
+  return (
+    <Alert tone="calm" action={action}>
+      <span>{t('form:merge.changedBy', { who, when })}</span>
+    </Alert>
+  )
+}
+
+type SaveFailureProps<Values extends FormValues> = Pick<
+  SaveForm<Values, unknown>,
+  'failure' | 'secondsLeft'
+> & {
+  merge: OpenMerge<Values> | undefined
+  /** Adds the typed values as a new row, if the edited row has been deleted. */
+  onAddAsNew?: () => void
+}
+
+/** The error of a failed save, with a button for a conflicting save or a deleted row. */
+export function SaveFailure<Values extends FormValues>(props: SaveFailureProps<Values>) {
+  const { failure, secondsLeft, merge, onAddAsNew } = props
+  const { t } = useLanguage(formTexts, publicTexts)
+  const offer = (text: string, act: () => void) => (
+    <Button variant="default" onClick={act}>
+      {text}
+    </Button>
+  )
+  if (merge) {
+    return <StaleAlert refusal={merge.refusal} action={offer(t('form:merge.review'), merge.onReview)} />
+  }
+  if (failure?.code === 'not_found' && onAddAsNew) {
+    return <Alert action={offer(t('form:gone.addAsNew'), onAddAsNew)}>{t('public:failure.gone')}</Alert>
+  }
+  return <FormFailure failure={failure} secondsLeft={secondsLeft} />
+}

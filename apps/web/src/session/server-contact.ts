@@ -1,0 +1,27 @@
+const HEARD_AT = 'heard_at'
+
+/**
+ * The server renews a session at most once a minute, so further calls within a minute renew nothing. Five more
+ * seconds allow for the time of the request.
+ */
+const WRITTEN_EVERY_MS = 65_000
+/** Activity without an API call is reported after this time, or the server's idle hour would end before the browser's. */
+const REPORT_AFTER_MS = 180_000
+
+type Moments = { readonly now: number; readonly activeAt: number; readonly lastServerContact: number }
+
+/** True if there was activity since the last server contact, and that contact is long enough ago. */
+export function isReportDue({ now, activeAt, lastServerContact }: Moments): boolean {
+  return activeAt > lastServerContact && now - lastServerContact >= REPORT_AFTER_MS
+}
+
+/** The time of the last renewal of the session by the server, from any tab; 0 if there was none. */
+export function lastServerContact(): number {
+  return Number(localStorage.getItem(HEARD_AT))
+}
+
+/** Stores the time of an answered call. */
+export function recordServerContact(now = Date.now()): void {
+  const since = now - lastServerContact()
+  if (since < 0 || since >= WRITTEN_EVERY_MS) localStorage.setItem(HEARD_AT, String(now))
+}
