@@ -5,54 +5,85 @@ import { listStates } from '../fixtures/list-states.ts'
 import { adminRoutes, publicRoutes } from '../fixtures/routes.ts'
 import { publicStates, signedInStates } from '../fixtures/states.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { expectNoOverflow } from '../fixtures/widths.ts'
 import { MasterListPage } from '../pages/master-list-page.ts'
 
 for (const language of languages) {
   test.describe(`in ${language}`, () => {
     test.use({ locale: language })
 
-    test('the public pages pass axe', async ({ page, shell }) => {
+    test('every public page has its heading and title, passes axe and never overflows', async ({
+      page,
+      shell,
+    }) => {
+      test.slow()
       for (const { path, heading } of publicRoutes) {
-        await page.goto(path)
-        await expect(shell.heading(heading[language])).toBeVisible()
-        await expectNoViolations(page, path)
+        await test.step(path, async () => {
+          await page.goto(path)
+          await expect(shell.heading(heading[language])).toBeVisible()
+          await expect(page).toHaveTitle(`${heading[language]} · Touchline`)
+          await expectNoViolations(page, path)
+          await expectNoOverflow(page)
+        })
       }
     })
 
-    test('the error and success states of the public pages pass axe', async ({ page, expectedErrors }) => {
+    test('the error and success states of the public pages pass axe and never overflow', async ({
+      page,
+      expectedErrors,
+    }) => {
+      test.slow()
       for (const { name, consoleErrors, reach } of publicStates) {
         if (consoleErrors) expectedErrors.push(consoleErrors)
-        await reach(page, language)
-        await expectNoViolations(page, name)
+        await test.step(name, async () => {
+          await reach(page, language)
+          await expectNoViolations(page, name)
+          await expectNoOverflow(page)
+        })
       }
     })
 
-    test('the pages of a signed-in administrator pass axe', async ({ signedIn, shell, api }) => {
+    test('every page of a signed-in administrator has its heading, title and menu entry, passes axe and never overflows', async ({
+      signedIn,
+      shell,
+      api,
+    }) => {
       test.setTimeout(180_000)
+      const current = shell.menu.locator('[aria-current="page"]')
       for (const list of masterLists) {
         await api.fill(list, ['First'])
         await api.add(list, 'Second', { name_ja: '二番目', status: 0 })
       }
-      for (const { path, heading } of adminRoutes) {
-        await signedIn.goto(path)
-        await expect(shell.heading(heading[language])).toBeVisible()
-        await expectNoViolations(signedIn, path)
+      for (const route of adminRoutes) {
+        await test.step(route.path, async () => {
+          await signedIn.goto(route.path)
+          await expect(shell.heading(route.heading[language])).toBeVisible()
+          await expect(signedIn).toHaveURL(route.path)
+          await expect(signedIn).toHaveTitle(`${route.heading[language]} · Touchline`)
+          await expect(current).toHaveCount(1)
+          if (language === 'en') await expect(current).toHaveText(route.current)
+          await expectNoViolations(signedIn, route.path)
+          if (language === 'en') await expectNoOverflow(signedIn)
+        })
       }
     })
   })
 }
 
 // English is enough here, because roles and contrast do not depend on the language
-test('the states of the pages of a signed-in administrator pass axe', async ({
+test('the states of the pages of a signed-in administrator pass axe and never overflow', async ({
   signedIn,
   expectedErrors,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(240_000)
   for (const { name, consoleErrors, reach } of signedInStates) {
     if (consoleErrors) expectedErrors.push(consoleErrors)
-    await signedIn.setViewportSize({ width: 1440, height: 900 })
-    await reach(signedIn, 'en')
-    await expectNoViolations(signedIn, name)
+    await test.step(name, async () => {
+      await signedIn.setViewportSize({ width: 1440, height: 900 })
+      await reach(signedIn, 'en')
+      await expectNoViolations(signedIn, name)
+      await expectNoOverflow(signedIn)
+    })
   }
 })
 

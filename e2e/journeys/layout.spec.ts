@@ -1,10 +1,8 @@
-import type { Page } from '@playwright/test'
 import { CREATE_ID } from '@touchline/contract/http/envelope'
 import { clubDays, coachLevels, sponsorshipTypes, sports } from '@touchline/contract/master-data/lists'
 import { overflowOf, transitionAfter, zIndexOf } from '../fixtures/measure.ts'
-import { publicRoutes } from '../fixtures/routes.ts'
-import { publicStates, signedInStates } from '../fixtures/states.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { expectNoOverflow, layoutWidths } from '../fixtures/widths.ts'
 
 const EVENING_HOURS = {
   opens_at: '20:00',
@@ -12,7 +10,6 @@ const EVENING_HOURS = {
   closes_next_day: true,
   holiday_rule: 'special',
 } as const
-const WIDTHS = [320, 375, 768, 1024, 1440, 2560]
 
 test('the panel is 440 px wide and slides in from the right in 0.3 s', async ({ listPage }) => {
   await listPage.open()
@@ -69,34 +66,6 @@ test('the name column stays at least 240 px wide beside long amounts, many weekd
 test.describe('there is no horizontal overflow at any width', () => {
   const LONG = 'Kendo'.padEnd(100, ' kendo')
 
-  for (const { path, heading } of publicRoutes) {
-    test(`on ${path}`, async ({ page, shell }) => {
-      await page.goto(path)
-      await expect(shell.heading(heading.en)).toBeVisible()
-      await expectNoOverflow(page)
-    })
-  }
-
-  for (const { name, consoleErrors, reach } of publicStates) {
-    test(`with ${name}`, async ({ page, expectedErrors }) => {
-      if (consoleErrors) expectedErrors.push(consoleErrors)
-      await reach(page, 'en')
-      await expectNoOverflow(page)
-    })
-  }
-
-  test('in any state of the pages of a signed-in administrator', async ({ signedIn, expectedErrors }) => {
-    test.slow()
-    for (const { name, consoleErrors, reach } of signedInStates) {
-      if (consoleErrors) expectedErrors.push(consoleErrors)
-      await test.step(name, async () => {
-        await signedIn.setViewportSize({ width: 1440, height: 900 })
-        await reach(signedIn, 'en')
-        await expectNoOverflow(signedIn)
-      })
-    }
-  })
-
   test('in a list', async ({ listPage, signedIn, api }) => {
     await api.fill(sports, ['Archery', LONG])
     await listPage.open()
@@ -120,7 +89,7 @@ test.describe('there is no horizontal overflow at any width', () => {
     ] as const) {
       await signedIn.goto(`${list.page}${search}`)
       await expect(signedIn.getByRole('status').filter({ hasText: /Showing|No data/ })).toBeVisible()
-      for (const width of [...WIDTHS, 769, 993]) {
+      for (const width of [...layoutWidths, 769, 993]) {
         await signedIn.setViewportSize({ width, height: 800 })
         await expect
           .poll(() => overflowOf(signedIn), `${list.key} at ${width}`)
@@ -141,14 +110,3 @@ test.describe('there is no horizontal overflow at any width', () => {
     })
   })
 })
-
-async function expectNoOverflow(
-  page: Page,
-  checkWidth: (width: number) => Promise<void> = async () => undefined,
-) {
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 800 })
-    await expect.poll(() => overflowOf(page), `at ${width}`).toEqual({ by: 0, elements: [] })
-    await checkWidth(width)
-  }
-}
