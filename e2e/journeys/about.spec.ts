@@ -2,7 +2,7 @@ import product from '../../package.json' with { type: 'json' }
 import { expectNoViolations } from '../fixtures/axe.ts'
 import { openPage } from '../fixtures/browsers.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { atEachWidth, widths } from '../fixtures/widths.ts'
+import { atEachWidth } from '../fixtures/widths.ts'
 import { Palette } from '../pages/palette.ts'
 import { Shell } from '../pages/shell.ts'
 
@@ -47,7 +47,7 @@ for (const language of ['en', 'ja'] as const) {
         await expect(dialog).toBeHidden()
         await expect(shell.userMenu).toBeFocused()
       }
-      await atEachWidth(page, checkDialog, widths)
+      await atEachWidth(page, checkDialog)
     })
   })
 }

@@ -1,9 +1,9 @@
 import { dateFormats } from '@touchline/contract/date-time'
-import { languages } from '@touchline/contract/language'
 import { sports } from '@touchline/contract/master-data/lists'
 import { blockLiveEvents, failRequests, holdRequests, refusedWith } from '../fixtures/answers.ts'
 import { overflowOf } from '../fixtures/measure.ts'
 import { expect, ORGANISATION, test } from '../fixtures/settings-test.ts'
+import { languagesOnScreens } from '../fixtures/widths.ts'
 import { GeneralSettingsPage } from '../pages/general-settings-page.ts'
 import { MasterListPage } from '../pages/master-list-page.ts'
 
@@ -23,39 +23,37 @@ const typed = {
 type Typed = keyof typeof typed
 const entries = Object.entries(typed) as [Typed, string][]
 
-for (const language of languages) {
-  for (const width of [375, 1024, 1440]) {
-    test.describe(`in ${language}, ${width} px wide`, () => {
-      test.use({ locale: language, viewport: { width, height: 800 } })
+for (const [language, width] of languagesOnScreens) {
+  test.describe(`in ${language}, ${width} px wide`, () => {
+    test.use({ locale: language, viewport: { width, height: 800 } })
 
-      test('every field is saved, applies immediately, and is shown again after a reload', async ({
-        settings: { page },
-      }) => {
-        const settings = new GeneralSettingsPage(page, language)
-        await settings.open()
-        await expect(settings.field('organisation_name')).toHaveValue(ORGANISATION)
-        await expect(settings.saveButton).toHaveCount(0)
-        for (const [name, value] of entries) await settings.field(name).fill(value)
-        await settings.chooseDateFormat('yyyy/mm/dd')
-        await expect(
-          settings.form.getByRole('status').filter({ hasText: settings.words.unsaved }),
-        ).toBeVisible()
-        await settings.save()
-        await expect(settings.saved).toBeVisible()
-        await expect(settings.saveButton).toHaveCount(0)
-        await expect(settings.form).toBeFocused()
+    test('every field is saved, applies immediately, and is shown again after a reload', async ({
+      settings: { page },
+    }) => {
+      const settings = new GeneralSettingsPage(page, language)
+      await settings.open()
+      await expect(settings.field('organisation_name')).toHaveValue(ORGANISATION)
+      await expect(settings.saveButton).toHaveCount(0)
+      for (const [name, value] of entries) await settings.field(name).fill(value)
+      await settings.chooseDateFormat('yyyy/mm/dd')
+      await expect(
+        settings.form.getByRole('status').filter({ hasText: settings.words.unsaved }),
+      ).toBeVisible()
+      await settings.save()
+      await expect(settings.saved).toBeVisible()
+      await expect(settings.saveButton).toHaveCount(0)
+      await expect(settings.form).toBeFocused()
 
-        const year = new Date().getFullYear()
-        await expect(page.getByRole('contentinfo')).toContainText(`© ${year} ${typed.copyright_text}`)
-        await expect(page.getByRole('link', { name: /^HOME/ })).toHaveAttribute('href', typed.top_nav_home)
-        expect(await overflowOf(page)).toEqual({ by: 0, elements: [] })
+      const year = new Date().getFullYear()
+      await expect(page.getByRole('contentinfo')).toContainText(`© ${year} ${typed.copyright_text}`)
+      await expect(page.getByRole('link', { name: /^HOME/ })).toHaveAttribute('href', typed.top_nav_home)
+      expect(await overflowOf(page)).toEqual({ by: 0, elements: [] })
 
-        await page.reload()
-        for (const [name, value] of entries) await expect(settings.field(name)).toHaveValue(value)
-        await expect(settings.dateFormat).toHaveValue('yyyy/mm/dd')
-      })
+      await page.reload()
+      for (const [name, value] of entries) await expect(settings.field(name)).toHaveValue(value)
+      await expect(settings.dateFormat).toHaveValue('yyyy/mm/dd')
     })
-  }
+  })
 }
 
 test.describe('the date format of the site', () => {

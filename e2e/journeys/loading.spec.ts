@@ -5,7 +5,7 @@ import { layoutShiftOf, watchLayout } from '../fixtures/measure.ts'
 import { pngFile } from '../fixtures/pictures.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { watchTraffic, watchWeight } from '../fixtures/traffic.ts'
-import { atEachWidth, widths } from '../fixtures/widths.ts'
+import { atEachWidth } from '../fixtures/widths.ts'
 
 const MAX_BYTES = 150_000
 
@@ -46,7 +46,7 @@ test('a slow page shows a progress bar after 150 ms and a skeleton after a secon
     await expect(skeleton).toHaveCount(0)
     await page.unrouteAll()
   }
-  await atEachWidth(page, checkSlowPage, widths)
+  await atEachWidth(page, checkSlowPage)
 })
 
 for (const [gesture, action] of [
@@ -106,7 +106,7 @@ test.describe('there is no layout shift', () => {
         expect(await layoutShiftOf(page), path).toBeLessThan(0.02)
       }
     }
-    await atEachWidth(page, checkShift, widths)
+    await atEachWidth(page, checkShift)
   })
 
   test('when a list with few rows loads slowly for the first time', async ({
@@ -131,7 +131,7 @@ test.describe('there is no layout shift', () => {
       expect(await layoutShiftOf(page)).toBeLessThan(0.02)
       await page.unrouteAll()
     }
-    await atEachWidth(page, checkShift, widths)
+    await atEachWidth(page, checkShift)
   })
 
   test('when a list loads slowly that was loaded before', async ({
@@ -162,7 +162,7 @@ test.describe('there is no layout shift', () => {
       expect(await layoutShiftOf(page)).toBeLessThan(0.02)
       await page.unrouteAll()
     }
-    await atEachWidth(page, checkShift, widths)
+    await atEachWidth(page, checkShift)
   })
 })
 

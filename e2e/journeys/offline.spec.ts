@@ -1,7 +1,7 @@
 import { withoutNetwork } from '../fixtures/answers.ts'
 import { overflowOf, transitionDuring } from '../fixtures/measure.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { atEachWidth, isPhone, widths } from '../fixtures/widths.ts'
+import { atEachWidth, isPhone } from '../fixtures/widths.ts'
 
 test('offline, one bar is shown above the header, which moves down within 0.1 s', async ({
   signedIn: page,
@@ -51,7 +51,7 @@ test('the header and the top navigation stay visible while scrolling', async ({
     else expect((await shell.topNavigation.boundingBox())?.y).toBe(56)
     await page.evaluate(() => window.scrollTo(0, 0))
   }
-  await atEachWidth(page, checkBars, widths)
+  await atEachWidth(page, checkBars)
 })
 
 test.describe('in Japanese', () => {

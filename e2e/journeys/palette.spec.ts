@@ -4,7 +4,7 @@ import { expectNoViolations } from '../fixtures/axe.ts'
 import { openPage } from '../fixtures/browsers.ts'
 import { overflowOf, zIndexOf } from '../fixtures/measure.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { atEachWidth, isPhone } from '../fixtures/widths.ts'
+import { atEachWidth, isPhone, layoutWidths } from '../fixtures/widths.ts'
 import { MasterListPage } from '../pages/master-list-page.ts'
 import { Palette } from '../pages/palette.ts'
 import { Shell } from '../pages/shell.ts'
@@ -60,7 +60,7 @@ test('the palette fills a phone, and is centred and at most 620 px wide on large
 }) => {
   const palette = new Palette(page)
   await openPage(page, '/settings/finance-and-audit')
-  await atEachWidth(page, async (width) => {
+  const checkPalette = async (width: number) => {
     await palette.open()
     const box = async () => (await palette.dialog.boundingBox()) ?? { x: 0, width: 0, height: 0 }
     await expect.poll(async () => (await box()).width).toBe(Math.min(width, MAX_WIDTH))
@@ -69,7 +69,8 @@ test('the palette fills a phone, and is centred and at most 620 px wide on large
     expect(await overflowOf(page)).toEqual({ by: 0, elements: [] })
     await palette.dialog.getByRole('button', { name: 'Close' }).click()
     await expect(palette.dialog).toBeHidden()
-  })
+  }
+  await atEachWidth(page, checkPalette, layoutWidths)
 })
 
 test('the palette has z-index 1100 and fades in within 0.15 s', async ({ signedIn: page }) => {

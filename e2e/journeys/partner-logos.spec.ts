@@ -1,44 +1,42 @@
 import type { Page } from '@playwright/test'
-import { languages } from '@touchline/contract/language'
 import { MAX_LOGO_BYTES, MAX_PARTNER_LOGOS } from '@touchline/contract/site-settings/partner-logos'
 import { holdRequests, refusedWith, refuseRequests } from '../fixtures/answers.ts'
 import { dropOrPaste } from '../fixtures/input-events.ts'
 import { overflowOf } from '../fixtures/measure.ts'
 import { pngFile } from '../fixtures/pictures.ts'
 import { expect, test } from '../fixtures/settings-test.ts'
+import { languagesOnScreens } from '../fixtures/widths.ts'
 import { GeneralSettingsPage } from '../pages/general-settings-page.ts'
 
 const UPLOAD = '**/api/partner-logo'
 
-for (const language of languages) {
-  for (const width of [375, 1024, 1440]) {
-    test.describe(`in ${language}, ${width} px wide, a partner logo`, () => {
-      test.use({ locale: language, viewport: { width, height: 800 } })
+for (const [language, width] of languagesOnScreens) {
+  test.describe(`in ${language}, ${width} px wide, a partner logo`, () => {
+    test.use({ locale: language, viewport: { width, height: 800 } })
 
-      test('can be uploaded, named, linked and saved, and appears in the footer', async ({
-        settings: { page },
-      }) => {
-        const settings = new GeneralSettingsPage(page, language)
-        await settings.open()
-        await settings.chooseFiles(pngFile())
-        const logo = settings.logo(1)
-        await expect.poll(() => isDrawn(page, 'main li img')).toBe(true)
-        await logo.alt.fill('Kanto Rail')
-        await logo.url.fill('https://rail.example.org')
-        expect(await overflowOf(page)).toEqual({ by: 0, elements: [] })
-        await settings.save()
-        await expect(settings.saved).toBeVisible()
-        const partner = page.getByRole('contentinfo').getByRole('link', { name: /^Kanto Rail/ })
-        await expect(partner).toHaveAttribute('href', 'https://rail.example.org')
-        await expect(partner.getByRole('img')).toBeVisible()
+    test('can be uploaded, named, linked and saved, and appears in the footer', async ({
+      settings: { page },
+    }) => {
+      const settings = new GeneralSettingsPage(page, language)
+      await settings.open()
+      await settings.chooseFiles(pngFile())
+      const logo = settings.logo(1)
+      await expect.poll(() => isDrawn(page, 'main li img')).toBe(true)
+      await logo.alt.fill('Kanto Rail')
+      await logo.url.fill('https://rail.example.org')
+      expect(await overflowOf(page)).toEqual({ by: 0, elements: [] })
+      await settings.save()
+      await expect(settings.saved).toBeVisible()
+      const partner = page.getByRole('contentinfo').getByRole('link', { name: /^Kanto Rail/ })
+      await expect(partner).toHaveAttribute('href', 'https://rail.example.org')
+      await expect(partner.getByRole('img')).toBeVisible()
 
-        await page.reload()
-        await expect(logo.alt).toHaveValue('Kanto Rail')
-        await expect(logo.url).toHaveValue('https://rail.example.org')
-        await expect.poll(() => isDrawn(page, 'main li img')).toBe(true)
-      })
+      await page.reload()
+      await expect(logo.alt).toHaveValue('Kanto Rail')
+      await expect(logo.url).toHaveValue('https://rail.example.org')
+      await expect.poll(() => isDrawn(page, 'main li img')).toBe(true)
     })
-  }
+  })
 }
 
 test.describe('a file for the partner logos', () => {

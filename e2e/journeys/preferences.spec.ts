@@ -5,7 +5,7 @@ import { openPage } from '../fixtures/browsers.ts'
 import { expect, test } from '../fixtures/owner-test.ts'
 import { test as base } from '../fixtures/test.ts'
 import { watchTraffic } from '../fixtures/traffic.ts'
-import { atEachWidth, widths } from '../fixtures/widths.ts'
+import { atEachWidth } from '../fixtures/widths.ts'
 import { MasterListPage } from '../pages/master-list-page.ts'
 import { Shell } from '../pages/shell.ts'
 import { SignInPage } from '../pages/sign-in-page.ts'
@@ -23,18 +23,14 @@ base('choosing a language applies immediately and after a reload', async ({ sign
   }
   await page.goto('/admin-profile')
   await expect(page).toHaveTitle('Profile · Touchline')
-  await atEachWidth(
-    page,
-    async () => {
-      await chooseJapanese()
-      const saving = page.waitForResponse(SAVES)
-      await new Shell(page, 'ja').chooseLanguage('English')
-      await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-      await expect(page).toHaveTitle('Profile · Touchline')
-      expect((await saving).status()).toBe(200)
-    },
-    widths,
-  )
+  await atEachWidth(page, async () => {
+    await chooseJapanese()
+    const saving = page.waitForResponse(SAVES)
+    await new Shell(page, 'ja').chooseLanguage('English')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    await expect(page).toHaveTitle('Profile · Touchline')
+    expect((await saving).status()).toBe(200)
+  })
   await chooseJapanese()
   await page.reload()
   await expectJapanese(page)
@@ -53,7 +49,7 @@ base('choosing a theme applies immediately and after a reload', async ({ signedI
     await expect(page.getByRole('menuitemradio', { checked: true })).toHaveText('Dark')
     await page.getByRole('menuitemradio', { name: 'Light' }).click()
   }
-  await atEachWidth(page, checkTheme, widths)
+  await atEachWidth(page, checkTheme)
 })
 
 test('the theme “System” follows the device, and each choice is saved once', async ({
@@ -174,7 +170,7 @@ base('a language chosen while signed out is stored in this browser', async ({ pa
     await expect(page).toHaveTitle('パスワードをお忘れですか？ · Touchline')
     await page.getByRole('radio', { name: 'English' }).check()
   }
-  await atEachWidth(page, checkLanguage, widths)
+  await atEachWidth(page, checkLanguage)
 })
 
 test('a theme that could not be saved shows a message and applies to this page', async ({

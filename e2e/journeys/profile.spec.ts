@@ -2,7 +2,7 @@ import { languages } from '@touchline/contract/language'
 import { failRequests, modifyResponses, refusedWith } from '../fixtures/answers.ts'
 import { expect, test } from '../fixtures/owner-test.ts'
 import { pngFile } from '../fixtures/pictures.ts'
-import { atEachWidth, widths } from '../fixtures/widths.ts'
+import { atEachWidth } from '../fixtures/widths.ts'
 import { ProfilePage } from '../pages/profile-page.ts'
 import { SessionCard } from '../pages/session-card.ts'
 
@@ -52,7 +52,7 @@ for (const language of languages) {
         await expect(profile.fact('dateFormat')).toHaveText('yyyy/mm/dd')
         await expect(profile.main.getByText(profile.words.none)).toHaveCount(0)
       }
-      await atEachWidth(signedIn, checkProfile, widths)
+      await atEachWidth(signedIn, checkProfile)
     })
 
     test('an empty value of the profile has a placeholder and a link to its field in the form', async ({

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { withoutNetwork } from '../fixtures/answers.ts'
 import { overflowOf } from '../fixtures/measure.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { atEachWidth, isPhone, widths } from '../fixtures/widths.ts'
+import { atEachWidth, isPhone } from '../fixtures/widths.ts'
 
 /** The accessible names of the first elements in tab order. */
 const firstStops = {
@@ -46,7 +46,7 @@ test('the Tab key follows the order of the page, and the focus is visible', asyn
       await expect.poll(() => hasVisibleFocus(page), name).toBe(true)
     }
   }
-  await atEachWidth(page, checkTabOrder, widths)
+  await atEachWidth(page, checkTabOrder)
 })
 
 test('the skip link moves the focus to the main area', async ({ signedIn: page, shell }) => {
@@ -59,7 +59,7 @@ test('the skip link moves the focus to the main area', async ({ signedIn: page, 
     await page.keyboard.press('Enter')
     await expect(shell.main).toBeFocused()
   }
-  await atEachWidth(page, checkSkipLink, widths)
+  await atEachWidth(page, checkSkipLink)
 })
 
 test('navigation moves the focus to the main area and announces the title', async ({
@@ -84,7 +84,7 @@ test('navigation moves the focus to the main area and announces the title', asyn
     await expect(announcement('Profile · Touchline')).toHaveCount(1)
     await expect(shell.main).toBeFocused()
   }
-  await atEachWidth(page, checkAnnouncement, widths)
+  await atEachWidth(page, checkAnnouncement)
 })
 
 test('search, filters and sort buttons keep the focus', async ({
@@ -111,7 +111,7 @@ test('search, filters and sort buttons keep the focus', async ({
     await expect(page).toHaveURL(/orderBy=/)
     await expect(listPage.header('Name').getByRole('button')).toBeFocused()
   }
-  await atEachWidth(page, checkFocus, widths)
+  await atEachWidth(page, checkFocus)
 })
 
 test('every page has each landmark once', async ({ signedIn: page, shell }) => {
