@@ -63,8 +63,9 @@ async function freePort(): Promise<number> {
 
 /** The process of the app. npm and its shell only wait for it. */
 function servingPid(child: ChildProcess): number {
-  const isOurs = (pid: number) => /(start\.mjs|main\.ts)/.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8'))
-  return descendants(child.pid ?? 0).findLast(isOurs) ?? child.pid ?? 0
+  const isApiError = (pid: number) =>
+    /(start\.mjs|main\.ts)/.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8'))
+  return descendants(child.pid ?? 0).findLast(isApiError) ?? child.pid ?? 0
 }
 
 /** npm passes no signal on. The app notices that npm has ended, so this waits for the app. */

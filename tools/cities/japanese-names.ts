@@ -37,10 +37,10 @@ export function japaneseNames(cities: readonly GeoCity[]): Map<number, JapaneseN
 export function pairsOf(cities: readonly GeoCity[]): Claim[] {
   const claims = cities.filter(({ country }) => country === 'JP').flatMap((city) => claimOf(city) ?? [])
   const rivals = Map.groupBy(claims, ({ municipality }) => municipality.code).values()
-  return [...rivals].flatMap((claims) => claims.sort(likeliestFirst)[0] ?? [])
+  return [...rivals].flatMap((claims) => claims.sort(mostLikelyFirst)[0] ?? [])
 }
 
-function likeliestFirst(one: Claim, other: Claim): number {
+function mostLikelyFirst(one: Claim, other: Claim): number {
   return (
     Number(other.isCalledLikeIt) - Number(one.isCalledLikeIt) ||
     other.city.population - one.city.population ||

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import { assertSupportedServer, connect, type Database } from './database/connection.ts'
-import { visitEmbedded } from './database/embedded-visit.ts'
+import { openEmbedded } from './database/embedded-access.ts'
 import { Jobs } from './database/jobs.ts'
 import { MailOutbox } from './database/mail-outbox.ts'
 import { migrate } from './database/migrate.ts'
@@ -34,7 +34,7 @@ export async function withOperator(options: OperatorOptions, work: Work): Promis
 
 async function onOwnDatabase({ config, log }: OperatorOptions, work: Work): Promise<string> {
   if (config.databaseUrl) return onDatabase({ database: connect(config.databaseUrl, log), config, log }, work)
-  const { connection, leave } = await visitEmbedded({ dataDir: config.dataDir, log })
+  const { connection, leave } = await openEmbedded({ dataDir: config.dataDir, log })
   return onDatabase({ database: connect(connection, log), config, log }, work).finally(leave)
 }
 

@@ -7,21 +7,21 @@ export type DiskName = (typeof diskNames)[number]
  * `current`: the local disk, or the bucket in the settings. `former`: a bucket of earlier settings, whose access key is
  * stored to read its files. `unknown`: a bucket without a stored access key, whose files cannot be read.
  */
-export const storagePlaceStates = ['current', 'former', 'unknown'] as const
+export const storageLocationStates = ['current', 'former', 'unknown'] as const
 
-export const storagePlaceSchema = z.object({
+export const storageLocationSchema = z.object({
   /** The id of the stored access key of a former bucket, otherwise null. */
   id: z.int().nullable(),
   disk: z.enum(diskNames),
   /** The address of the bucket; empty for the local disk. */
   place: z.string(),
-  state: z.enum(storagePlaceStates),
+  state: z.enum(storageLocationStates),
   /** True for the location that stores new files. */
   is_target: z.boolean(),
   files: z.int(),
   bytes: z.int(),
 })
-export type StorageLocation = z.infer<typeof storagePlaceSchema>
+export type StorageLocation = z.infer<typeof storageLocationSchema>
 
 /** `superseded`: the settings changed to another location while the files were moved. */
 export const fileMoveStates = ['running', 'finished', 'stopped', 'superseded'] as const
@@ -46,7 +46,7 @@ export type FileMove = z.infer<typeof fileMoveSchema>
 
 /** `GET /api/file-storage`: the locations of stored files, and the last move between locations. */
 export const fileStorageSchema = z.object({
-  places: z.array(storagePlaceSchema),
+  places: z.array(storageLocationSchema),
   move: fileMoveSchema.nullable(),
   /** The hosts of the running instances, if these keep local files in separate folders; otherwise empty. */
   separate_hosts: z.array(z.string()),

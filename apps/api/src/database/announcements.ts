@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import { PreparingClient } from './preparing-client.ts'
 
 const RETRY_MS = 500
-const FAREWELL_MS = 500
+const CLOSE_LIMIT_MS = 500
 
 type Channel = 'sessions_ended' | 'settings_changed' | 'audit_entries_written'
 
@@ -68,7 +68,10 @@ export class Announcements {
     const client = this.#client
     this.#client = undefined
     // a frozen server never confirms that the connection has ended
-    await Promise.race([client?.end().catch(() => undefined), delay(FAREWELL_MS, undefined, { ref: false })])
+    await Promise.race([
+      client?.end().catch(() => undefined),
+      delay(CLOSE_LIMIT_MS, undefined, { ref: false }),
+    ])
   }
 
   #lost(client: pg.Client): void {

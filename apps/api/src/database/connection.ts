@@ -51,7 +51,7 @@ function createPool(address: pg.PoolConfig, log: Logger): pg.Pool {
       await withStatementDeadline(CONNECT_LIMIT_MS, () => client.query(SESSION))
     },
   })
-  surviveLostConnections(pool, log)
+  logConnectionErrors(pool, log)
   pool.on('release', (_error, client) => {
     if (client instanceof PreparingClient && client.isSpent) void client.end()
   })
@@ -62,7 +62,7 @@ function createPool(address: pg.PoolConfig, log: Logger): pg.Pool {
  * Logs lost connections. Without an error listener on the pool and on each client, a lost connection would end the
  * process.
  */
-function surviveLostConnections(pool: pg.Pool, log: Logger): void {
+function logConnectionErrors(pool: pg.Pool, log: Logger): void {
   let told = false
   const tell = (error: Error) => {
     // a pool that has ended does not wait until its last connections are closed

@@ -5,7 +5,7 @@ import { StartupError } from '../startup-error.ts'
 
 const SQLITE_BUSY = 5
 /** A killed process holds its lock until the system has ended it. */
-const DYING_LIMIT_MS = 500
+const EXIT_LIMIT_MS = 500
 const WATCH_EVERY_MS = 400
 
 /** Thrown if another process serves this data folder. */
@@ -33,7 +33,7 @@ export function lockDataFolder(folder: string, isServedBy: IsServedBy = () => fa
   const pidFile = join(folder, 'touchline.pid')
   let database: DatabaseSync | undefined
   try {
-    database = new DatabaseSync(lockFile, { timeout: DYING_LIMIT_MS })
+    database = new DatabaseSync(lockFile, { timeout: EXIT_LIMIT_MS })
     database.exec('begin exclusive')
     // not DataFolderInUse: operator commands connect to the running app only if they see a held lock
     if (isServedBy(Number(readPid(pidFile)))) throw new StartupError(inUse(folder, pidFile))
@@ -41,7 +41,7 @@ export function lockDataFolder(folder: string, isServedBy: IsServedBy = () => fa
   } catch (error) {
     database?.close()
     if (error instanceof StartupError) throw error
-    throw isBusy(error) ? new DataFolderInUse(inUse(folder, pidFile)) : notOurs(folder, error as Error)
+    throw isBusy(error) ? new DataFolderInUse(inUse(folder, pidFile)) : lockFailure(folder, error as Error)
   }
   return heldLock({ folder, lockFile, database })
 }
@@ -92,7 +92,7 @@ function inUse(folder: string, pidFile: string): string {
   )
 }
 
-function notOurs(folder: string, error: Error): StartupError {
+function lockFailure(folder: string, error: Error): StartupError {
   return new StartupError(
     `The data folder ${folder} cannot be written to (${error.message}). Start as the user who made it, or choose another DATA_DIR.`,
   )

@@ -40,7 +40,7 @@ function listUnfinished(cluster: string): string[] {
 export function assertNoFormerDatabase({ dataDir, cluster }: { dataDir: string; cluster: string }): void {
   const isInterrupted = listUnfinished(cluster).length > 0
   const telling = isInterrupted ? FILES_OF_THE_APP : [...FILES_OF_THE_APP, ...FILES_OF_THE_DATABASE]
-  const left = telling.map((name) => join(dataDir, name)).filter(holdsSomething)
+  const left = telling.map((name) => join(dataDir, name)).filter(isNotEmpty)
   if (left.length === 0) return
   const names = new Intl.ListFormat('en').format(left)
   throw new StartupError(
@@ -53,7 +53,7 @@ export function assertNoFormerDatabase({ dataDir, cluster }: { dataDir: string; 
 const FILES_OF_THE_APP = ['keys', 'files']
 const FILES_OF_THE_DATABASE = ['postgres.password', 'postgres.moved']
 
-function holdsSomething(path: string): boolean {
+function isNotEmpty(path: string): boolean {
   const found = statSync(path, { throwIfNoEntry: false })
   return found !== undefined && (!found.isDirectory() || readdirSync(path).length > 0)
 }

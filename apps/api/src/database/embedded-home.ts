@@ -85,7 +85,7 @@ function homeOutside(
   const elsewhere = join(LAST_RESORT, name)
   mkdirSync(elsewhere, { recursive: true, mode: 0o711 })
   const home = homeWith(binaries, { dataDir, folder: elsewhere })
-  if (!home || movedTo(dataDir)) throw rootHasNoWay()
+  if (!home || movedTo(dataDir)) throw noHomeForRoot()
   moveCluster(join(dataDir, 'postgres'), { home, mark: movedMark(dataDir) })
   log.warn(
     { folder: elsewhere },
@@ -119,7 +119,7 @@ function movedAway(dataDir: string, folder: string): StartupError {
   )
 }
 
-function rootHasNoWay(): StartupError {
+function noHomeForRoot(): StartupError {
   return new StartupError(
     'PostgreSQL refuses to run as root, and no way around it works on this machine. ' +
       'Start as an ordinary user, or set DATABASE_URL to a PostgreSQL server, version 15 or newer.',

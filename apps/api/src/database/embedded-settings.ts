@@ -27,7 +27,7 @@ const SETTINGS = {
 }
 
 // For temporary databases that several apps use at the same time.
-const CARELESS = {
+const NOT_DURABLE = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
@@ -39,7 +39,7 @@ export function serverArguments({ address, durable }: { address: Address; durabl
   const onSocket = address.host.startsWith('/')
   const settings = {
     ...SETTINGS,
-    ...(durable ? {} : CARELESS),
+    ...(durable ? {} : NOT_DURABLE),
     port: String(address.port),
     listen_addresses: onSocket ? '' : address.host,
     unix_socket_directories: onSocket ? address.host : '',

@@ -7,7 +7,7 @@ import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type EmbeddedPostgres, startEmbedded } from './embedded.ts'
-import { visitEmbedded } from './embedded-visit.ts'
+import { openEmbedded } from './embedded-access.ts'
 
 const log = pino({ level: 'silent' })
 let folder: string
@@ -109,7 +109,7 @@ test('a copy whose database was moved elsewhere is refused while the original ru
     const pid = server.pid()!
     const copy = copyOf(original, 'copy-of-moved')
     await expect(startEmbedded({ dataDir: copy, log })).rejects.toThrow(`process ${process.pid}`)
-    await expect(visitEmbedded({ dataDir: copy, log })).rejects.toThrow(`process ${process.pid}`)
+    await expect(openEmbedded({ dataDir: copy, log })).rejects.toThrow(`process ${process.pid}`)
     // the app that wrote this pid file has ended
     writeFileSync(join(copy, 'touchline.pid'), '1\n')
     await expect(startEmbedded({ dataDir: copy, log })).rejects.toThrow(
@@ -138,7 +138,7 @@ test('an operator command does not connect to the server of an outdated pid file
     const copy = copyOf(dataDir, 'starting-copy')
     const { lockDataFolder } = await import('./data-folder-lock.ts')
     const lock = lockDataFolder(copy)
-    await expect(visitEmbedded({ dataDir: copy, log })).rejects.toThrow('is starting or stopping')
+    await expect(openEmbedded({ dataDir: copy, log })).rejects.toThrow('is starting or stopping')
     lock.release()
   }))
 

@@ -50,7 +50,7 @@ async function giveOldIndexes(db: Kysely<Tables>): Promise<void> {
 }
 
 /** Version 5 folded a final sigma to another letter. */
-async function giveOldFolding(db: Kysely<Tables>): Promise<void> {
+async function installOldFolding(db: Kysely<Tables>): Promise<void> {
   await sql`
     create or replace function search_fold(value text) returns text
       language sql immutable strict parallel safe
@@ -84,7 +84,7 @@ test('a database of version 5 keeps its sports and gets the schema of a new data
   const { used, made } = databases
   await migrateUpTo(used, 5)
   await giveOldIndexes(used)
-  await giveOldFolding(used)
+  await installOldFolding(used)
   await sql`
     insert into sports (name, category, min_players, max_players, description, deleted_at) values
       ('Judo', 'combat', 1, 2, '', null), ('Gone', 'other', 1, 99, '', now()),

@@ -159,7 +159,7 @@ type PendingFileTable = {
 }
 
 /** The access to a former bucket that still has files. */
-type FilePlaceTable = {
+type StorageLocationTable = {
   id: GeneratedAlways<number>
   /** As in `files`. */
   place: string
@@ -225,7 +225,7 @@ export type Tables = MasterTables & {
   mails: MailTable
   files: FileTable
   pending_files: PendingFileTable
-  file_places: FilePlaceTable
+  file_places: StorageLocationTable
   file_moves: FileMoveTable
   instances: InstanceTable
   delivery_attempts: DeliveryAttemptTable

@@ -2,7 +2,7 @@ import { pipeline, type Readable, Transform } from 'node:stream'
 import { NodeHttpHandler } from '@smithy/node-http-handler'
 
 /** Larger than any stored file. */
-const MOST_BYTES = 8 * 1024 * 1024
+const MAX_BYTES = 8 * 1024 * 1024
 
 type Handle = NodeHttpHandler['handle']
 
@@ -17,7 +17,7 @@ export class BoundedHandler extends NodeHttpHandler {
 }
 
 function bounded(): Transform {
-  let left = MOST_BYTES
+  let left = MAX_BYTES
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
       left -= chunk.length

@@ -56,7 +56,7 @@ function bucketOf(settings: FileServerSettings): DiskAt {
   return { disk: 's3', place: bucketAddress(settings) }
 }
 
-export function isSamePlace(one: DiskAt, other: DiskAt): boolean {
+export function isSameTarget(one: DiskAt, other: DiskAt): boolean {
   return one.disk === other.disk && one.place === other.place
 }
 

@@ -3,7 +3,7 @@ import type { FilePurpose } from '../database/tables.ts'
 import type { Disk } from './disk.ts'
 import type { Disks, FormerBucketAccess } from './disks.ts'
 import type { FileRepository, Unused } from './file-repository.ts'
-import { type DiskAt, isSamePlace } from './file-server.ts'
+import { type DiskAt, isSameTarget } from './file-server.ts'
 import type { PendingFileRepository } from './pending-file-repository.ts'
 
 /** An upload may remain unused for this time, until a save refers to it. */
@@ -49,7 +49,7 @@ export class FileSweep {
     const { repository, pending } = this.#deps
     const stored = await repository.listDisks()
     const others = await pending.listDisks()
-    return [...stored, ...others.filter((at) => !stored.some((other) => isSamePlace(at, other)))]
+    return [...stored, ...others.filter((at) => !stored.some((other) => isSameTarget(at, other)))]
   }
 
   /** Removes files after each batch of rows, outside of the transaction, so nobody waits for the disk. */

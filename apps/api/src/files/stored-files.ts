@@ -8,7 +8,7 @@ import { LocationUnknown } from './disk.ts'
 import type { Disks } from './disks.ts'
 import { filePath, isFileName } from './file-name.ts'
 import type { FileAt, FileRepository, StoredFile } from './file-repository.ts'
-import { isSamePlace } from './file-server.ts'
+import { isSameTarget } from './file-server.ts'
 import type { NewFile } from './files-sql.ts'
 import { isFileAbandoned } from './files-sql.ts'
 import { type Each, type EncodedFile, ImageEncodings, type SentImage } from './image-encodings.ts'
@@ -133,7 +133,7 @@ export class StoredFiles {
   async #readAgain(file: StoredFile, error: unknown): Promise<FoundFile | undefined> {
     const now = await this.#deps.repository.find(file.name)
     if (!now) return undefined
-    if (isSamePlace(file, now)) return this.#notRead(now, error)
+    if (isSameTarget(file, now)) return this.#notRead(now, error)
     return this.#readAt(now).catch((again: unknown) => this.#notRead(now, again))
   }
 

@@ -94,7 +94,7 @@ export async function readForm(request: FastifyRequest, { take, limits }: FormRe
     const reading = takeParts(request.parts(options), take)
     await Promise.race([reading, tooManyBytes(request)])
   } catch (error) {
-    throw isOurs(error) ? error : new MalformedRequest()
+    throw isApiError(error) ? error : new MalformedRequest()
   }
 }
 
@@ -122,6 +122,6 @@ export function textOf(part: MultipartValue): string {
 }
 
 /** Errors of the parser have a status only if a limit was exceeded. All others mean that the form is malformed. */
-function isOurs(error: unknown): boolean {
+function isApiError(error: unknown): boolean {
   return error instanceof AppError || (error instanceof Error && 'statusCode' in error)
 }

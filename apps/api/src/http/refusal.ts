@@ -5,7 +5,7 @@ import type { FastifyReply } from 'fastify'
 import type { AppError } from '../errors.ts'
 
 /** Aborted when the client disconnects before the response. */
-export function hangUpOf({ raw }: FastifyReply): AbortSignal {
+export function abortSignalOf({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController()
   raw.once('close', () => {
     if (!raw.writableFinished) gone.abort()

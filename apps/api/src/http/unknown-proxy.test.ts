@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { warnOfUnknownProxy } from './caller-address.ts'
 
-async function saidAfterTwoForwarded(trustProxy: readonly string[] | undefined): Promise<string[]> {
+async function logLinesOfTwoForwardedCalls(trustProxy: readonly string[] | undefined): Promise<string[]> {
   const lines: string[] = []
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) })
   const app = Fastify({ loggerInstance: log as FastifyBaseLogger })
@@ -17,9 +17,9 @@ async function saidAfterTwoForwarded(trustProxy: readonly string[] | undefined):
 }
 
 test('a proxy that TRUST_PROXY does not list is logged once', async () => {
-  expect(await saidAfterTwoForwarded(undefined)).toEqual([expect.stringContaining('TRUST_PROXY')])
+  expect(await logLinesOfTwoForwardedCalls(undefined)).toEqual([expect.stringContaining('TRUST_PROXY')])
 })
 
 test('a proxy that TRUST_PROXY lists is not logged', async () => {
-  expect(await saidAfterTwoForwarded(['loopback'])).toEqual([])
+  expect(await logLinesOfTwoForwardedCalls(['loopback'])).toEqual([])
 })

@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 import { type S3Key, type SignatureError, signatureError, withoutChunks } from './s3-signature.ts'
 
 /** The behaviour of the server, which may be changed while it runs. */
-export type S3Manners = {
+export type S3Behaviour = {
   /** Accepts requests and never answers. */
   silent?: boolean
   /** The delay before each response, in milliseconds. */
@@ -40,7 +40,7 @@ export type TestS3 = {
   readonly key: S3Key
   readonly bucket: string
   readonly objects: Map<string, S3Object>
-  readonly manners: S3Manners
+  readonly manners: S3Behaviour
   /** The method, path and headers of each request. */
   readonly requests: Pick<IncomingMessage, 'method' | 'url' | 'headers'>[]
   /** The number of open connections. */

@@ -6,7 +6,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { testCertificate } from './smtp-certificate.ts'
 
 /** The behaviour of the server, which may be changed while it runs. */
-export type SmtpManners = {
+export type SmtpBehaviour = {
   refuseLogin?: boolean
   refuseSender?: boolean
   refuseRecipient?: boolean
@@ -19,11 +19,11 @@ export type ReceivedMail = Email & { readonly source: string; readonly login: st
 export type TestSmtp = {
   readonly port: number
   readonly mails: ReceivedMail[]
-  readonly manners: SmtpManners
+  readonly manners: SmtpBehaviour
   connections(): number
   close(): Promise<void>
 }
-type Wanted = SMTPServerOptions & { readonly port?: number; readonly manners?: SmtpManners }
+type Wanted = SMTPServerOptions & { readonly port?: number; readonly manners?: SmtpBehaviour }
 
 /** Starts a real mail server on loopback that keeps the received mails. */
 export async function startSmtp({ port = 0, manners = {}, ...options }: Wanted = {}): Promise<TestSmtp> {

@@ -12,7 +12,7 @@ applyColourScheme()
 applyCachedBrand()
 document.documentElement.lang = language
 document.addEventListener('readystatechange', paintOutline, { once: true })
-window.addEventListener('error', hearFailure, { capture: true })
+window.addEventListener('error', onLoadFailure, { capture: true })
 window.setTimeout(offerReload, CHUNK_LIMIT_MS)
 
 let outline: Element | undefined
@@ -41,7 +41,7 @@ function put(name: string | undefined): HTMLElement | undefined {
 }
 
 /** The `error` event of a script element also fires if one of the script's imports cannot be loaded. */
-function hearFailure({ target }: Event): void {
+function onLoadFailure({ target }: Event): void {
   if (target instanceof HTMLScriptElement) offerReload()
 }
 

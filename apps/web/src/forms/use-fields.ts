@@ -36,7 +36,7 @@ export function useFields<Values extends FormValues>(initial: Values, validation
     ...fieldControls({ state, setState, ...validation }),
     /** Shows error messages. A refused file is replaced with the previous picture. */
     setErrors: (errors: FieldMessages) =>
-      setState((now) => ({ ...now, errors, values: { ...now.values, ...insteadOfFiles(now, errors) } })),
+      setState((now) => ({ ...now, errors, values: { ...now.values, ...clearedFileFields(now, errors) } })),
     /** Fills the form with `values` and applies `typed` as the only unsaved changes. */
     restart: (values: Values, typed: FormValues = {}) =>
       setState({ initial: values, values: { ...values, ...onlyKnown(values, typed) }, errors: {} }),
@@ -50,7 +50,7 @@ export function useFields<Values extends FormValues>(initial: Values, validation
   }
 }
 
-function insteadOfFiles<Values extends FormValues>(
+function clearedFileFields<Values extends FormValues>(
   { values, initial }: FieldsState<Values>,
   refused: FieldMessages,
 ): Partial<Values> {

@@ -4,7 +4,7 @@ import { secondsUntil } from './durations.ts'
 /** Ten seconds are precise enough for texts in minutes. */
 const STEP_MS = 10_000
 
-function everyStep(look: () => void): () => void {
+function inSteps(look: () => void): () => void {
   const timer = window.setInterval(look, STEP_MS)
   document.addEventListener('visibilitychange', look)
   return () => {
@@ -15,12 +15,12 @@ function everyStep(look: () => void): () => void {
 
 /** The current time in milliseconds, rounded up to the next step. */
 export function useNow(): number {
-  return useSyncExternalStore(everyStep, () => Math.ceil(Date.now() / STEP_MS) * STEP_MS)
+  return useSyncExternalStore(inSteps, () => Math.ceil(Date.now() / STEP_MS) * STEP_MS)
 }
 
 const LOOK_EVERY_MS = 250
 
-function everySoOften(look: () => void): () => void {
+function atIntervals(look: () => void): () => void {
   const timer = window.setInterval(look, LOOK_EVERY_MS)
   document.addEventListener('visibilitychange', look)
   return () => {
@@ -33,5 +33,5 @@ const never = () => () => undefined
 
 /** The seconds until a moment, by the wall clock, which also runs while the device sleeps. Moment 0 means no wait. */
 export function useSecondsUntil(moment: number): number {
-  return useSyncExternalStore(moment === 0 ? never : everySoOften, () => secondsUntil(moment))
+  return useSyncExternalStore(moment === 0 ? never : atIntervals, () => secondsUntil(moment))
 }

@@ -1,4 +1,4 @@
-const HEARD_AT = 'heard_at'
+const SERVER_CONTACT_KEY = 'heard_at'
 
 /**
  * The server renews a session at most once a minute, so further calls within a minute renew nothing. Five more
@@ -8,20 +8,20 @@ const WRITTEN_EVERY_MS = 65_000
 /** Activity without an API call is reported after this time, or the server's idle hour would end before the browser's. */
 const REPORT_AFTER_MS = 180_000
 
-type Moments = { readonly now: number; readonly activeAt: number; readonly lastServerContact: number }
+type SessionTimes = { readonly now: number; readonly activeAt: number; readonly lastServerContact: number }
 
 /** True if there was activity since the last server contact, and that contact is long enough ago. */
-export function isReportDue({ now, activeAt, lastServerContact }: Moments): boolean {
+export function isReportDue({ now, activeAt, lastServerContact }: SessionTimes): boolean {
   return activeAt > lastServerContact && now - lastServerContact >= REPORT_AFTER_MS
 }
 
 /** The time of the last renewal of the session by the server, from any tab; 0 if there was none. */
 export function lastServerContact(): number {
-  return Number(localStorage.getItem(HEARD_AT))
+  return Number(localStorage.getItem(SERVER_CONTACT_KEY))
 }
 
 /** Stores the time of an answered call. */
 export function recordServerContact(now = Date.now()): void {
   const since = now - lastServerContact()
-  if (since < 0 || since >= WRITTEN_EVERY_MS) localStorage.setItem(HEARD_AT, String(now))
+  if (since < 0 || since >= WRITTEN_EVERY_MS) localStorage.setItem(SERVER_CONTACT_KEY, String(now))
 }

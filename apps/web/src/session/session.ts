@@ -96,11 +96,11 @@ export function onSessionChange(listener: () => void): () => void {
 function listenOutside(): void {
   if (hearsOtherTabs) return
   hearsOtherTabs = true
-  window.addEventListener('storage', hearOtherTab)
-  window.addEventListener('pageshow', hearReturn)
+  window.addEventListener('storage', onStorageChange)
+  window.addEventListener('pageshow', onPageShow)
 }
 
-function hearOtherTab({ key }: StorageEvent): void {
+function onStorageChange({ key }: StorageEvent): void {
   // key is null when the whole storage was cleared
   if (key !== TOKEN && key !== null) return
   lastEnd = isSignedIn() ? undefined : storedEndReason()
@@ -113,7 +113,7 @@ export function isSignedOutElsewhere(): boolean {
   return wasSignedOut
 }
 
-function hearReturn({ persisted }: PageTransitionEvent): void {
+function onPageShow({ persisted }: PageTransitionEvent): void {
   if (persisted) notifySessionChange()
 }
 

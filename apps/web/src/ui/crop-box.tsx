@@ -15,7 +15,7 @@ type Props = {
   onChange: (crop: Crop) => void
 }
 
-const LEAST_PX = 24
+const MIN_PX = 24
 
 /** The largest centred square of a picture. */
 export function middleSquare({ width, height }: Size): Crop {
@@ -31,8 +31,8 @@ export function CropBox({ source, crop, labels, onChange }: Props) {
       className={classes.box ?? ''}
       crop={{ unit: '%', ...crop }}
       aspect={1}
-      minWidth={LEAST_PX}
-      minHeight={LEAST_PX}
+      minWidth={MIN_PX}
+      minHeight={MIN_PX}
       keepSelection
       ruleOfThirds
       ariaLabels={{

@@ -14,12 +14,12 @@ export type FilledInteger = IntegerField & FieldBase<'integer', number>
 
 type IntegerOptions = Labelled & { min: number; max: number; unique?: boolean }
 type Filled = { initial: number; empty?: undefined }
-type Emptiable = { empty: LocalText; initial?: undefined }
+type Optionality = { empty: LocalText; initial?: undefined }
 
 /** With `empty` the value may be null. */
 export function integer(options: IntegerOptions & Filled): FilledInteger
-export function integer(options: IntegerOptions & Emptiable): IntegerField
-export function integer(options: IntegerOptions & (Filled | Emptiable)): IntegerField {
+export function integer(options: IntegerOptions & Optionality): IntegerField
+export function integer(options: IntegerOptions & (Filled | Optionality)): IntegerField {
   const { label, min, max, initial = null, empty, unique = false } = options
   const number = integerSchema().min(min).max(max)
   return {

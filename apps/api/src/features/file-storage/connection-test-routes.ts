@@ -5,7 +5,7 @@ import {
 } from '@touchline/contract/site-settings/connection-tests'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { actorOf } from '../../http/authentication.ts'
-import { hangUpOf } from '../../http/refusal.ts'
+import { abortSignalOf } from '../../http/refusal.ts'
 import type { ConnectionTestService, TypedSettings } from './connection-test-service.ts'
 
 const tags = ['File storage']
@@ -36,7 +36,11 @@ export function connectionTestRoutes({
       async (request, reply) => {
         const language = languageOf(request.headers['accept-language'])
         const typed = (request.body ?? {}) as TypedSettings
-        const steps = await connectionTest.run({ typed, actor: actorOf(request), signal: hangUpOf(reply) })
+        const steps = await connectionTest.run({
+          typed,
+          actor: actorOf(request),
+          signal: abortSignalOf(reply),
+        })
         const success = steps.every(({ ok }) => ok)
         return { success, message: (success ? worked : failed)[language], steps }
       },

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { Job, Outcome } from '../../database/job-worker.ts'
 import { DiskAway } from '../../files/disk.ts'
 import type { Disks } from '../../files/disks.ts'
-import { currentTarget, type FileServer, isSamePlace } from '../../files/file-server.ts'
+import { currentTarget, type FileServer, isSameTarget } from '../../files/file-server.ts'
 import { away, FileMover } from './file-mover.ts'
 import type { MoveProgressRepository, RunningMove } from './move-progress-repository.ts'
 import type { MoveRepository } from './move-repository.ts'
@@ -85,23 +85,23 @@ export class FileMoveWorker {
     if (!(await this.#isTarget(move))) return undefined
     const { moving, disks, log } = this.#deps
     const target = await disks.chosen().catch(away)
-    const isStill = isSamePlace(move, { disk: target.name, place: target.place })
+    const isStill = isSameTarget(move, { disk: target.name, place: target.place })
     return isStill ? new FileMover({ moving, disks, log, move, target }) : undefined
   }
 
   async #isTarget(move: RunningMove): Promise<boolean> {
-    return isSamePlace(move, await currentTarget(this.#deps.server))
+    return isSameTarget(move, await currentTarget(this.#deps.server))
   }
 
   /** Next files that are already at the target may have been moved by a killed instance. Removes their old copies. */
   async #removeLeftovers({ move, mover }: MoveContext): Promise<void> {
     const files = await this.#deps.moving.nextFiles(move, AT_ONCE)
-    const names = files.filter((file) => isSamePlace(file, move)).map(({ name }) => name)
+    const names = files.filter((file) => isSameTarget(file, move)).map(({ name }) => name)
     if (names.length === 0) return
     const places = await this.#deps.places.reachable()
     await mover.removeLeftovers(
       names,
-      places.filter((place) => !isSamePlace(place, move)),
+      places.filter((place) => !isSameTarget(place, move)),
     )
   }
 
@@ -109,7 +109,7 @@ export class FileMoveWorker {
   async #moveSome({ move, mover }: MoveContext): Promise<RunningMove | undefined> {
     const { moving } = this.#deps
     const files = await moving.nextFiles(move, AT_ONCE)
-    const elsewhere = files.filter((file) => !isSamePlace(file, move))
+    const elsewhere = files.filter((file) => !isSameTarget(file, move))
     const outcomes = await Promise.allSettled(elsewhere.map((file) => mover.move(file)))
     const rejected = outcomes.find(({ status }) => status === 'rejected')
     if (rejected?.status === 'rejected') throw rejected.reason

@@ -5,7 +5,7 @@ import {
   currentTarget,
   type DiskAt,
   type FileServer,
-  isSamePlace,
+  isSameTarget,
   LOCAL,
 } from '../../files/file-server.ts'
 import type { FormerBuckets } from './former-buckets.ts'
@@ -30,17 +30,17 @@ export class StorageLocations {
     const { places, server } = this.#deps
     const counts = await places.countFiles()
     const [kept, current, target] = await Promise.all([places.list(), this.#current(), currentTarget(server)])
-    const isCurrent = (at: DiskAt) => current.some((place) => isSamePlace(place, at))
+    const isCurrent = (at: DiskAt) => current.some((place) => isSameTarget(place, at))
     return Promise.all(
       [...current, ...counts.filter((at) => !isCurrent(at))].map(async ({ disk, place }) => {
         const at = { disk, place }
-        const count = counts.find((counted) => isSamePlace(counted, at))
+        const count = counts.find((counted) => isSameTarget(counted, at))
         const access = kept.find((row) => row.place === place)
         return {
           ...at,
           id: access?.id ?? null,
           state: isCurrent(at) ? await this.#stateOfCurrent(at) : await this.#stateOf(access),
-          is_target: isSamePlace(at, target),
+          is_target: isSameTarget(at, target),
           files: count?.files ?? 0,
           bytes: count?.bytes ?? 0,
         }

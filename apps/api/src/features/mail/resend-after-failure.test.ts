@@ -15,7 +15,7 @@ async function addNotice(db: Kysely<Tables>): Promise<number> {
 }
 
 /** A mail server that answers RCPT TO with the code in `mood`; 250 accepts the recipient. */
-async function startMoody() {
+async function startWithFailingServer() {
   const mood = { code: 550 }
   const onRcptTo: SMTPServerOptions['onRcptTo'] = (_address, _session, done) =>
     done(mood.code === 250 ? null : Object.assign(new Error('not now'), { responseCode: mood.code }))
@@ -23,7 +23,7 @@ async function startMoody() {
 }
 
 /** Runs the job that gives up on a mail again, as if it had been delayed until now. */
-async function giveUpAgain(db: Kysely<Tables>): Promise<void> {
+async function failAgain(db: Kysely<Tables>): Promise<void> {
   await sql`
     update pgboss.job set state = 'created', started_on = null, completed_on = null, start_after = now()
     where name = 'mail_given_up'`.execute(db)
@@ -42,7 +42,7 @@ describe('a mail that is resent after its last attempt', () => {
     db,
     smtp: _unused,
   }) => {
-    const { mood, smtp } = await startMoody()
+    const { mood, smtp } = await startWithFailingServer()
     await setUpMail(admin, smtp)
     const id = await addNotice(db)
     await admin.post(`/api/mails/${id}/resend`)
@@ -52,7 +52,7 @@ describe('a mail that is resent after its last attempt', () => {
     mood.code = 451
     await admin.post(`/api/mails/${id}/resend`)
     await soon(() => lastMail(db)).toMatchObject({ attempts: 2, last_error: { code: '451' } })
-    await giveUpAgain(db)
+    await failAgain(db)
     expect(await lastMail(db)).toMatchObject({ state: 'waiting' })
 
     mood.code = 250
@@ -67,7 +67,7 @@ describe('a waiting mail', () => {
   test.for(['resent', 'released'] as const)(
     'starts with all attempts again after it was %s',
     async (how, { admin, db, smtp: _unused }) => {
-      const { mood, smtp } = await startMoody()
+      const { mood, smtp } = await startWithFailingServer()
       mood.code = 451
       await setUpMail(admin, smtp)
       const id = await addNotice(db)

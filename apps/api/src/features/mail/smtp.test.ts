@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { faultOf, LIMIT_MS, login, message, send, settingsFor } from '../../testing/sent-mail.ts'
-import { type SmtpManners, startSmtp, type TestSmtp } from '../../testing/smtp.ts'
+import { type SmtpBehaviour, startSmtp, type TestSmtp } from '../../testing/smtp.ts'
 import { startScript } from '../../testing/smtp-script.ts'
 import { copyOf } from './smtp.ts'
 
@@ -69,7 +69,7 @@ describe('a failed attempt reports its stage for', () => {
     ['a refused sender', { refuseSender: true }, { stage: 'sender', code: '553' }],
     ['a refused recipient', { refuseRecipient: true }, { stage: 'recipient', code: '550', isFinal: true }],
     ['a connection cut in the message', { cutInData: true }, { stage: 'data', code: 'ECONNECTION' }],
-  ] as [string, SmtpManners, object][])('%s', async ([, manners, fault]) => {
+  ] as [string, SmtpBehaviour, object][])('%s', async ([, manners, fault]) => {
     const { port } = await run({ manners })
     expect(await faultOf(send(settingsFor(port, login)))).toEqual(fault)
   })

@@ -2,7 +2,7 @@ import { type LocalText, languageOf } from '@touchline/contract/language'
 import { testMailAnswerSchema, testMailSchema } from '@touchline/contract/site-settings/connection-tests'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { actorOf, sessionOf } from '../../http/authentication.ts'
-import { hangUpOf } from '../../http/refusal.ts'
+import { abortSignalOf } from '../../http/refusal.ts'
 import type { TestMailService, TypedSettings } from './test-mail-service.ts'
 
 const tags = ['Mail']
@@ -30,7 +30,7 @@ export function testMailRoutes({ testMail }: { readonly testMail: TestMailServic
         const { to = '', ...typed } = request.body ?? {}
         const language = languageOf(request.headers['accept-language'])
         const actor = { ...actorOf(request), userId: sessionOf(request).userId }
-        const signal = hangUpOf(reply)
+        const signal = abortSignalOf(reply)
         const outcome = await testMail.run({ typed: typed as TypedSettings, to, language, actor, signal })
         return { ...outcome, message: (outcome.success ? sent : failed)[language] }
       },

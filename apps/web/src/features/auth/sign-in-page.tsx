@@ -9,15 +9,15 @@ import { SignInForm } from './sign-in-form.tsx'
 /** Going back from the sign-in page stays on it while the user is signed out (spec 2). */
 export function useBackTrap(): void {
   useEffect(() => {
-    holdPlace()
-    window.addEventListener('popstate', holdPlace)
-    return () => window.removeEventListener('popstate', holdPlace)
+    addHistoryEntry()
+    window.addEventListener('popstate', addHistoryEntry)
+    return () => window.removeEventListener('popstate', addHistoryEntry)
   }, [])
   useBlocker({ shouldBlockFn: ({ action }) => action === 'BACK' && !isSignedIn(), enableBeforeUnload: false })
 }
 
 /** Adds a history entry of this page, so that the Back button has a target inside the application. */
-function holdPlace(): void {
+function addHistoryEntry(): void {
   const { history, location } = window
   if (isSignedIn() || history.state?.trapped) return
   history.pushState({ ...history.state, trapped: true }, '', location.href)

@@ -7,10 +7,10 @@ type Tried = {
   readonly failed: MailStage | undefined
   readonly tried: Pick<AutoEmailValues, 'mail_encryption' | 'mail_username'>
 }
-type Reached = { readonly stage: MailStage; readonly state: RailStep['state'] }
+type StageState = { readonly stage: MailStage; readonly state: RailStep['state'] }
 
 /** The outcome of each stage: done before the failed stage, open after it. */
-export function reachedStages({ failed, tried }: Tried): Reached[] {
+export function reachedStages({ failed, tried }: Tried): StageState[] {
   const isTaken = (stage: MailStage) => {
     if (stage === 'tls') return tried.mail_encryption !== 'none'
     return stage !== 'auth' || tried.mail_username.trim() !== ''

@@ -8,7 +8,7 @@ import { call } from '../../http/client.ts'
 import type { RailStep } from '../../ui/progress.tsx'
 import type { FileServerForm, FileServerValues } from './save-consequence.ts'
 
-type TakenStep = {
+type RunStep = {
   readonly step: ConnectionStep['step']
   readonly state: RailStep['state']
   /** Milliseconds; undefined if the step was not reached. */
@@ -16,7 +16,7 @@ type TakenStep = {
 }
 
 /** All steps of a test with their outcome. */
-export function completedSteps(taken: readonly ConnectionStep[]): TakenStep[] {
+export function completedSteps(taken: readonly ConnectionStep[]): RunStep[] {
   return connectionSteps.map((step) => {
     const { ok, ms } = taken.find((one) => one.step === step) ?? {}
     if (ok === undefined) return { step, state: 'open', ms }

@@ -26,7 +26,7 @@ const tones = {
 
 type PlaceRowProps = { place: StorageLocation; onForget: () => void }
 
-export function PlaceRow({ place, onForget }: PlaceRowProps) {
+export function StorageLocationRow({ place, onForget }: PlaceRowProps) {
   const { t } = useLanguage(fileServerTexts)
   const { filesText, bytesText } = useFileWords()
   const { id, disk, state, is_target, files, bytes } = place
@@ -61,7 +61,7 @@ export function PlaceRow({ place, onForget }: PlaceRowProps) {
 }
 
 /** All storage locations; that of new files is first. */
-export function PlaceList({ places }: { places: readonly StorageLocation[] }) {
+export function StorageLocationList({ places }: { places: readonly StorageLocation[] }) {
   const { t } = useLanguage(fileServerTexts)
   const forget = useForgetStorage()
   const list = useRef<HTMLUListElement>(null)
@@ -70,7 +70,11 @@ export function PlaceList({ places }: { places: readonly StorageLocation[] }) {
   return (
     <ItemList ref={list} tabIndex={-1} label={t('fileServer:storage.title')} {...focus}>
       {inOrder.map((place) => (
-        <PlaceRow key={place.disk + place.place} place={place} onForget={() => void forget(place)} />
+        <StorageLocationRow
+          key={place.disk + place.place}
+          place={place}
+          onForget={() => void forget(place)}
+        />
       ))}
     </ItemList>
   )
@@ -105,7 +109,7 @@ export function StorageCard({ loading, isUnsaved }: StorageCardProps) {
           {storage && (
             <>
               <SeparateFolders hosts={storage.separate_hosts} />
-              <PlaceList places={storage.places} />
+              <StorageLocationList places={storage.places} />
               <MovePanel storage={storage} isUnsaved={isUnsaved} />
             </>
           )}

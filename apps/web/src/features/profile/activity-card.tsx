@@ -14,7 +14,7 @@ import { ReservedHeight } from '../../ui/reserved-height.tsx'
 import { RowSkeleton } from '../../ui/skeleton.tsx'
 import classes from './activity-card.module.css'
 import { Ago } from './ago.tsx'
-import { SessionPlaceName } from './session-list.tsx'
+import { LocationName } from './session-list.tsx'
 import { profileTexts } from './texts.ts'
 
 /** The recent activity of a user, with texts in the given language. */
@@ -79,7 +79,7 @@ export function ActivityRow({ activity, page }: ActivityRowProps) {
         )}
         <p className={classes.when}>
           <Ago moment={at} />
-          {ip && <SessionPlaceName address={ip} />}
+          {ip && <LocationName address={ip} />}
           {command && <span>{t(`profile:activity.sources.${command}`)}</span>}
         </p>
       </div>

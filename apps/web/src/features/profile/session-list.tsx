@@ -24,7 +24,7 @@ import {
 } from './sessions-query.ts'
 
 /** The origin of a session: a description if there is one, with the IP address as tooltip. */
-export function SessionPlaceName({ address }: { address: string }) {
+export function LocationName({ address }: { address: string }) {
   const { t } = useLanguage(sessionsTexts)
   const place = cityOf(address)
   return place ? <span title={address}>{t(`sessions:${place}`)}</span> : address
@@ -37,7 +37,7 @@ export function SessionRow({ session, revoking, onRevoke }: SessionRowProps) {
   const { momentText } = useDates()
   const device = useDeviceName()(session.user_agent)
   const facts = [
-    [t('sessions:place'), <SessionPlaceName key="place" address={session.ip} />],
+    [t('sessions:place'), <LocationName key="place" address={session.ip} />],
     [t('sessions:started'), <Ago key="started" moment={session.created_at} />],
     [t('sessions:lastUsed'), <Ago key="used" moment={session.last_used_at} />],
   ] as const

@@ -54,14 +54,14 @@ export function useRevokeSession() {
 export function useRevokeSessions() {
   return useMutation({
     mutationFn: async (sessions: readonly SessionSummary[]) => {
-      for (const session of sessions) await revoke(session).catch(passOverEnded)
+      for (const session of sessions) await revoke(session).catch(ignoreEnded)
     },
     onSettled: useReload(),
   })
 }
 
 /** Ignores the error of a session that has already ended. */
-function passOverEnded(error: unknown): void {
+function ignoreEnded(error: unknown): void {
   if (!(error instanceof ApiError && error.code === 'not_found')) throw error
 }
 

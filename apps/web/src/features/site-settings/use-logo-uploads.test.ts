@@ -1,6 +1,6 @@
 import { MAX_LOGO_BYTES } from '@touchline/contract/site-settings/partner-logos'
 import { describe, expect, test } from 'vitest'
-import { serialQueue, sortOut } from './use-logo-uploads.ts'
+import { checkLogoFiles, serialQueue } from './use-logo-uploads.ts'
 
 test('what comes in later begins when what came before is over', async () => {
   const doNext = serialQueue()
@@ -32,7 +32,7 @@ const webp = { type: 'image/webp', size: 1 }
 
 describe('chosen files', () => {
   test('of a picture’s type and size are sent', () => {
-    expect(sortOut([png, webp], 8)).toEqual({ accepted: [png, webp], refused: [] })
+    expect(checkLogoFiles([png, webp], 8)).toEqual({ accepted: [png, webp], refused: [] })
   })
   test.for([
     [{ type: 'image/svg+xml', size: 1 }, 'not_image'],
@@ -40,13 +40,16 @@ describe('chosen files', () => {
     [{ type: '', size: 1 }, 'not_image'],
     [{ type: 'image/jpeg', size: MAX_LOGO_BYTES + 1 }, 'heavy_image'],
   ] as const)('as %j are refused: %s', ([file, key]) => {
-    expect(sortOut([file, png], 8)).toMatchObject({ accepted: [png], refused: [{ file, why: { key } }] })
+    expect(checkLogoFiles([file, png], 8)).toMatchObject({
+      accepted: [png],
+      refused: [{ file, why: { key } }],
+    })
   })
   test('are sent as long as there is room', () => {
-    expect(sortOut([png, webp], 1)).toMatchObject({
+    expect(checkLogoFiles([png, webp], 1)).toMatchObject({
       accepted: [png],
       refused: [{ file: webp, why: { key: 'too_many' } }],
     })
-    expect(sortOut([png], -1).accepted).toEqual([])
+    expect(checkLogoFiles([png], -1).accepted).toEqual([])
   })
 })

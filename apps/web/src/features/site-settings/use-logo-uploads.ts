@@ -34,7 +34,7 @@ type Sorted<File> = {
  * Splits files into accepted ones, up to `room`, and refused ones by type and size. The server checks the
  * contents.
  */
-export function sortOut<File extends Picture>(files: readonly File[], room: number): Sorted<File> {
+export function checkLogoFiles<File extends Picture>(files: readonly File[], room: number): Sorted<File> {
   const checked = files.map((file) => ({ file, why: pictureError(file, MAX_LOGO_BYTES) }))
   const fitting = checked.filter(({ why }) => !why).map(({ file }) => file)
   const accepted = fitting.slice(0, Math.max(0, room))
@@ -76,7 +76,7 @@ export function useLogoUploads({ count, onUploaded }: Options) {
   }
   const add = async (files: readonly File[]) => {
     const { signal, doNext } = running.current
-    const { accepted, refused } = sortOut(files, MAX_PARTNER_LOGOS - count - pending.length)
+    const { accepted, refused } = checkLogoFiles(files, MAX_PARTNER_LOGOS - count - pending.length)
     setRefusals(refused.map(({ file, why }) => ({ file, message: formatMessage(why, language) })))
     setPending((others) => [...others, ...accepted])
     await Promise.all(accepted.map((file) => doNext(() => upload(file, signal))))

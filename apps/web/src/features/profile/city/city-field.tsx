@@ -8,7 +8,7 @@ import { TextInput } from '../../../ui/text-input.tsx'
 import { profileFieldsTexts } from '../field-texts.ts'
 import classes from './city.module.css'
 import { CityOptionText } from './city-option.tsx'
-import { type PlaceValues, useCityChoice } from './use-city.ts'
+import { type CityValues, useCityChoice } from './use-city.ts'
 
 type LockableInputProps = Omit<TextInputProps, 'value' | 'onChange'> & {
   value: string
@@ -35,9 +35,9 @@ export function LockableInput({ locked, lockedHint, onType, ...rest }: LockableI
 }
 
 type CityFieldProps = {
-  values: PlaceValues
-  onChange: (change: Partial<PlaceValues>) => void
-  errors: Readonly<Partial<Record<keyof PlaceValues, ReactNode>>>
+  values: CityValues
+  onChange: (change: Partial<CityValues>) => void
+  errors: Readonly<Partial<Record<keyof CityValues, ReactNode>>>
 }
 
 const around = [

@@ -10,7 +10,7 @@ import { profileFieldsTexts } from '../field-texts.ts'
 const SAYS_SOMETHING = /[\p{L}\p{N}]/u
 
 /** True if the trimmed text can be searched for. */
-export function isAskable(text: string): boolean {
+export function isSearchable(text: string): boolean {
   return isCitySearch(text) && SAYS_SOMETHING.test(text) && text.isWellFormed()
 }
 
@@ -64,7 +64,7 @@ export function useCitySearch() {
   const search = (typed: string) => {
     stop()
     const text = typed.trim()
-    if (!isAskable(text)) setAnswer(undefined)
+    if (!isSearchable(text)) setAnswer(undefined)
     else if (answer?.text !== text) {
       running.current = new AbortController()
       const { signal } = running.current

@@ -31,7 +31,7 @@ export function useCity(onPlace: (place: City) => void) {
   return { ask, letGo }
 }
 
-export type PlaceValues = {
+export type CityValues = {
   /** Null if the city was typed or is empty. */
   readonly city_id: number | null
   readonly city: string
@@ -39,7 +39,7 @@ export type PlaceValues = {
   readonly country: string
 }
 
-type Options = { readonly isChosen: boolean; readonly onChange: (change: Partial<PlaceValues>) => void }
+type Options = { readonly isChosen: boolean; readonly onChange: (change: Partial<CityValues>) => void }
 
 /** Choosing a city sets its state and country; typing a city clears them. */
 export function useCityChoice({ isChosen, onChange }: Options) {

@@ -9,7 +9,7 @@ import { toast } from '../../../ui/toast.tsx'
 import { LogoEditor } from '../logo/logo-editor.tsx'
 import classes from './edit-profile.module.css'
 import { PreferenceFields } from './preference-fields.tsx'
-import { ContactFields, EmailFields, NameFields, PlaceFields } from './profile-fields.tsx'
+import { CityFields, ContactFields, EmailFields, NameFields } from './profile-fields.tsx'
 import { editProfileTexts } from './texts.ts'
 import { DRAFT, useEditForm, useRequestedField } from './use-edit-form.ts'
 import { useProfileMerging } from './use-profile-merging.ts'
@@ -34,7 +34,7 @@ const sections = [
   { key: 'name', Fields: NameFields, columns: 2 },
   { key: 'email', Fields: EmailFields },
   { key: 'contact', Fields: ContactFields },
-  { key: 'place', Fields: PlaceFields },
+  { key: 'place', Fields: CityFields },
   { key: 'preferences', Fields: PreferenceFields, columns: 2 },
 ] as const
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { changeFaults, changeOf } from './profile-change.ts'
+import { changeOf, profileChangeErrors } from './profile-change.ts'
 import { type ProfileValues, valuesOf } from './profile-values.ts'
 
 const nobody = valuesOf(undefined, 'system')
@@ -82,10 +82,12 @@ describe('what is wrong is said before anything is sent', () => {
     [{ email: 'aiko@example.com' }, 'current_password', 'password_for_email'],
     [{ postal_code: '1'.repeat(21) }, 'postal_code', 'too_long'],
   ] as const)('%j', (change, field, key) => {
-    expect(changeFaults(changed(change))[field]?.[0]?.key).toBe(key)
+    expect(profileChangeErrors(changed(change))[field]?.[0]?.key).toBe(key)
   })
 
   test('and nothing of what is stored already', () => {
-    expect(changeFaults(changed({ designation: 'Secretary' }, { ...stored, firstname: '' }))).toEqual({})
+    expect(profileChangeErrors(changed({ designation: 'Secretary' }, { ...stored, firstname: '' }))).toEqual(
+      {},
+    )
   })
 })

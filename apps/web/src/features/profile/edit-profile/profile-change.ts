@@ -43,7 +43,7 @@ function placeChange(values: ProfileValues, stored: ProfileValues) {
 }
 
 /** Checks a change by the schema of the contract. */
-export function changeFaults(change: ProfileChange): FieldErrors {
+export function profileChangeErrors(change: ProfileChange): FieldErrors {
   const parsed = parseWith(profileChangeSchema, change)
   const faults = 'errors' in parsed ? parsed.errors : {}
   const isUnproven = change.email !== undefined && change.current_password === undefined

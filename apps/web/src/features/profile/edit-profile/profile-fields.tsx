@@ -125,7 +125,7 @@ export function ContactFields({ saveForm }: { saveForm: ProfileForm }) {
   )
 }
 
-export function PlaceFields({ saveForm }: { saveForm: ProfileForm }) {
+export function CityFields({ saveForm }: { saveForm: ProfileForm }) {
   const { city_id, city, state, country } = saveForm.values
   return (
     <CityField

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { mergeOf } from '../../../forms/merge.ts'
-import { boundFields, givingWay, isSameForm, type ProfileValues, valuesOf } from './profile-values.ts'
+import { boundFields, isSameForm, type ProfileValues, replacedValues, valuesOf } from './profile-values.ts'
 
 const base: ProfileValues = {
   ...valuesOf(undefined, 'system'),
@@ -14,28 +14,28 @@ const inJapanese = { city: '東京', state: '東京都', country: '日本' }
 
 describe('a newer profile', () => {
   test('is followed where the form was not touched', () => {
-    expect(givingWay({ base, mine: base, theirs: { ...base, firstname: 'Akiko' } })).toEqual(base)
+    expect(replacedValues({ base, mine: base, theirs: { ...base, firstname: 'Akiko' } })).toEqual(base)
   })
 
   test('leaves what was typed', () => {
     const mine = { ...base, designation: 'Secretary' }
-    expect(givingWay({ base, mine, theirs: { ...base, theme: 'dark' } })).toEqual(base)
+    expect(replacedValues({ base, mine, theirs: { ...base, theme: 'dark' } })).toEqual(base)
   })
 
   test('is for a person to choose from where both changed the same', () => {
     const mine = { ...base, firstname: 'Akiko' }
-    expect(givingWay({ base, mine, theirs: { ...base, firstname: 'Aika' } })).toBeUndefined()
+    expect(replacedValues({ base, mine, theirs: { ...base, firstname: 'Aika' } })).toBeUndefined()
   })
 
   test('brings the preference that was chosen last', () => {
     const mine = { ...base, theme: 'dark', page_size: '50' }
-    const untouched = givingWay({ base, mine, theirs: { ...base, theme: 'light' } })
+    const untouched = replacedValues({ base, mine, theirs: { ...base, theme: 'light' } })
     expect(untouched).toEqual({ ...base, theme: 'dark' })
   })
 
   test('may name the same city in another language', () => {
     const mine = { ...base, city_id: '', city: 'Hamlet' }
-    expect(givingWay({ base, mine, theirs: { ...base, ...inJapanese } })).toEqual(base)
+    expect(replacedValues({ base, mine, theirs: { ...base, ...inJapanese } })).toEqual(base)
     expect(isSameForm({ ...base, ...inJapanese }, base)).toBe(true)
     expect(isSameForm({ ...base, ...inJapanese, city_id: '1' }, base)).toBe(false)
   })

@@ -70,7 +70,7 @@ type Versions = {
  * The form values that a newer profile replaces: unchanged ones, and preferences that the newer profile changes.
  * Undefined if the user must choose.
  */
-export function givingWay({ base, mine, theirs }: Versions): ProfileValues | undefined {
+export function replacedValues({ base, mine, theirs }: Versions): ProfileValues | undefined {
   const chosenSince = preferenceNames.filter((name) => theirs[name] !== base[name])
   const { conflicts } = mergeOf({
     base,

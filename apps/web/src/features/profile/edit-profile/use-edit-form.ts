@@ -9,14 +9,14 @@ import { ApiError } from '../../../http/api-error.ts'
 import { call } from '../../../http/client.ts'
 import { useCacheProfile } from '../../../session/profile-query.ts'
 import { usePreferences } from '../../../session/use-preferences.ts'
-import { changeFaults, changeOf } from './profile-change.ts'
+import { changeOf, profileChangeErrors } from './profile-change.ts'
 import {
-  givingWay,
   isSameForm,
   type ProfileValues,
   phoneNames,
   placeNames,
   preferenceNames,
+  replacedValues,
   valuesOf,
 } from './profile-values.ts'
 
@@ -47,7 +47,7 @@ export function useSaveProfile() {
     const send = ({ id, version }: Profile) =>
       call<{ data: Profile }>(`/api/update-profile/${id}`, { method: 'POST', body: { ...change, version } })
     const { data } = await send(seen).catch((error: unknown) => {
-      const current = overtakenBy(error)
+      const current = conflictingProfile(error)
       if (!current || !isKnown(current)) throw error
       return send(current)
     })
@@ -56,7 +56,7 @@ export function useSaveProfile() {
   }
 }
 
-function overtakenBy(error: unknown): Profile | undefined {
+function conflictingProfile(error: unknown): Profile | undefined {
   if (!(error instanceof ApiError) || error.code !== 'stale') return undefined
   return (error.body as StaleRefusal).current as Profile
 }
@@ -89,7 +89,7 @@ export function useEditForm(profile: Profile | undefined) {
   }
   const saveForm = useSaveForm({
     initialValues: stored,
-    check: (values) => changeFaults(changeOf(values, stored)),
+    check: (values) => profileChangeErrors(changeOf(values, stored)),
     dependentFields: [phoneNames, placeNames],
     secrets: ['current_password'],
     save,
@@ -107,7 +107,7 @@ export function useEditForm(profile: Profile | undefined) {
     if (!seen) return startFrom(newer)
     if (newer === seen || newer.version < seen.version) return
     const theirs = read(newer)
-    const untouched = givingWay({ base: initial, mine: values, theirs })
+    const untouched = replacedValues({ base: initial, mine: values, theirs })
     if (!untouched) return
     setSeen(newer)
     settle(untouched, theirs)

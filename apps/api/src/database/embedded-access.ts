@@ -11,7 +11,7 @@ type Visit = { readonly connection: EmbeddedConnection; leave(): Promise<void> }
 type VisitOptions = { readonly dataDir: string; readonly log: Logger }
 
 /** Connects to the embedded database of the running app. If no app runs, starts the database until `leave` is called. */
-export async function visitEmbedded({ dataDir, log }: VisitOptions): Promise<Visit> {
+export async function openEmbedded({ dataDir, log }: VisitOptions): Promise<Visit> {
   try {
     const { connection, stop } = await startEmbedded({ dataDir, log })
     return { connection, leave: stop }
