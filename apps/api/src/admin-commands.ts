@@ -6,7 +6,7 @@ import { inspectionText, rotationText } from './features/secrets/operator-texts.
 import type { OperatorServices } from './operator.ts'
 
 /** The options of an operator command. */
-export type Given = {
+export type CommandOptions = {
   readonly email: string | undefined
   readonly firstname: string
   readonly lastname: string
@@ -18,22 +18,22 @@ export type Given = {
 }
 
 export type Command = {
-  readonly takes: string
-  readonly does: string
-  run(services: OperatorServices, given: Given): Promise<string>
+  readonly usage: string
+  readonly summary: string
+  run(services: OperatorServices, options: CommandOptions): Promise<string>
 }
 export type Commands = Readonly<Record<string, Command>>
 
 /** Commands about the encryption keys of the stored secrets. */
 export const secretCommands: Commands = {
   secrets: {
-    takes: '',
-    does: 'lists the keys, how many secrets each has, and the secrets that cannot be read',
+    usage: '',
+    summary: 'lists the keys, the number of secrets of each, and the secrets that cannot be decrypted',
     run: async ({ secrets }) => inspectionText(await secrets.inspect()),
   },
   'rotate-key': {
-    takes: '',
-    does: 'makes a new key and encrypts all secrets anew, while the app runs or not',
+    usage: '',
+    summary: 'creates a new key and encrypts all secrets with it; the app may be running',
     run: async ({ secrets }) => {
       const rotation = await secrets.rotate()
       return rotationText(rotation, await secrets.inspect())
@@ -44,75 +44,75 @@ export const secretCommands: Commands = {
 /** Commands about administrators and their sessions. */
 export const accountCommands: Commands = {
   list: {
-    takes: '',
-    does: 'lists the administrators',
+    usage: '',
+    summary: 'lists the administrators',
     run: async ({ accounts }) => (await accounts.list()).map(accountLine).join('\n'),
   },
   create: {
-    takes:
+    usage:
       '--email <address> [--firstname <name>] [--lastname <name>] [--designation <text>] [--password-stdin]',
-    does: 'creates an administrator',
-    run: async ({ accounts }, given) => {
-      const email = named(given)
-      const { firstname, lastname, designation } = given
+    summary: 'creates an administrator',
+    run: async ({ accounts }, options) => {
+      const email = emailOf(options)
+      const { firstname, lastname, designation } = options
       const password = await accounts.create({
         email,
         firstname,
         lastname,
         designation,
-        password: given.password,
+        password: options.password,
       })
-      return `Created ${email}.${shown(password, given)}`
+      return `Created ${email}.${passwordLine(password, options)}`
     },
   },
   'reset-password': {
-    takes: '--email <address> [--password-stdin]',
-    does: 'sets a new password, ends all sessions, lifts the wait after wrong passwords',
-    run: async ({ accounts }, given) => {
-      const email = named(given)
+    usage: '--email <address> [--password-stdin]',
+    summary: 'sets a new password, ends all sessions, and allows sign-in at once after wrong passwords',
+    run: async ({ accounts }, options) => {
+      const email = emailOf(options)
       const password = await accounts.resetPassword({
         email,
-        password: given.password,
-        language: given.language,
+        password: options.password,
+        language: options.language,
       })
-      return `Set a new password for ${email}; all sessions have ended.${shown(password, given)}`
+      return `Set a new password for ${email}; all sessions have ended.${passwordLine(password, options)}`
     },
   },
   deactivate: {
-    takes: '--email <address>',
-    does: 'keeps an administrator out and ends all sessions',
-    run: async ({ accounts }, given) => {
-      await accounts.deactivate(named(given))
-      return `Deactivated ${given.email}; all sessions have ended.`
+    usage: '--email <address>',
+    summary: 'deactivates an administrator, who cannot sign in any more, and ends all sessions',
+    run: async ({ accounts }, options) => {
+      await accounts.deactivate(emailOf(options))
+      return `Deactivated ${options.email}; all sessions have ended.`
     },
   },
   activate: {
-    takes: '--email <address>',
-    does: 'lets a deactivated administrator in again',
-    run: async ({ accounts }, given) => {
-      await accounts.activate(named(given))
-      return `Activated ${given.email}.`
+    usage: '--email <address>',
+    summary: 'allows a deactivated administrator to sign in again',
+    run: async ({ accounts }, options) => {
+      await accounts.activate(emailOf(options))
+      return `Activated ${options.email}.`
     },
   },
   sessions: {
-    takes: '--email <address> [--end]',
-    does: 'lists the sessions of an administrator, or ends them all',
-    run: async ({ accounts }, given) => {
-      const email = named(given)
-      if (given.end) return `Ended sessions of ${email}: ${await accounts.endSessions(email)}.`
+    usage: '--email <address> [--end]',
+    summary: 'lists the sessions of an administrator, or ends them all',
+    run: async ({ accounts }, options) => {
+      const email = emailOf(options)
+      if (options.end) return `Ended sessions of ${email}: ${await accounts.endSessions(email)}.`
       const sessions = await accounts.listSessions(email)
       return sessions.map(sessionLine).join('\n') || `${email} has no session.`
     },
   },
 }
 
-function named({ email }: Given): string {
-  if (!email) throw new OperatorError('Say whose account with --email <address>.')
+function emailOf({ email }: CommandOptions): string {
+  if (!email) throw new OperatorError('Name the account with --email <address>.')
   return email
 }
 
-function shown(password: string, given: Given): string {
-  return given.password === undefined ? `\n  password  ${password}   (shown only this once)` : ''
+function passwordLine(password: string, options: CommandOptions): string {
+  return options.password === undefined ? `\n  password  ${password}   (shown only this once)` : ''
 }
 
 function accountLine({ email, firstname, lastname, status }: AccountSummary): string {
@@ -126,6 +126,8 @@ function sessionLine({ id, created_at, last_used_at, ip, user_agent }: StoredSes
 export const commands: Commands = { ...accountCommands, ...secretCommands }
 
 export function usageText(): string {
-  const lines = Object.entries(commands).map(([name, { takes, does }]) => `  ${name} ${takes}\n      ${does}`)
+  const lines = Object.entries(commands).map(
+    ([name, { usage, summary }]) => `  ${name} ${usage}\n      ${summary}`,
+  )
   return `Usage: npm run admin -- <command>\n\n${lines.join('\n')}`
 }

@@ -2,15 +2,14 @@ import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
 import { languages } from '@touchline/contract/language'
 import { pino } from 'pino'
-import type { Given } from './admin-commands.ts'
-import { commands, usageText } from './admin-commands.ts'
+import { type CommandOptions, commands, usageText } from './admin-commands.ts'
 import { readConfig } from './config.ts'
 import { OperatorError } from './features/auth/operator-service.ts'
 import { withOperator } from './operator.ts'
 import { KeysUnusable } from './secrets/secret-box.ts'
 import { StartupError } from './startup-error.ts'
 
-const options = {
+const optionTypes = {
   email: { type: 'string' },
   firstname: { type: 'string', default: 'Super' },
   lastname: { type: 'string', default: 'admin' },
@@ -22,31 +21,31 @@ const options = {
 class UsageError extends Error {}
 
 try {
-  process.stdout.write(`${await carryOut(process.argv.slice(2))}\n`)
+  process.stdout.write(`${await runCommand(process.argv.slice(2))}\n`)
 } catch (error) {
   process.stderr.write(`${explain(error)}\n`)
   process.exitCode = error instanceof UsageError ? 2 : 1
 }
 
-async function carryOut(args: string[]): Promise<string> {
-  const { name, given } = await read(args)
+async function runCommand(args: string[]): Promise<string> {
+  const { name, options } = await read(args)
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command) throw new UsageError(usageText())
   const log = pino({ level: 'warn' }, pino.destination(2))
-  return withOperator({ config: readConfig(process.env), log }, (services) => command.run(services, given))
+  return withOperator({ config: readConfig(process.env), log }, (services) => command.run(services, options))
 }
 
-async function read(args: string[]): Promise<{ name: string; given: Given }> {
+async function read(args: string[]): Promise<{ name: string; options: CommandOptions }> {
   const { values, positionals } = parsed(args)
   const { 'password-stdin': fromInput, ...rest } = values
   const password = fromInput ? (await text(process.stdin)).replace(/\r?\n$/, '') : undefined
   const language = languages.find((known) => process.env.LANG?.startsWith(known))
-  return { name: positionals.join(' '), given: { ...rest, email: rest.email, password, language } }
+  return { name: positionals.join(' '), options: { ...rest, email: rest.email, password, language } }
 }
 
 function parsed(args: string[]) {
   try {
-    return parseArgs({ args, options, allowPositionals: true })
+    return parseArgs({ args, options: optionTypes, allowPositionals: true })
   } catch (error) {
     throw new UsageError(`${(error as Error).message}\n\n${usageText()}`)
   }

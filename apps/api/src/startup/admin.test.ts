@@ -90,7 +90,7 @@ describe('while the app runs, the operator', () => {
   test.for([
     ['create --email first@example.org', 1, 'first@example.org already has an account.'],
     ['create --email nonsense', 1, '--email: Enter a valid e-mail address.'],
-    ['create', 1, 'Say whose account with --email <address>.'],
+    ['create', 1, 'Name the account with --email <address>.'],
     [
       'reset-password --email nobody@example.org',
       1,

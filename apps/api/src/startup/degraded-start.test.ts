@@ -116,7 +116,7 @@ test('the start warns about a key that other users of the machine can read', asy
   chmodSync(join(folder, 'keys/0001.key'), 0o644)
   const app = await startOn({ DATA_DIR: folder })
   expect(app.output()).toMatch(
-    /0001\.key holds a key, and other users of this machine can read it: chmod 600\./,
+    /0001\.key holds a key, and other users of this machine can read it\. Run: chmod 600 /,
   )
   expect(readdirSync(join(folder, 'keys'))).toEqual(['0001.key'])
   await app.end()

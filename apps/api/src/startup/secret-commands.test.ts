@@ -35,14 +35,16 @@ describe('the operator', () => {
     const old = await keyNow()
     const { code, output } = await admin('rotate-key')
     const made = await keyNow()
-    expect(output).toContain('Made a new key.')
-    expect(output).toContain(`Secrets encrypted anew: 1. The newest key is ${made} (${DATA_DIR}/keys/0002-`)
+    expect(output).toContain('Created a new key.')
+    expect(output).toContain(
+      `Secrets encrypted with the newest key: 1. Its id is ${made} (${DATA_DIR}/keys/0002-`,
+    )
     expect(output).toContain(`No secret uses key ${old} (${DATA_DIR}/keys/0001.key) any more`)
     expect(code).toBe(0)
     expect(made).not.toBe(old)
     expect(await isReadable()).toBe(true)
     rmSync(join(DATA_DIR, 'keys/0001.key'))
-    expect((await admin('secrets')).output).not.toContain('Not readable')
+    expect((await admin('secrets')).output).not.toContain('Cannot be decrypted')
   })
 
   test('lists the number of secrets per key', async () => {
@@ -58,7 +60,7 @@ describe('the operator', () => {
     const lost = await keyNow()
     const elsewhere = { DATA_DIR: freshFolder() }
     const { output } = await admin('secrets', elsewhere)
-    expect(output).toContain(`Not readable: mail_password (site_settings `)
+    expect(output).toContain(`Cannot be decrypted: mail_password (site_settings `)
     expect(output).toContain(`encrypted with key ${lost}, which is not in ${elsewhere.DATA_DIR}/keys.`)
 
     const refused = await admin('rotate-key', { ENCRYPTION_KEY_FILE: '/nowhere/keys' })
@@ -66,8 +68,8 @@ describe('the operator', () => {
     expect(refused.output).toMatch(/^ENCRYPTION_KEY_FILE names \/nowhere\/keys, and there is nothing\. .*\n$/)
 
     const made = await admin('rotate-key', elsewhere)
-    expect(made.output).toContain('Secrets encrypted anew: 0.')
-    expect(made.output).toContain('Not readable: mail_password')
+    expect(made.output).toContain('Secrets encrypted with the newest key: 0.')
+    expect(made.output).toContain('Cannot be decrypted: mail_password')
     expect(made.code).toBe(0)
     expect(await secretRows(database.db)).toEqual(stored)
   })

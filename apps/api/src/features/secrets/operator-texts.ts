@@ -13,7 +13,7 @@ export function warningsOf({ place, ring, secrets }: Inspection): string[] {
     ...(unusable && !isFresh ? [`No secret can be saved. ${unusable}`] : []),
     ...(unusable ? [] : ring.faults),
     ...ring.exposed.map(
-      (file) => `${file} holds a key, and other users of this machine can read it: chmod 600.`,
+      (file) => `${file} holds a key, and other users of this machine can read it. Run: chmod 600 ${file}`,
     ),
   ]
 }
@@ -22,18 +22,17 @@ export function inspectionText(inspection: Inspection): string {
   const { place, ring, secrets } = inspection
   const keys = ring.keys.map((key) => {
     const isNewest = key === ring.keys.at(-1)
-    return `  ${key.id}\t${usesOf(key, secrets)}\t${key.file}${isNewest ? '\tthe newest, which encrypts' : ''}`
+    return `  ${key.id}\t${usesOf(key, secrets)}\t${key.file}${isNewest ? '\tnewest, used for encryption' : ''}`
   })
   return [`Keys in ${place.path}: ${keys.length}`, ...keys, ...warningsOf(inspection)].join('\n')
 }
 
 const steps: Readonly<Record<RotationResult['step'], (inspection: Inspection) => string>> = {
-  made: () => 'Made a new key',
-  finished: () =>
-    'Finished the change to the newest key, which was there already; run this again to make another one',
+  made: () => 'Created a new key',
+  finished: () => 'Finished an earlier change to the newest key. Run the command again to create another key',
   waiting: ({ place }) =>
-    `All secrets are under the last key of ${place.path}. To change keys, add a line to that file, as ` +
-    '"openssl rand -base64 32" prints it, for every instance, and run this again',
+    `All secrets are encrypted with the last key of ${place.path}. To change keys, add a line with the output of ` +
+    '"openssl rand -base64 32" to that file of every instance, and run the command again',
 }
 
 export function rotationText({ step, key, resealed }: RotationResult, after: Inspection): string {
@@ -41,10 +40,10 @@ export function rotationText({ step, key, resealed }: RotationResult, after: Ins
   if (step === 'waiting') return [`${steps.waiting(after)}.`, ...warningsOf(after)].join('\n')
   return [
     `${steps[step](after)}.`,
-    `Secrets encrypted anew: ${resealed}. The newest key is ${key.id} (${key.file}); copy it to a safe place now.`,
+    `Secrets encrypted with the newest key: ${resealed}. Its id is ${key.id} (${key.file}). Copy it to a safe place now.`,
     ...unused.map(
       ({ id, file }) =>
-        `No secret uses key ${id} (${file}) any more; only older copies of the database need it.`,
+        `No secret uses key ${id} (${file}) any more. Only older copies of the database need it.`,
     ),
     ...warningsOf(after),
   ].join('\n')
@@ -57,7 +56,7 @@ function faultsOf(secrets: readonly StoredSecret[]): string[] {
   return [...byFault].map(([fault, faulty]) => {
     const names = faulty.slice(0, MOST_NAMED).map(({ column, table, row }) => `${column} (${table} ${row})`)
     const more = faulty.length > MOST_NAMED ? ` and ${faulty.length - MOST_NAMED} more` : ''
-    return `Not readable: ${names.join(', ')}${more}. ${fault} Until then what needs it waits; nothing is lost.`
+    return `Cannot be decrypted: ${names.join(', ')}${more}. ${fault} Until then, mails and files that need it wait. Nothing is lost.`
   })
 }
 
