@@ -16,7 +16,13 @@ import { pinnedNode, root } from './places.mjs'
  */
 export async function runCheck({ program, args, counts }, { scratch, interruption, asBlock }) {
   const report = join(scratch, `${counts}.json`)
-  const env = { ...process.env, TMPDIR: scratch, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+  const env = {
+    ...process.env,
+    TMPDIR: scratch,
+    // the tests start the app about a hundred times
+    NODE_COMPILE_CACHE: join(scratch, 'compile-cache'),
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+  }
   const all = [join(root, program), ...args, ...(counts === 'vitest' ? [`--outputFile.json=${report}`] : [])]
   const shown = asBlock ? 'pipe' : 'inherit'
   const child = spawn(pinnedNode, all, { cwd: root, env, stdio: ['ignore', shown, shown], detached: true })

@@ -17,6 +17,7 @@ export async function startMoreLists(): Promise<AppProcess> {
   const child = spawn(process.execPath, [PROGRAM, folder], {
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       TMPDIR: tmpdir(),
       ADMIN_EMAIL: administrator.email,
       ADMIN_PASSWORD: administrator.password,

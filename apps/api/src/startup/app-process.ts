@@ -70,9 +70,11 @@ export function startAdmin({ env, args, input = '' }: Command): { ended: Promise
   return { ended, kill: () => void child.kill('SIGKILL') }
 }
 
+const { PATH, NODE_COMPILE_CACHE } = process.env
+
 function launch(env: NodeJS.ProcessEnv, args: readonly string[] = [MAIN], program = process.execPath) {
   const child = spawn(program, args, {
-    env: { PATH: process.env.PATH, TMPDIR: tmpdir(), PORT: '0', LOG_LEVEL: 'info', ...env },
+    env: { PATH, NODE_COMPILE_CACHE, TMPDIR: tmpdir(), PORT: '0', LOG_LEVEL: 'info', ...env },
   })
   running.add(child)
   child.once('exit', () => running.delete(child))

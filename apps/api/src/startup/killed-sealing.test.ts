@@ -32,7 +32,8 @@ afterEach(async () => {
 async function sealAndDie(killAfter: string | undefined): Promise<string | null> {
   const { user, password, host, port, database: name } = own.connection
   const DATABASE_URL = `postgres://${user}:${password}@/${name}?host=${encodeURIComponent(host)}&port=${port}`
-  const env = { PATH: process.env.PATH, DATABASE_URL, ...(killAfter && { KILL_AFTER: killAfter }) }
+  const { PATH, NODE_COMPILE_CACHE } = process.env
+  const env = { PATH, NODE_COMPILE_CACHE, DATABASE_URL, ...(killAfter && { KILL_AFTER: killAfter }) }
   const child = spawn(process.execPath, [PROCESS], { env, stdio: 'inherit' })
   const [, signal] = await once(child, 'exit')
   return signal

@@ -50,7 +50,7 @@ describe('the operator', () => {
   test('lists the number of secrets per key', async () => {
     const { code, output } = await admin('secrets')
     expect(output).toMatch(
-      new RegExp(`^Keys in ${DATA_DIR}/keys: 1\\n {2}${await keyNow()}\\t1\\t\\S+0002-\\S+\\tthe newest`),
+      new RegExp(`^Keys in ${DATA_DIR}/keys: 1\\n {2}${await keyNow()}\\t1\\t\\S+0002-\\S+\\tnewest`),
     )
     expect(code).toBe(0)
   })
@@ -78,7 +78,7 @@ describe('the operator', () => {
     const file = join(freshFolder(), 'keys.txt')
     writeFileSync(file, newKeyLine('base64'), { mode: 0o600 })
     const { code, output } = await admin('rotate-key', { ENCRYPTION_KEY_FILE: file })
-    expect(output).toContain(`add a line to that file, as "openssl rand -base64 32" prints it`)
+    expect(output).toContain(`add a line with the output of "openssl rand -base64 32" to that file`)
     expect(code).toBe(0)
   })
 })

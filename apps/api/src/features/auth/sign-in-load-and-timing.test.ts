@@ -4,7 +4,7 @@ import { deleteOldMails, setUpMail } from '../../testing/mail.ts'
 import { startSmtp } from '../../testing/smtp.ts'
 import { administrator, signIn, test } from '../../testing/test-app.ts'
 
-const ATTEMPTS = 200
+const ATTEMPTS = 60
 const UNKNOWN = 'nobody@example.com'
 
 type Attempt = (email: string) => Promise<unknown>
