@@ -3,8 +3,8 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    // many of these tests wait for servers and clocks: one more than the machine has processors
-    maxWorkers: 3,
+    // many of these tests wait for servers and clocks: two more than the machine has processors
+    maxWorkers: 4,
     // test files share processes and loaded modules; what a test file creates, its fixtures and hooks remove
     isolate: false,
     setupFiles: [fileURLToPath(new URL('tools/reset-between-test-files.ts', import.meta.url))],

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { pino } from 'pino'
 import { connect } from '../database/connection.ts'
+import type { EmbeddedConnection } from '../database/embedded.ts'
 import type { Tables } from '../database/tables.ts'
 import { EMPTY, freshDatabase } from '../testing/test-database.ts'
 
@@ -12,14 +13,17 @@ export type OwnDatabase = {
   drop(): Promise<void>
 }
 
+export function databaseUrl({ user, password, host, port, database }: EmbeddedConnection): string {
+  return `postgres://${user}:${password}@/${database}?host=${encodeURIComponent(host)}&port=${port}`
+}
+
 /** Creates an empty database for several starts of the app. */
 export async function ownDatabase(): Promise<OwnDatabase> {
   const { connection, drop } = await freshDatabase({ from: EMPTY })
-  const { user, password, host, port, database } = connection
   const { db, close } = connect(connection, pino({ level: 'silent' }))
   return {
-    name: database,
-    url: `postgres://${user}:${password}@/${database}?host=${encodeURIComponent(host)}&port=${port}`,
+    name: connection.database,
+    url: databaseUrl(connection),
     db,
     drop: () => close().then(drop),
   }

@@ -1,0 +1,89 @@
+import { pino } from 'pino'
+import { expect } from 'vitest'
+import { type CommandOptions, commands } from './admin-commands.ts'
+import { readConfig } from './config.ts'
+import { withOperator } from './operator.ts'
+import { databaseUrl } from './startup/own-database.ts'
+import { administrator, test as base } from './testing/test-app.ts'
+
+const PASSWORD = 'heron lamp quietly folds'
+const SHOWN = /password {2}(\S{20,}) {3}\(shown only this once\)/
+
+type RunCommand = (name: string, options?: Partial<CommandOptions>) => Promise<string>
+
+/** Runs operator commands on the database of a running app. */
+const test = base.extend('run', ({ connection, dataDir }): RunCommand => {
+  const config = readConfig({ DATABASE_URL: databaseUrl(connection), DATA_DIR: dataDir })
+  const defaults = { email: undefined, password: undefined, language: undefined, end: false }
+  const names = { firstname: 'Super', lastname: 'admin', designation: 'Designation' }
+  return (name, options) =>
+    withOperator({ config, log: pino({ level: 'silent' }) }, (services) =>
+      commands[name]!.run(services, { ...defaults, ...names, ...options }),
+    )
+})
+
+const signIn = (
+  guest: { post(path: string, body: object): Promise<{ status: number; body: unknown }> },
+  account: object,
+) => guest.post('/api/sign-in', account)
+
+test('a reset password is shown, removes the wait after wrong passwords, and ends the sessions', async ({
+  run,
+  guest,
+  admin,
+}) => {
+  const { email } = administrator
+  for (let attempt = 0; attempt < 5; attempt += 1) await signIn(guest, { email, password: 'wrong' })
+  expect((await signIn(guest, administrator)).status).toBe(429)
+  const [, password = ''] = SHOWN.exec(await run('reset-password', { email })) ?? []
+  await expect.poll(async () => (await admin.get('/api/mst-sports')).status).toBe(401)
+  expect((await signIn(guest, { email, password })).status).toBe(200)
+})
+
+test('the sessions of an administrator are listed and ended', async ({ run, guest }) => {
+  const account = { email: 'third@example.org', password: PASSWORD }
+  await run('create', account)
+  const { access_token } = (await signIn(guest, account)).body as { access_token: string }
+  const session = guest.with({ authorization: `Bearer ${access_token}` })
+  const { email } = account
+  expect(await run('sessions', { email })).toMatch(/^\d+\tsince .*127\.0\.0\.1/)
+  expect(await run('sessions', { email, end: true })).toContain('third@example.org: 1.')
+  await expect.poll(async () => (await session.get('/api/mst-sports')).status).toBe(401)
+  expect(await run('sessions', { email })).toContain('has no session')
+})
+
+test('a deactivated administrator is signed out and cannot sign in until activated', async ({
+  run,
+  guest,
+}) => {
+  const account = { email: 'fourth@example.org', password: PASSWORD }
+  const { email } = account
+  await run('create', account)
+  const { access_token } = (await signIn(guest, account)).body as { access_token: string }
+  const session = guest.with({ authorization: `Bearer ${access_token}` })
+  await run('deactivate', { email })
+  await expect.poll(async () => (await session.get('/api/mst-sports')).status).toBe(401)
+  expect((await signIn(guest, account)).status).toBe(401)
+  await run('activate', { email })
+  expect((await signIn(guest, account)).status).toBe(200)
+})
+
+test.for([
+  ['create', { email: administrator.email }, `${administrator.email} already has an account.`],
+  ['create', { email: 'nonsense' }, '--email: Enter a valid e-mail address.'],
+  ['create', {}, 'Name the account with --email <address>.'],
+  [
+    'reset-password',
+    { email: 'nobody@example.org' },
+    'No administrator has the e-mail address nobody@example.org.',
+  ],
+  ['sessions', { email: 'nobody@example.org' }, 'No administrator has'],
+  ['reset-password', { email: administrator.email, password: 'password1234' }, 'easy to guess'],
+  ['reset-password', { email: administrator.email, password: 'short' }, 'at least 12 characters'],
+] as const)(
+  'the command %s with %j is refused with a sentence',
+  async ([name, options, sentence], { run, server }) => {
+    expect(server.url).toBeDefined() // the app has created the administrator
+    await expect(run(name, options)).rejects.toThrow(sentence)
+  },
+)
