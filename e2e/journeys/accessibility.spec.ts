@@ -7,6 +7,7 @@ import { publicStates, signedInStates } from '../fixtures/states.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { expectNoOverflow } from '../fixtures/widths.ts'
 import { MasterListPage } from '../pages/master-list-page.ts'
+import { Shell } from '../pages/shell.ts'
 
 for (const language of languages) {
   test.describe(`in ${language}`, () => {
@@ -45,10 +46,10 @@ for (const language of languages) {
 
     test('every page of a signed-in administrator has its heading, title and menu entry, passes axe and never overflows', async ({
       signedIn,
-      shell,
       api,
     }) => {
       test.setTimeout(180_000)
+      const shell = new Shell(signedIn, language)
       const current = shell.menu.locator('[aria-current="page"]')
       for (const list of masterLists) {
         await api.fill(list, ['First'])
