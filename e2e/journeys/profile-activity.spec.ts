@@ -3,6 +3,7 @@ import { sports } from '@touchline/contract/master-data/lists'
 import { failRequests, refusedWith } from '../fixtures/answers.ts'
 import { signInAt } from '../fixtures/api.ts'
 import { expect, test } from '../fixtures/owner-test.ts'
+import { test as base } from '../fixtures/test.ts'
 import { MasterListPage } from '../pages/master-list-page.ts'
 import { ProfilePage } from '../pages/profile-page.ts'
 
@@ -11,9 +12,13 @@ const MINUTE_MS = 60_000
 
 test('recent activity lists the actions as sentences, newest first', async ({
   signedIn: page,
+  shell,
+  site,
+  owner,
   ownerApi,
   api,
 }) => {
+  test.slow()
   await api.fill(sports)
   await ownerApi.add(sports, 'Kendo', { name_ja: '剣道' })
   const judo = await ownerApi.add(sports, 'Judo')
@@ -46,124 +51,91 @@ test('recent activity lists the actions as sentences, newest first', async ({
     await expect(profile.activities.filter({ hasText: 'スポーツに「剣道」を追加しました' })).toHaveCount(1)
     await expect(profile.activities.filter({ hasText: 'スポーツから「Judo」を削除しました' })).toHaveCount(1)
   })
+
+  await test.step('a refused sign-in of this account is listed', async () => {
+    await ownerApi.savePreferences({ language: 'en' })
+    const wrong = { ...owner, password: 'not the password of this account' }
+    await expect(signInAt(site.url, wrong)).rejects.toThrow('401')
+    await page.reload()
+    await expect(new ProfilePage(page).activities.first()).toContainText('Sign-in refused: wrong password')
+  })
+
+  await test.step('an action on the page is added, and an existing record is linked', async () => {
+    const profile = new ProfilePage(page)
+    const { id } = await ownerApi.add(sports, 'Karate')
+    await shell.chooseTheme('Dark')
+    await expect(profile.activities).toContainText(['Changed the profile', 'Added “Karate” to Sports'])
+    await profile.activities.getByRole('link', { name: 'Added “Karate” to Sports' }).click()
+    await expect(page).toHaveURL(`/master-data/sports?edit=${id}`)
+    await expect(new MasterListPage(page, sports).panel.name).toHaveValue('Karate')
+  })
 })
 
-test('recent activity has a sentence for tests, moves, resent mails and key rotation', async ({
-  signedIn: page,
-}) => {
-  const actions = [
-    ['settings.mail', 'tried', 'Tested the automatic e-mail settings'],
-    ['settings.fileServer', 'tried', 'Tested the file server settings'],
-    ['settings.fileServer', 'updated', 'Changed the file server settings'],
-    ['mails', 'resent', 'Resent an e-mail'],
-    ['file_storage', 'move_started', 'Started moving files'],
-    ['file_storage', 'move_stopped', 'Stopped moving files'],
-    ['file_storage', 'access_forgotten', 'Removed access to a former bucket'],
-    ['secrets', 'rotated', 'Rotated the encryption key for secrets'],
-  ] as const
-  const data = actions.map(([area, action], id) => ({
-    ...{ id, area, action, record_id: null, name: null, ip: null, source: 'web' },
-    at: '2026-01-02T03:04:05.678Z',
-  }))
-  await page.route(ACTIVITY, (route) => route.fulfill({ json: { success: true, data } }))
-  const profile = new ProfilePage(page)
-  await profile.open()
-  await expect(profile.activities).toContainText(actions.map(([, , words]) => words))
-})
+base(
+  'recent activity shows relative times, which are updated, and the exact time in the title attribute',
+  async ({ signedIn: page }) => {
+    await page.clock.install()
+    const profile = new ProfilePage(page)
+    await profile.open()
+    const time = profile.activities.first().getByRole('time')
+    await expect(time).toHaveText('just now')
+    await expect(time).toHaveAttribute('title', /^\d\d-\d\d-\d{4} \d\d:\d\d$/)
+    await page.clock.fastForward(3 * MINUTE_MS)
+    await expect(time).toHaveText(/^[34] minutes ago$/)
+    await page.clock.fastForward(3 * MINUTE_MS)
+    await expect(time).toHaveText(/^[67] minutes ago$/)
+  },
+)
 
-test('recent activity links to an existing record', async ({ signedIn: page, ownerApi, api }) => {
-  await api.fill(sports)
-  const { id } = await ownerApi.add(sports, 'Kendo')
-  const profile = new ProfilePage(page)
-  await profile.open()
-  await profile.activities.getByRole('link', { name: 'Added “Kendo” to Sports' }).click()
-  await expect(page).toHaveURL(`/master-data/sports?edit=${id}`)
-  await expect(new MasterListPage(page, sports).panel.name).toHaveValue('Kendo')
-})
+base(
+  'recent activity has a sentence for every action, a message if it is empty, and a retry button after a failed load',
+  async ({ signedIn: page, expectedErrors }) => {
+    expectedErrors.push(refusedWith(500))
+    const sentences = [
+      [{ area: 'settings.mail', action: 'tried' }, 'Tested the automatic e-mail settings'],
+      [{ area: 'settings.fileServer', action: 'tried' }, 'Tested the file server settings'],
+      [{ area: 'settings.fileServer', action: 'updated' }, 'Changed the file server settings'],
+      [{ area: 'mails', action: 'resent' }, 'Resent an e-mail'],
+      [{ area: 'file_storage', action: 'move_started' }, 'Started moving files'],
+      [{ area: 'file_storage', action: 'move_stopped' }, 'Stopped moving files'],
+      [{ area: 'file_storage', action: 'access_forgotten' }, 'Removed access to a former bucket'],
+      [{ area: 'secrets', action: 'rotated' }, 'Rotated the encryption key for secrets'],
+      [{ area: 'auth', action: 'password_change_refused' }, 'Password change refused: wrong password'],
+      [{ area: 'auth', action: 'something_new' }, 'Sign-in activity'],
+      [{ area: 'settings.general', action: 'updated' }, 'Changed the general settings'],
+      [{ area: 'settings.new_group', action: 'updated' }, 'Changed the settings'],
+      [{ area: 'sports', action: 'updated', record_id: 7 }, 'Changed an entry in Sports'],
+      [
+        { area: 'sports', action: 'something_new', name: 'Kendo', record_id: 8 },
+        'Activity on “Kendo” in Sports',
+      ],
+      [
+        { area: 'newcomers', action: 'created', ip: null, source: 'command_line' },
+        /Other activity.*Command line/,
+      ],
+    ] as const
+    await answerWith(
+      page,
+      sentences.map(([activity]) => activity),
+    )
+    const profile = new ProfilePage(page)
+    await profile.open()
+    await expect(profile.activities).toContainText(sentences.map(([, sentence]) => sentence))
 
-test('recent activity shows relative times, which are updated, and the exact time in the title attribute', async ({
-  signedIn: page,
-}) => {
-  await page.clock.install()
-  const profile = new ProfilePage(page)
-  await profile.open()
-  const time = profile.activities.first().getByRole('time')
-  await expect(time).toHaveText('just now')
-  await expect(time).toHaveAttribute('title', /^\d\d-\d\d-\d{4} \d\d:\d\d$/)
-  await page.clock.fastForward(3 * MINUTE_MS)
-  await expect(time).toHaveText(/^[34] minutes ago$/)
-  await page.clock.fastForward(3 * MINUTE_MS)
-  await expect(time).toHaveText(/^[67] minutes ago$/)
-})
+    await answerWith(page, [])
+    await page.reload()
+    await expect(page.getByText('No activity yet. Your sign-ins and changes appear here.')).toBeVisible()
 
-test('recent activity contains failed sign-ins to the own account', async ({
-  signedIn: page,
-  owner,
-  site,
-}) => {
-  const wrong = { ...owner, password: 'not the password of this account' }
-  await expect(signInAt(site.url, wrong)).rejects.toThrow('401')
-  const profile = new ProfilePage(page)
-  await profile.open()
-  await expect(profile.activities.first()).toContainText('Sign-in refused: wrong password')
-})
-
-test('recent activity is updated after an action on the page', async ({ signedIn: page, shell }) => {
-  const profile = new ProfilePage(page)
-  await profile.open()
-  await expect(profile.activities).toContainText(['Signed in', 'The account was created'])
-  await shell.chooseTheme('Dark')
-  await expect(profile.activities).toContainText([
-    'Changed the profile',
-    'Signed in',
-    'The account was created',
-  ])
-})
-
-test('recent activity describes unknown actions in general', async ({ signedIn: page }) => {
-  await answerWith(page, [
-    { area: 'auth', action: 'password_change_refused' },
-    { area: 'auth', action: 'something_new' },
-    { area: 'settings.general', action: 'updated' },
-    { area: 'settings.new_group', action: 'updated' },
-    { area: 'sports', action: 'updated', record_id: 7 },
-    { area: 'sports', action: 'something_new', name: 'Kendo', record_id: 8 },
-    { area: 'newcomers', action: 'created', ip: null, source: 'command_line' },
-  ])
-  const profile = new ProfilePage(page)
-  await profile.open()
-  await expect(profile.activities).toContainText([
-    'Password change refused: wrong password',
-    'Sign-in activity',
-    'Changed the general settings',
-    'Changed the settings',
-    'Changed an entry in Sports',
-    'Activity on “Kendo” in Sports',
-    /Other activity.*Command line/,
-  ])
-})
-
-test('recent activity shows a message if it is empty', async ({ signedIn: page }) => {
-  await answerWith(page, [])
-  await new ProfilePage(page).open()
-  await expect(page.getByText('No activity yet. Your sign-ins and changes appear here.')).toBeVisible()
-})
-
-test('recent activity has a retry button if it could not be loaded', async ({
-  signedIn: page,
-  expectedErrors,
-}) => {
-  expectedErrors.push(refusedWith(500))
-  await failRequests(page, ACTIVITY, 'GET')
-  const profile = new ProfilePage(page)
-  await profile.open()
-  await expect(page.getByRole('alert')).toContainText('Your activity could not be loaded')
-  await expect(page.getByRole('alert')).toHaveCount(1)
-  await page.unrouteAll()
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(profile.activities).toHaveCount(2)
-  await expect(page.getByRole('alert')).toHaveCount(0)
-})
+    await failRequests(page, ACTIVITY, 'GET')
+    await page.reload()
+    await expect(page.getByRole('alert')).toContainText('Your activity could not be loaded')
+    await expect(page.getByRole('alert')).toHaveCount(1)
+    await page.unrouteAll()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(profile.activities).not.toHaveCount(0)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  },
+)
 
 function answerWith(page: Page, activities: readonly object[]): Promise<unknown> {
   const at = new Date().toISOString()
