@@ -1,12 +1,19 @@
+import type { Page } from '@playwright/test'
 import { failRequests, refusedWith } from '../fixtures/answers.ts'
 import { Api, signInAt } from '../fixtures/api.ts'
+import { administrator } from '../fixtures/app-process.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { isEventStream } from '../fixtures/traffic.ts'
 import { SessionCard } from '../pages/session-card.ts'
 import { SignInPage } from '../pages/sign-in-page.ts'
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0'
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1'
+
+const EVENTS = '**/api/events'
+
+const storageOf = (page: Page) => page.evaluate(() => ({ ...localStorage }))
 
 test.describe('the list of own sessions', () => {
   test.use({
@@ -19,19 +26,31 @@ test.describe('the list of own sessions', () => {
     signInPage,
     owner,
     openBrowser,
+    expectedErrors,
   }) => {
+    expectedErrors.push(refusedWith(500))
     const card = new SessionCard(page)
+    const alert = page.getByRole('alert')
     const phone = await openBrowser({ userAgent: IPHONE })
     const signInOnPhone = new SignInPage(phone)
-    const listening = phone.waitForResponse('**/api/events')
+    const listening = phone.waitForResponse(EVENTS)
     await signInOnPhone.open('?from=/master-data/sports')
     await signInOnPhone.signIn(owner)
     await expect(phone.getByRole('heading', { level: 1, name: 'Sports' })).toBeVisible()
     await listening
 
-    await signInPage.open()
-    await signInPage.signIn(owner)
-    await expect(card.rows).toHaveCount(2)
+    await test.step('a list that could not be loaded has a retry button', async () => {
+      await failRequests(page, '**/api/sessions', 'GET')
+      await signInPage.open()
+      await signInPage.signIn(owner)
+      await expect(alert).toContainText('Your sessions could not be loaded')
+      await expect(alert).toHaveCount(1)
+      await page.unrouteAll()
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await expect(card.rows).toHaveCount(2)
+      await expect(alert).toHaveCount(0)
+    })
+
     await expect(card.rows.first()).toContainText('Firefox on Windows')
     await expect(card.rows.first()).toContainText('This device')
     await expect(card.revoke('Firefox on Windows')).toHaveCount(0)
@@ -44,6 +63,16 @@ test.describe('the list of own sessions', () => {
     }
 
     const question = card.question('Safari on iOS')
+    await test.step('a session that could not be revoked stays in the list', async () => {
+      await failRequests(page, '**/api/sessions/*', 'DELETE')
+      await card.revoke('Safari on iOS').click()
+      await question.getByRole('button', { name: 'Revoke' }).click()
+      await expect(alert).toHaveText('Something went wrong')
+      await expect(alert).toHaveCount(1)
+      await expect(card.rows).toHaveCount(2)
+      await page.unrouteAll()
+    })
+
     await card.revoke('Safari on iOS').click()
     await question.getByRole('button', { name: 'Cancel' }).click()
     await expect(question).toBeHidden()
@@ -57,26 +86,7 @@ test.describe('the list of own sessions', () => {
     await expect(signInOnPhone.message).toHaveText(signInOnPhone.words.expired)
   })
 
-  test('can end all other sessions with one confirmation', async ({ signedIn: page, site, owner }) => {
-    for (let others = 0; others < 2; others += 1) await signInAt(site.url, owner)
-    const card = new SessionCard(page)
-    await card.open()
-    await expect(card.rows).toHaveCount(3)
-    await card.revokeOthers.click()
-    await card.othersQuestion.getByRole('button', { name: 'Cancel' }).click()
-    await expect(card.othersQuestion).toBeHidden()
-    await expect(card.rows).toHaveCount(3)
-    await card.revokeOthers.click()
-    await card.othersQuestion.getByRole('button', { name: 'Sign out' }).click()
-    await expect(
-      page.getByRole('status').filter({ hasText: 'All other sessions were signed out' }),
-    ).toHaveCount(1)
-    await expect(card.rows).toHaveCount(1)
-    await expect(card.rows).toContainText('This device')
-    await expect(card.revokeOthers).toHaveCount(0)
-  })
-
-  test('ignores sessions that have already ended and shows one message for a failure', async ({
+  test('can end all other sessions, ignores those that have already ended, and shows one message for a failure', async ({
     signedIn: page,
     site,
     owner,
@@ -84,58 +94,100 @@ test.describe('the list of own sessions', () => {
   }) => {
     expectedErrors.push(refusedWith(404), refusedWith(500))
     await signInAt(site.url, owner)
-    const ended = await signInAt(site.url, owner)
+    const endedFirst = await signInAt(site.url, owner)
+    const endedLater = await signInAt(site.url, owner)
     const card = new SessionCard(page)
+    const confirm = card.othersQuestion.getByRole('button', { name: 'Sign out' })
     await card.open()
-    await expect(card.rows).toHaveCount(3)
-    await new Api(site.url, ended).signOut(ended.access_token)
+    await expect(card.rows).toHaveCount(4)
+    await card.revokeOthers.click()
+    await card.othersQuestion.getByRole('button', { name: 'Cancel' }).click()
+    await expect(card.othersQuestion).toBeHidden()
+    await expect(card.rows).toHaveCount(4)
+
+    await new Api(site.url, endedFirst).signOut(endedFirst.access_token)
     await failRequests(page, '**/api/sessions/*', 'DELETE')
     await card.revokeOthers.click()
-    await card.othersQuestion.getByRole('button', { name: 'Sign out' }).click()
+    await confirm.click()
     await expect(page.getByRole('alert')).toHaveText('Something went wrong')
-    await expect(card.rows).toHaveCount(2)
-    await page.unrouteAll()
-    const secondEnded = await signInAt(site.url, owner)
-    await page.reload()
     await expect(card.rows).toHaveCount(3)
-    await new Api(site.url, secondEnded).signOut(secondEnded.access_token)
+    await page.unrouteAll()
+
+    await new Api(site.url, endedLater).signOut(endedLater.access_token)
     await card.revokeOthers.click()
-    await card.othersQuestion.getByRole('button', { name: 'Sign out' }).click()
+    await confirm.click()
     await expect(
       page.getByRole('status').filter({ hasText: 'All other sessions were signed out' }),
     ).toHaveCount(1)
     await expect(card.rows).toHaveCount(1)
-  })
-
-  test('has a retry button if it could not be loaded', async ({ signedIn: page, expectedErrors }) => {
-    expectedErrors.push(refusedWith(500))
-    const card = new SessionCard(page)
-    await failRequests(page, '**/api/sessions', 'GET')
-    await card.open()
-    await expect(page.getByRole('alert')).toContainText('Your sessions could not be loaded')
-    await expect(page.getByRole('alert')).toHaveCount(1)
-    await page.unrouteAll()
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(card.rows).toHaveCount(1)
-    await expect(page.getByRole('alert')).toHaveCount(0)
-  })
-
-  test('keeps a session that could not be revoked and shows one message', async ({
-    signedIn: page,
-    site,
-    owner,
-    expectedErrors,
-  }) => {
-    expectedErrors.push(refusedWith(500))
-    await signInAt(site.url, owner)
-    const card = new SessionCard(page)
-    const device = 'Unknown browser on unknown system'
-    await failRequests(page, '**/api/sessions/*', 'DELETE')
-    await card.open()
-    await card.revoke(device).click()
-    await card.question(device).getByRole('button', { name: 'Revoke' }).click()
-    await expect(page.getByRole('alert')).toHaveText('Something went wrong')
-    await expect(page.getByRole('alert')).toHaveCount(1)
-    await expect(card.rows).toHaveCount(2)
+    await expect(card.rows).toContainText('This device')
+    await expect(card.revokeOthers).toHaveCount(0)
   })
 })
+
+test('signing out ends the session in every tab and on the server, and leaves no data in the browser', async ({
+  signedIn: page,
+  signInPage,
+  shell,
+  session,
+  api,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_CACHE_MISS/, /ERR_FAILED/)
+  await test.step('with an answer of the server', async () => {
+    const listening = page.waitForResponse(EVENTS)
+    await page.goto('/admin-profile')
+    await listening
+    const chunk = await page.evaluate(
+      () =>
+        performance.getEntriesByType('resource').find(({ name }) => /profile-page.*\.js$/.test(name))?.name,
+    )
+    expect(chunk).toBeDefined()
+    await expect.poll(() => isCached(page, chunk)).toBe(true)
+    await page.evaluate(() => {
+      localStorage.setItem('sort.sports', '[{"orderBy":"sports_name|desc"}]')
+      Object.assign(window, { before: true })
+    })
+    expect(await api.statusOf('/api/mst-sports', session.access_token)).toBe(200)
+    await shell.signOut.click()
+    await expect(signInPage.heading).toBeVisible()
+    expect(await isCached(page, chunk)).toBe(false)
+    await expect(page).toHaveURL('/')
+    expect(await storageOf(page)).toEqual({})
+    expect(await page.evaluate(() => 'before' in window)).toBe(false)
+    expect(await api.statusOf('/api/mst-sports', session.access_token)).toBe(401)
+  })
+
+  await test.step('without an answer, after the event streams of every tab are closed', async () => {
+    await page.clock.install()
+    const other = await page.context().newPage()
+    await other.goto('/')
+    const tabs = [page, other]
+    const listening = Promise.all(tabs.map((tab) => tab.waitForResponse(EVENTS)))
+    await signInPage.signIn(administrator)
+    await listening
+    const closed = Promise.all(tabs.map((tab) => tab.waitForEvent('requestfailed', isEventStream)))
+    await page.route('**/api/sign-out', async (route) => {
+      await closed
+      await route.abort()
+    })
+    // with a paused clock the page waits for the answer as long as the test needs
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000)
+    await shell.signOut.click()
+    await closed
+    await page.clock.resume()
+    for (const tab of tabs) await expect(new SignInPage(tab).heading).toBeVisible()
+    expect(await storageOf(page)).toEqual({})
+  })
+})
+
+function isCached(page: Page, url = ''): Promise<boolean> {
+  return page.evaluate(
+    (file) =>
+      fetch(file, { cache: 'only-if-cached', mode: 'same-origin' }).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+    url,
+  )
+}
