@@ -1,24 +1,21 @@
 import type { Locator } from '@playwright/test'
 import { NEW_PASSWORD } from '../fixtures/administrators.ts'
-import { signInAt } from '../fixtures/api.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-test.use({ session: async ({ site, owner }, use) => use(await signInAt(site.url, owner)) })
-
-test.describe('password fields', () => {
-  test('have autocomplete attributes on every page', async ({
-    page,
-    signInPage,
-    forgotPage,
-    resetPage,
-    changePage,
-  }) => {
+test('password fields have autocomplete attributes, accept pasted text, can be shown and hidden, and show the length', async ({
+  page,
+  signInPage,
+  forgotPage,
+  resetPage,
+  changePage,
+}) => {
+  await test.step('autocomplete attributes on every page', async () => {
     await signInPage.open()
     await expectTokens([
       [signInPage.email, 'username'],
       [signInPage.password, 'current-password'],
     ])
-    await forgotPage.open()
+    await signInPage.forgot.click()
     await expectTokens([[forgotPage.email, 'username']])
     await page.goto('/reset-password#token=anything')
     await expectTokens([
@@ -34,25 +31,19 @@ test.describe('password fields', () => {
     ])
   })
 
-  test('have a hidden field with the e-mail address for password managers while signed in', async ({
-    signedIn: page,
-    changePage,
-    owner,
-  }) => {
-    await changePage.open()
-    await expect(changePage.current).toBeVisible()
-    await expect(page.locator('input[autocomplete="username"]')).toHaveValue(owner.email)
-    await expectTokens([
-      [changePage.current, 'current-password'],
-      [changePage.password, 'new-password'],
-      [changePage.repeat, 'new-password'],
-    ])
+  await test.step('the allowed and the current length of a new password', async () => {
+    await expect(changePage.password).toHaveAccessibleDescription(/12 to 128 characters/)
+    await changePage.password.fill('日本語 𠮷 ok')
+    await expect(changePage.main.getByText('8 / 12')).toBeVisible()
+    await changePage.password.fill(NEW_PASSWORD)
+    await expect(page.getByRole('status').filter({ hasText: 'Long enough.' })).toBeAttached()
+    await changePage.password.fill('x'.repeat(129))
+    await expect(changePage.main.getByText('129 / 128')).toBeVisible()
+    await changePage.password.fill('')
   })
 
-  test('accept pasted text and can be shown and hidden separately', async ({ page, changePage }) => {
+  await test.step('pasted text, and buttons that show each password separately', async () => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-    await changePage.open()
-    await expect(changePage.email).toBeFocused()
     await page.evaluate((text) => navigator.clipboard.writeText(text), NEW_PASSWORD)
     for (const field of [changePage.current, changePage.password, changePage.repeat]) {
       await field.focus()
@@ -67,17 +58,6 @@ test.describe('password fields', () => {
     await page.getByRole('button', { name: 'Hide password' }).click()
     await expect(changePage.password).toHaveAttribute('type', 'password')
     await expect(changePage.password).toHaveValue(NEW_PASSWORD)
-  })
-
-  test('show the allowed and the current length of a new password', async ({ page, changePage }) => {
-    await changePage.open()
-    await expect(changePage.password).toHaveAccessibleDescription(/12 to 128 characters/)
-    await changePage.password.fill('日本語 𠮷 ok')
-    await expect(changePage.main.getByText('8 / 12')).toBeVisible()
-    await changePage.password.fill(NEW_PASSWORD)
-    await expect(page.getByRole('status').filter({ hasText: 'Long enough.' })).toBeAttached()
-    await changePage.password.fill('x'.repeat(129))
-    await expect(changePage.main.getByText('129 / 128')).toBeVisible()
   })
 })
 
