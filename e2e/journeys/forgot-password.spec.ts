@@ -1,4 +1,4 @@
-import { NEW_PASSWORD } from '../fixtures/administrators.ts'
+import { browserStorage, NEW_PASSWORD } from '../fixtures/administrators.ts'
 import { refusedWith } from '../fixtures/answers.ts'
 import { resetLinkIn } from '../fixtures/outbox.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -6,103 +6,52 @@ import { ForgotPasswordPage } from '../pages/forgot-password-page.ts'
 import { ResetPasswordPage } from '../pages/reset-password-page.ts'
 import { SignInPage } from '../pages/sign-in-page.ts'
 
-const subjects = { en: 'Reset your password', ja: 'パスワードの再設定' }
-const profiles = { en: 'Profile', ja: 'プロフィール' }
+test.describe('in Japanese', () => {
+  test.use({ locale: 'ja' })
 
-for (const language of ['en', 'ja'] as const) {
-  test.describe(`a forgotten password, in ${language}`, () => {
-    test.use({ locale: language })
+  test('a forgotten password is replaced through the link of a mail, and the old password is refused', async ({
+    page,
+    shell,
+    owner,
+    outbox,
+    site,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(refusedWith(401))
+    const signInPage = new SignInPage(page, 'ja')
+    const forgotPage = new ForgotPasswordPage(page, 'ja')
+    const resetPage = new ResetPasswordPage(page, 'ja')
 
-    test('is replaced through the link of a mail, and the old password is refused', async ({
-      page,
-      shell,
-      owner,
-      outbox,
-      site,
-      expectedErrors,
-    }) => {
-      expectedErrors.push(refusedWith(401))
-      const signInPage = new SignInPage(page, language)
-      const forgotPage = new ForgotPasswordPage(page, language)
-      const resetPage = new ResetPasswordPage(page, language)
+    await signInPage.open()
+    await signInPage.email.fill(owner.email)
+    await signInPage.forgot.click()
+    await expect(page).toHaveURL('/forgot-password')
+    await expect(forgotPage.email).toHaveValue(owner.email)
+    await forgotPage.submit.click()
+    await expect(forgotPage.sent).toBeFocused()
+    await expect(forgotPage.main).toContainText(owner.email)
+    await expect(forgotPage.main).toContainText('60')
 
-      await signInPage.open()
-      await signInPage.email.fill(owner.email)
-      await signInPage.forgot.click()
-      await expect(page).toHaveURL('/forgot-password')
-      await expect(forgotPage.email).toHaveValue(owner.email)
-      await forgotPage.submit.click()
-      await expect(forgotPage.sent).toBeFocused()
-      await expect(forgotPage.main).toContainText(owner.email)
-      await expect(forgotPage.main).toContainText('60')
+    const mail = await outbox.nthMailTo(owner.email, 1)
+    expect(mail.subject).toBe('パスワードの再設定')
+    const link = resetLinkIn(mail.text)
+    expect(link).toMatch(new RegExp(`^${site.url}/reset-password#token=`))
+    expect(mail.html).toContain(`href="${link}"`)
 
-      const mail = await outbox.nthMailTo(owner.email, 1)
-      expect(mail.subject).toBe(subjects[language])
-      const link = resetLinkIn(mail.text)
-      expect(link).toMatch(new RegExp(`^${site.url}/reset-password#token=`))
-      expect(mail.html).toContain(`href="${link}"`)
+    await resetPage.open(link)
+    await expect(resetPage.password).toBeFocused()
+    await resetPage.choose(NEW_PASSWORD)
+    await expect(signInPage.message).toHaveText(signInPage.words.passwordChanged)
+    await expect(page).toHaveURL('/')
 
-      await resetPage.open(link)
-      await expect(resetPage.password).toBeFocused()
-      await resetPage.choose(NEW_PASSWORD)
-      await expect(signInPage.message).toHaveText(signInPage.words.passwordChanged)
-      await expect(page).toHaveURL('/')
-
-      await signInPage.signIn(owner)
-      await expect(signInPage.message).toHaveText(signInPage.words.refused)
-      await signInPage.signIn({ email: owner.email, password: NEW_PASSWORD })
-      await expect(shell.heading(profiles[language])).toBeVisible()
-    })
+    await signInPage.signIn(owner)
+    await expect(signInPage.message).toHaveText(signInPage.words.refused)
+    await signInPage.signIn({ email: owner.email, password: NEW_PASSWORD })
+    await expect(shell.heading('プロフィール')).toBeVisible()
   })
-}
-
-test('an unknown address gets the same response as a known address, but no mail', async ({
-  page,
-  forgotPage,
-  owner,
-  outbox,
-}) => {
-  const unknown = 'nobody@example.org'
-  const answers: unknown[] = []
-  const pages: unknown[] = []
-  for (const email of [unknown, owner.email]) {
-    const answered = page.waitForResponse('**/api/forgot-password')
-    await forgotPage.askFor(email)
-    const response = await answered
-    answers.push([response.status(), await response.json()])
-    pages.push((await forgotPage.main.textContent())?.replace(email, '…'))
-  }
-  expect(answers[0]).toEqual(answers[1])
-  expect(pages[0]).toBe(pages[1])
-  expect(pages[0]).toContain('…')
-  await outbox.nthMailTo(owner.email, 1)
-  expect(await outbox.mailsTo(unknown)).toEqual([])
 })
 
-test('“Use another address” returns to the form with the typed address', async ({ forgotPage, owner }) => {
-  await forgotPage.askFor(`${owner.email}x`)
-  await forgotPage.otherAddress.click()
-  await expect(forgotPage.email).toHaveValue(`${owner.email}x`)
-  await expect(forgotPage.email).toBeFocused()
-})
-
-test('a missing or invalid address is an error at its field and is not sent', async ({
-  page,
-  forgotPage,
-}) => {
-  const calls: string[] = []
-  page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()))
-  await forgotPage.open()
-  await forgotPage.submit.click()
-  await expect(forgotPage.email).toHaveAccessibleDescription('This field is required.')
-  await expect(forgotPage.email).toBeFocused()
-  await forgotPage.email.fill('nobody')
-  await forgotPage.email.press('Enter')
-  await expect(forgotPage.email).toHaveAccessibleDescription('Enter a valid e-mail address.')
-  expect(calls).toEqual([])
-})
-
-test('a forgotten password can be replaced with the keyboard only', async ({
+test('a forgotten password is replaced with the keyboard only, and an unknown address gets the same response but no mail', async ({
   page,
   signInPage,
   forgotPage,
@@ -110,14 +59,45 @@ test('a forgotten password can be replaced with the keyboard only', async ({
   owner,
   outbox,
 }) => {
-  await forgotPage.open()
-  await expect(forgotPage.email).toBeFocused()
-  await page.keyboard.type(owner.email)
-  await page.keyboard.press('Enter')
-  await expect(forgotPage.sent).toBeFocused()
-  await page.keyboard.press('Tab')
-  await expect(forgotPage.otherAddress).toBeFocused()
+  const unknown = `${owner.email}x`
+  const calls: string[] = []
+  page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()))
+  const submit = async (email: string) => {
+    const answered = page.waitForResponse('**/api/forgot-password')
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.type(email)
+    await page.keyboard.press('Enter')
+    const response = await answered
+    await expect(forgotPage.sent).toBeFocused()
+    const text = await forgotPage.main.textContent()
+    expect(text).toContain(email)
+    return [response.status(), await response.json(), text?.replace(email, '…')]
+  }
+
+  await test.step('a missing or invalid address is an error at its field and is not sent', async () => {
+    await forgotPage.open()
+    await expect(forgotPage.email).toBeFocused()
+    await forgotPage.submit.click()
+    await expect(forgotPage.email).toHaveAccessibleDescription('This field is required.')
+    await expect(forgotPage.email).toBeFocused()
+    await page.keyboard.type('nobody')
+    await page.keyboard.press('Enter')
+    await expect(forgotPage.email).toHaveAccessibleDescription('Enter a valid e-mail address.')
+    expect(calls).toEqual([])
+  })
+
+  await test.step('“Use another address” returns to the form with the typed address', async () => {
+    const answer = await submit(unknown)
+    await page.keyboard.press('Tab')
+    await expect(forgotPage.otherAddress).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(forgotPage.email).toHaveValue(unknown)
+    await expect(forgotPage.email).toBeFocused()
+    expect(await submit(owner.email)).toEqual(answer)
+  })
+
   await resetPage.open(await outbox.nthLinkTo(owner.email, 1))
+  expect(await outbox.mailsTo(unknown)).toEqual([])
   await expect(resetPage.password).toBeFocused()
   await page.keyboard.type(NEW_PASSWORD)
   await page.keyboard.press('Tab')
@@ -128,4 +108,94 @@ test('a forgotten password can be replaced with the keyboard only', async ({
   await page.keyboard.press('Enter')
   await expect(signInPage.message).toHaveText(signInPage.words.passwordChanged)
   await expect(signInPage.email).toBeFocused()
+})
+
+test('a reset link stays valid after a reload and refused passwords, leaves no token in the browser, and its use invalidates a newer link', async ({
+  page,
+  forgotPage,
+  resetPage,
+  signInPage,
+  owner,
+  outbox,
+  expectedErrors,
+}) => {
+  test.slow()
+  expectedErrors.push(refusedWith(422))
+  const { password, repeat, missing, dead, askAgain } = resetPage
+
+  await test.step('the page without a token offers to request a link', async () => {
+    await resetPage.open()
+    await expect(missing).toBeVisible()
+    await expect(password).toHaveCount(0)
+    await askAgain.click()
+    await expect(page).toHaveURL('/forgot-password')
+  })
+
+  await forgotPage.email.fill(owner.email)
+  await forgotPage.submit.click()
+  const older = await outbox.nthLinkTo(owner.email, 1)
+  await forgotPage.otherAddress.click()
+  await forgotPage.submit.click()
+  const newer = await outbox.nthLinkTo(owner.email, 2)
+  expect(newer).not.toBe(older)
+
+  await test.step('a valid link can be opened in a tab that showed an expired link', async () => {
+    await resetPage.open('/reset-password#token=anything')
+    await resetPage.choose(NEW_PASSWORD)
+    await expect(dead).toBeVisible()
+    await resetPage.open(older)
+    await expect(dead).toBeHidden()
+  })
+
+  await test.step('the token is not in the URL, the page or the storage, so a reload needs the mail again', async () => {
+    const token = new URL(older).hash.slice('#token='.length)
+    await expect(password).toBeVisible()
+    await expect(page).toHaveURL('/reset-password')
+    expect((await browserStorage(page)) + (await page.content())).not.toContain(token)
+    await page.reload()
+    await expect(missing).toBeVisible()
+    await resetPage.open(older)
+  })
+
+  await test.step('errors appear at their fields and keep the link valid', async () => {
+    await resetPage.choose('short', 'other')
+    await expect(password).toHaveAccessibleDescription(/^Enter at least 12 characters\./)
+    await expect(password).toBeFocused()
+    await resetPage.choose(NEW_PASSWORD, `${NEW_PASSWORD}s`)
+    await expect(repeat).toHaveAccessibleDescription('The passwords do not match.')
+    await expect(repeat).toBeFocused()
+    await expect(password).toHaveValue(NEW_PASSWORD)
+    await expect(repeat).toHaveValue(`${NEW_PASSWORD}s`)
+    await resetPage.choose('password1234')
+    await expect(password).toHaveAccessibleDescription(/^This password is easy to guess\./)
+    await expect(password).toBeFocused()
+    await expect(repeat).toHaveValue('password1234')
+    await resetPage.choose(NEW_PASSWORD)
+    await expect(signInPage.message).toHaveText(signInPage.words.passwordChanged)
+  })
+
+  await test.step('a link that is no longer valid offers a new one', async () => {
+    await resetPage.open(newer)
+    await resetPage.choose('another seven lanterns drift')
+    await expect(dead).toBeVisible()
+    await askAgain.click()
+    await expect(page).toHaveURL('/forgot-password')
+  })
+})
+
+test('a reset link of another account, with the token in the query as in mails of an older version, keeps the session of this browser', async ({
+  signedIn: page,
+  resetPage,
+  shell,
+  owner,
+  outbox,
+}) => {
+  await page.request.post('/api/forgot-password', { data: { email: owner.email } })
+  const link = await outbox.nthLinkTo(owner.email, 1)
+  await resetPage.open(link.replace('#', '?'))
+  await expect(resetPage.password).toBeVisible()
+  await expect(page).toHaveURL('/reset-password')
+  await resetPage.choose(NEW_PASSWORD)
+  await expect(shell.heading('Profile')).toBeVisible()
+  await expect(page.getByText('You are still signed in as admin@example.com.')).toBeVisible()
 })
