@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test'
 import { sports } from '@touchline/contract/master-data/lists'
 import { failRequests, refusedWith } from '../fixtures/answers.ts'
-import { openPage } from '../fixtures/browsers.ts'
+import { Api, signInAt } from '../fixtures/api.ts'
 import { expect, test } from '../fixtures/owner-test.ts'
 import { test as base } from '../fixtures/test.ts'
-import { watchTraffic } from '../fixtures/traffic.ts'
-import { atEachWidth } from '../fixtures/widths.ts'
+import { screenOf } from '../fixtures/widths.ts'
 import { MasterListPage } from '../pages/master-list-page.ts'
 import { Shell } from '../pages/shell.ts'
 import { SignInPage } from '../pages/sign-in-page.ts'
@@ -14,83 +13,113 @@ const LIGHT = 'rgb(246, 248, 247)'
 const DARK = 'rgb(14, 21, 19)'
 const SAVES = '**/api/update-profile/*'
 
-base('choosing a language applies immediately and after a reload', async ({ signedIn: page, shell }) => {
-  const chooseJapanese = async () => {
-    const saving = page.waitForResponse(SAVES)
-    await shell.chooseLanguage('日本語')
-    await expectJapanese(page)
-    expect((await saving).status()).toBe(200)
-  }
-  await page.goto('/admin-profile')
-  await expect(page).toHaveTitle('Profile · Touchline')
-  await atEachWidth(page, async () => {
-    await chooseJapanese()
-    const saving = page.waitForResponse(SAVES)
-    await new Shell(page, 'ja').chooseLanguage('English')
-    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-    await expect(page).toHaveTitle('Profile · Touchline')
-    expect((await saving).status()).toBe(200)
-  })
-  await chooseJapanese()
-  await page.reload()
-  await expectJapanese(page)
-})
-
-base('choosing a theme applies immediately and after a reload', async ({ signedIn: page, shell }) => {
-  const checkTheme = async () => {
+base(
+  'choosing a language and a theme applies immediately and after a reload, even if the choice could not be saved',
+  async ({ signedIn: page, shell, api, expectedErrors }) => {
+    expectedErrors.push(refusedWith(500))
+    const choose = async (act: () => Promise<void>) => {
+      const saving = page.waitForResponse(SAVES)
+      await act()
+      expect((await saving).status()).toBe(200)
+    }
     await page.goto('/admin-profile')
+    await expect(page).toHaveTitle('Profile · Touchline')
     await expect.poll(() => backgroundOf(page)).toBe(LIGHT)
-    await shell.chooseTheme('Dark')
+    await choose(() => shell.chooseTheme('Dark'))
     await expect.poll(() => backgroundOf(page)).toBe(DARK)
+    await page.keyboard.press('Escape')
+    await choose(() => shell.chooseLanguage('日本語'))
+    await expectJapanese(page)
     await page.reload()
-    await expect(shell.heading('Profile')).toBeVisible()
+    await expectJapanese(page)
     expect(await backgroundOf(page)).toBe(DARK)
-    await shell.userMenu.click()
-    await expect(page.getByRole('menuitemradio', { checked: true })).toHaveText('Dark')
-    await page.getByRole('menuitemradio', { name: 'Light' }).click()
-  }
-  await atEachWidth(page, checkTheme)
+
+    await base.step('on a phone', async () => {
+      await page.setViewportSize(screenOf(375).viewport)
+      const japanese = new Shell(page, 'ja')
+      await choose(() => japanese.chooseLanguage('English'))
+      await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+      await expect(page).toHaveTitle('Profile · Touchline')
+      await shell.leaveSide()
+      await shell.userMenu.click()
+      await expect(page.getByRole('menuitemradio', { checked: true })).toHaveText('Dark')
+      await choose(() => shell.chooseTheme('Light'))
+      await expect.poll(() => backgroundOf(page)).toBe(LIGHT)
+    })
+
+    await base.step('a theme that could not be saved', async () => {
+      await failRequests(page, SAVES, 'POST')
+      await shell.chooseTheme('Dark')
+      await expect(page.getByRole('alert')).toHaveText('Something went wrong')
+      await expect(page.getByRole('alert')).toHaveCount(1)
+      await expect.poll(() => backgroundOf(page)).toBe(DARK)
+      expect(await api.preferences()).toMatchObject({ theme: 'light' })
+    })
+  },
+)
+
+base.describe('in a Japanese browser', () => {
+  base.use({ locale: 'ja-JP' })
+
+  base(
+    'the sign-in page is in Japanese until another language is chosen, which this browser keeps',
+    async ({ page, signInPage }) => {
+      await signInPage.open()
+      await expect(new SignInPage(page, 'ja').heading).toBeVisible()
+      await expect(page.locator('html')).toHaveAttribute('lang', 'ja')
+      await page.getByRole('radio', { name: 'English' }).check()
+      await expect(signInPage.heading).toBeVisible()
+      await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+      await page.reload()
+      await expect(signInPage.heading).toBeVisible()
+      await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+      await signInPage.forgot.click()
+      await expect(page).toHaveTitle('Forgot your password? · Touchline')
+    },
+  )
 })
 
-test('the theme “System” follows the device, and each choice is saved once', async ({
-  signedIn: page,
-  shell,
-  ownerApi,
-}) => {
-  const untilQuiet = watchTraffic(page)
-  const saves: unknown[] = []
-  page.on('request', (request) => request.method() === 'POST' && saves.push(request.postDataJSON()))
-  await openPage(page, '/admin-profile')
-  await shell.chooseTheme('Dark')
-  await expect.poll(() => backgroundOf(page)).toBe(DARK)
-  await expect.poll(() => ownerApi.preferences()).toMatchObject({ theme: 'dark' })
-  await shell.chooseTheme('System')
-  await expect.poll(() => backgroundOf(page)).toBe(LIGHT)
-  await expect.poll(() => ownerApi.preferences()).toMatchObject({ theme: 'system' })
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await expect.poll(() => backgroundOf(page)).toBe(DARK)
-  await untilQuiet()
-  expect(saves).toEqual([{ theme: 'dark' }, { theme: 'system' }])
-})
-
-test('language, theme and page size are restored at sign-in, on another browser and after signing out', async ({
+test('each preference is saved once, restored at sign-in and at the next visit, and removed from this browser by signing out', async ({
   signedIn: page,
   shell,
   owner,
   ownerApi,
+  site,
   openBrowser,
   signInPage,
 }) => {
-  await test.step('choose the preferences', async () => {
+  test.slow()
+  const saves: unknown[] = []
+  page.on(
+    'request',
+    (request) => request.url().includes('/api/update-profile/') && saves.push(request.postDataJSON()),
+  )
+
+  await test.step('choose the preferences; the theme “System” follows the device', async () => {
     const list = new MasterListPage(page, sports)
     await list.open()
     await list.pageSize(50).click()
+    await shell.chooseTheme('Dark')
+    await expect.poll(() => backgroundOf(page)).toBe(DARK)
+    await shell.chooseTheme('System')
+    await expect.poll(() => backgroundOf(page)).toBe(LIGHT)
+    await expect.poll(() => ownerApi.preferences()).toMatchObject({ theme: 'system' })
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expect.poll(() => backgroundOf(page)).toBe(DARK)
+    await page.emulateMedia({ colorScheme: 'light' })
     await shell.chooseTheme('Dark')
     await shell.collapseButton.click()
     await shell.chooseLanguage('日本語')
     await expect
       .poll(() => ownerApi.preferences())
       .toEqual({ language: 'ja', theme: 'dark', page_size: 50, date_format: null })
+    expect(saves).toEqual([
+      { page_size: 50 },
+      { theme: 'dark' },
+      { theme: 'system' },
+      { theme: 'dark' },
+      { language: 'ja' },
+    ])
   })
 
   await test.step('another browser applies them before it shows the page', async () => {
@@ -98,7 +127,10 @@ test('language, theme and page size are restored at sign-in, on another browser 
     const signIn = new SignInPage(other)
     await signIn.open('?from=/master-data/sports')
     await signIn.signIn(owner)
-    await expectPreferences(other)
+    await expect(other).toHaveTitle('スポーツ · Touchline')
+    expect(await backgroundOf(other)).toBe(DARK)
+    const list = new MasterListPage(other, sports, 'ja')
+    await expect(list.main.getByRole('radio', { name: '50', exact: true })).toBeChecked()
   })
 
   await test.step('signing out removes them from this browser', async () => {
@@ -108,98 +140,30 @@ test('language, theme and page size are restored at sign-in, on another browser 
     expect(await backgroundOf(page)).toBe(LIGHT)
   })
 
-  await test.step('signing in again restores them', async () => {
-    await signInPage.open('?from=/master-data/sports')
-    await signInPage.signIn(owner)
-    await expectPreferences(page)
-    await expect(page.getByRole('button', { name: 'サイドバーを折りたたむ' })).toBeVisible()
-  })
-})
+  // the session of the page has ended
+  const laterApi = new Api(site.url, await signInAt(site.url, owner))
 
-test('a language chosen on the sign-in page overrides the stored language and is saved', async ({
-  page,
-  signInPage,
-  owner,
-  ownerApi,
-}) => {
-  await ownerApi.savePreferences({ language: 'en' })
-  await signInPage.open()
-  await page.getByRole('radio', { name: '日本語' }).check()
-  await new SignInPage(page, 'ja').signIn(owner)
-  await expectJapanese(page)
-  await expect.poll(() => ownerApi.preferences()).toMatchObject({ language: 'ja' })
-  await page.reload()
-  await expectJapanese(page)
-})
-
-test('without a choice on the sign-in page the stored language applies', async ({
-  signInPage,
-  owner,
-  ownerApi,
-  page,
-}) => {
-  await ownerApi.savePreferences({ language: 'ja', theme: 'dark' })
-  await signInPage.open()
-  await signInPage.signIn(owner)
-  await expectJapanese(page)
-  expect(await backgroundOf(page)).toBe(DARK)
-})
-
-test('preferences chosen on another browser apply at the next visit', async ({
-  signedIn: page,
-  ownerApi,
-}) => {
-  await page.goto('/admin-profile')
-  await expect(page).toHaveTitle('Profile · Touchline')
-  await ownerApi.savePreferences({ language: 'ja', theme: 'dark' })
-  await page.reload()
-  await expectJapanese(page)
-  await expect.poll(() => backgroundOf(page)).toBe(DARK)
-})
-
-base('a language chosen while signed out is stored in this browser', async ({ page, signInPage }) => {
-  const checkLanguage = async () => {
-    await signInPage.open()
+  await test.step('a language chosen on the sign-in page overrides the stored language and is saved', async () => {
     await page.getByRole('radio', { name: '日本語' }).check()
-    const inJapanese = new SignInPage(page, 'ja')
-    await expect(inJapanese.heading).toBeVisible()
-    await page.reload()
-    await expect(inJapanese.heading).toBeVisible()
-    await expect(page.locator('html')).toHaveAttribute('lang', 'ja')
-    await inJapanese.forgot.click()
-    await expect(page).toHaveTitle('パスワードをお忘れですか？ · Touchline')
     await page.getByRole('radio', { name: 'English' }).check()
-  }
-  await atEachWidth(page, checkLanguage)
-})
+    await signInPage.signIn(owner)
+    await expect(page).toHaveTitle('Profile · Touchline')
+    expect(await backgroundOf(page)).toBe(DARK)
+    await expect(shell.collapseButton).toBeVisible()
+    await expect.poll(() => laterApi.preferences()).toMatchObject({ language: 'en' })
+  })
 
-test('a theme that could not be saved shows a message and applies to this page', async ({
-  signedIn: page,
-  shell,
-  ownerApi,
-  expectedErrors,
-}) => {
-  expectedErrors.push(refusedWith(500))
-  await page.goto('/admin-profile')
-  await expect(page).toHaveTitle('Profile · Touchline')
-  await failRequests(page, SAVES, 'POST')
-  await shell.chooseTheme('Dark')
-  await expect(page.getByRole('alert')).toHaveText('Something went wrong')
-  await expect(page.getByRole('alert')).toHaveCount(1)
-  await expect.poll(() => backgroundOf(page)).toBe(DARK)
-  expect(await ownerApi.preferences()).toMatchObject({ theme: null })
+  await test.step('preferences chosen on another browser apply at the next visit', async () => {
+    await laterApi.savePreferences({ language: 'ja', theme: 'light' })
+    await page.reload()
+    await expectJapanese(page)
+    await expect.poll(() => backgroundOf(page)).toBe(LIGHT)
+  })
 })
 
 async function expectJapanese(page: Page): Promise<void> {
   await expect(page).toHaveTitle('プロフィール · Touchline')
   await expect(page.locator('html')).toHaveAttribute('lang', 'ja')
-}
-
-async function expectPreferences(page: Page): Promise<void> {
-  const list = new MasterListPage(page, sports, 'ja')
-  await expect(page).toHaveTitle('スポーツ · Touchline')
-  expect(await backgroundOf(page)).toBe(DARK)
-  await expect(list.main.getByRole('radio', { name: '50', exact: true })).toBeChecked()
 }
 
 function backgroundOf(page: Page): Promise<string> {
