@@ -9,14 +9,14 @@ const UNKNOWN = 'nobody@example.com'
 
 type Attempt = (email: string) => Promise<unknown>
 
-/** The ratio of the median durations for an unknown and a known address, measured alternately. */
+/** The ratio of the lower quartiles of the durations for an unknown and a known address, measured alternately. */
 async function compare(attempt: Attempt): Promise<number> {
   const times = { known: [] as number[], unknown: [] as number[] }
   for (let round = 0; round < ATTEMPTS; round += 1) {
     times.known.push(await timed(() => attempt(administrator.email)))
     times.unknown.push(await timed(() => attempt(UNKNOWN)))
   }
-  return median(times.unknown) / median(times.known)
+  return lowerQuartile(times.unknown) / lowerQuartile(times.known)
 }
 
 async function timed(work: () => Promise<unknown>): Promise<number> {
@@ -25,8 +25,9 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - started
 }
 
-function median(values: number[]): number {
-  return values.sort((a, b) => a - b)[Math.floor(values.length / 2)]!
+/** Other work on the machine makes some calls slower, and none faster. */
+function lowerQuartile(values: number[]): number {
+  return values.sort((a, b) => a - b)[Math.floor(values.length / 4)]!
 }
 
 function expectAlike(ratio: number): void {
