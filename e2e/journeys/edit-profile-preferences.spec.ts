@@ -22,73 +22,74 @@ test('preferences without a choice show the current default', async ({ editPage,
   await expect(editPage.saveButton).toHaveCount(0)
 })
 
-test('a saved language and theme apply to the whole page immediately', async ({
-  signedIn: page,
-  editPage,
-  ownerApi,
-}) => {
-  await editPage.open()
-  await editPage.chooseCity('Sapporo', 'Hokkaido')
-  await editPage.choose('language', '日本語')
-  await editPage.choose('theme', 'Dark')
-  await expect.poll(() => backgroundOf(page)).toBe(LIGHT)
-  await editPage.save()
-  const inJapanese = new EditProfilePage(page, 'ja')
-  await expect(inJapanese.saved).toBeVisible()
-  await expect.poll(() => backgroundOf(page)).toBe(DARK)
-  await expect(page.locator('html')).toHaveAttribute('lang', 'ja')
-  await expect(page).toHaveTitle('プロフィールの編集 · Touchline')
-  await expect(inJapanese.choice('theme')).toHaveValue('ダーク')
-  await expect(inJapanese.text('state')).toHaveValue('北海道')
-  await expect(inJapanese.saveButton).toHaveCount(0)
-  expect(await ownerApi.profile()).toMatchObject({ language: 'ja', theme: 'dark' })
-})
-
-test('resetting language and page size to the default applies immediately', async ({
+test('a saved language, theme and page size apply to the whole page immediately, and so does a reset here or on another device', async ({
   signedIn: page,
   editPage,
   ownerApi,
   saves,
 }) => {
-  await ownerApi.savePreferences({ language: 'ja', page_size: 50 })
-  await editPage.goto()
+  test.slow()
   const inJapanese = new EditProfilePage(page, 'ja')
-  await expect(inJapanese.choice('language')).toHaveValue('日本語')
-  await expect.poll(() => storedPreferences(page)).toEqual(['ja', '50'])
-  await inJapanese.choose('language', 'ブラウザーの設定に従う')
-  await inJapanese.choose('page_size', '標準（25件）')
-  await inJapanese.save()
-  await expect(editPage.saved).toBeVisible()
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-  expect(await storedPreferences(page)).toEqual([null, null])
-  expect(saves).toEqual([{ language: null, page_size: null, version: expect.any(Number) }])
-  await page.reload()
-  await expect(editPage.choice('language')).toHaveValue('Browser default')
-  await expect(editPage.choice('page_size')).toHaveValue('Default (25)')
+
+  await test.step('a choice applies after it was saved', async () => {
+    await editPage.open()
+    await editPage.chooseCity('Sapporo', 'Hokkaido')
+    await editPage.choose('language', '日本語')
+    await editPage.choose('theme', 'Dark')
+    await editPage.choose('page_size', '50')
+    await expect.poll(() => backgroundOf(page)).toBe(LIGHT)
+    await editPage.save()
+    await expect(inJapanese.saved).toBeVisible()
+    await expect.poll(() => backgroundOf(page)).toBe(DARK)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ja')
+    await expect(page).toHaveTitle('プロフィールの編集 · Touchline')
+    await expect(inJapanese.choice('theme')).toHaveValue('ダーク')
+    await expect(inJapanese.text('state')).toHaveValue('北海道')
+    await expect(inJapanese.saveButton).toHaveCount(0)
+    expect(await storedPreferences(page)).toEqual(['ja', '50'])
+    expect(await ownerApi.profile()).toMatchObject({ language: 'ja', theme: 'dark', page_size: 50 })
+  })
+
+  await test.step('a reset applies after it was saved', async () => {
+    await inJapanese.choose('language', 'ブラウザーの設定に従う')
+    await inJapanese.choose('page_size', '標準（25件）')
+    await inJapanese.save()
+    await expect(editPage.saved).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    expect(await storedPreferences(page)).toEqual([null, null])
+    expect(saves.at(-1)).toEqual({ language: null, page_size: null, version: expect.any(Number) })
+  })
+
+  await test.step('changes on another device apply at the next visit', async () => {
+    await ownerApi.savePreferences({ language: 'ja', page_size: 50 })
+    await page.reload()
+    await expect(inJapanese.choice('language')).toHaveValue('日本語')
+    await expect.poll(() => storedPreferences(page)).toEqual(['ja', '50'])
+    await ownerApi.savePreferences({ language: null, page_size: null })
+    await page.reload()
+    await expect(editPage.choice('language')).toHaveValue('Browser default')
+    await expect(editPage.choice('page_size')).toHaveValue('Default (25)')
+    expect(await storedPreferences(page)).toEqual([null, null])
+  })
 })
 
-test('preferences that were reset on another device apply at the next visit', async ({
-  signedIn: page,
-  editPage,
-  ownerApi,
-}) => {
-  await ownerApi.savePreferences({ language: 'ja', page_size: 50 })
-  await editPage.goto()
-  await expect(new EditProfilePage(page, 'ja').choice('language')).toHaveValue('日本語')
-  await ownerApi.savePreferences({ language: null, page_size: null })
-  await page.reload()
-  await expect(editPage.choice('language')).toHaveValue('Browser default')
-  expect(await storedPreferences(page)).toEqual([null, null])
-})
-
-test('the form follows a theme and a language chosen in the header', async ({
+test('the form follows a theme and a language chosen in the header, without a conflict', async ({
   editPage,
   shell,
   ownerApi,
+  saves,
 }) => {
   await editPage.open()
+  await editPage.text('designation').fill('Treasurer')
+  await editPage.choose('theme', 'Light')
   await shell.chooseTheme('Dark')
   await expect(editPage.choice('theme')).toHaveValue('Dark')
+  await expect.poll(() => ownerApi.profile()).toMatchObject({ theme: 'dark' })
+  await editPage.save()
+  await expect(editPage.saved).toBeVisible()
+  expect(await ownerApi.profile()).toMatchObject({ theme: 'dark', designation: 'Treasurer' })
+  expect(saves.at(-1)).toEqual({ designation: 'Treasurer', version: expect.any(Number) })
+
   await shell.chooseLanguage('日本語')
   const inJapanese = new EditProfilePage(editPage.page, 'ja')
   await expect(inJapanese.choice('language')).toHaveValue('日本語')
@@ -96,68 +97,40 @@ test('the form follows a theme and a language chosen in the header', async ({
   await expect.poll(() => ownerApi.profile()).toMatchObject({ theme: 'dark', language: 'ja' })
 })
 
-test.describe('a change outside of the profile form', () => {
-  test('by the same administrator causes no conflict: the form can be saved', async ({
-    editPage,
-    shell,
-    ownerApi,
-    saves,
-  }) => {
-    await editPage.open()
-    await editPage.text('designation').fill('Treasurer')
-    await editPage.choose('theme', 'Light')
-    await shell.chooseTheme('Dark')
-    await expect(editPage.choice('theme')).toHaveValue('Dark')
-    await expect.poll(() => ownerApi.profile()).toMatchObject({ theme: 'dark' })
-    await editPage.save()
-    await expect(editPage.saved).toBeVisible()
-    expect(await ownerApi.profile()).toMatchObject({ theme: 'dark', designation: 'Treasurer' })
-    expect(saves.at(-1)).toEqual({ designation: 'Treasurer', version: expect.any(Number) })
-  })
+test('a change outside of the profile form causes no conflict while its response is pending, or if it leaves the values as they were', async ({
+  editPage,
+  shell,
+  ownerApi,
+  saves,
+  expectedErrors,
+}) => {
+  expectedErrors.push(refusedWith(409))
+  await editPage.open()
+  await editPage.text('designation').fill('Treasurer')
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await editPage.page.route(
+    '**/api/update-profile/*',
+    async (route) => {
+      const response = await route.fetch()
+      await promise
+      await route.fulfill({ response })
+    },
+    { times: 1 },
+  )
+  await shell.chooseTheme('Dark')
+  await expect.poll(() => ownerApi.profile()).toMatchObject({ theme: 'dark' })
+  await editPage.save()
+  await expect(editPage.saved).toBeVisible()
+  resolve()
+  expect(saves).toHaveLength(3)
+  expect(await ownerApi.profile()).toMatchObject({ theme: 'dark', designation: 'Treasurer' })
 
-  test('by the same administrator causes no conflict while its response is pending', async ({
-    editPage,
-    shell,
-    ownerApi,
-    saves,
-    expectedErrors,
-  }) => {
-    expectedErrors.push(refusedWith(409))
-    await editPage.open()
-    await editPage.text('designation').fill('Treasurer')
-    const { promise, resolve } = Promise.withResolvers<void>()
-    await editPage.page.route(
-      '**/api/update-profile/*',
-      async (route) => {
-        const response = await route.fetch()
-        await promise
-        await route.fulfill({ response })
-      },
-      { times: 1 },
-    )
-    await shell.chooseTheme('Dark')
-    await expect.poll(() => ownerApi.profile()).toMatchObject({ theme: 'dark' })
-    await editPage.save()
-    await expect(editPage.saved).toBeVisible()
-    resolve()
-    expect(saves).toHaveLength(3)
-    expect(await ownerApi.profile()).toMatchObject({ theme: 'dark', designation: 'Treasurer' })
-  })
-
-  test('that leaves the values as they were causes no conflict', async ({
-    editPage,
-    ownerApi,
-    expectedErrors,
-  }) => {
-    expectedErrors.push(refusedWith(409))
-    await editPage.open()
-    await editPage.text('designation').fill('Treasurer')
-    await ownerApi.saveProfile({ firstname: 'Elsewhere' })
-    await ownerApi.saveProfile({ firstname: OWNER.firstname })
-    await editPage.save()
-    await expect(editPage.saved).toBeVisible()
-    expect(await ownerApi.profile()).toMatchObject({ ...OWNER, designation: 'Treasurer' })
-  })
+  await editPage.text('designation').fill('Head of fixtures')
+  await ownerApi.saveProfile({ firstname: 'Elsewhere' })
+  await ownerApi.saveProfile({ firstname: OWNER.firstname })
+  await editPage.save()
+  await expect.poll(() => ownerApi.profile()).toMatchObject({ ...OWNER, designation: 'Head of fixtures' })
+  await expect(editPage.saveMergedButton).toHaveCount(0)
 })
 
 /** Language and page size in the storage of this browser. */

@@ -64,7 +64,8 @@ for (const [language, width] of languagesOnScreens) {
   })
 }
 
-test('the fields of the profile have autocomplete attributes, and the role is read-only', async ({
+test('the fields of the profile have autocomplete attributes, a read-only role, a growing address, and the order of the language', async ({
+  signedIn: page,
   editPage,
 }) => {
   await editPage.open()
@@ -81,10 +82,7 @@ test('the fields of the profile have autocomplete attributes, and the role is re
   }
   await expect(editPage.role).toHaveAttribute('readonly')
   await expect(editPage.role).toHaveAccessibleDescription('Set for your account. It cannot be changed here.')
-})
 
-test('the address field grows with its lines', async ({ editPage }) => {
-  await editPage.open()
   const address = editPage.text('address')
   await expect(address).toBeEnabled()
   const before = await address.evaluate(({ clientHeight }) => clientHeight)
@@ -95,11 +93,7 @@ test('the address field grows with its lines', async ({ editPage }) => {
   }))
   expect(hidden).toBe(0)
   expect(height).toBeGreaterThan(before)
-})
 
-test('in Japanese the family name comes first and the postal code precedes the address', async ({
-  signedIn: page,
-}) => {
   const names = () =>
     page
       .locator('form input[name], form textarea')
@@ -108,39 +102,37 @@ test('in Japanese the family name comes first and the postal code precedes the a
           .map(({ name }) => name)
           .filter((name) => /^(firstname|lastname|address|postal_code)$/.test(name)),
       )
-  const editPage = new EditProfilePage(page)
-  await editPage.open()
   expect(await names()).toEqual(['firstname', 'lastname', 'address', 'postal_code'])
   await page.getByRole('radio', { name: '日本語' }).check()
   await expect(new EditProfilePage(page, 'ja').text('lastname')).toBeVisible()
   expect(await names()).toEqual(['lastname', 'firstname', 'postal_code', 'address'])
 })
 
-test.describe('loading the profile form', () => {
-  test('does not move any field', async ({ editPage }) => {
-    await editPage.open()
-    await expect(editPage.text('firstname')).toHaveValue(OWNER.firstname)
-    const profile = await holdRequests(editPage.page, '**/api/profile/*')
-    await editPage.page.reload()
-    const positions = () =>
-      editPage.form
-        .locator('input[name]')
-        .evaluateAll((inputs) => inputs.map((input) => input.getBoundingClientRect().toJSON()))
-    await expect(editPage.form).toHaveAttribute('aria-busy', 'true')
-    const before = await positions()
-    profile.release()
-    await expect(editPage.text('firstname')).toHaveValue(OWNER.firstname)
-    expect(await positions()).toEqual(before)
-  })
+test('loading the profile form does not move any field, and shows a failure with a retry button', async ({
+  editPage,
+  expectedErrors,
+}) => {
+  expectedErrors.push(refusedWith(500), /getProfileData error/)
+  await editPage.open()
+  await expect(editPage.text('firstname')).toHaveValue(OWNER.firstname)
+  const profile = await holdRequests(editPage.page, '**/api/profile/*')
+  await editPage.page.reload()
+  const positions = () =>
+    editPage.form
+      .locator('input[name]')
+      .evaluateAll((inputs) => inputs.map((input) => input.getBoundingClientRect().toJSON()))
+  await expect(editPage.form).toHaveAttribute('aria-busy', 'true')
+  const before = await positions()
+  profile.release()
+  await expect(editPage.text('firstname')).toHaveValue(OWNER.firstname)
+  expect(await positions()).toEqual(before)
 
-  test('shows a failure with a retry button', async ({ editPage, expectedErrors }) => {
-    expectedErrors.push(refusedWith(500), /getProfileData error/)
-    await failRequests(editPage.page, '**/api/profile/*', 'GET')
-    await editPage.goto()
-    const main = editPage.page.getByRole('main')
-    await expect(main.getByRole('alert')).toContainText('Your profile could not be loaded')
-    await editPage.page.unrouteAll()
-    await main.getByRole('alert').getByRole('button', { name: 'Try again' }).click()
-    await expect(editPage.text('firstname')).toHaveValue(OWNER.firstname)
-  })
+  await editPage.page.unrouteAll()
+  await failRequests(editPage.page, '**/api/profile/*', 'GET')
+  await editPage.goto()
+  const main = editPage.page.getByRole('main')
+  await expect(main.getByRole('alert')).toContainText('Your profile could not be loaded')
+  await editPage.page.unrouteAll()
+  await main.getByRole('alert').getByRole('button', { name: 'Try again' }).click()
+  await expect(editPage.text('firstname')).toHaveValue(OWNER.firstname)
 })
