@@ -7,6 +7,8 @@ export default defineConfig({
     maxWorkers: 4,
     // test files share processes and loaded modules; what a test file creates, its fixtures and hooks remove
     isolate: false,
+    // only a test that hangs reaches this limit, also on a busy machine
+    testTimeout: 30_000,
     setupFiles: [fileURLToPath(new URL('tools/reset-between-test-files.ts', import.meta.url))],
     projects: [
       {
