@@ -1,27 +1,49 @@
-import type { Language } from '@touchline/contract/language'
 import type { MasterList } from '@touchline/contract/master-data/list'
-import { masterLists } from '@touchline/contract/master-data/lists'
+import { clubDays, masterLists, sponsorshipTypes, sports } from '@touchline/contract/master-data/lists'
+import { expectNoViolations } from '../fixtures/axe.ts'
+import { filledRow, shownIn } from '../fixtures/filled-row.ts'
+import { overflowOf } from '../fixtures/measure.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { atEachWidth } from '../fixtures/widths.ts'
+import type { ItemPanel } from '../pages/item-panel.ts'
 import { sortableColumns } from '../pages/list-words.ts'
 import { MasterListPage } from '../pages/master-list-page.ts'
 
+/** Between them these lists have every kind of field. */
+const withEveryKind: readonly MasterList[] = [sports, clubDays, sponsorshipTypes]
+
 for (const [index, list] of (masterLists as readonly MasterList[]).entries()) {
-  const language: Language = index % 2 === 0 ? 'en' : 'ja'
+  const [language, colorScheme] = index % 2 === 0 ? (['en', 'light'] as const) : (['ja', 'dark'] as const)
+  const row = filledRow(list, language)
+  const added = row[language === 'en' ? list.nameField : 'name_ja']!.shown
 
   test.describe(`the list of ${list.title.en.toLowerCase()}, in ${language}`, () => {
-    test.use({ list, locale: language })
+    test.use({ list, locale: language, colorScheme })
 
-    test('can be searched and sorted, rows can be switched, deleted and restored', async ({
+    test('stores and shows every field, and its rows can be searched, sorted, switched, deleted and restored', async ({
       signedIn: page,
       api,
     }) => {
+      test.slow()
       const listPage = new MasterListPage(page, list, language)
       const { words } = listPage
-      const [aikido, bandy, cricket] = ['Aikido', 'Bandy', 'Cricket'].map((name) => `${name} of ${list.key}`)
-      await api.fill(list, [aikido!, bandy!, cricket!])
+      const [aikido, bandy] = [`Aikido of ${list.key}`, `Bandy of ${list.key}`]
+      await api.fill(list, [aikido, bandy])
       await listPage.open()
-      await expect(listPage.summary).toHaveText(words.summary(1, 3, 3))
+      await listPage.addButton.click()
+      for (const [name, { typed }] of Object.entries(row)) await listPage.panel.fill(name, typed)
+      if (withEveryKind.includes(list)) await expectNoViolations(page, `the panel of a ${list.item.en}`)
+      await atEachWidth(page, () => expectNoOverflow(listPage.panel), [320, 1440])
+      await listPage.panel.save()
+      await expect(listPage.panel.dialog).toBeHidden()
+      for (const column of list.columns) {
+        const id = column.kind === 'field' ? column.field : column.from
+        const cell = listPage.row(added).locator(`[data-column="${id}"]`)
+        await expect(cell).toContainText(shownIn(column, row))
+      }
+      expectStored(row, (await api.rowsOf(list)).at(-1)!)
 
+      await expect(listPage.summary).toHaveText(words.summary(1, 3, 3))
       await listPage.search.fill('ｂａｎＤＹ')
       await expect.poll(() => listPage.names()).toEqual([bandy])
       await expect(page).toHaveURL(/search=/)
@@ -32,32 +54,46 @@ for (const [index, list] of (masterLists as readonly MasterList[]).entries()) {
       for (const { id, title } of [...others, name!]) {
         await listPage.sortBy(title)
         await expect(listPage.header(title)).toHaveAttribute('aria-sort', 'ascending')
-        await listPage.sortBy(title)
-        await expect(page).toHaveURL(new RegExp(`orderBy=${id}(%7C|\\|)desc`))
+        await expect(page).toHaveURL(new RegExp(`orderBy=${id}(%7C|\\|)asc`))
       }
-      await expect.poll(() => listPage.names()).toEqual([cricket, bandy, aikido])
+      await listPage.sortBy(name!.title)
+      await expect.poll(() => listPage.names()).toEqual([added, bandy, aikido])
 
-      await listPage.statusSwitch(bandy!).click()
-      await expect(listPage.statusSwitch(bandy!)).toHaveText(words.statusOf(0))
-      await expect.poll(() => api.rowsOf(list)).toContainEqual(expect.objectContaining({ status: 0 }))
+      await listPage.statusSwitch(bandy).click()
+      await expect(listPage.statusSwitch(bandy)).toHaveText(words.statusOf(0))
+      const inactive = expect.objectContaining({ [list.nameField]: bandy, status: 0 })
+      await expect.poll(() => api.rowsOf(list)).toContainEqual(inactive)
 
-      await listPage.remove(bandy!)
-      await expect(listPage.toast(words.deleted(bandy!))).toBeVisible()
-      await expect.poll(() => listPage.names()).toEqual([cricket, aikido])
-      await listPage.undoButton.click()
-      await expect(listPage.toast(words.restored(bandy!))).toBeVisible()
-      await expect.poll(() => listPage.names()).toEqual([cricket, bandy, aikido])
-      await expect(listPage.link(bandy!)).toBeFocused()
-
-      await listPage.remove(bandy!)
-      await expect.poll(() => listPage.names()).toEqual([cricket, aikido])
+      await listPage.remove(bandy)
+      await expect(listPage.toast(words.deleted(bandy))).toBeVisible()
+      await expect.poll(() => listPage.names()).toEqual([added, aikido])
       await listPage.trashLink.click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.trashOf)
-      await expect(listPage.trashed(bandy!)).toContainText(words.statusOf(0))
-      await listPage.restoreButton(bandy!).click()
-      await expect(listPage.trashed(bandy!)).toHaveCount(0)
+      await expect(listPage.trashed(bandy)).toContainText(words.statusOf(0))
+      await listPage.restoreButton(bandy).click()
+      await expect(listPage.toast(words.restored(bandy))).toBeVisible()
+      await expect(listPage.trashed(bandy)).toHaveCount(0)
       await page.getByRole('link', { name: words.back }).click()
-      await expect.poll(() => listPage.names()).toEqual([cricket, bandy, aikido])
+      await expect.poll(() => listPage.names()).toEqual([added, bandy, aikido])
     })
   })
+}
+
+function expectStored(row: ReturnType<typeof filledRow>, stored: Readonly<Record<string, unknown>>): void {
+  for (const [field, { stored: expected }] of Object.entries(row)) {
+    if (expected instanceof RegExp) expect(stored[field], field).toMatch(expected)
+    else expect(stored[field], field).toEqual(expected)
+  }
+}
+
+/** Neither the page nor an element of the panel overflows horizontally. */
+async function expectNoOverflow({ page, dialog }: ItemPanel): Promise<void> {
+  expect(await overflowOf(page)).toEqual({ by: 0, elements: [] })
+  const overflowing = await dialog.locator('form *').evaluateAll((elements) =>
+    elements
+      .filter(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 1)
+      .filter((element) => !element.matches('input, .visually-hidden'))
+      .map(({ outerHTML }) => outerHTML.slice(0, 120)),
+  )
+  expect(overflowing).toEqual([])
 }
