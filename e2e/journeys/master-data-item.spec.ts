@@ -1,141 +1,191 @@
 import type { Locator, Page } from '@playwright/test'
 import { sports } from '@touchline/contract/master-data/lists'
-import { holdRequests } from '../fixtures/answers.ts'
+import { failRequests, holdRequests, refusedWith } from '../fixtures/answers.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test.describe('the panel of a sport', () => {
-  test('adds a sport with default values and reloads the list', async ({ listPage, api }) => {
+  test('adds a sport with one save for a double click, more with “Save and new”, and saves changes with Ctrl+S, even twice', async ({
+    listPage,
+    api,
+    signedIn: page,
+  }) => {
+    const saves: string[] = []
+    page.on('request', (request) => request.method() === 'POST' && saves.push(request.url()))
     await api.fill(sports, ['Archery'])
     await listPage.open()
+    const { panel } = listPage
     await listPage.addButton.click()
-    await expect(listPage.panel.dialog).toHaveAccessibleName('Add sport')
-    await expect(listPage.panel.status('Active')).toBeChecked()
-    await listPage.panel.name.fill('Kendo')
-    await listPage.panel.save()
+    await expect(panel.dialog).toHaveAccessibleName('Add sport')
+    await expect(panel.status('Active')).toBeChecked()
+    await panel.name.fill('Kendo')
+    const save = await holdRequests(page, `**${sports.api}/0`)
+    await panel.button('Save').dblclick()
+    await page.keyboard.press('Control+s')
+    save.release()
     await expect(listPage.toast('Kendo saved')).toBeVisible()
-    await expect(listPage.panel.dialog).toBeHidden()
+    await expect(panel.dialog).toBeHidden()
     await expect.poll(() => listPage.names()).toEqual(['Archery', 'Kendo'])
     expect((await api.rowsOf(sports))[1]).toMatchObject({
       sports_name: 'Kendo',
       status: 1,
       sort_order: 0,
     })
-  })
+    expect(saves).toHaveLength(1)
 
-  test('saves a sport and stays open for another one with “Save and new”', async ({ listPage, api }) => {
-    await api.fill(sports)
-    await listPage.open()
     await listPage.addButton.click()
-    for (const name of ['Judo', 'Kendo']) {
-      await expect(listPage.panel.name).toHaveValue('')
-      await expect(listPage.panel.name).toBeFocused()
-      await listPage.panel.name.fill(name)
-      await listPage.panel.button('Save and new').click()
+    for (const name of ['Bandy', 'Cricket']) {
+      await expect(panel.name).toHaveValue('')
+      await expect(panel.name).toBeFocused()
+      await panel.name.fill(name)
+      await panel.button('Save and new').click()
       await expect(listPage.toast(`${name} saved`)).toBeVisible()
     }
-    await listPage.panel.button('Cancel').click()
-    await expect(listPage.panel.dialog).toBeHidden()
-    await expect.poll(() => listPage.names()).toEqual(['Judo', 'Kendo'])
-  })
+    await panel.button('Cancel').click()
+    await expect(panel.dialog).toBeHidden()
+    await expect.poll(() => listPage.names()).toEqual(['Archery', 'Bandy', 'Cricket', 'Kendo'])
 
-  test('saves with Ctrl+S', async ({ listPage, api, signedIn }) => {
-    await api.fill(sports, ['Kendo'])
-    await listPage.open()
     await listPage.editButton('Kendo').click()
-    await listPage.panel.name.fill('Judo')
-    await signedIn.keyboard.press('Control+s')
-    await expect(listPage.panel.dialog).toBeHidden()
-    await expect.poll(() => listPage.names()).toEqual(['Judo'])
+    await panel.name.fill('Judo')
+    await page.keyboard.press('Control+s')
+    await expect(panel.dialog).toBeHidden()
+    await expect.poll(() => listPage.names()).toEqual(['Archery', 'Bandy', 'Cricket', 'Judo'])
+
+    // two saves of one row before the list is loaded again
+    const held = await holdRequests(page, `**${sports.api}?*`)
+    for (const [before, after] of [
+      ['Judo', 'Karate'],
+      ['Karate', 'Rugby'],
+    ] as const) {
+      await listPage.editButton(before).click()
+      await panel.name.fill(after)
+      await panel.save()
+      await expect(panel.dialog).toBeHidden()
+    }
+    held.release()
+    await expect(listPage.row('Rugby')).toBeVisible()
+    expect((await api.rowsOf(sports))[3]).toMatchObject({ sports_name: 'Rugby', version: 4 })
   })
 
-  test('saves the same sport twice, even if the list has not reloaded after the first save', async ({
+  test('can be used with the keyboard only and asks before Escape, Cancel, a click outside or a link discards changes', async ({
     listPage,
     api,
     signedIn: page,
   }) => {
-    await api.fill(sports, ['Kendo'])
-    await listPage.open()
-    await expect(listPage.row('Kendo')).toBeVisible()
-    const held = await holdRequests(page, `**${sports.api}?*`)
-    for (const [before, after] of [
-      ['Kendo', 'Judo'],
-      ['Judo', 'Karate'],
-    ] as const) {
-      await listPage.editButton(before).click()
-      await listPage.panel.name.fill(after)
-      await listPage.panel.save()
-      await expect(listPage.panel.dialog).toBeHidden()
-    }
-    held.release()
-    await expect(listPage.row('Karate')).toBeVisible()
-    expect(await api.rowsOf(sports)).toMatchObject([{ sports_name: 'Karate', version: 3 }])
-  })
-
-  test('adds a sport with the keyboard only', async ({ listPage, api, signedIn: page }) => {
     await api.fill(sports)
     await listPage.open()
     await expect(listPage.summary).toHaveText('No data found')
+    const { panel } = listPage
     await tabTo(page, listPage.addButton)
     await page.keyboard.press('Enter')
-    await expect(listPage.panel.name).toBeFocused()
-    await page.keyboard.type('Kendo')
-    await tabTo(page, listPage.panel.button('Save'))
-    await page.keyboard.press('Enter')
-    await expect(listPage.panel.dialog).toBeHidden()
-    await expect(listPage.row('Kendo')).toBeVisible()
+    await expect(panel.name).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(panel.dialog).toBeHidden()
     await expect(listPage.addButton).toBeFocused()
-  })
 
-  test('asks before Escape or Cancel discards changes', async ({ listPage, api, signedIn: page }) => {
-    await api.fill(sports)
-    await listPage.open()
-    await listPage.addButton.click()
-    await listPage.panel.name.fill('Half-typed')
+    await page.keyboard.press('Enter')
+    await expect(panel.name).toBeFocused()
+    await page.keyboard.type('Half-typed')
     const question = listPage.confirm('Discard your changes?')
     await page.keyboard.press('Escape')
     await expect(question).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(question).toBeHidden()
-    await expect(listPage.panel.name).toHaveValue('Half-typed')
-    await listPage.panel.button('Cancel').click()
-    await question.getByRole('button', { name: 'Keep editing' }).click()
-    await expect(question).toBeHidden()
-    await expect(listPage.panel.name).toHaveValue('Half-typed')
+    const keepsEditingAfter = async (leave: () => Promise<unknown>) => {
+      await panel.field('name_ja').fill('剣道')
+      await leave()
+      await question.getByRole('button', { name: 'Keep editing' }).click()
+      await expect(question).toBeHidden()
+      await expect(panel.name).toHaveValue('Half-typed')
+      await expect(page).toHaveURL(/\?edit=0$/)
+    }
+    await keepsEditingAfter(() => panel.button('Cancel').click())
+    const link = page.getByRole('link', { name: 'Profile', exact: true })
+    await keepsEditingAfter(() => link.evaluate((element: HTMLElement) => element.click()))
+    await keepsEditingAfter(() => page.mouse.click(300, 500))
+    await expect(panel.field('name_ja')).toBeFocused()
     await page.keyboard.press('Escape')
     await question.getByRole('button', { name: 'Discard changes' }).click()
-    await expect(listPage.panel.dialog).toBeHidden()
+    await expect(panel.dialog).toBeHidden()
     expect(await api.rowsOf(sports)).toEqual([])
+
+    await tabTo(page, listPage.addButton)
+    await page.keyboard.press('Enter')
+    await expect(panel.name).toBeFocused()
+    await page.keyboard.type('Kendo')
+    await tabTo(page, panel.button('Save'))
+    await page.keyboard.press('Enter')
+    await expect(panel.dialog).toBeHidden()
+    await expect(listPage.row('Kendo')).toBeVisible()
+    await expect(listPage.addButton).toBeFocused()
   })
 
-  test('without changes closes with Escape', async ({ listPage, signedIn: page }) => {
+  test('shows its errors at their fields and keeps the typed values', async ({
+    listPage,
+    api,
+    signedIn: page,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(refusedWith(422), refusedWith(500))
+    const saves: string[] = []
+    page.on('request', (request) => request.method() === 'POST' && saves.push(request.url()))
+    await api.fill(sports, ['Kendo'])
     await listPage.open()
     await listPage.addButton.click()
-    await expect(listPage.panel.name).toBeFocused()
-    await page.keyboard.press('Escape')
-    await expect(listPage.panel.dialog).toBeHidden()
+    const { panel } = listPage
+
+    await test.step('a missing name and a maximum below the minimum are errors before anything is sent', async () => {
+      await panel.save()
+      await expect(panel.name).toHaveAccessibleDescription('This field is required.')
+      await expect(panel.name).toHaveAttribute('aria-invalid', 'true')
+      await expect(panel.name).toBeFocused()
+      await panel.name.fill('ｋｅｎｄｏ')
+      await panel.field('min_players').fill('9')
+      await panel.field('max_players').fill('8')
+      await panel.save()
+      await expect(panel.field('max_players')).toHaveAccessibleDescription(
+        'Enter a value equal to or greater than “Minimum players”.',
+      )
+      await expect(panel.field('max_players')).toBeFocused()
+      await expect(listPage.messages).toHaveCount(0)
+      expect(saves).toEqual([])
+    })
+
+    await test.step('the name of another row is an error of the name', async () => {
+      await panel.field('max_players').fill('11')
+      await panel.field('name_ja').fill('剣道')
+      await panel.status('Inactive').check()
+      await panel.save()
+      await expect(panel.name).toHaveAccessibleDescription('An entry with this name already exists.')
+      await expect(panel.name).toBeFocused()
+      await expect(listPage.messages).toHaveCount(0)
+      await expect(panel.name).toHaveValue('ｋｅｎｄｏ')
+      await expect(panel.field('name_ja')).toHaveValue('剣道')
+      await expect(panel.status('Inactive')).toBeChecked()
+      expect(await api.rowsOf(sports)).toHaveLength(1)
+    })
+
+    await test.step('a failed save is an error of the panel', async () => {
+      await failRequests(page, `**${sports.api}/0`, 'POST')
+      await panel.name.fill('Judo')
+      await panel.save()
+      await expect(panel.message).toHaveText('Something went wrong')
+      await expect(listPage.messages).toHaveCount(1)
+      await expect(panel.name).toHaveValue('Judo')
+      await page.unrouteAll()
+      await panel.save()
+      await expect(listPage.row('Judo')).toBeVisible()
+      await expect(panel.dialog).toBeHidden()
+    })
   })
 
-  test('asks before a link discards changes', async ({ listPage, signedIn: page }) => {
-    await page.goto('/admin-profile')
-    await listPage.open()
-    await listPage.addButton.click()
-    await listPage.panel.name.fill('Half-typed')
-    await page
-      .getByRole('link', { name: 'Profile', exact: true })
-      .evaluate((link) => (link as HTMLElement).click())
-    const question = listPage.confirm('Discard your changes?')
-    await question.getByRole('button', { name: 'Keep editing' }).click()
-    await expect(listPage.panel.name).toHaveValue('Half-typed')
-    await expect(page).toHaveURL(/\?edit=0$/)
-  })
-
-  test('shows a message and the list if its script cannot be loaded', async ({
+  test('is shown immediately while its script loads, and shows an error if the script cannot be loaded', async ({
     listPage,
     signedIn: page,
     expectedErrors,
   }) => {
     expectedErrors.push(/ERR_FAILED/)
-    await page.route('**/assets/record-form-*', (route) => route.abort())
+    const script = '**/assets/record-form-*.js'
+    await page.route(script, (route) => route.abort())
     await listPage.open()
     await listPage.addButton.click()
     await expect(listPage.messages).toHaveText(
@@ -144,25 +194,14 @@ test.describe('the panel of a sport', () => {
     await expect(listPage.panel.dialog).toHaveCount(0)
     await expect(page).toHaveURL(/sports$/)
     await page.unrouteAll()
+
+    const answer = await holdRequests(page, script)
     await page.reload()
     await listPage.addButton.click()
+    await expect(page.getByRole('dialog', { name: 'Loading data...' })).toBeVisible()
+    answer.release()
     await expect(listPage.panel.name).toBeFocused()
-  })
-
-  test('sends one save for a double click and Ctrl+S', async ({ listPage, api, signedIn: page }) => {
-    const saves: string[] = []
-    page.on('request', (request) => request.method() === 'POST' && saves.push(request.url()))
-    await api.fill(sports)
-    await listPage.open()
-    const held = await holdRequests(page, `**${sports.api}/0`)
-    await listPage.addButton.click()
-    await listPage.panel.name.fill('Kendo')
-    await listPage.panel.button('Save').dblclick()
-    await page.keyboard.press('Control+s')
-    held.release()
-    await expect(listPage.panel.dialog).toBeHidden()
-    await expect(listPage.row('Kendo')).toBeVisible()
-    expect(saves).toHaveLength(1)
+    await expect(page.getByRole('dialog')).toHaveCount(1)
   })
 })
 
