@@ -1,12 +1,11 @@
-import { ageGroups, clubDays, coachLevels } from '@touchline/contract/master-data/lists'
-import { refusedWith } from '../fixtures/answers.ts'
+import { clubDays, coachLevels, sponsorshipTypes } from '@touchline/contract/master-data/lists'
+import { holdRequests, refusedWith } from '../fixtures/answers.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { MasterListPage } from '../pages/master-list-page.ts'
 
 test.describe('an operation day', () => {
   test.use({ list: clubDays })
 
-  test('accepts times in several notations and shows errors at invalid times', async ({
+  test('accepts times in several notations and weekdays chosen with the keyboard, and shows errors at both', async ({
     listPage,
     api,
     signedIn: page,
@@ -44,17 +43,8 @@ test.describe('an operation day', () => {
     await panel.save()
     await expect(panel.dialog).toBeHidden()
     expect((await api.rowsOf(clubDays))[0]).toMatchObject({ opens_at: null, closes_at: null })
-  })
 
-  test('requires at least one weekday, and weekdays can be chosen with the keyboard', async ({
-    listPage,
-    api,
-    signedIn: page,
-  }) => {
-    await api.fill(clubDays)
-    await listPage.open()
     await listPage.addButton.click()
-    const { panel } = listPage
     await panel.name.fill('Mondays')
     for (const day of [1, 2, 3, 4, 5, 6, 7]) {
       await expect(panel.day('weekdays', day)).toBeChecked()
@@ -68,27 +58,54 @@ test.describe('an operation day', () => {
     await expect(panel.day('weekdays', 1)).not.toHaveAttribute('aria-invalid')
     await panel.save()
     await expect(listPage.row('Mondays')).toContainText('Mon')
-    expect((await api.rowsOf(clubDays))[0]).toMatchObject({ weekdays: [1] })
+    expect((await api.rowsOf(clubDays))[1]).toMatchObject({ name: 'Mondays', weekdays: [1] })
   })
 })
 
 test.describe('an experience level', () => {
   test.use({ list: coachLevels })
 
-  test('is refused with the rank of another level and can be saved without a rank', async ({
+  test('accepts only the keys of a number, never changes an invalid pasted number, and refuses the rank of another level', async ({
     listPage,
     api,
+    signedIn: page,
     expectedErrors,
   }) => {
     expectedErrors.push(refusedWith(422))
     await api.fill(coachLevels)
     await api.add(coachLevels, 'Head', { rank: 1 })
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await listPage.open()
     await listPage.addButton.click()
     const { panel } = listPage
+    const rank = panel.field('rank')
+    const paste = async (text: string) => {
+      await page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
+      await rank.press('Control+a')
+      await rank.press('Control+v')
+      await expect(rank).toHaveValue(text)
+    }
     await panel.name.fill('Assistant')
-    await expect(panel.field('rank')).toHaveAttribute('placeholder', 'Not ranked')
-    await panel.field('rank').fill('１')
+    await expect(rank).toHaveAttribute('placeholder', 'Not ranked')
+    await rank.pressSequentially('-1a2. e5')
+    await expect(rank).toHaveValue('12.5')
+    await page.keyboard.press('Backspace')
+    await page.keyboard.press('Backspace')
+    await expect(rank).toHaveValue('12')
+    for (const [pasted, error] of [
+      ['10²', 'Enter a whole number.'],
+      ['-5', 'Enter 1 or more.'],
+    ] as const) {
+      await paste(pasted)
+      await page.keyboard.press('Control+s')
+      await expect(rank).toHaveAccessibleDescription(error)
+      await expect(rank).toHaveValue(pasted)
+    }
+    await paste(' １２３ ')
+    await page.keyboard.press('Tab')
+    await expect(rank).toHaveValue('123')
+
+    await paste('１')
     await panel.field('min_years').fill('5')
     await panel.field('max_years').fill('5')
     await panel.save()
@@ -97,27 +114,85 @@ test.describe('an experience level', () => {
     )
     await panel.field('max_years').clear()
     await panel.save()
-    await expect(panel.field('rank')).toHaveAccessibleDescription('Another entry already uses this number.')
-    await expect(panel.field('rank')).toBeFocused()
-    await panel.field('rank').clear()
+    await expect(rank).toHaveAccessibleDescription('Another entry already uses this number.')
+    await expect(rank).toBeFocused()
+    await paste('１２')
+    await page.keyboard.press('Control+s')
+    await expect(panel.dialog).toBeHidden()
+    expect(await api.rowsOf(coachLevels)).toMatchObject([{ name: 'Assistant', rank: 12 }, { rank: 1 }])
+
+    await listPage.editButton('Assistant').click()
+    await rank.clear()
     await panel.save()
     await expect(listPage.row('Assistant')).toContainText('Not ranked')
     await expect(listPage.row('Assistant')).toContainText('5+')
   })
 })
 
-test.describe('on a phone', () => {
-  test.use({ list: ageGroups, viewport: { width: 375, height: 700 }, hasTouch: true, locale: 'ja' })
+test.describe('a sponsorship type', () => {
+  test.use({ list: sponsorshipTypes })
 
-  test('a switch can be tapped', async ({ signedIn, api }) => {
-    const listPage = new MasterListPage(signedIn, ageGroups, 'ja')
-    await api.fill(ageGroups)
+  test('accepts amounts with the decimals of a currency that can be searched by its name', async ({
+    listPage,
+    api,
+    signedIn: page,
+  }) => {
+    await api.fill(sponsorshipTypes)
     await listPage.open()
-    await listPage.addButton.tap()
-    await listPage.panel.name.fill('U12')
-    await listPage.panel.field('guardian_required').tap()
-    await listPage.panel.save()
-    await expect(listPage.panel.dialog).toBeHidden()
-    expect((await api.rowsOf(ageGroups))[0]).toMatchObject({ guardian_required: true })
+    await listPage.addButton.click()
+    const { panel } = listPage
+    const currency = panel.field('currency')
+    const from = panel.field('min_amount')
+    const upTo = panel.field('max_amount')
+    await expect(currency).toHaveValue('JPY – Japanese Yen')
+    await panel.name.fill('Gold')
+    await from.fill('１，０００.５０')
+    await upTo.fill('2500')
+    await panel.save()
+    await expect(from).toHaveAccessibleDescription('Enter an amount in JPY without decimal places.')
+    await expect(from).toHaveValue('１，０００.５０')
+    await expect(upTo).toHaveValue('2,500')
+    await panel.fill('currency', 'USD')
+    await expect(from).toHaveValue('１，０００.５０')
+    await expect(from).not.toHaveAttribute('aria-invalid')
+
+    for (const [pasted, error] of [
+      ['10²', 'Enter an amount in USD with at most 2 decimal places.'],
+      ['-5', 'Enter 0 or more.'],
+    ] as const) {
+      await from.fill(pasted)
+      await page.keyboard.press('Control+s')
+      await expect(from).toHaveAccessibleDescription(error)
+      await expect(from).toHaveValue(pasted)
+    }
+    await from.fill(' １，０００.５０ ')
+    await currency.click()
+    await currency.fill('doubloons')
+    await expect(page.getByText('No match')).toBeVisible()
+    const answer = await holdRequests(page, `**${sponsorshipTypes.api}/0`)
+    const sent = page.waitForRequest(`**${sponsorshipTypes.api}/0`)
+    await page.keyboard.press('Control+s')
+    expect((await sent).postDataJSON()).toMatchObject({ currency: 'USD' })
+    await expect(currency).toHaveValue(/^USD – /)
+    await expect(page.getByText('No match')).toBeHidden()
+    answer.release()
+    await expect(panel.dialog).toBeHidden()
+    await expect(listPage.row('Gold')).toContainText('$1,000.50–$2,500')
+    expect((await api.rowsOf(sponsorshipTypes))[0]).toMatchObject({
+      min_amount: 100_050,
+      max_amount: 250_000,
+      currency: 'USD',
+    })
+
+    await listPage.editButton('Gold').click()
+    await expect(upTo).toHaveValue('2,500.00')
+    await upTo.fill('10')
+    await panel.save()
+    await expect(upTo).toHaveAccessibleDescription('Enter a value equal to or greater than “Amount from”.')
+    await currency.click()
+    await currency.fill('swiss')
+    await expect(page.getByRole('option')).toHaveText('CHF – Swiss Franc')
+    await page.keyboard.press('Enter')
+    await expect(currency).toHaveValue('CHF – Swiss Franc')
   })
 })

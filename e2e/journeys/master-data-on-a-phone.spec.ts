@@ -1,18 +1,18 @@
-import { sports } from '@touchline/contract/master-data/lists'
+import { ageGroups } from '@touchline/contract/master-data/lists'
 import { overflowOf } from '../fixtures/measure.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { screenOf } from '../fixtures/widths.ts'
 
 const MIN_TOUCH_TARGET = 44
 
-test.use({ ...screenOf(375), hasTouch: true, isMobile: true })
+test.use({ ...screenOf(375), hasTouch: true, isMobile: true, list: ageGroups })
 
-test('on a touch screen, rows of a list can be opened, switched and deleted, and columns sorted', async ({
+test('on a touch screen, rows of a list can be added, opened, switched and deleted, and columns sorted', async ({
   listPage,
   api,
   signedIn: page,
 }) => {
-  await api.fill(sports, ['Archery', 'Kendo'.padEnd(100, ' kendo')])
+  await api.fill(ageGroups, ['Archery', 'Kendo'.padEnd(100, ' kendo')])
   await listPage.open()
   await expect(listPage.rows).toHaveCount(2)
   const row = listPage.rows.first()
@@ -43,4 +43,13 @@ test('on a touch screen, rows of a list can be opened, switched and deleted, and
   await listPage.remove('Archery')
   await listPage.undoButton.tap()
   await expect(listPage.row('Archery')).toBeVisible()
+
+  await listPage.addButton.tap()
+  await listPage.panel.name.fill('U12')
+  await listPage.panel.field('guardian_required').tap()
+  await listPage.panel.save()
+  await expect(listPage.panel.dialog).toBeHidden()
+  expect(await api.rowsOf(ageGroups)).toContainEqual(
+    expect.objectContaining({ name: 'U12', guardian_required: true }),
+  )
 })
