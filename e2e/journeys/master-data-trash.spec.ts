@@ -2,16 +2,36 @@ import { sports } from '@touchline/contract/master-data/lists'
 import { failRequests, holdRequests, refuseAsInUse, refusedWith } from '../fixtures/answers.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-test.describe('deleting a row', () => {
-  test('asks with the name of the row and sends one call for a double click', async ({
-    listPage,
-    api,
-    signedIn: page,
-  }) => {
+test('a delete asks with the name of the row, sends one call for a double click, and keeps the row after an error', async ({
+  listPage,
+  api,
+  signedIn: page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(refusedWith(409), refusedWith(500))
+  await api.fill(sports, ['Archery', 'Kendo', 'Judo'])
+  await listPage.open()
+  const inUse = 'Kendo cannot be deleted because it is used by “Junior plan”, “Adult plan”, and 3 more.'
+
+  await test.step('the error of a row in use names the records that use it', async () => {
+    await refuseAsInUse(page, { url: `**${sports.api}/*`, by: ['Junior plan', 'Adult plan'], others: 3 })
+    await listPage.remove('Kendo')
+    await expect(listPage.messages).toHaveText([inUse])
+    await expect(listPage.row('Kendo')).toBeVisible()
+    await page.unrouteAll()
+  })
+
+  await test.step('a failed delete shows one error', async () => {
+    await failRequests(page, `**${sports.api}/*`, 'DELETE')
+    await listPage.remove('Kendo')
+    await expect(listPage.messages).toHaveText([inUse, 'Something went wrong'])
+    await expect(listPage.row('Kendo')).toBeVisible()
+    await page.unrouteAll()
+  })
+
+  await test.step('a double click deletes once and focuses the next row', async () => {
     const deletes: string[] = []
     page.on('request', (request) => request.method() === 'DELETE' && deletes.push(request.url()))
-    await api.fill(sports, ['Archery', 'Kendo', 'Judo'])
-    await listPage.open()
     const question = listPage.confirm('Delete “Judo”?')
     await listPage.deleteButton('Judo').click()
     await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
@@ -22,67 +42,19 @@ test.describe('deleting a row', () => {
     await question.getByRole('button', { name: 'Delete' }).dblclick()
     await expect(listPage.toast('Judo deleted')).toHaveCount(1)
     await expect(listPage.summary).toHaveText('Showing 1 to 2 of 2 entries')
-    await expect(listPage.link('Kendo')).toBeFocused() // the next row
+    await expect(listPage.link('Kendo')).toBeFocused()
     expect(await api.rowsOf(sports)).toHaveLength(2)
     expect(deletes).toHaveLength(1)
   })
-
-  test('shows one message after a failure and keeps the row', async ({
-    listPage,
-    api,
-    signedIn: page,
-    expectedErrors,
-  }) => {
-    expectedErrors.push(refusedWith(500))
-    await api.fill(sports, ['Kendo'])
-    await failRequests(page, `**${sports.api}/*`, 'DELETE')
-    await listPage.open()
-    await listPage.remove('Kendo')
-    await expect(listPage.messages).toHaveText('Something went wrong')
-    await expect(listPage.messages).toHaveCount(1)
-    await expect(listPage.row('Kendo')).toBeVisible()
-  })
-
-  test('that is in use shows the names of the records that use it', async ({
-    listPage,
-    api,
-    signedIn: page,
-    expectedErrors,
-  }) => {
-    expectedErrors.push(refusedWith(409))
-    await api.fill(sports, ['Kendo'])
-    await refuseAsInUse(page, { url: `**${sports.api}/*`, by: ['Junior plan', 'Adult plan'], others: 3 })
-    await listPage.open()
-    await listPage.remove('Kendo')
-    await expect(listPage.messages).toHaveText(
-      'Kendo cannot be deleted because it is used by “Junior plan”, “Adult plan”, and 3 more.',
-    )
-    await expect(listPage.row('Kendo')).toBeVisible()
-  })
 })
 
-test('a double click on Restore sends one call', async ({ listPage, api, signedIn: page }) => {
-  const calls: string[] = []
-  page.on('request', (request) => request.url().endsWith('/restore') && calls.push(request.url()))
-  await api.fill(sports, ['Twice restored'])
-  await api.fill(sports)
-  await listPage.open('?trashed=1&search=twice')
-  const restore = await holdRequests(page, `**${sports.api}/*/restore`)
-  await listPage.restoreButton('Twice restored').evaluate((element: HTMLElement) => {
-    element.click()
-    element.click()
-  })
-  restore.release()
-  await expect(listPage.trashed('Twice restored')).toHaveCount(0)
-  await expect(listPage.toast('Twice restored restored')).toHaveCount(1)
-  expect(calls).toHaveLength(1)
-})
-
-test('the trash can be searched, sorted by deletion time and name, and only offers to restore', async ({
+test('the trash can be searched, sorted by deletion time and name, and only offers to restore, once for a double click', async ({
   listPage,
   api,
   signedIn: page,
 }) => {
+  const calls: string[] = []
+  page.on('request', (request) => request.url().endsWith('/restore') && calls.push(request.url()))
   await api.fill(sports, ['Trashed A', 'Trashed B', 'Trashed C'])
   await api.fill(sports)
   await listPage.open('?search=nothing+that+counts+there')
@@ -106,10 +78,21 @@ test('the trash can be searched, sorted by deletion time and name, and only offe
   await listPage.restoreButton('Trashed C').press('Enter')
   await expect.poll(labels).toEqual(['Restore Trashed B', 'Restore Trashed A'])
   await expect(listPage.restoreButton('Trashed B')).toBeFocused()
+
+  const restore = await holdRequests(page, `**${sports.api}/*/restore`)
+  await listPage.restoreButton('Trashed A').evaluate((element: HTMLElement) => {
+    element.click()
+    element.click()
+  })
+  restore.release()
+  await expect.poll(labels).toEqual(['Restore Trashed B'])
+  await expect(listPage.toast('Trashed A restored')).toHaveCount(1)
+  expect(calls).toHaveLength(2)
+
   await listPage.search.fill('no such thing')
   await expect(listPage.main.getByRole('heading', { name: 'No results for “no such thing”' })).toBeVisible()
   // the list and its trash have separate sort orders
   await page.getByRole('link', { name: 'Back to the list' }).click()
-  await expect.poll(() => listPage.names()).toEqual(['Trashed C'])
+  await expect.poll(() => listPage.names()).toEqual(['Trashed A', 'Trashed C'])
   await expect(listPage.header('Name')).toHaveAttribute('aria-sort', 'ascending')
 })
