@@ -1,37 +1,48 @@
-import type { Page } from '@playwright/test'
-import { type Language, languages } from '@touchline/contract/language'
-import { sports } from '@touchline/contract/master-data/lists'
 import { expect, test } from '../fixtures/test.ts'
-import { MasterListPage } from '../pages/master-list-page.ts'
 
-test.describe('a select field', () => {
-  for (const language of languages) {
-    test.describe(`in ${language}`, () => {
-      test.use({ locale: language })
+test('a select field has the specified style, can be searched, and selects by typed letters while it is closed', async ({
+  listPage,
+  signedIn: page,
+}) => {
+  await page.clock.install()
+  await page.setViewportSize({ width: 1440, height: 1200 })
+  await listPage.open()
+  await listPage.addButton.click()
+  await expect(listPage.panel.name).toBeFocused()
+  const field = listPage.panel.field('category')
+  const options = page.getByRole('option')
 
-      test('can be searched by any part of an option', async ({ signedIn: page }) => {
-        const { field, options } = await openCategory(page, language)
-        await field.click()
-        await expect(options).toHaveCount(10)
-        for (const [typed, matches] of searches[language]) {
-          await field.fill(typed)
-          await expect(options, typed).toHaveText(matches)
-        }
-        await field.fill(language === 'en' ? 'AQUA' : 'ﾗｹｯﾄ')
-        await page.keyboard.press('Enter')
-        await expect(field).toHaveValue(language === 'en' ? 'Aquatic' : 'ラケット')
-      })
-    })
-  }
+  await test.step('the font size, border and height are as specified', async () => {
+    const label = page.locator('label').filter({ hasText: /^Category$/ })
+    expect(await label.evaluate((element) => getComputedStyle(element).fontSize)).toBe('12px')
+    expect(await field.evaluate(({ parentElement }) => parentElement?.querySelectorAll('svg').length)).toBe(0)
+    const border = await field.evaluate((element) => getComputedStyle(element).borderColor)
+    const [red = 0, green = 0, blue = 0] = (border.match(/\d+/g) ?? []).map(Number)
+    expect(Math.max(red, green, blue) - Math.min(red, green, blue), border).toBeLessThan(12)
+    await field.click()
+    await expect(options).toHaveCount(10)
+    const list = page.getByRole('listbox', { name: 'Category' }).locator('> *').first()
+    expect(await list.evaluate((element) => getComputedStyle(element).maxHeight)).toBe('224px')
+    await expect.poll(async () => (await list.boundingBox())?.height).toBe(224)
+  })
 
-  test('selects by typed letters while it is closed, combining letters within 500 ms', async ({
-    signedIn: page,
-  }) => {
-    await page.clock.install()
-    const { field, options } = await openCategory(page, 'en')
-    await page.clock.pauseAt(Date.now() + 60_000)
-    await field.focus()
+  await test.step('any part of an option finds it', async () => {
+    for (const [typed, matches] of [
+      ['at', ['Combat', 'Aquatic']],
+      ['zzz', []],
+      ['ｗｉｎ', ['Winter']],
+    ] as const) {
+      await field.fill(typed)
+      await expect(options, typed).toHaveText([...matches])
+    }
+    await field.fill('AQUA')
+    await page.keyboard.press('Enter')
+    await expect(field).toHaveValue('Aquatic')
     await expect(options).toHaveCount(0)
+  })
+
+  await test.step('letters typed within 500 ms are combined', async () => {
+    await page.clock.pauseAt(Date.now() + 60_000)
     const type = async (letter: string, value: string) => {
       await page.keyboard.press(letter)
       await page.clock.runFor(1)
@@ -53,44 +64,4 @@ test.describe('a select field', () => {
     await page.clock.runFor(100)
     await expect(options).toHaveText(['Winter'])
   })
-
-  test('has the specified font size, border and height', async ({ signedIn: page }) => {
-    const { field, options } = await openCategory(page, 'en')
-    const label = page.locator('label').filter({ hasText: /^Category$/ })
-    expect(await label.evaluate((element) => getComputedStyle(element).fontSize)).toBe('12px')
-    expect(await field.evaluate(({ parentElement }) => parentElement?.querySelectorAll('svg').length)).toBe(0)
-    const border = await field.evaluate((element) => getComputedStyle(element).borderColor)
-    const [red = 0, green = 0, blue = 0] = (border.match(/\d+/g) ?? []).map(Number)
-    expect(Math.max(red, green, blue) - Math.min(red, green, blue), border).toBeLessThan(12)
-    await page.setViewportSize({ width: 1440, height: 1200 })
-    await field.click()
-    await expect(options).toHaveCount(10)
-    const list = page.getByRole('listbox', { name: 'Category' })
-    const height = list.locator('> *').first()
-    expect(await height.evaluate((element) => getComputedStyle(element).maxHeight)).toBe('224px')
-    await expect.poll(async () => (await height.boundingBox())?.height).toBe(224)
-  })
 })
-
-const searches: Record<Language, [typed: string, matches: string[]][]> = {
-  en: [
-    ['at', ['Combat', 'Aquatic']],
-    ['MO', ['Motor']],
-    ['ｗｉｎ', ['Winter']],
-    ['zzz', []],
-  ],
-  ja: [
-    ['スポーツ', ['モータースポーツ', 'マインドスポーツ', 'パラスポーツ']],
-    ['ぱら', ['パラスポーツ']],
-    ['水泳', ['水上・水泳']],
-  ],
-}
-
-/** The category of a new sport, which has ten options. */
-async function openCategory(page: Page, language: Language) {
-  const listPage = new MasterListPage(page, sports, language)
-  await listPage.open()
-  await listPage.addButton.click()
-  await expect(listPage.panel.name).toBeFocused()
-  return { field: listPage.panel.field('category'), options: page.getByRole('option') }
-}
