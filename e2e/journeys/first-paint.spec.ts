@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
 import { DEFAULT_PER_PAGE } from '@touchline/contract/http/list-options'
-import { languages } from '@touchline/contract/language'
 import { sports } from '@touchline/contract/master-data/lists'
 import { storageWith } from '../fixtures/administrators.ts'
 import { signInAt } from '../fixtures/api.ts'
@@ -8,6 +7,7 @@ import { administrator, openWithoutApplication } from '../fixtures/app-process.t
 import { layoutShiftOf, watchLayout } from '../fixtures/measure.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { watchTraffic } from '../fixtures/traffic.ts'
+import { MasterListPage } from '../pages/master-list-page.ts'
 import { SignInPage } from '../pages/sign-in-page.ts'
 
 const PHONE = { width: 375, height: 812 }
@@ -20,53 +20,51 @@ const SHELL_ELEMENTS = 3
 const prerendered = (page: Page) => page.locator('#root > *')
 const backgroundOf = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
 
-for (const [where, path] of [
-  ['the sign-in page', '/'],
-  ['a page outside the shell', '/forgot-password'],
-] as const) {
-  test(`${where} offers to reload if the script of the application cannot be loaded`, async ({
-    page,
-    expectedErrors,
-  }) => {
-    expectedErrors.push(/ERR_FAILED/)
+test('a page offers to reload if the script of the application cannot be loaded', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_FAILED/)
+  for (const path of ['/', '/forgot-password']) {
     await page.route(/\/assets\/index-[^/]+\.js$/, (route) => route.abort(), { times: 1 })
     await page.goto(path)
     await expect(page.getByRole('alert')).toContainText('A new version may be available')
     await page.getByRole('button', { name: 'Reload' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  })
-}
+  }
+})
 
 test.describe('before the application is loaded, the sign-in page', () => {
-  for (const language of languages) {
-    for (const [theme, background] of Object.entries(BACKGROUNDS)) {
-      test(`is readable in ${language} with the ${theme} theme and does not move when the application starts`, async ({
-        page,
-      }) => {
-        await storeInBrowser(page, { language, theme })
-        await watchLayout(page)
-        const release = await openWithoutApplication(page, '/')
-        const signInPage = new SignInPage(page, language)
-        const { heading, email, password, submit, forgot } = signInPage
-        await expect(heading).toBeVisible()
-        await expect(page.locator('html')).toHaveAttribute('lang', language)
-        expect(await backgroundOf(page)).toBe(background)
-        const elements = [
-          heading,
-          email,
-          password,
-          submit,
-          forgot,
-          page.getByRole('radio', { name: 'English' }),
-        ]
-        const before = await boxesOf(elements)
-        await release()
-        await expect(page).toHaveTitle(`${signInPage.words.heading} · Touchline`)
-        expect(await boxesOf(elements)).toEqual(before)
-        expect(await backgroundOf(page)).toBe(background)
-        expect(await layoutShiftOf(page)).toBeLessThan(0.02)
-      })
-    }
+  for (const [language, theme] of [
+    ['en', 'light'],
+    ['ja', 'dark'],
+  ] as const) {
+    test(`is readable in ${language} with the ${theme} theme and does not move when the application starts`, async ({
+      page,
+    }) => {
+      await storeInBrowser(page, { language, theme })
+      await watchLayout(page)
+      const release = await openWithoutApplication(page, '/')
+      const signInPage = new SignInPage(page, language)
+      const { heading, email, password, submit, forgot } = signInPage
+      await expect(heading).toBeVisible()
+      await expect(page.locator('html')).toHaveAttribute('lang', language)
+      expect(await backgroundOf(page)).toBe(BACKGROUNDS[theme])
+      const elements = [
+        heading,
+        email,
+        password,
+        submit,
+        forgot,
+        page.getByRole('radio', { name: 'English' }),
+      ]
+      const before = await boxesOf(elements)
+      await release()
+      await expect(page).toHaveTitle(`${signInPage.words.heading} · Touchline`)
+      expect(await boxesOf(elements)).toEqual(before)
+      expect(await backgroundOf(page)).toBe(BACKGROUNDS[theme])
+      expect(await layoutShiftOf(page)).toBeLessThan(0.02)
+    })
   }
 
   test('accepts text and focus, which the application takes over', async ({ page, signInPage }) => {
@@ -112,33 +110,29 @@ test.describe('before the application is loaded, the sign-in page', () => {
 })
 
 test.describe('before the application is loaded, the shell', () => {
-  for (const width of [375, 1024, 1440, 1920]) {
-    test(`has its bars and its sidebar in their final position at ${width} px`, async ({
-      signedIn: page,
-      shell,
-    }) => {
+  test('has its bars and its sidebar in their final position at every width, and the stored theme', async ({
+    signedIn: page,
+    shell,
+  }) => {
+    test.slow() // one page load for each width
+    const sidebar = page.locator('aside') // a hidden element has no role
+    for (const width of [375, 1024, 1440, 1920]) {
       await page.setViewportSize({ width, height: 900 })
       const release = await openWithoutApplication(page, '/admin-profile')
       const before = await boxesOf(shellElements(page))
       await release()
       await expect(shell.heading('Profile')).toBeVisible()
-      const sidebar = page.locator('aside') // a hidden element has no role
-      expect(before).toEqual(await boxesOf([page.getByRole('banner'), shell.topNavigation, sidebar]))
-    })
-  }
+      const after = await boxesOf([page.getByRole('banner'), shell.topNavigation, sidebar])
+      expect(before, `${width} px`).toEqual(after)
+      await page.unrouteAll()
+    }
 
-  test('has a collapsed sidebar if the browser stored that state', async ({ signedIn: page, shell }) => {
-    await page.goto('/admin-profile')
     await shell.sidebar.getByRole('button', { name: 'Collapse sidebar' }).click()
-    await openWithoutApplication(page, '/admin-profile')
-    const [, , sidebar] = await boxesOf(shellElements(page))
-    expect(sidebar?.width).toBe(80)
-  })
-
-  test('is dark if the dark theme is stored', async ({ signedIn: page }) => {
     await storeInBrowser(page, { theme: 'dark' })
     await openWithoutApplication(page, '/settings/general')
     await expect(prerendered(page)).toHaveCount(SHELL_ELEMENTS)
+    const [, , collapsed] = await boxesOf(shellElements(page))
+    expect(collapsed?.width).toBe(80)
     expect(await backgroundOf(page)).toBe(BACKGROUNDS.dark)
   })
 
@@ -155,17 +149,18 @@ test.describe('before the application is loaded, the shell', () => {
   })
 })
 
-for (const path of ['/forgot-password', '/reset-password']) {
-  test(`${path} has no prerendered content, with and without a session`, async ({
-    signedIn,
-    openBrowser,
-  }) => {
-    for (const page of [signedIn, await openBrowser()]) {
+test('the pages about a forgotten password have no prerendered content, with and without a session', async ({
+  signedIn,
+  openBrowser,
+}) => {
+  for (const page of [signedIn, await openBrowser()]) {
+    for (const path of ['/forgot-password', '/reset-password']) {
       await openWithoutApplication(page, path)
       await expect(prerendered(page)).toHaveCount(0)
+      await page.unrouteAll()
     }
-  })
-}
+  }
+})
 
 test('without JavaScript the page contains no form', async ({ openBrowser }) => {
   const page = await openBrowser({ javaScriptEnabled: false })
@@ -178,34 +173,35 @@ for (const viewport of [PHONE, DESK]) {
   test.describe(`at ${viewport.width} px there is no layout shift`, () => {
     test.use({ viewport })
 
-    test('on the sign-in page', async ({ page, signInPage }) => {
-      await watchLayout(page)
-      await signInPage.open()
-      await expect(page).toHaveTitle('Sign in · Touchline')
-      await page.waitForLoadState('networkidle')
-      expect(await layoutShiftOf(page)).toBeLessThan(0.02)
-    })
-
-    test('on a list with a full page', async ({ signedIn: page, listPage, api }) => {
+    test('on the sign-in page, on a list with a full page, and on the profile', async ({
+      page,
+      signInPage,
+      shell,
+      site,
+      owner,
+      api,
+    }) => {
+      const session = await signInAt(site.url, owner) // the list of sessions has one row
       const names = Array.from({ length: DEFAULT_PER_PAGE }, (_, row) => `Sport ${row}`)
       await api.fill(sports, names)
       await watchLayout(page)
       const untilQuiet = watchTraffic(page)
+      await signInPage.open()
+      await expect(page).toHaveTitle('Sign in · Touchline')
+      await untilQuiet()
+      expect(await layoutShiftOf(page), 'sign-in page').toBeLessThan(0.02)
+
+      await page.context().setStorageState(storageWith(site.url, session))
+      const listPage = new MasterListPage(page, sports)
       await listPage.open()
       await expect(listPage.rows).toHaveCount(names.length)
       await untilQuiet()
-      expect(await layoutShiftOf(page)).toBeLessThan(0.02)
-    })
+      expect(await layoutShiftOf(page), 'list').toBeLessThan(0.02)
 
-    test('on the profile of an administrator with one session', async ({ page, shell, site, owner }) => {
-      const session = await signInAt(site.url, owner)
-      await page.context().setStorageState(storageWith(site.url, session))
-      await watchLayout(page)
-      const untilQuiet = watchTraffic(page)
       await page.goto('/admin-profile')
       await expect(shell.heading('Profile')).toBeVisible()
       await untilQuiet()
-      expect(await layoutShiftOf(page)).toBeLessThan(0.02)
+      expect(await layoutShiftOf(page), 'profile').toBeLessThan(0.02)
     })
   })
 }
