@@ -63,29 +63,20 @@ test('the focus is in the main area after the only row is deleted', async ({
   await expect(signedIn.getByRole('main')).toBeFocused()
 })
 
-for (const user of [
-  'null',
-  '{}',
-  '{"id":{"a":1}}',
-  '{"id":"1/../../sign-out?"}',
-  '{"id":1,"role":{"a":1}}',
-]) {
-  test(`a stored token with the stored user ${user} counts as signed out`, async ({
-    page,
-    site,
-    session,
-    signInPage,
-  }) => {
-    const storage = storageWith(site.url, session)
-    await page.context().setStorageState(storage)
-    await page.goto('/forgot-password')
-    await page.evaluate((text) => localStorage.setItem('user', text), user)
-    await page.goto('/admin-profile')
-    await expect(signInPage.heading).toBeVisible()
-    await signInPage.signIn(administrator)
-    await expect(page).toHaveURL('/admin-profile')
-  })
-}
+test('a stored token with an invalid stored user counts as signed out', async ({
+  page,
+  site,
+  session,
+  signInPage,
+}) => {
+  await page.context().setStorageState(storageWith(site.url, session))
+  await page.goto('/forgot-password')
+  await page.evaluate(() => localStorage.setItem('user', '{"id":"1/../../sign-out?"}'))
+  await page.goto('/admin-profile')
+  await expect(signInPage.heading).toBeVisible()
+  await signInPage.signIn(administrator)
+  await expect(page).toHaveURL('/admin-profile')
+})
 
 test('settings that could not be loaded show one bar with a retry button', async ({
   signedIn: page,
