@@ -2,7 +2,7 @@ import product from '../../package.json' with { type: 'json' }
 import { expectNoViolations } from '../fixtures/axe.ts'
 import { openPage } from '../fixtures/browsers.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { atEachWidth } from '../fixtures/widths.ts'
+import { languagesOnScreens, screenOf } from '../fixtures/widths.ts'
 import { Palette } from '../pages/palette.ts'
 import { Shell } from '../pages/shell.ts'
 
@@ -21,9 +21,9 @@ const words = {
   },
 }
 
-for (const language of ['en', 'ja'] as const) {
-  test.describe(`in ${language}`, () => {
-    test.use({ locale: language })
+for (const [language, width] of languagesOnScreens) {
+  test.describe(`in ${language}, ${width} px wide`, () => {
+    test.use({ locale: language, ...screenOf(width) })
 
     test('the About dialog of the user menu shows the version and the licence of the city data', async ({
       signedIn: page,
@@ -32,22 +32,19 @@ for (const language of ['en', 'ja'] as const) {
       const { title, version, data, tab } = words[language]
       const dialog = page.getByRole('dialog', { name: title })
       await openPage(page, '/dashboard')
-      const checkDialog = async () => {
-        await shell.userMenu.click()
-        await page.getByRole('menuitem', { name: title }).click()
-        await expect(dialog.getByText('Touchline', { exact: true })).toBeVisible()
-        await expect(dialog.getByText(version, { exact: true })).toBeVisible()
-        await expect(dialog.getByText(`${data} © GeoNames, CC BY 4.0`)).toBeVisible()
-        const source = dialog.getByRole('link', { name: `© GeoNames${tab}` })
-        await expect(source).toHaveAttribute('href', 'https://www.geonames.org/')
-        const licence = dialog.getByRole('link', { name: `CC BY 4.0${tab}` })
-        await expect(licence).toHaveAttribute('href', 'https://creativecommons.org/licenses/by/4.0/')
-        await expectNoViolations(page, title)
-        await page.keyboard.press('Escape')
-        await expect(dialog).toBeHidden()
-        await expect(shell.userMenu).toBeFocused()
-      }
-      await atEachWidth(page, checkDialog)
+      await shell.userMenu.click()
+      await page.getByRole('menuitem', { name: title }).click()
+      await expect(dialog.getByText('Touchline', { exact: true })).toBeVisible()
+      await expect(dialog.getByText(version, { exact: true })).toBeVisible()
+      await expect(dialog.getByText(`${data} © GeoNames, CC BY 4.0`)).toBeVisible()
+      const source = dialog.getByRole('link', { name: `© GeoNames${tab}` })
+      await expect(source).toHaveAttribute('href', 'https://www.geonames.org/')
+      const licence = dialog.getByRole('link', { name: `CC BY 4.0${tab}` })
+      await expect(licence).toHaveAttribute('href', 'https://creativecommons.org/licenses/by/4.0/')
+      await expectNoViolations(page, title)
+      await page.keyboard.press('Escape')
+      await expect(dialog).toBeHidden()
+      await expect(shell.userMenu).toBeFocused()
     })
   })
 }

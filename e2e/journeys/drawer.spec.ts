@@ -34,7 +34,6 @@ test.describe('the drawer of a narrow screen', () => {
     shell,
   }) => {
     const openAndGoBack = async () => {
-      await page.goto('/settings/file-server')
       await shell.openMenuButton.click()
       await expect(shell.entry('Membership Plan')).toHaveAttribute('href', '/membership-plan/member')
       await shell.entry('Membership Plan').click()
@@ -46,6 +45,7 @@ test.describe('the drawer of a narrow screen', () => {
       await expect(shell.heading('File server')).toBeVisible()
       await expect(shell.drawer).toBeHidden()
     }
+    await page.goto('/settings/file-server')
     await atEachWidth(page, openAndGoBack, NARROW)
   })
 

@@ -49,29 +49,27 @@ test.describe('customer support', () => {
     })
   })
 
-  test('links to the support e-mail address', async ({ signedIn: page, shell, saveSettings }) => {
-    await saveSettings({ support_email: ADDRESS })
-    await page.goto('/admin-profile')
-    await atEachWidth(page, async () => {
-      await expect(await shell.reachSupport('link')).toHaveAttribute('href', `mailto:${ADDRESS}`)
-      await shell.leaveSide()
-    })
-  })
-
-  test('offers a menu if a page and an e-mail address are set', async ({
+  test('links to an e-mail address, and offers a menu if a page and an e-mail address are set', async ({
     signedIn: page,
     shell,
     saveSettings,
   }) => {
+    await saveSettings({ support_email: ADDRESS })
+    await page.goto('/admin-profile')
+    await expect(await shell.reachSupport('link')).toHaveAttribute('href', `mailto:${ADDRESS}`)
+
     await saveSettings({ support_url: SUPPORT_PAGE, support_email: ADDRESS })
     const choices = page.getByRole('menuitem')
+    await page.goto('/admin-profile')
     await atEachWidth(page, async () => {
-      await page.goto('/admin-profile')
       await (await shell.reachSupport('button')).click()
       await expect(choices).toHaveText(['Support page (opens in a new tab)', `E-mail ${ADDRESS}`])
       await expect(choices.first()).toHaveAttribute('href', SUPPORT_PAGE)
       await expect(choices.last()).toHaveAttribute('href', `mailto:${ADDRESS}`)
       for (const choice of await choices.all()) await expect(choice).toBeInViewport({ ratio: 1 })
+      await page.keyboard.press('Escape')
+      await expect(choices).toHaveCount(0)
+      await shell.leaveSide()
     })
   })
 })

@@ -26,6 +26,11 @@ test('offline, one bar is shown above the header, which moves down within 0.1 s'
     await expect(bar).toHaveCount(0)
     await expect.poll(headerTop).toBe(0)
   })
+
+  await shell.chooseLanguage('日本語')
+  await page.context().setOffline(true)
+  await expect(page.getByText('オフラインです。入力した内容は失われません。')).toBeVisible()
+  await page.context().setOffline(false)
 })
 
 test('the header and the top navigation stay visible while scrolling', async ({
@@ -52,16 +57,4 @@ test('the header and the top navigation stay visible while scrolling', async ({
     await page.evaluate(() => window.scrollTo(0, 0))
   }
   await atEachWidth(page, checkBars)
-})
-
-test.describe('in Japanese', () => {
-  test.use({ locale: 'ja' })
-
-  test('the offline bar has a Japanese text', async ({ signedIn: page, expectedErrors }) => {
-    expectedErrors.push(...withoutNetwork)
-    await page.goto('/admin-profile')
-    await page.context().setOffline(true)
-    await expect(page.getByText('オフラインです。入力した内容は失われません。')).toBeVisible()
-    await page.context().setOffline(false)
-  })
 })

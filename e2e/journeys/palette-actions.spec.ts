@@ -5,7 +5,10 @@ import { ChangePasswordPage } from '../pages/change-password-page.ts'
 import { Palette } from '../pages/palette.ts'
 
 test.describe('an action of the palette', () => {
-  test('changes the theme', async ({ signedIn: page }) => {
+  test('changes the theme and the language, collapses the sidebar, opens pages, and signs out', async ({
+    signedIn: page,
+    shell,
+  }) => {
     const palette = new Palette(page)
     await openPage(page, '/settings/finance-and-audit')
     const scheme = () => page.locator('html').getAttribute('data-mantine-color-scheme')
@@ -13,14 +16,32 @@ test.describe('an action of the palette', () => {
     await expect.poll(scheme).toBe('dark')
     await palette.take('light')
     await expect.poll(scheme).toBe('light')
-  })
 
-  test('changes the language of the page and of the palette', async ({ signedIn: page }) => {
-    await openPage(page, '/settings/finance-and-audit')
-    await new Palette(page).take('日本語')
+    await palette.take('日本語')
     await expect(page.locator('html')).toHaveAttribute('lang', 'ja')
     await new Palette(page, 'ja').take('english')
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+
+    await palette.take('collapse')
+    await expect.poll(async () => (await shell.sidebar.boundingBox())?.width).toBe(80)
+    await palette.take('expand')
+    await expect.poll(async () => (await shell.sidebar.boundingBox())?.width).toBe(260)
+    await page.setViewportSize({ width: 375, height: 800 })
+    await palette.open()
+    await page.keyboard.insertText('sidebar')
+    await expect(palette.options).toHaveCount(0)
+    await page.keyboard.press('Escape')
+
+    await palette.take('change password')
+    await expect(page).toHaveURL('/change-password')
+    await expect(new ChangePasswordPage(page).current).toBeFocused()
+    await palette.take('keyboard')
+    await expect(palette.shortcuts).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(palette.shortcuts).toBeHidden()
+    await palette.take('サインアウト')
+    await expect(page).toHaveURL('/')
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
   })
 
   test('adds a record to a list from any page and from an open panel', async ({
@@ -55,7 +76,7 @@ test.describe('an action of the palette', () => {
     await expect(panel.dialog).toBeHidden()
   })
 
-  test('adds a record to the current list with one history entry and keeps its search', async ({
+  test('adds a record to the current list or from its trash with one history entry', async ({
     listPage,
     signedIn: page,
     api,
@@ -83,49 +104,15 @@ test.describe('an action of the palette', () => {
     await expect(page).toHaveURL(LIST)
     await page.goBack()
     await expect(page).toHaveURL('/admin-profile')
-  })
 
-  test('adds a record from the trash of a list, and Back returns to the trash', async ({
-    listPage,
-    signedIn: page,
-  }) => {
-    const { panel, words } = listPage
     await listPage.open('?trashed=1&search=ken')
-    await expect(page.getByRole('heading', { name: words.trashOf })).toBeVisible()
-    await new Palette(page).take('add sport')
+    await expect(page.getByRole('heading', { name: listPage.words.trashOf })).toBeVisible()
+    await palette.take('add sport')
     await expect(page).toHaveURL(`${sports.page}?edit=0`)
     await panel.button('Cancel').click()
     await expect(page).toHaveURL(`${sports.page}`)
     await page.goBack()
     await expect(page).toHaveURL(`${sports.page}?trashed=1&search=ken`)
-  })
-
-  test('collapses and expands the sidebar, except on a phone', async ({ signedIn: page, shell }) => {
-    const palette = new Palette(page)
-    await openPage(page, '/settings/finance-and-audit')
-    await palette.take('collapse')
-    await expect.poll(async () => (await shell.sidebar.boundingBox())?.width).toBe(80)
-    await palette.take('expand')
-    await expect.poll(async () => (await shell.sidebar.boundingBox())?.width).toBe(260)
-    await page.setViewportSize({ width: 375, height: 800 })
-    await palette.open()
-    await page.keyboard.insertText('sidebar')
-    await expect(palette.options).toHaveCount(0)
-  })
-
-  test('opens the password page and the list of shortcuts, and signs out', async ({ signedIn: page }) => {
-    const palette = new Palette(page)
-    await openPage(page, '/settings/finance-and-audit')
-    await palette.take('change password')
-    await expect(page).toHaveURL('/change-password')
-    await expect(new ChangePasswordPage(page).current).toBeFocused()
-    await palette.take('keyboard')
-    await expect(palette.shortcuts).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(palette.shortcuts).toBeHidden()
-    await palette.take('サインアウト')
-    await expect(page).toHaveURL('/')
-    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
   })
 
   test('is listed first after its use', async ({ signedIn: page }) => {

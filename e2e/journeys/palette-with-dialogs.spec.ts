@@ -6,7 +6,7 @@ import { IdleDialog } from '../pages/idle-dialog.ts'
 import { Palette } from '../pages/palette.ts'
 
 test.describe('the palette with other dialogs', () => {
-  test('opens from a field, which keeps its text and gets the focus back', async ({
+  test('opens from a field, which keeps its text and focus, and above a panel, which it leaves only after a confirmation', async ({
     listPage,
     signedIn: page,
   }) => {
@@ -23,14 +23,8 @@ test.describe('the palette with other dialogs', () => {
     await page.keyboard.press('Control+k')
     await expect(palette.dialog).toBeHidden()
     await expect(listPage.search).toBeFocused()
-  })
+    await listPage.search.fill('')
 
-  test('closes above an open panel without closing it, and asks before it leaves the panel', async ({
-    listPage,
-    signedIn: page,
-  }) => {
-    const palette = new Palette(page)
-    await listPage.open()
     await listPage.addButton.click()
     await listPage.panel.name.fill('Half-typed')
     await palette.open()

@@ -1,10 +1,9 @@
-import { languages } from '@touchline/contract/language'
 import { masterLists } from '@touchline/contract/master-data/lists'
 import { expectNoViolations } from '../fixtures/axe.ts'
 import { openPage } from '../fixtures/browsers.ts'
 import { overflowOf, zIndexOf } from '../fixtures/measure.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { atEachWidth, isPhone, layoutWidths } from '../fixtures/widths.ts'
+import { atEachWidth, isPhone, languagesOnScreens, layoutWidths, screenOf } from '../fixtures/widths.ts'
 import { MasterListPage } from '../pages/master-list-page.ts'
 import { Palette } from '../pages/palette.ts'
 import { Shell } from '../pages/shell.ts'
@@ -13,15 +12,38 @@ import { Shell } from '../pages/shell.ts'
 const MAX_WIDTH = 620
 const fileServer = { en: 'File server', ja: 'ファイルサーバー' }
 
-for (const language of languages) {
-  test.describe(`the palette in ${language}`, () => {
-    test.use({ locale: language })
+for (const [language, width] of languagesOnScreens) {
+  test.describe(`in ${language}, ${width} px wide`, () => {
+    test.use({ locale: language, ...screenOf(width) })
 
-    test('finds a page in both languages and goes there', async ({ signedIn: page }) => {
+    test('the palette finds pages in both languages, opens the trash of every list, and passes axe', async ({
+      signedIn: page,
+    }) => {
+      test.slow()
       const palette = new Palette(page, language)
       const shell = new Shell(page, language)
-      await atEachWidth(page, async () => {
-        await openPage(page, '/admin-profile')
+      await openPage(page, '/settings/finance-and-audit')
+
+      await test.step('axe', async () => {
+        await palette.open()
+        await expectNoViolations(page, 'everything')
+        await page.keyboard.insertText('zzz')
+        await expect(palette.options).toHaveCount(0)
+        await expectNoViolations(page, 'nothing')
+        await palette.field.fill('')
+        await palette.options.last().click({ trial: true })
+        await page.keyboard.press('Escape')
+        await expect(palette.dialog).toBeHidden()
+        await palette.take('keyboard')
+        await expect(palette.shortcuts).toBeVisible()
+        await expectNoViolations(page, 'shortcuts')
+        await palette.singleKeys.click()
+        await expectNoViolations(page, 'shortcuts of a single character off')
+        await page.keyboard.press('Escape')
+        await expect(palette.shortcuts).toBeHidden()
+      })
+
+      await test.step('a page', async () => {
         for (const typed of ['FILE serv', 'ﾌｧｲﾙ', 'server　ファイル', 'ふぁいる']) {
           await palette.open()
           await page.keyboard.insertText(typed)
@@ -34,28 +56,25 @@ for (const language of languages) {
         await expect(page).toHaveURL('/settings/file-server')
         await expect(shell.heading(fileServer[language])).toBeVisible()
       })
-    })
 
-    test('opens the trash of every list', async ({ signedIn: page }) => {
-      const palette = new Palette(page, language)
-      const shell = new Shell(page, language)
-      await openPage(page, '/settings/finance-and-audit')
-      for (const list of masterLists) {
-        const { words } = new MasterListPage(page, list, language)
-        await palette.open()
-        await page.keyboard.insertText(words.trashOf)
-        await expect(palette.group(palette.words.pages).getByRole('option')).toHaveText([
-          `${words.trashOf}${palette.words.masterData}`,
-        ])
-        await page.keyboard.press('Enter')
-        await expect(page).toHaveURL(`${list.page}?trashed=1`)
-        await expect(shell.heading(words.trashOf)).toBeVisible()
-      }
+      await test.step('the trash of every list', async () => {
+        for (const list of masterLists) {
+          const { words } = new MasterListPage(page, list, language)
+          await palette.open()
+          await page.keyboard.insertText(words.trashOf)
+          await expect(palette.group(palette.words.pages).getByRole('option')).toHaveText([
+            `${words.trashOf}${palette.words.masterData}`,
+          ])
+          await page.keyboard.press('Enter')
+          await expect(page).toHaveURL(`${list.page}?trashed=1`)
+          await expect(shell.heading(words.trashOf)).toBeVisible()
+        }
+      })
     })
   })
 }
 
-test('the palette fills a phone, and is centred and at most 620 px wide on larger screens', async ({
+test('the palette fills a phone, is centred and at most 620 px wide on larger screens, and fades in within 0.15 s above the page', async ({
   signedIn: page,
 }) => {
   const palette = new Palette(page)
@@ -71,12 +90,8 @@ test('the palette fills a phone, and is centred and at most 620 px wide on large
     await expect(palette.dialog).toBeHidden()
   }
   await atEachWidth(page, checkPalette, layoutWidths)
-})
 
-test('the palette has z-index 1100 and fades in within 0.15 s', async ({ signedIn: page }) => {
-  const palette = new Palette(page)
   await page.emulateMedia({ reducedMotion: 'no-preference' })
-  await openPage(page, '/settings/finance-and-audit')
   await palette.open()
   const duration = await palette.dialog.evaluate((dialog) => getComputedStyle(dialog).transitionDuration)
   expect(duration).toBe('0.15s')
@@ -89,17 +104,7 @@ test.describe('the search of the palette', () => {
     await new Palette(page).open()
   })
 
-  test('finds a setting and opens its page', async ({ signedIn: page }) => {
-    const palette = new Palette(page)
-    await page.keyboard.insertText('support email')
-    await expect(palette.group('Settings').getByRole('option')).toHaveText(['Support e-mailGeneral'])
-    await palette.field.fill('差出人')
-    await expect(palette.options).toHaveText(['From addressAutomatic e-mail', 'From nameAutomatic e-mail'])
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL('/settings/auto-email-dispach')
-  })
-
-  test('lists names that start with the text first, and child pages of matching pages last', async ({
+  test('lists names that start with the text first, finds settings, and without a match shows all entries on request', async ({
     signedIn: page,
   }) => {
     const palette = new Palette(page)
@@ -109,17 +114,21 @@ test.describe('the search of the palette', () => {
     await expect(palette.options.first()).toHaveText('Master Data')
     await expect(palette.options.nth(1)).toHaveText('SportsMaster Data')
     await expect(palette.dialog.getByRole('status')).toHaveText(`Results: ${1 + 2 * masterLists.length}`)
-  })
 
-  test('without a match shows a message and a button for all entries', async ({ signedIn: page }) => {
-    const palette = new Palette(page)
-    await page.keyboard.insertText('zzz')
+    await palette.field.fill('zzz')
     await expect(palette.dialog.getByRole('status').last()).toContainText('No results for “zzz”')
     await expect(palette.field).toHaveAttribute('aria-expanded', 'false')
     await page.keyboard.press('Enter')
     await palette.dialog.getByRole('button', { name: 'Show all' }).click()
     await expect(palette.field).toHaveValue('')
     await expect(palette.options.first()).toHaveText('Dashboard')
+
+    await palette.field.fill('support email')
+    await expect(palette.group('Settings').getByRole('option')).toHaveText(['Support e-mailGeneral'])
+    await palette.field.fill('差出人')
+    await expect(palette.options).toHaveText(['From addressAutomatic e-mail', 'From nameAutomatic e-mail'])
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/settings/auto-email-dispach')
   })
 
   test('has results that can be reached with the keyboard, and traps the focus', async ({
@@ -197,28 +206,3 @@ test.describe('the script of the palette', () => {
     await palette.open()
   })
 })
-
-for (const language of languages) {
-  test.describe(`in ${language}`, () => {
-    test.use({ locale: language })
-
-    test('the palette and the list of shortcuts pass axe', async ({ signedIn: page }) => {
-      const palette = new Palette(page, language)
-      await openPage(page, '/settings/finance-and-audit')
-      await palette.open()
-      await expectNoViolations(page, 'everything')
-      await page.keyboard.insertText('zzz')
-      await expect(palette.options).toHaveCount(0)
-      await expectNoViolations(page, 'nothing')
-      await palette.field.fill('')
-      await palette.options.last().click({ trial: true })
-      await page.keyboard.press('Escape')
-      await expect(palette.dialog).toBeHidden()
-      await palette.take('keyboard')
-      await expect(palette.shortcuts).toBeVisible()
-      await expectNoViolations(page, 'shortcuts')
-      await palette.singleKeys.click()
-      await expectNoViolations(page, 'shortcuts of a single character off')
-    })
-  })
-}

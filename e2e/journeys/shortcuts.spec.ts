@@ -5,20 +5,6 @@ import { expect, test } from '../fixtures/test.ts'
 import { atEachWidth } from '../fixtures/widths.ts'
 import { Palette } from '../pages/palette.ts'
 
-test('the list of shortcuts fits every width', async ({ signedIn: page }) => {
-  const palette = new Palette(page)
-  await openPage(page, '/settings/finance-and-audit')
-  await atEachWidth(page, async () => {
-    await page.keyboard.press('?')
-    await expect(palette.shortcuts).toBeVisible()
-    expect(await overflowOf(page)).toEqual({ by: 0, elements: [] })
-    await palette.singleKeys.scrollIntoViewIfNeeded()
-    await expect(palette.singleKeys).toBeInViewport()
-    await page.keyboard.press('Escape')
-    await expect(palette.shortcuts).toBeHidden()
-  })
-})
-
 test.describe('while an input method is composing', () => {
   test('shortcuts and the Enter that ends the composition are ignored', async ({
     listPage,
@@ -53,7 +39,7 @@ test.describe('while an input method is composing', () => {
 })
 
 test.describe('the shortcuts', () => {
-  test('are listed in groups by the key “?”, but not while typing in a field', async ({
+  test('are listed in groups by the key “?” at every width, but not while typing in a field', async ({
     listPage,
     signedIn: page,
   }) => {
@@ -85,6 +71,16 @@ test.describe('the shortcuts', () => {
     await page.keyboard.press('Escape')
     await expect(palette.shortcuts).toBeHidden()
     await expect(listPage.addButton).toBeFocused()
+
+    await atEachWidth(page, async () => {
+      await page.keyboard.press('?')
+      await expect(palette.shortcuts).toBeVisible()
+      expect(await overflowOf(page)).toEqual({ by: 0, elements: [] })
+      await palette.singleKeys.scrollIntoViewIfNeeded()
+      await expect(palette.singleKeys).toBeInViewport()
+      await page.keyboard.press('Escape')
+      await expect(palette.shortcuts).toBeHidden()
+    })
   })
 
   test('of a single character can be turned off permanently', async ({ listPage, signedIn: page }) => {

@@ -1,6 +1,6 @@
 import { nextFrames, transitionAfter } from '../fixtures/measure.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { atEachWidth, widest } from '../fixtures/widths.ts'
+import { atEachWidth } from '../fixtures/widths.ts'
 
 /** The width in pixels from which a screen counts as large. */
 const LARGE_SCREEN = 1600
@@ -25,25 +25,19 @@ test.describe('the width of the sidebar', () => {
       await shell.expandButton.click()
       await expect.poll(widthOf).toBe(width)
     }
-    await atEachWidth(page, checkWidth, [1024, 1440, LARGE_SCREEN, widest])
-  })
-
-  test('changes without an animation if reduced motion is preferred', async ({ signedIn: page, shell }) => {
-    await page.goto('/settings/file-server')
-    await shell.collapseButton.click()
-    await nextFrames(page)
-    expect((await shell.sidebar.boundingBox())?.width).toBe(80)
+    await atEachWidth(page, checkWidth, [1440, LARGE_SCREEN])
   })
 })
 
 test.describe('the collapsed sidebar', () => {
-  test.beforeEach(async ({ signedIn: page, shell }) => {
+  test('marks the area of the page, and shows the names of its icons in tooltips on hover and focus', async ({
+    signedIn: page,
+    shell,
+  }) => {
     await page.goto('/settings/file-server')
     await shell.collapseButton.click()
-    await expect(shell.expandButton).toBeVisible()
-  })
-
-  test('shows the names of its icons in tooltips on hover and focus', async ({ signedIn: page, shell }) => {
+    await nextFrames(page)
+    expect((await shell.sidebar.boundingBox())?.width).toBe(80) // without an animation, because motion is reduced
     const tooltips = page.getByRole('tooltip')
     const expectTooltip = async (name: string) => {
       await expect(tooltips.filter({ hasText: name })).toBeVisible()
@@ -64,9 +58,6 @@ test.describe('the collapsed sidebar', () => {
     await page.keyboard.press('Tab')
     await expect(shell.signOut).toBeFocused()
     await expectTooltip('Sign Out')
-  })
-
-  test('marks the area of the page', async ({ shell }) => {
     await expect(shell.menu.locator('[aria-current]')).toHaveCount(1)
     await expect(shell.entry('Settings')).toHaveAttribute('aria-current', 'page')
   })

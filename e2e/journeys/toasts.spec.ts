@@ -1,10 +1,9 @@
 import type { Locator } from '@playwright/test'
-import { languages } from '@touchline/contract/language'
 import { sports } from '@touchline/contract/master-data/lists'
 import { refuseAsInUse, refusedWith, refuseRequests } from '../fixtures/answers.ts'
 import { zIndexOf } from '../fixtures/measure.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { screenOf, widths } from '../fixtures/widths.ts'
+import { languagesOnScreens, screenOf } from '../fixtures/widths.ts'
 import { MasterListPage } from '../pages/master-list-page.ts'
 
 const LONG = 'Kendo'.padEnd(100, ' kendo')
@@ -12,20 +11,26 @@ const LONG = 'Kendo'.padEnd(100, ' kendo')
 const UNDO_MS = 10_000
 const saveAndNew = { en: 'Save and new', ja: '保存して次を追加' }
 
-for (const width of widths) {
-  test.describe(`at ${width} px`, () => {
-    test.use(screenOf(width))
+for (const [language, width] of languagesOnScreens) {
+  test.describe(`in ${language}, ${width} px wide`, () => {
+    test.use({ locale: language, ...screenOf(width) })
 
-    test('a toast is at most 95 % of the width and above the dialogs', async ({
-      listPage,
+    test('a toast is at most 95 % of the width, above the dialogs, and never covers the buttons of a form', async ({
       signedIn: page,
       api,
     }) => {
-      await api.fill(sports, [LONG])
+      const listPage = new MasterListPage(page, sports, language)
+      await api.fill(sports)
       await listPage.open()
-      await listPage.remove(LONG)
-      const message = listPage.toast(`${LONG} deleted`)
+      await listPage.addButton.click()
+      await listPage.panel.name.fill(LONG)
+      await listPage.panel.button(saveAndNew[language]).click()
+      const message = page.getByRole('status').filter({ hasText: LONG })
       await expect(message).toBeVisible()
+      for (const button of [saveAndNew[language], listPage.words.save]) {
+        await listPage.panel.button(button).click({ trial: true })
+        await expect.poll(() => overlap(message, listPage.panel.button(button)), button).toBe(false)
+      }
       const area = page.locator('[data-position="bottom-center"]')
       const box = (await area.boundingBox()) ?? { x: 0, width: 0 }
       expect(box.width).toBeLessThanOrEqual(width * 0.95)
@@ -33,27 +38,6 @@ for (const width of widths) {
       expect(await area.evaluate((element) => getComputedStyle(element).maxWidth)).toBe('95%')
       expect(await zIndexOf(message)).toBeGreaterThan(1100)
     })
-
-    for (const language of languages) {
-      test.describe(`in ${language}`, () => {
-        test.use({ locale: language })
-
-        test('a toast never covers the buttons of a form', async ({ signedIn: page, api }) => {
-          const listPage = new MasterListPage(page, sports, language)
-          await api.fill(sports)
-          await listPage.open()
-          await listPage.addButton.click()
-          await listPage.panel.name.fill(LONG)
-          await listPage.panel.button(saveAndNew[language]).click()
-          const message = page.getByRole('status').filter({ hasText: LONG })
-          await expect(message).toBeVisible()
-          for (const button of [saveAndNew[language], listPage.words.save]) {
-            await listPage.panel.button(button).click({ trial: true })
-            await expect.poll(() => overlap(message, listPage.panel.button(button)), button).toBe(false)
-          }
-        })
-      })
-    }
   })
 }
 
