@@ -2,47 +2,46 @@ import type { Locator } from '@playwright/test'
 import { errorKinds } from '@touchline/contract/http/errors'
 import { failRequests, refusedWith } from '../fixtures/answers.ts'
 import { pngFile } from '../fixtures/pictures.ts'
-import { expect, test } from '../fixtures/settings-test.ts'
+import { expect, ORGANISATION, test } from '../fixtures/settings-test.ts'
 import type { GeneralSettingsPage } from '../pages/general-settings-page.ts'
 
-test.describe('the form of the general settings', () => {
-  test('shows a missing organisation name at its field and sends nothing', async ({ settings, saves }) => {
-    await settings.open()
-    const name = settings.field('organisation_name')
-    await name.fill('')
-    await settings.field('copyright_text').fill('x')
-    await settings.save()
-    await expect(name).toHaveAccessibleDescription('This field is required.')
-    await expect(name).toBeFocused()
-    expect(saves).toEqual([])
-  })
-
-  for (const [field, value, message] of [
-    ['support_email', 'office', 'Enter a valid e-mail address.'],
-    ['support_url', 'javascript:alert(1)', 'Enter a URL that begins with https:// or http://.'],
-    ['top_nav_home', 'example.org', 'Enter a URL that begins with https:// or http://.'],
-    ['top_nav_announcements', '//example.org', 'Enter a URL that begins with https:// or http://.'],
-    ['copyright_text', 'x'.repeat(201), 'Enter at most 200 characters.'],
+test('errors of the general settings appear at their visible fields on a phone, and nothing is sent', async ({
+  settings,
+  saves,
+}) => {
+  await settings.page.setViewportSize({ width: 375, height: 600 })
+  await settings.open()
+  for (const [field, value, message, valid] of [
+    ['organisation_name', '', 'This field is required.', ORGANISATION],
+    ['support_email', 'office', 'Enter a valid e-mail address.', ''],
+    ['support_url', 'javascript:alert(1)', 'Enter a URL that begins with https:// or http://.', ''],
+    ['top_nav_home', 'example.org', 'Enter a URL that begins with https:// or http://.', ''],
+    ['top_nav_announcements', '//example.org', 'Enter a URL that begins with https:// or http://.', ''],
+    ['copyright_text', 'x'.repeat(201), 'Enter at most 200 characters.', ''],
   ] as const) {
-    test(`refuses ${value.slice(0, 20)} at the visible field ${field}`, async ({ settings, saves }) => {
-      await settings.page.setViewportSize({ width: 375, height: 600 })
-      await settings.open()
+    await test.step(field, async () => {
       await settings.field(field).fill(value)
-      await settings.field('organisation_name_ja').fill('関東スポーツ連盟')
+      // moves the focus, so that the page must scroll back to the error
+      const elsewhere = field === 'organisation_name' ? 'copyright_text' : 'organisation_name_ja'
+      await settings.field(elsewhere).fill('関東スポーツ連盟')
       await settings.save()
       await expect(settings.field(field)).toHaveAccessibleDescription(new RegExp(`^${escaped(message)}`))
       await expect(settings.field(field)).toBeFocused()
       expect(await isUncovered(settings.field(field))).toBe(true)
-      expect(saves).toEqual([])
+      await settings.field(field).fill(valid)
     })
   }
+  expect(saves).toEqual([])
+})
 
-  test('shows an error of the server at the row of its logo and keeps the typed values', async ({
-    settings,
-    expectedErrors,
-  }) => {
-    expectedErrors.push(refusedWith(422))
-    await settings.open()
+test('general settings that the server refuses keep the typed values and show each error at its place', async ({
+  settings,
+  expectedErrors,
+}) => {
+  expectedErrors.push(refusedWith(422), refusedWith(500))
+  await settings.open()
+
+  await test.step('an error of a logo is shown at its row and moves with it', async () => {
     await settings.chooseFiles(pngFile('one.png'), pngFile('two.png'))
     await expect(settings.logoRows).toHaveCount(2)
     await settings.logo(1).alt.fill('Kanto Rail')
@@ -63,13 +62,9 @@ test.describe('the form of the general settings', () => {
     expect(await settings.logoNames()).toEqual(['Bay Bank', 'Kanto Rail'])
   })
 
-  test('shows one message at its foot after a failed save and can be saved again', async ({
-    settings,
-    expectedErrors,
-  }) => {
-    expectedErrors.push(refusedWith(500))
+  await test.step('a failed save shows one message at the foot and can be repeated', async () => {
+    await settings.page.unrouteAll()
     await failRequests(settings.page, '**/api/site-setting', 'POST')
-    await settings.open()
     await settings.field('copyright_text').fill('Kanto')
     await settings.save()
     await expect(settings.messages).toHaveText('Something went wrong')
