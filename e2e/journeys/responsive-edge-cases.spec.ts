@@ -6,34 +6,38 @@ import { Palette } from '../pages/palette.ts'
 
 const LONG_NAME = 'Kanto Sports Federation of the Eastern Prefectures and Islands'
 
-test.describe('a long name of the organisation', () => {
-  for (const width of [641, 769, 1000]) {
-    test(`does not shrink the buttons of a header ${width} px wide`, async ({
-      signedIn: page,
-      shell,
-      saveSettings,
-    }) => {
-      await page.setViewportSize({ width, height: 800 })
-      const support = shell.header.getByRole('button', { name: shell.words.support })
-      const sizes = async () => [await support.boundingBox(), await shell.bell.boundingBox()].map(sizeOf)
-      await saveSettings({ organisation_name: 'Kanto' })
-      await page.goto('/settings/file-server')
-      await expect(support).toBeVisible()
-      const before = await sizes()
-      expect(before[1]).toEqual([36, 34])
-      await saveSettings({ organisation_name: LONG_NAME })
-      await page.reload()
-      await expect(shell.header.getByText(LONG_NAME)).toHaveCount(1)
-      expect(await sizes()).toEqual(before)
+test('a long name of the organisation does not shrink the buttons of the header at any width', async ({
+  signedIn: page,
+  shell,
+  saveSettings,
+}) => {
+  const support = shell.header.getByRole('button', { name: shell.words.support })
+  const sizes = async () => [await support.boundingBox(), await shell.bell.boundingBox()].map(sizeOf)
+  const WIDTHS = [641, 769, 1000]
+  const sizesAtEachWidth = async () => {
+    const found: [number, number][][] = []
+    for (const width of WIDTHS) {
+      await page.setViewportSize(screenOf(width).viewport)
+      found.push(await sizes())
       expect(await overflowOf(page)).toEqual({ by: 0, elements: [] })
-    })
+    }
+    return found
   }
+  await saveSettings({ organisation_name: 'Kanto' })
+  await page.goto('/settings/file-server')
+  await expect(support).toBeVisible()
+  const before = await sizesAtEachWidth()
+  expect(before[0]?.[1]).toEqual([36, 34])
+  await saveSettings({ organisation_name: LONG_NAME })
+  await page.reload()
+  await expect(shell.header.getByText(LONG_NAME)).toHaveCount(1)
+  expect(await sizesAtEachWidth()).toEqual(before)
 })
 
 test.describe('on a phone', () => {
   test.use({ ...screenOf(375), hasTouch: true })
 
-  test('a copyright line without spaces does not overflow', async ({
+  test('a copyright line without spaces does not overflow, and a tap on an unavailable entry of the top navigation shows a tooltip', async ({
     signedIn: page,
     shell,
     saveSettings,
@@ -42,13 +46,7 @@ test.describe('on a phone', () => {
     await page.goto('/settings/file-server')
     await expect(shell.footer).toContainText('xxx')
     expect(await overflowOf(page)).toEqual({ by: 0, elements: [] })
-  })
 
-  test('a tap on an unavailable entry of the top navigation shows a tooltip', async ({
-    signedIn: page,
-    shell,
-  }) => {
-    await page.goto('/settings/file-server')
     const entry = shell.topNavigation.getByRole('link', { name: 'MEMBERS' })
     const tip = page.getByRole('tooltip')
     // without `force`, Playwright waits until the entry is enabled
@@ -73,14 +71,15 @@ test('with forced colours the active entry of the palette has an outline', async
   await expect(palette.options.nth(1)).toHaveCSS('outline-style', 'none')
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`space for a partner logo is reserved before it is loaded, ${colorScheme} theme`, async ({
+test.describe('in the dark theme', () => {
+  test.use({ colorScheme: 'dark' }) // its logos have a frame in addition
+
+  test('space for a partner logo is reserved before it is loaded', async ({
     signedIn: page,
     shell,
     api,
     saveSettings,
   }) => {
-    await page.emulateMedia({ colorScheme })
     const flat = await api.uploadLogo(pngFile('flat.png', { width: 400, height: 20 }))
     await saveSettings({ partner_logos: [{ ...flat, alt: 'Partner A', url: 'https://a.example.org/' }] })
     const released = Promise.withResolvers<void>()
@@ -101,7 +100,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const [, height] = sizeOf(await shell.partners.getByRole('link').boundingBox())
     expect(height).toBeGreaterThanOrEqual(24)
   })
-}
+})
 
 function sizeOf(box: { width: number; height: number } | null): [width: number, height: number] {
   return [box?.width ?? 0, box?.height ?? 0]
