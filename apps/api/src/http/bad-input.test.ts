@@ -17,7 +17,7 @@ type Attempt = {
   readonly language: string
 }
 
-const RUNS_PER_ROUTE = 40
+const RUNS_PER_ROUTE = 30
 
 // a test mail to an unknown host would otherwise take ten seconds
 const test = base.override('outgoingLimitMs', { scope: 'file' }, () => 50)
