@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { cleanUp, freshFolder } from './app-process.ts'
 import { killAndStart, killWays } from './kills.ts'
 
-const TIMES = 5
+const TIMES = 3
 
 afterEach(cleanUp)
 
