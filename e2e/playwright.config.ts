@@ -6,8 +6,7 @@ export default defineConfig({
   outputDir: '../test-results',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // a quarter of the time is spent waiting: one more than the machine of the checks has processors
-  workers: 3,
+  workers: 2,
   retries: 0,
   timeout: 30_000,
   reporter: 'list',
