@@ -13,7 +13,7 @@ for (const language of languages) {
   test.describe(`in ${language}`, () => {
     test.use({ locale: language })
 
-    test('every public page has its heading and title, passes axe and never overflows', async ({
+    test('every public page has its heading and title, passes axe and does not overflow', async ({
       page,
       shell,
     }) => {
@@ -29,7 +29,7 @@ for (const language of languages) {
       }
     })
 
-    test('the error and success states of the public pages pass axe and never overflow', async ({
+    test('the error and success states of the public pages pass axe and do not overflow', async ({
       page,
       expectedErrors,
     }) => {
@@ -44,7 +44,7 @@ for (const language of languages) {
       }
     })
 
-    test('every page of a signed-in administrator has its heading, title and menu entry, passes axe and never overflows', async ({
+    test('every page of a signed-in administrator has its heading, title and menu entry, passes axe and does not overflow', async ({
       signedIn,
       api,
     }) => {
@@ -57,7 +57,7 @@ for (const language of languages) {
       }
       for (const route of adminRoutes) {
         await test.step(route.path, async () => {
-          // each page is loaded once; in Japanese the router opens it
+          // in Japanese the router opens the page, which is faster than a second load
           if (language === 'en' || route === adminRoutes[0]) await signedIn.goto(route.path)
           else await signedIn.evaluate((path) => history.pushState({}, '', path), route.path)
           await expect(shell.heading(route.heading[language])).toBeVisible()
@@ -74,7 +74,7 @@ for (const language of languages) {
 }
 
 // English is enough here, because roles and contrast do not depend on the language
-test('the states of the pages of a signed-in administrator pass axe and never overflow', async ({
+test('the states of the pages of a signed-in administrator pass axe and do not overflow', async ({
   signedIn,
   expectedErrors,
 }) => {

@@ -7,8 +7,8 @@ import { SignInPage } from '../pages/sign-in-page.ts'
 
 test.use({ session: async ({ site, owner }, use) => use(await signInAt(site.url, owner)) })
 
-test.describe('changing the password while signed in', () => {
-  test('needs only the keyboard, ends the other sessions, keeps this session, and sends a mail to the owner', async ({
+test.describe('while signed in', () => {
+  test('a change of password ends all other sessions, keeps this session, sends a mail, and needs only the keyboard', async ({
     signedIn: page,
     changePage,
     shell,
@@ -55,7 +55,7 @@ test.describe('changing the password while signed in', () => {
     expect(text).not.toContain(NEW_PASSWORD)
   })
 
-  test('shows each error at its field, keeps the typed values, and leads to sign-in and back after the session has ended', async ({
+  test('the change password form shows each error at its field, and returns after a new sign-in if the session had ended', async ({
     signedIn: page,
     changePage,
     signInPage,
@@ -120,7 +120,7 @@ test.describe('changing the password while signed in', () => {
   })
 })
 
-test('changing the password while signed out requires the e-mail address, keeps refused values, and leads to sign-in', async ({
+test('a change of password without a session requires the e-mail address, and leads to sign-in', async ({
   page,
   changePage,
   signInPage,

@@ -25,7 +25,7 @@ for (const [language, width] of languagesOnScreens) {
   test.describe(`in ${language}, ${width} px wide`, () => {
     test.use({ locale: language, ...screenOf(width) })
 
-    test('a city is found without its accents and sets state and country until it is cleared; a city that is not in the list can be typed', async ({
+    test('the city search ignores accents, a chosen city sets state and country, and a city that is not in the list can be saved', async ({
       signedIn: page,
       ownerApi,
     }) => {

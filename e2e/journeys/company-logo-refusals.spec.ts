@@ -8,7 +8,7 @@ import { LogoEditor } from '../pages/logo-editor.ts'
 const UPLOAD = '**/api/upload-image/*'
 const square = pngFile('square.png', { width: 100, height: 100 })
 
-/** Successive files differ in their message. */
+/** Two files in a row have different messages, so that an old message cannot pass for a new one. */
 const unusable = [
   [{ name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') }, /PNG, JPEG or WebP/],
   [{ ...square, buffer: Buffer.alloc(MAX_COMPANY_LOGO_BYTES + 1) }, /must not be larger than 2 MB/],

@@ -19,7 +19,7 @@ test.beforeEach(async ({ signedIn: page }) => {
 })
 
 test.describe('unsaved text', () => {
-  test('in a new or an existing row survives the end of the session and can be restored or discarded permanently', async ({
+  test('unsaved text of a new or an existing row survives the end of the session and can be restored or discarded', async ({
     signedIn: page,
     listPage,
     signInPage,
@@ -82,7 +82,7 @@ test.describe('unsaved text', () => {
     })
   })
 
-  test('is offered after sign-in only if a text was changed, and does not overwrite a later save of the row', async ({
+  test('a draft is offered after sign-in only if a text was changed, and does not overwrite a later save of the row', async ({
     signedIn: page,
     listPage,
     api,
@@ -131,8 +131,8 @@ test.describe('unsaved text', () => {
   })
 })
 
-test.describe('a draft', () => {
-  test('is never shown to another administrator on the same browser, and is deleted by their sign-in and by signing out', async ({
+test.describe('drafts', () => {
+  test('a draft is never shown to another administrator on the same browser, and is deleted by their sign-in and by signing out', async ({
     signedIn: page,
     listPage,
     signInPage,
@@ -172,7 +172,7 @@ test.describe('a draft', () => {
     await expect(bar).toHaveCount(0)
   })
 
-  test('is deleted by signing out in another tab, before or after the session has ended in this tab', async ({
+  test('a draft is deleted by signing out in another tab, before or after the session has ended in this tab', async ({
     signedIn: page,
     listPage,
     signInPage,
@@ -210,7 +210,7 @@ test.describe('a draft', () => {
     })
   })
 
-  test('never contains a typed password, visible or hidden', async ({
+  test('a draft never contains a typed password, whether the password is shown or hidden', async ({
     signedIn: page,
     changePage,
     signInPage,

@@ -3,8 +3,8 @@ import { holdRequests } from '../fixtures/answers.ts'
 import { expect, OWNER, test } from '../fixtures/edit-profile-test.ts'
 import { DraftBar } from '../pages/draft-bar.ts'
 
-test.describe('an unsaved change of the profile', () => {
-  test('is lost only after a confirmation, is saved with Ctrl+S, and is kept if made during a save', async ({
+test.describe('unsaved changes of the profile', () => {
+  test('leaving the profile form asks before changes are lost, Ctrl+S saves them, and changes during a save stay unsaved', async ({
     editPage,
     owner,
     saves,
@@ -65,7 +65,7 @@ test.describe('an unsaved change of the profile', () => {
     })
   })
 
-  test('survives the end of the session, including number and city', async ({
+  test('unsaved changes of the profile survive the end of the session, including phone number and city', async ({
     editPage,
     owner,
     ownerApi,

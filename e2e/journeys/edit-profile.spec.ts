@@ -64,7 +64,7 @@ for (const [language, width] of languagesOnScreens) {
   })
 }
 
-test('the fields of the profile have autocomplete attributes, a read-only role, a growing address, and the order of the language', async ({
+test('the profile form has autocomplete attributes, a read-only role and a growing address, and orders the names by the language', async ({
   signedIn: page,
   editPage,
 }) => {

@@ -10,7 +10,7 @@ const LIST = `**${sports.api}?*`
 const names = Array.from({ length: 30 }, (_, index) => `Row ${String(index + 1).padStart(2, '0')}`)
 const firstPage = names.slice(0, 25)
 
-/** Each action requests rows that no earlier action has loaded, because loaded rows stay in the cache. */
+/** Loaded rows stay in the cache, so each action must request rows that no earlier action has loaded. */
 const actions = [
   [
     'changing the page',
@@ -39,7 +39,7 @@ test.describe('a list with 30 rows', () => {
     await expect(listPage.rows).toHaveCount(25)
   })
 
-  test('keeps its rows, summary, sort mark and page number after a failed load until “Try again” succeeds', async ({
+  test('after a failed load a list keeps its rows, summary, sort mark and page number until “Try again” succeeds', async ({
     listPage,
     api,
     signedIn: page,
@@ -72,7 +72,7 @@ test.describe('a list with 30 rows', () => {
     expect(await listPage.names()).toEqual(['Row 30'])
   })
 
-  test('shows the error of a failed load until a retry succeeds or another action begins', async ({
+  test('the error of a failed list load stays until a retry succeeds or another action begins', async ({
     listPage,
     signedIn: page,
   }) => {
@@ -140,7 +140,7 @@ test.describe('a list with 30 rows', () => {
   })
 })
 
-test('an empty result names its search text until the next rows are loaded, and rows disappear after a 403', async ({
+test('an empty result names its search text until the next rows are loaded; a 403 response removes the rows of a list', async ({
   listPage,
   api,
   signedIn: page,
@@ -169,7 +169,7 @@ test('an empty result names its search text until the next rows are loaded, and 
 test.describe('in Japanese', () => {
   test.use({ locale: 'ja' })
 
-  test('a list and its trash keep their rows after a failed load without horizontal overflow', async ({
+  test('after a failed load a list and its trash keep their rows and do not overflow horizontally', async ({
     signedIn: page,
     api,
     expectedErrors,

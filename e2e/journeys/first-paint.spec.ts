@@ -29,12 +29,12 @@ test('a page offers to reload if the script of the application cannot be loaded'
   }
 })
 
-test.describe('before the application is loaded, the sign-in page', () => {
+test.describe('the prerendered sign-in page', () => {
   for (const [language, theme] of [
     ['en', 'light'],
     ['ja', 'dark'],
   ] as const) {
-    test(`is readable in ${language} with the ${theme} theme and does not move when the application starts`, async ({
+    test(`the prerendered sign-in page is readable in ${language} with the ${theme} theme and does not move when the application starts`, async ({
       page,
     }) => {
       await storeInBrowser(page, { language, theme })
@@ -62,7 +62,10 @@ test.describe('before the application is loaded, the sign-in page', () => {
     })
   }
 
-  test('accepts text and focus, which the application takes over', async ({ page, signInPage }) => {
+  test('text and focus in the prerendered sign-in form are kept when the application starts', async ({
+    page,
+    signInPage,
+  }) => {
     const release = await openWithoutApplication(page, '/')
     await expect(signInPage.email).toBeFocused()
     await page.keyboard.type(administrator.email)
@@ -77,7 +80,7 @@ test.describe('before the application is loaded, the sign-in page', () => {
     await expect(page).toHaveURL('/admin-profile')
   })
 
-  test('accepts a submit, which the application sends later and the browser never sends itself', async ({
+  test('a submit of the prerendered sign-in form is sent by the application after its start, and never by the browser', async ({
     page,
     signInPage,
   }) => {
@@ -94,7 +97,7 @@ test.describe('before the application is loaded, the sign-in page', () => {
     expect(addresses.filter((address) => /admin@|admin%40|password=/.test(address))).toEqual([])
   })
 
-  test('accepts a choice of language', async ({ page }) => {
+  test('a language chosen on the prerendered sign-in page is kept', async ({ page }) => {
     const release = await openWithoutApplication(page, '/')
     await page.getByRole('radio', { name: '日本語' }).check()
     await release()
@@ -104,8 +107,8 @@ test.describe('before the application is loaded, the sign-in page', () => {
   })
 })
 
-test.describe('before the application is loaded, the shell', () => {
-  test('has its bars and its sidebar in their final position at every width, and the stored theme', async ({
+test.describe('the prerendered shell', () => {
+  test('the prerendered shell has its bars and its sidebar in their final position at every width, and the stored theme', async ({
     signedIn: page,
     shell,
   }) => {
@@ -131,7 +134,10 @@ test.describe('before the application is loaded, the shell', () => {
     expect(await backgroundOf(page)).toBe(BACKGROUNDS.dark)
   })
 
-  test('replaces the sign-in form if a session is stored', async ({ signedIn: page, shell }) => {
+  test('the prerendered shell replaces the sign-in form if a session is stored', async ({
+    signedIn: page,
+    shell,
+  }) => {
     await page.addInitScript(() => {
       const look = () => document.querySelector('#root form') && Object.assign(window, { formSeen: true })
       new MutationObserver(look).observe(document, { childList: true, subtree: true })

@@ -41,7 +41,7 @@ test.describe('in the dark theme', () => {
 })
 
 test.describe('the copyright line', () => {
-  test('is at the bottom of the window if the page is short, and shows the current year with the product name or the text of the site', async ({
+  test('the copyright line shows the current year with the product name or the text of the site, at the bottom of a short page', async ({
     signedIn: page,
     shell,
     saveSettings,

@@ -10,7 +10,7 @@ import type { GeneralSettingsPage } from '../pages/general-settings-page.ts'
 const discardAfterConfirmation = async ({ question }: GeneralSettingsPage) =>
   question.getByRole('button', { name: 'Discard changes' }).click()
 
-test('unsaved general settings are lost by “Discard changes”, a link or a reload only after a confirmation', async ({
+test('“Discard changes”, a link and a reload ask before unsaved general settings are lost', async ({
   settings,
 }) => {
   const { page } = settings

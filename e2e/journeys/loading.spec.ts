@@ -73,7 +73,7 @@ test('a page is prefetched when its menu entry is hovered or gets the focus', as
 test.describe('there is no layout shift', () => {
   test.use({ session: async ({ site, owner }, use) => use(await signInAt(site.url, owner)) })
 
-  test('with all settings filled in, on the profile, a full list and the settings', async ({
+  test('pages of a site with all settings load without layout shift', async ({
     signedIn: page,
     shell,
     api,
@@ -111,7 +111,7 @@ test.describe('there is no layout shift', () => {
     await atEachWidth(page, checkShift)
   })
 
-  test('when a list loads slowly for the first time, and when it was loaded before', async ({
+  test('a slow list loads without layout shift, for the first time and again', async ({
     signedIn: page,
     shell,
     listPage,

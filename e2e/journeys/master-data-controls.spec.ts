@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures/test.ts'
 test.describe('an operation day', () => {
   test.use({ list: clubDays })
 
-  test('accepts times in several notations and weekdays chosen with the keyboard, and shows errors at both', async ({
+  test('an operation day accepts times in several notations and weekdays chosen with the keyboard, and shows errors at both', async ({
     listPage,
     api,
     signedIn: page,
@@ -65,7 +65,7 @@ test.describe('an operation day', () => {
 test.describe('an experience level', () => {
   test.use({ list: coachLevels })
 
-  test('accepts only the keys of a number, never changes an invalid pasted number, and refuses the rank of another level', async ({
+  test('a number field accepts only the keys of a number and keeps an invalid pasted number; a rank in use is an error', async ({
     listPage,
     api,
     signedIn: page,
@@ -132,7 +132,7 @@ test.describe('an experience level', () => {
 test.describe('a sponsorship type', () => {
   test.use({ list: sponsorshipTypes })
 
-  test('accepts amounts with the decimals of a currency that can be searched by its name', async ({
+  test('an amount has the decimal places of its currency, and a currency can be searched by its name', async ({
     listPage,
     api,
     signedIn: page,

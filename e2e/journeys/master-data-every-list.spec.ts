@@ -9,7 +9,7 @@ import type { ItemPanel } from '../pages/item-panel.ts'
 import { sortableColumns } from '../pages/list-words.ts'
 import { MasterListPage } from '../pages/master-list-page.ts'
 
-/** Between them these lists have every kind of field. */
+/** Together, the panels of these lists contain every kind of field. */
 const withEveryKind: readonly MasterList[] = [sports, clubDays, sponsorshipTypes]
 
 for (const [index, list] of (masterLists as readonly MasterList[]).entries()) {
@@ -20,7 +20,7 @@ for (const [index, list] of (masterLists as readonly MasterList[]).entries()) {
   test.describe(`the list of ${list.title.en.toLowerCase()}, in ${language}`, () => {
     test.use({ list, locale: language, colorScheme })
 
-    test('stores and shows every field, and its rows can be searched, sorted, switched, deleted and restored', async ({
+    test('a list stores and shows every field, and its rows can be searched, sorted, switched, deleted and restored', async ({
       signedIn: page,
       api,
     }) => {
@@ -33,7 +33,7 @@ for (const [index, list] of (masterLists as readonly MasterList[]).entries()) {
       await listPage.addButton.click()
       for (const [name, { typed }] of Object.entries(row)) await listPage.panel.fill(name, typed)
       if (withEveryKind.includes(list)) await expectNoViolations(page, `the panel of a ${list.item.en}`)
-      await atEachWidth(page, () => expectNoOverflow(listPage.panel), [320, 1440])
+      await atEachWidth(page, () => expectPanelFits(listPage.panel), [320, 1440])
       await listPage.panel.save()
       await expect(listPage.panel.dialog).toBeHidden()
       for (const column of list.columns) {
@@ -86,8 +86,7 @@ function expectStored(row: ReturnType<typeof filledRow>, stored: Readonly<Record
   }
 }
 
-/** Neither the page nor an element of the panel overflows horizontally. */
-async function expectNoOverflow({ page, dialog }: ItemPanel): Promise<void> {
+async function expectPanelFits({ page, dialog }: ItemPanel): Promise<void> {
   expect(await overflowOf(page)).toEqual({ by: 0, elements: [] })
   const overflowing = await dialog.locator('form *').evaluateAll((elements) =>
     elements

@@ -4,7 +4,7 @@ import { failRequests, holdRequests, refusedWith } from '../fixtures/answers.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test.describe('the panel of a sport', () => {
-  test('adds a sport with one save for a double click, more with “Save and new”, and saves changes with Ctrl+S, even twice', async ({
+  test('a double click on “Save” adds one sport, “Save and new” adds several, and Ctrl+S saves changes twice in a row', async ({
     listPage,
     api,
     signedIn: page,
@@ -66,7 +66,7 @@ test.describe('the panel of a sport', () => {
     expect((await api.rowsOf(sports))[3]).toMatchObject({ sports_name: 'Rugby', version: 4 })
   })
 
-  test('can be used with the keyboard only and asks before Escape, Cancel, a click outside or a link discards changes', async ({
+  test('the panel of a record needs only the keyboard, and asks before Escape, Cancel, a click outside or a link discards changes', async ({
     listPage,
     api,
     signedIn: page,
@@ -119,7 +119,7 @@ test.describe('the panel of a sport', () => {
     await expect(listPage.addButton).toBeFocused()
   })
 
-  test('shows its errors at their fields and keeps the typed values', async ({
+  test('the panel of a record shows each error at its field and keeps the typed values', async ({
     listPage,
     api,
     signedIn: page,
@@ -178,7 +178,7 @@ test.describe('the panel of a sport', () => {
     })
   })
 
-  test('is shown immediately while its script loads, and shows an error if the script cannot be loaded', async ({
+  test('the panel of a record opens before its script is loaded, and shows an error if the script cannot be loaded', async ({
     listPage,
     signedIn: page,
     expectedErrors,

@@ -27,7 +27,7 @@ const open = async (page: Page, name: string) => {
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 }
 
-test('a read-only list has no controls for changes, and its pages and filters are in the URL', async ({
+test('a read-only list has no buttons for changes, and its URL contains the page and the filters', async ({
   signedIn: page,
 }) => {
   await open(page, 'Trail')
@@ -102,7 +102,7 @@ test.describe('a list of connections with a secret', () => {
     await expectNoViolations(page, 'a panel with a connection test')
   })
 
-  test('keeps an error at its moved row, and deletes a record permanently after a warning', async ({
+  test('an error stays at its row after the row was moved, and a list without trash deletes a record permanently after a warning', async ({
     signedIn: page,
   }) => {
     await open(page, 'Connections')

@@ -79,7 +79,7 @@ base.describe('in a Japanese browser', () => {
   )
 })
 
-test('each preference is saved once, restored at sign-in and at the next visit, and removed from this browser by signing out', async ({
+test('a preference is saved once, restored at sign-in and at the next visit, and removed from the browser by signing out', async ({
   signedIn: page,
   shell,
   owner,

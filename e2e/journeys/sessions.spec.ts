@@ -86,7 +86,7 @@ test.describe('the list of own sessions', () => {
     await expect(signInOnPhone.message).toHaveText(signInOnPhone.words.expired)
   })
 
-  test('can end all other sessions, ignores those that have already ended, and shows one message for a failure', async ({
+  test('the list of own sessions can end all other sessions, ignores ended ones, and shows one message for a failure', async ({
     signedIn: page,
     site,
     owner,

@@ -69,7 +69,7 @@ test.describe('the signed-in administrator in the sidebar', () => {
     await atEachWidth(page, checkSidebar)
   })
 
-  test('has placeholders until the profile is loaded, and a retry button after a failed load, which is logged', async ({
+  test('the sidebar has placeholders until the profile is loaded; a failed load is logged and has a retry button', async ({
     signedIn: page,
     shell,
     expectedErrors,

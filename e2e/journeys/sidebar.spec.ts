@@ -7,7 +7,7 @@ const LARGE_SCREEN = 1600
 const TOP = ['Dashboard', 'Profile', 'Membership Plan', 'Master Data', 'Settings']
 
 test.describe('the width of the sidebar', () => {
-  test('is 260 px, 320 px on large screens, collapses to 5rem in 0.3 s, and is stored', async ({
+  test('the sidebar is 260 px wide, 320 px on large screens, collapses to 5rem in 0.3 s, and stays collapsed after a reload', async ({
     signedIn: page,
     shell,
   }) => {
@@ -30,7 +30,7 @@ test.describe('the width of the sidebar', () => {
 })
 
 test.describe('the collapsed sidebar', () => {
-  test('marks the area of the page, and shows the names of its icons in tooltips on hover and focus', async ({
+  test('the collapsed sidebar marks the area of the page, and names its icons in tooltips on hover and focus', async ({
     signedIn: page,
     shell,
   }) => {

@@ -42,10 +42,10 @@ test('a toast is at most 95 % of the width and above the dialogs, and never cove
   })
 })
 
-test.describe('a toast', () => {
+test.describe('toasts', () => {
   test.beforeEach(async ({ signedIn: page }) => page.clock.install())
 
-  test('closes by itself, but not while it is hovered or focused, and closing it restores the focus', async ({
+  test('a toast closes by itself unless it is hovered or focused, and closing it restores the focus', async ({
     listPage,
     api,
     signedIn: page,
@@ -82,7 +82,7 @@ test.describe('a toast', () => {
     await expect(second).toBeHidden()
   })
 
-  test('with a failure stays until it is closed, and of many toasts the newest and its button are visible', async ({
+  test('an error toast stays until it is closed, and the newest of many toasts is visible with its button', async ({
     listPage,
     api,
     signedIn: page,

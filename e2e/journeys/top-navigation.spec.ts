@@ -5,7 +5,7 @@ import { atEachWidth, isPhone, widest, widths } from '../fixtures/widths.ts'
 const ENTRIES = ['HOME', 'SEARCH', 'EVENTS', 'RESERVATIONS', 'MEMBERS', 'ANNOUNCEMENTS']
 const EVENTS_PAGE = 'https://events.example.org/'
 
-test('the top navigation shows six placeholders with a tooltip and no target, in two rows on a phone', async ({
+test('an entry of the top navigation without a URL has a tooltip and no target; on a phone the six entries have two rows', async ({
   signedIn: page,
   shell,
 }) => {

@@ -11,7 +11,6 @@ const SHOWN = /password {2}(\S{20,}) {3}\(shown only this once\)/
 
 type RunCommand = (name: string, options?: Partial<CommandOptions>) => Promise<string>
 
-/** Runs operator commands on the database of a running app. */
 const test = base.extend('run', ({ connection, dataDir }): RunCommand => {
   const config = readConfig({ DATABASE_URL: databaseUrl(connection), DATA_DIR: dataDir })
   const defaults = { email: undefined, password: undefined, language: undefined, end: false }
@@ -27,7 +26,7 @@ const signIn = (
   account: object,
 ) => guest.post('/api/sign-in', account)
 
-test('a reset password is shown, removes the wait after wrong passwords, and ends the sessions', async ({
+test('resetting a password prints the new one, ends the sessions, and allows sign-in at once after wrong passwords', async ({
   run,
   guest,
   admin,
@@ -40,7 +39,10 @@ test('a reset password is shown, removes the wait after wrong passwords, and end
   expect((await signIn(guest, { email, password })).status).toBe(200)
 })
 
-test('the sessions of an administrator are listed and ended', async ({ run, guest }) => {
+test('the sessions command lists the sessions of an administrator, and with --end ends them', async ({
+  run,
+  guest,
+}) => {
   const account = { email: 'third@example.org', password: PASSWORD }
   await run('create', account)
   const { access_token } = (await signIn(guest, account)).body as { access_token: string }

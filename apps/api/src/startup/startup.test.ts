@@ -57,7 +57,7 @@ describe('with the embedded database', () => {
     await app.end()
   })
 
-  test('a start after kill -9 takes over the data folder, and SIGTERM completes all open requests and ends the database', async () => {
+  test('a start after kill -9 uses the same data folder, and SIGTERM completes open requests before PostgreSQL stops', async () => {
     const killed = await startApp({ DATA_DIR })
     const leftOver = postgresPid(DATA_DIR)!
     await killed.end('SIGKILL')
@@ -78,7 +78,7 @@ describe('with the embedded database', () => {
     expect(isRunning(pid)).toBe(false)
   })
 
-  test('a used port is reported, and the database that was started is stopped', async () => {
+  test('a start on a used port names the port and stops the PostgreSQL that it had started', async () => {
     const taken = createServer().listen(0, '127.0.0.1')
     await new Promise((resolve) => taken.once('listening', resolve))
     const PORT = String((taken.address() as AddressInfo).port)

@@ -4,7 +4,7 @@ import { deleteOldMails, setUpMail } from '../../testing/mail.ts'
 import { startSmtp } from '../../testing/smtp.ts'
 import { administrator, signIn, test } from '../../testing/test-app.ts'
 
-/** For each address. A refusal without a password check takes few milliseconds, so more of them are compared. */
+/** Attempts per address. A refusal without a password check takes a few milliseconds and needs more attempts. */
 const ATTEMPTS = { withPasswordCheck: 60, withoutPasswordCheck: 300 } as const
 const UNKNOWN = 'nobody@example.com'
 
