@@ -1,5 +1,6 @@
 import { IDLE_LIMIT_MS } from '@touchline/contract/auth'
 import { sports } from '@touchline/contract/master-data/lists'
+import { holdRequests } from '../fixtures/answers.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { IdleDialog } from '../pages/idle-dialog.ts'
 import { Palette } from '../pages/palette.ts'
@@ -7,6 +8,7 @@ import { Palette } from '../pages/palette.ts'
 test('the palette opens from a field and above a panel, but not above a confirm dialog or the idle warning', async ({
   listPage,
   signedIn: page,
+  shell,
   api,
 }) => {
   const palette = new Palette(page)
@@ -44,7 +46,7 @@ test('the palette opens from a field and above a panel, but not above a confirm 
     await expect(search).toBeFocused()
   })
 
-  await test.step('a panel stays open below the palette, which asks before it leaves the panel', async () => {
+  await test.step('a panel stays open below the palette, which asks before it leaves the panel and keeps the focus while a page loads', async () => {
     await search.fill('')
     await expect(page).toHaveURL(sports.page)
     await listPage.addButton.click()
@@ -59,17 +61,23 @@ test('the palette opens from a field and above a panel, but not above a confirm 
 
     await palette.take('file')
     await question.getByRole('button', { name: 'Keep editing' }).click()
+    await expect(question).toBeHidden()
     await expect(page).toHaveURL(`${sports.page}?edit=0`)
     await expect(panel.name).toHaveValue('Half-typed')
     await expect(panel.name).toBeFocused()
 
     await palette.take('file')
+    const newPage = await holdRequests(page, '**/assets/file-server-page-*.js')
     await question.getByRole('button', { name: 'Discard changes' }).click()
     await expect(page).toHaveURL('/settings/file-server')
+    await palette.open()
+    newPage.release()
+    await expect(shell.heading('File server')).toBeVisible()
+    await expect(page).toHaveTitle('File server · Touchline')
+    await expect(palette.field).toBeFocused()
   })
 
   await test.step('the palette stays open below the idle warning', async () => {
-    await palette.open()
     await page.clock.fastForward(IDLE_LIMIT_MS - 100_000)
     await expect(idle.stay).toBeFocused()
     await idle.stay.click({ trial: true })

@@ -2,7 +2,7 @@ import { Outlet, useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useLanguage } from '../i18n/language.ts'
 import { publicTexts } from '../i18n/public-texts.ts'
-import { focusContent } from '../ui/focus.ts'
+import { focusNewPage } from '../ui/focus.ts'
 import classes from './progress-bar.module.css'
 
 /** The progress bar, shown if a page takes longer than 150 ms to load. */
@@ -24,7 +24,7 @@ export function RouteAnnouncer() {
     () =>
       router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
         if (!fromLocation || !(pathChanged || isTrash(fromLocation) !== isTrash(toLocation))) return
-        focusContent()
+        focusNewPage()
         setTitle(document.title)
       }),
     [router],

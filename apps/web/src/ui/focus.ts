@@ -8,9 +8,19 @@ export function focusContent(): void {
   main.focus({ preventScroll: true })
 }
 
-/** Focuses the top open dialog or panel. Returns false if none is open; a closing dialog does not count. */
+/** The top open dialog or panel. A closing dialog does not count. */
+function openDialog(): HTMLElement | undefined {
+  return [...document.querySelectorAll<HTMLElement>('[role="dialog"][data-open]')].at(-1)
+}
+
+/** Focuses the content of a new page, unless a dialog was opened while the page was loading. */
+export function focusNewPage(): void {
+  if (!openDialog()) focusContent()
+}
+
+/** Focuses the top open dialog or panel. Returns false if none is open. */
 export function focusDialog(): boolean {
-  const dialog = [...document.querySelectorAll<HTMLElement>('[role="dialog"][data-open]')].at(-1)
+  const dialog = openDialog()
   const first = dialog?.querySelector<HTMLElement>('[data-autofocus]') ?? dialog
   first?.focus({ preventScroll: true })
   return first !== undefined

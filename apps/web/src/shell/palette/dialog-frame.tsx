@@ -23,7 +23,7 @@ export function DialogFrame({ label, classes, isBehindModal, children, ...root }
       classNames={frame}
     >
       <Modal.Overlay />
-      <Modal.Content aria-label={label} classNames={classes}>
+      <Modal.Content aria-label={label} data-open={root.opened || undefined} classNames={classes}>
         {children}
       </Modal.Content>
     </Modal.Root>
