@@ -10,7 +10,7 @@ const CHOICES = '**/api/update-profile/*'
 
 const toastOf = (page: Page) => page.locator('[data-position="bottom-center"]').getByRole('alert')
 
-test('a toast never covers the alert and the buttons of a page form at any scroll position', async ({
+test('a toast never covers the alert, the buttons and the focused button of a page form at any scroll position', async ({
   settings,
   expectedErrors,
 }) => {
@@ -26,6 +26,10 @@ test('a toast never covers the alert and the buttons of a page form at any scrol
   const alert = settings.messages
 
   await atEachWidth(page, async () => {
+    await settings.addLogos.focus()
+    await scrollAboveFoot(settings.addLogos, 20)
+    await expect.poll(() => overlap(toast, settings.addLogos)).toBe(false)
+    await expect(toast).toBeInViewport({ ratio: 1 })
     await settings.field('copyright_text').fill('Mine')
     await settings.save()
     await expect(alert).toBeInViewport()

@@ -8,7 +8,7 @@ const FORM_PARTS = 'form [role="alert"], form [data-tone], form [data-foot], for
 
 export type Span = { readonly top: number; readonly bottom: number }
 
-/** Moves the toasts up, while there are some, so that they do not cover the focused field, form messages and form buttons. */
+/** Moves the toasts up, while there are some, so that they do not cover the focused control, form messages and form buttons. */
 export function useToastPosition(area: RefObject<HTMLElement | null>, hasToasts: boolean): void {
   useLayoutEffect(() => {
     if (hasToasts && area.current) return keepFormsFree(area.current)
@@ -36,7 +36,7 @@ function keepFormsFree(area: HTMLElement): () => void {
 
 function bottomOf(toasts: HTMLElement): number {
   const { left, right, height } = toasts.getBoundingClientRect()
-  const taken = [...[...document.querySelectorAll(FORM_PARTS)].map(rowOf), ...focusedField()]
+  const taken = [...[...document.querySelectorAll(FORM_PARTS)].map(rowOf), ...focusedControl(toasts)]
     .map((element) => element.getBoundingClientRect())
     .filter((box) => box.height > 0 && box.left < right && box.right > left)
   return freeBottom({ screen: window.innerHeight, height, taken })
@@ -62,12 +62,12 @@ function rowOf(element: Element): Element {
   return element.matches('[type="submit"]') && row && !row.matches('form') ? row : element
 }
 
-/** The focused text field with its description and error message. */
-function focusedField(): Element[] {
-  const field = document.activeElement
-  if (!field?.matches('input, textarea')) return []
-  const descriptions = field.getAttribute('aria-describedby')?.split(' ') ?? []
-  return [field, ...descriptions.flatMap((id) => document.getElementById(id) ?? [])]
+/** The focused field, button or link outside the toasts, with its description and error message. */
+function focusedControl(toasts: HTMLElement): Element[] {
+  const control = document.activeElement
+  if (!control?.matches('input, textarea, button, a') || toasts.contains(control)) return []
+  const descriptions = control.getAttribute('aria-describedby')?.split(' ') ?? []
+  return [control, ...descriptions.flatMap((id) => document.getElementById(id) ?? [])]
 }
 
 /** Calls `onChange` whenever a form or the toasts may have moved or changed their size. */
