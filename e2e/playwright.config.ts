@@ -8,7 +8,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
   retries: 0,
-  timeout: 30_000,
+  // a journey has several steps; each expectation has its own limit of five seconds
+  timeout: 60_000,
   reporter: 'list',
   use: {
     browserName: 'chromium',
