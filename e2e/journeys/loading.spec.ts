@@ -144,10 +144,12 @@ test.describe('there is no layout shift', () => {
       // the browser does not count shifts within 500 ms of a click
       const since = await page.evaluate(() => performance.now())
       await page.waitForFunction((start) => performance.now() - start > 500, since)
+      // on a slow machine the change of pages itself counts as a shift of the footer
+      const shiftOfNavigation = await layoutShiftOf(page)
       rowsCall.release()
       await expect(listPage.rows).toHaveCount(3)
       await untilQuiet()
-      expect(await layoutShiftOf(page), 'later load').toBeLessThan(0.02)
+      expect((await layoutShiftOf(page)) - shiftOfNavigation, 'later load').toBeLessThan(0.02)
       await page.unrouteAll()
     }
     await atEachWidth(page, checkShift)
