@@ -100,6 +100,9 @@ for (const [language, width] of languagesOnScreens) {
   })
 }
 
+/** Each of the three files is tried, and retried, one after another. */
+const MOVE_LIMIT_MS = 15_000
+
 test('a move that waits for an unreachable bucket is shown on every browser, can be stopped and started again', async ({
   fileServerPage: files,
   servers,
@@ -117,7 +120,7 @@ test('a move that waits for an unreachable bucket is shown on every browser, can
   await files.button('move').press('Enter')
   await files.confirm('moveQuestion')
   const waiting = 'A file server cannot be reached. The move resumes automatically.'
-  await expect(files.statusMessage(waiting)).toBeVisible()
+  await expect(files.statusMessage(waiting)).toBeVisible({ timeout: MOVE_LIMIT_MS })
   await expect(files.button('stop')).toBeFocused()
   await expect(files.progress).toHaveAccessibleName('Moving files to this server')
   await expectNoViolations(files.page, 'a move that waits')
@@ -131,7 +134,8 @@ test('a move that waits for an unreachable bucket is shown on every browser, can
   await elsewhere.open()
   await expect(elsewhere.progress).toBeVisible()
   await elsewhere.button('stop').click()
-  await expect(elsewhere.statusMessage(/^Move to this server stopped: .* of 3 files moved/)).toBeVisible()
+  const stopped = /^Move to this server stopped: .* of 3 files moved/
+  await expect(elsewhere.statusMessage(stopped)).toBeVisible({ timeout: MOVE_LIMIT_MS })
   await expect(elsewhere.button('move')).toBeFocused()
   await expect(files.statusMessage(/^Move to .* stopped/)).toBeVisible()
   await expect(files.progress).toHaveCount(0)
@@ -139,7 +143,8 @@ test('a move that waits for an unreachable bucket is shown on every browser, can
   await servers.behave('s3')
   await files.button('move').click()
   await files.confirm('moveQuestion')
-  await expect(files.statusMessage(/^3 files \(\d KB\) moved to this server/)).toBeVisible()
+  const moved = /^3 files \(\d KB\) moved to this server/
+  await expect(files.statusMessage(moved)).toBeVisible({ timeout: MOVE_LIMIT_MS })
   expect(await servers.objects('s3')).toEqual([])
   for (const image of images) expect(await api.statusOf(image)).toBe(200)
 })
