@@ -1,7 +1,7 @@
 import { chromium, type LaunchOptions } from '@playwright/test'
 import { findChromium } from '../tools/find-chromium.mjs'
 
-/** How every Chromium of ours is started: the one that is there, quiet, in a sandbox or as root. */
+/** Chromium of this machine without its background services. It also starts in a container and as root. */
 export const launchOptions: LaunchOptions = {
   executablePath: process.env.CHROMIUM_PATH || (await findChromium()),
   args: [

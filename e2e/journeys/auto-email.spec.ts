@@ -22,10 +22,18 @@ function initialOf(field: object): unknown {
   return 'initial' in field ? field.initial : ''
 }
 
-/** Each worker has an administrator of its own, because test mails are limited per administrator. The mail settings are empty before and after each test. */
-const test = base.extend<{ emptyMailSettings: undefined }, { lent: Credentials }>({
-  lent: [async ({ app }, use) => use(await createAdministrator(app)), { scope: 'worker' }],
-  session: async ({ app, lent }, use) => use(await signInAt(app.url, lent)),
+type Fixtures = {
+  /** The mail settings are empty before and after each test. */
+  emptyMailSettings: undefined
+}
+type WorkerFixtures = {
+  /** An administrator for these tests only, because test mails are limited per administrator. */
+  tester: Credentials
+}
+
+const test = base.extend<Fixtures, WorkerFixtures>({
+  tester: [async ({ app }, use) => use(await createAdministrator(app)), { scope: 'worker' }],
+  session: async ({ app, tester }, use) => use(await signInAt(app.url, tester)),
   emptyMailSettings: [
     async ({ api }, use) => {
       await api.saveGroup(unset)
@@ -64,7 +72,7 @@ for (const [language, width] of languagesOnScreens) {
     test('a test mail uses the typed settings; no response or page contains the saved password', async ({
       signedIn: page,
       servers,
-      lent,
+      tester,
     }) => {
       const mails = new AutoEmailPage(page, language)
       const words = texts[language]
@@ -107,7 +115,7 @@ for (const [language, width] of languagesOnScreens) {
       await mails.to.press('Enter')
       await expect(mails.statusMessage(words.sent)).toBeVisible()
       const [received] = (await servers.mails()).slice(-1)
-      expect(received).toMatchObject({ from: 'office@example.org', to: [lent.email], login: 'office' })
+      expect(received).toMatchObject({ from: 'office@example.org', to: [tester.email], login: 'office' })
       await mails.field('mail_from_name').fill('Office')
       await expect(mails.statusMessage(words.stale)).toBeVisible()
 
@@ -190,7 +198,7 @@ test('after a change by another administrator the merge view lists the changed f
 })
 
 test.describe('without the encryption key', () => {
-  test.use({ alone: true, session: async ({ site }, use) => use(await signInAt(site.url)) })
+  test.use({ ownApp: true, session: async ({ site }, use) => use(await signInAt(site.url)) })
 
   test('a save fails with a message about the missing key, keeps the typed password, and succeeds after the key is restored', async ({
     signedIn: page,

@@ -128,7 +128,7 @@ test('the current password is not required for the stored address, and is never 
 })
 
 test.describe('after five wrong passwords', () => {
-  test.use({ alone: true })
+  test.use({ ownApp: true })
 
   test('changing the e-mail address is blocked for a minute, and the form keeps the typed values', async ({
     editPage,

@@ -11,7 +11,7 @@ const WAITING = /^Too many attempts\. Try again in (1:00|0:5\d)\.$/
 const ANNOUNCED = /^Too many attempts\. Try again in about (1 minute|5\d seconds)\.$/
 
 test.describe('after five wrong passwords', () => {
-  test.use({ alone: true })
+  test.use({ ownApp: true })
 
   test('changing the password and signing in from the same address must wait, but the session continues', async ({
     signedIn: page,

@@ -166,12 +166,12 @@ test('files of a refused upload that the bucket does not remove at once are remo
   sweep,
 }) => {
   await choose(s3)
-  s3.manners.keepAll = true
+  s3.behaviour.keepAll = true
   await sql`alter table users add constraint no_logo check (company_logo is null)`.execute(db)
   await upload(admin, companyLogoRoute, await png())
   await sql`alter table users drop constraint no_logo`.execute(db)
   expect(names(s3)).toHaveLength(2)
-  s3.manners.keepAll = false
+  s3.behaviour.keepAll = false
   await makeOld(db, 25)
   await sweep.sweep()
   expect(names(s3)).toEqual([])

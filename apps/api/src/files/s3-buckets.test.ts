@@ -93,7 +93,7 @@ test.for([
   ['<words of="a stranger', 'Error (403)'],
   ['words of a stranger', '(403)'],
 ] as const)('an error quotes no text of the response %s', async ([words, said], { s3, disk }) => {
-  s3.manners.words = words
+  s3.behaviour.words = words
   for (const call of callsOf(disk)) {
     const error: Error = await call().catch((thrown) => thrown)
     expect(error.message).toContain(said)
@@ -103,8 +103,8 @@ test.for([
 
 test.for([{ silent: true }, { cut: true }, { failures: 99 }])(
   'a call to a server that is %j ends at the time limit',
-  async (manners, { s3, disk }) => {
-    Object.assign(s3.manners, manners)
+  async (behaviour, { s3, disk }) => {
+    Object.assign(s3.behaviour, behaviour)
     for (const call of callsOf(disk)) {
       const begun = performance.now()
       await expect(call()).rejects.toThrow('the file server failed')
@@ -114,7 +114,7 @@ test.for([{ silent: true }, { cut: true }, { failures: 99 }])(
 )
 
 test('after the time limit, the response is not read any more', async ({ s3, disk }) => {
-  s3.manners.silent = true
+  s3.behaviour.silent = true
   await expect(disk.read(newFileName())).rejects.toThrow('TimeoutError')
   await expect.poll(() => s3.connections()).toBe(0)
 })
@@ -124,9 +124,9 @@ test('after a read of an unreachable server, other reads fail immediately until 
   settings,
   disk,
 }) => {
-  s3.manners.silent = true
+  s3.behaviour.silent = true
   await expect(disk.read(newFileName())).rejects.toThrow('TimeoutError')
-  delete s3.manners.silent
+  delete s3.behaviour.silent
   s3.requests.length = 0
   await expect(disk.read(newFileName())).rejects.toThrow('not reached a moment ago')
   expect(s3.requests).toEqual([])
@@ -135,16 +135,16 @@ test('after a read of an unreachable server, other reads fail immediately until 
 })
 
 test('after a refusal, the next read calls the server again', async ({ s3, disk }) => {
-  s3.manners.words = '<Error><Code>AccessDenied</Code></Error>'
+  s3.behaviour.words = '<Error><Code>AccessDenied</Code></Error>'
   await expect(disk.read(newFileName())).rejects.toThrow('AccessDenied')
-  delete s3.manners.words
+  delete s3.behaviour.words
   expect(await disk.read(newFileName())).toBeUndefined()
 })
 
 test('a truncated file is an error', async ({ s3, disk }) => {
   const name = newFileName()
   await disk.write(name, bytes)
-  s3.manners.stall = true
+  s3.behaviour.stall = true
   await expect(disk.read(name)).rejects.toThrow('TimeoutError')
 })
 
@@ -158,13 +158,13 @@ test('an endless response is read up to the largest file size', async ({ s3, dis
 
 test('a call that fails once is retried', async ({ s3, disk }) => {
   for (const call of callsOf(disk)) {
-    s3.manners.failures = 1
+    s3.behaviour.failures = 1
     await call()
   }
 })
 
 test('redirects are not followed', async ({ s3, canary, disk }) => {
-  s3.manners.redirectTo = canary.url
+  s3.behaviour.redirectTo = canary.url
   for (const call of callsOf(disk)) await expect(call()).rejects.toThrow('307')
   expect(canary.connections()).toBe(0)
 })

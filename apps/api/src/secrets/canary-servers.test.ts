@@ -82,16 +82,16 @@ test('the secret key stays secret if the file server repeats it', async ({
   expect((await upload(insider, companyLogoRoute, await png())).status).toBe(200)
   expect((await insider.post('/api/test-connection')).body.success).toBe(true)
   const repeated = `${secret} ${encodeURIComponent(secret)} is not it`
-  s3.manners.words = `<Error><Code>AccessDenied</Code><Message>${repeated}</Message></Error>`
+  s3.behaviour.words = `<Error><Code>AccessDenied</Code><Message>${repeated}</Message></Error>`
   expect(await upload(insider, companyLogoRoute, await png())).toBeRefused('unavailable')
   expect((await insider.post('/api/test-connection')).body.success).toBe(false)
   for (const words of [repeated, `<Error><Code>${secret}</Code></Error>`]) {
-    s3.manners.words = words
+    s3.behaviour.words = words
     expect((await insider.post('/api/test-connection', settings)).body.success).toBe(false)
   }
   await insider.post('/api/test-connection', { ...settings, colour: 'red' })
   await insider.get('/api/file-storage')
-  delete s3.manners.words
+  delete s3.behaviour.words
   await keepFiles(insider, {
     file_server_local_aws: 0,
     file_server_url: 'https://s3.example.org',

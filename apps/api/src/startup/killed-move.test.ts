@@ -65,7 +65,7 @@ test('a move of a killed app continues after the next start, and every file stay
   const names = await putFiles(join(DATA_DIR, 'files'))
   const admin = await signIn(new Client(first.url))
   await keepFiles(admin, s3Settings(s3))
-  s3.manners.slow = 30
+  s3.behaviour.slow = 30
 
   const before = keepReading(first, names)
   expect((await admin.post('/api/file-storage/move')).status).toBe(201)

@@ -25,10 +25,10 @@ export const test = base
     await sql`delete from pgboss.job where name = 'file_move'`.execute(db)
     for (const table of ['file_moves', 'files', 'pending_files', 'file_places'] as const)
       await db.deleteFrom(table).execute()
-    for (const { objects, requests, manners } of [s3, other]) {
+    for (const { objects, requests, behaviour } of [s3, other]) {
       objects.clear()
       requests.length = 0
-      for (const manner of Object.keys(manners)) delete manners[manner as keyof typeof manners]
+      for (const name of Object.keys(behaviour)) delete behaviour[name as keyof typeof behaviour]
     }
     await keepFiles(admin, { file_server_local_aws: 0, file_server_secret_key: null } as never)
     await db.deleteFrom('file_places').execute()

@@ -33,7 +33,7 @@ export const test = base
   .extend('outgoingLimitMs', { scope: 'file' }, (): number | undefined => 6_000)
   .extend('s3', { scope: 'file' }, s3Fixture)
   .extend('chosen', { auto: true }, async ({ admin, s3, lines }) => {
-    for (const manner of Object.keys(s3.manners)) delete s3.manners[manner as keyof typeof s3.manners]
+    for (const name of Object.keys(s3.behaviour)) delete s3.behaviour[name as keyof typeof s3.behaviour]
     await keepFiles(admin, s3Settings(s3))
     lines.length = 0
   })

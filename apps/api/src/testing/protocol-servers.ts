@@ -16,7 +16,7 @@ export function findDebianProgram(name: 'pgbouncer' | 'nginx'): string | undefin
  * as one line of JSON. The address `control` answers three calls:
  * `GET /mails`: the received mails;
  * `GET /objects/s3` and `/objects/otherS3`: the names of the stored objects;
- * `POST /manners/smtp?refuseLogin=true`: replaces the behaviour of a server.
+ * `POST /behaviour/smtp?refuseLogin=true`: replaces the behaviour of a server.
  */
 const servers = {
   smtp: await startSmtp(),
@@ -38,7 +38,7 @@ function answerTo({ method, url = '' }: IncomingMessage): object | undefined {
   if (!(name in servers)) return undefined
   const server = servers[name as Name]
   if (what === 'objects' && 'objects' in server) return [...server.objects.keys()]
-  if (what === 'manners' && method === 'POST') return behave(server.manners, searchParams)
+  if (what === 'behaviour' && method === 'POST') return behave(server.behaviour, searchParams)
   return undefined
 }
 
@@ -46,10 +46,10 @@ function essence({ from, to, subject, text, login }: ReceivedMail) {
   return { from: from?.address, to: to?.map(({ address }) => address), subject, text, login }
 }
 
-function behave(manners: object, wanted: URLSearchParams): object {
-  for (const name of Object.keys(manners)) delete manners[name as keyof typeof manners]
+function behave(behaviour: object, wanted: URLSearchParams): object {
+  for (const name of Object.keys(behaviour)) delete behaviour[name as keyof typeof behaviour]
   return Object.assign(
-    manners,
+    behaviour,
     Object.fromEntries([...wanted].map(([name, value]) => [name, JSON.parse(value)])),
   )
 }

@@ -40,7 +40,7 @@ export type TestS3 = {
   readonly key: S3Key
   readonly bucket: string
   readonly objects: Map<string, S3Object>
-  readonly manners: S3Behaviour
+  readonly behaviour: S3Behaviour
   /** The method, path and headers of each request. */
   readonly requests: Pick<IncomingMessage, 'method' | 'url' | 'headers'>[]
   /** The number of open connections. */
@@ -71,7 +71,7 @@ export async function startS3({
   port = 0,
   key = { id: 'AKIATEST', secret: 'a secret of tests' },
 } = {}): Promise<TestS3> {
-  const store = { key, bucket: 'pictures', objects: new Map<string, S3Object>(), manners: {}, requests: [] }
+  const store = { key, bucket: 'pictures', objects: new Map<string, S3Object>(), behaviour: {}, requests: [] }
   const server = createServer((request, response) => void answer(store, request, response))
   server.listen(port, '127.0.0.1')
   await once(server, 'listening')
@@ -87,22 +87,22 @@ export async function startS3({
   }
 }
 
-type Store = Pick<TestS3, 'key' | 'bucket' | 'objects' | 'manners' | 'requests'>
+type Store = Pick<TestS3, 'key' | 'bucket' | 'objects' | 'behaviour' | 'requests'>
 
 async function answer(store: Store, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { method, url, headers } = request
   store.requests.push({ method, url, headers })
-  const { manners } = store
-  if (manners.cutRequest) return void request.socket.destroy()
+  const { behaviour } = store
+  if (behaviour.cutRequest) return void request.socket.destroy()
   const body = await buffer(request).catch(() => undefined)
-  if (!body || manners.silent) return
-  if (manners.slow) await delay(manners.slow)
-  if (manners.drip) return drip(request.socket)
-  await manners.meanwhile?.()
-  if (manners.words) return void response.writeHead(REFUSED).end(manners.words)
-  if (manners.redirectTo) return void response.writeHead(307, { location: manners.redirectTo }).end()
-  if (manners.failures) {
-    manners.failures -= 1
+  if (!body || behaviour.silent) return
+  if (behaviour.slow) await delay(behaviour.slow)
+  if (behaviour.drip) return drip(request.socket)
+  await behaviour.meanwhile?.()
+  if (behaviour.words) return void response.writeHead(REFUSED).end(behaviour.words)
+  if (behaviour.redirectTo) return void response.writeHead(307, { location: behaviour.redirectTo }).end()
+  if (behaviour.failures) {
+    behaviour.failures -= 1
     return void refuse(response, 'InternalError')
   }
   const fault = signatureError({ request, body, key: store.key })
@@ -117,7 +117,7 @@ function serve(store: Store, served: Served): void {
   const { pathname } = new URL(request.url ?? '', 'http://s3')
   const [, bucket, ...path] = pathname.split('/').map(decodeURIComponent)
   if (bucket !== store.bucket) return void refuse(response, 'NoSuchBucket')
-  if (store.manners.cut) return void response.socket?.destroy()
+  if (store.behaviour.cut) return void response.socket?.destroy()
   const call = calls[request.method ?? '']
   if (call) call(store, { ...served, name: path.join('/') })
   else refuse(response, 'MethodNotAllowed')
@@ -142,14 +142,14 @@ function put({ objects }: Store, { name, request, response, body }: Named): void
 }
 
 /** Also answers whether the bucket exists. */
-function get({ objects, manners }: Store, { name, response }: Named): void {
+function get({ objects, behaviour }: Store, { name, response }: Named): void {
   if (name === '') return void response.end()
   const object = objects.get(name)
   if (!object) return void refuse(response, 'NoSuchKey')
   const { 'content-type': type } = object.headers
   response.writeHead(200, { 'content-length': object.bytes.length, ...(type && { 'content-type': type }) })
-  if (manners.stall) return void response.write(object.bytes.subarray(0, object.bytes.length / 2))
-  response.end(manners.alter ? Buffer.alloc(object.bytes.length) : object.bytes)
+  if (behaviour.stall) return void response.write(object.bytes.subarray(0, object.bytes.length / 2))
+  response.end(behaviour.alter ? Buffer.alloc(object.bytes.length) : object.bytes)
 }
 
 async function drip(socket: Socket): Promise<void> {
@@ -160,8 +160,8 @@ async function drip(socket: Socket): Promise<void> {
   }
 }
 
-function remove({ objects, manners }: Store, { name, response }: Named): void {
-  if (manners.keepAll) return void refuse(response, 'AccessDenied')
+function remove({ objects, behaviour }: Store, { name, response }: Named): void {
+  if (behaviour.keepAll) return void refuse(response, 'AccessDenied')
   objects.delete(name)
   response.writeHead(204).end()
 }

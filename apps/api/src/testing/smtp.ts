@@ -19,14 +19,14 @@ export type ReceivedMail = Email & { readonly source: string; readonly login: st
 export type TestSmtp = {
   readonly port: number
   readonly mails: ReceivedMail[]
-  readonly manners: SmtpBehaviour
+  readonly behaviour: SmtpBehaviour
   connections(): number
   close(): Promise<void>
 }
-type Wanted = SMTPServerOptions & { readonly port?: number; readonly manners?: SmtpBehaviour }
+type Wanted = SMTPServerOptions & { readonly port?: number; readonly behaviour?: SmtpBehaviour }
 
 /** Starts a real mail server on loopback that keeps the received mails. */
-export async function startSmtp({ port = 0, manners = {}, ...options }: Wanted = {}): Promise<TestSmtp> {
+export async function startSmtp({ port = 0, behaviour = {}, ...options }: Wanted = {}): Promise<TestSmtp> {
   const mails: ReceivedMail[] = []
   let connections = 0
   const server = new SMTPServer({
@@ -37,16 +37,16 @@ export async function startSmtp({ port = 0, manners = {}, ...options }: Wanted =
     closeTimeout: 50,
     onConnect: (_session, done) => {
       connections += 1
-      if (!manners.silent) done()
+      if (!behaviour.silent) done()
     },
     onAuth: ({ username }, _session, done) =>
-      manners.refuseLogin ? done(refusal(535, 'no such login')) : done(null, { user: username }),
+      behaviour.refuseLogin ? done(refusal(535, 'no such login')) : done(null, { user: username }),
     onMailFrom: (_address, _session, done) =>
-      done(manners.refuseSender ? refusal(553, 'no such sender') : undefined),
+      done(behaviour.refuseSender ? refusal(553, 'no such sender') : undefined),
     onRcptTo: (_address, _session, done) =>
-      done(manners.refuseRecipient ? refusal(550, 'no such mailbox') : undefined),
+      done(behaviour.refuseRecipient ? refusal(550, 'no such mailbox') : undefined),
     onData: async (stream, session, done) => {
-      if (manners.cutInData) return cut(server)
+      if (behaviour.cutInData) return cut(server)
       const source = await buffer(stream)
       const email = await PostalMime.parse(source)
       mails.push({ ...email, source: source.toString(), login: session.user })
@@ -60,7 +60,7 @@ export async function startSmtp({ port = 0, manners = {}, ...options }: Wanted =
   return {
     port: (server.server.address() as AddressInfo).port,
     mails,
-    manners,
+    behaviour,
     connections: () => connections,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }

@@ -102,7 +102,7 @@ describe('a connection test of the file server', () => {
   ] as const)(
     'of a server that answers %s fails with the code %s',
     async ([code, fault], { s3, tried, lines }) => {
-      s3.manners.words = `<Error><Code>${code}</Code><Message>words of a stranger</Message></Error>`
+      s3.behaviour.words = `<Error><Code>${code}</Code><Message>words of a stranger</Message></Error>`
       const answer = await tried(s3Settings(s3))
       expect(answer.steps).toEqual(upTo(1, fault))
       expect(JSON.stringify(answer) + lines.join('')).not.toContain('stranger')
@@ -114,13 +114,13 @@ describe('a connection test of the file server', () => {
     tried,
     names,
   }) => {
-    s3.manners.alter = true
+    s3.behaviour.alter = true
     expect((await tried(s3Settings(s3))).steps).toEqual(upTo(2, 'different'))
     await expect.poll(() => names(s3)).toEqual([])
   })
 
   test('fails at the delete step if the server refuses the removal', async ({ s3, tried }) => {
-    s3.manners.keepAll = true
+    s3.behaviour.keepAll = true
     expect((await tried(s3Settings(s3))).steps).toEqual(upTo(3, 'denied'))
   })
 

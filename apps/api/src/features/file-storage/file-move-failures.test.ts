@@ -42,7 +42,7 @@ test('a file that is deleted during its move does not count as failed and leaves
   await uploads(1)
   await choose(s3)
   const { name } = await db.selectFrom('files').select('name').executeTakeFirstOrThrow()
-  s3.manners.meanwhile = async () => {
+  s3.behaviour.meanwhile = async () => {
     const request = s3.requests.at(-1)
     if (request?.method === 'PUT' && request.url?.includes(name)) await db.deleteFrom('files').execute()
   }
@@ -65,7 +65,7 @@ test('a move removes old copies that a killed instance left behind', async ({
 }) => {
   const images = await uploads(4)
   await choose(s3)
-  s3.manners.failures = 1_000
+  s3.behaviour.failures = 1_000
   await move()
   await becomes({ is_waiting: true })
   const { id, name, bytes } = await db
@@ -82,7 +82,7 @@ test('a move removes old copies that a killed instance left behind', async ({
     .where('id', '=', id)
     .execute()
   expect(names('local')).toContain(name)
-  delete s3.manners.failures
+  delete s3.behaviour.failures
   await admin.post('/api/file-storage/move')
   await becomes({ state: 'finished', moved_files: 3 })
   expect([names('local').length, names(s3).length]).toEqual([0, 4])
@@ -130,7 +130,7 @@ test('files are moved from a bucket that refuses removals, and copies stay there
   await choose(s3)
   const images = await uploads(3)
   await choose('local')
-  s3.manners.keepAll = true
+  s3.behaviour.keepAll = true
   await move()
   await becomes({ state: 'finished', moved_files: 3, failed_files: 0 })
   expect([names('local').length, names(s3).length]).toEqual([3, 3])
@@ -156,11 +156,11 @@ test('an unreachable former bucket delays only its own files, which are moved on
   await choose('local')
   const gone = names(other)[0] ?? ''
   other.objects.delete(gone)
-  s3.manners.words = 'away'
+  s3.behaviour.words = 'away'
   await move()
   await becomes({ state: 'running', is_waiting: true, moved_files: 11, failed_files: 1 })
   expect([names('local').length, names(s3).length, names(other).length]).toEqual([11, 2, 0])
-  delete s3.manners.words
+  delete s3.behaviour.words
   const ask = async () => {
     await admin.post('/api/file-storage/move')
     return db.selectFrom('file_moves').selectAll().executeTakeFirst()

@@ -88,7 +88,7 @@ test('a connection test gives the same answer for an unknown host name and a for
 
 test('a connection test does not follow redirects', async ({ s3, connectionTest }) => {
   const canary = await startCanary()
-  s3.manners.redirectTo = canary.url
+  s3.behaviour.redirectTo = canary.url
   expect((await connectionTest(s3.url)).body.steps).toMatchObject([{ ok: false, fault: 'unreachable' }])
   expect(canary.connections()).toBe(0)
   await canary.close()
@@ -96,8 +96,8 @@ test('a connection test does not follow redirects', async ({ s3, connectionTest 
 
 test.for([{ silent: true }, { slow: 60_000 }, { drip: true }, { cut: true }, { cutRequest: true }])(
   'a connection test of a server with %j fails as unreachable after the time limit',
-  async (manners, { s3, connectionTest }) => {
-    Object.assign(s3.manners, manners)
+  async (behaviour, { s3, connectionTest }) => {
+    Object.assign(s3.behaviour, behaviour)
     const { body, took } = await connectionTest(s3.url)
     expect(body.steps).toMatchObject([{ step: 'write', ok: false, fault: 'unreachable' }])
     expect(took).toBeGreaterThan(LIMIT_MS - 100)
@@ -110,9 +110,9 @@ test('a connection test that breaks off while reading reports the successful wri
   connectionTest,
   names,
 }) => {
-  s3.manners.meanwhile = async () => {
-    if (s3.requests.at(-1)?.method === 'GET') s3.manners.cut = true
-    else delete s3.manners.cut
+  s3.behaviour.meanwhile = async () => {
+    if (s3.requests.at(-1)?.method === 'GET') s3.behaviour.cut = true
+    else delete s3.behaviour.cut
   }
   const { body, took } = await connectionTest(s3.url)
   expect(took).toBeGreaterThan(LIMIT_MS - 100)

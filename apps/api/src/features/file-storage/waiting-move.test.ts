@@ -24,11 +24,11 @@ describe('a move of files waits', () => {
   }) => {
     const images = await uploads(12)
     await choose(s3)
-    s3.manners.failures = 1_000
+    s3.behaviour.failures = 1_000
     await move()
     await becomes({ state: 'running', is_waiting: true, moved_files: 0, failed_files: 0 })
     await allReadable(images)
-    delete s3.manners.failures
+    delete s3.behaviour.failures
     await expect.poll(async () => makeDue().then(() => names(s3).length), { timeout: 15_000 }).toBe(12)
     await becomes({ state: 'finished', is_waiting: false, moved_files: 12, failed_files: 0 })
     await allReadable(images)
@@ -47,10 +47,10 @@ describe('a move of files waits', () => {
     await choose(s3)
     await uploads(12)
     await choose(other)
-    s3.manners.silent = true
+    s3.behaviour.silent = true
     await move()
     await becomes({ state: 'running', is_waiting: true, moved_files: 0, failed_files: 0 })
-    delete s3.manners.silent
+    delete s3.behaviour.silent
     // after a failure, reads of a bucket are paused for a moment
     const ask = async () => {
       const { move: last } = await storage()
@@ -85,7 +85,7 @@ describe('a move of files waits', () => {
     await choose(s3)
     await uploads(2)
     await choose(other)
-    s3.manners.words = 'away'
+    s3.behaviour.words = 'away'
     await move()
     await becomes({ is_waiting: true })
     await admin.delete(`/api/file-storage/places/${(await placeOf(bucketOf(s3)))?.id}`)

@@ -58,7 +58,7 @@ function moveDuring(
   method: string,
   { db, from, to }: { db: Kysely<Tables>; from: TestS3; to: TestS3 },
 ): void {
-  from.manners.meanwhile = async () => {
+  from.behaviour.meanwhile = async () => {
     const request = from.requests.at(-1)
     const [name, object] = [...from.objects].find(([key]) => request?.url?.includes(key)) ?? []
     if (request?.method !== method || !name || !object) return
@@ -111,12 +111,12 @@ test('an unused file on an unreachable server stays until the server can be reac
   sweepWith,
 }) => {
   await logo()
-  s3.manners.keepAll = true
+  s3.behaviour.keepAll = true
   await admin.delete(route.path)
   await choose(other)
   await sweepWith(other)
   expect([s3.objects.size, (await fileRows(db)).length]).toEqual([2, 2])
-  s3.manners.keepAll = false
+  s3.behaviour.keepAll = false
   await sweepWith(s3)
   expect([s3.objects.size, (await fileRows(db)).length]).toEqual([0, 0])
 })
@@ -160,8 +160,8 @@ test('an upload during a change of the server stores both sizes on the former se
   other,
   choose,
 }) => {
-  s3.manners.meanwhile = async () => {
-    delete s3.manners.meanwhile
+  s3.behaviour.meanwhile = async () => {
+    delete s3.behaviour.meanwhile
     await choose(other)
   }
   other.requests.length = 0
@@ -179,8 +179,8 @@ test('an upload fails and leaves no files if the access to its server is deleted
   lines,
   choose,
 }) => {
-  s3.manners.meanwhile = async () => {
-    delete s3.manners.meanwhile
+  s3.behaviour.meanwhile = async () => {
+    delete s3.behaviour.meanwhile
     await choose(other)
     const { id } = await db.selectFrom('file_places').select('id').executeTakeFirstOrThrow()
     await admin.delete(`/api/file-storage/places/${id}`)
@@ -195,8 +195,8 @@ test('an upload fails and leaves no files if the access to its server is deleted
 })
 
 test('an upload succeeds if only the region changes meanwhile', async ({ admin, guest, s3 }) => {
-  s3.manners.meanwhile = async () => {
-    delete s3.manners.meanwhile
+  s3.behaviour.meanwhile = async () => {
+    delete s3.behaviour.meanwhile
     await keepFiles(admin, s3Settings(s3, { file_server_region: 'eu-west-1' }))
   }
   const answer = await upload(admin, route, await png())

@@ -104,7 +104,7 @@ describe('a file server that fails', () => {
     const put = s3.objects.set.bind(s3.objects)
     s3.objects.set = (name, object) => {
       s3.objects.set = put
-      s3.manners.failures = 3
+      s3.behaviour.failures = 3
       return put(name, object)
     }
     expect(await upload(admin, route, await png())).toBeRefused('unavailable')
@@ -122,12 +122,12 @@ describe('a file server that fails', () => {
   }) => {
     const sweep = sweepOf({ db, dataDir, s3 })
     const former = await logo()
-    s3.manners.keepAll = true
+    s3.behaviour.keepAll = true
     const path = await logo()
     await sql`update files set created_at = now() - interval '25 hours'`.execute(db)
     await sweep.sweep()
     expect([s3.objects.size, (await fileRows(db)).length]).toEqual([4, 4])
-    s3.manners.keepAll = false
+    s3.behaviour.keepAll = false
     await sweep.sweep()
     expect([s3.objects.size, (await fileRows(db)).length]).toEqual([2, 2])
     expect(await guest.get(former)).toBeRefused('not_found')

@@ -33,10 +33,10 @@ describe('a mail that cannot be sent', () => {
     smtp,
     db,
   }) => {
-    smtp.manners.cutInData = true
+    smtp.behaviour.cutInData = true
     await guest.post('/api/forgot-password', { email })
     await soon(() => lastMail(db)).toMatchObject({ attempts: 1, last_error: { stage: 'data' } })
-    smtp.manners.cutInData = false
+    smtp.behaviour.cutInData = false
     await makeDue(db)
     await soon(() => lastMail(db)).toMatchObject({ state: 'sent' })
     expect(smtp.mails).toHaveLength(1)
@@ -51,7 +51,7 @@ describe('a mail that cannot be sent', () => {
     admin,
     lines,
   }) => {
-    smtp.manners.refuseRecipient = true
+    smtp.behaviour.refuseRecipient = true
     await guest.post('/api/forgot-password', { email })
     await soon(() => lastMail(db)).toMatchObject({ state: 'dead', attempts: 1 })
     const { body } = await admin.get('/api/mails?state=dead')

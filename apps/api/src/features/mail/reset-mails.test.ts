@@ -96,7 +96,7 @@ describe('a reset mail', () => {
   })
 
   test('keeps its link valid if the connection broke off in the message', async ({ guest, smtp, db }) => {
-    smtp.manners.cutInData = true
+    smtp.behaviour.cutInData = true
     await guest.post('/api/forgot-password', { email })
     await soon(() => lastMail(db)).toMatchObject({ attempts: 1, last_error: { stage: 'data' } })
     expect(await db.selectFrom('reset_links').select('id').execute()).toHaveLength(1)

@@ -26,7 +26,7 @@ const targets: Record<string, { start(): Promise<Server>; settings?: Partial<Mai
   'a host name of a forbidden address': { start: startCanary, settings: { mail_host: '0x7f.2' } },
   'a name that does not resolve': { start: startCanary, settings: { mail_host: 'nowhere.invalid' } },
   'a server that hangs up': { start: startCanary },
-  'a silent server': { start: () => startSmtp({ manners: { silent: true } }) },
+  'a silent server': { start: () => startSmtp({ behaviour: { silent: true } }) },
   'an SSH server': { start: () => startScript((talk) => talk.say('SSH-2.0-OpenSSH_9.9')) },
   'a server that greets byte by byte': {
     start: () => startScript((talk) => talk.sayByTheByte('220 slow.example is pleased', LIMIT_MS / 10)),

@@ -69,8 +69,8 @@ describe('a failed attempt reports its stage for', () => {
     ['a refused sender', { refuseSender: true }, { stage: 'sender', code: '553' }],
     ['a refused recipient', { refuseRecipient: true }, { stage: 'recipient', code: '550', isFinal: true }],
     ['a connection cut in the message', { cutInData: true }, { stage: 'data', code: 'ECONNECTION' }],
-  ] as [string, SmtpBehaviour, object][])('%s', async ([, manners, fault]) => {
-    const { port } = await run({ manners })
+  ] as [string, SmtpBehaviour, object][])('%s', async ([, behaviour, fault]) => {
+    const { port } = await run({ behaviour })
     expect(await faultOf(send(settingsFor(port, login)))).toEqual(fault)
   })
 

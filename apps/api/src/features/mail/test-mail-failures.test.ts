@@ -41,8 +41,8 @@ describe('a test mail that cannot be sent', () => {
     ['a connection cut in the message', { cutInData: true }, { stage: 'data', code: 'ECONNECTION' }],
   ] as const)(
     'reports the stage for a server with %s',
-    async ([, manners, expected], { admin, smtp, typed }) => {
-      Object.assign(smtp.manners, manners)
+    async ([, behaviour, expected], { admin, smtp, typed }) => {
+      Object.assign(smtp.behaviour, behaviour)
       const { body } = await admin.post(TEST_MAIL, typed)
       expect(body).toMatchObject({ success: false, ...expected })
       expect(body.ms).toBeLessThan(LIMIT_MS)
