@@ -156,7 +156,7 @@ test.describe('a sponsorship type', () => {
     await expect(from).toHaveValue('１，０００.５０')
     await expect(from).not.toHaveAttribute('aria-invalid')
 
-    // early, because Chromium may miss a request that follows at once
+    // not right before the save: there the interception once missed the request
     const answer = await holdRequests(page, `**${sponsorshipTypes.api}/0`)
     for (const [pasted, error] of [
       ['10²', 'Enter an amount in USD with at most 2 decimal places.'],

@@ -4,7 +4,7 @@ import { deleteOldMails, setUpMail } from '../../testing/mail.ts'
 import { startSmtp } from '../../testing/smtp.ts'
 import { administrator, signIn, test } from '../../testing/test-app.ts'
 
-/** Attempts per address. A refusal without a password check takes a few milliseconds and needs more attempts. */
+/** Sign-in attempts for each e-mail address. Answers without a password check are short, so they need more attempts for a steady median. */
 const ATTEMPTS = { withPasswordCheck: 60, withoutPasswordCheck: 300 } as const
 const UNKNOWN = 'nobody@example.com'
 
