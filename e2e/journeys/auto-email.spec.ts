@@ -1,14 +1,13 @@
 import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { mail } from '@touchline/contract/site-settings/groups'
-import { createAdministrator } from '../fixtures/administrators.ts'
 import { refusedWith } from '../fixtures/answers.ts'
 import { signInAt } from '../fixtures/api.ts'
 import type { Credentials } from '../fixtures/app-process.ts'
 import { expectNoViolations } from '../fixtures/axe.ts'
 import { compose } from '../fixtures/input-events.ts'
 import { overflowOf } from '../fixtures/measure.ts'
-import { test as base, expect } from '../fixtures/protocol-servers.ts'
+import { test as base, expect } from '../fixtures/test.ts'
 import { languagesOnScreens } from '../fixtures/widths.ts'
 import { AutoEmailPage } from '../pages/auto-email-page.ts'
 
@@ -25,14 +24,12 @@ function initialOf(field: object): unknown {
 type Fixtures = {
   /** The mail settings are empty before and after each test. */
   emptyMailSettings: undefined
-}
-type WorkerFixtures = {
   /** An administrator for these tests only, because test mails are limited per administrator. */
   tester: Credentials
 }
 
-const test = base.extend<Fixtures, WorkerFixtures>({
-  tester: [async ({ app }, use) => use(await createAdministrator(app)), { scope: 'worker' }],
+const test = base.extend<Fixtures>({
+  tester: async ({ administratorFor }, use) => use(await administratorFor('test mails')),
   session: async ({ app, tester }, use) => use(await signInAt(app.url, tester)),
   emptyMailSettings: [
     async ({ api }, use) => {

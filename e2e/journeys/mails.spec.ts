@@ -3,7 +3,8 @@ import { deliveryStates, type MailSummary } from '@touchline/contract/deliveries
 import { failRequests, refusedWith } from '../fixtures/answers.ts'
 import { expectNoViolations } from '../fixtures/axe.ts'
 import { overflowOf } from '../fixtures/measure.ts'
-import { expect, type ProtocolServers, test } from '../fixtures/protocol-servers.ts'
+import type { ProtocolServers } from '../fixtures/protocol-servers.ts'
+import { expect, test } from '../fixtures/test.ts'
 import { atEachWidth, screenOf } from '../fixtures/widths.ts'
 import { MailsCard } from '../pages/mails-card.ts'
 
@@ -19,8 +20,10 @@ const settingsOf = ({ smtp }: ProtocolServers) => ({
   mail_from_email: 'touchline@example.org',
 })
 
+/** No mail of the app has this id or a higher one. */
+const UNKNOWN_ID = 1_000_000
 const mail: MailSummary = {
-  id: 1,
+  id: UNKNOWN_ID,
   kind: 'email_changed',
   recipient: `s…@${'organisation'.repeat(4)}.example.org`,
   state: 'sent',
@@ -32,10 +35,10 @@ const mail: MailSummary = {
 }
 /** A mail in each state, and a mail without a recipient. */
 const mailsInEveryState: readonly MailSummary[] = [
-  { ...mail, id: 9, state: 'waiting', attempts: 0, last_error: null, sent_at: null },
+  { ...mail, id: UNKNOWN_ID + 9, state: 'waiting', attempts: 0, last_error: null, sent_at: null },
   ...deliveryStates.map((state, index) => ({
     ...mail,
-    id: index + 2,
+    id: UNKNOWN_ID + index + 2,
     state,
     attempts: 3,
     last_error: state === 'sent' ? null : { stage: 'tls' as const, code: 'DEPTH_ZERO_SELF_SIGNED_CERT' },
