@@ -102,7 +102,7 @@ test.describe('a list of connections with a secret', () => {
     await expectNoViolations(page, 'a panel with a connection test')
   })
 
-  test('an error stays at its row after the row was moved, and a list without trash deletes a record permanently after a warning', async ({
+  test('an error moves with its row inside a form; a list without trash deletes a record permanently after a warning', async ({
     signedIn: page,
   }) => {
     await open(page, 'Connections')

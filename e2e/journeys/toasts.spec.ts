@@ -82,7 +82,7 @@ test.describe('toasts', () => {
     await expect(second).toBeHidden()
   })
 
-  test('an error toast stays until it is closed, and the newest of many toasts is visible with its button', async ({
+  test('an error toast stays until it is closed; if many toasts are open, the newest and its button are visible', async ({
     listPage,
     api,
     signedIn: page,
