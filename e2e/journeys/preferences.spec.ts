@@ -154,7 +154,7 @@ test('a preference is saved once, restored at sign-in and at the next visit, and
   })
 
   await test.step('preferences chosen on another browser apply at the next visit', async () => {
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('unsaved_preferences'))).toBeNull()
+    await shell.waitForSavedPreferences()
     await laterApi.savePreferences({ language: 'ja', theme: 'light' })
     await page.reload()
     await expectJapanese(page)

@@ -163,4 +163,9 @@ export class Shell {
     if ((await this.userMenu.getAttribute('aria-expanded')) !== 'true') await this.userMenu.click()
     await this.page.getByRole('menuitemradio', { name }).click()
   }
+
+  /** Waits until the browser has the response to the save of each chosen preference. */
+  async waitForSavedPreferences() {
+    await expect.poll(() => this.page.evaluate(() => localStorage.getItem('unsaved_preferences'))).toBeNull()
+  }
 }
