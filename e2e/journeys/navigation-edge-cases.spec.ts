@@ -2,6 +2,7 @@ import { storageWith } from '../fixtures/administrators.ts'
 import { blockLiveEvents, refusedWith, refuseRequests, withoutNetwork } from '../fixtures/answers.ts'
 import { administrator } from '../fixtures/app-process.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { watchTraffic } from '../fixtures/traffic.ts'
 import { Palette } from '../pages/palette.ts'
 
 const SETTINGS = '**/api/site-setting'
@@ -86,10 +87,12 @@ test('settings that could not be loaded show one bar with a retry button', async
   await refuseRequests(page, { url: SETTINGS, method: 'GET', code: 'internal' })
   // a live event would reload the settings automatically
   await blockLiveEvents(page)
+  const untilQuiet = watchTraffic(page)
   await page.goto('/admin-profile')
   await expect(page.getByRole('main').getByRole('listitem')).not.toHaveCount(0)
   const bar = page.getByRole('main').getByRole('region', { name: 'Settings' })
   await expect(bar).toContainText('could not be loaded')
+  await untilQuiet() // a part of the page that is rendered later loads the settings again
   await page.unroute(SETTINGS)
   await bar.getByRole('button', { name: 'Try again' }).click()
   await expect(bar).toBeHidden()
