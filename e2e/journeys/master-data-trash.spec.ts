@@ -48,6 +48,35 @@ test('a delete asks with the name of the row, sends one call for a double click,
   })
 })
 
+test('a slow double click that opens or closes a panel or dialog counts as one click', async ({
+  listPage,
+  api,
+  signedIn: page,
+}) => {
+  await api.fill(sports, ['Archery', 'Kendo'])
+  await listPage.open()
+  const clickAgain = async () => {
+    await page.mouse.down({ clickCount: 2 })
+    await page.mouse.up({ clickCount: 2 })
+  }
+  await listPage.link('Archery').click()
+  await expect(listPage.panel.name).toHaveValue('Archery')
+  await clickAgain()
+  await listPage.panel.button('Close').click()
+  await expect(listPage.panel.dialog).toBeHidden()
+
+  const question = listPage.confirm('Delete “Archery”?')
+  await listPage.deleteButton('Archery').click()
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await clickAgain()
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(listPage.link('Kendo')).toBeFocused()
+  await clickAgain()
+  await expect(listPage.link('Kendo')).toBeFocused()
+  await page.mouse.down()
+  await expect(listPage.link('Kendo')).not.toBeFocused()
+})
+
 test('the trash can be searched, sorted by deletion time and name, and only offers to restore, once for a double click', async ({
   listPage,
   api,

@@ -7,6 +7,7 @@ import { type ReactNode, useEffect } from 'react'
 import { restoreFocus } from './focus.ts'
 import { IconButton } from './icon-button.tsx'
 import classes from './panel.module.css'
+import { useIgnoredSecondClick } from './second-click.ts'
 
 /** Mantine returns the focus 10 ms after a panel closes, when the panel may already be unmounted. */
 const FOCUS_RETURN_MS = 20
@@ -34,6 +35,7 @@ export function Panel({
   isPlaceholder = false,
   children,
 }: Props) {
+  useIgnoredSecondClick(opened)
   return (
     <Drawer.Root
       opened={opened}
