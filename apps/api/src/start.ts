@@ -6,6 +6,7 @@ import { buildApp } from './app.ts'
 import { assertCitiesBuilt } from './built-cities.ts'
 import { type Config, httpUrl } from './config.ts'
 import { assertSupportedServer, connect, type Database } from './database/connection.ts'
+import { makeDataFolder } from './database/data-folder.ts'
 import { startEmbedded } from './database/embedded.ts'
 import { migrate } from './database/migrate.ts'
 import { warnAboutUnindexedText } from './database/search-letters.ts'
@@ -70,6 +71,7 @@ async function secretWarnings({
 }
 
 async function openDatabase({ config, log, shutdown }: StartOptions): Promise<Database> {
+  if (config.databaseUrl) makeOptionalDataFolder({ config, log })
   const settings = config.databaseUrl ?? (await startOwn({ config, log, shutdown }))
   const database = connect(settings, log)
   shutdown.add('connections', () => Promise.race([database.close(), delay(CONNECTIONS_LIMIT_MS)]))
@@ -77,6 +79,15 @@ async function openDatabase({ config, log, shutdown }: StartOptions): Promise<Da
     throw explainConnectionFailure(error, config)
   })
   return database
+}
+
+/** With DATABASE_URL, the app also starts without a data folder. */
+function makeOptionalDataFolder({ config, log }: Pick<StartOptions, 'config' | 'log'>): void {
+  try {
+    makeDataFolder(config.dataDir)
+  } catch (error) {
+    log.warn({ err: error }, 'local files cannot be stored')
+  }
 }
 
 async function startOwn({ config, log, shutdown }: StartOptions) {

@@ -1,10 +1,10 @@
 import { once } from 'node:events'
-import { existsSync, mkdirSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import { dirname } from 'node:path'
 import type { Logger } from 'pino'
 import { StartupError } from '../startup-error.ts'
+import { makeDataFolder } from './data-folder.ts'
 import { DataFolderInUse, type DataFolderLock, lockDataFolder } from './data-folder-lock.ts'
 import { prepareCluster } from './embedded-cluster.ts'
 import { findCluster, type Home, prepareHome } from './embedded-home.ts'
@@ -56,21 +56,6 @@ export async function startEmbedded(options: Options): Promise<EmbeddedPostgres>
 // pg reads missing connection parameters from PGOPTIONS, PGSSLMODE and others, which are meant for other servers.
 function forgetPgVariables(): void {
   for (const name of Object.keys(process.env)) if (name.startsWith('PG')) delete process.env[name]
-}
-
-function makeDataFolder(dataDir: string): void {
-  // if the app is root, the server runs as another user, who must be able to enter its folder
-  const mode = process.getuid?.() === 0 ? 0o711 : 0o700
-  try {
-    // not recursive if the parent exists: in a parent such as /proc, Node would retry forever
-    if (!existsSync(dataDir)) mkdirSync(dataDir, { recursive: !existsSync(dirname(dataDir)), mode })
-    else mkdirSync(dataDir, { recursive: true })
-  } catch (error) {
-    throw new StartupError(
-      `The data folder ${dataDir} cannot be created (${(error as Error).message}). ` +
-        'Set DATA_DIR to a folder that this user may write to.',
-    )
-  }
 }
 
 function isParentOfServer(pid: number, dataDir: string): boolean {

@@ -64,6 +64,16 @@ test('instances that start at the same time on a new folder use the same folder 
   expect(await readdir(join(folder, 'files'))).toEqual(['.folder-id'])
 })
 
+test('a data folder that was moved away is not created again by a new file or the folder id', async ({
+  folder,
+}) => {
+  const dataDir = join(folder, 'data')
+  const disk = new LocalDisk(dataDir)
+  await expect(disk.folderId()).rejects.toThrow('ENOENT')
+  await expect(disk.write('a.png', Buffer.from('a'))).rejects.toThrow('ENOENT')
+  expect(await readdir(folder)).toEqual([])
+})
+
 test('rows of instances that were killed are deleted after an hour', async ({ db }) => {
   const repository = new InstanceRepository(db)
   const [killed, running] = [crypto.randomUUID(), crypto.randomUUID()]

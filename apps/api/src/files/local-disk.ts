@@ -61,8 +61,11 @@ export class LocalDisk implements Disk {
     await linking.finally(() => rm(draft, { force: true }))
   }
 
+  /** Not recursive: an app whose data folder was moved must store nothing in a new one while it shuts down. */
   async #makeFolder(): Promise<void> {
-    await mkdir(this.#folder, { recursive: true, mode: 0o700 })
+    await mkdir(this.#folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error
+    })
   }
 
   /** Loaded with the first file, to keep the start fast. */
