@@ -100,8 +100,10 @@ for (const [language, width] of languagesOnScreens) {
   })
 }
 
-/** Each of the three files is tried, and retried, one after another. */
+/** A move starts within a second and tries each file three times. */
 const MOVE_LIMIT_MS = 15_000
+/** The app does not read from a bucket for this time after a failed read. */
+const READ_PAUSE_MS = 3_000
 
 test('a move that waits for an unreachable bucket is shown on every browser, can be stopped and started again', async ({
   fileServerPage: files,
@@ -141,6 +143,8 @@ test('a move that waits for an unreachable bucket is shown on every browser, can
   await expect(files.progress).toHaveCount(0)
 
   await servers.behave('s3')
+  // a move that starts earlier would wait for its next attempt, which comes 10 to 20 seconds later
+  await files.page.waitForTimeout(READ_PAUSE_MS)
   await files.button('move').click()
   await files.confirm('moveQuestion')
   const moved = /^3 files \(\d KB\) moved to this server/
