@@ -58,8 +58,9 @@ export class Shutdown {
 
   /** Ends within the limit even if a step hangs, for example because the database is frozen. */
   async #end(exitCode: number): Promise<void> {
-    const deadline = performance.now() + LIMIT_MS
-    await Promise.race([this.#endAll(deadline), delay(LIMIT_MS)])
+    const since = performance.now()
+    await Promise.race([this.#endAll(since + LIMIT_MS), delay(LIMIT_MS)])
+    this.#log?.info({ ms: Math.round(performance.now() - since) }, 'stopped')
     process.exit(exitCode)
   }
 

@@ -29,7 +29,10 @@ async function secondsOf(work: Promise<unknown>): Promise<number> {
 }
 
 /** Checks the time limits of a call and of a stop while the database does not answer. */
-async function expectLimits({ url, end }: AppProcess, admin: { get(path: string): Promise<unknown> }) {
+async function expectLimits(
+  { url, end, output }: AppProcess,
+  admin: { get(path: string): Promise<unknown> },
+) {
   const readiness = fetch(`${url}/readyz`).then(({ status }) => expect(status).toBe(503))
   const call = admin.get(SPORTS).then((answer) => expect(answer).toBeRefused('unavailable'))
   const [secondsToReadiness, secondsToAnswer] = await Promise.all([secondsOf(readiness), secondsOf(call)])
@@ -37,7 +40,7 @@ async function expectLimits({ url, end }: AppProcess, admin: { get(path: string)
   expect(secondsToAnswer).toBeLessThan(25)
   const hanging = admin.get(SPORTS).catch(() => undefined)
   await fetch(`${url}/healthz`) // after this response, the earlier call has arrived too
-  expect(await secondsOf(end())).toBeLessThan(10)
+  expect(await secondsOf(end()), output()).toBeLessThan(10)
   await hanging
 }
 
