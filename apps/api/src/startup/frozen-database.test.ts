@@ -7,6 +7,8 @@ import { ownDatabase } from './own-database.ts'
 import { firstAdministrator, signedIn } from './signed-in.ts'
 
 const SPORTS = '/api/mst-sports'
+/** After everything has stopped, the first exit writes the compile cache, which takes seconds on a busy machine. */
+const noCompileCache = { NODE_DISABLE_COMPILE_CACHE: '1' }
 
 const ended: (() => Promise<void>)[] = []
 
@@ -48,7 +50,7 @@ test.skipIf(process.platform !== 'linux')(
   'with a frozen embedded database, a call gets 503, a stop ends within ten seconds, and the next start works',
   async () => {
     const DATA_DIR = freshFolder()
-    const env = { DATA_DIR, ...firstAdministrator }
+    const env = { DATA_DIR, ...firstAdministrator, ...noCompileCache }
     const app = await startApp(env)
     const admin = await signedIn(app.url)
     const { data } = (await admin.post(`${SPORTS}/0`, { sports_name: 'Kept' })).body
@@ -71,7 +73,8 @@ test.skipIf(!pgBouncerProgram)(
     ended.push(database.drop)
     const pooler = await startPgBouncer({ mode: 'session', poolSize: 15 })
     ended.push(pooler.close)
-    const env = { DATABASE_URL: pooler.url(database.name), DATA_DIR: freshFolder(), ...firstAdministrator }
+    const DATABASE_URL = pooler.url(database.name)
+    const env = { DATABASE_URL, DATA_DIR: freshFolder(), ...firstAdministrator, ...noCompileCache }
     const app = await startApp(env)
     const admin = await signedIn(app.url)
     pooler.freeze()
