@@ -14,6 +14,6 @@ test.for([
   expect(languageOf(header)).toBe(language)
 })
 
-test.for([undefined, '', 'fr', '*', 'en;q=0'])('Accept-Language %j names none of ours', (header) => {
+test.for([undefined, '', 'fr', '*', 'en;q=0'])('Accept-Language %j names no supported language', (header) => {
   expect(languageNamedIn(header)).toBeUndefined()
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { parseWith } from './http/issues.ts'
 import { line, text } from './text.ts'
 
-test('text is trimmed and composed before its length counts', () => {
+test('a text is trimmed and normalized to NFC before its length is checked', () => {
   expect(parseWith(line({ max: 4 }), '  Cafe\u0301  ')).toEqual({ value: 'Café' })
 })
 
@@ -14,11 +14,11 @@ test('a text longer than four times its length limit is refused before Unicode n
   })
 })
 
-test('lines end alike however they were sent', () => {
+test('all line breaks of a text become \\n', () => {
   expect(parseWith(text({ max: 7 }), 'one\r\ntwo\r')).toEqual({ value: 'one\ntwo' })
 })
 
-test('tabs are text but not a line, except around it', () => {
+test('a tab is allowed in a multi-line text, and trimmed or refused in a single line', () => {
   expect(parseWith(text({ max: 10 }), 'one\ttwo')).toEqual({ value: 'one\ttwo' })
   expect(parseWith(line({ max: 10 }), 'one\ttwo')).toMatchObject({
     errors: { '': [{ key: 'unreadable_text' }] },
@@ -26,7 +26,7 @@ test('tabs are text but not a line, except around it', () => {
   expect(parseWith(line({ max: 10 }), '\tone\t')).toEqual({ value: 'one' })
 })
 
-test('several lines are text but not a line', () => {
+test('a line break is allowed in a multi-line text and refused in a single line', () => {
   expect(parseWith(text({ max: 10 }), 'one\ntwo')).toEqual({ value: 'one\ntwo' })
   expect(parseWith(line({ max: 10 }), 'one\ntwo')).toHaveProperty('errors')
 })
@@ -40,13 +40,13 @@ test.for([
   ['Aoi\u202eiroM'],
   ['\u2067Mori\u2069'],
   [`a${'\u0323\u0301'.repeat(15)}\u0301`],
-])('%j cannot be stored', ([value]) => {
+])('the text %j is refused as unreadable', ([value]) => {
   expect(parseWith(text({ max: 10 }), value)).toMatchObject({
     errors: { '': [{ key: 'unreadable_text' }] },
   })
 })
 
-test('30 marks on each letter are stored as they are composed', () => {
+test('a text with up to 30 combining marks on each letter is stored in NFC', () => {
   const letter = `a${'\u0301'.repeat(30)}`
   expect(parseWith(text({ max: 60 }), letter + letter)).toEqual({ value: (letter + letter).normalize('NFC') })
 })
@@ -63,7 +63,7 @@ test.for([
   '\u{e0041}',
   '\u0301',
   ' \u20dd\u3099',
-])('required text of %j is missing', (value) => {
+])('a required text of %j counts as empty', (value) => {
   expect(parseWith(line({ min: 1, max: 10 }), value)).toEqual({
     errors: { '': [{ key: 'required', values: {} }] },
   })
@@ -72,12 +72,12 @@ test.for([
 })
 
 test.for(['a\u200bb', '❤️', '1️⃣', '外', '.', '0', 'कि', 'ำ', 'שלום\u200f!', '\u061cسلام'])(
-  'required text of %j is there',
+  'a required text of %j counts as filled',
   (value) => {
     expect(parseWith(line({ min: 1, max: 10 }), value)).toEqual({ value })
   },
 )
 
-test('an emoji can', () => {
+test('a text may contain an emoji', () => {
   expect(parseWith(line({ max: 10 }), '🏀')).toEqual({ value: '🏀' })
 })

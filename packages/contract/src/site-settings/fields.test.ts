@@ -5,7 +5,7 @@ const label = { en: 'Label', ja: 'ラベル' }
 
 describe.for([
   {
-    name: 'a bucket',
+    name: 'the bucket field',
     field: bucketName({ label }),
     valid: ['', 'abc', 'my-pictures.example', '1a2', 'a'.repeat(63), ' pictures '],
     invalid: [
@@ -23,23 +23,23 @@ describe.for([
     ],
   },
   {
-    name: 'a region',
+    name: 'the region field',
     field: region({ label }),
     valid: ['', 'ap-northeast-1', 'AUTO', 'a'.repeat(60)],
     invalid: ['a b', 'a/b', 'a.b', '東京', 'a'.repeat(61)],
   },
   {
-    name: 'an access key ID',
+    name: 'the access key ID field',
     field: accessKeyId({ label }),
     valid: ['', 'AKIAEXAMPLE', 'key+/=_.!~', 'a'.repeat(128)],
     invalid: ['a b', 'clé', 'ＡＫＩＡ', 'a'.repeat(129)],
   },
 ])('$name', ({ field: { schema }, valid, invalid }) => {
-  test.for(valid)('may be %j', (value) => {
+  test.for(valid)('accepts %j', (value) => {
     expect(schema.parse(value)).toBe(value.trim())
   })
 
-  test.for(invalid)('may not be %j', (value) => {
+  test.for(invalid)('refuses %j', (value) => {
     expect(schema.safeParse(value).success).toBe(false)
   })
 })

@@ -2,7 +2,7 @@ import { message } from '@touchline/contract/http/messages'
 import { expect, test } from 'vitest'
 import { checkSignIn } from './sign-in.ts'
 
-test('both fields are asked for, and an address that looks like one', () => {
+test('sign-in requires a valid e-mail address and a password', () => {
   expect(checkSignIn({ email: ' ', password: '' })).toEqual({
     email: [message('required')],
     password: [message('required')],

@@ -12,13 +12,13 @@ test.for([
   ['2525', 'none', undefined],
   ['1025', 'ssl', undefined],
 ] as [string, Encryption, object | undefined][])(
-  'port %j with %s: %j is offered',
+  'for port %j with the encryption %s, the form suggests %j',
   ([port, encryption, offer]) => {
     expect(portSuggestion(port, encryption)).toEqual(offer)
   },
 )
 
-test('the usual port follows the encryption, and any other one stays', () => {
+test('a change of the encryption changes a default port and keeps any other port', () => {
   expect(portAfter('587', { from: 'tls', to: 'ssl' })).toBe('465')
   expect(portAfter('2525', { from: 'tls', to: 'ssl' })).toBe('2525')
 })

@@ -3,7 +3,7 @@ import { reachedStages } from './reached-stages.ts'
 
 const tried = { mail_encryption: 'tls', mail_username: 'office' } as const
 
-test('stages before the one that failed went well, those after it were not come to', () => {
+test('the stages of a test e-mail before the failed one are done, and those after it are open', () => {
   const states = reachedStages({ failed: 'auth', tried }).map(({ stage, state }) => `${stage} ${state}`)
   expect(states).toEqual([
     'connect done',
@@ -15,12 +15,12 @@ test('stages before the one that failed went well, those after it were not come 
   ])
 })
 
-test('a mail that was taken went all the way', () => {
+test('all stages of an accepted test e-mail are done', () => {
   const states = reachedStages({ failed: undefined, tried }).map(({ state }) => state)
   expect(states).toEqual(Array(6).fill('done'))
 })
 
-test('what was not asked for is no stage, unless the mail stopped there', () => {
+test('a test e-mail has no stage for encryption or sign-in if they are not set, unless it failed there', () => {
   const plain = { mail_encryption: 'none', mail_username: ' ' } as const
   const stagesTo = (failed?: 'auth') => reachedStages({ failed, tried: plain }).map(({ stage }) => stage)
   expect(stagesTo()).toEqual(['connect', 'sender', 'recipient', 'data'])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { completedSteps } from './connection-test.ts'
 
-test('steps after the one that failed were not come to', () => {
+test('the steps of a connection test after the failed one are open', () => {
   const taken = [
     { step: 'write', ok: true, ms: 12 },
     { step: 'read', ok: false, ms: 0, fault: 'denied' },
@@ -13,6 +13,6 @@ test('steps after the one that failed were not come to', () => {
   ])
 })
 
-test('without any none was', () => {
+test('all steps of a connection test without results are open', () => {
   expect(completedSteps([]).map(({ state }) => state)).toEqual(['open', 'open', 'open'])
 })

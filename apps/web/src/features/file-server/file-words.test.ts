@@ -16,7 +16,7 @@ test.for([
   [1_234 * MB, '1.2 GB'],
   [2 * 1024 ** 4, '2 TB'],
   [5_000 * 1024 ** 4, '5,000 TB'],
-] as const)('%d bytes are read as %s', ([bytes, text]) => {
+] as const)('a size of %d bytes is shown as %s', ([bytes, text]) => {
   expect(sizeText(bytes, 'en')).toBe(text)
   expect(sizeText(bytes, 'ja')).toBe(text)
 })

@@ -5,7 +5,7 @@ import { filesElsewhere } from './save-consequence.ts'
 const place = { id: null, disk: 's3', place: 's3://a', state: 'current', is_target: false } as const
 const of = (bytes: number, rest: Partial<StorageLocation> = {}) => ({ ...place, files: 1, bytes, ...rest })
 
-test('files that are not where new ones go can be moved, unless they cannot be read', () => {
+test('files outside of the storage location for new files can be moved, unless their location is unknown', () => {
   const places = [
     of(1, { disk: 'local', place: '', is_target: true }),
     of(10),
@@ -18,6 +18,6 @@ test('files that are not where new ones go can be moved, unless they cannot be r
   })
 })
 
-test('where all files are in one place there are none', () => {
+test('no files can be moved if all are in the storage location for new files', () => {
   expect(filesElsewhere([of(5, { is_target: true })]).movable).toEqual({ files: 0, bytes: 0 })
 })

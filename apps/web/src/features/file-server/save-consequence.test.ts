@@ -22,15 +22,15 @@ const toMachine = {
   ],
 }
 
-describe('files stay where they are', () => {
+describe('the form says that files stay in their storage location', () => {
   test.for([
-    ['this machine is chosen', local],
-    ['another bucket is', { ...bucket, file_server_bucket_name: 'new' }],
-    ['another endpoint is', { ...bucket, file_server_url: 'https://s3.example.net' }],
-  ] as const)('once %s', ([, typed]) => {
+    ['the server is chosen instead of the bucket', local],
+    ['another bucket is entered', { ...bucket, file_server_bucket_name: 'new' }],
+    ['another endpoint is entered', { ...bucket, file_server_url: 'https://s3.example.net' }],
+  ] as const)('if %s', ([, typed]) => {
     expect(saveConsequence({ ...toBucket, typed })).toEqual({ of: 'stay', place: old })
   })
-  test('once a bucket is chosen instead of this machine', () => {
+  test('if a bucket is chosen instead of the server', () => {
     expect(saveConsequence({ ...toMachine, typed: bucket })).toMatchObject({
       of: 'stay',
       place: { disk: 'local' },
@@ -38,32 +38,32 @@ describe('files stay where they are', () => {
   })
 })
 
-describe('nothing is said', () => {
+describe('the form announces no consequence', () => {
   test.for([
-    ['nothing was changed', bucket],
-    ['the endpoint ends with a slash', { ...bucket, file_server_url: 'https://s3.example.org/ ' }],
-    ['the number of the server is another one', { ...bucket, file_server_local_aws: 7 }],
-  ] as const)('where %s', ([, typed]) => {
+    ['nothing is changed', bucket],
+    ['the endpoint only gets a slash at its end', { ...bucket, file_server_url: 'https://s3.example.org/ ' }],
+    ['another number selects a bucket too', { ...bucket, file_server_local_aws: 7 }],
+  ] as const)('if %s', ([, typed]) => {
     expect(saveConsequence({ ...toBucket, typed })).toBeUndefined()
   })
-  test('where there are no files', () => {
+  test('if there are no files', () => {
     const places = [machine, { ...old, files: 0 }]
     expect(saveConsequence({ ...toBucket, typed: local, places })).toBeUndefined()
     expect(saveConsequence({ ...toBucket, typed: local, places, isSecretRemoved: true })).toBeUndefined()
   })
-  test('of a bucket that new files do not go to, whatever is typed for it', () => {
+  test('if another bucket is entered while the server stores new files', () => {
     const typed = { ...local, file_server_bucket_name: 'new' }
     expect(saveConsequence({ ...toMachine, typed })).toBeUndefined()
   })
 })
 
-describe('files are lost from sight', () => {
-  test('once the secret of their bucket is removed, wherever new files go', () => {
+describe('the form says that files become unreadable', () => {
+  test('if the secret of their bucket is removed, even while the server stores new files', () => {
     const lost = { of: 'lost', place: { place: old.place } }
     expect(saveConsequence({ ...toBucket, typed: local, isSecretRemoved: true })).toMatchObject(lost)
     expect(saveConsequence({ ...toMachine, typed: local, isSecretRemoved: true })).toMatchObject(lost)
   })
-  test('not where the settings come to lead to another bucket', () => {
+  test('but not if the settings name another bucket by then', () => {
     const typed = { ...local, file_server_bucket_name: 'new' }
     expect(saveConsequence({ ...toMachine, typed, isSecretRemoved: true })).toBeUndefined()
   })

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 import { cityOf } from './sessions-query.ts'
 
-test.for(['127.0.0.1', '127.8.9.10', '::1', '::ffff:127.0.0.1'])('%s is this computer', (address) => {
-  expect(cityOf(address)).toBe('thisComputer')
-})
+test.for(['127.0.0.1', '127.8.9.10', '::1', '::ffff:127.0.0.1'])(
+  'the IP address %s is shown as this computer',
+  (address) => {
+    expect(cityOf(address)).toBe('thisComputer')
+  },
+)
 
 test.for([
   '10.1.2.3',
@@ -16,7 +19,7 @@ test.for([
   'FC00::1',
   'fe80::1',
   'febf::1',
-])('%s is in the local network', (address) => {
+])('the IP address %s is shown as the local network', (address) => {
   expect(cityOf(address)).toBe('localNetwork')
 })
 
@@ -32,6 +35,6 @@ test.for([
   'fec0::1',
   'proxy',
   '',
-])('%s is what it is', (address) => {
+])('the address %j is shown unchanged', (address) => {
   expect(cityOf(address)).toBeUndefined()
 })

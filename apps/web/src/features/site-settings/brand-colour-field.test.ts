@@ -9,6 +9,6 @@ test.for([
   ['#1d4ed', '#1d4ed'],
   ['navy ', 'navy'],
   ['', ''],
-] as const)('%j is meant as %j', ([typed, meant]) => {
+] as const)('the typed brand colour %j is normalized to %j', ([typed, meant]) => {
   expect(normalizeColour(typed)).toBe(meant)
 })

@@ -5,7 +5,7 @@ const logoOf = (image: string) => ({ image, width: 60, height: 20, alt: '', url:
 const logos = ['a', 'b', 'c'].map(logoOf)
 const orderOf = (rows: readonly { image: string }[]) => rows.map(({ image }) => image).join('')
 
-describe('a logo', () => {
+describe('the partner logo', () => {
   test.for([
     ['a', 1, 'bac'],
     ['c', -1, 'acb'],
@@ -13,11 +13,11 @@ describe('a logo', () => {
     ['a', -1, 'abc'],
     ['c', 1, 'abc'],
     ['gone', 1, 'abc'],
-  ] as const)('%s moved by %i makes %s', ([image, by, order]) => {
+  ] as const)('%s moved by %i gives the order %s', ([image, by, order]) => {
     expect(orderOf(moved(logos, { image, by }))).toBe(order)
   })
 
-  test('keeps what was typed a moment before, wherever it has moved to', () => {
+  test('keeps its typed values when it is moved', () => {
     const named = changed(logos, { image: 'b', alt: 'Bay Bank' })
     const linked = changed(moved(named, { image: 'b', by: -1 }), {
       image: 'b',
@@ -27,7 +27,7 @@ describe('a logo', () => {
     expect(orderOf(linked)).toBe('bac')
   })
 
-  test('that has gone stays gone, and changes no other', () => {
+  test('that was removed stays removed, and a later change of it changes no other logo', () => {
     const rest = without(logos, 'c')
     expect(orderOf(rest)).toBe('ab')
     expect(changed(rest, { image: 'c', alt: 'Late' })).toEqual(rest)

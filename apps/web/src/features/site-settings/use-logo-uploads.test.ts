@@ -2,7 +2,7 @@ import { MAX_LOGO_BYTES } from '@touchline/contract/site-settings/partner-logos'
 import { describe, expect, test } from 'vitest'
 import { checkLogoFiles, serialQueue } from './use-logo-uploads.ts'
 
-test('what comes in later begins when what came before is over', async () => {
+test('an upload starts when the previous upload has ended', async () => {
   const doNext = serialQueue()
   const begun: string[] = []
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -19,7 +19,7 @@ test('what comes in later begins when what came before is over', async () => {
   expect(begun).toEqual(['first', 'second'])
 })
 
-test('what fails says so, and the next has its turn', async () => {
+test('a failed upload rejects, and the next upload starts', async () => {
   const doNext = serialQueue()
   const failing = doNext(() => Promise.reject(new Error('lost')))
   const next = doNext(async () => 'done')
@@ -30,8 +30,8 @@ test('what fails says so, and the next has its turn', async () => {
 const png = { type: 'image/png', size: MAX_LOGO_BYTES }
 const webp = { type: 'image/webp', size: 1 }
 
-describe('chosen files', () => {
-  test('of a picture’s type and size are sent', () => {
+describe('chosen logo files', () => {
+  test('with an accepted type and size are uploaded', () => {
     expect(checkLogoFiles([png, webp], 8)).toEqual({ accepted: [png, webp], refused: [] })
   })
   test.for([
@@ -39,13 +39,13 @@ describe('chosen files', () => {
     [{ type: 'image/gif', size: 1 }, 'not_image'],
     [{ type: '', size: 1 }, 'not_image'],
     [{ type: 'image/jpeg', size: MAX_LOGO_BYTES + 1 }, 'heavy_image'],
-  ] as const)('as %j are refused: %s', ([file, key]) => {
+  ] as const)('such as %j are refused: %s', ([file, key]) => {
     expect(checkLogoFiles([file, png], 8)).toMatchObject({
       accepted: [png],
       refused: [{ file, why: { key } }],
     })
   })
-  test('are sent as long as there is room', () => {
+  test('are uploaded up to the maximum number of logos', () => {
     expect(checkLogoFiles([png, webp], 1)).toMatchObject({
       accepted: [png],
       refused: [{ file: webp, why: { key: 'too_many' } }],

@@ -17,8 +17,8 @@ const stored: ProfileValues = {
 }
 const changed = (change: Partial<ProfileValues>, from = stored) => changeOf({ ...from, ...change }, from)
 
-describe('of the profile', () => {
-  test('nothing is sent where nothing was changed', () => {
+describe('the change of a profile', () => {
+  test('is empty if nothing was edited', () => {
     expect(changed({})).toEqual({})
   })
 
@@ -46,24 +46,24 @@ describe('of the profile', () => {
       { email: 'aiko@example.com', current_password: 'x' },
       { email: 'aiko@example.com', current_password: 'x' },
     ],
-  ] as const)('%j is sent as what it means', (change, sent) => {
+  ] as const)('translates the edit %j into the values of the API', (change, sent) => {
     expect(changed(change)).toEqual(sent)
   })
 
   test.each([
-    ['a password without a new address', { current_password: 'x' }],
-    ['an address with a space behind it', { email: 'aiko@example.org ' }],
-    ['a chosen city in another language', { city: '東京', state: '東京都', country: '日本' }],
-  ])('%s is no change', (_, change) => {
+    ['a password without a new e-mail address', { current_password: 'x' }],
+    ['a space after the e-mail address', { email: 'aiko@example.org ' }],
+    ['the name of the chosen city in another language', { city: '東京', state: '東京都', country: '日本' }],
+  ])('does not contain %s', (_, change) => {
     expect(changed(change)).toEqual({})
   })
 
-  test('a country without a number is no change', () => {
+  test('does not contain a country code without a phone number', () => {
     const without = { ...stored, phone: '', phone_country: '' }
     expect(changed({ phone_country: 'GB' }, without)).toEqual({})
   })
 
-  test('what was chosen is taken back', () => {
+  test('resets cleared preferences to the default with null', () => {
     const chosen = { ...stored, language: 'ja', page_size: '50', date_format: 'yyyy/mm/dd' }
     expect(changed({ language: '', page_size: '', date_format: '' }, chosen)).toEqual({
       language: null,
@@ -73,7 +73,7 @@ describe('of the profile', () => {
   })
 })
 
-describe('what is wrong is said before anything is sent', () => {
+describe('the validation of a profile change', () => {
   test.each([
     [{ firstname: ' ' }, 'firstname', 'required'],
     [{ lastname: 'x'.repeat(61) }, 'lastname', 'too_long'],
@@ -81,11 +81,11 @@ describe('what is wrong is said before anything is sent', () => {
     [{ email: '' }, 'email', 'required'],
     [{ email: 'aiko@example.com' }, 'current_password', 'password_for_email'],
     [{ postal_code: '1'.repeat(21) }, 'postal_code', 'too_long'],
-  ] as const)('%j', (change, field, key) => {
+  ] as const)('refuses %j at the field %s: %s', (change, field, key) => {
     expect(profileChangeErrors(changed(change))[field]?.[0]?.key).toBe(key)
   })
 
-  test('and nothing of what is stored already', () => {
+  test('ignores invalid stored values that are not changed', () => {
     expect(profileChangeErrors(changed({ designation: 'Secretary' }, { ...stored, firstname: '' }))).toEqual(
       {},
     )

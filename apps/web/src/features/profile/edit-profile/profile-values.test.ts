@@ -13,27 +13,27 @@ const base: ProfileValues = {
 const inJapanese = { city: '東京', state: '東京都', country: '日本' }
 
 describe('a newer profile', () => {
-  test('is followed where the form was not touched', () => {
+  test('replaces the values of an unedited form', () => {
     expect(replacedValues({ base, mine: base, theirs: { ...base, firstname: 'Akiko' } })).toEqual(base)
   })
 
-  test('leaves what was typed', () => {
+  test('does not replace the typed values of a form', () => {
     const mine = { ...base, designation: 'Secretary' }
     expect(replacedValues({ base, mine, theirs: { ...base, theme: 'dark' } })).toEqual(base)
   })
 
-  test('is for a person to choose from where both changed the same', () => {
+  test('is a conflict if both users have changed the same field', () => {
     const mine = { ...base, firstname: 'Akiko' }
     expect(replacedValues({ base, mine, theirs: { ...base, firstname: 'Aika' } })).toBeUndefined()
   })
 
-  test('brings the preference that was chosen last', () => {
+  test('replaces an edited preference if another save has changed it', () => {
     const mine = { ...base, theme: 'dark', page_size: '50' }
     const untouched = replacedValues({ base, mine, theirs: { ...base, theme: 'light' } })
     expect(untouched).toEqual({ ...base, theme: 'dark' })
   })
 
-  test('may name the same city in another language', () => {
+  test('is no change if it only names the same city in another language', () => {
     const mine = { ...base, city_id: '', city: 'Hamlet' }
     expect(replacedValues({ base, mine, theirs: { ...base, ...inJapanese } })).toEqual(base)
     expect(isSameForm({ ...base, ...inJapanese }, base)).toBe(true)
@@ -41,12 +41,12 @@ describe('a newer profile', () => {
   })
 })
 
-describe('two edits', () => {
+describe('the merge of two edits of a profile', () => {
   test.each([
     [{ state: 'Kanto' }, { country: 'JP' }, ['city_id', 'city', 'state', 'country']],
     [{ phone: '1' }, { phone_country: 'GB' }, ['phone_country', 'phone']],
     [{ email: 'a', current_password: 'x' }, { email: 'b' }, ['email', 'current_password']],
-  ])('of %j and %j are one question', (mine, theirs, unit) => {
+  ])('treats the fields of %j and %j as one conflict', (mine, theirs, unit) => {
     const merge = mergeOf({
       base,
       mine: { ...base, ...mine },

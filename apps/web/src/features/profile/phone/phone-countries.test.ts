@@ -12,28 +12,28 @@ const order = (typed: string) =>
   codesFirst(countries, typed).map((option) => 'value' in option && option.value)
 
 test.each(['44', '+44', ' ４４'])(
-  '%j puts its code first, and its main country before the others',
+  'the country search %j lists the countries with this calling code first, the main country before the others',
   (typed) => {
     expect(order(typed)).toEqual(['GB', 'GG', 'JP', 'AO', 'AT'])
   },
 )
 
-test('the first digits of codes put all of them first', () => {
+test('the country search lists all calling codes that begin with the typed digits first', () => {
   expect(order('4')).toEqual(['AT', 'GG', 'GB', 'JP', 'AO'])
 })
 
-test.each(['', 'an', 'a4'])('%j leaves countries as they are', (typed) => {
+test.each(['', 'an', 'a4'])('the country search %j keeps the order of the countries', (typed) => {
   expect(order(typed)).toEqual(['JP', 'AO', 'AT', 'GG', 'GB'])
 })
 
 test.each(['+1 416 967 1111', ' +81 3 1234 5678', '＋８１ 90-1234-5678', '\u202a+44 20 7946 0958'])(
-  '%j says by itself of which country it is',
+  'the phone number %j contains a calling code',
   (typed) => {
     expect(namesCountry(typed)).toBe(true)
   },
 )
 
-test.each(['090-1234-5678', '81 90', '03+1', ''])('%j does not', (typed) => {
+test.each(['090-1234-5678', '81 90', '03+1', ''])('the phone number %j contains no calling code', (typed) => {
   expect(namesCountry(typed)).toBe(false)
 })
 
@@ -47,15 +47,18 @@ const codes = [
 ]
 
 test.each([
-  ['the only one of its code', '+49 30 123456', null, 'DE'],
-  ['the main one of its code', '+44 20 7946 0958', 'JP', 'GB'],
-  ['the current one if its code fits', '+44 1481 960194', 'GG', 'GG'],
-  ['written in any way', '（＋８１）90-1234-5678', 'DE', 'JP'],
-  ['as soon as the code is typed', '+1', null, 'US'],
-])('a number names %s', (_, typed, current, country) => {
+  ['the only country of its calling code', '+49 30 123456', null, 'DE'],
+  ['the main country of its calling code', '+44 20 7946 0958', 'JP', 'GB'],
+  ['the current country if it has this calling code', '+44 1481 960194', 'GG', 'GG'],
+  ['the country even if written with full-width digits', '（＋８１）90-1234-5678', 'DE', 'JP'],
+  ['the country as soon as the calling code is typed', '+1', null, 'US'],
+])('a phone number selects %s', (_, typed, current, country) => {
   expect(countryOfNumber(typed, { codes, current })).toBe(country)
 })
 
-test.each(['090-1234-5678', '81 90', '+', '+4', '+999', ''])('%j names none', (typed) => {
-  expect(countryOfNumber(typed, { codes, current: 'JP' })).toBeUndefined()
-})
+test.each(['090-1234-5678', '81 90', '+', '+4', '+999', ''])(
+  'the phone number %j selects no country',
+  (typed) => {
+    expect(countryOfNumber(typed, { codes, current: 'JP' })).toBeUndefined()
+  },
+)
