@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 
-type Settings = { readonly postgres: string; readonly settings: string }
+type ConditionOptions = { readonly postgres: string; readonly settings: string }
 
 /** The versions and settings of a measurement. */
-export function conditions({ postgres, settings }: Settings): string {
+export function conditions({ postgres, settings }: ConditionOptions): string {
   const file = readFileSync(new URL('../package.json', import.meta.url), 'utf8')
   const { version } = JSON.parse(file) as { version: string }
   const date = new Date().toISOString().slice(0, 10)

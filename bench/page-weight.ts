@@ -44,14 +44,14 @@ async function weigh(): Promise<{ signIn: number; list: number; idle: number }> 
   return { signIn, list, idle }
 }
 
-type Visit = {
+type PageVisit = {
   readonly path: string
   readonly isThere: (page: Page) => Promise<void>
   readonly session?: Session
 }
 
 /** The first and largest paint and the layout shift of first visits on a slow phone. */
-async function visitSlowly({ path, isThere, session }: Visit): Promise<string> {
+async function visitSlowly({ path, isThere, session }: PageVisit): Promise<string> {
   const visits: Vitals[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
     const storageState = session && storageWith(app.url, session)

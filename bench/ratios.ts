@@ -6,14 +6,14 @@ export type Contest = {
   readonly theirs: () => Promise<number>
 }
 
-export type Outcome = {
+export type ContestResult = {
   readonly title: string
   readonly ours: number
   readonly theirs: number
   readonly ratios: number[]
 }
 
-export async function compete({ title, pairs, ours, theirs }: Contest): Promise<Outcome> {
+export async function compete({ title, pairs, ours, theirs }: Contest): Promise<ContestResult> {
   const measured: { ours: number; theirs: number }[] = []
   for (let pair = 0; pair < pairs; pair += 1) measured.push({ theirs: await theirs(), ours: await ours() })
   return {
@@ -29,7 +29,7 @@ export function median(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }
 
-export function report({ title, ours, theirs, ratios }: Outcome, target: number): string {
+export function report({ title, ours, theirs, ratios }: ContestResult, target: number): string {
   const spread = `${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)}`
   const [mine, bare] = [ours, theirs].map((value) => Math.round(value).toLocaleString('en'))
   return `${title}: ${median(ratios).toFixed(2)} × bare (${spread}, target ${target}); ${mine} and ${bare} a second`

@@ -3,11 +3,11 @@ import { MasterListPage } from '../e2e/pages/master-list-page.ts'
 import { Shell } from '../e2e/pages/shell.ts'
 import type { Page } from './page-vitals.ts'
 
-type Wanted = { readonly rounds: number; readonly rows: number }
-type There = { readonly heading: string; readonly rows: number }
+type RouteChangeOptions = { readonly rounds: number; readonly rows: number }
+type ExpectedPage = { readonly heading: string; readonly rows: number }
 
 /** The milliseconds from a click in the menu until the page is painted, in both directions. */
-export async function changeTimes(page: Page, { rounds, rows }: Wanted) {
+export async function changeTimes(page: Page, { rounds, rows }: RouteChangeOptions) {
   const shell = new Shell(page)
   const entry = (name: string) => shell.menu.getByRole('link', { name, exact: true })
   const list: number[] = []
@@ -23,7 +23,7 @@ export async function changeTimes(page: Page, { rounds, rows }: Wanted) {
 }
 
 /** Runs in the page. */
-function timeUntil(link: Element, { heading, rows }: There): Promise<number> {
+function timeUntil(link: Element, { heading, rows }: ExpectedPage): Promise<number> {
   return new Promise((resolve) => {
     const begin = performance.now()
     const look = () => {

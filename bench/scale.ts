@@ -17,11 +17,15 @@ const SEARCHED = 25
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const apps: App[] = []
 
-type Work = { readonly title: string; readonly queries: readonly string[]; readonly few?: readonly string[] }
-type Outcome = { readonly title: string; readonly ratio: number }
+type Workload = {
+  readonly title: string
+  readonly queries: readonly string[]
+  readonly few?: readonly string[]
+}
+type ScaleResult = { readonly title: string; readonly ratio: number }
 
 /** Makes the same calls on both sizes alternately. The first round only warms up. */
-async function measure({ title, queries, few = queries }: Work): Promise<Outcome> {
+async function measure({ title, queries, few = queries }: Workload): Promise<ScaleResult> {
   const rounds: { few: number; many: number }[] = []
   let total = 0
   for (let round = 0; round <= ROUNDS; round += 1) {
@@ -49,7 +53,7 @@ function pages(query: string, { perPage = PER_PAGE, count = PAGES } = {}): strin
 
 async function measureOrders(): Promise<void> {
   say(`First ${PAGES} pages of ${PER_PAGE} (target at most 2 ×)`)
-  const outcomes: Outcome[] = []
+  const outcomes: ScaleResult[] = []
   for (const column of sports.sortable)
     for (const direction of ['asc', 'desc'])
       outcomes.push(

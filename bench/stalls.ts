@@ -14,7 +14,11 @@ const SIZES = [LARGEST_BYTES, 128 * KB - 100, 16 * KB - 100]
 /** Longer than the processing of any body, and shorter than a connection test with a silent server. */
 const MOST_MS = 1_500
 
-type Call = { readonly path: string; readonly body: string | FormData; readonly token?: string | undefined }
+type PostRequest = {
+  readonly path: string
+  readonly body: string | FormData
+  readonly token?: string | undefined
+}
 
 let addresses = 0
 /** A new client address per call, so that no limit per address applies. */
@@ -38,7 +42,7 @@ export function longestStall({ child }: App): Promise<number> {
 }
 
 /** The status, or 0 without a response. */
-async function statusOf(app: App, { path, body, token }: Call): Promise<number> {
+async function statusOf(app: App, { path, body, token }: PostRequest): Promise<number> {
   const headers = { 'x-forwarded-for': newAddress(), ...(token && { authorization: `Bearer ${token}` }) }
   const answer = await fetch(app.url + path, {
     method: 'POST',
@@ -50,7 +54,7 @@ async function statusOf(app: App, { path, body, token }: Call): Promise<number> 
   return answer?.status ?? 0
 }
 
-export async function stallOf(app: App, call: Call): Promise<number> {
+export async function stallOf(app: App, call: PostRequest): Promise<number> {
   const times: number[] = []
   for (let time = 0; time < STALL_REPEATS; time += 1) {
     await longestStall(app)
@@ -61,7 +65,7 @@ export async function stallOf(app: App, call: Call): Promise<number> {
 }
 
 /** The largest of the sizes that the route accepts. */
-export async function acceptedBytes(app: App, call: Omit<Call, 'body'>): Promise<number> {
+export async function acceptedBytes(app: App, call: Omit<PostRequest, 'body'>): Promise<number> {
   for (const bytes of SIZES)
     if ((await statusOf(app, { ...call, body: '{'.padEnd(bytes) })) !== 413) return bytes
   throw new Error(`${call.path} reads no body`)

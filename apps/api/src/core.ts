@@ -1,4 +1,4 @@
-import type { FieldValue } from '@touchline/contract/fields/field'
+import type { FieldValues } from '@touchline/contract/fields/field'
 import type { SettingGroup, SettingValues } from '@touchline/contract/site-settings/groups'
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
@@ -36,8 +36,6 @@ export type Core = CoreOptions & {
   readonly publicUrl: () => string
 }
 
-type TypedSettings = Readonly<Record<string, FieldValue>>
-
 /** Read access to the site settings for features. */
 export type ReadSettings = {
   /**
@@ -48,7 +46,7 @@ export type ReadSettings = {
   /** The values with their secrets; rejects with SecretUnreadable if one cannot be decrypted. */
   open<Group extends SettingGroup>(group: Group): Promise<SettingValues<Group>>
   /** The stored values, overwritten by the typed ones. Saves nothing. */
-  tryOut<Group extends SettingGroup>(group: Group, typed: TypedSettings): Promise<SettingValues<Group>>
+  tryOut<Group extends SettingGroup>(group: Group, typed: FieldValues): Promise<SettingValues<Group>>
 }
 
 export function createCore(app: FastifyInstance, options: CoreOptions): Core {

@@ -7,7 +7,7 @@ import {
 import type { FieldErrors } from '@touchline/contract/http/issues'
 import type { LocalText } from '@touchline/contract/language'
 
-type Details = {
+type ErrorDetails = {
   /** The errors per field, in the reader's language. */
   readonly fields?: FieldErrors
   /** Further members of the error response. */
@@ -21,9 +21,9 @@ type Details = {
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly status: number
-  readonly details: Details
+  readonly details: ErrorDetails
 
-  constructor(code: ErrorCode, details: Details = {}) {
+  constructor(code: ErrorCode, details: ErrorDetails = {}) {
     super(errorKinds[code].message.en)
     this.name = new.target.name
     this.code = code

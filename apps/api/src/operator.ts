@@ -22,17 +22,17 @@ import { assertOpenFilesLimit, openFilesError } from './open-files.ts'
 type OperatorOptions = { readonly config: Config; readonly log: Logger }
 /** The services of the operator commands. */
 export type OperatorServices = { readonly accounts: OperatorService; readonly secrets: SecretsService }
-type Work = (services: OperatorServices) => Promise<string>
+type OperatorTask = (services: OperatorServices) => Promise<string>
 
 /** Opens the database of the app, whether or not the app is running, and runs `work` with the services. */
-export async function withOperator(options: OperatorOptions, work: Work): Promise<string> {
+export async function withOperator(options: OperatorOptions, work: OperatorTask): Promise<string> {
   assertOpenFilesLimit()
   return onOwnDatabase(options, work).catch((error) => {
     throw openFilesError(error) ?? explainStartFailure(error, options.config)
   })
 }
 
-async function onOwnDatabase({ config, log }: OperatorOptions, work: Work): Promise<string> {
+async function onOwnDatabase({ config, log }: OperatorOptions, work: OperatorTask): Promise<string> {
   if (config.databaseUrl) return onDatabase({ database: connect(config.databaseUrl, log), config, log }, work)
   const { connection, leave } = await openEmbedded({ dataDir: config.dataDir, log })
   return onDatabase({ database: connect(connection, log), config, log }, work).finally(leave)
@@ -40,7 +40,7 @@ async function onOwnDatabase({ config, log }: OperatorOptions, work: Work): Prom
 
 async function onDatabase(
   { database, config, log }: OperatorOptions & { database: Database },
-  work: Work,
+  work: OperatorTask,
 ): Promise<string> {
   const { db, pool, close } = database
   const jobs = new Jobs({ pool, log })

@@ -8,11 +8,11 @@ const LIMIT_MS = 9_000
 
 /** `leftMs`: the time that remains for this step and the later ones. */
 type End = (leftMs: number) => Promise<unknown>
-type Step = { name: string; end: End }
+type ShutdownStep = { name: string; end: End }
 
 /** Runs the registered steps in reverse order, and only once, whatever triggers the shutdown. */
 export class Shutdown {
-  #steps: Step[] = []
+  #steps: ShutdownStep[] = []
   #starting: Promise<unknown> = Promise.resolve()
   #running: Promise<void> | undefined
   #log: Logger | undefined

@@ -19,9 +19,9 @@ export type Changes = Readonly<Record<string, { readonly old?: unknown; readonly
 /**
  * An event name of the registry, or an action on a record list. The area of a record event is the key of its list.
  */
-type Event = EventName | { readonly list: RecordList; readonly action: RecordAction }
+type AuditEvent = EventName | { readonly list: RecordList; readonly action: RecordAction }
 
-export type AuditEntry = Event & { readonly actor: Actor; readonly changes?: Changes }
+export type AuditEntry = AuditEvent & { readonly actor: Actor; readonly changes?: Changes }
 
 function auditValues(entry: AuditEntry) {
   const { actor, action, changes = {} } = entry

@@ -46,9 +46,9 @@ export function lockDataFolder(folder: string, isServedBy: IsServedBy = () => fa
   return heldLock({ folder, lockFile, database })
 }
 
-type Held = { folder: string; lockFile: string; database: DatabaseSync }
+type HeldLock = { folder: string; lockFile: string; database: DatabaseSync }
 
-function heldLock({ folder, lockFile, database }: Held): DataFolderLock {
+function heldLock({ folder, lockFile, database }: HeldLock): DataFolderLock {
   const taken = identityOf(lockFile)
   const isHeld = () => {
     try {

@@ -7,11 +7,11 @@ import { findCluster } from './embedded-home.ts'
 import { readPidFile } from './embedded-postmaster.ts'
 import { serverProcesses } from './embedded-processes.ts'
 
-type Visit = { readonly connection: EmbeddedConnection; leave(): Promise<void> }
+type DatabaseAccess = { readonly connection: EmbeddedConnection; leave(): Promise<void> }
 type VisitOptions = { readonly dataDir: string; readonly log: Logger }
 
 /** Connects to the embedded database of the running app. If no app runs, starts the database until `leave` is called. */
-export async function openEmbedded({ dataDir, log }: VisitOptions): Promise<Visit> {
+export async function openEmbedded({ dataDir, log }: VisitOptions): Promise<DatabaseAccess> {
   try {
     const { connection, stop } = await startEmbedded({ dataDir, log })
     return { connection, leave: stop }

@@ -1,5 +1,5 @@
 /** The address of the server: a socket folder, or a loopback port on Windows. */
-export type Address = { host: string; port: number }
+export type ServerAddress = { host: string; port: number }
 
 const SETTINGS = {
   // memory: app and database together stay below 200 MB at rest
@@ -35,7 +35,13 @@ const NOT_DURABLE = {
   max_connections: '120',
 }
 
-export function serverArguments({ address, durable }: { address: Address; durable: boolean }): string[] {
+export function serverArguments({
+  address,
+  durable,
+}: {
+  address: ServerAddress
+  durable: boolean
+}): string[] {
   const onSocket = address.host.startsWith('/')
   const settings = {
     ...SETTINGS,

@@ -10,16 +10,16 @@ import { removeTemporarySocketFolder } from './embedded-socket.ts'
 
 const POLL_MS = 10
 
-type Step = { mode: StopMode | 'wait'; patienceMs: number }
+type StopStep = { mode: StopMode | 'wait'; patienceMs: number }
 
-const POSTMASTER_STEPS: Step[] = [
+const POSTMASTER_STEPS: StopStep[] = [
   { mode: 'fast', patienceMs: 10_000 },
   { mode: 'immediate', patienceMs: 5_000 },
   { mode: 'kill', patienceMs: 5_000 },
 ]
 
 // The children of a killed postmaster exit when their current statement has ended.
-const ORPHAN_STEPS: Step[] = [
+const ORPHAN_STEPS: StopStep[] = [
   { mode: 'wait', patienceMs: 1_000 },
   { mode: 'immediate', patienceMs: 1_000 },
   { mode: 'kill', patienceMs: 5_000 },

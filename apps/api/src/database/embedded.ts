@@ -9,12 +9,12 @@ import { DataFolderInUse, type DataFolderLock, lockDataFolder } from './data-fol
 import { prepareCluster } from './embedded-cluster.ts'
 import { findCluster, type Home, prepareHome } from './embedded-home.ts'
 import { parentOf, serverProcesses } from './embedded-processes.ts'
-import { type Address, serverArguments } from './embedded-settings.ts'
+import { type ServerAddress, serverArguments } from './embedded-settings.ts'
 import { socketFolder } from './embedded-socket.ts'
 import { endStaleProcesses } from './embedded-stale-processes.ts'
 import { superviseServer } from './embedded-supervisor.ts'
 
-export type EmbeddedConnection = Address & { user: string; password: string; database: string }
+export type EmbeddedConnection = ServerAddress & { user: string; password: string; database: string }
 
 export type EmbeddedPostgres = {
   connection: EmbeddedConnection
@@ -62,11 +62,11 @@ function isParentOfServer(pid: number, dataDir: string): boolean {
   return serverProcesses(findCluster(dataDir).cluster).some((server) => parentOf(server) === pid)
 }
 
-type Locked = { home: Home; isLocked(): boolean; release(): void }
+type LockedHome = { home: Home; isLocked(): boolean; release(): void }
 
 async function startLocked(
   { log, durable = true }: Options,
-  { home, isLocked, release }: Locked,
+  { home, isLocked, release }: LockedHome,
 ): Promise<EmbeddedPostgres> {
   await endStaleProcesses(home, log)
   const password = prepareCluster(home, log)
@@ -107,7 +107,7 @@ function lockOutside({ dataDir, cluster }: Home): DataFolderLock {
 }
 
 // For Windows, where Node has no Unix sockets.
-async function freeAddress(): Promise<Address> {
+async function freeAddress(): Promise<ServerAddress> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
   const { port } = probe.address() as AddressInfo

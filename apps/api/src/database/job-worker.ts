@@ -8,7 +8,7 @@ import { isUnavailable } from './unavailable.ts'
 const AT_ONCE = 5
 
 /** `output` is stored with the job. */
-export type Outcome =
+export type JobOutcome =
   | { readonly status: 'completed'; readonly output?: object }
   /** The job has failed permanently and is not retried. */
   | { readonly status: 'deadletter'; readonly output?: object }
@@ -24,13 +24,13 @@ export type Job<Name extends QueueName> = {
   /** Completes the job in the same transaction as the handler's other writes. */
   complete(db: Kysely<Tables>): Promise<void>
 }
-export type Handler<Name extends QueueName> = (job: Job<Name>) => Promise<Outcome>
+export type Handler<Name extends QueueName> = (job: Job<Name>) => Promise<JobOutcome>
 /** By queue name. */
 export type JobHandlers = { readonly [Name in QueueName]?: Handler<Name> }
 /** Wraps a transaction of ours for pg-boss. */
 export type TransactionOf = (db: Kysely<Tables>) => Db
 
-type Work = {
+type WorkerOptions = {
   readonly boss: PgBoss
   readonly queue: Queue
   readonly handler: Handler<QueueName>
@@ -38,7 +38,7 @@ type Work = {
   readonly log: Logger
 }
 
-export async function runJob(work: Work): Promise<void> {
+export async function runJob(work: WorkerOptions): Promise<void> {
   const { boss, queue } = work
   const { name, pollSeconds } = queue
   const polling = { pollingIntervalSeconds: pollSeconds, batchSize: AT_ONCE, burstWhenBatchFull: true }
@@ -48,7 +48,10 @@ export async function runJob(work: Work): Promise<void> {
 }
 
 /** If the handler throws, the attempt has failed. */
-async function outcomeOf(work: Work, { id, data, signal }: BossJob<JobData[QueueName]>): Promise<JobResult> {
+async function outcomeOf(
+  work: WorkerOptions,
+  { id, data, signal }: BossJob<JobData[QueueName]>,
+): Promise<JobResult> {
   const { boss, handler, transactionOf, log } = work
   const { name } = work.queue
   const complete = async (db: Kysely<Tables>) =>
@@ -64,10 +67,10 @@ async function outcomeOf(work: Work, { id, data, signal }: BossJob<JobData[Queue
   }
 }
 
-type Retried = Extract<Outcome, { status: 'failed' | 'postponed' }>
+type RetriedOutcome = Extract<JobOutcome, { status: 'failed' | 'postponed' }>
 
 /** Results of pg-boss contain no delay. pg-boss reads the delay from the job's row when it requeues the job. */
-async function setPause({ boss, queue }: Work, id: string, outcome: Retried): Promise<void> {
+async function setPause({ boss, queue }: WorkerOptions, id: string, outcome: RetriedOutcome): Promise<void> {
   const isPostponed = outcome.status === 'postponed'
   const seconds = isPostponed ? outcome.seconds : outcome.retryAfterSeconds
   await boss.getDb().executeSql(

@@ -4,10 +4,10 @@ import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { EMPTY, freshDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { connect, type Database } from './connection.ts'
-import type { Outcome } from './job-worker.ts'
+import type { JobOutcome } from './job-worker.ts'
 import { Jobs } from './jobs.ts'
 
-const done: Outcome = { status: 'completed' }
+const done: JobOutcome = { status: 'completed' }
 const deliver = (id: number) => ({ key: String(id), data: { deliver: id } })
 
 /** Polls for longer than the queues: they are polled every second, and the dead letter queue every five seconds. */
@@ -107,7 +107,7 @@ test('at most one job per key waits, and a renewed job is due immediately', asyn
 })
 
 test('a failed job is retried after a delay; after its last attempt it moves to the dead letter queue', async () => {
-  const outcomes: (Outcome | Error)[] = [
+  const outcomes: (JobOutcome | Error)[] = [
     { status: 'failed', output: { stage: 'connect' } },
     new Error('unexpected'),
     { status: 'deadletter' },

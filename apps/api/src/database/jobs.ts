@@ -29,14 +29,14 @@ type JobsDeps = {
   /** Default: the queues of the product. */
   readonly queues?: readonly Queue[]
 }
-type Running = { readonly boss: PgBoss; readonly transactionOf: TransactionOf }
+type RunningQueue = { readonly boss: PgBoss; readonly transactionOf: TransactionOf }
 
 /** Jobs in PostgreSQL. They survive the end of the process, and any instance may run them. */
 export class Jobs {
   readonly #deps: JobsDeps
   readonly #handlers = new Map<QueueName, Handler<QueueName>>()
   readonly #schedules: Schedule[] = []
-  #running: Promise<Running> | undefined
+  #running: Promise<RunningQueue> | undefined
   #stopped = false
   #failing = false
 
@@ -62,7 +62,7 @@ export class Jobs {
   }
 
   /** Rejects while the database is unavailable; the call may be repeated. */
-  start(): Promise<Running> {
+  start(): Promise<RunningQueue> {
     this.#running ??= this.#start().catch((error: unknown) => {
       this.#running = undefined
       throw error
@@ -120,7 +120,7 @@ export class Jobs {
     await Promise.race([idle, delay(ABORT_LIMIT_MS, undefined, { ref: false })])
   }
 
-  async #start(): Promise<Running> {
+  async #start(): Promise<RunningQueue> {
     const { PgBoss, fromKysely } = await import('pg-boss')
     const { pool, log, sweepSeconds = 60, queues: declared = queues } = this.#deps
     // transactions that add jobs wait for this start and may hold all connections of the pool

@@ -10,7 +10,7 @@ import { STATEMENT_TIMEOUT_MS, withStatementDeadline } from './statement-deadlin
 const LOCK = 7_460_853
 
 type Migration = { version: number; name: string; file: string }
-type Applied = { version: number; name: string }
+type AppliedMigration = { version: number; name: string }
 type Options = { log: Logger; folder?: string }
 
 /**
@@ -58,18 +58,17 @@ function listMigrations(folder: string): Migration[] {
   return migrations
 }
 
-async function listApplied(db: Kysely<unknown>): Promise<Applied[]> {
+async function listApplied(db: Kysely<unknown>): Promise<AppliedMigration[]> {
   await sql`create table if not exists schema_migrations (
     version integer primary key, name text not null, applied_at timestamptz not null default now())`.execute(
     db,
   )
-  const { rows } = await sql<Applied>`select version, name from schema_migrations order by version`.execute(
-    db,
-  )
+  const { rows } =
+    await sql<AppliedMigration>`select version, name from schema_migrations order by version`.execute(db)
   return rows
 }
 
-function pending(known: Migration[], applied: Applied[]): Migration[] {
+function pending(known: Migration[], applied: AppliedMigration[]): Migration[] {
   applied.forEach(({ version, name }, index) => {
     const own = known[index]
     if (!own) throw newerSchema(applied.at(-1)!.version, known.length)

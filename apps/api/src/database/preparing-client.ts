@@ -10,8 +10,8 @@ const NO_SUCH_STATEMENT = '26000'
 const STATEMENT_EXISTS = '42P05'
 const PROTOCOL_VIOLATION = '08P01'
 
-type Prepared = { readonly name: string; readonly text: string; readonly values: unknown[] }
-type Unnamed = Omit<Prepared, 'name'>
+type PreparedStatement = { readonly name: string; readonly text: string; readonly values: unknown[] }
+type UnnamedStatement = Omit<PreparedStatement, 'name'>
 
 const names = new Map<string, string>()
 let renewals = 0
@@ -47,7 +47,7 @@ export class PreparingClient extends pg.Client {
   /**
    * A query object of pg. From a plain description pg would make copies first, which takes longer than sending it.
    */
-  #run({ name, text, values }: Prepared): Promise<unknown> {
+  #run({ name, text, values }: PreparedStatement): Promise<unknown> {
     return new Promise((resolve, reject) => {
       const query = new pg.Query(text, values, (error, result) => (error ? reject(error) : resolve(result)))
       super.query(Object.assign(query, { name }))
@@ -58,7 +58,7 @@ export class PreparingClient extends pg.Client {
    * Repeats the statement without a name. This is safe only if the statement was refused before it ran, outside of a
    * transaction.
    */
-  #runUnnamed(error: Error, statement: Unnamed): Promise<unknown> {
+  #runUnnamed(error: Error, statement: UnnamedStatement): Promise<unknown> {
     Error.captureStackTrace(error) // the original stack ends in the socket; this one shows the caller
     const isOutdated = isOutdatedPlan(error)
     const code = error instanceof pg.DatabaseError ? error.code : undefined

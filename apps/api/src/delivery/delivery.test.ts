@@ -16,7 +16,7 @@ import { DeliveryFailure, type DeliveryTarget } from './target.ts'
 
 /** A second kind of delivery, as a webhook feature would declare it, with an HTTP receiver. */
 const queue = 'webhook' as DeliveryQueue
-type Call = { readonly id: number; readonly receiver: string }
+type WebhookCall = { readonly id: number; readonly receiver: string }
 
 const declared = {
   queue,
@@ -26,11 +26,11 @@ const declared = {
   keptDays: { sent: 30, unconfigured: 30, dead: 90, dropped: 1 },
 } as const
 
-function webhookTarget({ db, url }: { db: Kysely<Tables>; url: string }): DeliveryTarget<Call> {
+function webhookTarget({ db, url }: { db: Kysely<Tables>; url: string }): DeliveryTarget<WebhookCall> {
   return {
     ...declared,
     async prepare(id) {
-      const { rows } = await sql<Call>`
+      const { rows } = await sql<WebhookCall>`
         select id, receiver from webhook_calls where id = ${id} and state = 'waiting'`.execute(db)
       return rows[0] ? { status: 'ready', message: rows[0] } : { status: 'settled' }
     },
@@ -51,7 +51,7 @@ let own: TestDatabase
 let database: Database
 let receiver: Server
 let jobs: Jobs
-let delivery: Delivery<Call>
+let delivery: Delivery<WebhookCall>
 /** The next responses of the receiver; 200 after these. */
 let answers: (readonly [status: number, headers?: Record<string, string>])[]
 let calls: string[]

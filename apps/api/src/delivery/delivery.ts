@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { DeliveryQueue } from '../database/job-queues.ts'
-import type { Handler, Job, JobHandlers, Outcome } from '../database/job-worker.ts'
+import type { Handler, Job, JobHandlers, JobOutcome } from '../database/job-worker.ts'
 import type { Jobs } from '../database/jobs.ts'
 import { consume, type RateLimit } from '../database/rate-limits.ts'
 import type { Schedule } from '../database/schedules.ts'
@@ -12,9 +12,9 @@ import { DeliveryFailure, type DeliveryTarget, type Preparation } from './target
 
 type DeliveryDeps = { readonly db: Kysely<Tables>; readonly jobs: Jobs; readonly log: Logger }
 type DeliveryJob = Pick<Job<DeliveryQueue>, 'complete' | 'signal'>
-type Ready<Message> = Extract<Preparation<Message>, { status: 'ready' }>
+type ReadyDelivery<Message> = Extract<Preparation<Message>, { status: 'ready' }>
 
-const done: Outcome = { status: 'completed' }
+const done: JobOutcome = { status: 'completed' }
 
 /**
  * Delivers the stored deliveries of one target: attempts each one until it is sent or dead, logs the attempts, and
@@ -55,7 +55,7 @@ export class Delivery<Message> {
   }
 
   /** Attempts one delivery and stores the result. */
-  async deliver(id: number, job: DeliveryJob): Promise<Outcome> {
+  async deliver(id: number, job: DeliveryJob): Promise<JobOutcome> {
     const began = performance.now()
     const elapsed = () => Math.round(performance.now() - began)
     try {
@@ -88,9 +88,9 @@ export class Delivery<Message> {
 
   async #settle(
     id: number,
-    preparation: Exclude<Preparation<Message>, Ready<Message>>,
+    preparation: Exclude<Preparation<Message>, ReadyDelivery<Message>>,
     job: DeliveryJob,
-  ): Promise<Outcome> {
+  ): Promise<JobOutcome> {
     if (preparation.status === 'dropped') await this.#repository.markDropped(id)
     if (preparation.status !== 'unconfigured') return done
     const isKept = await this.#repository.keepUnconfigured(id, preparation.confirm, job.complete)
@@ -102,7 +102,7 @@ export class Delivery<Message> {
     return rate ? this.#repository.transaction((db) => consume(db, rate)) : Promise.resolve(0)
   }
 
-  async #failed(id: number, failure: DeliveryFailure, ms: number): Promise<Outcome> {
+  async #failed(id: number, failure: DeliveryFailure, ms: number): Promise<JobOutcome> {
     const { queue, noun } = this.#target
     const { error, isFinal, retryAfterSeconds } = failure
     const facts = { [noun]: id, ...(await this.#target.describe?.(id)), ...error }
@@ -115,7 +115,7 @@ export class Delivery<Message> {
   }
 
   /** Marks the delivery as dead after the last attempt. */
-  async #giveUp(id: number): Promise<Outcome> {
+  async #giveUp(id: number): Promise<JobOutcome> {
     const { noun, describe } = this.#target
     if (await this.#repository.markDead(this.#deps.jobs, id)) {
       const { attempts, last_error } = await this.#repository.get(id)
@@ -125,13 +125,13 @@ export class Delivery<Message> {
     return done
   }
 
-  async #release(): Promise<Outcome> {
+  async #release(): Promise<JobOutcome> {
     const isConfigured = (await this.#target.isConfigured?.()) ?? true
     if (isConfigured) await this.#repository.renewAll(this.#deps.jobs)
     return done
   }
 }
 
-async function settled(): Promise<Outcome> {
+async function settled(): Promise<JobOutcome> {
   return done
 }

@@ -7,9 +7,9 @@ import type { Tables } from '../database/tables.ts'
 import type { DeliveryTarget, Preparation } from './target.ts'
 
 type Complete = Job<DeliveryQueue>['complete']
-type Target = Pick<DeliveryTarget<never>, 'queue' | 'table' | 'forget' | 'keptDays'>
+type StoredTarget = Pick<DeliveryTarget<never>, 'queue' | 'table' | 'forget' | 'keptDays'>
 type Confirm = Extract<Preparation<never>, { status: 'unconfigured' }>['confirm']
-type Attempt = { readonly outcome: 'sent' | 'failed'; readonly ms: number; readonly error?: object }
+type AttemptResult = { readonly outcome: 'sent' | 'failed'; readonly ms: number; readonly error?: object }
 
 /** The states in which another attempt is possible. */
 const IS_OPEN = sql<boolean>`state in ('waiting', 'unconfigured')`
@@ -17,10 +17,10 @@ const IS_OPEN = sql<boolean>`state in ('waiting', 'unconfigured')`
 /** Stores the state of the deliveries of one target. */
 export class DeliveryRepository {
   readonly #db: Kysely<Tables>
-  readonly #target: Target
+  readonly #target: StoredTarget
   readonly #table: ReturnType<typeof sql.table>
 
-  constructor(db: Kysely<Tables>, target: Target) {
+  constructor(db: Kysely<Tables>, target: StoredTarget) {
     this.#db = db
     this.#target = target
     this.#table = sql.table(target.table)
@@ -121,7 +121,7 @@ export class DeliveryRepository {
     return new Map(rows.map(({ state, count }) => [state, count]))
   }
 
-  async #log(db: Kysely<Tables>, id: number, { error, ...attempt }: Attempt): Promise<void> {
+  async #log(db: Kysely<Tables>, id: number, { error, ...attempt }: AttemptResult): Promise<void> {
     await db
       .insertInto('delivery_attempts')
       .values({

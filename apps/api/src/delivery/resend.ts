@@ -14,7 +14,7 @@ type Resend = {
   /** Runs before a second delivery is created, for example a rate limit. */
   readonly beforeCopy?: () => Promise<void>
 }
-type Resent = {
+type ResentDelivery = {
   /** The delivery to attempt now. */
   readonly id: number
   /** False if an earlier click created the delivery. */
@@ -35,7 +35,7 @@ const CAUSED_AT = sql<string>`coalesce(caused_at, created_at)`
  * Sends a delivery again, in the caller's transaction. An unsent delivery keeps its row; a sent one gets a second
  * row. Parallel clicks create only one. Undefined if the delivery does not exist or was dropped.
  */
-export async function resend(db: Kysely<Tables>, wanted: Resend): Promise<Resent | undefined> {
+export async function resend(db: Kysely<Tables>, wanted: Resend): Promise<ResentDelivery | undefined> {
   const { target, jobs, id } = wanted
   const deliveries = await lockSame(db, wanted)
   const clicked = deliveries.find((delivery) => delivery.id === id)

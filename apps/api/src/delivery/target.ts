@@ -44,7 +44,7 @@ export type DeliveryTarget<Message> = {
   readonly keptDays: Readonly<Record<'sent' | 'unconfigured' | 'dead' | 'dropped', number>>
 }
 
-type Details = {
+type FailureDetails = {
   /** True if a further attempt would fail as well. */
   readonly isFinal?: boolean
   /** The delay that the receiver asks for. */
@@ -58,7 +58,7 @@ export class DeliveryFailure extends Error {
   readonly isFinal: boolean
   readonly retryAfterSeconds: number | undefined
 
-  constructor(error: object, { isFinal = false, retryAfterSeconds }: Details = {}) {
+  constructor(error: object, { isFinal = false, retryAfterSeconds }: FailureDetails = {}) {
     super(JSON.stringify(error))
     this.error = error
     this.isFinal = isFinal

@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js'
 
-type Address = ReturnType<typeof ipaddr.parse>
+type IpAddress = ReturnType<typeof ipaddr.parse>
 type Network = ReturnType<typeof ipaddr.parseCIDR>
 
 // Azure answers virtual machines about their identity at this address, which looks public.
@@ -20,20 +20,20 @@ export function isWrappedIpv4(text: string): boolean {
   return embedded(network) !== network
 }
 
-function isPublic(address: Address): boolean {
+function isPublic(address: IpAddress): boolean {
   if (METADATA.includes(address.toString()) || address.range() !== 'unicast') return false
   return address.kind() === 'ipv4' || contains(GLOBAL_IPV6, address)
 }
 
 /** The IPv4 address that is embedded in an IPv6 address, in any of the standard forms. */
-function embedded(address: Address): Address {
+function embedded(address: IpAddress): IpAddress {
   if (address.kind() === 'ipv4') return address
   const bytes = address.toByteArray()
   if (address.range() === '6to4') return ipaddr.fromByteArray(bytes.slice(2, 6))
   return isWrapped(address, bytes) ? ipaddr.fromByteArray(bytes.slice(12)) : address
 }
 
-function isWrapped(address: Address, bytes: readonly number[]): boolean {
+function isWrapped(address: IpAddress, bytes: readonly number[]): boolean {
   const range: string = address.range()
   if (['ipv4Mapped', 'rfc6145', 'rfc6052'].includes(range)) return true
   return range === 'unicast' && bytes.slice(0, 12).every((byte) => byte === 0) // ::192.0.2.1, deprecated
@@ -45,6 +45,6 @@ function networkOf(text: string): Network {
   return [address, address.kind() === 'ipv4' ? 32 : 128]
 }
 
-function contains([network, bits]: Network, address: Address): boolean {
+function contains([network, bits]: Network, address: IpAddress): boolean {
   return network.kind() === address.kind() && address.match([network, bits])
 }

@@ -43,16 +43,16 @@ export function egressAgents(egress: Egress, { limitMs = 10_000 }: Limits = {}):
   return { httpAgent, httpsAgent }
 }
 
-type Connecting = {
+type ConnectOptions = {
   readonly egress: Egress
   readonly limitMs: number
   readonly to: Destination
   readonly over: (socket: Socket) => Duplex
 }
-type Done = ((error: Error | null, stream: Duplex) => void) | undefined
+type ConnectCallback = ((error: Error | null, stream: Duplex) => void) | undefined
 
 /** If the request is aborted early, Node tells the caller only after a connection or an error. */
-function connect({ egress, limitMs, to: { host, port }, over }: Connecting, done: Done): void {
+function connect({ egress, limitMs, to: { host, port }, over }: ConnectOptions, done: ConnectCallback): void {
   const signal = AbortSignal.timeout(limitMs)
   within(egress.resolve(host), signal)
     .then((addresses) => egress.open({ addresses, port, signal }))
@@ -63,8 +63,11 @@ function connect({ egress, limitMs, to: { host, port }, over }: Connecting, done
     )
 }
 
-type To = { readonly host?: string | null | undefined; readonly port?: number | string | null | undefined }
+type RequestTarget = {
+  readonly host?: string | null | undefined
+  readonly port?: number | string | null | undefined
+}
 
-function destination({ host, port }: To, protocol: keyof typeof DEFAULT_PORTS): Destination {
+function destination({ host, port }: RequestTarget, protocol: keyof typeof DEFAULT_PORTS): Destination {
   return { host: host ?? '', port: Number(port || DEFAULT_PORTS[protocol]) }
 }

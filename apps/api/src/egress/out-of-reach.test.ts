@@ -8,12 +8,12 @@ import { send, settingsFor } from '../testing/sent-mail.ts'
 import { Egress } from './egress.ts'
 import { egressAgents } from './egress-agents.ts'
 
-type To = { readonly host: string; readonly port: number }
-type Call = (to: To) => Promise<unknown>
+type Destination = { readonly host: string; readonly port: number }
+type Connect = (to: Destination) => Promise<unknown>
 
 const nothing = new Egress([])
 
-async function over(scheme: 'http' | 'https', { host, port }: To): Promise<unknown> {
+async function over(scheme: 'http' | 'https', { host, port }: Destination): Promise<unknown> {
   const { httpAgent, httpsAgent } = egressAgents(nothing)
   const url = `${scheme}://${host.includes(':') ? `[${host}]` : host}:${port}/`
   const request =
@@ -22,7 +22,7 @@ async function over(scheme: 'http' | 'https', { host, port }: To): Promise<unkno
 }
 
 /** Every part of the product that opens outgoing connections. */
-const callers: Readonly<Record<string, Call>> = {
+const callers: Readonly<Record<string, Connect>> = {
   'the guard': ({ host }) => nothing.resolve(host),
   'HTTP, as for files': (to) => over('http', to),
   'HTTPS, as for files': (to) => over('https', to),

@@ -25,12 +25,12 @@ export type FindImages = (
  * SQL condition: no record refers to this row of `files`. A save that newly refers to a file must lock its row for
  * key share until the commit, as a foreign key does.
  */
-export type Unused = RawBuilder<boolean>
+export type UnusedCondition = RawBuilder<boolean>
 
 type Removal = {
   readonly purpose: FilePurpose
   readonly olderThanHours: number
-  readonly unused: Unused
+  readonly unused: UnusedCondition
   /** The location from which files can be removed now. */
   readonly place: string
   readonly actor: Actor

@@ -25,10 +25,10 @@ const needed = [
   ['file_server_secret_key', 'a secret access key'],
 ] as const
 
-type Address = Pick<S3Access, 'file_server_url' | 'file_server_bucket_name'>
+type BucketSettings = Pick<S3Access, 'file_server_url' | 'file_server_bucket_name'>
 
 /** Identifies a bucket worldwide. The region and the access key are not part of it. */
-export function bucketAddress({ file_server_url, file_server_bucket_name: bucket }: Address): string {
+export function bucketAddress({ file_server_url, file_server_bucket_name: bucket }: BucketSettings): string {
   if (file_server_url === '') return `s3://${bucket}`
   const { origin, pathname } = new URL(file_server_url)
   return `${origin}${pathname.replace(/\/+$/, '')}/${bucket}`

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { FilePurpose, Tables } from '../database/tables.ts'
 import type { Egress } from '../egress/egress.ts'
 import { Disks, type FormerBucketAccess } from './disks.ts'
-import { FileRepository, type Unused } from './file-repository.ts'
+import { FileRepository, type UnusedCondition } from './file-repository.ts'
 import type { FileServer } from './file-server.ts'
 import { FileSweep } from './file-sweep.ts'
 import { InstanceRepository } from './instance-repository.ts'
@@ -20,7 +20,7 @@ type FileStoreDeps = {
   readonly kept: FormerBucketAccess
   readonly egress: Egress
   /** The SQL condition for unused files, per purpose. */
-  readonly unused: Readonly<Record<FilePurpose, Unused>>
+  readonly unused: Readonly<Record<FilePurpose, UnusedCondition>>
   readonly log: Logger
   /** The time limit of a call to a file server. */
   readonly limitMs?: number | undefined

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { FilePurpose } from '../database/tables.ts'
 import type { Disk } from './disk.ts'
 import type { Disks, FormerBucketAccess } from './disks.ts'
-import type { FileRepository, Unused } from './file-repository.ts'
+import type { FileRepository, UnusedCondition } from './file-repository.ts'
 import { type DiskAt, isSameTarget } from './file-server.ts'
 import type { PendingFileRepository } from './pending-file-repository.ts'
 
@@ -17,11 +17,11 @@ type FileSweepDeps = {
   readonly disks: Disks
   readonly kept: FormerBucketAccess
   /** The SQL condition for unused files, per purpose. */
-  readonly unused: Readonly<Record<FilePurpose, Unused>>
+  readonly unused: Readonly<Record<FilePurpose, UnusedCondition>>
   readonly log: Logger
 }
 
-type Swept = { readonly purpose: FilePurpose; readonly unused: Unused; readonly disk: Disk }
+type SweptFiles = { readonly purpose: FilePurpose; readonly unused: UnusedCondition; readonly disk: Disk }
 
 /** Removes files that nothing uses and files of interrupted uploads. */
 export class FileSweep {
@@ -36,7 +36,7 @@ export class FileSweep {
     for (const at of await this.#listDisks()) {
       const disk = await disks.openForRemoving(at)
       if (!disk) continue
-      for (const [purpose, unused] of Object.entries(purposes) as [FilePurpose, Unused][])
+      for (const [purpose, unused] of Object.entries(purposes) as [FilePurpose, UnusedCondition][])
         await this.#sweepPurpose({ purpose, unused, disk })
       await this.#removePending(disk)
     }
@@ -53,7 +53,7 @@ export class FileSweep {
   }
 
   /** Removes files after each batch of rows, outside of the transaction, so nobody waits for the disk. */
-  async #sweepPurpose({ purpose, unused, disk }: Swept): Promise<void> {
+  async #sweepPurpose({ purpose, unused, disk }: SweptFiles): Promise<void> {
     const removal = { purpose, unused, place: disk.place, olderThanHours: KEPT_HOURS, actor }
     while (await this.#deps.repository.removeUnused(removal)) await this.#removePending(disk)
   }

@@ -41,9 +41,9 @@ async function encode({ library, sent, maxSide, fits }: Encoding): Promise<Encod
   return Promise.all(fits.map((fit) => encodePixels(library, { pixels: largest, fit })))
 }
 
-type Fitting = { readonly pixels: Pixels; readonly fit: Fit }
+type FitOptions = { readonly pixels: Pixels; readonly fit: Fit }
 
-async function encodePixels(library: typeof sharp, { pixels, fit }: Fitting): Promise<EncodedImage> {
+async function encodePixels(library: typeof sharp, { pixels, fit }: FitOptions): Promise<EncodedImage> {
   const { width, height, channels } = pixels.info
   const picture = library(pixels.data, { raw: { width, height, channels } })
   const { data, info } = await fitted(picture, fit)

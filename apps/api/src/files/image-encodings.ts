@@ -17,7 +17,7 @@ export type SentImage = {
 /** A picture that was checked and encoded, but not stored yet. */
 export type EncodedFile = { readonly file: Omit<NewFile, 'disk' | 'place'>; readonly bytes: Buffer }
 /** A tuple of the same length as `List`. */
-export type Each<List extends readonly unknown[], Item> = { readonly [Index in keyof List]: Item }
+export type MappedTuple<List extends readonly unknown[], Item> = { readonly [Index in keyof List]: Item }
 
 /** Encodes pictures, a few at a time. */
 export class ImageEncodings {
@@ -27,7 +27,7 @@ export class ImageEncodings {
   async encode<Fits extends readonly Fit[]>(
     { bytes, field, rule }: SentImage,
     fits: readonly [...Fits],
-  ): Promise<Each<Fits, EncodedFile>> {
+  ): Promise<MappedTuple<Fits, EncodedFile>> {
     const { maxSide, purpose } = rule
     const images = await this.#encodings.run(() => encodeImage(bytes, { maxSide, fits }))
     if ('fault' in images) throw new InvalidFields({ [field]: [images.fault] })
@@ -35,6 +35,6 @@ export class ImageEncodings {
       const file = { name: newFileName(), purpose, type: ENCODED_TYPE, ...size, bytes: made.length }
       return { file, bytes: made }
     })
-    return encoded as readonly EncodedFile[] as Each<Fits, EncodedFile>
+    return encoded as readonly EncodedFile[] as MappedTuple<Fits, EncodedFile>
   }
 }

@@ -7,7 +7,7 @@ import type { EncodedFile } from './image-encodings.ts'
 import type { PendingFileRepository } from './pending-file-repository.ts'
 
 type NewFilesDeps = { readonly disks: Disks; readonly pending: PendingFileRepository; readonly log: Logger }
-type Written = {
+type WrittenFiles = {
   readonly files: readonly NewFile[]
   takeBack(): Promise<void>
 }
@@ -25,7 +25,7 @@ export class NewFiles {
    * sweep finds the files of a killed process. After a failed write the pending rows remain, because a slow file
    * server may still store the file.
    */
-  async write(encoded: readonly EncodedFile[]): Promise<Written> {
+  async write(encoded: readonly EncodedFile[]): Promise<WrittenFiles> {
     const disk = await this.#chosen()
     const files = encoded.map(({ file }) => ({ ...file, disk: disk.name, place: disk.place }))
     await this.#deps.pending.add(files)

@@ -48,14 +48,14 @@ async function untilHeld(db: Kysely<Tables>): Promise<void> {
     .toHaveLength(1)
 }
 
-type Broken = {
+type FailingUpload = {
   readonly admin: Client
   readonly db: Kysely<Tables>
   readonly route: UploadRoute
 }
 
 /** An upload that loses its connection to the database after its files are written, as in a killed process. */
-async function breakOff({ admin, db, route }: Broken): Promise<void> {
+async function breakOff({ admin, db, route }: FailingUpload): Promise<void> {
   await holdInserts(db, async () => {
     const uploading = upload(admin, route, await png())
     await untilHeld(db)

@@ -22,7 +22,7 @@ type S3BucketDeps = {
   /** Aborts all calls. */
   readonly signal?: AbortSignal | undefined
 }
-type Work<Result> = (driver: S3Driver) => Promise<Result>
+type DriverCall<Result> = (driver: S3Driver) => Promise<Result>
 
 /** A bucket with one set of credentials. Only the app reads it; browsers do not. */
 export class S3Bucket implements Disk {
@@ -65,7 +65,7 @@ export class S3Bucket implements Disk {
     await this.#call(await this.#limit(), (driver) => driver.delete(name))
   }
 
-  async #call<Result>(signal: AbortSignal, work: Work<Result>): Promise<Result> {
+  async #call<Result>(signal: AbortSignal, work: DriverCall<Result>): Promise<Result> {
     const { boundDriver, s3Client } = await import('./s3-driver.ts') // loaded with the first file, to keep the start fast
     const { access, agents } = this.#deps
     const working = this.#calls.run(async () => {

@@ -10,7 +10,7 @@ import { S3Buckets } from './s3-buckets.ts'
 const LIMIT_MS = 1_000
 const bytes = Buffer.from('the bytes of a picture')
 
-type Changeable = { -readonly [Name in keyof FileServerSettings]: FileServerSettings[Name] }
+type ChangeableSettings = { -readonly [Name in keyof FileServerSettings]: FileServerSettings[Name] }
 
 const test = base
   .extend('s3', s3Fixture)
@@ -20,7 +20,7 @@ const test = base
     onCleanup(canary.close)
     return canary
   })
-  .extend('settings', ({ s3 }): Changeable => ({ ...s3Settings(s3) }))
+  .extend('settings', ({ s3 }): ChangeableSettings => ({ ...s3Settings(s3) }))
   .extend('diskThrough', ({ settings }) => (allowed: readonly string[]) => {
     const buckets = new S3Buckets({ egress: new Egress(allowed), limitMs: LIMIT_MS })
     return opened(() => buckets.open({ ...settings }))

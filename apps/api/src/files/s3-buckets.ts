@@ -14,13 +14,13 @@ type S3BucketsDeps = {
   /** The time limit of a call, including look-ups, retries and the last byte. */
   readonly limitMs?: number | undefined
 }
-type Opened = { readonly access: S3Access; readonly bucket: S3Bucket }
+type OpenedBucket = { readonly access: S3Access; readonly bucket: S3Bucket }
 
 /** Caches buckets with their connections until their access changes. */
 export class S3Buckets {
   readonly #agents: ReturnType<typeof egressAgents>
   readonly #limitMs: number
-  readonly #opened = new Map<string, Opened>()
+  readonly #opened = new Map<string, OpenedBucket>()
 
   constructor({ egress, limitMs = LIMIT_MS }: S3BucketsDeps) {
     this.#agents = egressAgents(egress)

@@ -11,7 +11,7 @@ import type { FileAt, FileRepository, StoredFile } from './file-repository.ts'
 import { isSameTarget } from './file-server.ts'
 import type { NewFile } from './files-sql.ts'
 import { isFileAbandoned } from './files-sql.ts'
-import { type Each, type EncodedFile, ImageEncodings, type SentImage } from './image-encodings.ts'
+import { type EncodedFile, ImageEncodings, type MappedTuple, type SentImage } from './image-encodings.ts'
 import type { Fit } from './image-rule.ts'
 import type { Instances } from './instances.ts'
 import { NewFiles } from './new-files.ts'
@@ -80,18 +80,18 @@ export class StoredFiles {
   encodeSizes<Fits extends readonly Fit[]>(
     sent: SentImage,
     fits: readonly [...Fits],
-  ): Promise<Each<Fits, EncodedFile>> {
+  ): Promise<MappedTuple<Fits, EncodedFile>> {
     return this.#encodings.encode(sent, fits)
   }
 
   /** Writes pictures before the save that inserts their rows. Removes them if the save fails. */
   async withFiles<Encoded extends readonly EncodedFile[], Saved>(
     encoded: readonly [...Encoded],
-    save: (files: Each<Encoded, NewFile>) => Promise<Saved>,
+    save: (files: MappedTuple<Encoded, NewFile>) => Promise<Saved>,
   ): Promise<Saved> {
     const written = encoded.length > 0 ? await this.#newFiles.write(encoded) : undefined
     try {
-      return await save((written?.files ?? []) as Each<Encoded, NewFile>)
+      return await save((written?.files ?? []) as MappedTuple<Encoded, NewFile>)
     } catch (error) {
       // the row may have been committed, and must not lose its picture
       if (!isOutcomeUnknown(error)) await written?.takeBack()

@@ -9,7 +9,7 @@ import { addItem } from '../testing/master-items.ts'
 import { test as base } from '../testing/test-app.ts'
 
 type Route = { readonly method: string; readonly path: string }
-type Attempt = {
+type RandomRequest = {
   readonly id: string
   readonly query: string
   readonly type: string
@@ -73,7 +73,7 @@ const fieldValue = fc.oneof(
   fc.jsonValue(),
 )
 
-const attempt: fc.Arbitrary<Attempt> = fc.record({
+const attempt: fc.Arbitrary<RandomRequest> = fc.record({
   id: fc.oneof(
     fc.constantFrom('0', '1', '2147483647', '2147483648', '-0', '..', '%2e%2e', '%ff'),
     anyText.map(encoded),
@@ -132,7 +132,15 @@ async function routesOf(admin: Client): Promise<Route[]> {
   return routes
 }
 
-function send({ caller, route, tried }: { caller: Client; route: Route; tried: Attempt }): Promise<Answer> {
+function send({
+  caller,
+  route,
+  tried,
+}: {
+  caller: Client
+  route: Route
+  tried: RandomRequest
+}): Promise<Answer> {
   const path = `${route.path.replace(/\{\w+\}/, tried.id)}${tried.query && `?${tried.query}`}`
   const hasBody = route.method === 'POST'
   return caller.send(route.method, path, {

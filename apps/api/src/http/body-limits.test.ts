@@ -9,19 +9,20 @@ const test = base.override('outgoingLimitMs', { scope: 'file' }, () => 300)
 
 const KB = 1024
 const json = { 'content-type': 'application/json' }
-type Described = { requestBody?: object; 'x-body-limit'?: Record<string, number> }
+type DescribedOperation = { requestBody?: object; 'x-body-limit'?: Record<string, number> }
 
 function post(caller: Client, path: string, body: string): Promise<Answer> {
   return caller.send('POST', path, { headers: json, body })
 }
 
-async function operations(admin: Client): Promise<[route: string, operation: Described][]> {
+async function operations(admin: Client): Promise<[route: string, operation: DescribedOperation][]> {
   const { body } = await admin.get('/api/openapi.json')
-  return Object.entries(body.paths as Record<string, Record<string, Described>>).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]): [string, Described] => [
-      `${method.toUpperCase()} ${path}`,
-      operation,
-    ]),
+  return Object.entries(body.paths as Record<string, Record<string, DescribedOperation>>).flatMap(
+    ([path, methods]) =>
+      Object.entries(methods).map(([method, operation]): [string, DescribedOperation] => [
+        `${method.toUpperCase()} ${path}`,
+        operation,
+      ]),
   )
 }
 

@@ -6,8 +6,12 @@ import { listen } from '../testing/listening.ts'
 import { pictureForm, png } from '../testing/pictures.ts'
 import { administrator, test as base } from '../testing/test-app.ts'
 
-type Raw = { readonly status: number; readonly headers: IncomingMessage['headers']; readonly bytes: Buffer }
-type Asked = {
+type RawAnswer = {
+  readonly status: number
+  readonly headers: IncomingMessage['headers']
+  readonly bytes: Buffer
+}
+type RequestOptions = {
   readonly path: string
   readonly accept?: string
   readonly method?: string
@@ -17,7 +21,7 @@ type Asked = {
 /** Raw responses, because fetch would decompress them. */
 const test = base.extend('ask', async ({ server, guest }) => {
   const { body } = await guest.post('/api/sign-in', administrator)
-  return ({ path, accept, method = 'GET', etag }: Asked): Promise<Raw> =>
+  return ({ path, accept, method = 'GET', etag }: RequestOptions): Promise<RawAnswer> =>
     new Promise((resolve, reject) => {
       const headers = {
         authorization: `Bearer ${body.access_token}`,

@@ -23,7 +23,7 @@ const codings = {
     compress: (text: string) => promisify(gzip)(text, fast),
   },
 }
-type Coding = keyof typeof codings
+type ContentCoding = keyof typeof codings
 
 /** Compresses the text responses of API routes. Other code handles pages, pictures, assets and event streams. */
 export function compressAnswers(app: FastifyInstance): void {
@@ -47,20 +47,20 @@ function isWorthCompressing(reply: FastifyReply, text: string): boolean {
   )
 }
 
-function acceptedCoding(acceptEncoding: string | undefined): Coding | undefined {
+function acceptedCoding(acceptEncoding: string | undefined): ContentCoding | undefined {
   if (acceptEncoding === undefined) return undefined
   if (accepts(acceptEncoding, 'br')) return 'br'
   return accepts(acceptEncoding, 'gzip') ? 'gzip' : undefined
 }
 
 /** True if the header lists the coding with a weight above 0. */
-export function accepts(acceptEncoding: string, coding: Coding): boolean {
+export function accepts(acceptEncoding: string, coding: ContentCoding): boolean {
   return patterns[coding].test(acceptEncoding)
 }
 
 const patterns = { br: patternOf('br'), gzip: patternOf('gzip') }
 
-function patternOf(coding: Coding): RegExp {
+function patternOf(coding: ContentCoding): RegExp {
   return new RegExp(`\\b${coding}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`, 'i')
 }
 

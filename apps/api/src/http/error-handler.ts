@@ -4,7 +4,11 @@ import { isUnavailable } from '../database/unavailable.ts'
 import { AppError, MalformedRequest, TooLarge, Unavailable, UnsupportedMediaType } from '../errors.ts'
 import { refusalOf } from './refusal.ts'
 
-type Refused = { readonly error: AppError; readonly request: FastifyRequest; readonly reply: FastifyReply }
+type RefusedRequest = {
+  readonly error: AppError
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
 
 /**
  * Called if an authenticated caller is refused. Anonymous refusals are only logged, because they could flood the
@@ -23,7 +27,7 @@ export function handleErrors(app: FastifyInstance, onForbidden: OnForbidden): vo
   })
 }
 
-export function sendRefusal({ error, request, reply }: Refused): FastifyReply {
+export function sendRefusal({ error, request, reply }: RefusedRequest): FastifyReply {
   const language = languageOf(request.headers['accept-language'])
   return reply
     .code(error.status)

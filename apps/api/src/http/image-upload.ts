@@ -12,12 +12,12 @@ export const uploadedImageSchema = z
   .custom<Buffer>((value) => value instanceof Uint8Array, { params: { message: message('required') } })
   .meta({ type: 'string', format: 'binary' })
 
-type Wanted = { readonly field: string; readonly rule: Pick<ImageRule, 'maxBytes'> }
+type UploadField = { readonly field: string; readonly rule: Pick<ImageRule, 'maxBytes'> }
 
 /** Reads the picture of a form field, up to its size limit. */
 export async function uploadedImage(
   request: FastifyRequest,
-  { field, rule: { maxBytes } }: Wanted,
+  { field, rule: { maxBytes } }: UploadField,
 ): Promise<Readonly<Record<string, Buffer | undefined>>> {
   if (!request.isMultipart()) throw new UnsupportedMediaType()
   const found = new Map<string, Buffer | undefined>()

@@ -22,13 +22,17 @@ export function observeRequests(app: FastifyInstance, registry: Registry): void 
   })
 }
 
-type Answered = { readonly request: FastifyRequest; readonly reply: FastifyReply; readonly route: string }
+type AnsweredRequest = {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  readonly route: string
+}
 
 /**
  * Successful reads are logged at `debug`. The log contains the route instead of the URL, because a query may be
  * personal.
  */
-function logAnswer({ request, reply, route }: Answered): void {
+function logAnswer({ request, reply, route }: AnsweredRequest): void {
   const isQuiet = reply.statusCode < 400 && (request.method === 'GET' || request.method === 'HEAD')
   request.log[isQuiet ? 'debug' : 'info'](
     {

@@ -27,7 +27,7 @@ function bodyBytes({ headers, routeOptions: { bodyLimit } }: FastifyRequest): nu
   return Math.min(Number(headers['content-length'] ?? 0), bodyLimit)
 }
 
-type Spent = Readonly<Record<keyof PublicCallLimits, number>>
+type SpentCalls = Readonly<Record<keyof PublicCallLimits, number>>
 
 /**
  * Two leaky buckets (GCRA) per address, for requests and for bytes. Each is stored as the time at which it is empty.
@@ -36,7 +36,7 @@ type Spent = Readonly<Record<keyof PublicCallLimits, number>>
 export class AddressBudgets {
   readonly #limits: PublicCallLimits
   readonly #now: () => number
-  readonly #emptyAt = new Map<string, Spent>()
+  readonly #emptyAt = new Map<string, SpentCalls>()
 
   constructor(limits: PublicCallLimits, now: () => number = () => performance.now()) {
     this.#limits = limits
@@ -61,7 +61,7 @@ export class AddressBudgets {
     return 0
   }
 
-  #remember(address: string, spent: Spent): void {
+  #remember(address: string, spent: SpentCalls): void {
     this.#emptyAt.delete(address)
     this.#emptyAt.set(address, spent)
     const [oldest] = this.#emptyAt.keys()

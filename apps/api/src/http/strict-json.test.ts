@@ -7,7 +7,7 @@ import { MAX_JSON_DEPTH, parseStrictJson } from './strict-json.ts'
 const parse = (text: string) => parseStrictJson(text, BODY_BYTES)
 
 /** The JSON text of a value, and whether an object in it has a duplicate name. */
-type Written = { readonly text: string; readonly hasTwin: boolean }
+type JsonSample = { readonly text: string; readonly hasTwin: boolean }
 
 const space = fc.constantFrom('', '', ' ', '\n\t')
 const characters = ['a', 'b', '"', ':', ',', '{', '[', '\n', '日', '😀', '\ud800']
@@ -26,14 +26,14 @@ function unitsOf(character: string): string[] {
   })
 }
 
-const leaf: fc.Arbitrary<Written> = fc
+const leaf: fc.Arbitrary<JsonSample> = fc
   .oneof(
     string.map(([characters, escaped]) => stringText(characters, escaped)),
     fc.constantFrom('0', '-0', '-1.5e+3', '1e999', '12345678901234567890', 'true', 'false', 'null'),
   )
   .map((text) => ({ text, hasTwin: false }))
 
-const { value: written } = fc.letrec<{ value: Written }>((tie) => {
+const { value: written } = fc.letrec<{ value: JsonSample }>((tie) => {
   const list = fc.tuple(fc.array(tie('value'), { maxLength: 3 }), space).map(([items, gap]) => ({
     text: `[${gap}${items.map(({ text }) => text).join(`${gap},${gap}`)}${gap}]`,
     hasTwin: items.some(({ hasTwin }) => hasTwin),

@@ -1,4 +1,4 @@
-import type { FieldValue } from '@touchline/contract/fields/field'
+import type { FieldValue, FieldValues } from '@touchline/contract/fields/field'
 import type { Field } from '@touchline/contract/fields/fields'
 import { openFieldsOf } from '@touchline/contract/fields/fields'
 import { FILES_PATH } from '@touchline/contract/files'
@@ -114,10 +114,7 @@ export function joinedTable(list: StoredList, wire: string) {
 }
 
 /** The columns that store these values. Ids of `references` fields are stored in join tables. */
-export function columnsOf(
-  list: RecordList,
-  values: Readonly<Record<string, FieldValue>>,
-): [column: string, value: unknown][] {
+export function columnsOf(list: RecordList, values: FieldValues): [column: string, value: unknown][] {
   return Object.entries(values).flatMap(([wire, value]): [string, unknown][] => {
     const kind = list.fields[wire]?.kind
     if (kind === 'references' || kind === 'secret') return []

@@ -9,9 +9,9 @@ const MOST_NAMED = 5
 /** Some of the records that refer to a record, and their total. */
 export type NamingRecords = { readonly references: readonly Reference[]; readonly total: number }
 
-type Named = { readonly list: StoredList; readonly id: number }
+type RecordKey = { readonly list: StoredList; readonly id: number }
 
-export async function findNamingRecords(db: Kysely<Tables>, { list, id }: Named): Promise<NamingRecords> {
+export async function findNamingRecords(db: Kysely<Tables>, { list, id }: RecordKey): Promise<NamingRecords> {
   if (list.namedBy.length === 0) return { references: [], total: 0 }
   const naming = list.namedBy.map((reference) => recordsNaming(reference, id))
   const { rows } = await sql<Reference & { total: number }>`

@@ -16,7 +16,7 @@ import type { RecordRow } from './repository.ts'
 import { ListStatements } from './statements.ts'
 import type { StoredList } from './stored-list.ts'
 
-export type Page = {
+export type RecordPage = {
   readonly rows: readonly RecordRow[]
   readonly total: number
   readonly page: number
@@ -26,7 +26,7 @@ export type KeysetPage = { readonly rows: readonly RecordRow[]; readonly next: n
 
 type CountedRow = RecordRow & { readonly total: number }
 
-const EMPTY: Page = { rows: [], total: 0, page: 1 }
+const EMPTY: RecordPage = { rows: [], total: 0, page: 1 }
 
 export class RecordPageRepository {
   readonly #pages: ListStatements<CountedRow, PageShape>
@@ -46,7 +46,7 @@ export class RecordPageRepository {
   }
 
   /** A page with the exact total of its filters. A page number past the end returns the last page. */
-  async findPage(list: StoredList, request: PageRequest): Promise<Page> {
+  async findPage(list: StoredList, request: PageRequest): Promise<RecordPage> {
     const found = await this.#readPage(list, request)
     if (found || request.page === 1) return found ?? EMPTY
     const last = lastPageOf(await this.#countRows(list, request), request.per_page)
@@ -70,7 +70,7 @@ export class RecordPageRepository {
     return rows[0]?.total ?? 0
   }
 
-  async #readPage(list: StoredList, request: PageRequest): Promise<Page | undefined> {
+  async #readPage(list: StoredList, request: PageRequest): Promise<RecordPage | undefined> {
     const rows = await this.#pages.of(list, shapeOf(request)).run(pageParameters(request))
     return rows[0] && { rows, total: rows[0].total, page: request.page }
   }

@@ -113,13 +113,16 @@ function hasStatus({ fields }: StoredList): boolean {
   return fields.status?.kind === 'status'
 }
 
-type Rows = {
+type RowsQuery = {
   readonly shape: PageShape
   readonly condition: RawBuilder<unknown>
   readonly isCounted?: boolean
 }
 
-function rowsWhere(list: StoredList, { shape, condition, isCounted = false }: Rows): RawBuilder<unknown> {
+function rowsWhere(
+  list: StoredList,
+  { shape, condition, isCounted = false }: RowsQuery,
+): RawBuilder<unknown> {
   const { sort, bound } = shape
   const column = sql.id(columnOf(list, sort.column))
   const direction = sort.direction === 'desc' ? sql`desc` : sql`asc`

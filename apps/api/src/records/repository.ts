@@ -1,5 +1,5 @@
 import type { RecordAction } from '@touchline/contract/events/record-areas'
-import type { FieldValue } from '@touchline/contract/fields/field'
+import type { FieldValues } from '@touchline/contract/fields/field'
 import type { StoredRecord } from '@touchline/contract/records/record-list'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { type Actor, auditOfSaved, type Changes } from '../database/audit.ts'
@@ -10,7 +10,6 @@ import { findNamingRecords, type NamingRecords } from './naming-sql.ts'
 import { ListStatements, parameter } from './statements.ts'
 import type { StoredList } from './stored-list.ts'
 
-export type Values = Readonly<Record<string, FieldValue>>
 /** The encrypted secrets by field name. */
 export type Secrets = Readonly<Record<string, string>>
 export type RecordRow = StoredRecord & { readonly secrets?: Secrets }
@@ -19,15 +18,15 @@ export type RecordRow = StoredRecord & { readonly secrets?: Secrets }
 export type LockedRecord = RecordRow & { readonly changed_by: string | null }
 
 export type RecordChange = {
-  readonly set: Values
+  readonly set: FieldValues
   readonly secrets?: Secrets | undefined
   readonly changes: Changes
 }
 export type ChangeAction = keyof typeof actions
 
 type Creation = RecordChange & { readonly list: StoredList; readonly actor: Actor; readonly id?: number }
-type Target = { readonly list: StoredList; readonly id: number; readonly action: ChangeAction }
-type Write = Target & { readonly actor: Actor; readonly change: RecordChange }
+type ChangeTarget = { readonly list: StoredList; readonly id: number; readonly action: ChangeAction }
+type RecordWrite = ChangeTarget & { readonly actor: Actor; readonly change: RecordChange }
 
 const isListed = sql`deleted_at is null`
 /**
@@ -84,7 +83,7 @@ export class RecordTransaction {
   }
 
   /** Undefined if the action does not apply to a record with this id. */
-  async lock({ list, id, action }: Target): Promise<LockedRecord | undefined> {
+  async lock({ list, id, action }: ChangeTarget): Promise<LockedRecord | undefined> {
     const { name, table, wireColumns } = listSql(list)
     const { among, lock } = actions[action]
     const { rows } = await sql<LockedRecord>`
@@ -93,7 +92,7 @@ export class RecordTransaction {
     return rows[0]
   }
 
-  write({ list, id, actor, action, change }: Write): Promise<RecordRow> {
+  write({ list, id, actor, action, change }: RecordWrite): Promise<RecordRow> {
     const assignments = columnsOf(list, change.set).map(([name, value]) => sql`${sql.id(name)} = ${value}`)
     const secrets = change.secrets ? [sql`secrets = ${JSON.stringify(change.secrets)}`] : []
     const { table } = listSql(list)
@@ -143,7 +142,7 @@ function insert(db: Kysely<Tables>, { list, actor, id, ...change }: Creation): P
   return save(db, { list, actor, action: 'created', saved, change })
 }
 
-type Saving = {
+type SaveStatement = {
   readonly list: StoredList
   readonly actor: Actor
   readonly action: RecordAction
@@ -153,7 +152,10 @@ type Saving = {
 }
 
 /** Writes the record, its rows in join tables and its audit entry in one statement. */
-async function save(db: Kysely<Tables>, { list, actor, action, saved, change }: Saving): Promise<RecordRow> {
+async function save(
+  db: Kysely<Tables>,
+  { list, actor, action, saved, change }: SaveStatement,
+): Promise<RecordRow> {
   const { table, wireColumns } = listSql(list)
   const joined = joinedValues(list, change.set)
   const written = [
@@ -176,7 +178,7 @@ function namesOf({ fields }: StoredList) {
   return 'name_ja' in fields ? { name, nameJa: sql`nullif(saved.name_ja, '')` } : { name }
 }
 
-function joinedValues(list: StoredList, values: Values): [wire: string, ids: readonly number[]][] {
+function joinedValues(list: StoredList, values: FieldValues): [wire: string, ids: readonly number[]][] {
   return Object.entries(values).filter(
     (entry): entry is [string, readonly number[]] => list.fields[entry[0]]?.kind === 'references',
   )

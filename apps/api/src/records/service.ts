@@ -1,4 +1,4 @@
-import type { FieldValue } from '@touchline/contract/fields/field'
+import type { FieldValue, FieldValues } from '@touchline/contract/fields/field'
 import { openFieldsOf } from '@touchline/contract/fields/fields'
 import { CREATE_ID } from '@touchline/contract/http/envelope'
 import type { FieldErrors } from '@touchline/contract/http/issues'
@@ -16,7 +16,7 @@ import { InUse, InvalidFields, isStale, NotFound, Stale } from '../errors.ts'
 import { type FieldSecrets, secretChanges, secretsToReenter } from '../secrets/field-secrets.ts'
 import { hasSecrets } from './columns-sql.ts'
 import { withFieldErrors } from './database-errors.ts'
-import type { KeysetPage, Page, RecordPageRepository } from './page-repository.ts'
+import type { KeysetPage, RecordPage, RecordPageRepository } from './page-repository.ts'
 import type {
   ChangeAction,
   LockedRecord,
@@ -24,7 +24,6 @@ import type {
   RecordRow,
   RecordTransaction,
   Secrets,
-  Values,
 } from './repository.ts'
 import type { StoredList } from './stored-list.ts'
 
@@ -33,8 +32,8 @@ type RecordServiceDeps = {
   readonly pages: RecordPageRepository
   readonly secrets: FieldSecrets
 }
-type Target = { readonly list: StoredList; readonly id: number; readonly actor: Actor }
-type Save = Target & { readonly draft: RecordDraft }
+type RecordTarget = { readonly list: StoredList; readonly id: number; readonly actor: Actor }
+type RecordSave = RecordTarget & { readonly draft: RecordDraft }
 
 /** Reads, saves, deletes and restores the records of any list, as its definition declares. */
 export class RecordService {
@@ -44,7 +43,7 @@ export class RecordService {
     this.#deps = deps
   }
 
-  async listPage(list: StoredList, query: ListQuery): Promise<Page> {
+  async listPage(list: StoredList, query: ListQuery): Promise<RecordPage> {
     const sort = query.orderBy ?? defaultSort(list, query.trashed)
     const page = await this.#deps.pages.findPage(list, { ...query, sort })
     return { ...page, rows: await this.#shownRows(list, page.rows) }
@@ -59,14 +58,14 @@ export class RecordService {
     return this.#shown(list, orNotFound(await this.#deps.records.find(list, id)))
   }
 
-  async save(save: Save): Promise<StoredRecord> {
+  async save(save: RecordSave): Promise<StoredRecord> {
     await this.#deps.secrets.prepare(save.list.fields, save.draft)
     const saving = save.id === CREATE_ID ? this.#create(save) : this.#change(save, 'updated')
     return this.#shown(save.list, await withFieldErrors(save.list, saving))
   }
 
   /** Throws InUse while a record outside the trash refers to this one. */
-  async remove({ list, id, actor }: Target): Promise<StoredRecord> {
+  async remove({ list, id, actor }: RecordTarget): Promise<StoredRecord> {
     const action = 'deleted'
     const removed = await this.#deps.records.transaction(async (records) => {
       const current = orNotFound(await records.lock({ list, id, action }))
@@ -79,13 +78,13 @@ export class RecordService {
   }
 
   /** Restores a record from the trash. The caller may send new values for unique fields whose values are in use. */
-  async restore(save: Save): Promise<StoredRecord> {
+  async restore(save: RecordSave): Promise<StoredRecord> {
     const restored = await withFieldErrors(save.list, this.#change(save, 'restored'))
     return this.#shown(save.list, restored)
   }
 
   /** Tests the connection of a record with the sent values. Uses the stored secret if none was sent. */
-  async testConnection({ list, id, draft }: Pick<Save, 'list' | 'id' | 'draft'>): Promise<void> {
+  async testConnection({ list, id, draft }: Pick<RecordSave, 'list' | 'id' | 'draft'>): Promise<void> {
     const { records, secrets } = this.#deps
     const sent = sentFields(draft)
     const stored = id === CREATE_ID ? undefined : orNotFound(await records.find(list, id))
@@ -97,7 +96,7 @@ export class RecordService {
     await list.testConnection?.({ ...openValues(list, { ...current, ...sent }), ...opened })
   }
 
-  async #create({ list, draft, actor }: Save): Promise<RecordRow> {
+  async #create({ list, draft, actor }: RecordSave): Promise<RecordRow> {
     const { records, secrets } = this.#deps
     const sent = { ...initialValues(list), ...sentFields(draft) }
     const values = openValues(list, sent)
@@ -114,7 +113,7 @@ export class RecordService {
     })
   }
 
-  #change({ list, id, draft, actor }: Save, action: ChangeAction): Promise<RecordRow> {
+  #change({ list, id, draft, actor }: RecordSave, action: ChangeAction): Promise<RecordRow> {
     return this.#deps.records.transaction(async (records) => {
       const locked = orNotFound(await records.lock({ list, id, action }))
       const { changed_by, ...current } = locked
@@ -139,11 +138,11 @@ export class RecordService {
     })
   }
 
-  #secretChanges(list: StoredList, sent: Values, { secrets }: RecordRow): Changes {
+  #secretChanges(list: StoredList, sent: FieldValues, { secrets }: RecordRow): Changes {
     return secrets ? secretChanges(list.fields, sent, { secrets }) : {}
   }
 
-  async #sealed({ table, fields }: StoredList, sent: Values, { id, secrets }: RecordRow) {
+  async #sealed({ table, fields }: StoredList, sent: FieldValues, { id, secrets }: RecordRow) {
     return secrets && this.#deps.secrets.seal({ table, fields, record: { id, secrets } }, sent)
   }
 
@@ -174,15 +173,15 @@ function refuse(errors: FieldErrors): void {
   if (Object.keys(errors).length > 0) throw new InvalidFields(errors)
 }
 
-type Changed = {
+type ChangedRecord = {
   readonly current: Readonly<Record<string, unknown>>
   readonly secrets: Secrets
-  readonly sent: Values
+  readonly sent: FieldValues
   readonly changes: Changes
 }
 
 /** The errors of the resulting record. Each value by itself is already valid. */
-function changeErrors(list: StoredList, { current, secrets, sent, changes }: Changed): FieldErrors {
+function changeErrors(list: StoredList, { current, secrets, sent, changes }: ChangedRecord): FieldErrors {
   const isStored = (secret: string) => secret in secrets
   return {
     ...recordErrors(list, { row: { ...current, ...sent }, isStored }),
@@ -190,18 +189,18 @@ function changeErrors(list: StoredList, { current, secrets, sent, changes }: Cha
   }
 }
 
-function sentFields({ version: _, ...fields }: RecordDraft): Values {
+function sentFields({ version: _, ...fields }: RecordDraft): FieldValues {
   return Object.fromEntries(
     Object.entries(fields).filter((entry): entry is [string, FieldValue] => entry[1] !== undefined),
   )
 }
 
-function openValues({ fields }: StoredList, sent: Values): Values {
+function openValues({ fields }: StoredList, sent: FieldValues): FieldValues {
   const open = new Set(openFieldsOf(fields).map(([name]) => name))
   return Object.fromEntries(Object.entries(sent).filter(([name]) => open.has(name)))
 }
 
-function changedValues(set: Values, changes: Changes): Values {
+function changedValues(set: FieldValues, changes: Changes): FieldValues {
   return Object.fromEntries(Object.entries(set).filter(([name]) => name in changes))
 }
 
@@ -210,7 +209,7 @@ function nameChange({ nameField }: StoredList, change: { old: unknown; new: unkn
   return { [nameField]: change }
 }
 
-function namesOthers({ fields }: StoredList, values: Values): boolean {
+function namesOthers({ fields }: StoredList, values: FieldValues): boolean {
   return Object.keys(values).some((name) => idsIn(fields[name]?.kind, values[name]).length > 0)
 }
 
@@ -223,7 +222,7 @@ function idsIn(kind: string | undefined, value: FieldValue | undefined): readonl
 async function refuseUnknownReferences(
   records: RecordTransaction,
   list: StoredList,
-  values: Values,
+  values: FieldValues,
 ): Promise<void> {
   for (const [name, value] of Object.entries(values)) {
     const ids = idsIn(list.fields[name]?.kind, value)

@@ -6,14 +6,14 @@ import { storedLists } from '../features/master-data/stored-lists.ts'
 import { ListStatements, parameter } from '../records/statements.ts'
 import { EMPTY, freshDatabase, type TestDatabase } from '../testing/test-database.ts'
 
-type Shape = { readonly sign: number }
-type Found = { readonly list: string; readonly sum: number; readonly again: number }
+type ListShape = { readonly sign: number }
+type StatementResult = { readonly list: string; readonly sum: number; readonly again: number }
 
 const [one, other] = storedLists as [(typeof storedLists)[number], (typeof storedLists)[number]]
 let own: TestDatabase
 let database: Database
 let composed: string[]
-let statements: ListStatements<Found, Shape>
+let statements: ListStatements<StatementResult, ListShape>
 
 beforeAll(async () => {
   own = await freshDatabase({ from: EMPTY })

@@ -1,4 +1,4 @@
-import type { FieldValue } from '@touchline/contract/fields/field'
+import type { FieldValues } from '@touchline/contract/fields/field'
 import type { RecordList } from '@touchline/contract/records/record-list'
 import type { RowReference } from './row-references.ts'
 
@@ -23,9 +23,9 @@ export type StoredList = RecordList & {
 }
 
 /** Connects with the values of a record, including its secrets. Rejects with an `AppError`. */
-export type TestConnection = (values: Readonly<Record<string, FieldValue>>) => Promise<void>
+export type TestConnection = (values: FieldValues) => Promise<void>
 
-type Storage = {
+type ListStorage = {
   readonly table: string
   /** All foreign keys of the product. Only those to this table are used. */
   readonly references?: readonly RowReference[]
@@ -36,7 +36,7 @@ type Storage = {
 
 export function storedList(
   list: RecordList,
-  { table, references = [], referenced = {}, testConnection }: Storage,
+  { table, references = [], referenced = {}, testConnection }: ListStorage,
 ): StoredList {
   if (list.connectionTest && !testConnection) throw new Error(`${list.key} declares a connection test`)
   const namedBy = references.filter(({ to }) => to === table)

@@ -6,13 +6,13 @@ import { message } from '@touchline/contract/http/messages'
 import type { SecretLocation } from './envelope.ts'
 import type { SecretBox } from './secret-box.ts'
 
-type Sent = Readonly<Record<string, FieldValue | undefined>>
+type SentFields = Readonly<Record<string, FieldValue | undefined>>
 /** A stored record with its encrypted secrets by field. */
-type Sealed = {
+type SealedRecord = {
   readonly id: number
   readonly secrets: Readonly<Record<string, string>>
 }
-type Stored = { readonly table: string; readonly fields: Fields; readonly record: Sealed }
+type SecretRecord = { readonly table: string; readonly fields: Fields; readonly record: SealedRecord }
 
 /** The secret fields of records. They are stored encrypted and decrypted only for use in the server. */
 export class FieldSecrets {
@@ -23,14 +23,14 @@ export class FieldSecrets {
   }
 
   /** Call this before the transaction of a save, because it may query the database. */
-  async prepare(fields: Fields, sent: Sent): Promise<void> {
+  async prepare(fields: Fields, sent: SentFields): Promise<void> {
     if (secretsOf(fields).some(([name]) => sent[name])) await this.#box.prepare()
   }
 
   /**
    * The decrypted secrets as they would be after a save. Null removes a secret; an empty string or no value keeps it.
    */
-  async open({ table, fields, record }: Stored, sent: Sent): Promise<Record<string, string>> {
+  async open({ table, fields, record }: SecretRecord, sent: SentFields): Promise<Record<string, string>> {
     const opened = secretsOf(fields).map(async ([name]) => {
       if (sent[name] === null) return [name, '']
       const sealed = record.secrets[name]
@@ -41,7 +41,7 @@ export class FieldSecrets {
   }
 
   /** The encrypted secrets to store after a save. */
-  async seal({ table, fields, record }: Stored, sent: Sent): Promise<Record<string, string>> {
+  async seal({ table, fields, record }: SecretRecord, sent: SentFields): Promise<Record<string, string>> {
     const secrets = new Map(Object.entries(record.secrets))
     for (const [name] of secretsOf(fields)) {
       const value = sent[name]
@@ -52,7 +52,7 @@ export class FieldSecrets {
   }
 
   /** The states of the secrets for a response: whether each is set and whether it can be decrypted. */
-  async statesOf({ table, fields, record }: Stored): Promise<Record<string, boolean>> {
+  async statesOf({ table, fields, record }: SecretRecord): Promise<Record<string, boolean>> {
     const states = secretsOf(fields).map(async ([name]) => {
       const sealed = record.secrets[name]
       if (sealed === undefined) return [[isSetName(name), false]]
@@ -69,8 +69,8 @@ export class FieldSecrets {
 /** The secrets that a save changes. Removing a secret that is not set changes nothing. */
 export function secretChanges(
   fields: Fields,
-  sent: Sent,
-  { secrets }: Pick<Sealed, 'secrets'>,
+  sent: SentFields,
+  { secrets }: Pick<SealedRecord, 'secrets'>,
 ): Record<string, 'changed'> {
   const changed = secretsOf(fields).filter(([name]) =>
     sent[name] === null ? name in secrets : Boolean(sent[name]),
@@ -78,9 +78,9 @@ export function secretChanges(
   return Object.fromEntries(changed.map(([name]) => [name, 'changed']))
 }
 
-type Reentry = Pick<Sealed, 'secrets'> & {
+type Reentry = Pick<SealedRecord, 'secrets'> & {
   readonly fields: Fields
-  readonly sent: Sent
+  readonly sent: SentFields
   /** The changed fields that are not secret. */
   readonly changes: Readonly<Record<string, unknown>>
 }
@@ -94,6 +94,6 @@ export function secretsToReenter({ fields, sent, secrets, changes }: Reentry): F
   return Object.fromEntries(kept.map(([name]) => [name, [message('secret_again')]]))
 }
 
-function locationOf(table: string, { id }: Sealed, column: string): SecretLocation {
+function locationOf(table: string, { id }: SealedRecord, column: string): SecretLocation {
   return { table, column, row: id }
 }

@@ -55,15 +55,18 @@ export async function refusedStart(
 
 type Command = { readonly env: NodeJS.ProcessEnv; readonly args: readonly string[]; readonly input?: string }
 
-type Ended = { readonly code: number; readonly output: string }
+type ExitedProcess = { readonly code: number; readonly output: string }
 
 /** Runs an operator command to its end. */
-export function runAdmin(command: Command): Promise<Ended> {
+export function runAdmin(command: Command): Promise<ExitedProcess> {
   return startAdmin(command).ended
 }
 
 /** Starts an operator command that the test may kill. */
-export function startAdmin({ env, args, input = '' }: Command): { ended: Promise<Ended>; kill(): void } {
+export function startAdmin({ env, args, input = '' }: Command): {
+  ended: Promise<ExitedProcess>
+  kill(): void
+} {
   const { child, output } = launch(env, [ADMIN, ...args])
   child.stdin.end(input)
   const ended = once(child, 'close').then(([code]) => ({ code, output: output() }))

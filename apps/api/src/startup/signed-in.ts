@@ -5,13 +5,13 @@ import { Client } from '../testing/client.ts'
 /** Keeps connections alive, as browsers do. */
 const agent = new Agent({ keepAlive: true })
 
-type Call = { readonly url: string; readonly body: string }
+type PostRequest = { readonly url: string; readonly body: string }
 
 /**
  * Opens a request: the server has read its head and waits for the body. `finish` sends the body and returns the
  * status.
  */
-export async function openRequest({ url, body }: Call): Promise<{ finish: () => Promise<number> }> {
+export async function openRequest({ url, body }: PostRequest): Promise<{ finish: () => Promise<number> }> {
   const call = request(url, {
     agent,
     method: 'POST',

@@ -39,12 +39,12 @@ export const secrets = settingGroups.flatMap((group) =>
 )
 export const wordOf = (field: string) => secrets.find(({ name }) => name === field)?.canary.text ?? ''
 
-type Cities = { readonly answers: Answer[]; readonly mails: ReceivedMail[] }
+type Recordings = { readonly answers: Answer[]; readonly mails: ReceivedMail[] }
 
 /** Adds a record of all responses to callers and of all data that mail servers receive. */
 export const test = base
   .extend('outgoingLimitMs', { scope: 'file' }, (): number | undefined => 3_000)
-  .extend('places', { scope: 'file' }, (): Cities => ({ answers: [], mails: [] }))
+  .extend('places', { scope: 'file' }, (): Recordings => ({ answers: [], mails: [] }))
   .extend('insider', ({ admin, places }) => recorded(admin, places))
   .extend('outsider', ({ guest, places }) => recorded(guest, places))
   .extend('nothingLeaks', ({ db, lines, places, dataDir }) => async () => {
@@ -58,7 +58,7 @@ export const test = base
     for (const { canary } of secrets) expect(leaksOf(canary, everywhere)).toEqual([])
   })
 
-function recorded(client: Client, { answers }: Cities): Client {
+function recorded(client: Client, { answers }: Recordings): Client {
   const caller = client.with({})
   const send = caller.send.bind(caller)
   caller.send = async (...call) => {

@@ -5,7 +5,7 @@ export type Answer = {
   readonly body: any
 }
 
-type Sent = {
+type RequestOptions = {
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string | FormData | Uint8Array
   readonly signal?: AbortSignal
@@ -55,7 +55,7 @@ export class Client {
     return fetch(this.#base + path, { headers: this.#headers, signal })
   }
 
-  async send(method: string, path: string, { headers, body, signal }: Sent = {}): Promise<Answer> {
+  async send(method: string, path: string, { headers, body, signal }: RequestOptions = {}): Promise<Answer> {
     const response = await fetch(this.#base + path, {
       method,
       headers: { ...this.#headers, ...headers },

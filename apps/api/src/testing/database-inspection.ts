@@ -47,13 +47,13 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<string
   }
 }
 
-type Call = { readonly client: unknown; readonly text: string }
+type ExecutedStatement = { readonly client: unknown; readonly text: string }
 
 const BEGIN = /^(begin|start transaction)/i
 const END = /^(commit|rollback)/i
 
 /** Groups the statements by transaction. A statement outside a transaction is a group of its own. */
-function transactionsOf(calls: readonly Call[]): string[][] {
+function transactionsOf(calls: readonly ExecutedStatement[]): string[][] {
   const transactions: string[][] = []
   const open = new Map<unknown, string[]>()
   for (const { client, text } of calls) {

@@ -11,7 +11,7 @@ import type { FileSweep } from '../files/file-sweep.ts'
 import type { TestS3 } from './s3-server.ts'
 import { s3Settings } from './s3-settings.ts'
 
-type Wanted = {
+type SweepOptions = {
   readonly db: Kysely<Tables>
   readonly dataDir: string
   readonly s3?: TestS3
@@ -22,7 +22,7 @@ const noServer = { url: '', bucket: '', key: { id: '', secret: '' } }
 const silent = pino({ level: 'silent' })
 
 /** A sweep that no instance has started. */
-export function sweepOf({ db, dataDir, s3, log = silent }: Wanted): FileSweep {
+export function sweepOf({ db, dataDir, s3, log = silent }: SweepOptions): FileSweep {
   const settings = s3Settings(s3 ?? noServer)
   return fileStore({
     db,

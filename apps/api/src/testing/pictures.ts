@@ -84,11 +84,11 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, named, sum])
 }
 
-type Named = { readonly field?: string; readonly name?: string; readonly type?: string }
+type FormFile = { readonly field?: string; readonly name?: string; readonly type?: string }
 
 export function pictureForm(
   bytes: Buffer,
-  { field = 'image', name = 'logo.png', type = 'image/png' }: Named = {},
+  { field = 'image', name = 'logo.png', type = 'image/png' }: FormFile = {},
 ): FormData {
   const form = new FormData()
   form.append(field, new Blob([new Uint8Array(bytes)], { type }), name)

@@ -110,9 +110,13 @@ async function answer(store: Store, request: IncomingMessage, response: ServerRe
   else serve(store, { request, response, body })
 }
 
-type Served = { readonly request: IncomingMessage; readonly response: ServerResponse; readonly body: Buffer }
+type S3Request = {
+  readonly request: IncomingMessage
+  readonly response: ServerResponse
+  readonly body: Buffer
+}
 
-function serve(store: Store, served: Served): void {
+function serve(store: Store, served: S3Request): void {
   const { request, response } = served
   const { pathname } = new URL(request.url ?? '', 'http://s3')
   const [, bucket, ...path] = pathname.split('/').map(decodeURIComponent)
@@ -123,16 +127,16 @@ function serve(store: Store, served: Served): void {
   else refuse(response, 'MethodNotAllowed')
 }
 
-type Named = Served & { readonly name: string }
+type ObjectRequest = S3Request & { readonly name: string }
 
-const calls: Record<string, ((store: Store, served: Named) => void) | undefined> = {
+const calls: Record<string, ((store: Store, served: ObjectRequest) => void) | undefined> = {
   PUT: put,
   GET: get,
   HEAD: get,
   DELETE: remove,
 }
 
-function put({ objects }: Store, { name, request, response, body }: Named): void {
+function put({ objects }: Store, { name, request, response, body }: ObjectRequest): void {
   const { 'content-encoding': encoding, 'x-amz-content-sha256': payload } = request.headers
   const isChunked = encoding?.includes('aws-chunked') || String(payload).startsWith('STREAMING-')
   const bytes = isChunked ? withoutChunks(body) : body
@@ -142,7 +146,7 @@ function put({ objects }: Store, { name, request, response, body }: Named): void
 }
 
 /** Also answers whether the bucket exists. */
-function get({ objects, behaviour }: Store, { name, response }: Named): void {
+function get({ objects, behaviour }: Store, { name, response }: ObjectRequest): void {
   if (name === '') return void response.end()
   const object = objects.get(name)
   if (!object) return void refuse(response, 'NoSuchKey')
@@ -160,7 +164,7 @@ async function drip(socket: Socket): Promise<void> {
   }
 }
 
-function remove({ objects, behaviour }: Store, { name, response }: Named): void {
+function remove({ objects, behaviour }: Store, { name, response }: ObjectRequest): void {
   if (behaviour.keepAll) return void refuse(response, 'AccessDenied')
   objects.delete(name)
   response.writeHead(204).end()

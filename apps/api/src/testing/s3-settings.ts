@@ -27,11 +27,11 @@ export async function keepFiles(admin: Client, settings: Partial<FileServerSetti
   expect(status).toBe(200)
 }
 
-type Ending = { onCleanup(close: () => Promise<void>): void }
+type TestCleanup = { onCleanup(close: () => Promise<void>): void }
 
 /** A server that speaks S3, for as long as the test or the file that asks for it. */
 // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the names of the needed fixtures from the pattern
-export async function s3Fixture({}, { onCleanup }: Ending): Promise<TestS3> {
+export async function s3Fixture({}, { onCleanup }: TestCleanup): Promise<TestS3> {
   const s3 = await startS3()
   onCleanup(s3.close)
   return s3

@@ -28,7 +28,7 @@ function checked(content: Buffer, trailer: string): Buffer | undefined {
 }
 
 export type S3Key = { readonly id: string; readonly secret: string }
-type Signed = { readonly request: IncomingMessage; readonly body: Buffer; readonly key: S3Key }
+type SignedRequest = { readonly request: IncomingMessage; readonly body: Buffer; readonly key: S3Key }
 /** An S3 error code. */
 export type SignatureError =
   | 'AccessDenied'
@@ -48,7 +48,7 @@ const UNSIGNED = new Set(['UNSIGNED-PAYLOAD', 'STREAMING-UNSIGNED-PAYLOAD-TRAILE
  * The error of a request's signature, version 4. Source:
  * https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html
  */
-export function signatureError({ request, body, key }: Signed): SignatureError | undefined {
+export function signatureError({ request, body, key }: SignedRequest): SignatureError | undefined {
   const { authorization, 'x-amz-date': date = '', 'x-amz-content-sha256': payload } = request.headers
   if (!authorization) return 'AccessDenied'
   const [, id, day, region, names, signature] = AUTHORIZATION.exec(authorization) ?? []
@@ -63,13 +63,13 @@ export function signatureError({ request, body, key }: Signed): SignatureError |
   return isPayload(String(payload), body) ? undefined : 'XAmzContentSHA256Mismatch'
 }
 
-type Canonical = {
+type CanonicalParts = {
   readonly request: IncomingMessage
   readonly names: readonly string[]
   readonly payload: string
 }
 
-function canonicalRequest({ request, names, payload }: Canonical): string {
+function canonicalRequest({ request, names, payload }: CanonicalParts): string {
   const { pathname, searchParams } = new URL(request.url ?? '', 'http://s3')
   const query = [...searchParams]
     .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)

@@ -29,10 +29,10 @@ export function keeping(db: Kysely<Tables>, path: string) {
   return createSecrets({ db, place: { path, isGiven: false }, lists: [] })
 }
 
-type Sealing = { readonly db: Kysely<Tables>; readonly box: SecretBox; readonly words: readonly string[] }
+type SealOptions = { readonly db: Kysely<Tables>; readonly box: SecretBox; readonly words: readonly string[] }
 
 /** Writes one row with an encrypted secret for each of these words. */
-export async function sealWords({ db, box, words }: Sealing): Promise<void> {
+export async function sealWords({ db, box, words }: SealOptions): Promise<void> {
   await box.prepare()
   for (const word of words) {
     const values = { place: randomUUID(), fields: '{}', secrets: '{}' }

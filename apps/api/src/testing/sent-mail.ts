@@ -3,11 +3,11 @@ import type { MailSettings } from '@touchline/contract/site-settings/groups'
 import { expect } from 'vitest'
 import { Egress } from '../egress/egress.ts'
 import { MailFailure } from '../features/mail/mail-failure.ts'
-import { type Message, Smtp } from '../features/mail/smtp.ts'
+import { type MailMessage, Smtp } from '../features/mail/smtp.ts'
 
 export const LIMIT_MS = 1_500
 
-export const message: Message = {
+export const message: MailMessage = {
   from: { name: 'Touchline', address: 'office@example.org' },
   to: { name: 'Aoi Tanaka', address: 'aoi@example.com' },
   subject: 'パスワードの再設定',

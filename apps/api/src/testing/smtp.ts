@@ -23,10 +23,14 @@ export type TestSmtp = {
   connections(): number
   close(): Promise<void>
 }
-type Wanted = SMTPServerOptions & { readonly port?: number; readonly behaviour?: SmtpBehaviour }
+type SmtpOptions = SMTPServerOptions & { readonly port?: number; readonly behaviour?: SmtpBehaviour }
 
 /** Starts a real mail server on loopback that keeps the received mails. */
-export async function startSmtp({ port = 0, behaviour = {}, ...options }: Wanted = {}): Promise<TestSmtp> {
+export async function startSmtp({
+  port = 0,
+  behaviour = {},
+  ...options
+}: SmtpOptions = {}): Promise<TestSmtp> {
   const mails: ReceivedMail[] = []
   let connections = 0
   const server = new SMTPServer({

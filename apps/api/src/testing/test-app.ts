@@ -82,7 +82,7 @@ export const test = base
   .extend('guest', ({ server }) => new Client(server.url))
   .extend('admin', { scope: 'file' }, async ({ server }) => signIn(new Client(server.url)))
 
-type Wanted = Partial<AppOptions['config']> & {
+type TestAppOptions = Partial<AppOptions['config']> & {
   readonly connection: EmbeddedConnection
   readonly dataDir: string
   readonly log?: Logger
@@ -102,7 +102,7 @@ export async function startInstance({
   hasAdministrator = true,
   publicCalls = unlimitedCalls,
   ...changed
-}: Wanted): Promise<Instance> {
+}: TestAppOptions): Promise<Instance> {
   const { db, pool, close } = connect(connection, log)
   if (hasAdministrator) await createAdministrator(new AuthRepository(db))
   const places = { dataDir, encryptionKeys: { path: join(dataDir, 'keys'), isGiven: false } }

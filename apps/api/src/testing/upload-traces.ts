@@ -8,14 +8,14 @@ import { keepFiles, s3Fixture, s3Settings } from './s3-settings.ts'
 import { test as base } from './test-app.ts'
 
 /** The stored files of a disk. */
-type Kept = { readonly disk: DiskName; names(): string[]; bytes(name: string): Buffer }
+type StoredFolder = { readonly disk: DiskName; names(): string[]; bytes(name: string): Buffer }
 
 /** Adds the folder of uploaded files, and a snapshot of everything that an upload could leave behind. */
 export const test = base
   .extend('folder', ({ dataDir }) => join(dataDir, 'files'))
   .extend(
     'kept',
-    ({ folder }): Kept => ({
+    ({ folder }): StoredFolder => ({
       disk: 'local',
       names: () => fileNamesIn(folder),
       bytes: (name) => readFileSync(join(folder, name)),
@@ -30,7 +30,7 @@ const onS3 = test
   .extend('s3', { scope: 'file' }, s3Fixture)
   .extend(
     'kept',
-    ({ s3 }): Kept => ({
+    ({ s3 }): StoredFolder => ({
       disk: 's3',
       names: () => [...s3.objects.keys()].sort(),
       bytes: (name) => s3.objects.get(name)!.bytes,

@@ -52,7 +52,7 @@ function isSamePage(current: PageAddress, next: PageAddress): boolean {
   return current.pathname === next.pathname && JSON.stringify(current.search) === JSON.stringify(next.search)
 }
 
-type Saving<Values extends FormValues, Saved> = {
+type SaveOptions<Values extends FormValues, Saved> = {
   readonly saveForm: SaveForm<Values, Saved>
   readonly onSaved: (saved: Saved) => void
 }
@@ -61,7 +61,7 @@ type Saving<Values extends FormValues, Saved> = {
 export async function saveChanges<Values extends FormValues, Saved>({
   saveForm,
   onSaved,
-}: Saving<Values, Saved>): Promise<boolean> {
+}: SaveOptions<Values, Saved>): Promise<boolean> {
   if (saveForm.isStored) {
     toast.done(currentTranslator(shellTexts)('shell:form.nothingToSave'))
     return true

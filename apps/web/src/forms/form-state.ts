@@ -55,10 +55,10 @@ export function withoutMessageOf(messages: FieldMessages, field: string): FieldM
   return Object.fromEntries(Object.entries(messages).filter(([path]) => !isAbout(path, field)))
 }
 
-type Change = { readonly field: string; readonly before: unknown; readonly after: unknown }
+type FieldChange = { readonly field: string; readonly before: unknown; readonly after: unknown }
 
 /** Clears the message of a changed field. In a list of rows, the messages of unchanged rows move with their rows. */
-export function messagesAfter(messages: FieldMessages, { field, before, after }: Change): FieldMessages {
+export function messagesAfter(messages: FieldMessages, { field, before, after }: FieldChange): FieldMessages {
   return Array.isArray(before) && Array.isArray(after)
     ? followRows({ messages, list: field, before, after })
     : withoutMessageOf(messages, field)
@@ -86,7 +86,7 @@ export function revalidateDependents(
   return Object.fromEntries(still)
 }
 
-type Move = {
+type RowMove = {
   readonly messages: FieldMessages
   /** The name of the field that holds the rows. The message of a row's field has the key `list.index.field`. */
   readonly list: string
@@ -95,7 +95,7 @@ type Move = {
 }
 
 /** Moves messages with their rows. Drops the messages of the list itself, of removed rows and of changed fields. */
-export function followRows({ messages, list, before, after }: Move): FieldMessages {
+export function followRows({ messages, list, before, after }: RowMove): FieldMessages {
   const moved = Object.entries(messages).flatMap(([path, message]) => {
     const [field, index = '', part = ''] = path.split('.')
     if (field !== list) return [[path, message] as const]

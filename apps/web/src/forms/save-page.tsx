@@ -8,7 +8,7 @@ import type { FormValues } from './form-state.ts'
 import { MergeForm } from './merge-form.tsx'
 import { SaveFailure } from './save-failure.tsx'
 import classes from './save-page.module.css'
-import { type Merging, useMerge } from './use-merge.ts'
+import { type MergeOptions, useMerge } from './use-merge.ts'
 import type { SaveForm } from './use-save-form.ts'
 
 type SaveFootProps<Values extends FormValues> = ComponentProps<typeof SaveFailure<Values>> & {
@@ -43,7 +43,7 @@ type SavePageProps<Values extends FormValues, Saved> = {
   /** The accessible name of the form. */
   label: string
   saveForm: SaveForm<Values, Saved>
-  merging: Merging<Values>
+  merging: MergeOptions<Values>
   onSaved: (saved: Saved) => void
   /** Resets the form to the stored values. */
   onDiscard: () => void

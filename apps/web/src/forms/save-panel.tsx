@@ -9,7 +9,7 @@ import type { FormValues } from './form-state.ts'
 import { MergeForm } from './merge-form.tsx'
 import { SaveFailure } from './save-failure.tsx'
 import classes from './save-panel.module.css'
-import { type Merging, useMerge } from './use-merge.ts'
+import { type MergeOptions, useMerge } from './use-merge.ts'
 import type { SaveForm } from './use-save-form.ts'
 
 type Props<Values extends FormValues, Saved> = {
@@ -19,7 +19,7 @@ type Props<Values extends FormValues, Saved> = {
   /** Opens an empty form for a new row in the same panel. */
   onNew: () => void
   saveForm: SaveForm<Values, Saved>
-  merging: Merging<Values>
+  merging: MergeOptions<Values>
   /** Called after a save, before the panel closes or opens an empty form. */
   onSaved: (saved: Saved) => void
   /** Turns the form of a deleted row into the form of a new row, with the typed values. */

@@ -9,7 +9,7 @@ export type SettingAnswer = {
   /** Only the general settings have a default date format (spec 3). */
   readonly default_date_format?: FormValues[string] | boolean | undefined
 }
-type Save = { readonly values: FormValues; readonly version: number | undefined }
+type SettingsSave = { readonly values: FormValues; readonly version: number | undefined }
 
 const FRESH_MS = 60_000
 
@@ -35,7 +35,7 @@ export function useCacheSetting(group: SettingGroup) {
 
 export function useSaveSetting(group: SettingGroup) {
   const cache = useCacheSetting(group)
-  return async ({ values, version }: Save): Promise<StoredSettings> => {
+  return async ({ values, version }: SettingsSave): Promise<StoredSettings> => {
     const body = { ...values, version }
     const { data } = await call<SettingAnswer>('/api/site-setting', { method: 'POST', body })
     await cache(data)

@@ -76,13 +76,13 @@ function unlessTyped<Values extends FormValues>(
   return Object.fromEntries(untouched) as Partial<Values>
 }
 
-type Holder<Values> = Validation<Values> & {
+type FieldsHolder<Values> = Validation<Values> & {
   readonly state: FieldsState<Values>
   readonly setState: Dispatch<SetStateAction<FieldsState<Values>>>
 }
 
 /** The props of the controls of a form. */
-function fieldControls<Values extends FormValues>(holder: Holder<Values>) {
+function fieldControls<Values extends FormValues>(holder: FieldsHolder<Values>) {
   const { state, setState, check, dependentFields } = holder
   const changeBy = (name: keyof Values & string, to: (before: FormValue) => FormValue) =>
     setState(({ errors, values: before, ...rest }) => {

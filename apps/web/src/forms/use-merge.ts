@@ -7,7 +7,7 @@ import { mergeOf, untouchedFields } from './merge.ts'
 import type { SaveForm } from './use-save-form.ts'
 
 /** Options of the merge view, which opens if another user has saved first. */
-export type Merging<Values extends FormValues> = {
+export type MergeOptions<Values extends FormValues> = {
   /** The form's values of the newer version. */
   readonly read: (current: StaleRefusal['current']) => Values
   /** Fills the form with the newer version and applies `typed` as unsaved changes. */
@@ -24,7 +24,7 @@ export type Merging<Values extends FormValues> = {
 
 type Options<Values extends FormValues> = {
   readonly saveForm: SaveForm<Values, unknown>
-  readonly merging: Merging<Values>
+  readonly merging: MergeOptions<Values>
   readonly onSave: () => void
 }
 

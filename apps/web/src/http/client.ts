@@ -5,7 +5,7 @@ import { recordServerContact } from '../session/server-contact.ts'
 import { endSession, readToken } from '../session/session.ts'
 import { ApiError, retryAfterSeconds } from './api-error.ts'
 
-type Sending = {
+type UploadRequest = {
   readonly method: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: XMLHttpRequestBodyInit
@@ -17,7 +17,7 @@ type Sending = {
 /** Sends with XMLHttpRequest, because `fetch` reports no upload progress. Resolves and rejects like `fetch`. */
 export function sendWithProgress(
   url: string,
-  { method, headers, body, signal, onProgress }: Sending,
+  { method, headers, body, signal, onProgress }: UploadRequest,
 ): Promise<Response> {
   const { promise, resolve, reject } = Promise.withResolvers<Response>()
   if (signal?.aborted) return Promise.reject(signal.reason)
@@ -47,7 +47,7 @@ function responseOf(request: XMLHttpRequest): Response {
 
 type Query = Readonly<Record<string, string | number | undefined>>
 
-type Call = {
+type ApiRequest = {
   readonly method?: 'GET' | 'POST' | 'DELETE'
   /** An object is sent as JSON, a FormData as multipart. */
   readonly body?: object
@@ -60,7 +60,7 @@ type Call = {
 }
 
 /** Calls the API with the session's token and the headers of the specification. Throws an `ApiError`. */
-export async function call<Answer>(path: `/api/${string}`, request: Call = {}): Promise<Answer> {
+export async function call<Answer>(path: `/api/${string}`, request: ApiRequest = {}): Promise<Answer> {
   const token = readToken()
   const response = await send(path, request, token)
   const body = await readBody(response)
@@ -82,7 +82,7 @@ export async function openStream(
   throw refusalOf(response, { body: await readBody(response), token })
 }
 
-function send(path: string, request: Call & { accept?: string }, token: string | null) {
+function send(path: string, request: ApiRequest & { accept?: string }, token: string | null) {
   const { method = 'GET', body, query, signal, keepalive = false, onProgress } = request
   const isForm = body instanceof FormData
   const headers = {

@@ -29,14 +29,14 @@ export function NoMatch({ words, onShowAll }: NoMatchProps) {
   )
 }
 
-type Rows<Row> = { readonly data: readonly Row[] }
+type RowsAnswer<Row> = { readonly data: readonly Row[] }
 
 type ListBodyProps<Row> = {
   /** The storage key of the list's height. */
   name: string
   perPage: PageSize
   loading: Pick<
-    ListRows<Rows<Row>, unknown>,
+    ListRows<RowsAnswer<Row>, unknown>,
     'data' | 'failure' | 'error' | 'isFetching' | 'isPlaceholderData' | 'refetch'
   >
   /** The number of placeholder rows while loading; a full page if not given. */

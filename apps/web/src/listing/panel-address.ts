@@ -7,7 +7,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-type Address = Readonly<Record<string, unknown>>
+type SearchParameters = Readonly<Record<string, unknown>>
 
 const overList = { state: { overList: true as const }, resetScroll: false }
 /** An open panel has a single history entry, so another row in the panel replaces that entry. */
@@ -17,7 +17,7 @@ const replaceEntry = { state: true as const, resetScroll: false, replace: true }
 export function panelAddress(id: number) {
   return {
     to: '.',
-    search: (now: Address) => ({ ...parseListSearch(now), edit: id }),
+    search: (now: SearchParameters) => ({ ...parseListSearch(now), edit: id }),
     ...overList,
   } as const
 }
@@ -27,7 +27,7 @@ export function nextPanelAddress(id: number) {
   return { ...panelAddress(id), ...replaceEntry } as const
 }
 
-type PageAddress = { readonly pathname: string; readonly search: Address }
+type PageAddress = { readonly pathname: string; readonly search: SearchParameters }
 
 /** The link that adds a row to a list, from any page. If the list is the current page, its filters stay. */
 export function addAddress(page: string, { pathname, search }: PageAddress) {
@@ -45,7 +45,7 @@ export function trashAddress(page: string) {
 
 /** The link to the current list without a panel. */
 export function listAddress() {
-  const withoutPanel = (now: Address) => {
+  const withoutPanel = (now: SearchParameters) => {
     const { edit: _, ...rest } = parseListSearch(now)
     return rest
   }

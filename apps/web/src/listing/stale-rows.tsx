@@ -6,14 +6,14 @@ import { restoreFocus } from '../ui/focus.ts'
 import { Icon } from '../ui/icon.tsx'
 import classes from './list.module.css'
 
-type Loading = {
+type LoadState = {
   readonly failure: Error | undefined
   readonly isFetching: boolean
   readonly refetch: () => unknown
 }
 
 /** Marks the rows of the previous request while the current request has failed. */
-export function StaleRows({ loading, children }: { loading: Loading; children: ReactNode }) {
+export function StaleRows({ loading, children }: { loading: LoadState; children: ReactNode }) {
   const { failure } = loading
   return (
     <div className={classes.rows} data-kept={failure !== undefined || undefined}>
@@ -23,7 +23,7 @@ export function StaleRows({ loading, children }: { loading: Loading; children: R
   )
 }
 
-function StaleNotice({ failure, isFetching, refetch }: Loading & { failure: Error }) {
+function StaleNotice({ failure, isFetching, refetch }: LoadState & { failure: Error }) {
   const { t } = useLanguage(shellTexts)
   // the retry button may disappear while it has the focus
   useLayoutEffect(() => () => queueMicrotask(restoreFocus), [])

@@ -26,9 +26,9 @@ export type ListRows<Answer, Query = ListCallQuery> = {
   readonly refetch: () => unknown
 }
 
-type Rows = { readonly data: readonly unknown[] }
+type RowsAnswer = { readonly data: readonly unknown[] }
 
-export function useListRows<Query, Answer extends Rows, Key extends QueryKey>(
+export function useListRows<Query, Answer extends RowsAnswer, Key extends QueryKey>(
   view: ListRequest<Query>,
   queryOf: QueryOf<Query, Answer, Key>,
 ): ListRows<Answer, Query> {

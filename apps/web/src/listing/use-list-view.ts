@@ -9,9 +9,9 @@ import { storeSort } from './stored-sort.ts'
 
 export type ListView = ReturnType<typeof useListView>
 
-type Change = Readonly<Record<string, string | number | undefined>>
+type SearchChange = Readonly<Record<string, string | number | undefined>>
 
-function withoutEmpty(search: Change): ListSearch {
+function withoutEmpty(search: SearchChange): ListSearch {
   return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined))
 }
 
@@ -22,8 +22,9 @@ export function useListView(options: ListOptions) {
   const { choosePageSize } = usePreferences()
   const site = useSite()
 
-  const show = (change: Change, { replace = true } = {}) => {
-    const changed = (now: Change) => withoutEmpty({ ...now, page: undefined, before: undefined, ...change })
+  const show = (change: SearchChange, { replace = true } = {}) => {
+    const changed = (now: SearchChange) =>
+      withoutEmpty({ ...now, page: undefined, before: undefined, ...change })
     void navigate({ to: '.', search: changed, replace })
   }
 
@@ -44,7 +45,7 @@ export function useListView(options: ListOptions) {
       choosePageSize(size)
       show({ per_page: size })
     },
-    setFilters: (changed: Change) => show(changed),
+    setFilters: (changed: SearchChange) => show(changed),
     clearFilters: () => show(Object.fromEntries(Object.keys(filters).map((name) => [name, undefined]))),
     setSort: (sort: Sort) => {
       storeSort(options.key, sort)

@@ -10,9 +10,9 @@ import { Select } from '../ui/select.tsx'
 import classes from './record-filters.module.css'
 import type { FilterProps } from './record-filters.tsx'
 
-type Of<Kind extends Filter['kind']> = FilterProps<Extract<Filter, { kind: Kind }>>
+type PropsOfKind<Kind extends Filter['kind']> = FilterProps<Extract<Filter, { kind: Kind }>>
 
-export function ChoiceFilter({ list, filter, view }: Of<'choice'>) {
+export function ChoiceFilter({ list, filter, view }: PropsOfKind<'choice'>) {
   const { t, localize } = useLanguage(shellTexts)
   const field = list.fields[filter.name]
   if (field?.kind !== 'choice') return null
@@ -30,7 +30,7 @@ export function ChoiceFilter({ list, filter, view }: Of<'choice'>) {
   )
 }
 
-export function ReferenceFilter({ filter, view }: Of<'reference'>) {
+export function ReferenceFilter({ filter, view }: PropsOfKind<'reference'>) {
   const { t, localize } = useLanguage(shellTexts)
   const [search, setSearch] = useState('')
   const chosen = view.filters[filter.name]
@@ -51,7 +51,7 @@ export function ReferenceFilter({ filter, view }: Of<'reference'>) {
 }
 
 /** A filter by first and last day, both inclusive. An incomplete date does not filter. */
-export function PeriodFilter({ filter, view }: Of<'period'>) {
+export function PeriodFilter({ filter, view }: PropsOfKind<'period'>) {
   const { localize } = useLanguage()
   return (
     <fieldset className={classes.period}>
@@ -63,7 +63,7 @@ export function PeriodFilter({ filter, view }: Of<'period'>) {
   )
 }
 
-type PeriodEndProps = Pick<Of<'period'>, 'filter' | 'view'> & {
+type PeriodEndProps = Pick<PropsOfKind<'period'>, 'filter' | 'view'> & {
   readonly parameter: string
   readonly end: 'from' | 'to'
 }

@@ -16,7 +16,7 @@ export type FilterProps<Kind extends Filter = Filter> = {
   readonly filter: Kind
   readonly view: ListView
 }
-type Of<Kind extends Filter['kind']> = Extract<Filter, { kind: Kind }>
+type FilterOfKind<Kind extends Filter['kind']> = Extract<Filter, { kind: Kind }>
 
 /** Lists with only name and status filters do not load this chunk. */
 const otherFilters = () => loadChunk(() => import('./other-filters.tsx'))
@@ -25,7 +25,7 @@ const PeriodFilter = lazy(async () => ({ default: (await otherFilters()).PeriodF
 const ReferenceFilter = lazy(async () => ({ default: (await otherFilters()).ReferenceFilter }))
 
 /** The control of each kind of filter. The type requires an entry for every kind. */
-const controls: { [Kind in Filter['kind']]: (props: FilterProps<Of<Kind>>) => ReactNode } = {
+const controls: { [Kind in Filter['kind']]: (props: FilterProps<FilterOfKind<Kind>>) => ReactNode } = {
   text: TextFilter,
   status: StatusFilter,
   choice: (props) => <ChoiceFilter {...props} />,
@@ -44,7 +44,7 @@ export function RecordFilters({ list, view }: Pick<FilterProps, 'list' | 'view'>
   })
 }
 
-function TextFilter({ list, filter, view }: FilterProps<Of<'text'>>) {
+function TextFilter({ list, filter, view }: FilterProps<FilterOfKind<'text'>>) {
   const { t, localize } = useLanguage(shellTexts)
   return (
     <div className={classes.search}>
@@ -61,7 +61,7 @@ function TextFilter({ list, filter, view }: FilterProps<Of<'text'>>) {
 
 const ALL = 'all'
 
-function StatusFilter({ filter, view }: FilterProps<Of<'status'>>) {
+function StatusFilter({ filter, view }: FilterProps<FilterOfKind<'status'>>) {
   const { t, localize } = useLanguage(shellTexts)
   const statuses = [
     { value: ALL, label: t('shell:list.all') },

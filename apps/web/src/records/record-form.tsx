@@ -6,7 +6,7 @@ import type { FormValues } from '../forms/form-state.ts'
 import { picturesOf } from '../forms/form-values.ts'
 import { SavePanel } from '../forms/save-panel.tsx'
 import { secretChange } from '../forms/stored-secrets.ts'
-import type { Merging } from '../forms/use-merge.ts'
+import type { MergeOptions } from '../forms/use-merge.ts'
 import type { PanelState } from '../forms/use-panel.ts'
 import { useStoredForm } from '../forms/use-stored-form.ts'
 import { useLanguage } from '../i18n/language.ts'
@@ -116,7 +116,7 @@ export function useRecordForm(list: RecordList, panel: PanelState<StoredRecord>)
 type StartFrom = (item: StoredRecord, typed: FormValues) => void
 
 /** The merge options of a row: values are shown as in the list, and amounts are merged with their currency. */
-export function useRecordMerging(list: RecordList, startFrom: StartFrom): Merging<FormValues> {
+export function useRecordMerging(list: RecordList, startFrom: StartFrom): MergeOptions<FormValues> {
   const translator = { ...useLanguage(settingFormTexts), ...useDates() }
   return {
     read: (current) => recordFormValues(list, current),

@@ -75,7 +75,7 @@ export function recordListQueryFor(list: RecordList, search: ListSearch) {
   return recordListQuery(list, listCallQuery(search, listOptionsOf(list, Boolean(search.trashed))))
 }
 
-type Save = {
+type RecordSave = {
   readonly id?: number | undefined
   readonly draft: RecordDraft
   /** New pictures by field name. */
@@ -84,17 +84,20 @@ type Save = {
 
 export async function saveRecord(
   list: RecordList,
-  { id = CREATE_ID, draft, pictures = {} }: Save,
+  { id = CREATE_ID, draft, pictures = {} }: RecordSave,
 ): Promise<StoredRecord> {
   const body = saveBody(draft, pictures)
   const { data } = await call<RecordAnswer>(`${list.api}/${id}`, { method: 'POST', body })
   return data
 }
 
-type Test = Pick<Save, 'id' | 'draft'> & { readonly signal: AbortSignal }
+type RecordTest = Pick<RecordSave, 'id' | 'draft'> & { readonly signal: AbortSignal }
 
 /** Runs the connection test of a record with the values of its form. */
-export async function testRecord(list: RecordList, { id = CREATE_ID, draft, signal }: Test): Promise<true> {
+export async function testRecord(
+  list: RecordList,
+  { id = CREATE_ID, draft, signal }: RecordTest,
+): Promise<true> {
   await call(`${list.api}/${id}/test`, { method: 'POST', body: draft, signal })
   return true
 }

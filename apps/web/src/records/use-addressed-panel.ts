@@ -14,7 +14,7 @@ import { listAddress, nextPanelAddress, panelAddress } from '../listing/panel-ad
 import { toast } from '../ui/toast.tsx'
 import { recordQuery } from './record-query.ts'
 
-type Restored = {
+type RestoredPanel = {
   readonly id: number
   readonly subject: StoredRecord | undefined
   readonly typed?: FormValues
@@ -29,7 +29,7 @@ export function useAddressedPanel(list: RecordList, rows: readonly StoredRecord[
   const edit = isDraftOffered ? undefined : addressed
   const { opening, begin, end } = useOpening<StoredRecord>()
   /** The row and the typed values for the next change of the URL. */
-  const [restored, setRestored] = useState<Restored>()
+  const [restored, setRestored] = useState<RestoredPanel>()
   const isLoading = edit !== undefined && edit !== opening.id
   const found = useAddressedRecord({ list, id: isLoading ? edit : undefined, rows, onFailure: leave })
 

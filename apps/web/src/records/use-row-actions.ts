@@ -124,10 +124,10 @@ export function useRestore(list: RecordList) {
   return useRowCall(list, { action: 'restore', call, onSuccess })
 }
 
-type Words = { readonly [Code in FailureCode]?: (error: ApiError) => string }
+type FailureTexts = { readonly [Code in FailureCode]?: (error: ApiError) => string }
 
 /** Rethrows an error of a call with the page's own message, which the error toast shows. */
-export function withErrorMessages(words: Words) {
+export function withErrorMessages(words: FailureTexts) {
   return (error: unknown): never => {
     const localize = error instanceof ApiError && words[error.code]
     throw localize ? new ApiError({ ...error, message: localize(error) }) : error

@@ -17,22 +17,22 @@ export function undonePreferences(
 
 const KEY = 'unsaved_preferences'
 
-type Change = Partial<Preferences>
-type StoredChange = { readonly userId: number; readonly change: Change }
+type PreferencesChange = Partial<Preferences>
+type StoredChange = { readonly userId: number; readonly change: PreferencesChange }
 
 /** The user's preferences that are not saved on the server yet. */
-export function unsavedPreferences(): Change {
+export function unsavedPreferences(): PreferencesChange {
   const stored = read()
   return stored && stored.userId === readUser()?.id ? stored.change : {}
 }
 
-export function storeUnsavedPreferences(change: Change): void {
+export function storeUnsavedPreferences(change: PreferencesChange): void {
   const userId = readUser()?.id
   if (userId !== undefined) write({ userId, change: { ...unsavedPreferences(), ...change } })
 }
 
 /** Drops saved preferences from the unsaved ones, unless the user has changed them again since. */
-export function recordSaved(saved: Change): void {
+export function recordSaved(saved: PreferencesChange): void {
   keepOnly((name, value) => saved[name] !== value)
 }
 
@@ -41,10 +41,10 @@ export function clearUnsavedPreferences(names: readonly string[]): void {
   keepOnly((name) => !names.includes(name))
 }
 
-function keepOnly(isKept: (name: keyof Change, value: unknown) => boolean): void {
+function keepOnly(isKept: (name: keyof PreferencesChange, value: unknown) => boolean): void {
   const userId = readUser()?.id
   const rest = Object.entries(unsavedPreferences()).filter(([name, value]) =>
-    isKept(name as keyof Change, value),
+    isKept(name as keyof PreferencesChange, value),
   )
   if (userId !== undefined) write({ userId, change: Object.fromEntries(rest) })
 }

@@ -4,7 +4,7 @@ import type { settingGroups } from '@touchline/contract/site-settings/groups'
 import { siteQuery } from './site-query.ts'
 
 type GroupKey = (typeof settingGroups)[number]['key']
-type Settings = { readonly data: { readonly version: number } }
+type VersionedAnswer = { readonly data: { readonly version: number } }
 
 /** The query keys to invalidate after a change of each group. The first key is the group itself. */
 const queryKeys: Readonly<Record<GroupKey, readonly [QueryKey, ...QueryKey[]]>> = {
@@ -16,7 +16,7 @@ const queryKeys: Readonly<Record<GroupKey, readonly [QueryKey, ...QueryKey[]]>> 
 /** Invalidates the cached settings that are older than `versions`. */
 export function invalidateOutdatedSettings(queries: QueryClient, versions: SettingVersions): void {
   for (const [group, keys] of Object.entries(queryKeys)) {
-    const known = queries.getQueryData<Settings>(keys[0])?.data.version ?? 0
+    const known = queries.getQueryData<VersionedAnswer>(keys[0])?.data.version ?? 0
     if ((versions[group] ?? 0) <= known) continue
     for (const queryKey of keys) void queries.invalidateQueries({ queryKey })
   }

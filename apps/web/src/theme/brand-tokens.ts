@@ -76,10 +76,10 @@ function hasContrast(shade: string, surfaces: readonly string[], least = LEAST_C
   return surfaces.every((surface) => contrast(shade, surface) >= least)
 }
 
-type Way = { readonly from: string; readonly to: string; readonly until: (shade: string) => boolean }
+type ShadeSearch = { readonly from: string; readonly to: string; readonly until: (shade: string) => boolean }
 
 /** The first shade between two colours that meets the condition. */
-function stepwise({ from, to, until }: Way): string {
+function stepwise({ from, to, until }: ShadeSearch): string {
   const shades = Array.from({ length: 51 }, (_, step) => mixed(from, to, step / 50))
   return shades.find(until) ?? to
 }

@@ -42,7 +42,7 @@ export type Keystroke = Pick<
   'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'isComposing' | 'keyCode'
 >
 
-type Circumstances = {
+type ShortcutContext = {
   readonly isApple: boolean
   /** True if the focus is in a text field. */
   readonly isTyping: boolean
@@ -51,7 +51,7 @@ type Circumstances = {
 }
 
 /** The shortcut of a keystroke; undefined while an input method is composing. */
-export function shortcutOf(stroke: Keystroke, around: Circumstances): ShortcutName | undefined {
+export function shortcutOf(stroke: Keystroke, around: ShortcutContext): ShortcutName | undefined {
   if (isComposing(stroke) || stroke.altKey) return undefined
   const isMod = isModPressed(stroke, around)
   const pressed = isMod ? `Mod+${stroke.key.toUpperCase()}` : stroke.key
@@ -62,7 +62,7 @@ export function shortcutOf(stroke: Keystroke, around: Circumstances): ShortcutNa
 }
 
 /** On Apple systems, only ⌘ counts, because Ctrl with a letter edits text. */
-function isModPressed({ ctrlKey, metaKey }: Keystroke, { isApple }: Circumstances): boolean {
+function isModPressed({ ctrlKey, metaKey }: Keystroke, { isApple }: ShortcutContext): boolean {
   return metaKey || (ctrlKey && !isApple)
 }
 

@@ -105,7 +105,7 @@ export function findArea(key: string): Area | undefined {
   return Object.hasOwn(areas, key) ? areas[key as AreaKey] : undefined
 }
 
-type Event = { readonly area: string; readonly action: string; readonly name: string | null }
+type NamedEvent = { readonly area: string; readonly action: string; readonly name: string | null }
 
 const unknownArea: Area = {
   label: { en: 'Other', ja: 'その他' },
@@ -115,7 +115,7 @@ const unknownArea: Area = {
 }
 
 /** Describes an audit entry in one sentence. Entries of a newer version of the product get a general description. */
-export function eventText({ area: key, action, name }: Event, language: Language): string {
+export function eventText({ area: key, action, name }: NamedEvent, language: Language): string {
   const area: Area = findArea(key) ?? (key.startsWith('settings.') ? unknownSettings : unknownArea)
   const { text, unnamed } = (Object.hasOwn(area.actions, action) && area.actions[action]) || area.other
   if (name === null) return fillText(unnamed ?? text, { list: area.label }, language)

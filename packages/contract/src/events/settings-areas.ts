@@ -32,9 +32,9 @@ export function settingsAreaKey<Key extends SettingGroupKey>(group: Key): `setti
   return `settings.${group}`
 }
 
-type Words = { readonly label: LocalText; readonly inSentence: LocalText }
+type AreaTexts = { readonly label: LocalText; readonly inSentence: LocalText }
 
-function settingsArea({ label, inSentence }: Words): SettingsArea {
+function settingsArea({ label, inSentence }: AreaTexts): SettingsArea {
   const updated = { en: `Changed ${inSentence.en}`, ja: `${inSentence.ja}を変更しました` }
   return {
     label,

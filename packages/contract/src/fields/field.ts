@@ -12,6 +12,8 @@ export type FieldValue =
   | DateRange
   | readonly RowValue[]
   | null
+/** By field name. */
+export type FieldValues = Readonly<Record<string, FieldValue>>
 /** Days as `YYYY-MM-DD`, both inclusive. Null leaves that end open. */
 export type DateRange = { readonly from: string | null; readonly to: string | null }
 

@@ -13,13 +13,13 @@ export type IntegerField = FieldBase<'integer', number | null> & {
 export type FilledInteger = IntegerField & FieldBase<'integer', number>
 
 type IntegerOptions = Labelled & { min: number; max: number; unique?: boolean }
-type Filled = { initial: number; empty?: undefined }
-type Optionality = { empty: LocalText; initial?: undefined }
+type WithInitialValue = { initial: number; empty?: undefined }
+type WithEmptyText = { empty: LocalText; initial?: undefined }
 
 /** With `empty` the value may be null. */
-export function integer(options: IntegerOptions & Filled): FilledInteger
-export function integer(options: IntegerOptions & Optionality): IntegerField
-export function integer(options: IntegerOptions & (Filled | Optionality)): IntegerField {
+export function integer(options: IntegerOptions & WithInitialValue): FilledInteger
+export function integer(options: IntegerOptions & WithEmptyText): IntegerField
+export function integer(options: IntegerOptions & (WithInitialValue | WithEmptyText)): IntegerField {
   const { label, min, max, initial = null, empty, unique = false } = options
   const number = integerSchema().min(min).max(max)
   return {

@@ -93,7 +93,7 @@ type RuleField = {
   readonly rules?: readonly Rule[]
   readonly fields?: Readonly<Record<string, RuleField>>
 }
-type Checked = {
+type RuleCheck = {
   readonly rules: readonly Rule[]
   readonly fields: Readonly<Record<string, RuleField>>
   /** The record with the values that would be stored. A secret has the value that was sent. */
@@ -104,7 +104,7 @@ type Checked = {
 type FieldError = readonly [field: string, error: Message]
 
 /** The first error of each field. The key of an error in a row is `field.index.part`. */
-export function brokenRules({ rules, fields, row, isStored = () => false }: Checked): FieldErrors {
+export function brokenRules({ rules, fields, row, isStored = () => false }: RuleCheck): FieldErrors {
   const context: Context = { fields, row, isStored }
   const errors = [...rules.flatMap((rule) => errorsOf(rule, context)), ...rowErrors(context)]
   const firstErrors: Record<string, Message[]> = {}
@@ -112,7 +112,7 @@ export function brokenRules({ rules, fields, row, isStored = () => false }: Chec
   return firstErrors
 }
 
-type Context = Required<Omit<Checked, 'rules'>>
+type Context = Required<Omit<RuleCheck, 'rules'>>
 
 function errorsOf(rule: Rule, context: Context): FieldError[] {
   if (rule.kind === 'hours') return hoursErrors(rule, context)

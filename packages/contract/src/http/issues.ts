@@ -65,14 +65,14 @@ function* messagesOf(issues: readonly Issue[]): Generator<[field: string, messag
   }
 }
 
-export type Parsed<Value> = { readonly value: Value } | { readonly errors: FieldErrors }
+export type ParseResult<Value> = { readonly value: Value } | { readonly errors: FieldErrors }
 
 /** Validates a value. Returns the errors of at most `maxFields` fields. */
 export function parseWith<Value>(
   schema: z.ZodType<Value>,
   input: unknown,
   maxFields?: number,
-): Parsed<Value> {
+): ParseResult<Value> {
   const result = schema.safeParse(input, { reportInput: true })
   return result.success ? { value: result.data } : { errors: fieldErrors(result.error.issues, maxFields) }
 }

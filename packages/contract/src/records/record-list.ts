@@ -126,14 +126,14 @@ export function initialValues({ fields }: RecordList): Record<string, FieldValue
   return Object.fromEntries(enteredFields(fields).map(([name, { initial }]) => [name, initial]))
 }
 
-type Checked = {
+type RecordCheck = {
   /** The record with the values that would be stored. A secret has the value that was sent. */
   readonly row: Readonly<Record<string, unknown>>
   readonly isStored?: (secret: string) => boolean
 }
 
 /** The errors that the schemas of the fields cannot find: a missing name and broken rules. */
-export function recordErrors(list: RecordList, checked: Checked): FieldErrors {
+export function recordErrors(list: RecordList, checked: RecordCheck): FieldErrors {
   if (!checked.row[list.nameField]) return { [list.nameField]: [message('required')] }
   return brokenRules({ ...list, ...checked })
 }

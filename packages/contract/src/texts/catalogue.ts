@@ -31,7 +31,7 @@ export type Placeholders<Text> = Text extends `${string}{{${infer Name}}}${infer
   : never
 
 /** A text type that fits if both texts have the same placeholders. */
-type Fitting<Original, Translated> = [Placeholders<Original>] extends [Placeholders<Translated>]
+type FittingText<Original, Translated> = [Placeholders<Original>] extends [Placeholders<Translated>]
   ? [Placeholders<Translated>] extends [Placeholders<Original>]
     ? string
     : { readonly notInEnglish: Exclude<Placeholders<Translated>, Placeholders<Original>> }
@@ -40,7 +40,7 @@ type Fitting<Original, Translated> = [Placeholders<Original>] extends [Placehold
 type TranslationOf<Original, Translated> = {
   readonly [Key in keyof Original | keyof Translated]: Key extends keyof Original
     ? Original[Key] extends string
-      ? Fitting<Original[Key], Key extends keyof Translated ? Translated[Key] : ''>
+      ? FittingText<Original[Key], Key extends keyof Translated ? Translated[Key] : ''>
       : TranslationOf<Original[Key], Key extends keyof Translated ? Translated[Key] : unknown>
     : never
 }
@@ -67,7 +67,7 @@ type InLanguage<Texts extends Pairs, Key extends Language> = {
 type FittingPairs<Texts extends Pairs> = {
   readonly [Name in keyof Texts]: {
     readonly en: string
-    readonly ja: Fitting<Texts[Name]['en'], Texts[Name]['ja']>
+    readonly ja: FittingText<Texts[Name]['en'], Texts[Name]['ja']>
   }
 }
 

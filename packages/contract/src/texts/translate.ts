@@ -26,22 +26,22 @@ type TextOf<Used extends Catalogue, Key extends string> = Key extends `${infer N
   ? TextAt<Extract<Used, { readonly namespace: Namespace }>['en'], Path>
   : never
 
-type Values<Text> = [Placeholders<Text>] extends [never]
+type ValueArguments<Text> = [Placeholders<Text>] extends [never]
   ? []
   : [values: { readonly [Name in Placeholders<Text>]: string | number }]
 
 /** Accepts only keys of these catalogues, and requires a value for each placeholder. */
 export type Translate<Used extends Catalogue> = <Key extends TextKey<Used>>(
   key: Key,
-  ...values: Values<TextOf<Used, Key>>
+  ...values: ValueArguments<TextOf<Used, Key>>
 ) => string
 
-type Filled = Readonly<Record<string, string | number>>
+type PlainValues = Readonly<Record<string, string | number>>
 
 const translators = { en: translatorIn('en'), ja: translatorIn('ja') }
 
 function translatorIn(lng: Language) {
-  return (key: string, values?: Filled): string => i18n.t(key, { ...values, lng })
+  return (key: string, values?: PlainValues): string => i18n.t(key, { ...values, lng })
 }
 
 /**

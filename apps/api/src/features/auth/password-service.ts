@@ -18,7 +18,7 @@ type PasswordServiceDeps = {
   readonly hashing: PasswordHashing
 }
 type RequestContext = { readonly language: MailLanguage; readonly actor: Actor }
-type Session = { readonly id: number; readonly userId: number }
+type CurrentSession = { readonly id: number; readonly userId: number }
 
 export class PasswordService {
   readonly #deps: PasswordServiceDeps
@@ -61,7 +61,10 @@ export class PasswordService {
     session,
     language,
     actor,
-  }: RequestContext & { readonly change: ChangePassword; readonly session: Session | null }): Promise<void> {
+  }: RequestContext & {
+    readonly change: ChangePassword
+    readonly session: CurrentSession | null
+  }): Promise<void> {
     const account = session
       ? await this.#ownAccount(change, session, actor)
       : await this.#accountByEmail(change, actor)
@@ -79,7 +82,7 @@ export class PasswordService {
     if (!isReplaced) throw session ? wrongPassword() : new SignInRefused()
   }
 
-  async #ownAccount(change: ChangePassword, { userId }: Session, actor: Actor): Promise<Account> {
+  async #ownAccount(change: ChangePassword, { userId }: CurrentSession, actor: Actor): Promise<Account> {
     if (change.email !== undefined) throw new InvalidFields({ email: [message('unknown_field')] })
     const claim = { userId, password: change.current_password, actor, purpose: 'password_change' } as const
     const account = await this.#deps.check.ownAccount(claim)

@@ -50,7 +50,7 @@ type NewSession = {
   address: string
   actor: Actor
 }
-type Refusal = { actor: Actor; action: AuthAction; email: string; userId: number | null }
+type RefusedRequest = { actor: Actor; action: AuthAction; email: string; userId: number | null }
 
 export class AuthRepository {
   readonly #db: Kysely<Tables>
@@ -117,7 +117,7 @@ export class AuthRepository {
     return opened !== undefined
   }
 
-  recordRefusal({ actor, action, email, userId }: Refusal): Promise<void> {
+  recordRefusal({ actor, action, email, userId }: RefusedRequest): Promise<void> {
     const changes = { email: { new: email } }
     return recordAudit(this.#db, { actor, area: AREA, action, changes, recordId: userId })
   }

@@ -1,3 +1,4 @@
+import type { FieldValues } from '@touchline/contract/fields/field'
 import { type LocalText, languageOf } from '@touchline/contract/language'
 import {
   connectionTestAnswerSchema,
@@ -6,7 +7,7 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { actorOf } from '../../http/authentication.ts'
 import { abortSignalOf } from '../../http/refusal.ts'
-import type { ConnectionTestService, TypedSettings } from './connection-test-service.ts'
+import type { ConnectionTestService } from './connection-test-service.ts'
 
 const tags = ['File storage']
 const worked: LocalText = {
@@ -35,7 +36,7 @@ export function connectionTestRoutes({
       },
       async (request, reply) => {
         const language = languageOf(request.headers['accept-language'])
-        const typed = (request.body ?? {}) as TypedSettings
+        const typed = (request.body ?? {}) as FieldValues
         const steps = await connectionTest.run({
           typed,
           actor: actorOf(request),

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { FieldValue } from '@touchline/contract/fields/field'
+import type { FieldValues } from '@touchline/contract/fields/field'
 import {
   CONNECTION_TEST_LIMIT_MS,
   type ConnectionFault,
@@ -89,19 +89,17 @@ function connectionFaultOf(error: Error & { readonly code?: unknown }): Connecti
   return PERMISSION_ERRORS.has(String(error.code)) ? 'denied' : 'refused' // codes of the local file system
 }
 
-export type TypedSettings = Readonly<Record<string, FieldValue>>
-
 type ConnectionTestServiceDeps = {
   readonly connectionTests: ConnectionTestRepository
   /** The saved settings overridden by the typed ones. Refuses to send a stored secret to another server. */
-  readonly tryOut: (typed: TypedSettings) => Promise<FileServerSettings>
+  readonly tryOut: (typed: FieldValues) => Promise<FileServerSettings>
   readonly local: LocalDisk
   readonly buckets: S3Buckets
   readonly log: Logger
   readonly limitMs?: number | undefined
 }
 type ConnectionTest = {
-  readonly typed: TypedSettings
+  readonly typed: FieldValues
   readonly actor: Actor
   /** Aborts when the client closes the request. */
   readonly signal: AbortSignal
@@ -136,7 +134,7 @@ export class ConnectionTestService {
   }
 
   /** An undecryptable secret counts as missing. If the settings need it, the error is at its field. */
-  async #settings(typed: TypedSettings): Promise<FileServerSettings> {
+  async #settings(typed: FieldValues): Promise<FileServerSettings> {
     const { tryOut } = this.#deps
     return tryOut(typed).catch((error: unknown) => {
       if (!(error instanceof SecretUnreadable)) throw error

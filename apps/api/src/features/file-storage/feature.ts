@@ -1,3 +1,4 @@
+import type { FieldValues } from '@touchline/contract/fields/field'
 import { fileServer } from '@touchline/contract/site-settings/groups'
 import type { Core, ReadSettings } from '../../core.ts'
 import type { Feature } from '../../feature.ts'
@@ -9,7 +10,7 @@ import type { S3Buckets } from '../../files/s3-buckets.ts'
 import type { SecretBox } from '../../secrets/secret-box.ts'
 import { ConnectionTestRepository } from './connection-test-repository.ts'
 import { connectionTestRoutes } from './connection-test-routes.ts'
-import { ConnectionTestService, type TypedSettings } from './connection-test-service.ts'
+import { ConnectionTestService } from './connection-test-service.ts'
 import { FileMoveWorker } from './file-move-worker.ts'
 import { FormerBuckets, type SavedSettings } from './former-buckets.ts'
 import { MoveProgressRepository } from './move-progress-repository.ts'
@@ -62,7 +63,7 @@ export function fileStorageFeature(core: Core, { settings, kept, store }: FileSt
     log,
   })
   const connectionTests = new ConnectionTestRepository(db)
-  const tryOut = (typed: TypedSettings) => settings.tryOut(fileServer, typed)
+  const tryOut = (typed: FieldValues) => settings.tryOut(fileServer, typed)
   const connectionTest = new ConnectionTestService({ connectionTests, tryOut, local, buckets, limitMs, log })
   return {
     routes: [fileStorageRoutes({ service }), connectionTestRoutes({ connectionTest })],

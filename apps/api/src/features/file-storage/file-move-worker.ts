@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { Job, Outcome } from '../../database/job-worker.ts'
+import type { Job, JobOutcome } from '../../database/job-worker.ts'
 import { DiskAway } from '../../files/disk.ts'
 import type { Disks } from '../../files/disks.ts'
 import { currentTarget, type FileServer, isSameTarget } from '../../files/file-server.ts'
@@ -23,7 +23,7 @@ type FileMovingDeps = {
 }
 type MoveContext = { readonly move: RunningMove; readonly mover: FileMover }
 
-const done: Outcome = { status: 'completed' }
+const done: JobOutcome = { status: 'completed' }
 
 /** Runs the jobs of a move. Each job moves files for `SLICE_MS` and adds the next job. */
 export class FileMoveWorker {
@@ -39,7 +39,7 @@ export class FileMoveWorker {
     this.#isStopping = true
   }
 
-  async work(job: Job<'file_move'>): Promise<Outcome> {
+  async work(job: Job<'file_move'>): Promise<JobOutcome> {
     const { moves, moving, log } = this.#deps
     const id = job.data.move
     try {

@@ -16,7 +16,7 @@ type FileMoverDeps = {
 }
 
 /** `waiting`: the source is unreachable. */
-export type Outcome = 'done' | 'failed' | 'waiting'
+export type FileOutcome = 'done' | 'failed' | 'waiting'
 
 class SourceUnreachable extends DiskAway {}
 
@@ -38,7 +38,7 @@ export class FileMover {
   }
 
   /** @throws DiskAway if the target is unreachable */
-  async move(file: MovableFile): Promise<Outcome> {
+  async move(file: MovableFile): Promise<FileOutcome> {
     if (this.#away.has(file.place)) return 'waiting'
     try {
       await this.#moveFile(file)

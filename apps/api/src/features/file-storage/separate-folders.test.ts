@@ -9,7 +9,7 @@ import { startInstance } from '../../testing/test-app.ts'
 const SLOW = { timeout: 15_000 }
 const SEPARATE = 'keep local files in separate folders'
 
-type Started = { readonly url: string; readonly lines: readonly string[]; close(): Promise<void> }
+type StartedApp = { readonly url: string; readonly lines: readonly string[]; close(): Promise<void> }
 
 /** `start` starts a further instance on the same database; it stops with the test. */
 const test = base
@@ -19,7 +19,7 @@ const test = base
     onCleanup(() => rmSync(folder, { recursive: true, force: true }))
     return folder
   })
-  .extend('start', ({ connection }, { onCleanup }) => async (dataDir: string): Promise<Started> => {
+  .extend('start', ({ connection }, { onCleanup }) => async (dataDir: string): Promise<StartedApp> => {
     const lines: string[] = []
     const log = pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) })
     const { url, close } = await startInstance({ connection, dataDir, log })
@@ -41,7 +41,7 @@ const test = base
         db.selectFrom('instances').selectAll().execute(),
   )
 
-function warnings({ lines }: Pick<Started, 'lines'>): string[] {
+function warnings({ lines }: Pick<StartedApp, 'lines'>): string[] {
   return lines.filter((line) => line.includes(SEPARATE) && line.includes('"level":40'))
 }
 

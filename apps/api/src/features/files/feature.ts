@@ -3,7 +3,7 @@ import type { Core, ReadSettings } from '../../core.ts'
 import type { FilePurpose } from '../../database/tables.ts'
 import type { Feature } from '../../feature.ts'
 import type { FormerBucketAccess } from '../../files/disks.ts'
-import type { Unused } from '../../files/file-repository.ts'
+import type { UnusedCondition } from '../../files/file-repository.ts'
 import { fileStore } from '../../files/file-store.ts'
 import { fileRoutes } from './routes.ts'
 
@@ -11,7 +11,7 @@ type FilesDeps = {
   readonly settings: ReadSettings
   readonly kept: FormerBucketAccess
   /** By purpose: the SQL condition for unused files. */
-  readonly unused: Readonly<Record<FilePurpose, Unused>>
+  readonly unused: Readonly<Record<FilePurpose, UnusedCondition>>
 }
 
 /** Serves stored files and removes unused ones. */

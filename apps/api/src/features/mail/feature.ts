@@ -1,3 +1,4 @@
+import type { FieldValues } from '@touchline/contract/fields/field'
 import { general, mail } from '@touchline/contract/site-settings/groups'
 import type { Core, ReadSettings } from '../../core.ts'
 import type { Schedule } from '../../database/schedules.ts'
@@ -14,7 +15,7 @@ import { MailService } from './service.ts'
 import { Smtp } from './smtp.ts'
 import { TestMailRepository } from './test-mail-repository.ts'
 import { testMailRoutes } from './test-mail-routes.ts'
-import { TestMailService, type TypedSettings } from './test-mail-service.ts'
+import { TestMailService } from './test-mail-service.ts'
 import { WaitingMailRepository } from './waiting-mail-repository.ts'
 
 type MailDeps = { readonly settings: ReadSettings; readonly issueResetLink: IssueResetLink }
@@ -39,7 +40,7 @@ export function mailFeature(core: Core, { settings, issueResetLink }: MailDeps):
   })
   const delivery = new Delivery(target, { db, jobs, log })
   const service = new MailService({ mails, resends: new ResendRepository(db, jobs) })
-  const tryOut = (typed: TypedSettings) => settings.tryOut(mail, typed)
+  const tryOut = (typed: FieldValues) => settings.tryOut(mail, typed)
   const testMail = new TestMailService({
     testMails: new TestMailRepository(db),
     tryOut,

@@ -1,7 +1,7 @@
 import type { MailFault, MailStage } from '@touchline/contract/deliveries'
 import { DeliveryFailure } from '../../delivery/target.ts'
 
-type Details = {
+type MailFailureDetails = {
   readonly isFinal?: boolean
   /** True after an SMTP greeting. */
   readonly hasGreeting?: boolean
@@ -19,7 +19,11 @@ export class MailFailure extends DeliveryFailure {
     return this.fault.stage === 'data' && !isReply(this.fault.code)
   }
 
-  constructor(stage: MailStage, code: string, { isFinal = false, hasGreeting = false }: Details = {}) {
+  constructor(
+    stage: MailStage,
+    code: string,
+    { isFinal = false, hasGreeting = false }: MailFailureDetails = {},
+  ) {
     super({ stage, code }, { isFinal })
     this.fault = { stage, code }
     this.hasNoGreeting = stage === 'connect' && !hasGreeting

@@ -3,10 +3,10 @@ import { maskAddress } from './recipient.ts'
 import { emailChangedMail } from './templates/email-changed.ts'
 import { passwordChangedMail } from './templates/password-changed.ts'
 import { passwordResetMail } from './templates/password-reset.ts'
-import { type Rendered, renderMail } from './templates/render.ts'
+import { type RenderedMail, renderMail } from './templates/render.ts'
 import type { WaitingMail, WaitingMailRepository } from './waiting-mail-repository.ts'
 
-export type PreparedMail = Rendered & {
+export type PreparedMail = RenderedMail & {
   readonly to: Recipient
   sent(): Promise<void>
   /** The attempt failed. If the mail may have left all the same, its link stays valid. */

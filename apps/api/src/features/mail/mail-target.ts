@@ -7,7 +7,7 @@ import type { MailPreparation, PreparedMail } from './mail-preparation.ts'
 import type { OutboxFolder } from './outbox-folder.ts'
 import { maskAddress } from './recipient.ts'
 import { mailTable } from './repository.ts'
-import { copyOf, type Message, type Smtp, senderOf } from './smtp.ts'
+import { copyOf, type MailMessage, type Smtp, senderOf } from './smtp.ts'
 import type { WaitingMail, WaitingMailRepository } from './waiting-mail-repository.ts'
 
 type MailTargetDeps = {
@@ -132,7 +132,7 @@ function hasServer({ mail_host, mail_from_email }: MailSettings): boolean {
   return mail_host !== '' && mail_from_email !== ''
 }
 
-function messageOf({ mail, settings, prepared }: ReadyMail): Message {
+function messageOf({ mail, settings, prepared }: ReadyMail): MailMessage {
   const { to, subject, text, html } = prepared
   const sender = senderOf(settings)
   const from = { ...sender, address: sender.address || UNSET_ADDRESS }

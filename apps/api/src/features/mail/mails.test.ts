@@ -9,13 +9,16 @@ import { maskAddress } from './recipient.ts'
 import { MailRepository, mailTable } from './repository.ts'
 import { WaitingMailRepository } from './waiting-mail-repository.ts'
 
-type Old = {
+type OldMail = {
   readonly state: DeliveryState
   readonly days: number
   readonly kind?: 'password_reset' | 'password_changed'
 }
 
-async function addMail(db: Kysely<Tables>, { state, days, kind = 'password_changed' }: Old): Promise<void> {
+async function addMail(
+  db: Kysely<Tables>,
+  { state, days, kind = 'password_changed' }: OldMail,
+): Promise<void> {
   await sql`
     insert into mails (kind, user_id, requested_email, language, state, created_at, source)
     values (${kind}, 1, null, 'en', ${state}, now() - make_interval(hours => ${Math.round(days * 24)}), 'api')`.execute(
@@ -72,7 +75,7 @@ test('the metrics count mails by state', async ({ guest, db }) => {
 
 test('mails are removed after the retention time of their state', async ({ db }) => {
   await deleteOldMails(db)
-  const old: Old[] = [
+  const old: OldMail[] = [
     { state: 'sent', days: 31 },
     { state: 'sent', days: 29 },
     { state: 'dropped', days: 1.1 },

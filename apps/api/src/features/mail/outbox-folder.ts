@@ -6,7 +6,7 @@ import type { Logger } from 'pino'
 const KEPT_MS = 30 * 86_400_000
 const CLEAN_UP_MS = 3_600_000
 
-type Copy = { readonly name: string; readonly source: Buffer }
+type MailCopy = { readonly name: string; readonly source: Buffer }
 
 /** Copies of unsent mails for developers. Each instance cleans the folder on its own machine. */
 export class OutboxFolder {
@@ -29,7 +29,7 @@ export class OutboxFolder {
   }
 
   /** Writes the file atomically, readable only for the user of this process. */
-  async write({ name, source }: Copy): Promise<void> {
+  async write({ name, source }: MailCopy): Promise<void> {
     await mkdir(this.path, { recursive: true, mode: 0o700 })
     const file = join(this.path, name)
     await writeFile(`${file}.part`, source, { mode: 0o600 })

@@ -10,7 +10,7 @@ import { MailFailure } from './mail-failure.ts'
 import type { Recipient } from './recipient.ts'
 import { type SmtpListener, SmtpProgress } from './smtp-progress.ts'
 
-export type Message = {
+export type MailMessage = {
   readonly from: Recipient
   readonly to: Recipient
   readonly subject: string
@@ -22,9 +22,9 @@ export type Message = {
 /** Larger than any legitimate SMTP reply. */
 const MOST_REPLY_BYTES = 64 * 1024
 
-type Sending = {
+type SmtpAttempt = {
   readonly settings: MailSettings
-  readonly message: Message
+  readonly message: MailMessage
   /** Aborts the attempt at any stage. */
   readonly signal: AbortSignal
   readonly listener?: SmtpListener
@@ -54,7 +54,7 @@ export class Smtp {
    * Without an SMTP greeting this always takes the whole time limit. The duration then does not reveal whether another
    * service exists at the address.
    */
-  async send({ signal, ...sending }: Sending): Promise<void> {
+  async send({ signal, ...sending }: SmtpAttempt): Promise<void> {
     const limit = AbortSignal.any([signal, AbortSignal.timeout(this.#limitMs)])
     try {
       await this.#converse({ ...sending, signal: limit })
@@ -64,7 +64,7 @@ export class Smtp {
     }
   }
 
-  async #converse({ settings, message, signal, listener }: Sending): Promise<void> {
+  async #converse({ settings, message, signal, listener }: SmtpAttempt): Promise<void> {
     const socket = addAbortSignal(signal, await this.#connect(settings, signal))
     const progress = new SmtpProgress(listener)
     const { createTransport } = await import('nodemailer')
@@ -90,7 +90,7 @@ export class Smtp {
 }
 
 /** The message as an .eml file. The header X-Link contains the link for readers without a mail program. */
-export async function copyOf(message: Message, link: string): Promise<Buffer> {
+export async function copyOf(message: MailMessage, link: string): Promise<Buffer> {
   const { createTransport } = await import('nodemailer')
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   const mail = toMailOptions(message)
@@ -133,7 +133,7 @@ function transportOptions({ settings, socket, limitMs, logger }: Transport): SMT
 }
 
 /** Addresses are objects, so that a name or address cannot inject a header or another recipient. */
-function toMailOptions({ from, to, subject, text, html, language }: Message): SendMailOptions {
+function toMailOptions({ from, to, subject, text, html, language }: MailMessage): SendMailOptions {
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1)
   return {
     from,

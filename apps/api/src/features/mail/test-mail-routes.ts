@@ -1,9 +1,10 @@
+import type { FieldValues } from '@touchline/contract/fields/field'
 import { type LocalText, languageOf } from '@touchline/contract/language'
 import { testMailAnswerSchema, testMailSchema } from '@touchline/contract/site-settings/connection-tests'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { actorOf, sessionOf } from '../../http/authentication.ts'
 import { abortSignalOf } from '../../http/refusal.ts'
-import type { TestMailService, TypedSettings } from './test-mail-service.ts'
+import type { TestMailService } from './test-mail-service.ts'
 
 const tags = ['Mail']
 const sent: LocalText = {
@@ -31,7 +32,7 @@ export function testMailRoutes({ testMail }: { readonly testMail: TestMailServic
         const language = languageOf(request.headers['accept-language'])
         const actor = { ...actorOf(request), userId: sessionOf(request).userId }
         const signal = abortSignalOf(reply)
-        const outcome = await testMail.run({ typed: typed as TypedSettings, to, language, actor, signal })
+        const outcome = await testMail.run({ typed: typed as FieldValues, to, language, actor, signal })
         return { ...outcome, message: (outcome.success ? sent : failed)[language] }
       },
     )

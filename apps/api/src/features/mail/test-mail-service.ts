@@ -1,4 +1,4 @@
-import type { FieldValue } from '@touchline/contract/fields/field'
+import type { FieldValues } from '@touchline/contract/fields/field'
 import { message } from '@touchline/contract/http/messages'
 import type { Language } from '@touchline/contract/language'
 import {
@@ -10,24 +10,22 @@ import type { Actor } from '../../database/audit.ts'
 import { InvalidFields, TooManyRequests } from '../../errors.ts'
 import { SecretUnreadable } from '../../secrets/secret-box.ts'
 import { MailFailure } from './mail-failure.ts'
-import { type Message, type Smtp, senderOf } from './smtp.ts'
+import { type MailMessage, type Smtp, senderOf } from './smtp.ts'
 import { credentialFinder, SmtpDialogue } from './smtp-dialogue.ts'
 import { renderMail } from './templates/render.ts'
 import { testMailTemplate } from './templates/test-mail.ts'
 import type { TestMailRepository } from './test-mail-repository.ts'
 
-export type TypedSettings = Readonly<Record<string, FieldValue>>
-
 type TestMailServiceDeps = {
   readonly testMails: TestMailRepository
   /** The saved settings overridden by the typed ones. Refuses to send a stored secret to another server. */
-  readonly tryOut: (typed: TypedSettings) => Promise<MailSettings>
+  readonly tryOut: (typed: FieldValues) => Promise<MailSettings>
   readonly smtp: Smtp
   readonly publicUrl: () => string
   readonly limitMs?: number | undefined
 }
 type TestMail = {
-  readonly typed: TypedSettings
+  readonly typed: FieldValues
   /** The recipient; empty for the current administrator. */
   readonly to: string
   readonly language: Language
@@ -35,7 +33,7 @@ type TestMail = {
   /** Aborts when the client closes the request. */
   readonly signal: AbortSignal
 }
-type Outcome = Omit<TestMailAnswer, 'message'>
+type TestMailOutcome = Omit<TestMailAnswer, 'message'>
 
 /** Sends a test mail with typed settings and reports the stage of a failure. */
 export class TestMailService {
@@ -45,13 +43,13 @@ export class TestMailService {
     this.#deps = deps
   }
 
-  async run(testMail: TestMail): Promise<Outcome> {
+  async run(testMail: TestMail): Promise<TestMailOutcome> {
     const began = performance.now()
     const outcome = await this.#try(testMail)
     return { ...outcome, ms: Math.round(performance.now() - began) }
   }
 
-  async #try({ typed, to, language, actor, signal }: TestMail): Promise<Outcome> {
+  async #try({ typed, to, language, actor, signal }: TestMail): Promise<TestMailOutcome> {
     const { testMails, limitMs = CONNECTION_TEST_LIMIT_MS } = this.#deps
     const limit = AbortSignal.any([signal, AbortSignal.timeout(limitMs)])
     const settings = await this.#settings(typed)
@@ -63,7 +61,7 @@ export class TestMailService {
     return this.#send({ settings, message, signal: limit })
   }
 
-  async #settings(typed: TypedSettings): Promise<MailSettings | MailFailure> {
+  async #settings(typed: FieldValues): Promise<MailSettings | MailFailure> {
     try {
       return refuseIncomplete(await this.#deps.tryOut(typed))
     } catch (error) {
@@ -76,14 +74,18 @@ export class TestMailService {
     settings,
     to,
     language,
-  }: Pick<Message, 'to' | 'language'> & { settings: MailSettings }): Message {
+  }: Pick<MailMessage, 'to' | 'language'> & { settings: MailSettings }): MailMessage {
     const publicUrl = this.#deps.publicUrl()
     const server = `${settings.mail_host}:${settings.mail_port}`
     const template = renderMail(testMailTemplate({ name: to.name, server, language, publicUrl }))
     return { from: senderOf(settings), to, language, ...template }
   }
 
-  async #send(sending: { settings: MailSettings; message: Message; signal: AbortSignal }): Promise<Outcome> {
+  async #send(sending: {
+    settings: MailSettings
+    message: MailMessage
+    signal: AbortSignal
+  }): Promise<TestMailOutcome> {
     const { mail_username: user, mail_password: password } = sending.settings
     const listener = new SmtpDialogue(credentialFinder({ user, password }))
     try {
@@ -97,7 +99,7 @@ export class TestMailService {
   }
 }
 
-function outcomeOf({ fault, hasNoGreeting }: MailFailure): Outcome {
+function outcomeOf({ fault, hasNoGreeting }: MailFailure): TestMailOutcome {
   return { success: false, stage: fault.stage, ...(!hasNoGreeting && { code: fault.code }) }
 }
 

@@ -7,14 +7,14 @@ import { sixthList as list } from '../../testing/master-data/sixth-list.ts'
 import { addItem } from '../../testing/master-items.ts'
 import { waiting } from '../../testing/waiting.ts'
 
-type Named = { readonly name: string; readonly venue: number; readonly isDeleted?: boolean }
+type ReferringRecord = { readonly name: string; readonly venue: number; readonly isDeleted?: boolean }
 
 const test = base
-  .extend('book', ({ db }) => async ({ name, venue, isDeleted = false }: Named) => {
+  .extend('book', ({ db }) => async ({ name, venue, isDeleted = false }: ReferringRecord) => {
     await sql`insert into bookings (name, venue_id, deleted_at)
       values (${name}, ${venue}, case when ${isDeleted} then now() end)`.execute(db)
   })
-  .extend('play', ({ db }) => async ({ name, venue, isDeleted = false }: Named) => {
+  .extend('play', ({ db }) => async ({ name, venue, isDeleted = false }: ReferringRecord) => {
     await sql`
       with held as (
         insert into tournaments (name, deleted_at) values (${name}, case when ${isDeleted} then now() end) returning id)

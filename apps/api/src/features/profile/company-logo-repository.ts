@@ -2,12 +2,14 @@ import { type Kysely, sql } from 'kysely'
 import { type Actor, auditOfSaved } from '../../database/audit.ts'
 import type { Tables } from '../../database/tables.ts'
 import { filePath } from '../../files/file-name.ts'
-import type { FileAt, Unused } from '../../files/file-repository.ts'
+import type { FileAt, UnusedCondition } from '../../files/file-repository.ts'
 import { insertFiles, type NewFile } from '../../files/files-sql.ts'
 
-type Target = { readonly userId: number; readonly actor: Actor }
+export type LogoTarget = { readonly userId: number; readonly actor: Actor }
 /** Without `logo` the current logo is removed. */
-export type Replacement = Target & { readonly logo?: { readonly large: NewFile; readonly small: NewFile } }
+export type Replacement = LogoTarget & {
+  readonly logo?: { readonly large: NewFile; readonly small: NewFile }
+}
 type Names = { readonly company_logo: string | null; readonly company_logo_small: string | null }
 
 export class CompanyLogoRepository {
@@ -64,5 +66,5 @@ function pathOf(name: string | null | undefined): string | null {
 }
 
 /** SQL condition for files that are not the logo of a user. */
-export const inNoProfile: Unused = sql`not exists (
+export const inNoProfile: UnusedCondition = sql`not exists (
   select from users where files.name in (users.company_logo, users.company_logo_small))`

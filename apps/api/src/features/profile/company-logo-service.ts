@@ -1,8 +1,7 @@
 import { MAX_COMPANY_LOGO_BYTES, MAX_COMPANY_LOGO_SIDE } from '@touchline/contract/files'
-import type { Actor } from '../../database/audit.ts'
 import type { ImageRule } from '../../files/image-rule.ts'
 import type { StoredFiles } from '../../files/stored-files.ts'
-import type { CompanyLogoRepository } from './company-logo-repository.ts'
+import type { CompanyLogoRepository, LogoTarget } from './company-logo-repository.ts'
 
 export const LOGO_FIELD = 'company_logo'
 
@@ -16,7 +15,6 @@ export const companyLogoRule: ImageRule = {
 export const SMALL_LOGO_FIT = { width: 96, height: 96 }
 
 type CompanyLogoServiceDeps = { readonly repository: CompanyLogoRepository; readonly files: StoredFiles }
-type Target = { readonly userId: number; readonly actor: Actor }
 
 export class CompanyLogoService {
   readonly #repository: CompanyLogoRepository
@@ -27,7 +25,7 @@ export class CompanyLogoService {
     this.#files = files
   }
 
-  async replace({ userId, actor, bytes }: Target & { readonly bytes: Buffer }): Promise<void> {
+  async replace({ userId, actor, bytes }: LogoTarget & { readonly bytes: Buffer }): Promise<void> {
     const sent = { bytes, field: LOGO_FIELD, rule: companyLogoRule }
     const encoded = await this.#files.encodeSizes(sent, [companyLogoRule.fit, SMALL_LOGO_FIT])
     const former = await this.#files.withFiles(encoded, ([large, small]) =>
@@ -36,7 +34,7 @@ export class CompanyLogoService {
     await this.#files.removeReplaced(former)
   }
 
-  async remove({ userId, actor }: Target): Promise<void> {
+  async remove({ userId, actor }: LogoTarget): Promise<void> {
     await this.#files.removeReplaced(await this.#repository.replace({ userId, actor }))
   }
 }

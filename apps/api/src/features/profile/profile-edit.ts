@@ -11,7 +11,7 @@ import type { FindCity, ProfilePresenter } from './presentation.ts'
 import type { ProfileWrite } from './repository.ts'
 import type { LockedProfile } from './stored-profile.ts'
 
-export type Edit = {
+export type ProfileEditInput = {
   readonly change: ProfileChange
   readonly current: LockedProfile
   /** True if the change contains the current password, which a new e-mail address requires. */
@@ -38,7 +38,7 @@ export class ProfileEdit {
     hasPassword,
     language,
     mailLanguage,
-  }: Edit): Promise<ProfileWrite | undefined> {
+  }: ProfileEditInput): Promise<ProfileWrite | undefined> {
     const { set, errors } = await this.#read({ change, current, language })
     const changes = changesBetween(current, set)
     const { changed_by: _, ...stored } = current
@@ -49,7 +49,7 @@ export class ProfileEdit {
     return { set, changes, notice: noticeOf({ set, current, mailLanguage }) }
   }
 
-  async #read({ change, current, language }: Pick<Edit, 'change' | 'current' | 'language'>) {
+  async #read({ change, current, language }: Pick<ProfileEditInput, 'change' | 'current' | 'language'>) {
     const { version, current_password, phone, phone_country, phone_code, ...others } = change
     const { city_id, city, state, country, ...plain } = others
     const sentPhone = { phone, phone_country, phone_code }

@@ -33,7 +33,7 @@ type ProfileRepositoryDeps = {
   readonly outbox: MailOutbox
   readonly endAccess: EndAccess
 }
-type Target = {
+type ProfileTarget = {
   readonly userId: number
   readonly currentSession: number
   /** The hash that matched the current password. If the hash has changed since, nothing is written. */
@@ -68,7 +68,7 @@ export class ProfileRepository {
    *
    * @throws TooManyRequests after too many changes of the e-mail address
    */
-  change(target: Target, decide: Decide): Promise<StoredProfile | undefined> {
+  change(target: ProfileTarget, decide: Decide): Promise<StoredProfile | undefined> {
     return this.#deps.db.transaction().execute(async (transaction) => {
       const current = await withChanger(transaction, target.userId).forNoKeyUpdate().executeTakeFirstOrThrow()
       const write = await decide(current)
@@ -79,7 +79,7 @@ export class ProfileRepository {
     })
   }
 
-  async #notify(db: Transaction<Tables>, target: Target, notice: EmailNotice): Promise<void> {
+  async #notify(db: Transaction<Tables>, target: ProfileTarget, notice: EmailNotice): Promise<void> {
     const { userId, actor } = target
     await limit(db, { name: 'email_change', subject: userId, most: MOST_EMAIL_CHANGES, withinSeconds: 3_600 })
     await this.#deps.endAccess(db, target)
@@ -97,7 +97,7 @@ function withChanger(db: Kysely<Tables>, userId: number) {
 
 function save(
   db: Kysely<Tables>,
-  { userId, comparedHash, actor }: Target,
+  { userId, comparedHash, actor }: ProfileTarget,
   { set, changes, notice }: ProfileWrite,
 ): Promise<StoredProfile | undefined> {
   return db

@@ -25,7 +25,7 @@ type ProfileServiceDeps = {
   /** Clears the session cache after a change that ended sessions. */
   readonly forgetSessions: () => void
 }
-type Save = {
+type ProfileSave = {
   readonly session: { readonly id: number; readonly userId: number }
   readonly change: ProfileChange
   /** The language of the request. */
@@ -50,7 +50,7 @@ export class ProfileService {
     return this.#presentation.of(await this.#deps.profiles.get(userId), language)
   }
 
-  async save(save: Save): Promise<Profile> {
+  async save(save: ProfileSave): Promise<Profile> {
     const { version: _, current_password: __, ...fields } = save.change
     if (Object.keys(fields).length === 0) throw new MalformedRequest()
     const comparedHash = await this.#confirmEmailChange(save)
@@ -65,7 +65,7 @@ export class ProfileService {
     actor,
     change,
     ...languages
-  }: Save): Promise<string | undefined> {
+  }: ProfileSave): Promise<string | undefined> {
     if (change.email === undefined) return undefined
     const current = await this.#deps.profiles.getForChange(userId)
     const password = change.current_password
@@ -76,7 +76,7 @@ export class ProfileService {
     return comparedHash
   }
 
-  async #write(save: Save, comparedHash: string | undefined): Promise<StoredProfile> {
+  async #write(save: ProfileSave, comparedHash: string | undefined): Promise<StoredProfile> {
     const { session, change, language, mailLanguage, actor } = save
     const target = { userId: session.userId, currentSession: session.id, comparedHash, actor }
     const hasPassword = comparedHash !== undefined

@@ -10,8 +10,8 @@ const operator = { userId: null, ip: null, requestId: null, source: 'command_lin
  * `made`: created a key. `finished`: finished an interrupted rotation instead.
  * `waiting`: the key file has no new line yet.
  */
-type Step = 'made' | 'finished' | 'waiting'
-export type RotationResult = { readonly step: Step; readonly key: Key; readonly resealed: number }
+type RotationStep = 'made' | 'finished' | 'waiting'
+export type RotationResult = { readonly step: RotationStep; readonly key: Key; readonly resealed: number }
 
 type RotationDeps = { readonly repository: SecretsRepository; readonly box: SecretBox }
 
@@ -79,7 +79,7 @@ export class Rotation {
 }
 
 /** Readable secrets with an older key mean that a rotation was interrupted. */
-function stepFor({ place, ring, secrets }: Inspection): Step {
+function stepFor({ place, ring, secrets }: Inspection): RotationStep {
   const newest = ring.keys.at(-1)?.id
   if (secrets.some(({ keyId, fault }) => fault === undefined && keyId !== newest)) return 'finished'
   const isOfOperator = ring.kind === 'file' || (place.isGiven && ring.kind === 'nothing')

@@ -1,4 +1,4 @@
-import type { FieldValue } from '@touchline/contract/fields/field'
+import type { FieldValues } from '@touchline/contract/fields/field'
 import { openFieldsOf } from '@touchline/contract/fields/fields'
 import { brokenRules } from '@touchline/contract/fields/rules'
 import type { FieldErrors } from '@touchline/contract/http/issues'
@@ -10,9 +10,8 @@ import { secretsToReenter } from '../../secrets/field-secrets.ts'
 import type { StoredGroup } from './repository.ts'
 
 /** The values in the body of a save. */
-export type SentValues = Readonly<Record<string, FieldValue>>
 
-export function openValues({ fields }: SettingGroup, sent: SentValues): SentValues {
+export function openValues({ fields }: SettingGroup, sent: FieldValues): FieldValues {
   return Object.fromEntries(
     openFieldsOf(fields).flatMap(([name]) => (sent[name] === undefined ? [] : [[name, sent[name]]])),
   )
@@ -25,14 +24,14 @@ export function openFields(group: SettingGroup, { fields }: StoredGroup): Record
   )
 }
 
-type Checked = {
+type GroupCheck = {
   readonly group: SettingGroup
-  readonly sent: SentValues
+  readonly sent: FieldValues
   readonly current: StoredGroup
 }
 
 /** Returns the errors of the whole group after the save: broken rules, and secrets that must be entered again. */
-export function groupErrors(checked: Checked): FieldErrors {
+export function groupErrors(checked: GroupCheck): FieldErrors {
   const { group, sent, current } = checked
   const { fields } = group
   const { secrets } = current

@@ -1,4 +1,4 @@
-import type { RowValue } from '@touchline/contract/fields/field'
+import type { FieldValues, RowValue } from '@touchline/contract/fields/field'
 import { openFieldsOf } from '@touchline/contract/fields/fields'
 import type { FieldErrors } from '@touchline/contract/http/issues'
 import { message } from '@touchline/contract/http/messages'
@@ -7,7 +7,6 @@ import { MAX_LOGO_BYTES, MAX_LOGO_SIDE } from '@touchline/contract/site-settings
 import { nameOfPath } from '../../files/file-name.ts'
 import type { FindImages } from '../../files/file-repository.ts'
 import type { ImageRule } from '../../files/image-rule.ts'
-import type { SentValues } from './group-values.ts'
 
 /** The footer shows logos in 320 × 96 px; dense screens need twice that. */
 export const partnerLogoRule: ImageRule = {
@@ -18,22 +17,22 @@ export const partnerLogoRule: ImageRule = {
 }
 
 type FindPictures = (names: readonly string[]) => ReturnType<FindImages>
-type Sent = {
+type SentPictures = {
   readonly group: SettingGroup
-  readonly sent: SentValues
+  readonly sent: FieldValues
   readonly findPictures: FindPictures
 }
-type Rows = readonly RowValue[]
+type SentRows = readonly RowValue[]
 
 /** Sets the width and height of the pictures in rows. A picture that is not stored is an error at its row. */
-export async function withPictureSizes({ group, sent, findPictures }: Sent) {
+export async function withPictureSizes({ group, sent, findPictures }: SentPictures) {
   const rowsWithPictures = openFieldsOf(group.fields).flatMap(([name, field]) => {
     const rows = sent[name]
     return field.kind === 'rows' && 'image' in field.fields && Array.isArray(rows)
-      ? [{ name, rows: rows as Rows }]
+      ? [{ name, rows: rows as SentRows }]
       : []
   })
-  const sized: Record<string, Rows> = {}
+  const sized: Record<string, SentRows> = {}
   const errors: Record<string, FieldErrors[string]> = {}
   for (const { name, rows } of rowsWithPictures) {
     const found = await findPictures(rows.flatMap(({ image }) => nameOfPath(String(image)) ?? []))

@@ -6,7 +6,7 @@ import { type Kysely, sql } from 'kysely'
 import { type Actor, auditOfSaved, type Changes } from '../../database/audit.ts'
 import { changedBy } from '../../database/changed-by.ts'
 import type { Tables } from '../../database/tables.ts'
-import type { FindImages, Unused } from '../../files/file-repository.ts'
+import type { FindImages, UnusedCondition } from '../../files/file-repository.ts'
 
 /** A stored group. `fields` are plain values, `secrets` are encrypted. */
 export type StoredGroup = {
@@ -37,7 +37,7 @@ export type CheckBeforeSave = (
 /** Runs in the transaction of a save, after the group was written. */
 export type OnGroupSaved = (db: Kysely<Tables>, saved: SavedGroup) => Promise<void>
 
-type Write = {
+type GroupWrite = {
   readonly group: LockedGroup
   readonly key: SettingGroupKey
   readonly actor: Actor
@@ -114,7 +114,7 @@ export class SettingsTransaction {
       .executeTakeFirstOrThrow()
   }
 
-  write({ group, key, actor, change }: Write): Promise<StoredGroup> {
+  write({ group, key, actor, change }: GroupWrite): Promise<StoredGroup> {
     const { fields, secrets, changes } = change
     return this.db
       .with('saved', (query) =>
@@ -133,6 +133,6 @@ export class SettingsTransaction {
 }
 
 /** SQL condition for files that are not a partner logo. */
-export const inNoPartnerLogo: Unused = sql`not exists (
+export const inNoPartnerLogo: UnusedCondition = sql`not exists (
   select from site_settings, jsonb_array_elements(fields -> 'partner_logos') as logo
   where site_settings.name = ${sql.lit(general.key)} and logo ->> 'image' = ${sql.lit(FILES_PATH)} || files.name)`

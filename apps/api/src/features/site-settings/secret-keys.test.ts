@@ -10,7 +10,7 @@ const MAIL = '/api/site-setting?editMail=true'
 const FILES = '/api/site-setting?edit=1'
 const SAVE = '/api/site-setting'
 
-type Started = { readonly url: string; readonly admin: Client; readonly lines: readonly string[] }
+type StartedApp = { readonly url: string; readonly admin: Client; readonly lines: readonly string[] }
 
 /** Stores a mail password; `startOn` removes its key and starts another app. */
 const test = base
@@ -24,7 +24,7 @@ const test = base
   .extend(
     'startOn',
     ({ connection, dataDir, admin, keys, stored: _stored }, { onCleanup }) =>
-      async (path?: string): Promise<Started> => {
+      async (path?: string): Promise<StartedApp> => {
         rmSync(join(keys, '0001.key'))
         const lines: string[] = []
         const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })

@@ -1,4 +1,5 @@
 import type { DateFormat } from '@touchline/contract/date-time'
+import type { FieldValues } from '@touchline/contract/fields/field'
 import type { FieldErrors } from '@touchline/contract/http/issues'
 import { groupOfChange, type SettingChange, sentSettings } from '@touchline/contract/site-settings/calls'
 import {
@@ -10,7 +11,7 @@ import {
 import { type Actor, changesBetween } from '../../database/audit.ts'
 import { InvalidFields, isStale, Stale } from '../../errors.ts'
 import { type FieldSecrets, secretChanges } from '../../secrets/field-secrets.ts'
-import { groupErrors, openFields, openValues, otherGroupErrors, type SentValues } from './group-values.ts'
+import { groupErrors, openFields, openValues, otherGroupErrors } from './group-values.ts'
 import { withPictureSizes } from './partner-logos.ts'
 import type {
   CheckBeforeSave,
@@ -36,7 +37,7 @@ type SiteSettingsDeps = {
   readonly checks: ChecksBeforeSave
   readonly onSaved: OnSaved
 }
-type Save = { readonly change: SettingChange; readonly actor: Actor }
+type SettingsSave = { readonly change: SettingChange; readonly actor: Actor }
 
 export class SiteSettingsService {
   readonly #deps: SiteSettingsDeps
@@ -49,7 +50,7 @@ export class SiteSettingsService {
     return this.#presented(group, await this.#deps.repository.get(group.key))
   }
 
-  async save({ change, actor }: Save) {
+  async save({ change, actor }: SettingsSave) {
     const group = groupOfChange(change)
     await this.#deps.secrets.prepare(group.fields, sentSettings(change))
     const saved = await this.#deps.repository.transaction(async (settings) => {
@@ -76,7 +77,7 @@ export class SiteSettingsService {
   }
 
   /** The stored values overridden by `typed`, validated like a save. Nothing is saved. */
-  async tryOut<Group extends SettingGroup>(group: Group, typed: SentValues): Promise<SettingValues<Group>> {
+  async tryOut<Group extends SettingGroup>(group: Group, typed: FieldValues): Promise<SettingValues<Group>> {
     const current = await this.#deps.repository.get(group.key)
     const set = openValues(group, typed)
     refuse(groupErrors({ group, sent: typed, current }))

@@ -3,7 +3,7 @@ import type { Answer, Client } from '../client.ts'
 import { imageNames } from '../master-items.ts'
 import { pictureForm } from '../pictures.ts'
 
-type Sent = {
+type PictureForm = {
   readonly id?: number
   readonly picture: Buffer
   readonly fields?: Readonly<Record<string, string>>
@@ -16,7 +16,10 @@ export function imageOf(list: MasterList): string {
 }
 
 /** Saves a record with a picture, as the web application does. */
-export function savePicture(admin: Client, { list, id = 0, picture, fields = {} }: Sent): Promise<Answer> {
+export function savePicture(
+  admin: Client,
+  { list, id = 0, picture, fields = {} }: PictureForm,
+): Promise<Answer> {
   const form = pictureForm(picture, { field: imageOf(list), name: '../../x.html' })
   for (const [name, text] of Object.entries(fields)) form.append(name, text)
   return admin.send('POST', `${list.api}/${id}`, { body: form })

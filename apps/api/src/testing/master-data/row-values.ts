@@ -1,4 +1,4 @@
-import type { FieldValue } from '@touchline/contract/fields/field'
+import type { FieldValue, FieldValues } from '@touchline/contract/fields/field'
 import { type EnteredField, enteredFields } from '@touchline/contract/fields/fields'
 import type { MasterList } from '@touchline/contract/master-data/list'
 
@@ -8,7 +8,7 @@ export function filledFields(list: MasterList, number = 1): Record<string, Field
   return Object.fromEntries(fields.map(([name, field]) => [name, filled(list, { name, field, number })]))
 }
 
-type Filling<Kind extends EnteredField> = {
+type FillOptions<Kind extends EnteredField> = {
   readonly field: Kind
   readonly number: number
   /** True if a rule requires another field to be at least this value. */
@@ -19,7 +19,7 @@ type Filling<Kind extends EnteredField> = {
 
 /** A value for each kind of field. A kind without a value does not compile. */
 const fillings: {
-  [Kind in EnteredField['kind']]: (filling: Filling<Extract<EnteredField, { kind: Kind }>>) => FieldValue
+  [Kind in EnteredField['kind']]: (filling: FillOptions<Extract<EnteredField, { kind: Kind }>>) => FieldValue
 } = {
   text: ({ field, number }) => (field.lines === 'one' ? `Line ${number} 行` : `Line ${number}\nNext line 行`),
   integer: ({ field, number, isLower }) => {
@@ -48,7 +48,7 @@ function filled(
   list: MasterList,
   { name, field, number }: { name: string; field: EnteredField; number: number },
 ) {
-  const fill = fillings[field.kind] as (filling: Filling<EnteredField>) => FieldValue
+  const fill = fillings[field.kind] as (filling: FillOptions<EnteredField>) => FieldValue
   const isFrom = list.rules.some((rule) => rule.kind === 'hours' && rule.from === name)
   return fill({ field, number, isLower: isLowerEnd(list, name), isFrom })
 }
@@ -58,7 +58,7 @@ function isLowerEnd({ rules }: MasterList, name: string): boolean {
 }
 
 /** The values as text fields of a multipart form. Null becomes empty text. */
-export function asTexts(values: Readonly<Record<string, FieldValue>>): Record<string, string> {
+export function asTexts(values: FieldValues): Record<string, string> {
   const text = (value: FieldValue) => (value === null ? '' : String(value))
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, text(value)]))
 }

@@ -12,9 +12,9 @@ export type UploadRoute = {
   pictures(answer: Answer): readonly string[]
 }
 
-type Named = Parameters<typeof pictureForm>[1]
+type FormFile = Parameters<typeof pictureForm>[1]
 
-export function upload(admin: Client, { path, field }: UploadRoute, bytes: Buffer, named: Named = {}) {
+export function upload(admin: Client, { path, field }: UploadRoute, bytes: Buffer, named: FormFile = {}) {
   return admin.send('POST', path, { body: pictureForm(bytes, { field, ...named }) })
 }
 

@@ -8,16 +8,16 @@ export function fieldErrorsOf(schema: Parameters<typeof parseWith>[0], values: u
   return 'errors' in parsed ? parsed.errors : {}
 }
 
-type Done = { readonly success: true; readonly message: string }
+type DoneAnswer = { readonly success: true; readonly message: string }
 
-export function forgotPassword(body: ForgotPassword): Promise<Done> {
+export function forgotPassword(body: ForgotPassword): Promise<DoneAnswer> {
   return call('/api/forgot-password', { method: 'POST', body })
 }
 
-export function resetPassword(body: ResetPassword): Promise<Done> {
+export function resetPassword(body: ResetPassword): Promise<DoneAnswer> {
   return call('/api/reset-password', { method: 'POST', body })
 }
 
-export function changePassword(body: ChangePassword): Promise<Done> {
+export function changePassword(body: ChangePassword): Promise<DoneAnswer> {
   return call('/api/change-password', { method: 'POST', body })
 }

@@ -26,12 +26,12 @@ const kinds: Readonly<Record<number, readonly Encryption[]>> = {
   2525: ['tls', 'none'],
 }
 
-export type Offer = { readonly port: number } | { readonly encryption: Encryption }
+export type DefaultOffer = { readonly port: number } | { readonly encryption: Encryption }
 
 /**
  * A correction for a port that does not fit the encryption; undefined if they fit or the intention is unclear.
  */
-export function portSuggestion(port: string, encryption: Encryption): Offer | undefined {
+export function portSuggestion(port: string, encryption: Encryption): DefaultOffer | undefined {
   if (port.trim() === '') return { port: defaultPorts[encryption] }
   const [first] = kinds[Number(port)] ?? []
   if (first === undefined || kinds[Number(port)]?.includes(encryption)) return undefined

@@ -2,7 +2,7 @@ import { type MailStage, mailStages } from '@touchline/contract/deliveries'
 import type { RailStep } from '../../ui/progress.tsx'
 import type { AutoEmailValues } from './default-ports.ts'
 
-type Tried = {
+type TriedSettings = {
   /** The stage at which sending failed; undefined if the mail was accepted. */
   readonly failed: MailStage | undefined
   readonly tried: Pick<AutoEmailValues, 'mail_encryption' | 'mail_username'>
@@ -10,7 +10,7 @@ type Tried = {
 type StageState = { readonly stage: MailStage; readonly state: RailStep['state'] }
 
 /** The outcome of each stage: done before the failed stage, open after it. */
-export function reachedStages({ failed, tried }: Tried): StageState[] {
+export function reachedStages({ failed, tried }: TriedSettings): StageState[] {
   const isTaken = (stage: MailStage) => {
     if (stage === 'tls') return tried.mail_encryption !== 'none'
     return stage !== 'auth' || tried.mail_username.trim() !== ''

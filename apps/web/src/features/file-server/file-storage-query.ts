@@ -67,7 +67,7 @@ export function useForgetStorage() {
 }
 
 type MoveAnswer = { readonly data: FileMove }
-type Question = { readonly amount: string; readonly place: string }
+type MoveQuestion = { readonly amount: string; readonly place: string }
 
 /** Starts a move of files, after a confirmation, and stops it. */
 export function useMoveFiles() {
@@ -82,7 +82,7 @@ export function useMoveFiles() {
     mutationFn: () => call<MoveAnswer>('/api/file-storage/move/stop', { method: 'POST' }),
     onSettled,
   })
-  const ask = async ({ amount, place }: Question) => {
+  const ask = async ({ amount, place }: MoveQuestion) => {
     if (starting.isPending) return
     const confirmed = await confirm({
       title: t('fileServer:move.question', { amount, place }),

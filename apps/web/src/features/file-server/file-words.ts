@@ -24,8 +24,8 @@ function rounded(amount: number): number {
   return amount < 10 ? Math.round(amount * 10) / 10 : Math.round(amount)
 }
 
-type Storage = Pick<StorageLocation, 'disk' | 'place'>
-type Files = { readonly files: number; readonly bytes: number }
+type StorageAddress = Pick<StorageLocation, 'disk' | 'place'>
+type FileTotal = { readonly files: number; readonly bytes: number }
 
 /** Texts for storage locations and numbers of files. */
 export function useFileWords() {
@@ -35,13 +35,13 @@ export function useFileWords() {
   return {
     filesText,
     bytesText,
-    amountText: ({ files, bytes }: Files) =>
+    amountText: ({ files, bytes }: FileTotal) =>
       t('fileServer:amount', { files: filesText(files), size: bytesText(bytes) }),
     /** The name of the location inside a sentence. */
-    nameOf: ({ disk, place }: Storage) =>
+    nameOf: ({ disk, place }: StorageAddress) =>
       disk === 'local' ? t('fileServer:thisMachine') : t('fileServer:bucketName', { address: place }),
     /** The name of the location with its preposition. */
-    whereOf: ({ disk, place }: Storage) =>
+    whereOf: ({ disk, place }: StorageAddress) =>
       disk === 'local' ? t('fileServer:onThisMachine') : t('fileServer:inBucket', { address: place }),
   }
 }

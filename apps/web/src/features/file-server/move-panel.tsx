@@ -112,9 +112,9 @@ function Waiting() {
   )
 }
 
-type Ended = Exclude<FileMove['state'], 'running'>
+type EndState = Exclude<FileMove['state'], 'running'>
 
-function Outcome({ move, state }: { move: FileMove; state: Ended }) {
+function Outcome({ move, state }: { move: FileMove; state: EndState }) {
   const { t } = useLanguage(fileServerTexts)
   const { momentText } = useDates()
   const { filesText, amountText, nameOf } = useFileWords()

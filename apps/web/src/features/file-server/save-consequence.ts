@@ -10,10 +10,10 @@ import type { SettingFormState } from '../../forms/use-setting-form.ts'
 export type FileServerValues = SettingForm<typeof fileServer>
 export type FileServerForm = SettingFormState<FileServerValues>
 
-type Files = Pick<StorageLocation, 'files' | 'bytes'>
+type FileTotal = Pick<StorageLocation, 'files' | 'bytes'>
 
 /** The total number and size of files. */
-function sumOf(places: readonly Files[]): Files {
+function sumOf(places: readonly FileTotal[]): FileTotal {
   return places.reduce((sum, { files, bytes }) => ({ files: sum.files + files, bytes: sum.bytes + bytes }), {
     files: 0,
     bytes: 0,
@@ -29,22 +29,25 @@ export function filesElsewhere(places: readonly StorageLocation[]) {
   }
 }
 
-type Where = Pick<FileMove, 'disk' | 'place'>
+type StorageAddress = Pick<FileMove, 'disk' | 'place'>
 
 /** True if the files of this location can be read. */
 export function isReadable(
-  { disk, place }: Where,
+  { disk, place }: StorageAddress,
   places: readonly Pick<StorageLocation, 'disk' | 'place' | 'state'>[],
 ): boolean {
   if (disk === 'local') return true
   return places.some((one) => one.disk === disk && one.place === place && one.state !== 'unknown')
 }
 
-type Led = Pick<FileServerSettings, 'file_server_local_aws' | 'file_server_url' | 'file_server_bucket_name'>
+type StorageChoice = Pick<
+  FileServerSettings,
+  'file_server_local_aws' | 'file_server_url' | 'file_server_bucket_name'
+>
 
-type Save = {
-  readonly saved: Led
-  readonly typed: Led
+type PlannedSave = {
+  readonly saved: StorageChoice
+  readonly typed: StorageChoice
   /** True if the save removes the stored secret key. */
   readonly isSecretRemoved: boolean
   readonly places: readonly StorageLocation[]
@@ -52,7 +55,9 @@ type Save = {
 
 export type SaveConsequence = { readonly of: 'stay' | 'lost'; readonly place: StorageLocation }
 
-export function usesLocalStorage({ file_server_local_aws }: Pick<Led, 'file_server_local_aws'>): boolean {
+export function usesLocalStorage({
+  file_server_local_aws,
+}: Pick<StorageChoice, 'file_server_local_aws'>): boolean {
   return file_server_local_aws === LOCAL_FILES
 }
 
@@ -62,7 +67,7 @@ export function saveConsequence({
   typed,
   isSecretRemoved,
   places,
-}: Save): SaveConsequence | undefined {
+}: PlannedSave): SaveConsequence | undefined {
   const bucket = places.find(({ disk, state }) => disk === 's3' && state === 'current')
   const isLost = isSecretRemoved && bucketOf(typed) === bucketOf(saved)
   if (isLost && bucket && bucket.files > 0) return { of: 'lost', place: bucket }
@@ -71,11 +76,11 @@ export function saveConsequence({
   return isLeft && target && target.files > 0 ? { of: 'stay', place: target } : undefined
 }
 
-function targetOf(values: Led): string {
+function targetOf(values: StorageChoice): string {
   return usesLocalStorage(values) ? '' : bucketOf(values)
 }
 
 /** Ignores a trailing slash of the endpoint. */
-function bucketOf({ file_server_url, file_server_bucket_name }: Led): string {
+function bucketOf({ file_server_url, file_server_bucket_name }: StorageChoice): string {
   return `${file_server_url.trim().replace(/\/+$/, '')} ${file_server_bucket_name.trim()}`
 }

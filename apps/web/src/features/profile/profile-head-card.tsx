@@ -10,19 +10,19 @@ import { Icon } from '../../ui/icon.tsx'
 import classes from './profile-page.module.css'
 import { profileTexts } from './texts.ts'
 
-type Missing = {
+type MissingField = {
   /** The field of the form. */
   name: keyof Profile
   label: string
 }
 
 /** A fact of the profile, or a link to the form field if the value is missing. */
-export function givenFact({ value, ...missing }: Missing & { value: ReactNode }) {
+export function givenFact({ value, ...missing }: MissingField & { value: ReactNode }) {
   return { label: missing.label, value: value || <NotGiven {...missing} /> }
 }
 
 /** A link to the form field of a missing value. */
-export function NotGiven({ name, label }: Missing) {
+export function NotGiven({ name, label }: MissingField) {
   const { t } = useLanguage(profileTexts)
   return (
     <Link to="/edit-profile" hash={name} className={classes.none} aria-label={t('profile:give', { label })}>

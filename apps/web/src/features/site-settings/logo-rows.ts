@@ -2,7 +2,7 @@ import type { PartnerLogo } from '@touchline/contract/site-settings/partner-logo
 
 type Logos = readonly PartnerLogo[]
 type LogoChange = Partial<PartnerLogo> & Pick<PartnerLogo, 'image'>
-type Move = { readonly image: string; readonly by: number }
+type LogoMove = { readonly image: string; readonly by: number }
 
 /** Replaces this picture's row; drops the change if the picture was removed. */
 export function changed(logos: Logos, change: LogoChange): Logos {
@@ -10,7 +10,7 @@ export function changed(logos: Logos, change: LogoChange): Logos {
 }
 
 /** Moves this picture's row down by `by` positions, or up if negative, within the list. */
-export function moved(logos: Logos, { image, by }: Move): Logos {
+export function moved(logos: Logos, { image, by }: LogoMove): Logos {
   const from = logos.findIndex((logo) => logo.image === image)
   const logo = logos[from]
   const to = from + by

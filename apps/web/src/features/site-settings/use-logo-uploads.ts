@@ -25,7 +25,7 @@ export async function sendLogo(file: File, signal: AbortSignal): Promise<StoredI
 }
 
 type Picture = { readonly type: string; readonly size: number }
-type Sorted<File> = {
+type CheckedFiles<File> = {
   readonly accepted: readonly File[]
   readonly refused: readonly { readonly file: File; readonly why: Message }[]
 }
@@ -34,7 +34,10 @@ type Sorted<File> = {
  * Splits files into accepted ones, up to `room`, and refused ones by type and size. The server checks the
  * contents.
  */
-export function checkLogoFiles<File extends Picture>(files: readonly File[], room: number): Sorted<File> {
+export function checkLogoFiles<File extends Picture>(
+  files: readonly File[],
+  room: number,
+): CheckedFiles<File> {
   const checked = files.map((file) => ({ file, why: pictureError(file, MAX_LOGO_BYTES) }))
   const fitting = checked.filter(({ why }) => !why).map(({ file }) => file)
   const accepted = fitting.slice(0, Math.max(0, room))
@@ -44,7 +47,7 @@ export function checkLogoFiles<File extends Picture>(files: readonly File[], roo
   return { accepted, refused }
 }
 
-type Refusal = { readonly file: File; readonly message: string }
+type RefusedFile = { readonly file: File; readonly message: string }
 
 type Options = {
   /** The number of logos. */
@@ -56,7 +59,7 @@ type Options = {
 export function useLogoUploads({ count, onUploaded }: Options) {
   const { language } = useLanguage()
   const [pending, setPending] = useState<readonly File[]>([])
-  const [refusals, setRefusals] = useState<readonly Refusal[]>([])
+  const [refusals, setRefusals] = useState<readonly RefusedFile[]>([])
   const running = useRef(begin())
   useEffect(() => {
     running.current = begin()

@@ -2,7 +2,7 @@ import { type LocalText, languages } from '@touchline/contract/language'
 import { folded } from '../../ui/text-match.ts'
 import { type Command, commandGroups } from './commands.ts'
 
-type Named = { readonly names: LocalText; readonly under?: LocalText | undefined }
+type NamedCommand = { readonly names: LocalText; readonly under?: LocalText | undefined }
 
 /** Removes hyphens, so that "email" finds "e-mail". */
 const compared = (text: string) => folded(text).replaceAll('-', '')
@@ -13,7 +13,7 @@ const textsOf = (names: LocalText) => languages.map((language) => compared(names
  * Finds the commands whose name contains every typed word, in any order and in either language. Commands of which
  * only the area matches come last.
  */
-export function findCommands<Item extends Named>(commands: readonly Item[], typed: string): Item[] {
+export function findCommands<Item extends NamedCommand>(commands: readonly Item[], typed: string): Item[] {
   const words = wordsOf(compared(typed))
   return commands
     .map((command) => ({ command, rank: rankOf(command, words) }))
@@ -23,7 +23,7 @@ export function findCommands<Item extends Named>(commands: readonly Item[], type
 }
 
 /** 0: the name starts with a typed word; 1: a word of the name does; 2: the name contains all words; 3: only with its area. */
-function rankOf({ names, under }: Named, words: readonly string[]): number | undefined {
+function rankOf({ names, under }: NamedCommand, words: readonly string[]): number | undefined {
   const own = textsOf(names)
   const isFoundIn = (texts: readonly string[]) =>
     words.every((word) => texts.some((text) => text.includes(word)))
@@ -38,7 +38,7 @@ export type CommandGroup = {
   readonly commands: readonly Command[]
 }
 
-type Search = {
+type CommandSearch = {
   readonly commands: readonly Command[]
   readonly typed: string
   /** Ids of recent commands, the newest first. They are listed first while the field is empty. */
@@ -46,7 +46,7 @@ type Search = {
 }
 
 /** Groups the matching commands. The group with the best match comes first. */
-export function groupCommands({ commands, typed, recent }: Search): CommandGroup[] {
+export function groupCommands({ commands, typed, recent }: CommandSearch): CommandGroup[] {
   const found = findCommands(commands, typed)
   const used = typed.trim() ? [] : recent.flatMap((id) => found.find((command) => command.id === id) ?? [])
   const rest = found.filter((command) => !used.includes(command))

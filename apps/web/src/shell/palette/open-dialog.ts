@@ -17,7 +17,7 @@ export type DialogsProps = {
   sidebar: SidebarState
 }
 
-type State = {
+type DialogState = {
   readonly shown: DialogName | undefined
   /** Increases with each opening, so that the palette starts with an empty field. */
   readonly round: number
@@ -25,11 +25,11 @@ type State = {
   readonly Dialogs?: ComponentType<DialogsProps>
 }
 
-const state = createAtom<State>({ shown: undefined, round: 0 })
+const state = createAtom<DialogState>({ shown: undefined, round: 0 })
 /** The element that had the focus before a dialog opened. It gets the focus back. */
 let before: Element | null = null
 
-export function useDialogs(): State {
+export function useDialogs(): DialogState {
   return useSelector(state)
 }
 

@@ -1,7 +1,7 @@
 import { colours } from './colours.ts'
 import type { MailTemplate } from './template.ts'
 
-export type Rendered = {
+export type RenderedMail = {
   readonly subject: string
   readonly text: string
   readonly html: string
@@ -10,7 +10,7 @@ export type Rendered = {
 }
 
 /** Text and HTML from one structure; every value is escaped, none is ever looked at as markup. */
-export function renderMail(template: MailTemplate): Rendered {
+export function renderMail(template: MailTemplate): RenderedMail {
   return {
     subject: oneLine(template.subject),
     text: renderText(template),

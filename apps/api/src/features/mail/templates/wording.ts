@@ -28,14 +28,14 @@ export function signFrom(publicUrl: string, language: Language): string {
   return translatorOf(language, mailTexts)('mail:footer', { url: publicUrl })
 }
 
-type Where = {
+type InstantFormat = {
   readonly language: Language
   /** As the settings name it; empty, or unknown here, means UTC. */
   readonly timeZone: string
 }
 
 /** An instant in the words of the language, in the time zone and saying which. */
-export function formatInstant(instant: string, { language, timeZone }: Where): string {
+export function formatInstant(instant: string, { language, timeZone }: InstantFormat): string {
   const date = new Date(instant)
   const t = translatorOf(language, mailTexts)
   const isKnown = isTimeZone(timeZone)
@@ -49,7 +49,7 @@ export function formatInstant(instant: string, { language, timeZone }: Where): s
 }
 
 /** As it is called at that instant: in summer otherwise than in winter. */
-function nameOfZone(date: Date, { language, timeZone }: Where): string {
+function nameOfZone(date: Date, { language, timeZone }: InstantFormat): string {
   const parts = new Intl.DateTimeFormat(language, { timeZone, timeZoneName: 'long' }).formatToParts(date)
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
 }

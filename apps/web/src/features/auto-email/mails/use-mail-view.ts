@@ -37,14 +37,14 @@ const isOpen = ({ state }: MailSummary) => state === 'waiting' || state === 'unc
 
 const NEWEST_FIRST: Sort = { column: 'created_at', direction: 'desc' }
 
-type Shown = { readonly page: number; readonly state?: DeliveryState | undefined }
+type ShownMails = { readonly page: number; readonly state?: DeliveryState | undefined }
 
 /**
  * The filter, sort and page of the e-mail log. They are not in the URL, which belongs to the settings form
  * above.
  */
 export function useMailView() {
-  const [{ page, state }, show] = useState<Shown>({ page: 1 })
+  const [{ page, state }, show] = useState<ShownMails>({ page: 1 })
   const { choosePageSize } = usePreferences()
   const site = useSite()
   return {

@@ -5,10 +5,10 @@ import { Highlighted } from '../../../ui/highlighted.tsx'
 import { matchIn } from '../../../ui/text-match.ts'
 import classes from './city.module.css'
 
-type Around = { readonly state: string; readonly country: string }
+type StateAndCountry = { readonly state: string; readonly country: string }
 
 /** The state and country of a city, in the order of the language. */
-export function aroundText({ state, country }: Around, language: Language): string {
+export function aroundText({ state, country }: StateAndCountry, language: Language): string {
   if (language === 'ja') return [country, state].filter(Boolean).join(' ')
   return [state, country].filter(Boolean).join(', ')
 }

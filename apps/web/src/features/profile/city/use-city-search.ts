@@ -31,12 +31,12 @@ export function useWarnOf(text: 'profileFields:city.searchFailed' | 'profileFiel
 
 const DEBOUNCE_MS = 250
 
-type Answer = { readonly text: string; readonly cities: readonly CityOption[] }
+type CityAnswer = { readonly text: string; readonly cities: readonly CityOption[] }
 
 /** Searches cities after a pause in typing. Only the response to the latest text is used. */
 export function useCitySearch() {
   const warn = useWarnOf('profileFields:city.searchFailed')
-  const [answer, setAnswer] = useState<Answer>()
+  const [answer, setAnswer] = useState<CityAnswer>()
   const [searching, setSearching] = useState(false)
   const running = useRef(new AbortController())
   useEffect(() => () => running.current.abort(), [])

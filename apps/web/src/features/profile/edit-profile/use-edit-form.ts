@@ -29,7 +29,7 @@ export function useRequestedField(form: RefObject<HTMLFormElement | null>, isRea
   }, [form, isReady, name])
 }
 
-type Saving = {
+type ProfileSave = {
   /** The profile that the form was loaded with. */
   readonly seen: Profile
   readonly change: ProfileChange
@@ -43,7 +43,7 @@ type Saving = {
  */
 export function useSaveProfile() {
   const keepProfile = useCacheProfile()
-  return async ({ seen, change, isKnown }: Saving): Promise<Profile> => {
+  return async ({ seen, change, isKnown }: ProfileSave): Promise<Profile> => {
     const send = ({ id, version }: Profile) =>
       call<{ data: Profile }>(`/api/update-profile/${id}`, { method: 'POST', body: { ...change, version } })
     const { data } = await send(seen).catch((error: unknown) => {

@@ -1,5 +1,5 @@
 import type { Profile } from '@touchline/contract/profile'
-import type { Merging } from '../../../forms/use-merge.ts'
+import type { MergeOptions } from '../../../forms/use-merge.ts'
 import { useLanguage } from '../../../i18n/language.ts'
 import { shellTexts } from '../../../i18n/shell-texts.ts'
 import { useCacheProfile } from '../../../session/profile-query.ts'
@@ -19,7 +19,7 @@ import type { ProfileForm } from './use-edit-form.ts'
 type StartFrom = (current: Profile, typed: ProfileValues) => void
 
 /** The merge of two versions of the profile. */
-export function useProfileMerging(saveForm: ProfileForm, startFrom: StartFrom): Merging<ProfileValues> {
+export function useProfileMerging(saveForm: ProfileForm, startFrom: StartFrom): MergeOptions<ProfileValues> {
   const { t } = useLanguage(editProfileTexts, profileFieldsTexts)
   const inWords = useValueInWords()
   const keepProfile = useCacheProfile()

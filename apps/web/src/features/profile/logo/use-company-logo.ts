@@ -11,23 +11,23 @@ import { confirm } from '../../../ui/confirm.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { profileFieldsTexts } from '../field-texts.ts'
 
-type Answer = { readonly data: Profile }
-type Sending = {
+type ProfileAnswer = { readonly data: Profile }
+type LogoUploadRequest = {
   readonly userId: number
   readonly file: File
   readonly signal: AbortSignal
   readonly onProgress: (share: number) => void
 }
 
-export async function sendCompanyLogo({ userId, file, ...rest }: Sending): Promise<Profile> {
+export async function sendCompanyLogo({ userId, file, ...rest }: LogoUploadRequest): Promise<Profile> {
   const body = new FormData()
   body.append('company_logo', file)
-  const { data } = await call<Answer>(`/api/upload-image/${userId}`, { method: 'POST', body, ...rest })
+  const { data } = await call<ProfileAnswer>(`/api/upload-image/${userId}`, { method: 'POST', body, ...rest })
   return data
 }
 
 export async function removeCompanyLogo(userId: number): Promise<Profile> {
-  const { data } = await call<Answer>(`/api/upload-image/${userId}`, { method: 'DELETE' })
+  const { data } = await call<ProfileAnswer>(`/api/upload-image/${userId}`, { method: 'DELETE' })
   return data
 }
 

@@ -6,10 +6,10 @@ import { useLanguage } from '../../../i18n/language.ts'
 
 /** A decoded picture. The bitmap has the orientation of its EXIF data applied. */
 export type LogoPicture = { readonly file: File; readonly bitmap: ImageBitmap }
-type Reading = { readonly picture: LogoPicture } | { readonly fault: Message }
+type ReadResult = { readonly picture: LogoPicture } | { readonly fault: Message }
 
 /** Decodes a file. Returns the picture, or a message if it cannot be used. */
-export async function readPicture(file: File): Promise<Reading> {
+export async function readPicture(file: File): Promise<ReadResult> {
   const fault = pictureError(file, MAX_COMPANY_LOGO_BYTES) ?? (await sizeFault(file))
   if (fault) return { fault }
   try {
@@ -41,12 +41,12 @@ async function sizeFault(file: File): Promise<Message | undefined> {
   }
 }
 
-type Picked = { readonly picture: LogoPicture; readonly before: Element | null }
+type PickedLogo = { readonly picture: LogoPicture; readonly before: Element | null }
 
 /** The picture that is being cropped, or the message about an unusable file. */
 export function usePickedLogo(place: RefObject<HTMLElement | null>) {
   const { language } = useLanguage()
-  const [picked, setPicked] = useState<Picked>()
+  const [picked, setPicked] = useState<PickedLogo>()
   const [fault, setFault] = useState('')
   const last = useRef<File>(undefined)
 
