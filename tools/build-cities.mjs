@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { oneAtATime } from './one-at-a-time.mjs'
-import { inRoot } from './places.mjs'
+import { inRoot } from './paths.mjs'
 import { runQuietly } from './run-quietly.mjs'
 import { stampFor } from './stamp.mjs'
 

@@ -1,5 +1,5 @@
 import { oneAtATime } from './one-at-a-time.mjs'
-import { inRoot } from './places.mjs'
+import { inRoot } from './paths.mjs'
 import { npmQuietly } from './run-quietly.mjs'
 import { stampFor } from './stamp.mjs'
 

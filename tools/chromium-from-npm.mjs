@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { inRoot, pinnedNode } from './places.mjs'
+import { inRoot, pinnedNode } from './paths.mjs'
 import { npmQuietly } from './run-quietly.mjs'
 
 const folder = inRoot('tools/chromium')

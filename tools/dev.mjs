@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { ensureCitiesBuilt } from './build-cities.mjs'
 import { endWithNpm } from './end-with-npm.mjs'
 import { ensureInstalled } from './install.mjs'
-import { inRoot, pinnedNode, root } from './places.mjs'
+import { inRoot, pinnedNode, root } from './paths.mjs'
 
 endWithNpm()
 await ensureInstalled()

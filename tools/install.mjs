@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { oneAtATime } from './one-at-a-time.mjs'
-import { inRoot, pinnedNode } from './places.mjs'
+import { inRoot, pinnedNode } from './paths.mjs'
 import { npmQuietly } from './run-quietly.mjs'
 import { stampFor } from './stamp.mjs'
 

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
-import { inRoot } from './places.mjs'
+import { inRoot } from './paths.mjs'
 
 const lock = inRoot('node_modules', '.touchline-lock')
 

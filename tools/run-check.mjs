@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { pinnedNode, root } from './places.mjs'
+import { pinnedNode, root } from './paths.mjs'
 
 /** @typedef {{ file: string, seconds: number }} TestFile */
 /** @typedef {{ passed: number, failed: number, files: TestFile[] }} Result */

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { inRoot, npmCommand, pinnedNode, root } from './places.mjs'
+import { inRoot, npmCommand, pinnedNode, root } from './paths.mjs'
 
 /**
  * Runs npm and prints its output only if it fails.

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
-import { root } from './places.mjs'
+import { root } from './paths.mjs'
 
 /**
  * Detects whether a build is up to date with its source files. Compares contents, because a new clone has new

@@ -5,7 +5,7 @@ import { ensureWebBuilt } from './build-web.mjs'
 import { endWithNpm } from './end-with-npm.mjs'
 import { ensureInstalled } from './install.mjs'
 import { passOn } from './pass-on.mjs'
-import { inRoot, pinnedNode, root } from './places.mjs'
+import { inRoot, pinnedNode, root } from './paths.mjs'
 
 const main = inRoot('apps/api/src/main.ts')
 

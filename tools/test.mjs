@@ -1,7 +1,7 @@
 import { endWithNpm } from './end-with-npm.mjs'
 import { ensureInstalled } from './install.mjs'
 import { passOn } from './pass-on.mjs'
-import { inRoot, pinnedNode } from './places.mjs'
+import { inRoot, pinnedNode } from './paths.mjs'
 
 endWithNpm()
 try {

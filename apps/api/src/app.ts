@@ -44,14 +44,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const core = createCore(app, options)
 
   const { box, fields: secrets } = secretsFeature(core, { lists })
-  const { kept, followSettings } = createFormerBuckets(core, { box })
+  const { formerBuckets, followSettings } = createFormerBuckets(core, { box })
   const settings = createSiteSettings({
     db: core.db,
     secrets,
     onSaved: { mail: (transaction) => core.outbox.release(transaction), fileServer: followSettings },
   })
   const unused = { partner_logo: inNoPartnerLogo, master_data: inNoRecord(lists), company_logo: inNoProfile }
-  const store = filesFeature(core, { settings, kept, unused })
+  const store = filesFeature(core, { settings, formerBuckets, unused })
   const { files } = store
   const auth = authFeature(core, { settings })
   const locations = locationsFeature(core, { citiesFile })
@@ -76,7 +76,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     siteSettingsFeature({ settings, files }),
     liveEventsFeature(core, { settings, sessions: auth.sessions }),
     store,
-    fileStorageFeature(core, { settings, kept, store }),
+    fileStorageFeature(core, { settings, formerBuckets, store }),
     mailFeature(core, { settings, issueResetLink: auth.issueResetLink }),
   ]
   await addFeatures(app, { core, features })

@@ -49,7 +49,7 @@ async function onDatabase(
     await migrate(db, { log })
     await jobs.start()
     const failures = new PasswordFailures(db)
-    const secrets = createSecrets({ db, place: config.encryptionKeys, lists: storedLists })
+    const secrets = createSecrets({ db, keyLocation: config.encryptionKeys, lists: storedLists })
     const settings = createSiteSettings({ db, secrets: secrets.fields })
     const options = {
       accounts: new OperatorRepository(db),

@@ -64,7 +64,7 @@ async function secretWarnings({
   db,
   log,
 }: Pick<StartOptions, 'config' | 'log'> & Pick<Database, 'db'>) {
-  const { service } = createSecrets({ db, place: config.encryptionKeys, lists: storedLists })
+  const { service } = createSecrets({ db, keyLocation: config.encryptionKeys, lists: storedLists })
   const warnings = warningsOf(await service.inspect())
   for (const warning of warnings) log.warn(warning)
   return warnings

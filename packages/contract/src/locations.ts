@@ -19,7 +19,7 @@ export function isCitySearch(text: string): boolean {
   return length <= MAX_CITY_SEARCH && (length >= MIN_CITY_SEARCH || KANA_OR_KANJI.test(text))
 }
 
-/** A populated place. Names are in the reader's language if GeoNames has them in that language. */
+/** A city, town or village. Names are in the reader's language if GeoNames has them in that language. */
 export const cityOptionSchema = z.object({
   /** GeoNames id. */
   id: z.int(),

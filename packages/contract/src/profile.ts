@@ -13,7 +13,7 @@ export const profileLengths = {
   phone: 40,
   address: 200,
   postalCode: 20,
-  place: 100,
+  cityStateCountry: 100,
 } as const
 
 /** The profile of the signed-in administrator. */
@@ -83,9 +83,9 @@ export const profileChangeSchema = z.strictObject({
   address: text({ max: profileLengths.address }).optional(),
   postal_code: line({ max: profileLengths.postalCode }).optional(),
   city_id: z.int().min(1).max(MAX_ID).nullable().optional(),
-  city: line({ max: profileLengths.place }).optional(),
-  state: line({ max: profileLengths.place }).optional(),
-  country: line({ max: profileLengths.place }).optional(),
+  city: line({ max: profileLengths.cityStateCountry }).optional(),
+  state: line({ max: profileLengths.cityStateCountry }).optional(),
+  country: line({ max: profileLengths.cityStateCountry }).optional(),
   ...preferencesSchema.partial().shape,
   version: z.int().min(1).optional(),
 })

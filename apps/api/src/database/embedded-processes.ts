@@ -33,16 +33,16 @@ export function isRunning(pid: number): boolean {
 function linuxProcesses(cluster: string): number[] {
   const folder = statSync(cluster, { throwIfNoEntry: false })
   if (!folder) return []
-  const isHere = (place: string | undefined) => place === `${folder.dev}:${folder.ino}`
+  const isHere = (cwd: string | undefined) => cwd === `${folder.dev}:${folder.ino}`
   const unreadable: number[] = []
   const found = postgresProcesses().filter((pid) => {
-    const place = workingFolder(pid)
-    if (place === 'unreadable') unreadable.push(pid)
-    return isHere(place)
+    const cwd = workingFolder(pid)
+    if (cwd === 'unreadable') unreadable.push(pid)
+    return isHere(cwd)
   })
   if (unreadable.length === 0) return found
-  const places = workingFoldersAs(folder, unreadable)
-  return [...found, ...unreadable.filter((pid) => isHere(places.get(pid)))]
+  const folders = workingFoldersAs(folder, unreadable)
+  return [...found, ...unreadable.filter((pid) => isHere(folders.get(pid)))]
 }
 
 function postgresProcesses(): number[] {
@@ -70,7 +70,7 @@ function workingFoldersAs(user: { uid: number; gid: number }, pids: number[]): M
     ...pids.map((pid) => `/proc/${pid}/cwd`),
   ])
   const lines = (stdout ?? '').matchAll(/^\/proc\/(\d+)\/cwd (\d+:\d+)$/gm)
-  return new Map([...lines].map(([, pid, place]) => [Number(pid), place!]))
+  return new Map([...lines].map(([, pid, cwd]) => [Number(pid), cwd!]))
 }
 
 function isPostmaster(file: { pid: number; folder: string }, cluster: string): boolean {

@@ -10,31 +10,32 @@ type DatabaseTarget = { databaseUrl?: string | undefined; dataDir: string }
  * Explains why the database could not be used: a sentence with the SQLSTATE and what to do. Returns errors of other
  * kinds unchanged.
  */
-export function explainStartFailure(error: unknown, place: DatabaseTarget): unknown {
+export function explainStartFailure(error: unknown, target: DatabaseTarget): unknown {
   if (error instanceof StartupError) return error
   const cause = error instanceof Error && error.cause instanceof pg.DatabaseError ? error.cause : error
-  if (cause instanceof pg.DatabaseError) return new StartupError(sentenceFor(cause, place))
-  if (isUnavailable(error)) return new StartupError(unreachable(error as Error, place))
+  if (cause instanceof pg.DatabaseError) return new StartupError(sentenceFor(cause, target))
+  if (isUnavailable(error)) return new StartupError(unreachable(error as Error, target))
   return error
 }
 
 /** Explains any failure of the first connection. */
-export function explainConnectionFailure(error: unknown, place: DatabaseTarget): unknown {
-  const explained = explainStartFailure(error, place)
-  if (explained instanceof StartupError || !place.databaseUrl) return explained
-  return new StartupError(`${subject(place)} cannot be used: ${messageOf(error)}. ${checkUrl()}`)
+export function explainConnectionFailure(error: unknown, target: DatabaseTarget): unknown {
+  const explained = explainStartFailure(error, target)
+  if (explained instanceof StartupError || !target.databaseUrl) return explained
+  return new StartupError(`${subject(target)} cannot be used: ${messageOf(error)}. ${checkUrl()}`)
 }
 
-function sentenceFor(error: pg.DatabaseError, place: DatabaseTarget): string {
+function sentenceFor(error: pg.DatabaseError, target: DatabaseTarget): string {
   const { code = 'unknown', hint } = error
-  const [says, advice] = (place.databaseUrl ? ON_SERVER[code] : EMBEDDED[code]) ?? []
+  const [says, advice] = (target.databaseUrl ? ON_SERVER[code] : EMBEDDED[code]) ?? []
   const what = says ?? 'cannot be used'
   const todo =
-    advice?.(place) ?? [hint, place.databaseUrl ? checkUrl() : checkFolder(place)].filter(Boolean).join(' ')
-  return `${subject(place)} ${what}: ${messageOf(error)} (SQLSTATE ${code}). ${todo}`.trim()
+    advice?.(target) ??
+    [hint, target.databaseUrl ? checkUrl() : checkFolder(target)].filter(Boolean).join(' ')
+  return `${subject(target)} ${what}: ${messageOf(error)} (SQLSTATE ${code}). ${todo}`.trim()
 }
 
-type Sentence = readonly [says: string, advice: (place: DatabaseTarget) => string]
+type Sentence = readonly [says: string, advice: (target: DatabaseTarget) => string]
 
 const RIGHTS: Sentence = [
   'does not give its user all rights that the app needs',
@@ -86,11 +87,11 @@ function subject({ databaseUrl, dataDir }: DatabaseTarget): string {
     : `The embedded database in ${join(dataDir, 'postgres')}`
 }
 
-function unreachable(error: Error, place: DatabaseTarget): string {
-  const advice = place.databaseUrl
+function unreachable(error: Error, target: DatabaseTarget): string {
+  const advice = target.databaseUrl
     ? `Is the server running, and is the address right? ${checkPgVariables()}`
-    : checkFolder(place)
-  return `${subject(place)} cannot be used: ${messageOf(error)}. ${advice}`.trim()
+    : checkFolder(target)
+  return `${subject(target)} cannot be used: ${messageOf(error)}. ${advice}`.trim()
 }
 
 const checkUrl = () => `Check DATABASE_URL. ${checkPgVariables()}`.trim()

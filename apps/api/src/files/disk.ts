@@ -27,5 +27,5 @@ export class DiskAway extends Error {
 
 /** No access to this bucket is known, and a retry cannot succeed before somebody enters it. */
 export class LocationUnknown extends DiskAway {
-  override name = 'PlaceUnknown'
+  override name = 'LocationUnknown'
 }

@@ -24,7 +24,7 @@ type DisksDeps = {
   readonly local: LocalDisk
   readonly buckets: S3Buckets
   readonly server: FileServer
-  readonly kept: FormerBucketAccess
+  readonly formerBuckets: FormerBucketAccess
   readonly log: Logger
 }
 
@@ -86,9 +86,9 @@ export class Disks {
 
   /** Prefers the access of the settings. Uses the stored access if that of the settings is incomplete. */
   async #accessTo(place: string): Promise<S3Access | undefined> {
-    const { server, kept } = this.#deps
+    const { server, formerBuckets } = this.#deps
     const now = await bucketNow(server)
     const current = place === now?.place ? await server.open() : undefined
-    return current && isComplete(current) ? current : ((await kept.open(place)) ?? current)
+    return current && isComplete(current) ? current : ((await formerBuckets.open(place)) ?? current)
   }
 }

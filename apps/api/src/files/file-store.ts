@@ -17,7 +17,7 @@ type FileStoreDeps = {
   readonly db: Kysely<Tables>
   readonly dataDir: string
   readonly server: FileServer
-  readonly kept: FormerBucketAccess
+  readonly formerBuckets: FormerBucketAccess
   readonly egress: Egress
   /** The SQL condition for unused files, per purpose. */
   readonly unused: Readonly<Record<FilePurpose, UnusedCondition>>
@@ -27,15 +27,24 @@ type FileStoreDeps = {
 }
 
 /** Creates the services that store files and sweep unused ones. */
-export function fileStore({ db, dataDir, server, kept, egress, unused, log, limitMs }: FileStoreDeps) {
+export function fileStore({
+  db,
+  dataDir,
+  server,
+  formerBuckets,
+  egress,
+  unused,
+  log,
+  limitMs,
+}: FileStoreDeps) {
   const repository = new FileRepository(db)
   const pending = new PendingFileRepository(db)
   const local = new LocalDisk(dataDir)
   const buckets = new S3Buckets({ egress, limitMs })
-  const disks = new Disks({ local, buckets, server, kept, log })
+  const disks = new Disks({ local, buckets, server, formerBuckets, log })
   const instanceRepository = new InstanceRepository(db)
   const instances = new Instances({ repository: instanceRepository, files: repository, local, server, log })
   const files = new StoredFiles({ repository, pending, disks, instances, log })
-  const sweep = new FileSweep({ repository, pending, disks, kept, unused, log })
+  const sweep = new FileSweep({ repository, pending, disks, formerBuckets, unused, log })
   return { files, sweep, instances, local, buckets, disks }
 }

@@ -113,13 +113,13 @@ test('a file that cannot be removed does not stop the removal of others', async 
   stored,
 }) => {
   const [stuck] = [await uploadLogo(admin), await uploadLogo(admin)]
-  const place = join(dataDir, 'files', basename(stuck.image))
-  rmSync(place)
-  mkdirSync(place)
+  const path = join(dataDir, 'files', basename(stuck.image))
+  rmSync(path)
+  mkdirSync(path)
   await makeOld(db)
   await sweep.sweep()
   expect(await stored()).toEqual({ rows: [], files: [basename(stuck.image)] })
-  rmdirSync(place)
+  rmdirSync(path)
 })
 
 test('many unused files are removed in batches, and each writes an audit entry', async ({

@@ -15,7 +15,7 @@ type FileSweepDeps = {
   readonly repository: FileRepository
   readonly pending: PendingFileRepository
   readonly disks: Disks
-  readonly kept: FormerBucketAccess
+  readonly formerBuckets: FormerBucketAccess
   /** The SQL condition for unused files, per purpose. */
   readonly unused: Readonly<Record<FilePurpose, UnusedCondition>>
   readonly log: Logger
@@ -32,7 +32,7 @@ export class FileSweep {
   }
 
   async sweep(): Promise<void> {
-    const { disks, kept, pending, log, unused: purposes } = this.#deps
+    const { disks, formerBuckets, pending, log, unused: purposes } = this.#deps
     for (const at of await this.#listDisks()) {
       const disk = await disks.openForRemoving(at)
       if (!disk) continue
@@ -42,7 +42,7 @@ export class FileSweep {
     }
     const files = await pending.giveUp()
     if (files.length > 0) log.warn({ files }, 'files may have stayed on a file server that cannot be reached')
-    await kept.forgetUnused()
+    await formerBuckets.forgetUnused()
   }
 
   async #listDisks(): Promise<DiskAt[]> {

@@ -33,7 +33,7 @@ export class StoredFiles {
   readonly #deps: StoredFilesDeps
   readonly #newFiles: NewFiles
   readonly #encodings = new ImageEncodings()
-  readonly #unknownPlaces = new Set<string>()
+  readonly #unknownLocations = new Set<string>()
   #separateHosts = ''
 
   constructor(deps: StoredFilesDeps) {
@@ -161,7 +161,7 @@ export class StoredFiles {
 
   /** Logs once per location: a page may request many such files. */
   #sayUnknown(place: string, { message }: LocationUnknown): undefined {
-    if (!this.#unknownPlaces.has(place)) this.#deps.log.warn({ place }, message)
-    this.#unknownPlaces.add(place)
+    if (!this.#unknownLocations.has(place)) this.#deps.log.warn({ place }, message)
+    this.#unknownLocations.add(place)
   }
 }

@@ -19,8 +19,8 @@ test('redocly lint finds nothing in the description of the API', { timeout: 60_0
     },
   })
   const problems = await lintFromString({ source: JSON.stringify(body), config })
-  const findings = problems.map(({ ruleId, message, location: [place] }) =>
-    [ruleId, place?.pointer, message].join(': '),
+  const findings = problems.map(({ ruleId, message, location: [position] }) =>
+    [ruleId, position?.pointer, message].join(': '),
   )
   expect(findings).toEqual([])
 })

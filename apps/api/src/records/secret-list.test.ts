@@ -130,7 +130,7 @@ test('a key rotation finds the secrets of the list, and the app reads them under
   const { id } = await add()
   const before = await sealedUrl(db, id)
   const encryptionKeys = { path: join(dataDir, 'keys'), isGiven: false }
-  const { service } = createSecrets({ db, place: encryptionKeys, lists: [list] })
+  const { service } = createSecrets({ db, keyLocation: encryptionKeys, lists: [list] })
   const { resealed, key } = await service.rotate()
   expect(resealed).toBeGreaterThan(0)
   expect(readdirSync(encryptionKeys.path).length).toBeGreaterThan(1)

@@ -46,7 +46,7 @@ test('the mail password stays secret if the mail server accepts mails', async ({
   insider,
   outsider,
   db,
-  places,
+  recordings,
   dataDir,
   nothingLeaks,
   onTestFinished,
@@ -59,7 +59,7 @@ test('the mail password stays secret if the mail server accepts mails', async ({
   await outsider.post('/api/forgot-password', { email: administrator.email })
   await soon(() => lastMail(db)).toMatchObject({ state: 'sent' })
   expect((await insider.post('/api/test-mail')).body).toMatchObject({ success: true })
-  places.mails.push(...smtp.mails)
+  recordings.mails.push(...smtp.mails)
   expect(smtp.mails.map((mail) => mail.login)).toEqual(['office', 'office'])
 
   await insider.post(SAVE, { ...login, mail_host: '' })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { encrypt } from './aes-gcm.ts'
 import { readEnvelope, seal } from './envelope.ts'
 
-const place = { table: 'site_settings', column: 'mail_password', row: 2 }
+const location = { table: 'site_settings', column: 'mail_password', row: 2 }
 const text = 'a secret word: üö 秘密 🔑'
 
 function newKey() {
@@ -13,17 +13,17 @@ function newKey() {
 }
 
 const key = newKey()
-const sealed = () => seal({ text, key, place })
+const sealed = () => seal({ text, key, location })
 
-function opened(envelope: string, at = place, by = key): string | undefined {
+function opened(envelope: string, at = location, by = key): string | undefined {
   const read = readEnvelope(envelope)
   expect(read).toBeDefined()
-  return read?.open({ key: by, place: at })
+  return read?.open({ key: by, location: at })
 }
 
 test('a sealed secret can be opened, and names its key', () => {
   for (const word of [text, '', 'x'.repeat(10_000)]) {
-    const envelope = seal({ text: word, key, place })
+    const envelope = seal({ text: word, key, location })
     expect(readEnvelope(envelope)?.keyId).toBe(key.id)
     expect(opened(envelope)).toBe(word)
   }
@@ -36,28 +36,28 @@ test('sealing a secret twice gives two envelopes that share only the key id', ()
 })
 
 test('a secret of the format without data keys can still be opened', () => {
-  const context = Buffer.from(JSON.stringify([place.table, place.column, place.row]))
+  const context = Buffer.from(JSON.stringify([location.table, location.column, location.row]))
   const value = encrypt({ content: Buffer.from(text), key: key.bytes, context })
   const former = `v1:${key.id}:${value.toString('base64url')}`
   expect(opened(former)).toBe(text)
-  expect(() => opened(former, { ...place, row: 3 })).toThrow()
+  expect(() => opened(former, { ...location, row: 3 })).toThrow()
 })
 
 describe('a sealed secret cannot be opened', () => {
   test.for([{ row: 3 }, { column: 'file_server_secret_key' }, { table: 'file_places' }])(
     'at another location: %j',
     (moved) => {
-      expect(() => opened(sealed(), { ...place, ...moved })).toThrow()
+      expect(() => opened(sealed(), { ...location, ...moved })).toThrow()
     },
   )
 
   test('with another key', () => {
-    expect(() => opened(sealed(), place, newKey())).toThrow()
+    expect(() => opened(sealed(), location, newKey())).toThrow()
   })
 
   test('with the data key of another location, even under the same key', () => {
     const [version, id, , value] = sealed().split(':')
-    const other = seal({ text, key, place: { ...place, row: 3 } }).split(':')
+    const other = seal({ text, key, location: { ...location, row: 3 } }).split(':')
     expect(() => opened([version, id, other[2], value].join(':'))).toThrow()
     const same = sealed().split(':')
     expect(() => opened([version, id, same[2], value].join(':'))).toThrow()

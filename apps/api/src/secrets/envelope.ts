@@ -5,7 +5,7 @@ import type { Key } from './key-files.ts'
 /** The storage location of a value. The value can be decrypted only there. */
 export type SecretLocation = { readonly table: string; readonly column: string; readonly row: number }
 
-type Opening = { readonly key: Key; readonly place: SecretLocation }
+type Opening = { readonly key: Key; readonly location: SecretLocation }
 type Envelope = {
   readonly keyId: string
   /** Throws if the key, the location or the content differ from those of the encryption. */
@@ -25,8 +25,8 @@ const formats: Readonly<Record<string, Format>> = {
   /** `v1:<key id>:<value>`: the key encrypts the value directly. */
   v1: {
     parts: 1,
-    open: ({ key, place }, value = Buffer.of()) =>
-      decrypt({ content: value, key: key.bytes, context: ofValue(place) }),
+    open: ({ key, location }, value = Buffer.of()) =>
+      decrypt({ content: value, key: key.bytes, context: ofValue(location) }),
   },
   /**
    * `v2:<key id>:<data key>:<value>`: the key encrypts the data key of the value, and the data key encrypts the
@@ -34,17 +34,17 @@ const formats: Readonly<Record<string, Format>> = {
    */
   v2: {
     parts: 2,
-    open: ({ key, place }, wrapped = Buffer.of(), value = Buffer.of()) => {
-      const dataKey = decrypt({ content: wrapped, key: key.bytes, context: ofDataKey(place) })
-      return decrypt({ content: value, key: dataKey, context: ofValue(place) })
+    open: ({ key, location }, wrapped = Buffer.of(), value = Buffer.of()) => {
+      const dataKey = decrypt({ content: wrapped, key: key.bytes, context: ofDataKey(location) })
+      return decrypt({ content: value, key: dataKey, context: ofValue(location) })
     },
   },
 }
 
-export function seal({ text, key, place }: Opening & { readonly text: string }): string {
+export function seal({ text, key, location }: Opening & { readonly text: string }): string {
   const dataKey = randomBytes(KEY_BYTES)
-  const wrapped = encrypt({ content: dataKey, key: key.bytes, context: ofDataKey(place) })
-  const value = encrypt({ content: Buffer.from(text), key: dataKey, context: ofValue(place) })
+  const wrapped = encrypt({ content: dataKey, key: key.bytes, context: ofDataKey(location) })
+  const value = encrypt({ content: Buffer.from(text), key: dataKey, context: ofValue(location) })
   return [NEWEST, key.id, wrapped.toString('base64url'), value.toString('base64url')].join(':')
 }
 

@@ -25,12 +25,12 @@ export type KeyRing = {
 type KeyFile = Pick<KeyRing, 'keys' | 'faults' | 'exposed'>
 
 /** Reads the keys of a folder in the order of the file names, or those of a file in the order of its lines. */
-export async function readKeys(place: string): Promise<KeyRing> {
+export async function readKeys(path: string): Promise<KeyRing> {
   try {
-    const found = await stat(place)
-    if (!found.isDirectory()) return { kind: 'file', names: [], ...(await readKeyFile(place)) }
-    const names = (await readdir(place)).filter((name) => name.endsWith('.key')).sort()
-    const files = await Promise.all(names.map((name) => readKeyFile(join(place, name))))
+    const found = await stat(path)
+    if (!found.isDirectory()) return { kind: 'file', names: [], ...(await readKeyFile(path)) }
+    const names = (await readdir(path)).filter((name) => name.endsWith('.key')).sort()
+    const files = await Promise.all(names.map((name) => readKeyFile(join(path, name))))
     return {
       kind: 'folder',
       names,
@@ -40,7 +40,7 @@ export async function readKeys(place: string): Promise<KeyRing> {
     }
   } catch (error) {
     const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT'
-    const faults = isMissing ? [] : [cannotRead(place, error)]
+    const faults = isMissing ? [] : [cannotRead(path, error)]
     return { kind: isMissing ? 'nothing' : 'folder', names: [], keys: [], faults, exposed: [] }
   }
 }
@@ -73,6 +73,6 @@ function malformed(file: string): string {
   return `${file} does not hold a key of ${KEY_BYTES} bytes in base64url, or one on each line.`
 }
 
-function cannotRead(place: string, error: unknown): string {
-  return `${place} cannot be read: ${(error as NodeJS.ErrnoException).code ?? String(error)}.`
+function cannotRead(path: string, error: unknown): string {
+  return `${path} cannot be read: ${(error as NodeJS.ErrnoException).code ?? String(error)}.`
 }

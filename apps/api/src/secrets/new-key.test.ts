@@ -15,7 +15,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { KeysUnusable, SecretBox } from './secret-box.ts'
 
-const place = { table: 'site_settings', column: 'mail_password', row: 2 }
+const location = { table: 'site_settings', column: 'mail_password', row: 2 }
 let folder: string
 let keys: string
 
@@ -27,7 +27,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 
 const newKey = () => `${randomBytes(32).toString('base64url')}\n`
 const boxWith = ({ path = keys, isGiven = false, secrets = 0 }) =>
-  new SecretBox({ place: { path, isGiven }, hasSecrets: async () => secrets > 0 })
+  new SecretBox({ keyLocation: { path, isGiven }, hasSecrets: async () => secrets > 0 })
 const modeOf = (path: string) => statSync(path).mode & 0o777
 const newest = async (box: SecretBox) => (await box.readRing()).keys.at(-1)
 
@@ -35,7 +35,7 @@ describe('the first key', () => {
   test('is created before the first secret, and only the app can read it', async () => {
     const box = boxWith({})
     await box.prepare()
-    expect(await box.open(await box.seal('secret word', place), place)).toBe('secret word')
+    expect(await box.open(await box.seal('secret word', location), location)).toBe('secret word')
     expect(readdirSync(keys)).toEqual(['0001.key'])
     expect([modeOf(keys), modeOf(join(keys, '0001.key'))]).toEqual([0o700, 0o600])
   })
@@ -43,14 +43,14 @@ describe('the first key', () => {
   test('is created once, also if several instances need it at the same time', async () => {
     const boxes = Array.from({ length: 8 }, () => boxWith({}))
     await Promise.all(boxes.map((box) => box.prepare()))
-    const sealed = await Promise.all(boxes.map((box) => box.seal('secret word', place)))
+    const sealed = await Promise.all(boxes.map((box) => box.seal('secret word', location)))
     expect(readdirSync(keys)).toEqual(['0001.key'])
-    for (const envelope of sealed) expect(await boxWith({}).open(envelope, place)).toBe('secret word')
+    for (const envelope of sealed) expect(await boxWith({}).open(envelope, location)).toBe('secret word')
   })
 
   test.for([
     ['secrets are stored', { secrets: 1 }, undefined],
-    ['the operator named the place', { isGiven: true }, undefined],
+    ['the operator named the folder', { isGiven: true }, undefined],
     ['there is one', {}, newKey()],
     ['there is one that cannot be read', {}, 'nonsense'],
   ] as const)('is not created if %s', async ([, parts, present]) => {
@@ -67,7 +67,7 @@ describe('the first key', () => {
     const path = join(folder, 'a file', 'keys')
     writeFileSync(join(folder, 'a file'), '')
     await boxWith({ path }).prepare()
-    await expect(boxWith({ path }).seal('word', place)).rejects.toThrow(KeysUnusable)
+    await expect(boxWith({ path }).seal('word', location)).rejects.toThrow(KeysUnusable)
   })
 })
 

@@ -18,7 +18,7 @@ export class KeysUnusable extends EncryptionKeyMissing {
 }
 
 type SecretBoxDeps = {
-  readonly place: KeyLocation
+  readonly keyLocation: KeyLocation
   /** True if any secret is stored. In that case a missing key is not replaced by a new one. */
   readonly hasSecrets: () => Promise<boolean>
 }
@@ -32,37 +32,37 @@ export class SecretBox {
     this.#deps = deps
   }
 
-  get place(): KeyLocation {
-    return this.#deps.place
+  get keyLocation(): KeyLocation {
+    return this.#deps.keyLocation
   }
 
   /** Reads the keys on every call, so that a new key is used immediately. */
-  async seal(text: string, place: SecretLocation): Promise<string> {
+  async seal(text: string, location: SecretLocation): Promise<string> {
     const ring = await this.readRing()
     const key = ring.keys.at(-1)
-    if (!key) throw new KeysUnusable(unusableReason(this.place, ring) ?? '')
-    return seal({ text, key, place })
+    if (!key) throw new KeysUnusable(unusableReason(this.keyLocation, ring) ?? '')
+    return seal({ text, key, location })
   }
 
-  async open(envelope: string, place: SecretLocation): Promise<string> {
+  async open(envelope: string, location: SecretLocation): Promise<string> {
     const read = readEnvelope(envelope)
     if (!read) throw new SecretUnreadable('A stored secret is damaged.')
     const key = await this.#findKey(read.keyId)
     try {
-      return read.open({ key, place })
+      return read.open({ key, location })
     } catch {
       throw new SecretUnreadable('A stored secret was changed or moved outside of this product.')
     }
   }
 
-  async canOpen(envelope: string, place: SecretLocation): Promise<boolean> {
-    return (await this.faultOf(envelope, place)) === undefined
+  async canOpen(envelope: string, location: SecretLocation): Promise<boolean> {
+    return (await this.faultOf(envelope, location)) === undefined
   }
 
   /** The reason why a value cannot be decrypted, in sentences for the operator. */
-  async faultOf(envelope: string, place: SecretLocation): Promise<string | undefined> {
+  async faultOf(envelope: string, location: SecretLocation): Promise<string | undefined> {
     try {
-      await this.open(envelope, place)
+      await this.open(envelope, location)
       return undefined
     } catch (error) {
       if (error instanceof SecretUnreadable) return error.message
@@ -75,7 +75,7 @@ export class SecretBox {
    * database.
    */
   async prepare(): Promise<void> {
-    const { path, isGiven } = this.place
+    const { path, isGiven } = this.keyLocation
     if (isGiven) return
     const { keys, faults } = await this.readRing()
     if (keys.length > 0 || faults.length > 0 || (await this.#deps.hasSecrets())) return
@@ -84,13 +84,13 @@ export class SecretBox {
 
   /** Creates a new key that encrypts from now on. */
   async renew(): Promise<void> {
-    const { path } = this.place
+    const { path } = this.keyLocation
     const { names } = await this.readRing()
     await makeNextKey(path, names).catch(noKeyMade(path))
   }
 
   async readRing(): Promise<KeyRing> {
-    const ring = await readKeys(this.place.path)
+    const ring = await readKeys(this.keyLocation.path)
     this.#keys = ring.keys
     return ring
   }
@@ -104,7 +104,7 @@ export class SecretBox {
     if (found) return found
     const faults = ring.faults.map((fault) => ` ${fault}`).join('')
     throw new SecretUnreadable(
-      `A stored secret was encrypted with key ${id}, which is not in ${this.place.path}.${faults} ` +
+      `A stored secret was encrypted with key ${id}, which is not in ${this.keyLocation.path}.${faults} ` +
         'Bring that key back, or enter the secret again.',
     )
   }

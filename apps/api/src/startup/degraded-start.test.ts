@@ -77,9 +77,9 @@ describe('if the key of a stored secret is missing', () => {
 
   test.for(cases)(
     'with %s instead, the app starts with a warning and deletes nothing',
-    async ([, place, status, said]) => {
+    async ([, keys, status, said]) => {
       const before = await secretRows(database.db)
-      const env = { DATA_DIR: freshFolder(), ...place() }
+      const env = { DATA_DIR: freshFolder(), ...keys() }
       const app = await startOn(env)
       const [lines = '', welcome = ''] = app.output().split('Touchline is ready')
       for (const text of [lines, welcome]) {

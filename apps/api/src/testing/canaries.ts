@@ -44,15 +44,15 @@ type Recordings = { readonly answers: Answer[]; readonly mails: ReceivedMail[] }
 /** Adds a record of all responses to callers and of all data that mail servers receive. */
 export const test = base
   .extend('outgoingLimitMs', { scope: 'file' }, (): number | undefined => 3_000)
-  .extend('places', { scope: 'file' }, (): Recordings => ({ answers: [], mails: [] }))
-  .extend('insider', ({ admin, places }) => recorded(admin, places))
-  .extend('outsider', ({ guest, places }) => recorded(guest, places))
-  .extend('nothingLeaks', ({ db, lines, places, dataDir }) => async () => {
+  .extend('recordings', { scope: 'file' }, (): Recordings => ({ answers: [], mails: [] }))
+  .extend('insider', ({ admin, recordings }) => recorded(admin, recordings))
+  .extend('outsider', ({ guest, recordings }) => recorded(guest, recordings))
+  .extend('nothingLeaks', ({ db, lines, recordings, dataDir }) => async () => {
     const everywhere = {
       database: await dumpDatabase(db),
       log: lines.join(''),
-      answers: JSON.stringify(places.answers.map(({ body, headers }) => [body, [...headers]])),
-      mails: JSON.stringify(places.mails),
+      answers: JSON.stringify(recordings.answers.map(({ body, headers }) => [body, [...headers]])),
+      mails: JSON.stringify(recordings.mails),
       ...filesBelow(dataDir, ['keys']),
     }
     for (const { canary } of secrets) expect(leaksOf(canary, everywhere)).toEqual([])

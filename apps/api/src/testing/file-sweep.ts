@@ -28,7 +28,7 @@ export function sweepOf({ db, dataDir, s3, log = silent }: SweepOptions): FileSw
     db,
     dataDir,
     server: { get: async () => settings, open: async () => settings },
-    kept: { open: async () => undefined, forgetUnused: async () => undefined },
+    formerBuckets: { open: async () => undefined, forgetUnused: async () => undefined },
     egress: new Egress(['127.0.0.1']),
     unused: {
       partner_logo: inNoPartnerLogo,

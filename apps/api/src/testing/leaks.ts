@@ -9,11 +9,11 @@ export function canaryOf(name: string): { readonly text: string; readonly core: 
 
 type Canary = ReturnType<typeof canaryOf>
 
-/** The names of the places that contain the canary, plain or in one of the usual encodings. */
-export function leaksOf({ text, core }: Canary, places: Readonly<Record<string, string>>): string[] {
+/** The names of the texts that contain the canary, plain or in one of the usual encodings. */
+export function leaksOf({ text, core }: Canary, texts: Readonly<Record<string, string>>): string[] {
   const forms = [...new Set([text, core].flatMap(formsOf))]
-  return Object.entries(places).flatMap(([place, content]) =>
-    forms.flatMap((form) => (content.includes(form) ? [`${place}: ${form}`] : [])),
+  return Object.entries(texts).flatMap(([name, content]) =>
+    forms.flatMap((form) => (content.includes(form) ? [`${name}: ${form}`] : [])),
   )
 }
 

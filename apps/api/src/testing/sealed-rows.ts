@@ -26,7 +26,7 @@ export const test = base
   })
 
 export function keeping(db: Kysely<Tables>, path: string) {
-  return createSecrets({ db, place: { path, isGiven: false }, lists: [] })
+  return createSecrets({ db, keyLocation: { path, isGiven: false }, lists: [] })
 }
 
 type SealOptions = { readonly db: Kysely<Tables>; readonly box: SecretBox; readonly words: readonly string[] }

@@ -105,9 +105,9 @@ export async function startInstance({
 }: TestAppOptions): Promise<Instance> {
   const { db, pool, close } = connect(connection, log)
   if (hasAdministrator) await createAdministrator(new AuthRepository(db))
-  const places = { dataDir, encryptionKeys: { path: join(dataDir, 'keys'), isGiven: false } }
+  const folders = { dataDir, encryptionKeys: { path: join(dataDir, 'keys'), isGiven: false } }
   const parts = { db, pool, log, lists, webFolder, publicCalls, ...(outgoingLimitMs && { outgoingLimitMs }) }
-  const app = await buildApp({ config: { ...config, ...places, ...changed }, ...parts })
+  const app = await buildApp({ config: { ...config, ...folders, ...changed }, ...parts })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   return { url, db, pool, close: () => app.close().then(close) }
 }

@@ -14,14 +14,17 @@ type StoredFolder = { readonly disk: DiskName; names(): string[]; bytes(name: st
 export const test = base
   .extend('folder', ({ dataDir }) => join(dataDir, 'files'))
   .extend(
-    'kept',
+    'storedFiles',
     ({ folder }): StoredFolder => ({
       disk: 'local',
       names: () => fileNamesIn(folder),
       bytes: (name) => readFileSync(join(folder, name)),
     }),
   )
-  .extend('traces', ({ db, kept }) => async () => ({ rows: await fileRows(db), files: kept.names() }))
+  .extend('traces', ({ db, storedFiles }) => async () => ({
+    rows: await fileRows(db),
+    files: storedFiles.names(),
+  }))
 
 export type UploadTest = typeof test
 
@@ -29,7 +32,7 @@ export type UploadTest = typeof test
 const onS3 = test
   .extend('s3', { scope: 'file' }, s3Fixture)
   .extend(
-    'kept',
+    'storedFiles',
     ({ s3 }): StoredFolder => ({
       disk: 's3',
       names: () => [...s3.objects.keys()].sort(),

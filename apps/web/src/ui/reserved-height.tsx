@@ -25,7 +25,7 @@ export function ReservedHeight({ name, skeleton, children }: Props) {
   })
   if (isLoaded) return <div ref={container}>{children}</div>
   return (
-    <div className={classes.place} style={{ height }}>
+    <div className={classes.reserved} style={{ height }}>
       {skeleton}
     </div>
   )

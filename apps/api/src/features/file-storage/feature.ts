@@ -22,12 +22,12 @@ import { StorageLocations } from './storage-locations.ts'
 
 /** Creates the access to former buckets before the feature, because settings and stored files need it. */
 export function createFormerBuckets({ db, log, jobs }: Core, { box }: { readonly box: SecretBox }) {
-  const kept = new FormerBuckets({ places: new StorageLocationRepository(db), box, log })
+  const formerBuckets = new FormerBuckets({ repository: new StorageLocationRepository(db), box, log })
   return {
-    kept,
+    formerBuckets,
     /** Updates former buckets and the running move in the transaction that saves the file server settings. */
     followSettings: async (transaction: Core['db'], saved: SavedSettings) => {
-      await kept.follow(new StorageLocationRepository(transaction), saved)
+      await formerBuckets.follow(new StorageLocationRepository(transaction), saved)
       await new MoveRepository(transaction, jobs).wake()
     },
   }
@@ -35,7 +35,7 @@ export function createFormerBuckets({ db, log, jobs }: Core, { box }: { readonly
 
 type FileStorageDeps = {
   readonly settings: ReadSettings
-  readonly kept: FormerBuckets
+  readonly formerBuckets: FormerBuckets
   /** Parts of the file store. */
   readonly store: {
     readonly server: FileServer
@@ -47,17 +47,17 @@ type FileStorageDeps = {
 }
 
 /** Storage locations, moves of files between them, and the connection test. */
-export function fileStorageFeature(core: Core, { settings, kept, store }: FileStorageDeps): Feature {
+export function fileStorageFeature(core: Core, { settings, formerBuckets, store }: FileStorageDeps): Feature {
   const { db, jobs, outgoingLimitMs: limitMs, log } = core
   const { server, disks, instances, local, buckets } = store
-  const placeRepository = new StorageLocationRepository(db)
+  const repository = new StorageLocationRepository(db)
   const moves = new MoveRepository(db, jobs)
-  const places = new StorageLocations({ places: placeRepository, kept, server })
-  const service = new FileStorageService({ places, kept: placeRepository, moves, server, instances })
+  const locations = new StorageLocations({ repository, formerBuckets, server })
+  const service = new FileStorageService({ locations, repository, moves, server, instances })
   const moving = new FileMoveWorker({
     moves,
     moving: new MoveProgressRepository(db),
-    places,
+    locations,
     disks,
     server,
     log,

@@ -16,7 +16,7 @@ const SLICE_MS = 15_000
 type FileMovingDeps = {
   readonly moves: MoveRepository
   readonly moving: MoveProgressRepository
-  readonly places: StorageLocations
+  readonly locations: StorageLocations
   readonly disks: Disks
   readonly server: FileServer
   readonly log: Logger
@@ -68,7 +68,7 @@ export class FileMoveWorker {
     const [away] = mover?.away.values() ?? []
     if (away) throw away
     if (await this.#deps.moving.hasSkippedFiles(move))
-      throw new DiskAway('files were skipped, their place was away')
+      throw new DiskAway('files were skipped, their storage was away')
     return this.#end(move, 'finished')
   }
 
@@ -98,10 +98,10 @@ export class FileMoveWorker {
     const files = await this.#deps.moving.nextFiles(move, AT_ONCE)
     const names = files.filter((file) => isSameTarget(file, move)).map(({ name }) => name)
     if (names.length === 0) return
-    const places = await this.#deps.places.reachable()
+    const locations = await this.#deps.locations.reachable()
     await mover.removeLeftovers(
       names,
-      places.filter((place) => !isSameTarget(place, move)),
+      locations.filter((location) => !isSameTarget(location, move)),
     )
   }
 
@@ -122,7 +122,7 @@ export class FileMoveWorker {
 
   async #end({ id }: RunningMove, state: 'finished' | 'superseded'): Promise<'ended'> {
     await this.#deps.moving.end(id, state)
-    await this.#deps.places.forgetUnused()
+    await this.#deps.locations.forgetUnused()
     return 'ended'
   }
 }

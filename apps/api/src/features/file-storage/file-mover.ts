@@ -53,12 +53,12 @@ export class FileMover {
   }
 
   /** Removes files at their former locations. A killed instance may have left them there. */
-  async removeLeftovers(names: readonly string[], places: readonly DiskAt[]): Promise<void> {
+  async removeLeftovers(names: readonly string[], locations: readonly DiskAt[]): Promise<void> {
     const { disks } = this.#deps
-    for (const place of places) {
-      const disk = await disks.openForRemoving(place)
+    for (const location of locations) {
+      const disk = await disks.openForRemoving(location)
       if (!disk || (await this.#isSame(disk))) continue
-      await Promise.all(names.map((name) => disks.discard({ name, ...place }, disk)))
+      await Promise.all(names.map((name) => disks.discard({ name, ...location }, disk)))
     }
   }
 

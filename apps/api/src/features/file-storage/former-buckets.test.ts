@@ -12,8 +12,8 @@ test('every file stays readable after several changes of the current storage', a
   allReadable,
 }) => {
   const images: string[] = []
-  for (const place of ['local', s3, other, 'local', s3] as const) {
-    await choose(place)
+  for (const target of ['local', s3, other, 'local', s3] as const) {
+    await choose(target)
     images.push(...(await uploads(2)))
     await allReadable(images)
   }

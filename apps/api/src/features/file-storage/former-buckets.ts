@@ -9,7 +9,7 @@ import type { FormerBucket, StorageLocationRepository } from './storage-location
 const SECRET = 'file_server_secret_key'
 
 type FormerBucketsDeps = {
-  readonly places: StorageLocationRepository
+  readonly repository: StorageLocationRepository
   readonly box: SecretBox
   readonly log: Logger
 }
@@ -26,11 +26,11 @@ export class FormerBuckets implements FormerBucketAccess {
   }
 
   async open(place: string): Promise<S3Access | undefined> {
-    const kept = await this.#deps.places.find(place)
-    if (!kept) return undefined
+    const former = await this.#deps.repository.find(place)
+    if (!former) return undefined
     return accessOf(
-      kept.fields,
-      await this.#deps.box.open(kept.secrets[SECRET] ?? '', secretLocation(kept.id)),
+      former.fields,
+      await this.#deps.box.open(former.secrets[SECRET] ?? '', secretLocation(former.id)),
     )
   }
 
@@ -39,23 +39,24 @@ export class FormerBuckets implements FormerBucketAccess {
   }
 
   forgetUnused(): Promise<void> {
-    return this.#deps.places.removeUnused()
+    return this.#deps.repository.removeUnused()
   }
 
   /**
-   * Stores the access to the former bucket when a save chooses another one, in the transaction of `places`. If only the
+   * Stores the access to the former bucket when a save chooses another one, in the transaction of `repository`. If only the
    * secret is cleared, the access is not stored.
    */
-  async follow(places: StorageLocationRepository, { before, after }: SavedSettings): Promise<void> {
+  async follow(repository: StorageLocationRepository, { before, after }: SavedSettings): Promise<void> {
     const [former, now] = [addressOf(before), addressOf(after)]
-    if (isUsable(after)) await places.remove(now)
+    if (isUsable(after)) await repository.remove(now)
     if (former === now || !isUsable(before)) return
     // uploads to the former bucket may still be running
-    const isNeeded = before.fields.file_server_local_aws !== LOCAL_FILES || (await places.hasFiles(former))
+    const isNeeded =
+      before.fields.file_server_local_aws !== LOCAL_FILES || (await repository.hasFiles(former))
     const secret = isNeeded ? await this.#openSecret(before) : undefined
     if (secret === undefined) return
     const { [SECRET]: _secret, ...fields } = accessOf(before.fields, secret)
-    await places.keep({ place: former, fields }, async (id) => ({
+    await repository.keep({ place: former, fields }, async (id) => ({
       [SECRET]: await this.#deps.box.seal(secret, secretLocation(id)),
     }))
   }

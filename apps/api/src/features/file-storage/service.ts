@@ -8,8 +8,8 @@ import type { StorageLocationRepository } from './storage-location-repository.ts
 import type { StorageLocations } from './storage-locations.ts'
 
 type FileStorageServiceDeps = {
-  readonly places: StorageLocations
-  readonly kept: StorageLocationRepository
+  readonly locations: StorageLocations
+  readonly repository: StorageLocationRepository
   readonly moves: MoveRepository
   readonly server: FileServer
   readonly instances: Pick<Instances, 'listSeparateHosts'>
@@ -23,10 +23,10 @@ export class FileStorageService {
   }
 
   async get(): Promise<FileStorage> {
-    const { places, moves, instances } = this.#deps
+    const { locations, moves, instances } = this.#deps
     const move = await moves.findLast()
     const separate_hosts = await instances.listSeparateHosts()
-    return { places: await places.list(), move: move ?? null, separate_hosts }
+    return { places: await locations.list(), move: move ?? null, separate_hosts }
   }
 
   /** Starts a move of all files to the current storage, or returns the running move. */
@@ -45,8 +45,8 @@ export class FileStorageService {
   }
 
   /** Deletes the access to a former bucket. Its files can then no longer be read. */
-  async forget(place: { id: number; actor: Actor }): Promise<FileStorage> {
-    if (!(await this.#deps.kept.forget(place))) throw new NotFound()
+  async forget(access: { id: number; actor: Actor }): Promise<FileStorage> {
+    if (!(await this.#deps.repository.forget(access))) throw new NotFound()
     return this.get()
   }
 

@@ -12,8 +12,8 @@ import type { FormerBuckets } from './former-buckets.ts'
 import type { FormerBucket, StorageLocationRepository } from './storage-location-repository.ts'
 
 type StorageLocationsDeps = {
-  readonly places: StorageLocationRepository
-  readonly kept: FormerBuckets
+  readonly repository: StorageLocationRepository
+  readonly formerBuckets: FormerBuckets
   readonly server: FileServer
 }
 
@@ -27,15 +27,19 @@ export class StorageLocations {
 
   /** The local disk, the bucket of the settings, and every other location with files. */
   async list(): Promise<StorageLocation[]> {
-    const { places, server } = this.#deps
-    const counts = await places.countFiles()
-    const [kept, current, target] = await Promise.all([places.list(), this.#current(), currentTarget(server)])
-    const isCurrent = (at: DiskAt) => current.some((place) => isSameTarget(place, at))
+    const { repository, server } = this.#deps
+    const counts = await repository.countFiles()
+    const [former, current, target] = await Promise.all([
+      repository.list(),
+      this.#current(),
+      currentTarget(server),
+    ])
+    const isCurrent = (at: DiskAt) => current.some((one) => isSameTarget(one, at))
     return Promise.all(
       [...current, ...counts.filter((at) => !isCurrent(at))].map(async ({ disk, place }) => {
         const at = { disk, place }
         const count = counts.find((counted) => isSameTarget(counted, at))
-        const access = kept.find((row) => row.place === place)
+        const access = former.find((row) => row.place === place)
         return {
           ...at,
           id: access?.id ?? null,
@@ -50,14 +54,14 @@ export class StorageLocations {
 
   /** The locations with a stored access. */
   async reachable(): Promise<DiskAt[]> {
-    const kept = await this.#deps.places.list()
+    const rows = await this.#deps.repository.list()
     const current = await this.#current()
-    const former = kept.map(({ place }): DiskAt => ({ disk: 's3', place }))
+    const former = rows.map(({ place }): DiskAt => ({ disk: 's3', place }))
     return [...current, ...former.filter(({ place }) => !current.some((at) => at.place === place))]
   }
 
   forgetUnused(): Promise<void> {
-    return this.#deps.places.removeUnused()
+    return this.#deps.repository.removeUnused()
   }
 
   async #current(): Promise<DiskAt[]> {
@@ -70,6 +74,6 @@ export class StorageLocations {
   }
 
   async #stateOf(access: FormerBucket | undefined): Promise<StorageLocation['state']> {
-    return access && (await this.#deps.kept.canOpen(access)) ? 'former' : 'unknown'
+    return access && (await this.#deps.formerBuckets.canOpen(access)) ? 'former' : 'unknown'
   }
 }

@@ -9,17 +9,17 @@ import { fileRoutes } from './routes.ts'
 
 type FilesDeps = {
   readonly settings: ReadSettings
-  readonly kept: FormerBucketAccess
+  readonly formerBuckets: FormerBucketAccess
   /** By purpose: the SQL condition for unused files. */
   readonly unused: Readonly<Record<FilePurpose, UnusedCondition>>
 }
 
 /** Serves stored files and removes unused ones. */
-export function filesFeature(core: Core, { settings, kept, unused }: FilesDeps) {
+export function filesFeature(core: Core, { settings, formerBuckets, unused }: FilesDeps) {
   const { db, config, egress, outgoingLimitMs: limitMs, log } = core
   const server = { get: () => settings.get(fileServer), open: () => settings.open(fileServer) }
   const { dataDir } = config
-  const { sweep, ...store } = fileStore({ db, dataDir, server, kept, egress, limitMs, unused, log })
+  const { sweep, ...store } = fileStore({ db, dataDir, server, formerBuckets, egress, limitMs, unused, log })
   const feature: Feature = {
     routes: [fileRoutes(store)],
     schedules: [{ name: 'sweep_files', cron: '20 * * * *', atStart: true, run: () => sweep.sweep() }],

@@ -5,7 +5,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { assertCitiesBuilt, citiesFile } from '../../built-cities.ts'
 import { StartupError } from '../../startup-error.ts'
-import { places } from '../../testing/cities.ts'
+import { cities } from '../../testing/cities.ts'
 import { Cities } from './cities.ts'
 import { CityNames } from './city-names.ts'
 import { type CityTable, NO_STATE, openCityTable } from './city-table.ts'
@@ -48,7 +48,7 @@ describe('the table of cities', () => {
     expect(table.states.slice(1).filter(({ code, name, key }) => !code || !name || !key)).toEqual([])
     expect(table.stateOf.every((state) => state < table.states.length)).toBe(true)
     expect(table.stateOf.filter((state) => state === NO_STATE).length).toBeLessThan(150)
-    expect(placesInForeignStates(table)).toEqual([])
+    expect(citiesInForeignStates(table)).toEqual([])
   })
 
   test('contains exactly the prefecture codes of region-names.ts', () => {
@@ -64,7 +64,7 @@ describe('the table of cities', () => {
   })
 })
 
-function placesInForeignStates({ ids, stateOf, countryOf, states, countries }: CityTable): number[] {
+function citiesInForeignStates({ ids, stateOf, countryOf, states, countries }: CityTable): number[] {
   return [...ids].filter((_, at) => {
     const state = states[stateOf[at] as number]?.code
     return state !== '' && !state?.startsWith(`${countries[countryOf[at] as number]?.code}.`)
@@ -73,10 +73,10 @@ function placesInForeignStates({ ids, stateOf, countryOf, states, countries }: C
 
 describe('the city search', () => {
   test('yields to the event loop while it runs', async () => {
-    await places.search({ text: 'zz', language: 'en' })
+    await cities.search({ text: 'zz', language: 'en' })
     let turns = 0
     let isFound = false
-    const searching = places.search({ text: 'zzzzqq', language: 'en' }).then(() => {
+    const searching = cities.search({ text: 'zzzzqq', language: 'en' }).then(() => {
       isFound = true
     })
     for (; !isFound; turns += 1) await turn()

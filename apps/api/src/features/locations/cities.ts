@@ -29,8 +29,8 @@ export class Cities {
 
   /** The country of a city, ISO 3166-1 alpha-2. */
   async countryOf(id: number): Promise<string | undefined> {
-    const place = await this.named(id, 'en')
-    return place?.country.code
+    const city = await this.named(id, 'en')
+    return city?.country.code
   }
 
   #lookup(): Promise<CityLookup> {

@@ -1,6 +1,6 @@
 import { MAX_CITIES } from '@touchline/contract/locations'
 import { describe, expect, test } from 'vitest'
-import { labelsOf, places } from '../../testing/cities.ts'
+import { cities, labelsOf } from '../../testing/cities.ts'
 import { fold } from './fold.ts'
 
 describe('a city search', () => {
@@ -49,13 +49,13 @@ describe('a city search', () => {
 })
 
 test('state and country names match only after a comma', async () => {
-  const found = await places.search({ text: 'bavaria', language: 'en' })
+  const found = await cities.search({ text: 'bavaria', language: 'en' })
   expect(found.filter(({ state }) => state === 'Bavaria')).toEqual([])
 })
 
 describe('the result of a city search', () => {
   test('lists names that start with the text, then names with such a word, then names that contain it', async () => {
-    const found = await places.search({ text: 'lyon', language: 'en' })
+    const found = await cities.search({ text: 'lyon', language: 'en' })
     const tiers = found.map(({ name }) => {
       const key = fold(name)
       if (key.startsWith('lyon')) return 0
@@ -66,7 +66,7 @@ describe('the result of a city search', () => {
   })
 
   test('lists a city once, even if its name contains the text twice', async () => {
-    const found = await places.search({ text: 'walla', language: 'en' })
+    const found = await cities.search({ text: 'walla', language: 'en' })
     expect(new Set(found.map(({ id }) => id)).size).toBe(found.length)
     expect(found.map(({ name }) => name)).toContain('Walla Walla')
   })

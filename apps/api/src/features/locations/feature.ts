@@ -9,8 +9,8 @@ import { LocationService } from './service.ts'
 type LocationsDeps = { readonly citiesFile: string }
 
 export function locationsFeature({ db }: Core, { citiesFile }: LocationsDeps) {
-  const places = new Cities({ file: citiesFile })
-  const service = new LocationService({ places, repository: new LocationRepository(db) })
+  const cities = new Cities({ file: citiesFile })
+  const service = new LocationService({ cities, repository: new LocationRepository(db) })
   const feature: Feature = { routes: [locationRoutes({ service })] }
-  return { ...feature, cityOf: (id: number, language: Language) => places.named(id, language) }
+  return { ...feature, cityOf: (id: number, language: Language) => cities.named(id, language) }
 }

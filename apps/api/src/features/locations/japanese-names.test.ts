@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { citiesFile } from '../../built-cities.ts'
-import { labelsOf, places } from '../../testing/cities.ts'
+import { cities, labelsOf } from '../../testing/cities.ts'
 import { CityNames } from './city-names.ts'
 import { openCityTable } from './city-table.ts'
 
@@ -50,14 +50,14 @@ describe('a city of Japan', () => {
 
 describe('the result of a Japanese city search', () => {
   test('lists cities of that name, then names that start with it, then cities of that prefecture', async () => {
-    const found = await places.search({ text: '大阪', language: 'ja' })
+    const found = await cities.search({ text: '大阪', language: 'ja' })
     expect(found.slice(0, 3).map(({ name }) => name)).toEqual(['大阪市', '大阪狭山市', '堺市'])
     expect(found.every(({ state }) => state === '大阪府')).toBe(true)
     expect(new Set(found.map(({ id }) => id)).size).toBe(found.length)
   })
 
   test('lists names that contain the text after names that start with it', async () => {
-    const found = await places.search({ text: '浜', language: 'ja' })
+    const found = await cities.search({ text: '浜', language: 'ja' })
     const begins = found.map(({ name }) => name.startsWith('浜'))
     expect(found.map(({ name }) => name)).toEqual(expect.arrayContaining(['浜松市', '横浜市']))
     expect(begins).toEqual(begins.toSorted().reverse())
@@ -70,7 +70,7 @@ test('every Japanese name is found by its label', async () => {
   const lost: string[] = []
   for (const at of Object.keys(table.japanese).map(Number)) {
     const { id, label } = names.optionOf(at, 'ja')
-    const found = await places.search({ text: label, language: 'ja' })
+    const found = await cities.search({ text: label, language: 'ja' })
     if (found[0]?.id !== id) lost.push(label)
   }
   expect(lost).toEqual([])

@@ -19,10 +19,10 @@ type IndexedCity = {
 
 /** Finds cities of Japan by their Japanese names. */
 export class JapaneseNames {
-  readonly #places: readonly IndexedCity[]
+  readonly #cities: readonly IndexedCity[]
 
   constructor({ japanese, states, stateOf }: CityTable) {
-    this.#places = Object.entries(japanese).map(([key, name]) => {
+    this.#cities = Object.entries(japanese).map(([key, name]) => {
       const at = Number(key)
       const state = states[stateOf[at] as number]?.code ?? ''
       return { at, names: namesOf(name), prefecture: fold(prefectures[state]?.name ?? '') }
@@ -43,8 +43,8 @@ export class JapaneseNames {
     return this.#positions(({ names }) => names.some((name) => name.includes(text)))
   }
 
-  #positions(matches: (place: IndexedCity) => boolean): number[] {
-    return this.#places.filter(matches).map(({ at }) => at)
+  #positions(matches: (city: IndexedCity) => boolean): number[] {
+    return this.#cities.filter(matches).map(({ at }) => at)
   }
 }
 

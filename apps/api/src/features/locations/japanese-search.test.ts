@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { labelsOf, places } from '../../testing/cities.ts'
+import { cities, labelsOf } from '../../testing/cities.ts'
 import { prefectures } from './region-names.ts'
 
 const all = Object.entries(prefectures).map(([code, { name, reading }]) => [name, reading, code] as const)
@@ -7,7 +7,7 @@ const inKatakana = (kana: string) =>
   kana.replace(/[ぁ-ゖ]/g, (each) => String.fromCharCode(each.charCodeAt(0) + 0x60))
 
 async function statesFound(text: string): Promise<Set<string>> {
-  const found = await places.search({ text, language: 'ja' })
+  const found = await cities.search({ text, language: 'ja' })
   return new Set(found.map(({ state }) => state))
 }
 
@@ -16,7 +16,7 @@ describe.each(all)('the prefecture %s', (name, reading) => {
   const kana = name === '北海道' ? reading : reading.replace(/(けん|ふ|と)$/, '')
 
   test.each([name, reading, inKatakana(reading)])('is found first by %s', async (text) => {
-    const [first] = await places.search({ text, language: 'ja' })
+    const [first] = await cities.search({ text, language: 'ja' })
     expect(first).toMatchObject({ state: name, country: '日本', country_code: 'JP' })
   })
 
@@ -48,7 +48,7 @@ describe('a search in Japanese', () => {
   )
 
   test('ranks prefectures before countries, and name starts before other matches', async () => {
-    const found = await places.search({ text: '島', language: 'ja' })
+    const found = await cities.search({ text: '島', language: 'ja' })
     const others = found.filter(({ name }) => !name.startsWith('島'))
     const isShimane = others.map(({ state }) => state === '島根県')
     expect(new Set(isShimane)).toEqual(new Set([true, false]))

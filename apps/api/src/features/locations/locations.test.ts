@@ -10,10 +10,10 @@ const TOO_SHORT = 'Enter at least 2 characters, or one kanji or kana.'
 const TOO_LONG = 'Enter at most 80 characters.'
 
 const cities = (search: string) => `/api/get-city/${encodeURIComponent(search)}`
-const place = (id: number | string) => `/api/get-country-state-by-city/${id}`
+const cityDetails = (id: number | string) => `/api/get-country-state-by-city/${id}`
 const inJapanese = { 'accept-language': 'ja' }
 
-test.for([cities('yokohama'), place(YOKOHAMA), '/api/phone-code'])(
+test.for([cities('yokohama'), cityDetails(YOKOHAMA), '/api/phone-code'])(
   '%s is for administrators only',
   async (path, { guest }) => {
     expect(await guest.get(path)).toBeRefused('unauthenticated')
@@ -159,7 +159,7 @@ describe('the state and country', () => {
       },
     ],
   ] as const)('of city %i in the language %s', async ([id, language, data], { admin }) => {
-    const { status, body } = await admin.with({ 'accept-language': language }).get(place(id))
+    const { status, body } = await admin.with({ 'accept-language': language }).get(cityDetails(id))
     expect(status).toBe(200)
     expect(body).toEqual({ success: true, data })
   })
@@ -177,6 +177,6 @@ describe('the state and country', () => {
     '%00',
     '..%2f',
   ])('of the unknown id %s get 404', async (id, { admin }) => {
-    expect(await admin.get(place(id))).toBeRefused('not_found')
+    expect(await admin.get(cityDetails(id))).toBeRefused('not_found')
   })
 })

@@ -5,7 +5,7 @@ import type { Cities } from './cities.ts'
 import { acceptedRegion, type PhoneCodeList, phoneCodes } from './phone-codes.ts'
 import type { LocationRepository } from './repository.ts'
 
-type LocationServiceDeps = { readonly places: Cities; readonly repository: LocationRepository }
+type LocationServiceDeps = { readonly cities: Cities; readonly repository: LocationRepository }
 
 export type Reader = {
   readonly userId: number
@@ -21,19 +21,19 @@ export class LocationService {
   }
 
   search(text: string, language: Language): Promise<CityOption[]> {
-    return this.#deps.places.search({ text, language })
+    return this.#deps.cities.search({ text, language })
   }
 
   async getCity(id: number, language: Language): Promise<City> {
-    const place = await this.#deps.places.named(id, language)
-    if (!place) throw new NotFound()
-    return place
+    const city = await this.#deps.cities.named(id, language)
+    if (!city) throw new NotFound()
+    return city
   }
 
   /** Puts the reader's country first, taken from the phone number, the city or the browser. */
   async phoneCodes({ userId, language, acceptLanguage }: Reader): Promise<PhoneCodeList> {
     const { phone_country, city_id } = await this.#deps.repository.findCountryHints(userId)
-    const home = phone_country ?? (city_id === null ? undefined : await this.#deps.places.countryOf(city_id))
+    const home = phone_country ?? (city_id === null ? undefined : await this.#deps.cities.countryOf(city_id))
     return phoneCodes(language, [home, acceptedRegion(acceptLanguage), DEFAULT_COUNTRY])
   }
 }

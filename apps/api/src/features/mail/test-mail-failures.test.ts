@@ -82,12 +82,12 @@ describe('a test mail that cannot be sent', () => {
       startCanary(),
     ])
     await closed.close()
-    const places = [
+    const servers = [
       ...[hangsUp, silent, slow, closed].map(({ port }) => ({ mail_port: port })),
       ...['127.0.0.2', '10.0.0.1', '2130706434', '169.254.169.254'].map((mail_host) => ({ mail_host })),
       ...['nowhere.invalid', '0x7f.2'].map((mail_host) => ({ mail_host })),
     ]
-    const answers = await Promise.all(places.map((place) => admin.post(TEST_MAIL, { ...typed, ...place })))
+    const answers = await Promise.all(servers.map((server) => admin.post(TEST_MAIL, { ...typed, ...server })))
     for (const { body } of answers) {
       const { ms, ...rest } = body
       expect(rest).toEqual({ success: false, message: 'Test email failed!', stage: 'connect' })

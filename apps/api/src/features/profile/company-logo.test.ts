@@ -25,7 +25,7 @@ describe.each(disks)('on the disk %s', (_, test) => {
   describe('an upload', () => brokenOffSuite(test, route))
 
   describe('a company logo', () => {
-    test('is stored in two sizes, which the profile names', async ({ admin, guest, kept, traces }) => {
+    test('is stored in two sizes, which the profile names', async ({ admin, guest, storedFiles, traces }) => {
       const before = (await admin.get(PROFILE)).body.data
       const answer = await upload(admin, route, await png({ width: 2000, height: 1000 }))
       const { version, company_logo_url, company_logo_small_url } = answer.body.data
@@ -43,7 +43,7 @@ describe.each(disks)('on the disk %s', (_, test) => {
         [company_logo_small_url, 96, 48],
       ] as const
       for (const [path, width, height] of sizes) {
-        expect(await sharp(kept.bytes(basename(path))).metadata()).toMatchObject({ width, height })
+        expect(await sharp(storedFiles.bytes(basename(path))).metadata()).toMatchObject({ width, height })
         const served = await guest.get(path)
         expect(served.status).toBe(200)
         expect(Object.fromEntries(served.headers)).toMatchObject({
@@ -58,7 +58,7 @@ describe.each(disks)('on the disk %s', (_, test) => {
         rows: sizes.map(([path]) => ({
           name: basename(path),
           purpose: 'company_logo',
-          disk: kept.disk,
+          disk: storedFiles.disk,
           created_by: 1,
         })),
         files: sizes.map(([path]) => basename(path)).sort(),

@@ -103,8 +103,8 @@ export async function cityChange({
   const { stored, cityOf } = options
   if (city_id === undefined) return { set: stored.city_id === null ? typed(sent) : {} }
   if (city_id === null) return { set: { city_id, ...(await localizedNames(options)), ...typed(sent) } }
-  const place = await cityOf(city_id, CITY_NAMES_LANGUAGE)
-  if (place) return { set: { city_id, ...namesOf(place) } }
+  const city = await cityOf(city_id, CITY_NAMES_LANGUAGE)
+  if (city) return { set: { city_id, ...namesOf(city) } }
   if (city_id === stored.city_id) return { set: {} } // the city data no longer contains the stored city
   return { errors: { city_id: [message('unknown_city')] } }
 }

@@ -24,8 +24,8 @@ export class ProfilePresenter {
 
   async of(stored: StoredProfile, language: Language): Promise<Profile> {
     const { company_logo, company_logo_small, ...profile } = stored
-    const place = localizedNames({ stored, language, cityOf: this.#cityOf })
-    const [phone, names] = await Promise.all([this.#phone(stored), place])
+    const cityNames = localizedNames({ stored, language, cityOf: this.#cityOf })
+    const [phone, names] = await Promise.all([this.#phone(stored), cityNames])
     return {
       ...profile,
       ...phone,
@@ -55,8 +55,8 @@ export async function localizedNames({ stored, language, cityOf }: LocalizedName
   const { city_id, city, state, country } = stored
   const typed = { city, state, country }
   if (city_id === null || language === CITY_NAMES_LANGUAGE) return typed
-  const place = await cityOf(city_id, language)
-  return place ? namesOf(place) : typed // the city data may no longer contain the stored city
+  const found = await cityOf(city_id, language)
+  return found ? namesOf(found) : typed // the city data may no longer contain the stored city
 }
 
 export function namesOf({ city, state, country }: City) {

@@ -56,10 +56,10 @@ export class ProfileEdit {
     const numbers = hasPhoneFields(sentPhone) ? await loadPhoneNumbers() : undefined
     const number = numbers && phoneChange({ sent: sentPhone, stored: current, numbers })
     const sent = { city_id, city, state, country }
-    const place = await cityChange({ sent, stored: current, cityOf: this.#deps.cityOf, language })
+    const location = await cityChange({ sent, stored: current, cityOf: this.#deps.cityOf, language })
     return {
-      set: { ...plain, ...number?.set, ...place.set },
-      errors: { ...number?.errors, ...place.errors },
+      set: { ...plain, ...number?.set, ...location.set },
+      errors: { ...number?.errors, ...location.errors },
     }
   }
 }

@@ -11,23 +11,23 @@ import { SecretsService } from './service.ts'
 
 type SecretsOptions = {
   readonly db: Core['db']
-  readonly place: KeyLocation
+  readonly keyLocation: KeyLocation
   /** All record lists; those with a secret field have secrets in their tables. */
   readonly lists: readonly StoredList[]
 }
 
 /** Creates the services for secrets; operator commands use them without the app. */
-export function createSecrets({ db, place, lists }: SecretsOptions) {
+export function createSecrets({ db, keyLocation, lists }: SecretsOptions) {
   const tables = [...sealedTables, ...lists.filter(hasSecrets).map(({ table }) => table)]
   const repository = new SecretsRepository(db, tables)
-  const box = new SecretBox({ place, hasSecrets: () => repository.hasAny() })
+  const box = new SecretBox({ keyLocation, hasSecrets: () => repository.hasAny() })
   return { box, fields: new FieldSecrets(box), service: new SecretsService({ repository, box }) }
 }
 
 type SecretsDeps = Pick<SecretsOptions, 'lists'>
 
 export function secretsFeature({ db, config, registry }: Core, { lists }: SecretsDeps) {
-  const { box, fields, service } = createSecrets({ db, place: config.encryptionKeys, lists })
+  const { box, fields, service } = createSecrets({ db, keyLocation: config.encryptionKeys, lists })
   new Gauge({
     name: 'secrets_unreadable',
     help: 'Stored secrets that no key at hand decrypts',

@@ -5,9 +5,9 @@ import type { Inspection, RotationResult, StoredSecret } from './service.ts'
 const MOST_NAMED = 10
 
 /** What is wrong with secrets and keys, a paragraph each. */
-export function warningsOf({ place, ring, secrets }: Inspection): string[] {
-  const unusable = unusableReason(place, ring)
-  const isFresh = !place.isGiven && ring.faults.length === 0 && secrets.length === 0
+export function warningsOf({ keyLocation, ring, secrets }: Inspection): string[] {
+  const unusable = unusableReason(keyLocation, ring)
+  const isFresh = !keyLocation.isGiven && ring.faults.length === 0 && secrets.length === 0
   return [
     ...faultsOf(secrets),
     ...(unusable && !isFresh ? [`No secret can be saved. ${unusable}`] : []),
@@ -19,19 +19,19 @@ export function warningsOf({ place, ring, secrets }: Inspection): string[] {
 }
 
 export function inspectionText(inspection: Inspection): string {
-  const { place, ring, secrets } = inspection
+  const { keyLocation, ring, secrets } = inspection
   const keys = ring.keys.map((key) => {
     const isNewest = key === ring.keys.at(-1)
     return `  ${key.id}\t${usesOf(key, secrets)}\t${key.file}${isNewest ? '\tnewest, used for encryption' : ''}`
   })
-  return [`Keys in ${place.path}: ${keys.length}`, ...keys, ...warningsOf(inspection)].join('\n')
+  return [`Keys in ${keyLocation.path}: ${keys.length}`, ...keys, ...warningsOf(inspection)].join('\n')
 }
 
 const steps: Readonly<Record<RotationResult['step'], (inspection: Inspection) => string>> = {
   made: () => 'Created a new key',
   finished: () => 'Finished an earlier change to the newest key. Run the command again to create another key',
-  waiting: ({ place }) =>
-    `All secrets are encrypted with the last key of ${place.path}. To change keys, add a line with the output of ` +
+  waiting: ({ keyLocation }) =>
+    `All secrets are encrypted with the last key of ${keyLocation.path}. To change keys, add a line with the output of ` +
     '"openssl rand -base64 32" to that file of every instance, and run the command again',
 }
 

@@ -31,7 +31,7 @@ export class Rotation {
     if (step === 'made') await box.renew()
     const ring = await box.readRing()
     const key = ring.keys.at(-1)
-    if (!key) throw new KeysUnusable(unusableReason(box.place, ring) ?? '')
+    if (!key) throw new KeysUnusable(unusableReason(box.keyLocation, ring) ?? '')
     if (step !== 'waiting') await this.#resealAll({ key, old: ring.keys.at(-2) })
     return { step, key, resealed: this.#resealed }
   }
@@ -58,7 +58,7 @@ export class Rotation {
     const resealed: Record<string, string> = {}
     for (const [column, envelope] of Object.entries(secrets)) {
       if (readEnvelope(envelope)?.keyId === key.id) continue
-      const value = await this.#reseal({ envelope, place: { ...row, column } })
+      const value = await this.#reseal({ envelope, location: { ...row, column } })
       if (value === undefined) this.#unreadable += 1
       else resealed[column] = value
     }
@@ -67,10 +67,10 @@ export class Rotation {
     return count > 0 ? { ...secrets, ...resealed } : undefined
   }
 
-  async #reseal({ envelope, place }: { envelope: string; place: SealedRow & { column: string } }) {
+  async #reseal({ envelope, location }: { envelope: string; location: SealedRow & { column: string } }) {
     const { box } = this.#deps
     try {
-      return await box.seal(await box.open(envelope, place), place)
+      return await box.seal(await box.open(envelope, location), location)
     } catch (error) {
       if (error instanceof SecretUnreadable) return undefined
       throw error
@@ -79,10 +79,10 @@ export class Rotation {
 }
 
 /** Readable secrets with an older key mean that a rotation was interrupted. */
-function stepFor({ place, ring, secrets }: Inspection): RotationStep {
+function stepFor({ keyLocation, ring, secrets }: Inspection): RotationStep {
   const newest = ring.keys.at(-1)?.id
   if (secrets.some(({ keyId, fault }) => fault === undefined && keyId !== newest)) return 'finished'
-  const isOfOperator = ring.kind === 'file' || (place.isGiven && ring.kind === 'nothing')
+  const isOfOperator = ring.kind === 'file' || (keyLocation.isGiven && ring.kind === 'nothing')
   return isOfOperator ? 'waiting' : 'made'
 }
 
@@ -96,7 +96,7 @@ export type StoredSecret = Pick<SealedValue, 'table' | 'row' | 'column'> & {
   readonly fault: string | undefined
 }
 export type Inspection = {
-  readonly place: KeyLocation
+  readonly keyLocation: KeyLocation
   readonly ring: KeyRing
   readonly secrets: readonly StoredSecret[]
 }
@@ -113,7 +113,11 @@ export class SecretsService {
     const { repository, box } = this.#deps
     const ring = await box.readRing()
     const values = await repository.list()
-    return { place: box.place, ring, secrets: await Promise.all(values.map((value) => this.#probe(value))) }
+    return {
+      keyLocation: box.keyLocation,
+      ring,
+      secrets: await Promise.all(values.map((value) => this.#probe(value))),
+    }
   }
 
   async countUnreadable(): Promise<number> {
@@ -126,8 +130,8 @@ export class SecretsService {
     return new Rotation(this.#deps).run(await this.inspect())
   }
 
-  async #probe({ envelope, ...place }: SealedValue): Promise<StoredSecret> {
+  async #probe({ envelope, ...location }: SealedValue): Promise<StoredSecret> {
     const keyId = readEnvelope(envelope)?.keyId
-    return { ...place, keyId, fault: await this.#deps.box.faultOf(envelope, place) }
+    return { ...location, keyId, fault: await this.#deps.box.faultOf(envelope, location) }
   }
 }

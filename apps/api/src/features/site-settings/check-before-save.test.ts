@@ -22,8 +22,8 @@ const test = base.extend('settings', ({ db, dataDir }) => {
         : {}
     },
   }
-  const place = { path: join(dataDir, 'keys'), isGiven: false }
-  return createSiteSettings({ db, secrets: createSecrets({ db, place, lists: [] }).fields, checks })
+  const keyLocation = { path: join(dataDir, 'keys'), isGiven: false }
+  return createSiteSettings({ db, secrets: createSecrets({ db, keyLocation, lists: [] }).fields, checks })
 })
 
 test('a check before the save refuses a change with a field error, and nothing is written', async ({

@@ -11,18 +11,22 @@ describe.each(disks)('on the disk %s', (_, test) => {
   describe('an uploaded logo', () => storingSuite(test, route))
   describe('an invalid logo', () => refusingSuite(test, route))
 
-  test('an uploaded logo has a row with its disk, dimensions and size', async ({ admin, db, kept }) => {
+  test('an uploaded logo has a row with its disk, dimensions and size', async ({
+    admin,
+    db,
+    storedFiles,
+  }) => {
     const { body } = await upload(admin, route, await png())
     expect(body.data).toEqual({ image: body.data.image, width: 40, height: 20 })
     const name = basename(body.data.image)
     expect(await db.selectFrom('files').selectAll().where('name', '=', name).execute()).toMatchObject([
       {
         purpose: 'partner_logo',
-        disk: kept.disk,
+        disk: storedFiles.disk,
         type: 'image/webp',
         width: 40,
         height: 20,
-        bytes: kept.bytes(name).length,
+        bytes: storedFiles.bytes(name).length,
         created_by: 1,
       },
     ])

@@ -23,23 +23,26 @@ export function pictureSuite(test: UploadTest, list: MasterList): void {
     ['WebP', webp],
   ] as const)(
     'a %s comes with its row and is stored as WebP',
-    async ([format, draw], { admin, guest, db, kept }) => {
+    async ([format, draw], { admin, guest, db, storedFiles }) => {
       const row = await withPicture(admin, `With a ${format}`, await draw())
       expect(row).toMatchObject({ [image]: expect.stringMatching(STORED), version: 1 })
       const name = basename(row[image])
-      const stored = kept.bytes(name)
+      const stored = storedFiles.bytes(name)
       expect(await sharp(stored).metadata()).toMatchObject({ format: 'webp', width: 40, height: 20 })
       const found = db.selectFrom('files').selectAll().where('name', '=', name).executeTakeFirst()
-      expect(await found).toMatchObject({ purpose: 'master_data', disk: kept.disk, created_by: 1 })
+      expect(await found).toMatchObject({ purpose: 'master_data', disk: storedFiles.disk, created_by: 1 })
       expect((await guest.get(row[image])).headers.get('content-type')).toBe('image/webp')
       expect((await admin.get(`${list.api}/${row.id}`)).body.data).toEqual(row)
     },
   )
 
-  test('is resized, rotated upright, made still and stripped of camera metadata', async ({ admin, kept }) => {
+  test('is resized, rotated upright, made still and stripped of camera metadata', async ({
+    admin,
+    storedFiles,
+  }) => {
     const metadataOf = async (name: string, picture: Buffer) => {
       const row = await withPicture(admin, name, picture)
-      const stored = kept.bytes(basename(row[image]))
+      const stored = storedFiles.bytes(basename(row[image]))
       expect(stored.includes('canary')).toBe(false)
       return sharp(stored, { animated: true }).metadata()
     }
@@ -74,9 +77,9 @@ export function pictureSuite(test: UploadTest, list: MasterList): void {
   test('is kept if its path or nothing is sent, in JSON and in a form', async ({ admin }) => {
     const row = await withPicture(admin, 'Kept')
     const path = { [image]: row[image] }
-    for (const kept of [{}, path]) {
-      expect((await admin.post(`${list.api}/${row.id}`, kept)).body.data).toEqual(row)
-      expect((await admin.postForm(`${list.api}/${row.id}`, { status: '1', ...kept })).body.data).toEqual(row)
+    for (const sent of [{}, path]) {
+      expect((await admin.post(`${list.api}/${row.id}`, sent)).body.data).toEqual(row)
+      expect((await admin.postForm(`${list.api}/${row.id}`, { status: '1', ...sent })).body.data).toEqual(row)
     }
     const noFile = new FormData()
     noFile.append(image, new Blob([]), '')

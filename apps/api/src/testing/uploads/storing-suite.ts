@@ -14,11 +14,11 @@ export function storingSuite(test: UploadTest, route: UploadRoute): void {
     ['WebP', webp],
     ['PNG of 16 bits', deepPng],
     ['JPEG for printing', printJpeg],
-  ] as const)('sent as %s is stored as WebP under random names', async ([, draw], { admin, kept }) => {
+  ] as const)('sent as %s is stored as WebP under random names', async ([, draw], { admin, storedFiles }) => {
     const answer = await upload(admin, route, await draw({ width: 40, height: 20 }), { name: '../../x.html' })
     expect(answer).toMatchObject({ status: route.status, body: { success: true } })
     for (const path of route.pictures(answer)) expect(path).toMatch(STORED)
-    expect(await sharp(kept.bytes(largestIn(route, answer))).metadata()).toMatchObject({
+    expect(await sharp(storedFiles.bytes(largestIn(route, answer))).metadata()).toMatchObject({
       format: 'webp',
       width: 40,
       height: 20,
@@ -35,20 +35,20 @@ export function storingSuite(test: UploadTest, route: UploadRoute): void {
     expect((await upload(admin, route, await png({ width, height }))).status).toBe(route.status)
   })
 
-  test('is rotated upright and loses its camera metadata', async ({ admin, kept }) => {
+  test('is rotated upright and loses its camera metadata', async ({ admin, storedFiles }) => {
     const photograph = await cameraJpeg('canary')
     expect(photograph.includes('canary')).toBe(true)
-    const stored = kept.bytes(largestIn(route, await upload(admin, route, photograph)))
+    const stored = storedFiles.bytes(largestIn(route, await upload(admin, route, photograph)))
     expect(stored.includes('canary')).toBe(false)
     const { width, height, exif, xmp, icc, iptc, orientation } = await sharp(stored).metadata()
     expect([width, height]).toEqual([30, 60])
     expect([exif, xmp, icc, iptc, orientation]).toEqual(Array(5).fill(undefined))
   })
 
-  test('is stored without animation', async ({ admin, kept }) => {
+  test('is stored without animation', async ({ admin, storedFiles }) => {
     const moving = await animatedWebp()
     expect((await sharp(moving).metadata()).pages).toBe(2)
-    const stored = kept.bytes(largestIn(route, await upload(admin, route, moving)))
+    const stored = storedFiles.bytes(largestIn(route, await upload(admin, route, moving)))
     expect((await sharp(stored, { animated: true }).metadata()).pages).toBeUndefined()
   })
 
@@ -56,11 +56,11 @@ export function storingSuite(test: UploadTest, route: UploadRoute): void {
     ['PNG', png],
     ['JPEG', jpeg],
     ['WebP', webp],
-  ] as const)('loses data that was appended to a %s', async ([, draw], { admin, kept }) => {
+  ] as const)('loses data that was appended to a %s', async ([, draw], { admin, storedFiles }) => {
     const hiding = Buffer.concat([await draw(), Buffer.from('<script>alert(1)</script>')])
     const answer = await upload(admin, route, hiding)
     expect(answer.status).toBe(route.status)
-    for (const name of kept.names()) expect(kept.bytes(name).includes('<script>')).toBe(false)
+    for (const name of storedFiles.names()) expect(storedFiles.bytes(name).includes('<script>')).toBe(false)
   })
 
   test('is accepted up to its size limit, and refused with one more byte', async ({ admin }) => {

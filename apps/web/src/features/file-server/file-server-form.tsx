@@ -103,10 +103,10 @@ export function TargetSection({ isLocal, s3, onChange, consequence }: TargetSect
   )
 }
 
-function Consequence({ of, place }: { of: SaveConsequence['of']; place: StorageLocation }) {
+function Consequence({ of, location }: SaveConsequence) {
   const { t } = useLanguage(fileServerTexts)
   const { amountText, whereOf } = useFileWords()
-  const words = { count: place.files, amount: amountText(place), place: whereOf(place) }
+  const words = { count: location.files, amount: amountText(location), storage: whereOf(location) }
   return (
     <Alert quiet tone={of === 'lost' ? 'failed' : 'calm'}>
       {t(`fileServer:${of}`, words)}

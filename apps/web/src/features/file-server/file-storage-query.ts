@@ -52,22 +52,22 @@ export function useForgetStorage() {
     mutationFn: ({ id }: StorageLocation) => call(`/api/file-storage/places/${id}`, { method: 'DELETE' }),
     onSettled: () => queries.invalidateQueries({ queryKey: fileStorageQuery.queryKey }),
   })
-  return async (place: StorageLocation) => {
+  return async (location: StorageLocation) => {
     if (isPending) return
     const confirmed = await confirm({
-      title: t('fileServer:storage.forgetTitle', { place: place.place }),
-      text: t('fileServer:storage.forgetText', { amount: amountText(place) }),
+      title: t('fileServer:storage.forgetTitle', { storage: location.place }),
+      text: t('fileServer:storage.forgetText', { amount: amountText(location) }),
       confirmLabel: t('fileServer:storage.forget'),
       cancelLabel: t('shell:action.cancel'),
       destructive: true,
     })
-    const onSuccess = () => toast.done(t('fileServer:storage.forgotten', { place: place.place }))
-    if (confirmed) mutate(place, { onSuccess })
+    const onSuccess = () => toast.done(t('fileServer:storage.forgotten', { storage: location.place }))
+    if (confirmed) mutate(location, { onSuccess })
   }
 }
 
 type MoveAnswer = { readonly data: FileMove }
-type MoveQuestion = { readonly amount: string; readonly place: string }
+type MoveQuestion = { readonly amount: string; readonly storage: string }
 
 /** Starts a move of files, after a confirmation, and stops it. */
 export function useMoveFiles() {
@@ -82,10 +82,10 @@ export function useMoveFiles() {
     mutationFn: () => call<MoveAnswer>('/api/file-storage/move/stop', { method: 'POST' }),
     onSettled,
   })
-  const ask = async ({ amount, place }: MoveQuestion) => {
+  const ask = async ({ amount, storage }: MoveQuestion) => {
     if (starting.isPending) return
     const confirmed = await confirm({
-      title: t('fileServer:move.question', { amount, place }),
+      title: t('fileServer:move.question', { amount, storage }),
       text: t('fileServer:move.questionText'),
       confirmLabel: t('fileServer:move.start'),
       cancelLabel: t('shell:action.cancel'),

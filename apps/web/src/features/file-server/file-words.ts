@@ -9,13 +9,13 @@ const units = ['kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const
 
 /** A size in the largest fitting unit, with one decimal below ten. */
 export function sizeText(bytes: number, language: Language): string {
-  let [amount, place] = [bytes / 1024, 0]
-  while (rounded(amount) >= 1024 && place < units.length - 1) {
+  let [amount, unit] = [bytes / 1024, 0]
+  while (rounded(amount) >= 1024 && unit < units.length - 1) {
     amount /= 1024
-    place += 1
+    unit += 1
   }
-  const value = bytes > 0 && place === 0 ? Math.max(rounded(amount), 1) : rounded(amount)
-  return new Intl.NumberFormat(language, { style: 'unit', unit: units[place], unitDisplay: 'short' })
+  const value = bytes > 0 && unit === 0 ? Math.max(rounded(amount), 1) : rounded(amount)
+  return new Intl.NumberFormat(language, { style: 'unit', unit: units[unit], unitDisplay: 'short' })
     .format(value)
     .replace('kB', 'KB') // kB would mean 1000 bytes
 }
@@ -24,8 +24,8 @@ function rounded(amount: number): number {
   return amount < 10 ? Math.round(amount * 10) / 10 : Math.round(amount)
 }
 
-type StorageAddress = Pick<StorageLocation, 'disk' | 'place'>
-type FileTotal = { readonly files: number; readonly bytes: number }
+export type StorageAddress = Pick<StorageLocation, 'disk' | 'place'>
+export type FileTotal = { readonly files: number; readonly bytes: number }
 
 /** Texts for storage locations and numbers of files. */
 export function useFileWords() {

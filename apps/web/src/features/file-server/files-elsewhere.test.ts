@@ -2,8 +2,8 @@ import type { StorageLocation } from '@touchline/contract/file-storage'
 import { expect, test } from 'vitest'
 import { filesElsewhere } from './save-consequence.ts'
 
-const place = { id: null, disk: 's3', place: 's3://a', state: 'current', is_target: false } as const
-const of = (bytes: number, rest: Partial<StorageLocation> = {}) => ({ ...place, files: 1, bytes, ...rest })
+const location = { id: null, disk: 's3', place: 's3://a', state: 'current', is_target: false } as const
+const of = (bytes: number, rest: Partial<StorageLocation> = {}) => ({ ...location, files: 1, bytes, ...rest })
 
 test('files outside of the storage location for new files can be moved, unless their location is unknown', () => {
   const places = [

@@ -19,7 +19,7 @@ type MoveOfferProps = {
   isUnsaved: boolean
   /** True if the last move left files behind. */
   isAnotherTry: boolean
-  onMove: (question: { amount: string; place: string }) => void
+  onMove: (question: { amount: string; storage: string }) => void
 }
 
 /** The button that starts a move, with the number of files or the reason why it is disabled. */
@@ -45,7 +45,7 @@ export function MoveOffer({ places, isUnsaved, isAnotherTry, onMove }: MoveOffer
         aria-disabled={!isOffered}
         {...(!isOffered && { 'data-disabled': true })}
         aria-describedby={textId}
-        onClick={() => isOffered && onMove({ amount, place: nameOf(target) })}
+        onClick={() => isOffered && onMove({ amount, storage: nameOf(target) })}
       >
         {t(isAnotherTry && movable.files > 0 ? 'shell:action.tryAgain' : 'fileServer:move.start')}
       </Button>
@@ -68,7 +68,7 @@ export function MoveProgress({ move, onStop }: MoveProgressProps) {
   return (
     <div className={classes.progress}>
       <p id={labelId} className={classes.label}>
-        {t('fileServer:move.running', { place: nameOf(move) })}
+        {t('fileServer:move.running', { storage: nameOf(move) })}
       </p>
       <div className={classes.row}>
         <Progress share={total_files > 0 ? done / total_files : 0} labelledBy={labelId} />
@@ -125,7 +125,7 @@ function Outcome({ move, state }: { move: FileMove; state: EndState }) {
       <p className={classes.line}>
         <Icon name={state === 'finished' && failed_files === 0 ? 'check' : 'alert'} size={16} />
         <span>
-          {t(`fileServer:move.${state}`, { amount, place: nameOf(move), total: filesText(total_files) })}
+          {t(`fileServer:move.${state}`, { amount, storage: nameOf(move), total: filesText(total_files) })}
           {finished_at && <span className={classes.when}>{momentText(finished_at)}</span>}
         </span>
       </p>
@@ -144,12 +144,12 @@ type MovePanelProps = {
 
 /** Moves files to the storage for new files: start, progress and result. */
 export function MovePanel({ storage: { places, move }, isUnsaved }: MovePanelProps) {
-  const place = useRef<HTMLDivElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
   const { ask, stop } = useMoveFiles()
   const isRunning = move?.state === 'running'
-  const focus = useRestoreFocus(place, isRunning)
+  const focus = useRestoreFocus(panel, isRunning)
   return (
-    <div ref={place} className={classes.panel} {...focus}>
+    <div ref={panel} className={classes.panel} {...focus}>
       <MoveResult move={move} places={places} />
       {isRunning ? (
         <MoveProgress move={move} onStop={stop} />

@@ -9,9 +9,9 @@ const bucket = {
   file_server_bucket_name: 'old',
 }
 const local = { ...bucket, file_server_local_aws: 0 }
-const place = { id: null, state: 'current', files: 3, bytes: 2048 } as const
-const machine: StorageLocation = { ...place, disk: 'local', place: '', is_target: false }
-const old: StorageLocation = { ...place, disk: 's3', place: 'https://s3.example.org/old', is_target: true }
+const location = { id: null, state: 'current', files: 3, bytes: 2048 } as const
+const machine: StorageLocation = { ...location, disk: 'local', place: '', is_target: false }
+const old: StorageLocation = { ...location, disk: 's3', place: 'https://s3.example.org/old', is_target: true }
 const toBucket = { saved: bucket, isSecretRemoved: false, places: [machine, old] }
 const toMachine = {
   saved: local,
@@ -28,12 +28,12 @@ describe('the form says that files stay in their storage location', () => {
     ['another bucket is entered', { ...bucket, file_server_bucket_name: 'new' }],
     ['another endpoint is entered', { ...bucket, file_server_url: 'https://s3.example.net' }],
   ] as const)('if %s', ([, typed]) => {
-    expect(saveConsequence({ ...toBucket, typed })).toEqual({ of: 'stay', place: old })
+    expect(saveConsequence({ ...toBucket, typed })).toEqual({ of: 'stay', location: old })
   })
   test('if a bucket is chosen instead of the server', () => {
     expect(saveConsequence({ ...toMachine, typed: bucket })).toMatchObject({
       of: 'stay',
-      place: { disk: 'local' },
+      location: { disk: 'local' },
     })
   })
 })
@@ -59,7 +59,7 @@ describe('the form announces no consequence', () => {
 
 describe('the form says that files become unreadable', () => {
   test('if the secret of their bucket is removed, even while the server stores new files', () => {
-    const lost = { of: 'lost', place: { place: old.place } }
+    const lost = { of: 'lost', location: { place: old.place } }
     expect(saveConsequence({ ...toBucket, typed: local, isSecretRemoved: true })).toMatchObject(lost)
     expect(saveConsequence({ ...toMachine, typed: local, isSecretRemoved: true })).toMatchObject(lost)
   })

@@ -1,4 +1,4 @@
-import type { FileMove, StorageLocation } from '@touchline/contract/file-storage'
+import type { StorageLocation } from '@touchline/contract/file-storage'
 import {
   type FileServerSettings,
   type fileServer,
@@ -6,11 +6,10 @@ import {
 } from '@touchline/contract/site-settings/groups'
 import type { SettingForm } from '../../forms/setting-values.ts'
 import type { SettingFormState } from '../../forms/use-setting-form.ts'
+import type { FileTotal, StorageAddress } from './file-words.ts'
 
 export type FileServerValues = SettingForm<typeof fileServer>
 export type FileServerForm = SettingFormState<FileServerValues>
-
-type FileTotal = Pick<StorageLocation, 'files' | 'bytes'>
 
 /** The total number and size of files. */
 function sumOf(places: readonly FileTotal[]): FileTotal {
@@ -28,8 +27,6 @@ export function filesElsewhere(places: readonly StorageLocation[]) {
     unreadable: sumOf(others.filter(({ state }) => state === 'unknown')),
   }
 }
-
-type StorageAddress = Pick<FileMove, 'disk' | 'place'>
 
 /** True if the files of this location can be read. */
 export function isReadable(
@@ -53,7 +50,7 @@ type PlannedSave = {
   readonly places: readonly StorageLocation[]
 }
 
-export type SaveConsequence = { readonly of: 'stay' | 'lost'; readonly place: StorageLocation }
+export type SaveConsequence = { readonly of: 'stay' | 'lost'; readonly location: StorageLocation }
 
 export function usesLocalStorage({
   file_server_local_aws,
@@ -70,10 +67,10 @@ export function saveConsequence({
 }: PlannedSave): SaveConsequence | undefined {
   const bucket = places.find(({ disk, state }) => disk === 's3' && state === 'current')
   const isLost = isSecretRemoved && bucketOf(typed) === bucketOf(saved)
-  if (isLost && bucket && bucket.files > 0) return { of: 'lost', place: bucket }
+  if (isLost && bucket && bucket.files > 0) return { of: 'lost', location: bucket }
   const target = places.find(({ is_target }) => is_target)
   const isLeft = targetOf(typed) !== targetOf(saved)
-  return isLeft && target && target.files > 0 ? { of: 'stay', place: target } : undefined
+  return isLeft && target && target.files > 0 ? { of: 'stay', location: target } : undefined
 }
 
 function targetOf(values: StorageChoice): string {

@@ -24,18 +24,18 @@ const tones = {
   unknown: { tile: 'mark', tag: 'mark' },
 } as const satisfies Record<StorageLocation['state'], object>
 
-type PlaceRowProps = { place: StorageLocation; onForget: () => void }
+type StorageLocationRowProps = { location: StorageLocation; onForget: () => void }
 
-export function StorageLocationRow({ place, onForget }: PlaceRowProps) {
+export function StorageLocationRow({ location, onForget }: StorageLocationRowProps) {
   const { t } = useLanguage(fileServerTexts)
   const { filesText, bytesText } = useFileWords()
-  const { id, disk, state, is_target, files, bytes } = place
+  const { id, disk, state, is_target, files, bytes } = location
   return (
     <Item
       tile={<IconTile icon={disk === 'local' ? 'computer' : 'data'} tone={tones[state].tile} />}
       name={
         <>
-          <span>{disk === 'local' ? t('fileServer:target.local') : place.place}</span>
+          <span>{disk === 'local' ? t('fileServer:target.local') : location.place}</span>
           {is_target && <Tag>{t('fileServer:storage.target')}</Tag>}
           {state !== 'current' && <Tag tone={tones[state].tag}>{t(`fileServer:storage.${state}`)}</Tag>}
         </>
@@ -50,7 +50,7 @@ export function StorageLocationRow({ place, onForget }: PlaceRowProps) {
         <Button
           size="xs"
           variant="default"
-          aria-label={t('fileServer:storage.forgetOf', { place: place.place })}
+          aria-label={t('fileServer:storage.forgetOf', { storage: location.place })}
           onClick={onForget}
         >
           {t('fileServer:storage.forget')}
@@ -69,11 +69,11 @@ export function StorageLocationList({ places }: { places: readonly StorageLocati
   const inOrder = places.toSorted((one, other) => Number(other.is_target) - Number(one.is_target))
   return (
     <ItemList ref={list} tabIndex={-1} label={t('fileServer:storage.title')} {...focus}>
-      {inOrder.map((place) => (
+      {inOrder.map((location) => (
         <StorageLocationRow
-          key={place.disk + place.place}
-          place={place}
-          onForget={() => void forget(place)}
+          key={location.disk + location.place}
+          location={location}
+          onForget={() => void forget(location)}
         />
       ))}
     </ItemList>

@@ -13,9 +13,9 @@ const en = {
     found_one: '{{count}} city',
     found_other: '{{count}} cities',
     none: 'No city found. Your text is kept.',
-    filled: 'State and country set: {{place}}',
+    filled: 'State and country set: {{stateAndCountry}}',
     searchFailed: 'Something went wrong getCityData {{error}}',
-    placeFailed: 'Something went wrong getCountryStateByCity {{error}}',
+    detailsFailed: 'Something went wrong getCountryStateByCity {{error}}',
   },
   phone: {
     label: 'Phone number',
@@ -69,9 +69,9 @@ const ja = {
     found_one: '{{count}}件',
     found_other: '{{count}}件',
     none: '該当する市区町村がありません。入力した内容をそのまま使用できます。',
-    filled: '都道府県・州と国を設定しました：{{place}}',
+    filled: '都道府県・州と国を設定しました：{{stateAndCountry}}',
     searchFailed: '市区町村を検索できませんでした：{{error}}',
-    placeFailed: '都道府県・州と国を取得できませんでした：{{error}}',
+    detailsFailed: '都道府県・州と国を取得できませんでした：{{error}}',
   },
   phone: {
     label: '電話番号',

@@ -82,7 +82,7 @@ export function ProfileCards({ profile }: { profile: Profile }) {
         />
       </Card>
       <Card>
-        <SectionHead title={t('profile:place')} />
+        <SectionHead title={t('profile:location')} />
         <Facts
           facts={(['city', 'state', 'country'] as const).map((name) =>
             givenFact({ name, label: t(`profile:${name}`), value: profile[name] }),

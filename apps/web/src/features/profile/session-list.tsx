@@ -26,8 +26,8 @@ import {
 /** The origin of a session: a description if there is one, with the IP address as tooltip. */
 export function LocationName({ address }: { address: string }) {
   const { t } = useLanguage(sessionsTexts)
-  const place = cityOf(address)
-  return place ? <span title={address}>{t(`sessions:${place}`)}</span> : address
+  const location = cityOf(address)
+  return location ? <span title={address}>{t(`sessions:${location}`)}</span> : address
 }
 
 type SessionRowProps = { session: SessionSummary; revoking: boolean; onRevoke: () => void }
@@ -37,7 +37,7 @@ export function SessionRow({ session, revoking, onRevoke }: SessionRowProps) {
   const { momentText } = useDates()
   const device = useDeviceName()(session.user_agent)
   const facts = [
-    [t('sessions:place'), <LocationName key="place" address={session.ip} />],
+    [t('sessions:location'), <LocationName key="location" address={session.ip} />],
     [t('sessions:started'), <Ago key="started" moment={session.created_at} />],
     [t('sessions:lastUsed'), <Ago key="used" moment={session.last_used_at} />],
   ] as const

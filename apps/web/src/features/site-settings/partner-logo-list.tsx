@@ -10,7 +10,7 @@ import { generalTexts } from './texts.ts'
 type LogoButtonsProps = {
   name: string
   /** The position, from 1. */
-  place: number
+  position: number
   count: number
   /** The id of the error message of the picture. */
   refusedBy: string | undefined
@@ -18,15 +18,15 @@ type LogoButtonsProps = {
   onRemove: () => void
 }
 
-export function LogoButtons({ name, place, count, refusedBy, onMove, onRemove }: LogoButtonsProps) {
+export function LogoButtons({ name, position, count, refusedBy, onMove, onRemove }: LogoButtonsProps) {
   const { t } = useLanguage(generalTexts)
   return (
     <div className={classes.buttons}>
-      <MoveButton label={t('general:logos.up', { name })} isEnd={place === 1} onMove={() => onMove(-1)} />
+      <MoveButton label={t('general:logos.up', { name })} isEnd={position === 1} onMove={() => onMove(-1)} />
       <MoveButton
         down
         label={t('general:logos.down', { name })}
-        isEnd={place === count}
+        isEnd={position === count}
         onMove={() => onMove(1)}
       />
       <IconButton
@@ -60,7 +60,7 @@ function MoveButton({ label, down, isEnd, onMove }: MoveProps) {
 
 type PartnerLogoRowProps = Pick<
   ComponentProps<typeof LogoButtons>,
-  'place' | 'count' | 'onMove' | 'onRemove'
+  'position' | 'count' | 'onMove' | 'onRemove'
 > & {
   logo: PartnerLogo
   errorAt: (part: keyof PartnerLogo) => ReactNode
@@ -72,7 +72,7 @@ export function PartnerLogoRow({ logo, errorAt, onChange, ...buttons }: PartnerL
   const { t } = useLanguage(generalTexts)
   const messageId = useId()
   const { image, width, height, alt, url } = logo
-  const name = alt.trim() || t('general:logos.nth', { place: buttons.place })
+  const name = alt.trim() || t('general:logos.nth', { position: buttons.position })
   const imageError = errorAt('image')
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a grid everywhere
@@ -122,10 +122,10 @@ export function PartnerLogoList({ rows, errorAt, onChange }: PartnerLogoListProp
   const [announced, setAnnounced] = useState('')
   const count = rows.length
 
-  const move = ({ image, alt }: PartnerLogo, { place, by }: { place: number; by: 1 | -1 }) => {
+  const move = ({ image, alt }: PartnerLogo, { position, by }: { position: number; by: 1 | -1 }) => {
     onChange((now) => moved(now, { image, by }))
-    const name = alt || t('general:logos.nth', { place })
-    setAnnounced(t('general:logos.moved', { name, place: place + by, count }))
+    const name = alt || t('general:logos.nth', { position })
+    setAnnounced(t('general:logos.moved', { name, position: position + by, count }))
   }
   const remove = ({ image }: PartnerLogo, index: number) => {
     focusInsteadOf(list.current, index)
@@ -138,11 +138,11 @@ export function PartnerLogoList({ rows, errorAt, onChange }: PartnerLogoListProp
           <li key={logo.image}>
             <PartnerLogoRow
               logo={logo}
-              place={index + 1}
+              position={index + 1}
               count={count}
               errorAt={(part) => errorAt(index, part)}
               onChange={(change) => onChange((now) => changed(now, { image: logo.image, ...change }))}
-              onMove={(by) => move(logo, { place: index + 1, by })}
+              onMove={(by) => move(logo, { position: index + 1, by })}
               onRemove={() => remove(logo, index)}
             />
           </li>

@@ -28,7 +28,7 @@ export function AddLogos({ uploads, isFull, error }: AddLogosProps) {
   const id = useId()
   const { pending, refusals, add } = uploads
   return (
-    <div className={classes.place}>
+    <div className={classes.dropArea}>
       <PendingLogos files={pending} />
       <div className={classes.drop}>
         <FileButton

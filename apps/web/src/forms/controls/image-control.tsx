@@ -29,7 +29,7 @@ export function ImageControl({ field, value, onChange, onFieldError, label, erro
   const { isOver, ...drop } = useFileDrop(take)
   return (
     <FieldGroup label={label} error={error}>
-      <div ref={container} className={classes.place} data-over={isOver} {...drop}>
+      <div ref={container} className={classes.dropArea} data-over={isOver} {...drop}>
         <Picture source={source} size={72} />
         <div className={classes.side}>
           <div className={classes.buttons}>

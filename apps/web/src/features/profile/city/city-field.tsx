@@ -60,14 +60,14 @@ export function CityField({ values, onChange, errors }: CityFieldProps) {
     content: <CityOptionText city={city} typed={answer?.text ?? ''} />,
   }))
   return (
-    <div className={classes.place}>
+    <div className={classes.field}>
       <SuggestInput
         name="city"
         label={t('profileFields:city.label')}
         description={t(isChosen ? 'profileFields:city.lockedHint' : 'profileFields:city.hint')}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         error={errors.city_id ?? errors.city}
-        maxLength={profileLengths.place}
+        maxLength={profileLengths.cityStateCountry}
         value={values.city}
         suggestions={suggestions}
         nothing={answer && count === 0 ? t('profileFields:city.none') : undefined}
@@ -85,7 +85,7 @@ export function CityField({ values, onChange, errors }: CityFieldProps) {
           name={name}
           label={t(`profileFields:city.${name}`)}
           autoComplete={autoComplete}
-          maxLength={profileLengths.place}
+          maxLength={profileLengths.cityStateCountry}
           locked={isChosen}
           lockedHint={t('profileFields:city.locked')}
           value={values[name]}

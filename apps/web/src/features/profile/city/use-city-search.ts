@@ -15,17 +15,17 @@ export function isSearchable(text: string): boolean {
 }
 
 /** The toast id that all warnings of city lookups share, so that a new one replaces the old one. */
-const PLACE = 'city-lookup'
+const TOAST_ID = 'city-lookup'
 
 /**
  * Shows a failed lookup as a warning with the message of the error (spec 8). The end of the session is shown
  * elsewhere.
  */
-export function useWarnOf(text: 'profileFields:city.searchFailed' | 'profileFields:city.placeFailed') {
+export function useWarnOf(text: 'profileFields:city.searchFailed' | 'profileFields:city.detailsFailed') {
   const { t } = useLanguage(profileFieldsTexts)
   return (error: unknown) => {
     if (!(error instanceof ApiError)) throw error
-    if (error.code !== 'unauthenticated') toast.failed(t(text, { error: error.message }), PLACE)
+    if (error.code !== 'unauthenticated') toast.failed(t(text, { error: error.message }), TOAST_ID)
   }
 }
 

@@ -7,12 +7,12 @@ import { aroundText } from './city-option.tsx'
 import { useCitySearch, useWarnOf } from './use-city-search.ts'
 
 /** Loads state and country of the chosen city, unless the choice is undone first. */
-export function useCity(onPlace: (place: City) => void) {
-  const warn = useWarnOf('profileFields:city.placeFailed')
+export function useCity(onLoaded: (city: City) => void) {
+  const warn = useWarnOf('profileFields:city.detailsFailed')
   const running = useRef(new AbortController())
-  const told = useRef(onPlace)
+  const loaded = useRef(onLoaded)
   useEffect(() => {
-    told.current = onPlace
+    loaded.current = onLoaded
   })
   useEffect(() => () => running.current.abort(), [])
 
@@ -23,7 +23,7 @@ export function useCity(onPlace: (place: City) => void) {
     const { signal } = running.current
     try {
       const { data } = await call<{ data: City }>(`/api/get-country-state-by-city/${id}`, { signal })
-      if (!signal.aborted) told.current(data)
+      if (!signal.aborted) loaded.current(data)
     } catch (error) {
       if (!signal.aborted) warn(error)
     }
@@ -46,25 +46,28 @@ export function useCityChoice({ isChosen, onChange }: Options) {
   const { t, language } = useLanguage(profileFieldsTexts)
   const { answer, searching, search, stop } = useCitySearch()
   /** The announcement of automatically filled fields, for screen readers. */
-  const [filled, setFilled] = useState({ place: '', language })
+  const [filled, setFilled] = useState({ stateAndCountry: '', language })
   // drops an announcement in another language
-  if (filled.language !== language) setFilled({ place: '', language })
-  const place = useCity(({ state, country }) => {
+  if (filled.language !== language) setFilled({ stateAndCountry: '', language })
+  const details = useCity(({ state, country }) => {
     onChange({ state: state.name, country: country.name })
-    setFilled({ place: aroundText({ state: state.name, country: country.name }, language), language })
+    setFilled({
+      stateAndCountry: aroundText({ state: state.name, country: country.name }, language),
+      language,
+    })
   })
 
   const type = (city: string) => {
-    place.letGo()
-    setFilled({ place: '', language })
+    details.letGo()
+    setFilled({ stateAndCountry: '', language })
     onChange({ city, city_id: null, ...(isChosen && { state: '', country: '' }) })
   }
   const choose = ({ id, name, state, country }: CityOption) => {
     stop()
     // the values of the list stay until the response arrives, or if the request fails
     onChange({ city_id: id, city: name, state, country })
-    void place.ask(id)
+    void details.ask(id)
   }
-  const announcement = filled.place && t('profileFields:city.filled', { place: filled.place })
+  const announcement = filled.stateAndCountry && t('profileFields:city.filled', filled)
   return { answer, searching, search, stop, type, choose, announcement }
 }

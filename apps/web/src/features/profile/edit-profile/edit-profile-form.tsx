@@ -20,7 +20,7 @@ import { useProfileMerging } from './use-profile-merging.ts'
 export function LogoSection({ profile }: { profile: Profile | undefined }) {
   const { t } = useLanguage(editProfileTexts)
   return (
-    <div className={classes.place}>
+    <div className={classes.logo}>
       <FormSection title={t('editProfile:logo.title')} text={t('editProfile:logo.text')}>
         <ReservedHeight name="company-logo" skeleton={<div className={classes.skeleton} />}>
           {profile && <LogoEditor profile={profile} />}
@@ -34,7 +34,7 @@ const sections = [
   { key: 'name', Fields: NameFields, columns: 2 },
   { key: 'email', Fields: EmailFields },
   { key: 'contact', Fields: ContactFields },
-  { key: 'place', Fields: CityFields },
+  { key: 'location', Fields: CityFields },
   { key: 'preferences', Fields: PreferenceFields, columns: 2 },
 ] as const
 

@@ -17,7 +17,7 @@ export function changeOf(values: ProfileValues, stored: ProfileValues): ProfileC
     ...(isChanged('date_format') && { date_format: values.date_format || null }),
     ...(isNewEmail(values, stored) && emailChange(values)),
     ...(phoneNames.some(isChanged) && phoneChange(values, stored)),
-    ...placeChange(values, stored),
+    ...cityChange(values, stored),
   } as ProfileChange
 }
 
@@ -33,7 +33,7 @@ function phoneChange({ phone, phone_country }: ProfileValues, stored: ProfileVal
 }
 
 /** The names of a chosen city come from the server and are not sent. */
-function placeChange(values: ProfileValues, stored: ProfileValues) {
+function cityChange(values: ProfileValues, stored: ProfileValues) {
   const { city_id, city, state, country } = values
   if (city_id !== '') return city_id === stored.city_id ? {} : { city_id: Number(city_id) }
   const isTyped = (['city_id', 'city', 'state', 'country'] as const).some(

@@ -6,7 +6,7 @@ import { Textarea, TextInput } from '../../../ui/text-input.tsx'
 import { CityField, LockableInput } from '../city/city-field.tsx'
 import { PhoneField } from '../phone/phone-field.tsx'
 import classes from './edit-profile.module.css'
-import { isNewEmail, type ProfileName, phoneNames, placeNames } from './profile-values.ts'
+import { cityNames, isNewEmail, type ProfileName, phoneNames } from './profile-values.ts'
 import { editProfileTexts } from './texts.ts'
 import type { ProfileForm } from './use-edit-form.ts'
 
@@ -130,7 +130,7 @@ export function CityFields({ saveForm }: { saveForm: ProfileForm }) {
   return (
     <CityField
       values={{ city_id: city_id === '' ? null : Number(city_id), city, state, country }}
-      {...unitControl(saveForm, placeNames)}
+      {...unitControl(saveForm, cityNames)}
     />
   )
 }

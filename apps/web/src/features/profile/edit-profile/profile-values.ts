@@ -4,7 +4,7 @@ import { mergeOf } from '../../../forms/merge.ts'
 
 /** Fields that form one value together. */
 export const phoneNames = ['phone_country', 'phone'] as const
-export const placeNames = ['city_id', 'city', 'state', 'country'] as const
+export const cityNames = ['city_id', 'city', 'state', 'country'] as const
 export const preferenceNames = ['language', 'theme', 'page_size', 'date_format'] as const
 
 const plainNames = ['firstname', 'lastname', 'designation', 'email', 'address', 'postal_code'] as const
@@ -14,7 +14,7 @@ export type ProfileName =
   | PlainName
   | 'current_password'
   | (typeof phoneNames)[number]
-  | (typeof placeNames)[number]
+  | (typeof cityNames)[number]
   | (typeof preferenceNames)[number]
 
 /** The values of the profile form as text; empty text for null. */
@@ -44,7 +44,7 @@ export function isNewEmail(values: ProfileValues, stored: ProfileValues): boolea
   return values.email.trim() !== stored.email
 }
 
-const units: readonly (readonly ProfileName[])[] = [phoneNames, placeNames, ['email', 'current_password']]
+const units: readonly (readonly ProfileName[])[] = [phoneNames, cityNames, ['email', 'current_password']]
 
 /**
  * A merge treats these fields as one: the number with its country, the city with state and country, the e-mail
@@ -57,7 +57,7 @@ export const boundFields = units.flatMap((unit) =>
 /** Uses the names of `base` if both versions have the same city, because names depend on the language. */
 export function withSameCity(theirs: ProfileValues, base: ProfileValues): ProfileValues {
   if (theirs.city_id === '' || theirs.city_id !== base.city_id) return theirs
-  return { ...theirs, ...picked(base, placeNames) }
+  return { ...theirs, ...picked(base, cityNames) }
 }
 
 type Versions = {

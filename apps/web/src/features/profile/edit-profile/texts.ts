@@ -17,7 +17,7 @@ export const editProfileTexts = defineTexts('editProfile', {
       needsPassword: 'To change it, enter your current password.',
     },
     contact: { title: 'Contact', text: 'For contact within your organisation.' },
-    place: { title: 'Location', text: 'Where you are based.' },
+    location: { title: 'Location', text: 'Where you are based.' },
     preferences: {
       title: 'Preferences',
       text: 'Applied on every device where you sign in.',
@@ -53,7 +53,7 @@ export const editProfileTexts = defineTexts('editProfile', {
       needsPassword: '変更するには、現在のパスワードが必要です。',
     },
     contact: { title: '連絡先', text: '団体内での連絡に使用されます。' },
-    place: { title: '所在地', text: '活動の拠点となる場所です。' },
+    location: { title: '所在地', text: '活動の拠点となる場所です。' },
     preferences: { title: '表示設定', text: 'サインインするすべての端末に適用されます。' },
     fields: {
       firstname: '名',

@@ -11,10 +11,10 @@ import { useCacheProfile } from '../../../session/profile-query.ts'
 import { usePreferences } from '../../../session/use-preferences.ts'
 import { changeOf, profileChangeErrors } from './profile-change.ts'
 import {
+  cityNames,
   isSameForm,
   type ProfileValues,
   phoneNames,
-  placeNames,
   preferenceNames,
   replacedValues,
   valuesOf,
@@ -90,7 +90,7 @@ export function useEditForm(profile: Profile | undefined) {
   const saveForm = useSaveForm({
     initialValues: stored,
     check: (values) => profileChangeErrors(changeOf(values, stored)),
-    dependentFields: [phoneNames, placeNames],
+    dependentFields: [phoneNames, cityNames],
     secrets: ['current_password'],
     save,
     stored: read,

@@ -98,9 +98,9 @@ const fetchDialog = () => void loadDialog().catch(() => undefined)
 export function LogoEditor({ profile }: { profile: Profile }) {
   const { t } = useLanguage(profileFieldsTexts)
   const id = useId()
-  const place = useRef<HTMLDivElement>(null)
-  const focusFirst = () => place.current?.querySelector('button')?.focus()
-  const { picture, fault, pick, close } = usePickedLogo(place)
+  const container = useRef<HTMLDivElement>(null)
+  const focusFirst = () => container.current?.querySelector('button')?.focus()
+  const { picture, fault, pick, close } = usePickedLogo(container)
   const logo = useLogoUpload(profile.id)
   const { upload, send } = logo
   const { ask, isRemoving } = useRemoveLogo({ userId: profile.id, onRemoved: focusFirst })
@@ -110,7 +110,7 @@ export function LogoEditor({ profile }: { profile: Profile }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a grid everywhere
     <div role="group" aria-label={t('profileFields:logo.label')}>
-      <div ref={place} className={layout.place} data-over={isOver} {...drop}>
+      <div ref={container} className={layout.dropArea} data-over={isOver} {...drop}>
         <Picture source={upload?.file ?? stored ?? ''} size={72} />
         <div className={layout.side}>
           <div className={layout.buttons}>

@@ -44,7 +44,7 @@ async function sizeFault(file: File): Promise<Message | undefined> {
 type PickedLogo = { readonly picture: LogoPicture; readonly before: Element | null }
 
 /** The picture that is being cropped, or the message about an unusable file. */
-export function usePickedLogo(place: RefObject<HTMLElement | null>) {
+export function usePickedLogo(container: RefObject<HTMLElement | null>) {
   const { language } = useLanguage()
   const [picked, setPicked] = useState<PickedLogo>()
   const [fault, setFault] = useState('')
@@ -68,7 +68,7 @@ export function usePickedLogo(place: RefObject<HTMLElement | null>) {
     picked.picture.bitmap.close()
     setPicked(undefined)
     const isUsable = before instanceof HTMLElement && before.isConnected && before !== document.body
-    const target = isUsable ? before : place.current?.querySelector('button')
+    const target = isUsable ? before : container.current?.querySelector('button')
     target?.focus({ preventScroll: true })
   }
   return { picture: picked?.picture, fault, pick, close }
