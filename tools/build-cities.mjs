@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { oneAtATime } from './one-at-a-time.mjs'
+import { withLock } from './lock.mjs'
 import { inRoot } from './paths.mjs'
 import { runQuietly } from './run-quietly.mjs'
 import { stampFor } from './stamp.mjs'
@@ -22,11 +22,11 @@ const isBuilt = () => existsSync(table) && stamp().isFresh()
 /** Builds the table of cities if its sources have changed. */
 export async function ensureCitiesBuilt() {
   if (isBuilt()) return
-  await oneAtATime(async () => {
+  await withLock(async () => {
     if (isBuilt()) return // another process has built it during the wait
     process.stdout.write('Building the table of cities …\n')
     const current = stamp()
-    await runQuietly('tools/cities/make.ts', [table])
+    await runQuietly('tools/cities/build-table.ts', [table])
     current.renew()
   })
 }

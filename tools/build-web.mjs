@@ -1,4 +1,4 @@
-import { oneAtATime } from './one-at-a-time.mjs'
+import { withLock } from './lock.mjs'
 import { inRoot } from './paths.mjs'
 import { npmQuietly } from './run-quietly.mjs'
 import { stampFor } from './stamp.mjs'
@@ -15,7 +15,7 @@ const stamp = () => stampFor(inRoot('apps/web/dist/.build-stamp'), sources)
 /** Builds the web application if its sources have changed. */
 export async function ensureWebBuilt() {
   if (stamp().isFresh()) return
-  await oneAtATime(async () => {
+  await withLock(async () => {
     const current = stamp()
     if (current.isFresh()) return
     process.stdout.write('Building the web application …\n')

@@ -1,6 +1,6 @@
 /**
- * Everything that is checked, in order. `program` is a script that Node runs; `counts` says whose report
- * is added up, and without it a check counts as one.
+ * All checks in their order. `program` is a script for Node. `counts` names the test runner whose report contains the
+ * number of tests; a check without it counts as one test.
  * @typedef {{ name: string, program: string, args: string[], counts?: 'vitest' | 'playwright', needs?: 'web' | 'browser' }} Check
  */
 

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { oneAtATime } from './one-at-a-time.mjs'
+import { withLock } from './lock.mjs'
 import { inRoot, pinnedNode } from './paths.mjs'
 import { npmQuietly } from './run-quietly.mjs'
 import { stampFor } from './stamp.mjs'
@@ -14,7 +14,7 @@ const isInstalled = () => existsSync(pinnedNode) && stamp().isFresh()
 /** Installs the packages if there are none or the lockfile has changed. */
 export async function ensureInstalled() {
   if (isInstalled()) return
-  await oneAtATime(async () => {
+  await withLock(async () => {
     if (isInstalled()) return // another process has installed them during the wait
     process.stdout.write('Installing packages …\n')
     await npmQuietly(install)

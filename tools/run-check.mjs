@@ -49,7 +49,7 @@ function endGroup(pid) {
   try {
     if (pid && process.platform !== 'win32') process.kill(-pid, 'SIGKILL')
   } catch {
-    // nothing is left of it, as it should be
+    // every process of the group has already ended
   }
 }
 

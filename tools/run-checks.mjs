@@ -5,8 +5,8 @@ import { ensureCitiesBuilt } from './build-cities.mjs'
 import { ensureWebBuilt } from './build-web.mjs'
 import { browserTests, staticChecks, unitTests } from './checks.mjs'
 import { ensureDebianPrograms } from './debian-programs.mjs'
+import { endLeftoverDatabases } from './end-leftover-databases.mjs'
 import { findChromium } from './find-chromium.mjs'
-import { leaveNothingBehind } from './leave-nothing-behind.mjs'
 import { runCheck } from './run-check.mjs'
 
 const only = process.argv.includes('--static')
@@ -26,7 +26,7 @@ try {
     await runInOrder(browserTests)
   }
 } finally {
-  await leaveNothingBehind(scratch)
+  await endLeftoverDatabases(scratch)
 }
 const slowest = results.flatMap(({ files }) => files).toSorted((one, other) => other.seconds - one.seconds)
 if (slowest.length > 0) {

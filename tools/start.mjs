@@ -4,8 +4,8 @@ import { ensureCitiesBuilt } from './build-cities.mjs'
 import { ensureWebBuilt } from './build-web.mjs'
 import { endWithNpm } from './end-with-npm.mjs'
 import { ensureInstalled } from './install.mjs'
-import { passOn } from './pass-on.mjs'
 import { inRoot, pinnedNode, root } from './paths.mjs'
+import { runProgram } from './run-program.mjs'
 
 const main = inRoot('apps/api/src/main.ts')
 
@@ -24,5 +24,5 @@ try {
 async function startApp() {
   // From the second start on npm finds the pinned Node first, and no other process is needed.
   if (process.execPath === realpathSync(pinnedNode)) await import(pathToFileURL(main).href)
-  else process.exitCode = await passOn(pinnedNode, [...process.execArgv, main])
+  else process.exitCode = await runProgram(pinnedNode, [...process.execArgv, main])
 }

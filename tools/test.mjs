@@ -1,12 +1,12 @@
 import { endWithNpm } from './end-with-npm.mjs'
 import { ensureInstalled } from './install.mjs'
-import { passOn } from './pass-on.mjs'
 import { inRoot, pinnedNode } from './paths.mjs'
+import { runProgram } from './run-program.mjs'
 
 endWithNpm()
 try {
   await ensureInstalled()
-  process.exitCode = await passOn(pinnedNode, [inRoot('tools/run-checks.mjs'), ...process.argv.slice(2)])
+  process.exitCode = await runProgram(pinnedNode, [inRoot('tools/run-checks.mjs'), ...process.argv.slice(2)])
 } catch (error) {
   process.stderr.write(`\n${error instanceof Error ? error.message : error}\n\n0 passed, 1 failed\n`)
   process.exitCode = 1

@@ -16,7 +16,7 @@ import type { Fit } from './image-rule.ts'
 import type { Instances } from './instances.ts'
 import { NewFiles } from './new-files.ts'
 import type { PendingFileRepository } from './pending-file-repository.ts'
-import { FileDamaged, FileMissing, readWhole } from './whole-file.ts'
+import { FileDamaged, FileMissing, readWhole } from './read-stored-file.ts'
 
 type StoredFilesDeps = {
   readonly repository: FileRepository

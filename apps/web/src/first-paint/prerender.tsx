@@ -1,4 +1,4 @@
-import './stand-in-browser.ts'
+import './fake-browser-globals.ts'
 import {
   createMemoryHistory,
   createRootRoute,

@@ -4,7 +4,7 @@ import { type Disk, DiskAway, LocationUnknown } from '../../files/disk.ts'
 import type { Disks } from '../../files/disks.ts'
 import { newFileName } from '../../files/file-name.ts'
 import type { DiskAt } from '../../files/file-server.ts'
-import { FileDamaged, readWhole } from '../../files/whole-file.ts'
+import { FileDamaged, readWhole } from '../../files/read-stored-file.ts'
 import type { MovableFile, MoveProgressRepository, RunningMove } from './move-progress-repository.ts'
 
 type FileMoverDeps = {

@@ -1,10 +1,10 @@
 import { describe } from 'vitest'
+import { auditSuite } from '../../testing/master-data/audit-suite.ts'
 import { badInputSuite } from '../../testing/master-data/bad-input-suite.ts'
-import { clashSuite } from '../../testing/master-data/clash-suite.ts'
+import { conflictSuite } from '../../testing/master-data/conflict-suite.ts'
 import { listingSuite } from '../../testing/master-data/listing-suite.ts'
 import { roundTripsSuite } from '../../testing/master-data/round-trips-suite.ts'
 import { savingSuite } from '../../testing/master-data/saving-suite.ts'
-import { trailSuite } from '../../testing/master-data/trail-suite.ts'
 import { trashListingSuite } from '../../testing/master-data/trash-listing-suite.ts'
 import { trashSuite } from '../../testing/master-data/trash-suite.ts'
 import { test } from '../../testing/upload-traces.ts'
@@ -13,12 +13,12 @@ import { storedLists } from './stored-lists.ts'
 describe.each(storedLists)('the list of $key', (list) => listingSuite(test, list))
 
 describe.each(storedLists)('saving in $key', (list) => savingSuite(test, list))
-describe.each(storedLists)('conflicts in $key', (list) => clashSuite(test, list))
+describe.each(storedLists)('conflicts in $key', (list) => conflictSuite(test, list))
 
 describe.each(storedLists)('deleting and restoring in $key', (list) => trashSuite(test, list))
 describe.each(storedLists)('the trash of $key', (list) => trashListingSuite(test, list))
 
-describe.each(storedLists)('the audit trail of $key', (list) => trailSuite(test, list))
+describe.each(storedLists)('the audit trail of $key', (list) => auditSuite(test, list))
 
 describe.each(storedLists)('bad input for $key', (list) => badInputSuite(test, list))
 

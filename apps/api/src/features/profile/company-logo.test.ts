@@ -6,10 +6,10 @@ import { lastEntry } from '../../testing/audit-entries.ts'
 import { companyLogoRoute as route } from '../../testing/logos.ts'
 import { png } from '../../testing/pictures.ts'
 import { disks } from '../../testing/upload-traces.ts'
-import { brokenOffSuite } from '../../testing/uploads/broken-off-suite.ts'
+import { abortedUploadSuite } from '../../testing/uploads/aborted-upload-suite.ts'
 import { formSuite } from '../../testing/uploads/form-suite.ts'
-import { refusingSuite } from '../../testing/uploads/refusing-suite.ts'
-import { storingSuite } from '../../testing/uploads/storing-suite.ts'
+import { storedPictureSuite } from '../../testing/uploads/stored-picture-suite.ts'
+import { uploadRefusalSuite } from '../../testing/uploads/upload-refusal-suite.ts'
 import { upload } from '../../testing/uploads/upload-route.ts'
 
 const PROFILE = '/api/profile/1'
@@ -19,10 +19,10 @@ describe.each(disks)('on the disk %s', (_, test) => {
     await admin.delete(route.path)
   })
 
-  describe('an uploaded logo', () => storingSuite(test, route))
-  describe('an invalid logo', () => refusingSuite(test, route))
+  describe('an uploaded logo', () => storedPictureSuite(test, route))
+  describe('an invalid logo', () => uploadRefusalSuite(test, route))
   describe('a form', () => formSuite(test, route))
-  describe('an upload', () => brokenOffSuite(test, route))
+  describe('an upload', () => abortedUploadSuite(test, route))
 
   describe('a company logo', () => {
     test('is stored in two sizes, which the profile names', async ({ admin, guest, storedFiles, traces }) => {

@@ -8,14 +8,14 @@ import { partnerLogoRoute as route } from '../../testing/logos.ts'
 import { png } from '../../testing/pictures.ts'
 import { administrator } from '../../testing/test-app.ts'
 import { fileRows, test } from '../../testing/upload-traces.ts'
-import { brokenOffSuite } from '../../testing/uploads/broken-off-suite.ts'
+import { abortedUploadSuite } from '../../testing/uploads/aborted-upload-suite.ts'
 import { formSuite } from '../../testing/uploads/form-suite.ts'
 import { upload } from '../../testing/uploads/upload-route.ts'
 
 describe('a form', () => formSuite(test, route))
 
 describe('an upload', () => {
-  brokenOffSuite(test, route)
+  abortedUploadSuite(test, route)
 
   test('leaves no file if the audit entry cannot be written', async ({ admin, db, traces }) => {
     await upload(admin, route, await png())

@@ -6,7 +6,7 @@ import type { UploadTest } from '../upload-traces.ts'
 import { type UploadRoute, upload } from './upload-route.ts'
 
 /** Uploads whose body ends early. */
-export function brokenOffSuite(test: UploadTest, route: UploadRoute): void {
+export function abortedUploadSuite(test: UploadTest, route: UploadRoute): void {
   const { path, field } = route
   const beginning = `--b\r\ncontent-disposition: form-data; name="${field}"; filename="a.png"\r\n\r\n`
   const begun = (url: string, { token, sent }: { token?: string; sent: string }) =>

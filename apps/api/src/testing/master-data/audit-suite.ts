@@ -5,7 +5,7 @@ import { addItem, named } from '../master-items.ts'
 import type { UploadTest } from '../upload-traces.ts'
 import { filledFields } from './row-values.ts'
 
-export function trailSuite(test: UploadTest, list: MasterList): void {
+export function auditSuite(test: UploadTest, list: MasterList): void {
   test('an entry contains the user and each changed field with its old and new value', async ({
     admin,
     db,

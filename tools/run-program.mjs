@@ -7,7 +7,7 @@ import { spawn } from 'node:child_process'
  * @param {string[]} args
  * @returns {Promise<number>}
  */
-export function passOn(file, args) {
+export function runProgram(file, args) {
   const child = spawn(file, args, { stdio: 'inherit' })
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.on(signal, () => child.kill(signal))

@@ -7,7 +7,7 @@ import { largestIn, type UploadRoute, upload } from './upload-route.ts'
 const STORED = /^\/files\/[0-9a-f]{40}\.webp$/
 
 /** Every upload is stored as a still picture without metadata. */
-export function storingSuite(test: UploadTest, route: UploadRoute): void {
+export function storedPictureSuite(test: UploadTest, route: UploadRoute): void {
   test.for([
     ['PNG', png],
     ['JPEG', jpeg],

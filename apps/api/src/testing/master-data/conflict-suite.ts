@@ -7,7 +7,7 @@ const TAKEN = 'An entry with this name already exists.'
 const TAKEN_NUMBER = 'Another entry already uses this number.'
 
 /** Unique names and numbers, and saves of an outdated version. */
-export function clashSuite(test: UploadTest, list: MasterList): void {
+export function conflictSuite(test: UploadTest, list: MasterList): void {
   const taken = { [list.nameField]: [TAKEN] }
 
   test('a used name is refused with an error of the name field, in any case and width', async ({ admin }) => {

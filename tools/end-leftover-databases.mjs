@@ -8,7 +8,7 @@ const PATIENCE_MS = 5_000
  * Ends the database servers that outlived a killed app. The servers of the tests have their data in one folder.
  * @param {string} folder
  */
-export async function leaveNothingBehind(folder) {
+export async function endLeftoverDatabases(folder) {
   const servers = globSync(`${folder}/**/postmaster.pid`).flatMap(serverOf)
   for (const pid of servers) signal(pid, 'SIGQUIT')
   const deadline = performance.now() + PATIENCE_MS

@@ -5,10 +5,11 @@ import { inRoot } from './paths.mjs'
 const lock = inRoot('node_modules', '.touchline-lock')
 
 /**
- * A lock: two parallel starts in one clone must not install or build at the same time.
+ * Runs `work` while no other process of this clone runs such work, so that two parallel starts do not install or
+ * build at the same time.
  * @param {() => Promise<void>} work
  */
-export async function oneAtATime(work) {
+export async function withLock(work) {
   mkdirSync(inRoot('node_modules'), { recursive: true })
   while (!take()) await delay(100)
   try {

@@ -55,7 +55,7 @@ const venues = masterList({
 })
 
 /** Bookings refer to a venue directly, and tournaments through a join table. */
-export const sixthList = storedList(venues, {
+export const storedVenues = storedList(venues, {
   table: 'venues',
   references: [
     { to: 'venues', table: 'bookings', column: 'venue_id', area: 'bookings' },

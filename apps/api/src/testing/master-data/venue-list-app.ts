@@ -5,13 +5,13 @@ import { storedLists } from '../../features/master-data/stored-lists.ts'
 import type { StoredList } from '../../records/stored-list.ts'
 import { freshDatabase } from '../test-database.ts'
 import { test as base } from '../upload-traces.ts'
-import { migrateSixthList, sixthList } from './sixth-list.ts'
+import { migrateSixthList, storedVenues } from './venue-list.ts'
 
 const log = pino({ level: 'silent' })
 
 /** The app with a sixth master-data list. */
 export const test = base
-  .extend('lists', { scope: 'file' }, (): readonly StoredList[] => [...storedLists, sixthList])
+  .extend('lists', { scope: 'file' }, (): readonly StoredList[] => [...storedLists, storedVenues])
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the names of the needed fixtures from the pattern
   .extend('connection', { scope: 'file' }, async ({}, { onCleanup }): Promise<EmbeddedConnection> => {
     const database = await freshDatabase()

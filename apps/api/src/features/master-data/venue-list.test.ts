@@ -1,31 +1,31 @@
 import { describe } from 'vitest'
+import { auditSuite } from '../../testing/master-data/audit-suite.ts'
 import { badInputSuite } from '../../testing/master-data/bad-input-suite.ts'
-import { clashSuite } from '../../testing/master-data/clash-suite.ts'
+import { conflictSuite } from '../../testing/master-data/conflict-suite.ts'
 import { listingSuite } from '../../testing/master-data/listing-suite.ts'
 import { pictureSuite } from '../../testing/master-data/picture-suite.ts'
 import { refusedPictureSuite } from '../../testing/master-data/refused-picture-suite.ts'
 import { roundTripsSuite } from '../../testing/master-data/round-trips-suite.ts'
 import { savingSuite } from '../../testing/master-data/saving-suite.ts'
 import { schemaSuite } from '../../testing/master-data/schema-suite.ts'
-import { test } from '../../testing/master-data/sixth-app.ts'
-import { sixthList } from '../../testing/master-data/sixth-list.ts'
-import { trailSuite } from '../../testing/master-data/trail-suite.ts'
 import { trashListingSuite } from '../../testing/master-data/trash-listing-suite.ts'
 import { trashSuite } from '../../testing/master-data/trash-suite.ts'
+import { storedVenues } from '../../testing/master-data/venue-list.ts'
+import { test } from '../../testing/master-data/venue-list-app.ts'
 
 /** A list needs only a declaration and a migration: all suites of the product's lists run on this one. */
 const suites = {
   'its table': schemaSuite,
   'its list': listingSuite,
   saving: savingSuite,
-  conflicts: clashSuite,
+  conflicts: conflictSuite,
   'deleting and restoring': trashSuite,
   'its trash': trashListingSuite,
   'its pictures': pictureSuite,
   'its refused pictures': refusedPictureSuite,
   'bad input': badInputSuite,
   'round trips': roundTripsSuite,
-  'its audit trail': trailSuite,
+  'its audit trail': auditSuite,
 }
 
-describe.each(Object.entries(suites))('a sixth list: %s', (_, suite) => suite(test, sixthList))
+describe.each(Object.entries(suites))('a sixth list: %s', (_, suite) => suite(test, storedVenues))

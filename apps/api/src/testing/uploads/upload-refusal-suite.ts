@@ -11,7 +11,7 @@ const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///ywAAAAAAQABAAACAUwAOw==', 'bas
 const gifScript = Buffer.from('GIF89a/*\u0001*/=1;alert(1)')
 
 /** A file that is not a picture is refused and leaves nothing behind. */
-export function refusingSuite(test: UploadTest, route: UploadRoute): void {
+export function uploadRefusalSuite(test: UploadTest, route: UploadRoute): void {
   const { field } = route
 
   test.for([
