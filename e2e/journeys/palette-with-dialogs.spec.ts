@@ -1,6 +1,7 @@
 import { IDLE_LIMIT_MS } from '@touchline/contract/auth'
 import { sports } from '@touchline/contract/master-data/lists'
 import { holdRequests } from '../fixtures/answers.ts'
+import { nextFrames } from '../fixtures/measure.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { IdleDialog } from '../pages/idle-dialog.ts'
 import { Palette } from '../pages/palette.ts'
@@ -70,6 +71,9 @@ test('the palette opens from a field and above a panel, but not above a confirm 
     const newPage = await holdRequests(page, '**/assets/file-server-page-*.js')
     await question.getByRole('button', { name: 'Discard changes' }).click()
     await expect(page).toHaveURL('/settings/file-server')
+    // the shortcuts belong to the dialog until it is closed, which may be after the URL has changed
+    await expect(question).toBeHidden()
+    await nextFrames(page)
     await palette.open()
     newPage.release()
     await expect(shell.heading('File server')).toBeVisible()
