@@ -30,7 +30,7 @@ const files = {
       severity: 'info',
     },
   },
-  other: { text: { en: 'Uploaded files activity', ja: 'アップロードしたファイルに関する操作' } },
+  other: { text: { en: 'Activity on uploaded files', ja: 'アップロードしたファイルに関する操作' } },
   recordPage: null,
 } as const satisfies Area
 
@@ -53,7 +53,7 @@ const fileStorage = {
       severity: 'notice',
     },
   },
-  other: { text: { en: 'Stored files activity', ja: 'ファイルの保存場所に関する操作' } },
+  other: { text: { en: 'Activity on stored files', ja: 'ファイルの保存場所に関する操作' } },
   recordPage: null,
 } as const satisfies Area
 
@@ -77,7 +77,7 @@ const secrets = {
       severity: 'notice',
     },
   },
-  other: { text: { en: 'Secrets activity', ja: '機密情報に関する操作' } },
+  other: { text: { en: 'Activity on secrets', ja: '機密情報に関する操作' } },
   recordPage: null,
 } as const satisfies Area
 

@@ -26,12 +26,12 @@ export const sports = masterList({
     category: choice({
       label: { en: 'Category', ja: '種別' },
       options: {
-        team: { en: 'Team', ja: '団体' },
-        individual: { en: 'Individual', ja: '個人' },
-        racquet: { en: 'Racquet', ja: 'ラケット' },
+        team: { en: 'Team', ja: '団体競技' },
+        individual: { en: 'Individual', ja: '個人競技' },
+        racquet: { en: 'Racquet', ja: 'ラケットスポーツ' },
         combat: { en: 'Combat', ja: '格闘技・武道' },
-        aquatic: { en: 'Aquatic', ja: '水上・水泳' },
-        winter: { en: 'Winter', ja: '冬季' },
+        aquatic: { en: 'Aquatic', ja: '水泳・水上競技' },
+        winter: { en: 'Winter', ja: 'ウインタースポーツ' },
         motor: { en: 'Motor', ja: 'モータースポーツ' },
         mind: { en: 'Mind', ja: 'マインドスポーツ' },
         adaptive: { en: 'Adaptive', ja: 'パラスポーツ' },

@@ -5,7 +5,7 @@ export const generalTexts = defineTexts('general', {
     failedTitle: 'The settings could not be loaded',
     organisation: {
       title: 'Organisation',
-      text: 'The name shown in the header and in e-mails.',
+      text: 'The name shown in the header.',
     },
     dates: {
       title: 'Dates and times',
@@ -64,7 +64,7 @@ export const generalTexts = defineTexts('general', {
   },
   ja: {
     failedTitle: '設定を読み込めませんでした',
-    organisation: { title: '団体', text: 'ヘッダーやメールに表示する団体の名称です。' },
+    organisation: { title: '団体', text: 'ヘッダーに表示する団体の名称です。' },
     dates: {
       title: '日付と時刻',
       text: 'すべての画面に共通の日付と時刻の形式です。',
