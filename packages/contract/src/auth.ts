@@ -5,10 +5,9 @@ import { emailSchema } from './text.ts'
 
 /** An hour without a request ends a session (spec 9). The server measures the time. */
 export const IDLE_LIMIT_MS = 3_600_000
-/** A session ends twelve hours after sign-in, however often it is used. */
+/** A session ends twelve hours after sign-in, also if it is used. */
 export const SESSION_LIMIT_MS = 12 * 3_600_000
 
-/** The only role of the product (spec 6). */
 export const ADMINISTRATOR = 'admin'
 
 export const signInSchema = z.strictObject({
@@ -37,12 +36,11 @@ export const signedInSchema = z.object({
 })
 export type SignedIn = z.infer<typeof signedInSchema>
 
-/** A session of the signed-in user. `last_used_at` is updated at most once a minute. */
+/** `last_used_at` is updated at most once a minute. */
 export const sessionSchema = z.object({
   id: z.int(),
   created_at: z.string(),
   last_used_at: z.string(),
-  /** Twelve hours after sign-in. */
   expires_at: z.string(),
   ip: z.string(),
   user_agent: z.string(),

@@ -11,7 +11,6 @@ export type DeliveryState = (typeof deliveryStates)[number]
 export const mailKinds = ['password_reset', 'password_changed', 'email_changed'] as const
 export type MailKind = (typeof mailKinds)[number]
 
-/** The step of the SMTP conversation at which an attempt failed. */
 export const mailStages = ['connect', 'tls', 'auth', 'sender', 'recipient', 'data'] as const
 export type MailStage = (typeof mailStages)[number]
 

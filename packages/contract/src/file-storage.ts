@@ -16,7 +16,7 @@ export const storageLocationSchema = z.object({
   /** The address of the bucket; empty for the local disk. */
   place: z.string(),
   state: z.enum(storageLocationStates),
-  /** True for the location that stores new files. */
+  /** New files are stored here. */
   is_target: z.boolean(),
   files: z.int(),
   bytes: z.int(),
@@ -30,7 +30,6 @@ export const fileMoveSchema = z.object({
   id: z.int(),
   state: z.enum(fileMoveStates),
   disk: z.enum(diskNames),
-  /** The address of the target bucket; empty for the local disk. */
   place: z.string(),
   total_files: z.int(),
   moved_files: z.int(),

@@ -1,16 +1,14 @@
-/** The two languages of the product (spec 9). */
 export const languages = ['en', 'ja'] as const
 export type Language = (typeof languages)[number]
 
-/** One text in every language of the product; leaving one out does not compile. */
 export type LocalText = Readonly<Record<Language, string>>
 
-/** Chooses a language from an Accept-Language header; English where none of ours is named. */
+/** English if the Accept-Language header names no supported language. */
 export function languageOf(acceptLanguage: string | undefined): Language {
   return languageNamedIn(acceptLanguage) ?? 'en'
 }
 
-/** The language of ours that an Accept-Language header wants most, if it names one. */
+/** The supported language with the highest quality value in an Accept-Language header. */
 export function languageNamedIn(acceptLanguage: string | undefined): Language | undefined {
   const wanted = (acceptLanguage ?? '')
     .split(',')

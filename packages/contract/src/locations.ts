@@ -8,12 +8,10 @@ export const countryCodeSchema = z.stringFormat('country_code', /^[A-Z]{2}$/)
 
 export const MIN_CITY_SEARCH = 2
 export const MAX_CITY_SEARCH = 80
-/** The most cities that one response contains. */
 export const MAX_CITIES = 20
 
 const KANA_OR_KANJI = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u30fc\u3005]/u
 
-/** True if a search text is long enough: two characters, or one kana or kanji. */
 export function isCitySearch(text: string): boolean {
   const { length } = [...text]
   return length <= MAX_CITY_SEARCH && (length >= MIN_CITY_SEARCH || KANA_OR_KANJI.test(text))
@@ -32,7 +30,7 @@ export const cityOptionSchema = z.object({
 })
 export type CityOption = z.infer<typeof cityOptionSchema>
 
-/** A city with its state and country. `state` is the first-level region of GeoNames. Its code and name are empty if the city has none. */
+/** `state` is the first-level region of GeoNames. Its code and name are empty if the city has none. */
 export const citySchema = z.object({
   city: z.object({ id: z.int(), name: z.string() }),
   state: z.object({ code: z.string(), name: z.string() }),
@@ -40,7 +38,7 @@ export const citySchema = z.object({
 })
 export type City = z.infer<typeof citySchema>
 
-/** A country with its calling code and an example number in the national format. */
+/** `example` is a phone number in the national format. */
 export const phoneCodeSchema = z.object({
   country_code: z.string(),
   country: z.string(),

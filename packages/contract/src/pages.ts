@@ -1,7 +1,7 @@
 import { masterLists } from './master-data/lists.ts'
 import { planAudiences } from './membership-plans/audiences.ts'
 
-/** The paths of all pages of the web application. The server answers other paths with 404 and the "Page not found" page. */
+/** All pages of the web application. The server answers other paths with 404 and the "Page not found" page. */
 export const pagePaths: readonly string[] = [
   '/',
   '/forgot-password',

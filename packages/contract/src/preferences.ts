@@ -7,11 +7,10 @@ import { languages } from './language.ts'
 export const themes = ['light', 'dark', 'system'] as const
 export type Theme = (typeof themes)[number]
 
-/** The preferences that follow an administrator to every device. Null means the default of the site. */
+/** Null means the default of the site. */
 export const preferencesSchema = z.object({
   language: z.enum(languages).nullable(),
   theme: z.enum(themes).nullable(),
-  /** Rows per page of a list. */
   page_size: z.literal(pageSizes).nullable(),
   date_format: z.enum(dateFormats).nullable(),
 })

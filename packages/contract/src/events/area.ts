@@ -11,15 +11,13 @@ export type Action = {
   readonly severity: Severity
 }
 
-/** A page of the web application. */
 export type PageLink = { readonly path: string; readonly search: { readonly edit: number } }
 
 /** The subject of audit entries: a list, a group of settings, or another part of the product. */
 export type Area = {
   readonly label: LocalText
   readonly actions: Readonly<Record<string, Action>>
-  /** The texts for actions that only a newer version of the product knows. */
+  /** The texts of actions that only a newer version of the product knows. */
   readonly other: Omit<Action, 'severity'>
-  /** The page that shows a record; null if records have none. */
   readonly recordPage: ((recordId: number) => PageLink) | null
 }

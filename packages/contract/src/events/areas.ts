@@ -81,7 +81,6 @@ const secrets = {
   recordPage: null,
 } as const satisfies Area
 
-/** Every area and action of audit entries. The areas of lists and settings follow from their declarations. */
 export const areas = {
   ...recordAreas(masterLists),
   ...settingsAreas,
@@ -114,7 +113,7 @@ const unknownArea: Area = {
   recordPage: null,
 }
 
-/** Describes an audit entry in one sentence. Entries of a newer version of the product get a general description. */
+/** Entries of a newer version of the product get a general description. */
 export function eventText({ area: key, action, name }: NamedEvent, language: Language): string {
   const area: Area = findArea(key) ?? (key.startsWith('settings.') ? unknownSettings : unknownArea)
   const { text, unnamed } = (Object.hasOwn(area.actions, action) && area.actions[action]) || area.other

@@ -27,7 +27,6 @@ const actions = {
 export type RecordAction = keyof typeof actions
 type RecordArea = Omit<Area, 'actions'> & { readonly actions: Readonly<Record<RecordAction, Action>> }
 
-/** The areas of record lists, by the keys of the lists. */
 export function recordAreas<Key extends string>(
   lists: readonly RecordList<Key>[],
 ): Readonly<Record<Key, RecordArea>> {

@@ -6,13 +6,12 @@ type SettingsAction = 'updated' | 'tried'
 type SettingsArea = Omit<Area, 'actions'> & { readonly actions: Readonly<Record<SettingsAction, Action>> }
 type SettingsAreaKey = `settings.${SettingGroupKey}`
 
-/** The area for groups of settings that only a newer version of the product knows. */
+/** The area of groups of settings that only a newer version of the product knows. */
 export const unknownSettings: SettingsArea = settingsArea({
   label: { en: 'Settings', ja: '設定' },
   inSentence: { en: 'the settings', ja: '設定' },
 })
 
-/** A new group of settings does not compile without its texts. */
 export const settingsAreas = {
   'settings.general': settingsArea({
     label: { en: 'General settings', ja: '一般設定' },

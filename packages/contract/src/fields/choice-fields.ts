@@ -6,7 +6,6 @@ import { type FieldBase, integerSchema, type Labelled, plainText, wholeNumber } 
 export type ChoiceField = FieldBase<'choice', string> & {
   readonly options: Readonly<Record<string, LocalText>>
 }
-/** `INACTIVE` or `ACTIVE`. */
 export type StatusField = FieldBase<'status', number>
 export type FlagField = FieldBase<'flag', boolean>
 

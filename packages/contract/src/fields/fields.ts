@@ -3,7 +3,7 @@ import type { RowField, RowsField } from './rows-field.ts'
 import { fieldsOfRule, type Rule } from './rules.ts'
 import type { SecretField } from './secret-field.ts'
 
-/** Every kind of field. The web application has a form control and a table cell for each kind. */
+/** The web application has a form control and a table cell for each kind of field. */
 export type Field = RowField | RowsField | SecretField
 export type Fields = Readonly<Record<string, Field>>
 
@@ -27,7 +27,7 @@ export function secretsOf(fields: Fields): [name: string, field: SecretField][] 
   return Object.entries(fields).filter((entry): entry is [string, SecretField] => entry[1].kind === 'secret')
 }
 
-/** Fields that depend on the field `to`: amounts on their currency, the destination of a secret on the secret. */
+/** `fields` depend on the field `to`: amounts on their currency, the destination of a secret on the secret. */
 export type BoundFields = { readonly to: string; readonly fields: readonly string[] }
 
 export function boundFields(fields: Fields): BoundFields[] {
@@ -41,7 +41,10 @@ export function boundFields(fields: Fields): BoundFields[] {
   ]
 }
 
-/** Groups of fields that are validated together: the fields of a rule, an amount and its currency, a secret and its destination. */
+/**
+ * Groups of fields that are validated together: the fields of a rule, an amount and its currency, a secret and its
+ * destination.
+ */
 export function dependentFields(fields: Fields, rules: readonly Rule[]): string[][] {
   const pairs = Object.entries(fields).flatMap(([name, field]) => {
     if (field.kind === 'money') return [[name, field.currency]]

@@ -3,7 +3,7 @@ import { type Message, type MessageKey, message } from './messages.ts'
 
 type Issue = z.core.$ZodIssue
 
-/** The messages of each invalid field. The empty key stands for the whole body. */
+/** The empty key stands for the whole body. */
 export type FieldErrors = Readonly<Record<string, readonly Message[]>>
 
 const wholeValue = { invalid_type: 'wrong_type', invalid_value: 'not_offered' } as const
@@ -38,7 +38,6 @@ function sizeMessage(origin: string, bound: 'min' | 'max', value: number): Messa
   return bound === 'min' ? message('too_small', { min: value }) : message('too_big', { max: value })
 }
 
-/** Turns Zod issues into messages by field, for at most `maxFields` fields. */
 export function fieldErrors(
   issues: readonly Issue[],
   maxFields: number = Number.POSITIVE_INFINITY,
@@ -67,7 +66,6 @@ function* messagesOf(issues: readonly Issue[]): Generator<[field: string, messag
 
 export type ParseResult<Value> = { readonly value: Value } | { readonly errors: FieldErrors }
 
-/** Validates a value. Returns the errors of at most `maxFields` fields. */
 export function parseWith<Value>(
   schema: z.ZodType<Value>,
   input: unknown,

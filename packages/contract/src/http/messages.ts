@@ -2,10 +2,7 @@ import type { Language } from '../language.ts'
 import { defineTextPairs } from '../texts/catalogue.ts'
 import { type TextValues, translate } from '../texts/translate.ts'
 
-/**
- * The sentences that tell a person what is wrong with a field. `{{name}}` marks a value.
- * API and web say them from here, so a rule reads the same wherever it is checked.
- */
+/** The error messages of fields, for the API and the web application. `{{name}}` marks a value. */
 const messages = defineTextPairs('messages', {
   required: { en: 'This field is required.', ja: '入力してください。' },
   taken: { en: 'An entry with this name already exists.', ja: '同じ名称がすでに登録されています。' },

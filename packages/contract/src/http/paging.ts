@@ -26,7 +26,7 @@ export const pageQuery = {
 export type SortDirection = 'asc' | 'desc'
 export type Sort = { readonly column: string; readonly direction: SortDirection }
 
-/** `column|direction` as in the specification, for these columns only. */
+/** `column|direction`, as in the specification. */
 export function sortQuery(columns: readonly string[]) {
   return z.string().transform((text, context): Sort => {
     const [column = '', direction = '', ...rest] = text.split('|')

@@ -6,7 +6,6 @@ import { MAX_NAME_LENGTH } from '../http/list-options.ts'
 import { statusFilter, textFilter } from '../records/filters.ts'
 import { type RecordList, type RecordListOptions, recordList } from '../records/record-list.ts'
 
-/** The properties in which master-data lists differ. */
 type MasterListOptions<Key extends string> = Pick<
   RecordListOptions<Key>,
   'key' | 'nameField' | 'title' | 'item' | 'columns' | 'rules'

@@ -9,7 +9,6 @@ import { field, range } from '../records/record-list.ts'
 import { masterList } from './list.ts'
 
 const MAX_PLAYERS = 99
-/** The text of an empty maximum age, number of years or amount. */
 const NO_UPPER_LIMIT = { en: 'No upper limit', ja: '上限なし' }
 
 const description = text({ label: { en: 'Description', ja: '説明' }, max: 2000, lines: 'many' })

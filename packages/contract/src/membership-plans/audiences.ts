@@ -7,7 +7,7 @@ type PlanAudience = {
   readonly title: LocalText
 }
 
-/** The audiences of membership plans, in the order of the menu. Routes, menu and palette entries loop over this array. */
+/** Routes, the menu and the command palette loop over this array, in this order. */
 export const planAudiences = [
   { key: 'member', page: '/membership-plan/member', title: { en: 'Member', ja: '会員' } },
   { key: 'club', page: '/membership-plan/club', title: { en: 'Club', ja: 'クラブ' } },

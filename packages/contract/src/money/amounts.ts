@@ -17,7 +17,6 @@ const decimalsByCode = new Map(
 
 export const currencyCodes: readonly string[] = [...decimalsByCode.keys()].sort()
 
-/** The number of decimals of a currency; two for an unknown code. */
 export function decimalsOf(currency: string): number {
   return decimalsByCode.get(currency) ?? 2
 }
@@ -27,7 +26,7 @@ const AMOUNT = /^(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d+))?$/
 /** Superscripts and fractions, which Unicode normalization would turn into digits. */
 const NUMBER_SYMBOLS = /\p{No}/u
 
-/** Parses an amount such as `1,000.50` to minor units. Undefined if the text is no amount of the currency. */
+/** Parses text such as `1,000.50`. Undefined if the text is not an amount of the currency. */
 export function readAmount(text: string, currency: string): number | undefined {
   if (NUMBER_SYMBOLS.test(text)) return undefined
   const [, whole = '', fraction = ''] = AMOUNT.exec(text.normalize('NFKC').trim()) ?? []
@@ -37,7 +36,7 @@ export function readAmount(text: string, currency: string): number | undefined {
   return Number.isSafeInteger(minor) ? minor : undefined
 }
 
-/** Formats minor units for a form field: `1000.50`. */
+/** For a form field: `1000.50`. */
 export function writeAmount(minor: number, currency: string): string {
   const decimals = decimalsOf(currency)
   if (decimals === 0) return String(minor)

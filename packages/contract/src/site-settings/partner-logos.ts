@@ -6,15 +6,13 @@ import { text, webAddress } from '../fields/text-fields.ts'
 import type { StoredImage } from '../files.ts'
 
 export const MAX_PARTNER_LOGOS = 8
-/** Limit of an upload, in bytes. */
 export const MAX_LOGO_BYTES = 1024 * 1024
-/** Limit of the width and height of an upload, in pixels. */
+/** In pixels, for the width and for the height. */
 export const MAX_LOGO_SIDE = 4096
 
-/** A logo in the footer. `alt` is the name of the partner, `url` the URL of the partner's site or empty. */
+/** `alt` is the name of the partner. `url` is the site of the partner, or empty. */
 export type PartnerLogo = StoredImage & { readonly alt: string; readonly url: string }
 
-/** The server sets width and height from the uploaded picture. */
 export const partnerLogos: RowsField<PartnerLogo> = rows({
   label: { en: 'Partner logos', ja: 'パートナーロゴ' },
   item: { en: 'logo', ja: 'ロゴ' },
