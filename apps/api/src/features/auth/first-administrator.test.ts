@@ -4,7 +4,6 @@ import type { AuthRepository } from './repository.ts'
 
 const GOOD = 'heron lamp quietly folds'
 
-/** A repository that holds this many accounts and lists the created ones in `created`. */
 function repositoryWith(accounts: number) {
   const created: string[] = []
   const repository = {

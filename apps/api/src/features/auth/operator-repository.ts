@@ -20,7 +20,6 @@ export type AccountSummary = {
   status: number
 }
 
-/** The account statements of the operator commands. */
 export class OperatorRepository {
   readonly #db: Kysely<Tables>
 
@@ -71,7 +70,6 @@ export class OperatorRepository {
     })
   }
 
-  /** Returns the number of deleted sessions. */
   endSessions({ id, actor }: { id: number; actor: Actor }): Promise<number> {
     return this.#db.transaction().execute(async (transaction) => {
       const ended = await transaction

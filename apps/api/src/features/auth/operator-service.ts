@@ -14,7 +14,7 @@ import type { AuthRepository, StoredSession } from './repository.ts'
 
 const operator = { userId: null, ip: null, requestId: null, source: 'command_line' } as const
 
-/** A command cannot be carried out. The message is a sentence for the operator. */
+/** The message is a sentence for the operator. */
 export class OperatorError extends Error {}
 
 type OperatorServiceDeps = {
@@ -28,7 +28,6 @@ type OperatorServiceDeps = {
 type OptionalPassword = { readonly password?: string | undefined }
 type NewAccountOptions = NewAdministrator & OptionalPassword
 
-/** The account commands of the server operator. */
 export class OperatorService {
   readonly #deps: OperatorServiceDeps
 
@@ -40,7 +39,6 @@ export class OperatorService {
     return this.#deps.accounts.listAccounts()
   }
 
-  /** Returns the password of the new account: the given one, or a generated one. */
   async create({ password: chosen, ...names }: NewAccountOptions): Promise<string> {
     const { accounts, hashing } = this.#deps
     const owner = parseNames(names)

@@ -5,10 +5,10 @@ import { type PasswordAttempt, type PasswordFailures, passwordAttempt } from './
 import type { PasswordHashing } from './password-hashing.ts'
 import type { Account, AuthRepository } from './repository.ts'
 
-/** Equals the number of failures without a wait. The result of a further comparison would be discarded. */
+/** Five failures start a wait, so the result of a sixth concurrent comparison would be discarded. */
 const limits = { concurrency: 5, maxWaiting: 200 }
 
-/** A semaphore per IP address. Prevents one address from filling the queue of password comparisons. */
+/** Prevents one IP address from filling the queue of password comparisons. */
 export class AddressSemaphores {
   readonly #addresses = new Map<string, Semaphore>()
 
@@ -37,10 +37,7 @@ type PasswordCheckDeps = {
   readonly hashing: PasswordHashing
 }
 
-/**
- * Compares passwords for signing in, for changing the password and for changing the e-mail address.
- * All three share the count of wrong passwords and the wait.
- */
+/** Sign-in, password changes and e-mail changes share the hashing queue, the count of wrong passwords and the wait. */
 export class PasswordCheck {
   readonly #deps: PasswordCheckDeps
   readonly #semaphores = new AddressSemaphores()
@@ -59,7 +56,6 @@ export class PasswordCheck {
     return this.#semaphores.run(attempt.address, () => this.#compare(claim, attempt))
   }
 
-  /** The same for the account of a signed-in user. */
   async ownAccount({ userId, ...claim }: OwnPasswordClaim): Promise<Account | undefined> {
     const { email = '' } = (await this.#deps.repository.findAccountOf(userId)) ?? {}
     const account = await this.accountOf({ ...claim, email })
@@ -85,7 +81,6 @@ export class PasswordCheck {
     return undefined
   }
 
-  /** Removes the failures of the owner after a password reset. */
   clearFailures({ email }: Account, { ip }: Actor): Promise<void> {
     return this.#deps.failures.clearFailures(passwordAttempt({ email, ip }))
   }

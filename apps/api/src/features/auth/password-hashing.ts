@@ -29,12 +29,11 @@ export class PasswordHashing {
   }
 }
 
-/** Composed, decomposed and full-width characters become the same characters. */
 function normalize(password: string): string {
   return password.normalize('NFKC')
 }
 
-/** True if the hash has other parameters than `cost`. The next sign-in replaces such a hash. */
+/** The next sign-in replaces an outdated hash. */
 export function isOutdated(stored: string): boolean {
   return !stored.startsWith(`$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`)
 }

@@ -5,7 +5,6 @@ import type { Tables } from '../../database/tables.ts'
 
 export const IS_ACTIVE = sql<boolean>`last_used_at > now() - interval '1 hour' and sessions.created_at > now() - interval '12 hours'`
 
-/** Finds and renews sessions on every request. */
 export class SessionRepository {
   readonly #db: Kysely<Tables>
 
@@ -13,7 +12,7 @@ export class SessionRepository {
     this.#db = db
   }
 
-  /** The active session of a token, by the clock of the database. */
+  /** Uses the clock of the database for the expiry. */
   find(tokenHash: Buffer) {
     return this.#db
       .selectFrom('sessions')

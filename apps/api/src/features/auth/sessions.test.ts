@@ -153,7 +153,7 @@ describe('two instances on one database', () => {
     const there = here.at(otherServer.url)
     expect((await there.get('/api/mst-sports')).status).toBe(200)
     await here.post('/api/sign-out')
-    const wait = { interval: 10, timeout: 500 } // shorter than the session cache, so the announcement has to clear it
+    const wait = { interval: 10, timeout: 500 } // shorter than the session cache, so the notification has to clear it
     await expect.poll(() => there.get('/api/mst-sports'), wait).toBeRefused('unauthenticated')
   })
 })

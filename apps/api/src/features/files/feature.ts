@@ -10,11 +10,9 @@ import { fileRoutes } from './routes.ts'
 type FilesDeps = {
   readonly settings: ReadSettings
   readonly formerBuckets: FormerBucketAccess
-  /** By purpose: the SQL condition for unused files. */
   readonly unused: Readonly<Record<FilePurpose, UnusedCondition>>
 }
 
-/** Serves stored files and removes unused ones. */
 export function filesFeature(core: Core, { settings, formerBuckets, unused }: FilesDeps) {
   const { db, config, egress, outgoingLimitMs: limitMs, log } = core
   const server = { get: () => settings.get(fileServer), open: () => settings.open(fileServer) }

@@ -7,7 +7,6 @@ import { type CityTable, openCityTable } from './city-table.ts'
 import { JapaneseNames } from './japanese-names.ts'
 import { Regions } from './regions.ts'
 
-/** The table of cities in memory. */
 export class CityLookup {
   readonly #table: CityTable
   readonly #regions: Regions

@@ -4,7 +4,6 @@ import type { CityTable } from './city-table.ts'
 import { fold } from './fold.ts'
 import { countryNames, prefectures } from './region-names.ts'
 
-/** The names of cities, states and countries in a language. */
 export class CityNames {
   readonly #table: CityTable
 

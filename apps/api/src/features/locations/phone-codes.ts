@@ -38,7 +38,7 @@ export async function phoneCodes(
   return { rows: ordered, etag: `"${hash}-${first?.country_code ?? 'none'}"` }
 }
 
-/** Loads the list of a language. The metadata of all countries is imported on first use, because it is large. */
+/** The metadata of all countries is imported on first use, because it is large. */
 async function load(language: Language): Promise<CachedCodes> {
   const { phoneCountries } = await import('./phone-countries.ts')
   const rows = phoneCountries(language)

@@ -4,7 +4,6 @@ import { getCountries, getCountryCallingCode, getExampleNumber } from 'libphonen
 import examples from 'libphonenumber-js/mobile/examples'
 import { countryNames } from './region-names.ts'
 
-/** All countries with phone numbers, sorted by their names in this language. */
 export function phoneCountries(language: Language): PhoneCode[] {
   const nameOf = countryNames(language)
   const { compare } = new Intl.Collator(language)

@@ -8,7 +8,6 @@ export class LocationRepository {
     this.#db = db
   }
 
-  /** The profile fields that indicate the country of the user. */
   findCountryHints(userId: number) {
     return this.#db
       .selectFrom('users')

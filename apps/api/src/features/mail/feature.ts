@@ -20,7 +20,6 @@ import { WaitingMailRepository } from './waiting-mail-repository.ts'
 
 type MailDeps = { readonly settings: ReadSettings; readonly issueResetLink: IssueResetLink }
 
-/** Delivers stored mails. */
 export function mailFeature(core: Core, { settings, issueResetLink }: MailDeps): Feature {
   const { db, jobs, egress, publicUrl, log, registry, outgoingLimitMs: limitMs } = core
   const mails = new MailRepository(db)

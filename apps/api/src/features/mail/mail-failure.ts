@@ -3,7 +3,6 @@ import { DeliveryFailure } from '../../delivery/target.ts'
 
 type MailFailureDetails = {
   readonly isFinal?: boolean
-  /** True after an SMTP greeting. */
   readonly hasGreeting?: boolean
 }
 

@@ -1,6 +1,5 @@
 import type { Actor } from '../../database/audit.ts'
 
-/** A reset link. Only this object and the mail contain its token. */
 export type ResetLink = {
   readonly userId: number
   readonly to: Recipient

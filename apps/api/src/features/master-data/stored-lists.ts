@@ -3,7 +3,6 @@ import { masterTables } from '../../database/master-tables.ts'
 import { rowReferences } from '../../records/row-references.ts'
 import { type StoredList, storedList } from '../../records/stored-list.ts'
 
-/** The master-data lists of the product. */
 export const storedLists: readonly StoredList[] = masterLists.map((list) =>
   storedList(list, { table: masterTables[list.key], references: rowReferences }),
 )

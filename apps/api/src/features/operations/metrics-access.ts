@@ -6,7 +6,6 @@ const loopback = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/
 export type MetricsAccess = {
   /** Undefined: no token is accepted. */
   readonly token: string | undefined
-  /** True if a request from this machine needs no token. */
   readonly openToLoopback: boolean
 }
 

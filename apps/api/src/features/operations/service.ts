@@ -12,7 +12,6 @@ export class OperationsService {
     this.#repository = repository
   }
 
-  /** True if a sign-in would work. Queries the database at most every two seconds. */
   isReady(): Promise<boolean> {
     if (performance.now() - this.#probedAt < CACHE_MS) return this.#answer
     this.#probedAt = performance.now()

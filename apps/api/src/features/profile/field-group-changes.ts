@@ -12,7 +12,6 @@ import {
 } from './presentation.ts'
 import type { StoredProfile } from './stored-profile.ts'
 
-/** The new values of a group of dependent fields, or the errors of the sent values. */
 export type FieldGroupChange<Fields> =
   | { readonly set: Partial<Fields>; readonly errors?: undefined }
   | { readonly set?: undefined; readonly errors: FieldErrors }
@@ -39,7 +38,6 @@ export function phoneChange({ sent, stored, numbers }: PhoneChangeOptions): Fiel
   return read({ sent, stored, numbers, text })
 }
 
-/** Country and code must be known, and match if both are sent. */
 function countryErrors(
   { phone_country, phone_code }: SentPhone,
   numbers: PhoneNumbers,
@@ -87,7 +85,6 @@ type CityChangeOptions = {
   readonly sent: SentCity
   readonly stored: StoredCity
   readonly cityOf: FindCity
-  /** The language of the request. */
   readonly language: Language
 }
 

@@ -23,7 +23,7 @@ async function load() {
 
   const isCountry = (code: string): code is CountryCode => phones.isSupportedCountry(code)
   const codeOf = (country: string) => (isCountry(country) ? phones.getCountryCallingCode(country) : undefined)
-  /** Of several countries with one code the first one is the main one. */
+  /** The metadata lists the main country of a code first. */
   const mainCountryOf = (code = '') => metadata.country_calling_codes[code.replace('+', '')]?.[0]
 
   function parse(text: string, country: string | undefined): PhoneNumber | undefined {
@@ -39,7 +39,6 @@ async function load() {
     mainCountryOf,
     isCodeOf: (code: string, country: string) => code === `+${codeOf(country)}`,
 
-    /** Undefined if the text is not a number of this country. */
     parseIn(text: string, country: string): Phone | undefined {
       const number = parse(text, country)
       if (!number || number.countryCallingCode !== codeOf(country)) return undefined

@@ -11,10 +11,8 @@ export const CITY_NAMES_LANGUAGE: Language = 'en'
 
 export type StoredCity = Pick<StoredProfile, 'city_id' | 'city' | 'state' | 'country'>
 
-/** Finds a city with names in a language; undefined if the id is unknown. */
 export type FindCity = (id: number, language: Language) => Promise<City | undefined>
 
-/** Converts stored profiles for answers: city names in the language of the request, formatted phone numbers. */
 export class ProfilePresenter {
   readonly #cityOf: FindCity
 
@@ -50,7 +48,6 @@ type LocalizedNamesOptions = {
   readonly cityOf: FindCity
 }
 
-/** City, state and country in the language of the request. */
 export async function localizedNames({ stored, language, cityOf }: LocalizedNamesOptions) {
   const { city_id, city, state, country } = stored
   const typed = { city, state, country }

@@ -14,9 +14,7 @@ import type { LockedProfile } from './stored-profile.ts'
 export type ProfileEditInput = {
   readonly change: ProfileChange
   readonly current: LockedProfile
-  /** True if the change contains the current password, which a new e-mail address requires. */
   readonly hasPassword: boolean
-  /** The language of the request. */
   readonly language: Language
   /** The language of a notice if the account has no language. */
   readonly mailLanguage: MailLanguage

@@ -5,7 +5,6 @@ import { listUsers, OTHER, SAVE, test } from '../../testing/own-profile.ts'
 const UNKNOWN = 'This field is not supported.'
 const OPTIONS = 'Choose an option from the list.'
 
-/** Fields of the profile or its table that a profile change must not set. */
 const notWritable = {
   role: 'owner',
   id: OTHER,

@@ -1,6 +1,5 @@
 import type { Profile } from '@touchline/contract/profile'
 
-/** Profile fields that are not columns. */
 type ComputedFields =
   | 'role'
   | 'phone_code'
@@ -9,14 +8,13 @@ type ComputedFields =
   | 'company_logo_url'
   | 'company_logo_small_url'
 
-/** The columns of a profile. Only administrators have a profile. */
 export type StoredProfile = Omit<Profile, ComputedFields> & {
   /** Names of files. */
   readonly company_logo: string | null
   readonly company_logo_small: string | null
 }
 
-/** A locked profile, with the name of the person who changed it last. */
+/** `changed_by` is the name of the person who changed the profile last. */
 export type LockedProfile = StoredProfile & { readonly changed_by: string | null }
 
 export const PROFILE_COLUMNS = [

@@ -9,8 +9,6 @@ import { changesBetween } from '../../database/audit.ts'
 import { secretsToReenter } from '../../secrets/field-secrets.ts'
 import type { StoredGroup } from './repository.ts'
 
-/** The values in the body of a save. */
-
 export function openValues({ fields }: SettingGroup, sent: FieldValues): FieldValues {
   return Object.fromEntries(
     openFieldsOf(fields).flatMap(([name]) => (sent[name] === undefined ? [] : [[name, sent[name]]])),

@@ -1,4 +1,4 @@
-/** The tokens of the web application, which mails cannot read; a test keeps them the same. */
+/** Copies of the design tokens of the web app, because a mail cannot load its style sheet. A test compares them. */
 export const colours = {
   fill: '#147a49',
   onFill: '#fff',
