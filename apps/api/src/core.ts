@@ -22,7 +22,7 @@ export type CoreOptions = {
   readonly db: Kysely<Tables>
   readonly pool: pg.Pool
   readonly log: Logger
-  /** The time limit of a call to an SMTP or file server. Default: ten seconds. */
+  /** For calls to SMTP and file servers. Default: ten seconds. */
   readonly outgoingLimitMs?: number
 }
 
@@ -32,18 +32,14 @@ export type Core = CoreOptions & {
   readonly jobs: Jobs
   readonly outbox: MailOutbox
   readonly egress: Egress
-  /** The address people use. With PORT=0, the port is known once the app listens. */
+  /** The address that people use. With PORT=0, the port is known only when the app listens. */
   readonly publicUrl: () => string
 }
 
-/** Read access to the site settings for features. */
 export type ReadSettings = {
-  /**
-   * The settings of a group as API answers contain them: a secret is replaced by whether it is set and can be
-   * decrypted.
-   */
+  /** As API responses contain them: a secret is replaced by whether it is set and can be decrypted. */
   get(group: SettingGroup): Promise<Readonly<Record<string, unknown>>>
-  /** The values with their secrets; rejects with SecretUnreadable if one cannot be decrypted. */
+  /** The values with decrypted secrets. Rejects with SecretUnreadable if a secret cannot be decrypted. */
   open<Group extends SettingGroup>(group: Group): Promise<SettingValues<Group>>
   /** The stored values, overwritten by the typed ones. Saves nothing. */
   tryOut<Group extends SettingGroup>(group: Group, typed: FieldValues): Promise<SettingValues<Group>>

@@ -7,12 +7,11 @@ const hidden = [
   '*.adminPassword',
   'authorization',
   '*.authorization',
-  // PostgreSQL quotes the values of a row here
+  // PostgreSQL quotes values of rows in these fields
   'err.detail',
   'err.where',
 ]
 
-/** Creates the logger: JSON lines, or readable lines in a terminal. */
 export async function createLog(level: string): Promise<Logger> {
   const options = { level, redact: hidden }
   if (!process.stdout.isTTY) return pino(options)

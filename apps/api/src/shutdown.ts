@@ -6,11 +6,11 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 /** Service managers usually send SIGKILL ten seconds after SIGTERM. */
 const LIMIT_MS = 9_000
 
-/** `leftMs`: the time that remains for this step and the later ones. */
+/** `leftMs`: the time that remains for this step and all later steps. */
 type End = (leftMs: number) => Promise<unknown>
 type ShutdownStep = { name: string; end: End }
 
-/** Runs the registered steps in reverse order, and only once, whatever triggers the shutdown. */
+/** Runs the registered steps once, in reverse order. */
 export class Shutdown {
   #steps: ShutdownStep[] = []
   #starting: Promise<unknown> = Promise.resolve()
@@ -21,10 +21,7 @@ export class Shutdown {
     return this.#running !== undefined
   }
 
-  /**
-   * Registers the end of something that was just started. If the shutdown has already begun, the start goes no
-   * further.
-   */
+  /** Throws if the shutdown has already begun, so that the start stops. */
   add(name: string, end: End): void {
     this.#steps.push({ name, end })
     if (this.begun) throw new Error('stopping')

@@ -26,7 +26,7 @@ const SETTINGS = {
   scram_iterations: '64', // few iterations suffice for a random password of 256 bits, which cannot be guessed
 }
 
-// For temporary databases that several apps use at the same time.
+// For temporary databases that several apps of the tests use at the same time.
 const NOT_DURABLE = {
   fsync: 'off',
   synchronous_commit: 'off',

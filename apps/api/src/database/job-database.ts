@@ -4,8 +4,8 @@ import type { Db } from 'pg-boss'
 type JobDatabaseDeps = { readonly pool: () => pg.Pool; readonly onAnswer: () => void }
 
 /**
- * Adapts our pool to the interface of pg-boss. Some texts of pg-boss contain several statements in a transaction.
- * After an error that transaction stays open, so the connection is not reused.
+ * Adapts a pool to the interface of pg-boss. Some queries of pg-boss contain several statements in a transaction. After
+ * an error, that transaction stays open, so the connection is not reused.
  */
 export function jobDatabase({ pool, onAnswer }: JobDatabaseDeps): Db {
   return {

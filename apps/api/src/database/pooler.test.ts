@@ -38,7 +38,6 @@ describe.skipIf(!pgBouncerProgram)('behind PgBouncer', () => {
     return () => open(pooler.address)
   }
 
-  /** Another client of the pooler that sends queries all the time. */
   function keepBusy({ pool }: Database): void {
     const stop = new AbortController()
     const work = async () => {

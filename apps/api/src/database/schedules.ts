@@ -7,14 +7,13 @@ const QUEUE = 'schedule'
 export type Schedule = {
   /** Unique over all features. */
   readonly name: string
-  /** A cron expression with five fields, in UTC. Null: the schedule runs at starts only. */
+  /** A cron expression with five fields, in UTC. Null if the schedule runs only at starts. */
   readonly cron: string | null
-  /** Also run at each start of an instance, for apps that are rarely up at the cron time. */
+  /** Also runs at each start of an instance, for apps that are rarely running at the cron time. */
   readonly atStart?: boolean
   readonly run: () => Promise<void>
 }
 
-/** Stores the declared cron times, and deletes those of former versions. */
 export async function declareSchedules(boss: PgBoss, schedules: readonly Schedule[]): Promise<void> {
   const known = new Set(schedules.filter(({ cron }) => cron !== null).map(({ name }) => name))
   for (const { key } of await boss.getSchedules(QUEUE)) {
@@ -29,7 +28,7 @@ export async function declareSchedules(boss: PgBoss, schedules: readonly Schedul
   }
 }
 
-/** During an upgrade, an instance of the former version may receive an unknown run. It completes that run without work. */
+/** During an upgrade, an instance of the old version may receive an unknown run. It completes the run without work. */
 export function scheduleHandler(schedules: readonly Schedule[]): Handler<typeof QUEUE> {
   return async ({ data }) => {
     await schedules.find(({ name }) => name === data.run)?.run()

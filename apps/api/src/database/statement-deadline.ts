@@ -1,7 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type pg from 'pg'
 
-/** PostgreSQL cancels a statement after this time. */
 export const STATEMENT_TIMEOUT_MS = 15_000
 /** A frozen or unreachable server cancels nothing, so the client gives up a little later. */
 const DEADLINE_MS = STATEMENT_TIMEOUT_MS + 2_000
@@ -13,7 +12,7 @@ export function withStatementDeadline<Result>(ms: number, work: () => Result): R
   return deadlines.run(ms, work)
 }
 
-/** Its code classifies it as an unavailable database. The statement may have run. */
+/** By its code, `isUnavailable` and `isOutcomeUnknown` are true. */
 class DeadlinePassed extends Error {
   readonly code = 'ETIMEDOUT'
 
@@ -23,8 +22,8 @@ class DeadlinePassed extends Error {
 }
 
 /**
- * Destroys a client's connection if a statement is not answered in time. The `query_timeout` of pg would leave the
- * statement running, and the next user of the connection would wait for its answer.
+ * Destroys the connection if a statement is not answered in time. After the `query_timeout` of pg, the statement would
+ * continue, and the next statement on the connection would wait for it.
  */
 export class StatementDeadline {
   readonly #client: pg.Client
@@ -36,7 +35,6 @@ export class StatementDeadline {
     for (const event of ['drain', 'end'] as const) client.on(event, () => clearTimeout(this.#timer))
   }
 
-  /** Starts the timer; called for each statement. */
   start(): void {
     clearTimeout(this.#timer)
     const ms = deadlines.getStore() ?? DEADLINE_MS

@@ -3,7 +3,6 @@ import type { DeliveryQueue } from '../database/job-queues.ts'
 import type { RateLimit } from '../database/rate-limits.ts'
 import type { Tables } from '../database/tables.ts'
 
-/** The result of preparing a delivery. */
 export type Preparation<Message> =
   | { readonly status: 'ready'; readonly message: Message }
   /** The delivery was sent or deleted in the meantime. */
@@ -17,37 +16,33 @@ export type Preparation<Message> =
     }
 
 /**
- * A kind of receiver, such as the mail server or a webhook. Its queue declares how often and after which pauses a
- * delivery is attempted (`database/job-queues.ts`); its table has the columns `id`, `state`, `attempts`, `last_error`,
- * `created_at`, `caused_at` and `sent_at`, with the meaning and types that they have in `mails`.
+ * A kind of receiver, such as the mail server or a webhook. Its queue declares the number of attempts and their delays
+ * (`database/job-queues.ts`). Its table has the columns `id`, `state`, `attempts`, `last_error`, `created_at`,
+ * `caused_at` and `sent_at`, with the types that they have in `mails`.
  */
 export type DeliveryTarget<Message> = {
   readonly queue: DeliveryQueue
   readonly table: string
-  /** The noun of log lines, such as "a mail" in "a mail could not be sent". */
+  /** For log lines, such as "mail" in "a mail could not be sent". */
   readonly noun: string
   /** Throws DeliveryFailure if the delivery cannot be prepared now. */
   prepare(id: number): Promise<Preparation<Message>>
   /** Makes one attempt. Throws only DeliveryFailure for expected errors. */
   send(message: Message, signal: AbortSignal): Promise<void>
-  /** The rate limit of the receiver. A delivery over the limit is postponed, which is no attempt. */
+  /** The rate limit of the receiver. A delivery over the limit is postponed, which does not count as an attempt. */
   rateOf?(message: Message): RateLimit
-  /** True if deliveries can be sent now. Default: true. */
   isConfigured?(): Promise<boolean>
-  /** Fields of the delivery that the log lines about it contain, besides its id and error. They must not be secret. */
+  /** Additional fields for log lines about the delivery. They must not be secret. */
   describe?(id: number): Promise<object>
-  /** The columns that are set to null in a state, because they are personal data that is no longer needed. */
+  /** Columns with personal data that is no longer needed in a state. They are set to null. */
   readonly forget?: { readonly [State in 'sent' | 'dropped']?: readonly string[] }
   /** The columns with the content of a delivery. A second delivery copies them. */
   readonly copied: readonly string[]
-  /** Days after which a delivery is deleted with its attempts. */
   readonly keptDays: Readonly<Record<'sent' | 'unconfigured' | 'dead' | 'dropped', number>>
 }
 
 type FailureDetails = {
-  /** True if a further attempt would fail as well. */
   readonly isFinal?: boolean
-  /** The delay that the receiver asks for. */
   readonly retryAfterSeconds?: number | undefined
 }
 

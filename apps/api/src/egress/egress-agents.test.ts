@@ -27,7 +27,6 @@ async function listen(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port
 }
 
-/** The response of a URL that is called through agents with this egress. */
 async function ask(url: string, egress: Egress): Promise<string> {
   const { httpAgent, httpsAgent } = egressAgents(egress, { limitMs: LIMIT_MS })
   const isHttps = url.startsWith('https:')

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Actor } from '../database/audit.ts'
 
-/** The sealed content of an audit entry. */
 export type EntryContent = {
   readonly id: number
   /** In UTC, with microseconds. */
@@ -29,10 +28,8 @@ export type Seal = {
 export type SealedEntry = { readonly content: EntryContent; readonly seal: Seal }
 
 export type Link = Pick<Seal, 'sequence' | 'hash'>
-/** The predecessor of the first entry. */
 export const BEGINNING: Link = { sequence: 0, hash: Buffer.alloc(32) }
 
-/** The seal of the entry that follows `previous`. */
 export function sealOf(content: EntryContent, previous: Link): Seal {
   const sequence = previous.sequence + 1
   const hash = createHash('sha256').update(previous.hash).update(canonical(content, sequence)).digest()

@@ -4,21 +4,17 @@ import type { Changes } from '../database/audit.ts'
 import type { Tables } from '../database/tables.ts'
 import type { EntryContent, SealedEntry } from './seal.ts'
 
-/**
- * A sealed audit entry. An entry that an older or newer version of the product wrote may have another area or action
- * than those of the registry.
- */
+/** A sealed audit entry. An entry of another version of the product may have an area or action that is not declared. */
 export type AuditEvent = Omit<EntryContent, 'area' | 'action' | 'changes'> &
   EventName & { readonly sequence: number; readonly changes: Changes }
 
-/** A feature that acts on audit events. */
 export type Subscriber = {
   readonly name: string
   /** True if `enqueue` receives the event. Must not throw: an error stops sealing for all subscribers. */
   readonly wants: (event: AuditEvent) => boolean
   /**
-   * Adds the jobs for these events, in the transaction that seals them. Each event is handed over in exactly one
-   * committed transaction, in the order of the sequence. An error stops sealing for all subscribers.
+   * Adds the jobs for these events, in the transaction that seals them. Each event is passed in exactly one committed
+   * transaction, in the order of `sequence`. An error stops sealing for all subscribers.
    */
   readonly enqueue: (transaction: Kysely<Tables>, events: readonly AuditEvent[]) => Promise<void>
 }

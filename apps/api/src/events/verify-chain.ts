@@ -9,20 +9,15 @@ const PAGE = 1_000
  */
 export type BrokenEntry = {
   readonly sequence: number
-  /** Null if the entry is missing. */
   readonly id: number | null
   readonly problem: 'missing' | 'unlinked' | 'changed'
 }
 export type Verification = {
-  /** The number of valid entries before the first broken one. */
   readonly intact: number
-  /** The first broken entry. Null if the chain is valid. */
   readonly broken: BrokenEntry | null
 }
 
-/**
- * Checks all sealed entries from the first on. It cannot detect that entries at the end of the chain were deleted.
- */
+/** Cannot detect that entries at the end of the chain were deleted together with their seals. */
 export async function verifyChain(entries: EntryRepository): Promise<Verification> {
   let last: Link = BEGINNING
   for (;;) {

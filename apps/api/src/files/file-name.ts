@@ -18,7 +18,6 @@ export function filePath(name: string): string {
   return `${FILES_PATH}${name}`
 }
 
-/** Undefined if the path is not the path of a stored file. */
 export function nameOfPath(path: string): string | undefined {
   const name = path.slice(FILES_PATH.length)
   return path.startsWith(FILES_PATH) && isFileName(name) ? name : undefined

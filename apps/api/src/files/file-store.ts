@@ -19,14 +19,11 @@ type FileStoreDeps = {
   readonly server: FileServer
   readonly formerBuckets: FormerBucketAccess
   readonly egress: Egress
-  /** The SQL condition for unused files, per purpose. */
   readonly unused: Readonly<Record<FilePurpose, UnusedCondition>>
   readonly log: Logger
-  /** The time limit of a call to a file server. */
   readonly limitMs?: number | undefined
 }
 
-/** Creates the services that store files and sweep unused ones. */
 export function fileStore({
   db,
   dataDir,

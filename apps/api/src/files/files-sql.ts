@@ -5,12 +5,10 @@ import type { FilePurpose } from '../database/tables.ts'
 
 const NOT_NULL_VIOLATION = '23502'
 
-/** A row of `files`. */
 export type NewFile = {
   readonly name: string
   readonly purpose: FilePurpose
   readonly disk: DiskName
-  /** The location on the disk, as in `Disk`. */
   readonly place: string
   readonly type: string
   readonly width: number
@@ -36,7 +34,7 @@ export function insertFiles(files: readonly NewFile[], actor: Actor): RawBuilder
       values ${sql.join(rows)} returning id)`
 }
 
-/** True if a save failed because the sweep had already begun to remove its files. */
+/** The error of `insertFiles` for a file that the sweep already removes. */
 export function isFileAbandoned(error: unknown): boolean {
   const { code, table, column } = error as { code?: unknown; table?: unknown; column?: unknown }
   return code === NOT_NULL_VIOLATION && table === 'files' && column === 'name'

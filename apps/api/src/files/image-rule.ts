@@ -1,9 +1,8 @@
 import type { FilePurpose } from '../database/tables.ts'
 
-/** The largest width and height of a stored picture, in pixels. Smaller pictures keep their size. */
+/** The maximum size of a stored picture, in pixels. Smaller pictures keep their size. */
 export type Fit = { readonly width: number; readonly height: number }
 
-/** The limits of an upload for a purpose, and the sizes of the stored picture. */
 export type ImageRule = {
   readonly purpose: FilePurpose
   readonly maxBytes: number
@@ -15,7 +14,7 @@ export type ImageRule = {
 const png = Buffer.from('89504e470d0a1a0a', 'hex')
 const jpeg = Buffer.from('ffd8ff', 'hex')
 
-/** True if the first bytes are those of PNG, JPEG or WebP. The name and the declared type of a file prove nothing. */
+/** Checks the first bytes: the name and the declared type of a file prove nothing. */
 export function isImage(bytes: Buffer): boolean {
   return startsWith(bytes, png) || startsWith(bytes, jpeg) || isWebp(bytes)
 }
@@ -24,7 +23,6 @@ function startsWith(bytes: Buffer, signature: Buffer): boolean {
   return bytes.subarray(0, signature.length).equals(signature)
 }
 
-/** `RIFF`, four bytes of length, `WEBP`. */
 function isWebp(bytes: Buffer): boolean {
   return bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP'
 }

@@ -6,7 +6,6 @@ import type { Disk } from './disk.ts'
 
 const FOLDER_ID = '.folder-id'
 
-/** Stores files in a local folder that only the user of the app can read. */
 export class LocalDisk implements Disk {
   readonly name = 'local'
   readonly place = ''
@@ -39,7 +38,7 @@ export class LocalDisk implements Disk {
     await (await this.#open()).delete(name)
   }
 
-  /** Identifies the folder to all instances that share it. The first instance writes the id. */
+  /** The same for all instances that share the folder. The first instance writes the id. */
   async folderId(): Promise<string> {
     const path = join(this.#folder, FOLDER_ID)
     return readFile(path, 'utf8').catch(async (error: NodeJS.ErrnoException) => {
@@ -61,7 +60,7 @@ export class LocalDisk implements Disk {
     await linking.finally(() => rm(draft, { force: true }))
   }
 
-  /** Not recursive: an app whose data folder was moved must store nothing in a new one while it shuts down. */
+  /** Not recursive: if the data folder was moved, the app must not create a new one while it shuts down. */
   async #makeFolder(): Promise<void> {
     await mkdir(this.#folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error

@@ -1,25 +1,20 @@
 import type { FastifyInstance, RouteOptions } from 'fastify'
 
 const KB = 1024
-/** The limit of a call without a session. The largest valid body has 7 kB. */
+/** The limit of a request without a session. The largest valid body has 7 kB. */
 export const PUBLIC_BODY_BYTES = 16 * KB
-/**
- * The limit of an administrator's JSON. The largest valid body has 80 kB: general settings with each letter escaped.
- */
+/** The limit of an administrator's JSON. The largest valid body has 80 kB: general settings with escaped letters. */
 export const BODY_BYTES = 128 * KB
 /** The limit of a form. It fits a picture of 2 MB, the largest that a route accepts. */
 export const FORM_BYTES = 3 * 1024 * KB
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** A limit above `BODY_BYTES` for JSON. The reason is documentation for developers. */
+    /** A JSON limit above `BODY_BYTES`. The reason only documents it. */
     largerBody?: { readonly bytes: number; readonly reason: string }
   }
 }
 
-/**
- * Sets the limit of the JSON body on every route. A route without a policy gets the limit of calls without a session.
- */
 export function limitBodies(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     const limit = bodyLimitOf(route)
@@ -42,7 +37,6 @@ function bodyLimitOf({ config = {}, method, url }: RouteOptions): number {
   return largerBody?.bytes ?? BODY_BYTES
 }
 
-/** The body limits for OpenAPI: bytes by content type. */
 export function describedLimits({ config, schema, bodyLimit }: RouteOptions): object {
   if (!schema?.body) return {}
   const readsJson = !schema.consumes || schema.consumes.includes('application/json')

@@ -13,10 +13,7 @@ const numbers = {
   description: 'Numbers with commas between them, like 1,2,3',
 }
 
-/**
- * The OpenAPI schema of a body that may be JSON or a form. A form contains pictures instead of paths, and texts
- * instead of lists.
- */
+/** For a route that accepts both. A form contains pictures instead of paths, and texts instead of lists. */
 export function jsonOrForm(json: ObjectSchema, pictures: readonly string[]): object {
   const properties = Object.entries(json.properties).map(([name, schema]) => {
     if (pictures.includes(name)) return [name, picture]

@@ -5,10 +5,10 @@ import { callerAddress } from './caller-address.ts'
 const MINUTE_MS = 60_000
 const MAX_ADDRESSES = 10_000
 
-/** The limits of calls without a session, per client address and minute, including bursts. */
+/** Per client address and minute, including bursts. */
 export type PublicCallLimits = { readonly requests: number; readonly bytes: number }
 
-/** Enough for several hundred people behind one address who sign in within a minute. */
+/** Several hundred people behind one address can sign in within a minute. */
 const defaultLimits: PublicCallLimits = { requests: 600, bytes: 2 * 1024 * 1024 }
 
 /** Limits anonymous calls with a body, before the body is read. Reads have no body and are not counted. */

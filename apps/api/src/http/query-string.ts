@@ -2,7 +2,7 @@ import type { Paging } from '@touchline/contract/http/paging'
 import type { FastifyInstance } from 'fastify'
 import { MalformedRequest } from '../errors.ts'
 
-/** Marks a malformed query string. The parser runs inside the router and must not throw. */
+/** The result for repeated parameters and invalid encoding. The parser runs inside the router and must not throw. */
 const unreadable: Readonly<Record<string, string>> = Object.freeze({})
 
 export function refuseUnreadableQueries(app: FastifyInstance): void {
@@ -11,7 +11,6 @@ export function refuseUnreadableQueries(app: FastifyInstance): void {
   })
 }
 
-/** Parses a query string. Refuses repeated parameters and invalid encoding. */
 export function parseQueryString(text: string): Readonly<Record<string, string>> {
   try {
     const parameters = new Map<string, string>()
@@ -37,7 +36,6 @@ type ListAddress = {
   readonly meta: Paging
 }
 
-/** The URLs of the neighbouring pages, with the same filters and sort order. */
 export function pageLinks({ path, parameters, meta: { current_page: page, last_page: last } }: ListAddress) {
   const others = Object.entries(parameters).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
   const at = (number: number) => `${path}?${[`page=${number}`, ...others].join('&')}`

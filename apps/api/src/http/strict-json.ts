@@ -11,7 +11,6 @@ const BYTES_PER_STRUCTURAL_CHARACTER = 32
 const QUOTE = '"'.charCodeAt(0)
 const BACKSLASH = '\\'.charCodeAt(0)
 const COLON = ':'.charCodeAt(0)
-/** The change of depth by each structural character of RFC 8259. */
 const depthChange = new Map(
   Object.entries({ '{': 1, '[': 1, '}': -1, ']': -1, ':': 0, ',': 0 }).map(([character, change]) => [
     character.charCodeAt(0),
@@ -30,9 +29,7 @@ export function parseStrictJson(text: string, bodyLimit: number): unknown {
   return value
 }
 
-/**
- * Counts the colons outside strings. Refuses text that is too deep or too large before JSON.parse builds the value.
- */
+/** Counts the colons outside strings. Throws before JSON.parse if the text is too deep or has too many members. */
 function countColons(text: string, maxStructural: number): number {
   let [colons, structural, depth] = [0, 0, 0]
   for (let at = 0; at < text.length; at += 1) {
@@ -48,9 +45,7 @@ function countColons(text: string, maxStructural: number): number {
   return colons
 }
 
-/**
- * The index of the closing quote. It is past the end if the quote is missing; JSON.parse then refuses the text.
- */
+/** The index of the closing quote. It is past the end if the quote is missing; JSON.parse then refuses the text. */
 function endOfString(text: string, start: number): number {
   let at = start + 1
   while (at < text.length && text.charCodeAt(at) !== QUOTE) at += text.charCodeAt(at) === BACKSLASH ? 2 : 1

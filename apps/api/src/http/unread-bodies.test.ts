@@ -7,7 +7,10 @@ import { discardUnreadBodies } from './unread-bodies.ts'
 
 const MB = 1024 * 1024
 
-/** `send` sends a request with a 2 MB body and then a GET on the same connection. It returns the milliseconds until the first and until both answers. */
+/**
+ * `send` sends a request with a 2 MB body, and then a GET on the same connection. It returns the milliseconds until
+ * the first response and until both.
+ */
 const test = base.extend('send', async ({ onTestFinished }) => {
   const app = Fastify()
   app.decorateRequest('session', null)

@@ -12,14 +12,15 @@ type DiscardLimits = {
   readonly delayMs: number
 }
 
-/** A browser shows the 413 answer to an upload only after it has sent the whole file. Files up to 32 MB get that far. */
+/** A browser shows the 413 response to an upload only after it has sent the whole file, here up to 32 MB. */
 const administratorLimits: DiscardLimits = { maxBytes: 32 * MB, fullSpeedBytes: 32 * MB, delayMs: 0 }
-/** Limits a connection to 1.3 MB/s (64 kB per 50 ms), so that a flood of large bodies does not block the event loop. */
+/** Limits a connection to 1.3 MB/s, so that a flood of large bodies does not block the event loop. */
 const anonymousLimits: DiscardLimits = { maxBytes: 4 * MB, fullSpeedBytes: MB / 8, delayMs: 50 }
 
 /**
- * Discards the rest of a request body if the server answers before it has read the whole body. The connection stays open,
- * because a browser reads the answer only after it has sent the body. Without this hook, Node discards at full speed.
+ * Discards the rest of a request body if the server responds before it has read the whole body. The connection stays
+ * open, because a browser reads the response only after it has sent the body. Without this hook, Node discards at full
+ * speed.
  */
 export function discardUnreadBodies(app: FastifyInstance): void {
   app.addHook('onSend', (request, _reply, payload, done) => {

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-/** A request that is being received may arrive within this time. */
+/** A request that was sent before the stop may still arrive within this time. */
 const GRACE_MS = 500
 
 /**

@@ -21,7 +21,6 @@ export type RecordPage = {
   readonly total: number
   readonly page: number
 }
-/** `next` is the cursor of the next page, or null. */
 export type KeysetPage = { readonly rows: readonly RecordRow[]; readonly next: number | null }
 
 type CountedRow = RecordRow & { readonly total: number }
@@ -45,7 +44,7 @@ export class RecordPageRepository {
     )
   }
 
-  /** A page with the exact total of its filters. A page number past the end returns the last page. */
+  /** A page number past the end returns the last page. */
   async findPage(list: StoredList, request: PageRequest): Promise<RecordPage> {
     const found = await this.#readPage(list, request)
     if (found || request.page === 1) return found ?? EMPTY

@@ -1,13 +1,12 @@
 /**
- * A foreign key to the table of a master-data list. A row cannot be deleted while a record outside the trash refers
- * to it. The error contains that record's area, id and name.
+ * A foreign key to the table of a list. A row cannot be deleted while a record outside the trash refers to it. The
+ * error names that record by area, id and name.
  */
 export type RowReference = {
   /** The referenced table. */
   readonly to: string
   readonly table: string
   readonly column: string
-  /** The area of the referring record in the audit trail. */
   readonly area: string
   /** Set if `table` is a join table: its column with the owner's id, and the owner's table. */
   readonly through?: { readonly column: string; readonly owner: string }

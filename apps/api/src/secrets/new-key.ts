@@ -7,17 +7,16 @@ const FIRST = '0001.key'
 const DIGITS = 4
 const ROOT = 0
 
-/** Creates the first key. If several instances try at the same time, all use the key of the first. */
+/** If several instances create it at the same time, all use the same key. */
 export function makeFirstKey(folder: string): Promise<void> {
   return makeKey(folder, FIRST)
 }
 
-/** Creates a key whose file name sorts after all of these names. */
 export function makeNextKey(folder: string, names: readonly string[]): Promise<void> {
   return makeKey(folder, nameAfter(names.at(-1)))
 }
 
-/** Contains random characters: a lost key that returns from a backup must not have the same name as another key. */
+/** The name is random, so that a lost key from a backup never has the name of another key. */
 function nameAfter(last = ''): string {
   const tag = randomBytes(4).toString('hex')
   const number = Number(/^\d{1,9}/.exec(last)?.[0] ?? 0) + 1
@@ -46,10 +45,7 @@ async function makeFolder(folder: string): Promise<void> {
   await sync(dirname(made))
 }
 
-/**
- * If the operator is root, makes the owner of the folder the owner of the key, because the app may run as another
- * user.
- */
+/** If root runs the command, the key belongs to the owner of the folder, as whom the app may run. */
 async function giveToOwner(path: string, folder: string): Promise<void> {
   if (process.getuid?.() !== ROOT) return
   const { uid, gid } = await stat(folder)
@@ -64,7 +60,7 @@ async function writeDurably(file: string, text: string): Promise<void> {
     .finally(() => handle.close())
 }
 
-/** Syncs the folder: without that, the new file may not survive a power failure. Windows cannot open folders. */
+/** Without this, a new file may not survive a power failure. Windows cannot open folders. */
 async function sync(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder, 'r')

@@ -7,7 +7,7 @@ import { ownDatabase } from './own-database.ts'
 import { firstAdministrator, signedIn } from './signed-in.ts'
 
 const SPORTS = '/api/mst-sports'
-/** After everything has stopped, the first exit writes the compile cache, which takes seconds on a busy machine. */
+/** The first exit of an app writes the compile cache, which takes seconds on a busy machine. */
 const noCompileCache = { NODE_DISABLE_COMPILE_CACHE: '1' }
 
 const ended: (() => Promise<void>)[] = []
@@ -17,7 +17,6 @@ afterEach(async () => {
   for (const end of ended.splice(0).reverse()) await end()
 })
 
-/** The postmaster and its children. */
 function processesOf(dataDir: string): number[] {
   const pid = postgresPid(dataDir)!
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')
@@ -30,7 +29,6 @@ async function secondsOf(work: Promise<unknown>): Promise<number> {
   return (performance.now() - since) / 1_000
 }
 
-/** Checks the time limits of a call and of a stop while the database does not answer. */
 async function expectLimits(
   { url, end, output }: AppProcess,
   admin: { get(path: string): Promise<unknown> },

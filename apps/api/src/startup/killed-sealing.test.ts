@@ -28,7 +28,6 @@ afterEach(async () => {
   await own.drop()
 })
 
-/** The signal that ended the process. */
 async function sealAndDie(killAfter: string | undefined): Promise<string | null> {
   const { user, password, host, port, database: name } = own.connection
   const DATABASE_URL = `postgres://${user}:${password}@/${name}?host=${encodeURIComponent(host)}&port=${port}`

@@ -7,7 +7,6 @@ import { EMPTY, freshDatabase } from '../testing/test-database.ts'
 
 export type OwnDatabase = {
   readonly name: string
-  /** The DATABASE_URL for app processes. */
   readonly url: string
   readonly db: Kysely<Tables>
   drop(): Promise<void>
@@ -17,7 +16,6 @@ export function databaseUrl({ user, password, host, port, database }: EmbeddedCo
   return `postgres://${user}:${password}@/${database}?host=${encodeURIComponent(host)}&port=${port}`
 }
 
-/** Creates an empty database for several starts of the app. */
 export async function ownDatabase(): Promise<OwnDatabase> {
   const { connection, drop } = await freshDatabase({ from: EMPTY })
   const { db, close } = connect(connection, pino({ level: 'silent' }))

@@ -7,9 +7,7 @@ import type { Tables } from '../database/tables.ts'
 import { Sealer } from '../events/sealer.ts'
 import { jobPerEvent } from '../testing/audit-entries.ts'
 
-/**
- * Writes and seals an audit entry. The process is killed right after the first statement that matches `KILL_AFTER`.
- */
+/** Writes and seals an audit entry, and kills itself after the first statement that matches `KILL_AFTER`. */
 const killAfter = new RegExp(process.env.KILL_AFTER ?? '')
 const actor = { userId: 1, ip: null, requestId: null, source: 'api' } as const
 const log = pino({ level: 'silent' })

@@ -9,14 +9,14 @@ import { openRequest } from './signed-in.ts'
 
 afterAll(cleanUp)
 
-/** Sends a request that queries the database: 401 if it is available, otherwise 503. */
+/** The status is 401 if the database is available, otherwise 503. */
 async function askDatabase(url: string): Promise<number> {
   const authorization = `Bearer ${'x'.repeat(43)}`
   return (await fetch(`${url}/api/mst-sports`, { headers: { authorization } })).status
 }
 
 describe('with the embedded database', () => {
-  // one data folder for all starts, because its first start takes seconds
+  // all starts share one data folder, because its first start takes seconds
   let DATA_DIR: string
   beforeAll(() => {
     DATA_DIR = freshFolder()

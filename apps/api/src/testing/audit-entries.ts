@@ -12,7 +12,6 @@ export function lastEntry(db: Kysely<Tables>) {
   return db.selectFrom('audit_entries').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
 }
 
-/** Writes `count` audit entries in one statement. */
 export async function writeEntries(db: Kysely<Tables>, count: number): Promise<void> {
   await sql`
     insert into audit_entries (actor_id, area, action, record_id, record_name, changes, source)
@@ -26,7 +25,7 @@ export async function listSequences(db: Kysely<Tables>): Promise<number[]> {
   return rows.map(({ sequence }) => sequence)
 }
 
-/** A subscriber that adds a job per event under a random key, so an event that is handed over twice gets two jobs. */
+/** Adds a job per event under a random key. An event that is handed over twice gets two jobs. */
 export function jobPerEvent(jobs: Jobs): Subscriber {
   return {
     name: 'a job for each event',

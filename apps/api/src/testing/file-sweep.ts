@@ -21,7 +21,6 @@ type SweepOptions = {
 const noServer = { url: '', bucket: '', key: { id: '', secret: '' } }
 const silent = pino({ level: 'silent' })
 
-/** A sweep that no instance has started. */
 export function sweepOf({ db, dataDir, s3, log = silent }: SweepOptions): FileSweep {
   const settings = s3Settings(s3 ?? noServer)
   return fileStore({

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A unique secret whose encodings all differ. `core` is also found if a text quotes only a part of the secret. */
+/** A unique secret whose encodings all differ. `core` is its part without special characters. */
 export function canaryOf(name: string): { readonly text: string; readonly core: string } {
   const core = `Kanarie7Qx${name.replaceAll(/\W|_/g, '')}Zf3`
   return { text: `"é\\${core}+ü %/7?`, core }
@@ -9,7 +9,6 @@ export function canaryOf(name: string): { readonly text: string; readonly core: 
 
 type Canary = ReturnType<typeof canaryOf>
 
-/** The names of the texts that contain the canary, plain or in one of the usual encodings. */
 export function leaksOf({ text, core }: Canary, texts: Readonly<Record<string, string>>): string[] {
   const forms = [...new Set([text, core].flatMap(formsOf))]
   return Object.entries(texts).flatMap(([name, content]) =>
@@ -36,17 +35,13 @@ export function formsOf(text: string): string[] {
   ]
 }
 
-/**
- * The base64 form of bytes at this offset in a group of three, without the characters that depend on neighbouring
- * bytes.
- */
+/** Base64 encodes groups of three bytes. Drops the characters that depend on bytes before and after. */
 function base64At(bytes: Buffer, offset: number): string {
   const shifted = Buffer.concat([Buffer.alloc(offset), bytes])
   const [first, end] = [Math.ceil((offset * 8) / 6), Math.floor((shifted.length * 8) / 6)]
   return shifted.toString('base64').slice(first, end)
 }
 
-/** The content of every file below a folder by path, except for the listed files. */
 export function filesBelow(folder: string, except: readonly string[]): Record<string, string> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),

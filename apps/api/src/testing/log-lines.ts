@@ -3,12 +3,12 @@ import { pino } from 'pino'
 import type { Tables } from '../database/tables.ts'
 import { test as base, startInstance } from './test-app.ts'
 
-/** Deletes the counted password failures, so that no sign-in has to wait. */
+/** After this, no sign-in has to wait. */
 export async function clearPasswordFailures(db: Kysely<Tables>): Promise<void> {
   await db.deleteFrom('password_failures').execute()
 }
 
-/** A test with `lines`, the log lines of the app. */
+/** `lines` contains the log of the app, one JSON text per line. */
 export const test = base
   .extend('lines', { scope: 'file' }, (): string[] => [])
   .extend(

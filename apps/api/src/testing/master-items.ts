@@ -3,7 +3,6 @@ import type { MasterList } from '@touchline/contract/master-data/list'
 import type { StoredRecord } from '@touchline/contract/records/record-list'
 import type { Answer, Client } from './client.ts'
 
-/** The body of a save that names a record, for any list. */
 export function named(list: MasterList, name: string, rest: object = {}) {
   return { [list.nameField]: name, ...rest }
 }
@@ -12,14 +11,13 @@ export async function addItem(admin: Client, list: MasterList, name: string): Pr
   return (await admin.post(`${list.api}/0`, named(list, name))).body.data
 }
 
-/** Creates the records one after another, so their ids have the order of the names. */
+/** The ids have the order of the names. */
 export async function addItems(admin: Client, list: MasterList, names: readonly string[]) {
   const items: StoredRecord[] = []
   for (const name of names) items.push(await addItem(admin, list, name))
   return items
 }
 
-/** The fields whose numbers are unique in the list. */
 export function uniqueFields(list: MasterList): [name: string, field: IntegerField][] {
   return Object.entries(list.fields).flatMap(([name, field]) =>
     field.kind === 'integer' && field.unique ? [[name, field] as [string, IntegerField]] : [],

@@ -5,7 +5,7 @@ import type { Tables } from '../database/tables.ts'
 import { InvalidFields } from '../errors.ts'
 import { type StoredList, storedList } from '../records/stored-list.ts'
 
-/** The token of a workspace that the connection test accepts. */
+/** The only token that the connection test of a workspace accepts. */
 export const tokenOf = (workspace: unknown) => `token of ${workspace}`
 
 export const moreLists: readonly StoredList[] = [

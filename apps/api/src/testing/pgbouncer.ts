@@ -11,12 +11,11 @@ import { findDebianProgram } from './protocol-servers.ts'
 
 const NOBODY = 65534
 
-/** Undefined if Debian's package is not installed: the tests are then skipped, and `npm test` reports it. */
+/** Undefined without Debian's package. The tests are then skipped, and `npm test` reports it. */
 export const pgBouncerProgram = findDebianProgram('pgbouncer')
 
 export type PgBouncer = {
   readonly address: { readonly host: string; readonly port: number }
-  /** A DATABASE_URL through the pooler. */
   url(database: string): string
   /** Suspends the process: its connections stay open, but it answers nothing. */
   freeze(): void
@@ -26,7 +25,6 @@ export type PgBouncerOptions = {
   readonly mode: 'session' | 'transaction'
   /** The number of server connections per database. */
   readonly poolSize: number
-  /** Additional lines of `pgbouncer.ini`. */
   readonly settings?: string
 }
 

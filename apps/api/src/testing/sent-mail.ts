@@ -39,7 +39,6 @@ export function send(
   return smtp.send({ settings, message: sent, signal: new AbortController().signal })
 }
 
-/** The error of a failed attempt, and its duration in milliseconds. */
 export async function failureOf(sending: Promise<void>) {
   const began = performance.now()
   const failure = await sending.catch((error: unknown) => error)
@@ -53,7 +52,7 @@ export async function faultOf(sending: Promise<void>) {
   return failure.isFinal ? { ...failure.fault, isFinal: true } : failure.fault
 }
 
-/** Trusts the certificates until the tests of the file end. Call this in `beforeAll`. */
+/** Call this in `beforeAll`, which runs the returned function after the tests of the file. */
 export function trust(...certificates: readonly { readonly cert: string }[]): () => void {
   const before = getCACertificates('default')
   setDefaultCACertificates([...before, ...certificates.map(({ cert }) => cert)])

@@ -1,4 +1,4 @@
-/** A self-signed certificate for localhost and 127.0.0.1, valid for a hundred years. Only these tests trust it. */
+/** Self-signed, for localhost and 127.0.0.1, valid for a hundred years. Only the tests trust it. */
 const certificate =
   'MIIBmjCCAUGgAwIBAgIUNIr1uiyU/GMhAWEHueqX7E46bk0wCgYIKoZIzj0EAwIwFDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2' +
   'MTEyMTEyMTg1NVoYDzIxMjYxMDI4MTIxODU1WjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjOPQMBBwNC' +
@@ -10,7 +10,7 @@ const privateKey =
   'MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgo3ezkXMwIA6GshO2igWr64gSDkufAmzW1+uF6cfuUWuhRANCAAT6' +
   '3+nvKycjmj8vivJcAVorhlDYTj3WXtB1gSMzDg2A+4BKi/Co4nI7pYPyBP3Derhq+LEJOApYc9Si3DZKm9mY'
 
-/** A certificate that was valid in 2020 only. */
+/** Valid in 2020 only. */
 const expired =
   'MIIBZTCCAQugAwIBAgIBATAKBggqhkjOPQQDAjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwHhcNMjAwMTAxMDAwMDAwWhcNMjEwMTAxMDAw' +
   'MDAwWjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjOPQMBBwNCAAQVRwohWLD/NHrzn8pHgcckOGjr2DQB1lDv' +

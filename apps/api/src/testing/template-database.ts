@@ -9,7 +9,7 @@ import { Jobs } from '../database/jobs.ts'
 import { migrate } from '../database/migrate.ts'
 import { TEMPLATE } from './test-database.ts'
 
-/** One server for the whole run, with one migrated database that every test file clones. */
+/** Starts one server for the whole run. Every test file clones its migrated database. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'touchline-test-'))
   chmodSync(folder, 0o711)

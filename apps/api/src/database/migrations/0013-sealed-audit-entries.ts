@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely'
 
-/** The table of each list whose records have a name, by the area of its entries. */
 const lists = {
   sports: 'sports',
   clubDays: 'club_days',

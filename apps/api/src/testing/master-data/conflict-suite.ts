@@ -6,7 +6,6 @@ import type { UploadTest } from '../upload-traces.ts'
 const TAKEN = 'An entry with this name already exists.'
 const TAKEN_NUMBER = 'Another entry already uses this number.'
 
-/** Unique names and numbers, and saves of an outdated version. */
 export function conflictSuite(test: UploadTest, list: MasterList): void {
   const taken = { [list.nameField]: [TAKEN] }
 

@@ -4,7 +4,6 @@ import type { StoredList } from '../../records/stored-list.ts'
 import { addItems, namesIn } from '../master-items.ts'
 import type { UploadTest } from '../upload-traces.ts'
 
-/** The list of the records in the trash. */
 export function trashListingSuite(test: UploadTest, list: StoredList): void {
   const trash = (query = '') => `${list.api}?trashed=1${query && `&${query}`}`
 

@@ -75,7 +75,6 @@ function hugeNumbers(field: EnteredField): readonly string[] {
     : ['1e400', '-1e400', '123456789012345678901234567890']
 }
 
-/** Form texts that a field of this kind refuses. */
 export function wrongTexts(field: EnteredField): readonly string[] {
   switch (field.kind) {
     case 'text':

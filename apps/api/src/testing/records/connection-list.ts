@@ -42,7 +42,6 @@ const connections = recordList({
   },
 })
 
-/** The URLs of all connection tests so far. */
 export const testedUrls: string[] = []
 
 export const connectionList = storedList(connections, {

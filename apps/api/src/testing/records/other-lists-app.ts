@@ -10,7 +10,6 @@ import { journalList, migrateJournal } from './journal-list.ts'
 
 const log = pino({ level: 'silent' })
 
-/** The app with two more record lists. */
 export const test = base
   .extend('lists', { scope: 'file' }, (): readonly StoredList[] => [
     ...storedLists,

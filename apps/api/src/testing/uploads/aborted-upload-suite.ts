@@ -5,7 +5,6 @@ import { administrator } from '../test-app.ts'
 import type { UploadTest } from '../upload-traces.ts'
 import { type UploadRoute, upload } from './upload-route.ts'
 
-/** Uploads whose body ends early. */
 export function abortedUploadSuite(test: UploadTest, route: UploadRoute): void {
   const { path, field } = route
   const beginning = `--b\r\ncontent-disposition: form-data; name="${field}"; filename="a.png"\r\n\r\n`

@@ -3,7 +3,6 @@ import { pictureForm, png } from '../pictures.ts'
 import type { UploadTest } from '../upload-traces.ts'
 import { type UploadRoute, upload } from './upload-route.ts'
 
-/** A form with anything besides its one picture is refused and leaves nothing behind. */
 export function formSuite(test: UploadTest, route: UploadRoute): void {
   const { path, field } = route
 
