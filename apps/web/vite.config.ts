@@ -13,8 +13,8 @@ export default defineConfig(({ command }) => ({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    // one file for the first page: split up, the same code compresses worse and is asked for more often
-    // and so what many pages share: a page of its own would ask for dozens of small files
+    // The first page gets one file, because several files compress worse and need more requests.
+    // Code that many pages share also gets one file. A page would otherwise request dozens of small files.
     rolldownOptions: {
       output: {
         codeSplitting: {

@@ -3,7 +3,7 @@ import header from '../shell/header.module.css'
 import progress from '../shell/progress-bar.module.css'
 import topNavigation from '../shell/top-navigation.module.css'
 
-/** The empty header and sidebar of the shell. They use the style sheets of the shell itself. */
+/** Uses the style sheets of the shell itself. */
 export function ShellOutline() {
   return (
     <>

@@ -11,9 +11,7 @@ type Props = {
   value: string
   error: ReactNode
   onChange: (format: string) => void
-  /** The time zone that determines today's date for the examples. */
   timeZone: string
-  /** Returns the sentence that shows today's date in the chosen format. */
   preview: (date: string) => string
   /** An option that chooses no format, and the format that applies then. */
   unset?: { readonly label: string; readonly format: DateFormat | '' }
@@ -22,7 +20,6 @@ type Props = {
 /** Stands for an empty format in the select, whose options need a value. */
 const UNSET = 'unset'
 
-/** A select of date formats. Each option shows today's date in its format. */
 export function DateFormatField(props: Props) {
   const { label, name, error, value, onChange, timeZone, preview, unset } = props
   const { t } = useLanguage(shellTexts)

@@ -8,7 +8,6 @@ import { PasswordField } from './password-field.tsx'
 
 type Props = Omit<ComponentProps<typeof PasswordField>, 'autoComplete' | 'hint'>
 
-/** The field for a new password. It shows the required length and the number of typed characters. */
 export function NewPasswordField(props: Props) {
   const { t } = useLanguage(passwordTexts)
   const length = [...props.value].length

@@ -14,7 +14,6 @@ import type { SaveForm } from './use-save-form.ts'
 
 type StaleAlertProps = { refusal: StaleRefusal; action?: ReactNode }
 
-/** Tells the user that another user has saved first, with the name and the time of that save. */
 export function StaleAlert({ refusal, action }: StaleAlertProps) {
   const { t } = useLanguage(formTexts, shellTexts)
   const { momentText } = useDates()
@@ -37,7 +36,7 @@ type SaveFailureProps<Values extends FormValues> = Pick<
   onAddAsNew?: () => void
 }
 
-/** The error of a failed save, with a button for a conflicting save or a deleted row. */
+/** A `FormFailure`, or a button that opens the merge view or adds the deleted row again. */
 export function SaveFailure<Values extends FormValues>(props: SaveFailureProps<Values>) {
   const { failure, secondsLeft, merge, onAddAsNew } = props
   const { t } = useLanguage(formTexts, publicTexts)

@@ -17,7 +17,6 @@ type SaveFootProps<Values extends FormValues> = ComponentProps<typeof SaveFailur
   onDiscard: () => void
 }
 
-/** The foot of a form page: the error of the last save, the Save button and the Discard button. */
 export function SaveFoot<Values extends FormValues>(props: SaveFootProps<Values>) {
   const { saving, waiting, onDiscard, ...failing } = props
   const { t } = useLanguage(shellTexts)
@@ -40,12 +39,10 @@ export function SaveFoot<Values extends FormValues>(props: SaveFootProps<Values>
 }
 
 type SavePageProps<Values extends FormValues, Saved> = {
-  /** The accessible name of the form. */
   label: string
   saveForm: SaveForm<Values, Saved>
   merging: MergeOptions<Values>
   onSaved: (saved: Saved) => void
-  /** Resets the form to the stored values. */
   onDiscard: () => void
   /** True while the stored values are loading. The form is visible but inert. */
   loading: boolean
@@ -54,7 +51,6 @@ type SavePageProps<Values extends FormValues, Saved> = {
   children: ReactNode
 }
 
-/** A page with a form. Its foot, which stays visible, saves or discards the changes. */
 export function SavePage<Values extends FormValues, Saved>(props: SavePageProps<Values, Saved>) {
   const { label, saveForm, onSaved, onDiscard, merging, loading, waiting, children } = props
   const { isChanged, element, saving, failure, secondsLeft } = saveForm

@@ -16,18 +16,15 @@ type Props<Values extends FormValues, Saved> = {
   title: string
   opened: boolean
   onClose: () => void
-  /** Opens an empty form for a new row in the same panel. */
   onNew: () => void
   saveForm: SaveForm<Values, Saved>
   merging: MergeOptions<Values>
   /** Called after a save, before the panel closes or opens an empty form. */
   onSaved: (saved: Saved) => void
-  /** Turns the form of a deleted row into the form of a new row, with the typed values. */
   onAddAsNew: () => void
   children: ReactNode
 }
 
-/** A panel with a form: Save, Save and new, Cancel, and Ctrl+S or Cmd+S. Asks before it discards changes. */
 export function SavePanel<Values extends FormValues, Saved>(props: Props<Values, Saved>) {
   const { title, opened, onClose, onNew, saveForm, merging, onSaved, onAddAsNew, children } = props
   const { t } = useLanguage(shellTexts)
@@ -83,7 +80,6 @@ type FormProps = {
   children: ReactNode
 }
 
-/** The scrolling fields of the panel, and its buttons, which stay visible. */
 function PanelForm({ element, saving, waiting, onSave, onCancel, children }: FormProps) {
   const { t } = useLanguage(shellTexts)
   return (

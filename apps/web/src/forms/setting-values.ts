@@ -21,7 +21,6 @@ export type SettingForm<Group extends SettingGroup> = {
     : SettingValues<Group>[Name]
 }
 
-/** The form's values: the stored settings, or the initial values before they are loaded. */
 export function settingForm<Values extends FormValues>(group: SettingGroup, stored?: StoredSettings): Values {
   const open = openFieldsOf(group.fields).map(([name, { initial }]) => [name, stored?.[name] ?? initial])
   const secrets = secretsOf(group.fields).map(([name]) => [name, ''])
@@ -34,7 +33,6 @@ type SettingsInput = {
   readonly stored: StoredSettings | undefined
 }
 
-/** Validates the form with the rules of the contract, before the request. */
 export function settingErrors({ group, values, stored }: SettingsInput): FieldErrors {
   const parsed = parseWith(settingChangeSchema, values)
   const read = 'value' in parsed ? parsed.value : values

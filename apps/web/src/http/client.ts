@@ -10,7 +10,6 @@ type UploadRequest = {
   readonly headers: Readonly<Record<string, string>>
   readonly body: XMLHttpRequestBodyInit
   readonly signal: AbortSignal | undefined
-  /** The sent share of the body, from 0 to 1. */
   readonly onProgress: (share: number) => void
 }
 
@@ -53,7 +52,6 @@ type ApiRequest = {
   readonly body?: object
   readonly query?: Query
   readonly signal?: AbortSignal
-  /** Lets the request finish after the page is closed. */
   readonly keepalive?: boolean
   /** For uploads: called with the sent share of the body, from 0 to 1. */
   readonly onProgress?: (share: number) => void
@@ -129,7 +127,7 @@ async function readBody(response: Response): Promise<unknown> {
   }
 }
 
-/** The error of a refused call. `unauthenticated` also ends the session in the browser. */
+/** `unauthenticated` also ends the session in the browser. */
 function refusalOf(
   response: Response,
   { body, token }: { readonly body: unknown; readonly token: string | null },

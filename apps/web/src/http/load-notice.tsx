@@ -11,7 +11,6 @@ type Props = {
   loading: { readonly error: Error | null; readonly isFetching: boolean; readonly refetch: () => unknown }
 }
 
-/** The message in place of data that failed to load. It has a retry button, unless access is forbidden. */
 export function LoadNotice({ title, loading }: Props) {
   const { t } = useLanguage(shellTexts)
   const { error, isFetching, refetch } = loading

@@ -45,7 +45,7 @@ function formatted({ year, month, day }: DateParts, format: DateFormat): string 
   return format.replace('dd', pad(day)).replace('mm', pad(month)).replace('yyyy', pad(year, 4))
 }
 
-/** Formats a date. An invalid date, or an empty format, returns the text unchanged (spec 5). */
+/** Returns an invalid date unchanged. An empty format returns every date unchanged (spec 5). */
 export function dateText(value: string, { format, timeZone }: DateStyle): string {
   const date = readDate(value, timeZone)
   return date && format ? formatted(date, format) : value
@@ -56,7 +56,6 @@ export function timeText(value: string, { timeZone }: Pick<DateStyle, 'timeZone'
   return date ? `${pad(date.hour)}:${pad(date.minute)}` : value
 }
 
-/** Formats a moment: the date, and the time in hours and minutes. */
 export function momentText(value: string, style: DateStyle): string {
   const isDate = readDate(value, style.timeZone) !== undefined
   return isDate && style.format ? `${dateText(value, style)} ${timeText(value, style)}` : value

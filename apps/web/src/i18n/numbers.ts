@@ -9,7 +9,6 @@ function formatOf(key: string, make: () => Intl.NumberFormat): Intl.NumberFormat
   return format
 }
 
-/** A number with the thousands separators of the language. */
 export function numberText(value: number, language: Language): string {
   return formatOf(language, () => new Intl.NumberFormat(language)).format(value)
 }

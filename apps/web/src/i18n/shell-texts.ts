@@ -6,10 +6,8 @@ import { ja } from './ja.ts'
 
 export const shellTexts = defineTexts('shell', { en, ja })
 
-/** The key of a page's name. */
 export type TitleKey = `shell:menu.${keyof typeof en.menu}`
 
-/** The name of a page in every language. */
 export function namesOf(title: TitleKey): LocalText {
   return inEachLanguage(shellTexts, (t) => t(title))
 }

@@ -13,9 +13,7 @@ export type ListOptions = {
   readonly paging: 'pages' | 'keyset'
   readonly sortable: readonly string[]
   readonly defaultSort: Sort
-  /** Returns the valid filters of a URL. */
   readonly filtersOf: (search: ListSearch) => Filters
-  /** Undefined until the site settings are loaded. */
   readonly site?: { readonly page_size: number } | undefined
 }
 

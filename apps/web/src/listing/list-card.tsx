@@ -12,7 +12,7 @@ import { KeysetSummary, PageSummary } from './page-summary.tsx'
 import type { ListRows } from './use-list-rows.ts'
 import type { ListView } from './use-list-view.ts'
 
-/** The answer of a list call, with page numbers or with the cursor of the next page. */
+/** `meta` has page numbers, or with keyset paging the cursor of the next page. */
 export type ListAnswer<Row> = {
   readonly data: readonly Row[]
   readonly meta: Paging | { readonly next: number | null }
@@ -26,15 +26,11 @@ type Props<Row> = {
   columns: readonly TableColumn<Row>[]
   hiding: ReturnType<typeof useHiddenColumns>
   filters: ReactNode
-  /** Links to other views of the list, such as its trash. */
   links?: ReactNode
-  /** Shown if the list is empty and no filter is set. */
   empty: ReactNode
-  /** Renders the table. */
   children: (table: TableView<Row>) => ReactNode
 }
 
-/** The layout of every list: filters above, then the table or its placeholder, then the summary. */
 export function ListCard<Row>(props: Props<Row>) {
   const { view, loading, columns, hiding, filters, links, empty, children } = props
   const { t } = useLanguage(shellTexts)

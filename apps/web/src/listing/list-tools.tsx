@@ -19,7 +19,6 @@ function readHidden(list: string): string[] {
   }
 }
 
-/** The hidden columns of a list, stored in the browser. */
 export function useHiddenColumns(list: string) {
   const [hidden, setHidden] = useState(() => readHidden(list))
   const toggle = (column: string) => {
@@ -35,7 +34,7 @@ type ColumnChooserProps = {
   hiding: ReturnType<typeof useHiddenColumns>
 }
 
-/** A menu that hides and shows columns. The first column contains the name of the row and cannot be hidden. */
+/** The first column contains the name of the row and cannot be hidden. */
 export function ColumnChooser({ columns, hiding }: ColumnChooserProps) {
   const { t } = useLanguage(shellTexts)
   return (
@@ -63,7 +62,6 @@ export function ColumnChooser({ columns, hiding }: ColumnChooserProps) {
 
 type ListLinkProps = { icon: IconName; label: string; search: ListSearch }
 
-/** A link above a list to another view of the list. */
 export function ListLink({ icon, label, search }: ListLinkProps) {
   return (
     <Link to="." search={search} className={`${tool.tool} ${classes.tool}`}>
@@ -80,7 +78,6 @@ type ListToolsProps = {
   filters: ReactNode
 }
 
-/** The toolbar of a list: filters, column chooser and links to other views. */
 export function ListTools({ columns, hiding, links, filters }: ListToolsProps) {
   return (
     <div className={classes.tools}>

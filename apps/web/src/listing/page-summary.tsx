@@ -9,7 +9,6 @@ import { Segmented } from '../ui/segmented.tsx'
 import classes from './list.module.css'
 
 type PageSummaryProps = {
-  /** Undefined while loading. */
   paging: Paging | undefined
   perPage: PageSize
   onPageChange: (page: number) => void
@@ -58,7 +57,6 @@ type KeysetSummaryProps = {
   onPerPageChange: (size: PageSize) => void
 }
 
-/** The foot of a list with keyset paging: no total, a button to older records and a button to the newest. */
 export function KeysetSummary({
   shown,
   next,

@@ -13,7 +13,7 @@ const overList = { state: { overList: true as const }, resetScroll: false }
 /** An open panel has a single history entry, so another row in the panel replaces that entry. */
 const replaceEntry = { state: true as const, resetScroll: false, replace: true }
 
-/** The link that opens the panel of a row over the current list; id 0 for a new row. */
+/** Opens the panel of a row over the current list. Id 0 stands for a new row. */
 export function panelAddress(id: number) {
   return {
     to: '.',
@@ -22,14 +22,14 @@ export function panelAddress(id: number) {
   } as const
 }
 
-/** The link that shows another row in the open panel. */
+/** Shows another row in the open panel. */
 export function nextPanelAddress(id: number) {
   return { ...panelAddress(id), ...replaceEntry } as const
 }
 
 type PageAddress = { readonly pathname: string; readonly search: SearchParameters }
 
-/** The link that adds a row to a list, from any page. If the list is the current page, its filters stay. */
+/** Adds a row to a list, from any page. If the list is the current page, its filters stay. */
 export function addAddress(page: string, { pathname, search }: PageAddress) {
   const route = { to: page }
   const now = parseListSearch(search)
@@ -38,12 +38,10 @@ export function addAddress(page: string, { pathname, search }: PageAddress) {
   return { ...route, search: add(now), ...(now.edit === undefined ? overList : replaceEntry) }
 }
 
-/** The link to the trash of a list, from any page. */
 export function trashAddress(page: string) {
   return { to: page, search: { trashed: 1 as const } }
 }
 
-/** The link to the current list without a panel. */
 export function listAddress() {
   const withoutPanel = (now: SearchParameters) => {
     const { edit: _, ...rest } = parseListSearch(now)

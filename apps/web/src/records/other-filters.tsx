@@ -50,7 +50,7 @@ export function ReferenceFilter({ filter, view }: PropsOfKind<'reference'>) {
   )
 }
 
-/** A filter by first and last day, both inclusive. An incomplete date does not filter. */
+/** Both days are inclusive. An incomplete date does not filter. */
 export function PeriodFilter({ filter, view }: PropsOfKind<'period'>) {
   const { localize } = useLanguage()
   return (

@@ -25,11 +25,9 @@ import { useConfirmDelete } from './use-row-actions.ts'
 
 type Props = {
   list: RecordList
-  /** The title of the menu entry above the page. */
   area: string
 }
 
-/** The page of a record list. */
 export function RecordListPage(props: Props) {
   return props.list.writable ? <WritableListPage {...props} /> : <ReadOnlyListPage {...props} />
 }
@@ -87,7 +85,6 @@ function ReadOnlyListPage({ list, area }: Props) {
   )
 }
 
-/** The rows and the view state of the list in the current URL. */
 function useShownRecords(list: RecordList) {
   const translator = useLanguage(shellTexts)
   const dates = useDates()
@@ -113,7 +110,6 @@ function AddButton({ list, onClick, first = false }: AddButtonProps) {
   )
 }
 
-/** The message in a list without records, with a button that adds a record. */
 function EmptyList({ list, onAdd }: { list: RecordList; onAdd: () => void }) {
   const { t } = useLanguage(shellTexts)
   return (

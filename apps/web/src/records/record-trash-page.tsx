@@ -22,7 +22,6 @@ import { listOptionsOf, recordListQuery } from './record-query.ts'
 import { RestorePanel } from './restore-conflict.tsx'
 import { useRestore } from './use-row-actions.ts'
 
-/** The page of the deleted rows of a list, with a restore button for each row. */
 export function RecordTrashPage({ list, area }: { list: RecordList; area: string }) {
   const translator = useLanguage(shellTexts)
   const { t, localize, language } = translator

@@ -16,12 +16,10 @@ import { draftOf, formValues } from '../forms/form-values.ts'
 import { amountEntry } from '../forms/number-entry.ts'
 import { isStored, secretsToEnterAgain } from '../forms/stored-secrets.ts'
 
-/** The form values of a row, or of a new row. */
 export function recordFormValues(list: RecordList, item?: Readonly<Record<string, unknown>>) {
   return formValues(list.fields, item)
 }
 
-/** The values that a save sends, without new pictures. */
 export function recordDraft(
   list: RecordList,
   values: FormValues,
@@ -30,7 +28,6 @@ export function recordDraft(
   return { ...draftOf(list.fields, values), ...(seen && { version: seen.version }) }
 }
 
-/** Validates the form with the rules of the contract, before the request. */
 export function recordFormErrors(
   list: RecordList,
   values: FormValues,

@@ -4,7 +4,6 @@ import { useEffect } from 'react'
 import { LazyPanel } from '../forms/lazy-panel.tsx'
 import { ApiError } from '../http/api-error.ts'
 
-/** A row whose restore was refused, and the errors of its unique fields. */
 export type RestoreConflict = {
   readonly list: RecordList
   readonly item: StoredRecord
@@ -20,7 +19,6 @@ const openConflict = createAtom<RestoreConflict | null>(null)
 /** False while no list with a trash is on screen: then nothing can show the dialog. */
 let hasPanel = false
 
-/** The unique fields of a list. */
 export function uniqueFields({ nameField, fields }: RecordList): string[] {
   const numbers = Object.entries(fields).filter(([, field]) => field.kind === 'integer' && field.unique)
   return [nameField, ...numbers.map(([name]) => name)]
@@ -41,7 +39,6 @@ export function promptForNewValues({
 
 const load = async () => (await import('./restore-dialog.tsx')).RestoreDialog
 
-/** Asks for new values if a row cannot be restored because another row uses its values. */
 export function RestorePanel() {
   const conflict = useSelector(openConflict)
   const close = () => openConflict.set(null)

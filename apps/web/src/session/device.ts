@@ -6,7 +6,6 @@ export type Device = {
   readonly isHandheld: boolean
 }
 
-/** The browser and the operating system in a User-Agent header; undefined if the header does not name them. */
 export function deviceOf(userAgent: string): Device {
   if (!userAgent.trim()) return { browser: undefined, system: undefined, isHandheld: false }
   const { browser, os, platform } = Bowser.parse(userAgent)

@@ -20,7 +20,6 @@ const KEY = 'unsaved_preferences'
 type PreferencesChange = Partial<Preferences>
 type StoredChange = { readonly userId: number; readonly change: PreferencesChange }
 
-/** The user's preferences that are not saved on the server yet. */
 export function unsavedPreferences(): PreferencesChange {
   const stored = read()
   return stored && stored.userId === readUser()?.id ? stored.change : {}

@@ -10,7 +10,6 @@ const REPORT_AFTER_MS = 180_000
 
 type SessionTimes = { readonly now: number; readonly activeAt: number; readonly lastServerContact: number }
 
-/** True if there was activity since the last server contact, and that contact is long enough ago. */
 export function isReportDue({ now, activeAt, lastServerContact }: SessionTimes): boolean {
   return activeAt > lastServerContact && now - lastServerContact >= REPORT_AFTER_MS
 }
@@ -20,7 +19,6 @@ export function lastServerContact(): number {
   return Number(localStorage.getItem(SERVER_CONTACT_KEY))
 }
 
-/** Stores the time of an answered call. */
 export function recordServerContact(now = Date.now()): void {
   const since = now - lastServerContact()
   if (since < 0 || since >= WRITTEN_EVERY_MS) localStorage.setItem(SERVER_CONTACT_KEY, String(now))

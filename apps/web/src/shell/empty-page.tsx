@@ -5,7 +5,7 @@ import { Card } from '../ui/card.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Page } from '../ui/page.tsx'
 
-/** A page without content, as in the specification. The title comes from the route. */
+/** The specification defines pages without content. Each title comes from the route. */
 export function EmptyPage() {
   const { t } = useLanguage(shellTexts)
   const { title = 'shell:menu.label', area } = useMatches({

@@ -6,7 +6,7 @@ export class ChunkFailure extends Error {
   override readonly name = 'ChunkFailure'
 }
 
-/** Loads a chunk. Rejects with a `ChunkFailure` after an error or after the time limit. */
+/** Rejects with a `ChunkFailure` after an error or after the time limit. */
 export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Module> {
   const tooLate = new Promise<never>((_, reject) => {
     setTimeout(() => reject(new ChunkFailure('too late')), CHUNK_LIMIT_MS)

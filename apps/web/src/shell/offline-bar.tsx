@@ -13,7 +13,6 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Shown while the device is offline. */
 export function OfflineBar() {
   const { t } = useLanguage(shellTexts)
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)

@@ -10,7 +10,7 @@ import { Sidebar } from './sidebar.tsx'
 import { SupportButton } from './support-button.tsx'
 import { useDrawer } from './use-drawer.ts'
 
-/** The sidebar as a drawer on small screens. It also contains the parts of the header that do not fit there. */
+/** The drawer also contains the parts of the header that do not fit on small screens. */
 export function PhoneMenu() {
   const { t } = useLanguage(shellTexts)
   const { chooseLanguage } = usePreferences()

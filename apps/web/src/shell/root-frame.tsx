@@ -41,7 +41,6 @@ function isTrash({ search }: { readonly search: object }): boolean {
   return 'trashed' in search
 }
 
-/** The frame of all pages, with or without a session. */
 export function RootFrame() {
   return (
     <>

@@ -7,7 +7,6 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** Returns the cached query keys that a message with these versions invalidates. */
 async function invalidatedKeys(
   known: Record<string, number>,
   versions: Record<string, number>,

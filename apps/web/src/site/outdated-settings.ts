@@ -13,7 +13,6 @@ const queryKeys: Readonly<Record<GroupKey, readonly [QueryKey, ...QueryKey[]]>> 
   fileServer: [['site-setting', 'fileServer'], ['file-storage']],
 }
 
-/** Invalidates the cached settings that are older than `versions`. */
 export function invalidateOutdatedSettings(queries: QueryClient, versions: SettingVersions): void {
   for (const [group, keys] of Object.entries(queryKeys)) {
     const known = queries.getQueryData<VersionedAnswer>(keys[0])?.data.version ?? 0

@@ -4,7 +4,6 @@ import { Icon } from './icon.tsx'
 
 type Props = {
   children: ReactNode
-  /** A heading above the message. */
   title?: string
   /** `past` is for a result that may be outdated. */
   tone?: 'failed' | 'warning' | 'calm' | 'done' | 'past'
@@ -13,7 +12,7 @@ type Props = {
   quiet?: boolean
 }
 
-/** A message about a whole form. Screen readers announce it when it appears. */
+/** Screen readers announce the message when it appears. */
 export function Alert({ children, title, tone = 'failed', action, quiet = false }: Props) {
   return (
     <div role={quiet ? undefined : 'alert'} tabIndex={-1} className={classes.alert} data-tone={tone}>

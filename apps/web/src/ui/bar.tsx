@@ -4,7 +4,6 @@ import classes from './progress.module.css'
 
 type Props = { icon: IconName; label: string; children: ReactNode; actions: ReactNode }
 
-/** A notice with buttons above the content of a page. */
 export function Bar({ icon, label, children, actions }: Props) {
   return (
     <section className={classes.bar} aria-label={label}>

@@ -9,18 +9,16 @@ export type TableColumn<Row> = {
   readonly id: string
   readonly title: string
   readonly cell: (row: Row) => ReactNode
-  /** Numbers and dates stand at the end of their column. */
   readonly align?: 'end'
   readonly sortable?: boolean
-  /** Gives way where there is little room: 1 first, then 2. */
+  /** Narrow screens hide minor columns: 1 first, then 2. */
   readonly minor?: 1 | 2
-  /** Takes the room of two. */
+  /** Counts as two columns in the rule that decides when minor columns are hidden. */
   readonly wide?: boolean
-  /** Says little without its title, which stands before it on a phone. */
+  /** On a phone, the title of the column is shown before the value. */
   readonly terse?: boolean
 }
 
-/** What a table shows of a list. */
 export type TableView<Row> = {
   rows: readonly Row[]
   columns: readonly TableColumn<Row>[]
@@ -29,19 +27,17 @@ export type TableView<Row> = {
   onSortChange: (sort: TableSort) => void
   actionsLabel: string
   sortLabel: (column: string) => string
-  /** What is shown is about to be replaced. */
+  /** True while the rows are about to be replaced. */
   stale: boolean
 }
 
 type Props<Row> = TableView<Row> & {
   label: string
-  /** Names the list that the rows are from; its trash is shown under the same name. */
+  /** The key of the list. The trash of a list has the same key. */
   list: string
-  /** Buttons at the end of a row. A table without them has no such column. */
   rowActions?: (row: Row) => ReactNode
-  /** Whether they are in sight only while their row is pointed at or has the focus. */
+  /** Shows the row actions only while the row is hovered or focused. */
   quietActions?: boolean
-  /** What the Delete key asks for on a row. */
   onRemove?: (row: Row) => void
 }
 

@@ -3,12 +3,10 @@ import classes from './icon-tile.module.css'
 
 type Props = {
   icon: IconName
-  /** Large tiles are above a title, medium tiles at the start of a list row. */
   size?: 'medium' | 'large'
   tone?: 'brand' | 'neutral' | 'mark'
 }
 
-/** An icon on a tinted square. */
 export function IconTile({ icon, size = 'medium', tone = 'brand' }: Props) {
   return (
     <span className={classes.tile} data-size={size} data-tone={tone}>

@@ -2,7 +2,6 @@ import { createAtom, useSelector } from '@tanstack/react-store'
 import { useEffect, useState } from 'react'
 import { useIgnoredSecondClick } from './second-click.ts'
 
-/** The open modal dialogs; the last one is on top. */
 const dialogs = createAtom<readonly symbol[]>([])
 
 /** Registers a modal dialog while it is active. Returns whether another dialog is above it. */

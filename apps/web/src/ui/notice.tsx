@@ -7,7 +7,6 @@ type Props = {
   icon: IconName
   title: string
   text?: string | undefined
-  /** A button or link below the text. */
   action?: ReactNode
   /** True for an error, which screen readers announce immediately. */
   urgent?: boolean
@@ -17,7 +16,6 @@ type Props = {
   focused?: boolean
 }
 
-/** A message in place of content: an empty list, no matches, or an error. */
 export function Notice({ icon, title, text, action, urgent = false, level = 2, focused = false }: Props) {
   const Heading = `h${level}` as const
   const heading = useRef<HTMLHeadingElement>(null)

@@ -16,7 +16,6 @@ type Props = {
   title: string
   closeLabel: string
   opened: boolean
-  /** Called for the close button, Escape and a click outside the panel. */
   onClose: () => void
   /** True if a dialog above the panel handles Escape. */
   isBehindModal?: boolean
@@ -25,7 +24,6 @@ type Props = {
   children: ReactNode
 }
 
-/** A panel that slides in from the right, over the page and below the header. It fills the screen of a phone. */
 export function Panel({
   title,
   closeLabel,

@@ -7,7 +7,6 @@ type Props = Omit<ComponentProps<'input'>, 'onChange'> & {
   clearLabel: string
   value: string
   onChange: (text: string) => void
-  /** Shown at the end of the empty field, such as a shortcut. */
   hint?: ReactNode
 }
 

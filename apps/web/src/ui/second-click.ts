@@ -18,7 +18,7 @@ function ignoreSecondClick(): void {
   for (const type of EVENTS) window.addEventListener(type, ignoreOrEnd, true)
 }
 
-/** The first click of another double click ends it. */
+/** A single click, or the first click of another double click, removes the listeners. */
 function ignoreOrEnd(event: MouseEvent): void {
   if (event.detail > 1) {
     event.preventDefault()

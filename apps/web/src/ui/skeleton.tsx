@@ -1,6 +1,5 @@
 import classes from './skeleton.module.css'
 
-/** The placeholder of a page while it is loading. */
 export function PageSkeleton() {
   return (
     <div className={classes.page} aria-hidden="true">
@@ -10,7 +9,6 @@ export function PageSkeleton() {
   )
 }
 
-/** The placeholder of the rows of a list while they are loading. */
 export function RowSkeleton({ rows }: { rows: number }) {
   return (
     <div className={classes.rows} aria-hidden="true">

@@ -1,14 +1,13 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
-/** Pixels between a toast and the element it must not cover, and between a toast and the edge of the screen. */
+/** Distances in pixels: to an element that a toast must not cover, and to the edge of the screen. */
 const GAP = 8
 const EDGE = 16
-/** The messages of a form and the buttons that send it. */
 const FORM_PARTS = 'form [role="alert"], form [data-tone], form [data-foot], form [type="submit"]'
 
 export type Span = { readonly top: number; readonly bottom: number }
 
-/** Moves the toasts up, while there are some, so that they do not cover the focused control, form messages and form buttons. */
+/** Moves the toasts up so that they do not cover the focused control, form messages and form buttons. */
 export function useToastPosition(area: RefObject<HTMLElement | null>, hasToasts: boolean): void {
   useLayoutEffect(() => {
     if (hasToasts && area.current) return keepFormsFree(area.current)
@@ -42,7 +41,7 @@ function bottomOf(toasts: HTMLElement): number {
   return freeBottom({ screen: window.innerHeight, height, taken })
 }
 
-/** The lowest distance from the lower edge of the screen, in pixels, at which a box of this height covers nothing taken. */
+/** The lowest distance in pixels from the lower edge of the screen at which a toast covers no `taken` span. */
 export function freeBottom(room: { screen: number; height: number; taken: readonly Span[] }): number {
   const { screen, height, taken } = room
   const aboveTaken = taken.map(({ top }) => screen - top + GAP).filter((bottom) => bottom > EDGE)
@@ -70,7 +69,6 @@ function focusedControl(toasts: HTMLElement): Element[] {
   return [control, ...descriptions.flatMap((id) => document.getElementById(id) ?? [])]
 }
 
-/** Calls `onChange` whenever a form or the toasts may have moved or changed their size. */
 function watchLayout(toasts: HTMLElement, onChange: () => void): () => void {
   const contents = new MutationObserver(onChange)
   contents.observe(document.body, { childList: true, characterData: true, subtree: true })

@@ -16,7 +16,6 @@ import { useToastPosition } from './toast-position.ts'
 
 const MAX_VISIBLE = 4
 
-/** A button in a toast, such as Undo. */
 export type ToastAction = { readonly label: string; readonly run: () => void }
 
 type OpenAction = { readonly id: string; readonly content: ReactNode; readonly runOnce: () => void }
@@ -30,7 +29,7 @@ let focusBefore: EventTarget | null = null
 
 type ToastKind = Omit<NotificationData, 'message'> & { role: 'status' | 'alert'; 'data-failed'?: true }
 
-/** Shows a message for some seconds, or until it is closed if it reports a failure. */
+/** A success disappears after some seconds. A failure stays until the user closes it. */
 export const toast = {
   done(message: string, action?: ToastAction): void {
     const { content, ...kind } = action ? withAction(message, action) : { content: message }
@@ -59,14 +58,14 @@ function isVisible(id: string): boolean {
   return notificationsStore.getState().notifications.some((toast) => toast.id === id)
 }
 
-/** Hides the oldest, least important toast if there is no room for another one, because Mantine would make the new one wait. */
+/** Hides the oldest, least important toast if all positions are taken. Mantine would make the new toast wait. */
 function makeRoom(): void {
   const visible = notificationsStore.getState().notifications
   const [leastImportant] = visible.toSorted((one, other) => importanceOf(one) - importanceOf(other))
   if (visible.length >= MAX_VISIBLE && leastImportant?.id) notifications.hide(leastImportant.id)
 }
 
-/** Failures are the most important, because the user has not closed them yet. */
+/** Failures are the most important, because they stay until the user has closed them. */
 function importanceOf({ id, role }: NotificationData): number {
   if (role === 'alert') return 2
   return openActions.some((action) => action.id === id) ? 1 : 0
@@ -110,7 +109,7 @@ function withAction(message: string, { label, run }: ToastAction) {
   return { content, id, autoClose: UNDO_MS, onClose }
 }
 
-/** Stops the timers of toasts with an action while the focus is among the toasts; Mantine does so only for the mouse. */
+/** Stops the timers of toasts with an action while a toast has the focus. Mantine stops them only for the mouse. */
 function pauseActions(paused: boolean): void {
   for (const { id, content } of openActions)
     notifications.update({ id, message: content, autoClose: paused ? false : UNDO_MS })
@@ -118,7 +117,7 @@ function pauseActions(paused: boolean): void {
 
 type Props = { label: string; closeLabel: string }
 
-/** The region in which toasts appear. The undo shortcut runs the newest action. */
+/** The undo shortcut runs the newest action. */
 export function ToastArea({ label, closeLabel: currentCloseLabel }: Props) {
   const [focused, setFocused] = useState(false)
   const area = useRef<HTMLElement>(null)

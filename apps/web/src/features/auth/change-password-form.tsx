@@ -12,7 +12,7 @@ import { changePassword, fieldErrorsOf } from './password-calls.ts'
 import classes from './public-frame.module.css'
 
 type Props = {
-  /** The e-mail address of the signed-in user. Without it, the form asks for an address. */
+  /** The address of the signed-in user. Without an address, the form asks for one. */
   ownEmail?: string
   onChanged: () => void
 }

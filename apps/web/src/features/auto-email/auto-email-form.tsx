@@ -13,7 +13,6 @@ import { TestMailSection } from './test-mail-section.tsx'
 import { autoEmailTexts } from './texts.ts'
 import { useTestMail } from './use-test-mail.ts'
 
-/** The user name and password for the mail server. */
 export function AccountSection({ form: { saveForm, secret } }: { form: Form }) {
   const { t, localize } = useLanguage(autoEmailTexts)
   const { mail_username: user, mail_password: password } = mail.fields
@@ -34,7 +33,6 @@ export function AccountSection({ form: { saveForm, secret } }: { form: Form }) {
   )
 }
 
-/** The sender of e-mails. */
 export function SenderSection({ saveForm }: Pick<Form, 'saveForm'>) {
   const { t, localize } = useLanguage(autoEmailTexts)
   const { mail_from_email: address, mail_from_name: name } = mail.fields
@@ -59,7 +57,6 @@ export function SenderSection({ saveForm }: Pick<Form, 'saveForm'>) {
   )
 }
 
-/** The settings of the mail server, with a test e-mail. */
 export function AutoEmailForm({ form }: { form: Form }) {
   const { t, localize } = useLanguage(shellTexts)
   const testMail = useTestMail(form)

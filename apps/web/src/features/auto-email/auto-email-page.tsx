@@ -12,7 +12,6 @@ import { AutoEmailForm } from './auto-email-form.tsx'
 import type { AutoEmailValues } from './default-ports.ts'
 import { Mails } from './mails/mails.tsx'
 
-/** The mail settings and the e-mail log. */
 export function AutoEmailPage() {
   const { t } = useLanguage(settingFormTexts, shellTexts)
   const loading = useQuery(settingQuery(mail))

@@ -13,7 +13,6 @@ import { fileStorageQuery, useReloadStorage } from './file-storage-query.ts'
 import type { FileServerValues } from './save-consequence.ts'
 import { StorageCard } from './storage-card.tsx'
 
-/** The page of the file server: the settings and the stored files. */
 export function FileServerPage() {
   const { t } = useLanguage(settingFormTexts, shellTexts)
   const loading = useQuery(settingQuery(fileServer))

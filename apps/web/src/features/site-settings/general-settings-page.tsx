@@ -8,7 +8,6 @@ import { Page } from '../../ui/page.tsx'
 import { GeneralSettingsForm } from './general-settings-form.tsx'
 import { generalTexts } from './texts.ts'
 
-/** The page of the general settings. */
 export function GeneralSettingsPage() {
   const { t } = useLanguage(generalTexts, shellTexts)
   const loading = useQuery(siteQuery)

@@ -8,7 +8,7 @@ const closeSoon = () => {
   setTimeout(closeDialog)
 }
 
-/** The palette, the shortcut list and the about dialog. They share one lazily loaded chunk. */
+/** The dialogs share one lazily loaded chunk. */
 export function PaletteDialogs({ shown, round, isBehindModal, sidebar }: DialogsProps) {
   const common = { isBehindModal, onClose: closeSoon }
   return (

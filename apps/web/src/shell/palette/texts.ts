@@ -1,6 +1,6 @@
 import { defineTexts } from '@touchline/contract/texts/catalogue'
 
-/** The texts of what the shortcuts of the shell open: they arrive with it. */
+/** The texts of the palette, the shortcut list and the about dialog. They are loaded with these dialogs. */
 export const paletteTexts = defineTexts('palette', {
   en: {
     groups: { recent: 'Recently used', pages: 'Pages', settings: 'Settings', actions: 'Actions' },

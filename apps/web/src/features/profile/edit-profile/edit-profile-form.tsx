@@ -14,9 +14,7 @@ import { editProfileTexts } from './texts.ts'
 import { DRAFT, useEditForm, useRequestedField } from './use-edit-form.ts'
 import { useProfileMerging } from './use-profile-merging.ts'
 
-/**
- * The company logo. It is outside of the form, because it is saved separately and its dialogs contain forms.
- */
+/** The logo is outside of the form, because it is saved separately and its dialogs contain forms. */
 export function LogoSection({ profile }: { profile: Profile | undefined }) {
   const { t } = useLanguage(editProfileTexts)
   return (
@@ -38,7 +36,7 @@ const sections = [
   { key: 'preferences', Fields: PreferenceFields, columns: 2 },
 ] as const
 
-/** Undefined while the profile is loading; the empty form reserves its height. */
+/** `profile` is undefined while it is loading. The empty form then reserves its height. */
 export function EditProfileForm({ profile }: { profile: Profile | undefined }) {
   const { t } = useLanguage(editProfileTexts, shellTexts)
   const { saveForm, seen, startFrom, recordSaved } = useEditForm(profile)

@@ -9,7 +9,6 @@ import { Page } from '../../../ui/page.tsx'
 import { EditProfileForm } from './edit-profile-form.tsx'
 import { editProfileTexts } from './texts.ts'
 
-/** The page on which administrators edit their own profile and preferences. */
 export function EditProfilePage() {
   const { t } = useLanguage(editProfileTexts, shellTexts)
   const loading = useProfile()

@@ -14,7 +14,7 @@ import type { ProfileForm } from './use-edit-form.ts'
 /** Stands for "not set", because an option needs a value. */
 const UNSET = 'unset'
 
-/** Preferences of the form take effect when it is saved. */
+/** The chosen preferences take effect when the form is saved. */
 export function PreferenceFields({ saveForm }: { saveForm: ProfileForm }) {
   const { t } = useLanguage(editProfileTexts, shellTexts)
   const site = useSite()

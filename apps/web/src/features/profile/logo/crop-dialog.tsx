@@ -7,11 +7,9 @@ import type { LogoPicture } from './use-picked-logo.ts'
 type Props = {
   readonly panel: { readonly opened: boolean; readonly close: () => void }
   readonly picture: LogoPicture | undefined
-  /** Receives the cropped picture. */
   readonly onUse: (file: File) => void
 }
 
-/** The dialog that crops a picture. */
 export function CropDialog({ panel, picture, onUse }: Props) {
   const { t } = useLanguage(profileFieldsTexts)
   if (!picture || !panel.opened) return null

@@ -8,8 +8,7 @@ import { useLanguage } from '../../../i18n/language.ts'
 const none: readonly PhoneCode[] = []
 
 /**
- * The calling codes, loaded once per language. After a failure the list is empty and the next visit loads it
- * again (spec 8).
+ * The calling codes are loaded once per language. After a failure, the next visit loads them again (spec 8).
  */
 export function phoneCodesQuery(language: Language) {
   return queryOptions({
@@ -26,7 +25,7 @@ export function phoneCodesQuery(language: Language) {
 
 export type StoredCountry = Pick<Profile, 'phone_country' | 'phone_code'>
 
-/** The countries to choose from. While they are loading, or after a failure, only the stored country. */
+/** While the codes are loading, and after a failure, the list contains only the stored country. */
 export function usePhoneCodes(stored: StoredCountry | undefined): readonly PhoneCode[] {
   const { language } = useLanguage()
   const { data: codes } = useQuery(phoneCodesQuery(language))
