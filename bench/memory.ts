@@ -8,7 +8,7 @@ export function residentMegabytes(pids: readonly number[]): number {
   return megabytes(pids, 'Pss')
 }
 
-/** The shared memory of PostgreSQL's processes: the buffers that were used. */
+/** The shared buffers that were used, in MB (Linux only). */
 export function bufferMegabytes(pids: readonly number[]): number {
   return megabytes(pids, 'Pss_Shmem')
 }

@@ -27,7 +27,7 @@ const INSERT = `
   from (select n, hashint4(n)::bigint + 2147483648 as chance from generate_series(1, $1::integer) n) as numbered
   order by hashint4(n + 7)`
 
-/** Inserts rows in random order before the indexes are created, which is several times faster. */
+/** Inserts rows in random order before the indexes are created, because that is several times faster. */
 export async function addSports(client: pg.Client, rows: number): Promise<void> {
   const lists = [PLACES, KINDS, STYLES, KINDS_JA, CATEGORIES].map((words) => words.split(/\s+/))
   const { rows: indexes } = await client.query<{ name: string; definition: string }>(

@@ -14,7 +14,6 @@ export function findImportCircles(imports: Imports): string[][] {
   return [...circles.values()]
 }
 
-/** Breadth-first search from the file back to itself. */
 function shortestCircle(imports: Imports, start: string): string[] | undefined {
   const importers = new Map<string, string>()
   const queue = [start]

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 
-/** The sessions of the signed-in administrator on the profile page. */
 export class SessionCard {
   readonly page: Page
 

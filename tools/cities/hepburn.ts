@@ -43,7 +43,7 @@ const syllables: Readonly<Record<string, string>> = {
 const GLIDES: Readonly<Record<string, string>> = { ゃ: 'a', ゅ: 'u', ょ: 'o' }
 const SYLLABLE = /(.)([ゃゅょ]?)/g
 
-/** Hiragana in Roman letters, in the form that `comparable` returns. */
+/** Converts hiragana to Roman letters, in the form that `comparable` returns. */
 export function hepburn(reading: string): string {
   const roman = reading
     .replace(SYLLABLE, (_, kana: string, glide: string) => syllable(kana, glide))
