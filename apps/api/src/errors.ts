@@ -2,7 +2,7 @@ import {
   type ErrorCode,
   encryptionKeyMissing,
   errorKinds,
-  type Reference,
+  type ReferringRecord,
 } from '@touchline/contract/http/errors'
 import type { FieldErrors } from '@touchline/contract/http/issues'
 import type { LocalText } from '@touchline/contract/language'
@@ -86,7 +86,7 @@ export class Stale extends AppError {
 
 /** The record cannot be deleted, because other records refer to it. `references` are some of those records. */
 export class InUse extends AppError {
-  constructor({ references, total }: { references: readonly Reference[]; total: number }) {
+  constructor({ references, total }: { references: readonly ReferringRecord[]; total: number }) {
     super('in_use', { extra: { references, references_total: total } })
   }
 }

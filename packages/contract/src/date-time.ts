@@ -1,4 +1,3 @@
-/** The date formats of the site (spec 3). */
 export const dateFormats = [
   'dd-mm-yyyy',
   'dd/mm/yyyy',
@@ -13,11 +12,11 @@ export type DateFormat = (typeof dateFormats)[number]
 
 export const DEFAULT_DATE_FORMAT: DateFormat = 'dd-mm-yyyy'
 
-const NAME = /^[A-Za-z][\w+-]*(?:\/[\w+-]+)*$/
+const TIME_ZONE_NAME = /^[A-Za-z][\w+-]*(?:\/[\w+-]+)*$/
 
 /** True for a name in the IANA time zone database, such as `Asia/Tokyo`. */
 export function isTimeZone(name: string): boolean {
-  if (!NAME.test(name)) return false
+  if (!TIME_ZONE_NAME.test(name)) return false
   try {
     return Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== undefined
   } catch {

@@ -4,7 +4,7 @@ import { MAX_ID } from './http/envelope.ts'
 import { countryCodeSchema } from './locations.ts'
 import { passwordSchema } from './passwords.ts'
 import { preferencesSchema } from './preferences.ts'
-import { emailSchema, line, text } from './text.ts'
+import { emailSchema, lineSchema, textSchema } from './text.ts'
 
 /** Maximum lengths in UTF-16 code units. */
 export const profileLengths = {
@@ -16,7 +16,6 @@ export const profileLengths = {
   cityStateCountry: 100,
 } as const
 
-/** The profile of the signed-in administrator. */
 export const profileSchema = z.object({
   id: z.int(),
   version: z.int(),
@@ -25,13 +24,11 @@ export const profileSchema = z.object({
   lastname: z.string(),
   designation: z.string(),
   role: z.literal(ADMINISTRATOR),
-  /** ISO 3166-1 alpha-2 country of the number, because several countries share a calling code. Null without a number. */
+  /** ISO 3166-1 alpha-2, because several countries share a calling code. Null without a number. */
   phone_country: z.string().nullable(),
-  /** A calling code such as `+81`. */
   phone_code: z.string().nullable(),
-  /** The number in E.164 format. */
+  /** E.164. */
   phone: z.string().nullable(),
-  /** The number in the national and the international format. */
   phone_national: z.string().nullable(),
   phone_international: z.string().nullable(),
   address: z.string(),
@@ -58,7 +55,7 @@ const phoneLine = z
   .string()
   .meta({ maxLength: profileLengths.phone })
   .transform((typed) => typed.replace(/\p{Cf}/gu, ''))
-  .pipe(line({ max: profileLengths.phone }))
+  .pipe(lineSchema({ max: profileLengths.phone }))
 
 /**
  * The fields to change, and the `version` that the client loaded.
@@ -69,9 +66,9 @@ const phoneLine = z
  * values that are not sent keep the names that the client loaded.
  */
 export const profileChangeSchema = z.strictObject({
-  firstname: line({ min: 1, max: profileLengths.name }).optional(),
-  lastname: line({ min: 1, max: profileLengths.name }).optional(),
-  designation: line({ max: profileLengths.designation }).optional(),
+  firstname: lineSchema({ min: 1, max: profileLengths.name }).optional(),
+  lastname: lineSchema({ min: 1, max: profileLengths.name }).optional(),
+  designation: lineSchema({ max: profileLengths.designation }).optional(),
   email: emailSchema.optional(),
   current_password: passwordSchema.optional(),
   phone_country: countryCodeSchema.nullable().optional(),
@@ -80,18 +77,17 @@ export const profileChangeSchema = z.strictObject({
     .nullable()
     .optional(),
   phone: phoneLine.nullable().optional(),
-  address: text({ max: profileLengths.address }).optional(),
-  postal_code: line({ max: profileLengths.postalCode }).optional(),
+  address: textSchema({ max: profileLengths.address }).optional(),
+  postal_code: lineSchema({ max: profileLengths.postalCode }).optional(),
   city_id: z.int().min(1).max(MAX_ID).nullable().optional(),
-  city: line({ max: profileLengths.cityStateCountry }).optional(),
-  state: line({ max: profileLengths.cityStateCountry }).optional(),
-  country: line({ max: profileLengths.cityStateCountry }).optional(),
+  city: lineSchema({ max: profileLengths.cityStateCountry }).optional(),
+  state: lineSchema({ max: profileLengths.cityStateCountry }).optional(),
+  country: lineSchema({ max: profileLengths.cityStateCountry }).optional(),
   ...preferencesSchema.partial().shape,
   version: z.int().min(1).optional(),
 })
 export type ProfileChange = z.infer<typeof profileChangeSchema>
 
-/** The most entries that one response contains. */
 export const MAX_ACTIVITIES = 20
 
 /**
@@ -112,11 +108,11 @@ export const activitySchema = z.object({
 })
 export type Activity = z.infer<typeof activitySchema>
 
-/** A new administrator, as entered on the command line of the server. Lengths are in UTF-16 code units. */
+/** Lengths are in UTF-16 code units. */
 export const newAdministratorSchema = z.strictObject({
   email: emailSchema,
-  firstname: line({ min: 1, max: 60 }),
-  lastname: line({ min: 1, max: 60 }),
-  designation: line({ max: 100 }),
+  firstname: lineSchema({ min: 1, max: 60 }),
+  lastname: lineSchema({ min: 1, max: 60 }),
+  designation: lineSchema({ max: 100 }),
 })
 export type NewAdministrator = z.infer<typeof newAdministratorSchema>

@@ -1,34 +1,34 @@
 import { expect, test } from 'vitest'
 import { parseWith } from './http/issues.ts'
-import { line, text } from './text.ts'
+import { lineSchema, textSchema } from './text.ts'
 
 test('a text is trimmed and normalized to NFC before its length is checked', () => {
-  expect(parseWith(line({ max: 4 }), '  Cafe\u0301  ')).toEqual({ value: 'Café' })
+  expect(parseWith(lineSchema({ max: 4 }), '  Cafe\u0301  ')).toEqual({ value: 'Café' })
 })
 
 test('a text longer than four times its length limit is refused before Unicode normalization', () => {
   const longest = '\u1f82'.repeat(10)
-  expect(parseWith(text({ max: 10 }), ` ${longest.normalize('NFD')} `)).toEqual({ value: longest })
-  expect(parseWith(text({ max: 10 }), '\u0000'.repeat(41))).toEqual({
+  expect(parseWith(textSchema({ max: 10 }), ` ${longest.normalize('NFD')} `)).toEqual({ value: longest })
+  expect(parseWith(textSchema({ max: 10 }), '\u0000'.repeat(41))).toEqual({
     errors: { '': [{ key: 'too_long', values: { max: 10 } }] },
   })
 })
 
 test('all line breaks of a text become \\n', () => {
-  expect(parseWith(text({ max: 7 }), 'one\r\ntwo\r')).toEqual({ value: 'one\ntwo' })
+  expect(parseWith(textSchema({ max: 7 }), 'one\r\ntwo\r')).toEqual({ value: 'one\ntwo' })
 })
 
 test('a tab is allowed in a multi-line text, and trimmed or refused in a single line', () => {
-  expect(parseWith(text({ max: 10 }), 'one\ttwo')).toEqual({ value: 'one\ttwo' })
-  expect(parseWith(line({ max: 10 }), 'one\ttwo')).toMatchObject({
+  expect(parseWith(textSchema({ max: 10 }), 'one\ttwo')).toEqual({ value: 'one\ttwo' })
+  expect(parseWith(lineSchema({ max: 10 }), 'one\ttwo')).toMatchObject({
     errors: { '': [{ key: 'unreadable_text' }] },
   })
-  expect(parseWith(line({ max: 10 }), '\tone\t')).toEqual({ value: 'one' })
+  expect(parseWith(lineSchema({ max: 10 }), '\tone\t')).toEqual({ value: 'one' })
 })
 
 test('a line break is allowed in a multi-line text and refused in a single line', () => {
-  expect(parseWith(text({ max: 10 }), 'one\ntwo')).toEqual({ value: 'one\ntwo' })
-  expect(parseWith(line({ max: 10 }), 'one\ntwo')).toHaveProperty('errors')
+  expect(parseWith(textSchema({ max: 10 }), 'one\ntwo')).toEqual({ value: 'one\ntwo' })
+  expect(parseWith(lineSchema({ max: 10 }), 'one\ntwo')).toHaveProperty('errors')
 })
 
 test.for([
@@ -41,14 +41,16 @@ test.for([
   ['\u2067Mori\u2069'],
   [`a${'\u0323\u0301'.repeat(15)}\u0301`],
 ])('the text %j is refused as unreadable', ([value]) => {
-  expect(parseWith(text({ max: 10 }), value)).toMatchObject({
+  expect(parseWith(textSchema({ max: 10 }), value)).toMatchObject({
     errors: { '': [{ key: 'unreadable_text' }] },
   })
 })
 
 test('a text with up to 30 combining marks on each letter is stored in NFC', () => {
   const letter = `a${'\u0301'.repeat(30)}`
-  expect(parseWith(text({ max: 60 }), letter + letter)).toEqual({ value: (letter + letter).normalize('NFC') })
+  expect(parseWith(textSchema({ max: 60 }), letter + letter)).toEqual({
+    value: (letter + letter).normalize('NFC'),
+  })
 })
 
 test.for([
@@ -64,20 +66,20 @@ test.for([
   '\u0301',
   ' \u20dd\u3099',
 ])('a required text of %j counts as empty', (value) => {
-  expect(parseWith(line({ min: 1, max: 10 }), value)).toEqual({
+  expect(parseWith(lineSchema({ min: 1, max: 10 }), value)).toEqual({
     errors: { '': [{ key: 'required', values: {} }] },
   })
-  expect(parseWith(text({ min: 1, max: 10 }), value)).toHaveProperty('errors')
-  expect(parseWith(line({ max: 10 }), value)).toHaveProperty('value')
+  expect(parseWith(textSchema({ min: 1, max: 10 }), value)).toHaveProperty('errors')
+  expect(parseWith(lineSchema({ max: 10 }), value)).toHaveProperty('value')
 })
 
 test.for(['a\u200bb', '❤️', '1️⃣', '外', '.', '0', 'कि', 'ำ', 'שלום\u200f!', '\u061cسلام'])(
   'a required text of %j counts as filled',
   (value) => {
-    expect(parseWith(line({ min: 1, max: 10 }), value)).toEqual({ value })
+    expect(parseWith(lineSchema({ min: 1, max: 10 }), value)).toEqual({ value })
   },
 )
 
 test('a text may contain an emoji', () => {
-  expect(parseWith(line({ max: 10 }), '🏀')).toEqual({ value: '🏀' })
+  expect(parseWith(lineSchema({ max: 10 }), '🏀')).toEqual({ value: '🏀' })
 })

@@ -1,64 +1,63 @@
 import { z } from 'zod'
 import { message } from './http/messages.ts'
 
-/** As forms send them; JSON holds what was typed. */
+/** Multipart forms send `\r\n`; JSON bodies contain the line breaks as entered. */
 const LINE_BREAK = /\r\n?/g
-/** Overrides and isolates make what stands after them read in another order; the marks \u200e and \u200f do not. */
+/** Bidirectional overrides and isolates reorder the text after them. The marks \u200e and \u200f do not. */
 const REORDERING = /[\u202a-\u202e\u2066-\u2069]/
 const UNPRINTABLE = /[\p{Cc}--[\t\n\r]]/v
-/** What decoding leaves of bytes that are no UTF-8. */
-const UNDECODED = '\ufffd'
-/** Unicode's Stream-Safe Text Format (UAX #15) ends here too: to normalise 60,000 marks in a row takes seconds. */
+const REPLACEMENT_CHARACTER = '\ufffd'
+/** The limit of Unicode's Stream-Safe Text Format (UAX #15). Normalizing 60,000 marks in a row takes seconds. */
 const TOO_MANY_MARKS = /\p{M}{31}/u
-/** NFC makes one UTF-16 code unit of four at most (Unicode FAQ on normalisation). */
-const MOST_UNITS_COMPOSED = 4
-/** Anything but blanks, format characters, marks without a letter and letters that are drawn as nothing. */
+/** NFC turns at most four UTF-16 code units into one. Source: Unicode FAQ on normalization. */
+const MAX_UNITS_PER_COMPOSED_UNIT = 4
+/** Excludes white space, format characters, marks without a letter and letters without a glyph. */
 const VISIBLE = /[^\s\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u
 
 function isStorable(text: string): boolean {
-  const isDecoded = text.isWellFormed() && !text.includes(UNDECODED)
+  const isDecoded = text.isWellFormed() && !text.includes(REPLACEMENT_CHARACTER)
   return isDecoded && !UNPRINTABLE.test(text) && !REORDERING.test(text) && !TOO_MANY_MARKS.test(text)
 }
 
 /**
- * Text as it is stored: trimmed, NFC, lines ended by \n however they were sent, without control characters, those
- * that reorder what is read, lone surrogates, letters that could not be read or more than 30 marks on one letter.
- * Lengths are in UTF-16 code units after trimming; where there is a least one, something has to be seen.
+ * Trims the text, normalizes it to NFC and its line breaks to `\n`. Refuses control characters, bidirectional
+ * overrides, lone surrogates, replacement characters and more than 30 marks on one letter. `min` and `max` are lengths
+ * in UTF-16 code units after trimming. With a `min`, the text must contain a visible character.
  */
-export function text({ min = 0, max }: { min?: number; max: number }) {
+export function textSchema({ min = 0, max }: { min?: number; max: number }) {
   return z
     .string()
-    .refine((value) => value.trim().length <= max * MOST_UNITS_COMPOSED, {
+    .refine((value) => value.trim().length <= max * MAX_UNITS_PER_COMPOSED_UNIT, {
       params: { message: message('too_long', { max }) },
       abort: true,
     })
     .refine(isStorable, { params: { message: message('unreadable_text') }, abort: true })
-    .meta(described({ min, max }))
+    .meta(lengthMeta({ min, max }))
     .transform((value) => value.normalize('NFC').replace(LINE_BREAK, '\n').trim())
-    .pipe(shown(min).min(min).max(max))
+    .pipe(visibleText(min).min(min).max(max))
 }
 
-function shown(min: number) {
-  const isShown = (value: string) => min === 0 || VISIBLE.test(value)
-  return z.string().refine(isShown, { params: { message: message('required') }, abort: true })
+function visibleText(min: number) {
+  const isVisible = (value: string) => min === 0 || VISIBLE.test(value)
+  return z.string().refine(isVisible, { params: { message: message('required') }, abort: true })
 }
 
-/** One line of text: line breaks and tabs are refused as well. */
-export function line(length: { min?: number; max: number }) {
+/** Like `textSchema`, but refuses line breaks and tabs. */
+export function lineSchema(length: { min?: number; max: number }) {
   return z
     .string()
     .refine((value) => !/[\t\r\n\u2028\u2029]/.test(value.trim()), {
       params: { message: message('unreadable_text') },
       abort: true,
     })
-    .meta(described(length))
-    .pipe(text(length))
+    .meta(lengthMeta(length))
+    .pipe(textSchema(length))
 }
 
-/** For OpenAPI, which sees what comes in before it is trimmed. */
-function described({ min = 0, max }: { min?: number; max: number }) {
+/** The OpenAPI document describes the text before it is trimmed. */
+function lengthMeta({ min = 0, max }: { min?: number; max: number }) {
   return { ...(min > 0 && { minLength: min }), maxLength: max }
 }
 
-/** An address as it is stored: trimmed, at most 254 characters, ASCII as mail servers take it. */
+/** Trimmed, at most 254 characters, ASCII only because mail servers require it. */
 export const emailSchema = z.string().trim().min(1).max(254).pipe(z.email())

@@ -1,4 +1,4 @@
-import type { Reference } from '@touchline/contract/http/errors'
+import type { ReferringRecord } from '@touchline/contract/http/errors'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 import type { RowReference } from './row-references.ts'
@@ -7,14 +7,14 @@ import type { StoredList } from './stored-list.ts'
 const MOST_NAMED = 5
 
 /** Some of the records that refer to a record, and their total. */
-export type NamingRecords = { readonly references: readonly Reference[]; readonly total: number }
+export type NamingRecords = { readonly references: readonly ReferringRecord[]; readonly total: number }
 
 type RecordKey = { readonly list: StoredList; readonly id: number }
 
 export async function findNamingRecords(db: Kysely<Tables>, { list, id }: RecordKey): Promise<NamingRecords> {
   if (list.namedBy.length === 0) return { references: [], total: 0 }
   const naming = list.namedBy.map((reference) => recordsNaming(reference, id))
-  const { rows } = await sql<Reference & { total: number }>`
+  const { rows } = await sql<ReferringRecord & { total: number }>`
     select area, id, name, (count(*) over ())::integer as total
     from (${sql.join(naming, sql` union `)}) as naming
     order by area, name, id

@@ -1,10 +1,16 @@
-import { CREATE_ID, many, one, pathId, pathIdOrCreate } from '@touchline/contract/http/envelope'
+import {
+  CREATE_ID,
+  dataResponse,
+  pageResponse,
+  pathId,
+  pathIdOrCreate,
+} from '@touchline/contract/http/envelope'
 import { inUseRefusalSchema, staleRefusalSchema } from '@touchline/contract/http/errors'
 import { type Paging, pagingOf, sortText } from '@touchline/contract/http/paging'
 import {
   changeSchema,
-  keysetAnswer,
   keysetQuerySchema,
+  keysetResponse,
   type ListQuery,
   listQuerySchema,
   recordSchema,
@@ -54,7 +60,7 @@ function pageRoute({ service, list }: RecordRoutesDeps): FastifyPluginAsyncZod {
         schema: {
           ...describe('list', list),
           querystring: listQuerySchema(list),
-          response: { 200: many(recordSchema(list)) },
+          response: { 200: pageResponse(recordSchema(list)) },
         },
       },
       async (request) => {
@@ -75,7 +81,7 @@ function keysetRoute({ service, list }: RecordRoutesDeps): FastifyPluginAsyncZod
         schema: {
           ...describe('list', list),
           querystring: keysetQuerySchema(list),
-          response: { 200: keysetAnswer(recordSchema(list)) },
+          response: { 200: keysetResponse(recordSchema(list)) },
         },
       },
       async (request) => {
@@ -92,7 +98,11 @@ function getRoute({ service, list }: RecordRoutesDeps): FastifyPluginAsyncZod {
       `${list.api}/:id`,
       {
         config,
-        schema: { ...describe('get', list), params: idParams, response: { 200: one(recordSchema(list)) } },
+        schema: {
+          ...describe('get', list),
+          params: idParams,
+          response: { 200: dataResponse(recordSchema(list)) },
+        },
       },
       async (request) => ({ success: true as const, data: await service.get(list, request.params.id) }),
     )
@@ -100,7 +110,7 @@ function getRoute({ service, list }: RecordRoutesDeps): FastifyPluginAsyncZod {
 }
 
 function saveRoute({ service, list, saveHooks = {} }: RecordRoutesDeps): FastifyPluginAsyncZod {
-  const answer = one(recordSchema(list))
+  const answer = dataResponse(recordSchema(list))
   return async (app) => {
     app.post(
       `${list.api}/:id`,
@@ -132,7 +142,7 @@ function removeRoute({ service, list }: RecordRoutesDeps): FastifyPluginAsyncZod
         schema: {
           ...describe('delete', list),
           params: idParams,
-          response: { 200: one(recordSchema(list)), 409: inUseRefusalSchema },
+          response: { 200: dataResponse(recordSchema(list)), 409: inUseRefusalSchema },
         },
       },
       async (request) => ({
@@ -155,7 +165,7 @@ function restoreRoute({ service, list, saveHooks = {} }: RecordRoutesDeps): Fast
           ...describe('restore', list),
           params: idParams,
           body: changeSchema(list).nullish(),
-          response: { 200: one(recordSchema(list)), 409: staleRefusalSchema },
+          response: { 200: dataResponse(recordSchema(list)), 409: staleRefusalSchema },
         },
       },
       async (request) => {

@@ -1,4 +1,4 @@
-import type { ConnectionTest, RecordList } from '@touchline/contract/records/record-list'
+import type { ConnectionTestTexts, RecordList } from '@touchline/contract/records/record-list'
 import { ConnectionTestPanel } from '../forms/connection-test-panel.tsx'
 import { useConnectionTest } from '../forms/use-connection-test.ts'
 import { useLanguage } from '../i18n/language.ts'
@@ -6,7 +6,7 @@ import type { RecordFormState } from './record-form.tsx'
 import { testRecord } from './record-query.ts'
 import { recordDraft, recordFormErrors } from './record-values.ts'
 
-type Props = { list: RecordList; connectionTest: ConnectionTest; form: RecordFormState }
+type Props = { list: RecordList; connectionTest: ConnectionTestTexts; form: RecordFormState }
 
 /** The connection test of a record, with the unsaved values of its form. */
 export default function RecordConnectionTest({ list, connectionTest, form }: Props) {

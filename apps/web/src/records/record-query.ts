@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { CREATE_ID } from '@touchline/contract/http/envelope'
-import { filtersOfAddress } from '@touchline/contract/records/filters'
+import { filtersOfUrl } from '@touchline/contract/records/filters'
 import {
   defaultSort,
   type RecordDraft,
@@ -64,7 +64,7 @@ export function listOptionsOf(list: RecordList, trashed = false): ListOptions {
   return {
     key: trashed ? `${list.key}.trash` : list.key,
     paging: list.paging,
-    filtersOf: (search) => filtersOfAddress(list, search),
+    filtersOf: (search) => filtersOfUrl(list, search),
     sortable: sortableIn(list, trashed),
     defaultSort: defaultSort(list, trashed),
   }

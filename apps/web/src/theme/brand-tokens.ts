@@ -1,4 +1,4 @@
-import { contrast, LEAST_CONTRAST } from '@touchline/contract/site-settings/brand-colour'
+import { contrast, MIN_CONTRAST } from '@touchline/contract/site-settings/brand-colour'
 import { darkTokens, lightTokens } from './tokens.ts'
 
 type Tokens = Readonly<Record<string, string>>
@@ -72,7 +72,7 @@ function darkOf(colour: string, scale: Scale) {
   }
 }
 
-function hasContrast(shade: string, surfaces: readonly string[], least = LEAST_CONTRAST): boolean {
+function hasContrast(shade: string, surfaces: readonly string[], least = MIN_CONTRAST): boolean {
   return surfaces.every((surface) => contrast(shade, surface) >= least)
 }
 

@@ -1,14 +1,20 @@
 import { z } from 'zod'
 import { message } from '../http/messages.ts'
 import type { LocalText } from '../language.ts'
-import { type DateRange, type FieldBase, type Labelled, orNothing, plainText, wholeNumber } from './field.ts'
+import {
+  type DateRange,
+  emptyAsNull,
+  type FieldBase,
+  type Labelled,
+  plainText,
+  wholeNumber,
+} from './field.ts'
 
 /** A day as `YYYY-MM-DD`, or null. */
 export type DateField = FieldBase<'date', string | null> & {
   /** Shown if the field is empty. Without this text a day is required. */
   readonly empty?: LocalText | undefined
 }
-/** The first and the last day of a period; either end may be open. */
 export type DateRangeField = FieldBase<'dateRange', DateRange>
 /** An instant in UTC that the server records. Saves and forms leave it out. */
 export type InstantField = FieldBase<'instant', string | null>
@@ -26,7 +32,6 @@ const MONTH_DAY = /^\d{2}-\d{2}$/
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
 const ANY_LEAP_YEAR = '2024'
 
-/** True if the text is a day of the calendar, written as `YYYY-MM-DD`. */
 export function isDate(value: string): boolean {
   const [, year, month, day] = DATE.exec(value)?.map(Number) ?? []
   if (!year || !month || !day) return false
@@ -42,7 +47,7 @@ export const dateSchema = z
 /** With `empty` the day may be null. Otherwise new records start with null, which the schema refuses. */
 export function date({ label, empty }: Labelled & { empty?: LocalText }): DateField {
   const schema = empty ? dateSchema.nullable() : dateSchema
-  return { kind: 'date', label, empty, initial: null, schema, fromText: orNothing(plainText) }
+  return { kind: 'date', label, empty, initial: null, schema, fromText: emptyAsNull(plainText) }
 }
 
 export function dateRange({ label }: Labelled): DateRangeField {
@@ -56,7 +61,7 @@ export function dateRange({ label }: Labelled): DateRangeField {
 
 export function instant({ label }: Labelled): InstantField {
   const schema = z.iso.datetime().nullable()
-  return { kind: 'instant', label, initial: null, schema, fromText: orNothing(plainText) }
+  return { kind: 'instant', label, initial: null, schema, fromText: emptyAsNull(plainText) }
 }
 
 export function monthDay({ label }: Labelled): MonthDayField {
@@ -65,7 +70,13 @@ export function monthDay({ label }: Labelled): MonthDayField {
     .string()
     .refine(isMonthDay, { params: { message: message('not_month_day') } })
     .meta({ pattern: MONTH_DAY.source })
-  return { kind: 'monthDay', label, initial: null, schema: schema.nullable(), fromText: orNothing(plainText) }
+  return {
+    kind: 'monthDay',
+    label,
+    initial: null,
+    schema: schema.nullable(),
+    fromText: emptyAsNull(plainText),
+  }
 }
 
 export function time({ label }: Labelled): TimeField {
@@ -73,7 +84,7 @@ export function time({ label }: Labelled): TimeField {
     .string()
     .refine((value) => TIME.test(value), { params: { message: message('not_time') } })
     .meta({ pattern: TIME.source })
-  return { kind: 'time', label, initial: null, schema: schema.nullable(), fromText: orNothing(plainText) }
+  return { kind: 'time', label, initial: null, schema: schema.nullable(), fromText: emptyAsNull(plainText) }
 }
 
 /** The error of an unknown day is at the field, not at its index in the array. */

@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import { FILES_PATH } from '../files.ts'
 import { message } from '../http/messages.ts'
-import { type FieldBase, type Labelled, orNothing, plainText } from './field.ts'
+import { emptyAsNull, type FieldBase, type Labelled, plainText } from './field.ts'
 
 /**
  * The path of a stored picture below `FILES_PATH`, or null. A new picture of a record is sent as a file of a multipart
  * form under the name of the field. An empty value removes the picture.
  */
 export type ImageField = FieldBase<'image', string | null> & {
-  /** Limit of an upload, in bytes. */
   readonly maxBytes: number
 }
 
@@ -20,5 +19,5 @@ export function image({ label, maxBytes, required = false }: ImageOptions): Imag
   const isStored = (path: string) => path.startsWith(FILES_PATH) && path.length <= MAX_PATH_LENGTH
   const path = z.string().refine(isStored, { params: { message: message('unknown_image') } })
   const schema = required ? path : path.nullable()
-  return { kind: 'image', label, maxBytes, initial: null, schema, fromText: orNothing(plainText) }
+  return { kind: 'image', label, maxBytes, initial: null, schema, fromText: emptyAsNull(plainText) }
 }

@@ -31,9 +31,9 @@ const fields = {
   secret: secret({ label, max: 5, boundTo: [] }),
   sponsors,
 }
-type Name = keyof typeof fields
+type FieldName = keyof typeof fields
 
-function parsed(name: Name, value: unknown) {
+function parsed(name: FieldName, value: unknown) {
   const result = parseWith<unknown>(fields[name].schema, value)
   if ('value' in result) return result.value
   return Object.entries(result.errors).map(([path, [error]]) => `${path} ${error?.key}`.trim())

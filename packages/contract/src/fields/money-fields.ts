@@ -1,16 +1,13 @@
 import { z } from 'zod'
 import type { LocalText } from '../language.ts'
 import { currencyCodes } from '../money/amounts.ts'
-import { type FieldBase, integerSchema, type Labelled, orNothing, plainText, wholeNumber } from './field.ts'
+import { emptyAsNull, type FieldBase, integerSchema, type Labelled, plainText, wholeNumber } from './field.ts'
 
 /** An amount in minor units, or null. Another field of the record holds the currency. */
 export type MoneyField = FieldBase<'money', number | null> & {
-  /** Wire name of the field that holds the currency. */
   readonly currency: string
-  /** Shown if the field is empty. */
   readonly empty: LocalText
 }
-/** An ISO 4217 code. */
 export type CurrencyField = FieldBase<'currency', string>
 
 /** In minor units. Far below the largest integer that JSON represents exactly. */
@@ -20,7 +17,7 @@ type MoneyOptions = Labelled & { currency: string; empty: LocalText }
 
 export function money({ label, currency, empty }: MoneyOptions): MoneyField {
   const schema = integerSchema().min(0).max(MAX_AMOUNT).nullable()
-  return { kind: 'money', label, currency, empty, initial: null, schema, fromText: orNothing(wholeNumber) }
+  return { kind: 'money', label, currency, empty, initial: null, schema, fromText: emptyAsNull(wholeNumber) }
 }
 
 export function currency({ label, initial }: Labelled & { initial: string }): CurrencyField {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { LocalText } from '../language.ts'
-import { type FieldBase, integerSchema, type Labelled, orNothing, wholeNumber } from './field.ts'
+import { emptyAsNull, type FieldBase, integerSchema, type Labelled, wholeNumber } from './field.ts'
 
 export type IntegerField = FieldBase<'integer', number | null> & {
   readonly min: number
@@ -16,7 +16,6 @@ type IntegerOptions = Labelled & { min: number; max: number; unique?: boolean }
 type WithInitialValue = { initial: number; empty?: undefined }
 type WithEmptyText = { empty: LocalText; initial?: undefined }
 
-/** With `empty` the value may be null. */
 export function integer(options: IntegerOptions & WithInitialValue): FilledInteger
 export function integer(options: IntegerOptions & WithEmptyText): IntegerField
 export function integer(options: IntegerOptions & (WithInitialValue | WithEmptyText)): IntegerField {
@@ -31,7 +30,7 @@ export function integer(options: IntegerOptions & (WithInitialValue | WithEmptyT
     unique,
     initial,
     schema: empty ? number.nullable() : number,
-    fromText: empty ? orNothing(wholeNumber) : wholeNumber,
+    fromText: empty ? emptyAsNull(wholeNumber) : wholeNumber,
   }
 }
 

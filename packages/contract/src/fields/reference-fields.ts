@@ -2,9 +2,8 @@ import { z } from 'zod'
 import { MAX_ID } from '../http/envelope.ts'
 import type { LocalText } from '../language.ts'
 import { readNumbers } from './date-fields.ts'
-import { type FieldBase, type Labelled, orNothing, wholeNumber } from './field.ts'
+import { emptyAsNull, type FieldBase, type Labelled, wholeNumber } from './field.ts'
 
-/** The list that a reference points to. */
 export type ReferenceTarget = {
   readonly key: string
   readonly api: `/api/${string}`
@@ -17,7 +16,6 @@ type Reference = {
   readonly shownAs: string
 }
 
-/** The id of a record of another list, or null. */
 export type ReferenceField = FieldBase<'reference', number | null> &
   Reference & {
     /** Shown if the field is empty. Without this text a record is required. */
@@ -42,7 +40,7 @@ type ReferenceOptions = Labelled & Reference
 
 export function reference(options: ReferenceOptions & { empty?: LocalText }): ReferenceField {
   const schema = options.empty ? idSchema.nullable() : idSchema
-  return { ...options, kind: 'reference', initial: null, schema, fromText: orNothing(wholeNumber) }
+  return { ...options, kind: 'reference', initial: null, schema, fromText: emptyAsNull(wholeNumber) }
 }
 
 export function references(options: ReferenceOptions & { max: number; empty: LocalText }): ReferencesField {

@@ -17,7 +17,6 @@ import type { ReferenceField, ReferencesField } from './reference-fields.ts'
 import type { Rule } from './rules.ts'
 import type { TextField } from './text-fields.ts'
 
-/** A field of a row: any kind of field except secrets and rows. */
 export type RowField =
   | TextField
   | IntegerField
@@ -41,7 +40,6 @@ export type RowsField<Row extends RowValue = RowValue> = FieldBase<'rows', reado
   /** The word for one row within a sentence: "Add logo". */
   readonly item: LocalText
   readonly fields: Readonly<Record<string, RowField>>
-  /** Each row is checked separately. */
   readonly rules: readonly Rule[]
   readonly max: number
   /** Integers that the server sets in each row. A save may contain them, because forms send loaded rows back. */
@@ -64,8 +62,7 @@ export function rows<Row extends RowValue>(options: RowsOptions): RowsField<Row>
   return { kind: 'rows', label, item, fields, rules, max, derived, initial: [], schema, fromText: readJson }
 }
 
-/** The schema of the rows in responses. */
-export function storedRowsSchema({ fields, derived }: RowsField) {
+export function rowsResponseSchema({ fields, derived }: RowsField) {
   return z.array(
     z.object({
       ...mapValues(fields, ({ schema }) => schema),

@@ -9,7 +9,7 @@ type ComparisonRule = {
   readonly other: string
 }
 
-/** Two times of day, both set or both empty, less than 24 hours apart. The flag `nextDay` moves `to` to the next day. */
+/** Two times of day, both set or both empty, less than 24 hours apart. `nextDay` moves `to` to the next day. */
 export type HoursRule = {
   readonly kind: 'hours'
   readonly from: string
@@ -17,10 +17,8 @@ export type HoursRule = {
   readonly nextDay: string
 }
 
-/** `is`: the field has this value. `isNot`: the field has another value. */
 export type Condition = { readonly field: string } & ({ readonly is: unknown } | { readonly isNot: unknown })
 
-/** The fields are required while every condition is true. */
 type RequiredRule = {
   readonly kind: 'requiredWhen'
   readonly where: readonly Condition[]
@@ -28,7 +26,6 @@ type RequiredRule = {
   readonly message: MessageKey
 }
 
-/** No two rows have the same value in the field `part`. */
 type NoRepeatRule = {
   readonly kind: 'noRepeat'
   readonly rows: string
@@ -36,7 +33,10 @@ type NoRepeatRule = {
   readonly message: MessageKey
 }
 
-/** The periods of rows with the same value in `same` do not overlap. Both days are inclusive. An empty day leaves that end open. */
+/**
+ * The periods of rows with the same value in `same` do not overlap. Both days are inclusive. An empty day leaves that
+ * end open.
+ */
 type NoOverlapRule = {
   readonly kind: 'noOverlap'
   readonly rows: string
@@ -45,15 +45,15 @@ type NoOverlapRule = {
   readonly to: string
 }
 
-/** A rule over several fields of a record. The record is checked with the values that would be stored. */
+/** The record is checked with the values that would be stored. */
 export type Rule = ComparisonRule | HoursRule | RequiredRule | NoRepeatRule | NoOverlapRule
 
-/** `field` must not be less than `other`. The error is at `field`. */
+/** The error is at `field`. */
 export function notBelow(field: string, other: string): Rule {
   return { kind: 'notBelow', field, other }
 }
 
-/** `field` must be greater than `other`. The error is at `field`. */
+/** The error is at `field`. */
 export function above(field: string, other: string): Rule {
   return { kind: 'above', field, other }
 }
@@ -63,7 +63,6 @@ export function hours(rule: Omit<HoursRule, 'kind'>): Rule {
   return { kind: 'hours', ...rule }
 }
 
-/** The errors are at the empty fields. */
 export function requiredWhen(rule: Omit<RequiredRule, 'kind'>): Rule {
   return { kind: 'requiredWhen', ...rule }
 }
@@ -85,8 +84,8 @@ export function fieldsOfRule(rule: Rule): string[] {
   return [rule.field, rule.other]
 }
 
-type Row = Readonly<Record<string, unknown>>
-/** The properties of a field that rules use. The type `Field` itself would refer back to rules. */
+type RuleRow = Readonly<Record<string, unknown>>
+/** The properties of a field that rules use. The type `Field` would cause a circular import. */
 type RuleField = {
   readonly kind: string
   readonly label: LocalText
@@ -97,8 +96,8 @@ type RuleCheck = {
   readonly rules: readonly Rule[]
   readonly fields: Readonly<Record<string, RuleField>>
   /** The record with the values that would be stored. A secret has the value that was sent. */
-  readonly row: Row
-  /** True if a secret is stored. An empty secret in a request keeps the stored secret. */
+  readonly row: RuleRow
+  /** An empty secret in a request keeps the stored secret. */
   readonly isStored?: (secret: string) => boolean
 }
 type FieldError = readonly [field: string, error: Message]
@@ -133,7 +132,7 @@ function rowErrors({ fields, row }: Context): FieldError[] {
   })
 }
 
-function rowsOf(row: Row, name: string): readonly Row[] {
+function rowsOf(row: RuleRow, name: string): readonly RuleRow[] {
   const rows = row[name]
   return Array.isArray(rows) ? rows : []
 }
@@ -150,7 +149,7 @@ function comparisonErrors({ kind, field, other }: ComparisonRule, context: Conte
   return order >= 0 ? [] : [[field, message('not_below', values)]]
 }
 
-/** Negative, zero or positive, as `sort` expects. Undefined if one of the values is empty. */
+/** Undefined if one of the values is empty. */
 function compare(value: unknown, other: unknown): number | undefined {
   if (typeof value === 'number' && typeof other === 'number') return value - other
   if (typeof value !== 'string' || typeof other !== 'string' || !value || !other) return undefined
@@ -192,8 +191,8 @@ function repeatErrors({ rows, part, message: key }: NoRepeatRule, { row }: Conte
 
 function overlapErrors({ rows, same, from, to }: NoOverlapRule, { row }: Context): FieldError[] {
   const all = rowsOf(row, rows)
-  const startOf = (each: Row) => String(each[from] ?? '')
-  const hasEnded = (each: Row, day: string) => typeof each[to] === 'string' && each[to] < day
+  const startOf = (each: RuleRow) => String(each[from] ?? '')
+  const hasEnded = (each: RuleRow, day: string) => typeof each[to] === 'string' && each[to] < day
   return all.flatMap((each, index): FieldError[] => {
     const overlaps = all
       .slice(0, index)

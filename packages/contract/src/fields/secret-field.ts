@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { message } from '../http/messages.ts'
-import { type FieldBase, type Labelled, orNothing, plainText } from './field.ts'
+import { emptyAsNull, type FieldBase, type Labelled, plainText } from './field.ts'
 
 /** Write-only: no response contains the secret. An empty string keeps the stored secret, null removes it. */
 export type SecretField = FieldBase<'secret', string | null> & {
@@ -20,15 +20,14 @@ export function secret({ label, max, boundTo }: SecretOptions): SecretField {
     .max(max)
     .refine(isStorable, { params: { message: message('unreadable_text') } })
     .nullable()
-  return { kind: 'secret', label, max, boundTo, initial: '', schema, fromText: orNothing(plainText) }
+  return { kind: 'secret', label, max, boundTo, initial: '', schema, fromText: emptyAsNull(plainText) }
 }
 
-/** The boolean field of responses that is true if the secret is stored. */
 export function isSetName(secret: string): string {
   return `${secret}_is_set`
 }
 
-/** The boolean field of responses that is true if the stored secret can be decrypted. It is false while the key is missing. */
+/** The boolean field of responses that is false while the stored secret cannot be decrypted. */
 export function isReadableName(secret: string): string {
   return `${secret}_is_readable`
 }

@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { message } from '../http/messages.ts'
-import { line, text as storedText } from '../text.ts'
+import { lineSchema, textSchema } from '../text.ts'
 import { type FieldBase, type Labelled, plainText } from './field.ts'
 
 export const MAX_WEB_ADDRESS = 500
 
 /** An explicit scheme, and a host without user name and password, which could disguise the real host. */
 const PLAIN_ORIGIN = /^https?:\/\/[^/?#@%]+(?:[/?#]|$)/i
-/** Spaces, backslashes and invisible format characters. */
 const DECEPTIVE = /[\s\\\p{Cf}]/u
 /** The host of a parsed URL: an ASCII name of up to 253 characters, or an IPv6 address in brackets. */
 const LABEL = /[a-z\d_](?:[\w-]{0,61}[a-z\d_])?/.source
@@ -15,13 +14,13 @@ const HOST = new RegExp(`^(?!.{254})(?:${LABEL}\\.)*${LABEL}\\.?$|^\\[[\\da-f:.]
 
 const urlSchema = z.url({ protocol: /^https?$/, hostname: HOST }).regex(PLAIN_ORIGIN)
 
-/** True for an absolute http or https URL that is safe to use as a link. */
+/** Accepts only URLs that are safe to use as a link. */
 export function isWebAddress(text: string): boolean {
   return !DECEPTIVE.test(text) && urlSchema.safeParse(text).success
 }
 
-/** The URL of a page, or empty. */
-export const webAddressSchema = line({ max: MAX_WEB_ADDRESS }).refine(
+/** An http or https URL, or empty. */
+export const webAddressSchema = lineSchema({ max: MAX_WEB_ADDRESS }).refine(
   (value) => value === '' || isWebAddress(value),
   { params: { message: message('not_url') } },
 )
@@ -37,20 +36,19 @@ const MAX_EMAIL_LENGTH = 254
 type TextOptions = Labelled & { min?: number; max: number; lines?: 'one' | 'many' }
 
 export function text({ label, min = 0, max, lines = 'one' }: TextOptions): TextField {
-  const schema = lines === 'one' ? line({ min, max }) : storedText({ min, max })
+  const schema = lines === 'one' ? lineSchema({ min, max }) : textSchema({ min, max })
   return { kind: 'text', label, min, max, lines, initial: '', schema, fromText: plainText }
 }
 
 /** An e-mail address, or empty. */
 export function email({ label }: Labelled): TextField {
   const isEmail = (value: string) => value === '' || z.email().safeParse(value).success
-  const schema = line({ max: MAX_EMAIL_LENGTH }).refine(isEmail, {
+  const schema = lineSchema({ max: MAX_EMAIL_LENGTH }).refine(isEmail, {
     params: { message: message('not_email') },
   })
   return { ...text({ label, max: MAX_EMAIL_LENGTH }), schema }
 }
 
-/** An http or https URL, or empty. */
 export function webAddress({ label }: Labelled): TextField {
   return { ...text({ label, max: MAX_WEB_ADDRESS }), schema: webAddressSchema }
 }

@@ -3,7 +3,7 @@ import type { LocalText } from '../language.ts'
 
 type ErrorKind = { readonly status: number; readonly message: LocalText }
 
-/** Every error of the API by its code. Codes never change; clients may compare them. Messages may change. */
+/** The keys are error codes. Codes never change, because clients may compare them. Messages may change. */
 export const errorKinds = {
   malformed_request: {
     status: 400,
@@ -89,7 +89,7 @@ export const errorKinds = {
   },
 } satisfies Record<string, ErrorKind>
 
-/** The message of a 503 `unavailable` if a secret cannot be encrypted. Unlike other 503 responses, retrying does not help. */
+/** The message of a 503 `unavailable` if a secret cannot be encrypted. A retry does not help. */
 export const encryptionKeyMissing: LocalText = {
   en: 'Nothing was saved because the server’s encryption key is missing or cannot be used. Ask the server administrator to restore the key.',
   ja: 'サーバーの暗号化キーが見つからないか使用できないため、保存できませんでした。サーバーの管理者にキーの復元を依頼してください。',
@@ -112,7 +112,7 @@ export const refusalSchema = z.object({
 })
 export type Refusal = z.infer<typeof refusalSchema>
 
-/** 409 `stale`: the stored record, the author and time of its last change, and the fields that differ from the request. */
+/** 409 `stale`. `current` is the stored record. `changed_fields` are the fields that differ from the request. */
 export const staleRefusalSchema = refusalSchema.extend({
   current: z.record(z.string(), z.unknown()),
   changed_by: z.string().nullable(),
@@ -121,11 +121,10 @@ export const staleRefusalSchema = refusalSchema.extend({
 })
 export type StaleRefusal = z.infer<typeof staleRefusalSchema>
 
-/** 409 `in_use`: some of the records that refer to the record, and their total number. */
+/** 409 `in_use`: some of the records that refer to the record, and their total. `area` is a key of the audit areas. */
 export const inUseRefusalSchema = refusalSchema.extend({
   references: z.array(z.object({ area: z.string(), id: z.int(), name: z.string() })),
   references_total: z.int(),
 })
 export type InUseRefusal = z.infer<typeof inUseRefusalSchema>
-/** A referring record: its area as in the audit trail, its id and its name. */
-export type Reference = InUseRefusal['references'][number]
+export type ReferringRecord = InUseRefusal['references'][number]

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { FieldValue } from '../fields/field.ts'
-import { enteredFields, openFieldsOf, secretsOf } from '../fields/fields.ts'
+import { enteredFields, type OpenField, openFieldsOf, secretsOf } from '../fields/fields.ts'
 import { referencedRecordSchema } from '../fields/reference-fields.ts'
-import { storedRowsSchema } from '../fields/rows-field.ts'
+import { rowsResponseSchema } from '../fields/rows-field.ts'
 import { isReadableName, isSetName } from '../fields/secret-field.ts'
 import { MAX_ID } from '../http/envelope.ts'
 import { message } from '../http/messages.ts'
@@ -10,7 +10,7 @@ import { MAX_PER_PAGE, pageQuery, queryInteger, type Sort, sortQuery } from '../
 import { chosenFilters, type FilterValues, filterQuery } from './filters.ts'
 import { type RecordDraft, type RecordList, sortableIn } from './record-list.ts'
 
-/** The schema of a save. An omitted field of an existing record keeps its value. */
+/** An omitted field of an existing record keeps its value. */
 export function changeSchema({ fields }: RecordList) {
   const shape = enteredFields(fields).map(([name, { schema }]) => [name, schema.optional()] as const)
   return z.strictObject({
@@ -34,11 +34,12 @@ export function draftFromText(
   return Object.fromEntries(Object.entries(cells).map(([name, cell]) => [name, read(name, cell)]))
 }
 
-/** The schema of a record in responses. */
 export function recordSchema(list: RecordList) {
   return z.object({
     id: z.int(),
-    ...Object.fromEntries(openFieldsOf(list.fields).map(([name, field]) => [name, answerSchema(field)])),
+    ...Object.fromEntries(
+      openFieldsOf(list.fields).map(([name, field]) => [name, fieldResponseSchema(field)]),
+    ),
     ...shownReferences(list),
     ...secretStates(list),
     ...(list.writable && {
@@ -52,10 +53,8 @@ export function recordSchema(list: RecordList) {
   })
 }
 
-type OpenField = ReturnType<typeof openFieldsOf>[number][1]
-
-function answerSchema(field: OpenField): z.ZodType {
-  return field.kind === 'rows' ? storedRowsSchema(field) : field.schema
+function fieldResponseSchema(field: OpenField): z.ZodType {
+  return field.kind === 'rows' ? rowsResponseSchema(field) : field.schema
 }
 
 function shownReferences({ fields }: RecordList): Record<string, z.ZodType> {
@@ -76,7 +75,6 @@ function secretStates({ fields }: RecordList): Record<string, z.ZodType> {
   )
 }
 
-/** The query for a page of a list or of its trash. */
 export type ListQuery = {
   readonly page: number
   readonly per_page: number
@@ -116,10 +114,9 @@ const trashedSchema = z
   .transform((text) => text === 'true' || text === '1')
   .default(false)
 
-/** The query for the records before a cursor, newest first. */
+/** Newest first. `before` is the id of the last record of the previous page. */
 export type KeysetQuery = {
   readonly limit: number
-  /** The id of the last record of the previous page. */
   readonly before: number | undefined
   readonly filters: FilterValues
 }
@@ -136,8 +133,8 @@ export function keysetQuerySchema(list: RecordList) {
     })
 }
 
-/** The response of a list with a cursor. `next` is null on the last page. */
-export function keysetAnswer<Row extends z.ZodType>(row: Row) {
+/** `next` is null on the last page. */
+export function keysetResponse<Row extends z.ZodType>(row: Row) {
   return z.object({
     success: z.literal(true),
     data: z.array(row),

@@ -3,7 +3,7 @@ import { choice, status } from '../fields/choice-fields.ts'
 import { instant } from '../fields/date-fields.ts'
 import {
   choiceFilter,
-  filtersOfAddress,
+  filtersOfUrl,
   periodFilter,
   referenceFilter,
   statusFilter,
@@ -29,7 +29,7 @@ const list = {
 describe('the filters of a URL', () => {
   test('contain the declared parameters with valid values', () => {
     const address = { search: 'judo', status: '0', action: 'deleted', from: '2026-11-01', person: '12' }
-    expect(filtersOfAddress(list, address)).toEqual({ ...address, status: 0, person: 12 })
+    expect(filtersOfUrl(list, address)).toEqual({ ...address, status: 0, person: 12 })
   })
   test.each([
     { status: 2 },
@@ -43,6 +43,6 @@ describe('the filters of a URL', () => {
     { search: '' },
     { page: 2, unknown: 'x' },
   ])('do not contain %j', (address) => {
-    expect(filtersOfAddress(list, address)).toEqual({})
+    expect(filtersOfUrl(list, address)).toEqual({})
   })
 })

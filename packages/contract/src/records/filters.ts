@@ -6,11 +6,11 @@ import { MAX_ID } from '../http/envelope.ts'
 import { ACTIVE, INACTIVE, MAX_NAME_LENGTH } from '../http/list-options.ts'
 import { queryInteger } from '../http/paging.ts'
 import type { LocalText } from '../language.ts'
-import { line } from '../text.ts'
+import { lineSchema } from '../text.ts'
 
-/** Records whose names contain the text of `search`. Ignores character width and case. */
+/** Searches the names of records. Ignores character width and case. */
 type TextFilter = { readonly kind: 'text'; readonly name: 'search' }
-/** Records with a value of a choice field. The parameter has the name of the field. */
+/** The parameter has the name of the field. */
 type ChoiceFilter = { readonly kind: 'choice'; readonly name: string }
 type StatusFilter = { readonly kind: 'status'; readonly name: 'status' }
 /** Records of a period. The parameters `from` and `to` are inclusive days or instants. */
@@ -21,7 +21,6 @@ type PeriodFilter = {
   readonly from: string
   readonly to: string
 }
-/** Records that refer to a record of another list. */
 type ReferenceFilter = {
   readonly kind: 'reference'
   readonly name: string
@@ -65,7 +64,7 @@ export function filterQuery(filters: readonly Filter[], fields: Fields): Record<
 }
 
 function filterSchema(filter: Filter, fields: Fields): z.ZodType {
-  if (filter.kind === 'text') return line({ max: MAX_NAME_LENGTH }).default('')
+  if (filter.kind === 'text') return lineSchema({ max: MAX_NAME_LENGTH }).default('')
   if (filter.kind === 'status')
     return z
       .enum([String(INACTIVE), String(ACTIVE)])
@@ -79,7 +78,6 @@ function filterSchema(filter: Filter, fields: Fields): z.ZodType {
   return field.schema.optional()
 }
 
-/** Omits parameters without a value. */
 export function chosenFilters(
   filters: readonly Filter[],
   parameters: Readonly<Record<string, unknown>>,
@@ -92,7 +90,7 @@ export function chosenFilters(
 }
 
 /** Reads the filters of a URL. Ignores parameters without a valid value. */
-export function filtersOfAddress(
+export function filtersOfUrl(
   { filters, fields }: { readonly filters: readonly Filter[]; readonly fields: Fields },
   address: Readonly<Record<string, unknown>>,
 ): FilterValues {

@@ -7,7 +7,6 @@ import type { Sort } from '../http/paging.ts'
 import type { LocalText } from '../language.ts'
 import type { Filter } from './filters.ts'
 
-/** A column of the table: one field, or two fields of the same kind shown as a range. */
 export type Column = { readonly kind: 'field'; readonly field: string } | RangeColumn
 export type RangeColumn = {
   readonly kind: 'range'
@@ -18,11 +17,9 @@ export type RangeColumn = {
   readonly nextDay?: string
 }
 
-/** The declaration of a list of records. */
 export type RecordListOptions<Key extends string> = {
   readonly key: Key
   readonly api: `/api/${string}`
-  /** The path of the page. */
   readonly page: `/${string}`
   readonly title: LocalText
   /** The word for one record within a sentence: "Add sport". */
@@ -39,23 +36,19 @@ export type RecordListOptions<Key extends string> = {
   readonly sort: Sort
   /** `keyset`: newest first, with a cursor and without a total, for lists of unlimited size. */
   readonly paging: 'pages' | 'keyset'
-  /** True if records can be created and changed. Otherwise the list has no form. */
   readonly writable: boolean
-  /** True if deleted records can be listed and restored. */
   readonly trash: boolean
   /** `POST {api}/{id}/test` tests the connection that a record describes, with the values of its form. */
-  readonly connectionTest?: ConnectionTest
+  readonly connectionTest?: ConnectionTestTexts
 }
 
-export type ConnectionTest = {
-  /** The label of the button. */
+export type ConnectionTestTexts = {
   readonly label: LocalText
   readonly running: LocalText
   readonly passed: LocalText
 }
 
 export type RecordList<Key extends string = string> = RecordListOptions<Key> & {
-  /** The fields by which the list can be sorted. */
   readonly sortable: readonly string[]
 }
 
@@ -64,7 +57,6 @@ export type ListRow = {
   readonly [field: string]: unknown
 }
 
-/** A record of a writable list in responses. */
 export type StoredRecord = {
   readonly id: number
   readonly version: number
@@ -72,7 +64,6 @@ export type StoredRecord = {
   readonly updated_at: string
   readonly created_by: number | null
   readonly updated_by: number | null
-  /** The time of its deletion. Null if the record is not in the trash. */
   readonly deleted_at: string | null
   readonly [field: string]: FieldValue
 }
@@ -111,7 +102,6 @@ function isSortable(each: Field | undefined): boolean {
   return each !== undefined && !unsortable.has(each.kind)
 }
 
-/** The fields by which a list or its trash can be sorted. */
 export function sortableIn(list: RecordList, trashed: boolean): readonly string[] {
   return trashed ? [DELETED_AT, list.nameField] : list.sortable
 }
@@ -121,13 +111,12 @@ export function defaultSort(list: RecordList, trashed = false): Sort {
   return trashed ? { column: DELETED_AT, direction: 'desc' } : list.sort
 }
 
-/** The values of a new record for fields that the save omits. */
+/** For the fields that a save of a new record omits. */
 export function initialValues({ fields }: RecordList): Record<string, FieldValue> {
   return Object.fromEntries(enteredFields(fields).map(([name, { initial }]) => [name, initial]))
 }
 
 type RecordCheck = {
-  /** The record with the values that would be stored. A secret has the value that was sent. */
   readonly row: Readonly<Record<string, unknown>>
   readonly isStored?: (secret: string) => boolean
 }

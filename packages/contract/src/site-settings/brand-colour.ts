@@ -1,12 +1,10 @@
-/** The green of the product. */
 export const DEFAULT_BRAND_COLOUR = '#147a49'
 /** The contrast ratio that WCAG 2.2 AA requires for text of any size. */
-export const LEAST_CONTRAST = 4.5
+export const MIN_CONTRAST = 4.5
 
 const COLOUR = /^#[\da-f]{6}$/i
 const WHITE = '#ffffff'
 
-/** `#rrggbb`. */
 export function isColour(text: string): boolean {
   return COLOUR.test(text)
 }
@@ -17,9 +15,8 @@ export function contrast(one: string, other: string): number {
   return (lighter + 0.05) / (darker + 0.05)
 }
 
-/** True if white text on this colour, and text of this colour on white, is readable. */
 export function isReadableBrand(colour: string): boolean {
-  return contrast(colour, WHITE) >= LEAST_CONTRAST
+  return contrast(colour, WHITE) >= MIN_CONTRAST
 }
 
 /** Source: WCAG 2.2, relative luminance. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { dateFormats } from '../date-time.ts'
 import type { FieldValue } from '../fields/field.ts'
 import { type OpenField, openFieldsOf, secretsOf } from '../fields/fields.ts'
-import { storedRowsSchema } from '../fields/rows-field.ts'
+import { rowsResponseSchema } from '../fields/rows-field.ts'
 import { isReadableName, isSetName } from '../fields/secret-field.ts'
 import { MAX_ID } from '../http/envelope.ts'
 import { message } from '../http/messages.ts'
@@ -11,7 +11,6 @@ import { general, type SettingGroup, settingGroups } from './groups.ts'
 
 const groups: readonly SettingGroup[] = settingGroups
 const allFields = Object.fromEntries(groups.flatMap(({ fields }) => Object.entries(fields)))
-/** The group that declares each setting. */
 const groupsByName = new Map(
   groups.flatMap((group) => Object.keys(group.fields).map((name) => [name, group])),
 )
@@ -58,26 +57,25 @@ export const settingChangeSchema = z
       context.addIssue({ code: 'custom', path: [name], params: { message: message('other_group') } })
   }) as z.ZodType<SettingChange>
 
-/** The settings of a change, without `id` and `version`. */
 export function sentSettings({ id: _id, version: _version, ...fields }: SettingChange) {
   return Object.fromEntries(
     Object.entries(fields).filter((entry): entry is [string, FieldValue] => entry[1] !== undefined),
   )
 }
 
-/** The group that declares the settings of a change. The schema refuses a change of several groups. */
+/** The schema refuses a change of several groups. */
 export function groupOfChange(change: SettingChange): SettingGroup {
   const [group = general] = Object.keys(sentSettings(change)).flatMap((name) => groupsByName.get(name) ?? [])
   return group
 }
 
-/** A group of settings. The response contains no fields of other groups. */
+/** The response contains no fields of other groups. */
 export const settingSchema = z.object({
   id: z.int(),
   version: z.int(),
   ...Object.fromEntries(
     groups.flatMap((group) => [
-      ...openFieldsOf(group.fields).map(([name, field]) => [name, stored(field)] as const),
+      ...openFieldsOf(group.fields).map(([name, field]) => [name, fieldResponseSchema(field)] as const),
       ...secretsOf(group.fields).flatMap(([name]) => [
         [isSetName(name), z.boolean().optional()] as const,
         [isReadableName(name), z.boolean().optional()] as const,
@@ -91,15 +89,15 @@ export const settingSchema = z.object({
 })
 
 /** The response of a read or save. The general settings also have their date format at the top level (spec 3). */
-export const settingAnswerSchema = z.object({
+export const settingResponseSchema = z.object({
   success: z.literal(true),
   data: settingSchema,
   default_date_format: z.enum(dateFormats).optional(),
 })
 
 /** Accepts any text or number, because stored values may be older than the rules of their field. */
-function stored(field: OpenField): z.ZodType {
-  if (field.kind === 'rows') return storedRowsSchema(field).optional()
+function fieldResponseSchema(field: OpenField): z.ZodType {
+  if (field.kind === 'rows') return rowsResponseSchema(field).optional()
   if (typeof field.initial === 'number') return z.int().optional()
   return (typeof field.initial === 'string' ? z.string() : field.schema).optional()
 }

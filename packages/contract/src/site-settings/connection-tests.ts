@@ -3,21 +3,20 @@ import { mailStages } from '../deliveries.ts'
 import { email } from '../fields/text-fields.ts'
 import { fileServer, mail, type SettingGroup } from './groups.ts'
 
-/** The fields of a group, all optional. The test uses the saved value of an omitted field. */
-function typedFields({ fields }: SettingGroup) {
+/** The test uses the saved value of an omitted field. */
+function optionalFields({ fields }: SettingGroup) {
   return Object.fromEntries(Object.entries(fields).map(([name, { schema }]) => [name, schema.optional()]))
 }
 
-/** The time limit of a connection test. */
 export const CONNECTION_TEST_LIMIT_MS = 10_000
-/** The number of connection tests that an administrator may start within `CONNECTION_TEST_WINDOW_MINUTES`. */
+/** Limit per administrator within `CONNECTION_TEST_WINDOW_MINUTES`. */
 export const MAX_CONNECTION_TESTS = 10
 export const CONNECTION_TEST_WINDOW_MINUTES = 5
 
 /** The body of `POST /api/test-mail`. Without `to` the mail is sent to the signed-in administrator. */
 export const testMailSchema = z
   .strictObject({
-    ...typedFields(mail),
+    ...optionalFields(mail),
     to: email({ label: { en: 'Send to', ja: '送信先' } }).schema.optional(),
   })
   .nullish()
@@ -30,19 +29,18 @@ export type DialogueLine = z.infer<typeof dialogueLineSchema>
  * If the mail could not be sent, `stage` is the failed step and `code` the reply code of the server. Both `dialogue` and
  * `code` are missing if the host did not respond like a mail server. That response takes the whole time limit.
  */
-export const testMailAnswerSchema = z.object({
+export const testMailResponseSchema = z.object({
   success: z.boolean(),
   message: z.string(),
   stage: z.enum(mailStages).optional(),
   code: z.string().optional(),
   dialogue: z.array(dialogueLineSchema).optional(),
-  /** Milliseconds. */
   ms: z.int().min(0).optional(),
 })
-export type TestMailAnswer = z.infer<typeof testMailAnswerSchema>
+export type TestMailResponse = z.infer<typeof testMailResponseSchema>
 
 /** The body of `POST /api/test-connection`. Without a body the saved settings are tested. */
-export const connectionTestSchema = z.strictObject(typedFields(fileServer)).nullish()
+export const connectionTestSchema = z.strictObject(optionalFields(fileServer)).nullish()
 
 export const connectionSteps = ['write', 'read', 'delete'] as const
 
@@ -63,7 +61,6 @@ export const connectionFaults = [
 ] as const
 export type ConnectionFault = (typeof connectionFaults)[number]
 
-/** `ms` is the duration in milliseconds. */
 export const connectionStepSchema = z.object({
   step: z.enum(connectionSteps),
   ok: z.boolean(),
@@ -73,9 +70,9 @@ export const connectionStepSchema = z.object({
 export type ConnectionStep = z.infer<typeof connectionStepSchema>
 
 /** `steps` are the executed steps in order. If `success` is false, the last step failed. */
-export const connectionTestAnswerSchema = z.object({
+export const connectionTestResponseSchema = z.object({
   success: z.boolean(),
   message: z.string(),
   steps: z.array(connectionStepSchema).optional(),
 })
-export type ConnectionTestAnswer = z.infer<typeof connectionTestAnswerSchema>
+export type ConnectionTestResponse = z.infer<typeof connectionTestResponseSchema>

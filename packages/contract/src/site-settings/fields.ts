@@ -4,7 +4,7 @@ import { acceptsDigits, type FilledInteger, integer } from '../fields/number-fie
 import { MAX_WEB_ADDRESS, type TextField, text, webAddressSchema } from '../fields/text-fields.ts'
 import { type PageSize, pageSizes } from '../http/list-options.ts'
 import { message } from '../http/messages.ts'
-import { line } from '../text.ts'
+import { lineSchema } from '../text.ts'
 import { DEFAULT_BRAND_COLOUR, isColour, isReadableBrand } from './brand-colour.ts'
 
 const MAX_HOST_LENGTH = 253
@@ -24,25 +24,25 @@ export function endpoint({ label }: Labelled): TextField {
   return { ...text({ label, max: MAX_WEB_ADDRESS }), schema }
 }
 
-/** An IANA time zone, or empty. */
 export function timeZone({ label }: Labelled): TextField {
-  const schema = line({ max: MAX_TIME_ZONE_LENGTH }).refine((value) => value === '' || isTimeZone(value), {
-    params: { message: message('not_time_zone') },
-  })
+  const schema = lineSchema({ max: MAX_TIME_ZONE_LENGTH }).refine(
+    (value) => value === '' || isTimeZone(value),
+    {
+      params: { message: message('not_time_zone') },
+    },
+  )
   return { ...text({ label, max: MAX_TIME_ZONE_LENGTH }), schema }
 }
 
-/** `#rrggbb`, dark enough to be readable on white. */
 export function brandColour({ label }: Labelled): TextField {
-  const schema = line({ max: MAX_COLOUR_LENGTH })
+  const schema = lineSchema({ max: MAX_COLOUR_LENGTH })
     .refine(isColour, { params: { message: message('not_colour') }, abort: true })
     .refine(isReadableBrand, { params: { message: message('pale_colour') } })
     .transform((colour) => colour.toLowerCase())
   return { ...text({ label, max: MAX_COLOUR_LENGTH }), initial: DEFAULT_BRAND_COLOUR, schema }
 }
 
-/** The number of rows per page of a list. */
-export function rowsOfPage({ label, initial }: Labelled & { initial: PageSize }): FilledInteger {
+export function pageSize({ label, initial }: Labelled & { initial: PageSize }): FilledInteger {
   const offered = new Set<number>(pageSizes)
   const field = integer({ label, min: Math.min(...pageSizes), max: Math.max(...pageSizes), initial })
   const schema = field.schema.refine((size) => offered.has(size), {
@@ -51,16 +51,17 @@ export function rowsOfPage({ label, initial }: Labelled & { initial: PageSize })
   return acceptsDigits({ ...field, schema })
 }
 
-/** A host name or an IP address, or empty. */
 export function host({ label }: Labelled): TextField {
   const isHost = (value: string) => /^[\w.:-]*$/.test(value)
-  const schema = line({ max: MAX_HOST_LENGTH }).refine(isHost, { params: { message: message('not_host') } })
+  const schema = lineSchema({ max: MAX_HOST_LENGTH }).refine(isHost, {
+    params: { message: message('not_host') },
+  })
   return { ...text({ label, max: MAX_HOST_LENGTH }), schema }
 }
 
 export function bucketName({ label }: Labelled): TextField {
   const isBucket = (value: string) => value === '' || BUCKET.test(value)
-  const schema = line({ max: MAX_BUCKET_LENGTH }).refine(isBucket, {
+  const schema = lineSchema({ max: MAX_BUCKET_LENGTH }).refine(isBucket, {
     params: { message: message('not_bucket') },
   })
   return { ...text({ label, max: MAX_BUCKET_LENGTH }), schema }
@@ -69,7 +70,7 @@ export function bucketName({ label }: Labelled): TextField {
 /** The name of a region as used in signatures and host names, or empty. */
 export function region({ label }: Labelled): TextField {
   const isRegion = (value: string) => /^[a-z\d-]*$/i.test(value)
-  const schema = line({ max: MAX_REGION_LENGTH }).refine(isRegion, {
+  const schema = lineSchema({ max: MAX_REGION_LENGTH }).refine(isRegion, {
     params: { message: message('not_region') },
   })
   return { ...text({ label, max: MAX_REGION_LENGTH }), schema }
@@ -78,7 +79,7 @@ export function region({ label }: Labelled): TextField {
 /** Visible ASCII characters, because the key ID is sent in a header, or empty. */
 export function accessKeyId({ label }: Labelled): TextField {
   const isKeyId = (value: string) => /^[!-~]*$/.test(value)
-  const schema = line({ max: MAX_KEY_ID_LENGTH }).refine(isKeyId, {
+  const schema = lineSchema({ max: MAX_KEY_ID_LENGTH }).refine(isKeyId, {
     params: { message: message('not_key_id') },
   })
   return { ...text({ label, max: MAX_KEY_ID_LENGTH }), schema }

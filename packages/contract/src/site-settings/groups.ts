@@ -13,9 +13,9 @@ import {
   bucketName,
   endpoint,
   host,
+  pageSize,
   port,
   region,
-  rowsOfPage,
   timeZone,
 } from './fields.ts'
 import { noRepeatedLogo, partnerLogos } from './partner-logos.ts'
@@ -47,7 +47,6 @@ export const general = {
     }),
     /** Empty: the time zone of each device. */
     default_timezone: timeZone({ label: { en: 'Time zone', ja: 'タイムゾーン' } }),
-    /** For administrators without a language preference. */
     default_language: choice({
       label: { en: 'Language', ja: '言語' },
       options: {
@@ -57,8 +56,7 @@ export const general = {
       },
       initial: 'browser',
     }),
-    /** For administrators without a preference for rows per page. */
-    page_size: rowsOfPage({
+    page_size: pageSize({
       label: { en: 'Entries per page', ja: '1ページの件数' },
       initial: DEFAULT_PER_PAGE,
     }),
@@ -120,7 +118,7 @@ export const mail = {
   rules: [],
 } as const satisfies SettingGroup
 
-/** The value that stores new files on the local disk. Every other number means S3 (spec 3). */
+/** Every other number means S3 (spec 3). */
 export const LOCAL_FILES = 0
 
 /** Source: spec 3, site settings, file server. `file_server_url` is the S3 endpoint, empty for Amazon S3. */
@@ -168,7 +166,6 @@ export const fileServer = {
   ],
 } as const satisfies SettingGroup
 
-/** Calls and tests loop over this array. */
 export const settingGroups = [general, mail, fileServer] as const satisfies readonly SettingGroup[]
 
 /** The values of a group with decrypted secrets. A missing secret is empty. */

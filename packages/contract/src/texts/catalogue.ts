@@ -18,7 +18,6 @@ void i18n.init({
 /** The texts of one language, in groups. `{{name}}` marks a value; `_one` and `_other` end plural forms. */
 export type Texts = { readonly [key: string]: string | Texts }
 
-/** The texts of one page or feature in every language. */
 export type Catalogue<
   Namespace extends string = string,
   English extends Texts = Texts,
@@ -30,7 +29,6 @@ export type Placeholders<Text> = Text extends `${string}{{${infer Name}}}${infer
   ? Name | Placeholders<Rest>
   : never
 
-/** A text type that fits if both texts have the same placeholders. */
 type FittingText<Original, Translated> = [Placeholders<Original>] extends [Placeholders<Translated>]
   ? [Placeholders<Translated>] extends [Placeholders<Original>]
     ? string
@@ -60,11 +58,11 @@ export function defineTexts<
   return register({ namespace, en, ja })
 }
 
-type Pairs = Readonly<Record<string, Readonly<Record<Language, string>>>>
-type InLanguage<Texts extends Pairs, Key extends Language> = {
+type TextPairs = Readonly<Record<string, Readonly<Record<Language, string>>>>
+type InLanguage<Texts extends TextPairs, Key extends Language> = {
   readonly [Name in keyof Texts]: Texts[Name][Key]
 }
-type FittingPairs<Texts extends Pairs> = {
+type FittingPairs<Texts extends TextPairs> = {
   readonly [Name in keyof Texts]: {
     readonly en: string
     readonly ja: FittingText<Texts[Name]['en'], Texts[Name]['ja']>
@@ -72,7 +70,7 @@ type FittingPairs<Texts extends Pairs> = {
 }
 
 /** Like `defineTexts`, for short catalogues that declare both languages of a text side by side. */
-export function defineTextPairs<const Namespace extends string, const Texts extends Pairs>(
+export function defineTextPairs<const Namespace extends string, const Texts extends TextPairs>(
   namespace: Namespace,
   pairs: Texts & FittingPairs<Texts>,
 ): Catalogue<Namespace, InLanguage<Texts, 'en'>, InLanguage<Texts, 'ja'>> {
@@ -83,7 +81,7 @@ export function defineTextPairs<const Namespace extends string, const Texts exte
   })
 }
 
-function inLanguage<Texts extends Pairs, Key extends Language>(pairs: Texts, language: Key) {
+function inLanguage<Texts extends TextPairs, Key extends Language>(pairs: Texts, language: Key) {
   const texts = Object.entries(pairs).map(([name, text]) => [name, text[language]])
   return Object.fromEntries(texts) as InLanguage<Texts, Key>
 }

@@ -22,7 +22,7 @@ type TextAt<Texts, Path extends string> = Path extends keyof Texts
       : never
     : `{{count}}${Texts[`${Path}_${'one' | 'other'}` & keyof Texts] & string}`
 
-type TextOf<Used extends Catalogue, Key extends string> = Key extends `${infer Namespace}:${infer Path}`
+type TextForKey<Used extends Catalogue, Key extends string> = Key extends `${infer Namespace}:${infer Path}`
   ? TextAt<Extract<Used, { readonly namespace: Namespace }>['en'], Path>
   : never
 
@@ -33,7 +33,7 @@ type ValueArguments<Text> = [Placeholders<Text>] extends [never]
 /** Accepts only keys of these catalogues, and requires a value for each placeholder. */
 export type Translate<Used extends Catalogue> = <Key extends TextKey<Used>>(
   key: Key,
-  ...values: ValueArguments<TextOf<Used, Key>>
+  ...values: ValueArguments<TextForKey<Used, Key>>
 ) => string
 
 type PlainValues = Readonly<Record<string, string | number>>
@@ -76,7 +76,6 @@ function valuesIn(values: TextValues, language: Language) {
   return Object.fromEntries(entries)
 }
 
-/** A text in every language. */
 export function inEachLanguage<Used extends Catalogue>(
   catalogue: Used,
   localize: (t: Translate<Used>, language: Language) => string,

@@ -1,5 +1,5 @@
 import { sessionSchema, signedInSchema, signInSchema } from '@touchline/contract/auth'
-import { doneSchema, one, pathId } from '@touchline/contract/http/envelope'
+import { dataResponse, doneSchema, pathId } from '@touchline/contract/http/envelope'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { actorOf, sessionOf } from '../../http/authentication.ts'
@@ -62,7 +62,7 @@ export function authRoutes({ service, sessions }: AuthRoutesDeps): FastifyPlugin
           tags,
           operationId: 'listSessions',
           summary: 'List your sessions',
-          response: { 200: one(z.array(sessionSchema)) },
+          response: { 200: dataResponse(z.array(sessionSchema)) },
         },
       },
       async (request) => ({ success: true as const, data: await service.listSessions(sessionOf(request)) }),
@@ -77,7 +77,7 @@ export function authRoutes({ service, sessions }: AuthRoutesDeps): FastifyPlugin
           operationId: 'endSession',
           summary: 'End one of your sessions',
           params: z.strictObject({ id: pathId }),
-          response: { 200: one(sessionSchema) },
+          response: { 200: dataResponse(sessionSchema) },
         },
       },
       async (request) => {

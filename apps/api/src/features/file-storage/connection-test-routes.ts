@@ -1,7 +1,7 @@
 import type { FieldValues } from '@touchline/contract/fields/field'
 import { type LocalText, languageOf } from '@touchline/contract/language'
 import {
-  connectionTestAnswerSchema,
+  connectionTestResponseSchema,
   connectionTestSchema,
 } from '@touchline/contract/site-settings/connection-tests'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
@@ -31,7 +31,7 @@ export function connectionTestRoutes({
           operationId: 'testStorageConnection',
           summary: 'Test the connection with saved or typed settings',
           body: connectionTestSchema,
-          response: { 200: connectionTestAnswerSchema },
+          response: { 200: connectionTestResponseSchema },
         },
       },
       async (request, reply) => {

@@ -1,5 +1,5 @@
 import { fileMoveSchema, fileStorageSchema } from '@touchline/contract/file-storage'
-import { one, pathId } from '@touchline/contract/http/envelope'
+import { dataResponse, pathId } from '@touchline/contract/http/envelope'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { actorOf } from '../../http/authentication.ts'
@@ -9,8 +9,8 @@ const tags = ['File storage']
 const PATH = '/api/file-storage'
 
 const config = { policy: 'administrator' } as const
-const storage = { 200: one(fileStorageSchema) }
-const move = { 200: one(fileMoveSchema) }
+const storage = { 200: dataResponse(fileStorageSchema) }
+const move = { 200: dataResponse(fileMoveSchema) }
 
 type FileStorageRoutesDeps = { readonly service: FileStorageService }
 
@@ -38,7 +38,7 @@ export function fileStorageRoutes({ service }: FileStorageRoutesDeps): FastifyPl
           tags,
           operationId: 'moveFiles',
           summary: 'Move all files to the current storage',
-          response: { ...move, 201: one(fileMoveSchema) },
+          response: { ...move, 201: dataResponse(fileMoveSchema) },
         },
       },
       async (request, reply) => {

@@ -1,4 +1,4 @@
-import { one, pathId } from '@touchline/contract/http/envelope'
+import { dataResponse, pathId } from '@touchline/contract/http/envelope'
 import { parseWith } from '@touchline/contract/http/issues'
 import { message } from '@touchline/contract/http/messages'
 import { languageOf } from '@touchline/contract/language'
@@ -10,7 +10,7 @@ import {
   MIN_CITY_SEARCH,
   phoneCodeSchema,
 } from '@touchline/contract/locations'
-import { line } from '@touchline/contract/text'
+import { lineSchema } from '@touchline/contract/text'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -31,7 +31,7 @@ const vary = 'accept-language'
 const MAX_ADDRESS = 20_000
 
 const search = z.object({
-  searchQuery: line({ max: MAX_ADDRESS })
+  searchQuery: lineSchema({ max: MAX_ADDRESS })
     .refine((text) => [...text].length <= MAX_CITY_SEARCH, {
       params: { message: message('too_long', { max: MAX_CITY_SEARCH }) },
       abort: true,
@@ -60,7 +60,7 @@ export function locationRoutes({ service }: { readonly service: LocationService 
           operationId: 'searchCities',
           summary: 'Search cities by name',
           params: z.object({ searchQuery: z.string() }),
-          response: { 200: one(z.array(cityOptionSchema)) },
+          response: { 200: dataResponse(z.array(cityOptionSchema)) },
         },
       },
       async (request, reply) => {
@@ -79,7 +79,7 @@ export function locationRoutes({ service }: { readonly service: LocationService 
           operationId: 'getPlaceOfCity',
           summary: 'Get the state and country of a city',
           params: z.object({ id: pathId }),
-          response: { 200: one(citySchema) },
+          response: { 200: dataResponse(citySchema) },
         },
       },
       async (request, reply) => {
@@ -97,7 +97,7 @@ export function locationRoutes({ service }: { readonly service: LocationService 
           tags,
           operationId: 'listPhoneCodes',
           summary: 'List the phone codes of all countries',
-          response: { 200: one(z.array(phoneCodeSchema)) },
+          response: { 200: dataResponse(z.array(phoneCodeSchema)) },
         },
       },
       async (request, reply) => {

@@ -1,5 +1,5 @@
 import { mailQuerySchema, mailSchema } from '@touchline/contract/deliveries'
-import { many, one, pathId } from '@touchline/contract/http/envelope'
+import { dataResponse, pageResponse, pathId } from '@touchline/contract/http/envelope'
 import { pagingOf } from '@touchline/contract/http/paging'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Registry } from 'prom-client'
@@ -32,7 +32,7 @@ export function mailRoutes({ service, delivery, registry }: MailRoutesDeps): Fas
           operationId: 'listMails',
           summary: 'List the mails of the site',
           querystring: mailQuerySchema,
-          response: { 200: many(mailSchema) },
+          response: { 200: pageResponse(mailSchema) },
         },
       },
       async ({ query }) => {
@@ -53,7 +53,7 @@ export function mailRoutes({ service, delivery, registry }: MailRoutesDeps): Fas
           operationId: 'resendMail',
           summary: 'Send a mail again',
           params: z.object({ id: pathId }),
-          response: { 200: one(mailSchema) },
+          response: { 200: dataResponse(mailSchema) },
         },
       },
       async (request) => {

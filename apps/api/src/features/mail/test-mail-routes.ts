@@ -1,6 +1,6 @@
 import type { FieldValues } from '@touchline/contract/fields/field'
 import { type LocalText, languageOf } from '@touchline/contract/language'
-import { testMailAnswerSchema, testMailSchema } from '@touchline/contract/site-settings/connection-tests'
+import { testMailResponseSchema, testMailSchema } from '@touchline/contract/site-settings/connection-tests'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { actorOf, sessionOf } from '../../http/authentication.ts'
 import { abortSignalOf } from '../../http/refusal.ts'
@@ -24,7 +24,7 @@ export function testMailRoutes({ testMail }: { readonly testMail: TestMailServic
           operationId: 'sendTestMail',
           summary: 'Send a test mail with saved or typed settings',
           body: testMailSchema,
-          response: { 200: testMailAnswerSchema },
+          response: { 200: testMailResponseSchema },
         },
       },
       async (request, reply) => {

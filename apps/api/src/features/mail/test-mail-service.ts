@@ -3,7 +3,7 @@ import { message } from '@touchline/contract/http/messages'
 import type { Language } from '@touchline/contract/language'
 import {
   CONNECTION_TEST_LIMIT_MS,
-  type TestMailAnswer,
+  type TestMailResponse,
 } from '@touchline/contract/site-settings/connection-tests'
 import type { MailSettings } from '@touchline/contract/site-settings/groups'
 import type { Actor } from '../../database/audit.ts'
@@ -33,7 +33,7 @@ type TestMail = {
   /** Aborts when the client closes the request. */
   readonly signal: AbortSignal
 }
-type TestMailOutcome = Omit<TestMailAnswer, 'message'>
+type TestMailOutcome = Omit<TestMailResponse, 'message'>
 
 /** Sends a test mail with typed settings and reports the stage of a failure. */
 export class TestMailService {

@@ -1,4 +1,4 @@
-import { one, pathId } from '@touchline/contract/http/envelope'
+import { dataResponse, pathId } from '@touchline/contract/http/envelope'
 import { languageOf } from '@touchline/contract/language'
 import { profileSchema } from '@touchline/contract/profile'
 import type { FastifyRequest } from 'fastify'
@@ -15,7 +15,7 @@ const PATH = '/api/upload-image/:userId'
 const tags = ['Profile']
 const policy = 'administrator'
 const params = z.object({ userId: pathId })
-const response = { 200: one(profileSchema) }
+const response = { 200: dataResponse(profileSchema) }
 
 type CompanyLogoRoutesDeps = { readonly logos: CompanyLogoService; readonly profiles: ProfileService }
 

@@ -1,4 +1,4 @@
-import { one, pathId } from '@touchline/contract/http/envelope'
+import { dataResponse, pathId } from '@touchline/contract/http/envelope'
 import { languageNamedIn, languageOf } from '@touchline/contract/language'
 import { activitySchema, profileChangeSchema, profileSchema } from '@touchline/contract/profile'
 import type { FastifyRequest } from 'fastify'
@@ -9,7 +9,7 @@ import type { ActivityService, ProfileService } from './service.ts'
 
 const config = { policy: 'administrator' } as const
 const params = z.object({ userId: pathId })
-const response = { 200: one(profileSchema) }
+const response = { 200: dataResponse(profileSchema) }
 
 const tags = ['Profile']
 type ProfileRoutesDeps = { readonly service: ProfileService; readonly activity: ActivityService }
@@ -62,7 +62,7 @@ export function profileRoutes({ service, activity }: ProfileRoutesDeps): Fastify
           operationId: 'listActivity',
           summary: 'List recent activity of your account',
           params,
-          response: { 200: one(z.array(activitySchema)) },
+          response: { 200: dataResponse(z.array(activitySchema)) },
         },
       },
       async (request) => ({

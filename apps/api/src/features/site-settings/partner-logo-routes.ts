@@ -1,5 +1,5 @@
 import { storedImageSchema } from '@touchline/contract/files'
-import { one } from '@touchline/contract/http/envelope'
+import { dataResponse } from '@touchline/contract/http/envelope'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { StoredFiles } from '../../files/stored-files.ts'
@@ -22,7 +22,7 @@ export function partnerLogoRoutes({ files }: { readonly files: StoredFiles }): F
           summary: 'Upload the logo of a partner',
           consumes: ['multipart/form-data'],
           body: z.strictObject({ image: uploadedImageSchema }),
-          response: { 201: one(storedImageSchema) },
+          response: { 201: dataResponse(storedImageSchema) },
         },
         preValidation: async (request) => {
           request.body = (await uploadedImage(request, { field: 'image', rule })) as never

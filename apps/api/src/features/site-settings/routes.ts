@@ -1,8 +1,8 @@
 import {
   groupOfQuery,
-  settingAnswerSchema,
   settingChangeSchema,
   settingQuerySchema,
+  settingResponseSchema,
 } from '@touchline/contract/site-settings/calls'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { actorOf } from '../../http/authentication.ts'
@@ -12,7 +12,7 @@ type GroupAnswer = Awaited<ReturnType<SiteSettingsService['get']>>
 
 const tags = ['Site settings']
 const config = { policy: 'administrator' } as const
-const answer = { 200: settingAnswerSchema }
+const answer = { 200: settingResponseSchema }
 
 export function siteSettingsRoutes({
   service,

@@ -1,4 +1,4 @@
-import type { DialogueLine, TestMailAnswer } from '@touchline/contract/site-settings/connection-tests'
+import type { DialogueLine, TestMailResponse } from '@touchline/contract/site-settings/connection-tests'
 import type { KeyboardEvent } from 'react'
 import { ConnectionTestPanel } from '../../forms/connection-test-panel.tsx'
 import { FormSection } from '../../forms/form-section.tsx'
@@ -41,7 +41,7 @@ export function Dialogue({ lines }: { lines: readonly DialogueLine[] }) {
 const SECRET_UNREADABLE = 'SECRET_UNREADABLE'
 
 type Props = {
-  answer: TestMailAnswer
+  answer: TestMailResponse
   /** The form values that were tested. */
   tried: AutoEmailValues
   isStale: boolean

@@ -1,7 +1,7 @@
 import type { FieldErrors } from '@touchline/contract/http/issues'
 import { parseWith } from '@touchline/contract/http/issues'
 import { message } from '@touchline/contract/http/messages'
-import { type TestMailAnswer, testMailSchema } from '@touchline/contract/site-settings/connection-tests'
+import { type TestMailResponse, testMailSchema } from '@touchline/contract/site-settings/connection-tests'
 import { useRef, useState } from 'react'
 import { localizeErrors } from '../../forms/form-state.ts'
 import { useConnectionTest } from '../../forms/use-connection-test.ts'
@@ -19,7 +19,7 @@ export function useTestMail({ saveForm, check }: AutoEmailForm) {
     saveForm,
     check: (values: AutoEmailValues) => ({ ...needed(values), ...check(values) }),
     send: (values: AutoEmailValues, signal) =>
-      call<TestMailAnswer>('/api/test-mail', { method: 'POST', body: { ...values, to }, signal }),
+      call<TestMailResponse>('/api/test-mail', { method: 'POST', body: { ...values, to }, signal }),
   })
   const start = async () => {
     const parsed = parseWith(testMailSchema, { to })

@@ -1,6 +1,6 @@
 import type {
   ConnectionFault,
-  ConnectionTestAnswer,
+  ConnectionTestResponse,
 } from '@touchline/contract/site-settings/connection-tests'
 import { ConnectionTestPanel } from '../../forms/connection-test-panel.tsx'
 import { FormSection } from '../../forms/form-section.tsx'
@@ -14,7 +14,7 @@ import { usesLocalStorage } from './save-consequence.ts'
 import { fileServerTexts } from './texts.ts'
 
 type Props = {
-  answer: ConnectionTestAnswer
+  answer: ConnectionTestResponse
   /** True if the local disk was tested. */
   isLocal: boolean
   isStale: boolean

@@ -1,6 +1,6 @@
 import {
   type ConnectionStep,
-  type ConnectionTestAnswer,
+  type ConnectionTestResponse,
   connectionSteps,
 } from '@touchline/contract/site-settings/connection-tests'
 import { useConnectionTest } from '../../forms/use-connection-test.ts'
@@ -25,7 +25,7 @@ export function completedSteps(taken: readonly ConnectionStep[]): RunStep[] {
 }
 
 const send = (body: FileServerValues, signal: AbortSignal) =>
-  call<ConnectionTestAnswer>('/api/test-connection', { method: 'POST', body, signal })
+  call<ConnectionTestResponse>('/api/test-connection', { method: 'POST', body, signal })
 
 /** Tests the storage of the form by writing, reading and deleting a small file. */
 export function useFileServerTest({ saveForm, check }: FileServerForm) {

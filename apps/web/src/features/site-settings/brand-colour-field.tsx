@@ -4,7 +4,7 @@ import {
   DEFAULT_BRAND_COLOUR,
   isColour,
   isReadableBrand,
-  LEAST_CONTRAST,
+  MIN_CONTRAST,
 } from '@touchline/contract/site-settings/brand-colour'
 import { type ReactNode, useRef } from 'react'
 import { NormalizedInput } from '../../forms/normalized-input.tsx'
@@ -115,5 +115,5 @@ export function BrandColourField({ value, error, ...rest }: Props) {
 /** The contrast ratio, rounded down, so that it never seems sufficient when it is not. */
 function readingOf(colour: string) {
   const ratio = (Math.floor(contrast(colour, '#ffffff') * 100) / 100).toFixed(2)
-  return { ratio, least: LEAST_CONTRAST }
+  return { ratio, least: MIN_CONTRAST }
 }
