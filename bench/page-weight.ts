@@ -1,6 +1,7 @@
+import type { SignedIn } from '@touchline/contract/auth'
 import { sports } from '@touchline/contract/master-data/lists'
 import { launchBrowser } from '../e2e/browser.ts'
-import { type Session, storageWith } from '../e2e/fixtures/administrators.ts'
+import { storageWith } from '../e2e/fixtures/administrators.ts'
 import { Api, signInAt } from '../e2e/fixtures/api.ts'
 import { administrator, startApp } from '../e2e/fixtures/app-process.ts'
 import { watchTraffic, watchWeight } from '../e2e/fixtures/traffic.ts'
@@ -47,7 +48,7 @@ async function weigh(): Promise<{ signIn: number; list: number; idle: number }> 
 type PageVisit = {
   readonly path: string
   readonly isThere: (page: Page) => Promise<void>
-  readonly session?: Session
+  readonly session?: SignedIn
 }
 
 /** The first and largest paint and the layout shift of first visits on a slow phone. */
@@ -81,7 +82,7 @@ function spreadOf(times: number[]): string {
 }
 
 /** Switches between the profile and the list of sports after both were visited. */
-async function changeRoutes(session: Session): Promise<{ list: string; profile: string }> {
+async function changeRoutes(session: SignedIn): Promise<{ list: string; profile: string }> {
   const storageState = storageWith(app.url, session)
   const page = await browser.newPage({ baseURL: app.url, locale: 'en', storageState })
   await slowProcessor(page)
@@ -93,7 +94,7 @@ async function changeRoutes(session: Session): Promise<{ list: string; profile: 
 try {
   const session = await signInAt(app.url)
   const names = Array.from({ length: ROWS }, (_, row) => `Sport ${row + 1}`)
-  await new Api(app.url, session).fill(sports, names)
+  await new Api(app.url, session).replaceRows(sports, names)
 
   const { signIn, list, idle } = await weigh()
   say(`Chromium ${browser.version()}, cold cache`)

@@ -11,16 +11,22 @@ import { watchTraffic } from './fixtures/traffic.ts'
 import { MasterListPage } from './pages/master-list-page.ts'
 import { SignInPage } from './pages/sign-in-page.ts'
 
-/** Creates the screenshots of the README. */
+/** `README.md` and `docs/gallery.md` show these screenshots. */
 const folder = join(import.meta.dirname, '../docs/screenshots')
 const ORGANISATION = 'Kanto Sports Federation'
-/** The GeoNames id. */
-const YOKOHAMA = 1848354
+const YOKOHAMA_GEONAMES_ID = 1848354
 const colorSchemes = ['light', 'dark'] as const
 
-type Sport = [name: string, nameJa: string, category: string, fewest: number, most: number, status?: number]
+type ExampleSport = [
+  name: string,
+  nameJa: string,
+  category: string,
+  fewest: number,
+  most: number,
+  status?: number,
+]
 
-const shown: readonly Sport[] = [
+const exampleSports: readonly ExampleSport[] = [
   ['Archery', 'アーチェリー', 'individual', 1, 3],
   ['Futsal', 'フットサル', 'team', 5, 14, 0],
   ['Judo', '柔道', 'combat', 1, 6],
@@ -35,7 +41,7 @@ const shown: readonly Sport[] = [
   ['Wrestling', 'レスリング', 'combat', 1, 1],
 ]
 
-const sponsorships = [
+const exampleSponsorships = [
   [
     'Platinum',
     { name_ja: 'プラチナ', tier_rank: 1, min_amount: 10_000_000, max_amount: 50_000_000, max_sponsors: 3 },
@@ -51,9 +57,9 @@ const sponsorships = [
   ['Friend of the club', { name_ja: 'クラブの友', max_amount: 250_000, duration_months: 1, status: 0 }],
 ] as const
 
-type Picture = { readonly name: string; readonly path: string; readonly isPublic?: true }
+type Screenshot = { readonly name: string; readonly path: string; readonly isPublic?: true }
 
-const pictures: readonly Picture[] = [
+const screenshots: readonly Screenshot[] = [
   { name: 'sign-in', path: '/', isPublic: true },
   { name: 'profile', path: '/admin-profile' },
   { name: 'edit-profile', path: '/edit-profile' },
@@ -69,18 +75,18 @@ try {
   await fillSite()
   const storageState = await signedInStorage()
 
-  for (const { name, path, isPublic } of pictures) {
+  for (const { name, path, isPublic } of screenshots) {
     for (const language of languages) {
       for (const colorScheme of colorSchemes) {
         const options = { colorScheme, locale: language, ...(!isPublic && { storageState }) }
-        await draw(await open(path, options), `${name}-${language}-${colorScheme}`)
+        await save(await open(path, options), `${name}-${language}-${colorScheme}`)
       }
     }
   }
   const phone = { width: 375, height: 812 }
-  const list = pictures.find(({ name }) => name === 'sports')
-  await draw(await open(list!.path, { storageState, viewport: phone }), 'phone')
-  await draw(await openPanel(await open(list!.path, { storageState })), 'edit-sport')
+  const list = screenshots.find(({ name }) => name === 'sports')
+  await save(await open(list!.path, { storageState, viewport: phone }), 'phone')
+  await save(await openPanel(await open(list!.path, { storageState })), 'edit-sport')
 } finally {
   await browser.close()
   await app.stop()
@@ -89,10 +95,10 @@ try {
 async function fillSite(): Promise<void> {
   const session = await signInAt(app.url)
   const api = new Api(app.url, session)
-  for (const [name, name_ja, category, min_players, max_players, status = 1] of shown) {
+  for (const [name, name_ja, category, min_players, max_players, status = 1] of exampleSports) {
     await api.add(sports, name, { name_ja, category, min_players, max_players, status })
   }
-  for (const [name, fields] of sponsorships) await api.add(sponsorshipTypes, name, fields)
+  for (const [name, fields] of exampleSponsorships) await api.add(sponsorshipTypes, name, fields)
   const page = await browser.newPage()
   const logos = []
   for (const letter of ['A', 'B']) {
@@ -125,7 +131,7 @@ async function fillProfile(api: Api): Promise<void> {
     phone: '045-123-4567',
     postal_code: '231-0017',
     address: '1-1 Minatocho, Naka-ku',
-    city_id: YOKOHAMA,
+    city_id: YOKOHAMA_GEONAMES_ID,
   })
 }
 
@@ -157,7 +163,7 @@ async function openPanel(page: Page): Promise<Page> {
   return page
 }
 
-async function draw(page: Page, name: string): Promise<void> {
+async function save(page: Page, name: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
   await page.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled', caret: 'hide' })
   await page.context().close()

@@ -52,12 +52,12 @@ for (const language of languages) {
       const shell = new Shell(signedIn, language)
       const current = shell.menu.locator('[aria-current="page"]')
       for (const list of masterLists) {
-        await api.fill(list, ['First'])
+        await api.replaceRows(list, ['First'])
         await api.add(list, 'Second', { name_ja: '二番目', status: 0 })
       }
       for (const route of adminRoutes) {
         await test.step(route.path, async () => {
-          // in Japanese the router opens the page, which is faster than a second load
+          // in Japanese, the router opens the page, which is faster than a page load
           if (language === 'en' || route === adminRoutes[0]) await signedIn.goto(route.path)
           else await signedIn.evaluate((path) => history.pushState({}, '', path), route.path)
           await expect(shell.heading(route.heading[language])).toBeVisible()
@@ -73,7 +73,7 @@ for (const language of languages) {
   })
 }
 
-// English is enough here, because roles and contrast do not depend on the language
+// one language is sufficient, because roles and contrast do not depend on the language
 test('the states of the pages of a signed-in administrator pass axe and do not overflow', async ({
   signedIn,
   expectedErrors,
@@ -105,7 +105,7 @@ test.describe('in Japanese', () => {
 })
 
 test('the open user menu passes axe', async ({ listPage, signedIn, shell, api }) => {
-  await api.fill(sports, ['Kendo'])
+  await api.replaceRows(sports, ['Kendo'])
   await listPage.open()
   await expect(listPage.row('Kendo')).toBeVisible()
   await shell.userMenu.click()

@@ -1,12 +1,12 @@
 import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { mail } from '@touchline/contract/site-settings/groups'
-import { refusedWith } from '../fixtures/answers.ts'
 import { signInAt } from '../fixtures/api.ts'
 import type { Credentials } from '../fixtures/app-process.ts'
 import { expectNoViolations } from '../fixtures/axe.ts'
 import { compose } from '../fixtures/input-events.ts'
 import { overflowOf } from '../fixtures/measure.ts'
+import { refusedWith } from '../fixtures/network.ts'
 import { test as base, expect } from '../fixtures/test.ts'
 import { languagesOnScreens } from '../fixtures/widths.ts'
 import { AutoEmailPage } from '../pages/auto-email-page.ts'
@@ -21,15 +21,15 @@ function initialOf(field: object): unknown {
   return 'initial' in field ? field.initial : ''
 }
 
-type Fixtures = {
+type AutoEmailFixtures = {
   /** The mail settings are empty before and after each test. */
   emptyMailSettings: undefined
-  /** An administrator for these tests only, because test mails are limited per administrator. */
+  /** Only these tests use this administrator, because test e-mails are limited per administrator. */
   tester: Credentials
 }
 
-const test = base.extend<Fixtures>({
-  tester: async ({ administratorFor }, use) => use(await administratorFor('test mails')),
+const test = base.extend<AutoEmailFixtures>({
+  tester: async ({ administratorFor }, use) => use(await administratorFor('test e-mails')),
   session: async ({ app, tester }, use) => use(await signInAt(app.url, tester)),
   emptyMailSettings: [
     async ({ api }, use) => {
@@ -66,7 +66,7 @@ for (const [language, width] of languagesOnScreens) {
   test.describe(`in ${language}, ${width} px wide`, () => {
     test.use({ locale: language, viewport: { width, height: 800 } })
 
-    test('a test mail uses the typed settings; no response or page contains the saved password', async ({
+    test('a test e-mail uses the typed settings; no response or page contains the saved password', async ({
       signedIn: page,
       servers,
       tester,
@@ -75,7 +75,7 @@ for (const [language, width] of languagesOnScreens) {
       const words = texts[language]
       const answers: Promise<string>[] = []
       page.on('response', (response) => {
-        // the body of a response cannot be read after the page was left
+        // the body of a response cannot be read after a navigation
         const isSettingsCall = /\/api\/(site-setting|test-mail)/.test(response.url())
         if (isSettingsCall) answers.push(response.text().catch(() => ''))
       })
@@ -101,7 +101,7 @@ for (const [language, width] of languagesOnScreens) {
       await expect(mails.dialogue).toContainText('535')
       await expect(mails.dialogue).not.toContainText(Buffer.from(`\0office\0${PASSWORD}`).toString('base64'))
       expect(await overflowOf(page)).toEqual({ by: 0, elements: [] })
-      await expectNoViolations(page, 'a test mail that failed')
+      await expectNoViolations(page, 'a failed test e-mail')
 
       await servers.behave('smtp')
       await mails.to.fill('somebody')
@@ -137,7 +137,7 @@ for (const [language, width] of languagesOnScreens) {
   })
 }
 
-test('the port follows the encryption, and the form offers the value that matches', async ({
+test('choosing an encryption sets the default port of the mail server; the form suggests the encryption or port that matches the other', async ({
   signedIn: page,
 }) => {
   const mails = new AutoEmailPage(page)
@@ -145,12 +145,12 @@ test('the port follows the encryption, and the form offers the value that matche
   await mails.choose('mail_encryption', 'SSL')
   await expect(mails.field('mail_port')).toHaveValue('465')
   await mails.field('mail_port').fill('587')
-  await mails.suggestion('Use TLS (STARTTLS)').click()
+  await mails.suggestionButton('Use TLS (STARTTLS)').click()
   await expect(mails.field('mail_encryption')).toHaveValue('TLS (STARTTLS)')
-  await expect(mails.suggestion('Use TLS (STARTTLS)')).toHaveCount(0)
+  await expect(mails.suggestionButton('Use TLS (STARTTLS)')).toHaveCount(0)
   await expect(mails.field('mail_encryption')).toBeFocused()
   await mails.field('mail_port').fill('')
-  await mails.suggestion('Use 587').click()
+  await mails.suggestionButton('Use 587').click()
   await expect(mails.field('mail_port')).toBeFocused()
   await expect(mails.field('mail_port')).toHaveValue('587')
   await mails.field('mail_port').fill('')
@@ -165,7 +165,7 @@ test('the port follows the encryption, and the form offers the value that matche
   await expect(mails.statusMessage(/others can intercept this password/)).toBeVisible()
 })
 
-test('after a change by another administrator the merge view lists the changed fields, hides the password, and drops it if their host is chosen', async ({
+test('the merge view of the mail settings lists the changed fields and hides the typed password, which is cleared if the host of the other administrator is chosen', async ({
   signedIn: page,
   api,
   expectedErrors,
@@ -197,7 +197,7 @@ test('after a change by another administrator the merge view lists the changed f
 test.describe('without the encryption key', () => {
   test.use({ ownApp: true, session: async ({ site }, use) => use(await signInAt(site.url)) })
 
-  test('a save fails with a message about the missing key, keeps the typed password, and succeeds after the key is restored', async ({
+  test('saving the mail settings shows an error, keeps the typed password, and succeeds after the key is restored', async ({
     signedIn: page,
     site,
     expectedErrors,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { sports } from '@touchline/contract/master-data/lists'
-import { openWithoutApplication } from '../fixtures/app-process.ts'
 import { expectNoViolations } from '../fixtures/axe.ts'
+import { openWithoutApplication } from '../fixtures/browsers.ts'
 import { expect, test } from '../fixtures/settings-test.ts'
 import { MasterListPage } from '../pages/master-list-page.ts'
 
@@ -44,7 +44,7 @@ test('a brand colour needs enough contrast, and applies to every page and to the
   await expect(colour).toHaveValue(BLUE)
   await expect.poll(() => brandOf(page)).toBe(BLUE)
 
-  await api.fill(sports, ['Kendo'])
+  await api.replaceRows(sports, ['Kendo'])
   const list = new MasterListPage(page, sports)
   await list.open()
   await expect(list.row('Kendo')).toBeVisible()

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { NEW_PASSWORD } from '../fixtures/administrators.ts'
-import { blockLiveEvents, refusedWith } from '../fixtures/answers.ts'
 import { signInAt } from '../fixtures/api.ts'
+import { blockLiveEvents, refusedWith } from '../fixtures/network.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { SignInPage } from '../pages/sign-in-page.ts'
 
@@ -69,7 +69,7 @@ test.describe('while signed in', () => {
     await page.goto('/admin-profile')
     await page.getByRole('main').getByRole('link', { name: 'Change password' }).click()
     await expect(changePage.email).toHaveCount(0)
-    // a hidden field for password managers
+    // the hidden field is for password managers
     await expect(page.locator('input[autocomplete="username"]')).toHaveValue(owner.email)
     await expect(changePage.current).toHaveAttribute('autocomplete', 'current-password')
     for (const field of [changePage.password, changePage.repeat]) {

@@ -1,7 +1,7 @@
 import { errorKinds } from '@touchline/contract/http/errors'
 import { languages } from '@touchline/contract/language'
-import { refusedWith, refuseRequests } from '../fixtures/answers.ts'
 import { expect, test } from '../fixtures/edit-profile-test.ts'
+import { refusedWith, refuseRequests } from '../fixtures/network.ts'
 import { EditProfilePage } from '../pages/edit-profile-page.ts'
 
 const SEARCH = '**/api/get-city/*'

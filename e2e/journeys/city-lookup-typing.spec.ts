@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
-import { holdRequests } from '../fixtures/answers.ts'
 import { expect, OWNER, test } from '../fixtures/edit-profile-test.ts'
 import { compose, dispatchComposingKey } from '../fixtures/input-events.ts'
+import { holdRequests } from '../fixtures/network.ts'
 import { EditProfilePage } from '../pages/edit-profile-page.ts'
 
 const DEBOUNCE_MS = 250
 
 test('a city search is sent once, 250 ms after the last key', async ({ signedIn: page }) => {
   await page.clock.install()
-  const { city, searches } = await openOnCity(page)
+  const { city, searches } = await openWithCityFocused(page)
   await page.clock.pauseAt(Date.now() + 60_000)
   for (const letter of 'naha') {
     await page.keyboard.type(letter)
@@ -28,7 +28,7 @@ test('a city search is sent once, 250 ms after the last key', async ({ signedIn:
 test('typing on aborts the previous city search, and a response after the field lost the focus does not open the list', async ({
   signedIn: page,
 }) => {
-  const { city, options, searches } = await openOnCity(page)
+  const { city, options, searches } = await openWithCityFocused(page)
   const response = await holdRequests(page, '**/api/get-city/sapporo')
   await city.fill('sapporo')
   await expect.poll(() => searches).toEqual(['sapporo'])
@@ -55,7 +55,7 @@ test('the city field does not search, choose or submit while an input method is 
   signedIn: page,
   saves,
 }) => {
-  const { city, options, searches } = await openOnCity(page)
+  const { city, options, searches } = await openWithCityFocused(page)
   await compose(page, 'な')
   await compose(page, 'なら')
   await expect(city).toHaveValue('なら')
@@ -73,7 +73,7 @@ test('the city field does not search, choose or submit while an input method is 
 })
 
 test('the list of cities works with the keyboard only', async ({ signedIn: page, saves }) => {
-  const { city, options } = await openOnCity(page)
+  const { city, options } = await openWithCityFocused(page)
   const active = page.getByRole('option', { selected: true })
   await expect(city).toHaveAttribute('aria-expanded', 'false')
   await page.keyboard.type('spring')
@@ -116,7 +116,7 @@ test('the list of cities works with the keyboard only', async ({ signedIn: page,
   expect(saves).toEqual([])
 })
 
-async function openOnCity(page: Page) {
+async function openWithCityFocused(page: Page) {
   const searches: string[] = []
   page.on('request', (request) => {
     const [, text] = request.url().split('/api/get-city/')

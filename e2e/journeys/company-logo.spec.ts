@@ -2,13 +2,12 @@ import type { Page } from '@playwright/test'
 import { expectNoViolations } from '../fixtures/axe.ts'
 import { expect, test } from '../fixtures/edit-profile-test.ts'
 import { dropOrPaste } from '../fixtures/input-events.ts'
-import { nextFrames, overflowOf } from '../fixtures/measure.ts'
+import { overflowOf, waitForPaint } from '../fixtures/measure.ts'
 import { drawnPicture, inspectImage, pngFile, rotatedByExif } from '../fixtures/pictures.ts'
 import { screenOf } from '../fixtures/widths.ts'
 import { LogoEditor } from '../pages/logo-editor.ts'
 
-/** Maximum width and height of a stored logo, in pixels. */
-const MAX_STORED_SIDE = 512
+const MAX_STORED_SIDE_PX = 512
 
 test.describe('in Japanese', () => {
   test.use({ locale: 'ja', viewport: { width: 375, height: 800 } })
@@ -19,11 +18,11 @@ test.describe('in Japanese', () => {
   }) => {
     const editor = new LogoEditor(page, 'ja')
     const address = async () => (await ownerApi.profile()).company_logo_url
-    // routing turns the HTTP cache off, so a request for the replaced logo gets a 404 and fails the test
+    // a route turns the HTTP cache off, so a request for the replaced logo gets a 404 and fails the test
     await page.route('**/files/*', (route) => route.continue())
     const inSidebar = page.getByRole('complementary').locator('img').first()
     await editor.open()
-    await editor.pick(await drawnPicture(page, { width: 900, height: 300 }))
+    await editor.chooseFile(await drawnPicture(page, { width: 900, height: 300 }))
     await expect(editor.shape('square')).toBeChecked()
     expect(await overflowOf(page)).toEqual({ by: 0, elements: [] })
     await editor.use()
@@ -40,7 +39,7 @@ test.describe('in Japanese', () => {
     await page.setViewportSize(screenOf(1440).viewport)
     await expect(inSidebar).toHaveAttribute('src', /^\/files\//)
     const firstInSidebar = String(await inSidebar.getAttribute('src'))
-    await editor.pick(await drawnPicture(page, { width: 1200, height: 300 }))
+    await editor.chooseFile(await drawnPicture(page, { width: 1200, height: 300 }))
     expect(await overflowOf(page)).toEqual({ by: 0, elements: [] })
     await editor.shape('whole').check()
     await editor.use()
@@ -50,8 +49,8 @@ test.describe('in Japanese', () => {
     await expect(editor.picture).toHaveAttribute('src', second)
     await expect(inSidebar).not.toHaveAttribute('src', firstInSidebar)
     expect(await inspectImage(page, second)).toMatchObject({
-      width: MAX_STORED_SIDE,
-      height: MAX_STORED_SIDE / 4,
+      width: MAX_STORED_SIDE_PX,
+      height: MAX_STORED_SIDE_PX / 4,
     })
 
     await editor.button('remove').click()
@@ -75,10 +74,10 @@ test('the crop dialog is loaded when the mouse moves over the button, and works 
   const picture = await drawnPicture(page, { width: 900, height: 300 })
   await editor.open()
 
-  await test.step('the script of the dialog is loaded by the mouse', async () => {
+  await test.step('the script of the crop dialog is loaded when the mouse moves over the button', async () => {
     const isDialogLoaded = () => fetched.some((url) => url.includes('crop-dialog'))
-    await untilIdle(page)
-    await nextFrames(page)
+    await waitForIdleCallbacks(page)
+    await waitForPaint(page)
     expect(isDialogLoaded()).toBe(false)
     await editor.button('choose').hover()
     await expect.poll(isDialogLoaded).toBe(true)
@@ -99,7 +98,7 @@ test('the crop dialog is loaded when the mouse moves over the button, and works 
   })
 
   await test.step('arrow keys crop the picture', async () => {
-    await editor.pick(picture)
+    await editor.chooseFile(picture)
     await expectNoViolations(page, 'the crop dialog')
     await editor.shape('whole').check()
     await expectNoViolations(page, 'the whole picture')
@@ -116,9 +115,9 @@ test('the crop dialog is loaded when the mouse moves over the button, and works 
     expect(colours).toEqual(['blue', 'blue', 'blue', 'blue'])
   })
 
-  await test.step('a mouse that leaves the dialog crops the picture', async () => {
+  await test.step('dragging the mouse out of the dialog crops the picture', async () => {
     const before = await address()
-    await editor.pick(picture)
+    await editor.chooseFile(picture)
     const box = (await editor.area.boundingBox())!
     await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
     await page.mouse.down()
@@ -141,7 +140,7 @@ test('the company logo can be a tall picture, a square one, or a photo with an E
   await editor.open()
 
   await test.step('a tall picture keeps the buttons of the dialog visible', async () => {
-    await editor.pick(await drawnPicture(page, { width: 600, height: 1400 }))
+    await editor.chooseFile(await drawnPicture(page, { width: 600, height: 1400 }))
     for (const [width, height] of [
       [375, 667],
       [320, 568],
@@ -160,7 +159,7 @@ test('the company logo can be a tall picture, a square one, or a photo with an E
   })
 
   await test.step('a square picture is not cropped by default', async () => {
-    await editor.pick(pngFile('square.png', { width: 200, height: 200 }))
+    await editor.chooseFile(pngFile('square.png', { width: 200, height: 200 }))
     await expect(editor.shape('whole')).toBeChecked()
     await editor.use()
     await expect(editor.statusMessage('saved')).toBeVisible()
@@ -173,7 +172,7 @@ test('the company logo can be a tall picture, a square one, or a photo with an E
     )
     for (const shape of ['square', 'whole'] as const) {
       const before = await address()
-      await editor.pick(photo)
+      await editor.chooseFile(photo)
       await editor.shape(shape).check()
       await editor.use()
       await expect.poll(address).not.toBe(before)
@@ -188,7 +187,6 @@ test('the company logo can be a tall picture, a square one, or a photo with an E
   })
 })
 
-/** Runs after the idle callbacks that the page has already requested. */
-function untilIdle(page: Page): Promise<unknown> {
+function waitForIdleCallbacks(page: Page): Promise<unknown> {
   return page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)))
 }

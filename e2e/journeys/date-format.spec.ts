@@ -1,7 +1,7 @@
 import type { DateFormat } from '@touchline/contract/date-time'
 import { sports } from '@touchline/contract/master-data/lists'
-import { holdRequests } from '../fixtures/answers.ts'
-import { expect, test } from '../fixtures/owner-test.ts'
+import { holdRequests } from '../fixtures/network.ts'
+import { expect, ownerTest as test } from '../fixtures/test.ts'
 import { MasterListPage } from '../pages/master-list-page.ts'
 import { ProfilePage } from '../pages/profile-page.ts'
 import { SignInPage } from '../pages/sign-in-page.ts'
@@ -22,7 +22,7 @@ test('dates use the format of the site, or the preferred format of the administr
   openBrowser,
   signedIn: page,
 }) => {
-  await api.fill(sports, ['Kendo'])
+  await api.replaceRows(sports, ['Kendo'])
   await saveSettings({ default_date_format: 'mm/dd/yyyy' })
   const day = listPage.row('Kendo').getByRole('cell')
   await listPage.open()
@@ -33,14 +33,14 @@ test('dates use the format of the site, or the preferred format of the administr
   await listPage.open()
   await expect(day.filter({ hasText: today['yyyy-mm-dd'] })).toHaveCount(1)
 
-  await test.step('on another browser right after sign-in, before the profile is loaded', async () => {
+  await test.step('another browser uses the preferred format right after sign-in, before the profile is loaded', async () => {
     const other = await openBrowser({ locale: 'en' })
     const profile = await holdRequests(other, PROFILE)
     const signIn = new SignInPage(other)
     await signIn.open('?from=/master-data/sports')
     await signIn.signIn(owner)
-    const dayElsewhere = new MasterListPage(other, sports).row('Kendo').getByRole('cell')
-    await expect(dayElsewhere.filter({ hasText: today['yyyy-mm-dd'] })).toHaveCount(1)
+    const dayInOther = new MasterListPage(other, sports).row('Kendo').getByRole('cell')
+    await expect(dayInOther.filter({ hasText: today['yyyy-mm-dd'] })).toHaveCount(1)
     profile.release()
   })
 })

@@ -5,8 +5,8 @@ import {
   passIdleLimit,
   removeTokenInOtherTab,
 } from '../fixtures/administrators.ts'
-import { blockLiveEvents, refusedWith } from '../fixtures/answers.ts'
 import { administrator } from '../fixtures/app-process.ts'
+import { blockLiveEvents, refusedWith } from '../fixtures/network.ts'
 import { pngFile } from '../fixtures/pictures.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { DraftBar } from '../pages/draft-bar.ts'
@@ -31,10 +31,10 @@ test.describe('unsaved text', () => {
     expectedErrors.push(refusedWith(401))
     const { panel } = listPage
     const draft = new DraftBar(page)
-    await api.fill(list)
+    await api.replaceRows(list)
     await listPage.open('?per_page=10')
 
-    await test.step('a session revoked elsewhere, with a new row', async () => {
+    await test.step('the text of a new row can be restored after another device has revoked the session', async () => {
       await listPage.addButton.click()
       await panel.name.fill('Kendo')
       await panel.field('name_ja').fill('剣道')
@@ -66,7 +66,7 @@ test.describe('unsaved text', () => {
       await expect(draft.bar).toHaveCount(0)
     })
 
-    await test.step('an hour without activity, with an existing row', async () => {
+    await test.step('the text of an existing row can be discarded after an hour without activity', async () => {
       await listPage.editButton('Kendo').click()
       await panel.name.fill('Kendo, new')
       await passIdleLimit(page)
@@ -92,23 +92,23 @@ test.describe('unsaved text', () => {
     expectedErrors.push(refusedWith(409))
     const { panel } = listPage
     const draft = new DraftBar(page)
-    const [kendo] = await api.fill(list, ['Kendo'])
+    const [kendo] = await api.replaceRows(list, ['Kendo'])
     await listPage.open()
     await listPage.editButton('Kendo').click()
 
-    await test.step('nothing was changed', async () => {
+    await test.step('no draft is offered if nothing was changed', async () => {
       await expect(panel.name).toHaveValue('Kendo')
       await expectNoDraft(page)
     })
 
-    await test.step('a picture was chosen, which a draft cannot contain', async () => {
+    await test.step('no draft is offered if only a picture was chosen, which a draft cannot contain', async () => {
       const picture = panel.picture('sports_image')
       await picture.choose(pngFile('kendo.png'))
       await expect(picture.preview).toBeVisible()
       await expectNoDraft(page)
     })
 
-    await test.step('another administrator saved the row after a token was removed in another tab', async () => {
+    await test.step('a restored draft does not overwrite what another administrator has saved', async () => {
       await panel.name.fill('Kendo, mine')
       await removeTokenInOtherTab(page)
       await api.save(list, kendo!.id, { name_ja: '剣道' })
@@ -143,7 +143,7 @@ test.describe('drafts', () => {
   }) => {
     const otherAdministrator = await createAdministrator(site)
     const { bar } = new DraftBar(page)
-    await api.fill(list, ['Archery'])
+    await api.replaceRows(list, ['Archery'])
     await listPage.open()
     await listPage.addButton.click()
     await listPage.panel.name.fill('Nobody else may read this')
@@ -179,7 +179,7 @@ test.describe('drafts', () => {
     api,
     list,
   }) => {
-    await api.fill(list, ['Archery'])
+    await api.replaceRows(list, ['Archery'])
     await listPage.open()
     await listPage.addButton.click()
     await listPage.panel.name.fill('Half-typed')
@@ -193,19 +193,19 @@ test.describe('drafts', () => {
     await other.close()
 
     await test.step('after a new sign-in, a draft is stored again', async () => {
-      await signInPage.signIn(administrator) // without reloading the page
+      await signInPage.signIn(administrator) // the page is not reloaded
       await listPage.panel.name.fill('Half-typed')
       await passIdleLimit(page)
       await signInPage.signIn(administrator)
       await expect(new DraftBar(page).bar).toBeVisible()
     })
 
-    await test.step('after the session has ended in this tab', async () => {
+    await test.step('clearing the storage in another tab deletes the draft of an ended session', async () => {
       const signedOut = await page.context().newPage()
       await passIdleLimit(page)
       await signedOut.goto('/forgot-password')
       expect(await browserStorage(page)).toContain('Half-typed')
-      await signedOut.evaluate(() => localStorage.clear()) // like signing out
+      await signedOut.evaluate(() => localStorage.clear()) // same effect as signing out
       await expect.poll(() => browserStorage(page)).not.toContain('Half-typed')
     })
   })

@@ -1,7 +1,7 @@
 import { browserStorage, removeTokenInOtherTab } from '../fixtures/administrators.ts'
-import { refusedWith } from '../fixtures/answers.ts'
 import { administrator } from '../fixtures/app-process.ts'
 import { expect, test } from '../fixtures/edit-profile-test.ts'
+import { refusedWith } from '../fixtures/network.ts'
 import { DraftBar } from '../pages/draft-bar.ts'
 import { EditProfilePage } from '../pages/edit-profile-page.ts'
 import { SignInPage } from '../pages/sign-in-page.ts'
@@ -42,13 +42,13 @@ for (const language of ['en', 'ja'] as const) {
       await editPage.text('email').fill(email)
       await editPage.text('designation').fill('Treasurer')
 
-      await test.step('missing password', async () => {
+      await test.step('a missing password is an error at the password field, and nothing is sent', async () => {
         await editPage.save()
         await expect(editPage.password).toHaveAccessibleDescription(texts[language].missing)
         await expect(editPage.password).toBeFocused()
         expect(saves).toEqual([])
       })
-      await test.step('wrong password', async () => {
+      await test.step('a wrong password is an error at the password field, and the typed values stay', async () => {
         await editPage.password.fill('not the password')
         await editPage.save()
         await expect(editPage.password).toHaveAccessibleDescription(texts[language].wrong)
@@ -56,7 +56,7 @@ for (const language of ['en', 'ja'] as const) {
         await expect(editPage.password).toHaveValue('not the password')
         await expect(editPage.text('designation')).toHaveValue('Treasurer')
       })
-      await test.step('address of another account', async () => {
+      await test.step('the address of another account is an error at the address field', async () => {
         await editPage.text('email').fill(administrator.email)
         await editPage.password.fill(owner.password)
         await editPage.save()
@@ -67,7 +67,7 @@ for (const language of ['en', 'ja'] as const) {
         await expect(editPage.password).toHaveValue(owner.password)
         await editPage.text('email').fill(email)
       })
-      await test.step('correct password', async () => {
+      await test.step('the correct password saves the address and sends an e-mail to the old address', async () => {
         await editPage.password.fill(owner.password)
         await editPage.save()
         await expect(editPage.statusMessage(owner.email)).toBeVisible()
@@ -105,7 +105,7 @@ test('the current password is not required for the stored address, and is never 
   expect(saves).toEqual([])
 
   for (const view of ['form', 'merge view'] as const) {
-    await test.step(`draft of the ${view}`, async () => {
+    await test.step(`the draft of the ${view} contains the address but not the password`, async () => {
       await editPage.text('email').fill('new@example.net')
       await editPage.password.fill(owner.password)
       if (view === 'merge view') {

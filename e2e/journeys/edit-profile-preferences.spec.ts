@@ -1,12 +1,15 @@
 import type { Page } from '@playwright/test'
-import { refusedWith } from '../fixtures/answers.ts'
 import { expect, OWNER, test } from '../fixtures/edit-profile-test.ts'
+import { refusedWith } from '../fixtures/network.ts'
 import { EditProfilePage } from '../pages/edit-profile-page.ts'
 
 const LIGHT = 'rgb(246, 248, 247)'
 const DARK = 'rgb(14, 21, 19)'
 
-test('preferences without a choice show the current default', async ({ editPage, saveSettings }) => {
+test('a profile without preferences shows the default of each preference', async ({
+  editPage,
+  saveSettings,
+}) => {
   await saveSettings({ default_date_format: 'yyyy/mm/dd' })
   await editPage.page.clock.setFixedTime('2026-11-05T12:00:00+09:00')
   await editPage.open()
@@ -46,7 +49,7 @@ test('a saved language, theme and page size apply to the whole page immediately,
     await expect(inJapanese.choice('theme')).toHaveValue('ダーク')
     await expect(inJapanese.text('state')).toHaveValue('北海道')
     await expect(inJapanese.saveButton).toHaveCount(0)
-    expect(await storedPreferences(page)).toEqual(['ja', '50'])
+    expect(await storedLanguageAndPageSize(page)).toEqual(['ja', '50'])
     expect(await ownerApi.profile()).toMatchObject({ language: 'ja', theme: 'dark', page_size: 50 })
   })
 
@@ -56,7 +59,7 @@ test('a saved language, theme and page size apply to the whole page immediately,
     await inJapanese.save()
     await expect(editPage.saved).toBeVisible()
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-    expect(await storedPreferences(page)).toEqual([null, null])
+    expect(await storedLanguageAndPageSize(page)).toEqual([null, null])
     expect(saves.at(-1)).toEqual({ language: null, page_size: null, version: expect.any(Number) })
   })
 
@@ -64,16 +67,16 @@ test('a saved language, theme and page size apply to the whole page immediately,
     await ownerApi.savePreferences({ language: 'ja', page_size: 50 })
     await page.reload()
     await expect(inJapanese.choice('language')).toHaveValue('日本語')
-    await expect.poll(() => storedPreferences(page)).toEqual(['ja', '50'])
+    await expect.poll(() => storedLanguageAndPageSize(page)).toEqual(['ja', '50'])
     await ownerApi.savePreferences({ language: null, page_size: null })
     await page.reload()
     await expect(editPage.choice('language')).toHaveValue('Browser default')
     await expect(editPage.choice('page_size')).toHaveValue('Default (25)')
-    expect(await storedPreferences(page)).toEqual([null, null])
+    expect(await storedLanguageAndPageSize(page)).toEqual([null, null])
   })
 })
 
-test('the form follows a theme and a language chosen in the header, without a conflict', async ({
+test('a theme and a language chosen in the header appear in the profile form, without a conflict', async ({
   editPage,
   shell,
   ownerApi,
@@ -98,7 +101,7 @@ test('the form follows a theme and a language chosen in the header, without a co
   await expect.poll(() => ownerApi.profile()).toMatchObject({ theme: 'dark', language: 'ja' })
 })
 
-test('a change outside of the profile form causes no conflict while its response is pending, or if it leaves the values as they were', async ({
+test('a theme that is being saved, and a change that was reverted, cause no conflict in the profile form', async ({
   editPage,
   shell,
   ownerApi,
@@ -134,8 +137,7 @@ test('a change outside of the profile form causes no conflict while its response
   await expect(editPage.saveMergedButton).toHaveCount(0)
 })
 
-/** Language and page size in the storage of this browser. */
-function storedPreferences(page: Page): Promise<(string | null)[]> {
+function storedLanguageAndPageSize(page: Page): Promise<(string | null)[]> {
   return page.evaluate(() => ['language', 'page_size'].map((entry) => localStorage.getItem(entry)))
 }
 

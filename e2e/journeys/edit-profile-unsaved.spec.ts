@@ -1,6 +1,6 @@
 import { removeTokenInOtherTab } from '../fixtures/administrators.ts'
-import { holdRequests } from '../fixtures/answers.ts'
 import { expect, OWNER, test } from '../fixtures/edit-profile-test.ts'
+import { holdRequests } from '../fixtures/network.ts'
 import { DraftBar } from '../pages/draft-bar.ts'
 
 test.describe('unsaved changes of the profile', () => {
@@ -12,7 +12,7 @@ test.describe('unsaved changes of the profile', () => {
     const { page } = editPage
     await editPage.open()
 
-    await test.step('leaving asks first', async () => {
+    await test.step('leaving the form asks before changes are lost', async () => {
       await editPage.text('designation').fill('Half-typed')
       await editPage.back.click()
       await editPage.question.getByRole('button', { name: 'Keep editing' }).click()
@@ -20,7 +20,7 @@ test.describe('unsaved changes of the profile', () => {
       await expect(page).toHaveURL('/edit-profile')
     })
 
-    await test.step('discarding asks first, and empties city and number', async () => {
+    await test.step('“Discard changes” asks first, and clears the city and the phone number', async () => {
       await editPage.phone.fill('03-1234-5678')
       await editPage.chooseCity('Sapporo', 'Hokkaido')
       await expect(editPage.text('country')).toHaveValue('Japan')
@@ -34,7 +34,7 @@ test.describe('unsaved changes of the profile', () => {
       await expect(editPage.saveButton).toHaveCount(0)
     })
 
-    await test.step('another country code without a number is no change', async () => {
+    await test.step('another country code without a phone number is not a change', async () => {
       await editPage.choose('phone_country', 'United Kingdom')
       await editPage.save()
       await expect(editPage.statusMessage(editPage.words.nothing)).toBeVisible()
@@ -48,7 +48,7 @@ test.describe('unsaved changes of the profile', () => {
       await page.keyboard.press('Control+s')
       await expect(editPage.saved).toBeVisible()
       await expect(editPage.text('designation')).toBeFocused()
-      await page.keyboard.press('Control+s') // without a change: the next step counts the saves
+      await page.keyboard.press('Control+s') // the form is unchanged, so this sends nothing
       expect(saves).toEqual([{ designation: 'Treasurer', version: expect.any(Number) }])
     })
 

@@ -1,6 +1,6 @@
-import { failRequests, holdRequests, refusedWith } from '../fixtures/answers.ts'
 import { expect, OWNER, test } from '../fixtures/edit-profile-test.ts'
 import { overflowOf } from '../fixtures/measure.ts'
+import { failRequests, holdRequests, refusedWith } from '../fixtures/network.ts'
 import { languagesOnScreens } from '../fixtures/widths.ts'
 import { EditProfilePage, type TextName } from '../pages/edit-profile-page.ts'
 

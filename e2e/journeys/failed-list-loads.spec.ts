@@ -1,7 +1,7 @@
 import { clubDays, sports } from '@touchline/contract/master-data/lists'
-import { failRequests, holdRequests, refusedWith, refuseRequests } from '../fixtures/answers.ts'
 import { expectNoViolations } from '../fixtures/axe.ts'
 import { overflowOf } from '../fixtures/measure.ts'
+import { failRequests, holdRequests, refusedWith, refuseRequests } from '../fixtures/network.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { atEachWidth } from '../fixtures/widths.ts'
 import { MasterListPage } from '../pages/master-list-page.ts'
@@ -10,7 +10,7 @@ const LIST = `**${sports.api}?*`
 const names = Array.from({ length: 30 }, (_, index) => `Row ${String(index + 1).padStart(2, '0')}`)
 const firstPage = names.slice(0, 25)
 
-/** Loaded rows stay in the cache, so each action must request rows that no earlier action has loaded. */
+/** Loaded rows stay in the cache, so each action must request rows that no earlier action has requested. */
 const actions = [
   [
     'changing the page',
@@ -22,7 +22,7 @@ const actions = [
   ['searching', (listPage: MasterListPage) => listPage.search.fill('row 3')],
 ] as const
 
-const shownBy = async (listPage: MasterListPage) => ({
+const listSnapshot = async (listPage: MasterListPage) => ({
   names: await listPage.names(),
   summary: await listPage.summary.textContent(),
   sorted: await listPage.table
@@ -34,7 +34,7 @@ const shownBy = async (listPage: MasterListPage) => ({
 test.describe('a list with 30 rows', () => {
   test.beforeEach(async ({ api, listPage, expectedErrors }) => {
     expectedErrors.push(refusedWith(500))
-    await api.fill(sports, names)
+    await api.replaceRows(sports, names)
     await listPage.open()
     await expect(listPage.rows).toHaveCount(25)
   })
@@ -46,7 +46,7 @@ test.describe('a list with 30 rows', () => {
   }) => {
     const [, second] = await api.rowsOf(sports)
     await api.save(sports, second!.id, { status: 0 })
-    expect(await shownBy(listPage)).toEqual({
+    expect(await listSnapshot(listPage)).toEqual({
       names: firstPage,
       summary: 'Showing 1 to 25 of 30 entries',
       sorted: ['Name ascending'],
@@ -54,19 +54,19 @@ test.describe('a list with 30 rows', () => {
     })
     for (const [action, act] of actions) {
       await test.step(action, async () => {
-        const before = await shownBy(listPage)
+        const before = await listSnapshot(listPage)
         await failRequests(page, LIST, 'GET')
         await act(listPage)
-        await expect(listPage.messages).toHaveText(listPage.words.kept('Something went wrong'))
+        await expect(listPage.messages).toHaveText(listPage.words.staleRows('Something went wrong'))
         await expect(listPage.messages).toHaveCount(1)
-        expect(await shownBy(listPage)).toEqual(before)
+        expect(await listSnapshot(listPage)).toEqual(before)
 
         await page.unrouteAll()
         await listPage.tryAgain.click()
         await expect(listPage.messages).toHaveCount(0)
         await expect(listPage.main).toBeFocused()
         await expect(listPage.table).toHaveAttribute('aria-busy', 'false')
-        expect(await shownBy(listPage)).not.toEqual(before)
+        expect(await listSnapshot(listPage)).not.toEqual(before)
       })
     }
     expect(await listPage.names()).toEqual(['Row 30'])
@@ -78,7 +78,7 @@ test.describe('a list with 30 rows', () => {
   }) => {
     const goToPage2 = () => listPage.pages.getByRole('button', { name: 'Page 2' }).click()
 
-    await test.step('“Try again” fails and keeps the focus', async () => {
+    await test.step('a failed retry keeps the focus on “Try again”', async () => {
       await failRequests(page, LIST, 'GET')
       await listPage.sortBy('Category')
       await listPage.tryAgain.focus()
@@ -87,7 +87,7 @@ test.describe('a list with 30 rows', () => {
       await expect(listPage.messages).toHaveText('Loading data...')
       expect(await listPage.names()).toEqual(firstPage)
       answers.release()
-      await expect(listPage.messages).toHaveText(listPage.words.kept('Something went wrong'))
+      await expect(listPage.messages).toHaveText(listPage.words.staleRows('Something went wrong'))
       await expect(listPage.tryAgain).toBeFocused()
     })
 
@@ -100,7 +100,7 @@ test.describe('a list with 30 rows', () => {
       await expect(listPage.messages).toHaveCount(1)
     })
 
-    await test.step('the same action again retries', async () => {
+    await test.step('repeating the same action retries', async () => {
       await page.unrouteAll()
       await listPage.sortBy('Category')
       await expect(listPage.messages).toHaveCount(0)
@@ -147,14 +147,14 @@ test('an empty result names its search text until the next rows are loaded; a 40
   expectedErrors,
 }) => {
   expectedErrors.push(refusedWith(403))
-  await api.fill(sports, ['Kendo'])
+  await api.replaceRows(sports, ['Kendo'])
   await listPage.open('?search=zzz')
   const noMatch = listPage.main.getByRole('heading', { name: 'No results for “zzz”' })
   await expect(noMatch).toBeVisible()
   const answers = await holdRequests(page, LIST)
-  const asked = page.waitForRequest(LIST)
+  const requested = page.waitForRequest(LIST)
   await listPage.search.fill('kendo')
-  await asked
+  await requested
   await expect(page).toHaveURL(/search=kendo/)
   await expect(noMatch).toBeVisible()
   answers.release()
@@ -176,23 +176,23 @@ test.describe('in Japanese', () => {
   }) => {
     expectedErrors.push(refusedWith(500))
     const listPage = new MasterListPage(page, clubDays, 'ja')
-    await api.fill(clubDays, ['Kendo'])
-    await api.fill(clubDays, ['Judo'])
-    const expectKept = async (name: string) => {
+    await api.replaceRows(clubDays, ['Kendo'])
+    await api.replaceRows(clubDays, ['Judo'])
+    const expectRowKept = async (name: string) => {
       const row = listPage.main.getByRole('row').filter({ hasText: name }).first()
       await expect(row).toBeVisible()
       await failRequests(page, `**${clubDays.api}?*`, 'GET')
       await listPage.main.getByRole('columnheader').first().getByRole('button').click()
-      await expect(listPage.messages).toContainText(listPage.words.kept(''))
+      await expect(listPage.messages).toContainText(listPage.words.staleRows(''))
       await expect(row).toBeVisible()
       await atEachWidth(page, () => expect.poll(() => overflowOf(page)).toEqual({ by: 0, elements: [] }))
       await page.unrouteAll()
     }
     await listPage.open()
-    await expectKept('Judo')
-    await expectNoViolations(page, 'the rows of before a failed load')
+    await expectRowKept('Judo')
+    await expectNoViolations(page, 'rows after a failed load')
     await listPage.trashLink.click()
     await listPage.search.fill('kendo')
-    await expectKept('Kendo')
+    await expectRowKept('Kendo')
   })
 })

@@ -1,4 +1,4 @@
-import { refusedWith, refuseRequests, withoutNetwork } from '../fixtures/answers.ts'
+import { offlineErrors, refusedWith, refuseRequests } from '../fixtures/network.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const OFFLINE = 'You are offline. Your input is kept.'
@@ -12,7 +12,7 @@ test('without permission, a switched row keeps its status and a list has no retr
   expectedErrors,
 }) => {
   expectedErrors.push(refusedWith(403))
-  await api.fill(list, ['Kendo'])
+  await api.replaceRows(list, ['Kendo'])
   await refuseRequests(page, { url: `**${list.api}/*`, method: 'POST', code: 'forbidden' })
   await listPage.open()
   await listPage.statusSwitch('Kendo').click()
@@ -35,10 +35,10 @@ test('a row that another administrator has deleted can be neither switched nor s
 }) => {
   expectedErrors.push(refusedWith(404))
   const { messages, panel } = listPage
-  await api.fill(list, ['Archery', 'Kendo'])
+  await api.replaceRows(list, ['Archery', 'Kendo'])
   await listPage.open()
   await expect(listPage.row('Kendo')).toBeVisible()
-  await api.fill(list, ['Archery'])
+  await api.replaceRows(list, ['Archery'])
   await listPage.statusSwitch('Kendo').click()
   await expect(messages).toHaveText('Kendo has been deleted.')
   await expect(messages).toHaveCount(1)
@@ -48,7 +48,7 @@ test('a row that another administrator has deleted can be neither switched nor s
 
   await listPage.editButton('Archery').click()
   await panel.name.fill('Archery, new')
-  await api.fill(list)
+  await api.replaceRows(list)
   await panel.save()
   await expect(panel.message).toContainText('This entry no longer exists. It has been deleted.')
   await expect(messages).toHaveCount(1)
@@ -62,9 +62,9 @@ test('a list is loaded again after a 503 response and after the reconnect, and a
   list,
   expectedErrors,
 }) => {
-  expectedErrors.push(refusedWith(503), ...withoutNetwork)
+  expectedErrors.push(refusedWith(503), ...offlineErrors)
   const { messages, panel } = listPage
-  await api.fill(list, ['Kendo'])
+  await api.replaceRows(list, ['Kendo'])
 
   await test.step('a 503 response is retried automatically', async () => {
     await refuseRequests(page, { url: `**${list.api}?*`, method: 'GET', code: 'unavailable', times: 1 })

@@ -1,5 +1,5 @@
-import { refusedWith, refuseRequests } from '../fixtures/answers.ts'
 import { bucketSettings, expect, test } from '../fixtures/file-server-test.ts'
+import { refusedWith, refuseRequests } from '../fixtures/network.ts'
 import { pngFile } from '../fixtures/pictures.ts'
 
 const SECRET_AGAIN = 'The connection details have changed. Enter this value again.'
@@ -30,18 +30,18 @@ test('files of a former bucket can be read until its access key is deleted, and 
 
   await expect(files.location(s3.url)).toContainText('Former bucket')
   await expect(files.location(otherS3.url)).toContainText('Used for new files')
-  expect(await api.statusOf(image)).toBe(200)
-  await files.location(s3.url).getByRole('button', { name: files.words.forget }).click()
-  await files.confirm('forgetQuestion')
+  expect(await api.getStatus(image)).toBe(200)
+  await files.location(s3.url).getByRole('button', { name: files.words.removeAccess }).click()
+  await files.confirm('removeAccessQuestion')
   await expect(files.location(s3.url)).toContainText('No access')
   await expect(files.location(s3.url).getByRole('button')).toHaveCount(0)
   await expect(files.page.locator('main:is(:focus, :has(ul:focus))')).toBeVisible()
-  expect(await api.statusOf(image)).not.toBe(200)
+  expect(await api.getStatus(image)).not.toBe(200)
 
   await files.fillBucket(s3)
   await files.save()
   await expect(files.location(s3.url)).toContainText('Used for new files')
-  expect(await api.statusOf(image)).toBe(200)
+  expect(await api.getStatus(image)).toBe(200)
 })
 
 test('a stored secret can be marked for removal and kept, and removing it warns about unreadable files', async ({

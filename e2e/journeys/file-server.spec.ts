@@ -1,8 +1,8 @@
 import { storageWith } from '../fixtures/administrators.ts'
-import { modifyResponses } from '../fixtures/answers.ts'
 import { expectNoViolations } from '../fixtures/axe.ts'
 import { bucketSettings, expect, test } from '../fixtures/file-server-test.ts'
 import { overflowOf } from '../fixtures/measure.ts'
+import { modifyResponses } from '../fixtures/network.ts'
 import { pngFile } from '../fixtures/pictures.ts'
 import { languagesOnScreens } from '../fixtures/widths.ts'
 import { FileServerPage } from '../pages/file-server-page.ts'
@@ -40,7 +40,7 @@ for (const [language, width] of languagesOnScreens) {
       fileServerPage: { page },
       servers,
       api,
-      answers,
+      responseTexts,
     }) => {
       const files = new FileServerPage(page, language)
       const words = texts[language]
@@ -61,7 +61,7 @@ for (const [language, width] of languagesOnScreens) {
       await expect(files.steps).toHaveCount(3)
       await expect(files.button('test')).toBeFocused()
       expect(await overflowOf(page)).toEqual({ by: 0, elements: [] })
-      await expectNoViolations(page, 'a test that failed')
+      await expectNoViolations(page, 'a failed connection test')
 
       await files.field('file_server_secret_key').fill(secret)
       await expect(files.statusMessage(words.stale)).toBeVisible()
@@ -77,7 +77,7 @@ for (const [language, width] of languagesOnScreens) {
       await expect(files.field('file_server_access_key_id')).toHaveValue(servers.s3.key.id)
       await expect(files.field('file_server_secret_key')).toHaveValue('')
       expect(await page.content()).not.toContain(secret)
-      expect(await answers()).not.toContain(secret)
+      expect(await responseTexts()).not.toContain(secret)
 
       const { image } = await api.uploadLogo(pngFile())
       expect(await servers.objects('s3')).toHaveLength(1)
@@ -95,17 +95,17 @@ for (const [language, width] of languagesOnScreens) {
       await expect(files.button('move')).toHaveAccessibleDescription(words.allThere)
       expect(await servers.objects('s3')).toEqual([])
       expect(await overflowOf(page)).toEqual({ by: 0, elements: [] })
-      expect(await api.statusOf(image)).toBe(200)
+      expect(await api.getStatus(image)).toBe(200)
     })
   })
 }
 
-/** A move starts within a second and tries each file three times. */
+/** A move starts within a second and tries to move each file three times. */
 const MOVE_LIMIT_MS = 15_000
-/** The app does not read from a bucket for this time after a failed read. */
+/** After a failed read, the app does not read from the bucket for this time. */
 const READ_PAUSE_MS = 3_000
 
-test('a move that waits for an unreachable bucket is shown on every browser, can be stopped and started again', async ({
+test('a file move that waits for an unreachable bucket is shown in every browser, and can be stopped and started again', async ({
   fileServerPage: files,
   servers,
   api,
@@ -125,7 +125,7 @@ test('a move that waits for an unreachable bucket is shown on every browser, can
   await expect(files.statusMessage(waiting)).toBeVisible({ timeout: MOVE_LIMIT_MS })
   await expect(files.button('stop')).toBeFocused()
   await expect(files.progress).toHaveAccessibleName('Moving files to this server')
-  await expectNoViolations(files.page, 'a move that waits')
+  await expectNoViolations(files.page, 'a waiting move')
   await files.page.reload()
   await expect(files.statusMessage(waiting)).toBeVisible()
 
@@ -143,17 +143,17 @@ test('a move that waits for an unreachable bucket is shown on every browser, can
   await expect(files.progress).toHaveCount(0)
 
   await servers.behave('s3')
-  // a move that starts earlier would wait for its next attempt, which comes 10 to 20 seconds later
+  // if the move starts earlier, its first attempt fails and the next attempt is 10 to 20 seconds later
   await files.page.waitForTimeout(READ_PAUSE_MS)
   await files.button('move').click()
   await files.confirm('moveQuestion')
   const moved = /^3 files \(\d KB\) moved to this server/
   await expect(files.statusMessage(moved)).toBeVisible({ timeout: MOVE_LIMIT_MS })
   expect(await servers.objects('s3')).toEqual([])
-  for (const image of images) expect(await api.statusOf(image)).toBe(200)
+  for (const image of images) expect(await api.getStatus(image)).toBe(200)
 })
 
-test('instances that do not share local files are listed with a recommendation', async ({
+test('the file server page lists the instances that do not share local files, with a recommendation', async ({
   fileServerPage: files,
 }) => {
   await files.open()

@@ -1,12 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
-import { administrator, openWithoutApplication } from '../fixtures/app-process.ts'
-import { layoutShiftOf, watchLayout } from '../fixtures/measure.ts'
+import { administrator } from '../fixtures/app-process.ts'
+import { openWithoutApplication } from '../fixtures/browsers.ts'
+import { cumulativeLayoutShift, watchLayout } from '../fixtures/measure.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { watchTraffic } from '../fixtures/traffic.ts'
 import { SignInPage } from '../pages/sign-in-page.ts'
 
 const PHONE = { width: 375, height: 812 }
-const DESK = { width: 1440, height: 900 }
+const DESKTOP = { width: 1440, height: 900 }
 const BACKGROUNDS = { light: 'rgb(246, 248, 247)', dark: 'rgb(14, 21, 19)' }
 
 /** The elements of the prerendered shell: its bars, its body and the loading indicator. */
@@ -58,7 +59,7 @@ test.describe('the prerendered sign-in page', () => {
       await expect(page).toHaveTitle(`${signInPage.words.heading} · Touchline`)
       expect(await boxesOf(elements)).toEqual(before)
       expect(await backgroundOf(page)).toBe(BACKGROUNDS[theme])
-      expect(await layoutShiftOf(page)).toBeLessThan(0.02)
+      expect(await cumulativeLayoutShift(page)).toBeLessThan(0.02)
     })
   }
 
@@ -170,7 +171,7 @@ test('without JavaScript the page contains no form', async ({ openBrowser }) => 
   await expect(page.getByRole('textbox')).toHaveCount(0)
 })
 
-for (const viewport of [PHONE, DESK]) {
+for (const viewport of [PHONE, DESKTOP]) {
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport })
 
@@ -180,19 +181,18 @@ for (const viewport of [PHONE, DESK]) {
       await signInPage.open()
       await expect(page).toHaveTitle('Sign in · Touchline')
       await untilQuiet()
-      expect(await layoutShiftOf(page)).toBeLessThan(0.02)
+      expect(await cumulativeLayoutShift(page)).toBeLessThan(0.02)
     })
   })
 }
 
-/** Stores values of an earlier visit in the browser. */
 function storeInBrowser(page: Page, values: Record<string, string>) {
   return page.addInitScript((entries) => {
     for (const [name, value] of entries) localStorage.setItem(name, value)
   }, Object.entries(values))
 }
 
-/** The bars and the sidebar of the prerendered shell, which contain no text to locate them by. */
+/** The bars and the sidebar of the prerendered shell have neither a role nor a text. */
 function shellElements(page: Page): Locator[] {
   const surfaces = prerendered(page).locator('> div')
   return [0, 1, 2].map((index) => surfaces.nth(index))

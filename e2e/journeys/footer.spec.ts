@@ -32,7 +32,7 @@ test.describe('in the dark theme', () => {
       for (const name of ['Partner A', 'Partner B']) {
         const picture = shell.footer.getByRole('img', { name })
         await picture.scrollIntoViewIfNeeded()
-        await expect.poll(() => distortionOf(picture)).toBeLessThan(0.02)
+        await expect.poll(() => aspectRatioError(picture)).toBeLessThan(0.02)
         expect((await picture.boundingBox())?.height).toBe(32)
         await expect(picture).toHaveCSS('background-color', 'rgb(255, 255, 255)')
       }
@@ -57,8 +57,8 @@ test.describe('the copyright line', () => {
   })
 })
 
-/** The relative error of the aspect ratio; 1 while the picture is not loaded. */
-function distortionOf(picture: Locator): Promise<number> {
+/** Returns 1 while the picture is not loaded. */
+function aspectRatioError(picture: Locator): Promise<number> {
   return picture.evaluate((element) => {
     const { naturalWidth, naturalHeight, clientWidth, clientHeight } = element as HTMLImageElement
     const { paddingInline, paddingBlock } = getComputedStyle(element)

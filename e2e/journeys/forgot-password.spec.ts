@@ -1,5 +1,5 @@
 import { browserStorage, NEW_PASSWORD } from '../fixtures/administrators.ts'
-import { refusedWith } from '../fixtures/answers.ts'
+import { refusedWith } from '../fixtures/network.ts'
 import { resetLinkIn } from '../fixtures/outbox.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { ForgotPasswordPage } from '../pages/forgot-password-page.ts'
@@ -121,13 +121,13 @@ test('a reset link stays valid after a reload and refused passwords, leaves no t
 }) => {
   test.slow()
   expectedErrors.push(refusedWith(422))
-  const { password, repeat, missing, dead, askAgain } = resetPage
+  const { password, repeat, missing, invalid, requestNewLink } = resetPage
 
-  await test.step('the page without a token offers to request a link', async () => {
+  await test.step('the reset page without a token offers to request a link', async () => {
     await resetPage.open()
     await expect(missing).toBeVisible()
     await expect(password).toHaveCount(0)
-    await askAgain.click()
+    await requestNewLink.click()
     await expect(page).toHaveURL('/forgot-password')
   })
 
@@ -142,9 +142,9 @@ test('a reset link stays valid after a reload and refused passwords, leaves no t
   await test.step('a valid link can be opened in a tab that showed an expired link', async () => {
     await resetPage.open('/reset-password#token=anything')
     await resetPage.choose(NEW_PASSWORD)
-    await expect(dead).toBeVisible()
+    await expect(invalid).toBeVisible()
     await resetPage.open(older)
-    await expect(dead).toBeHidden()
+    await expect(invalid).toBeHidden()
   })
 
   await test.step('the token is not in the URL, the page or the storage, so a reload needs the mail again', async () => {
@@ -174,11 +174,11 @@ test('a reset link stays valid after a reload and refused passwords, leaves no t
     await expect(signInPage.message).toHaveText(signInPage.words.passwordChanged)
   })
 
-  await test.step('a link that is no longer valid offers a new one', async () => {
+  await test.step('an invalid link offers to request a new link', async () => {
     await resetPage.open(newer)
     await resetPage.choose('another seven lanterns drift')
-    await expect(dead).toBeVisible()
-    await askAgain.click()
+    await expect(invalid).toBeVisible()
+    await requestNewLink.click()
     await expect(page).toHaveURL('/forgot-password')
   })
 })

@@ -1,7 +1,7 @@
 import { removeTokenInOtherTab } from '../fixtures/administrators.ts'
-import { holdRequests, refusedWith } from '../fixtures/answers.ts'
 import { administrator } from '../fixtures/app-process.ts'
 import { expectNoViolations } from '../fixtures/axe.ts'
+import { holdRequests, refusedWith } from '../fixtures/network.ts'
 import { pngFile } from '../fixtures/pictures.ts'
 import { expect, ORGANISATION, test } from '../fixtures/settings-test.ts'
 import { DraftBar } from '../pages/draft-bar.ts'
@@ -18,7 +18,7 @@ test('“Discard changes”, a link and a reload ask before unsaved general sett
   const copyright = settings.field('copyright_text')
   await settings.open()
 
-  await test.step('a value that is typed back leaves nothing to save', async () => {
+  await test.step('typing the stored value again leaves nothing to save', async () => {
     await name.fill('Another')
     await expect(settings.saveButton).toBeVisible()
     await name.fill(ORGANISATION)
@@ -135,7 +135,7 @@ test('general settings that another session has changed are merged, and a confli
     await expect(settings.messages).toContainText(/^Super admin changed this on \d\d-\d\d-\d{4}\s\d\d:\d\d\./)
     await expect(settings.messages).toBeInViewport()
     expect((await api.generalSettings()).copyright_text).toBe('Theirs')
-    await expectNoViolations(settings.page, 'settings that were changed twice')
+    await expectNoViolations(settings.page, 'settings with a conflict')
     await settings.side('copyright_text', 'mine').check()
     await settings.saveMergedButton.click()
     await expect(settings.saved).toBeVisible()

@@ -1,7 +1,7 @@
 import { dateFormats } from '@touchline/contract/date-time'
 import { sports } from '@touchline/contract/master-data/lists'
-import { blockLiveEvents, failRequests, holdRequests, refusedWith } from '../fixtures/answers.ts'
 import { overflowOf } from '../fixtures/measure.ts'
+import { blockLiveEvents, failRequests, holdRequests, refusedWith } from '../fixtures/network.ts'
 import { expect, ORGANISATION, test } from '../fixtures/settings-test.ts'
 import { screenOf } from '../fixtures/widths.ts'
 import { GeneralSettingsPage } from '../pages/general-settings-page.ts'
@@ -29,7 +29,7 @@ test.describe('in Japanese on a phone', () => {
   test('every general setting is saved, applies immediately, and is shown again after a reload', async ({
     settings: { page },
   }) => {
-    // a new year in Tokyo, but not yet in UTC
+    // in Tokyo the new year has started, in UTC it has not
     await page.clock.setFixedTime('2031-01-01T00:30:00+09:00')
     const settings = new GeneralSettingsPage(page, 'ja')
     await settings.open()
@@ -72,7 +72,7 @@ test('the form of the general settings previews support button, copyright line a
 }) => {
   const { page } = settings
   await page.clock.setFixedTime('2031-02-01T12:00:00+09:00')
-  await api.fill(sports, ['Kendo'])
+  await api.replaceRows(sports, ['Kendo'])
   await settings.open()
 
   await test.step('the support button is described while the contact is typed', async () => {
@@ -93,7 +93,7 @@ test('the form of the general settings previews support button, copyright line a
     await expect(copyright).toHaveAccessibleDescription('Shown as “© 2031 Kanto”')
   })
 
-  await test.step('each date format shows today', async () => {
+  await test.step('each date format is shown with the current date as an example', async () => {
     await settings.dateFormat.click()
     await expect(settings.options).toHaveText(dateFormats.map((format) => format + today[format]))
     await page.keyboard.press('Escape')
@@ -114,7 +114,7 @@ test('the form of the general settings previews support button, copyright line a
   })
 })
 
-test('the general settings show a failed load with a retry button, and loading moves no field', async ({
+test('the general settings show an error with a retry button after a failed load, and loading does not move any field', async ({
   settings,
   expectedErrors,
 }) => {

@@ -21,7 +21,7 @@ test('the header has a bell with an empty list, a dialog about missing support a
       await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))
       await bell.click()
       const spinner = notifications.getByRole('status', { name: 'Loading' })
-      await expect(spinner).toBeVisible() // the second starts when the spinner appears
+      await expect(spinner).toBeVisible() // the spinner stays for a second from now on
       await page.clock.runFor(900)
       await expect(spinner).toBeVisible()
       await expect(notifications).not.toContainText('notification')
@@ -35,8 +35,8 @@ test('the header has a bell with an empty list, a dialog about missing support a
       await expect(bell).toBeFocused()
     })
 
-    await test.step('support without a contact explains where to set one and links there', async () => {
-      const support = await shell.reachSupport('button')
+    await test.step('the support button without a contact explains where to set a contact and links to the settings', async () => {
+      const support = await shell.supportControl('button')
       await support.click()
       await expect(supportQuestion).toContainText('Settings › General › Customer support')
       expect(await zIndexOf(supportQuestion)).toBe(1100)
@@ -68,7 +68,7 @@ test('the header has a bell with an empty list, a dialog about missing support a
   await japanese.bell.click()
   await expect(japanese.notifications).toHaveText('通知はありません')
   await page.keyboard.press('Escape')
-  await (await japanese.reachSupport('button')).click()
+  await (await japanese.supportControl('button')).click()
   await expect(japanese.supportQuestion).toContainText('「設定」→「一般」→「サポート」')
   await japanese.supportQuestion.getByRole('button', { name: japanese.words.openSettings }).click()
   await expect(page).toHaveURL('/settings/general')
@@ -89,7 +89,7 @@ test('the header links to the support page, to the support e-mail address or to 
   })
   await page.goto('/admin-profile')
   await atEachWidth(page, async () => {
-    const link = await shell.reachSupport('link')
+    const link = await shell.supportControl('link')
     await expect(link).toHaveAccessibleName('Customer support (opens in a new tab)')
     const opening = page.waitForEvent('popup')
     await link.click()
@@ -97,21 +97,21 @@ test('the header links to the support page, to the support e-mail address or to 
     await expect(opened).toHaveURL(SUPPORT_PAGE)
     expect(await opened.evaluate(() => window.opener)).toBeNull()
     await opened.close()
-    await shell.leaveSide()
+    await shell.closeDrawer()
   })
 
   await saveSettings({ support_url: '', support_email: ADDRESS })
   await page.reload()
   await atEachWidth(page, async () => {
-    await expect(await shell.reachSupport('link')).toHaveAttribute('href', `mailto:${ADDRESS}`)
-    await shell.leaveSide()
+    await expect(await shell.supportControl('link')).toHaveAttribute('href', `mailto:${ADDRESS}`)
+    await shell.closeDrawer()
   })
 
   await saveSettings({ support_url: SUPPORT_PAGE })
   await page.reload()
   const choices = page.getByRole('menuitem')
   await atEachWidth(page, async () => {
-    const support = await shell.reachSupport('button')
+    const support = await shell.supportControl('button')
     await support.click()
     await expect(choices).toHaveText(['Support page (opens in a new tab)', `E-mail ${ADDRESS}`])
     await expect(choices.first()).toHaveAttribute('href', SUPPORT_PAGE)
@@ -119,7 +119,7 @@ test('the header links to the support page, to the support e-mail address or to 
     for (const choice of await choices.all()) await expect(choice).toBeInViewport({ ratio: 1 })
     await page.keyboard.press('Escape')
     await expect(choices).toHaveCount(0)
-    await shell.leaveSide()
+    await shell.closeDrawer()
   })
 
   await expect(shell.header).toContainText('Kanto Sports Federation')

@@ -22,11 +22,11 @@ test('two minutes before the idle limit every tab shows a warning, and without a
   expectedErrors,
 }) => {
   test.slow()
-  // each tab sends a sign-out and may still renew the session; a call after the first sign-out gets a 401
+  // every tab sends a sign-out and may renew the session, so calls after the first sign-out get a 401
   expectedErrors.push(/status of 401 .*\/api\/(sign-out|sessions)$/)
   await page.clock.install()
   await page.goto('/admin-profile')
-  await expect(page.getByText('This device')).toBeVisible() // the first calls of the page have been answered
+  await expect(page.getByText('This device')).toBeVisible() // the page has the responses to its first calls
   const other = await page.context().newPage()
   await other.goto('/settings/file-server')
   await expect(other.getByRole('heading', { name: 'File server' })).toBeVisible()
@@ -59,7 +59,7 @@ test('two minutes before the idle limit every tab shows a warning, and without a
     for (const { dialog } of warnings) await expect(dialog).toHaveCount(0)
   })
 
-  await test.step('moving the mouse restarts the hour, and the open warning announces that', async () => {
+  await test.step('moving the mouse restarts the hour, and the open warning announces “You stay signed in.”', async () => {
     await page.clock.fastForward(30_000)
     await expect(warning.dialog).toBeVisible()
     await page.mouse.move(600, 300, { steps: 2 })
@@ -94,7 +94,7 @@ test('two minutes before the idle limit every tab shows a warning, and without a
       expect(new URL(tab.url()).pathname).toBe('/')
     }
     expect(await hasToken(page)).toBe(false)
-    await expect.poll(() => api.statusOf('/api/sessions', session.access_token)).toBe(401)
+    await expect.poll(() => api.getStatus('/api/sessions', session.access_token)).toBe(401)
   })
 })
 
@@ -135,7 +135,7 @@ test('the idle warning opens above a confirm dialog, and “Sign out now” disc
   await expect(signInPage.message).toHaveCount(0)
   expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({})
   expect(await browserStorage(page)).not.toContain('Half-typed')
-  expect(await api.statusOf('/api/sessions', session.access_token)).toBe(401)
+  expect(await api.getStatus('/api/sessions', session.access_token)).toBe(401)
 })
 
 test('only activity renews the session: a click, a mouse movement, a key, a scroll or a touch', async ({
@@ -145,9 +145,9 @@ test('only activity renews the session: a click, a mouse movement, a key, a scro
   api,
 }) => {
   await page.clock.install()
-  // like after sign-in: the last activity is older than the first call
+  // as after a sign-in, the last activity is older than the first call
   await page.addInitScript(() => localStorage.setItem('active_at', String(Date.now())))
-  await api.fill(sports, ['Kendo'])
+  await api.replaceRows(sports, ['Kendo'])
   const untilQuiet = watchTraffic(page)
   await listPage.open()
   await expect(listPage.row('Kendo')).toBeVisible()
@@ -195,9 +195,9 @@ test('only activity renews the session: a click, a mouse movement, a key, a scro
   })
 })
 
-type Act = (page: Page) => Promise<void>
+type UserActivity = (page: Page) => Promise<void>
 
-function activities(): [string, Act][] {
+function activities(): [string, UserActivity][] {
   return [
     ['click', (page) => page.getByRole('heading', { level: 1 }).click()],
     ['movement of the mouse', (page) => page.mouse.move(700, 400, { steps: 2 })],

@@ -1,5 +1,5 @@
 import { sports } from '@touchline/contract/master-data/lists'
-import { refusedWith } from '../fixtures/answers.ts'
+import { refusedWith } from '../fixtures/network.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { MasterListPage } from '../pages/master-list-page.ts'
 
@@ -24,7 +24,7 @@ test('a list switches to Japanese without a reload, shows Japanese names and err
     await expect(inJapanese.summary).toHaveText('2件中 1〜2件を表示')
     await expect(page.getByRole('button', { name: 'サインアウト' })).toBeVisible()
   }
-  await api.fill(sports, ['Archery'])
+  await api.replaceRows(sports, ['Archery'])
   await api.add(sports, 'Kendo', { name_ja: '剣道' })
   await listPage.open()
   await expect(listPage.row('Kendo')).toContainText('剣道')

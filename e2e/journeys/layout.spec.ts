@@ -29,8 +29,8 @@ test('a confirm dialog has z-index 1100, and the panel is not above it', async (
   await question.getByRole('button', { name: 'Keep editing' }).click({ trial: true }) // fails if another element covers the button
 })
 
-test('rows are 40 px high', async ({ listPage, api }) => {
-  await api.fill(sports, ['Archery', 'Judo', 'Kendo'])
+test('rows of a list are 40 px high', async ({ listPage, api }) => {
+  await api.replaceRows(sports, ['Archery', 'Judo', 'Kendo'])
   await listPage.open()
   await expect(listPage.rows).toHaveCount(3)
   for (const row of await listPage.rows.all()) {
@@ -43,10 +43,10 @@ test('the name column stays at least 240 px wide beside long amounts, many weekd
   signedIn: page,
   api,
 }) => {
-  for (const list of [sponsorshipTypes, clubDays]) await api.fill(list)
+  for (const list of [sponsorshipTypes, clubDays]) await api.replaceRows(list)
   const longest = { currency: 'EUR', min_amount: 100_001_000_050, max_amount: 100_001_000_051 }
   await api.add(sponsorshipTypes, 'Gold', longest)
-  await api.fill(sponsorshipTypes)
+  await api.replaceRows(sponsorshipTypes)
   await api.add(sponsorshipTypes, 'Gold', longest)
   await api.save(clubDays, CREATE_ID, { name: 'Evenings', weekdays: [1, 2, 3, 4, 5, 6], ...EVENING_HOURS })
   for (const address of [sponsorshipTypes.page, clubDays.page, `${sponsorshipTypes.page}?trashed=1`]) {
@@ -67,16 +67,16 @@ test.describe('there is no horizontal overflow at any width', () => {
   const LONG = 'Kendo'.padEnd(100, ' kendo')
 
   test('in a list', async ({ listPage, signedIn, api }) => {
-    await api.fill(sports, ['Archery', LONG])
+    await api.replaceRows(sports, ['Archery', LONG])
     await listPage.open()
     await expect(listPage.rows).toHaveCount(2)
     await expectNoOverflow(signedIn)
   })
 
   test('in the lists with the most columns', async ({ signedIn, api }) => {
-    await api.fill(sponsorshipTypes)
+    await api.replaceRows(sponsorshipTypes)
     await api.add(sponsorshipTypes, LONG, { min_amount: 90_000_000_000, max_amount: 99_999_999_999 })
-    await api.fill(clubDays)
+    await api.replaceRows(clubDays)
     await api.save(clubDays, CREATE_ID, {
       name: LONG,
       weekdays: [1, 2, 3, 4, 5],
@@ -99,7 +99,7 @@ test.describe('there is no horizontal overflow at any width', () => {
   })
 
   test('in the panel', async ({ listPage, signedIn, api }) => {
-    await api.fill(sports, ['Archery'])
+    await api.replaceRows(sports, ['Archery'])
     await listPage.open()
     await listPage.editButton('Archery').click()
     await expect(listPage.panel.name).toHaveValue('Archery')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { sports } from '@touchline/contract/master-data/lists'
-import { refusedWith, refuseRequests, withoutNetwork } from '../fixtures/answers.ts'
-import { setTabVisible } from '../fixtures/measure.ts'
+import { simulateTabVisibility } from '../fixtures/browsers.ts'
+import { offlineErrors, refusedWith, refuseRequests } from '../fixtures/network.ts'
 import { pngFile } from '../fixtures/pictures.ts'
 import { isEventStream } from '../fixtures/traffic.ts'
 import { expect, test } from '../fixtures/two-browsers-test.ts'
@@ -18,14 +18,14 @@ test('every setting that an administrator saves applies in the browser of a coll
   api,
   colleague,
 }) => {
-  await api.fill(
+  await api.replaceRows(
     sports,
     Array.from({ length: ROWS }, (_, row) => `Sport ${row}`),
   )
-  // a personal choice of language overrides the default of the site
+  // the language preference of an administrator overrides the default of the site
   await api.savePreferences({ language: 'en' })
   const list = new MasterListPage(colleague, sports)
-  await openAndListen(colleague, () => list.open())
+  await openAndWaitForEvents(colleague, () => list.open())
   await expect(list.rows).toHaveCount(ROWS)
   await colleague.evaluate(() => Object.assign(window, { isSameDocument: true }))
 
@@ -65,13 +65,13 @@ test('settings saved meanwhile apply to an unchanged form, after the tab was hid
   expectedErrors,
 }) => {
   test.slow()
-  expectedErrors.push(...withoutNetwork, refusedWith(503))
+  expectedErrors.push(...offlineErrors, refusedWith(503))
   const theirs = new GeneralSettingsPage(colleague)
   const { header } = new Shell(colleague)
   const streamEnd = () => colleague.waitForEvent('requestfailed', isEventStream)
-  await openAndListen(colleague, () => theirs.open())
+  await openAndWaitForEvents(colleague, () => theirs.open())
 
-  await test.step('an unchanged form follows, and a changed form keeps the typed values', async () => {
+  await test.step('an unchanged form shows the saved settings, and a changed form keeps the typed values', async () => {
     await saveSettings({ organisation_name: 'First', copyright_text: 'First' })
     await expect(theirs.field('organisation_name')).toHaveValue('First')
     await theirs.field('copyright_text').fill('Typed')
@@ -82,11 +82,11 @@ test('settings saved meanwhile apply to an unchanged form, after the tab was hid
 
   await test.step('a hidden tab closes its event stream and loads missed settings when it becomes visible', async () => {
     const streamClosed = streamEnd()
-    await setTabVisible(colleague, false)
+    await simulateTabVisibility(colleague, false)
     await streamClosed
     await saveSettings({ organisation_name: 'Missed' })
     expect(await header.textContent()).not.toContain('Missed')
-    await openAndListen(colleague, () => setTabVisible(colleague, true))
+    await openAndWaitForEvents(colleague, () => simulateTabVisibility(colleague, true))
     await expect(header).toContainText('Missed')
   })
 
@@ -102,7 +102,7 @@ test('settings saved meanwhile apply to an unchanged form, after the tab was hid
 })
 
 /** Waits for the event stream, which opens when the page is idle. */
-async function openAndListen(page: Page, open: () => Promise<unknown>): Promise<void> {
+async function openAndWaitForEvents(page: Page, open: () => Promise<unknown>): Promise<void> {
   const listening = page.waitForResponse(EVENTS)
   await open()
   await listening

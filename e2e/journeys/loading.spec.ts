@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { holdRequests } from '../fixtures/answers.ts'
 import { signInAt } from '../fixtures/api.ts'
-import { layoutShiftOf, watchLayout } from '../fixtures/measure.ts'
+import { cumulativeLayoutShift, watchLayout } from '../fixtures/measure.ts'
+import { holdRequests } from '../fixtures/network.ts'
 import { pngFile } from '../fixtures/pictures.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { watchTraffic, watchWeight } from '../fixtures/traffic.ts'
@@ -32,7 +32,7 @@ test('a slow page shows a progress bar after 150 ms and a skeleton after a secon
     await expect(shell.heading('Profile')).toBeVisible()
     await expect(bar).toHaveCount(0)
     const chunk = await holdRequests(page, CHUNK)
-    await shell.reachSide()
+    await shell.openDrawerOnPhone()
     await shell.entry('Settings').click()
     await expect(bar).toBeVisible()
     await expect(bar).toHaveCSS('height', '2px')
@@ -81,7 +81,7 @@ test.describe('there is no layout shift', () => {
     saveSettings,
   }) => {
     test.slow()
-    await api.fill(
+    await api.replaceRows(
       list,
       Array.from({ length: 25 }, (_, index) => `Row ${index}`),
     )
@@ -105,7 +105,7 @@ test.describe('there is no layout shift', () => {
         await expect(shell.heading(heading)).toBeVisible()
         await expect(shell.partners).toHaveCount(2)
         await untilQuiet()
-        expect(await layoutShiftOf(page), path).toBeLessThan(0.02)
+        expect(await cumulativeLayoutShift(page), path).toBeLessThan(0.02)
       }
     }
     await atEachWidth(page, checkShift)
@@ -118,7 +118,7 @@ test.describe('there is no layout shift', () => {
     api,
     list,
   }) => {
-    await api.fill(list, ['Archery', 'Judo', 'Kendo'])
+    await api.replaceRows(list, ['Archery', 'Judo', 'Kendo'])
     await watchLayout(page)
     const untilQuiet = watchTraffic(page)
     const checkShift = async () => {
@@ -132,31 +132,31 @@ test.describe('there is no layout shift', () => {
       firstCall.release()
       await expect(listPage.rows).toHaveCount(3)
       await expect(page.getByRole('contentinfo')).toBeVisible()
-      expect(await layoutShiftOf(page), 'first load').toBeLessThan(0.02)
+      expect(await cumulativeLayoutShift(page), 'first load').toBeLessThan(0.02)
       await page.unrouteAll()
 
       await page.goto('/admin-profile')
       await expect(shell.heading('Profile')).toBeVisible()
       const rowsCall = await holdRequests(page, `**${list.api}?*`)
-      await shell.reachSide()
+      await shell.openDrawerOnPhone()
       await shell.entry('Master Data').click()
       await expect(listPage.summary).toHaveText('Loading data...')
       // the browser does not count shifts within 500 ms of a click
       const since = await page.evaluate(() => performance.now())
       await page.waitForFunction((start) => performance.now() - start > 500, since)
-      // on a slow machine the change of pages itself counts as a shift of the footer
-      const shiftOfNavigation = await layoutShiftOf(page)
+      // on a slow machine, the navigation itself shifts the footer
+      const shiftOfNavigation = await cumulativeLayoutShift(page)
       rowsCall.release()
       await expect(listPage.rows).toHaveCount(3)
       await untilQuiet()
-      expect((await layoutShiftOf(page)) - shiftOfNavigation, 'later load').toBeLessThan(0.02)
+      expect((await cumulativeLayoutShift(page)) - shiftOfNavigation, 'later load').toBeLessThan(0.02)
       await page.unrouteAll()
     }
     await atEachWidth(page, checkShift)
   })
 })
 
-/** The CSS visibility of the progress bar at this time of its animation, in milliseconds. */
+/** The CSS visibility of the progress bar at a time of its animation, in milliseconds. */
 function visibilityAt(page: Page, time: number): Promise<string> {
   return page.getByRole('progressbar', { includeHidden: true }).evaluate((bar, currentTime) => {
     const [filling] = bar.getAnimations()

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { deliveryStates, type MailSummary } from '@touchline/contract/deliveries'
-import { failRequests, refusedWith } from '../fixtures/answers.ts'
 import { expectNoViolations } from '../fixtures/axe.ts'
 import { overflowOf } from '../fixtures/measure.ts'
+import { failRequests, refusedWith } from '../fixtures/network.ts'
 import type { ProtocolServers } from '../fixtures/protocol-servers.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { atEachWidth, screenOf } from '../fixtures/widths.ts'
@@ -11,7 +11,7 @@ import { MailsCard } from '../pages/mails-card.ts'
 const MAILS = '**/api/mails?*'
 const MIN_TOUCH_TARGET = 44
 
-const settingsOf = ({ smtp }: ProtocolServers) => ({
+const mailSettingsFor = ({ smtp }: ProtocolServers) => ({
   mail_host: '127.0.0.1',
   mail_port: smtp.port,
   mail_username: '',
@@ -20,7 +20,7 @@ const settingsOf = ({ smtp }: ProtocolServers) => ({
   mail_from_email: 'touchline@example.org',
 })
 
-/** No mail of the app has this id or a higher one. */
+/** The ids of the mails of the app are lower. */
 const UNKNOWN_ID = 1_000_000
 const mail: MailSummary = {
   id: UNKNOWN_ID,
@@ -33,7 +33,6 @@ const mail: MailSummary = {
   sent_at: '2026-01-02T03:04:05.678Z',
   can_resend: true,
 }
-/** A mail in each state, and a mail without a recipient. */
 const mailsInEveryState: readonly MailSummary[] = [
   { ...mail, id: UNKNOWN_ID + 9, state: 'waiting', attempts: 0, last_error: null, sent_at: null },
   ...deliveryStates.map((state, index) => ({
@@ -66,7 +65,7 @@ test('a mail waits for a mail server, is sent, and is resent after a failed rese
   test.slow()
   const received = async () => (await servers.mails()).filter(({ to }) => to.includes(owner.email))
   const card = new MailsCard(page)
-  await api.saveGroup({ ...settingsOf(servers), mail_host: '' })
+  await api.saveGroup({ ...mailSettingsFor(servers), mail_host: '' })
   await page.request.post('/api/forgot-password', { data: { email: owner.email } })
   await card.open()
   await expect(card.newest).toContainText('Password link')
@@ -74,7 +73,7 @@ test('a mail waits for a mail server, is sent, and is resent after a failed rese
   await expect(card.newest).toContainText('On holdwaiting for mail server settings')
   await expect(page.getByText(owner.email)).toHaveCount(0)
 
-  await api.saveGroup(settingsOf(servers))
+  await api.saveGroup(mailSettingsFor(servers))
   await expect(card.newest).toContainText(/Sent\d/, { timeout: 15_000 })
   expect(await received()).toHaveLength(1)
 
@@ -97,7 +96,7 @@ test('a mail waits for a mail server, is sent, and is resent after a failed rese
   await expect(card.newest).toContainText('Failedafter 1 attempt', { timeout: 15_000 })
 
   await servers.behave('smtp')
-  await card.show('dead')
+  await card.filterBy('dead')
   await expect(card.rows).toHaveCount(1)
   await card.resendNewest.click()
   await expect(card.main.getByRole('heading', { name: 'No results' })).toBeVisible()
@@ -106,7 +105,7 @@ test('a mail waits for a mail server, is sent, and is resent after a failed rese
   await expect(card.filter).toHaveValue('All e-mails')
   await expect(card.newest).toContainText(/Sent\d/, { timeout: 15_000 })
   expect(await received()).toHaveLength(2)
-  await api.saveGroup({ ...settingsOf(servers), mail_host: '', mail_from_email: '' })
+  await api.saveGroup({ ...mailSettingsFor(servers), mail_host: '', mail_from_email: '' })
 })
 
 test('the list of mails has pages and an empty state, and keeps its rows after a failed load', async ({
@@ -126,7 +125,7 @@ test('the list of mails has pages and an empty state, and keeps its rows after a
 
   await page.unrouteAll()
   await failRequests(page, MAILS, 'GET')
-  await card.show('dead')
+  await card.filterBy('dead')
   await expect(card.messages).toContainText('The previous entries are shown.')
   await expect(card.rows).toHaveCount(mailsInEveryState.length)
   await page.unrouteAll()

@@ -1,5 +1,5 @@
 import { clubDays, coachLevels, sponsorshipTypes } from '@touchline/contract/master-data/lists'
-import { holdRequests, refusedWith } from '../fixtures/answers.ts'
+import { holdRequests, refusedWith } from '../fixtures/network.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test.describe('an operation day', () => {
@@ -10,7 +10,7 @@ test.describe('an operation day', () => {
     api,
     signedIn: page,
   }) => {
-    await api.fill(clubDays)
+    await api.replaceRows(clubDays)
     await listPage.open()
     await listPage.addButton.click()
     const { panel } = listPage
@@ -72,7 +72,7 @@ test.describe('an experience level', () => {
     expectedErrors,
   }) => {
     expectedErrors.push(refusedWith(422))
-    await api.fill(coachLevels)
+    await api.replaceRows(coachLevels)
     await api.add(coachLevels, 'Head', { rank: 1 })
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await listPage.open()
@@ -137,7 +137,7 @@ test.describe('a sponsorship type', () => {
     api,
     signedIn: page,
   }) => {
-    await api.fill(sponsorshipTypes)
+    await api.replaceRows(sponsorshipTypes)
     await listPage.open()
     await listPage.addButton.click()
     const { panel } = listPage
@@ -156,7 +156,7 @@ test.describe('a sponsorship type', () => {
     await expect(from).toHaveValue('１，０００.５０')
     await expect(from).not.toHaveAttribute('aria-invalid')
 
-    // not right before the save: there the interception once missed the request
+    // the route must be active some time before the save, otherwise Playwright may miss the request
     const answer = await holdRequests(page, `**${sponsorshipTypes.api}/0`)
     for (const [pasted, error] of [
       ['10²', 'Enter an amount in USD with at most 2 decimal places.'],

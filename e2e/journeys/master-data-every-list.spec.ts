@@ -1,16 +1,15 @@
 import type { MasterList } from '@touchline/contract/master-data/list'
 import { clubDays, masterLists, sponsorshipTypes, sports } from '@touchline/contract/master-data/lists'
 import { expectNoViolations } from '../fixtures/axe.ts'
-import { filledRow, shownIn } from '../fixtures/filled-row.ts'
+import { cellText, filledRow } from '../fixtures/filled-row.ts'
 import { overflowOf } from '../fixtures/measure.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { atEachWidth } from '../fixtures/widths.ts'
-import type { ItemPanel } from '../pages/item-panel.ts'
 import { sortableColumns } from '../pages/list-words.ts'
 import { MasterListPage } from '../pages/master-list-page.ts'
+import type { RecordPanel } from '../pages/record-panel.ts'
 
-/** Together, the panels of these lists contain every kind of field. */
-const withEveryKind: readonly MasterList[] = [sports, clubDays, sponsorshipTypes]
+const listsWithEveryFieldKind: readonly MasterList[] = [sports, clubDays, sponsorshipTypes]
 
 for (const [index, list] of (masterLists as readonly MasterList[]).entries()) {
   const [language, colorScheme] = index % 2 === 0 ? (['en', 'light'] as const) : (['ja', 'dark'] as const)
@@ -28,18 +27,19 @@ for (const [index, list] of (masterLists as readonly MasterList[]).entries()) {
       const listPage = new MasterListPage(page, list, language)
       const { words } = listPage
       const [aikido, bandy] = [`Aikido of ${list.key}`, `Bandy of ${list.key}`]
-      await api.fill(list, [aikido, bandy])
+      await api.replaceRows(list, [aikido, bandy])
       await listPage.open()
       await listPage.addButton.click()
       for (const [name, { typed }] of Object.entries(row)) await listPage.panel.fill(name, typed)
-      if (withEveryKind.includes(list)) await expectNoViolations(page, `the panel of a ${list.item.en}`)
+      if (listsWithEveryFieldKind.includes(list))
+        await expectNoViolations(page, `the panel of a ${list.item.en}`)
       await atEachWidth(page, () => expectPanelFits(listPage.panel), [320, 1440])
       await listPage.panel.save()
       await expect(listPage.panel.dialog).toBeHidden()
       for (const column of list.columns) {
         const id = column.kind === 'field' ? column.field : column.from
         const cell = listPage.row(added).locator(`[data-column="${id}"]`)
-        await expect(cell).toContainText(shownIn(column, row))
+        await expect(cell).toContainText(cellText(column, row))
       }
       expectStored(row, (await api.rowsOf(list)).at(-1)!)
 
@@ -86,7 +86,7 @@ function expectStored(row: ReturnType<typeof filledRow>, stored: Readonly<Record
   }
 }
 
-async function expectPanelFits({ page, dialog }: ItemPanel): Promise<void> {
+async function expectPanelFits({ page, dialog }: RecordPanel): Promise<void> {
   expect(await overflowOf(page)).toEqual({ by: 0, elements: [] })
   const overflowing = await dialog.locator('form *').evaluateAll((elements) =>
     elements

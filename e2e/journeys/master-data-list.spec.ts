@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { sports as list } from '@touchline/contract/master-data/lists'
-import { failRequests, holdRequests, refusedWith } from '../fixtures/answers.ts'
+import { failRequests, holdRequests, refusedWith } from '../fixtures/network.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { sortableColumns } from '../pages/list-words.ts'
 
@@ -15,7 +15,7 @@ test('a list says that it is loading, that it could not be loaded, that nothing 
   expectedErrors,
 }) => {
   expectedErrors.push(refusedWith(500))
-  await api.fill(list, ['Kendo'])
+  await api.replaceRows(list, ['Kendo'])
   await failRequests(signedIn, `**${list.api}?*`, 'GET')
   const rowsCall = await holdRequests(signedIn, `**${list.api}?*`)
   const invalid = '?page=-1&per_page=7&orderBy=password|asc&status=9&unknown=1'
@@ -51,7 +51,7 @@ test('every column sorts in both directions, its icon rotates by 180°, and a re
   api,
   signedIn,
 }) => {
-  await api.fill(list, ['Archery', 'Zumba'])
+  await api.replaceRows(list, ['Archery', 'Zumba'])
   await listPage.open()
   await expect(listPage.header('Name')).toHaveAttribute('aria-sort', 'ascending')
   const [name, ...others] = sortableColumns(list)
@@ -80,7 +80,7 @@ test('a list can be paged in every page size, and its URL restores page, page si
   signedIn,
   shell,
 }) => {
-  const rows = await api.fill(list, numbered(51))
+  const rows = await api.replaceRows(list, numbered(51))
   await Promise.all(rows.slice(0, 13).map(({ id }) => api.save(list, id, { status: 0 })))
   await listPage.open()
   await expect(listPage.summary).toHaveText('Showing 1 to 25 of 51 entries')

@@ -1,7 +1,7 @@
 import { sponsorshipTypes, sports } from '@touchline/contract/master-data/lists'
-import { refusedWith } from '../fixtures/answers.ts'
 import { expectNoViolations } from '../fixtures/axe.ts'
 import { overflowOf } from '../fixtures/measure.ts'
+import { refusedWith } from '../fixtures/network.ts'
 import { pngFile } from '../fixtures/pictures.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { MasterListPage } from '../pages/master-list-page.ts'
@@ -10,11 +10,11 @@ test.beforeEach(({ expectedErrors }) => {
   expectedErrors.push(refusedWith(409))
 })
 
-test('concurrent changes of different fields are merged, fields changed twice need a choice, and a broken rule is an error', async ({
+test('concurrent changes of different fields of a record are merged, a field that both have changed needs a choice, and merged values that break a rule are an error', async ({
   listPage,
   api,
 }) => {
-  const [kendo] = await api.fill(sports, ['Kendo'])
+  const [kendo] = await api.replaceRows(sports, ['Kendo'])
   await listPage.open()
   await listPage.editButton('Kendo').click()
   await api.save(sports, kendo!.id, { name_ja: '剣道', category: 'combat', max_players: 20 })
@@ -28,9 +28,9 @@ test('concurrent changes of different fields are merged, fields changed twice ne
   await panel.save()
   await expect(panel.message).toContainText(/^Super admin changed this on \d\d-\d\d-\d{4}\s\d\d:\d\d\./)
   await expect(panel.message).toBeFocused()
-  await expect(merge.settled(merge.words.taken('Super admin'))).toContainText(/Japanese name.*剣道/)
-  await expect(merge.settled(merge.words.kept)).toContainText(/Description.*With bamboo swords/)
-  await expect(merge.settled(merge.words.kept).locator('img')).toHaveAttribute('src', /^blob:/)
+  await expect(merge.mergedFields(merge.words.changedBy('Super admin'))).toContainText(/Japanese name.*剣道/)
+  await expect(merge.mergedFields(merge.words.changedByYou)).toContainText(/Description.*With bamboo swords/)
+  await expect(merge.mergedFields(merge.words.changedByYou).locator('img')).toHaveAttribute('src', /^blob:/)
   await expect(merge.conflicts).toHaveCount(1)
   await expect(merge.side('category', 'theirs')).toHaveAccessibleName('Theirs Combat')
 
@@ -64,14 +64,14 @@ test('concurrent changes of different fields are merged, fields changed twice ne
   expect((await api.rowsOf(sports))[0]).toMatchObject({ min_players: 9, max_players: 11 })
 })
 
-test('the form keeps the merge, merges another concurrent save, and adds a concurrently deleted row as a new one', async ({
+test('a panel keeps the merged values, merges another concurrent save, and can add a concurrently deleted record as a new record', async ({
   listPage,
   api,
   signedIn: page,
   expectedErrors,
 }) => {
   expectedErrors.push(refusedWith(404))
-  const [kendo] = await api.fill(sports, ['Kendo'])
+  const [kendo] = await api.replaceRows(sports, ['Kendo'])
   await listPage.open()
   await listPage.editButton('Kendo').click()
   const { panel } = listPage
@@ -85,12 +85,12 @@ test('the form keeps the merge, merges another concurrent save, and adds a concu
   await panel.field('description').fill('Typed afterwards')
   await merge.reviewButton.click()
   await expect(panel.message).toBeFocused()
-  await expect(merge.settled(merge.words.kept)).toContainText('Typed afterwards')
+  await expect(merge.mergedFields(merge.words.changedByYou)).toContainText('Typed afterwards')
   await merge.side('sports_name', 'mine').focus()
   await page.keyboard.press('Space')
   await api.save(sports, kendo!.id, { name_ja: '剣道', description: 'Theirs' })
   await page.keyboard.press('Control+s')
-  await expect(merge.settled(merge.words.taken('Super admin'))).toContainText('剣道')
+  await expect(merge.mergedFields(merge.words.changedBy('Super admin'))).toContainText('剣道')
   await expect(merge.conflicts).toHaveCount(1)
   await expect(panel.message).toBeFocused()
   await merge.side('description', 'mine').check()
@@ -104,7 +104,7 @@ test('the form keeps the merge, merges another concurrent save, and adds a concu
 
   await listPage.editButton('Kendo, mine').click()
   await panel.field('description').fill('Half-typed')
-  await api.fill(sports)
+  await api.replaceRows(sports)
   await panel.save()
   await expect(panel.message).toContainText('This entry no longer exists')
   await panel.button('Add as a new entry').click()
@@ -126,7 +126,7 @@ test.describe('on a phone, in Japanese with the dark theme', () => {
 
   test('conflicting amounts are chosen together with their currency', async ({ signedIn, api }) => {
     const listPage = new MasterListPage(signedIn, sponsorshipTypes, 'ja')
-    await api.fill(sponsorshipTypes)
+    await api.replaceRows(sponsorshipTypes)
     const gold = await api.add(sponsorshipTypes, 'Gold', { min_amount: 1000 })
     await listPage.open()
     await listPage.editButton('Gold').click()

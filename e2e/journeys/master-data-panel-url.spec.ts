@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test'
 import { sports } from '@touchline/contract/master-data/lists'
-import { holdRequests, refusedWith } from '../fixtures/answers.ts'
+import { holdRequests, refusedWith } from '../fixtures/network.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const PAGE = `${sports.page}`
-const entriesOf = (page: Page) => page.evaluate(() => history.length)
+const historyLength = (page: Page) => page.evaluate(() => history.length)
 
-test('the name of a row links to its panel, which adds one history entry, however it is closed', async ({
+test('the name of a row links to its panel, and opening and closing the panel adds one history entry in total', async ({
   listPage,
   api,
   signedIn: page,
 }) => {
-  const [kendo] = await api.fill(sports, ['Kendo'])
+  const [kendo] = await api.replaceRows(sports, ['Kendo'])
   await page.goto('/admin-profile')
   await listPage.open('?search=ken')
   const address = `${PAGE}?search=ken&edit=${kendo!.id}`
@@ -21,7 +21,7 @@ test('the name of a row links to its panel, which adds one history entry, howeve
   expect(await isLeftToBrowser()).toBe(true)
   await expect(page).toHaveURL(`${PAGE}?search=ken`)
 
-  const entries = await entriesOf(page)
+  const lengthBefore = await historyLength(page)
   for (const close of [
     () => page.goBack(),
     () => listPage.panel.button('Close').click(),
@@ -40,7 +40,7 @@ test('the name of a row links to its panel, which adds one history entry, howeve
   await listPage.panel.button('Close').dblclick()
   await expect(listPage.panel.dialog).toBeHidden()
   await expect(page).toHaveURL(`${PAGE}?search=ken`)
-  expect(await entriesOf(page)).toBe(entries + 1)
+  expect(await historyLength(page)).toBe(lengthBefore + 1)
   await page.goForward()
   await expect(listPage.panel.dialog).toBeVisible()
   await listPage.panel.button('Cancel').click()
@@ -54,7 +54,7 @@ test('Back asks before it discards typed text, is ignored during a save, and clo
   api,
   signedIn: page,
 }) => {
-  const [kendo] = await api.fill(sports, ['Kendo'])
+  const [kendo] = await api.replaceRows(sports, ['Kendo'])
   const address = `${PAGE}?edit=${kendo!.id}`
   await listPage.open()
   await listPage.link('Kendo').click()
@@ -85,12 +85,12 @@ test('Back asks before it discards typed text, is ignored during a save, and clo
 
   await listPage.link('Judo').click()
   await listPage.panel.name.fill('Karate')
-  const entries = await entriesOf(page)
+  const lengthBefore = await historyLength(page)
   await listPage.panel.button('Save and new').click()
   await expect(page).toHaveURL(`${PAGE}?edit=0`)
   await expect(listPage.panel.dialog).toHaveAccessibleName('Add sport')
   await expect(listPage.panel.name).toHaveValue('')
-  expect(await entriesOf(page)).toBe(entries)
+  expect(await historyLength(page)).toBe(lengthBefore)
   await page.goBack()
   await expect(listPage.panel.dialog).toBeHidden()
   await expect(page).toHaveURL(PAGE)
@@ -105,7 +105,7 @@ test('the URL of a panel opens a record of another page of the list, a new recor
   expectedErrors.push(refusedWith(404))
   const { panel } = listPage
   const names = Array.from({ length: 11 }, (_, index) => `Sport ${String(index).padStart(2, '0')}`)
-  const last = (await api.fill(sports, names)).at(-1)!
+  const last = (await api.replaceRows(sports, names)).at(-1)!
   const answer = await holdRequests(page, `**${sports.api}/${last.id}`)
   await listPage.open(`?per_page=10&edit=${last.id}`)
   await expect(page.getByRole('dialog', { name: 'Loading data...' })).toBeVisible()
@@ -138,7 +138,10 @@ test('the URL of a panel opens a record of another page of the list, a new recor
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-/** True if the page leaves the next click to the browser. Prevents its default, because a headless browser opens no tab. */
+/**
+ * The returned function resolves with true if the page does not prevent the default action of the next click.
+ * The helper prevents the default action itself, because a headless browser does not open a tab.
+ */
 async function watchDefaultAction(page: Page): Promise<() => Promise<boolean>> {
   const click = await page.evaluateHandle(() => {
     const clicked = new Promise<boolean>((resolve) => {

@@ -1,15 +1,14 @@
 import { sports } from '@touchline/contract/master-data/lists'
-import { refusedWith } from '../fixtures/answers.ts'
 import { dropOrPaste } from '../fixtures/input-events.ts'
+import { refusedWith } from '../fixtures/network.ts'
 import { pngFile } from '../fixtures/pictures.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const FIELD = 'sports_image'
-/** Maximum width and height of an upload, in pixels. */
-const MAX_SIDE = 4096
+const MAX_SIDE_PX = 4096
 
 test.beforeEach(async ({ api, listPage }) => {
-  await api.fill(sports, ['Kendo'])
+  await api.replaceRows(sports, ['Kendo'])
   await listPage.open()
   await listPage.editButton('Kendo').click()
 })
@@ -26,7 +25,7 @@ test('a picture is previewed, stored, replaced and removed, and a pasted one is 
   await expect(picture.button('remove')).toHaveCount(0)
   await picture.choose(pngFile('first.png'))
   await expect(picture.preview).toHaveAttribute('src', /^blob:/)
-  await expect.poll(() => picture.isDrawn()).toBe(true)
+  await expect.poll(() => picture.isPreviewLoaded()).toBe(true)
   await expect(picture.group.getByRole('status')).toHaveText('first.png is uploaded when you save.')
   expect(await stored()).toBeNull()
   await panel.save()
@@ -37,7 +36,7 @@ test('a picture is previewed, stored, replaced and removed, and a pasted one is 
 
   await listPage.editButton('Kendo').click()
   await expect(picture.preview).toHaveAttribute('src', String(first))
-  await expect.poll(() => picture.isDrawn()).toBe(true)
+  await expect.poll(() => picture.isPreviewLoaded()).toBe(true)
   await panel.name.fill('Kendō')
   await panel.save()
   await expect(panel.dialog).toBeHidden()
@@ -83,8 +82,8 @@ test('an invalid picture is an error of its field, before or after it is sent, a
   page.on('request', (request) => request.method() === 'POST' && saves.push(request.url()))
   const { panel } = listPage
   const picture = panel.picture(FIELD)
-  const wide = pngFile('wide.png', { width: MAX_SIDE + 1 })
-  const tooWide = `The image must not be wider or higher than ${MAX_SIDE} pixels.`
+  const wide = pngFile('wide.png', { width: MAX_SIDE_PX + 1 })
+  const tooWide = `The image must not be wider or higher than ${MAX_SIDE_PX} pixels.`
 
   await test.step('a file of another type or with too many bytes is not sent', async () => {
     await panel.name.fill('Kendo, renamed')

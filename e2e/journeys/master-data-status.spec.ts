@@ -1,5 +1,5 @@
 import { sports } from '@touchline/contract/master-data/lists'
-import { failRequests, holdRequests, refusedWith } from '../fixtures/answers.ts'
+import { failRequests, holdRequests, refusedWith } from '../fixtures/network.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test('the switch of a row shows the new status while one save is sent, and the stored status after an error', async ({
@@ -11,7 +11,7 @@ test('the switch of a row shows the new status while one save is sent, and the s
   expectedErrors.push(refusedWith(409), refusedWith(500))
   const saves: string[] = []
   page.on('request', (request) => request.method() === 'POST' && saves.push(request.url()))
-  const [kendo] = await api.fill(sports, ['Kendo'])
+  const [kendo] = await api.replaceRows(sports, ['Kendo'])
   await listPage.open()
   const status = listPage.statusSwitch('Kendo')
 

@@ -1,5 +1,5 @@
 import { sports } from '@touchline/contract/master-data/lists'
-import { failRequests, holdRequests, refuseAsInUse, refusedWith } from '../fixtures/answers.ts'
+import { failRequests, holdRequests, refuseAsInUse, refusedWith } from '../fixtures/network.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test('a delete asks with the name of the row, sends one call for a double click, and keeps the row after an error', async ({
@@ -9,7 +9,7 @@ test('a delete asks with the name of the row, sends one call for a double click,
   expectedErrors,
 }) => {
   expectedErrors.push(refusedWith(409), refusedWith(500))
-  await api.fill(sports, ['Archery', 'Kendo', 'Judo'])
+  await api.replaceRows(sports, ['Archery', 'Kendo', 'Judo'])
   await listPage.open()
   const inUse = 'Kendo cannot be deleted because it is used by “Junior plan”, “Adult plan”, and 3 more.'
 
@@ -53,7 +53,7 @@ test('a slow double click that opens or closes a panel or dialog counts as one c
   api,
   signedIn: page,
 }) => {
-  await api.fill(sports, ['Archery', 'Kendo'])
+  await api.replaceRows(sports, ['Archery', 'Kendo'])
   await listPage.open()
   const clickAgain = async () => {
     await page.mouse.down({ clickCount: 2 })
@@ -84,8 +84,8 @@ test('the trash can be searched, sorted by deletion time and name, and only offe
 }) => {
   const calls: string[] = []
   page.on('request', (request) => request.url().endsWith('/restore') && calls.push(request.url()))
-  await api.fill(sports, ['Trashed A', 'Trashed B', 'Trashed C'])
-  await api.fill(sports)
+  await api.replaceRows(sports, ['Trashed A', 'Trashed B', 'Trashed C'])
+  await api.replaceRows(sports)
   await listPage.open('?search=nothing+that+counts+there')
   await listPage.trashLink.click()
   await expect(page).toHaveURL(`${sports.page}?trashed=1`)

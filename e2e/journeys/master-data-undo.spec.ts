@@ -1,5 +1,5 @@
 import { coachLevels, sports } from '@touchline/contract/master-data/lists'
-import { holdRequests, refusedWith } from '../fixtures/answers.ts'
+import { holdRequests, refusedWith } from '../fixtures/network.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { MasterListPage } from '../pages/master-list-page.ts'
 
@@ -9,7 +9,7 @@ test('the Undo button is shown for ten seconds, pauses while hovered or focused,
   signedIn: page,
 }) => {
   await page.clock.install()
-  await api.fill(sports, ['Archery', 'Judo', 'Kendo'])
+  await api.replaceRows(sports, ['Archery', 'Judo', 'Kendo'])
   await listPage.open()
   await listPage.remove('Kendo')
   await expect(listPage.undoButton).toBeVisible()
@@ -36,7 +36,7 @@ test('the Undo button is shown for ten seconds, pauses while hovered or focused,
   await page.keyboard.press('Control+z')
   await expect(listPage.row('Judo')).toBeVisible()
   await expect(listPage.undoButton).toBeHidden()
-  await page.keyboard.press('Control+z') // nothing is left to undo
+  await page.keyboard.press('Control+z') // no delete is left to undo
   expect(await api.rowsOf(sports)).toHaveLength(2)
 })
 
@@ -47,15 +47,15 @@ test('the Undo button does not move the focus on another list, and a restore ask
   expectedErrors,
 }) => {
   expectedErrors.push(refusedWith(422))
-  const [kendo] = await api.fill(sports, ['Kendo'])
+  const [kendo] = await api.replaceRows(sports, ['Kendo'])
   const others = new MasterListPage(page, coachLevels)
-  await api.fill(coachLevels, ['First', 'Second'])
+  await api.replaceRows(coachLevels, ['First', 'Second'])
   await api.add(coachLevels, 'Retired level', { rank: 7 })
   await page.route(`**${coachLevels.api}?*`, async (route) => {
     const response = await route.fetch()
-    const answer = await response.json()
-    const [first, ...rest] = answer.data
-    await route.fulfill({ response, json: { ...answer, data: [{ ...first, id: kendo!.id }, ...rest] } })
+    const body = await response.json()
+    const [first, ...rest] = body.data
+    await route.fulfill({ response, json: { ...body, data: [{ ...first, id: kendo!.id }, ...rest] } })
   })
   const rowsCall = await holdRequests(page, `**${coachLevels.api}?*`)
   await listPage.open()
@@ -94,7 +94,7 @@ test('the Undo button asks for another name if the name is in use, also above an
   expectedErrors,
 }) => {
   expectedErrors.push(refusedWith(422))
-  await api.fill(sports, ['Archery', 'Kendo'])
+  await api.replaceRows(sports, ['Archery', 'Kendo'])
   await listPage.open()
   await listPage.remove('Kendo')
   await expect(listPage.row('Kendo')).toHaveCount(0)

@@ -29,18 +29,18 @@ test.describe('the menu', () => {
       ['Master Data', LISTS],
       ['Settings', SETTINGS],
     ] as const) {
-      const fold = shell.entriesOf(name)
+      const toggle = shell.entriesOf(name)
       const position = TOP.indexOf(name)
-      await expect(fold).toHaveAttribute('aria-expanded', 'false')
-      await fold.click()
-      await expect(fold).toHaveAttribute('aria-expanded', 'true')
+      await expect(toggle).toHaveAttribute('aria-expanded', 'false')
+      await toggle.click()
+      await expect(toggle).toHaveAttribute('aria-expanded', 'true')
       await expect(shell.menu.getByRole('link')).toHaveText([
         ...TOP.slice(0, position + 1),
         ...children,
         ...TOP.slice(position + 1),
       ])
       await expect(page).toHaveURL('/admin-profile')
-      await fold.press('Enter')
+      await toggle.press('Enter')
       await expect(shell.menu.getByRole('link')).toHaveText(TOP)
     }
   })
@@ -61,7 +61,7 @@ test('the menu search finds entries and child entries in both languages, ignorin
   await page.goto('/admin-profile')
   const links = shell.menu.getByRole('link')
   const checkSearch = async () => {
-    const { sidebar } = await shell.reachSide()
+    const { sidebar } = await shell.openDrawerOnPhone()
     for (const [text, entries] of [
       ['SPO', ['Master Data', 'Sports', 'Sponsorship types']],
       [' slack ', ['Settings', 'Slack function', 'Slack integration']],
@@ -77,7 +77,7 @@ test('the menu search finds entries and child entries in both languages, ignorin
     await expect(sidebar.getByText('No matching entries.')).toBeVisible()
     await shell.menuSearch.fill('')
     await expect(links).toHaveText(TOP)
-    await shell.leaveSide()
+    await shell.closeDrawer()
   }
   await atEachWidth(page, checkSearch)
 

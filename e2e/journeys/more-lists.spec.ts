@@ -3,14 +3,14 @@ import { expectNoViolations } from '../fixtures/axe.ts'
 import { overflowOf } from '../fixtures/measure.ts'
 import { test as base, expect } from '../fixtures/test.ts'
 import { atEachWidth } from '../fixtures/widths.ts'
-import { startMoreLists } from '../more-lists/more-lists-app.ts'
+import { startAppWithMoreLists } from '../more-lists/more-lists-app.ts'
 
-/** Runs the product with two more lists, which have a declaration and no other code. */
+/** The product with two additional lists, which consist of a declaration only. */
 const test = base.extend<object, object>({
   app: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
     async ({}, use) => {
-      const app = await startMoreLists()
+      const app = await startAppWithMoreLists()
       await use(app)
       await app.stop()
     },
@@ -18,7 +18,7 @@ const test = base.extend<object, object>({
   ],
 })
 
-// runs all tests of this file in one worker, because building and starting the app is slow
+// all tests of this file run in one worker, because building and starting the app is slow
 test.describe.configure({ mode: 'default' })
 
 const open = async (page: Page, name: string) => {
@@ -55,7 +55,7 @@ test('a read-only list has no buttons for changes, and its URL contains the page
 
   await main.getByRole('textbox', { name: 'Period: From' }).fill('2026-11-05')
   await main.getByRole('textbox', { name: 'Period: To' }).fill('2026-11-06')
-  // in Tokyo these days start at 15:00 UTC on the previous day
+  // in Tokyo, these days start at 15:00 UTC on the previous day
   await expect(page).toHaveURL(/from=2026-11-05&to=2026-11-06/)
   await expect(rows).toHaveCount(8)
   await main.getByRole('combobox', { name: 'Action' }).click()

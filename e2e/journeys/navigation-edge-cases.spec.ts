@@ -1,6 +1,6 @@
 import { storageWith } from '../fixtures/administrators.ts'
-import { blockLiveEvents, refusedWith, refuseRequests, withoutNetwork } from '../fixtures/answers.ts'
 import { administrator } from '../fixtures/app-process.ts'
+import { blockLiveEvents, offlineErrors, refusedWith, refuseRequests } from '../fixtures/network.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { watchTraffic } from '../fixtures/traffic.ts'
 import { Palette } from '../pages/palette.ts'
@@ -42,7 +42,7 @@ test('the drawer closes when its current page is chosen or the window becomes wi
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('choosing a language in one tab changes the other tab', async ({ page, site }) => {
+test('choosing a language in one tab changes the language of the other tabs', async ({ page, site }) => {
   await page.goto('/')
   const other = await page.context().newPage()
   await other.goto(`${site.url}/forgot-password`)
@@ -51,13 +51,13 @@ test('choosing a language in one tab changes the other tab', async ({ page, site
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('パスワードをお忘れですか？')
 })
 
-test('the focus is in the main area after the only row is deleted', async ({
+test('deleting the only row of a list moves the focus to the main area', async ({
   api,
   list,
   listPage,
   signedIn,
 }) => {
-  await api.fill(list, ['Kendo'])
+  await api.replaceRows(list, ['Kendo'])
   await listPage.open()
   await listPage.remove('Kendo')
   await expect(listPage.summary).toHaveText('No data found')
@@ -92,7 +92,7 @@ test('settings that could not be loaded show one bar with a retry button', async
   await expect(page.getByRole('main').getByRole('listitem')).not.toHaveCount(0)
   const bar = page.getByRole('main').getByRole('region', { name: 'Settings' })
   await expect(bar).toContainText('could not be loaded')
-  await untilQuiet() // a part of the page that is rendered later loads the settings again
+  await untilQuiet() // components that are rendered later load the settings again
   await page.unroute(SETTINGS)
   await bar.getByRole('button', { name: 'Try again' }).click()
   await expect(bar).toBeHidden()
@@ -105,7 +105,7 @@ test('signing out offline leads to sign-in and deletes the token', async ({
   signInPage,
   expectedErrors,
 }) => {
-  expectedErrors.push(...withoutNetwork)
+  expectedErrors.push(...offlineErrors)
   await page.goto('/admin-profile')
   await expect(shell.heading('Profile')).toBeVisible()
   await page.context().setOffline(true)

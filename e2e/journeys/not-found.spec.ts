@@ -1,5 +1,5 @@
-import { refusedWith, refuseRequests } from '../fixtures/answers.ts'
 import { overflowOf } from '../fixtures/measure.ts'
+import { refusedWith, refuseRequests } from '../fixtures/network.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { atEachWidth } from '../fixtures/widths.ts'
 import { Shell } from '../pages/shell.ts'
@@ -39,7 +39,7 @@ test('an unknown path shows “page not found” inside the shell with a link to
       await shell.entry('Profile').click()
       await expect(shell.heading('Profile')).toBeVisible()
       expect((await page.request.get(path)).status()).toBe(404)
-      // the router of the page follows the history, so the path needs no load
+      // the router listens to the history, so the path opens without a page load
       await page.evaluate((to) => history.pushState(null, '', to), path)
       await expect(shell.heading(TEXT)).toBeVisible()
       await expect(shell.sidebar).toBeVisible()
@@ -47,7 +47,7 @@ test('an unknown path shows “page not found” inside the shell with a link to
   }
 })
 
-test('a page without its script offers to reload, and a list without permission says so, at every width', async ({
+test('a page whose script cannot be loaded offers to reload, and a list without permission shows a message, at every width', async ({
   signedIn: page,
   listPage,
   list,

@@ -1,5 +1,5 @@
-import { withoutNetwork } from '../fixtures/answers.ts'
 import { overflowOf, transitionDuring } from '../fixtures/measure.ts'
+import { offlineErrors } from '../fixtures/network.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { atEachWidth, isPhone } from '../fixtures/widths.ts'
 
@@ -8,7 +8,7 @@ test('offline, one bar is shown above the header, which moves down within 0.1 s'
   shell,
   expectedErrors,
 }) => {
-  expectedErrors.push(...withoutNetwork)
+  expectedErrors.push(...offlineErrors)
   const bar = page.getByText('You are offline. Your input is kept.')
   const headerTop = async () => (await shell.header.boundingBox())?.y
   await page.goto('/admin-profile')
@@ -40,7 +40,7 @@ test('the header and the top navigation stay visible while scrolling', async ({
   api,
   list,
 }) => {
-  await api.fill(
+  await api.replaceRows(
     list,
     Array.from({ length: 25 }, (_, index) => `Row ${index}`),
   )
@@ -51,7 +51,7 @@ test('the header and the top navigation stay visible while scrolling', async ({
     await page.mouse.wheel(0, 600)
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(200)
     expect((await shell.header.boundingBox())?.y).toBe(0)
-    // on a phone the top navigation scrolls away to leave room for the page
+    // on a phone, the top navigation scrolls out of view to leave room for the page
     if (isPhone(width)) await expect(shell.topNavigation).not.toBeInViewport()
     else expect((await shell.topNavigation.boundingBox())?.y).toBe(56)
     await page.evaluate(() => window.scrollTo(0, 0))

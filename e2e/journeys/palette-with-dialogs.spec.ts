@@ -1,7 +1,7 @@
 import { IDLE_LIMIT_MS } from '@touchline/contract/auth'
 import { sports } from '@touchline/contract/master-data/lists'
-import { holdRequests } from '../fixtures/answers.ts'
-import { nextFrames } from '../fixtures/measure.ts'
+import { waitForPaint } from '../fixtures/measure.ts'
+import { holdRequests } from '../fixtures/network.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { IdleDialog } from '../pages/idle-dialog.ts'
 import { Palette } from '../pages/palette.ts'
@@ -15,11 +15,11 @@ test('the palette opens from a field and above a panel, but not above a confirm 
   const palette = new Palette(page)
   const { panel, search } = listPage
   const idle = new IdleDialog(page)
-  await api.fill(sports, ['Kendo'])
+  await api.replaceRows(sports, ['Kendo'])
   await page.clock.install()
   await listPage.open()
 
-  await test.step('a confirm dialog keeps the palette and the shortcuts away', async () => {
+  await test.step('the palette and the shortcuts do not open above a confirm dialog', async () => {
     await listPage.deleteButton('Kendo').click()
     await expect(listPage.confirm('Delete “Kendo”?')).toBeVisible()
     await page.keyboard.press('Control+k')
@@ -33,7 +33,7 @@ test('the palette opens from a field and above a panel, but not above a confirm 
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
-  await test.step('a field keeps its text and gets the focus back', async () => {
+  await test.step('a field keeps its text and gets the focus back when the palette is closed', async () => {
     await search.fill('jud')
     await palette.open()
     await page.keyboard.insertText('file')
@@ -60,20 +60,20 @@ test('the palette opens from a field and above a panel, but not above a confirm 
     await expect(panel.name).toHaveValue('Half-typed')
     await expect(panel.name).toBeFocused()
 
-    await palette.take('file')
+    await palette.runBestMatch('file')
     await question.getByRole('button', { name: 'Keep editing' }).click()
     await expect(question).toBeHidden()
     await expect(page).toHaveURL(`${sports.page}?edit=0`)
     await expect(panel.name).toHaveValue('Half-typed')
     await expect(panel.name).toBeFocused()
 
-    await palette.take('file')
+    await palette.runBestMatch('file')
     const newPage = await holdRequests(page, '**/assets/file-server-page-*.js')
     await question.getByRole('button', { name: 'Discard changes' }).click()
     await expect(page).toHaveURL('/settings/file-server')
-    // the shortcuts belong to the dialog until it is closed, which may be after the URL has changed
+    // shortcuts of the page are inactive until the dialog is closed, which may be after the URL has changed
     await expect(question).toBeHidden()
-    await nextFrames(page)
+    await waitForPaint(page)
     await palette.open()
     newPage.release()
     await expect(shell.heading('File server')).toBeVisible()

@@ -8,8 +8,7 @@ import { MasterListPage } from '../pages/master-list-page.ts'
 import { Palette } from '../pages/palette.ts'
 import { Shell } from '../pages/shell.ts'
 
-/** Maximum width of the palette, in pixels. */
-const MAX_WIDTH = 620
+const MAX_WIDTH_PX = 620
 
 test('the palette fills a phone, is centred and at most 620 px wide on larger screens, and opens a page', async ({
   signedIn: page,
@@ -29,8 +28,8 @@ test('the palette fills a phone, is centred and at most 620 px wide on larger sc
   const checkPalette = async (width: number) => {
     await palette.open()
     const box = async () => (await palette.dialog.boundingBox()) ?? { x: 0, width: 0, height: 0 }
-    await expect.poll(async () => (await box()).width).toBe(Math.min(width, MAX_WIDTH))
-    expect((await box()).x).toBe((width - Math.min(width, MAX_WIDTH)) / 2)
+    await expect.poll(async () => (await box()).width).toBe(Math.min(width, MAX_WIDTH_PX))
+    expect((await box()).x).toBe((width - Math.min(width, MAX_WIDTH_PX)) / 2)
     if (isPhone(width)) expect((await box()).height).toBe(page.viewportSize()?.height)
     expect(await overflowOf(page)).toEqual({ by: 0, elements: [] })
     await page.keyboard.insertText('server　ふぁいる')
@@ -42,10 +41,10 @@ test('the palette fills a phone, is centred and at most 620 px wide on larger sc
   await atEachWidth(page, checkPalette, layoutWidths)
 
   await atEachWidth(page, async () => {
-    await palette.take('file')
+    await palette.runBestMatch('file')
     await expect(page).toHaveURL('/settings/file-server')
     await expect(shell.heading('File server')).toBeVisible()
-    await palette.take('finance')
+    await palette.runBestMatch('finance')
     await expect(shell.heading('Finance and audit')).toBeVisible()
   })
 })
@@ -57,12 +56,12 @@ test('the search of the palette lists the best match first, opens pages, setting
   const palette = new Palette(page)
   await openPage(page, '/settings/finance-and-audit')
   await palette.open()
-  await expectNoViolations(page, 'everything')
+  await expectNoViolations(page, 'the palette with all entries')
   await page.keyboard.insertText('zzz')
   await expect(palette.dialog.getByRole('status').last()).toContainText('No results for “zzz”')
   await expect(palette.options).toHaveCount(0)
   await expect(palette.field).toHaveAttribute('aria-expanded', 'false')
-  await expectNoViolations(page, 'nothing')
+  await expectNoViolations(page, 'the palette without results')
   await page.keyboard.press('Enter')
   await palette.dialog.getByRole('button', { name: 'Show all' }).click()
   await expect(palette.field).toHaveValue('')
@@ -83,10 +82,10 @@ test('the search of the palette lists the best match first, opens pages, setting
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/settings/auto-email-dispach')
 
-  await palette.take('trash: sports')
+  await palette.runBestMatch('trash: sports')
   await expect(page).toHaveURL(`${sports.page}?trashed=1`)
   await expect(shell.heading('Trash: Sports')).toBeVisible()
-  await palette.take('keyboard')
+  await palette.runBestMatch('keyboard')
   await expect(palette.shortcuts).toBeVisible()
   await expectNoViolations(page, 'shortcuts')
   await palette.singleKeys.click()
@@ -100,7 +99,7 @@ test('the results of the palette can be reached with the keyboard, and the palet
   await openPage(page, '/settings/finance-and-audit')
   await palette.open()
   await expect(palette.active).toHaveText('Dashboard')
-  const expectAnnounced = async () =>
+  const expectActiveDescendant = async () =>
     expect(palette.field).toHaveAttribute(
       'aria-activedescendant',
       (await palette.active.getAttribute('id')) ?? '',
@@ -115,7 +114,7 @@ test('the results of the palette can be reached with the keyboard, and the palet
     await page.keyboard.press(key)
     await expect(palette.active).toHaveText(name)
     await expect(palette.active).toBeInViewport()
-    await expectAnnounced()
+    await expectActiveDescendant()
   }
   await palette.options.nth(3).hover()
   await expect(palette.active).toHaveText('MemberMembership Plan')
@@ -153,13 +152,13 @@ test.describe('in Japanese', () => {
     await expect(page).toHaveURL(`${sports.page}?trashed=1`)
     await expect(shell.heading(words.trashOf)).toBeVisible()
 
-    await palette.take('keyboard')
+    await palette.runBestMatch('keyboard')
     await expect(palette.shortcuts).toBeVisible()
     await expect(palette.singleKeys).toBeVisible()
   })
 })
 
-// after a failed load, some browsers load a script again without a reload, and others do not
+// the test opens a page after the failed load, because not every browser retries a failed script without a page load
 test('the script of the palette is loaded when a page inside the shell is idle, and after a failed load with the next page', async ({
   page,
   signInPage,

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { MAX_LOGO_BYTES, MAX_PARTNER_LOGOS } from '@touchline/contract/site-settings/partner-logos'
-import { holdRequests, refusedWith, refuseRequests } from '../fixtures/answers.ts'
 import { dropOrPaste } from '../fixtures/input-events.ts'
 import { overflowOf } from '../fixtures/measure.ts'
+import { holdRequests, refusedWith, refuseRequests } from '../fixtures/network.ts'
 import { pngFile } from '../fixtures/pictures.ts'
 import { expect, test } from '../fixtures/settings-test.ts'
 import { GeneralSettingsPage } from '../pages/general-settings-page.ts'
@@ -19,7 +19,7 @@ test.describe('in Japanese on a phone', () => {
     await settings.open()
     await settings.chooseFiles(pngFile())
     const logo = settings.logo(1)
-    await expect.poll(() => isDrawn(page, 'main li img')).toBe(true)
+    await expect.poll(() => isPictureLoaded(page, 'main li img')).toBe(true)
     await logo.alt.fill('Kanto Rail')
     await logo.url.fill('https://rail.example.org')
     expect(await overflowOf(page)).toEqual({ by: 0, elements: [] })
@@ -32,7 +32,7 @@ test.describe('in Japanese on a phone', () => {
     await page.reload()
     await expect(logo.alt).toHaveValue('Kanto Rail')
     await expect(logo.url).toHaveValue('https://rail.example.org')
-    await expect.poll(() => isDrawn(page, 'main li img')).toBe(true)
+    await expect.poll(() => isPictureLoaded(page, 'main li img')).toBe(true)
   })
 })
 
@@ -214,7 +214,7 @@ test('partner logos are uploaded one after the other, and “Discard changes” 
   })
 })
 
-function isDrawn(page: Page, picture: string): Promise<boolean> {
+function isPictureLoaded(page: Page, picture: string): Promise<boolean> {
   return page
     .locator(picture)
     .first()

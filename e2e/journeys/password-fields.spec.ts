@@ -9,7 +9,7 @@ test('password fields have autocomplete attributes, accept pasted text, can be s
   resetPage,
   changePage,
 }) => {
-  await test.step('autocomplete attributes on every page', async () => {
+  await test.step('every e-mail and password field has an autocomplete attribute', async () => {
     await signInPage.open()
     await expectTokens([
       [signInPage.email, 'username'],
@@ -31,7 +31,7 @@ test('password fields have autocomplete attributes, accept pasted text, can be s
     ])
   })
 
-  await test.step('the allowed and the current length of a new password', async () => {
+  await test.step('a new password shows its allowed and its current length', async () => {
     await expect(changePage.password).toHaveAccessibleDescription(/12 to 128 characters/)
     await changePage.password.fill('日本語 𠮷 ok')
     await expect(changePage.main.getByText('8 / 12')).toBeVisible()
@@ -42,7 +42,7 @@ test('password fields have autocomplete attributes, accept pasted text, can be s
     await changePage.password.fill('')
   })
 
-  await test.step('pasted text, and buttons that show each password separately', async () => {
+  await test.step('password fields accept pasted text, and each has its own button to show the password', async () => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.evaluate((text) => navigator.clipboard.writeText(text), NEW_PASSWORD)
     for (const field of [changePage.current, changePage.password, changePage.repeat]) {

@@ -1,14 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
-import { failRequests, refusedWith } from '../fixtures/answers.ts'
 import { expectNoViolations } from '../fixtures/axe.ts'
 import { expect, test } from '../fixtures/edit-profile-test.ts'
 import { overflowOf, scrollAboveFoot } from '../fixtures/measure.ts'
+import { failRequests, refusedWith } from '../fixtures/network.ts'
 import { languagesOnScreens, screenOf } from '../fixtures/widths.ts'
 import { EditProfilePage } from '../pages/edit-profile-page.ts'
 
 const CODES = '**/api/phone-code'
-/** Minimum height of an option with two lines, in pixels. */
-const TWO_LINES = 50
+const TWO_LINES_MIN_PX = 50
 const words = {
   en: {
     japan: 'Japan +81',
@@ -66,13 +65,13 @@ for (const [language, width] of languagesOnScreens) {
       await expect(options.first()).toHaveText(words[language].kingdom)
       await country.fill('994')
       await expect(options).toHaveText(words[language].longest)
-      expect((await options.first().boundingBox())?.height).toBeLessThan(TWO_LINES)
+      expect((await options.first().boundingBox())?.height).toBeLessThan(TWO_LINES_MIN_PX)
       expect(await overflowOf(page)).toEqual({ by: 0, elements: [] })
     })
   })
 }
 
-test('the calling code of a number overrides the country, unless several countries have that calling code', async ({
+test('the calling code of a phone number overrides the country, unless several countries have that calling code', async ({
   signedIn: page,
   ownerApi,
   saves,
@@ -101,7 +100,7 @@ test('the calling code of a number overrides the country, unless several countri
   await expect(country).toHaveValue('Guernsey +44')
 })
 
-test('an invalid number is refused at its field, which keeps it', async ({
+test('an invalid phone number is an error at its field and is not cleared', async ({
   signedIn: page,
   expectedErrors,
 }) => {
@@ -126,7 +125,10 @@ test('an invalid number is refused at its field, which keeps it', async ({
   await expectNoViolations(page, 'a phone number that was refused')
 })
 
-test('the calling codes are loaded once for each language', async ({ signedIn: page, shell }) => {
+test('the calling codes of the phone field are loaded once for each language', async ({
+  signedIn: page,
+  shell,
+}) => {
   const calls: string[] = []
   page.on('request', (request) => request.url().endsWith('/api/phone-code') && calls.push(request.url()))
   const editPage = await openWithCodes(page)
@@ -139,7 +141,7 @@ test('the calling codes are loaded once for each language', async ({ signedIn: p
   expect(calls).toHaveLength(2)
 })
 
-test('without calling codes one message is shown, and a number with its calling code can be saved', async ({
+test('if the calling codes cannot be loaded, one message is shown and a phone number with a calling code can be saved', async ({
   signedIn: page,
   ownerApi,
   expectedErrors,
@@ -172,7 +174,7 @@ async function openWithCodes(page: Page): Promise<EditProfilePage> {
   return editPage
 }
 
-/** The distance in pixels. Negative if the lower element covers the upper element. */
+/** The distance is in pixels. It is negative if the lower element covers the upper element. */
 async function distanceBetween(upper: Locator, lower: Locator): Promise<number> {
   const [above, below] = [await upper.boundingBox(), await lower.boundingBox()]
   if (!above || !below) throw new Error('One of the elements is not visible')

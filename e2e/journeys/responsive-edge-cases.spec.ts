@@ -48,13 +48,13 @@ test.describe('on a phone', () => {
     expect(await overflowOf(page)).toEqual({ by: 0, elements: [] })
 
     const entry = shell.topNavigation.getByRole('link', { name: 'MEMBERS' })
-    const tip = page.getByRole('tooltip')
+    const tooltip = page.getByRole('tooltip')
     // without `force`, Playwright waits until the entry is enabled
     await entry.tap({ force: true })
-    await expect(tip).toHaveText('Not available yet')
-    await expect(tip).toBeInViewport({ ratio: 1 })
+    await expect(tooltip).toHaveText('Not available yet')
+    await expect(tooltip).toBeInViewport({ ratio: 1 })
     await shell.heading('File server').tap()
-    await expect(tip).toBeHidden()
+    await expect(tooltip).toBeHidden()
   })
 })
 
@@ -72,7 +72,7 @@ test('with forced colours the active entry of the palette has an outline', async
 })
 
 test.describe('in the dark theme', () => {
-  test.use({ colorScheme: 'dark' }) // its logos have a frame in addition
+  test.use({ colorScheme: 'dark' }) // in the dark theme, logos also have a frame
 
   test('space for a partner logo is reserved before it is loaded', async ({
     signedIn: page,

@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test'
-import { withoutNetwork } from '../fixtures/answers.ts'
 import { overflowOf } from '../fixtures/measure.ts'
+import { offlineErrors } from '../fixtures/network.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { atEachWidth, isPhone } from '../fixtures/widths.ts'
 
-/** The accessible names of the first elements in tab order. */
-const firstStops = {
+const firstTabStops = {
   phone: [
     'Skip to content',
     'Open menu',
@@ -18,7 +17,7 @@ const firstStops = {
     'RESERVATIONS',
     'MEMBERS',
   ],
-  desk: [
+  desktop: [
     'Skip to content',
     'Touchline, Profile',
     'Customer support',
@@ -37,18 +36,18 @@ test('the Tab key follows the order of the page, and the skip link moves the vis
   shell,
 }) => {
   const landmarks = [shell.header, shell.topNavigation, shell.main, shell.footer]
-  const beside = [shell.sidebar, shell.menu]
+  const sidebarLandmarks = [shell.sidebar, shell.menu]
   await atEachWidth(page, async (width) => {
     await page.goto('/settings/file-server')
     await expect(shell.heading('File server')).toBeVisible()
-    for (const landmark of isPhone(width) ? landmarks : [...landmarks, ...beside]) {
+    for (const landmark of isPhone(width) ? landmarks : [...landmarks, ...sidebarLandmarks]) {
       await expect(landmark).toHaveCount(1)
       await expect(landmark).toBeVisible()
     }
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
 
     await expect(shell.skipLink).not.toBeInViewport()
-    for (const name of firstStops[isPhone(width) ? 'phone' : 'desk']) {
+    for (const name of firstTabStops[isPhone(width) ? 'phone' : 'desktop']) {
       await page.keyboard.press('Tab')
       await expect(page.locator(':focus')).toHaveAccessibleName(name)
       await expect.poll(() => hasVisibleFocus(page), name).toBe(true)
@@ -67,7 +66,7 @@ test('navigation moves the focus to the main area and announces the title; searc
   api,
   list,
 }) => {
-  await api.fill(list, ['Archery', 'Kendo'])
+  await api.replaceRows(list, ['Archery', 'Kendo'])
   const announcement = (title: string) => page.getByRole('status').filter({ hasText: title })
   await atEachWidth(page, async () => {
     await page.goto('/admin-profile')
@@ -75,7 +74,7 @@ test('navigation moves the focus to the main area and announces the title; searc
     await expect(shell.main).not.toBeFocused()
     await expect(announcement('Profile · Touchline')).toHaveCount(0)
 
-    await shell.reachSide()
+    await shell.openDrawerOnPhone()
     await shell.entry('Master Data').press('Enter')
     await expect(shell.heading('Sports')).toBeVisible()
     await expect(shell.main).toBeFocused()
@@ -112,7 +111,7 @@ for (const [width, height] of [[1024 / 2, 768 / 2]] as const) {
       api,
       list,
     }) => {
-      await api.fill(list, ['Archery', 'Kendo'])
+      await api.replaceRows(list, ['Archery', 'Kendo'])
       await listPage.open()
       await expect(listPage.row('Kendo')).toBeVisible()
       expect(await overflowOf(page)).toEqual({ by: 0, elements: [] })
@@ -145,7 +144,7 @@ test('no animation takes longer than 1 ms if the browser asks for reduced motion
   expectedErrors,
 }) => {
   // prefetches may still be pending when the page goes offline
-  expectedErrors.push(...withoutNetwork)
+  expectedErrors.push(...offlineErrors)
   await listPage.open()
   await expect(shell.heading('Sports')).toBeVisible()
   const longest = () =>
@@ -168,15 +167,15 @@ test('no animation takes longer than 1 ms if the browser asks for reduced motion
   await page.context().setOffline(false)
 })
 
-/** True if the focused element, or its label, has an outline or a shadow and no other element covers it. */
+/** True if the focused element or its label has an outline or a shadow, and no other element covers it. */
 function hasVisibleFocus(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const focused = document.activeElement as HTMLElement
-    const shown = focused instanceof HTMLInputElement ? (focused.closest('label') ?? focused) : focused
-    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(shown)
+    const visible = focused instanceof HTMLInputElement ? (focused.closest('label') ?? focused) : focused
+    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(visible)
     const isMarked = (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) || boxShadow !== 'none'
-    const { left, top, width, height } = shown.getBoundingClientRect()
+    const { left, top, width, height } = visible.getBoundingClientRect()
     const above = document.elementFromPoint(left + width / 2, top + height / 2)
-    return isMarked && above !== null && (shown.contains(above) || above.contains(shown))
+    return isMarked && above !== null && (visible.contains(above) || above.contains(visible))
   })
 }

@@ -9,7 +9,7 @@ test('arrow keys move between the rows of a list, Enter opens a row, and Delete 
   api,
   signedIn: page,
 }) => {
-  await api.fill(sports, names)
+  await api.replaceRows(sports, names)
   await listPage.open()
   await expect(listPage.rows).toHaveCount(25)
 

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures/test.ts'
 
-test('a select field has the specified style, can be searched, and selects by typed letters while it is closed', async ({
+test('a select field has no icon, opens a list of 224 px, can be searched, and selects by typed letters while it is closed', async ({
   listPage,
   signedIn: page,
 }) => {
@@ -12,7 +12,7 @@ test('a select field has the specified style, can be searched, and selects by ty
   const field = listPage.panel.field('category')
   const options = page.getByRole('option')
 
-  await test.step('the font size, border and height are as specified', async () => {
+  await test.step('the label has 12 px, the border is grey, and the list is at most 224 px high', async () => {
     const label = page.locator('label').filter({ hasText: /^Category$/ })
     expect(await label.evaluate((element) => getComputedStyle(element).fontSize)).toBe('12px')
     expect(await field.evaluate(({ parentElement }) => parentElement?.querySelectorAll('svg').length)).toBe(0)
@@ -26,7 +26,7 @@ test('a select field has the specified style, can be searched, and selects by ty
     await expect.poll(async () => (await list.boundingBox())?.height).toBe(224)
   })
 
-  await test.step('any part of an option finds it', async () => {
+  await test.step('the search finds any part of an option', async () => {
     for (const [typed, matches] of [
       ['at', ['Combat', 'Aquatic']],
       ['zzz', []],
@@ -41,7 +41,7 @@ test('a select field has the specified style, can be searched, and selects by ty
     await expect(options).toHaveCount(0)
   })
 
-  await test.step('letters typed within 500 ms are combined', async () => {
+  await test.step('letters typed within 500 ms count as one search text', async () => {
     await page.clock.pauseAt(Date.now() + 60_000)
     const type = async (letter: string, value: string) => {
       await page.keyboard.press(letter)

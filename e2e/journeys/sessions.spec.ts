@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { failRequests, refusedWith } from '../fixtures/answers.ts'
 import { Api, signInAt } from '../fixtures/api.ts'
 import { administrator } from '../fixtures/app-process.ts'
+import { failRequests, refusedWith } from '../fixtures/network.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { isEventStream } from '../fixtures/traffic.ts'
 import { SessionCard } from '../pages/session-card.ts'
@@ -86,7 +86,7 @@ test.describe('the list of own sessions', () => {
     await expect(signInOnPhone.message).toHaveText(signInOnPhone.words.expired)
   })
 
-  test('the list of own sessions can end all other sessions, ignores ended ones, and shows one message for a failure', async ({
+  test('the list of own sessions can end all other sessions, skips sessions that have ended, and shows one message for a failure', async ({
     signedIn: page,
     site,
     owner,
@@ -134,7 +134,7 @@ test('signing out ends the session in every tab and on the server, and leaves no
   expectedErrors,
 }) => {
   expectedErrors.push(/ERR_CACHE_MISS/, /ERR_FAILED/)
-  await test.step('with an answer of the server', async () => {
+  await test.step('after the response of the server, the session is ended, and storage and cache are empty', async () => {
     const listening = page.waitForResponse(EVENTS)
     await page.goto('/admin-profile')
     await listening
@@ -148,17 +148,17 @@ test('signing out ends the session in every tab and on the server, and leaves no
       localStorage.setItem('sort.sports', '[{"orderBy":"sports_name|desc"}]')
       Object.assign(window, { before: true })
     })
-    expect(await api.statusOf('/api/mst-sports', session.access_token)).toBe(200)
+    expect(await api.getStatus('/api/mst-sports', session.access_token)).toBe(200)
     await shell.signOut.click()
     await expect(signInPage.heading).toBeVisible()
     expect(await isCached(page, chunk)).toBe(false)
     await expect(page).toHaveURL('/')
     expect(await storageOf(page)).toEqual({})
     expect(await page.evaluate(() => 'before' in window)).toBe(false)
-    expect(await api.statusOf('/api/mst-sports', session.access_token)).toBe(401)
+    expect(await api.getStatus('/api/mst-sports', session.access_token)).toBe(401)
   })
 
-  await test.step('without an answer, after the event streams of every tab are closed', async () => {
+  await test.step('without a response, the event streams of every tab are closed and every tab shows sign-in', async () => {
     await page.clock.install()
     const other = await page.context().newPage()
     await other.goto('/')
@@ -171,7 +171,7 @@ test('signing out ends the session in every tab and on the server, and leaves no
       await closed
       await route.abort()
     })
-    // with a paused clock the page waits for the answer as long as the test needs
+    // with a paused clock, the page waits for the response without a time limit
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000)
     await shell.signOut.click()
     await closed

@@ -76,7 +76,7 @@ test('the key “?” lists the shortcuts except in a field, and shortcuts of a 
   await test.step('shortcuts of a single character can be turned off permanently', async () => {
     await page.keyboard.press('/')
     await expect(listPage.search).toBeFocused()
-    await palette.take('keyboard')
+    await palette.runBestMatch('keyboard')
     await palette.singleKeys.click()
     await expect(palette.singleKeys).toHaveAttribute('aria-checked', 'false')
   })

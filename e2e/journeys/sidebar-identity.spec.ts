@@ -1,6 +1,6 @@
 import { createAdministrator } from '../fixtures/administrators.ts'
-import { failRequests, holdRequests, modifyResponses, refusedWith } from '../fixtures/answers.ts'
 import { signInAt } from '../fixtures/api.ts'
+import { failRequests, holdRequests, modifyResponses, refusedWith } from '../fixtures/network.ts'
 import { pngFile } from '../fixtures/pictures.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { atEachWidth } from '../fixtures/widths.ts'
@@ -28,12 +28,12 @@ test.describe('the signed-in administrator in the sidebar', () => {
       })
       await page.goto('/settings/file-server')
       const checkSidebar = async () => {
-        const { sidebar } = await shell.reachSide()
+        const { sidebar } = await shell.openDrawerOnPhone()
         for (const text of ['Given Family', 'Head of registrations', 'admin']) {
           await expect(sidebar.getByText(text, { exact: true })).toBeVisible()
         }
         await expect(sidebar.locator('img')).toHaveAttribute('src', '/files/small.webp')
-        await shell.leaveSide()
+        await shell.closeDrawer()
         await expect(shell.userMenu).toHaveText('GF')
       }
       await atEachWidth(page, checkSidebar)
@@ -59,12 +59,12 @@ test.describe('the signed-in administrator in the sidebar', () => {
     await modifyResponses(page, PROFILE, { firstname: '', lastname: '', designation: '', role: '' })
     await page.goto('/settings/file-server')
     const checkSidebar = async () => {
-      const { sidebar } = await shell.reachSide()
+      const { sidebar } = await shell.openDrawerOnPhone()
       for (const text of [...placeholders, 'Admin']) {
         await expect(sidebar.getByText(text, { exact: true })).toBeVisible()
       }
       await expect(sidebar.locator('img')).toHaveCount(0)
-      await shell.leaveSide()
+      await shell.closeDrawer()
     }
     await atEachWidth(page, checkSidebar)
   })

@@ -1,9 +1,8 @@
-import { nextFrames, transitionAfter } from '../fixtures/measure.ts'
+import { transitionAfter, waitForPaint } from '../fixtures/measure.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { atEachWidth } from '../fixtures/widths.ts'
 
-/** The width in pixels from which a screen counts as large. */
-const LARGE_SCREEN = 1600
+const LARGE_SCREEN_MIN_PX = 1600
 const TOP = ['Dashboard', 'Profile', 'Membership Plan', 'Master Data', 'Settings']
 
 test.describe('the width of the sidebar', () => {
@@ -13,7 +12,7 @@ test.describe('the width of the sidebar', () => {
   }) => {
     const widthOf = async () => (await shell.sidebar.boundingBox())?.width
     const checkWidth = async (screen: number) => {
-      const width = screen < LARGE_SCREEN ? 260 : 320
+      const width = screen < LARGE_SCREEN_MIN_PX ? 260 : 320
       await page.goto('/settings/file-server')
       expect(await widthOf()).toBe(width)
       expect(await transitionAfter(shell.collapseButton, 'grid-template-columns')).toBe(300)
@@ -25,7 +24,7 @@ test.describe('the width of the sidebar', () => {
       await shell.expandButton.click()
       await expect.poll(widthOf).toBe(width)
     }
-    await atEachWidth(page, checkWidth, [1440, LARGE_SCREEN])
+    await atEachWidth(page, checkWidth, [1440, LARGE_SCREEN_MIN_PX])
   })
 })
 
@@ -36,8 +35,8 @@ test.describe('the collapsed sidebar', () => {
   }) => {
     await page.goto('/settings/file-server')
     await shell.collapseButton.click()
-    await nextFrames(page)
-    expect((await shell.sidebar.boundingBox())?.width).toBe(80) // without an animation, because motion is reduced
+    await waitForPaint(page)
+    expect((await shell.sidebar.boundingBox())?.width).toBe(80) // the change is not animated, because motion is reduced
     const tooltips = page.getByRole('tooltip')
     const expectTooltip = async (name: string) => {
       await expect(tooltips.filter({ hasText: name })).toBeVisible()

@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test'
-import { refusedWith, withoutNetwork } from '../fixtures/answers.ts'
 import { administrator } from '../fixtures/app-process.ts'
+import { offlineErrors, refusedWith } from '../fixtures/network.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { SignInPage } from '../pages/sign-in-page.ts'
 
 const REQUESTED = '/master-data/sports?per_page=50'
 const UNREACHABLE = 'The server cannot be reached. Check your connection and try again.'
 
-const tokenOf = () => localStorage.getItem('token')
+const storedToken = () => localStorage.getItem('token')
 
 test('the sign-in form shows each error with one message and keeps the typed values', async ({
   page,
   signInPage,
   expectedErrors,
 }) => {
-  expectedErrors.push(refusedWith(401), ...withoutNetwork)
+  expectedErrors.push(refusedWith(401), ...offlineErrors)
   const { email, password, message, submit, words } = signInPage
   const calls: string[] = []
   page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()))
@@ -38,7 +38,7 @@ test('the sign-in form shows each error with one message and keeps the typed val
     await expect(password).toHaveValue('not the password')
   })
 
-  await test.step('without a network', async () => {
+  await test.step('without a network, one message is shown and the typed password stays', async () => {
     await page.context().setOffline(true)
     await signInPage.signIn({ email: administrator.email, password: 'not the password' })
     await expect(message).toHaveText(UNREACHABLE)
@@ -46,7 +46,7 @@ test('the sign-in form shows each error with one message and keeps the typed val
     await page.context().setOffline(false)
   })
 
-  await test.step('a wrong password', async () => {
+  await test.step('a wrong password is refused with one message, and the typed values stay', async () => {
     await submit.click()
     await expect(message).toHaveText(words.refused)
     await expect(message).toHaveCount(1)
@@ -55,13 +55,13 @@ test('the sign-in form shows each error with one message and keeps the typed val
     await expect(submit).toBeFocused()
   })
 
-  await test.step('a response without a user id', async () => {
+  await test.step('a response without a user id is an error, and no token is stored', async () => {
     const json = { success: true, access_token: 'x', token_type: 'Bearer', user: {} }
     await page.route('**/api/sign-in', (route) => route.fulfill({ json }))
     await signInPage.signIn(administrator)
     await expect(message).toHaveText('Login response missing user ID')
     await expect(page).toHaveURL('/')
-    expect(await page.evaluate(tokenOf)).toBeNull()
+    expect(await page.evaluate(storedToken)).toBeNull()
   })
 })
 
@@ -99,7 +99,7 @@ test('a protected page needs a session, and sign-in leads back to the requested 
     await page.goto(REQUESTED)
     await expect(signInPage.message).toHaveText(signInPage.words.expired)
     await expect(signInPage.message).toHaveCount(1)
-    expect(await page.evaluate(tokenOf)).toBeNull()
+    expect(await page.evaluate(storedToken)).toBeNull()
   })
 
   await test.step('signing in in another tab opens the requested page in this tab', async () => {
@@ -111,7 +111,7 @@ test('a protected page needs a session, and sign-in leads back to the requested 
   })
 })
 
-test('Back on the sign-in page stays on it, and sign-in ignores a return path to another site', async ({
+test('Back does not leave the sign-in page, and sign-in ignores a return path to another site', async ({
   page,
   signInPage,
 }) => {
@@ -124,7 +124,7 @@ test('Back on the sign-in page stays on it, and sign-in ignores a return path to
     await expect(signInPage.heading).toBeVisible()
   }
 
-  await test.step('after a full page load the typed values are kept', async () => {
+  await test.step('after a page load, Back stays on the sign-in page and the typed values are kept', async () => {
     const query = `?from=${encodeURIComponent('/.//example.org/x')}`
     await signInPage.open(query)
     await signInPage.email.fill('half@example.org')
@@ -137,7 +137,7 @@ test('Back on the sign-in page stays on it, and sign-in ignores a return path to
   await expect(page).toHaveURL('/admin-profile')
 })
 
-/** Fails if going back leaves the document. */
+/** Fails if Back leaves the document. */
 function goBackInside(page: Page): Promise<void> {
   return page.evaluate(async () => {
     const changed = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }))

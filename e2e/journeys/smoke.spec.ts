@@ -1,6 +1,6 @@
 import { sports } from '@touchline/contract/master-data/lists'
-import { refusedWith } from '../fixtures/answers.ts'
 import { administrator } from '../fixtures/app-process.ts'
+import { refusedWith } from '../fixtures/network.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { MasterListPage } from '../pages/master-list-page.ts'
 
@@ -11,11 +11,11 @@ test('an administrator signs in, adds, sorts, edits and deletes sports, and sign
   api,
   expectedErrors,
 }) => {
-  await api.fill(sports, ['Kendo', 'Archery'])
+  await api.replaceRows(sports, ['Kendo', 'Archery'])
   const listPage = new MasterListPage(page, sports)
   const { panel } = listPage
 
-  await test.step('signs in', async () => {
+  await test.step('the administrator signs in', async () => {
     await signInPage.open()
     await signInPage.signIn(administrator)
     await expect(page).toHaveURL('/admin-profile')
@@ -24,7 +24,7 @@ test('an administrator signs in, adds, sorts, edits and deletes sports, and sign
     await expect(listPage.summary).toHaveText('Showing 1 to 2 of 2 entries')
   })
 
-  await test.step('adds', async () => {
+  await test.step('a sport is added', async () => {
     await listPage.addButton.click()
     await expect(panel.name).toBeFocused()
     await panel.name.fill('Judo')
@@ -35,12 +35,12 @@ test('an administrator signs in, adds, sorts, edits and deletes sports, and sign
     await expect.poll(() => listPage.names()).toEqual(['Archery', 'Judo', 'Kendo'])
   })
 
-  await test.step('sorts', async () => {
+  await test.step('the list is sorted', async () => {
     await listPage.sortBy('Name')
     await expect.poll(() => listPage.names()).toEqual(['Kendo', 'Judo', 'Archery'])
   })
 
-  await test.step('edits', async () => {
+  await test.step('a sport is edited', async () => {
     await listPage.editButton('Archery').click()
     await expect(panel.name).toHaveValue('Archery')
     await panel.name.fill('Zumba')
@@ -49,7 +49,7 @@ test('an administrator signs in, adds, sorts, edits and deletes sports, and sign
     await expect(panel.dialog).toBeHidden()
   })
 
-  await test.step('gets an error for a duplicate name', async () => {
+  await test.step('a duplicate name is an error', async () => {
     expectedErrors.push(refusedWith(422))
     await listPage.addButton.click()
     await panel.name.fill('KENDO')
@@ -61,14 +61,14 @@ test('an administrator signs in, adds, sorts, edits and deletes sports, and sign
     await expect(panel.dialog).toBeHidden()
   })
 
-  await test.step('deletes', async () => {
+  await test.step('a sport is deleted', async () => {
     await listPage.deleteButton('Kendo').click()
     await listPage.confirm('Delete “Kendo”?').getByRole('button', { name: 'Delete' }).click()
     await expect(listPage.toast('Kendo deleted')).toBeVisible()
     await expect.poll(() => listPage.names()).toEqual(['Zumba', 'Karate', 'Judo'])
   })
 
-  await test.step('signs out', async () => {
+  await test.step('the administrator signs out', async () => {
     await shell.signOut.click()
     await expect(page).toHaveURL('/')
     await expect(signInPage.heading).toBeVisible()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { sports } from '@touchline/contract/master-data/lists'
-import { refusedWith, refuseRequests } from '../fixtures/answers.ts'
 import { administrator } from '../fixtures/app-process.ts'
+import { refusedWith, refuseRequests } from '../fixtures/network.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { MasterListPage } from '../pages/master-list-page.ts'
 import { SignInPage } from '../pages/sign-in-page.ts'
@@ -60,7 +60,7 @@ test.describe('in Japanese', () => {
     const { panel } = listPage
     const url = `**${sports.api}/*`
     await page.clock.install()
-    await api.fill(sports, ['Kendo'])
+    await api.replaceRows(sports, ['Kendo'])
     await refuseRequests(page, { url, method: 'POST', code: 'too_many_requests', retryAfterSeconds: 20 })
     await listPage.open()
     await listPage.addButton.click()

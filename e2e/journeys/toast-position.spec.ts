@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { failRequests, refusedWith, refuseRequests } from '../fixtures/answers.ts'
 import { scrollAboveFoot } from '../fixtures/measure.ts'
+import { failRequests, refusedWith, refuseRequests } from '../fixtures/network.ts'
 import { expect, ORGANISATION, test } from '../fixtures/settings-test.ts'
 import { atEachWidth } from '../fixtures/widths.ts'
 import { EditProfilePage } from '../pages/edit-profile-page.ts'

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { sports } from '@touchline/contract/master-data/lists'
-import { refuseAsInUse, refusedWith, refuseRequests } from '../fixtures/answers.ts'
 import { zIndexOf } from '../fixtures/measure.ts'
+import { refuseAsInUse, refusedWith, refuseRequests } from '../fixtures/network.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { atEachWidth } from '../fixtures/widths.ts'
 
@@ -16,7 +16,7 @@ test('a toast is at most 95 % of the width and above the dialogs, and never cove
 }) => {
   const { panel } = listPage
   const area = page.locator('[data-position="bottom-center"]')
-  await api.fill(sports, [`${LONG} 375`, `${LONG} 1440`])
+  await api.replaceRows(sports, [`${LONG} 375`, `${LONG} 1440`])
   await listPage.open()
   await atEachWidth(page, async (width) => {
     await listPage.remove(`${LONG} ${width}`)
@@ -50,7 +50,7 @@ test.describe('toasts', () => {
     api,
     signedIn: page,
   }) => {
-    await api.fill(sports, ['Archery', 'Boxing', 'Judo', 'Kendo'])
+    await api.replaceRows(sports, ['Archery', 'Boxing', 'Judo', 'Kendo'])
     await listPage.open()
     await listPage.remove('Boxing')
     const message = listPage.toast('Boxing deleted')
@@ -91,7 +91,7 @@ test.describe('toasts', () => {
     expectedErrors.push(refusedWith(403), refusedWith(409))
     const used = ['Linked A', 'Linked B', 'Linked C', 'Linked D']
     const unused = ['Free A', 'Free B']
-    await api.fill(sports, [...used, ...unused])
+    await api.replaceRows(sports, [...used, ...unused])
     await refuseRequests(page, { url: `**${sports.api}/*`, method: 'DELETE', code: 'forbidden' })
     await listPage.open()
     await listPage.remove('Linked A')

@@ -10,7 +10,7 @@ test('saving an unchanged form sends nothing: a panel closes or becomes empty, a
   api,
 }) => {
   const { panel } = listPage
-  const [kendo] = await api.fill(sports, ['Kendo'])
+  const [kendo] = await api.replaceRows(sports, ['Kendo'])
   const sent: string[] = []
   page.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()))
   await listPage.open()
@@ -25,7 +25,7 @@ test('saving an unchanged form sends nothing: a panel closes or becomes empty, a
     await expect(listPage.toast(NOTHING)).toHaveCount(0)
   }
 
-  await test.step('with “Save and new”', async () => {
+  await test.step('“Save and new” in an unchanged panel opens an empty panel', async () => {
     await listPage.editButton('Kendo').click()
     await panel.button('Save and new').click()
     await expect(listPage.toast(NOTHING)).toBeVisible()
@@ -33,7 +33,7 @@ test('saving an unchanged form sends nothing: a panel closes or becomes empty, a
     await expect(panel.name).toBeFocused()
   })
 
-  await test.step('on a settings page', async () => {
+  await test.step('an unchanged settings page shows a message', async () => {
     await settings.open()
     await settings.field('organisation_name').press('Control+s')
     await expect(page.getByRole('status').filter({ hasText: NOTHING })).toBeVisible()

@@ -5,13 +5,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { build } from 'vite'
-import { type AppProcess, administrator } from '../fixtures/app-process.ts'
+import { administrator, type RunningApp } from '../fixtures/app-process.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const PROGRAM = join(ROOT, 'apps/api/src/testing/more-lists-app.ts')
 
-/** Starts the product with two more lists in database, API and web application. */
-export async function startMoreLists(): Promise<AppProcess> {
+export async function startAppWithMoreLists(): Promise<RunningApp> {
   const folder = mkdtempSync(join(tmpdir(), 'touchline-web-'))
   await buildWeb(folder)
   const child = spawn(process.execPath, [PROGRAM, folder], {

@@ -23,15 +23,13 @@ const words = {
     dialogue: 'SMTPログ',
   },
 }
-type Name = keyof MailSettings
 
-/** The settings of automatic e-mail. */
 export class AutoEmailPage extends SavePage<(typeof words)[Language]> {
   constructor(page: Page, language: Language = 'en') {
     super({ page, path: '/settings/auto-email-dispach', language, words })
   }
 
-  field(name: Name) {
+  field(name: keyof MailSettings) {
     const field = mail.fields[name]
     const label = field.label[this.language]
     // a password input has no role
@@ -49,8 +47,7 @@ export class AutoEmailPage extends SavePage<(typeof words)[Language]> {
     await this.page.getByRole('option', { name: option, exact: true }).click()
   }
 
-  /** A button that suggests a value. */
-  suggestion(name: string) {
+  suggestionButton(name: string) {
     return this.form.getByRole('button', { name, exact: true })
   }
 

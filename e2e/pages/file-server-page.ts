@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Language } from '@touchline/contract/language'
 import { type FileServerSettings, fileServer } from '@touchline/contract/site-settings/groups'
-import type { S3Access } from '../fixtures/protocol-servers.ts'
+import type { TestBucket } from '../fixtures/protocol-servers.ts'
 import { SavePage } from './save-page.ts'
 
 const words = {
@@ -18,8 +18,8 @@ const words = {
     move: 'Move files',
     stop: 'Stop moving files',
     moveQuestion: /^Move .* to .*\?$/,
-    forget: /^Remove access to /,
-    forgetQuestion: /^Remove access to /,
+    removeAccess: /^Remove access to /,
+    removeAccessQuestion: /^Remove access to /,
     remove: /^Remove the stored value/,
     keep: /^Keep the stored value/,
   },
@@ -36,15 +36,13 @@ const words = {
     move: 'ファイルを移動',
     stop: 'ファイルの移動を停止',
     moveQuestion: /に移動しますか？$/,
-    forget: /の接続情報を削除$/,
-    forgetQuestion: /の接続情報を削除しますか？$/,
+    removeAccess: /の接続情報を削除$/,
+    removeAccessQuestion: /の接続情報を削除しますか？$/,
     remove: /^登録済みの値を削除：/,
     keep: /^登録済みの値を削除しない：/,
   },
 }
-type Name = keyof FileServerSettings
 
-/** The settings of the file server. */
 export class FileServerPage extends SavePage<(typeof words)[Language]> {
   constructor(page: Page, language: Language = 'en') {
     super({ page, path: '/settings/file-server', language, words })
@@ -54,7 +52,7 @@ export class FileServerPage extends SavePage<(typeof words)[Language]> {
     return this.form.getByRole('radio', { name: this.words[target], exact: true })
   }
 
-  field(name: Name) {
+  field(name: keyof FileServerSettings) {
     const label = fileServer.fields[name].label[this.language]
     // a password input has no role
     if (fileServer.fields[name].kind === 'secret') {
@@ -91,7 +89,7 @@ export class FileServerPage extends SavePage<(typeof words)[Language]> {
     return this.page.getByRole('main').getByRole('progressbar')
   }
 
-  async fillBucket({ url, bucket, key }: S3Access) {
+  async fillBucket({ url, bucket, key }: TestBucket) {
     await this.choice('s3').check()
     await this.field('file_server_url').fill(url)
     await this.field('file_server_bucket_name').fill(bucket)
@@ -99,8 +97,7 @@ export class FileServerPage extends SavePage<(typeof words)[Language]> {
     await this.field('file_server_secret_key').fill(key.secret)
   }
 
-  /** Confirms the open dialog. */
-  async confirm(question: 'moveQuestion' | 'forgetQuestion') {
+  async confirm(question: 'moveQuestion' | 'removeAccessQuestion') {
     const dialog = this.page.getByRole('dialog', { name: this.words[question] })
     await dialog.getByRole('button').last().click()
   }

@@ -39,7 +39,6 @@ export class ForgotPasswordPage {
     return this.page.getByRole('button', { name: this.words.submit })
   }
 
-  /** The heading after the mail was requested. */
   get sent() {
     return this.page.getByRole('heading', { level: 1, name: this.words.sent })
   }
@@ -56,7 +55,7 @@ export class ForgotPasswordPage {
     await this.page.goto('/forgot-password')
   }
 
-  async askFor(email: string) {
+  async requestLink(email: string) {
     await this.open()
     await this.email.fill(email)
     await this.submit.click()

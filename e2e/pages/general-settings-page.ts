@@ -4,7 +4,7 @@ import { type GeneralSettings, general } from '@touchline/contract/site-settings
 import type { ChosenFile } from '../fixtures/pictures.ts'
 import { SavePage } from './save-page.ts'
 
-type Name = keyof GeneralSettings
+type SettingName = keyof GeneralSettings
 
 const words = {
   en: {
@@ -66,22 +66,20 @@ export class GeneralSettingsPage extends SavePage<(typeof words)[Language]> {
     return this.logos.getByRole('listitem')
   }
 
-  /** An option of the conflict of a setting. */
-  side(name: Name, side: 'mine' | 'theirs') {
+  side(name: SettingName, side: 'mine' | 'theirs') {
     return this.sideOf(general.fields[name].label[this.language], side)
   }
 
-  field(name: Name) {
+  field(name: SettingName) {
     return this.form.getByRole('textbox', { name: general.fields[name].label[this.language], exact: true })
   }
 
-  /** A select field. */
-  choice(name: Name) {
+  choice(name: SettingName) {
     return this.form.getByRole('combobox', { name: general.fields[name].label[this.language] })
   }
 
   /** Chooses the first option that matches the text. */
-  async choose(name: Name, words: string) {
+  async choose(name: SettingName, words: string) {
     await this.choice(name).click()
     await this.page.keyboard.type(words)
     await this.page.keyboard.press('Enter')

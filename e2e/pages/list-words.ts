@@ -25,7 +25,7 @@ const common = {
     trash: 'Trash',
     back: 'Back to the list',
     tryAgain: 'Try again',
-    kept: (why: string) => `The list could not be updated. The previous entries are shown.${why}`,
+    staleRows: (why: string) => `The list could not be updated. The previous entries are shown.${why}`,
     summary: (from: number, to: number, total: number) => `Showing ${from} to ${to} of ${total} entries`,
   },
   ja: {
@@ -49,7 +49,7 @@ const common = {
     trash: 'ゴミ箱',
     back: '一覧に戻る',
     tryAgain: '再試行',
-    kept: (why: string) => `一覧を更新できませんでした。更新前の内容を表示しています。${why}`,
+    staleRows: (why: string) => `一覧を更新できませんでした。更新前の内容を表示しています。${why}`,
     summary: (from: number, to: number, total: number) => `${total}件中 ${from}〜${to}件を表示`,
   },
 } as const
@@ -77,7 +77,6 @@ const timestampLabels = {
   created_at: { en: 'Created', ja: '作成' },
 }
 
-/** The sortable columns with their header texts. */
 export function sortableColumns(
   list: MasterList,
   language: Language = 'en',

@@ -111,7 +111,7 @@ export class LogoEditor {
   }
 
   /** Chooses a file, which opens the crop dialog if the file can be decoded. */
-  async pick(file: ChosenFile) {
+  async chooseFile(file: ChosenFile) {
     const choosing = this.page.waitForEvent('filechooser')
     await this.group.getByRole('button').first().click()
     await (await choosing).setFiles(file)

@@ -39,7 +39,6 @@ const words = {
   },
 } as const
 
-/** The list of sent and waiting mails. */
 export class MailsCard {
   readonly page: Page
   readonly words: (typeof words)[Language]
@@ -101,7 +100,7 @@ export class MailsCard {
     return this.main.getByRole('button', { name: this.words[name] })
   }
 
-  async show(state: DeliveryState) {
+  async filterBy(state: DeliveryState) {
     await this.filter.click()
     await this.page.getByRole('option', { name: this.words.states[state], exact: true }).click()
   }

@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test'
 import type { Language } from '@touchline/contract/language'
 import type { MasterList } from '@touchline/contract/master-data/list'
-import { ItemPanel } from './item-panel.ts'
 import { type ListWords, listWords } from './list-words.ts'
+import { RecordPanel } from './record-panel.ts'
 
 export class MasterListPage {
   readonly page: Page
   readonly list: MasterList
   readonly words: ListWords
-  readonly panel: ItemPanel
+  readonly panel: RecordPanel
 
   constructor(page: Page, list: MasterList, language: Language = 'en') {
     this.page = page
     this.list = list
     this.words = listWords(list, language)
-    this.panel = new ItemPanel(page, list, language)
+    this.panel = new RecordPanel(page, list, language)
   }
 
   get main() {
@@ -98,7 +98,6 @@ export class MasterListPage {
     return this.page.getByRole('button', { name: this.words.undo, exact: true })
   }
 
-  /** Deletes a row and confirms the dialog. */
   async remove(name: string) {
     await this.deleteButton(name).click()
     await this.confirm(this.words.question(name)).getByRole('button', { name: this.words.confirm }).click()

@@ -18,7 +18,6 @@ const words = {
   },
 } as const
 
-/** The command palette. */
 export class Palette {
   readonly page: Page
   readonly words: (typeof words)[Language]
@@ -62,8 +61,7 @@ export class Palette {
     await expect(this.field).toBeFocused()
   }
 
-  /** Types a text and chooses the best match. */
-  async take(typed: string) {
+  async runBestMatch(typed: string) {
     await this.open()
     await this.page.keyboard.insertText(typed)
     await this.page.keyboard.press('Enter')

@@ -7,7 +7,6 @@ const words = {
   ja: { choose: '画像を選択', replace: '変更', remove: '削除' },
 }
 
-/** The picture field of a form. */
 export class PictureField {
   readonly group: Locator
   readonly words: (typeof words)[Language]
@@ -31,8 +30,7 @@ export class PictureField {
     await (await choosing).setFiles(file)
   }
 
-  /** True if the preview is loaded. */
-  isDrawn(): Promise<boolean> {
+  isPreviewLoaded(): Promise<boolean> {
     return this.preview.evaluate(
       (image: HTMLImageElement) => image.complete && image.naturalWidth > 0,
       undefined,

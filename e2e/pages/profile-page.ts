@@ -18,7 +18,7 @@ const words = {
     dateFormat: 'Date format',
     activity: 'Recent activity',
     unset: { language: 'Browser default', theme: 'System', pageSize: 'Default (25)' },
-    asSite: 'Site default (dd-mm-yyyy)',
+    siteDefault: 'Site default (dd-mm-yyyy)',
   },
   ja: {
     edit: 'プロフィールを編集',
@@ -36,13 +36,12 @@ const words = {
     dateFormat: '日付の形式',
     activity: '最近の操作',
     unset: { language: 'ブラウザーの設定に従う', theme: 'システム', pageSize: '標準（25件）' },
-    asSite: 'サイトの設定に従う（dd-mm-yyyy）',
+    siteDefault: 'サイトの設定に従う（dd-mm-yyyy）',
   },
 }
 
-type Fact = Exclude<keyof (typeof words)['en'], 'edit' | 'none' | 'activity' | 'unset' | 'asSite'>
+type Fact = Exclude<keyof (typeof words)['en'], 'edit' | 'none' | 'activity' | 'unset' | 'siteDefault'>
 
-/** The read-only profile of the signed-in administrator. */
 export class ProfilePage {
   readonly page: Page
   readonly words: (typeof words)[Language]

@@ -6,21 +6,20 @@ const words = {
     password: 'New password',
     repeat: 'Confirm new password',
     submit: 'Set new password',
-    dead: 'This link is no longer valid',
+    invalid: 'This link is no longer valid',
     missing: 'Open the link from your e-mail',
-    askAgain: 'Request a new link',
+    requestNewLink: 'Request a new link',
   },
   ja: {
     password: '新しいパスワード',
     repeat: '新しいパスワード（確認）',
     submit: 'パスワードを設定',
-    dead: 'このリンクは無効になりました',
+    invalid: 'このリンクは無効になりました',
     missing: 'メールのリンクから開いてください',
-    askAgain: '新しいリンクを送信する',
+    requestNewLink: '新しいリンクを送信する',
   },
 }
 
-/** The page that a reset link opens. */
 export class ResetPasswordPage {
   readonly page: Page
   readonly words: (typeof words)[Language]
@@ -46,12 +45,12 @@ export class ResetPasswordPage {
     return this.page.getByText(this.words.missing, { exact: true })
   }
 
-  get dead() {
-    return this.page.getByText(this.words.dead, { exact: true })
+  get invalid() {
+    return this.page.getByText(this.words.invalid, { exact: true })
   }
 
-  get askAgain() {
-    return this.page.getByRole('link', { name: this.words.askAgain })
+  get requestNewLink() {
+    return this.page.getByRole('link', { name: this.words.requestNewLink })
   }
 
   async open(link = '/reset-password') {

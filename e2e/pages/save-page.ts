@@ -24,28 +24,28 @@ const words = {
   },
 }
 
-type Options<Own> = {
+type SavePageOptions<Own> = {
   page: Page
   path: string
   language: Language
   words: Readonly<Record<Language, Own>>
 }
 
-/** A form that fills a whole page. */
+/** A page that consists of one form with a save button. */
 export class SavePage<Own extends { readonly title: string; readonly saved: string }> {
   readonly page: Page
   readonly language: Language
   readonly words: (typeof words)[Language] & Own
   readonly #path: string
 
-  constructor({ page, path, language, words: own }: Options<Own>) {
+  constructor({ page, path, language, words: own }: SavePageOptions<Own>) {
     this.page = page
     this.language = language
     this.words = { ...words[language], ...own[language] }
     this.#path = path
   }
 
-  /** Waits until the stored values are loaded. Until then the form is inert and ignores focus and keys. */
+  /** Waits until the stored values are loaded. Before that, the form is inert and ignores focus and keys. */
   async open() {
     await this.goto()
     await expect(this.form).toHaveAttribute('aria-busy', 'false')
@@ -83,7 +83,7 @@ export class SavePage<Own extends { readonly title: string; readonly saved: stri
     return this.statusMessage()
   }
 
-  /** The errors that belong to no single field. */
+  /** The errors that do not belong to a field. */
   get messages() {
     return this.form.getByRole('alert').filter({ hasText: /./ })
   }
@@ -92,7 +92,6 @@ export class SavePage<Own extends { readonly title: string; readonly saved: stri
     return this.page.getByRole('status').filter({ hasText: text })
   }
 
-  /** The conflict of the field with this label. */
   conflict(label: string) {
     return this.form.getByRole('radiogroup', { name: label, exact: true })
   }

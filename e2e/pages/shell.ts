@@ -134,28 +134,28 @@ export class Shell {
     return this.menu.getByRole('button', { name: this.words.entriesOf(name) })
   }
 
-  /** The containers of the menu and of the header tools. On a phone both are in the drawer, which this opens. */
-  async reachSide(): Promise<{ sidebar: Locator; extras: Locator }> {
-    if (!isPhone(this.page.viewportSize()!.width)) return { sidebar: this.sidebar, extras: this.header }
+  /** On a phone, the drawer contains both the menu and the header tools. */
+  async openDrawerOnPhone(): Promise<{ sidebar: Locator; headerTools: Locator }> {
+    if (!isPhone(this.page.viewportSize()!.width)) return { sidebar: this.sidebar, headerTools: this.header }
     if (!(await this.drawer.isVisible())) await this.openMenuButton.click()
-    return { sidebar: this.drawer, extras: this.drawer }
+    return { sidebar: this.drawer, headerTools: this.drawer }
   }
 
-  async leaveSide() {
+  async closeDrawer() {
     if (!(await this.drawer.isVisible())) return
     await this.page.keyboard.press('Escape')
     await expect(this.drawer).toHaveCount(0)
   }
 
-  /** A link if a contact is set, otherwise a button. */
-  async reachSupport(role: 'link' | 'button'): Promise<Locator> {
-    const { extras } = await this.reachSide()
-    return extras.getByRole(role, { name: this.words.support })
+  /** On a phone, opens the drawer first. The control is a link if a contact is set, otherwise a button. */
+  async supportControl(role: 'link' | 'button'): Promise<Locator> {
+    const { headerTools } = await this.openDrawerOnPhone()
+    return headerTools.getByRole(role, { name: this.words.support })
   }
 
   async chooseLanguage(name: 'English' | '日本語') {
-    const { extras } = await this.reachSide()
-    await extras.getByRole('radio', { name }).check()
+    const { headerTools } = await this.openDrawerOnPhone()
+    await headerTools.getByRole('radio', { name }).check()
   }
 
   async chooseTheme(name: 'Light' | 'Dark' | 'System') {

@@ -2,10 +2,9 @@ import type { Locator, Page } from '@playwright/test'
 import { weekdayNumbers } from '@touchline/contract/fields/date-fields'
 import type { Language } from '@touchline/contract/language'
 import type { MasterList } from '@touchline/contract/master-data/list'
-
 import type { FieldInput, ListedKind } from '../fixtures/filled-row.ts'
-import { ItemMerge } from './item-merge.ts'
 import { PictureField } from './picture-field.ts'
+import { RecordMerge } from './record-merge.ts'
 
 const roles: Record<ListedKind, Parameters<Page['getByRole']>[0]> = {
   text: 'textbox',
@@ -20,18 +19,17 @@ const roles: Record<ListedKind, Parameters<Page['getByRole']>[0]> = {
   image: 'group',
 }
 
-/** The panel that adds or edits a row. */
-export class ItemPanel {
+export class RecordPanel {
   readonly page: Page
   readonly list: MasterList
   readonly language: Language
-  readonly merge: ItemMerge
+  readonly merge: RecordMerge
 
   constructor(page: Page, list: MasterList, language: Language) {
     this.page = page
     this.list = list
     this.language = language
-    this.merge = new ItemMerge(this)
+    this.merge = new RecordMerge(this)
   }
 
   /** The dialog with the form. The confirm dialog above it has no form. */
@@ -81,16 +79,16 @@ export class ItemPanel {
     await this.button(this.language === 'en' ? 'Save' : '保存').click()
   }
 
-  async fill(name: string, filling: FieldInput): Promise<void> {
+  async fill(name: string, input: FieldInput): Promise<void> {
     const kind = this.list.fields[name]?.kind
     const control = this.field(name)
-    if (typeof filling === 'boolean') await control.setChecked(filling)
-    else if (isDays(filling)) {
-      for (const day of weekdayNumbers) await this.day(name, day).setChecked(filling.includes(day))
-    } else if (typeof filling === 'object') await this.picture(name).choose(filling)
-    else if (kind === 'status') await control.getByRole('radio', { name: filling, exact: true }).check()
-    else if (kind === 'choice' || kind === 'currency') await this.choose(control, filling)
-    else await control.fill(filling)
+    if (typeof input === 'boolean') await control.setChecked(input)
+    else if (isWeekdays(input)) {
+      for (const day of weekdayNumbers) await this.day(name, day).setChecked(input.includes(day))
+    } else if (typeof input === 'object') await this.picture(name).choose(input)
+    else if (kind === 'status') await control.getByRole('radio', { name: input, exact: true }).check()
+    else if (kind === 'choice' || kind === 'currency') await this.choose(control, input)
+    else await control.fill(input)
   }
 
   private async choose(control: Locator, option: string): Promise<void> {
@@ -103,6 +101,6 @@ export class ItemPanel {
   }
 }
 
-function isDays(filling: FieldInput): filling is readonly number[] {
-  return Array.isArray(filling)
+function isWeekdays(input: FieldInput): input is readonly number[] {
+  return Array.isArray(input)
 }

@@ -1,8 +1,8 @@
 import { languages } from '@touchline/contract/language'
-import { failRequests, refusedWith } from '../fixtures/answers.ts'
 import { expectNoViolations } from '../fixtures/axe.ts'
 import { expect, test } from '../fixtures/edit-profile-test.ts'
 import { overflowOf } from '../fixtures/measure.ts'
+import { failRequests, refusedWith } from '../fixtures/network.ts'
 import { atEachWidth } from '../fixtures/widths.ts'
 import { EditProfilePage } from '../pages/edit-profile-page.ts'
 
@@ -41,7 +41,7 @@ for (const language of languages) {
       await atEachWidth(page, async () => {
         expect(await overflowOf(page)).toEqual({ by: 0, elements: [] })
       })
-      await expectNoViolations(page, `a profile that was refused in ${language}`)
+      await expectNoViolations(page, `a profile with errors in ${language}`)
 
       await family.fill('Moriyama')
       await editPage.text('firstname').fill('Akiko')

@@ -3,8 +3,8 @@ import type { Language } from '@touchline/contract/language'
 
 const words = {
   en: {
-    taken: (who: string) => `Changed by ${who}`,
-    kept: 'Changed by you',
+    changedBy: (who: string) => `Changed by ${who}`,
+    changedByYou: 'Changed by you',
     mine: 'Yours',
     theirs: 'Theirs',
     choose: 'Choose which version to keep.',
@@ -13,8 +13,8 @@ const words = {
     review: 'Review changes',
   },
   ja: {
-    taken: (who: string) => `${who}が変更した項目`,
-    kept: '自分が変更した項目',
+    changedBy: (who: string) => `${who}が変更した項目`,
+    changedByYou: '自分が変更した項目',
     mine: '自分の変更',
     theirs: '相手の変更',
     choose: 'どちらを残すか選んでください。',
@@ -24,19 +24,19 @@ const words = {
   },
 }
 
-type Panel = {
+type MergedPanel = {
   readonly language: Language
   readonly dialog: Locator
   readonly button: (name: string) => Locator
   readonly labelOf: (name: string) => string
 }
 
-/** The merge view of the panel after concurrent changes of a row. */
-export class ItemMerge {
-  readonly panel: Panel
+/** The merge view of a record panel, after another administrator has saved the record. */
+export class RecordMerge {
+  readonly panel: MergedPanel
   readonly words: (typeof words)[Language]
 
-  constructor(panel: Panel) {
+  constructor(panel: MergedPanel) {
     this.panel = panel
     this.words = words[panel.language]
   }
@@ -57,7 +57,6 @@ export class ItemMerge {
     return this.panel.dialog.getByRole('radiogroup')
   }
 
-  /** The conflict of these fields. */
   conflict(...names: readonly string[]) {
     const name = names.map((each) => this.panel.labelOf(each)).join(' · ')
     return this.panel.dialog.getByRole('radiogroup', { name, exact: true })
@@ -67,8 +66,8 @@ export class ItemMerge {
     return this.conflict(name).getByRole('radio', { name: new RegExp(`^${this.words[side]}`) })
   }
 
-  /** The list of merged values without a conflict. */
-  settled(title: string) {
+  /** The section of merged fields without a conflict. */
+  mergedFields(title: string) {
     return this.panel.dialog.getByRole('region', { name: title })
   }
 }

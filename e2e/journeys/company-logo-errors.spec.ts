@@ -1,15 +1,15 @@
 import { MAX_COMPANY_LOGO_BYTES, MAX_COMPANY_LOGO_SIDE } from '@touchline/contract/files'
-import { holdRequests, refusedWith, refuseRequests } from '../fixtures/answers.ts'
 import { expectNoViolations } from '../fixtures/axe.ts'
 import { expect, test } from '../fixtures/edit-profile-test.ts'
+import { holdRequests, refusedWith, refuseRequests } from '../fixtures/network.ts'
 import { pngFile } from '../fixtures/pictures.ts'
 import { LogoEditor } from '../pages/logo-editor.ts'
 
 const UPLOAD = '**/api/upload-image/*'
 const square = pngFile('square.png', { width: 100, height: 100 })
 
-/** Two files in a row have different messages, so that an old message cannot pass for a new one. */
-const unusable = [
+/** Consecutive files have different messages, so that the test does not accept the message of the previous file. */
+const invalidFiles = [
   [{ name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') }, /PNG, JPEG or WebP/],
   [{ ...square, buffer: Buffer.alloc(MAX_COMPANY_LOGO_BYTES + 1) }, /must not be larger than 2 MB/],
   [{ ...square, buffer: Buffer.from('only words') }, /Choose a PNG, JPEG or WebP image/],
@@ -23,13 +23,13 @@ test('a company logo is refused before the upload if its type, size, content or 
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
   const editor = new LogoEditor(page)
   await editor.open()
-  for (const [file, message] of unusable) {
-    await editor.pick(file)
+  for (const [file, message] of invalidFiles) {
+    await editor.chooseFile(file)
     await expect(editor.message).toHaveText(message)
     await expect(editor.button('choose')).toHaveAccessibleDescription(message)
     await expect(editor.dialog).toBeHidden()
   }
-  await editor.pick(square)
+  await editor.chooseFile(square)
   await expect(editor.dialog).toBeVisible()
   await expect(editor.message).toBeEmpty()
   expect(sent).toEqual([])
@@ -46,11 +46,11 @@ test('the upload of a company logo can be cancelled and shows its progress; a fa
 
   await test.step('“Cancel” aborts the upload', async () => {
     const upload = await holdRequests(page, UPLOAD)
-    await editor.pick(square)
+    await editor.chooseFile(square)
     await editor.use()
     await expect(editor.progress).toHaveAccessibleName(/./)
     await expect(editor.picture).toHaveAttribute('src', /^blob:/)
-    await expectNoViolations(page, 'a logo on its way')
+    await expectNoViolations(page, 'a logo during its upload')
     const aborted = page.waitForEvent('requestfailed', (request) =>
       request.url().includes('/api/upload-image/'),
     )
@@ -74,7 +74,7 @@ test('the upload of a company logo can be cancelled and shows its progress; a fa
       uploadThroughput: 100_000,
     })
     const heavy = Buffer.concat([square.buffer, Buffer.alloc(300_000)])
-    await editor.pick({ ...square, buffer: heavy })
+    await editor.chooseFile({ ...square, buffer: heavy })
     await editor.use()
     const isPartlySent = () =>
       editor.progress.evaluate(({ value }: HTMLProgressElement) => value > 0 && value < 1)
@@ -101,7 +101,7 @@ test('a failed upload of a company logo can be discarded or tried again, or lead
   const editor = new LogoEditor(page)
   await editor.open()
 
-  await test.step('the reason is the first field error of the server, or its general message', async () => {
+  await test.step('the message is the first field error of the server, or the general message of the response', async () => {
     const errors = { company_logo: ['Choose another picture.', 'And another.'] }
     const json = {
       success: false,
@@ -111,7 +111,7 @@ test('a failed upload of a company logo can be discarded or tried again, or lead
       request_id: 'one',
     }
     await page.route(UPLOAD, (route) => route.fulfill({ status: 422, json }), { times: 1 })
-    await editor.pick(square)
+    await editor.chooseFile(square)
     await editor.use()
     await expect(editor.message).toHaveText('Choose another picture.')
     await refuseRequests(page, { url: UPLOAD, method: 'POST', code: 'unavailable', times: 1 })
@@ -125,11 +125,11 @@ test('a failed upload of a company logo can be discarded or tried again, or lead
 
   await test.step('after a lost connection the picture is kept and can be sent again', async () => {
     await page.route(UPLOAD, (route) => route.abort('connectionreset'), { times: 1 })
-    await editor.pick(square)
+    await editor.chooseFile(square)
     await editor.use()
     await expect(editor.message).toHaveText(editor.words.failed)
     await expect(editor.picture).toHaveAttribute('src', /^blob:/)
-    await expectNoViolations(page, 'a logo that did not arrive')
+    await expectNoViolations(page, 'a logo after a failed upload')
     await editor.button('tryAgain').click()
     await expect(editor.statusMessage('saved')).toBeVisible()
     await expect(editor.message).toBeEmpty()
@@ -137,9 +137,9 @@ test('a failed upload of a company logo can be discarded or tried again, or lead
     expect((await ownerApi.profile()).company_logo_url).toMatch(/^\/files\//)
   })
 
-  await test.step('after the end of the session the sign-in page appears without a failure', async () => {
+  await test.step('after the end of the session, the sign-in page appears without an error message', async () => {
     await refuseRequests(page, { url: UPLOAD, method: 'POST', code: 'unauthenticated' })
-    await editor.pick(square)
+    await editor.chooseFile(square)
     await editor.use()
     await expect(page).toHaveURL(/\/\?from=/)
     await expect(page.getByText(editor.words.failed)).toHaveCount(0)

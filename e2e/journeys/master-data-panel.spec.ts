@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { sports } from '@touchline/contract/master-data/lists'
-import { failRequests, holdRequests, refusedWith } from '../fixtures/answers.ts'
+import { failRequests, holdRequests, refusedWith } from '../fixtures/network.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test.describe('the panel of a sport', () => {
@@ -11,7 +11,7 @@ test.describe('the panel of a sport', () => {
   }) => {
     const saves: string[] = []
     page.on('request', (request) => request.method() === 'POST' && saves.push(request.url()))
-    await api.fill(sports, ['Archery'])
+    await api.replaceRows(sports, ['Archery'])
     await listPage.open()
     const { panel } = listPage
     await listPage.addButton.click()
@@ -50,7 +50,7 @@ test.describe('the panel of a sport', () => {
     await expect(panel.dialog).toBeHidden()
     await expect.poll(() => listPage.names()).toEqual(['Archery', 'Bandy', 'Cricket', 'Judo'])
 
-    // two saves of one row before the list is loaded again
+    // the record is saved twice before the list is loaded again
     const held = await holdRequests(page, `**${sports.api}?*`)
     for (const [before, after] of [
       ['Judo', 'Karate'],
@@ -71,7 +71,7 @@ test.describe('the panel of a sport', () => {
     api,
     signedIn: page,
   }) => {
-    await api.fill(sports)
+    await api.replaceRows(sports)
     await listPage.open()
     await expect(listPage.summary).toHaveText('No data found')
     const { panel } = listPage
@@ -128,7 +128,7 @@ test.describe('the panel of a sport', () => {
     expectedErrors.push(refusedWith(422), refusedWith(500))
     const saves: string[] = []
     page.on('request', (request) => request.method() === 'POST' && saves.push(request.url()))
-    await api.fill(sports, ['Kendo'])
+    await api.replaceRows(sports, ['Kendo'])
     await listPage.open()
     await listPage.addButton.click()
     const { panel } = listPage

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { errorKinds } from '@touchline/contract/http/errors'
-import { failRequests, refusedWith } from '../fixtures/answers.ts'
+import { failRequests, refusedWith } from '../fixtures/network.ts'
 import { pngFile } from '../fixtures/pictures.ts'
 import { expect, ORGANISATION, test } from '../fixtures/settings-test.ts'
 import type { GeneralSettingsPage } from '../pages/general-settings-page.ts'
@@ -21,11 +21,11 @@ test('errors of the general settings appear at their visible fields on a phone, 
   ] as const) {
     await test.step(field, async () => {
       await settings.field(field).fill(value)
-      // moves the focus, so that the page must scroll back to the error
+      // the focus moves to another field, so that the page must scroll back to the error
       const elsewhere = field === 'organisation_name' ? 'copyright_text' : 'organisation_name_ja'
       await settings.field(elsewhere).fill('関東スポーツ連盟')
       await settings.save()
-      await expect(settings.field(field)).toHaveAccessibleDescription(new RegExp(`^${escaped(message)}`))
+      await expect(settings.field(field)).toHaveAccessibleDescription(new RegExp(`^${escapeRegExp(message)}`))
       await expect(settings.field(field)).toBeFocused()
       expect(await isUncovered(settings.field(field))).toBe(true)
       await settings.field(field).fill(valid)
@@ -76,7 +76,6 @@ test('general settings that the server refuses keep the typed values and show ea
   })
 })
 
-/** Answers the next save with field errors of the server. */
 function refuseSave({ page }: GeneralSettingsPage, errors: Record<string, string[]>): Promise<unknown> {
   const { status, message } = errorKinds.invalid_fields
   const json = { success: false, code: 'invalid_fields', message: message.en, errors, request_id: 'provoked' }
@@ -85,7 +84,7 @@ function refuseSave({ page }: GeneralSettingsPage, errors: Record<string, string
   )
 }
 
-/** True if neither the header nor the form foot covers the upper or lower edge of the field. */
+/** True if neither the header nor the foot of the form covers the upper or the lower edge of the field. */
 function isUncovered(field: Locator): Promise<boolean> {
   return field.evaluate((element) => {
     const { left, top, bottom, width } = element.getBoundingClientRect()
@@ -94,6 +93,6 @@ function isUncovered(field: Locator): Promise<boolean> {
   })
 }
 
-function escaped(text: string): string {
+function escapeRegExp(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
 }
