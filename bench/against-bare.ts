@@ -1,14 +1,11 @@
-import { conditions } from './conditions.ts'
 import { requestsPerSecond } from './load.ts'
 import { bufferMegabytes, residentMegabytes } from './memory.ts'
-import { type Contest, compete, report } from './ratios.ts'
-import { type Stage, setStage } from './stage.ts'
+import { conditions, median, print } from './results.ts'
+import { type ComparedServers, startComparedServers } from './servers.ts'
 
 const ROWS = 10_000
 const PAIRS = 3
 const SECONDS = 4
-
-const say = (line: string) => process.stdout.write(`${line}\n`)
 
 let created = 0
 const newSport = () => {
@@ -16,7 +13,7 @@ const newSport = () => {
   return JSON.stringify({ sports_name: `Created ${created}` })
 }
 
-const work = [
+const workloads = [
   {
     name: 'list',
     title: 'List, page 3 of 20, sorted, with total',
@@ -27,22 +24,45 @@ const work = [
   { name: 'create', title: 'Create, with its audit row', target: 0.4, path: '/0', body: newSport },
 ]
 
-async function measure(stage: Stage, { title, target, path, body }: (typeof work)[number]): Promise<void> {
+async function measure(
+  servers: ComparedServers,
+  { title, target, path, body }: (typeof workloads)[number],
+): Promise<void> {
   const on = (server: string) => () =>
     requestsPerSecond({
       url: `${server}/api/mst-sports${path}`,
-      token: stage.app.token,
+      token: servers.app.token,
       seconds: SECONDS,
       ...(body && { body }),
     })
-  await warmUp([on(stage.app.url), on(stage.bare)])
-  const contest: Contest = { title, pairs: PAIRS, ours: on(stage.app.url), theirs: on(stage.bare) }
-  say(report(await compete(contest), target))
+  await warmUp([on(servers.app.url), on(servers.bare)])
+  const rates = await compareRates({ app: on(servers.app.url), bare: on(servers.bare) })
+  print(report({ title, target, rates }))
 }
 
-function memory({ pids: { app, database } }: Stage): string {
-  const [ours, all] = [residentMegabytes([app]), residentMegabytes([app, database])]
-  return `${all} MB, ${ours} of them the app, ${bufferMegabytes([database])} shared buffers`
+type Rates = { readonly app: number; readonly bare: number }
+type RateMeasurements = { readonly [Server in keyof Rates]: () => Promise<number> }
+
+/** Measures both servers alternately. Only the ratio of a pair is meaningful. */
+async function compareRates({ app, bare }: RateMeasurements): Promise<Rates[]> {
+  const rates: Rates[] = []
+  for (let pair = 0; pair < PAIRS; pair += 1) rates.push({ bare: await bare(), app: await app() })
+  return rates
+}
+
+type Report = { readonly title: string; readonly target: number; readonly rates: readonly Rates[] }
+
+function report({ title, target, rates }: Report): string {
+  const ratios = rates.map(({ app, bare }) => app / bare)
+  const spread = `${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)}`
+  const rateOf = (server: keyof Rates) =>
+    Math.round(median(rates.map((pair) => pair[server]))).toLocaleString('en')
+  return `${title}: ${median(ratios).toFixed(2)} × bare (${spread}, target ${target}); ${rateOf('app')} and ${rateOf('bare')} a second`
+}
+
+function memory({ pids: { app, database } }: ComparedServers): string {
+  const [appOnly, all] = [residentMegabytes([app]), residentMegabytes([app, database])]
+  return `${all} MB, ${appOnly} of them the app, ${bufferMegabytes([database])} shared buffers`
 }
 
 async function warmUp(runs: readonly (() => Promise<number>)[]): Promise<void> {
@@ -50,15 +70,15 @@ async function warmUp(runs: readonly (() => Promise<number>)[]): Promise<void> {
 }
 
 const settings = `${ROWS.toLocaleString('en')} rows, 10 connections, ${PAIRS} pairs of ${SECONDS} s`
-const wanted = process.argv.slice(2)
-const stage = await setStage({ rows: ROWS })
+const names = process.argv.slice(2)
+const servers = await startComparedServers({ rows: ROWS })
 try {
-  say(conditions({ postgres: stage.version, settings }))
-  say(`Memory at rest: ${memory(stage)} (target below 200)`)
-  for (const each of work.filter(({ name }) => wanted.length === 0 || wanted.includes(name)))
-    await measure(stage, each)
-  await stage.leaveToApp()
-  say(`Memory after load: ${memory(stage)} (target below 300)`)
+  print(conditions({ postgres: servers.version, settings }))
+  print(`Memory at rest: ${memory(servers)} (target below 200)`)
+  for (const each of workloads.filter(({ name }) => names.length === 0 || names.includes(name)))
+    await measure(servers, each)
+  await servers.stopBareServer()
+  print(`Memory after load: ${memory(servers)} (target below 300)`)
 } finally {
-  await stage.close()
+  await servers.close()
 }

@@ -1,15 +1,14 @@
 import type { SignedIn } from '@touchline/contract/auth'
-import type { Database } from './database-server.ts'
-import { type Server, startServer } from './processes.ts'
+import type { BenchDatabase } from './database-server.ts'
+import { type ServerProcess, startServer } from './processes.ts'
 
 const administrator = { email: 'bench@example.com', password: 'bench password, not a secret' }
 
-export type App = Server & { readonly token: string; readonly session: SignedIn }
+export type App = ServerProcess & { readonly token: string; readonly session: SignedIn }
 
-/** Starts the product on a database and signs in as its administrator. `more` is added to the environment. */
 export async function startApp(
-  { connection, dataDir }: Database,
-  more: Record<string, string> = {},
+  { connection, dataDir }: BenchDatabase,
+  extraEnv: Record<string, string> = {},
 ): Promise<App> {
   const { user, password, host, port, database } = connection
   const [secret, socket] = [password, host].map(encodeURIComponent)
@@ -20,7 +19,7 @@ export async function startApp(
     ADMIN_EMAIL: administrator.email,
     ADMIN_PASSWORD: administrator.password,
     LOG_LEVEL: 'warn',
-    ...more,
+    ...extraEnv,
   })
   const session = await signIn(server.url)
   return { ...server, session, token: session.access_token }

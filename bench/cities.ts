@@ -1,15 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import autocannon from 'autocannon'
-import { read } from './answer-time.ts'
 import { startApp } from './app.ts'
-import { conditions } from './conditions.ts'
 import { startDatabaseServer } from './database-server.ts'
 import { residentMegabytes } from './memory.ts'
 import { stopServer } from './processes.ts'
-import { median } from './ratios.ts'
+import { read } from './response-time.ts'
+import { conditions, median, print } from './results.ts'
 
-const TIMES = 300
-const PARALLEL = 50
+const REPEATS = 300
+const CONCURRENT_SEARCHES = 50
 const ROUNDS = 3
 const ROUND_MS = 3_000
 
@@ -26,7 +25,6 @@ const SEARCHES: Readonly<Record<string, string>> = {
   'a state alone': ', texas',
 }
 
-const say = (line: string) => process.stdout.write(`${line}\n`)
 const pathOf = (search: string) => `/api/get-city/${encodeURIComponent(search)}`
 
 const server = await startDatabaseServer()
@@ -42,33 +40,34 @@ function percentile(times: readonly number[], share: number): number {
   return [...times].sort((one, other) => one - other)[Math.floor(times.length * share)] ?? Number.NaN
 }
 
-function told(times: readonly number[]): string {
-  const [half, nearlyAll] = [percentile(times, 0.5), percentile(times, 0.99)]
-  return `p50 ${half.toFixed(2)}, p99 ${nearlyAll.toFixed(2)} ms`
+function timesText(times: readonly number[]): string {
+  const [p50, p99] = [percentile(times, 0.5), percentile(times, 0.99)]
+  return `p50 ${p50.toFixed(2)}, p99 ${p99.toFixed(2)} ms`
 }
 
 async function timeSearches(): Promise<void> {
-  say(`One search after the other, ${TIMES} times (target p99 20 ms)`)
+  print(`One search after the other, ${REPEATS} times (target p99 20 ms)`)
   for (const [title, search] of Object.entries(SEARCHES)) {
     const times: number[] = []
-    for (let done = 0; done < TIMES; done += 1) times.push(await time(pathOf(search)))
-    say(`  ${title}: ${told(times)}`)
+    for (let done = 0; done < REPEATS; done += 1) times.push(await time(pathOf(search)))
+    print(`  ${title}: ${timesText(times)}`)
   }
 }
 
-/** Measures other calls, alone and during a constant number of concurrent searches. */
 async function timeOthers(path: string): Promise<void> {
-  const rounds: { alone: number[]; beside: number[] }[] = []
+  const rounds: { alone: number[]; during: number[] }[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
     const alone = await timesFor(path)
     const searching = search()
-    rounds.push({ alone, beside: await timesFor(path) })
+    rounds.push({ alone, during: await timesFor(path) })
     await searching
   }
-  const ratios = rounds.map(({ alone, beside }) => median(beside) / median(alone))
+  const ratios = rounds.map(({ alone, during }) => median(during) / median(alone))
   const spread = `${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)}`
-  const [alone, beside] = [rounds.flatMap((each) => each.alone), rounds.flatMap((each) => each.beside)]
-  say(`  ${path}: ${median(ratios).toFixed(2)} × (${spread}); ${told(beside)}; alone ${told(alone)}`)
+  const [alone, during] = [rounds.flatMap((each) => each.alone), rounds.flatMap((each) => each.during)]
+  print(
+    `  ${path}: ${median(ratios).toFixed(2)} × (${spread}); ${timesText(during)}; alone ${timesText(alone)}`,
+  )
 }
 
 async function timesFor(path: string): Promise<number[]> {
@@ -77,11 +76,11 @@ async function timesFor(path: string): Promise<number[]> {
   return times
 }
 
-/** Searches in a separate thread, for somewhat longer than the measurement. */
+/** In a separate thread, for somewhat longer than the measurement. */
 async function search(): Promise<void> {
   const { errors, non2xx } = await autocannon({
     url: app.url,
-    connections: PARALLEL,
+    connections: CONCURRENT_SEARCHES,
     duration: ROUND_MS / 1_000 + 1,
     workers: 1,
     headers: { authorization: `Bearer ${app.token}` },
@@ -91,14 +90,16 @@ async function search(): Promise<void> {
 }
 
 try {
-  say(conditions({ postgres: await server.version(), settings: 'one connection for each call under way' }))
+  print(conditions({ postgres: await server.version(), settings: 'one connection for each call under way' }))
   await delay(1_000)
-  const rest = residentMegabytes([app.child.pid ?? 0])
+  const before = residentMegabytes([app.child.pid ?? 0])
   const first = await time(pathOf('yokohama'))
-  const second = residentMegabytes([app.child.pid ?? 0])
-  say(`First search: ${first.toFixed(0)} ms; memory of the app ${rest} MB before and ${second} MB after it`)
+  const after = residentMegabytes([app.child.pid ?? 0])
+  print(
+    `First search: ${first.toFixed(0)} ms; memory of the app ${before} MB before and ${after} MB after it`,
+  )
   await timeSearches()
-  say(`Other calls beside ${PARALLEL} searches that are always under way, against alone`)
+  print(`Other calls beside ${CONCURRENT_SEARCHES} searches that are always under way, against alone`)
   await timeOthers('/healthz')
   await timeOthers('/api/mst-sports/471')
 } finally {

@@ -8,17 +8,16 @@ import pg from 'pg'
 import { pino } from 'pino'
 import { addSports } from './sports-rows.ts'
 
-export type Database = { readonly connection: EmbeddedConnection; readonly dataDir: string }
+export type BenchDatabase = { readonly connection: EmbeddedConnection; readonly dataDir: string }
 
 export type DatabaseServer = {
   readonly pid: () => number
   readonly version: () => Promise<string>
-  /** Creates a database of this name with this number of sports. */
-  readonly create: (name: string, rows: number) => Promise<Database>
+  readonly create: (name: string, sportRows: number) => Promise<BenchDatabase>
   readonly stop: () => Promise<void>
 }
 
-/** Starts the embedded server as the product does. Its folder is removed when it stops. */
+/** A stop removes the folder of the server. */
 export async function startDatabaseServer(): Promise<DatabaseServer> {
   const folder = mkdtempSync(join(tmpdir(), 'touchline-bench-'))
   chmodSync(folder, 0o711)
@@ -26,11 +25,11 @@ export async function startDatabaseServer(): Promise<DatabaseServer> {
   return {
     pid: () => postgres.pid() ?? 0,
     version: async () => {
-      const { rows } = await ask(postgres.connection, 'show server_version')
+      const { rows } = await query(postgres.connection, 'show server_version')
       return rows[0]?.server_version
     },
     create: async (name, rows) => {
-      await ask(postgres.connection, `create database ${name}`)
+      await query(postgres.connection, `create database ${name}`)
       const connection = { ...postgres.connection, database: name }
       await fill(connection, rows)
       const dataDir = join(folder, name)
@@ -44,7 +43,7 @@ export async function startDatabaseServer(): Promise<DatabaseServer> {
   }
 }
 
-async function ask(connection: EmbeddedConnection, text: string): Promise<pg.QueryResult> {
+async function query(connection: EmbeddedConnection, text: string): Promise<pg.QueryResult> {
   const client = new pg.Client(connection)
   await client.connect()
   return client.query(text).finally(() => client.end())

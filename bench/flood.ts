@@ -3,17 +3,17 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { largestBodies } from '@touchline/api/testing/bodies/largest-bodies'
 import autocannon from 'autocannon'
 import { startApp } from './app.ts'
-import { conditions } from './conditions.ts'
 import { startDatabaseServer } from './database-server.ts'
 import { hostileBodies } from './hostile-bodies.ts'
 import { residentMegabytes } from './memory.ts'
 import { stopServer } from './processes.ts'
+import { conditions, print } from './results.ts'
 import {
   acceptedBytes,
   jsonType,
   KB,
-  LARGEST_BYTES,
   longestStall,
+  MAX_BYTES,
   newAddress,
   STALL_REPEATS,
   stallOf,
@@ -22,10 +22,9 @@ import {
 
 const FLOOD_SECONDS = 5
 const FLOOD_CONNECTIONS = 20
-const CALL_EVERY_MS = 50
+const CALL_INTERVAL_MS = 50
 const SIGN_IN = '/api/sign-in'
 
-const say = (line: string) => process.stdout.write(`${line}\n`)
 const server = await startDatabaseServer()
 const app = await startApp(await server.create('flood', 1_000), {
   NODE_OPTIONS: `--import ${new URL('./stall-probe.ts', import.meta.url).href}`,
@@ -57,12 +56,12 @@ async function flood({ title, bytes, addresses }: Flood): Promise<void> {
   const others = await timesOfOthers(flooding)
   const during = memory()
   const { statusCodeStats = {}, errors } = await flooding
-  const answers = Object.entries(statusCodeStats).map(([status, { count }]) => `${count} × ${status}`)
+  const responses = Object.entries(statusCodeStats).map(([status, { count }]) => `${count} × ${status}`)
   const stall = (await longestStall(app)).toFixed(0)
-  say(`${title}: ${answers.join(', ')}, ${errors} lost; longest stall ${stall} ms`)
-  say(`  a list meanwhile: ${told(others)}`)
+  print(`${title}: ${responses.join(', ')}, ${errors} lost; longest stall ${stall} ms`)
+  print(`  a list meanwhile: ${timesText(others)}`)
   await delay(10_000)
-  say(`  memory of node: ${before} MB before, ${during} at the end of it, ${memory()} ten seconds later`)
+  print(`  memory of node: ${before} MB before, ${during} at the end of it, ${memory()} ten seconds later`)
 }
 
 /** Wall-clock milliseconds, and the part of them that the app's main thread spent on a processor. */
@@ -73,7 +72,7 @@ type Times = { readonly clock: number; readonly thread: number }
  */
 async function timesOfOthers(other: PromiseLike<unknown>): Promise<Times[]> {
   const times: Promise<Times>[] = []
-  const timer = setInterval(() => times.push(timeOfList()), CALL_EVERY_MS)
+  const timer = setInterval(() => times.push(timeOfList()), CALL_INTERVAL_MS)
   await other
   clearInterval(timer)
   return Promise.all(times)
@@ -82,17 +81,17 @@ async function timesOfOthers(other: PromiseLike<unknown>): Promise<Times[]> {
 async function timeOfList(): Promise<Times> {
   const [clock, thread] = [performance.now(), threadMs()]
   const headers = { authorization: `Bearer ${app.token}` }
-  const answer = await fetch(`${app.url}/api/mst-sports?per_page=20`, { headers })
-  await answer.arrayBuffer()
+  const response = await fetch(`${app.url}/api/mst-sports?per_page=20`, { headers })
+  await response.arrayBuffer()
   return { clock: performance.now() - clock, thread: threadMs() - thread }
 }
 
-/** Nanoseconds on a processor, from Linux schedstat. */
+/** The processor time of the main thread, in milliseconds. Linux only, because it reads schedstat. */
 function threadMs(): number {
   return Number(readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6
 }
 
-function told(times: readonly Times[]): string {
+function timesText(times: readonly Times[]): string {
   const at = (kind: keyof Times, share: number) => {
     const sorted = times.map((each) => each[kind]).sort((one, other) => one - other)
     return (sorted[Math.floor(sorted.length * share)] ?? Number.NaN).toFixed(0)
@@ -103,20 +102,20 @@ function told(times: readonly Times[]): string {
 
 try {
   const settings = `stalls in CPU time, median of ${STALL_REPEATS} calls`
-  say(conditions({ postgres: await server.version(), settings }))
-  say('Stall by the largest valid body of a route, and by the worst hostile one it reads (target 50 ms)')
+  print(conditions({ postgres: await server.version(), settings }))
+  print('Stall by the largest valid body of a route, and by the worst hostile one it reads (target 50 ms)')
   await stallOf(app, { path: '/healthz', body: '{}' })
   for (const [route, largest] of Object.entries(largestBodies))
-    say(`  ${route}: ${await stallsOfRoute(app, largest)}`)
-  say(
+    print(`  ${route}: ${await stallsOfRoute(app, largest)}`)
+  print(
     `${FLOOD_CONNECTIONS} connections sign in for ${FLOOD_SECONDS} s (targets: p99 200 ms, 300 MB afterwards)`,
   )
-  say(`A list alone: ${told(await timesOfOthers(delay(FLOOD_SECONDS * 1_000)))}`)
+  print(`A list alone: ${timesText(await timesOfOthers(delay(FLOOD_SECONDS * 1_000)))}`)
   const bytes = await acceptedBytes(app, { path: SIGN_IN })
   const addresses = Math.min(500, Math.ceil((8 * 1024 * KB) / bytes))
   await flood({ title: 'From one address', bytes, addresses: 1 })
   await flood({ title: 'From many addresses', bytes, addresses })
-  if (bytes < LARGEST_BYTES) await flood({ title: '1 MB each', bytes: LARGEST_BYTES, addresses: 1 })
+  if (bytes < MAX_BYTES) await flood({ title: '1 MB each', bytes: MAX_BYTES, addresses: 1 })
 } finally {
   await stopServer(app)
   await server.stop()

@@ -2,33 +2,33 @@
  * Each name takes a colon and a comma, and a body may have one structural character per 32 bytes of its route's
  * limit.
  */
-const namesAllowed = (bytes: number) => Math.floor(bytes / 64) - 4
+const maxNames = (bytes: number) => Math.floor(bytes / 64) - 4
 
-type Body = (valid: object, bytes: number) => string
+type HostileBody = (valid: object, bytes: number) => string
 
-/** Bodies up to a size, each slow in another part of the server. */
-export const hostileBodies: Readonly<Record<string, Body>> = {
+/** Each body is slow in another part of the server. `bytes` is its maximum size. */
+export const hostileBodies: Readonly<Record<string, HostileBody>> = {
   'as many unknown names as fit': (_, bytes) => names(bytes, Number.POSITIVE_INFINITY),
-  'as many unknown names as are allowed': (_, bytes) => names(bytes, namesAllowed(bytes)),
-  'long unknown names': (_, bytes) => names(bytes, namesAllowed(bytes), 'n'.repeat(40)),
-  'one long text': (valid, bytes) => longText(valid, 'x', bytes),
-  'a text of escapes': (valid, bytes) => longText(valid, '\\u0301', bytes),
-  'marks on one letter': (valid, bytes) => longText(valid, '\u0301\u0323', bytes),
-  'marks on many letters': (valid, bytes) => longText(valid, `a${'\u0301\u0323'.repeat(15)}`, bytes),
+  'as many unknown names as are allowed': (_, bytes) => names(bytes, maxNames(bytes)),
+  'long unknown names': (_, bytes) => names(bytes, maxNames(bytes), 'n'.repeat(40)),
+  'one long text': (valid, bytes) => repeatInLongestText(valid, 'x', bytes),
+  'a text of escapes': (valid, bytes) => repeatInLongestText(valid, '\\u0301', bytes),
+  'marks on one letter': (valid, bytes) => repeatInLongestText(valid, '\u0301\u0323', bytes),
+  'marks on many letters': (valid, bytes) =>
+    repeatInLongestText(valid, `a${'\u0301\u0323'.repeat(15)}`, bytes),
   'lists of nothing': (valid, bytes) =>
-    eachField(valid, `[${'{},'.repeat(namesAllowed(bytes) / 2)}{}]`, bytes),
-  'lists of numbers': (valid, bytes) => eachField(valid, `[${'0,'.repeat(namesAllowed(bytes))}0]`, bytes),
+    replaceEachValue(valid, `[${'{},'.repeat(maxNames(bytes) / 2)}{}]`, bytes),
+  'lists of numbers': (valid, bytes) => replaceEachValue(valid, `[${'0,'.repeat(maxNames(bytes))}0]`, bytes),
   brackets: (_, bytes) => '['.repeat(bytes),
   blanks: (valid, bytes) => JSON.stringify(valid).padEnd(bytes),
 }
 
-function names(bytes: number, most: number, end = ''): string {
-  const length = Math.min(most, Math.floor(bytes / (end.length + 11)))
+function names(bytes: number, limit: number, end = ''): string {
+  const length = Math.min(limit, Math.floor(bytes / (end.length + 11)))
   return `{${Array.from({ length }, (_, index) => `"k${index}${end}":0`).join(',')}}`
 }
 
-/** Repeats the letters in the field with the longest text. */
-function longText(valid: object, letters: string, bytes: number): string {
+function repeatInLongestText(valid: object, letters: string, bytes: number): string {
   const texts = Object.entries(valid).filter(([, value]) => typeof value === 'string')
   const [[name] = ['email']] = texts.sort(([, one], [, other]) => other.length - one.length)
   const rest = JSON.stringify({ ...valid, [name]: '' })
@@ -37,8 +37,7 @@ function longText(valid: object, letters: string, bytes: number): string {
   return rest.replace(`"${name}":""`, () => `"${name}":"${text}"`)
 }
 
-/** Replaces every value by the list, as far as the size allows. */
-function eachField(valid: object, list: string, bytes: number): string {
+function replaceEachValue(valid: object, list: string, bytes: number): string {
   const room = Math.floor(bytes / (list.length + 40))
   return `{${Object.keys(valid)
     .slice(0, Math.max(1, room))

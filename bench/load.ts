@@ -1,17 +1,16 @@
 import autocannon from 'autocannon'
 
-export type Load = {
+export type LoadOptions = {
   readonly url: string
   readonly token: string
   readonly seconds: number
-  /** If set, each request is a POST with such a body. */
   readonly body?: () => string
 }
 
 const CONNECTIONS = 10
 
-/** The requests per second. Any status but 2xx makes the run fail. */
-export async function requestsPerSecond({ url, token, seconds, body }: Load): Promise<number> {
+/** A response with another status than 2xx makes the run fail. */
+export async function requestsPerSecond({ url, token, seconds, body }: LoadOptions): Promise<number> {
   const result = await autocannon({
     url,
     connections: CONNECTIONS,

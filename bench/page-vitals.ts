@@ -1,7 +1,7 @@
 import type { launchBrowser } from '../e2e/browser.ts'
 
-type Browser = Awaited<ReturnType<typeof launchBrowser>>
-export type Page = Awaited<ReturnType<Browser['newPage']>>
+type LaunchedBrowser = Awaited<ReturnType<typeof launchBrowser>>
+export type Page = Awaited<ReturnType<LaunchedBrowser['newPage']>>
 
 /** The first and the largest paint in milliseconds since navigation, and the sum of unexpected layout shifts. */
 export type Vitals = { firstPaintMs: number; paintMs: number; shift: number }
@@ -11,8 +11,8 @@ export function watchVitals(page: Page): Promise<unknown> {
   return page.addInitScript(() => {
     const vitals: Vitals = { firstPaintMs: 0, paintMs: 0, shift: 0 }
     Object.assign(window, { vitals })
-    const observe = (type: string, note: (entry: PerformanceEntry) => void) =>
-      new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true })
+    const observe = (type: string, record: (entry: PerformanceEntry) => void) =>
+      new PerformanceObserver((list) => list.getEntries().forEach(record)).observe({ type, buffered: true })
     observe('paint', ({ name, startTime }) => {
       if (name === 'first-contentful-paint') vitals.firstPaintMs = startTime
     })

@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
-export type Server = { readonly child: ChildProcess; readonly url: string }
+export type ServerProcess = { readonly child: ChildProcess; readonly url: string }
 
-/** Starts a server and reads its address from its first output. */
-export async function startServer(file: string, env: Record<string, string>): Promise<Server> {
+/** Reads the URL of the server from its first output. */
+export async function startServer(file: string, env: Record<string, string>): Promise<ServerProcess> {
   const path = fileURLToPath(new URL(file, import.meta.url))
   const child = spawn(process.execPath, [...process.execArgv, path], {
     env: { ...process.env, ...env },
@@ -23,7 +23,7 @@ export async function startServer(file: string, env: Record<string, string>): Pr
   return { child, url }
 }
 
-export async function stopServer({ child }: Server): Promise<void> {
+export async function stopServer({ child }: ServerProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = once(child, 'exit')
   child.kill('SIGTERM')

@@ -22,17 +22,17 @@ export async function changeTimes(page: Page, { rounds, rows }: RouteChangeOptio
   return { list, profile }
 }
 
-/** Runs in the page. */
+/** Runs in the browser. */
 function timeUntil(link: Element, { heading, rows }: ExpectedPage): Promise<number> {
   return new Promise((resolve) => {
     const begin = performance.now()
-    const look = () => {
+    const check = () => {
       if (document.querySelector('h1')?.textContent !== heading) return
       if (document.querySelectorAll('main tbody tr').length < rows) return
       changes.disconnect()
       requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - begin)))
     }
-    const changes = new MutationObserver(look)
+    const changes = new MutationObserver(check)
     changes.observe(document.body, { childList: true, subtree: true, characterData: true })
     ;(link as HTMLElement).click()
   })

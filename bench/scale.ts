@@ -1,10 +1,9 @@
 import { sports } from '@touchline/contract/master-data/lists'
-import { timeList } from './answer-time.ts'
 import { type App, startApp } from './app.ts'
-import { conditions } from './conditions.ts'
 import { startDatabaseServer } from './database-server.ts'
 import { stopServer } from './processes.ts'
-import { median } from './ratios.ts'
+import { timeList } from './response-time.ts'
+import { conditions, median, print } from './results.ts'
 import { SEARCHES } from './sports-rows.ts'
 
 const FEW = 1_000
@@ -12,9 +11,8 @@ const MANY = 1_000_000
 const ROUNDS = 3
 const PAGES = 100
 const PER_PAGE = FEW / PAGES
-const SEARCHED = 25
+const SEARCH_PAGE_SIZE = 25
 
-const say = (line: string) => process.stdout.write(`${line}\n`)
 const apps: App[] = []
 
 type Workload = {
@@ -32,17 +30,17 @@ async function measure({ title, queries, few = queries }: Workload): Promise<Sca
     const times: { few: number[]; many: number[] } = { few: [], many: [] }
     for (const [at, query] of queries.entries()) {
       times.few.push((await timeList(apps[0]!, few[at % few.length]!)).ms)
-      const answered = await timeList(apps[1]!, query)
-      times.many.push(answered.ms)
-      total = answered.total
+      const response = await timeList(apps[1]!, query)
+      times.many.push(response.ms)
+      total = response.total
     }
     if (round > 0) rounds.push({ few: median(times.few), many: median(times.many) })
   }
   const ratios = rounds.map(({ few, many }) => many / few)
   const spread = `${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)}`
-  const [less, more] = [median(rounds.map(({ few }) => few)), median(rounds.map(({ many }) => many))]
-  say(
-    `${title}: ${median(ratios).toFixed(2)} × (${spread}); p50 ${more.toFixed(2)} and ${less.toFixed(2)} ms; total ${total.toLocaleString('en')}`,
+  const [fewMs, manyMs] = [median(rounds.map(({ few }) => few)), median(rounds.map(({ many }) => many))]
+  print(
+    `${title}: ${median(ratios).toFixed(2)} × (${spread}); p50 ${manyMs.toFixed(2)} and ${fewMs.toFixed(2)} ms; total ${total.toLocaleString('en')}`,
   )
   return { title, ratio: median(ratios) }
 }
@@ -52,18 +50,18 @@ function pages(query: string, { perPage = PER_PAGE, count = PAGES } = {}): strin
 }
 
 async function measureOrders(): Promise<void> {
-  say(`First ${PAGES} pages of ${PER_PAGE} (target at most 2 ×)`)
-  const outcomes: ScaleResult[] = []
+  print(`First ${PAGES} pages of ${PER_PAGE} (target at most 2 ×)`)
+  const results: ScaleResult[] = []
   for (const column of sports.sortable)
     for (const direction of ['asc', 'desc'])
-      outcomes.push(
+      results.push(
         await measure({
           title: `  ${column} ${direction}`,
           queries: pages(`orderBy=${column}|${direction}`),
         }),
       )
-  const worst = outcomes.reduce((one, other) => (other.ratio > one.ratio ? other : one))
-  say(`Worst order:${worst.title.trimEnd()}, ${worst.ratio.toFixed(2)} × (target at most 2)`)
+  const worst = results.reduce((one, other) => (other.ratio > one.ratio ? other : one))
+  print(`Worst order:${worst.title.trimEnd()}, ${worst.ratio.toFixed(2)} × (target at most 2)`)
 }
 
 async function measureFilters(): Promise<void> {
@@ -80,13 +78,13 @@ async function measureFilters(): Promise<void> {
 }
 
 async function measureSearches(): Promise<void> {
-  say(`Searches, first page of ${SEARCHED} (target at most 2 ×)`)
+  print(`Searches, first page of ${SEARCH_PAGE_SIZE} (target at most 2 ×)`)
   const { one, hundred, thousand } = SEARCHES
   for (const search of [one, hundred, thousand])
     for (const order of [`${sports.nameField}|asc`, 'updated_at|desc'])
       await measure({
         title: `  ${search}, by ${order}`,
-        queries: repeated([`search=${search}&per_page=${SEARCHED}&orderBy=${order}`]),
+        queries: repeated([`search=${search}&per_page=${SEARCH_PAGE_SIZE}&orderBy=${order}`]),
       })
 }
 
@@ -99,15 +97,15 @@ async function measureManyHits(): Promise<void> {
     const times: number[] = []
     let total = 0
     for (let round = 0; round <= PER_PAGE; round += 1) {
-      const answered = await timeList(
+      const response = await timeList(
         apps[1]!,
-        `search=${SEARCHES.twentieth}&per_page=${SEARCHED}&page=${page}`,
+        `search=${SEARCHES.twentieth}&per_page=${SEARCH_PAGE_SIZE}&page=${page}`,
       )
-      if (round > 0) times.push(answered.ms)
-      total = answered.total
+      if (round > 0) times.push(response.ms)
+      total = response.total
     }
     const spread = `${Math.min(...times).toFixed(0)} to ${Math.max(...times).toFixed(0)}`
-    say(
+    print(
       `Search that finds ${total.toLocaleString('en')}, page ${page}: p50 ${median(times).toFixed(0)} ms (${spread}, target 150)`,
     )
   }
@@ -118,13 +116,13 @@ try {
   const begin = performance.now()
   for (const [name, rows] of Object.entries({ few: FEW, many: MANY }))
     apps.push(await startApp(await server.create(name, rows)))
-  say(
+  print(
     conditions({
       postgres: await server.version(),
       settings: `${FEW.toLocaleString('en')} and ${MANY.toLocaleString('en')} rows, one connection, ${ROUNDS} rounds`,
     }),
   )
-  say(`Rows written and indexed in ${((performance.now() - begin) / 1000).toFixed(0)} s`)
+  print(`Rows written and indexed in ${((performance.now() - begin) / 1000).toFixed(0)} s`)
   await measureOrders()
   await measureFilters()
   await measureSearches()

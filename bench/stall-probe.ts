@@ -6,15 +6,15 @@
 let longest = 0
 let last = 0
 
-function look(): void {
+function measure(): void {
   const { user, system } = process.threadCpuUsage()
   longest = Math.max(longest, user + system - last)
   last = user + system
 }
 
-setInterval(look, 1).unref()
+setInterval(measure, 1).unref()
 process.on('SIGUSR2', () => {
-  look()
+  measure()
   process.stdout.write(`stall ${(longest / 1_000).toFixed(1)} ms\n`)
   longest = 0
 })

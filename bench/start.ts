@@ -6,19 +6,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { descendants, residentMegabytes } from './memory.ts'
-import { median } from './ratios.ts'
+import { median, print } from './results.ts'
 
 const ROUNDS = 5
-const ASK_EVERY_MS = 5
+const POLL_INTERVAL_MS = 5
 const REST_MS = 5_000
 const START_LIMIT_MS = 180_000
 
-const say = (line: string) => process.stdout.write(`${line}\n`)
+type NpmStart = { readonly child: ChildProcess; readonly ms: number }
 
-type StartedApp = { readonly child: ChildProcess; readonly ms: number }
-
-/** Runs `npm start` as an operator does, until the app answers. */
-async function start(folder: string): Promise<StartedApp> {
+async function start(folder: string): Promise<NpmStart> {
   const port = await freePort()
   const began = performance.now()
   const child = spawn('npm', ['start'], {
@@ -32,20 +29,20 @@ async function start(folder: string): Promise<StartedApp> {
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  await answered({ child, url: `http://127.0.0.1:${port}/healthz` })
+  await waitForResponse({ child, url: `http://127.0.0.1:${port}/healthz` })
   return { child, ms: performance.now() - began }
 }
 
-async function answered({ child, url }: { child: ChildProcess; url: string }): Promise<void> {
-  const last = performance.now() + START_LIMIT_MS
-  while (performance.now() < last && child.exitCode === null) {
-    if (await isAnswered(url)) return
-    await delay(ASK_EVERY_MS)
+async function waitForResponse({ child, url }: { child: ChildProcess; url: string }): Promise<void> {
+  const deadline = performance.now() + START_LIMIT_MS
+  while (performance.now() < deadline && child.exitCode === null) {
+    if (await responds(url)) return
+    await delay(POLL_INTERVAL_MS)
   }
   throw new Error('npm start did not come up.')
 }
 
-function isAnswered(url: string): Promise<boolean> {
+function responds(url: string): Promise<boolean> {
   return fetch(url).then(
     ({ ok }) => ok,
     () => false,
@@ -61,15 +58,14 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-/** The process of the app. npm and its shell only wait for it. */
+/** npm and its shell only wait for the process of the app. */
 function servingPid(child: ChildProcess): number {
-  const isApiError = (pid: number) =>
-    /(start\.mjs|main\.ts)/.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8'))
-  return descendants(child.pid ?? 0).findLast(isApiError) ?? child.pid ?? 0
+  const isApp = (pid: number) => /(start\.mjs|main\.ts)/.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8'))
+  return descendants(child.pid ?? 0).findLast(isApp) ?? child.pid ?? 0
 }
 
-/** npm passes no signal on. The app notices that npm has ended, so this waits for the app. */
-async function stop({ child }: StartedApp): Promise<void> {
+/** npm does not forward signals, so this stops the app itself. npm ends after the app. */
+async function stop({ child }: NpmStart): Promise<void> {
   const serving = servingPid(child)
   process.kill(serving, 'SIGTERM')
   if (child.exitCode === null) await once(child, 'exit')
@@ -103,18 +99,18 @@ const memory: number[] = []
 const rounds: { fresh: number; second: number }[] = []
 for (let done = 0; done < ROUNDS; done += 1) rounds.push(await round(memory))
 
-say(`Node ${process.version}, npm start to the first answer of /healthz, median of ${ROUNDS}`)
-say(
+print(`Node ${process.version}, npm start to the first answer of /healthz, median of ${ROUNDS}`)
+print(
   report(
     'Start on a fresh folder',
     rounds.map(({ fresh }) => fresh),
   ),
 )
-say(
+print(
   report(
     'Second start',
     rounds.map(({ second }) => second),
     ', target 1.5',
   ),
 )
-say(`Memory at rest, app + database: ${memory[0]} MB (target below 200)`)
+print(`Memory at rest, app + database: ${memory[0]} MB (target below 200)`)

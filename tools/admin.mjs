@@ -1,6 +1,5 @@
-import { ensureInstalled } from './install.mjs'
-import { inRoot, pinnedNode, root } from './paths.mjs'
-import { runProgram } from './run-program.mjs'
+import { ensureInstalled } from './prepare.mjs'
+import { inRoot, pinnedNode, root, runProgram } from './programs.mjs'
 
 await ensureInstalled()
 process.chdir(root) // a relative DATA_DIR starts here, as with `npm start`

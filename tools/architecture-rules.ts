@@ -1,6 +1,6 @@
 type Layer = {
   readonly name: string
-  /** The files of the layer. The first matching layer of a file counts. */
+  /** A file belongs to the first layer that matches. */
   readonly files: RegExp
   /** Packages by name, files of the repository by path. */
   readonly mayImport: readonly (RegExp | 'same feature')[]
@@ -46,7 +46,7 @@ export const layers: readonly Layer[] = [
     mayImport: [contract, /^nodemailer$/, node, apiShared, 'same feature'],
   },
   {
-    name: 'a feature is one function of the core and of what it needs from other features',
+    name: 'a feature is one function that receives the core and its needs from other features',
     files: /^apps\/api\/src\/features\/(?<feature>[\w-]+)\/feature\.ts$/,
     mayImport: [
       contract,
@@ -74,7 +74,7 @@ export const layers: readonly Layer[] = [
       contract,
       /^(kysely|pg|pg-boss|pino|prom-client)$/,
       node,
-      /^apps\/api\/src\/(database\/|(startup-error|errors)\.ts$)/,
+      /^apps\/api\/src\/(database\/|errors\.ts$)/,
     ],
   },
   {
@@ -123,7 +123,7 @@ export const layers: readonly Layer[] = [
     ],
   },
   {
-    name: 'bounds of work',
+    name: 'concurrency limits',
     files: /^apps\/api\/src\/concurrency\//,
     mayImport: [/^p-queue$/, /^apps\/api\/src\/(concurrency\/|errors\.ts$)/],
   },
@@ -133,7 +133,7 @@ export const layers: readonly Layer[] = [
     mayImport: [contract, node, /^apps\/api\/src\/(secrets\/|errors\.ts$)/],
   },
   {
-    name: 'the way out',
+    name: 'egress',
     files: /^apps\/api\/src\/egress\//,
     mayImport: [/^(ipaddr\.js|p-queue)$/, node, /^apps\/api\/src\/egress\//],
   },
@@ -171,7 +171,7 @@ export const layers: readonly Layer[] = [
     mayImport: [contract, react, mantine, query, router, webShared, 'same feature'],
   },
   {
-    name: 'what features are built from knows no feature',
+    name: 'the shared modules of the web know no feature',
     files: /^apps\/web\/src\/(records|listing|forms|session|site|http|i18n|theme|shell)\//,
     mayImport: [/^(?!apps\/(api|web\/src\/(features|routes)))/],
   },

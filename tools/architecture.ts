@@ -3,7 +3,7 @@ import { dirname, join, normalize } from 'node:path'
 import { layers } from './architecture-rules.ts'
 import { findImportCircles } from './import-circles.ts'
 
-/** Lists forbidden imports and import circles. Fails if there are any. */
+/** Prints forbidden imports and import circles. Fails if there are any. */
 const files = globSync('{packages,apps,e2e,bench}/**/*.{ts,tsx}', {
   exclude: (path) => /node_modules|dist/.test(path),
 })
@@ -17,14 +17,14 @@ const forbidden = files.flatMap((file) => {
     .map((target) => `${file} may not import ${target} (${layer.name})`)
 })
 
-type Match = {
+type ImportMatch = {
   pattern: RegExp | 'same feature'
   target: string
   file: string
   layer: (typeof layers)[number]
 }
 
-function matches({ pattern, target, file, layer }: Match): boolean {
+function matches({ pattern, target, file, layer }: ImportMatch): boolean {
   if (pattern !== 'same feature') return pattern.test(target)
   const feature = layer.files.exec(file)?.groups?.feature
   return feature !== undefined && target.includes(`/features/${feature}/`)
@@ -42,11 +42,11 @@ function lazyImportsOf(file: string): string[] {
 
 function specifiersIn(file: string, pattern: RegExp): string[] {
   return [...readFileSync(file, 'utf8').matchAll(pattern)].map(([, specifier = '']) =>
-    located(file, specifier),
+    resolveSpecifier(file, specifier),
   )
 }
 
-function located(file: string, specifier: string): string {
+function resolveSpecifier(file: string, specifier: string): string {
   if (specifier.startsWith('.')) return normalize(join(dirname(file), specifier))
   return specifier.replace(/^@touchline\/(contract|api)\//, (_, name: string) =>
     name === 'contract' ? 'packages/contract/src/' : 'apps/api/src/',

@@ -1,2 +1,2 @@
 /** Builds the table of cities when Vitest is started without `npm test`. */
-export { ensureCitiesBuilt as setup } from './build-cities.mjs'
+export { ensureCitiesBuilt as setup } from './prepare.mjs'

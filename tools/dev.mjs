@@ -1,9 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { ensureCitiesBuilt } from './build-cities.mjs'
-import { endWithNpm } from './end-with-npm.mjs'
-import { ensureInstalled } from './install.mjs'
-import { inRoot, pinnedNode, root } from './paths.mjs'
+import { ensureCitiesBuilt, ensureInstalled } from './prepare.mjs'
+import { endWithNpm, inRoot, pinnedNode, root } from './programs.mjs'
 
 endWithNpm()
 await ensureInstalled()

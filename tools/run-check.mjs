@@ -2,15 +2,20 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { pinnedNode, root } from './paths.mjs'
+import { pinnedNode, root } from './programs.mjs'
 
+/**
+ * `program` is a script for Node. `counts` names the test runner whose report contains the number of tests; a check
+ * without it counts as one test. `needs: 'web'` requires the built application, `'browser'` also requires a browser.
+ * @typedef {{ name: string, program: string, args: string[], counts?: 'vitest' | 'playwright', needs?: 'web' | 'browser' }} Check
+ */
 /** @typedef {{ file: string, seconds: number }} TestFile */
 /** @typedef {{ passed: number, failed: number, files: TestFile[] }} Result */
 
 /**
- * Runs one check in a temporary folder and a process group of its own. Its output is shown as it comes, or, with a
+ * Runs one check in a temporary folder and a process group of its own. Prints its output at once, or, with a
  * heading in `asBlock`, as one block at the end.
- * @param {import('./checks.mjs').Check} check
+ * @param {Check} check
  * @param {{ scratch: string, interruption: AbortSignal, asBlock: string | undefined }} options
  * @returns {Promise<Result>}
  */
@@ -23,16 +28,25 @@ export async function runCheck({ program, args, counts }, { scratch, interruptio
     NODE_COMPILE_CACHE: join(scratch, 'compile-cache'),
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   }
-  const all = [join(root, program), ...args, ...(counts === 'vitest' ? [`--outputFile.json=${report}`] : [])]
-  const shown = asBlock ? 'pipe' : 'inherit'
-  const child = spawn(pinnedNode, all, { cwd: root, env, stdio: ['ignore', shown, shown], detached: true })
+  const nodeArgs = [
+    join(root, program),
+    ...args,
+    ...(counts === 'vitest' ? [`--outputFile.json=${report}`] : []),
+  ]
+  const target = asBlock ? 'pipe' : 'inherit'
+  const child = spawn(pinnedNode, nodeArgs, {
+    cwd: root,
+    env,
+    stdio: ['ignore', target, target],
+    detached: true,
+  })
   /** @type {Buffer[]} */
   const output = []
   child.stdout?.on('data', (chunk) => output.push(chunk))
   child.stderr?.on('data', (chunk) => output.push(chunk))
   const stop = () => {
     child.kill('SIGINT')
-    setTimeout(() => endGroup(child.pid), PATIENCE_MS).unref()
+    setTimeout(() => endGroup(child.pid), STOP_LIMIT_MS).unref()
   }
   interruption.addEventListener('abort', stop)
   const [code] = await once(child, asBlock ? 'close' : 'exit')
@@ -42,7 +56,7 @@ export async function runCheck({ program, args, counts }, { scratch, interruptio
   return resultOf({ counts, report, succeeded: code === 0 })
 }
 
-const PATIENCE_MS = 15_000
+const STOP_LIMIT_MS = 15_000
 
 /** @param {number | undefined} pid */
 function endGroup(pid) {
@@ -54,20 +68,20 @@ function endGroup(pid) {
 }
 
 /**
- * A run that fails without a failed test has lost tests: that counts as a failure too.
+ * A run that fails without a failed test counts as one failure, because some of its tests did not run.
  * @param {{ counts: 'vitest' | 'playwright' | undefined, report: string, succeeded: boolean }} run
  * @returns {Result}
  */
 function resultOf({ counts, report, succeeded }) {
-  const result = counts ? read(counts, report) : { passed: succeeded ? 1 : 0, failed: 0, files: [] }
+  const result = counts ? readReport(counts, report) : { passed: succeeded ? 1 : 0, failed: 0, files: [] }
   return { ...result, failed: succeeded ? result.failed : Math.max(result.failed, 1) }
 }
 
 /** @param {'vitest' | 'playwright'} counts @param {string} report @returns {Result} */
-function read(counts, report) {
+function readReport(counts, report) {
   try {
-    const told = JSON.parse(readFileSync(report, 'utf8'))
-    return counts === 'vitest' ? vitestResult(told) : playwrightResult(told)
+    const content = JSON.parse(readFileSync(report, 'utf8'))
+    return counts === 'vitest' ? vitestResult(content) : playwrightResult(content)
   } catch {
     return { passed: 0, failed: 1, files: [] }
   }
@@ -94,7 +108,7 @@ function playwrightResult({ stats, suites }) {
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected, files }
 }
 
-/** @param {Suite} suite @returns {number} milliseconds of all tests in it */
+/** @param {Suite} suite @returns {number} milliseconds of all tests in the suite */
 function durationOf({ suites = [], specs = [] }) {
   const durations = specs.flatMap(({ tests }) =>
     tests.flatMap(({ results }) => results.map((run) => run.duration)),

@@ -1,25 +1,62 @@
 import { chmodSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ensureCitiesBuilt } from './build-cities.mjs'
-import { ensureWebBuilt } from './build-web.mjs'
-import { browserTests, staticChecks, unitTests } from './checks.mjs'
 import { ensureDebianPrograms } from './debian-programs.mjs'
 import { endLeftoverDatabases } from './end-leftover-databases.mjs'
 import { findChromium } from './find-chromium.mjs'
+import { ensureCitiesBuilt, ensureWebBuilt } from './prepare.mjs'
 import { runCheck } from './run-check.mjs'
 
-const only = process.argv.includes('--static')
+/** @import { Check, Result } from './run-check.mjs' */
+
+const bin = (/** @type {string} */ path) => `node_modules/${path}`
+const workspaces = ['packages/contract', 'apps/api', 'apps/web', 'apps/web/build', 'e2e', 'bench', 'tools']
+
+/** @type {Check[]} */
+const staticChecks = [
+  ...workspaces.map((folder) => ({
+    name: `types of ${folder}`,
+    program: bin('typescript/bin/tsc'),
+    args: ['-p', folder],
+  })),
+  { name: 'lint and format', program: bin('@biomejs/biome/bin/biome'), args: ['ci', '.', '--colors=off'] },
+  { name: 'architecture', program: 'tools/architecture.ts', args: [] },
+  { name: 'unused code', program: bin('knip/bin/knip.js'), args: ['--no-progress'] },
+]
+
+/** @type {Check[]} */
+const unitTests = [
+  {
+    name: 'unit and API tests',
+    program: bin('vitest/vitest.mjs'),
+    args: ['run', '--reporter=default', '--reporter=json'],
+    counts: 'vitest',
+    needs: 'web',
+  },
+]
+
+/** @type {Check[]} */
+const browserTests = [
+  {
+    name: 'browser tests',
+    program: bin('@playwright/test/cli.js'),
+    args: ['test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'],
+    counts: 'playwright',
+    needs: 'browser',
+  },
+]
+
+const staticOnly = process.argv.includes('--static')
 const scratch = mkdtempSync(join(tmpdir(), 'touchline-checks-'))
 chmodSync(scratch, 0o711) // the databases of the tests run as another user when we are root
 
 const interruption = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => interruption.abort())
 
-/** @type {import('./run-check.mjs').Result[]} */
+/** @type {Result[]} */
 const results = []
 try {
-  if (only) await runInOrder(staticChecks)
+  if (staticOnly) await runInOrder(staticChecks)
   else {
     // the static checks leave a processor idle at times, and so do tests that wait for servers
     await Promise.all([runInOrder(staticChecks, { asBlock: true }), runInOrder(unitTests)])
@@ -40,13 +77,13 @@ const { aborted } = interruption.signal
 process.stdout.write(`\n${aborted ? 'Interrupted: ' : ''}${passed} passed, ${failed} failed\n`)
 process.exitCode = failed === 0 && passed > 0 && !aborted ? 0 : 1
 
-/** @param {(result: import('./run-check.mjs').Result) => number} count */
+/** @param {(result: Result) => number} count */
 function sum(count) {
   return results.reduce((total, result) => total + count(result), 0)
 }
 
 /**
- * @param {import('./checks.mjs').Check[]} checks
+ * @param {Check[]} checks
  * @param {{ asBlock?: boolean }} [options] asBlock: the output of a check appears when it ends, under its heading
  */
 async function runInOrder(checks, { asBlock = false } = {}) {
@@ -54,15 +91,15 @@ async function runInOrder(checks, { asBlock = false } = {}) {
     if (interruption.signal.aborted) return
     const heading = `\n— ${check.name}\n`
     if (!asBlock) process.stdout.write(heading)
-    results.push(await prepared(check, { asBlock: asBlock ? heading : undefined }).catch(reported))
+    results.push(await prepareAndRun(check, { asBlock: asBlock ? heading : undefined }).catch(failedResult))
   }
 }
 
 /**
- * @param {import('./checks.mjs').Check} check
+ * @param {Check} check
  * @param {{ asBlock: string | undefined }} options
  */
-async function prepared(check, { asBlock }) {
+async function prepareAndRun(check, { asBlock }) {
   if (check.needs) {
     await ensureWebBuilt()
     await ensureCitiesBuilt()
@@ -72,8 +109,8 @@ async function prepared(check, { asBlock }) {
   return runCheck(check, { scratch, interruption: interruption.signal, asBlock })
 }
 
-/** @param {unknown} error @returns {import('./run-check.mjs').Result} */
-function reported(error) {
+/** @param {unknown} error @returns {Result} */
+function failedResult(error) {
   process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
   return { passed: 0, failed: 1, files: [] }
 }

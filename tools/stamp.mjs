@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
-import { root } from './paths.mjs'
+import { root } from './programs.mjs'
 
 /**
- * Detects whether a build is up to date with its source files. Compares contents, because a new clone has new
- * modification times.
+ * Detects whether a build is up to date with its sources. Compares contents, because a new clone has new modification
+ * times.
  * @param {string} stampFile
  * @param {string[]} sources files and folders; missing ones count as empty
  */

@@ -1,11 +1,7 @@
 import { realpathSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
-import { ensureCitiesBuilt } from './build-cities.mjs'
-import { ensureWebBuilt } from './build-web.mjs'
-import { endWithNpm } from './end-with-npm.mjs'
-import { ensureInstalled } from './install.mjs'
-import { inRoot, pinnedNode, root } from './paths.mjs'
-import { runProgram } from './run-program.mjs'
+import { ensureCitiesBuilt, ensureInstalled, ensureWebBuilt } from './prepare.mjs'
+import { endWithNpm, inRoot, pinnedNode, root, runProgram } from './programs.mjs'
 
 const main = inRoot('apps/api/src/main.ts')
 

@@ -1,7 +1,5 @@
-import { endWithNpm } from './end-with-npm.mjs'
-import { ensureInstalled } from './install.mjs'
-import { inRoot, pinnedNode } from './paths.mjs'
-import { runProgram } from './run-program.mjs'
+import { ensureInstalled } from './prepare.mjs'
+import { endWithNpm, inRoot, pinnedNode, runProgram } from './programs.mjs'
 
 endWithNpm()
 try {

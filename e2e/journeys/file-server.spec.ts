@@ -116,7 +116,7 @@ test('a file move that waits for an unreachable bucket is shown in every browser
   const images: string[] = []
   for (const shade of [1, 2, 3]) images.push((await api.uploadLogo(pngFile('logo.png', { shade }))).image)
   await api.saveGroup({ file_server_local_aws: 0 })
-  await servers.behave('s3', { words: 'closed' })
+  await servers.behave('s3', { errorBody: 'closed' })
   await files.open()
   await expect(files.location(servers.s3.url)).toContainText('3 files')
   await files.button('move').press('Enter')

@@ -1,6 +1,10 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { type Country, packCityTable, type State } from '../../apps/api/src/features/locations/city-table.ts'
+import {
+  type Country,
+  packCityTable,
+  type StateOrProvince,
+} from '../../apps/api/src/features/locations/city-table.ts'
 import { fold, foldedSpellings } from '../../apps/api/src/features/locations/fold.ts'
 import { phoneCountries } from '../../apps/api/src/features/locations/phone-countries.ts'
 import { distinctionsOf } from './distinctions.ts'
@@ -57,12 +61,12 @@ function countryOf(code: string): Country {
   return { code, phoneCode: phoneCodes.get(code) ?? '', keys }
 }
 
-function stateOf(code: string): State {
+function stateOf(code: string): StateOrProvince {
   const name = stateNames.get(code) ?? ''
   return { code, name, key: fold(name) }
 }
 
-/** All texts in one string, and the start of each text. */
+/** The concatenated texts, and the start of each text in bytes. */
 function texts<Name extends string>(name: Name, all: readonly string[]) {
   const bytes = all.map((text) => Buffer.from(text))
   const starts = new Uint32Array(all.length + 1)

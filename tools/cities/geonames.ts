@@ -13,14 +13,13 @@ export type GeoCity = {
   readonly country: string
   readonly state: string
   readonly district: string
-  /** The capital of the country, a state or a district. */
+  /** True for the capital of the country, a state or a district. */
   readonly isSeat: boolean
   readonly population: number
   readonly latitude: number
   readonly longitude: number
 }
 
-/** The names of first-level regions and of the level below. */
 export const stateNames = namesByCode(admin1)
 export const districtNames = namesByCode(admin2)
 
@@ -28,10 +27,10 @@ function namesByCode(regions: readonly { readonly code: string; readonly name: s
   return new Map(regions.map(({ code, name }) => [code, name]))
 }
 
-const SEATS: ReadonlySet<string> = new Set(['PPLC', 'PPLA', 'PPLA2'])
+const SEAT_CODES: ReadonlySet<string> = new Set(['PPLC', 'PPLA', 'PPLA2'])
 
 /** Cities with the same name within this distance in degrees are the same city. */
-const NEAR = 0.1
+const MAX_DISTANCE = 0.1
 
 /**
  * All cities, from two packages. One has ids and populations; the newer one has the current regions. Cities are
@@ -41,16 +40,16 @@ export function readGeoNames(): GeoCity[] {
   const byName = Map.groupBy(listed, ({ country, name }) => `${country} ${name}`)
   return cities.map(({ cityId, name, country, adminCode, featureCode, population, loc }) => {
     const [longitude, latitude] = loc.coordinates
-    const same = nearest(byName.get(`${country} ${name}`) ?? [], { latitude, longitude })
-    const states = [`${country}.${same?.admin1}`, `${country}.${adminCode}`]
-    const district = `${country}.${same?.admin1}.${same?.admin2}`
+    const match = nearest(byName.get(`${country} ${name}`) ?? [], { latitude, longitude })
+    const states = [`${country}.${match?.admin1}`, `${country}.${adminCode}`]
+    const district = `${country}.${match?.admin1}.${match?.admin2}`
     return {
       id: cityId,
       name: name.normalize('NFC').trim(),
       country,
       state: states.find((code) => stateNames.has(code)) ?? '',
       district: districtNames.has(district) ? district : '',
-      isSeat: SEATS.has(featureCode),
+      isSeat: SEAT_CODES.has(featureCode),
       population,
       latitude,
       longitude,
@@ -68,6 +67,6 @@ function nearest(
     city,
     distance: Math.hypot(Number(city.lat) - latitude, Number(city.lng) - longitude),
   }))
-  const near = distances.filter(({ distance }) => distance < NEAR)
+  const near = distances.filter(({ distance }) => distance < MAX_DISTANCE)
   return near.sort((one, other) => one.distance - other.distance)[0]?.city
 }

@@ -1,7 +1,7 @@
 import { countryNamesIn } from '../../apps/api/src/features/locations/region-names.ts'
 
-/** Search terms for countries that Intl does not know: readings of kanji, and abbreviations. */
-const ALSO: Readonly<Record<string, readonly string[]>> = {
+/** Names that Intl does not contain: readings of kanji, and abbreviations. */
+const EXTRA_NAMES: Readonly<Record<string, readonly string[]>> = {
   AE: ['UAE'],
   AU: ['豪州', 'ごうしゅう'],
   CN: ['ちゅうごく'],
@@ -14,12 +14,11 @@ const ALSO: Readonly<Record<string, readonly string[]>> = {
   US: ['米国', 'べいこく', 'USA'],
 }
 
-const all = (['en', 'ja'] as const).flatMap((language) => [
+const intlNames = (['en', 'ja'] as const).flatMap((language) => [
   countryNamesIn(language, 'long'),
   countryNamesIn(language, 'short'),
 ])
 
-/** All names by which a country is found, in each language. */
 export function searchedNames(code: string): string[] {
-  return [...all.map((name) => name(code)), ...(ALSO[code] ?? [])]
+  return [...intlNames.map((name) => name(code)), ...(EXTRA_NAMES[code] ?? [])]
 }

@@ -83,7 +83,7 @@ test.for([
   ['reset-password', { email: administrator.email, password: 'password1234' }, 'easy to guess'],
   ['reset-password', { email: administrator.email, password: 'short' }, 'at least 12 characters'],
 ] as const)(
-  'the command %s with %j is refused with a sentence',
+  'the command %s with %j is refused with an error message',
   async ([name, options, sentence], { run, server }) => {
     expect(server.url).toBeDefined() // the app has created the administrator
     await expect(run(name, options)).rejects.toThrow(sentence)

@@ -5,7 +5,6 @@ import type { StoredSession } from './features/auth/repository.ts'
 import { inspectionText, rotationText } from './features/secrets/operator-texts.ts'
 import type { OperatorServices } from './operator.ts'
 
-/** The options of an operator command. */
 export type CommandOptions = {
   readonly email: string | undefined
   readonly firstname: string
@@ -17,15 +16,14 @@ export type CommandOptions = {
   readonly language: Language | undefined
 }
 
-export type Command = {
+export type AdminCommand = {
   readonly usage: string
   readonly summary: string
   run(services: OperatorServices, options: CommandOptions): Promise<string>
 }
-export type Commands = Readonly<Record<string, Command>>
+export type AdminCommands = Readonly<Record<string, AdminCommand>>
 
-/** Commands about the encryption keys of the stored secrets. */
-export const secretCommands: Commands = {
+export const secretCommands: AdminCommands = {
   secrets: {
     usage: '',
     summary: 'lists the keys, the number of secrets of each, and the secrets that cannot be decrypted',
@@ -41,8 +39,7 @@ export const secretCommands: Commands = {
   },
 }
 
-/** Commands about administrators and their sessions. */
-export const accountCommands: Commands = {
+export const accountCommands: AdminCommands = {
   list: {
     usage: '',
     summary: 'lists the administrators',
@@ -123,7 +120,7 @@ function sessionLine({ id, created_at, last_used_at, ip, user_agent }: StoredSes
   return `${id}\tsince ${created_at}\tlast used ${last_used_at}\t${ip}\t${user_agent}`
 }
 
-export const commands: Commands = { ...accountCommands, ...secretCommands }
+export const commands: AdminCommands = { ...accountCommands, ...secretCommands }
 
 export function usageText(): string {
   const lines = Object.entries(commands).map(

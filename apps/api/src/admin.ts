@@ -4,10 +4,10 @@ import { languages } from '@touchline/contract/language'
 import { pino } from 'pino'
 import { type CommandOptions, commands, usageText } from './admin-commands.ts'
 import { readConfig } from './config.ts'
+import { StartupError } from './errors.ts'
 import { OperatorError } from './features/auth/operator-service.ts'
 import { withOperator } from './operator.ts'
 import { KeysUnusable } from './secrets/secret-box.ts'
-import { StartupError } from './startup-error.ts'
 
 const optionTypes = {
   email: { type: 'string' },
@@ -28,22 +28,22 @@ try {
 }
 
 async function runCommand(args: string[]): Promise<string> {
-  const { name, options } = await read(args)
+  const { name, options } = await parseCommandLine(args)
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command) throw new UsageError(usageText())
   const log = pino({ level: 'warn' }, pino.destination(2))
   return withOperator({ config: readConfig(process.env), log }, (services) => command.run(services, options))
 }
 
-async function read(args: string[]): Promise<{ name: string; options: CommandOptions }> {
-  const { values, positionals } = parsed(args)
+async function parseCommandLine(args: string[]): Promise<{ name: string; options: CommandOptions }> {
+  const { values, positionals } = parseOptions(args)
   const { 'password-stdin': fromInput, ...rest } = values
   const password = fromInput ? (await text(process.stdin)).replace(/\r?\n$/, '') : undefined
   const language = languages.find((known) => process.env.LANG?.startsWith(known))
   return { name: positionals.join(' '), options: { ...rest, email: rest.email, password, language } }
 }
 
-function parsed(args: string[]) {
+function parseOptions(args: string[]) {
   try {
     return parseArgs({ args, options: optionTypes, allowPositionals: true })
   } catch (error) {

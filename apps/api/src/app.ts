@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
-import { citiesFile } from './built-cities.ts'
 import { type CoreOptions, createCore } from './core.ts'
 import { addFeatures } from './feature.ts'
 import { authFeature } from './features/auth/feature.ts'
@@ -18,24 +17,22 @@ import { profileFeature } from './features/profile/feature.ts'
 import { secretsFeature } from './features/secrets/feature.ts'
 import { createSiteSettings, siteSettingsFeature } from './features/site-settings/feature.ts'
 import { inNoPartnerLogo } from './features/site-settings/repository.ts'
-import { registerHttpHooks } from './http/frame.ts'
+import { registerHttpHooks } from './http/hooks.ts'
 import type { PublicCallLimits } from './http/public-calls.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { createServer } from './http/server.ts'
 import type { StoredList } from './records/stored-list.ts'
+import { citiesFile } from './start-requirements.ts'
 
 const builtWeb = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
 export type AppOptions = CoreOptions & {
-  /** Default: the master-data lists of the product. */
   readonly lists?: readonly StoredList[]
-  /** Folder of the built web application. */
   readonly webFolder?: string
-  /** The limits of calls without a session, per client address. Default: the limits of the product. */
   readonly publicCalls?: PublicCallLimits | undefined
 }
 
-/** Builds the app. Each feature is a function of the core and of what the feature needs from other features. */
+/** Each feature is a function of the core and of the parts of other features that it needs. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, log, lists = storedLists, webFolder = builtWeb, publicCalls } = options
   const { trustProxy } = config
@@ -44,11 +41,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const core = createCore(app, options)
 
   const { box, fields: secrets } = secretsFeature(core, { lists })
-  const { formerBuckets, followSettings } = createFormerBuckets(core, { box })
+  const { formerBuckets, onFileServerSaved } = createFormerBuckets(core, { box })
   const settings = createSiteSettings({
     db: core.db,
     secrets,
-    onSaved: { mail: (transaction) => core.outbox.release(transaction), fileServer: followSettings },
+    onSaved: { mail: (transaction) => core.outbox.release(transaction), fileServer: onFileServerSaved },
   })
   const unused = { partner_logo: inNoPartnerLogo, master_data: inNoRecord(lists), company_logo: inNoProfile }
   const store = filesFeature(core, { settings, formerBuckets, unused })

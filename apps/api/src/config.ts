@@ -2,8 +2,8 @@ import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { isWrappedIpv4 } from './egress/addresses.ts'
+import { StartupError } from './errors.ts'
 import type { KeyLocation } from './secrets/key-location.ts'
-import { StartupError } from './startup-error.ts'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal']
@@ -14,7 +14,7 @@ export class ConfigError extends StartupError {
   }
 }
 
-// The error messages never quote a value: some values are secrets.
+// The error messages never quote a value, because some values are secrets.
 const environment = z.object({
   HOST: z
     .string()
@@ -50,7 +50,7 @@ const environment = z.object({
 
 export type Config = ReturnType<typeof toConfig>
 
-/** Reads and validates the environment variables. An empty variable counts as unset. */
+/** An empty variable counts as unset. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const read = environment.safeParse(set)

@@ -8,12 +8,10 @@ import type { FieldErrors } from '@touchline/contract/http/issues'
 import type { LocalText } from '@touchline/contract/language'
 
 type ErrorDetails = {
-  /** The errors per field, in the reader's language. */
   readonly fields?: FieldErrors
   /** Further members of the error response. */
   readonly extra?: Readonly<Record<string, unknown>>
   readonly headers?: Readonly<Record<string, string>>
-  /** Replaces the default message of the code. */
   readonly message?: LocalText
 }
 
@@ -69,11 +67,9 @@ export class MethodNotAllowed extends AppError {
 }
 
 type Conflict = {
-  /** The person who saved the stored record last, and the time of that save. */
   readonly stored: { readonly updated_at: string; readonly changed_by: string | null }
-  /** The stored record as an answer shows it. */
   readonly current: Readonly<Record<string, unknown>>
-  /** By field name: the fields whose sent values differ from the stored ones. */
+  /** By field name: the sent values that differ from the stored values. */
   readonly changes: object
 }
 
@@ -84,14 +80,14 @@ export class Stale extends AppError {
   }
 }
 
-/** The record cannot be deleted, because other records refer to it. `references` are some of those records. */
+/** `references` are some of the records that refer to the record. */
 export class InUse extends AppError {
   constructor({ references, total }: { references: readonly ReferringRecord[]; total: number }) {
     super('in_use', { extra: { references, references_total: total } })
   }
 }
 
-/** True if the sent version is not the stored one. A save without a version is never stale. */
+/** A save without a version is never stale. */
 export function isStale(seen: number | undefined, stored: { readonly version: number }): boolean {
   return seen !== undefined && seen !== stored.version
 }
@@ -114,7 +110,7 @@ export class InvalidFields extends AppError {
   }
 }
 
-/** A rate limit is used up. `retryAfterSeconds` is a whole number above 0. */
+/** `retryAfterSeconds` is a whole number above 0. */
 export class TooManyRequests extends AppError {
   constructor({ retryAfterSeconds }: { retryAfterSeconds: number }) {
     super('too_many_requests', { headers: { 'retry-after': String(retryAfterSeconds) } })
@@ -131,11 +127,15 @@ export class Unavailable extends AppError {
 }
 
 /** Long, because a retry can only succeed after an operator has acted. */
-const OPERATOR_SECONDS = 60
+const OPERATOR_RETRY_SECONDS = 60
 
-/** A secret cannot be encrypted, so it cannot be saved. */
 export class EncryptionKeyMissing extends Unavailable {
   constructor() {
-    super({ retryAfterSeconds: OPERATOR_SECONDS, message: encryptionKeyMissing })
+    super({ retryAfterSeconds: OPERATOR_RETRY_SECONDS, message: encryptionKeyMissing })
   }
+}
+
+/** A reason for a failed start that the operator can fix. The app prints only the message, without a stack. */
+export class StartupError extends Error {
+  override name = 'StartupError'
 }

@@ -1,34 +1,33 @@
 import type { FastifyInstance } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Core } from './core.ts'
-import { Announcements, type Listener } from './database/announcements.ts'
 import type { JobHandlers } from './database/job-worker.ts'
+import { type Listener, Notifications } from './database/notifications.ts'
 import type { Schedule } from './database/schedules.ts'
 import { Sealer } from './events/sealer.ts'
 import type { Subscriber } from './events/subscriber.ts'
 
-/** The parts of a feature that the app registers and runs. */
 export type Feature = {
   readonly routes?: readonly FastifyPluginAsyncZod[]
   readonly jobs?: JobHandlers
   /** Each scheduled run happens on one instance only. */
   readonly schedules?: readonly Schedule[]
-  /** They receive the events of all features, each event exactly once. */
   readonly subscribers?: readonly Subscriber[]
-  /** They receive the notifications of all instances. */
   readonly listeners?: readonly Listener[]
   /** Called when the app listens. The app does not wait for the promise. */
   readonly start?: () => void | Promise<void>
-  /** Ends long-lived requests, for which the server would otherwise wait. */
+  /** Ends long-lived requests, because the server waits for open requests. */
   readonly preClose?: () => void
   /** Called when no request is open any more. */
   readonly stop?: () => void | Promise<void>
 }
 
-type Addition = { readonly core: Core; readonly features: readonly Feature[] }
+type AddFeaturesOptions = { readonly core: Core; readonly features: readonly Feature[] }
 
-/** Registers, starts and stops the features in their order. */
-export async function addFeatures(app: FastifyInstance, { core, features }: Addition): Promise<void> {
+export async function addFeatures(
+  app: FastifyInstance,
+  { core, features }: AddFeaturesOptions,
+): Promise<void> {
   const { db, pool, log } = core
   for (const { routes = [], jobs = {}, schedules = [], start, preClose } of features) {
     for (const plugin of routes) await app.register(plugin)
@@ -46,7 +45,7 @@ export async function addFeatures(app: FastifyInstance, { core, features }: Addi
   app.addHook('onListen', async () => sealer.start())
   app.addHook('onClose', () => sealer.stop())
   const listeners = [sealer.listener, ...features.flatMap((feature) => feature.listeners ?? [])]
-  const announcements = new Announcements({ pool, log, listeners })
-  app.addHook('onClose', () => announcements.close())
-  await announcements.listen()
+  const notifications = new Notifications({ pool, log, listeners })
+  app.addHook('onClose', () => notifications.close())
+  await notifications.listen()
 }

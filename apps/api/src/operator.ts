@@ -17,28 +17,28 @@ import { storedLists } from './features/master-data/stored-lists.ts'
 import { createSecrets } from './features/secrets/feature.ts'
 import type { SecretsService } from './features/secrets/service.ts'
 import { createSiteSettings } from './features/site-settings/feature.ts'
-import { assertOpenFilesLimit, openFilesError } from './open-files.ts'
+import { assertOpenFilesLimit, openFilesError } from './start-requirements.ts'
 
 type OperatorOptions = { readonly config: Config; readonly log: Logger }
-/** The services of the operator commands. */
 export type OperatorServices = { readonly accounts: OperatorService; readonly secrets: SecretsService }
 type OperatorTask = (services: OperatorServices) => Promise<string>
 
-/** Opens the database of the app, whether or not the app is running, and runs `work` with the services. */
+/** The app may be running or not. */
 export async function withOperator(options: OperatorOptions, work: OperatorTask): Promise<string> {
   assertOpenFilesLimit()
-  return onOwnDatabase(options, work).catch((error) => {
+  return withOwnDatabase(options, work).catch((error) => {
     throw openFilesError(error) ?? explainStartFailure(error, options.config)
   })
 }
 
-async function onOwnDatabase({ config, log }: OperatorOptions, work: OperatorTask): Promise<string> {
-  if (config.databaseUrl) return onDatabase({ database: connect(config.databaseUrl, log), config, log }, work)
-  const { connection, leave } = await openEmbedded({ dataDir: config.dataDir, log })
-  return onDatabase({ database: connect(connection, log), config, log }, work).finally(leave)
+async function withOwnDatabase({ config, log }: OperatorOptions, work: OperatorTask): Promise<string> {
+  if (config.databaseUrl)
+    return withDatabase({ database: connect(config.databaseUrl, log), config, log }, work)
+  const { connection, release } = await openEmbedded({ dataDir: config.dataDir, log })
+  return withDatabase({ database: connect(connection, log), config, log }, work).finally(release)
 }
 
-async function onDatabase(
+async function withDatabase(
   { database, config, log }: OperatorOptions & { database: Database },
   work: OperatorTask,
 ): Promise<string> {

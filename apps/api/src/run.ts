@@ -1,10 +1,9 @@
 import { readConfig } from './config.ts'
+import { StartupError } from './errors.ts'
 import { createLog } from './log.ts'
 import { Shutdown } from './shutdown.ts'
 import { start } from './start.ts'
-import { StartupError } from './startup-error.ts'
 
-/** Runs the app from the start to the shutdown. */
 export async function run(): Promise<void> {
   const shutdown = new Shutdown()
   try {

@@ -3,32 +3,30 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
-import { assertCitiesBuilt } from './built-cities.ts'
 import { type Config, httpUrl } from './config.ts'
 import { assertSupportedServer, connect, type Database } from './database/connection.ts'
 import { makeDataFolder } from './database/data-folder.ts'
 import { startEmbedded } from './database/embedded.ts'
 import { migrate } from './database/migrate.ts'
-import { warnAboutUnindexedText } from './database/search-letters.ts'
 import { explainConnectionFailure, explainStartFailure } from './database/start-failures.ts'
+import { warnAboutUnindexedText } from './database/trigram-locale.ts'
+import { StartupError } from './errors.ts'
 import { FirstPasswordRefused, prepareFirstAdministrator } from './features/auth/first-administrator.ts'
 import { AuthRepository } from './features/auth/repository.ts'
 import { storedLists } from './features/master-data/stored-lists.ts'
 import { createSecrets } from './features/secrets/feature.ts'
 import { warningsOf } from './features/secrets/operator-texts.ts'
-import { assertOpenFilesLimit, openFilesError } from './open-files.ts'
 import type { Shutdown } from './shutdown.ts'
-import { StartupError } from './startup-error.ts'
+import { assertCitiesBuilt, assertOpenFilesLimit, openFilesError } from './start-requirements.ts'
 import { welcome } from './welcome.ts'
 
-/** The share of the stop's time limit that is reserved for the database. */
+/** The part of the time limit of a stop that is reserved for the database. */
 const DATABASE_STOP_MS = 3_500
 const SWEEP_MS = 50
 const CONNECTIONS_LIMIT_MS = 1_000
 
 type StartOptions = { config: Config; log: Logger; shutdown: Shutdown }
 
-/** Starts all parts of the app and returns the welcome text for the operator. */
 export async function start(options: StartOptions): Promise<string> {
   assertOpenFilesLimit()
   assertCitiesBuilt()
@@ -58,7 +56,7 @@ async function bringUp({ config, log, shutdown }: StartOptions): Promise<string>
   return welcome({ listening, publicUrl, administrator, warnings })
 }
 
-/** The app starts without encryption keys. Only functions that need a secret are unavailable. */
+/** The app also starts without encryption keys. Then only functions that need a secret are unavailable. */
 async function secretWarnings({
   config,
   db,
@@ -72,7 +70,7 @@ async function secretWarnings({
 
 async function openDatabase({ config, log, shutdown }: StartOptions): Promise<Database> {
   if (config.databaseUrl) makeOptionalDataFolder({ config, log })
-  const settings = config.databaseUrl ?? (await startOwn({ config, log, shutdown }))
+  const settings = config.databaseUrl ?? (await startOwnDatabase({ config, log, shutdown }))
   const database = connect(settings, log)
   shutdown.add('connections', () => Promise.race([database.close(), delay(CONNECTIONS_LIMIT_MS)]))
   await assertSupportedServer(database.pool).catch((error) => {
@@ -90,7 +88,7 @@ function makeOptionalDataFolder({ config, log }: Pick<StartOptions, 'config' | '
   }
 }
 
-async function startOwn({ config, log, shutdown }: StartOptions) {
+async function startOwnDatabase({ config, log, shutdown }: StartOptions) {
   const onLockLost = (reason: string) => {
     log.fatal({ reason }, 'stopping: another app could take the data folder')
     void shutdown.now(1)

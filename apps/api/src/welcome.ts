@@ -2,11 +2,9 @@ type Welcome = {
   listening: string
   publicUrl: string
   administrator: { email: string; generatedPassword?: string } | undefined
-  /** What the operator should fix; each warning is a paragraph. */
   warnings: readonly string[]
 }
 
-/** The text that the operator reads after a successful start. */
 export function welcome({ listening, publicUrl, administrator, warnings }: Welcome): string {
   const lines = [`Touchline is ready: ${publicUrl}`]
   if (listening !== publicUrl) lines.push(`Listening on:       ${listening}`)

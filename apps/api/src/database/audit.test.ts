@@ -6,7 +6,6 @@ import { listExamples } from '../testing/audited/list-examples.ts'
 import { settingsExamples } from '../testing/audited/settings-examples.ts'
 import { administrator, signIn, test } from '../testing/test-app.ts'
 
-/** The examples of all routes that change data. */
 const examples = { ...accountExamples, ...settingsExamples, ...listExamples }
 
 describe('the audit trail', () => {
@@ -37,7 +36,7 @@ describe('the audit trail', () => {
     }
   }, 60_000)
 
-  test('a refused change writes no entry of a change', async ({ admin, db }) => {
+  test('a refused change writes no audit entry', async ({ admin, db }) => {
     const before = await lastEntry(db)
     await admin.post('/api/mst-sports/0', { sports_name: '' })
     await admin.post('/api/mst-sports/999', { sports_name: 'Nowhere' })
@@ -60,17 +59,17 @@ describe('the audit trail', () => {
 
   test.for([
     ['UPDATE', sql`update audit_entries set actor_id = null`],
-    ['UPDATE of no row', sql`update audit_entries set actor_id = null where false`],
+    ['UPDATE without a matching row', sql`update audit_entries set actor_id = null where false`],
     ['DELETE', sql`delete from audit_entries`],
     ['TRUNCATE', sql`truncate audit_entries`],
     [
-      'an upsert',
+      'INSERT … ON CONFLICT DO UPDATE',
       sql`
       insert into audit_entries (id, area, action, source) overriding system value values (1, 'a', 'b', 'c')
       on conflict (id) do update set action = 'changed'`,
     ],
   ] as const)(
-    'the database user of the app is refused %s of entries, and all are there',
+    'PostgreSQL refuses “%s” on audit entries to the database user of the app, and all entries remain',
     async ([, statement], { db }) => {
       const before = await listEntries(db)
       await expect(statement.execute(db)).rejects.toThrow('Audit entries can be neither changed nor deleted.')

@@ -5,7 +5,6 @@ import type { RecordList } from '@touchline/contract/records/record-list'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { AuditSource, Tables } from './tables.ts'
 
-/** The user of a change, and the way the change was made (API, command line and so on). */
 export type Actor = {
   readonly userId: number | null
   readonly ip: string | null
@@ -13,15 +12,13 @@ export type Actor = {
   readonly source: AuditSource
 }
 
-/** The old and the new value per changed field. A secret is recorded as 'changed', without its values. */
+/** By field name. A secret is recorded as 'changed', without its values. */
 export type Changes = Readonly<Record<string, { readonly old?: unknown; readonly new?: unknown } | 'changed'>>
 
-/**
- * An event name of the registry, or an action on a record list. The area of a record event is the key of its list.
- */
-type AuditEvent = EventName | { readonly list: RecordList; readonly action: RecordAction }
+/** The area of an action on a record list is the key of the list. */
+type AuditedAction = EventName | { readonly list: RecordList; readonly action: RecordAction }
 
-export type AuditEntry = AuditEvent & { readonly actor: Actor; readonly changes?: Changes }
+export type AuditEntry = AuditedAction & { readonly actor: Actor; readonly changes?: Changes }
 
 function auditValues(entry: AuditEntry) {
   const { actor, action, changes = {} } = entry
@@ -36,7 +33,7 @@ function auditValues(entry: AuditEntry) {
   }
 }
 
-/** Writes an audit entry on its own, without another write. */
+/** For events that write nothing else. A save writes its entry with `auditOfSaved`. */
 export async function recordAudit(
   db: Kysely<Tables>,
   entry: AuditEntry & { readonly recordId: number | null },
@@ -47,21 +44,20 @@ export async function recordAudit(
     .execute()
 }
 
-/** SQL expressions that are evaluated for each row of `saved`. */
-type OfRow = {
-  /** The changes, as JSON. */
+/** Evaluated for each row of `saved`. */
+type RowExpressions = {
   readonly changes?: RawBuilder<unknown>
   readonly name?: RawBuilder<unknown>
   readonly nameJa?: RawBuilder<unknown>
 }
 
 /**
- * The audit insert as part of the statement that writes: `with saved as (…), audited as (this)`. It inserts one entry
- * per row of `saved`, with that row's id.
+ * A part of the statement that writes the change: `with saved as (…), audited as (this)`. Inserts one entry per row
+ * of `saved`, with the id of that row.
  */
-export function auditOfSaved(entry: AuditEntry, ofRow: OfRow = {}) {
+export function auditOfSaved(entry: AuditEntry, expressions: RowExpressions = {}) {
   const values = auditValues(entry)
-  const { changes = sql`${values.changes}::jsonb`, name = sql`null`, nameJa = sql`null` } = ofRow
+  const { changes = sql`${values.changes}::jsonb`, name = sql`null`, nameJa = sql`null` } = expressions
   return sql<Record<string, never>>`(
     insert into audit_entries
       (actor_id, area, action, changes, request_id, ip, source, record_id, record_name, record_name_ja)
@@ -70,7 +66,6 @@ export function auditOfSaved(entry: AuditEntry, ofRow: OfRow = {}) {
     from saved)`
 }
 
-/** The fields whose values differ, each with its old and its new value. */
 export function changesBetween(
   before: Readonly<Record<string, unknown>>,
   after: Readonly<Record<string, unknown>>,
@@ -79,4 +74,11 @@ export function changesBetween(
   return Object.fromEntries(
     changed.map((field) => [field, { old: before[field] ?? null, new: after[field] }]),
   )
+}
+
+/** The name of the user who saved a row of this table last. */
+export function changedByName(table: string): RawBuilder<string | null> {
+  return sql`(
+    select concat_ws(' ', changer.firstname, changer.lastname) from users as changer
+    where changer.id = ${sql.id(table, 'updated_by')})`
 }

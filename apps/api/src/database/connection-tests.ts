@@ -9,21 +9,21 @@ import { type Actor, recordAudit } from './audit.ts'
 import { consume } from './rate-limits.ts'
 import type { Tables } from './tables.ts'
 
-type ConnectionTest = {
+type ConnectionTestAttempt = {
   readonly actor: Actor
   readonly group: SettingGroupKey
 }
 
-/**
- * Counts a connection test before the connection is opened. Returns 0, or the seconds to wait if the user has tested
- * too often.
- */
-export function recordConnectionTest(db: Kysely<Tables>, { actor, group }: ConnectionTest): Promise<number> {
+/** Call this before the connection is opened. Returns 0, or the seconds to wait if the user has tested too often. */
+export function recordConnectionTest(
+  db: Kysely<Tables>,
+  { actor, group }: ConnectionTestAttempt,
+): Promise<number> {
   return db.transaction().execute(async (transaction) => {
     const seconds = await consume(transaction, {
       name: 'connection_test',
       subject: actor.userId ?? 'nobody',
-      most: MAX_CONNECTION_TESTS,
+      max: MAX_CONNECTION_TESTS,
       withinSeconds: CONNECTION_TEST_WINDOW_MINUTES * 60,
     })
     if (seconds > 0) return seconds

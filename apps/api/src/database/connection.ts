@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Logger } from 'pino'
-import { StartupError } from '../startup-error.ts'
+import { StartupError } from '../errors.ts'
 import { columnTypes } from './column-types.ts'
 import type { EmbeddedConnection } from './embedded.ts'
 import { assertSessionsHold } from './pooler.ts'
@@ -22,7 +22,6 @@ const SESSION = [
   `set idle_in_transaction_session_timeout = '30s'`,
 ].join('; ')
 
-/** A DATABASE_URL, or the connection of the embedded server. */
 export type ConnectionSettings = string | EmbeddedConnection
 
 export type Database = { db: Kysely<Tables>; pool: pg.Pool; close(): Promise<void> }
@@ -34,7 +33,7 @@ export function connect(settings: ConnectionSettings, log: Logger): Database {
   return { db, pool, close: () => pool.end() }
 }
 
-/** A pool of one connection to the database of `pool`, for work that must not wait for connections of `pool`. */
+/** A separate connection to the database of `pool`, for work that must not wait for connections of `pool`. */
 export function singleConnection({ options }: pg.Pool, log: Logger): pg.Pool {
   // pg makes the password non-enumerable, so the spread does not copy it
   return createPool({ ...options, password: options.password, max: 1 }, log)
@@ -53,26 +52,23 @@ function createPool(address: pg.PoolConfig, log: Logger): pg.Pool {
   })
   logConnectionErrors(pool, log)
   pool.on('release', (_error, client) => {
-    if (client instanceof PreparingClient && client.isSpent) void client.end()
+    if (client instanceof PreparingClient && client.isUnusable) void client.end()
   })
   return pool
 }
 
-/**
- * Logs lost connections. Without an error listener on the pool and on each client, a lost connection would end the
- * process.
- */
+/** Without an error listener on the pool and on each client, a lost connection would end the process. */
 function logConnectionErrors(pool: pg.Pool, log: Logger): void {
-  let told = false
-  const tell = (error: Error) => {
+  let isLogged = false
+  const logError = (error: Error) => {
     // a pool that has ended does not wait until its last connections are closed
-    if (!told && !pool.ending) log.warn({ err: error }, 'lost the connection to the database')
-    told = true
+    if (!isLogged && !pool.ending) log.warn({ err: error }, 'lost the connection to the database')
+    isLogged = true
   }
-  pool.on('error', tell)
+  pool.on('error', logError)
   pool.on('connect', (client) => {
-    told = false
-    client.on('error', tell)
+    isLogged = false
+    client.on('error', logError)
   })
 }
 

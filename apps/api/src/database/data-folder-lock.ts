@@ -1,18 +1,17 @@
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { StartupError } from '../startup-error.ts'
+import { StartupError } from '../errors.ts'
 
 const SQLITE_BUSY = 5
 /** A killed process holds its lock until the system has ended it. */
 const EXIT_LIMIT_MS = 500
 const WATCH_EVERY_MS = 400
 
-/** Thrown if another process serves this data folder. */
 export class DataFolderInUse extends StartupError {}
 
 export type DataFolderLock = {
-  /** False if the lock file was removed or replaced: another app could then lock the folder. */
+  /** False if the lock file was removed or replaced. Another app could then lock the folder. */
   isHeld(): boolean
   /** Calls `onLost` once, within a second after the lock was lost. */
   watch(onLost: (reason: string) => void): void
@@ -22,11 +21,10 @@ export type DataFolderLock = {
 type IsServedBy = (pid: number) => boolean
 
 /**
- * Prevents two apps from using the same data folder. Node has no file locks, so the lock is the one that SQLite holds
- * on an empty database file. The system releases the lock when the process ends, so there are no stale locks and no
- * problem with reused process ids. POSIX releases the lock when this process closes the file anywhere, so no other
- * code may open it. If the file was removed while an app was running, `isServedBy` finds out whether the last owner
- * still runs.
+ * Prevents two apps from using the same data folder. Node has no file locks, so SQLite locks an empty database file.
+ * The system releases the lock when the process ends, so there are no stale locks. POSIX releases the lock when any
+ * code of this process closes the file, so no other code may open it. If the file was removed while an app was
+ * running, `isServedBy` tells whether the last owner still runs.
  */
 export function lockDataFolder(folder: string, isServedBy: IsServedBy = () => false): DataFolderLock {
   const lockFile = join(folder, 'touchline.lock')
@@ -54,7 +52,7 @@ function heldLock({ folder, lockFile, database }: HeldLock): DataFolderLock {
     try {
       return identityOf(lockFile) === taken
     } catch {
-      return true // a folder that cannot be read at the moment says nothing about the file
+      return true // an unreadable folder does not prove that the file was replaced
     }
   }
   let timer: NodeJS.Timeout | undefined

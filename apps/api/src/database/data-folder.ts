@@ -1,8 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { StartupError } from '../startup-error.ts'
+import { StartupError } from '../errors.ts'
 
-/** @throws StartupError if the folder cannot be created */
 export function makeDataFolder(dataDir: string): void {
   // if the app is root, the server runs as another user, who must be able to enter its folder
   const mode = process.getuid?.() === 0 ? 0o711 : 0o700

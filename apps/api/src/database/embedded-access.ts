@@ -1,23 +1,25 @@
 import { readFileSync } from 'node:fs'
 import type { Logger } from 'pino'
-import { StartupError } from '../startup-error.ts'
+import { StartupError } from '../errors.ts'
 import { DataFolderInUse } from './data-folder-lock.ts'
 import { type EmbeddedConnection, startEmbedded } from './embedded.ts'
-import { findCluster } from './embedded-home.ts'
+import { findCluster } from './embedded-installation.ts'
 import { readPidFile } from './embedded-postmaster.ts'
 import { serverProcesses } from './embedded-processes.ts'
 
-type DatabaseAccess = { readonly connection: EmbeddedConnection; leave(): Promise<void> }
-type VisitOptions = { readonly dataDir: string; readonly log: Logger }
+type DatabaseAccess = { readonly connection: EmbeddedConnection; release(): Promise<void> }
+type EmbeddedAccessOptions = { readonly dataDir: string; readonly log: Logger }
 
-/** Connects to the embedded database of the running app. If no app runs, starts the database until `leave` is called. */
-export async function openEmbedded({ dataDir, log }: VisitOptions): Promise<DatabaseAccess> {
+/**
+ * Connects to the embedded database of the running app. If no app is running, starts the database; `release` stops it.
+ */
+export async function openEmbedded({ dataDir, log }: EmbeddedAccessOptions): Promise<DatabaseAccess> {
   try {
     const { connection, stop } = await startEmbedded({ dataDir, log })
-    return { connection, leave: stop }
+    return { connection, release: stop }
   } catch (error) {
     if (!(error instanceof DataFolderInUse)) throw error
-    return { connection: connectionOfRunning(dataDir), leave: async () => undefined }
+    return { connection: connectionOfRunning(dataDir), release: async () => undefined }
   }
 }
 

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { StartupError } from '../startup-error.ts'
+import { StartupError } from '../errors.ts'
 
 export const POSTGRES_MAJOR = '18'
 
@@ -8,7 +8,6 @@ export type Binaries = { root: string; initdb: string; postgres: string; pgCtl: 
 
 const WINDOWS = process.platform === 'win32'
 
-/** Finds PostgreSQL in the optional npm package for this platform. */
 export function findBinaries(): Binaries {
   const platform = `${WINDOWS ? 'windows' : process.platform}-${process.arch}`
   try {

@@ -1,20 +1,20 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { StartupError } from '../startup-error.ts'
+import { StartupError } from '../errors.ts'
 
 // Earlier versions named the folder exactly 'postgres.new'.
-const UNFINISHED = '.new'
+const UNFINISHED_SUFFIX = '.new'
 
 /**
  * Creates the folder of a new cluster. Each start creates its own folder, because the initdb of a killed app may
  * still run.
  */
-export function makeUnfinished(cluster: string): string {
-  return mkdtempSync(`${cluster}${UNFINISHED}-`)
+export function createUnfinishedCluster(cluster: string): string {
+  return mkdtempSync(`${cluster}${UNFINISHED_SUFFIX}-`)
 }
 
-export function removeUnfinished(cluster: string, { except }: { except?: string } = {}): void {
-  for (const folder of listUnfinished(cluster)) {
+export function removeUnfinishedClusters(cluster: string, { except }: { except?: string } = {}): void {
+  for (const folder of listUnfinishedClusters(cluster)) {
     if (folder === except) continue
     try {
       rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 20 })
@@ -24,23 +24,23 @@ export function removeUnfinished(cluster: string, { except }: { except?: string 
   }
 }
 
-function listUnfinished(cluster: string): string[] {
+function listUnfinishedClusters(cluster: string): string[] {
   const folder = dirname(cluster)
   const names = existsSync(folder) ? readdirSync(folder) : []
   return names
-    .filter((name) => name.startsWith(basename(cluster) + UNFINISHED))
+    .filter((name) => name.startsWith(basename(cluster) + UNFINISHED_SUFFIX))
     .map((name) => join(folder, name))
 }
 
 /**
- * Throws if files of a former database exist without its cluster: with a new empty database, an operator would
- * believe that all data are lost. After an interrupted first start, only `keys` and `files` count, because that start
- * may have written the other files.
+ * Throws if files of a former database exist without its cluster. With a new empty database, an operator would believe
+ * that all data are lost. After an interrupted first start, only `keys` and `files` are checked, because that start may
+ * have written the other files.
  */
 export function assertNoFormerDatabase({ dataDir, cluster }: { dataDir: string; cluster: string }): void {
-  const isInterrupted = listUnfinished(cluster).length > 0
-  const telling = isInterrupted ? FILES_OF_THE_APP : [...FILES_OF_THE_APP, ...FILES_OF_THE_DATABASE]
-  const left = telling.map((name) => join(dataDir, name)).filter(isNotEmpty)
+  const isInterrupted = listUnfinishedClusters(cluster).length > 0
+  const checked = isInterrupted ? FILES_OF_THE_APP : [...FILES_OF_THE_APP, ...FILES_OF_THE_DATABASE]
+  const left = checked.map((name) => join(dataDir, name)).filter(isNotEmpty)
   if (left.length === 0) return
   const names = new Intl.ListFormat('en').format(left)
   throw new StartupError(

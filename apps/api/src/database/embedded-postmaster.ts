@@ -3,14 +3,14 @@ import { once } from 'node:events'
 import { closeSync, existsSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Home } from './embedded-home.ts'
-import { AS_MYSELF, runToEnd, start } from './embedded-privileges.ts'
+import type { Installation } from './embedded-installation.ts'
+import { AS_CURRENT_USER, runSync, start } from './embedded-privileges.ts'
 
 const POLL_MS = 5
 const LOG_LIMIT_BYTES = 1_000_000
 const STOP_LIMIT_MS = 20_000
 
-/** The content of `postmaster.pid`, which a running server writes into its data folder. */
+/** The content of `postmaster.pid`. */
 type PidFile = {
   pid: number
   folder: string
@@ -21,7 +21,7 @@ type PidFile = {
 }
 
 export function launchPostmaster(
-  { binaries, runner, cluster, logFile }: Home,
+  { binaries, runner, cluster, logFile }: Installation,
   settings: string[],
 ): ChildProcess {
   if (existsSync(logFile) && statSync(logFile).size > LOG_LIMIT_BYTES) renameSync(logFile, `${logFile}.old`)
@@ -39,8 +39,8 @@ export function launchPostmaster(
   }
 }
 
-/** Resolves with true when the server is ready, and with false if the process has ended instead. */
-export async function becomesReady(child: ChildProcess, { cluster }: Home): Promise<boolean> {
+/** False if the process has ended before the server was ready. */
+export async function waitUntilReady(child: ChildProcess, { cluster }: Installation): Promise<boolean> {
   while (isAlive(child)) {
     const file = readPidFile(cluster)
     if (file?.ready && file.pid === child.pid) return true
@@ -58,13 +58,13 @@ export const isAlive = (child: ChildProcess) =>
  */
 export async function stopPostmaster(
   child: ChildProcess,
-  home: Home,
+  installation: Installation,
   limitMs = STOP_LIMIT_MS,
 ): Promise<void> {
   const ended = isAlive(child) ? once(child, 'exit') : Promise.resolve()
   for (const [mode, patience] of stopsWithin(limitMs)) {
     if (!isAlive(child)) return
-    signal(child.pid!, mode, home)
+    signal(child.pid!, mode, installation)
     await Promise.race([ended, delay(patience, undefined, { ref: false })])
   }
 }
@@ -77,9 +77,9 @@ const stopsWithin = (limitMs: number): [StopMode, number][] => [
   ['kill', limitMs / 4],
 ]
 
-export function signal(pid: number, mode: StopMode, { binaries, cluster }: Home): void {
+export function signal(pid: number, mode: StopMode, { binaries, cluster }: Installation): void {
   if (process.platform === 'win32' && mode !== 'kill') {
-    runToEnd(AS_MYSELF, binaries.pgCtl, ['stop', '-D', cluster, '-m', mode, '-W'])
+    runSync(AS_CURRENT_USER, binaries.pgCtl, ['stop', '-D', cluster, '-m', mode, '-W'])
     return
   }
   // a frozen child would outlive the postmaster and hold its memory
@@ -100,7 +100,7 @@ function childrenOf(pid: number): number[] {
     const file = `/proc/${pid}/task/${pid}/children`
     return existsSync(file) ? readFileSync(file, 'utf8').trim().split(' ').filter(Boolean).map(Number) : []
   }
-  const { stdout } = runToEnd(AS_MYSELF, 'ps', ['-A', '-o', 'ppid=', '-o', 'pid='])
+  const { stdout } = runSync(AS_CURRENT_USER, 'ps', ['-A', '-o', 'ppid=', '-o', 'pid='])
   const processes = stdout.split('\n').map((line) => line.trim().split(/\s+/).map(Number))
   return processes.flatMap(([parent, child]) => (child && parent === pid ? [child] : []))
 }

@@ -1,6 +1,6 @@
 import { type SpawnOptions, spawn, spawnSync } from 'node:child_process'
 import { lstatSync, statSync } from 'node:fs'
-import { StartupError } from '../startup-error.ts'
+import { StartupError } from '../errors.ts'
 
 const NOBODY = 65534
 
@@ -11,7 +11,7 @@ export type Runner = {
   ids: { uid?: number; gid?: number }
 }
 
-export const AS_MYSELF: Runner = { owner: process.getuid?.(), prefix: [], ids: {} }
+export const AS_CURRENT_USER: Runner = { owner: process.getuid?.(), prefix: [], ids: {} }
 const AS_NOBODY: Runner = { owner: NOBODY, prefix: [], ids: { uid: NOBODY, gid: NOBODY } }
 // A user namespace: PostgreSQL sees an ordinary user, but the file system sees root, so folders of mode 700 are
 // accessible.
@@ -22,13 +22,13 @@ const IN_USER_NAMESPACE: Runner = {
 }
 
 /**
- * PostgreSQL refuses to run as root. Undefined if root has no way to run it that reaches both the program and the
- * folder.
+ * PostgreSQL refuses to run as root, so root runs it as another user. Undefined if no such user can read the program
+ * and the folder.
  */
 export function chooseRunner({ postgres, folder }: { postgres: string; folder: string }): Runner | undefined {
-  if (process.getuid?.() !== 0) return AS_MYSELF
+  if (process.getuid?.() !== 0) return AS_CURRENT_USER
   return [...asOwner(folder), AS_NOBODY, IN_USER_NAMESPACE].find((runner) =>
-    reaches(runner, { postgres, folder }),
+    canRun(runner, { postgres, folder }),
   )
 }
 
@@ -38,12 +38,11 @@ function asOwner(folder: string): Runner[] {
   return uid === 0 || uid === NOBODY ? [] : [{ owner: uid, prefix: [], ids: { uid, gid } }]
 }
 
-function reaches(runner: Runner, { postgres, folder }: { postgres: string; folder: string }): boolean {
+function canRun(runner: Runner, { postgres, folder }: { postgres: string; folder: string }): boolean {
   const script = ['-c', 'cd "$1" && exec "$0" --version', postgres, folder]
-  return runToEnd(runner, '/bin/sh', script).status === 0
+  return runSync(runner, '/bin/sh', script).status === 0
 }
 
-/** Changes the owner of files that were created by another runner. */
 export function changeOwner(runner: Runner, path: string): void {
   if (runner.owner === undefined) return
   const { uid } = lstatSync(path)
@@ -55,7 +54,7 @@ export function changeOwner(runner: Runner, path: string): void {
   spawnSync('chown', ['-R', '-h', `${runner.owner}:${runner.owner}`, path])
 }
 
-export function runToEnd(runner: Runner, program: string, args: string[], input = '') {
+export function runSync(runner: Runner, program: string, args: string[], input = '') {
   const [file = program, ...rest] = [...runner.prefix, program, ...args]
   return spawnSync(file, rest, { ...runner.ids, env: programEnvironment(), encoding: 'utf8', input })
 }
@@ -65,7 +64,7 @@ export function start(runner: Runner, program: string, args: string[], options: 
   return spawn(file, rest, { ...options, ...runner.ids, env: programEnvironment() })
 }
 
-// The environment of PostgreSQL: only what finds programs and folders. It contains no secrets and no PG… settings.
+// The environment of PostgreSQL contains no secrets and no PG… variables.
 function programEnvironment(): NodeJS.ProcessEnv {
   const kept = ['PATH', 'SystemRoot', 'TEMP', 'TMP', 'TMPDIR']
   const entries = kept.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))

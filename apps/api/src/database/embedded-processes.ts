@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { readPidFile } from './embedded-postmaster.ts'
-import { AS_MYSELF, runToEnd } from './embedded-privileges.ts'
+import { AS_CURRENT_USER, runSync } from './embedded-privileges.ts'
 
 /**
- * The process ids of the postmaster of a cluster and its children, which briefly survive a killed postmaster. A
- * process id alone proves nothing, because the system reuses ids. Only Linux lists the children; on other systems
- * PostgreSQL refuses to start while children run.
+ * The process ids of the postmaster of a cluster and of its children, which briefly survive a killed postmaster. The
+ * system reuses process ids, so the id in `postmaster.pid` may belong to another program. Only Linux lists the
+ * children. On other systems, PostgreSQL refuses to start while children run.
  */
 export function serverProcesses(cluster: string): number[] {
   if (process.platform === 'linux') return linuxProcesses(cluster)
@@ -59,11 +59,11 @@ function workingFolder(pid: number): string | undefined {
   }
 }
 
-// Root in a container usually lacks CAP_SYS_PTRACE and cannot read other users' processes. Their own user can.
+// Root in a container usually lacks CAP_SYS_PTRACE and cannot read the processes of another user. That user can.
 function workingFoldersAs(user: { uid: number; gid: number }, pids: number[]): Map<number, string> {
   if (process.getuid?.() !== 0) return new Map()
   const runner = { owner: user.uid, prefix: [], ids: { uid: user.uid, gid: user.gid } }
-  const { stdout } = runToEnd(runner, 'stat', [
+  const { stdout } = runSync(runner, 'stat', [
     '-L',
     '-c',
     '%n %d:%i',
@@ -79,10 +79,10 @@ function isPostmaster(file: { pid: number; folder: string }, cluster: string): b
     const isThisCluster = resolve(file.folder).toLowerCase() === resolve(cluster).toLowerCase()
     return (
       isThisCluster &&
-      runToEnd(AS_MYSELF, 'tasklist', ['/FI', `PID eq ${file.pid}`]).stdout.includes('postgres.exe')
+      runSync(AS_CURRENT_USER, 'tasklist', ['/FI', `PID eq ${file.pid}`]).stdout.includes('postgres.exe')
     )
   }
-  const { stdout } = runToEnd(AS_MYSELF, 'ps', ['-o', 'command=', '-p', String(file.pid)])
+  const { stdout } = runSync(AS_CURRENT_USER, 'ps', ['-o', 'command=', '-p', String(file.pid)])
   return stdout.includes('postgres') && stdout.includes(cluster)
 }
 

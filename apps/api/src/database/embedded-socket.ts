@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
-import type { Home } from './embedded-home.ts'
+import type { Installation } from './embedded-installation.ts'
 import { changeOwner } from './embedded-privileges.ts'
 
 const SOCKET_PATH_LIMIT = 100 // bytes, including the terminating zero: macOS allows 104, Linux 108
@@ -14,7 +14,7 @@ export type SocketFolder = { path: string; prepare(): void; remove(): void }
  * A socket folder that only the app and the server can enter. It is in the temporary folder if the path of DATA_DIR
  * is too long.
  */
-export function socketFolder({ cluster, runner }: Home): SocketFolder {
+export function socketFolder({ cluster, runner }: Installation): SocketFolder {
   const beside = join(dirname(cluster), 'socket')
   const fits = Buffer.byteLength(beside + SOCKET_NAME) <= SOCKET_PATH_LIMIT
   const path = fits ? beside : mkdtempSync(join(shortTemporaryFolder(), TEMPORARY_PREFIX))
@@ -30,7 +30,6 @@ export function socketFolder({ cluster, runner }: Home): SocketFolder {
   }
 }
 
-/** Removes the temporary socket folder of a former start. Keeps a socket folder beside the cluster. */
 export function removeTemporarySocketFolder(path: string): void {
   const isTemporary = dirname(path) === shortTemporaryFolder() && basename(path).startsWith(TEMPORARY_PREFIX)
   if (isTemporary) rmSync(path, { recursive: true, force: true })

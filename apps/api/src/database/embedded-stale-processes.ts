@@ -2,8 +2,8 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { StartupError } from '../startup-error.ts'
-import type { Home } from './embedded-home.ts'
+import { StartupError } from '../errors.ts'
+import type { Installation } from './embedded-installation.ts'
 import { readPidFile, type StopMode, signal } from './embedded-postmaster.ts'
 import { isRunning, serverProcesses } from './embedded-processes.ts'
 import { removeTemporarySocketFolder } from './embedded-socket.ts'
@@ -26,36 +26,35 @@ const ORPHAN_STEPS: StopStep[] = [
 ]
 
 /**
- * Ends the PostgreSQL processes of the cluster that a killed app or server left running, and removes the files
- * because of which PostgreSQL would refuse to start. The caller holds the lock of the data folder, so no other app
- * uses the cluster.
+ * Ends the PostgreSQL processes of a killed app or server, and removes the files that prevent a start of PostgreSQL.
+ * The caller holds the lock of the data folder, so no other app uses the cluster.
  */
-export async function endStaleProcesses(home: Home, log: Logger): Promise<void> {
-  const file = readPidFile(home.cluster)
-  const left = serverProcesses(home.cluster)
+export async function endStaleProcesses(installation: Installation, log: Logger): Promise<void> {
+  const file = readPidFile(installation.cluster)
+  const left = serverProcesses(installation.cluster)
   if (left.length > 0) {
     log.warn({ pids: left }, 'stopping what a killed app or database server left running')
-    await endAll(home, file?.pid)
+    await endAll(installation, file?.pid)
   }
-  if (readPidFile(home.cluster)) rmSync(join(home.cluster, 'postmaster.pid'), { force: true })
+  if (readPidFile(installation.cluster)) rmSync(join(installation.cluster, 'postmaster.pid'), { force: true })
   // the pid file in a copy of a running data folder names the server and the socket folder of the original
   if (file && !isRunning(file.pid)) removeTemporarySocketFolder(file.socketFolder)
 }
 
-async function endAll(home: Home, postmaster: number | undefined): Promise<void> {
-  const remaining = () => serverProcesses(home.cluster)
+async function endAll(installation: Installation, postmaster: number | undefined): Promise<void> {
+  const remaining = () => serverProcesses(installation.cluster)
   const isLeft = (pids: number[]) => postmaster !== undefined && pids.includes(postmaster)
   const steps = isLeft(remaining()) ? [...POSTMASTER_STEPS, ...ORPHAN_STEPS] : ORPHAN_STEPS
   for (const { mode, patienceMs } of steps) {
     const pids = remaining()
     const targets = isLeft(pids) ? [postmaster!] : pids
-    if (mode !== 'wait') for (const pid of targets) signal(pid, mode, home)
+    if (mode !== 'wait') for (const pid of targets) signal(pid, mode, installation)
     const deadline = performance.now() + patienceMs
     while (remaining().length > 0 && performance.now() < deadline) await delay(POLL_MS)
     if (remaining().length === 0) return
   }
   throw new StartupError(
-    `What a killed app or database server left running in ${home.cluster} does not end ` +
+    `What a killed app or database server left running in ${installation.cluster} does not end ` +
       `(processes ${remaining().join(', ')}). End these processes, or restart the machine, and start again.`,
   )
 }

@@ -3,20 +3,20 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { StartupError } from '../startup-error.ts'
-import type { Home } from './embedded-home.ts'
-import { becomesReady, isAlive, launchPostmaster, stopPostmaster } from './embedded-postmaster.ts'
+import { StartupError } from '../errors.ts'
+import type { Installation } from './embedded-installation.ts'
+import { isAlive, launchPostmaster, stopPostmaster, waitUntilReady } from './embedded-postmaster.ts'
 import type { SocketFolder } from './embedded-socket.ts'
 import { endStaleProcesses } from './embedded-stale-processes.ts'
 
 const FIRST_RETRY_MS = 50
 const LONGEST_RETRY_MS = 5_000
 const STABLE_AFTER_MS = 30_000
-const HELD_LIMIT_MS = 10_000
-const HELD_RETRY_MS = 100
+const IN_USE_LIMIT_MS = 10_000
+const IN_USE_RETRY_MS = 100
 
-/** PostgreSQL found a process that uses the cluster: a process that is ending and that the app could not list. */
-class ClusterHeld extends StartupError {}
+/** PostgreSQL refused to start because a process still uses the cluster. The app cannot always list that process. */
+class ClusterInUse extends StartupError {}
 
 export type SupervisedServer = {
   /** Settles after the first start. If the server ends later, the supervisor starts it again. */
@@ -26,35 +26,40 @@ export type SupervisedServer = {
   stop(limitMs?: number): Promise<void>
 }
 
-type Options = {
-  home: Home
+type SupervisorOptions = {
+  installation: Installation
   settings: string[]
   socket: SocketFolder
   log: Logger
-  /** False if the lock is lost, so another app may use the data folder. */
   isLocked(): boolean
 }
 
-export function superviseServer({ home, settings, socket, log, isLocked }: Options): SupervisedServer {
+export function superviseServer({
+  installation,
+  settings,
+  socket,
+  log,
+  isLocked,
+}: SupervisorOptions): SupervisedServer {
   const stopping = new AbortController()
   let child: ChildProcess | undefined
 
   async function launch(): Promise<ChildProcess> {
-    await endStaleProcesses(home, log)
+    await endStaleProcesses(installation, log)
     socket.prepare()
-    const launched = launchPostmaster(home, settings)
+    const launched = launchPostmaster(installation, settings)
     child = launched
     launched.once('error', (error) => log.error({ err: error }, 'the embedded database cannot be started'))
-    if (!(await becomesReady(launched, home))) throw didNotStart(home)
+    if (!(await waitUntilReady(launched, installation))) throw didNotStart(installation)
     return launched
   }
 
   async function launchFirst(): Promise<ChildProcess> {
-    for (const deadline = performance.now() + HELD_LIMIT_MS; ; await delay(HELD_RETRY_MS)) {
+    for (const deadline = performance.now() + IN_USE_LIMIT_MS; ; await delay(IN_USE_RETRY_MS)) {
       try {
         return await launch()
       } catch (error) {
-        const mayEnd = error instanceof ClusterHeld && performance.now() < deadline
+        const mayEnd = error instanceof ClusterInUse && performance.now() < deadline
         if (!mayEnd || stopping.signal.aborted) throw error
       }
     }
@@ -85,15 +90,15 @@ export function superviseServer({ home, settings, socket, log, isLocked }: Optio
     pid: () => (child && isAlive(child) ? child.pid : undefined),
     async stop(limitMs) {
       stopping.abort()
-      if (child) await stopPostmaster(child, home, limitMs)
+      if (child) await stopPostmaster(child, installation, limitMs)
       await watched
     },
   }
 }
 
-function didNotStart({ logFile }: Home): StartupError {
+function didNotStart({ logFile }: Installation): StartupError {
   const reasons = readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-4).join('\n')
-  const isHeld = /lock file ".*" already exists|pre-existing shared memory block/.test(reasons)
-  const Reason = isHeld ? ClusterHeld : StartupError
+  const isInUse = /lock file ".*" already exists|pre-existing shared memory block/.test(reasons)
+  const Reason = isInUse ? ClusterInUse : StartupError
   return new Reason(`The embedded PostgreSQL did not start. The end of ${logFile}:\n${reasons}`)
 }

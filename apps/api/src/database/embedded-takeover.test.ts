@@ -44,8 +44,7 @@ function copyOf(original: string, name: string): string {
   return copy
 }
 
-/** A running process of the same user, whose id could be that of a former PostgreSQL server. */
-function liveProcess(): ChildProcess {
+function spawnUnrelatedProcess(): ChildProcess {
   const { uid } = statSync(join(dataDir, 'postgres'))
   return spawn('sleep', ['300'], process.getuid?.() === 0 ? { uid } : {})
 }
@@ -78,12 +77,12 @@ test.for([
 ] as const)(
   'a stale %s with the id of a running process does not prevent the start of the database',
   async ([file, text]) => {
-    const living = liveProcess()
+    const unrelated = spawnUnrelatedProcess()
     mkdirSync(join(dataDir, 'socket'), { recursive: true })
-    writeFileSync(join(dataDir, file), text(living.pid!))
+    writeFileSync(join(dataDir, file), text(unrelated.pid!))
     await whileRunning(dataDir, async (server) => {
       expect(await answer(server, 'select 1 as one')).toBe(1)
-    }).finally(() => living.kill())
+    }).finally(() => unrelated.kill())
   },
 )
 

@@ -3,11 +3,11 @@ import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import { dirname } from 'node:path'
 import type { Logger } from 'pino'
-import { StartupError } from '../startup-error.ts'
+import { StartupError } from '../errors.ts'
 import { makeDataFolder } from './data-folder.ts'
 import { DataFolderInUse, type DataFolderLock, lockDataFolder } from './data-folder-lock.ts'
 import { prepareCluster } from './embedded-cluster.ts'
-import { findCluster, type Home, prepareHome } from './embedded-home.ts'
+import { findCluster, type Installation, prepareInstallation } from './embedded-installation.ts'
 import { parentOf, serverProcesses } from './embedded-processes.ts'
 import { type ServerAddress, serverArguments } from './embedded-settings.ts'
 import { socketFolder } from './embedded-socket.ts'
@@ -19,23 +19,21 @@ export type EmbeddedConnection = ServerAddress & { user: string; password: strin
 export type EmbeddedPostgres = {
   connection: EmbeddedConnection
   pid(): number | undefined
-  /** The server is killed after `limitMs`. */
   stop(limitMs?: number): Promise<void>
 }
 
-type Options = {
+type EmbeddedOptions = {
   dataDir: string
   log: Logger
-  /** False: no fsync, for temporary databases. */
+  /** False disables fsync, for temporary databases. */
   durable?: boolean
-  /** Called once when the lock file or the data folder is removed while the server runs. */
   onLockLost?: (reason: string) => void
 }
 
-/** Starts PostgreSQL as a child process. The data folder is locked, and the process ends with the app. */
-export async function startEmbedded(options: Options): Promise<EmbeddedPostgres> {
+/** Starts PostgreSQL as a child process of the app, and locks the data folder. */
+export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const { dataDir, log, onLockLost } = options
-  forgetPgVariables()
+  deletePgVariables()
   makeDataFolder(dataDir)
   const lock = lockDataFolder(dataDir, (pid) => isParentOfServer(pid, dataDir))
   const locks = [lock]
@@ -44,17 +42,17 @@ export async function startEmbedded(options: Options): Promise<EmbeddedPostgres>
   }
   try {
     if (onLockLost) lock.watch(onLockLost)
-    const home = prepareHome(dataDir, log)
-    if (dirname(home.cluster) !== dataDir) locks.push(lockOutside(home))
-    return await startLocked(options, { home, isLocked: lock.isHeld, release })
+    const installation = prepareInstallation(dataDir, log)
+    if (dirname(installation.cluster) !== dataDir) locks.push(lockOutside(installation))
+    return await startLocked(options, { installation, isLocked: lock.isHeld, release })
   } catch (error) {
     release()
     throw error
   }
 }
 
-// pg reads missing connection parameters from PGOPTIONS, PGSSLMODE and others, which are meant for other servers.
-function forgetPgVariables(): void {
+// pg reads missing connection parameters from variables such as PGSSLMODE, which are meant for other servers.
+function deletePgVariables(): void {
   for (const name of Object.keys(process.env)) if (name.startsWith('PG')) delete process.env[name]
 }
 
@@ -62,18 +60,18 @@ function isParentOfServer(pid: number, dataDir: string): boolean {
   return serverProcesses(findCluster(dataDir).cluster).some((server) => parentOf(server) === pid)
 }
 
-type LockedHome = { home: Home; isLocked(): boolean; release(): void }
+type LockedInstallation = { installation: Installation; isLocked(): boolean; release(): void }
 
 async function startLocked(
-  { log, durable = true }: Options,
-  { home, isLocked, release }: LockedHome,
+  { log, durable = true }: EmbeddedOptions,
+  { installation, isLocked, release }: LockedInstallation,
 ): Promise<EmbeddedPostgres> {
-  await endStaleProcesses(home, log)
-  const password = prepareCluster(home, log)
-  const socket = socketFolder(home)
+  await endStaleProcesses(installation, log)
+  const password = prepareCluster(installation, log)
+  const socket = socketFolder(installation)
   const address = process.platform === 'win32' ? await freeAddress() : { host: socket.path, port: 5432 }
   const settings = serverArguments({ address, durable })
-  const server = superviseServer({ home, settings, socket, log, isLocked })
+  const server = superviseServer({ installation, settings, socket, log, isLocked })
   await server.started.catch((error) => {
     socket.remove()
     throw error
@@ -91,9 +89,8 @@ async function startLocked(
   }
 }
 
-// A copy of a data folder with a cluster elsewhere refers to the cluster of the original, so that cluster is locked
-// too.
-function lockOutside({ dataDir, cluster }: Home): DataFolderLock {
+// Locks a cluster outside of the data folder too: a copy of the data folder refers to the same cluster.
+function lockOutside({ dataDir, cluster }: Installation): DataFolderLock {
   const folder = dirname(cluster)
   try {
     return lockDataFolder(folder)

@@ -1,12 +1,11 @@
 import type { PgBoss, QueueOptions } from 'pg-boss'
 
-/** The kinds of deliveries. Each has its own queue, so a slow receiver delays no other kind. */
+/** Each kind of delivery has its own queue, so a slow receiver delays no other kind. */
 const deliveryKinds = ['mail'] as const
 export type DeliveryQueue = (typeof deliveryKinds)[number]
-/** The id of one delivery to attempt, or a release of all waiting deliveries. */
 export type DeliveryJob = { readonly deliver: number } | { readonly release: true }
 
-/** The data of the jobs, per queue: ids and never secrets, because finished jobs are stored for a day. */
+/** By queue. The data contain ids and no secrets, because finished jobs are stored for a day. */
 export type JobData = Record<DeliveryQueue | `${DeliveryQueue}_given_up`, DeliveryJob> & {
   file_move: { readonly move: number }
   schedule: { readonly run: string }
@@ -15,11 +14,8 @@ export type QueueName = keyof JobData
 
 export type Queue = {
   readonly name: QueueName
-  /** The polling interval of an idle instance. */
   readonly pollSeconds: number
-  /** The queue that receives a job after its last failed attempt. */
   readonly deadLetter?: QueueName
-  /** At most one job per key is waiting or running. */
   readonly policy?: 'exclusive'
   readonly options: QueueOptions
 }
@@ -32,14 +28,14 @@ export function deliveryJob(id: number) {
 }
 
 /** Retries after 10 to 20 seconds, then doubles the delay up to an hour. */
-const growing = { retryBackoff: true, retryDelay: 10, retryDelayMax: 3_600 }
+const backoff = { retryBackoff: true, retryDelay: 10, retryDelayMax: 3_600 }
 
-/** A job of a killed worker is retried after this time. No delivery and no step of a move may take longer. */
+/** A job of a killed worker is retried after this time. So a delivery or a step of a file move may not take longer. */
 const expireInSeconds = 60
 
-/** The queue of a kind of delivery and its dead letter queue. A delivery gets 13 attempts within about nine hours. */
+/** A delivery gets 13 attempts within about nine hours. Then it moves to the dead letter queue. */
 export function deliveryQueues(kind: DeliveryQueue): Queue[] {
-  const options = { ...growing, expireInSeconds, deleteAfterSeconds: DAY_SECONDS }
+  const options = { ...backoff, expireInSeconds, deleteAfterSeconds: DAY_SECONDS }
   const deadLetter = `${kind}_given_up` as const
   return [
     { name: deadLetter, pollSeconds: 5, options: { ...options, retryLimit: 1_000 } },
@@ -61,7 +57,7 @@ export const queues: readonly Queue[] = [
     pollSeconds: 1,
     policy: 'exclusive',
     options: {
-      ...growing,
+      ...backoff,
       retryDelayMax: 300,
       expireInSeconds,
       retryLimit: 100_000,
@@ -73,7 +69,7 @@ export const queues: readonly Queue[] = [
     pollSeconds: 1,
     policy: 'exclusive',
     options: {
-      ...growing,
+      ...backoff,
       expireInSeconds: 3_600,
       // a run of a killed worker is retried after this time
       heartbeatSeconds: 30,
@@ -83,7 +79,6 @@ export const queues: readonly Queue[] = [
   },
 ]
 
-/** Creates missing queues and updates the others to this declaration. */
 export async function declareQueues(boss: PgBoss, declared: readonly Queue[]): Promise<void> {
   const known = new Set((await boss.getQueues()).map(({ name }) => name))
   for (const { name, policy, deadLetter, options } of declared) {

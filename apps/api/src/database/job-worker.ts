@@ -19,15 +19,11 @@ export type JobOutcome =
 
 export type Job<Name extends QueueName> = {
   readonly data: JobData[Name]
-  /** Aborted when this instance stops before the job is done. */
   readonly signal: AbortSignal
-  /** Completes the job in the same transaction as the handler's other writes. */
   complete(db: Kysely<Tables>): Promise<void>
 }
 export type Handler<Name extends QueueName> = (job: Job<Name>) => Promise<JobOutcome>
-/** By queue name. */
 export type JobHandlers = { readonly [Name in QueueName]?: Handler<Name> }
-/** Wraps a transaction of ours for pg-boss. */
 export type TransactionOf = (db: Kysely<Tables>) => Db
 
 type WorkerOptions = {
@@ -38,7 +34,7 @@ type WorkerOptions = {
   readonly log: Logger
 }
 
-export async function runJob(work: WorkerOptions): Promise<void> {
+export async function startWorker(work: WorkerOptions): Promise<void> {
   const { boss, queue } = work
   const { name, pollSeconds } = queue
   const polling = { pollingIntervalSeconds: pollSeconds, batchSize: AT_ONCE, burstWhenBatchFull: true }
@@ -47,7 +43,6 @@ export async function runJob(work: WorkerOptions): Promise<void> {
   )
 }
 
-/** If the handler throws, the attempt has failed. */
 async function outcomeOf(
   work: WorkerOptions,
   { id, data, signal }: BossJob<JobData[QueueName]>,
@@ -59,7 +54,7 @@ async function outcomeOf(
   try {
     const outcome = await handler({ data, signal, complete })
     if (outcome.status === 'completed' || outcome.status === 'deadletter') return { id, ...outcome }
-    await setPause(work, id, outcome)
+    await setRetryDelay(work, id, outcome)
     return { id, status: 'failed', ...('output' in outcome && { output: outcome.output }) }
   } catch (error) {
     log[levelOf(error, signal)]({ err: error, queue: name, job: id, data }, 'job failed')
@@ -69,8 +64,12 @@ async function outcomeOf(
 
 type RetriedOutcome = Extract<JobOutcome, { status: 'failed' | 'postponed' }>
 
-/** Results of pg-boss contain no delay. pg-boss reads the delay from the job's row when it requeues the job. */
-async function setPause({ boss, queue }: WorkerOptions, id: string, outcome: RetriedOutcome): Promise<void> {
+/** A result of pg-boss cannot contain a delay. pg-boss reads the delay from the row of the job. */
+async function setRetryDelay(
+  { boss, queue }: WorkerOptions,
+  id: string,
+  outcome: RetriedOutcome,
+): Promise<void> {
   const isPostponed = outcome.status === 'postponed'
   const seconds = isPostponed ? outcome.seconds : outcome.retryAfterSeconds
   await boss.getDb().executeSql(

@@ -10,7 +10,6 @@ import { Jobs } from './jobs.ts'
 const done: JobOutcome = { status: 'completed' }
 const deliver = (id: number) => ({ key: String(id), data: { deliver: id } })
 
-/** Polls for longer than the queues: they are polled every second, and the dead letter queue every five seconds. */
 const soon = <Value>(value: () => Value) => expect.poll(value, { timeout: 8_000 })
 
 let own: TestDatabase
@@ -39,7 +38,6 @@ function newJobs({ on = database, sweepSeconds = 60 } = {}): Jobs {
   return jobs
 }
 
-/** Makes the waiting job of the queue due now. */
 async function makeDue(): Promise<void> {
   await sql`update pgboss.job set start_after = now() where state < 'active'`.execute(database.db)
 }
@@ -150,21 +148,21 @@ test('an unavailable database is logged once, and jobs continue when it is avail
   const jobs = newJobs()
   jobs.work('mail', async () => done)
   await jobs.start()
-  await own.takeAway()
+  await own.refuseConnections()
   await delay(2_500)
   expect(lines.filter((line) => line.includes('job queue cannot be worked on'))).toHaveLength(1)
-  await own.giveBack()
+  await own.acceptConnections()
   await soon(() => jobs.add(database.db, 'mail', deliver(1)).catch(() => 'away')).toBeUndefined()
   await soon(states).toEqual(['mail completed'])
 })
 
 test('the job queue starts as soon as the database is available', async () => {
-  await own.takeAway()
+  await own.refuseConnections()
   const jobs = newJobs()
   jobs.work('mail', async () => done)
   const starting = jobs.keepStarting()
   await expect(jobs.add(database.db, 'mail', deliver(1))).rejects.toThrow()
-  await own.giveBack()
+  await own.acceptConnections()
   await starting
   await jobs.add(database.db, 'mail', deliver(1))
   await soon(states).toEqual(['mail completed'])

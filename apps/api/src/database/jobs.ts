@@ -6,27 +6,26 @@ import type { Logger } from 'pino'
 import { singleConnection } from './connection.ts'
 import { jobDatabase } from './job-database.ts'
 import { declareQueues, type JobData, type Queue, type QueueName, queues } from './job-queues.ts'
-import { type Handler, type JobHandlers, runJob, type TransactionOf } from './job-worker.ts'
+import { type Handler, type JobHandlers, startWorker, type TransactionOf } from './job-worker.ts'
 import { declareSchedules, type Schedule, scheduleHandler } from './schedules.ts'
 import type { Tables } from './tables.ts'
 
 const START_AGAIN_MS = 1_000
-/** A stop waits this long for running jobs. Afterwards another instance may run them. */
+/** A stop waits this long for running jobs. Then another instance may run them. */
 const STOP_LIMIT_MS = 3_000
 /** Aborted handlers then have this long to store their state. */
 const ABORT_LIMIT_MS = 2_000
 
-type Addition<Name extends QueueName> = {
-  /** Identifies the subject of the job. At most one job per key is waiting or running. */
+type NewJob<Name extends QueueName> = {
+  /** At most one job per key is waiting or running. */
   readonly key: string
   readonly data: JobData[Name]
 }
 type JobsDeps = {
   readonly pool: pg.Pool
   readonly log: Logger
-  /** The interval of maintenance: retries of jobs of killed workers, deletion of finished jobs, and schedules. */
+  /** The interval at which pg-boss retries jobs of killed workers, deletes finished jobs and checks the schedules. */
   readonly sweepSeconds?: number
-  /** Default: the queues of the product. */
   readonly queues?: readonly Queue[]
 }
 type RunningQueue = { readonly boss: PgBoss; readonly transactionOf: TransactionOf }
@@ -44,7 +43,7 @@ export class Jobs {
     this.#deps = deps
   }
 
-  /** Sets the handler of a queue. Call this before `start`. */
+  /** Call this before `start`. */
   work<Name extends QueueName>(name: Name, handler: Handler<Name>): void {
     this.#handlers.set(name, handler as Handler<QueueName>)
   }
@@ -55,13 +54,13 @@ export class Jobs {
     }
   }
 
-  /** Declares a schedule; each run happens on one instance only. Call this before `start`. */
+  /** Each run happens on one instance only. Call this before `start`. */
   schedule(schedule: Schedule): void {
     this.#schedules.push(schedule)
     this.work('schedule', scheduleHandler(this.#schedules))
   }
 
-  /** Rejects while the database is unavailable; the call may be repeated. */
+  /** Rejects while the database is unavailable. The call may then be repeated. */
   start(): Promise<RunningQueue> {
     this.#running ??= this.#start().catch((error: unknown) => {
       this.#running = undefined
@@ -70,10 +69,9 @@ export class Jobs {
     return this.#running
   }
 
-  /** Retries the start until the database is available. */
   async keepStarting(): Promise<void> {
     while (!this.#stopped) {
-      const started = await this.start().catch((error: unknown) => this.#tell(error))
+      const started = await this.start().catch((error: unknown) => this.#logError(error))
       if (started) return
       await delay(START_AGAIN_MS, undefined, { ref: false })
     }
@@ -83,7 +81,7 @@ export class Jobs {
   async add<Name extends QueueName>(
     db: Kysely<Tables>,
     name: Name,
-    { key, data }: Addition<Name>,
+    { key, data }: NewJob<Name>,
   ): Promise<void> {
     const { boss, transactionOf } = await this.start()
     await boss.send(name, data, { singletonKey: key, db: transactionOf(db) })
@@ -93,7 +91,7 @@ export class Jobs {
   async renew<Name extends QueueName>(
     db: Kysely<Tables>,
     name: Name,
-    { key, data }: Addition<Name>,
+    { key, data }: NewJob<Name>,
   ): Promise<void> {
     const { boss, transactionOf } = await this.start()
     await sql`
@@ -102,7 +100,6 @@ export class Jobs {
     await boss.upsert(name, data, { singletonKey: key, startAfter: 0, db: transactionOf(db) })
   }
 
-  /** True if a job with this key is waiting or running. */
   async has(db: Kysely<Tables>, name: QueueName, key: string): Promise<boolean> {
     const { boss, transactionOf } = await this.start()
     const jobs = await boss.findJobs(name, { key, db: transactionOf(db) })
@@ -137,7 +134,7 @@ export class Jobs {
       monitorVacuum: false,
       flowIntervalSeconds: 86_400, // no job here depends on another
     })
-    boss.on('error', (error) => this.#tell(error))
+    boss.on('error', (error) => this.#logError(error))
     try {
       await boss.start()
       await declareQueues(boss, declared)
@@ -145,7 +142,7 @@ export class Jobs {
       current = pool
       for (const queue of declared) {
         const handler = this.#handlers.get(queue.name)
-        if (handler) await runJob({ boss, queue, handler, log, transactionOf: fromKysely })
+        if (handler) await startWorker({ boss, queue, handler, log, transactionOf: fromKysely })
       }
     } catch (error) {
       await boss.stop({ graceful: false, close: false })
@@ -156,8 +153,8 @@ export class Jobs {
     return { boss, transactionOf: fromKysely }
   }
 
-  /** Logs the first error only, not one per second. Logs nothing after a stop has closed the connections. */
-  #tell(error: unknown): void {
+  /** Logs only the first of consecutive errors, and nothing after a stop. */
+  #logError(error: unknown): void {
     if (!this.#failing && !this.#stopped)
       this.#deps.log.warn({ err: error }, 'the job queue cannot be worked on, trying again')
     this.#failing = true

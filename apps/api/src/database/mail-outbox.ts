@@ -3,13 +3,12 @@ import type { Language } from '@touchline/contract/language'
 import { type Kysely, sql } from 'kysely'
 import type { Actor } from './audit.ts'
 import type { Jobs } from './jobs.ts'
-import { consume, hashed, type RateLimit } from './rate-limits.ts'
+import { consume, hashEmail, type RateLimit } from './rate-limits.ts'
 import type { Tables } from './tables.ts'
 
-/** The limit of reset mails within 15 minutes: per network address, and per account. */
-const MOST_FROM_ADDRESS = 30
-const MOST_FOR_ACCOUNT = 5
-const WITHIN_SECONDS = 15 * 60
+const MAX_PER_ADDRESS = 30
+const MAX_PER_ACCOUNT = 5
+const RESET_WINDOW_SECONDS = 15 * 60
 
 const LANGUAGE_OF_SETTINGS = sql<string | null>`(
   select nullif(fields->>'default_language', 'browser') from site_settings where name = 'general')`
@@ -19,8 +18,8 @@ export type NewMail =
       readonly kind: 'password_reset'
       /** The e-mail address as typed, possibly by somebody without an account. */
       readonly email: string
-      /** The network address of the request, as used by rate limits. */
-      readonly askedFrom: string
+      /** The client address as rate limits use it: an IPv4 address or an IPv6 /64 network. */
+      readonly clientAddress: string
       readonly language: MailLanguage
       readonly actor: Actor
     }
@@ -34,19 +33,15 @@ export type NewMail =
   | {
       readonly kind: 'email_changed'
       readonly userId: number
-      /** The e-mail address before the change, which receives the mail. */
       readonly formerEmail: string
       readonly newEmail: string
       readonly language: MailLanguage
       readonly actor: Actor
     }
 export type PasswordChanger = 'owner' | 'reset_link' | 'operator'
-/**
- * Undefined if neither the account nor the call specifies a language. The mail then uses the language of the site.
- */
+/** Undefined: the mail is in the default language of the site. */
 export type MailLanguage = Language | undefined
 
-/** Stores mails to be sent, in the transaction of the change that causes them. */
 export class MailOutbox {
   readonly #jobs: Jobs
 
@@ -70,20 +65,23 @@ export class MailOutbox {
   }
 }
 
-type ResetRequest = Extract<NewMail, { kind: 'password_reset' }>
+type PasswordResetMail = Extract<NewMail, { kind: 'password_reset' }>
 
-/**
- * The rate limits of a reset request. A refused request counts for neither. Unknown e-mail addresses are counted too.
- */
-function limitsOf({ askedFrom, email }: ResetRequest): RateLimit[] {
+/** Unknown e-mail addresses are counted too. */
+function limitsOf({ clientAddress, email }: PasswordResetMail): RateLimit[] {
   const name = 'password_reset'
   return [
-    { name: `${name}_address`, subject: askedFrom, most: MOST_FROM_ADDRESS, withinSeconds: WITHIN_SECONDS },
+    {
+      name: `${name}_address`,
+      subject: clientAddress,
+      max: MAX_PER_ADDRESS,
+      withinSeconds: RESET_WINDOW_SECONDS,
+    },
     {
       name: `${name}_account`,
-      subject: hashed(email),
-      most: MOST_FOR_ACCOUNT,
-      withinSeconds: WITHIN_SECONDS,
+      subject: hashEmail(email),
+      max: MAX_PER_ACCOUNT,
+      withinSeconds: RESET_WINDOW_SECONDS,
     },
   ]
 }
@@ -100,15 +98,14 @@ async function insertMail(db: Kysely<Tables>, mail: NewMail): Promise<number> {
   return (rows[0] as { id: number }).id
 }
 
-type Columns = {
+type MailColumns = {
   readonly userId?: number
   readonly requestedEmail?: string
   readonly recipient?: string
   readonly facts?: Readonly<Record<string, unknown>>
 }
 
-/** The columns that are specific to each kind of mail. */
-function columnsOf(mail: NewMail): Columns {
+function columnsOf(mail: NewMail): MailColumns {
   switch (mail.kind) {
     case 'password_reset':
       return { requestedEmail: mail.email }

@@ -2,28 +2,22 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 
 type SortedTable = {
   readonly table: string
-  /** Columns of the list's own fields by which the list can be sorted. */
   readonly sortable: readonly string[]
 }
 
 type MasterTableOptions = SortedTable & {
-  /** Columns of the list's own fields. */
   readonly columns: RawBuilder<unknown>
 }
 
 const commonSortable = ['name', 'name_ja', 'status', 'sort_order', 'created_at', 'updated_at']
 const trashSortable = ['deleted_at', 'name']
 
-/**
- * Creates what all master-data tables share: the functions that fold text for search, and the table of stored totals.
- */
-export async function createMasterMechanism(db: Kysely<unknown>): Promise<void> {
+export async function createSharedMasterObjects(db: Kysely<unknown>): Promise<void> {
   await sql`create extension if not exists pg_trgm`.execute(db)
   await createTextFolding(db)
   await createCounts(db)
 }
 
-/** Creates a master-data table with its search column, unique indexes, sort indexes and stored total. */
 export async function createMasterTable(db: Kysely<unknown>, options: MasterTableOptions): Promise<void> {
   const table = sql.id(options.table)
   await sql`
@@ -45,44 +39,47 @@ export async function createMasterTable(db: Kysely<unknown>, options: MasterTabl
         generated always as (search_fold(name) || chr(10) || search_fold(name_ja)) stored
     )`.execute(db)
   await completeMasterTable(db, options)
-  await keepCounts(db, options.table)
+  await createCountTriggers(db, options.table)
 }
 
-/** Creates the missing indexes of a table and drops those of older versions. */
+/** Creates missing indexes, and drops the indexes of older versions. */
 export async function completeMasterTable(db: Kysely<unknown>, options: SortedTable): Promise<void> {
   const { table, sortable } = options
-  await createIndex(db, { table, suffix: 'name_key', is: 'unique', on: sql`(name_key)`, of: IN_LIST })
-  await createSearchIndex(db, { table, suffix: 'search', of: IN_LIST })
-  await createSearchIndex(db, { table, suffix: 'trash_search', of: IN_TRASH })
+  await createIndex(db, { table, suffix: 'name_key', kind: 'unique', on: sql`(name_key)`, where: IN_LIST })
+  await createSearchIndex(db, { table, suffix: 'search', where: IN_LIST })
+  await createSearchIndex(db, { table, suffix: 'trash_search', where: IN_TRASH })
   for (const column of [...commonSortable, ...sortable]) {
     const columns = column === 'status' ? sql`(status, id)` : sql`(status, ${sql.id(column)}, id)`
-    await createIndex(db, { table, suffix: `by_${column}`, on: columns, of: IN_LIST })
+    await createIndex(db, { table, suffix: `by_${column}`, on: columns, where: IN_LIST })
     await sql`drop index if exists ${sql.id(`${table}_${column}`)}`.execute(db)
   }
   for (const column of trashSortable) {
     const columns = sql`(${sql.id(column)}, id)`
-    await createIndex(db, { table, suffix: `trash_by_${column}`, on: columns, of: IN_TRASH })
+    await createIndex(db, { table, suffix: `trash_by_${column}`, on: columns, where: IN_TRASH })
   }
 }
 
 const IN_LIST = sql`deleted_at is null`
 const IN_TRASH = sql`deleted_at is not null`
 
-type Index = {
+type IndexOptions = {
   readonly table: string
   readonly suffix: string
-  readonly is?: 'unique'
+  readonly kind?: 'unique'
   readonly on: RawBuilder<unknown>
-  readonly of: RawBuilder<unknown>
+  readonly where: RawBuilder<unknown>
 }
 
-async function createIndex(db: Kysely<unknown>, { table, suffix, is, on, of }: Index): Promise<void> {
+async function createIndex(
+  db: Kysely<unknown>,
+  { table, suffix, kind, on, where }: IndexOptions,
+): Promise<void> {
   await sql`
-    create ${sql.raw(is ?? '')} index if not exists ${sql.id(`${table}_${suffix}`)}
-      on ${sql.id(table)} ${on} where ${of}`.execute(db)
+    create ${sql.raw(kind ?? '')} index if not exists ${sql.id(`${table}_${suffix}`)}
+      on ${sql.id(table)} ${on} where ${where}`.execute(db)
 }
 
-function createSearchIndex(db: Kysely<unknown>, index: Omit<Index, 'on'>): Promise<void> {
+function createSearchIndex(db: Kysely<unknown>, index: Omit<IndexOptions, 'on'>): Promise<void> {
   return createIndex(db, { ...index, on: sql`using gin (search_text gin_trgm_ops)` })
 }
 
@@ -95,9 +92,8 @@ async function createTextFolding(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * Folds width, case and composition of text for search. NFKC comes first. Upper and then lower case make "ß" equal to
- * "ss". The last step replaces the final sigma, which lower() writes only at the end of a word. Stored text and
- * search words are folded by the same function.
+ * Folds width, case and composition of stored text and of search terms. Upper and then lower case make "ß" equal to
+ * "ss". The final sigma is replaced, because lower() writes it only at the end of a word.
  */
 async function createSearchFold(db: Kysely<unknown>): Promise<void> {
   const lowered = sql`lower(upper(normalize(value, nfkc) collate "und-x-icu"))`
@@ -107,16 +103,13 @@ async function createSearchFold(db: Kysely<unknown>): Promise<void> {
       return normalize(translate(${lowered}, 'ς', 'σ'), nfkc) collate "und-x-icu"`.execute(db)
 }
 
-/** Recomputes the stored folded text after the function has changed. */
+/** Recomputes the stored text after a change of `search_fold`. */
 export async function renewSearchFold(db: Kysely<unknown>, table: string): Promise<void> {
   await createSearchFold(db)
   await sql`update ${sql.id(table)} set name = name where search_text like '%ς%'`.execute(db)
 }
 
-/**
- * A stored total is the sum of a few rows, one per group of connections, so that parallel writers rarely wait for
- * each other.
- */
+/** A stored total is the sum of up to 16 rows, so that parallel writers rarely wait for each other. */
 async function createCounts(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table master_counts (
@@ -175,7 +168,7 @@ async function createCountTrigger(db: Kysely<unknown>, { event, tables }: CountT
     end $$`.execute(db)
 }
 
-async function keepCounts(db: Kysely<unknown>, table: string): Promise<void> {
+async function createCountTriggers(db: Kysely<unknown>, table: string): Promise<void> {
   const triggers = [
     { event: 'added', on: sql`insert`, rows: sql`new table as added` },
     { event: 'removed', on: sql`delete`, rows: sql`old table as removed` },

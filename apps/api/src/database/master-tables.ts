@@ -1,9 +1,8 @@
 import type { MasterListKey } from '@touchline/contract/master-data/lists'
 import type { GeneratedAlways } from 'kysely'
-import type { Bookkeeping } from './bookkeeping.ts'
+import type { CommonColumns } from './column-types.ts'
 
-/** The columns of every master-data table, plus those of the declared fields. */
-type MasterTable<Fields> = Bookkeeping &
+type MasterTable<Fields> = CommonColumns &
   Fields & {
     name: string
     name_ja: string
@@ -70,7 +69,6 @@ export type MasterTables = {
   age_groups: AgeGroupTable
 }
 
-/** The table of each list. A list without a table does not compile. */
 export const masterTables = {
   sports: 'sports',
   clubDays: 'club_days',

@@ -3,39 +3,42 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type Kysely, sql } from 'kysely'
 import type { Logger } from 'pino'
-import { StartupError } from '../startup-error.ts'
+import { StartupError } from '../errors.ts'
 import { STATEMENT_TIMEOUT_MS, withStatementDeadline } from './statement-deadline.ts'
 
 // An arbitrary number. All versions of the app must use the same one.
-const LOCK = 7_460_853
+const MIGRATION_LOCK = 7_460_853
 
 type Migration = { version: number; name: string; file: string }
 type AppliedMigration = { version: number; name: string }
-type Options = { log: Logger; folder?: string }
+type MigrateOptions = { log: Logger; folder?: string }
 
 /**
- * Runs the pending migrations. Each runs in a transaction together with its record, so a failed run resumes at the
- * failed migration. An advisory lock makes parallel starts of several instances safe.
+ * Each pending migration and its record are committed in one transaction. So the next run continues with a failed
+ * migration. An advisory lock makes parallel starts of several instances safe.
  */
-export async function migrate<T>(database: Kysely<T>, options: Options): Promise<void> {
+export async function migrate<T>(database: Kysely<T>, options: MigrateOptions): Promise<void> {
   // waiting for another instance and rewriting a large table may both take long
   await withStatementDeadline(Number.POSITIVE_INFINITY, () =>
     migrateLocked(database as Kysely<unknown>, options),
   )
 }
 
-async function migrateLocked(db: Kysely<unknown>, { log, folder = OWN_FOLDER }: Options): Promise<void> {
+async function migrateLocked(
+  db: Kysely<unknown>,
+  { log, folder = OWN_FOLDER }: MigrateOptions,
+): Promise<void> {
   const known = listMigrations(folder)
   await db.connection().execute(async (connection) => {
     await sql`set statement_timeout = 0`.execute(connection)
-    await sql`select pg_advisory_lock(${LOCK})`.execute(connection)
+    await sql`select pg_advisory_lock(${MIGRATION_LOCK})`.execute(connection)
     try {
       for (const migration of pending(known, await listApplied(connection))) {
         await apply(connection, migration)
         log.info({ migration: migration.name }, 'migrated the database')
       }
     } finally {
-      await sql`select pg_advisory_unlock(${LOCK})`.execute(connection)
+      await sql`select pg_advisory_unlock(${MIGRATION_LOCK})`.execute(connection)
       await sql`set statement_timeout = ${sql.lit(STATEMENT_TIMEOUT_MS)}`.execute(connection)
     }
   })

@@ -1,15 +1,15 @@
 import type pg from 'pg'
-import { StartupError } from '../startup-error.ts'
+import { StartupError } from '../errors.ts'
 
 /**
- * The order in which the probe queries its two clients, a and b. The order is irregular: with a regular one, a pooler in
- * transaction mode that rotates its server connections could give each client the same connection every time.
+ * The order in which the probe queries its two clients. A pooler in transaction mode may rotate its server connections.
+ * With a regular order, each client could then get the same connection every time.
  */
 const QUERY_ORDER = 'abbaaabbabaababb'
 
 /**
- * Throws a StartupError if DATABASE_URL leads to a pooler in transaction mode: advisory locks, LISTEN and SET need a
- * session. Without a pooler, the check takes one query.
+ * Throws a StartupError if DATABASE_URL leads to a pooler in transaction mode, because advisory locks, LISTEN and SET
+ * need a session. Without a pooler, the check takes one query.
  */
 export async function assertSessionsHold(pool: pg.Pool): Promise<void> {
   const first = await pool.connect()

@@ -5,7 +5,7 @@ import { type PgBouncer, pgBouncerProgram, startPgBouncer } from '../testing/pgb
 import { EMPTY, freshDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { connect } from './connection.ts'
 
-type Row = { said: string; pid: number }
+type EchoRow = { said: string; pid: number }
 
 let own: TestDatabase
 const ended: (() => Promise<unknown>)[] = []
@@ -28,8 +28,10 @@ async function connectAsProcess(address: object): Promise<pg.Client> {
   return client
 }
 
-async function ask(client: pg.ClientBase, said: string): Promise<Row> {
-  const { rows } = await client.query<Row>(`select '${said}' || $1 as said, pg_backend_pid() as pid`, ['!'])
+async function ask(client: pg.ClientBase, said: string): Promise<EchoRow> {
+  const { rows } = await client.query<EchoRow>(`select '${said}' || $1 as said, pg_backend_pid() as pid`, [
+    '!',
+  ])
   return rows[0]!
 }
 
@@ -42,7 +44,9 @@ describe.skipIf(!pgBouncerProgram)('behind PgBouncer in transaction mode', () =>
   })
 
   /** Two processes each prepare a text on a server connection. Then each uses the other's connection. */
-  async function swapped(work: (one: pg.Client, pidOfOther: number) => Promise<void>): Promise<void> {
+  async function withSwappedConnections(
+    work: (one: pg.Client, pidOfOther: number) => Promise<void>,
+  ): Promise<void> {
     const [one, other] = [await connectAsProcess(pooler.address), await connectAsProcess(pooler.address)]
     const blocker = new pg.Client({ ...own.connection, ...pooler.address })
     await blocker.connect()
@@ -54,19 +58,19 @@ describe.skipIf(!pgBouncerProgram)('behind PgBouncer in transaction mode', () =>
     await one.query('commit')
     // PgBouncer assigns the connection that was returned last
     await blocker.query('begin')
-    const { rows } = await blocker.query<Row>('select pg_backend_pid() as pid')
+    const { rows } = await blocker.query<EchoRow>('select pg_backend_pid() as pid')
     expect(rows[0]?.pid).toBe(first.pid)
     await work(one, second.pid)
     await blocker.query('rollback')
   }
 
   test('a statement that is missing on the server connection never runs as the text of another process', () =>
-    swapped(async (one, pid) => {
+    withSwappedConnections(async (one, pid) => {
       expect(await ask(one, 'one')).toEqual({ said: 'one!', pid })
     }))
 
   test('a statement that is missing within a transaction ends the transaction as unavailable', () =>
-    swapped(async (one) => {
+    withSwappedConnections(async (one) => {
       const { isUnavailable, isOutcomeUnknown } = await import('./unavailable.ts')
       await one.query('begin')
       const error = await ask(one, 'one').catch((reason) => reason)
@@ -75,7 +79,7 @@ describe.skipIf(!pgBouncerProgram)('behind PgBouncer in transaction mode', () =>
       await one.query('rollback')
     }))
 
-  test('a statement that another process has prepared already runs unnamed', async () => {
+  test('a statement that another process has already prepared runs without a name', async () => {
     const one = await connectAsProcess(pooler.address)
     const before = await ask(one, 'shared')
     const other = await connectAsProcess(pooler.address)

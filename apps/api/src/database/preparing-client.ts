@@ -2,9 +2,9 @@ import { hash } from 'node:crypto'
 import pg from 'pg'
 import { StatementDeadline } from './statement-deadline.ts'
 
-const LONGEST_TEXT = 4_000
-/** The limit of prepared statements per connection. Each takes about 60 kB. */
-const MOST_NAMES = 150
+const MAX_TEXT_LENGTH = 4_000
+/** Per connection. A prepared statement takes about 60 kB. */
+const MAX_STATEMENTS = 150
 const CACHED_PLAN_MUST_NOT_CHANGE = '0A000'
 const NO_SUCH_STATEMENT = '26000'
 const STATEMENT_EXISTS = '42P05'
@@ -17,19 +17,16 @@ const names = new Map<string, string>()
 let renewals = 0
 
 /**
- * Runs queries with parameters, as Kysely sends them, as prepared statements. Texts without parameters
- * (begin, commit, DDL, several statements) and calls with callbacks go through untouched.
+ * Runs queries with parameters, as Kysely sends them, as prepared statements. Does not change queries without
+ * parameters (begin, commit, DDL, several statements) and calls with a callback.
  */
 export class PreparingClient extends pg.Client {
   readonly #deadline = new StatementDeadline(this)
-  #isSpent = false
+  #isUnusable = false
 
-  /**
-   * True if the server connection lacked the statements that this client had prepared. Such a connection must not be
-   * reused.
-   */
-  get isSpent(): boolean {
-    return this.#isSpent
+  /** True if the server has lost the prepared statements of this client. The connection must not be reused. */
+  get isUnusable(): boolean {
+    return this.#isUnusable
   }
 
   // `never` is the only return type that fits every overload of the parent
@@ -44,9 +41,7 @@ export class PreparingClient extends pg.Client {
     ) as never
   }
 
-  /**
-   * A query object of pg. From a plain description pg would make copies first, which takes longer than sending it.
-   */
+  /** Passes a `pg.Query`. From a plain object, pg would create one with several copies, which is slower. */
   #run({ name, text, values }: PreparedStatement): Promise<unknown> {
     return new Promise((resolve, reject) => {
       const query = new pg.Query(text, values, (error, result) => (error ? reject(error) : resolve(result)))
@@ -54,17 +49,14 @@ export class PreparingClient extends pg.Client {
     })
   }
 
-  /**
-   * Repeats the statement without a name. This is safe only if the statement was refused before it ran, outside of a
-   * transaction.
-   */
+  /** Repeats a statement outside of a transaction that the server refused before it ran. Otherwise throws the error. */
   #runUnnamed(error: Error, statement: UnnamedStatement): Promise<unknown> {
     Error.captureStackTrace(error) // the original stack ends in the socket; this one shows the caller
     const isOutdated = isOutdatedPlan(error)
     const code = error instanceof pg.DatabaseError ? error.code : undefined
     const isMisplaced = code === NO_SUCH_STATEMENT || code === STATEMENT_EXISTS
     if (isOutdated) renewName(statement.text)
-    if (isMisplaced || code === PROTOCOL_VIOLATION) this.#isSpent = true
+    if (isMisplaced || code === PROTOCOL_VIOLATION) this.#isUnusable = true
     if (this.getTransactionStatus() !== 'I' || !(isOutdated || isMisplaced)) throw error
     return this.query({ ...statement })
   }
@@ -72,15 +64,15 @@ export class PreparingClient extends pg.Client {
 
 function nameFor(text: string): string | undefined {
   const known = names.get(text)
-  if (known || names.size >= MOST_NAMES || text.length > LONGEST_TEXT) return known
+  if (known || names.size >= MAX_STATEMENTS || text.length > MAX_TEXT_LENGTH) return known
   const name = hashOf(text)
   names.set(text, name)
   return name
 }
 
 /**
- * A name stands for the same text in every process and version, because processes behind a pooler share server
- * connections. pg sends no parameter types, so the text identifies a statement.
+ * Processes behind a pooler share server connections, so a name must mean the same text in every process and version.
+ * pg sends no parameter types, so the text identifies a statement.
  */
 function hashOf(text: string): string {
   return hash('sha256', text, 'base64url')
@@ -92,7 +84,7 @@ function renewName(text: string): void {
   names.set(text, `${hashOf(text)}_${renewals}`)
 }
 
-/** True if a migration of another instance has changed a table. */
+/** This error occurs after a migration of another instance has changed a table. */
 function isOutdatedPlan(error: unknown): boolean {
   if (!(error instanceof pg.DatabaseError)) return false
   return error.code === CACHED_PLAN_MUST_NOT_CHANGE && error.message.includes('cached plan')

@@ -4,14 +4,14 @@ import { expect } from 'vitest'
 import { TooManyRequests } from '../errors.ts'
 import { ageLimits } from '../testing/rate-limits.ts'
 import { test as base } from '../testing/test-app.ts'
-import { consume, giveBack, limit, rateLimitRefusals, removeExpiredLimits } from './rate-limits.ts'
+import { consume, limit, rateLimitRefusals, removeExpiredLimits, removeLatestUse } from './rate-limits.ts'
 
 const test = base.extend('fresh', { auto: true }, async ({ db }) => {
   await db.deleteFrom('rate_limits').execute()
   rateLimitRefusals.reset()
 })
 
-const three = (subject: string | number) => ({ name: 'tested', subject, most: 3, withinSeconds: 60 })
+const three = (subject: string | number) => ({ name: 'tested', subject, max: 3, withinSeconds: 60 })
 
 test('with 20 parallel uses on two instances, only as many as the limit allows succeed', async ({
   db,
@@ -61,7 +61,7 @@ test('a use does not count if its transaction is rolled back', async ({ db }) =>
 
 test('a use of a rate limit that is taken back does not count', async ({ db }) => {
   for (let use = 0; use < 3; use += 1) await limit(db, three(1))
-  await giveBack(db, three(1))
+  await removeLatestUse(db, three(1))
   expect(await consume(db, three(1))).toBe(0)
   expect(await consume(db, three(1))).toBeGreaterThan(0)
 })

@@ -4,17 +4,15 @@ import { Counter } from 'prom-client'
 import { TooManyRequests } from '../errors.ts'
 import type { Tables } from './tables.ts'
 
-/** At most `most` uses within any period of `withinSeconds`. */
+/** At most `max` uses within any period of `withinSeconds`. */
 export type RateLimit = {
-  /** The name of the limit, such as `email_change`. */
   readonly name: string
-  /** The subject that is counted, such as a user id. An e-mail address is passed through `hashed`. */
+  /** Such as a user id. An e-mail address is passed through `hashEmail`. */
   readonly subject: string | number
-  readonly most: number
+  readonly max: number
   readonly withinSeconds: number
 }
 
-/** Counts the refusals of this process. The app registers the metric. */
 export const rateLimitRefusals = new Counter({
   name: 'rate_limit_refusals_total',
   help: 'Uses that a rate limit refused',
@@ -29,9 +27,9 @@ export async function limit(db: Kysely<Tables>, rateLimit: RateLimit): Promise<v
 }
 
 /**
- * Counts one use of each limit in the caller's transaction and returns 0. If one of them is used up, counts none and
+ * Counts one use of each limit in the caller's transaction and returns 0. If a limit is used up, counts none and
  * returns the seconds to wait. The rows stay locked until the transaction ends, so parallel callers are counted one
- * after another. Callers that pass several limits pass them in the same order, which prevents deadlocks.
+ * after another. To prevent deadlocks, pass several limits in the same order everywhere.
  */
 export async function consume(db: Kysely<Tables>, ...limits: readonly RateLimit[]): Promise<number> {
   let longest = 0
@@ -50,8 +48,7 @@ export async function consume(db: Kysely<Tables>, ...limits: readonly RateLimit[
   return 0
 }
 
-/** Removes the newest use, because the counted action did not happen. */
-export async function giveBack(db: Kysely<Tables>, rateLimit: Subject): Promise<void> {
+export async function removeLatestUse(db: Kysely<Tables>, rateLimit: RateLimitKey): Promise<void> {
   await sql`update rate_limits set uses = uses[2:] where key = ${keyOf(rateLimit)}`.execute(db)
 }
 
@@ -59,25 +56,25 @@ export async function removeExpiredLimits(db: Kysely<Tables>): Promise<void> {
   await sql`delete from rate_limits where expires_at < now()`.execute(db)
 }
 
-export function hashed(email: string): string {
+export function hashEmail(email: string): string {
   return hash('sha256', email.toLowerCase())
 }
 
-type Subject = Pick<RateLimit, 'name' | 'subject'>
+type RateLimitKey = Pick<RateLimit, 'name' | 'subject'>
 
-function keyOf({ name, subject }: Subject): string {
+function keyOf({ name, subject }: RateLimitKey): string {
   return `${name} ${subject}`
 }
 
 /** Locks the row and returns the seconds to wait, or 0. Uses are stored newest first. */
-async function lockAndRead(db: Kysely<Tables>, { most, withinSeconds, ...subject }: RateLimit) {
+async function lockAndRead(db: Kysely<Tables>, { max, withinSeconds, ...subject }: RateLimit) {
   const period = sql`make_interval(secs => ${withinSeconds})`
   const { rows } = await sql<{ seconds: number }>`
     insert into rate_limits as known (key) values (${keyOf(subject)})
     on conflict (key) do update set uses = array(
       select at from unnest(known.uses) as at where at > clock_timestamp() - ${period} order by at desc)
-    returning case when cardinality(uses) < ${most} then 0 else greatest(1,
-      ceil(extract(epoch from uses[${most}] + ${period} - clock_timestamp())))::integer end as seconds`.execute(
+    returning case when cardinality(uses) < ${max} then 0 else greatest(1,
+      ceil(extract(epoch from uses[${max}] + ${period} - clock_timestamp())))::integer end as seconds`.execute(
     db,
   )
   return rows[0]?.seconds ?? 0

@@ -1,15 +1,11 @@
 import { join } from 'node:path'
 import pg from 'pg'
-import { StartupError } from '../startup-error.ts'
+import { StartupError } from '../errors.ts'
 import { isUnavailable } from './unavailable.ts'
 
-/** The database that the app connects to. */
 type DatabaseTarget = { databaseUrl?: string | undefined; dataDir: string }
 
-/**
- * Explains why the database could not be used: a sentence with the SQLSTATE and what to do. Returns errors of other
- * kinds unchanged.
- */
+/** Returns a StartupError that says what to do. Returns errors that are not about the database unchanged. */
 export function explainStartFailure(error: unknown, target: DatabaseTarget): unknown {
   if (error instanceof StartupError) return error
   const cause = error instanceof Error && error.cause instanceof pg.DatabaseError ? error.cause : error
@@ -18,7 +14,7 @@ export function explainStartFailure(error: unknown, target: DatabaseTarget): unk
   return error
 }
 
-/** Explains any failure of the first connection. */
+/** Explains unknown errors too, because any error of the first connection is about the database. */
 export function explainConnectionFailure(error: unknown, target: DatabaseTarget): unknown {
   const explained = explainStartFailure(error, target)
   if (explained instanceof StartupError || !target.databaseUrl) return explained
@@ -35,32 +31,32 @@ function sentenceFor(error: pg.DatabaseError, target: DatabaseTarget): string {
   return `${subject(target)} ${what}: ${messageOf(error)} (SQLSTATE ${code}). ${todo}`.trim()
 }
 
-type Sentence = readonly [says: string, advice: (target: DatabaseTarget) => string]
+type FailureExplanation = readonly [says: string, advice: (target: DatabaseTarget) => string]
 
-const RIGHTS: Sentence = [
+const RIGHTS: FailureExplanation = [
   'does not give its user all rights that the app needs',
   () =>
     'As its owner or a superuser, run: GRANT CREATE ON DATABASE <name> TO <user>; GRANT ALL ON SCHEMA public TO <user>;',
 ]
-const READ_ONLY: Sentence = [
+const READ_ONLY: FailureExplanation = [
   'accepts no writes',
   () =>
     'Set DATABASE_URL to the primary server, not to a standby, and see that default_transaction_read_only is off. ' +
     checkPgVariables(),
 ]
-const DAMAGED: Sentence = [
+const DAMAGED: FailureExplanation = [
   'is damaged',
   ({ databaseUrl, dataDir }) =>
     databaseUrl
       ? 'Ask whoever runs that server to recover it. The app has stopped to keep the damage from growing.'
       : `Copy ${dataDir} as it is before anything else, check the disk, and start with a copy from before the damage.`,
 ]
-const LACKING: Sentence = [
+const LACKING: FailureExplanation = [
   'lacks what the app needs',
   () => 'That is PostgreSQL 15 or newer with its contrib package, for the extension pg_trgm.',
 ]
 
-const ON_SERVER: Readonly<Record<string, Sentence>> = {
+const ON_SERVER: Readonly<Record<string, FailureExplanation>> = {
   '42501': RIGHTS,
   '25006': READ_ONLY,
   '0A000': LACKING,
@@ -68,13 +64,13 @@ const ON_SERVER: Readonly<Record<string, Sentence>> = {
   XX002: DAMAGED,
 }
 
-const WRONG_PASSWORD: Sentence = [
+const WRONG_PASSWORD: FailureExplanation = [
   'refuses its password',
   ({ dataDir }) =>
     `Put the right ${join(dataDir, 'postgres.password')} back, or remove that file: the next start then sets a new password.`,
 ]
 
-const EMBEDDED: Readonly<Record<string, Sentence>> = {
+const EMBEDDED: Readonly<Record<string, FailureExplanation>> = {
   '28P01': WRONG_PASSWORD,
   XX001: DAMAGED,
   XX002: DAMAGED,

@@ -3,10 +3,10 @@ import type { DiskName, FileMove } from '@touchline/contract/file-storage'
 import type { Language } from '@touchline/contract/language'
 import type { Preferences } from '@touchline/contract/preferences'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { Bookkeeping, CreatedInstant, Instant } from './bookkeeping.ts'
+import type { CommonColumns, CreatedInstant, Instant } from './column-types.ts'
 import type { MasterTables } from './master-tables.ts'
 
-type UserTable = Bookkeeping &
+type UserTable = CommonColumns &
   Preferences & {
     email: string
     password_hash: string
@@ -41,7 +41,6 @@ type SessionTable = {
   user_agent: string
 }
 
-/** Links that let a user choose a new password. Only the hash of the token is stored. */
 type ResetLinkTable = {
   id: GeneratedAlways<number>
   user_id: number
@@ -54,11 +53,9 @@ type PasswordFailureTable = {
   subject: string
   failures: number
   last_failed_at: Instant
-  /** Sign-in attempts of this subject are refused until then. */
   retry_at: string | null
 }
 
-/** The network addresses from which a user has signed in. */
 type FamiliarAddressTable = { user_id: number; address: string; last_seen_at: Instant }
 
 type AuditEntryTable = {
@@ -71,36 +68,32 @@ type AuditEntryTable = {
   /** The name of the record when the entry was written; null if the record has none. */
   record_name: string | null
   record_name_ja: string | null
-  /** The old and new value per changed field. A secret is only marked as "changed". */
   changes: string
   request_id: string | null
   ip: string | null
   source: string
 }
 
-/** The seals of committed audit entries. */
 type AuditSealTable = {
-  /** The position in the chain: the first entry has 1, and no number is left out. */
   sequence: number
   entry_id: number
   previous_hash: Buffer
   hash: Buffer
 }
 
-/** The entries without a seal. A trigger adds them, and the sealer removes them. */
+/** Audit entries without a seal. A trigger adds them, and the sealer removes them. */
 type AuditUnsealedTable = { entry_id: number }
 
-type SiteSettingsTable = Bookkeeping & {
+type SiteSettingsTable = CommonColumns & {
   /** The key of the settings group. */
   name: string
   fields: ColumnType<Readonly<Record<string, unknown>>, never, string>
-  /** The encrypted values by field name. */
   secrets: ColumnType<Readonly<Record<string, string>>, never, string>
 }
 
 export type AuditSource = 'web' | 'api' | 'command_line' | 'system'
 
-/** A mail and its delivery state. The text of the mail and the link in it are not stored. */
+/** The text of a mail and the link in it are not stored. */
 type MailTable = {
   id: GeneratedAlways<number>
   kind: MailKind
@@ -125,9 +118,9 @@ type MailTable = {
   source: AuditSource
 }
 
-/** The purpose of a file. The feature of each purpose defines when a file is no longer in use. */
+/** The feature of each purpose defines when a file is no longer in use. */
 export type FilePurpose = 'partner_logo' | 'master_data' | 'company_logo'
-/** An uploaded picture as stored. Only its storage location may change. */
+/** Only the storage location of a stored file may change. */
 type FileTable = {
   id: GeneratedAlways<number>
   /** Public and random. Everybody who has the name can read the file. */
@@ -151,9 +144,8 @@ type FileTable = {
 type PendingFileTable = {
   name: string
   disk: DiskName
-  /** As in `files`. */
   place: string
-  /** True: the sweep is removing the file, so no row in `files` may be inserted for it. */
+  /** True while the file is being removed. Then no row in `files` may be inserted for it. */
   is_removing: Generated<boolean>
   created_at: CreatedInstant
 }
@@ -161,7 +153,6 @@ type PendingFileTable = {
 /** The access to a former bucket that still has files. */
 type StorageLocationTable = {
   id: GeneratedAlways<number>
-  /** As in `files`. */
   place: string
   fields: ColumnType<Readonly<Record<string, unknown>>, string, string>
   secrets: ColumnType<Readonly<Record<string, string>>, string, string>
@@ -178,7 +169,7 @@ type InstanceTable = {
   seen_at: Instant
 }
 
-/** A move of all files to the current storage location. At most one move is running. */
+/** At most one move is running. */
 type FileMoveTable = {
   id: GeneratedAlways<number>
   disk: DiskName
@@ -198,7 +189,7 @@ type FileMoveTable = {
   finished_at: string | null
 }
 
-/** One attempt to deliver; `delivery_id` is a row in the table of the queue's target. */
+/** `delivery_id` is a row in the table of the queue's delivery target. */
 type DeliveryAttemptTable = {
   id: GeneratedAlways<number>
   queue: string
@@ -209,7 +200,7 @@ type DeliveryAttemptTable = {
   error: ColumnType<object | null, string | null, never>
 }
 
-/** The latest uses of a rate limit, newest first. */
+/** `uses`: the times of the latest uses, newest first. */
 type RateLimitTable = { key: string; uses: Generated<string[]>; expires_at: Instant }
 
 export type Tables = MasterTables & {
@@ -231,3 +222,9 @@ export type Tables = MasterTables & {
   delivery_attempts: DeliveryAttemptTable
   rate_limits: RateLimitTable
 }
+
+/**
+ * The tables with a column `secrets`, which contains encrypted values by name. A key rotation covers these tables and
+ * those of record lists with a secret field.
+ */
+export const tablesWithSecrets = ['site_settings', 'file_places'] as const satisfies readonly (keyof Tables)[]

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isOutcomeUnknown, isUnavailable, isUniqueViolation, violatedKey } from './unavailable.ts'
+import { isOutcomeUnknown, isUnavailable, isUniqueViolation, violatedConstraint } from './unavailable.ts'
 
 const failed = (properties: object, message = 'failed') => Object.assign(new Error(message), properties)
 
@@ -89,10 +89,10 @@ test('a unique violation is recognised for any index or for a given one', () => 
 })
 
 test('the name of a violated unique index or foreign key is returned', () => {
-  expect(violatedKey(failed({ code: '23505', constraint: 'sports_name_key' }))).toBe('sports_name_key')
-  expect(violatedKey(failed({ code: '23503', constraint: 'sports_sports_image_fkey' }))).toBe(
+  expect(violatedConstraint(failed({ code: '23505', constraint: 'sports_name_key' }))).toBe('sports_name_key')
+  expect(violatedConstraint(failed({ code: '23503', constraint: 'sports_sports_image_fkey' }))).toBe(
     'sports_sports_image_fkey',
   )
-  expect(violatedKey(failed({ code: '23514', constraint: 'sports_check' }))).toBeUndefined()
-  expect(violatedKey('23505')).toBeUndefined()
+  expect(violatedConstraint(failed({ code: '23514', constraint: 'sports_check' }))).toBeUndefined()
+  expect(violatedConstraint('23505')).toBeUndefined()
 })

@@ -1,14 +1,12 @@
 const UNIQUE_VIOLATION = '23505'
 const FOREIGN_KEY_VIOLATION = '23503'
 
-/** True if a unique index refused a row. With `constraint`, only for the index of this name. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   if (!(error instanceof Error) || !('code' in error) || error.code !== UNIQUE_VIOLATION) return false
   return constraint === undefined || ('constraint' in error && error.constraint === constraint)
 }
 
-/** The name of the unique index or foreign key that refused a row. */
-export function violatedKey(error: unknown): string | undefined {
+export function violatedConstraint(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('code' in error) || !('constraint' in error)) return undefined
   const isKey = error.code === UNIQUE_VIOLATION || error.code === FOREIGN_KEY_VIOLATION
   return isKey ? String(error.constraint) : undefined
@@ -30,9 +28,8 @@ const SOCKET_ERRORS = new Set([
 // memory), 57014 time limit, 57P01-57P03 stopping or starting, 58030 disk
 const SQLSTATES = /^(08...|26000|42P05|53...|57014|57P0[123]|58030)$/
 
-/** Codes with which a reachable server refuses a statement, or a connection while it starts. */
+/** The server has refused the statement, or a connection while it starts. */
 const REFUSALS = /^(26000|42P05|53...|57014|57P03|58030)$/
-/** Codes of connections that were never established. */
 const NEVER_CONNECTED = new Set(['ECONNREFUSED', 'ENOENT', 'ENOTFOUND', 'EAI_AGAIN'])
 
 // pg, pg-pool and Kysely throw these errors without a code.
@@ -54,29 +51,29 @@ const MESSAGES = [
 /** True if a query failed because the database is unavailable, full or stopping. The request itself is valid. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  return isKnown(error) || isUnavailable(error.cause)
+  return hasUnavailableCode(error) || isUnavailable(error.cause)
 }
 
-/** True if the statement may have been committed although it failed: the connection was lost before the answer. */
+/** True if the connection was lost before the answer, so the statement may have been committed. */
 export function isOutcomeUnknown(error: unknown): boolean {
-  return isUnavailable(error) && !hasNotHappened(error)
+  return isUnavailable(error) && !wasNeverExecuted(error)
 }
 
-function hasNotHappened(error: unknown): boolean {
+function wasNeverExecuted(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = codeOf(error)
   if (REFUSALS.test(code) || NEVER_CONNECTED.has(code)) return true
-  return NEVER_SENT.some((message) => error.message.includes(message)) || hasNotHappened(error.cause)
+  return NEVER_SENT.some((message) => error.message.includes(message)) || wasNeverExecuted(error.cause)
 }
 
 function codeOf(error: Error): string {
   return 'code' in error && typeof error.code === 'string' ? error.code : ''
 }
 
-function isKnown(error: Error): boolean {
+function hasUnavailableCode(error: Error): boolean {
   const code = codeOf(error)
   if (SOCKET_ERRORS.has(code) || SQLSTATES.test(code)) return true
-  // a missing file outside of connect has another cause
+  // ENOENT of another file than a socket has another cause
   if (code === 'ENOENT') return 'syscall' in error && error.syscall === 'connect'
   return MESSAGES.some((message) => error.message.includes(message))
 }

@@ -43,7 +43,7 @@ function webhookTarget({ db, url }: { db: Kysely<Tables>; url: string }): Delive
         { isFinal: status === 410, retryAfterSeconds: pause === null ? undefined : Number(pause) },
       )
     },
-    rateOf: ({ receiver }) => ({ name: 'webhook', subject: receiver, most: 2, withinSeconds: 60 }),
+    rateOf: ({ receiver }) => ({ name: 'webhook', subject: receiver, max: 2, withinSeconds: 60 }),
   }
 }
 
@@ -52,7 +52,6 @@ let database: Database
 let receiver: Server
 let jobs: Jobs
 let delivery: Delivery<WebhookCall>
-/** The next responses of the receiver; 200 after these. */
 let answers: (readonly [status: number, headers?: Record<string, string>])[]
 let calls: string[]
 
@@ -102,7 +101,6 @@ afterEach(() => jobs.stop())
 
 const soon = <Value>(value: () => Value) => expect.poll(value, { timeout: 10_000 })
 
-/** Stores a call and its job in one transaction. */
 function add(to = 'a'): Promise<number> {
   return database.db.transaction().execute(async (transaction) => {
     const { rows } = await sql<{ id: number }>`
@@ -119,8 +117,7 @@ async function stored(id: number) {
   return rows[0]
 }
 
-/** The seconds until the next attempt of a waiting job. */
-async function pauseOf(id: number): Promise<number> {
+async function secondsUntilRetry(id: number): Promise<number> {
   let pause = 0
   await soon(async () => {
     const { rows } = await sql<{ pause: number }>`
@@ -132,9 +129,8 @@ async function pauseOf(id: number): Promise<number> {
   return pause
 }
 
-/** Makes the next attempt due now. With `isLast`, it is the last attempt. */
 async function makeDue(id: number, { isLast = false } = {}): Promise<void> {
-  await pauseOf(id)
+  await secondsUntilRetry(id)
   await sql`
     update pgboss.job set start_after = now(), retry_count = case when ${isLast} then retry_limit - 1 else retry_count end
     where name = ${queue} and singleton_key = ${String(id)} and state = 'retry'`.execute(database.db)
@@ -156,11 +152,11 @@ async function outcomes(id: number) {
 test('a failed attempt is logged and retried after a growing delay, until the receiver accepts the delivery', async () => {
   answers = [[500], [500]]
   const id = await add()
-  const first = await pauseOf(id)
+  const first = await secondsUntilRetry(id)
   expect(await stored(id)).toEqual({ state: 'waiting', attempts: 1, last_error: { status: 500 } })
   await makeDue(id)
   await soon(() => stored(id)).toMatchObject({ attempts: 2 })
-  const second = await pauseOf(id)
+  const second = await secondsUntilRetry(id)
   expect([first >= 4 && first <= 20, second >= 14 && second <= 40]).toEqual([true, true])
 
   await sql`delete from rate_limits`.execute(database.db)
@@ -173,11 +169,11 @@ test('a failed attempt is logged and retried after a growing delay, until the re
 test('the next attempt waits for the time of Retry-After; later attempts have the usual delay', async () => {
   answers = [[429, { 'retry-after': '1800' }], [500]]
   const id = await add()
-  const pause = await pauseOf(id)
+  const pause = await secondsUntilRetry(id)
   expect(pause > 1_780 && pause <= 1_800).toBe(true)
   await makeDue(id)
   await soon(() => stored(id)).toMatchObject({ attempts: 2, last_error: { status: 500 } })
-  expect(await pauseOf(id)).toBeLessThanOrEqual(40)
+  expect(await secondsUntilRetry(id)).toBeLessThanOrEqual(40)
 })
 
 test('calls to a receiver stay within its rate limit; waiting counts as no attempt and delays no other receiver', async () => {
@@ -188,7 +184,7 @@ test('calls to a receiver stay within its rate limit; waiting counts as no attem
   expect(await stored(other)).toMatchObject({ state: 'sent' })
   const [waiting = 0] = await idsIn('waiting')
   expect(ids).toContain(waiting)
-  const pause = await pauseOf(waiting)
+  const pause = await secondsUntilRetry(waiting)
   expect(pause > 45 && pause <= 60).toBe(true)
   expect([await stored(waiting), await outcomes(waiting)]).toEqual([
     { state: 'waiting', attempts: 0, last_error: null },

@@ -11,15 +11,12 @@ import { DeliveryRepository } from './repository.ts'
 import { DeliveryFailure, type DeliveryTarget, type Preparation } from './target.ts'
 
 type DeliveryDeps = { readonly db: Kysely<Tables>; readonly jobs: Jobs; readonly log: Logger }
-type DeliveryJob = Pick<Job<DeliveryQueue>, 'complete' | 'signal'>
+type RunningDeliveryJob = Pick<Job<DeliveryQueue>, 'complete' | 'signal'>
 type ReadyDelivery<Message> = Extract<Preparation<Message>, { status: 'ready' }>
 
 const done: JobOutcome = { status: 'completed' }
 
-/**
- * Delivers the stored deliveries of one target: attempts each one until it is sent or dead, logs the attempts, and
- * deletes old deliveries. The app runs its jobs and schedules.
- */
+/** Sends the stored deliveries of one target. The feature of the target returns its `jobs` and `schedules`. */
 export class Delivery<Message> {
   readonly #target: DeliveryTarget<Message>
   readonly #deps: DeliveryDeps
@@ -43,7 +40,7 @@ export class Delivery<Message> {
   get schedules(): readonly Schedule[] {
     const { queue } = this.#target
     return [
-      // at starts only: a release resets the attempts of every delivery, so with a cron time none would ever be dead
+      // at starts only: a release resets the attempts of every delivery, so with a cron time no delivery would be dead
       {
         name: `release_${queue}`,
         cron: null,
@@ -54,8 +51,7 @@ export class Delivery<Message> {
     ]
   }
 
-  /** Attempts one delivery and stores the result. */
-  async deliver(id: number, job: DeliveryJob): Promise<JobOutcome> {
+  async deliver(id: number, job: RunningDeliveryJob): Promise<JobOutcome> {
     const began = performance.now()
     const elapsed = () => Math.round(performance.now() - began)
     try {
@@ -77,7 +73,6 @@ export class Delivery<Message> {
     return this.#repository.removeOld()
   }
 
-  /** The attempt log of a delivery, oldest first. */
   listAttempts(id: number) {
     return this.#repository.listAttempts(id)
   }
@@ -89,7 +84,7 @@ export class Delivery<Message> {
   async #settle(
     id: number,
     preparation: Exclude<Preparation<Message>, ReadyDelivery<Message>>,
-    job: DeliveryJob,
+    job: RunningDeliveryJob,
   ): Promise<JobOutcome> {
     if (preparation.status === 'dropped') await this.#repository.markDropped(id)
     if (preparation.status !== 'unconfigured') return done
@@ -114,7 +109,6 @@ export class Delivery<Message> {
       : { status: 'failed', output: error, retryAfterSeconds }
   }
 
-  /** Marks the delivery as dead after the last attempt. */
   async #giveUp(id: number): Promise<JobOutcome> {
     const { noun, describe } = this.#target
     if (await this.#repository.markDead(this.#deps.jobs, id)) {

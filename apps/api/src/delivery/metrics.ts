@@ -1,7 +1,6 @@
 import { type DeliveryState, deliveryStates } from '@touchline/contract/deliveries'
 import { Counter, Gauge, type Registry } from 'prom-client'
 
-/** Counts the attempts of this process. The app registers the metric. */
 export const deliveryAttempts = new Counter({
   name: 'delivery_attempts_total',
   help: 'Attempts to deliver, by what came of them',
@@ -9,7 +8,7 @@ export const deliveryAttempts = new Counter({
   registers: [],
 })
 
-type States = {
+type StateGaugeOptions = {
   readonly registry: Registry
   /** Prefix of the metric names, such as `mails`. */
   readonly name: string
@@ -17,8 +16,8 @@ type States = {
   readonly countByState: () => Promise<ReadonlyMap<DeliveryState, number>>
 }
 
-/** Counted when the metrics are read. While the database is unavailable, the metrics omit this count. */
-export function countStates({ registry, name, help, countByState }: States): void {
+/** Counts when the metrics are read. While the database is unavailable, the metrics omit the counts. */
+export function countStates({ registry, name, help, countByState }: StateGaugeOptions): void {
   new Gauge({
     name,
     help,

@@ -6,15 +6,13 @@ import type { Jobs } from '../database/jobs.ts'
 import type { Tables } from '../database/tables.ts'
 import type { DeliveryTarget, Preparation } from './target.ts'
 
-type Complete = Job<DeliveryQueue>['complete']
+type CompleteJob = Job<DeliveryQueue>['complete']
 type StoredTarget = Pick<DeliveryTarget<never>, 'queue' | 'table' | 'forget' | 'keptDays'>
-type Confirm = Extract<Preparation<never>, { status: 'unconfigured' }>['confirm']
+type ConfirmUnconfigured = Extract<Preparation<never>, { status: 'unconfigured' }>['confirm']
 type AttemptResult = { readonly outcome: 'sent' | 'failed'; readonly ms: number; readonly error?: object }
 
-/** The states in which another attempt is possible. */
 const IS_OPEN = sql<boolean>`state in ('waiting', 'unconfigured')`
 
-/** Stores the state of the deliveries of one target. */
 export class DeliveryRepository {
   readonly #db: Kysely<Tables>
   readonly #target: StoredTarget
@@ -30,8 +28,8 @@ export class DeliveryRepository {
     return this.#db.transaction().execute(work)
   }
 
-  /** Completes the job in the same transaction, so that a sent delivery is not sent a second time. */
-  markSent(id: number, ms: number, complete: Complete): Promise<void> {
+  /** Completes the job in the same transaction, so that a sent delivery is not sent again. */
+  markSent(id: number, ms: number, complete: CompleteJob): Promise<void> {
     return this.transaction(async (db) => {
       await sql`
         update ${this.#table} set state = 'sent', sent_at = now(), attempts = attempts + 1, last_error = null
@@ -57,8 +55,8 @@ export class DeliveryRepository {
     })
   }
 
-  /** False if the receiver was set up in the meantime. */
-  keepUnconfigured(id: number, confirm: Confirm, complete: Complete): Promise<boolean> {
+  /** False if the receiver was configured in the meantime. */
+  keepUnconfigured(id: number, confirm: ConfirmUnconfigured, complete: CompleteJob): Promise<boolean> {
     return this.transaction(async (db) => {
       if (!(await confirm(db))) return false
       await sql`update ${this.#table} set state = 'unconfigured' where id = ${id}`.execute(db)
@@ -67,7 +65,6 @@ export class DeliveryRepository {
     })
   }
 
-  /** Makes every open delivery due now, with all its attempts again. */
   async renewAll(jobs: Jobs): Promise<void> {
     const { rows } = await sql<{ id: number }>`
       select id from ${this.#table} where ${IS_OPEN} order by id`.execute(this.#db)

@@ -5,53 +5,54 @@ import type { Jobs } from '../database/jobs.ts'
 import type { Tables } from '../database/tables.ts'
 import type { DeliveryTarget } from './target.ts'
 
-type Resend = {
+type ResendRequest = {
   readonly target: Pick<DeliveryTarget<never>, 'queue' | 'table' | 'copied'>
   readonly jobs: Jobs
   readonly id: number
-  /** Columns of a second delivery that differ from those of the first. */
   readonly changed?: Readonly<Record<string, string | null>>
-  /** Runs before a second delivery is created, for example a rate limit. */
   readonly beforeCopy?: () => Promise<void>
 }
 type ResentDelivery = {
-  /** The delivery to attempt now. */
   readonly id: number
   /** False if an earlier click created the delivery. */
   readonly isNew: boolean
 }
-type Delivery = {
+type DeliveryRow = {
   readonly id: number
   readonly state: DeliveryState
   readonly is_second: boolean
-  /** True if the delivery was created so recently that a second click counts as the same one. */
+  /** True if the delivery is so new that a second click does not send it again. */
   readonly is_fresh: boolean
 }
 
-/** The time of the original event. A second delivery copies it. */
+/** The time of the original event. A second delivery has the same time. */
 const CAUSED_AT = sql<string>`coalesce(caused_at, created_at)`
 
 /**
- * Sends a delivery again, in the caller's transaction. An unsent delivery keeps its row; a sent one gets a second
- * row. Parallel clicks create only one. Undefined if the delivery does not exist or was dropped.
+ * Sends a delivery again, in the caller's transaction. An unsent delivery keeps its row. For a sent delivery, a second
+ * row is created; parallel clicks create only one. Undefined if the delivery does not exist or was dropped.
  */
-export async function resend(db: Kysely<Tables>, wanted: Resend): Promise<ResentDelivery | undefined> {
-  const { target, jobs, id } = wanted
-  const deliveries = await lockSame(db, wanted)
+export async function resend(
+  db: Kysely<Tables>,
+  request: ResendRequest,
+): Promise<ResentDelivery | undefined> {
+  const { target, jobs, id } = request
+  const deliveries = await lockCopies(db, request)
   const clicked = deliveries.find((delivery) => delivery.id === id)
   if (!clicked || clicked.state === 'dropped') return undefined
   const second = clicked.state === 'sent' ? deliveries.find(isUnderWay) : undefined
   if (second?.is_fresh) return { id: second.id, isNew: false }
-  const leaving = second?.id ?? (clicked.state === 'sent' ? await copy(db, wanted) : await reopen(db, wanted))
-  await jobs.renew(db, target.queue, deliveryJob(leaving))
-  return { id: leaving, isNew: true }
+  const toSend =
+    second?.id ?? (clicked.state === 'sent' ? await copy(db, request) : await reopen(db, request))
+  await jobs.renew(db, target.queue, deliveryJob(toSend))
+  return { id: toSend, isNew: true }
 }
 
 /**
- * All deliveries with the same content, newest first. A separate statement locks them first. The reading statement
- * then sees a second delivery that was created during the wait for the lock.
+ * Locks all deliveries with the same content and lists them, newest first. The list is a second statement, so it
+ * contains a delivery that was created during the wait for the lock.
  */
-async function lockSame(db: Kysely<Tables>, { target, id }: Resend): Promise<Delivery[]> {
+async function lockCopies(db: Kysely<Tables>, { target, id }: ResendRequest): Promise<DeliveryRow[]> {
   const table = sql.table(target.table)
   const values = (of: string) =>
     sql.join([
@@ -63,23 +64,26 @@ async function lockSame(db: Kysely<Tables>, { target, id }: Resend): Promise<Del
       select from ${table} as clicked
       where clicked.id = ${id} and (${values('clicked')}) is not distinct from (${values('delivery')}))`
   await sql`select from ${same} order by id for update`.execute(db)
-  const { rows } = await sql<Delivery>`
+  const { rows } = await sql<DeliveryRow>`
     select id, state, caused_at is not null as is_second, created_at > now() - interval '10 seconds' as is_fresh
     from ${same} order by id desc`.execute(db)
   return rows
 }
 
-function isUnderWay({ is_second, is_fresh, state }: Delivery): boolean {
+function isUnderWay({ is_second, is_fresh, state }: DeliveryRow): boolean {
   return is_second && (is_fresh || state === 'waiting' || state === 'unconfigured')
 }
 
-async function reopen(db: Kysely<Tables>, { target, id }: Resend): Promise<number> {
+async function reopen(db: Kysely<Tables>, { target, id }: ResendRequest): Promise<number> {
   const table = sql.table(target.table)
   await sql`update ${table} set state = 'waiting', caused_at = ${CAUSED_AT} where id = ${id}`.execute(db)
   return id
 }
 
-async function copy(db: Kysely<Tables>, { target, id, changed = {}, beforeCopy }: Resend): Promise<number> {
+async function copy(
+  db: Kysely<Tables>,
+  { target, id, changed = {}, beforeCopy }: ResendRequest,
+): Promise<number> {
   await beforeCopy?.()
   const table = sql.table(target.table)
   const copied: RawBuilder<unknown>[] = target.copied.map((name) => sql.ref(name))

@@ -3,21 +3,21 @@ import ipaddr from 'ipaddr.js'
 type IpAddress = ReturnType<typeof ipaddr.parse>
 type Network = ReturnType<typeof ipaddr.parseCIDR>
 
-// Azure answers virtual machines about their identity at this address, which looks public.
+// The metadata service of Azure. The address is in a public range.
 const METADATA = ['168.63.129.16']
 const GLOBAL_IPV6 = ipaddr.parseCIDR('2000::/3')
 
-/** True if an outgoing connection to the address is permitted: the address is public or in an allowed network. */
+/** True if the address is public or in an allowed network. */
 export function mayReach(text: string, allowed: readonly string[]): boolean {
   if (!ipaddr.isValid(text)) return false
-  const address = embedded(ipaddr.parse(text))
+  const address = unwrapIpv4(ipaddr.parse(text))
   return allowed.some((network) => contains(networkOf(network), address)) || isPublic(address)
 }
 
-/** True if an IPv6 address or network only contains an IPv4 one. Such entries are allowed as IPv4 addresses. */
+/** True for an IPv6 form of an IPv4 address or network, such as `::ffff:10.0.0.0/104`. */
 export function isWrappedIpv4(text: string): boolean {
   const [network] = networkOf(text)
-  return embedded(network) !== network
+  return unwrapIpv4(network) !== network
 }
 
 function isPublic(address: IpAddress): boolean {
@@ -25,8 +25,7 @@ function isPublic(address: IpAddress): boolean {
   return address.kind() === 'ipv4' || contains(GLOBAL_IPV6, address)
 }
 
-/** The IPv4 address that is embedded in an IPv6 address, in any of the standard forms. */
-function embedded(address: IpAddress): IpAddress {
+function unwrapIpv4(address: IpAddress): IpAddress {
   if (address.kind() === 'ipv4') return address
   const bytes = address.toByteArray()
   if (address.range() === '6to4') return ipaddr.fromByteArray(bytes.slice(2, 6))

@@ -7,7 +7,6 @@ import { Egress } from './egress.ts'
 const patient = () => AbortSignal.timeout(5_000)
 const addresses = [{ address: '127.0.0.1', family: 4 }]
 
-/** Records whether the connection slot was granted. */
 function watch(entering: Promise<() => void>) {
   const watched = { isIn: false, entering }
   void entering.then(
@@ -19,16 +18,16 @@ function watch(entering: Promise<() => void>) {
 
 test('outgoing connections open immediately up to the limit; the next one opens when one of them closes', async () => {
   const connectionLimiter = new ConnectionLimiter({ concurrency: 2 })
-  const leaveFirst = await connectionLimiter.enter(patient())
-  const leaveSecond = await connectionLimiter.enter(patient())
-  const third = watch(connectionLimiter.enter(patient()))
-  const fourth = watch(connectionLimiter.enter(patient()))
+  const releaseFirst = await connectionLimiter.acquire(patient())
+  const releaseSecond = await connectionLimiter.acquire(patient())
+  const third = watch(connectionLimiter.acquire(patient()))
+  const fourth = watch(connectionLimiter.acquire(patient()))
   await delay(20)
   expect([third.isIn, fourth.isIn]).toEqual([false, false])
-  leaveFirst()
+  releaseFirst()
   await third.entering
   expect(fourth.isIn).toBe(false)
-  leaveSecond()
+  releaseSecond()
   await fourth.entering
 })
 
@@ -39,9 +38,9 @@ test('a time window never has more new outgoing connections than its limit, even
   const connectionLimiter = new ConnectionLimiter({ maxPerWindow: 3, windowMs })
   const instants: number[] = []
   const go = async () => {
-    const leave = await connectionLimiter.enter(patient())
+    const release = await connectionLimiter.acquire(patient())
     instants.push(Date.now())
-    leave()
+    release()
   }
   const gone = Promise.all(Array.from({ length: 9 }, go))
   await vi.advanceTimersByTimeAsync(3 * windowMs)
@@ -52,14 +51,14 @@ test('a time window never has more new outgoing connections than its limit, even
 
 test('an outgoing connection that waits too long is refused and does not count against the limit', async () => {
   const connectionLimiter = new ConnectionLimiter({ concurrency: 1 })
-  const leave = await connectionLimiter.enter(patient())
-  const next = watch(connectionLimiter.enter(patient()))
-  await expect(connectionLimiter.enter(AbortSignal.timeout(20))).rejects.toThrow('timeout')
-  await expect(connectionLimiter.enter(AbortSignal.abort())).rejects.toThrow('abort')
+  const release = await connectionLimiter.acquire(patient())
+  const next = watch(connectionLimiter.acquire(patient()))
+  await expect(connectionLimiter.acquire(AbortSignal.timeout(20))).rejects.toThrow('timeout')
+  await expect(connectionLimiter.acquire(AbortSignal.abort())).rejects.toThrow('abort')
   expect(next.isIn).toBe(false)
-  leave()
+  release()
   await next.entering
-  const last = watch(connectionLimiter.enter(patient()))
+  const last = watch(connectionLimiter.acquire(patient()))
   await delay(20)
   expect(last.isIn).toBe(false)
 })
@@ -92,11 +91,11 @@ test('a server stop closes open outgoing connections and refuses waiting ones', 
 test('an open connection keeps its slot after the signal of its opening has aborted', async () => {
   const connectionLimiter = new ConnectionLimiter({ concurrency: 1 })
   const opening = new AbortController()
-  const leave = await connectionLimiter.enter(opening.signal)
+  const release = await connectionLimiter.acquire(opening.signal)
   opening.abort()
-  const next = watch(connectionLimiter.enter(patient()))
+  const next = watch(connectionLimiter.acquire(patient()))
   await delay(20)
   expect(next.isIn).toBe(false)
-  leave()
+  release()
   await next.entering
 })

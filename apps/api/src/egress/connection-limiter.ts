@@ -1,25 +1,28 @@
 import PQueue from 'p-queue'
 
-type Limits = { readonly concurrency: number; readonly maxPerWindow: number; readonly windowMs: number }
+type ConnectionLimits = {
+  readonly concurrency: number
+  readonly maxPerWindow: number
+  readonly windowMs: number
+}
 
-/** Per app process: far more than mail and file storage need, and too few for a port scan. */
-const defaults: Limits = { concurrency: 64, maxPerWindow: 100, windowMs: 10_000 }
+/** Per process. More than mail and file storage need, and too few for a port scan. */
+const defaults: ConnectionLimits = { concurrency: 64, maxPerWindow: 100, windowMs: 10_000 }
 
-/** Limits how many outgoing connections are open at the same time, and how many start within a sliding window. */
 export class ConnectionLimiter {
   readonly #queue: PQueue
   readonly #closing = new AbortController()
 
-  constructor(limits: Partial<Limits> = {}) {
+  constructor(limits: Partial<ConnectionLimits> = {}) {
     const { concurrency, maxPerWindow, windowMs } = { ...defaults, ...limits }
     this.#queue = new PQueue({ concurrency, intervalCap: maxPerWindow, interval: windowMs, strict: true })
   }
 
   /**
-   * Waits until a connection may be opened; rejects when the signal aborts first or the limiter is closed.
-   * The caller calls the returned function when the connection has closed.
+   * Waits until a connection may be opened. Rejects when the signal is aborted or the limiter is closed. Call the
+   * returned function when the connection has closed.
    */
-  async enter(signal: AbortSignal): Promise<() => void> {
+  async acquire(signal: AbortSignal): Promise<() => void> {
     const waitingEnds = AbortSignal.any([signal, this.#closing.signal])
     waitingEnds.throwIfAborted()
     const waiting = new AbortController()
@@ -37,7 +40,6 @@ export class ConnectionLimiter {
     return entered.promise
   }
 
-  /** Refuses the connections that wait and all later ones. */
   close(): void {
     this.#closing.abort(new Error('outgoing calls have ended'))
   }

@@ -2,29 +2,27 @@ import { Agent as HttpAgent } from 'node:http'
 import { Agent as HttpsAgent } from 'node:https'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
-import type { Egress } from './egress.ts'
-import { within } from './within.ts'
+import { type Egress, within } from './egress.ts'
 
 /** Node's error codes of invalid certificates. https://nodejs.org/api/tls.html#x509-certificate-error-codes */
 const CERTIFICATE =
   /CERT|SIGNED|SIGNATURE|^(HOSTNAME_MISMATCH|INVALID_CA|INVALID_PURPOSE|PATH_LENGTH_EXCEEDED)$/
 
-/** True if the error code says that a certificate is not trusted, or was issued for another host. */
 export function isCertificateError(code: string): boolean {
   return !code.startsWith('ERR_SSL_') && CERTIFICATE.test(code)
 }
 
 const DEFAULT_PORTS = { 'http:': 80, 'https:': 443 } as const
 
-type Limits = { readonly limitMs?: number }
-type Agents = { readonly httpAgent: HttpAgent; readonly httpsAgent: HttpsAgent }
+type AgentOptions = { readonly limitMs?: number }
+type EgressAgents = { readonly httpAgent: HttpAgent; readonly httpsAgent: HttpsAgent }
 type Destination = { readonly host: string; readonly port: number }
 
 /**
- * HTTP and HTTPS agents for client libraries. They look each host up once, check the address, and connect to the
- * checked address. `limitMs` limits the time to connect, and the idle time of a kept connection.
+ * Agents for client libraries. They look up the host, check the addresses, and connect only to a checked address.
+ * `limitMs` limits the time to connect, and the idle time of a keep-alive connection.
  */
-export function egressAgents(egress: Egress, { limitMs = 10_000 }: Limits = {}): Agents {
+export function egressAgents(egress: Egress, { limitMs = 10_000 }: AgentOptions = {}): EgressAgents {
   const options = { keepAlive: true, timeout: limitMs }
   const httpAgent = new HttpAgent(options)
   const httpsAgent = new HttpsAgent(options)
@@ -51,7 +49,7 @@ type ConnectOptions = {
 }
 type ConnectCallback = ((error: Error | null, stream: Duplex) => void) | undefined
 
-/** If the request is aborted early, Node tells the caller only after a connection or an error. */
+/** Node reports an aborted request to the caller only after a connection or an error. */
 function connect({ egress, limitMs, to: { host, port }, over }: ConnectOptions, done: ConnectCallback): void {
   const signal = AbortSignal.timeout(limitMs)
   within(egress.resolve(host), signal)

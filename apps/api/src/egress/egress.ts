@@ -4,10 +4,8 @@ import { connect, type Socket } from 'node:net'
 import { mayReach } from './addresses.ts'
 import { ConnectionLimiter } from './connection-limiter.ts'
 
-/** If a host has several addresses, the next one is tried after this time. */
 const ATTEMPT_MS = 2_000
 
-/** All addresses of the host are forbidden for outgoing connections. */
 export class EgressRefused extends Error {
   override name = 'EgressRefused'
 
@@ -18,20 +16,22 @@ export class EgressRefused extends Error {
   }
 }
 
-/** Addresses that were checked. Connections to them need no further look-up. */
 export type CheckedAddresses = readonly LookupAddress[]
 
-type Opening = { readonly addresses: CheckedAddresses; readonly port: number; readonly signal: AbortSignal }
+type ConnectionRequest = {
+  readonly addresses: CheckedAddresses
+  readonly port: number
+  readonly signal: AbortSignal
+}
 
 type LookUp = (host: string) => Promise<LookupAddress[]>
 
 type EgressOptions = {
-  /** Default: the resolver of the system. */
   readonly lookUp?: LookUp
   readonly connectionLimiter?: ConnectionLimiter
 }
 
-/** Opens all outgoing connections, and only to addresses that it has checked. */
+/** Opens all outgoing connections of the app, and only to checked addresses. */
 export class Egress {
   readonly #allowed: readonly string[]
   readonly #askResolver: LookUp
@@ -39,7 +39,7 @@ export class Egress {
   readonly #lookUps = new Map<string, Promise<LookupAddress[]>>()
   readonly #sockets = new Set<Socket>()
 
-  /** `allowed`: addresses and networks that are allowed besides the public ones. */
+  /** `allowed`: addresses and networks that are allowed besides public addresses. */
   constructor(
     allowed: readonly string[],
     { lookUp = allAddresses, connectionLimiter = new ConnectionLimiter() }: EgressOptions = {},
@@ -56,9 +56,7 @@ export class Egress {
     return checked
   }
 
-  /**
-   * Shares one look-up per host: a look-up may hang, and uses a thread of the pool that hashing and files need too.
-   */
+  /** Shares one look-up per host, because a look-up may hang and occupies a thread of the pool of Node. */
   #lookUp(host: string): Promise<LookupAddress[]> {
     const running = this.#lookUps.get(host)
     if (running) return running
@@ -68,11 +66,11 @@ export class Egress {
   }
 
   /**
-   * Opens a connection. Waits first if too many connections are open or were opened recently. The signal aborts only
-   * the opening, because an HTTP agent reuses the connection for later requests.
+   * Waits if too many connections are open or were opened recently. The signal aborts only the opening, because an HTTP
+   * agent reuses the connection for later requests.
    */
-  async open({ addresses, port, signal }: Opening): Promise<Socket> {
-    const leave = await this.#connectionLimiter.enter(signal)
+  async open({ addresses, port, signal }: ConnectionRequest): Promise<Socket> {
+    const release = await this.#connectionLimiter.acquire(signal)
     const socket = connect({
       host: 'already.resolved.invalid',
       lookup: (_host, _options, done) => done(null, [...addresses]),
@@ -80,7 +78,7 @@ export class Egress {
       autoSelectFamily: true,
       autoSelectFamilyAttemptTimeout: ATTEMPT_MS,
     })
-    this.#keep(socket, leave)
+    this.#track(socket, release)
     await once(socket, 'connect', { signal }).catch((error: unknown) => {
       socket.destroy()
       throw error
@@ -88,22 +86,37 @@ export class Egress {
     return socket
   }
 
-  /** Closes all connections and rejects the waiting ones. */
   close(): void {
     this.#connectionLimiter.close()
     for (const socket of this.#sockets) socket.destroy(new Error('outgoing calls have ended'))
   }
 
-  #keep(socket: Socket, leave: () => void): void {
+  #track(socket: Socket, release: () => void): void {
     this.#sockets.add(socket)
     socket.on('error', () => undefined) // without any error listener, a socket error would end the process
     socket.once('close', () => {
       this.#sockets.delete(socket)
-      leave()
+      release()
     })
   }
 }
 
 function allAddresses(host: string): Promise<LookupAddress[]> {
   return dns.lookup(host, { all: true })
+}
+
+/** Rejects when the signal is aborted. The work behind the promise continues. */
+export async function within<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value> {
+  const aborted = Promise.withResolvers<never>()
+  const abort = () => aborted.reject(signal.reason)
+  if (signal.aborted) abort()
+  else signal.addEventListener('abort', abort, { once: true })
+  return Promise.race([promise, aborted.promise]).finally(() => signal.removeEventListener('abort', abort))
+}
+
+export function untilAborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve()
+    else signal.addEventListener('abort', () => resolve(), { once: true })
+  })
 }

@@ -2,7 +2,7 @@ import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 import { BEGINNING, type EntryContent, type Link, type Seal, type SealedEntry, sealOf } from './seal.ts'
 
-/** A seal with the entry it belongs to; null if the entry was deleted. */
+/** `content` is null if the entry was deleted. */
 export type StoredEntry = { readonly seal: Seal; readonly content: EntryContent | null }
 
 /** An arbitrary number that no other advisory lock of the product uses. */
@@ -11,7 +11,7 @@ const SEALING_LOCK = 74_613
 type OnSealed = (transaction: Kysely<Tables>, entries: readonly SealedEntry[]) => Promise<void>
 type StoredSeal = Selectable<Tables['audit_seals']>
 
-/** The columns of an entry's content as text. The text is independent of session settings. */
+/** The texts of `at` and `changes` do not depend on session settings. */
 const CONTENT = sql<EntryContent>`
   id, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, actor_id, area, action, record_id,
   record_name, record_name_ja, changes::text as changes, request_id, ip, source`
@@ -24,16 +24,16 @@ export class EntryRepository {
   }
 
   /**
-   * Seals the oldest entries that are committed and not sealed, and runs `onSealed` in the same transaction. Returns
-   * the number of sealed entries: 0 while another instance is sealing. An entry that is committed late, after entries
-   * with higher ids were sealed, gets the next number.
+   * Seals the oldest committed entries without a seal, and runs `onSealed` in the same transaction. Returns the number
+   * of sealed entries, which is 0 while another instance is sealing. An entry that is committed after entries with
+   * higher ids were sealed gets the next number.
    */
   async seal(limit: number, onSealed: OnSealed): Promise<number> {
     if (!(await this.#hasUnsealed())) return 0
     // the first statement takes the lock; each later one must see what was committed before it
     const transaction = this.#db.transaction().setIsolationLevel('read committed')
     return transaction.execute(async (db) => {
-      if (!(await isAlone(db))) return 0
+      if (!(await acquireSealingLock(db))) return 0
       const entries = chain(await listUnsealed(db, limit), await findLast(db))
       await writeSeals(db, entries)
       await onSealed(db, entries)
@@ -41,7 +41,6 @@ export class EntryRepository {
     })
   }
 
-  /** Lists the seals after a sequence number. */
   async listSealed({ after, limit }: { after: number; limit: number }): Promise<StoredEntry[]> {
     const { rows } = await sql<EntryContent & StoredSeal>`
       select audit_seals.*, ${CONTENT} from audit_seals left join audit_entries on id = entry_id
@@ -59,7 +58,7 @@ export class EntryRepository {
   }
 }
 
-async function isAlone(db: Kysely<Tables>): Promise<boolean> {
+async function acquireSealingLock(db: Kysely<Tables>): Promise<boolean> {
   const { rows } = await sql<{ locked: boolean }>`
     select pg_try_advisory_xact_lock(${SEALING_LOCK}) as locked`.execute(db)
   return rows[0]?.locked ?? false

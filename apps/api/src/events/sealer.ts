@@ -1,17 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
-import type { Listener } from '../database/announcements.ts'
+import type { Listener } from '../database/notifications.ts'
 import type { Tables } from '../database/tables.ts'
 import { isUnavailable } from '../database/unavailable.ts'
 import { EntryRepository } from './entry-repository.ts'
 import { notifySubscribers, type Subscriber } from './subscriber.ts'
 
-/** Entries sealed in one transaction. */
-const BATCH = 1_000
-/** Entries that are written within this time are sealed together. */
+const BATCH_SIZE = 1_000
+/** Entries that are written within this time are sealed in one transaction. */
 const GATHER_MS = 250
-/** The longest wait of an entry if its notification was missed. */
+/** The longest delay of an entry whose notification was not received. */
 const IDLE_MS = 1_000
 /** A stop waits this long for the database. The transaction is then rolled back. */
 const STOP_LIMIT_MS = 500
@@ -22,7 +21,7 @@ type SealerDeps = {
   readonly log: Logger
 }
 
-/** Seals committed audit entries and hands them to subscribers. Only one instance seals at a time. */
+/** Seals committed audit entries and passes them to subscribers. Only one instance seals at a time. */
 export class Sealer {
   readonly #entries: EntryRepository
   readonly #deps: SealerDeps
@@ -40,10 +39,9 @@ export class Sealer {
     this.#running = this.#run()
   }
 
-  /** Wakes the sealer when an entry is written. */
   get listener(): Listener {
     const wake = () => this.#idling.abort()
-    return { channel: 'audit_entries_written', onAnnouncement: wake, onHearing: wake }
+    return { channel: 'audit_entries_written', onNotification: wake, onListeningChange: wake }
   }
 
   async stop(): Promise<void> {
@@ -52,10 +50,9 @@ export class Sealer {
     await Promise.race([this.#running, delay(STOP_LIMIT_MS, undefined, { ref: false })])
   }
 
-  /** Seals the next batch and returns its number of entries. */
   seal(): Promise<number> {
     const { subscribers } = this.#deps
-    return this.#entries.seal(BATCH, (transaction, entries) =>
+    return this.#entries.seal(BATCH_SIZE, (transaction, entries) =>
       notifySubscribers(subscribers, { transaction, entries }),
     )
   }
@@ -65,7 +62,7 @@ export class Sealer {
     while (!signal.aborted) {
       this.#idling = new AbortController()
       const sealed = await this.#trySeal()
-      if (sealed === BATCH) continue
+      if (sealed === BATCH_SIZE) continue
       if (sealed > 0) await pause(GATHER_MS, signal)
       else await pause(IDLE_MS, AbortSignal.any([signal, this.#idling.signal]))
     }
@@ -88,7 +85,6 @@ export class Sealer {
   }
 }
 
-/** Resolves early if the signal is aborted. */
 async function pause(ms: number, signal: AbortSignal): Promise<void> {
   await delay(ms, undefined, { ref: false, signal }).catch(() => undefined)
 }

@@ -1,12 +1,11 @@
 import type { DiskName } from '@touchline/contract/file-storage'
 import type { ConnectionFault } from '@touchline/contract/site-settings/connection-tests'
 
-/** A storage location for files. `newFileName` creates the names. */
 export type Disk = {
   readonly name: DiskName
-  /** Identifies the location among disks of the same name: the address of the bucket, or empty for local storage. */
+  /** The address of the bucket; empty for local storage. */
   readonly place: string
-  /** Resolves when the file would survive a power failure. */
+  /** Resolves when the file survives a power failure. */
   write(name: string, bytes: Uint8Array): Promise<void>
   /** Undefined if the file does not exist. */
   read(name: string): Promise<Uint8Array | undefined>
@@ -15,8 +14,8 @@ export type Disk = {
 }
 
 /** The whole disk is unreachable, not only one of its files. */
-export class DiskAway extends Error {
-  override name = 'DiskAway'
+export class DiskUnavailable extends Error {
+  override name = 'DiskUnavailable'
   readonly fault: ConnectionFault
 
   constructor(message: string, fault: ConnectionFault = 'refused') {
@@ -25,7 +24,7 @@ export class DiskAway extends Error {
   }
 }
 
-/** No access to this bucket is known, and a retry cannot succeed before somebody enters it. */
-export class LocationUnknown extends DiskAway {
+/** No credentials of this bucket are stored. A retry fails until an administrator enters them. */
+export class LocationUnknown extends DiskUnavailable {
   override name = 'LocationUnknown'
 }

@@ -1,11 +1,11 @@
 import type { Logger } from 'pino'
 import { type Disk, LocationUnknown } from './disk.ts'
 import { newFileName } from './file-name.ts'
-import type { FileAt } from './file-repository.ts'
+import type { FileLocation } from './file-repository.ts'
 import {
-  bucketNow,
-  currentTarget,
-  type DiskAt,
+  configuredBucket,
+  currentLocation,
+  type DiskLocation,
   type FileServer,
   isComplete,
   type S3Access,
@@ -13,11 +13,9 @@ import {
 import type { LocalDisk } from './local-disk.ts'
 import type { S3Buckets } from './s3-buckets.ts'
 
-/** The stored access to former buckets that still have files. */
+/** The stored credentials of former buckets that still have files. */
 export type FormerBucketAccess = {
-  /** Undefined if no access is stored. */
   open(place: string): Promise<S3Access | undefined>
-  /** Deletes the access to buckets without files. */
   forgetUnused(): Promise<void>
 }
 type DisksDeps = {
@@ -28,7 +26,6 @@ type DisksDeps = {
   readonly log: Logger
 }
 
-/** Opens local storage, the bucket of the settings, and former buckets. */
 export class Disks {
   readonly #deps: DisksDeps
 
@@ -37,16 +34,14 @@ export class Disks {
   }
 
   /** The disk for new files. */
-  async chosen(): Promise<Disk> {
+  async current(): Promise<Disk> {
     const { local, buckets, server } = this.#deps
-    const { disk } = await currentTarget(server)
+    const { disk } = await currentLocation(server)
     return disk === 'local' ? local : buckets.open(await server.open())
   }
 
-  /**
-   * The disk of a stored file. The access must fit its bucket: in another bucket, the file would seem to be deleted.
-   */
-  async at({ disk, place }: DiskAt): Promise<Disk> {
+  /** Never another bucket than that of the file: there the file would seem to be deleted. */
+  async at({ disk, place }: DiskLocation): Promise<Disk> {
     const { local, buckets } = this.#deps
     if (disk === 'local') return local
     const access = await this.#accessTo(place)
@@ -54,13 +49,13 @@ export class Disks {
     throw new LocationUnknown(`nothing is known of how to get to ${place}, where the file lies`)
   }
 
-  /** True if files on this disk can be found later. */
-  async leadTo({ name, place }: Disk): Promise<boolean> {
+  /** False if nothing stores the credentials of this bucket, so its files could not be read later. */
+  async hasAccessTo({ name, place }: Disk): Promise<boolean> {
     return name === 'local' || (await this.#accessTo(place)) !== undefined
   }
 
-  /** Undefined if files cannot be removed at the moment. Removing a file that does not exist tests this. */
-  async openForRemoving(at: DiskAt): Promise<Disk | undefined> {
+  /** Undefined if removing a file fails at the moment, tested with a file that does not exist. */
+  async openForRemoving(at: DiskLocation): Promise<Disk | undefined> {
     try {
       const disk = await this.at(at)
       await disk.remove(newFileName())
@@ -71,8 +66,8 @@ export class Disks {
     }
   }
 
-  /** False if the file could not be removed; this is logged. */
-  async discard({ name, ...at }: FileAt, open?: Disk): Promise<boolean> {
+  /** False if the file could not be removed. Logs the failure. */
+  async discard({ name, ...at }: FileLocation, open?: Disk): Promise<boolean> {
     try {
       const disk = open ?? (await this.at(at))
       await disk.remove(name)
@@ -84,11 +79,11 @@ export class Disks {
     }
   }
 
-  /** Prefers the access of the settings. Uses the stored access if that of the settings is incomplete. */
+  /** Prefers the credentials of the settings. Uses the stored ones if those of the settings are incomplete. */
   async #accessTo(place: string): Promise<S3Access | undefined> {
     const { server, formerBuckets } = this.#deps
-    const now = await bucketNow(server)
-    const current = place === now?.place ? await server.open() : undefined
+    const configured = await configuredBucket(server)
+    const current = place === configured?.place ? await server.open() : undefined
     return current && isComplete(current) ? current : ((await formerBuckets.open(place)) ?? current)
   }
 }

@@ -3,19 +3,19 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { type Actor, auditOfSaved } from '../database/audit.ts'
 import type { FilePurpose, Tables } from '../database/tables.ts'
 import { filePath } from './file-name.ts'
-import type { DiskAt } from './file-server.ts'
+import type { DiskLocation } from './file-server.ts'
 import { insertFiles, type NewFile } from './files-sql.ts'
 
 const AREA = 'files'
 /** Rows deleted per transaction. A concurrent save that names one of the files waits for one batch at most. */
 const BATCH = 500
-const AT = ['name', 'disk', 'place'] as const
-const STORED = [...AT, 'type', 'bytes'] as const
+const LOCATION_COLUMNS = ['name', 'disk', 'place'] as const
+const STORED_COLUMNS = [...LOCATION_COLUMNS, 'type', 'bytes'] as const
 
-export type StoredFile = Pick<NewFile, (typeof STORED)[number]>
-export type FileAt = Pick<NewFile, (typeof AT)[number]>
+export type StoredFile = Pick<NewFile, (typeof STORED_COLUMNS)[number]>
+export type FileLocation = Pick<NewFile, (typeof LOCATION_COLUMNS)[number]>
 
-/** The stored pictures among these names. They are protected from the sweep until the transaction ends. */
+/** The stored pictures by name. The sweep cannot remove them until the transaction ends. */
 export type FindImages = (
   db: Kysely<Tables>,
   names: readonly string[],
@@ -31,7 +31,6 @@ type Removal = {
   readonly purpose: FilePurpose
   readonly olderThanHours: number
   readonly unused: UnusedCondition
-  /** The location from which files can be removed now. */
   readonly place: string
   readonly actor: Actor
 }
@@ -52,8 +51,8 @@ export class FileRepository {
       select from saved`.execute(this.#db)
   }
 
-  /** Writes no audit entry of its own: the entry of the record that refers to the files covers them. */
-  async addUnnamed(files: readonly NewFile[], actor: Actor): Promise<void> {
+  /** For files of a record, whose audit entry covers them. */
+  async addUnaudited(files: readonly NewFile[], actor: Actor): Promise<void> {
     if (files.length > 0) await sql`with ${insertFiles(files, actor)} select from stored`.execute(this.#db)
   }
 
@@ -68,11 +67,11 @@ export class FileRepository {
   }
 
   find(name: string): Promise<StoredFile | undefined> {
-    return this.#db.selectFrom('files').select(STORED).where('name', '=', name).executeTakeFirst()
+    return this.#db.selectFrom('files').select(STORED_COLUMNS).where('name', '=', name).executeTakeFirst()
   }
 
   /** False if the file is no longer at this location. */
-  async remove({ name, disk, place }: FileAt): Promise<boolean> {
+  async remove({ name, disk, place }: FileLocation): Promise<boolean> {
     const { numDeletedRows } = await this.#db
       .deleteFrom('files')
       .where('name', '=', name)
@@ -92,24 +91,20 @@ export class FileRepository {
     return file !== undefined
   }
 
-  /** The disks that have files. */
-  listDisks(): Promise<DiskAt[]> {
+  listDisks(): Promise<DiskLocation[]> {
     return this.#db.selectFrom('files').select(['disk', 'place']).distinct().execute()
   }
 
-  /**
-   * Deletes the rows of the oldest unused files of a purpose and makes the files pending. False if there are none.
-   */
+  /** Deletes the rows of the oldest unused files of a purpose, and makes the files pending. False if none exist. */
   removeUnused(removal: Removal): Promise<boolean> {
     return this.#db.transaction().execute(async (transaction) => {
-      const ids = await holdUnused(transaction, removal)
-      return ids.length > 0 && (await forget(transaction, { ...removal, ids }))
+      const ids = await lockUnused(transaction, removal)
+      return ids.length > 0 && (await deleteUnused(transaction, { ...removal, ids }))
     })
   }
 }
 
-/** Locks unused files. Skips files whose rows a save has locked. */
-async function holdUnused(
+async function lockUnused(
   db: Kysely<Tables>,
   { purpose, place, olderThanHours, unused }: Removal,
 ): Promise<number[]> {
@@ -129,9 +124,10 @@ async function holdUnused(
 }
 
 /**
- * Checks again: a save may have committed a reference before the rows were locked, which only a new statement sees.
+ * Checks again whether the files are unused: a save may have committed a reference before the rows were locked. Only
+ * a new statement sees that reference.
  */
-async function forget(
+async function deleteUnused(
   db: Kysely<Tables>,
   { ids, unused, actor }: Removal & { readonly ids: readonly number[] },
 ): Promise<boolean> {
@@ -141,14 +137,18 @@ async function forget(
         .deleteFrom('files')
         .where('id', '=', sql<number>`any(${ids}::integer[])`)
         .where(unused)
-        .returning(['id', ...AT]),
+        .returning(['id', ...LOCATION_COLUMNS]),
     )
-    .with('audited', () => auditOfSaved({ actor, area: AREA, action: 'deleted' }, { changes: pictureGone }))
+    .with('audited', () =>
+      auditOfSaved({ actor, area: AREA, action: 'deleted' }, { changes: pictureRemoved }),
+    )
     .with('pending', (query) =>
       query
         .insertInto('pending_files')
-        .columns([...AT, 'is_removing'])
-        .expression((from) => from.selectFrom('saved').select([...AT, sql<boolean>`true`.as('is_removing')])),
+        .columns([...LOCATION_COLUMNS, 'is_removing'])
+        .expression((from) =>
+          from.selectFrom('saved').select([...LOCATION_COLUMNS, sql<boolean>`true`.as('is_removing')]),
+        ),
     )
     .selectFrom('saved')
     .select('id')
@@ -156,10 +156,9 @@ async function forget(
   return rows.length > 0
 }
 
-const pictureGone = sql`
+const pictureRemoved = sql`
   jsonb_build_object('image', jsonb_build_object('old', ${FILES_PATH}::text || saved.name, 'new', null))`
 
-/** Finds pictures of a purpose by name. */
 export function imagesOf(purpose: FilePurpose): FindImages {
   return async (db, names) => {
     if (names.length === 0) return new Map()

@@ -10,15 +10,14 @@ test('a picture of the largest allowed size is accepted, and a larger one is ref
   expect(await encodeImage(await png({ width: 100, height: 100 }), sizes)).toMatchObject([
     { width: 50, height: 50 },
   ])
-  const fault = { key: 'wide_image', values: { side: 100 } }
-  expect(await encodeImage(await png({ width: 101, height: 1 }), sizes)).toEqual({ fault })
-  expect(await encodeImage(await jpeg({ width: 1, height: 101 }), sizes)).toEqual({ fault })
+  const error = { key: 'wide_image', values: { side: 100 } }
+  expect(await encodeImage(await png({ width: 101, height: 1 }), sizes)).toEqual({ error })
+  expect(await encodeImage(await jpeg({ width: 1, height: 101 }), sizes)).toEqual({ error })
 })
 
-/** Encodes a picture in two sizes, of at most 80 and 20 pixels. */
 async function encodeTwo(sent: Buffer) {
   const encoded = await encodeImage(sent, { maxSide: 4096, fits: [square(80), square(20)] })
-  if ('fault' in encoded) throw new Error(encoded.fault.key)
+  if ('error' in encoded) throw new Error(encoded.error.key)
   return Promise.all(encoded.map(({ bytes }) => sharp(bytes).raw().toBuffer({ resolveWithObject: true })))
 }
 
@@ -64,7 +63,7 @@ test.for([
     ],
   ],
   [
-    'as thin as can be',
+    'one pixel high',
     4096,
     1,
     [
@@ -78,12 +77,12 @@ test.for([
 })
 
 test.for([
-  ['of colour', (picture: Sharp) => picture.png()],
-  ['of 16 bits', (picture: Sharp) => picture.toColourspace('rgb16').png()],
-  ['of greys', (picture: Sharp) => picture.toColourspace('b-w').png()],
-  ['of greys with 16 bits', (picture: Sharp) => picture.toColourspace('grey16').png()],
-  ['of few colours', (picture: Sharp) => picture.png({ palette: true })],
-] as const)('a picture drawn %s stays transparent in both sizes', async ([, drawn]) => {
+  ['in colour', (picture: Sharp) => picture.png()],
+  ['with 16 bits per channel', (picture: Sharp) => picture.toColourspace('rgb16').png()],
+  ['in greyscale', (picture: Sharp) => picture.toColourspace('b-w').png()],
+  ['in greyscale with 16 bits', (picture: Sharp) => picture.toColourspace('grey16').png()],
+  ['with a colour palette', (picture: Sharp) => picture.png({ palette: true })],
+] as const)('a transparent picture %s stays transparent in both sizes', async ([, drawn]) => {
   const row = [Buffer.alloc(4 * 100), Buffer.from(Array(100).fill([128, 128, 128, 255]).flat())]
   const pixels = Buffer.concat(Array(100).fill(row).flat())
   const picture = sharp(pixels, { raw: { width: 200, height: 100, channels: 4 } })

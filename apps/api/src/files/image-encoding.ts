@@ -10,32 +10,32 @@ const LIMIT_SECONDS = 10
 
 export type EncodedImage = { readonly bytes: Buffer; readonly width: number; readonly height: number }
 
-type Sizes = {
+type EncodeOptions = {
   readonly maxSide: number
   /** One size per stored picture; the first is the largest. */
   readonly fits: readonly Fit[]
 }
 
-/** Encodes still WebP pictures without metadata, one per size. Invalid input returns an error message as `fault`. */
+/** Encodes still WebP pictures without metadata, one per size. Returns an error message for invalid input. */
 export async function encodeImage(
   sent: Buffer,
-  { maxSide, fits }: Sizes,
-): Promise<EncodedImage[] | { fault: Message }> {
-  if (!isImage(sent)) return { fault: message('not_image') }
+  { maxSide, fits }: EncodeOptions,
+): Promise<EncodedImage[] | { error: Message }> {
+  if (!isImage(sent)) return { error: message('not_image') }
   const library = await loadLibrary()
   // reads only the header: the size is checked before decoding
   const size = await library(sent, { limitInputPixels: false }).metadata().catch(unreadable)
-  if (!size) return { fault: message('not_image') }
-  if (Math.max(size.width, size.height) > maxSide) return { fault: message('wide_image', { side: maxSide }) }
+  if (!size) return { error: message('not_image') }
+  if (Math.max(size.width, size.height) > maxSide) return { error: message('wide_image', { side: maxSide }) }
   const encoded = await encode({ library, sent, maxSide, fits }).catch(unreadable)
-  return encoded ?? { fault: message('not_image') }
+  return encoded ?? { error: message('not_image') }
 }
 
-type Encoding = Sizes & { readonly library: typeof sharp; readonly sent: Buffer }
+type EncodeAllOptions = EncodeOptions & { readonly library: typeof sharp; readonly sent: Buffer }
 type Pixels = { readonly data: Buffer; readonly info: OutputInfo }
 
 /** Decodes the picture once for all sizes, because it may have many pixels. */
-async function encode({ library, sent, maxSide, fits }: Encoding): Promise<EncodedImage[]> {
+async function encode({ library, sent, maxSide, fits }: EncodeAllOptions): Promise<EncodedImage[]> {
   const upright = library(sent, { limitInputPixels: maxSide ** 2, failOn: 'error' }).autoOrient()
   const largest = await fitted(upright, fits[0]).raw().toBuffer({ resolveWithObject: true })
   return Promise.all(fits.map((fit) => encodePixels(library, { pixels: largest, fit })))

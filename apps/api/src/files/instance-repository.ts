@@ -1,21 +1,20 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 
-/** After three missed heartbeats, an instance counts as dead. */
+/** Three heartbeats. An instance that misses them counts as dead. */
 const LIVE_SECONDS = 90
-/** Rows of dead instances are deleted after this time. */
-const FORGOTTEN_HOURS = 1
+const DELETED_AFTER_HOURS = 1
 
 export type Announcement = {
   readonly id: string
   readonly host: string
-  /** The id of the folder of local files; null if the folder cannot be used. */
+  /** The id of the folder of local files. Null if the folder cannot be used. */
   readonly filesFolder: string | null
 }
 
 const isLive = sql<boolean>`seen_at > now() - make_interval(secs => ${sql.lit(LIVE_SECONDS)})`
 
-/** Stores the running instances of the app. All times come from the clock of the database. */
+/** All times come from the clock of the database. */
 export class InstanceRepository {
   readonly #db: Kysely<Tables>
 
@@ -27,7 +26,7 @@ export class InstanceRepository {
   async announce({ id, host, filesFolder }: Announcement): Promise<string[]> {
     const { rows } = await sql<{ host: string }>`
       with forgotten as (
-        delete from instances where seen_at < now() - make_interval(hours => ${FORGOTTEN_HOURS}) and id <> ${id}),
+        delete from instances where seen_at < now() - make_interval(hours => ${DELETED_AFTER_HOURS}) and id <> ${id}),
       announced as (
         insert into instances (id, host, files_folder) values (${id}, ${host}, ${filesFolder})
         on conflict (id) do update set seen_at = now(), files_folder = excluded.files_folder)
@@ -37,7 +36,7 @@ export class InstanceRepository {
     return rows.map(({ host }) => host)
   }
 
-  /** The hosts of all live instances, if these keep local files in more than one folder. */
+  /** Empty if all live instances share one folder of local files. */
   async listSeparateHosts(): Promise<string[]> {
     const { rows } = await sql<{ host: string }>`
       select distinct host from instances

@@ -37,22 +37,22 @@ test('an instance warns once while another instance keeps local files in a separ
     server: { get: async () => settings, open: async () => settings },
     log: pino({}, { write: (line: string) => void lines.push(line) }),
   })
-  const told = () => lines.splice(0).map((line) => JSON.parse(line).level)
+  const loggedLevels = () => lines.splice(0).map((line) => JSON.parse(line).level)
   const announce = async (times: number) => {
     for (let count = 0; count < times; count += 1) await instances.announce()
   }
   await announce(2)
-  expect(told()).toEqual([])
+  expect(loggedLevels()).toEqual([])
   const other = { id: crypto.randomUUID(), host: 'web-2', filesFolder: 'another' }
   await repository.announce(other)
   await announce(3)
-  expect(told()).toEqual([pino.levels.values.warn])
+  expect(loggedLevels()).toEqual([pino.levels.values.warn])
   await repository.remove(other.id)
   await announce(2)
-  expect(told()).toEqual([pino.levels.values.info])
+  expect(loggedLevels()).toEqual([pino.levels.values.info])
   await repository.announce(other)
   await announce(1)
-  expect(told()).toEqual([pino.levels.values.warn])
+  expect(loggedLevels()).toEqual([pino.levels.values.warn])
 })
 
 test('instances that start at the same time on a new folder use the same folder id, as do later ones', async ({

@@ -3,12 +3,12 @@ import { hostname } from 'node:os'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { FileRepository } from './file-repository.ts'
-import { currentTarget, type FileServer } from './file-server.ts'
+import { currentLocation, type FileServer } from './file-server.ts'
 import type { InstanceRepository } from './instance-repository.ts'
 import type { LocalDisk } from './local-disk.ts'
 
 const HEARTBEAT_MS = 30_000
-/** A stop waits this long for the database. A row that remains expires. */
+/** A stop waits this long for the database. If its row remains, the row expires. */
 const STOP_LIMIT_MS = 1_000
 
 const WARNING =
@@ -23,7 +23,7 @@ type InstancesDeps = {
   readonly log: Logger
 }
 
-/** Announces this instance to the others, and finds those that do not share its folder of local files. */
+/** Announces this instance in the database, and finds instances with another folder of local files. */
 export class Instances {
   readonly #deps: InstancesDeps
   readonly #id = randomUUID()
@@ -50,7 +50,7 @@ export class Instances {
     await Promise.race([removed, delay(STOP_LIMIT_MS, undefined, { ref: false })])
   }
 
-  /** One heartbeat. Logs when instances begin and cease to keep local files in separate folders. */
+  /** One heartbeat. Logs when instances start or stop to use separate folders. */
   async announce(): Promise<void> {
     const { repository, local, log } = this.#deps
     const filesFolder = await local.folderId().catch((error: unknown) => {
@@ -65,7 +65,7 @@ export class Instances {
     this.#isSeparate = isSeparate
   }
 
-  /** The hosts of all instances, if local files are in use and kept in separate folders. */
+  /** Empty if no local files are in use or all instances share one folder. */
   async listSeparateHosts(): Promise<string[]> {
     const hosts = await this.#deps.repository.listSeparateHosts()
     return hosts.length > 0 && (await this.#hasLocalFiles()) ? hosts : []
@@ -73,7 +73,7 @@ export class Instances {
 
   async #hasLocalFiles(): Promise<boolean> {
     const { server, files } = this.#deps
-    return (await currentTarget(server)).disk === 'local' || files.hasLocal()
+    return (await currentLocation(server)).disk === 'local' || files.hasLocal()
   }
 
   #keepAnnouncing(): void {

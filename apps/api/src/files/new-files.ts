@@ -1,18 +1,17 @@
 import type { Logger } from 'pino'
 import { Unavailable } from '../errors.ts'
-import { type Disk, DiskAway } from './disk.ts'
+import { type Disk, DiskUnavailable } from './disk.ts'
 import type { Disks } from './disks.ts'
 import type { NewFile } from './files-sql.ts'
-import type { EncodedFile } from './image-encodings.ts'
+import type { EncodedFile } from './image-encoder.ts'
 import type { PendingFileRepository } from './pending-file-repository.ts'
 
 type NewFilesDeps = { readonly disks: Disks; readonly pending: PendingFileRepository; readonly log: Logger }
 type WrittenFiles = {
   readonly files: readonly NewFile[]
-  takeBack(): Promise<void>
+  rollBack(): Promise<void>
 }
 
-/** Writes files that no record refers to yet. */
 export class NewFiles {
   readonly #deps: NewFilesDeps
 
@@ -26,21 +25,21 @@ export class NewFiles {
    * server may still store the file.
    */
   async write(encoded: readonly EncodedFile[]): Promise<WrittenFiles> {
-    const disk = await this.#chosen()
+    const disk = await this.#currentDisk()
     const files = encoded.map(({ file }) => ({ ...file, disk: disk.name, place: disk.place }))
     await this.#deps.pending.add(files)
     try {
       for (const { file, bytes } of encoded) await disk.write(file.name, bytes)
-      await this.#expectThere(disk)
+      await this.#requireAccess(disk)
     } catch (error) {
-      void this.#discard(files, disk) // not awaited, because the disk did not answer before
+      void this.#discard(files, disk) // not awaited: the disk has just failed
       throw this.#notStored(error, disk)
     }
-    return { files, takeBack: () => this.#takeBack(files, disk) }
+    return { files, rollBack: () => this.#rollBack(files, disk) }
   }
 
-  /** Files that cannot be removed stay pending. */
-  async #takeBack(files: readonly NewFile[], disk: Disk): Promise<void> {
+  /** Files that cannot be removed stay pending, so the sweep removes them later. */
+  async #rollBack(files: readonly NewFile[], disk: Disk): Promise<void> {
     const { pending, log } = this.#deps
     const removed = await this.#discard(files, disk)
     await pending
@@ -48,22 +47,21 @@ export class NewFiles {
       .catch((error: unknown) => log.warn({ err: error }, 'the sweep will look for removed files again'))
   }
 
-  /** Returns the names of the removed files. */
   async #discard(files: readonly NewFile[], disk: Disk): Promise<string[]> {
-    const gone = await Promise.all(files.map((file) => this.#deps.disks.discard(file, disk)))
-    return files.filter((_, index) => gone[index]).map(({ name }) => name)
+    const isRemoved = await Promise.all(files.map((file) => this.#deps.disks.discard(file, disk)))
+    return files.filter((_, index) => isRemoved[index]).map(({ name }) => name)
   }
 
-  #chosen(): Promise<Disk> {
-    return this.#deps.disks.chosen().catch((error: unknown) => {
+  #currentDisk(): Promise<Disk> {
+    return this.#deps.disks.current().catch((error: unknown) => {
       throw this.#notStored(error)
     })
   }
 
-  /** Throws if the settings no longer lead to the disk, because the files could not be read later. */
-  async #expectThere(disk: Disk): Promise<void> {
-    if (!(await this.#deps.disks.leadTo(disk)))
-      throw new DiskAway('the way to the file server was forgotten meanwhile')
+  /** Throws if the credentials of the disk were deleted meanwhile: its files could not be read later. */
+  async #requireAccess(disk: Disk): Promise<void> {
+    if (!(await this.#deps.disks.hasAccessTo(disk)))
+      throw new DiskUnavailable('the way to the file server was forgotten meanwhile')
   }
 
   #notStored(error: unknown, disk?: Disk): Unavailable {

@@ -1,20 +1,18 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../database/tables.ts'
-import type { FileAt } from './file-repository.ts'
-import type { DiskAt } from './file-server.ts'
+import type { FileLocation } from './file-repository.ts'
+import type { DiskLocation } from './file-server.ts'
 
 const BATCH = 500
-/** Uploads take seconds, but a suspended process may continue later. */
+/** Uploads take seconds, but a suspended process may continue much later. */
 const ABANDONED_HOURS = 24
-/** The sweep retries an unreachable bucket for this time. */
-const GIVE_UP_DAYS = 7
+const MAX_RETRY_DAYS = 7
 
-type Batch = DiskAt & {
-  /** The last name of the previous batch. */
-  readonly after: string
+type PendingBatch = DiskLocation & {
+  readonly afterName: string
 }
 
-/** Files that may lie on a disk while no row of `files` names them: uploads under way, and files being removed. */
+/** Files that may exist on a disk without a row in `files`: running uploads, and files to remove. */
 export class PendingFileRepository {
   readonly #db: Kysely<Tables>
 
@@ -23,7 +21,7 @@ export class PendingFileRepository {
   }
 
   /** Call this before the first byte is written. */
-  async add(files: readonly FileAt[]): Promise<void> {
+  async add(files: readonly FileLocation[]): Promise<void> {
     await this.#db
       .insertInto('pending_files')
       .values(files.map(({ name, disk, place }) => ({ name, disk, place })))
@@ -39,7 +37,7 @@ export class PendingFileRepository {
       .execute()
   }
 
-  listDisks(): Promise<DiskAt[]> {
+  listDisks(): Promise<DiskLocation[]> {
     return this.#db.selectFrom('pending_files').select(['disk', 'place']).distinct().execute()
   }
 
@@ -47,11 +45,11 @@ export class PendingFileRepository {
    * Marks the next files of a disk for removal, ordered by name. Skips a file whose row a save has locked. A later
    * save of a marked file fails.
    */
-  async takeAbandoned({ disk, place, after }: Batch): Promise<string[]> {
+  async takeAbandoned({ disk, place, afterName }: PendingBatch): Promise<string[]> {
     const { rows } = await sql<{ name: string }>`
       with abandoned as (
         select name from pending_files
-        where disk = ${disk} and place = ${place} and name > ${after}
+        where disk = ${disk} and place = ${place} and name > ${afterName}
           and (is_removing or created_at < now() - make_interval(hours => ${ABANDONED_HOURS}))
           and not exists (select from files where files.name = pending_files.name)
         order by name limit ${BATCH} for update skip locked),
@@ -62,15 +60,12 @@ export class PendingFileRepository {
     return rows.map(({ name }) => name)
   }
 
-  /**
-   * Deletes the pending rows of buckets that were unreachable for days, so that their stored access can be deleted
-   * too.
-   */
-  giveUp(): Promise<FileAt[]> {
+  /** Deletes the pending rows of unreachable buckets, so that the credentials of these buckets can be deleted too. */
+  giveUp(): Promise<FileLocation[]> {
     return this.#db
       .deleteFrom('pending_files')
       .where('disk', '=', 's3')
-      .where('created_at', '<', sql<string>`now() - make_interval(days => ${GIVE_UP_DAYS})`)
+      .where('created_at', '<', sql<string>`now() - make_interval(days => ${MAX_RETRY_DAYS})`)
       .returning(['name', 'disk', 'place'])
       .execute()
   }

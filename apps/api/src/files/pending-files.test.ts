@@ -17,7 +17,7 @@ import { insertFiles, isFileAbandoned } from './files-sql.ts'
 import { PendingFileRepository } from './pending-file-repository.ts'
 
 const SLOW = { timeout: 15_000 }
-const IS_HELD = sql`relation = 'files'::regclass and not granted`
+const IS_BLOCKED_INSERT = sql`relation = 'files'::regclass and not granted`
 const plain = { purpose: 'partner_logo', type: 'image/webp', width: 1, height: 1, bytes: 1 } as const
 const actor = { userId: null, ip: null, requestId: null, source: 'system' } as const
 
@@ -34,45 +34,44 @@ async function makeOld(db: Kysely<Tables>, hours: number): Promise<void> {
   await sql`update pending_files set created_at = created_at - make_interval(hours => ${hours})`.execute(db)
 }
 
-/** Holds uploads between the write of their files and the insert of their rows, until `work` is done. */
-async function holdInserts(db: Kysely<Tables>, work: () => Promise<void>): Promise<void> {
+/** Blocks uploads between the write of their files and the insert of their rows, until `work` is done. */
+async function blockInserts(db: Kysely<Tables>, work: () => Promise<void>): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await sql`lock table files in share mode`.execute(transaction)
     await work()
   })
 }
 
-async function untilHeld(db: Kysely<Tables>): Promise<void> {
+async function untilInsertIsBlocked(db: Kysely<Tables>): Promise<void> {
   await expect
-    .poll(async () => (await sql`select from pg_locks where ${IS_HELD}`.execute(db)).rows, SLOW)
+    .poll(async () => (await sql`select from pg_locks where ${IS_BLOCKED_INSERT}`.execute(db)).rows, SLOW)
     .toHaveLength(1)
 }
 
-type FailingUpload = {
+type InterruptedUpload = {
   readonly admin: Client
   readonly db: Kysely<Tables>
   readonly route: UploadRoute
 }
 
-/** An upload that loses its connection to the database after its files are written, as in a killed process. */
-async function breakOff({ admin, db, route }: FailingUpload): Promise<void> {
-  await holdInserts(db, async () => {
+async function interruptUpload({ admin, db, route }: InterruptedUpload): Promise<void> {
+  await blockInserts(db, async () => {
     const uploading = upload(admin, route, await png())
-    await untilHeld(db)
-    await sql`select pg_terminate_backend(pid) from pg_locks where ${IS_HELD}`.execute(db)
+    await untilInsertIsBlocked(db)
+    await sql`select pg_terminate_backend(pid) from pg_locks where ${IS_BLOCKED_INSERT}`.execute(db)
     expect(await uploading).toBeRefused('unavailable')
   })
 }
 
 describe.each(['local', 's3'] as const)('on the disk %s', (disk) => {
   test.for([partnerLogoRoute, companyLogoRoute])(
-    'an upload to $path that breaks off before its rows are committed leaves files, which the sweep removes after a day',
+    'an upload to $path that is interrupted before its rows are committed leaves files, which the sweep removes after a day',
     async (route, { admin, db, s3, choose, uploads, names, pending, sweep }) => {
       const at = disk === 'local' ? disk : s3
       await choose(at)
       await uploads(1)
       const stored = names(at)
-      await breakOff({ admin, db, route })
+      await interruptUpload({ admin, db, route })
       const left = (await pending()).map(({ name }) => name)
       expect([...stored, ...left].sort()).toEqual(names(at))
       await makeOld(db, 23)
@@ -87,14 +86,14 @@ describe.each(['local', 's3'] as const)('on the disk %s', (disk) => {
   )
 
   test.for([partnerLogoRoute, companyLogoRoute])(
-    'an upload to $path that is still under way when the sweep removes its files is refused',
+    'an upload to $path that is still running when the sweep removes its files is refused',
     async (route, { admin, db, s3, choose, names, pending, sweep }) => {
       const at = disk === 'local' ? disk : s3
       await choose(at)
       let uploading: Promise<Answer> | undefined
-      await holdInserts(db, async () => {
+      await blockInserts(db, async () => {
         uploading = upload(admin, route, await png())
-        await untilHeld(db)
+        await untilInsertIsBlocked(db)
         await makeOld(db, 25)
         await sweep.sweep()
         expect(names(at)).toEqual([])
@@ -105,7 +104,7 @@ describe.each(['local', 's3'] as const)('on the disk %s', (disk) => {
     },
   )
 
-  test('a file whose row is about to be committed stays, however old its upload is', async ({
+  test('the sweep keeps a file whose row is inserted but not committed, however old its upload is', async ({
     db,
     dataDir,
     s3,
@@ -130,7 +129,7 @@ describe.each(['local', 's3'] as const)('on the disk %s', (disk) => {
   })
 })
 
-test('a row of a file that the sweep has begun to remove cannot be inserted', async ({ db }) => {
+test('after the sweep has started to remove a file, its row cannot be inserted', async ({ db }) => {
   const file = { ...plain, disk: 'local', place: '', name: newFileName() } as const
   await new PendingFileRepository(db).add([file])
   await db.updateTable('pending_files').set({ is_removing: true }).execute()
@@ -143,7 +142,13 @@ test('a stored picture has no pending row', async ({ uploads, pending }) => {
   expect(await pending()).toEqual([])
 })
 
-test('a failed removal is retried by the next sweep', async ({ db, dataDir, uploads, names, sweep }) => {
+test('the next sweep retries to remove a file that could not be removed', async ({
+  db,
+  dataDir,
+  uploads,
+  names,
+  sweep,
+}) => {
   const [image = ''] = await uploads(1)
   const path = join(dataDir, 'files', basename(image))
   rmSync(path)
@@ -166,12 +171,12 @@ test('files of a refused upload that the bucket does not remove at once are remo
   sweep,
 }) => {
   await choose(s3)
-  s3.behaviour.keepAll = true
+  s3.behaviour.refuseRemove = true
   await sql`alter table users add constraint no_logo check (company_logo is null)`.execute(db)
   await upload(admin, companyLogoRoute, await png())
   await sql`alter table users drop constraint no_logo`.execute(db)
   expect(names(s3)).toHaveLength(2)
-  s3.behaviour.keepAll = false
+  s3.behaviour.refuseRemove = false
   await makeOld(db, 25)
   await sweep.sweep()
   expect(names(s3)).toEqual([])
@@ -205,7 +210,7 @@ test('the access to a former bucket is kept until the files of its interrupted u
   names,
 }) => {
   await choose(s3)
-  await breakOff({ admin, db, route: partnerLogoRoute })
+  await interruptUpload({ admin, db, route: partnerLogoRoute })
   await choose(other)
   await makeOld(db, 25)
   const next = await startInstance({ connection, dataDir }) // sweeps at its start
@@ -214,7 +219,7 @@ test('the access to a former bucket is kept until the files of its interrupted u
   await next.close()
 })
 
-test('files on a bucket that cannot be reached for a week are given up, and the log names them', async ({
+test('after a week, the sweep stops to retry files on an unreachable bucket, and the log names them', async ({
   db,
   dataDir,
   pending,

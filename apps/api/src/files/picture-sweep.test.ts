@@ -9,7 +9,7 @@ import { savePicture } from '../testing/master-data/picture-forms.ts'
 import { addItem } from '../testing/master-items.ts'
 import { png } from '../testing/pictures.ts'
 import { test as base } from '../testing/upload-traces.ts'
-import { waiting } from '../testing/waiting.ts'
+import { untilBlocked } from '../testing/waiting.ts'
 import { FileRepository } from './file-repository.ts'
 
 const sports = storedLists[0]!
@@ -118,7 +118,7 @@ test('the sweep checks a picture again after locking its row', async ({
   await db.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(1)`.execute(transaction)
     removing = new FileRepository(db).removeUnused(removal)
-    await waiting(db, 1)
+    await untilBlocked(db, 1)
     expect((await admin.post(`/api/mst-sports/${other}`, { sports_image })).status).toBe(200)
   })
   await removing

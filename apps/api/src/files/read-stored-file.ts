@@ -1,7 +1,7 @@
 import type { Disk } from './disk.ts'
 import type { StoredFile } from './file-repository.ts'
 
-/** The disk works, but the file is missing or differs from the stored one. */
+/** The disk responds, but the file is missing or has another size than its row. */
 export class FileDamaged extends Error {
   override name = 'FileDamaged'
 }
@@ -12,7 +12,7 @@ export class FileMissing extends FileDamaged {
 
 const MESSAGE = 'a stored file is missing or damaged'
 
-export async function readWhole(
+export async function readStoredFile(
   disk: Disk,
   { name, bytes }: Pick<StoredFile, 'name' | 'bytes'>,
 ): Promise<Buffer> {

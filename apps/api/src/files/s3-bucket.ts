@@ -1,37 +1,32 @@
 import type { S3Client } from '@aws-sdk/client-s3'
 import type { S3Driver } from 'flydrive/drivers/s3'
 import { Semaphore } from '../concurrency/semaphore.ts'
+import { untilAborted, within } from '../egress/egress.ts'
 import type { egressAgents } from '../egress/egress-agents.ts'
-import { untilAborted, within } from '../egress/within.ts'
-import { type Disk, DiskAway } from './disk.ts'
+import { type Disk, DiskUnavailable } from './disk.ts'
 import { bucketAddress, type S3Access } from './file-server.ts'
 import { s3Failure } from './s3-failure.ts'
 
 const calls = { concurrency: 16, maxWaiting: 200 }
-/**
- * After an unreachable server, other reads fail immediately for this time, so a page with many pictures waits only
- * once.
- */
-const AWAY_MS = 3_000
+/** After an unreachable server, other reads fail at once for this time. A page with many pictures waits only once. */
+const UNREACHABLE_MS = 3_000
 
 type S3BucketDeps = {
   readonly access: S3Access
   readonly agents: ReturnType<typeof egressAgents>
   /** The time limit of a call, including look-ups, retries and the last byte. */
   readonly limitMs: number
-  /** Aborts all calls. */
   readonly signal?: AbortSignal | undefined
 }
 type DriverCall<Result> = (driver: S3Driver) => Promise<Result>
 
-/** A bucket with one set of credentials. Only the app reads it; browsers do not. */
 export class S3Bucket implements Disk {
   readonly name = 's3'
   readonly place: string
   readonly #deps: S3BucketDeps
   readonly #calls = new Semaphore(calls)
   #client: S3Client | undefined
-  #awayUntil = 0
+  #unreachableUntil = 0
 
   constructor(deps: S3BucketDeps) {
     this.#deps = deps
@@ -39,12 +34,12 @@ export class S3Bucket implements Disk {
   }
 
   /**
-   * If no file server responds, this takes the whole time limit: the duration reveals nothing about other services at
-   * the address.
+   * If no file server responds, this takes the whole time limit. The duration then reveals nothing about other
+   * services at the address.
    */
   async write(name: string, bytes: Uint8Array): Promise<void> {
     const signal = await this.#limit()
-    await this.#call(signal, (driver) => driver.put(name, bytes)).catch(async (error: DiskAway) => {
+    await this.#call(signal, (driver) => driver.put(name, bytes)).catch(async (error: DiskUnavailable) => {
       if (error.fault === 'unreachable') await untilAborted(signal)
       throw error
     })
@@ -52,11 +47,11 @@ export class S3Bucket implements Disk {
 
   async read(name: string): Promise<Uint8Array | undefined> {
     const reading = this.#call(await this.#limit(), (driver) => {
-      this.#refuseWhileAway()
+      this.#refuseWhileUnreachable()
       return driver.getBytes(name).catch(undefinedIfMissing)
     })
-    return reading.catch((error: DiskAway) => {
-      if (error.fault === 'unreachable') this.#awayUntil = performance.now() + AWAY_MS
+    return reading.catch((error: DiskUnavailable) => {
+      if (error.fault === 'unreachable') this.#unreachableUntil = performance.now() + UNREACHABLE_MS
       throw error
     })
   }
@@ -66,12 +61,12 @@ export class S3Bucket implements Disk {
   }
 
   async #call<Result>(signal: AbortSignal, work: DriverCall<Result>): Promise<Result> {
-    const { boundDriver, s3Client } = await import('./s3-driver.ts') // loaded with the first file, to keep the start fast
+    const { abortableDriver, s3Client } = await import('./s3-driver.ts') // loaded with the first file, to keep the start fast
     const { access, agents } = this.#deps
     const working = this.#calls.run(async () => {
       signal.throwIfAborted()
       this.#client ??= s3Client(access, agents)
-      return work(boundDriver(this.#client, { bucket: access.file_server_bucket_name, signal }))
+      return work(abortableDriver(this.#client, { bucket: access.file_server_bucket_name, signal }))
     })
     return within(working, signal).catch((error: unknown) => {
       throw s3Failure(signal.aborted ? signal.reason : error)
@@ -85,13 +80,12 @@ export class S3Bucket implements Disk {
     return signal ? AbortSignal.any([signal, limit]) : limit
   }
 
-  #refuseWhileAway(): void {
-    if (performance.now() < this.#awayUntil)
-      throw new DiskAway('the file server was not reached a moment ago')
+  #refuseWhileUnreachable(): void {
+    if (performance.now() < this.#unreachableUntil)
+      throw new DiskUnavailable('the file server was not reached a moment ago')
   }
 }
 
-/** A missing bucket is a different error. */
 function undefinedIfMissing(error: Error): undefined {
   if (error.name !== 'NoSuchKey') throw error
 }

@@ -5,6 +5,7 @@ import { startCanary } from '../testing/canaries.ts'
 import { s3Fixture, s3Settings } from '../testing/s3-settings.ts'
 import type { Disk } from './disk.ts'
 import { newFileName } from './file-name.ts'
+import { bucketAddress } from './file-server.ts'
 import { S3Buckets } from './s3-buckets.ts'
 
 const LIMIT_MS = 1_000
@@ -23,14 +24,13 @@ const test = base
   .extend('settings', ({ s3 }): ChangeableSettings => ({ ...s3Settings(s3) }))
   .extend('diskThrough', ({ settings }) => (allowed: readonly string[]) => {
     const buckets = new S3Buckets({ egress: new Egress(allowed), limitMs: LIMIT_MS })
-    return opened(() => buckets.open({ ...settings }))
+    return reopening(() => buckets.open({ ...settings }))
   })
   .extend('disk', ({ diskThrough }) => diskThrough(['127.0.0.1']))
 
-type Calls = Pick<Disk, 'read' | 'write' | 'remove'>
+type DiskCalls = Pick<Disk, 'read' | 'write' | 'remove'>
 
-/** The disk is opened again for each call. */
-function opened(open: () => Disk): Calls {
+function reopening(open: () => Disk): DiskCalls {
   return {
     read: async (name) => open().read(name),
     write: async (name, written) => open().write(name, written),
@@ -38,12 +38,14 @@ function opened(open: () => Disk): Calls {
   }
 }
 
-/** Every call of a disk. */
-function callsOf(disk: Calls, name = newFileName()) {
+function callsOf(disk: DiskCalls, name = newFileName()) {
   return [() => disk.read(name), () => disk.write(name, bytes), () => disk.remove(name)]
 }
 
-test('a file can be written, read and removed; a missing file is not found', async ({ s3, disk }) => {
+test('a file in a bucket can be written, read and removed; a missing file is not found', async ({
+  s3,
+  disk,
+}) => {
   const name = newFileName()
   expect(await disk.read(name)).toBeUndefined()
   await disk.remove(name)
@@ -75,12 +77,12 @@ test.for([
     'lack an access key ID and a secret access key',
   ],
 ] as const)(
-  'the error with %j names the cause and no secret',
+  'the error of a call with %j names the cause and no secret',
   async ([changed, said], { settings, disk }) => {
     Object.assign(settings, changed)
     for (const call of callsOf(disk)) {
       const error = await call().catch((error: Error) => error)
-      expect(error).toMatchObject({ name: 'DiskAway', message: expect.stringContaining(said) })
+      expect(error).toMatchObject({ name: 'DiskUnavailable', message: expect.stringContaining(said) })
       const everything = JSON.stringify(error, Object.getOwnPropertyNames(error))
       for (const secret of ['canary', 'a secret of tests']) expect(everything).not.toContain(secret)
     }
@@ -92,8 +94,8 @@ test.for([
   ['<Error><Code>AccessDenied</Code><Message>words of a stranger</Message></Error>', 'AccessDenied (403)'],
   ['<words of="a stranger', 'Error (403)'],
   ['words of a stranger', '(403)'],
-] as const)('an error quotes no text of the response %s', async ([words, said], { s3, disk }) => {
-  s3.behaviour.words = words
+] as const)('the error of a call quotes no text of the response %s', async ([words, said], { s3, disk }) => {
+  s3.behaviour.errorBody = words
   for (const call of callsOf(disk)) {
     const error: Error = await call().catch((thrown) => thrown)
     expect(error.message).toContain(said)
@@ -102,7 +104,7 @@ test.for([
 })
 
 test.for([{ silent: true }, { cut: true }, { failures: 99 }])(
-  'a call to a server that is %j ends at the time limit',
+  'a call to a file server with the fault %j ends at the time limit',
   async (behaviour, { s3, disk }) => {
     Object.assign(s3.behaviour, behaviour)
     for (const call of callsOf(disk)) {
@@ -113,7 +115,7 @@ test.for([{ silent: true }, { cut: true }, { failures: 99 }])(
   },
 )
 
-test('after the time limit, the response is not read any more', async ({ s3, disk }) => {
+test('the connection is closed after the time limit', async ({ s3, disk }) => {
   s3.behaviour.silent = true
   await expect(disk.read(newFileName())).rejects.toThrow('TimeoutError')
   await expect.poll(() => s3.connections()).toBe(0)
@@ -134,21 +136,21 @@ test('after a read of an unreachable server, other reads fail immediately until 
   expect(await disk.read(newFileName())).toBeUndefined()
 })
 
-test('after a refusal, the next read calls the server again', async ({ s3, disk }) => {
-  s3.behaviour.words = '<Error><Code>AccessDenied</Code></Error>'
+test('after a refused read, the next read calls the file server again', async ({ s3, disk }) => {
+  s3.behaviour.errorBody = '<Error><Code>AccessDenied</Code></Error>'
   await expect(disk.read(newFileName())).rejects.toThrow('AccessDenied')
-  delete s3.behaviour.words
+  delete s3.behaviour.errorBody
   expect(await disk.read(newFileName())).toBeUndefined()
 })
 
-test('a truncated file is an error', async ({ s3, disk }) => {
+test('reading a truncated file is an error', async ({ s3, disk }) => {
   const name = newFileName()
   await disk.write(name, bytes)
   s3.behaviour.stall = true
   await expect(disk.read(name)).rejects.toThrow('TimeoutError')
 })
 
-test('an endless response is read up to the largest file size', async ({ s3, disk }) => {
+test('a response larger than any file is an error', async ({ s3, disk }) => {
   const name = newFileName()
   await disk.write(name, bytes)
   const { headers } = s3.objects.get(name)!
@@ -156,14 +158,14 @@ test('an endless response is read up to the largest file size', async ({ s3, dis
   await expect(disk.read(name)).rejects.toThrow('longer than any file')
 })
 
-test('a call that fails once is retried', async ({ s3, disk }) => {
+test('a call to the file server that fails once is retried', async ({ s3, disk }) => {
   for (const call of callsOf(disk)) {
     s3.behaviour.failures = 1
     await call()
   }
 })
 
-test('redirects are not followed', async ({ s3, canary, disk }) => {
+test('redirects of the file server are not followed', async ({ s3, canary, disk }) => {
   s3.behaviour.redirectTo = canary.url
   for (const call of callsOf(disk)) await expect(call()).rejects.toThrow('307')
   expect(canary.connections()).toBe(0)
@@ -178,11 +180,22 @@ test.for(['127.0.0.1', 'localhost', '2130706433', '[::ffff:127.0.0.1]'])(
   },
 )
 
-test('a change of the settings takes effect immediately', async ({ settings, disk }) => {
+test('a change of the file server settings takes effect immediately', async ({ settings, disk }) => {
   const { file_server_secret_key } = settings
   await disk.write(newFileName(), bytes)
   settings.file_server_secret_key = 'another'
   await expect(disk.write(newFileName(), bytes)).rejects.toThrow('SignatureDoesNotMatch')
   settings.file_server_secret_key = file_server_secret_key
   await disk.write(newFileName(), bytes)
+})
+
+test.for([
+  ['', 's3://pictures'],
+  ['https://files.example.com', 'https://files.example.com/pictures'],
+  ['https://Files.Example.com:443/', 'https://files.example.com/pictures'],
+  ['https://files.example.com:9000', 'https://files.example.com:9000/pictures'],
+  ['http://files.example.com', 'http://files.example.com/pictures'],
+  ['https://files.example.com/tenant//?a=b#c', 'https://files.example.com/tenant/pictures'],
+] as const)('a bucket at the endpoint "%s" has the address %s', ([file_server_url, address]) => {
+  expect(bucketAddress({ file_server_url, file_server_bucket_name: 'pictures' })).toBe(address)
 })

@@ -5,16 +5,15 @@ import { S3Driver } from 'flydrive/drivers/s3'
 import { BoundedHandler } from './bounded-handler.ts'
 import type { S3Access } from './file-server.ts'
 
-/** The region that S3-compatible servers without regions expect. */
+/** S3-compatible servers without regions expect this one. */
 const DEFAULT_REGION = 'us-east-1'
-const MOST_TRIES = 3
+const MAX_ATTEMPTS = 3
 /** An MD5 digest, with the number of parts for a multipart upload. */
-const S3_TAG = /^"[\da-f]{32}(?:-\d+)?"$/i
+const S3_ETAG = /^"[\da-f]{32}(?:-\d+)?"$/i
 
-type Agents = { readonly httpAgent: HttpAgent; readonly httpsAgent: HttpsAgent }
+type HttpAgents = { readonly httpAgent: HttpAgent; readonly httpsAgent: HttpsAgent }
 
-/** `agents` open all connections. */
-export function s3Client(access: S3Access, agents: Agents): S3Client {
+export function s3Client(access: S3Access, agents: HttpAgents): S3Client {
   const { file_server_url: endpoint } = access
   return new S3Client({
     region: access.file_server_region || DEFAULT_REGION,
@@ -25,31 +24,28 @@ export function s3Client(access: S3Access, agents: Agents): S3Client {
     ...(endpoint !== '' && { endpoint, forcePathStyle: true }),
     ignoreConfiguredEndpointUrls: true,
     requestHandler: new BoundedHandler(agents),
-    maxAttempts: MOST_TRIES,
+    maxAttempts: MAX_ATTEMPTS,
     // many S3-compatible servers support only the signed checksum
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
 }
 
-type Bounds = { readonly bucket: string; readonly signal: AbortSignal }
+type DriverOptions = { readonly bucket: string; readonly signal: AbortSignal }
 
 type Send = S3Client['send']
 
-/** flydrive passes no signal on, so this client adds it to each call. */
-export function boundDriver(client: S3Client, { bucket, signal }: Bounds): S3Driver {
+/** flydrive accepts no abort signal, so the client adds the signal to each call. */
+export function abortableDriver(client: S3Client, { bucket, signal }: DriverOptions): S3Driver {
   const send = async (command: Parameters<Send>[0]) => {
     const answer = await client.send(command, { abortSignal: signal })
-    if (command instanceof PutObjectCommand) refuseUntagged(answer as { ETag?: string })
+    if (command instanceof PutObjectCommand) requireETag(answer as { ETag?: string })
     return answer
   }
   return new S3Driver({ client: { send } as S3Client, bucket, visibility: 'private', supportsACL: false })
 }
 
-/**
- * A file server returns an ETag of this form for a stored file. A service that answers without one has stored
- * nothing.
- */
-function refuseUntagged(answer: { readonly ETag?: string | undefined }): void {
-  if (!S3_TAG.test(answer.ETag ?? '')) throw new Error('no file server has answered')
+/** A file server returns such an ETag for a stored file. A service that returns none has stored nothing. */
+function requireETag(answer: { readonly ETag?: string | undefined }): void {
+  if (!S3_ETAG.test(answer.ETag ?? '')) throw new Error('no file server has answered')
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DiskAway } from './disk.ts'
+import { DiskUnavailable } from './disk.ts'
 import { s3Failure } from './s3-failure.ts'
 
 function failure(name: string, more: object = {}): Error {
@@ -17,12 +17,12 @@ test.for([
   [new DOMException('It took too long', 'TimeoutError'), 'TimeoutError: It took too long'],
   [new Error('a'.repeat(300)), `Error: ${'a'.repeat(200)}`],
   ['no error', 'unknown'],
-] as const)('the error %s is described as %s', ([error, said]) => {
+] as const)('the log describes the S3 error %s as %s', ([error, said]) => {
   const { name, message } = s3Failure(error)
-  expect({ name, message }).toEqual({ name: 'DiskAway', message: `the file server failed: ${said}` })
+  expect({ name, message }).toEqual({ name: 'DiskUnavailable', message: `the file server failed: ${said}` })
 })
 
-test('an error message of the app is kept unchanged', () => {
-  const away = new DiskAway('lack a bucket')
+test('an error that the app itself threw is kept unchanged', () => {
+  const away = new DiskUnavailable('lack a bucket')
   expect(s3Failure(away)).toBe(away)
 })

@@ -1,9 +1,8 @@
 import type { ConnectionFault } from '@touchline/contract/site-settings/connection-tests'
 import { isCertificateError } from '../egress/egress-agents.ts'
 import { Unavailable } from '../errors.ts'
-import { DiskAway } from './disk.ts'
+import { DiskUnavailable } from './disk.ts'
 
-/** The error codes of S3 and of other file servers. */
 const faults: Readonly<Record<string, ConnectionFault>> = {
   InvalidAccessKeyId: 'wrong_key',
   Unauthorized: 'wrong_key',
@@ -19,22 +18,22 @@ const faults: Readonly<Record<string, ConnectionFault>> = {
   AllAccessDisabled: 'denied',
 }
 
-/** Classifies an error. A refusal counts as one of a file server only if it has an S3 error code. */
-export function faultOf(error: unknown): ConnectionFault {
-  if (error instanceof Unavailable) return 'refused' // refused by the app: too many connections wait
+/** A response without an S3 error code counts as `unreachable`: no file server sent it. */
+function connectionFault(error: unknown): ConnectionFault {
+  if (error instanceof Unavailable) return 'refused' // by the app: too many connections wait
   const { Code, code } = error as { readonly Code?: unknown; readonly code?: unknown }
   if (typeof Code === 'string') return Object.hasOwn(faults, Code) ? (faults[Code] ?? 'refused') : 'refused'
   return isCertificateError(String(code)) ? 'certificate' : 'unreachable'
 }
 
-const LONGEST_TEXT = 200
-/** The server chooses the names in its responses, so only short words are accepted. */
+const MAX_MESSAGE_LENGTH = 200
+/** The server chooses the names in its responses, so the log accepts only short words. */
 const NAME = /^\w{1,60}$/
 
-/** Describes a failure without request data: errors of the library contain whole requests and responses. */
-export function s3Failure(error: unknown): DiskAway {
-  if (error instanceof DiskAway) return error
-  return new DiskAway(`the file server failed: ${reason(error)}`, faultOf(error))
+/** The message contains no request data. Errors of the library contain whole requests and responses. */
+export function s3Failure(error: unknown): DiskUnavailable {
+  if (error instanceof DiskUnavailable) return error
+  return new DiskUnavailable(`the file server failed: ${reason(error)}`, connectionFault(error))
 }
 
 function reason(error: unknown): string {
@@ -43,7 +42,7 @@ function reason(error: unknown): string {
   const status = statusOf(error)
   if (status) return `${name} (${status})`
   // a code identifies the failure; the text may quote a certificate
-  return `${name}: ${codeOf(error) ?? error.message.slice(0, LONGEST_TEXT)}`
+  return `${name}: ${codeOf(error) ?? error.message.slice(0, MAX_MESSAGE_LENGTH)}`
 }
 
 function codeOf({ code }: Error & { readonly code?: unknown }): string | undefined {

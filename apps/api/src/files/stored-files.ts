@@ -7,16 +7,15 @@ import { Unavailable } from '../errors.ts'
 import { LocationUnknown } from './disk.ts'
 import type { Disks } from './disks.ts'
 import { filePath, isFileName } from './file-name.ts'
-import type { FileAt, FileRepository, StoredFile } from './file-repository.ts'
-import { isSameTarget } from './file-server.ts'
-import type { NewFile } from './files-sql.ts'
-import { isFileAbandoned } from './files-sql.ts'
-import { type EncodedFile, ImageEncodings, type MappedTuple, type SentImage } from './image-encodings.ts'
+import type { FileLocation, FileRepository, StoredFile } from './file-repository.ts'
+import { isSameLocation } from './file-server.ts'
+import { isFileAbandoned, type NewFile } from './files-sql.ts'
+import { type EncodedFile, ImageEncoder, type MappedTuple, type SentImage } from './image-encoder.ts'
 import type { Fit } from './image-rule.ts'
 import type { Instances } from './instances.ts'
 import { NewFiles } from './new-files.ts'
 import type { PendingFileRepository } from './pending-file-repository.ts'
-import { FileDamaged, FileMissing, readWhole } from './read-stored-file.ts'
+import { FileDamaged, FileMissing, readStoredFile } from './read-stored-file.ts'
 
 type StoredFilesDeps = {
   readonly repository: FileRepository
@@ -26,13 +25,13 @@ type StoredFilesDeps = {
   readonly log: Logger
 }
 
-type FoundFile = { readonly type: string; readonly bytes: Buffer }
+type FileContent = { readonly type: string; readonly bytes: Buffer }
 
-/** Stores uploaded files. A file is written before its name is returned, and its content never changes. */
+/** A file is written before its name is returned. Its content never changes. */
 export class StoredFiles {
   readonly #deps: StoredFilesDeps
   readonly #newFiles: NewFiles
-  readonly #encodings = new ImageEncodings()
+  readonly #encoder = new ImageEncoder()
   readonly #unknownLocations = new Set<string>()
   #separateHosts = ''
 
@@ -41,7 +40,6 @@ export class StoredFiles {
     this.#newFiles = new NewFiles(deps)
   }
 
-  /** Stores a picture that no record refers to yet. */
   async addImage({ actor, ...sent }: SentImage & { readonly actor: Actor }): Promise<StoredImage> {
     const encoded = await this.encode(sent)
     await this.withFiles([encoded], ([file]) => this.#deps.repository.add(file, actor))
@@ -50,22 +48,21 @@ export class StoredFiles {
   }
 
   /**
-   * Stores pictures for a record that is saved next: all or none. The audit entry of that save records who added
-   * them. The sweep removes pictures that no record refers to.
+   * Stores all pictures or none, for a record that is saved next. The audit entry of that save covers them. If the
+   * save fails, the sweep removes them.
    */
-  async addUnnamed(sent: readonly SentImage[], actor: Actor): Promise<StoredImage[]> {
+  async addUnaudited(sent: readonly SentImage[], actor: Actor): Promise<StoredImage[]> {
     const encoded: EncodedFile[] = []
     for (const image of sent) encoded.push(await this.encode(image))
-    await this.withFiles(encoded, (files) => this.#deps.repository.addUnnamed(files, actor))
+    await this.withFiles(encoded, (files) => this.#deps.repository.addUnaudited(files, actor))
     return encoded.map(({ file: { name, width, height } }) => ({ image: filePath(name), width, height }))
   }
 
-  /** Whether a file with this name and purpose is stored. */
   has(file: { readonly name: string; readonly purpose: FilePurpose }): Promise<boolean> {
     return this.#deps.repository.has(file)
   }
 
-  /** Removes stored files that no record names. */
+  /** No record may refer to the files. */
   async discard(names: readonly string[]): Promise<void> {
     const found = await Promise.all(names.map((name) => this.#deps.repository.find(name)))
     await this.removeReplaced(found.filter((file) => file !== undefined))
@@ -76,12 +73,11 @@ export class StoredFiles {
     return encoded
   }
 
-  /** Encodes one picture in several sizes, the largest first. */
   encodeSizes<Fits extends readonly Fit[]>(
     sent: SentImage,
     fits: readonly [...Fits],
   ): Promise<MappedTuple<Fits, EncodedFile>> {
-    return this.#encodings.encode(sent, fits)
+    return this.#encoder.encode(sent, fits)
   }
 
   /** Writes pictures before the save that inserts their rows. Removes them if the save fails. */
@@ -94,17 +90,17 @@ export class StoredFiles {
       return await save((written?.files ?? []) as MappedTuple<Encoded, NewFile>)
     } catch (error) {
       // the row may have been committed, and must not lose its picture
-      if (!isOutcomeUnknown(error)) await written?.takeBack()
+      if (!isOutcomeUnknown(error)) await written?.rollBack()
       throw isFileAbandoned(error) ? new Unavailable() : error
     }
   }
 
-  /** Removes files that a save has replaced. Files that cannot be removed now are left to the sweep. */
-  async removeReplaced(files: readonly FileAt[]): Promise<void> {
+  /** Stops at the first file that cannot be removed. The sweep removes the rest later. */
+  async removeReplaced(files: readonly FileLocation[]): Promise<void> {
     for (const file of files) if (!(await this.#removeReplaced(file))) return
   }
 
-  async #removeReplaced(file: FileAt): Promise<boolean> {
+  async #removeReplaced(file: FileLocation): Promise<boolean> {
     const { repository, disks, log } = this.#deps
     if (!(await disks.discard(file))) return false
     try {
@@ -117,23 +113,22 @@ export class StoredFiles {
     }
   }
 
-  /** Undefined if no file has this name. */
-  async read(name: string): Promise<FoundFile | undefined> {
+  async read(name: string): Promise<FileContent | undefined> {
     const file = isFileName(name) ? await this.#deps.repository.find(name) : undefined
     if (!file) return undefined
     return this.#readAt(file).catch((error: unknown) => this.#readAgain(file, error))
   }
 
-  async #readAt(file: StoredFile): Promise<FoundFile> {
+  async #readAt(file: StoredFile): Promise<FileContent> {
     const disk = await this.#deps.disks.at(file)
-    return { type: file.type, bytes: await readWhole(disk, file) }
+    return { type: file.type, bytes: await readStoredFile(disk, file) }
   }
 
   /** Reads the row again: the file may have been moved after the first read of its row. */
-  async #readAgain(file: StoredFile, error: unknown): Promise<FoundFile | undefined> {
+  async #readAgain(file: StoredFile, error: unknown): Promise<FileContent | undefined> {
     const now = await this.#deps.repository.find(file.name)
     if (!now) return undefined
-    if (isSameTarget(file, now)) return this.#notRead(now, error)
+    if (isSameLocation(file, now)) return this.#notRead(now, error)
     return this.#readAt(now).catch((again: unknown) => this.#notRead(now, again))
   }
 
@@ -141,7 +136,7 @@ export class StoredFiles {
     const { log } = this.#deps
     if (error instanceof FileMissing && disk === 'local' && (await this.#isElsewhere(name))) return
     if (error instanceof FileDamaged) return void log.error({ file: name, disk, place }, error.message)
-    if (error instanceof LocationUnknown) return this.#sayUnknown(place, error)
+    if (error instanceof LocationUnknown) return this.#logUnknownLocation(place, error)
     log.error({ err: error, file: name, disk, place }, 'a stored file cannot be read now')
     throw new Unavailable()
   }
@@ -160,7 +155,7 @@ export class StoredFiles {
   }
 
   /** Logs once per location: a page may request many such files. */
-  #sayUnknown(place: string, { message }: LocationUnknown): undefined {
+  #logUnknownLocation(place: string, { message }: LocationUnknown): undefined {
     if (!this.#unknownLocations.has(place)) this.#deps.log.warn({ place }, message)
     this.#unknownLocations.add(place)
   }

@@ -6,7 +6,6 @@ import { Forbidden, MalformedRequest, NotFound, Unauthenticated } from '../error
 import type { Policy } from './policy.ts'
 import { countHeaders } from './unusual-messages.ts'
 
-/** The session of a request that has passed its route's policy. */
 export type Session = { readonly id: number; readonly userId: number; readonly role: string }
 
 declare module 'fastify' {
@@ -14,16 +13,14 @@ declare module 'fastify' {
     session: Session | null
   }
   interface FastifyContextConfig {
-    /** A long-lived event stream. Opening it is no use of the session, so it does not extend the session. */
-    listens?: true
+    /** Opening an event stream does not count as use of the session, so it does not extend the session. */
+    isEventStream?: true
   }
 }
 
-/** Finds sessions by their tokens. */
 export type KnownSessions = {
-  /** Counts as a use of the session. Synchronous for a cached session, which saves the cost of a promise. */
+  /** Extends the session, unlike `lookUp`. Synchronous for a cached session, which saves the cost of a promise. */
   find(token: string): Session | Promise<Session | undefined>
-  /** Does not count as a use of the session. */
   lookUp(token: string): Promise<Session | undefined>
 }
 
@@ -34,10 +31,10 @@ export function authenticate(app: FastifyInstance, sessions: KnownSessions): voi
   app.decorateRequest('session', null)
   app.addHook('onRequest', (request, _reply, done) => {
     if (request.is404) return done()
-    const { policy, listens } = request.routeOptions.config
+    const { policy, isEventStream } = request.routeOptions.config
     if (isOpen(policy, request)) return done()
     const token = bearerToken(request)
-    const session = token === undefined ? undefined : sessions[listens ? 'lookUp' : 'find'](token)
+    const session = token === undefined ? undefined : sessions[isEventStream ? 'lookUp' : 'find'](token)
     if (session instanceof Promise) {
       session.then((found) => admit(request, found)).then(() => done(), done)
       return
@@ -51,18 +48,17 @@ function admit(request: FastifyRequest, session: Session | undefined): void {
   if (!session) throw new Unauthenticated()
   request.session = session
   if (session.role !== ADMINISTRATOR) throw new Forbidden()
-  refuseOthers(request.params, session)
+  requireOwnUserId(request.params, session)
 }
 
 function isOpen(policy: Policy | undefined, { headers }: FastifyRequest): boolean {
   return policy === 'public' || (policy === 'administrator_or_public' && headers.authorization === undefined)
 }
 
-/** Throws unless `{userId}` in the path is the caller: nobody accesses another user's data. */
-function refuseOthers(params: unknown, { userId }: Session): void {
-  const { userId: named } = params as { readonly userId?: string }
-  if (named === undefined) return
-  const id = pathId.safeParse(named)
+function requireOwnUserId(params: unknown, { userId }: Session): void {
+  const { userId: sent } = params as { readonly userId?: string }
+  if (sent === undefined) return
+  const id = pathId.safeParse(sent)
   if (!id.success) throw new NotFound()
   if (id.data !== userId) throw new Forbidden()
 }
@@ -77,7 +73,6 @@ export function sessionOf(request: FastifyRequest): Session {
   return request.session
 }
 
-/** The actor of an audit entry. */
 export function actorOf(request: FastifyRequest): Actor {
   return {
     userId: request.session?.userId ?? null,

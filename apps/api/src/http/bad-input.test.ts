@@ -8,7 +8,7 @@ import type { Answer, Client } from '../testing/client.ts'
 import { addItem } from '../testing/master-items.ts'
 import { test as base } from '../testing/test-app.ts'
 
-type Route = { readonly method: string; readonly path: string }
+type ApiRoute = { readonly method: string; readonly path: string }
 type RandomRequest = {
   readonly id: string
   readonly query: string
@@ -101,7 +101,7 @@ test('arbitrary input to any route causes no server error, and a refused call ch
   for (const list of storedLists) await addItem(admin, list, 'Untouched')
   let before = await stateOf(db)
   for (const route of await routesOf(admin)) {
-    const caller = endsSessions(route) ? guest : admin
+    const caller = endsOwnSession(route) ? guest : admin
     await fc.assert(
       fc.asyncProperty(attempt, async (tried) => {
         const answer = await send({ caller, route, tried })
@@ -118,12 +118,11 @@ test('arbitrary input to any route causes no server error, and a refused call ch
   }
 })
 
-/** Routes that would end the session of this test. */
-function endsSessions({ method, path }: Route): boolean {
+function endsOwnSession({ method, path }: ApiRoute): boolean {
   return path === '/api/sign-out' || (method === 'DELETE' && path === '/api/sessions/{id}')
 }
 
-async function routesOf(admin: Client): Promise<Route[]> {
+async function routesOf(admin: Client): Promise<ApiRoute[]> {
   const { body } = await admin.get('/api/openapi.json')
   const routes = Object.entries(body.paths as Record<string, object>).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => ({ method: method.toUpperCase(), path })),
@@ -138,7 +137,7 @@ function send({
   tried,
 }: {
   caller: Client
-  route: Route
+  route: ApiRoute
   tried: RandomRequest
 }): Promise<Answer> {
   const path = `${route.path.replace(/\{\w+\}/, tried.id)}${tried.query && `?${tried.query}`}`

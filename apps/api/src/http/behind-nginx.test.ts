@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { describe, expect } from 'vitest'
 import { Client } from '../testing/client.ts'
-import { listen } from '../testing/listening.ts'
+import { openEventStream } from '../testing/event-stream.ts'
 import { startNginx } from '../testing/nginx.ts'
 import { pictureForm } from '../testing/pictures.ts'
 import { findDebianProgram } from '../testing/protocol-servers.ts'
@@ -14,7 +14,6 @@ import { administrator, test as base, signIn, startInstance } from '../testing/t
 
 const README = new URL('../../../../README.md', import.meta.url)
 
-/** The app and nginx with the configuration of the README. */
 const test = base
   .extend('app', { scope: 'file' }, async ({ connection, dataDir }, { onCleanup }) => {
     const settings = { publicUrl: 'https://admin.example.org', trustProxy: ['127.0.0.1'] }
@@ -94,8 +93,8 @@ describe.skipIf(!findDebianProgram('nginx'))('behind nginx with the configuratio
   })
 
   test('events arrive while their stream is open', async ({ admin, onTestFinished }) => {
-    const listening = await listen(admin)
-    onTestFinished(listening.leave)
-    await expect.poll(listening.last, { timeout: 5_000 }).toBeDefined()
+    const stream = await openEventStream(admin)
+    onTestFinished(stream.close)
+    await expect.poll(stream.last, { timeout: 5_000 }).toBeDefined()
   })
 })

@@ -15,13 +15,11 @@ const partLimits = {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route accepts multipart forms as well as JSON. */
     multipart?: boolean
-    /** The form fields that are files. */
+    /** The names of the form fields that hold pictures. */
     pictures?: readonly string[]
   }
   interface FastifyRequest {
-    /** The pictures of a multipart form by field name. */
     pictures?: Readonly<Record<string, Buffer>>
   }
 }
@@ -52,7 +50,7 @@ export function readBodies(app: FastifyInstance): void {
   })
 }
 
-/** Use a scope of its own: the hooks of the multipart parser run at every call of the scope. */
+/** Call this in a separate scope: the hooks of the multipart parser run on every request of the scope. */
 export async function acceptForms(scope: FastifyInstance): Promise<void> {
   await scope.register(multipart, { limits: partLimits })
 }
@@ -81,27 +79,27 @@ function isForm(request: FastifyRequest): boolean {
   return request.headers['content-type']?.trim().toLowerCase().startsWith('multipart/') ?? false
 }
 
-type FormReading = {
-  /** Handles a part before the next one is read. A file must be read to its end. */
-  take(part: Multipart): Promise<void>
+type ReadFormOptions = {
+  /** The next part is read when the promise resolves. A file must be read to its end. */
+  onPart(part: Multipart): Promise<void>
   readonly limits?: { readonly files: number; readonly fileSize: number }
 }
 
-export async function readForm(request: FastifyRequest, { take, limits }: FormReading): Promise<void> {
+export async function readForm(request: FastifyRequest, { onPart, limits }: ReadFormOptions): Promise<void> {
   // the handler checks whether a file was truncated at its limit
   const options = { ...(limits && { limits }), throwFileSizeLimit: false }
   try {
-    const reading = takeParts(request.parts(options), take)
+    const reading = readParts(request.parts(options), onPart)
     await Promise.race([reading, tooManyBytes(request)])
   } catch (error) {
     throw isApiError(error) ? error : new MalformedRequest()
   }
 }
 
-async function takeParts(parts: AsyncIterable<Multipart>, take: FormReading['take']): Promise<void> {
+async function readParts(parts: AsyncIterable<Multipart>, onPart: ReadFormOptions['onPart']): Promise<void> {
   for await (const part of parts) {
     if (!part.fieldname) throw new MalformedRequest()
-    await take(part)
+    await onPart(part)
   }
 }
 

@@ -74,7 +74,7 @@ describe('a route', () => {
     return app.post('/import', { handler: () => 'read', ...route })
   }
 
-  plain('declares a larger body with its reason', async () => {
+  plain('may declare a larger JSON body, with a reason', async () => {
     const app = withRoute({ config: { policy: 'administrator', largerBody } })
     const send = (bytes: number) =>
       app.inject({ method: 'POST', url: '/import', headers: json, body: '{}'.padEnd(bytes) })

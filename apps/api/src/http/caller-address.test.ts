@@ -1,5 +1,7 @@
+import Fastify, { type FastifyBaseLogger } from 'fastify'
+import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { callerAddress } from './caller-address.ts'
+import { callerAddress, warnOfUnknownProxy } from './caller-address.ts'
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -11,6 +13,27 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['what a proxy made up', 'unknown'],
   ['', 'unknown'],
-])('%s counts as %s', (ip, address) => {
+])('rate limits count the address %s as %s', (ip, address) => {
   expect(callerAddress(ip)).toBe(address)
+})
+
+async function logLinesOfTwoForwardedCalls(trustProxy: readonly string[] | undefined): Promise<string[]> {
+  const lines: string[] = []
+  const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) })
+  const app = Fastify({ loggerInstance: log as FastifyBaseLogger })
+  warnOfUnknownProxy(app, trustProxy)
+  app.get('/', () => 'here')
+  for (const address of ['203.0.113.9', '203.0.113.10']) {
+    await app.inject({ url: '/', headers: { 'x-forwarded-for': address } })
+  }
+  await app.close()
+  return lines
+}
+
+test('a proxy that TRUST_PROXY does not list is logged once', async () => {
+  expect(await logLinesOfTwoForwardedCalls(undefined)).toEqual([expect.stringContaining('TRUST_PROXY')])
+})
+
+test('a proxy that TRUST_PROXY lists is not logged', async () => {
+  expect(await logLinesOfTwoForwardedCalls(['loopback'])).toEqual([])
 })

@@ -2,10 +2,7 @@ import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import ipaddr from 'ipaddr.js'
 
-/**
- * The address people use, from the configuration, never from a request. With PORT=0, the port is known once the app
- * listens.
- */
+/** The configured URL of the app, never one from a request. With PORT=0, the port is known once the app listens. */
 export function publicUrlOf(app: FastifyInstance, configured: string): () => string {
   let url = configured
   app.addHook('onListen', async () => {
@@ -14,13 +11,13 @@ export function publicUrlOf(app: FastifyInstance, configured: string): () => str
   return () => url
 }
 
-/** Logs once that callers share an address: requests come through a proxy that TRUST_PROXY does not list. */
+/** Logs one warning if a proxy that TRUST_PROXY does not list forwards requests: all callers then share one address. */
 export function warnOfUnknownProxy(app: FastifyInstance, trustProxy: readonly string[] | undefined): void {
   if (trustProxy) return
-  let said = false
+  let isLogged = false
   app.addHook('onRequest', (request, _reply, done) => {
-    if (!said && request.headers['x-forwarded-for'] !== undefined) {
-      said = true
+    if (!isLogged && request.headers['x-forwarded-for'] !== undefined) {
+      isLogged = true
       request.log.warn(
         'requests come through a proxy that TRUST_PROXY does not name: all callers count as one',
       )

@@ -2,7 +2,7 @@ import { type IncomingMessage, request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect } from 'vitest'
-import { listen } from '../testing/listening.ts'
+import { openEventStream } from '../testing/event-stream.ts'
 import { pictureForm, png } from '../testing/pictures.ts'
 import { administrator, test as base } from '../testing/test-app.ts'
 
@@ -11,17 +11,17 @@ type RawAnswer = {
   readonly headers: IncomingMessage['headers']
   readonly bytes: Buffer
 }
-type RequestOptions = {
+type RawRequest = {
   readonly path: string
   readonly accept?: string
   readonly method?: string
   readonly etag?: string
 }
 
-/** Raw responses, because fetch would decompress them. */
+/** `ask` returns raw responses, because fetch would decompress them. */
 const test = base.extend('ask', async ({ server, guest }) => {
   const { body } = await guest.post('/api/sign-in', administrator)
-  return ({ path, accept, method = 'GET', etag }: RequestOptions): Promise<RawAnswer> =>
+  return ({ path, accept, method = 'GET', etag }: RawRequest): Promise<RawAnswer> =>
     new Promise((resolve, reject) => {
       const headers = {
         authorization: `Bearer ${body.access_token}`,
@@ -88,7 +88,7 @@ describe('a response over 1 kB', () => {
     expect(await ask({ path: LONG, accept: 'br', etag })).toMatchObject({ status: 304 })
   })
 
-  test('is compressed also at hundreds of kilobytes', async ({ ask }) => {
+  test('is also compressed if it has hundreds of kilobytes', async ({ ask }) => {
     const { headers, bytes } = await ask({ path: '/api/openapi.json', accept: 'br' })
     expect(headers['content-encoding']).toBe('br')
     expect(JSON.parse(String(brotliDecompressSync(bytes)))).toMatchObject({ openapi: '3.1.0' })
@@ -114,8 +114,8 @@ describe('compression skips', () => {
   })
 
   test('an event stream', async ({ admin, onTestFinished }) => {
-    const { headers, leave } = await listen(admin.with({ 'accept-encoding': 'br, gzip' }))
-    onTestFinished(leave)
+    const { headers, close } = await openEventStream(admin.with({ 'accept-encoding': 'br, gzip' }))
+    onTestFinished(close)
     expect(headers.get('content-encoding')).toBeNull()
   })
 })

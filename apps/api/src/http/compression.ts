@@ -3,9 +3,7 @@ import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'n
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
 const WORTH_COMPRESSING_BYTES = 1024
-/**
- * Up to this size, compressing on the main thread is cheaper than in the thread pool, which also hashes passwords.
- */
+/** Up to this size, the main thread compresses cheaper than the thread pool, which also hashes passwords. */
 const MAX_SYNC_BYTES = 64 * 1024
 const COMPRESSIBLE = /^(application\/json|text\/plain)\b/
 
@@ -25,8 +23,8 @@ const codings = {
 }
 type ContentCoding = keyof typeof codings
 
-/** Compresses the text responses of API routes. Other code handles pages, pictures, assets and event streams. */
-export function compressAnswers(app: FastifyInstance): void {
+/** Compresses JSON and text. Pages and assets are compressed elsewhere; pictures and event streams are not. */
+export function compressResponses(app: FastifyInstance): void {
   app.addHook<unknown>('onSend', ({ headers }, reply, payload, done) => {
     if (typeof payload !== 'string' || !isWorthCompressing(reply, payload)) return done(null, payload)
     addVary(reply)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { type AppError, MalformedRequest, TooLarge } from '../errors.ts'
-import { refusalOf } from './refusal.ts'
+import { refusalOf } from './responses.ts'
 
 /**
  * Answers connections without a valid request: bytes that are not HTTP, headers that are too large, clients that are
@@ -13,7 +13,7 @@ export function refuseConnection(headers: Record<string, string>) {
     if (cause.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
     if (isAnswered(socket)) return void socket.end()
     const error = cause.code === 'HPE_HEADER_OVERFLOW' ? new TooLarge() : new MalformedRequest()
-    socket.end(rawAnswer(error, headers))
+    socket.end(rawResponse(error, headers))
   }
 }
 
@@ -25,8 +25,7 @@ function isAnswered(socket: Socket & { _httpMessage?: ServerResponse | null }): 
   return socket._httpMessage?.headersSent ?? false
 }
 
-/** The raw response for a connection that has no response object. */
-export function rawAnswer(error: AppError, headers: Record<string, string>): string {
+export function rawResponse(error: AppError, headers: Record<string, string>): string {
   const requestId = randomUUID()
   const body = JSON.stringify(refusalOf(error, { language: 'en', requestId }))
   const lines = Object.entries({

@@ -4,7 +4,6 @@ import { expect } from 'vitest'
 import { administrator } from '../testing/test-app.ts'
 import { test as base } from '../testing/upload-traces.ts'
 
-/** Starts a form without a Content-Length. */
 const test = base.extend('begin', async ({ server, guest }, { onCleanup }) => {
   const { body } = await guest.post('/api/sign-in', administrator)
   const { host, port } = new URL(server.url)
@@ -30,11 +29,11 @@ function chunk(bytes: Buffer | string): Buffer {
   return Buffer.concat([Buffer.from(`${size}\r\n`), Buffer.from(bytes), Buffer.from('\r\n')])
 }
 
-/** Sends megabytes until the limit is reached or the connection is closed. */
-async function pour(socket: Socket, most: number): Promise<number> {
+/** Sends `max` megabytes, or fewer if the server closes the connection. Returns how many. */
+async function sendMegabytes(socket: Socket, max: number): Promise<number> {
   const closed = new Promise((resolve) => socket.once('close', resolve))
   let sent = 0
-  for (; sent < most && !socket.destroyed; sent += 1) {
+  for (; sent < max && !socket.destroyed; sent += 1) {
     const drained = new Promise((resolve) => socket.write(chunk(megabyte), resolve))
     await Promise.race([drained, closed])
   }
@@ -50,13 +49,13 @@ test.for([
   ['/api/partner-logo', 'before its first part', ' '],
   ['/api/partner-logo', 'in its picture', picture],
 ] as const)(
-  'a form to %s that goes on %s is too large',
+  'a form to %s that never ends %s gets 413',
   async ([path, , beginning], { begin, traces, admin }) => {
     const before = await traces()
     const socket = begin(path)
     const answered = once(socket, 'data')
     socket.write(chunk(beginning))
-    await pour(socket, 4)
+    await sendMegabytes(socket, 4)
     const [answer] = await answered
     expect(String(answer)).toContain('HTTP/1.1 413 ')
     expect(String(answer)).toContain('"code":"too_large"')
@@ -66,9 +65,9 @@ test.for([
 )
 
 test.for([['/api/mst-sports/0'], ['/api/partner-logo'], ['/api/sign-in']] as const)(
-  'an endless form to %s is cut off',
+  'the server closes the connection of an endless form to %s',
   async ([path], { begin }) => {
-    const sent = await pour(begin(path), 200)
+    const sent = await sendMegabytes(begin(path), 200)
     expect(sent).toBeLessThan(100)
   },
 )

@@ -2,24 +2,21 @@ import { languageOf } from '@touchline/contract/language'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isUnavailable } from '../database/unavailable.ts'
 import { AppError, MalformedRequest, TooLarge, Unavailable, UnsupportedMediaType } from '../errors.ts'
-import { refusalOf } from './refusal.ts'
+import { refusalOf } from './responses.ts'
 
-type RefusedRequest = {
+type SendRefusalOptions = {
   readonly error: AppError
   readonly request: FastifyRequest
   readonly reply: FastifyReply
 }
 
-/**
- * Called if an authenticated caller is refused. Anonymous refusals are only logged, because they could flood the
- * audit trail.
- */
+/** Called for callers with a session. Anonymous refusals are only logged, because they could flood the audit trail. */
 export type OnForbidden = (request: FastifyRequest) => Promise<void>
 
-/** Converts all errors to responses. Unexpected errors are logged completely and answered with `internal`. */
+/** Logs unexpected errors completely, and answers them with `internal`. */
 export function handleErrors(app: FastifyInstance, onForbidden: OnForbidden): void {
   app.setErrorHandler(async (cause: Error, request, reply) => {
-    const error = refusalFor(cause)
+    const error = appErrorOf(cause)
     if (error.code === 'internal') request.log.error({ err: cause }, 'request failed')
     if (error.code === 'unavailable') request.log.warn({ err: cause }, 'database or service unavailable')
     if (error.code === 'forbidden' && request.session) await onForbidden(request)
@@ -27,7 +24,7 @@ export function handleErrors(app: FastifyInstance, onForbidden: OnForbidden): vo
   })
 }
 
-export function sendRefusal({ error, request, reply }: RefusedRequest): FastifyReply {
+export function sendRefusal({ error, request, reply }: SendRefusalOptions): FastifyReply {
   const language = languageOf(request.headers['accept-language'])
   return reply
     .code(error.status)
@@ -38,7 +35,7 @@ export function sendRefusal({ error, request, reply }: RefusedRequest): FastifyR
     .send(refusalOf(error, { language, requestId: request.id }))
 }
 
-function refusalFor(cause: Error & { statusCode?: number }): AppError {
+function appErrorOf(cause: Error & { statusCode?: number }): AppError {
   if (cause instanceof AppError) return cause
   if (isUnavailable(cause)) return new Unavailable()
   const status = cause.statusCode ?? 500

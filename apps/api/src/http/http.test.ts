@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { sendRaw } from '../testing/raw-http.ts'
+import { sendRaw } from '../testing/client.ts'
 import { administrator, test } from '../testing/test-app.ts'
 
 const json = { 'content-type': 'application/json' }

@@ -7,28 +7,27 @@ import { InvalidFields, UnsupportedMediaType } from '../errors.ts'
 import type { ImageRule } from '../files/image-rule.ts'
 import { readForm } from './bodies.ts'
 
-/** The schema of an uploaded picture in a form. */
 export const uploadedImageSchema = z
   .custom<Buffer>((value) => value instanceof Uint8Array, { params: { message: message('required') } })
   .meta({ type: 'string', format: 'binary' })
 
 type UploadField = { readonly field: string; readonly rule: Pick<ImageRule, 'maxBytes'> }
 
-/** Reads the picture of a form field, up to its size limit. */
+/** The picture by field name. Throws InvalidFields for another field, a second picture or too many bytes. */
 export async function uploadedImage(
   request: FastifyRequest,
   { field, rule: { maxBytes } }: UploadField,
 ): Promise<Readonly<Record<string, Buffer | undefined>>> {
   if (!request.isMultipart()) throw new UnsupportedMediaType()
-  const found = new Map<string, Buffer | undefined>()
-  const take = async (part: Multipart) => {
+  const pictures = new Map<string, Buffer | undefined>()
+  const onPart = async (part: Multipart) => {
     if (part.fieldname !== field) throw refused(part.fieldname, message('unknown_field'))
     if (part.type !== 'file') throw refused(field, message('not_image'))
-    if (found.has(field)) throw refused(field, message('too_many', { max: 1 }))
-    found.set(field, await pictureBytes(part, maxBytes))
+    if (pictures.has(field)) throw refused(field, message('too_many', { max: 1 }))
+    pictures.set(field, await pictureBytes(part, maxBytes))
   }
-  await readForm(request, { take, limits: { files: 2, fileSize: maxBytes } })
-  return Object.fromEntries(found)
+  await readForm(request, { onPart, limits: { files: 2, fileSize: maxBytes } })
+  return Object.fromEntries(pictures)
 }
 
 /** Undefined for an empty file input, which browsers send without bytes and without a name. */
@@ -40,6 +39,6 @@ export async function pictureBytes(part: MultipartFile, maxBytes: number): Promi
   return bytes.length > 0 || part.filename ? bytes : undefined
 }
 
-function refused(field: string, said: ReturnType<typeof message>): InvalidFields {
-  return new InvalidFields({ [field]: [said] })
+function refused(field: string, error: ReturnType<typeof message>): InvalidFields {
+  return new InvalidFields({ [field]: [error] })
 }

@@ -6,7 +6,7 @@ import type { SendPage } from './web-files.ts'
 const pages = new Set(pagePaths)
 
 /** Answers requests without a route: with the page for paths of the web application, otherwise with 404 or 405. */
-export function answerUnknownAddresses(app: FastifyInstance, sendPage: SendPage): void {
+export function handleUnknownPaths(app: FastifyInstance, sendPage: SendPage): void {
   const methodsOf = knownMethods(app)
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? ''

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Histogram, type Registry } from 'prom-client'
 
-/** Measures every response, and logs responses that change data or fail. */
 export function observeRequests(app: FastifyInstance, registry: Registry): void {
   const seconds = new Histogram({
     name: 'http_request_duration_seconds',
@@ -15,9 +14,9 @@ export function observeRequests(app: FastifyInstance, registry: Registry): void 
     const { method } = request
     const { statusCode: status } = reply
     // the duration of an event stream is not a response time
-    if (!config.listens || status !== 200)
+    if (!config.isEventStream || status !== 200)
       seconds.observe({ method, route, status }, reply.elapsedTime / 1000)
-    logAnswer({ request, reply, route })
+    logResponse({ request, reply, route })
     done()
   })
 }
@@ -29,10 +28,10 @@ type AnsweredRequest = {
 }
 
 /**
- * Successful reads are logged at `debug`. The log contains the route instead of the URL, because a query may be
- * personal.
+ * Logs successful reads at `debug`. The log contains the route instead of the URL, because a query may contain
+ * personal data.
  */
-function logAnswer({ request, reply, route }: AnsweredRequest): void {
+function logResponse({ request, reply, route }: AnsweredRequest): void {
   const isQuiet = reply.statusCode < 400 && (request.method === 'GET' || request.method === 'HEAD')
   request.log[isQuiet ? 'debug' : 'info'](
     {

@@ -2,7 +2,7 @@ import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { expect } from 'vitest'
 import { test } from '../testing/test-app.ts'
 
-type Operation = {
+type TaggedOperation = {
   readonly operationId?: string
   readonly tags?: readonly string[]
 }
@@ -27,7 +27,9 @@ test('redocly lint finds nothing in the description of the API', { timeout: 60_0
 
 test('every operation has a tag and an id that reads as a function name', async ({ admin }) => {
   const { body } = await admin.get('/api/openapi.json')
-  const operations = Object.values<Record<string, Operation>>(body.paths).flatMap(Object.values<Operation>)
+  const operations = Object.values<Record<string, TaggedOperation>>(body.paths).flatMap(
+    Object.values<TaggedOperation>,
+  )
   for (const { operationId, tags } of operations) {
     expect(operationId).toMatch(/^[a-z]+([A-Z][a-z]+)*$/)
     expect(tags).toHaveLength(1)

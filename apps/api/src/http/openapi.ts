@@ -4,10 +4,8 @@ import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { describedLimits } from './body-limits.ts'
 import { jsonOrForm, type ObjectSchema } from './form-description.ts'
-import { relaxOptionalBodies } from './optional-bodies.ts'
 import type { Policy } from './policy.ts'
 
-/** The groups of calls in the API description. */
 const tags = [
   { name: 'Sessions', description: 'Signing in and out, and your sessions' },
   { name: 'Passwords', description: 'Forgotten, reset and changed passwords' },
@@ -24,7 +22,6 @@ const tags = [
 
 type ZodRoute = Parameters<typeof jsonSchemaTransform>[0]
 
-/** Describes every route as OpenAPI 3.1, from the schemas that validate it. */
 export async function describeApi(app: FastifyInstance, publicUrl: () => string): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -55,15 +52,31 @@ export async function describeApi(app: FastifyInstance, publicUrl: () => string)
     },
     transformObject: (document) => {
       const described = 'openapiObject' in document ? document.openapiObject : document.swaggerObject
-      relaxOptionalBodies(described.paths as Parameters<typeof relaxOptionalBodies>[0])
+      relaxOptionalBodies(described.paths as OpenApiPaths)
       return { ...described, servers: [{ url: publicUrl() }] }
     },
   })
 }
 
-/** The OpenAPI security requirement of each policy. An empty requirement makes the others optional. */
+/** An empty requirement makes the other requirements optional. */
 const securityOf: Readonly<Record<Policy, object>> = {
   public: { security: [] },
   administrator: { security: [{ bearer: [] }] },
   administrator_or_public: { security: [{}, { bearer: [] }] },
+}
+
+type RequestBody = { required?: boolean; content: Record<string, { schema?: unknown }> }
+type OpenApiPaths = Record<string, Record<string, { requestBody?: RequestBody }> | undefined>
+
+/** `@fastify/swagger` marks every body as required. This removes the mark from bodies that may be null. */
+function relaxOptionalBodies(paths: OpenApiPaths): void {
+  for (const operation of Object.values(paths).flatMap((path) => Object.values(path ?? {}))) {
+    const body = operation.requestBody
+    if (body && Object.values(body.content).every(({ schema }) => mayBeNull(schema))) body.required = false
+  }
+}
+
+function mayBeNull(schema: unknown): boolean {
+  const { anyOf = [] } = schema as { anyOf?: { type?: string }[] }
+  return anyOf.some(({ type }) => type === 'null')
 }

@@ -5,38 +5,37 @@ import { InvalidFields, MalformedRequest } from '../errors.ts'
 import { readForm, textOf } from './bodies.ts'
 import { pictureBytes } from './image-upload.ts'
 
-type PictureField = { readonly name: string; readonly maxBytes: number }
+type PictureLimit = { readonly name: string; readonly maxBytes: number }
 type FormFields = {
-  readonly pictures: readonly PictureField[]
-  /** The names of all allowed fields. */
-  readonly known: readonly string[]
+  readonly pictures: readonly PictureLimit[]
+  readonly allowed: readonly string[]
 }
-type PictureForm = {
+type SentForm = {
   readonly texts: Readonly<Record<string, string>>
   readonly pictures: Readonly<Record<string, Buffer>>
 }
 
-/** Reads a form of texts and pictures. Each field may occur once. */
-export async function pictureForm(request: FastifyRequest, fields: FormFields): Promise<PictureForm> {
+/** Throws MalformedRequest if a field occurs twice, and InvalidFields for a file that is not a picture. */
+export async function readPictureForm(request: FastifyRequest, fields: FormFields): Promise<SentForm> {
   const texts = new Map<string, string>()
   const pictures = new Map<string, Buffer | undefined>()
-  const take = async (part: Multipart) => {
+  const onPart = async (part: Multipart) => {
     if (texts.has(part.fieldname) || pictures.has(part.fieldname)) throw new MalformedRequest()
     if (part.type === 'field') texts.set(part.fieldname, textOf(part))
     else pictures.set(part.fieldname, await pictureBytes(part, limitOf(fields, part.fieldname)))
   }
   const fileSize = Math.max(...fields.pictures.map(({ maxBytes }) => maxBytes))
   await readForm(request, {
-    take,
+    onPart,
     ...(fields.pictures.length > 0 && { limits: { files: fields.pictures.length + 1, fileSize } }),
   })
   const chosen = [...pictures].flatMap(([name, bytes]) => (bytes ? [[name, bytes] as const] : []))
   return { texts: Object.fromEntries(texts), pictures: Object.fromEntries(chosen) }
 }
 
-function limitOf({ pictures, known }: FormFields, fieldname: string): number {
+function limitOf({ pictures, allowed }: FormFields, fieldname: string): number {
   const field = pictures.find(({ name }) => name === fieldname)
   if (field) return field.maxBytes
-  const said = message(known.includes(fieldname) ? 'not_text' : 'unknown_field')
-  throw new InvalidFields({ [fieldname]: [said] })
+  const error = message(allowed.includes(fieldname) ? 'not_text' : 'unknown_field')
+  throw new InvalidFields({ [fieldname]: [error] })
 }

@@ -1,11 +1,11 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { demandPolicies } from './policy.ts'
+import { requirePolicies } from './policy.ts'
 import { validateWithZod } from './validation.ts'
 
 function appWithRoute(config: { policy?: 'public' }) {
   const app = Fastify()
-  demandPolicies(app)
+  requirePolicies(app)
   validateWithZod(app)
   app.get('/somewhere', { config }, () => 'here')
   return app

@@ -1,10 +1,7 @@
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import { z } from 'zod'
 
-/**
- * The callers that a route accepts. `administrator_or_public` accepts anonymous calls, but refuses an invalid
- * session.
- */
+/** `administrator_or_public` accepts requests without a session, but refuses an invalid session. */
 export type Policy = 'public' | 'administrator' | 'administrator_or_public'
 
 declare module 'fastify' {
@@ -19,7 +16,7 @@ const noParameters = z.strictObject({})
  * Deny by default: the start fails if a route declares no policy. A route that declares no query refuses every query
  * parameter.
  */
-export function demandPolicies(app: FastifyInstance): void {
+export function requirePolicies(app: FastifyInstance): void {
   const routes: RouteOptions[] = []
   app.addHook('onRoute', (route) => {
     route.schema = { querystring: noParameters, ...route.schema }

@@ -6,10 +6,9 @@ import { Client } from '../testing/client.ts'
 import { administrator, test as base, signIn, startInstance } from '../testing/test-app.ts'
 import { AddressBudgets, limitPublicCalls } from './public-calls.ts'
 
-/** Limits so low that no further call is allowed for 20 s. */
+/** After three calls, the next one is allowed after 20 s. */
 const publicCalls = { requests: 3, bytes: 5_000 }
 
-/** An instance per test. X-Forwarded-For gives its callers different addresses. */
 const test = base.extend('limited', async ({ connection, dataDir }, { onCleanup }) => {
   const instance = await startInstance({ connection, dataDir, publicCalls, trustProxy: ['loopback'] })
   onCleanup(instance.close)
@@ -17,7 +16,6 @@ const test = base.extend('limited', async ({ connection, dataDir }, { onCleanup 
 })
 const from = (url: string, address: string) => new Client(url, { 'x-forwarded-for': address })
 
-/** Sends the head of a request without its body, and returns the response. */
 async function answerToHead(url: string, path: string, length: string): Promise<string> {
   const socket = connect(Number(new URL(url).port), '127.0.0.1')
   const head = [`POST ${path} HTTP/1.1`, 'host: x', 'content-type: application/json', length]
@@ -62,7 +60,7 @@ describe('calls without a session', () => {
     },
   )
 
-  plain('are let through 600 times in a minute, and then refused', async () => {
+  plain('are accepted 600 times in a minute, and then refused', async () => {
     vi.useFakeTimers({ toFake: ['performance'] })
     onTestFinished(() => void vi.useRealTimers())
     const app = Fastify()
@@ -83,19 +81,22 @@ describe('calls without a session', () => {
 })
 
 describe('AddressBudgets', () => {
-  plain('a minute of requests may come at once; each further one has its share of a minute to wait', () => {
-    let now = 1_000
-    const budgets = new AddressBudgets({ requests: 60, bytes: 1_000_000 }, () => now)
-    for (let call = 0; call < 60; call += 1) expect(budgets.spend('a', 0)).toBe(0)
-    expect(budgets.spend('a', 0)).toBeCloseTo(1_000)
-    now += 999
-    expect(budgets.spend('a', 0)).toBeCloseTo(1)
-    now += 1
-    expect(budgets.spend('a', 0)).toBe(0)
-    expect(budgets.spend('b', 0)).toBe(0)
-  })
+  plain(
+    'the requests of a minute may come at once; each further request is allowed a sixtieth of a minute later',
+    () => {
+      let now = 1_000
+      const budgets = new AddressBudgets({ requests: 60, bytes: 1_000_000 }, () => now)
+      for (let call = 0; call < 60; call += 1) expect(budgets.spend('a', 0)).toBe(0)
+      expect(budgets.spend('a', 0)).toBeCloseTo(1_000)
+      now += 999
+      expect(budgets.spend('a', 0)).toBeCloseTo(1)
+      now += 1
+      expect(budgets.spend('a', 0)).toBe(0)
+      expect(budgets.spend('b', 0)).toBe(0)
+    },
+  )
 
-  plain('bytes are counted beside the requests', () => {
+  plain('bytes have a limit of their own', () => {
     let now = 0
     const budgets = new AddressBudgets({ requests: 1_000, bytes: 6_000 }, () => now)
     expect(budgets.spend('a', 5_000)).toBe(0)
@@ -105,7 +106,7 @@ describe('AddressBudgets', () => {
     expect(budgets.spend('a', 6_000)).toBe(0)
   })
 
-  plain('the 10,000 addresses used last are remembered', () => {
+  plain('the 10,000 most recently used addresses are kept', () => {
     const budgets = new AddressBudgets({ requests: 1, bytes: 1 }, () => 0)
     for (let address = 0; address < 20_000; address += 1) budgets.spend(String(address), 0)
     expect(budgets.size).toBe(10_000)

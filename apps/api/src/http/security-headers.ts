@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 
-export const API_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+export const API_CSP = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
-/** The headers of every response, including errors. */
 export function securityHeaders({ https }: { https: boolean }): Record<string, string> {
   return {
-    'content-security-policy': API_POLICY,
+    'content-security-policy': API_CSP,
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
     'cross-origin-opener-policy': 'same-origin',
@@ -15,8 +14,8 @@ export function securityHeaders({ https }: { https: boolean }): Record<string, s
   }
 }
 
-/** The Content-Security-Policy of the page. `nonce` allows the style elements that Mantine adds. */
-export function pagePolicy(nonce: string): string {
+/** `nonce` allows the style elements that Mantine adds. */
+export function pageCsp(nonce: string): string {
   return [
     "default-src 'self'",
     "script-src 'self'",

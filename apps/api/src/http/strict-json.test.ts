@@ -6,8 +6,7 @@ import { MAX_JSON_DEPTH, parseStrictJson } from './strict-json.ts'
 
 const parse = (text: string) => parseStrictJson(text, BODY_BYTES)
 
-/** The JSON text of a value, and whether an object in it has a duplicate name. */
-type JsonSample = { readonly text: string; readonly hasTwin: boolean }
+type JsonSample = { readonly text: string; readonly hasDuplicateName: boolean }
 
 const space = fc.constantFrom('', '', ' ', '\n\t')
 const characters = ['a', 'b', '"', ':', ',', '{', '[', '\n', '日', '😀', '\ud800']
@@ -15,7 +14,6 @@ const characters = ['a', 'b', '"', ':', ',', '{', '[', '\n', '日', '😀', '\ud
 const name = fc.tuple(fc.array(fc.constantFrom(...characters), { maxLength: 3 }), fc.boolean())
 const string = fc.tuple(fc.array(fc.constantFrom(...characters, '\\'), { maxLength: 3 }), fc.boolean())
 
-/** The JSON string of the characters: as JSON.stringify writes them, or with every character escaped. */
 const stringText = (characters: readonly string[], escaped: boolean) =>
   escaped ? `"${[...characters.join('')].flatMap(unitsOf).join('')}"` : JSON.stringify(characters.join(''))
 
@@ -31,12 +29,12 @@ const leaf: fc.Arbitrary<JsonSample> = fc
     string.map(([characters, escaped]) => stringText(characters, escaped)),
     fc.constantFrom('0', '-0', '-1.5e+3', '1e999', '12345678901234567890', 'true', 'false', 'null'),
   )
-  .map((text) => ({ text, hasTwin: false }))
+  .map((text) => ({ text, hasDuplicateName: false }))
 
 const { value: written } = fc.letrec<{ value: JsonSample }>((tie) => {
   const list = fc.tuple(fc.array(tie('value'), { maxLength: 3 }), space).map(([items, gap]) => ({
     text: `[${gap}${items.map(({ text }) => text).join(`${gap},${gap}`)}${gap}]`,
-    hasTwin: items.some(({ hasTwin }) => hasTwin),
+    hasDuplicateName: items.some(({ hasDuplicateName }) => hasDuplicateName),
   }))
   const object = fc
     .tuple(fc.array(fc.tuple(name, tie('value')), { maxLength: 4 }), space)
@@ -47,7 +45,8 @@ const { value: written } = fc.letrec<{ value: JsonSample }>((tie) => {
       )
       return {
         text: `{${gap}${texts.join(`${gap},${gap}`)}${gap}}`,
-        hasTwin: new Set(names).size < names.length || members.some(([, { hasTwin }]) => hasTwin),
+        hasDuplicateName:
+          new Set(names).size < names.length || members.some(([, { hasDuplicateName }]) => hasDuplicateName),
       }
     })
   return { value: fc.oneof({ maxDepth: 4 }, leaf, list, object) }
@@ -55,16 +54,16 @@ const { value: written } = fc.letrec<{ value: JsonSample }>((tie) => {
 
 describe('parseStrictJson', () => {
   test('refuses a duplicate name in an object, escaped or not, and otherwise equals JSON.parse', () => {
-    let twins = 0
+    let duplicates = 0
     fc.assert(
-      fc.property(written, ({ text, hasTwin }) => {
-        if (hasTwin) expect(() => parse(text)).toThrow(MalformedRequest)
+      fc.property(written, ({ text, hasDuplicateName }) => {
+        if (hasDuplicateName) expect(() => parse(text)).toThrow(MalformedRequest)
         else expect(parse(text)).toEqual(JSON.parse(text))
-        twins += Number(hasTwin)
+        duplicates += Number(hasDuplicateName)
       }),
       { numRuns: 2_000 },
     )
-    expect(twins).toBeGreaterThan(50)
+    expect(duplicates).toBeGreaterThan(50)
   })
 
   test('refuses all text that JSON.parse refuses', () => {
@@ -116,7 +115,7 @@ describe('parseStrictJson', () => {
     [PUBLIC_BODY_BYTES, 512],
     [BODY_BYTES, 4_096],
   ] as const)(
-    'of a route that reads %i bytes, accepts %i structural characters and no more',
+    'at a body limit of %i bytes, accepts %i structural characters and refuses more',
     ([limit, most]) => {
       const zeros = (commas: number) => `[0${',0'.repeat(commas)}]`
       expect(parseStrictJson(zeros(most - 2), limit)).toHaveLength(most - 1)

@@ -1,6 +1,6 @@
 import { refusalSchema } from '@touchline/contract/http/errors'
 import { describe, expect } from 'vitest'
-import { sendRaw } from '../testing/raw-http.ts'
+import { sendRaw } from '../testing/client.ts'
 import { test } from '../testing/test-app.ts'
 
 const END = 'connection: close\r\n\r\n'

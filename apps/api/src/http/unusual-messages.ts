@@ -2,10 +2,10 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { AppError, MethodNotAllowed } from '../errors.ts'
-import { rawAnswer } from './connection-errors.ts'
+import { rawResponse } from './connection-errors.ts'
 import { hasBody } from './unread-bodies.ts'
 
-/** The following bytes may not be a new request, so nothing more is read from the connection. */
+/** The following bytes may not be a new request, so the server must not read them. */
 const closing = { headers: { connection: 'close' } }
 
 /**
@@ -16,12 +16,12 @@ export function refuseUnusualMessages(app: FastifyInstance, headers: Record<stri
   const { server } = app
   server.on('checkExpectation', (request, response) => server.emit('request', request, response))
   server.on('connect', (_request: IncomingMessage, socket: Duplex) => {
-    socket.on('error', () => socket.destroy()).end(rawAnswer(new MethodNotAllowed([]), headers))
+    socket.on('error', () => socket.destroy()).end(rawResponse(new MethodNotAllowed([]), headers))
   })
-  app.addHook('onRequest', ({ raw }, _reply, done) => done(refusalOf(raw)))
+  app.addHook('onRequest', ({ raw }, _reply, done) => done(errorIn(raw)))
 }
 
-function refusalOf(message: IncomingMessage): AppError | undefined {
+function errorIn(message: IncomingMessage): AppError | undefined {
   const { headers, httpVersion } = message
   const hosts = countHeaders(message, 'host')
   if (hosts > 1 || (hosts === 0 && httpVersion === '1.1')) return new AppError('malformed_request', closing)

@@ -7,24 +7,21 @@ import { InvalidFields, MalformedRequest, NotFound } from '../errors.ts'
 
 type RequestPart = 'body' | 'querystring' | 'params' | 'headers'
 
-/**
- * Zod schemas validate requests. Converted for `fast-json-stringify`, they limit responses to the declared
- * properties.
- */
+/** Validates requests with the Zod schemas of their route, and limits responses to the declared properties. */
 export function validateWithZod(app: FastifyInstance): void {
   app.setValidatorCompiler<z.ZodType>(({ schema, httpPart }) => (data) => {
     const parsed = parseWith(schema, data, MAX_LISTED_FIELDS)
     if ('value' in parsed) return parsed
-    return { error: faultOf(httpPart as RequestPart, parsed.errors) }
+    return { error: validationError(httpPart as RequestPart, parsed.errors) }
   })
   app.setSerializerCompiler<z.ZodType>(({ schema }) => fastJson(serialisable(schema)))
   app.setSchemaErrorFormatter((errors) => errors as unknown as Error)
 }
 
-/** Invalid path parameters give 404. A body that is not an object gives a malformed request. */
-function faultOf(part: RequestPart, faults: FieldErrors): Error {
+/** Invalid path parameters give 404. The key '' means that the body is not an object. */
+function validationError(part: RequestPart, errors: FieldErrors): Error {
   if (part === 'params') return new NotFound()
-  return '' in faults ? new MalformedRequest() : new InvalidFields(faults)
+  return '' in errors ? new MalformedRequest() : new InvalidFields(errors)
 }
 
 /**

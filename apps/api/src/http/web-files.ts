@@ -5,18 +5,14 @@ import { gzipSync } from 'node:zlib'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { accepts } from './compression.ts'
-import { pagePolicy } from './security-headers.ts'
+import { pageCsp } from './security-headers.ts'
 
 const ONE_DAY_MS = 24 * 3600 * 1000
 const ONE_YEAR_MS = 365 * ONE_DAY_MS
-/** Files with fixed names that browsers and crawlers request. */
 const wellKnownNames = ['favicon.ico', 'robots.txt']
 const NONCE_MARK = '__CSP_NONCE__'
 
-/**
- * Serves the built web application: hashed assets with unlimited caching, and the page for all paths of the web
- * router.
- */
+/** Serves the built assets, whose names contain a hash, with unlimited caching. Returns the function for the page. */
 export async function serveWebFiles(app: FastifyInstance, folder: string): Promise<SendPage> {
   const page = await readFile(join(folder, 'index.html'), 'utf8').catch(() => undefined)
   if (page === undefined) return () => undefined
@@ -43,7 +39,7 @@ export async function serveWebFiles(app: FastifyInstance, folder: string): Promi
     const nonce = randomBytes(16).toString('base64')
     const html = page.replaceAll(NONCE_MARK, nonce)
     reply
-      .header('content-security-policy', pagePolicy(nonce))
+      .header('content-security-policy', pageCsp(nonce))
       .header('cache-control', 'no-cache')
       .header('vary', 'accept-encoding')
       .type('text/html; charset=utf-8')

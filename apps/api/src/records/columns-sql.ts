@@ -7,25 +7,24 @@ import { type RawBuilder, sql } from 'kysely'
 import { nameOfPath } from '../files/file-name.ts'
 import type { StoredList } from './stored-list.ts'
 
-/** The SQL fragments of a list, built once per list. */
 export type ListSql = {
   readonly name: string
   readonly table: RawBuilder<unknown>
-  /** All columns of the API by their API names, and the encrypted secrets. */
+  /** The columns of API responses by their API names, and the encrypted secrets. */
   readonly wireColumns: RawBuilder<unknown>
 }
 
-const made = new WeakMap<StoredList, ListSql>()
+const cache = new WeakMap<StoredList, ListSql>()
 
 export function listSql(list: StoredList): ListSql {
-  const known = made.get(list) ?? makeListSql(list)
-  made.set(list, known)
+  const known = cache.get(list) ?? makeListSql(list)
+  cache.set(list, known)
   return known
 }
 
 function makeListSql(list: StoredList): ListSql {
   const fields = openFieldsOf(list.fields).flatMap(([wire, field]) => wireColumnsOf(list, { wire, field }))
-  const others = bookkeepingOf(list).map((column) => sql.id(list.table, column))
+  const others = commonColumnsOf(list).map((column) => sql.id(list.table, column))
   return {
     name: list.table,
     table: sql.id(list.table),
@@ -33,7 +32,7 @@ function makeListSql(list: StoredList): ListSql {
   }
 }
 
-function bookkeepingOf(list: StoredList): string[] {
+function commonColumnsOf(list: StoredList): string[] {
   const written = ['version', 'created_at', 'updated_at', 'created_by', 'updated_by']
   return [
     'id',
@@ -113,7 +112,7 @@ export function joinedTable(list: StoredList, wire: string) {
   return { table, join }
 }
 
-/** The columns that store these values. Ids of `references` fields are stored in join tables. */
+/** Omits `references` fields, whose ids are stored in join tables, and secrets. */
 export function columnsOf(list: RecordList, values: FieldValues): [column: string, value: unknown][] {
   return Object.entries(values).flatMap(([wire, value]): [string, unknown][] => {
     const kind = list.fields[wire]?.kind

@@ -1,12 +1,12 @@
 import { type Message, message } from '@touchline/contract/http/messages'
-import { violatedKey } from '../database/unavailable.ts'
+import { violatedConstraint } from '../database/unavailable.ts'
 import { InvalidFields } from '../errors.ts'
 import type { StoredList } from './stored-list.ts'
 
-/** Converts a violated unique index or foreign key to an error of its field. */
+/** Converts a violated unique index or foreign key to InvalidFields with the error of its field. */
 export async function withFieldErrors<Saved>(list: StoredList, saving: Promise<Saved>): Promise<Saved> {
   return saving.catch((error: unknown) => {
-    const key = violatedKey(error)
+    const key = violatedConstraint(error)
     const [, field, message] = keysOf(list).find(([name]) => name === key) ?? []
     throw field && message ? new InvalidFields({ [field]: [message] }) : error
   })

@@ -10,23 +10,19 @@ import type { StoredList } from './stored-list.ts'
 
 export type PageRequest = Omit<ListQuery, 'orderBy'> & { readonly sort: Sort }
 
-/** The part of a page request that is written into the SQL text. All other values are parameters. */
+/** The part of a page request that becomes SQL text. All other values are parameters. */
 export type PageShape = FilterShape & {
   readonly sort: Sort
-  /**
-   * At least the number of rows up to the end of the page. It is part of the SQL text, so that PostgreSQL can plan
-   * with it.
-   */
+  /** At least the number of rows up to the end of the page. As SQL text, PostgreSQL can plan with it. */
   readonly bound: number
 }
 
 type FilterShape = {
-  /** A search term without three consecutive letters would read the whole trigram index. A table scan is faster. */
+  /** `scan` for a term without three consecutive letters, which would read the whole trigram index. */
   readonly search: 'none' | 'scan' | 'trigram'
   readonly status: number | undefined
   readonly trashed: boolean
-  /** The names of the other filters in the request. */
-  readonly others: readonly string[]
+  readonly otherFilters: readonly string[]
 }
 
 const ownParameters = new Set(['search', 'status'])
@@ -40,16 +36,16 @@ export function keysetShape({ filters, before }: KeysetQuery): FilterShape & { i
 }
 
 function filterShape(filters: FilterValues, trashed: boolean): FilterShape {
-  const others = Object.keys(filters).filter((name) => !ownParameters.has(name))
+  const otherFilters = Object.keys(filters).filter((name) => !ownParameters.has(name))
   const status = filters.status === undefined ? undefined : Number(filters.status)
-  return { search: searchShape(String(filters.search ?? '')), status, trashed, others }
+  return { search: searchShape(String(filters.search ?? '')), status, trashed, otherFilters }
 }
 
 export function pageParameters({ filters, page, per_page: perPage }: PageRequest) {
   return { ...filters, perPage, before: (page - 1) * perPage, through: page * perPage }
 }
 
-/** Finds the ids of the page first, by an index or by the search, and reads the full rows of these ids only. */
+/** Finds the ids of the page first, by an index or by the search. Then reads the full rows of these ids only. */
 export function pageStatement(list: StoredList, shape: PageShape): RawBuilder<unknown> {
   const { table, wireColumns } = listSql(list)
   const direction = shape.sort.direction === 'desc' ? sql`desc` : sql`asc`
@@ -65,10 +61,9 @@ export function pageStatement(list: StoredList, shape: PageShape): RawBuilder<un
 }
 
 export function countStatement(list: StoredList, shape: PageShape): RawBuilder<{ total: number }> {
-  return sql`select ${totalAlone(list, shape)} as total`
+  return sql`select ${countedTotal(list, shape)} as total`
 }
 
-/** The newest records, or the records before the cursor. */
 export function keysetStatement(
   list: StoredList,
   shape: FilterShape & { isFirst: boolean },
@@ -77,35 +72,34 @@ export function keysetStatement(
   const before = shape.isFirst ? sql`` : sql` and ${sql.id(list.table, 'id')} < ${parameter('before')}`
   return sql`
     select ${wireColumns} from ${table}
-    where ${matching(list, shape)}${before}
+    where ${conditionsOf(list, shape)}${before}
     order by ${sql.id(list.table, 'id')} desc limit ${opaqueParameter('limit')}`
 }
 
-/** The rows up to the end of the page: `id` and sort value, and their total if the database stores none. */
+/** The rows up to the end of the page, each with id and sort value, and with the total if no total is stored. */
 function matchingRows(list: StoredList, shape: PageShape): RawBuilder<unknown> {
   if (!isTotalStored(list, shape)) {
-    return rowsWhere(list, { shape, condition: matching(list, shape), isCounted: true })
+    return rowsWhere(list, { shape, condition: conditionsOf(list, shape), isCounted: true })
   }
-  // one index scan per status, in order, merged
-  const statuses = shape.trashed ? [undefined] : [ACTIVE, INACTIVE].filter(isWanted(shape))
+  // PostgreSQL merges one sorted index scan per status
+  const statuses = shape.trashed ? [undefined] : [ACTIVE, INACTIVE].filter(matchesStatus(shape))
   const runs = statuses.map((status) =>
-    rowsWhere(list, { shape, condition: matching(list, { ...shape, status }) }),
+    rowsWhere(list, { shape, condition: conditionsOf(list, { ...shape, status }) }),
   )
   return sql.join(runs, sql` union all `)
 }
 
-/** The total that `matchingRows` has counted, or the stored total. */
 function totalOf(list: StoredList, shape: PageShape): RawBuilder<number> {
   return isTotalStored(list, shape) ? storedTotal(list, shape) : sql`wanted.total`
 }
 
-function isWanted({ status: wanted }: PageShape) {
+function matchesStatus({ status: wanted }: PageShape) {
   return (status: number) => wanted === undefined || wanted === status
 }
 
 /** The database stores the totals of lists with a status and a trash. */
-function isTotalStored(list: StoredList, { search, status, trashed, others }: FilterShape): boolean {
-  const isUnfiltered = search === 'none' && others.length === 0
+function isTotalStored(list: StoredList, { search, status, trashed, otherFilters }: FilterShape): boolean {
+  const isUnfiltered = search === 'none' && otherFilters.length === 0
   return hasStatus(list) && list.trash && isUnfiltered && !(trashed && status !== undefined)
 }
 
@@ -134,23 +128,25 @@ function rowsWhere(
 }
 
 /** Counts the matching rows if the requested page is past the end, where the page query returns no total. */
-function totalAlone(list: StoredList, shape: PageShape): RawBuilder<number> {
+function countedTotal(list: StoredList, shape: PageShape): RawBuilder<number> {
   if (isTotalStored(list, shape)) return storedTotal(list, shape)
-  return sql`(select count(*)::integer from ${listSql(list).table} where ${matching(list, shape)})`
+  return sql`(select count(*)::integer from ${listSql(list).table} where ${conditionsOf(list, shape)})`
 }
 
 /** The status is part of the SQL text, so that PostgreSQL can plan with it. */
-function matching(list: StoredList, { search, status, trashed, others }: FilterShape): RawBuilder<unknown> {
+function conditionsOf(
+  list: StoredList,
+  { search, status, trashed, otherFilters }: FilterShape,
+): RawBuilder<unknown> {
   const conditions = [
     ...(list.trash ? [trashed ? sql`deleted_at is not null` : sql`deleted_at is null`] : []),
-    ...(search === 'none' ? [] : [containing[search]]),
+    ...(search === 'none' ? [] : [searchConditions[search]]),
     ...(status === undefined ? [] : [sql`status = ${sql.lit(status)}`]),
-    ...others.map((name) => filterCondition(list, name)),
+    ...otherFilters.map((name) => filterCondition(list, name)),
   ]
   return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`
 }
 
-/** The condition of a filter by its parameter name. */
 function filterCondition(list: StoredList, name: string): RawBuilder<unknown> {
   for (const filter of list.filters) {
     const column = sql.id(list.table, columnOf(list, filter.name))
@@ -170,7 +166,7 @@ function periodStart(list: StoredList, field: string, name: string): RawBuilder<
   return isDay(list.fields[field]) ? sql`${parameter(name)}::date` : sql`${parameter(name)}::timestamptz`
 }
 
-/** The upper bound of a period: a day includes all its instants, an instant includes only itself. */
+/** The exclusive end of a period. A day ends with the next day, an instant one millisecond later. */
 function periodEnd(list: StoredList, field: string, name: string): RawBuilder<unknown> {
   const value = parameter(name)
   if (isDay(list.fields[field])) return sql`${value}::date + 1`
@@ -189,9 +185,9 @@ function isJoined(list: StoredList, name: string): RawBuilder<unknown> {
       and ${sql.id('joined', join.target)} = ${parameter(name)})`
 }
 
-/** Behind a select, the pattern is computed once per statement instead of once per row. */
+/** As a subquery, the pattern is computed once per statement instead of once per row. */
 const pattern = sql`(select contains_pattern(${parameter('search')}))`
-const containing = {
+const searchConditions = {
   scan: sql`search_text || '' like ${pattern}`,
   trigram: sql`search_text like ${pattern}`,
 }
@@ -208,12 +204,12 @@ function storedTotal(list: StoredList, { status, trashed }: PageShape): RawBuild
   return sql`(select coalesce(sum(${counted}), 0)::integer from master_counts where list = ${sql.lit(name)})`
 }
 
-/** PostgreSQL makes a new plan for each constant in LIMIT. Behind a select, it reuses the plan. */
+/** A subquery hides the value from the planner. PostgreSQL makes a new plan for each constant in LIMIT. */
 function opaqueParameter(name: string): RawBuilder<number> {
   return sql`(select ${parameter(name)}::bigint)`
 }
 
-/** Rounds up to 256, 1,024, 4,096 and so on: each bound is a separate statement, which PostgreSQL keeps prepared. */
+/** Rounds up to 256, 1,024, 4,096 and so on, because each bound is a separate prepared statement. */
 function boundOf(rows: number): number {
   return 4 ** Math.max(4, Math.ceil(Math.log2(rows) / 2))
 }

@@ -62,7 +62,10 @@ test('entries that are written between two pages neither repeat nor hide an olde
   expect([...namesIn(first), ...namesIn(second)]).toEqual(['Entry 4', 'Entry 3', 'Entry 2', 'Entry 1'])
 })
 
-test('a filter by day includes both days, and one by instant both instants', async ({ admin, db }) => {
+test('a period filter includes its first and last day, or its first and last instant', async ({
+  admin,
+  db,
+}) => {
   await write(db, [
     { name: 'Before', at: '2026-04-30T23:59:59.999Z' },
     { name: 'First', at: '2026-05-01T00:00:00Z' },

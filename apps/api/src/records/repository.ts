@@ -2,24 +2,21 @@ import type { RecordAction } from '@touchline/contract/events/record-areas'
 import type { FieldValues } from '@touchline/contract/fields/field'
 import type { StoredRecord } from '@touchline/contract/records/record-list'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { type Actor, auditOfSaved, type Changes } from '../database/audit.ts'
-import { changedBy } from '../database/changed-by.ts'
+import { type Actor, auditOfSaved, type Changes, changedByName } from '../database/audit.ts'
 import type { Tables } from '../database/tables.ts'
 import { columnsOf, hasSecrets, joinedTable, listSql, referencedTable } from './columns-sql.ts'
-import { findNamingRecords, type NamingRecords } from './naming-sql.ts'
+import { findReferringRecords, type ReferringRecords } from './referring-records-sql.ts'
 import { ListStatements, parameter } from './statements.ts'
 import type { StoredList } from './stored-list.ts'
 
-/** The encrypted secrets by field name. */
-export type Secrets = Readonly<Record<string, string>>
-export type RecordRow = StoredRecord & { readonly secrets?: Secrets }
+export type EncryptedSecrets = Readonly<Record<string, string>>
+export type RecordRow = StoredRecord & { readonly secrets?: EncryptedSecrets }
 
-/** A record that is locked for a change, with the name of the user who changed it last. */
 export type LockedRecord = RecordRow & { readonly changed_by: string | null }
 
 export type RecordChange = {
   readonly set: FieldValues
-  readonly secrets?: Secrets | undefined
+  readonly secrets?: EncryptedSecrets | undefined
   readonly changes: Changes
 }
 export type ChangeAction = keyof typeof actions
@@ -30,30 +27,30 @@ type RecordWrite = ChangeTarget & { readonly actor: Actor; readonly change: Reco
 
 const isListed = sql`deleted_at is null`
 /**
- * The lock per action. A save that newly refers to a record locks that record for key share. Only a delete conflicts
- * with this lock.
+ * The row lock per action. A save with a new reference to a record locks that record for key share. Only a delete
+ * conflicts with this lock.
  */
 const actions = {
-  updated: { among: isListed, lock: sql`no key update`, sets: [] },
-  deleted: { among: isListed, lock: sql`update`, sets: [sql`deleted_at = now()`] },
-  restored: { among: sql`true`, lock: sql`no key update`, sets: [sql`deleted_at = null`] },
+  updated: { condition: isListed, lock: sql`no key update`, sets: [] },
+  deleted: { condition: isListed, lock: sql`update`, sets: [sql`deleted_at = now()`] },
+  restored: { condition: sql`true`, lock: sql`no key update`, sets: [sql`deleted_at = null`] },
 } as const
 
 export class RecordRepository {
   readonly #db: Kysely<Tables>
-  readonly #finding: ListStatements<RecordRow, object>
+  readonly #findStatement: ListStatements<RecordRow, object>
 
   constructor(db: Kysely<Tables>) {
     this.#db = db
-    this.#finding = new ListStatements(db, finding)
+    this.#findStatement = new ListStatements(db, findStatement)
   }
 
   async find(list: StoredList, id: number): Promise<RecordRow | undefined> {
-    const rows = await this.#finding.of(list, {}).run({ id })
+    const rows = await this.#findStatement.of(list, {}).run({ id })
     return rows[0]
   }
 
-  /** Reserves the id of the next record, because secrets are encrypted for a record id before the insert. */
+  /** Reserves an id, because secrets are encrypted for a record id before the insert. */
   async nextId({ table }: StoredList): Promise<number> {
     const { rows } = await sql<{ id: number }>`
       select nextval(pg_get_serial_sequence(${table}, 'id')) as id`.execute(this.#db)
@@ -65,7 +62,6 @@ export class RecordRepository {
     return this.transaction((records) => records.insert(creation))
   }
 
-  /** Runs `work` in one transaction. */
   transaction<Result>(work: (records: RecordTransaction) => Promise<Result>): Promise<Result> {
     return this.#db.transaction().execute((transaction) => work(new RecordTransaction(transaction)))
   }
@@ -85,10 +81,10 @@ export class RecordTransaction {
   /** Undefined if the action does not apply to a record with this id. */
   async lock({ list, id, action }: ChangeTarget): Promise<LockedRecord | undefined> {
     const { name, table, wireColumns } = listSql(list)
-    const { among, lock } = actions[action]
+    const { condition, lock } = actions[action]
     const { rows } = await sql<LockedRecord>`
-      select ${wireColumns}, ${changedBy(name)} as changed_by
-      from ${table} where id = ${id} and ${list.trash ? among : sql`true`} for ${lock}`.execute(this.#db)
+      select ${wireColumns}, ${changedByName(name)} as changed_by
+      from ${table} where id = ${id} and ${list.trash ? condition : sql`true`} for ${lock}`.execute(this.#db)
     return rows[0]
   }
 
@@ -108,11 +104,11 @@ export class RecordTransaction {
     return save(this.#db, { list, actor, action, saved, change })
   }
 
-  findNamingRecords(list: StoredList, id: number): Promise<NamingRecords> {
-    return findNamingRecords(this.#db, { list, id })
+  findReferringRecords(list: StoredList, id: number): Promise<ReferringRecords> {
+    return findReferringRecords(this.#db, { list, id })
   }
 
-  /** The ids that a reference field may refer to. They cannot be deleted until the transaction ends. */
+  /** Returns the ids of records outside the trash, and prevents their deletion until the transaction ends. */
   async findReferable(list: StoredList, wire: string, ids: readonly number[]): Promise<readonly number[]> {
     const { table } = referencedTable(list, wire)
     const { rows } = await sql<{ id: number }>`
@@ -122,10 +118,10 @@ export class RecordTransaction {
   }
 }
 
-function finding(list: StoredList): RawBuilder<RecordRow> {
+function findStatement(list: StoredList): RawBuilder<RecordRow> {
   const { table, wireColumns } = listSql(list)
-  const among = list.trash ? sql` and ${isListed}` : sql``
-  return sql`select ${wireColumns} from ${table} where id = ${parameter('id')}${among}`
+  const condition = list.trash ? sql` and ${isListed}` : sql``
+  return sql`select ${wireColumns} from ${table} where id = ${parameter('id')}${condition}`
 }
 
 function insert(db: Kysely<Tables>, { list, actor, id, ...change }: Creation): Promise<RecordRow> {
@@ -146,12 +142,10 @@ type SaveStatement = {
   readonly list: StoredList
   readonly actor: Actor
   readonly action: RecordAction
-  /** The statement that writes the record and returns its row. */
   readonly saved: RawBuilder<unknown>
   readonly change: RecordChange
 }
 
-/** Writes the record, its rows in join tables and its audit entry in one statement. */
 async function save(
   db: Kysely<Tables>,
   { list, actor, action, saved, change }: SaveStatement,
@@ -172,7 +166,6 @@ async function save(
   return again.rows[0] as RecordRow
 }
 
-/** The names of a saved record, for its audit entry. */
 function namesOf({ fields }: StoredList) {
   const name = sql`saved.name`
   return 'name_ja' in fields ? { name, nameJa: sql`nullif(saved.name_ja, '')` } : { name }

@@ -29,7 +29,6 @@ const idOrCreateParams = z.object({ id: pathIdOrCreate })
 const done = z.object({ success: z.literal(true) })
 const config = { policy: 'administrator' } as const
 
-/** Hooks that a feature adds to the routes that save a record. */
 export type SaveHooks = Pick<RouteShorthandOptions, 'config' | 'preValidation' | 'preHandler' | 'onError'>
 
 type RecordRoutesDeps = {
@@ -38,7 +37,6 @@ type RecordRoutesDeps = {
   readonly saveHooks?: SaveHooks
 }
 
-/** Registers the routes of a list that its definition enables. */
 export function recordRoutes(deps: RecordRoutesDeps): FastifyPluginAsyncZod {
   return async (app) => {
     await app.register(deps.list.paging === 'keyset' ? keysetRoute(deps) : pageRoute(deps))
@@ -213,10 +211,7 @@ const summaries = {
   test: 'Test the connection of one',
 } as const
 
-/**
- * The OpenAPI description of a route. Clients are generated from the operation ids, so these contain the key and not
- * the title.
- */
+/** Clients are generated from the operation ids. So the ids contain the key of the list, not its title. */
 function describe(verb: keyof typeof summaries, { key, title, item, tag }: RecordList) {
   const plural = key.charAt(0).toUpperCase() + key.slice(1)
   const isList = verb === 'list'

@@ -25,7 +25,7 @@ async function sealedUrl(db: Kysely<Tables>, id: number): Promise<string | null>
   return rows[0]?.url ?? null
 }
 
-test('no answer contains the secret: it only says that the secret is set', async ({ admin, add }) => {
+test('no response contains the secret; it only says that the secret is set', async ({ admin, add }) => {
   const { id, name } = await add()
   const answers = [
     await admin.get(`${list.api}/${id}`),
@@ -86,10 +86,7 @@ test('a version conflict lists a changed secret by its name, without its value',
   expect(JSON.stringify(refused.body)).not.toContain('hooks')
 })
 
-test('a save decrypts the stored secret once, for the state in its answer: none for a conflict', async ({
-  admin,
-  add,
-}) => {
+test('a save decrypts the stored secret only once, for the state in its response', async ({ admin, add }) => {
   const { id } = await add()
   const opened = vi.spyOn(SecretBox.prototype, 'open')
   expect((await admin.post(`${list.api}/${id}`, { status: 0 })).status).toBe(200)

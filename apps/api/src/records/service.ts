@@ -19,11 +19,11 @@ import { withFieldErrors } from './database-errors.ts'
 import type { KeysetPage, RecordPage, RecordPageRepository } from './page-repository.ts'
 import type {
   ChangeAction,
+  EncryptedSecrets,
   LockedRecord,
   RecordRepository,
   RecordRow,
   RecordTransaction,
-  Secrets,
 } from './repository.ts'
 import type { StoredList } from './stored-list.ts'
 
@@ -35,7 +35,6 @@ type RecordServiceDeps = {
 type RecordTarget = { readonly list: StoredList; readonly id: number; readonly actor: Actor }
 type RecordSave = RecordTarget & { readonly draft: RecordDraft }
 
-/** Reads, saves, deletes and restores the records of any list, as its definition declares. */
 export class RecordService {
   readonly #deps: RecordServiceDeps
 
@@ -46,22 +45,22 @@ export class RecordService {
   async listPage(list: StoredList, query: ListQuery): Promise<RecordPage> {
     const sort = query.orderBy ?? defaultSort(list, query.trashed)
     const page = await this.#deps.pages.findPage(list, { ...query, sort })
-    return { ...page, rows: await this.#shownRows(list, page.rows) }
+    return { ...page, rows: await this.#toResponses(list, page.rows) }
   }
 
   async listBefore(list: StoredList, query: KeysetQuery): Promise<KeysetPage> {
     const page = await this.#deps.pages.findBefore(list, query)
-    return { ...page, rows: await this.#shownRows(list, page.rows) }
+    return { ...page, rows: await this.#toResponses(list, page.rows) }
   }
 
   async get(list: StoredList, id: number): Promise<StoredRecord> {
-    return this.#shown(list, orNotFound(await this.#deps.records.find(list, id)))
+    return this.#toResponse(list, orNotFound(await this.#deps.records.find(list, id)))
   }
 
   async save(save: RecordSave): Promise<StoredRecord> {
     await this.#deps.secrets.prepare(save.list.fields, save.draft)
     const saving = save.id === CREATE_ID ? this.#create(save) : this.#change(save, 'updated')
-    return this.#shown(save.list, await withFieldErrors(save.list, saving))
+    return this.#toResponse(save.list, await withFieldErrors(save.list, saving))
   }
 
   /** Throws InUse while a record outside the trash refers to this one. */
@@ -69,18 +68,18 @@ export class RecordService {
     const action = 'deleted'
     const removed = await this.#deps.records.transaction(async (records) => {
       const current = orNotFound(await records.lock({ list, id, action }))
-      const naming = await records.findNamingRecords(list, id)
-      if (naming.total > 0) throw new InUse(naming)
+      const referring = await records.findReferringRecords(list, id)
+      if (referring.total > 0) throw new InUse(referring)
       const change = { set: {}, changes: nameChange(list, { old: current[list.nameField], new: null }) }
       return records.write({ list, id, actor, action, change })
     })
-    return this.#shown(list, removed)
+    return this.#toResponse(list, removed)
   }
 
-  /** Restores a record from the trash. The caller may send new values for unique fields whose values are in use. */
+  /** The caller may send new values for unique fields whose values are in use. */
   async restore(save: RecordSave): Promise<StoredRecord> {
     const restored = await withFieldErrors(save.list, this.#change(save, 'restored'))
-    return this.#shown(save.list, restored)
+    return this.#toResponse(save.list, restored)
   }
 
   /** Tests the connection of a record with the sent values. Uses the stored secret if none was sent. */
@@ -90,8 +89,8 @@ export class RecordService {
     const stored = id === CREATE_ID ? undefined : orNotFound(await records.find(list, id))
     const { secrets: sealed = {}, ...current } = stored ?? initialValues(list)
     const changes = changesBetween(current, openValues(list, sent))
-    refuse(changeErrors(list, { current, secrets: sealed as Secrets, sent, changes }))
-    const record = { id, secrets: sealed as Secrets }
+    refuse(changeErrors(list, { current, secrets: sealed as EncryptedSecrets, sent, changes }))
+    const record = { id, secrets: sealed as EncryptedSecrets }
     const opened = await secrets.open({ table: list.table, fields: list.fields, record }, sent)
     await list.testConnection?.({ ...openValues(list, { ...current, ...sent }), ...opened })
   }
@@ -102,7 +101,7 @@ export class RecordService {
     const values = openValues(list, sent)
     refuse(recordErrors(list, { row: sent }))
     const creation = { list, actor, set: values, changes: changesBetween({}, values) }
-    if (!hasSecrets(list) && !namesOthers(list, values)) return records.insert(creation)
+    if (!hasSecrets(list) && !hasReferences(list, values)) return records.insert(creation)
     const id = await records.nextId(list)
     const none = { id, secrets: {} }
     const sealed = await secrets.seal({ table: list.table, fields: list.fields, record: none }, sent)
@@ -133,7 +132,7 @@ export class RecordService {
         action === 'restored'
           ? { ...fieldChanges, ...nameChange(list, { old: null, new: name }) }
           : fieldChanges
-      const secrets = await this.#sealed(list, sent, current)
+      const secrets = await this.#encryptSecrets(list, sent, current)
       return records.write({ list, id, actor, action, change: { set, secrets, changes } })
     })
   }
@@ -142,25 +141,25 @@ export class RecordService {
     return secrets ? secretChanges(list.fields, sent, { secrets }) : {}
   }
 
-  async #sealed({ table, fields }: StoredList, sent: FieldValues, { id, secrets }: RecordRow) {
+  async #encryptSecrets({ table, fields }: StoredList, sent: FieldValues, { id, secrets }: RecordRow) {
     return secrets && this.#deps.secrets.seal({ table, fields, record: { id, secrets } }, sent)
   }
 
   async #conflict(list: StoredList, stored: LockedRecord, changes: Changes): Promise<Stale> {
     const { changed_by: _, ...current } = stored
-    return new Stale({ stored, current: await this.#shown(list, current), changes })
+    return new Stale({ stored, current: await this.#toResponse(list, current), changes })
   }
 
-  /** The record as API responses contain it: without secrets, but with their states. */
-  async #shown({ table, fields }: StoredList, row: RecordRow): Promise<StoredRecord> {
+  /** Replaces the encrypted secrets by their states. */
+  async #toResponse({ table, fields }: StoredList, row: RecordRow): Promise<StoredRecord> {
     const { secrets, ...record } = row
     if (!secrets) return record as StoredRecord
     const states = await this.#deps.secrets.statesOf({ table, fields, record: { id: row.id, secrets } })
     return { ...record, ...states } as StoredRecord
   }
 
-  async #shownRows(list: StoredList, rows: readonly RecordRow[]): Promise<readonly StoredRecord[]> {
-    return hasSecrets(list) ? Promise.all(rows.map((row) => this.#shown(list, row))) : rows
+  async #toResponses(list: StoredList, rows: readonly RecordRow[]): Promise<readonly StoredRecord[]> {
+    return hasSecrets(list) ? Promise.all(rows.map((row) => this.#toResponse(list, row))) : rows
   }
 }
 
@@ -175,12 +174,12 @@ function refuse(errors: FieldErrors): void {
 
 type ChangedRecord = {
   readonly current: Readonly<Record<string, unknown>>
-  readonly secrets: Secrets
+  readonly secrets: EncryptedSecrets
   readonly sent: FieldValues
   readonly changes: Changes
 }
 
-/** The errors of the resulting record. Each value by itself is already valid. */
+/** Errors of fields that depend on each other. The schema of the request has validated each value. */
 function changeErrors(list: StoredList, { current, secrets, sent, changes }: ChangedRecord): FieldErrors {
   const isStored = (secret: string) => secret in secrets
   return {
@@ -209,7 +208,7 @@ function nameChange({ nameField }: StoredList, change: { old: unknown; new: unkn
   return { [nameField]: change }
 }
 
-function namesOthers({ fields }: StoredList, values: FieldValues): boolean {
+function hasReferences({ fields }: StoredList, values: FieldValues): boolean {
   return Object.keys(values).some((name) => idsIn(fields[name]?.kind, values[name]).length > 0)
 }
 
@@ -218,7 +217,6 @@ function idsIn(kind: string | undefined, value: FieldValue | undefined): readonl
   return kind === 'references' ? (value as readonly number[]) : []
 }
 
-/** Throws unless newly referenced records exist outside the trash. */
 async function refuseUnknownReferences(
   records: RecordTransaction,
   list: StoredList,

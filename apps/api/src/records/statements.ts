@@ -2,8 +2,8 @@ import { type CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 import type { StoredList } from './stored-list.ts'
 
-/** The size of the cache per list. A statement takes about 5 kB, and callers choose the shapes. */
-const MOST_KEPT = 200
+/** Per list. A statement takes about 5 kB, and requests determine the shapes. */
+const MAX_CACHED = 200
 
 class Parameter {
   readonly name: string
@@ -13,7 +13,6 @@ class Parameter {
   }
 }
 
-/** A placeholder for a value that is passed at each run of the statement. */
 export function parameter<Value>(name: string): RawBuilder<Value> {
   return sql<Value>`${new Parameter(name)}`
 }
@@ -40,7 +39,7 @@ function prepare<Row>(db: Kysely<Tables>, query: RawBuilder<Row>): Statement<Row
 export class ListStatements<Row, Shape> {
   readonly #db: Kysely<Tables>
   readonly #compose: (list: StoredList, shape: Shape) => RawBuilder<Row>
-  readonly #kept = new WeakMap<StoredList, Map<string, Statement<Row>>>()
+  readonly #cache = new WeakMap<StoredList, Map<string, Statement<Row>>>()
 
   constructor(db: Kysely<Tables>, compose: (list: StoredList, shape: Shape) => RawBuilder<Row>) {
     this.#db = db
@@ -48,19 +47,19 @@ export class ListStatements<Row, Shape> {
   }
 
   of(list: StoredList, shape: Shape): Statement<Row> {
-    const kept = this.#keptOf(list)
+    const cache = this.#cacheOf(list)
     const key = JSON.stringify(shape)
-    const known = kept.get(key)
+    const known = cache.get(key)
     if (known) return known
     const made = prepare(this.#db, this.#compose(list, shape))
-    if (kept.size >= MOST_KEPT) kept.clear()
-    kept.set(key, made)
+    if (cache.size >= MAX_CACHED) cache.clear()
+    cache.set(key, made)
     return made
   }
 
-  #keptOf(list: StoredList): Map<string, Statement<Row>> {
-    const kept = this.#kept.get(list) ?? new Map()
-    this.#kept.set(list, kept)
-    return kept
+  #cacheOf(list: StoredList): Map<string, Statement<Row>> {
+    const cache = this.#cache.get(list) ?? new Map()
+    this.#cache.set(list, cache)
+    return cache
   }
 }

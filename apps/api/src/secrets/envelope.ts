@@ -2,36 +2,29 @@ import { randomBytes } from 'node:crypto'
 import { decrypt, encrypt, KEY_BYTES } from './aes-gcm.ts'
 import type { Key } from './key-files.ts'
 
-/** The storage location of a value. The value can be decrypted only there. */
+/** A value can be decrypted only at the location for which it was encrypted. */
 export type SecretLocation = { readonly table: string; readonly column: string; readonly row: number }
 
-type Opening = { readonly key: Key; readonly location: SecretLocation }
+type EnvelopeOptions = { readonly key: Key; readonly location: SecretLocation }
 type Envelope = {
   readonly keyId: string
-  /** Throws if the key, the location or the content differ from those of the encryption. */
-  open(opening: Opening): string
+  open(options: EnvelopeOptions): string
 }
-type Part = Buffer | undefined
-type Format = {
-  /** The number of parts after the key id. */
+type EnvelopeFormat = {
   readonly parts: number
-  open(opening: Opening, ...parts: Buffer[]): Uint8Array
+  open(options: EnvelopeOptions, ...parts: Buffer[]): Uint8Array
 }
 
 const NEWEST = 'v2'
 
-/** The formats of stored values. */
-const formats: Readonly<Record<string, Format>> = {
+const formats: Readonly<Record<string, EnvelopeFormat>> = {
   /** `v1:<key id>:<value>`: the key encrypts the value directly. */
   v1: {
     parts: 1,
     open: ({ key, location }, value = Buffer.of()) =>
       decrypt({ content: value, key: key.bytes, context: ofValue(location) }),
   },
-  /**
-   * `v2:<key id>:<data key>:<value>`: the key encrypts the data key of the value, and the data key encrypts the
-   * value.
-   */
+  /** `v2:<key id>:<data key>:<value>`: the key encrypts the data key, and the data key encrypts the value. */
   v2: {
     parts: 2,
     open: ({ key, location }, wrapped = Buffer.of(), value = Buffer.of()) => {
@@ -41,25 +34,24 @@ const formats: Readonly<Record<string, Format>> = {
   },
 }
 
-export function seal({ text, key, location }: Opening & { readonly text: string }): string {
+export function seal({ text, key, location }: EnvelopeOptions & { readonly text: string }): string {
   const dataKey = randomBytes(KEY_BYTES)
   const wrapped = encrypt({ content: dataKey, key: key.bytes, context: ofDataKey(location) })
   const value = encrypt({ content: Buffer.from(text), key: dataKey, context: ofValue(location) })
   return [NEWEST, key.id, wrapped.toString('base64url'), value.toString('base64url')].join(':')
 }
 
-/** Undefined if the text is not an envelope. */
 export function readEnvelope(text: string): Envelope | undefined {
   const [version = '', keyId = '', ...encoded] = text.split(':')
   const format = Object.hasOwn(formats, version) ? formats[version] : undefined
   if (!format || encoded.length !== format.parts) return undefined
   const parts = encoded.map(decoded)
   if (!parts.every((part): part is Buffer => part !== undefined)) return undefined
-  return { keyId, open: (opening) => Buffer.from(format.open(opening, ...parts)).toString('utf8') }
+  return { keyId, open: (options) => Buffer.from(format.open(options, ...parts)).toString('utf8') }
 }
 
-/** Undefined if the text is not canonical base64url. Buffer ignores other characters, so one value could have many forms. */
-function decoded(text: string): Part {
+/** Undefined unless the text is canonical base64url. `Buffer` ignores invalid characters. */
+function decoded(text: string): Buffer | undefined {
   const bytes = Buffer.from(text, 'base64url')
   return bytes.toString('base64url') === text ? bytes : undefined
 }

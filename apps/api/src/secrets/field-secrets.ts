@@ -7,14 +7,12 @@ import type { SecretLocation } from './envelope.ts'
 import type { SecretBox } from './secret-box.ts'
 
 type SentFields = Readonly<Record<string, FieldValue | undefined>>
-/** A stored record with its encrypted secrets by field. */
 type SealedRecord = {
   readonly id: number
   readonly secrets: Readonly<Record<string, string>>
 }
 type SecretRecord = { readonly table: string; readonly fields: Fields; readonly record: SealedRecord }
 
-/** The secret fields of records. They are stored encrypted and decrypted only for use in the server. */
 export class FieldSecrets {
   readonly #box: SecretBox
 
@@ -27,9 +25,7 @@ export class FieldSecrets {
     if (secretsOf(fields).some(([name]) => sent[name])) await this.#box.prepare()
   }
 
-  /**
-   * The decrypted secrets as they would be after a save. Null removes a secret; an empty string or no value keeps it.
-   */
+  /** Decrypts the secrets as they would be after a save. Null removes a secret. An empty string keeps it. */
   async open({ table, fields, record }: SecretRecord, sent: SentFields): Promise<Record<string, string>> {
     const opened = secretsOf(fields).map(async ([name]) => {
       if (sent[name] === null) return [name, '']
@@ -40,7 +36,6 @@ export class FieldSecrets {
     return Object.fromEntries(await Promise.all(opened))
   }
 
-  /** The encrypted secrets to store after a save. */
   async seal({ table, fields, record }: SecretRecord, sent: SentFields): Promise<Record<string, string>> {
     const secrets = new Map(Object.entries(record.secrets))
     for (const [name] of secretsOf(fields)) {
@@ -51,7 +46,7 @@ export class FieldSecrets {
     return Object.fromEntries(secrets)
   }
 
-  /** The states of the secrets for a response: whether each is set and whether it can be decrypted. */
+  /** By field name of the response: whether each secret is set, and whether it can be decrypted. */
   async statesOf({ table, fields, record }: SecretRecord): Promise<Record<string, boolean>> {
     const states = secretsOf(fields).map(async ([name]) => {
       const sealed = record.secrets[name]
@@ -66,7 +61,7 @@ export class FieldSecrets {
   }
 }
 
-/** The secrets that a save changes. Removing a secret that is not set changes nothing. */
+/** The changes for the audit entry. Removing a secret that is not set is no change. */
 export function secretChanges(
   fields: Fields,
   sent: SentFields,
@@ -78,15 +73,15 @@ export function secretChanges(
   return Object.fromEntries(changed.map(([name]) => [name, 'changed']))
 }
 
-type Reentry = Pick<SealedRecord, 'secrets'> & {
+type ReentryCheck = Pick<SealedRecord, 'secrets'> & {
   readonly fields: Fields
   readonly sent: SentFields
   /** The changed fields that are not secret. */
   readonly changes: Readonly<Record<string, unknown>>
 }
 
-/** Errors of secrets that must be entered again, because the save would send them to another destination. */
-export function secretsToReenter({ fields, sent, secrets, changes }: Reentry): FieldErrors {
+/** A stored secret must be entered again if a field that it is bound to changes, such as the server address. */
+export function secretsToReenter({ fields, sent, secrets, changes }: ReentryCheck): FieldErrors {
   const kept = secretsOf(fields).filter(([name, { boundTo }]) => {
     const isKept = name in secrets && (sent[name] === undefined || sent[name] === '')
     return isKept && boundTo.some((field) => field in changes)

@@ -3,13 +3,12 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { KEY_BYTES } from './aes-gcm.ts'
 
-/** A key in base64url or base64 on a line of its own. */
-const LINE = /^[\w+/-]{43}=?$/
-const OF_OTHERS = 0o077
+/** 32 bytes in base64url or base64. */
+const KEY_LINE = /^[\w+/-]{43}=?$/
+const OTHER_USERS_MODE = 0o077
 
 export type Key = { readonly id: string; readonly bytes: Buffer; readonly file: string }
 
-/** The keys of a key folder or key file. */
 export type KeyRing = {
   readonly kind: 'folder' | 'file' | 'nothing'
   /** Oldest first. The last key encrypts. */
@@ -17,14 +16,14 @@ export type KeyRing = {
   /** The file names in the folder, sorted. */
   readonly names: readonly string[]
   /** Sentences for the operator about files without a valid key. */
-  readonly faults: readonly string[]
-  /** Files that other users of the machine can read. */
+  readonly problems: readonly string[]
+  /** The files that other users of the machine can read. */
   readonly exposed: readonly string[]
 }
 
-type KeyFile = Pick<KeyRing, 'keys' | 'faults' | 'exposed'>
+type KeyFile = Pick<KeyRing, 'keys' | 'problems' | 'exposed'>
 
-/** Reads the keys of a folder in the order of the file names, or those of a file in the order of its lines. */
+/** In a folder, the keys are sorted by file name. In a file, each line is a key. */
 export async function readKeys(path: string): Promise<KeyRing> {
   try {
     const found = await stat(path)
@@ -35,27 +34,27 @@ export async function readKeys(path: string): Promise<KeyRing> {
       kind: 'folder',
       names,
       keys: files.flatMap(({ keys }) => keys),
-      faults: files.flatMap(({ faults }) => faults),
+      problems: files.flatMap(({ problems }) => problems),
       exposed: files.flatMap(({ exposed }) => exposed),
     }
   } catch (error) {
     const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT'
-    const faults = isMissing ? [] : [cannotRead(path, error)]
-    return { kind: isMissing ? 'nothing' : 'folder', names: [], keys: [], faults, exposed: [] }
+    const problems = isMissing ? [] : [cannotRead(path, error)]
+    return { kind: isMissing ? 'nothing' : 'folder', names: [], keys: [], problems, exposed: [] }
   }
 }
 
 async function readKeyFile(file: string): Promise<KeyFile> {
   try {
     const { mode } = await stat(file)
-    const exposed = process.platform !== 'win32' && mode & OF_OTHERS ? [file] : []
+    const exposed = process.platform !== 'win32' && mode & OTHER_USERS_MODE ? [file] : []
     const lines = (await readFile(file, 'utf8')).split(/\r?\n/).map((line) => line.trim())
     const filled = lines.filter(Boolean)
-    const isWhole = filled.length > 0 && filled.every((line) => LINE.test(line))
-    if (!isWhole) return { keys: [], faults: [malformed(file)], exposed }
-    return { keys: filled.map((line) => keyOf(line, file)), faults: [], exposed }
+    const isWhole = filled.length > 0 && filled.every((line) => KEY_LINE.test(line))
+    if (!isWhole) return { keys: [], problems: [malformed(file)], exposed }
+    return { keys: filled.map((line) => keyOf(line, file)), problems: [], exposed }
   } catch (error) {
-    return { keys: [], faults: [cannotRead(file, error)], exposed: [] }
+    return { keys: [], problems: [cannotRead(file, error)], exposed: [] }
   }
 }
 
@@ -64,7 +63,6 @@ function keyOf(line: string, file: string): Key {
   return { id: idOf(bytes), bytes, file }
 }
 
-/** Identifies a key without revealing it. */
 function idOf(key: Buffer): string {
   return createHash('sha256').update('touchline key').update(key).digest('hex').slice(0, 16)
 }

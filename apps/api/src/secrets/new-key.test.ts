@@ -51,8 +51,8 @@ describe('the first key', () => {
   test.for([
     ['secrets are stored', { secrets: 1 }, undefined],
     ['the operator named the folder', { isGiven: true }, undefined],
-    ['there is one', {}, newKey()],
-    ['there is one that cannot be read', {}, 'nonsense'],
+    ['a key exists', {}, newKey()],
+    ['an invalid key file exists', {}, 'nonsense'],
   ] as const)('is not created if %s', async ([, parts, present]) => {
     mkdirSync(keys)
     if (present) writeFileSync(join(keys, '2026.key'), present)
@@ -71,21 +71,21 @@ describe('the first key', () => {
   })
 })
 
-describe('another key', () => {
+describe('a rotated key', () => {
   test.for([
-    ['nothing', []],
-    ['a numbered one', ['0001.key']],
-    ['a dated one', ['2026-03-01.key']],
-    ['a named one', ['0007.key', 'zeta.key']],
-    ['more than four digits have', ['9999.key']],
-    ['one of these', ['0002-ffffffff.key']],
+    ['no key', []],
+    ['a numbered key', ['0001.key']],
+    ['a dated key', ['2026-03-01.key']],
+    ['a key with a name', ['0007.key', 'zeta.key']],
+    ['a key numbered 9999', ['9999.key']],
+    ['an earlier rotated key', ['0002-ffffffff.key']],
   ] as const)('sorts after %s', async ([, names]) => {
     mkdirSync(keys)
     for (const name of names) writeFileSync(join(keys, name), newKey(), { mode: 0o600 })
     const box = boxWith({ secrets: 1 })
     for (let count = 1; count <= 3; count += 1) {
       const before = await newest(box)
-      await box.renew()
+      await box.createNextKey()
       const after = await newest(box)
       expect(after?.id).not.toBe(before?.id)
       expect(readdirSync(keys)).toHaveLength(names.length + count)
@@ -94,10 +94,10 @@ describe('another key', () => {
   })
 
   test('never has the file name of a lost key', async () => {
-    await boxWith({}).renew()
+    await boxWith({}).createNextKey()
     const [made] = readdirSync(keys)
     rmSync(join(keys, made ?? ''))
-    await boxWith({}).renew()
+    await boxWith({}).createNextKey()
     expect(readdirSync(keys)).not.toEqual([made])
   })
 })

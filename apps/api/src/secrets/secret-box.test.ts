@@ -60,7 +60,7 @@ describe('with several keys', () => {
     const box = boxAt(keys)
     expect(await box.open(sealed, location)).toBe('word')
     expect(idIn(await box.seal('word', location))).toBe(idIn(sealed))
-    expect((await box.readRing()).faults).toEqual([expect.stringContaining('0002.key does not hold a key')])
+    expect((await box.readRing()).problems).toEqual([expect.stringContaining('0002.key does not hold a key')])
   })
 })
 

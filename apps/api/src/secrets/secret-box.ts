@@ -4,12 +4,12 @@ import { type Key, type KeyRing, readKeys } from './key-files.ts'
 import { type KeyLocation, unusableReason } from './key-location.ts'
 import { makeFirstKey, makeNextKey } from './new-key.ts'
 
-/** A stored secret that cannot be decrypted. It stays stored, because the right key may return. */
+/** A secret cannot be decrypted. It stays stored, because its key may be restored. */
 export class SecretUnreadable extends Error {
   override name = 'SecretUnreadable'
 }
 
-/** Nothing can be encrypted. `message` tells the operator why; clients learn only that the key is missing. */
+/** Nothing can be encrypted. `message` is for the operator. A client learns only that the key is missing. */
 export class KeysUnusable extends EncryptionKeyMissing {
   constructor(message: string) {
     super()
@@ -19,11 +19,10 @@ export class KeysUnusable extends EncryptionKeyMissing {
 
 type SecretBoxDeps = {
   readonly keyLocation: KeyLocation
-  /** True if any secret is stored. In that case a missing key is not replaced by a new one. */
+  /** True if any secret is stored. Then a missing key is not replaced by a new key. */
   readonly hasSecrets: () => Promise<boolean>
 }
 
-/** Encrypts secrets with the newest key, and decrypts with the key that was used. */
 export class SecretBox {
   readonly #deps: SecretBoxDeps
   #keys: readonly Key[] = []
@@ -56,11 +55,11 @@ export class SecretBox {
   }
 
   async canOpen(envelope: string, location: SecretLocation): Promise<boolean> {
-    return (await this.faultOf(envelope, location)) === undefined
+    return (await this.problemOf(envelope, location)) === undefined
   }
 
-  /** The reason why a value cannot be decrypted, in sentences for the operator. */
-  async faultOf(envelope: string, location: SecretLocation): Promise<string | undefined> {
+  /** Tells the operator why a value cannot be decrypted. Undefined if it can be decrypted. */
+  async problemOf(envelope: string, location: SecretLocation): Promise<string | undefined> {
     try {
       await this.open(envelope, location)
       return undefined
@@ -70,20 +69,16 @@ export class SecretBox {
     }
   }
 
-  /**
-   * Creates the first key if no secret was ever stored. Call this outside of transactions, because it queries the
-   * database.
-   */
+  /** Creates the first key if no secret is stored. Call this outside of transactions, because it runs a query. */
   async prepare(): Promise<void> {
     const { path, isGiven } = this.keyLocation
     if (isGiven) return
-    const { keys, faults } = await this.readRing()
-    if (keys.length > 0 || faults.length > 0 || (await this.#deps.hasSecrets())) return
+    const { keys, problems } = await this.readRing()
+    if (keys.length > 0 || problems.length > 0 || (await this.#deps.hasSecrets())) return
     await makeFirstKey(path).catch(noKeyMade(path))
   }
 
-  /** Creates a new key that encrypts from now on. */
-  async renew(): Promise<void> {
+  async createNextKey(): Promise<void> {
     const { path } = this.keyLocation
     const { names } = await this.readRing()
     await makeNextKey(path, names).catch(noKeyMade(path))
@@ -102,9 +97,9 @@ export class SecretBox {
     const ring = await this.readRing()
     const found = ring.keys.find(ofId)
     if (found) return found
-    const faults = ring.faults.map((fault) => ` ${fault}`).join('')
+    const problems = ring.problems.map((problem) => ` ${problem}`).join('')
     throw new SecretUnreadable(
-      `A stored secret was encrypted with key ${id}, which is not in ${this.keyLocation.path}.${faults} ` +
+      `A stored secret was encrypted with key ${id}, which is not in ${this.keyLocation.path}.${problems} ` +
         'Bring that key back, or enter the secret again.',
     )
   }

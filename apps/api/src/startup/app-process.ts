@@ -12,16 +12,14 @@ export type AppProcess = {
   url: string
   pid: number
   output(): string
-  /** Resolves with the exit code when the app has ended by itself. */
   exited: Promise<number | null>
-  /** Sends the signal and resolves with the exit code. */
   end(signal?: NodeJS.Signals): Promise<number | null>
 }
 
 const running = new Set<ChildProcess>()
 const folders: string[] = []
 
-/** Starts the app as a process on a free port. */
+/** Starts the app on a free port. Throws with its output if the start fails. */
 export async function startApp(env: NodeJS.ProcessEnv): Promise<AppProcess> {
   const { child, output } = launch(env)
   const exited = once(child, 'exit')
@@ -42,7 +40,7 @@ export async function startApp(env: NodeJS.ProcessEnv): Promise<AppProcess> {
   }
 }
 
-/** Starts an app that is expected to refuse to start, optionally with a limit on open files. */
+/** Starts an app that is expected to end by itself. `openFiles` limits its open files. */
 export async function refusedStart(
   env: NodeJS.ProcessEnv,
   { openFiles }: { openFiles?: number } = {},
@@ -53,17 +51,19 @@ export async function refusedStart(
   return { code, output: output() }
 }
 
-type Command = { readonly env: NodeJS.ProcessEnv; readonly args: readonly string[]; readonly input?: string }
+type AdminRunOptions = {
+  readonly env: NodeJS.ProcessEnv
+  readonly args: readonly string[]
+  readonly input?: string
+}
 
 type ExitedProcess = { readonly code: number; readonly output: string }
 
-/** Runs an operator command to its end. */
-export function runAdmin(command: Command): Promise<ExitedProcess> {
+export function runAdmin(command: AdminRunOptions): Promise<ExitedProcess> {
   return startAdmin(command).ended
 }
 
-/** Starts an operator command that the test may kill. */
-export function startAdmin({ env, args, input = '' }: Command): {
+export function startAdmin({ env, args, input = '' }: AdminRunOptions): {
   ended: Promise<ExitedProcess>
   kill(): void
 } {
@@ -81,9 +81,9 @@ function launch(env: NodeJS.ProcessEnv, args: readonly string[] = [MAIN], progra
   })
   running.add(child)
   child.once('exit', () => running.delete(child))
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk))
-  return { child, output: () => said }
+  let printed = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (printed += chunk))
+  return { child, output: () => printed }
 }
 
 export function freshFolder(): string {

@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { keyOf, newKeyLine, secretRows, writeKey } from '../testing/keys.ts'
+import { keyIdOf, newKeyLine, secretRows, writeKey } from '../testing/keys.ts'
 import { cleanUp, freshFolder, startApp } from './app-process.ts'
 import { type OwnDatabase, ownDatabase } from './own-database.ts'
 import { firstAdministrator, signedIn } from './signed-in.ts'
@@ -13,14 +13,14 @@ let database: OwnDatabase
 let home: string
 let keyId: string | undefined
 
-/** One app saves a secret. The others start on its database without its key. */
+/** This app saves a secret. The others start on its database without its key. */
 beforeAll(async () => {
   database = await ownDatabase()
   home = freshFolder()
   const app = await startOn({ DATA_DIR: home })
   const admin = await signedIn(app.url)
   expect((await admin.post(SAVE, { mail_password: 'a secret word' })).status).toBe(200)
-  keyId = await keyOf(database.db, 'mail_password')
+  keyId = await keyIdOf(database.db, 'mail_password')
   await app.end()
 })
 afterAll(async () => {

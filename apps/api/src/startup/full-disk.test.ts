@@ -8,13 +8,11 @@ afterEach(cleanUp)
 
 const soon = { timeout: 15_000, interval: 200 }
 
-/** Mounts a small file system at a folder. False without the right to mount. */
 function mountSmallDisk(folder: string): boolean {
   return spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=300m,mode=711', 'tmpfs', folder]).status === 0
 }
 
-/** Writes until the disk is full. */
-function fill(file: string): void {
+function fillDisk(file: string): void {
   const chunk = Buffer.alloc(1024 * 1024)
   try {
     for (;;) writeFileSync(file, chunk, { flag: 'a' })
@@ -31,7 +29,7 @@ test('the app is not ready while its disk is full, and ready again when there is
   try {
     app = await startApp({ DATA_DIR })
     await expect.poll(status, soon).toBe(200)
-    fill(join(DATA_DIR, 'filler'))
+    fillDisk(join(DATA_DIR, 'filler'))
     await expect.poll(status, soon).toBe(503)
     rmSync(join(DATA_DIR, 'filler'))
     await expect.poll(status, soon).toBe(200)

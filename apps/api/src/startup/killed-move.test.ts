@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest'
 import { newFileName } from '../files/file-name.ts'
 import { Client } from '../testing/client.ts'
 import { startS3, type TestS3 } from '../testing/s3-server.ts'
-import { keepFiles, s3Settings } from '../testing/s3-settings.ts'
+import { s3Settings, saveFileServer } from '../testing/s3-settings.ts'
 import { administrator, signIn } from '../testing/test-app.ts'
 import { fileNamesIn } from '../testing/upload-traces.ts'
 import { type AppProcess, cleanUp, freshFolder, startApp } from './app-process.ts'
@@ -23,7 +23,6 @@ afterEach(async () => {
   await own.drop()
 })
 
-/** Stores files in the local folder, as uploads do. */
 async function putFiles(folder: string): Promise<string[]> {
   await mkdir(folder, { recursive: true })
   const names = Array.from({ length: FILES }, newFileName)
@@ -35,14 +34,14 @@ async function putFiles(folder: string): Promise<string[]> {
   return names
 }
 
-/** Reads the files one after another, and collects the errors. */
+/** Reads the files one after another until `stop`, which returns the errors. */
 function keepReading({ url }: AppProcess, names: readonly string[]) {
-  const faults: string[] = []
+  const errors: string[] = []
   let reading = true
   const readOne = async (name = '') => {
     const answer = await fetch(`${url}/files/${name}`).catch(() => undefined)
     const text = await answer?.text().catch(() => undefined)
-    if (reading && text !== String(BYTES)) faults.push(`${name} ${answer?.status}`)
+    if (reading && text !== String(BYTES)) errors.push(`${name} ${answer?.status}`)
   }
   const running = (async () => {
     for (let at = 0; reading; at += 1) await readOne(names[(at * 7) % names.length])
@@ -50,7 +49,7 @@ function keepReading({ url }: AppProcess, names: readonly string[]) {
   const stop = async () => {
     reading = false
     await running
-    return faults
+    return errors
   }
   return { stop }
 }
@@ -64,8 +63,8 @@ test('a move of a killed app continues after the next start, and every file stay
   const first = await startApp(env)
   const names = await putFiles(join(DATA_DIR, 'files'))
   const admin = await signIn(new Client(first.url))
-  await keepFiles(admin, s3Settings(s3))
-  s3.behaviour.slow = 30
+  await saveFileServer(admin, s3Settings(s3))
+  s3.behaviour.delayMs = 30
 
   const before = keepReading(first, names)
   expect((await admin.post('/api/file-storage/move')).status).toBe(201)

@@ -7,7 +7,7 @@ import type { Client } from '../testing/client.ts'
 import { uploadLogo } from '../testing/logos.ts'
 import { png } from '../testing/pictures.ts'
 import { startS3, type TestS3 } from '../testing/s3-server.ts'
-import { keepFiles, s3Settings } from '../testing/s3-settings.ts'
+import { s3Settings, saveFileServer } from '../testing/s3-settings.ts'
 import { fileNamesIn } from '../testing/upload-traces.ts'
 import { type AppProcess, cleanUp, freshFolder, startApp } from './app-process.ts'
 import { type OwnDatabase, ownDatabase } from './own-database.ts'
@@ -46,7 +46,7 @@ test.each(['local', 's3'] as const)(
     const names = () => (disk === 'local' ? fileNamesIn(folder) : [...s3.objects.keys()].sort())
     const picture = await png()
 
-    /** Kills the app while uploads wait between the write of their files and the insert of their rows. */
+    /** Kills the app after uploads have written their files, and before they insert their rows. */
     const killDuringUploads = async (app: AppProcess, admin: Client) => {
       const uploading = Array.from({ length: UPLOADS_AT_ONCE }, () => uploadUntilKilled(admin, picture))
       const before = (await storedNames()).length
@@ -64,7 +64,7 @@ test.each(['local', 's3'] as const)(
     for (let kill = 0; kill < KILLS; kill += 1) {
       const app = await startApp(env)
       const admin = await signedIn(app.url)
-      if (disk === 's3') await keepFiles(admin, s3Settings(s3))
+      if (disk === 's3') await saveFileServer(admin, s3Settings(s3))
       await killDuringUploads(app, admin)
     }
     const stored = await storedNames()
@@ -80,7 +80,7 @@ test.each(['local', 's3'] as const)(
   120_000,
 )
 
-/** Ends the connections of the killed app. PostgreSQL would otherwise still run its INSERT statements after the test releases the lock. */
+/** Without this, PostgreSQL runs the INSERT statements of the killed app after the test releases the lock. */
 async function endSentStatements(transaction: Kysely<Tables>): Promise<void> {
   await sql`
     select pg_terminate_backend(pid, ${SLOW.timeout}) from pg_stat_activity

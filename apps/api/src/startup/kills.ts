@@ -6,8 +6,8 @@ import { firstAdministrator, signedIn } from './signed-in.ts'
 const WRITERS = 4
 const CREATED = 201
 
-/** The processes that get SIGKILL. The children of the postmaster end by themselves. */
-export const killWays = {
+/** By the processes that get SIGKILL. The children of the postmaster end by themselves. */
+export const killMethods = {
   'the app': ({ pid }: AppProcess) => void process.kill(pid, 'SIGKILL'),
   'the app and the database': ({ pid }: AppProcess, dataDir: string) => {
     const database = postgresPid(dataDir)
@@ -18,18 +18,26 @@ export const killWays = {
 
 export type KillFigures = {
   kills: number
-  /** Receives the reason of each failed start. The loop then starts the app again. */
+  /** The error messages of failed starts, which were then repeated. */
   refusals: string[]
   acknowledgedWrites: number
   lostWrites: number
-  /** The time from each start after a kill until the app serves requests. */
   readyMs: number[]
 }
 
-type Options = { dataDir: string; way: keyof typeof killWays; times: number; writesBefore: number }
+type KillOptions = {
+  dataDir: string
+  killed: keyof typeof killMethods
+  times: number
+  writesBefore: number
+}
 
-/** Kills an app `times` times during its writes, and starts it again after each kill. */
-export async function killAndStart({ dataDir, way, times, writesBefore }: Options): Promise<KillFigures> {
+export async function killAndStart({
+  dataDir,
+  killed,
+  times,
+  writesBefore,
+}: KillOptions): Promise<KillFigures> {
   const start = () => startApp({ DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...firstAdministrator })
   const figures: KillFigures = {
     kills: 0,
@@ -44,7 +52,7 @@ export async function killAndStart({ dataDir, way, times, writesBefore }: Option
     const running = app
     const written = await writeUntilKilled(caller, {
       after: writesBefore,
-      kill: () => killWays[way](running, dataDir),
+      kill: () => killMethods[killed](running, dataDir),
     })
     figures.kills += 1
     const startedAt = performance.now()
@@ -61,10 +69,9 @@ export async function killAndStart({ dataDir, way, times, writesBefore }: Option
   return figures
 }
 
-type Kill = { after: number; kill(): void }
+type KillAfterWrites = { after: number; kill(): void }
 
-/** The ids of the rows whose creation was acknowledged. */
-async function writeUntilKilled(caller: Client, { after, kill }: Kill): Promise<number[]> {
+async function writeUntilKilled(caller: Client, { after, kill }: KillAfterWrites): Promise<number[]> {
   const ids: number[] = []
   let isKilled = false
   const write = async () => {

@@ -9,7 +9,7 @@ const SPORTS = '/api/mst-sports'
 const AT_ONCE = 3
 const ROUNDS = 5
 
-type Sport = { readonly id: number; readonly sports_name: string }
+type CreatedSport = { readonly id: number; readonly sports_name: string }
 
 let database: OwnDatabase
 let closePooler: (() => Promise<void>) | undefined
@@ -23,21 +23,20 @@ afterEach(async () => {
 })
 afterAll(() => database.drop())
 
-/** The environment of an app behind a pooler. */
 async function behindPgBouncer(options: PgBouncerOptions): Promise<NodeJS.ProcessEnv> {
   const pooler = await startPgBouncer(options)
   closePooler = pooler.close
   return { DATABASE_URL: pooler.url(database.name), DATA_DIR: freshFolder(), ...firstAdministrator }
 }
 
-/** Creates, renames and deletes sports. Returns the names of the sports that should remain. */
+/** Creates, renames and deletes sports. Returns the names that must remain. */
 async function work(admin: Client, prefix: string): Promise<string[]> {
   const left: string[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
     const create = (name: string) => admin.post(`${SPORTS}/0`, { sports_name: `${prefix} ${round} ${name}` })
     const [kept, gone] = [
-      (await create('kept')).body.data as Sport,
-      (await create('gone')).body.data as Sport,
+      (await create('kept')).body.data as CreatedSport,
+      (await create('gone')).body.data as CreatedSport,
     ]
     const sports_name = `${kept.sports_name} renamed`
     const renamed = await admin.post(`${SPORTS}/${kept.id}`, { sports_name })
@@ -66,7 +65,7 @@ describe.skipIf(!pgBouncerProgram)('behind PgBouncer', () => {
     expect(deleted.filter(({ name }) => !name.endsWith(' gone'))).toEqual([])
   }, 60_000)
 
-  test('in transaction mode, the start is refused with one sentence', async () => {
+  test('in transaction mode, the start fails and prints one sentence', async () => {
     const { code, output } = await refusedStart(await behindPgBouncer({ mode: 'transaction', poolSize: 6 }))
     expect(code).toBe(1)
     expect(output).toContain('Use session mode for this database')

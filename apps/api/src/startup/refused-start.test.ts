@@ -20,26 +20,25 @@ import { migrate } from '../database/migrate.ts'
 import { cleanUp, freshFolder, refusedStart, startApp } from './app-process.ts'
 import { type OwnDatabase, ownDatabase } from './own-database.ts'
 
-/** A data folder with the database of a former start, and the file of the table that every start reads first. */
-let made: { folder: string; file: string }
+/** `file` is the file of the table that every start reads first. */
+let template: { folder: string; file: string }
 
 beforeAll(async () => {
   const folder = mkdtempSync(join(tmpdir(), 'touchline-refused-'))
   chmodSync(folder, 0o711)
-  made = { folder, file: await makeDatabase(join(folder, 'data')) }
+  template = { folder, file: await makeDatabase(join(folder, 'data')) }
 })
 afterEach(cleanUp)
-afterAll(() => rmSync(made.folder, { recursive: true, force: true }))
+afterAll(() => rmSync(template.folder, { recursive: true, force: true }))
 
-function copyOfMade(): string {
+function copyOfTemplate(): string {
   const copy = join(freshFolder(), 'data')
-  expect(spawnSync('cp', ['-a', join(made.folder, 'data'), copy]).status).toBe(0)
+  expect(spawnSync('cp', ['-a', join(template.folder, 'data'), copy]).status).toBe(0)
   return copy
 }
 
 const log = pino({ level: 'silent' })
 
-/** Expects one sentence without a stack. */
 async function expectRefusal(starting: ReturnType<typeof refusedStart>, sentences: readonly string[]) {
   const { code, output } = await starting
   for (const sentence of sentences) expect(output).toContain(sentence)
@@ -48,11 +47,11 @@ async function expectRefusal(starting: ReturnType<typeof refusedStart>, sentence
   expect(code).toBe(1)
 }
 
-type Server = { readonly db: OwnDatabase['db']; readonly name: string }
+type ChangedDatabase = { readonly db: OwnDatabase['db']; readonly name: string }
 
 const onDatabase =
   (change: (name: string) => string) =>
-  async ({ db, name }: Server) => {
+  async ({ db, name }: ChangedDatabase) => {
     await sql.raw(change(name)).execute(db)
   }
 
@@ -75,13 +74,13 @@ describe('an unusable database of DATABASE_URL is refused with one sentence', ()
       says: ['accepts no writes', '(SQLSTATE 25006)', 'Set DATABASE_URL to the primary server'],
     },
     {
-      title: 'PGSSLMODE asks for TLS that the server has not',
+      title: 'PGSSLMODE requires TLS, which the server does not support',
       change: unchanged,
       env: { PGSSLMODE: 'require' },
       says: ['does not support SSL connections', 'check PGSSLMODE too'],
     },
     {
-      title: 'PGOPTIONS holds a setting that does not exist',
+      title: 'PGOPTIONS contains a setting that does not exist',
       change: unchanged,
       env: { PGOPTIONS: '-c no_such_setting=1' },
       says: ['no_such_setting', '(SQLSTATE 42704)', 'check PGOPTIONS too'],
@@ -93,7 +92,7 @@ describe('an unusable database of DATABASE_URL is refused with one sentence', ()
       says: ['(SQLSTATE 3F000)', 'check PGOPTIONS too'],
     },
     {
-      title: 'PGSSLNEGOTIATION is none that exists',
+      title: 'PGSSLNEGOTIATION is invalid',
       change: unchanged,
       env: { PGSSLNEGOTIATION: 'bogus' },
       says: ['Invalid sslnegotiation value', 'check PGSSLNEGOTIATION too'],
@@ -113,7 +112,7 @@ describe('an unusable database of DATABASE_URL is refused with one sentence', ()
 })
 
 describe('an unusable data folder is refused with one sentence', () => {
-  test('a file has its path', async () => {
+  test('its path is the path of a file', async () => {
     const file = join(freshFolder(), 'file')
     writeFileSync(file, '')
     const sentence = ['cannot be created', 'Set DATA_DIR to a folder that this user may write to.']
@@ -121,19 +120,19 @@ describe('an unusable data folder is refused with one sentence', () => {
     await expectRefusal(refusedStart({ DATA_DIR: join(file, 'deep/er') }), [`${file}/deep/er`, ...sentence])
   })
 
-  test.runIf(process.platform === 'linux')('its parent accepts no folders', () =>
+  test.runIf(process.platform === 'linux')('its parent folder accepts no new folders', () =>
     expectRefusal(refusedStart({ DATA_DIR: '/proc/touchline' }), ['/proc/touchline cannot be created']),
   )
 
-  test('the database is missing', async () => {
+  test('it contains keys but no database', async () => {
     const DATA_DIR = freshFolder()
     mkdirSync(join(DATA_DIR, 'keys'))
     writeFileSync(join(DATA_DIR, 'keys/0001.key'), 'a key')
     await expectRefusal(refusedStart({ DATA_DIR }), [`The database ${DATA_DIR}/postgres is missing`])
   })
 
-  test('the password is wrong', async () => {
-    const DATA_DIR = copyOfMade()
+  test('the password of its database is wrong', async () => {
+    const DATA_DIR = copyOfTemplate()
     writeFileSync(join(DATA_DIR, 'postgres.password'), 'wrong\n')
     await expectRefusal(refusedStart({ DATA_DIR }), [
       `The embedded database in ${DATA_DIR}/postgres refuses its password`,
@@ -141,9 +140,9 @@ describe('an unusable data folder is refused with one sentence', () => {
     ])
   })
 
-  test('a page of the database is damaged', async () => {
-    const DATA_DIR = copyOfMade()
-    damage(join(DATA_DIR, 'postgres', made.file))
+  test('a page of its database is damaged', async () => {
+    const DATA_DIR = copyOfTemplate()
+    damage(join(DATA_DIR, 'postgres', template.file))
     await expectRefusal(refusedStart({ DATA_DIR }), [
       `The embedded database in ${DATA_DIR}/postgres is damaged: invalid page in block 0`,
       '(SQLSTATE XX001)',
@@ -175,7 +174,7 @@ function damage(file: string): void {
 
 test('the embedded database ignores PG… environment variables', async () => {
   const app = await startApp({
-    DATA_DIR: copyOfMade(),
+    DATA_DIR: copyOfTemplate(),
     PGHOST: '/nowhere',
     PGPORT: '1',
     PGUSER: 'nobody',

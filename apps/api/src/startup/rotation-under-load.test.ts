@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Tables } from '../database/tables.ts'
 import type { SecretBox } from '../secrets/secret-box.ts'
 import type { Client } from '../testing/client.ts'
-import { keeping, openWords, sealWords } from '../testing/sealed-rows.ts'
-import { startSweepDone } from '../testing/waiting.ts'
+import { openWords, sealWords, secretsWithKeys } from '../testing/sealed-rows.ts'
+import { untilStartSweepDone } from '../testing/waiting.ts'
 import { type AppProcess, cleanUp, freshFolder, runAdmin, startAdmin, startApp } from './app-process.ts'
 import { type OwnDatabase, ownDatabase } from './own-database.ts'
 import { firstAdministrator, signedIn } from './signed-in.ts'
@@ -23,7 +23,7 @@ beforeAll(async () => {
   database = await ownDatabase()
   env = { DATA_DIR: freshFolder(), DATABASE_URL: database.url }
   app = await startApp({ ...env, ...firstAdministrator })
-  box = keeping(database.db, join(env.DATA_DIR, 'keys')).box
+  box = secretsWithKeys(database.db, join(env.DATA_DIR, 'keys')).box
 })
 afterAll(async () => {
   await cleanUp()
@@ -32,9 +32,9 @@ afterAll(async () => {
 
 test('a key rotation during saves that is killed and repeated loses no secret and no save', async () => {
   const { db } = database
-  await startSweepDone(db)
+  await untilStartSweepDone(db)
   await sealWords({ db, box, words })
-  const saves = saving(await signedIn(app.url))
+  const saves = keepSaving(await signedIn(app.url))
   const gate = await gateAt(db, 150)
   const killed = startAdmin({ env, args: ['rotate-key'] })
   await gate.reached()
@@ -65,8 +65,8 @@ test('a key rotation during saves that is killed and repeated loses no secret an
   )
 })
 
-/** Saves one password after another until it is stopped. */
-function saving(admin: Client) {
+/** Saves one password after another until `end`, which returns the number of saves and the last password. */
+function keepSaving(admin: Client) {
   const saved = { count: 0, last: '' }
   let isEnded = false
   const loop = (async () => {
@@ -88,7 +88,7 @@ function saving(admin: Client) {
   }
 }
 
-/** Blocks writes of this row's secret until released. */
+/** Blocks updates of this row until `open`. */
 async function gateAt(db: Kysely<Tables>, row: number) {
   await sql`create function wait_at_gate() returns trigger language plpgsql as $$
     begin perform pg_advisory_xact_lock(${sql.lit(GATE)}); return new; end $$`.execute(db)

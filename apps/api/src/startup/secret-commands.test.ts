@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../testing/client.ts'
-import { keyOf, newKeyLine, secretRows } from '../testing/keys.ts'
+import { keyIdOf, newKeyLine, secretRows } from '../testing/keys.ts'
 import { cleanUp, freshFolder, runAdmin, startApp } from './app-process.ts'
 import { type OwnDatabase, ownDatabase } from './own-database.ts'
 import { firstAdministrator, signedIn } from './signed-in.ts'
@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const admin = (command: string, env: NodeJS.ProcessEnv = {}) =>
   runAdmin({ env: { DATA_DIR, DATABASE_URL: database.url, ...env }, args: [command] })
-const keyNow = () => keyOf(database.db, 'mail_password')
+const keyNow = () => keyIdOf(database.db, 'mail_password')
 const isReadable = async () => (await caller.get(MAIL)).body.data.mail_password_is_readable
 
 describe('the operator', () => {

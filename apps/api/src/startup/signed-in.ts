@@ -5,13 +5,13 @@ import { Client } from '../testing/client.ts'
 /** Keeps connections alive, as browsers do. */
 const agent = new Agent({ keepAlive: true })
 
-type PostRequest = { readonly url: string; readonly body: string }
+type OpenRequestOptions = { readonly url: string; readonly body: string }
 
-/**
- * Opens a request: the server has read its head and waits for the body. `finish` sends the body and returns the
- * status.
- */
-export async function openRequest({ url, body }: PostRequest): Promise<{ finish: () => Promise<number> }> {
+/** When this resolves, the server waits for the body. `finish` sends the body and returns the status. */
+export async function openRequest({
+  url,
+  body,
+}: OpenRequestOptions): Promise<{ finish: () => Promise<number> }> {
   const call = request(url, {
     agent,
     method: 'POST',
@@ -38,7 +38,6 @@ export const firstAdministrator = {
   ADMIN_PASSWORD: 'heron lamp quietly folds',
 }
 
-/** A client that is signed in as the first administrator. */
 export async function signedIn(url: string): Promise<Client> {
   const guest = new Client(url)
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = firstAdministrator

@@ -9,7 +9,7 @@ import { canaryOf, filesBelow, leaksOf } from './leaks.ts'
 import { test as base } from './log-lines.ts'
 import type { ReceivedMail } from './smtp.ts'
 
-/** Listens on loopback and counts connections. It sends nothing and closes each connection unless it is silent. */
+/** Counts connections on loopback. Sends nothing, and closes each connection unless `isSilent`. */
 export async function startCanary({ host = '127.0.0.1', port: wanted = 0, isSilent = false } = {}) {
   let connections = 0
   const server = createServer((socket) => {
@@ -29,7 +29,6 @@ export async function startCanary({ host = '127.0.0.1', port: wanted = 0, isSile
   }
 }
 
-/** Every secret field of the settings, with its canary value. */
 export const secrets = settingGroups.flatMap((group) =>
   secretsOf(group.fields).map(([name]) => ({
     name,
@@ -37,16 +36,16 @@ export const secrets = settingGroups.flatMap((group) =>
     canary: canaryOf(name),
   })),
 )
-export const wordOf = (field: string) => secrets.find(({ name }) => name === field)?.canary.text ?? ''
+export const canaryText = (field: string) => secrets.find(({ name }) => name === field)?.canary.text ?? ''
 
 type Recordings = { readonly answers: Answer[]; readonly mails: ReceivedMail[] }
 
-/** Adds a record of all responses to callers and of all data that mail servers receive. */
+/** Records all responses to callers. A test adds the mails of its servers to `recordings`. */
 export const test = base
   .extend('outgoingLimitMs', { scope: 'file' }, (): number | undefined => 3_000)
   .extend('recordings', { scope: 'file' }, (): Recordings => ({ answers: [], mails: [] }))
-  .extend('insider', ({ admin, recordings }) => recorded(admin, recordings))
-  .extend('outsider', ({ guest, recordings }) => recorded(guest, recordings))
+  .extend('recordedAdmin', ({ admin, recordings }) => recorded(admin, recordings))
+  .extend('recordedGuest', ({ guest, recordings }) => recorded(guest, recordings))
   .extend('nothingLeaks', ({ db, lines, recordings, dataDir }) => async () => {
     const everywhere = {
       database: await dumpDatabase(db),

@@ -1,7 +1,11 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+
 export type Answer = {
   readonly status: number
   readonly headers: Headers
-  // biome-ignore lint/suspicious/noExplicitAny: what came over the wire, before anything has checked it
+  // biome-ignore lint/suspicious/noExplicitAny: the body is not validated
   readonly body: any
 }
 
@@ -11,7 +15,6 @@ type RequestOptions = {
   readonly signal?: AbortSignal
 }
 
-/** Calls the app over real HTTP with the session of its token. */
 export class Client {
   readonly #base: string
   readonly #headers: Readonly<Record<string, string>>
@@ -50,7 +53,6 @@ export class Client {
     return this.send('POST', path, { body: form })
   }
 
-  /** Opens a response that may last until the signal aborts. */
   open(path: string, signal: AbortSignal): Promise<Response> {
     return fetch(this.#base + path, { headers: this.#headers, signal })
   }
@@ -64,14 +66,21 @@ export class Client {
       ...(body !== undefined && { body: body as NonNullable<RequestInit['body']> }),
     })
     const type = response.headers.get('content-type') ?? ''
-    const text = await (type.startsWith('text/event-stream') ? hangUp(response) : response.text())
+    const text = await (type.startsWith('text/event-stream') ? cancelStream(response) : response.text())
     const isJson = type.startsWith('application/json')
     return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text }
   }
 }
 
-/** Cancels an event stream, which never ends by itself. */
-async function hangUp({ body }: Response): Promise<string> {
+async function cancelStream({ body }: Response): Promise<string> {
   await body?.cancel()
   return ''
+}
+
+/** Sends raw bytes. Returns all bytes that the server sends before it closes the connection. */
+export async function sendRaw(url: string, bytes: string): Promise<string> {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1')
+  await once(socket, 'connect')
+  socket.write(bytes)
+  return text(socket)
 }

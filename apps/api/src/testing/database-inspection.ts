@@ -3,7 +3,6 @@ import pg from 'pg'
 import { vi } from 'vitest'
 import type { Tables } from '../database/tables.ts'
 
-/** Every row of every table as text, including the tables of the job queue. */
 export async function dumpDatabase(db: Kysely<Tables>): Promise<string> {
   const { rows: tables } = await sql<{ schema: string; name: string }>`
     select table_schema as schema, table_name as name from information_schema.tables
@@ -24,12 +23,12 @@ export async function indexesOf(db: Kysely<Tables>, table: string): Promise<stri
 }
 
 /** Statements of background work: sessions, jobs, mails, moves of files, heartbeats. */
-const ELSEWHERE = /pgboss|\b(sessions|mails|site_settings|file_moves|instances)\b|\blisten\b|^set /i
+const BACKGROUND = /pgboss|\b(sessions|mails|site_settings|file_moves|instances)\b|\blisten\b|^set /i
 
 /** The statements of the sealer, which runs its own transactions. */
 const SEALING = /pg_try_advisory|\baudit_(seals|unsealed)\b/
 
-/** Every statement that `work` sends to the database, in order. Each is one round trip. */
+/** The statements of `work` in order, without those of background work. Each is one round trip. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const query = vi.spyOn(pg.Client.prototype, 'query')
   try {
@@ -41,7 +40,7 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<string
     return transactionsOf(calls)
       .filter((texts) => isComplete(texts) && !texts.some((text) => SEALING.test(text)))
       .flat()
-      .filter((text) => !ELSEWHERE.test(text))
+      .filter((text) => !BACKGROUND.test(text))
   } finally {
     query.mockRestore()
   }
@@ -52,7 +51,6 @@ type ExecutedStatement = { readonly client: unknown; readonly text: string }
 const BEGIN = /^(begin|start transaction)/i
 const END = /^(commit|rollback)/i
 
-/** Groups the statements by transaction. A statement outside a transaction is a group of its own. */
 function transactionsOf(calls: readonly ExecutedStatement[]): string[][] {
   const transactions: string[][] = []
   const open = new Map<unknown, string[]>()

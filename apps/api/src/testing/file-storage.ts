@@ -7,10 +7,9 @@ import { test as base } from './log-lines.ts'
 import { uploadLogo } from './logos.ts'
 import { clearConnectionTests } from './rate-limits.ts'
 import type { TestS3 } from './s3-server.ts'
-import { keepFiles, s3Fixture, s3Settings } from './s3-settings.ts'
+import { s3Fixture, s3Settings, saveFileServer } from './s3-settings.ts'
 import { fileNamesIn } from './upload-traces.ts'
 
-/** The address of a test server's bucket. */
 export function bucketOf({ url, bucket }: TestS3): string {
   return `${url}/${bucket}`
 }
@@ -19,7 +18,7 @@ export function bucketOf({ url, bucket }: TestS3): string {
 export const test = base
   .extend('s3', { scope: 'file' }, s3Fixture)
   .extend('other', { scope: 'file' }, s3Fixture)
-  .extend('emptied', { auto: true }, async ({ admin, db, dataDir, s3, other, lines }) => {
+  .extend('noFiles', { auto: true }, async ({ admin, db, dataDir, s3, other, lines }) => {
     const folder = join(dataDir, 'files')
     for (const name of fileNamesIn(folder)) rmSync(join(folder, name), { recursive: true })
     await sql`delete from pgboss.job where name = 'file_move'`.execute(db)
@@ -30,13 +29,13 @@ export const test = base
       requests.length = 0
       for (const name of Object.keys(behaviour)) delete behaviour[name as keyof typeof behaviour]
     }
-    await keepFiles(admin, { file_server_local_aws: 0, file_server_secret_key: null } as never)
+    await saveFileServer(admin, { file_server_local_aws: 0, file_server_secret_key: null } as never)
     await db.deleteFrom('file_places').execute()
     await clearConnectionTests(db)
     lines.length = 0
   })
   .extend('choose', ({ admin }) => (server: TestS3 | 'local') => {
-    return keepFiles(admin, server === 'local' ? { file_server_local_aws: 0 } : s3Settings(server))
+    return saveFileServer(admin, server === 'local' ? { file_server_local_aws: 0 } : s3Settings(server))
   })
   .extend('uploads', ({ admin }) => async (count: number) => {
     const logos = await Promise.all(Array.from({ length: count }, () => uploadLogo(admin)))

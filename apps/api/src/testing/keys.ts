@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 
-/** A new key as an operator creates it. */
 export function newKeyLine(encoding: 'base64' | 'base64url' = 'base64url'): string {
   return `${randomBytes(32).toString(encoding)}\n`
 }
@@ -14,7 +13,6 @@ export function writeKey(folder: string, name: string, text = newKeyLine()): voi
   writeFileSync(join(folder, name), text, { mode: 0o600 })
 }
 
-/** The rows with encrypted secrets, as text. */
 export async function secretRows(db: Kysely<Tables>): Promise<string[]> {
   const { rows } = await sql<{ row: string }>`
     select each::text as row from site_settings as each where secrets <> '{}'
@@ -22,8 +20,7 @@ export async function secretRows(db: Kysely<Tables>): Promise<string[]> {
   return rows.map(({ row }) => row)
 }
 
-/** The id of the key that encrypted a stored secret. */
-export async function keyOf(db: Kysely<Tables>, name: string): Promise<string | undefined> {
+export async function keyIdOf(db: Kysely<Tables>, name: string): Promise<string | undefined> {
   const { rows } = await sql<{ envelope: string }>`
     select secrets ->> ${name} as envelope from site_settings where secrets ? ${name}`.execute(db)
   return rows[0]?.envelope.split(':')[1]

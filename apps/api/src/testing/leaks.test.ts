@@ -4,16 +4,16 @@ import { canaryOf, leaksOf } from './leaks.ts'
 const canary = canaryOf('mail_password')
 const words = ['', 'a', 'ab', 'abc'].map((before) => `${before}${canary.text} and more`)
 
-describe('a canary is found in', () => {
+describe('the leak check finds a canary', () => {
   test.for([
-    ['plain', (text: string) => text],
+    ['as plain text', (text: string) => text],
     ['as JSON', (text: string) => JSON.stringify({ text })],
     ['as JSON in JSON', (text: string) => JSON.stringify(JSON.stringify({ text }))],
     ['as hex', (text: string) => Buffer.from(text).toString('hex')],
     ['as base64', (text: string) => Buffer.from(text).toString('base64')],
     ['as base64url', (text: string) => Buffer.from(text).toString('base64url')],
-    ['in a form', (text: string) => new URLSearchParams({ text }).toString()],
-    ['in an address', (text: string) => encodeURI(text)],
+    ['in an encoded form', (text: string) => new URLSearchParams({ text }).toString()],
+    ['in a URL', (text: string) => encodeURI(text)],
     [
       'as a row of PostgreSQL',
       (text: string) => `(1,"${text.replaceAll('"', '""').replaceAll('\\', '\\\\')}")`,
@@ -23,6 +23,6 @@ describe('a canary is found in', () => {
   })
 })
 
-test('text without the canary has no leak', () => {
+test('the leak check finds nothing in text without the canary', () => {
   expect(leaksOf(canary, { place: canaryOf('another').text })).toEqual([])
 })

@@ -4,7 +4,7 @@ import { MAX_LOGO_BYTES } from '@touchline/contract/site-settings/partner-logos'
 import type { Client } from './client.ts'
 import { test as base } from './log-lines.ts'
 import { png } from './pictures.ts'
-import { keepFiles, s3Fixture, s3Settings } from './s3-settings.ts'
+import { s3Fixture, s3Settings, saveFileServer } from './s3-settings.ts'
 import { type UploadRoute, upload } from './uploads/upload-route.ts'
 
 export const companyLogoRoute: UploadRoute = {
@@ -23,18 +23,17 @@ export const partnerLogoRoute: UploadRoute = {
   pictures: ({ body }) => [body.data.image],
 }
 
-/** Uploads a logo that no setting refers to yet. */
 export async function uploadLogo(admin: Client, picture?: Buffer): Promise<StoredImage> {
   return (await upload(admin, partnerLogoRoute, picture ?? (await png()))).body.data
 }
 
-/** Adds an S3 server that stores company logos, and a short time limit for its calls. */
+/** Company logos are stored on an S3 server, with a short time limit for its calls. */
 export const test = base
   .extend('outgoingLimitMs', { scope: 'file' }, (): number | undefined => 6_000)
   .extend('s3', { scope: 'file' }, s3Fixture)
   .extend('chosen', { auto: true }, async ({ admin, s3, lines }) => {
     for (const name of Object.keys(s3.behaviour)) delete s3.behaviour[name as keyof typeof s3.behaviour]
-    await keepFiles(admin, s3Settings(s3))
+    await saveFileServer(admin, s3Settings(s3))
     lines.length = 0
   })
   .extend('logo', ({ admin }) => async () => {

@@ -2,9 +2,20 @@ import { type Kysely, sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Tables } from '../database/tables.ts'
 import type { Client } from './client.ts'
-import type { ReceivedMail, TestSmtp } from './smtp.ts'
+import { test as base } from './log-lines.ts'
+import { type ReceivedMail, startSmtp, type TestSmtp } from './smtp.ts'
 
-/** Saves the settings of a test's mail server, as an administrator does. */
+/** Each test has its own mail server, an empty mail queue, and a short time limit for calls to servers. */
+export const test = base
+  .extend('outgoingLimitMs', { scope: 'file' }, (): number | undefined => 3_000)
+  .extend('smtp', async ({ admin, db }, { onCleanup }): Promise<TestSmtp> => {
+    await deleteOldMails(db)
+    const server = await startSmtp()
+    onCleanup(server.close)
+    await setUpMail(admin, server)
+    return server
+  })
+
 export async function setUpMail(
   admin: Client,
   smtp: Pick<TestSmtp, 'port'>,
@@ -21,7 +32,7 @@ export async function setUpMail(
   expect(status).toBe(200)
 }
 
-/** Polls for longer than the queues: they are polled every second, and the dead letter queue every five seconds. */
+/** Polls for longer than the app, which polls its queues every second and the dead letter queue every five seconds. */
 export function soon<Value>(value: () => Value) {
   return expect.poll(value, { timeout: 10_000 })
 }
@@ -49,7 +60,6 @@ export async function deleteOldMails(db: Kysely<Tables>): Promise<void> {
 
 export const RESET_LINK = /http:\/\/127\.0\.0\.1\/reset-password#token=([\w-]{43})/
 
-/** The token of the link in a reset mail. */
 export function tokenOf(mail: ReceivedMail | undefined): string {
   return RESET_LINK.exec(mail?.text ?? '')?.[1] ?? ''
 }

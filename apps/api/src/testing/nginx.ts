@@ -27,7 +27,7 @@ export async function startNginx(directives: string): Promise<Nginx> {
     rmSync(folder, { recursive: true, force: true })
   }
   try {
-    await accepting(child, port)
+    await becomesReady(child, port)
   } catch (error) {
     await stop()
     throw error
@@ -35,10 +35,9 @@ export async function startNginx(directives: string): Promise<Nginx> {
   return { url: `http://127.0.0.1:${port}`, stop }
 }
 
-type Settings = { readonly folder: string; readonly port: number; readonly directives: string }
+type NginxOptions = { readonly folder: string; readonly port: number; readonly directives: string }
 
-/** A single process that runs as the user of the tests, and ends with them. */
-function configuration({ folder, port, directives }: Settings): string {
+function configuration({ folder, port, directives }: NginxOptions): string {
   return `
     daemon off;
     master_process off;
@@ -54,13 +53,13 @@ function configuration({ folder, port, directives }: Settings): string {
     }`
 }
 
-async function accepting(child: ChildProcess, port: number): Promise<void> {
-  let said = ''
+async function becomesReady(child: ChildProcess, port: number): Promise<void> {
+  let output = ''
   child.stderr?.on('data', (chunk) => {
-    said += chunk
+    output += chunk
   })
   while (!(await canConnect(port))) {
-    if (child.exitCode !== null) throw new Error(`nginx did not start: ${said}`)
+    if (child.exitCode !== null) throw new Error(`nginx did not start: ${output}`)
     await delay(RETRY_MS)
   }
 }

@@ -1,35 +1,33 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
-type Size = { readonly width?: number; readonly height?: number }
+type SampleSize = { readonly width?: number; readonly height?: number }
 
-function plain({ width = 40, height = 20 }: Size) {
+function plain({ width = 40, height = 20 }: SampleSize) {
   return sharp({ create: { width, height, channels: 3, background: '#0a7d4b' } })
 }
 
-export function png(size: Size = {}): Promise<Buffer> {
+export function png(size: SampleSize = {}): Promise<Buffer> {
   return plain(size).png().toBuffer()
 }
 
-export function jpeg(size: Size = {}): Promise<Buffer> {
+export function jpeg(size: SampleSize = {}): Promise<Buffer> {
   return plain(size).jpeg().toBuffer()
 }
 
-export function webp(size: Size = {}): Promise<Buffer> {
+export function webp(size: SampleSize = {}): Promise<Buffer> {
   return plain(size).webp().toBuffer()
 }
 
-/** A PNG of 16 bits, as scanners write it. */
-export function deepPng(size: Size = {}): Promise<Buffer> {
+export function png16Bit(size: SampleSize = {}): Promise<Buffer> {
   return plain(size).toColourspace('rgb16').png().toBuffer()
 }
 
-/** A JPEG in CMYK, as used for printing. */
-export function printJpeg(size: Size = {}): Promise<Buffer> {
+export function cmykJpeg(size: SampleSize = {}): Promise<Buffer> {
   return plain(size).toColourspace('cmyk').jpeg().toBuffer()
 }
 
-/** Noise does not compress, so half of the bytes contain half of the picture. */
+/** Noise does not compress, so half of the bytes hold half of the picture. */
 export function noise(format: 'png' | 'jpeg' | 'webp'): Promise<Buffer> {
   const [width, height, channels] = [120, 80, 3] as const
   const pixels = Buffer.from(
@@ -38,10 +36,7 @@ export function noise(format: 'png' | 'jpeg' | 'webp'): Promise<Buffer> {
   return sharp(pixels, { raw: { width, height, channels } }).toFormat(format).toBuffer()
 }
 
-/**
- * A JPEG of a camera that was held upright: the pixels are rotated, and the metadata contain the orientation and a
- * secret.
- */
+/** From a camera held upright: the pixels are rotated, and the metadata contain the orientation and a secret. */
 export function cameraJpeg(secret: string): Promise<Buffer> {
   return plain({ width: 60, height: 30 })
     .withExif({ IFD0: { Copyright: secret }, IFD3: { GPSLatitudeRef: 'N' } })
@@ -51,7 +46,6 @@ export function cameraJpeg(secret: string): Promise<Buffer> {
     .toBuffer()
 }
 
-/** An animation of two frames in different colours. */
 export async function animatedWebp(): Promise<Buffer> {
   const [first, second] = await Promise.all(
     ['#ff0000', '#0000ff'].map((background) =>
@@ -65,7 +59,6 @@ export async function animatedWebp(): Promise<Buffer> {
     .toBuffer()
 }
 
-/** A small PNG whose header claims any size. */
 export function claimedPng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -84,7 +77,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, named, sum])
 }
 
-type FormFile = { readonly field?: string; readonly name?: string; readonly type?: string }
+export type FormFile = { readonly field?: string; readonly name?: string; readonly type?: string }
 
 export function pictureForm(
   bytes: Buffer,

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { startS3, type TestS3 } from './s3-server.ts'
 import { type ReceivedMail, startSmtp } from './smtp.ts'
 
-/** The path of a server from Debian's packages. Undefined if it is not installed: its tests are then skipped. */
+/** The path of a program from Debian's packages. Undefined if it is not installed; its tests are then skipped. */
 export function findDebianProgram(name: 'pgbouncer' | 'nginx'): string | undefined {
   const path = `/usr/sbin/${name}`
   return existsSync(path) ? path : undefined
@@ -23,7 +23,7 @@ const servers = {
   s3: await startS3(),
   otherS3: await startS3({ key: { id: 'AKIAOTHER', secret: 'another secret of tests' } }),
 }
-type Name = keyof typeof servers
+type ServerName = keyof typeof servers
 
 const control = createServer((request, response) => {
   const answer = answerTo(request)
@@ -34,19 +34,19 @@ await once(control, 'listening')
 function answerTo({ method, url = '' }: IncomingMessage): object | undefined {
   const { pathname, searchParams } = new URL(url, 'http://control')
   const [, what, name = ''] = pathname.split('/')
-  if (what === 'mails') return servers.smtp.mails.map(essence)
+  if (what === 'mails') return servers.smtp.mails.map(mailSummary)
   if (!(name in servers)) return undefined
-  const server = servers[name as Name]
+  const server = servers[name as ServerName]
   if (what === 'objects' && 'objects' in server) return [...server.objects.keys()]
-  if (what === 'behaviour' && method === 'POST') return behave(server.behaviour, searchParams)
+  if (what === 'behaviour' && method === 'POST') return replaceBehaviour(server.behaviour, searchParams)
   return undefined
 }
 
-function essence({ from, to, subject, text, login }: ReceivedMail) {
+function mailSummary({ from, to, subject, text, login }: ReceivedMail) {
   return { from: from?.address, to: to?.map(({ address }) => address), subject, text, login }
 }
 
-function behave(behaviour: object, wanted: URLSearchParams): object {
+function replaceBehaviour(behaviour: object, wanted: URLSearchParams): object {
   for (const name of Object.keys(behaviour)) delete behaviour[name as keyof typeof behaviour]
   return Object.assign(
     behaviour,

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 
-/** Counts a use of a limit for each of these ages in minutes, the oldest first. */
-export async function useLimit(
+/** Replaces the uses of a limit by one use per age in minutes. */
+export async function setLimitUses(
   db: Kysely<Tables>,
   key: string,
   minutesAgo: readonly number[],
@@ -22,7 +22,7 @@ export async function ageLimits(db: Kysely<Tables>, name: string, minutes: numbe
     where starts_with(key, ${name})`.execute(db)
 }
 
-/** Resets the rate limit of connection tests and test e-mails. */
+/** Test e-mails count as connection tests. */
 export async function clearConnectionTests(db: Kysely<Tables>): Promise<void> {
   await sql`delete from rate_limits where starts_with(key, 'connection_test ')`.execute(db)
 }

@@ -22,7 +22,7 @@ const test = base
   })
   .extend('client', ({ s3, as }) => as(s3.key.id, s3.key.secret))
 
-test('the AWS SDK puts, reads and removes an object', async ({ s3, client }) => {
+test('the S3 test server: the AWS SDK puts, reads and removes an object', async ({ s3, client }) => {
   const at = { Bucket: s3.bucket, Key }
   await client.send(new HeadBucketCommand({ Bucket: s3.bucket }))
   await client.send(new PutObjectCommand({ ...at, Body, ContentType: 'text/plain' }))
@@ -33,7 +33,7 @@ test('the AWS SDK puts, reads and removes an object', async ({ s3, client }) => 
   await expect(client.send(new GetObjectCommand(at))).rejects.toMatchObject({ name: 'NoSuchKey' })
 })
 
-test('a stream is sent in chunks with a trailing checksum', async ({ s3, client }) => {
+test('the S3 test server accepts a stream in chunks with a trailing checksum', async ({ s3, client }) => {
   const stream = Readable.from([Buffer.from('a few'), Buffer.from(' words')])
   await client.send(
     new PutObjectCommand({ Bucket: s3.bucket, Key, Body: stream, ContentLength: Body.length }),
@@ -42,7 +42,7 @@ test('a stream is sent in chunks with a trailing checksum', async ({ s3, client 
   expect(await buffer(Readable.from([s3.objects.get(Key)!.bytes]))).toEqual(Buffer.from(Body))
 })
 
-test('another key, another secret, another bucket and other bytes are refused', async ({
+test('the S3 test server refuses another key, another secret, another bucket and other bytes', async ({
   s3,
   as,
   client,
@@ -63,6 +63,6 @@ test('another key, another secret, another bucket and other bytes are refused', 
   expect(s3.objects.size).toBe(0)
 })
 
-test('a request without a signature is refused', async ({ s3 }) => {
+test('the S3 test server refuses a request without a signature', async ({ s3 }) => {
   expect((await fetch(`${s3.url}/${s3.bucket}/x`)).status).toBe(403)
 })

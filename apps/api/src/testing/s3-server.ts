@@ -7,32 +7,26 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { type S3Key, type SignatureError, signatureError, withoutChunks } from './s3-signature.ts'
 
-/** The behaviour of the server, which may be changed while it runs. */
 export type S3Behaviour = {
   /** Accepts requests and never answers. */
   silent?: boolean
-  /** The delay before each response, in milliseconds. */
-  slow?: number
+  delayMs?: number
   /** Closes the connection during a response. */
   cut?: boolean
   /** Closes the connection during a request. */
   cutRequest?: boolean
-  /** Sends its response byte by byte. */
-  drip?: boolean
+  byteByByte?: boolean
   /** Returns other bytes than those stored. */
   alter?: boolean
   /** Sends half of an object and then nothing more. */
   stall?: boolean
   /** The number of requests that fail before one succeeds. */
   failures?: number
-  /** Redirects all requests to this address. */
   redirectTo?: string
-  /** Refuses to remove objects. */
-  keepAll?: boolean
-  /** Refuses all requests with this text. */
-  words?: string
-  /** Runs between a request and its response. */
-  meanwhile?: () => Promise<void>
+  refuseRemove?: boolean
+  /** The body of a 403 response to every request. */
+  errorBody?: string
+  beforeResponse?: () => Promise<void>
 }
 type S3Object = { readonly bytes: Buffer; readonly headers: IncomingMessage['headers'] }
 export type TestS3 = {
@@ -41,13 +35,11 @@ export type TestS3 = {
   readonly bucket: string
   readonly objects: Map<string, S3Object>
   readonly behaviour: S3Behaviour
-  /** The method, path and headers of each request. */
   readonly requests: Pick<IncomingMessage, 'method' | 'url' | 'headers'>[]
-  /** The number of open connections. */
   connections(): Promise<number>
   close(): Promise<void>
 }
-type Fault =
+type S3ErrorCode =
   | SignatureError
   | 'IncompleteBody'
   | 'InternalError'
@@ -55,7 +47,7 @@ type Fault =
   | 'NoSuchBucket'
   | 'NoSuchKey'
 
-const statuses: Partial<Record<Fault, number>> = {
+const statuses: Partial<Record<S3ErrorCode, number>> = {
   AuthorizationHeaderMalformed: 400,
   IncompleteBody: 400,
   InternalError: 500,
@@ -66,7 +58,7 @@ const statuses: Partial<Record<Fault, number>> = {
 }
 const REFUSED = 403
 
-/** Starts an S3 server on loopback with addresses of the form `/bucket/key`. It verifies every signature. */
+/** An S3 server on loopback with paths of the form `/bucket/key`. It verifies every signature. */
 export async function startS3({
   port = 0,
   key = { id: 'AKIATEST', secret: 'a secret of tests' },
@@ -87,26 +79,26 @@ export async function startS3({
   }
 }
 
-type Store = Pick<TestS3, 'key' | 'bucket' | 'objects' | 'behaviour' | 'requests'>
+type S3Store = Pick<TestS3, 'key' | 'bucket' | 'objects' | 'behaviour' | 'requests'>
 
-async function answer(store: Store, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function answer(store: S3Store, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { method, url, headers } = request
   store.requests.push({ method, url, headers })
   const { behaviour } = store
   if (behaviour.cutRequest) return void request.socket.destroy()
   const body = await buffer(request).catch(() => undefined)
   if (!body || behaviour.silent) return
-  if (behaviour.slow) await delay(behaviour.slow)
-  if (behaviour.drip) return drip(request.socket)
-  await behaviour.meanwhile?.()
-  if (behaviour.words) return void response.writeHead(REFUSED).end(behaviour.words)
+  if (behaviour.delayMs) await delay(behaviour.delayMs)
+  if (behaviour.byteByByte) return sendByteByByte(request.socket)
+  await behaviour.beforeResponse?.()
+  if (behaviour.errorBody) return void response.writeHead(REFUSED).end(behaviour.errorBody)
   if (behaviour.redirectTo) return void response.writeHead(307, { location: behaviour.redirectTo }).end()
   if (behaviour.failures) {
     behaviour.failures -= 1
     return void refuse(response, 'InternalError')
   }
-  const fault = signatureError({ request, body, key: store.key })
-  if (fault) refuse(response, fault)
+  const error = signatureError({ request, body, key: store.key })
+  if (error) refuse(response, error)
   else serve(store, { request, response, body })
 }
 
@@ -116,7 +108,7 @@ type S3Request = {
   readonly body: Buffer
 }
 
-function serve(store: Store, served: S3Request): void {
+function serve(store: S3Store, served: S3Request): void {
   const { request, response } = served
   const { pathname } = new URL(request.url ?? '', 'http://s3')
   const [, bucket, ...path] = pathname.split('/').map(decodeURIComponent)
@@ -129,14 +121,14 @@ function serve(store: Store, served: S3Request): void {
 
 type ObjectRequest = S3Request & { readonly name: string }
 
-const calls: Record<string, ((store: Store, served: ObjectRequest) => void) | undefined> = {
+const calls: Record<string, ((store: S3Store, served: ObjectRequest) => void) | undefined> = {
   PUT: put,
   GET: get,
   HEAD: get,
   DELETE: remove,
 }
 
-function put({ objects }: Store, { name, request, response, body }: ObjectRequest): void {
+function put({ objects }: S3Store, { name, request, response, body }: ObjectRequest): void {
   const { 'content-encoding': encoding, 'x-amz-content-sha256': payload } = request.headers
   const isChunked = encoding?.includes('aws-chunked') || String(payload).startsWith('STREAMING-')
   const bytes = isChunked ? withoutChunks(body) : body
@@ -145,8 +137,7 @@ function put({ objects }: Store, { name, request, response, body }: ObjectReques
   response.writeHead(200, { etag: `"${createHash('md5').update(bytes).digest('hex')}"` }).end()
 }
 
-/** Also answers whether the bucket exists. */
-function get({ objects, behaviour }: Store, { name, response }: ObjectRequest): void {
+function get({ objects, behaviour }: S3Store, { name, response }: ObjectRequest): void {
   if (name === '') return void response.end()
   const object = objects.get(name)
   if (!object) return void refuse(response, 'NoSuchKey')
@@ -156,7 +147,7 @@ function get({ objects, behaviour }: Store, { name, response }: ObjectRequest): 
   response.end(behaviour.alter ? Buffer.alloc(object.bytes.length) : object.bytes)
 }
 
-async function drip(socket: Socket): Promise<void> {
+async function sendByteByByte(socket: Socket): Promise<void> {
   for (const byte of 'HTTP/1.1 200 OK\r\ncontent-length: 0\r\netag: "0"\r\n\r\n') {
     if (socket.destroyed) return
     socket.write(byte)
@@ -164,13 +155,13 @@ async function drip(socket: Socket): Promise<void> {
   }
 }
 
-function remove({ objects, behaviour }: Store, { name, response }: ObjectRequest): void {
-  if (behaviour.keepAll) return void refuse(response, 'AccessDenied')
+function remove({ objects, behaviour }: S3Store, { name, response }: ObjectRequest): void {
+  if (behaviour.refuseRemove) return void refuse(response, 'AccessDenied')
   objects.delete(name)
   response.writeHead(204).end()
 }
 
-function refuse(response: ServerResponse, code: Fault): void {
+function refuse(response: ServerResponse, code: S3ErrorCode): void {
   const text = `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>${code}</Message></Error>`
   response.writeHead(statuses[code] ?? REFUSED, { 'content-type': 'application/xml' }).end(text)
 }

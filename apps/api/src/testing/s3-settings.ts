@@ -5,7 +5,6 @@ import { startS3, type TestS3 } from './s3-server.ts'
 
 const S3 = 1
 
-/** The file server settings of a test server. */
 export function s3Settings(
   { url, bucket, key }: Pick<TestS3, 'url' | 'bucket' | 'key'>,
   changed: Partial<FileServerSettings> = {},
@@ -21,15 +20,13 @@ export function s3Settings(
   }
 }
 
-/** Saves the settings of the file server, as an administrator does. */
-export async function keepFiles(admin: Client, settings: Partial<FileServerSettings>): Promise<void> {
+export async function saveFileServer(admin: Client, settings: Partial<FileServerSettings>): Promise<void> {
   const { status } = await admin.post('/api/site-setting', settings)
   expect(status).toBe(200)
 }
 
 type TestCleanup = { onCleanup(close: () => Promise<void>): void }
 
-/** A server that speaks S3, for as long as the test or the file that asks for it. */
 // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the names of the needed fixtures from the pattern
 export async function s3Fixture({}, { onCleanup }: TestCleanup): Promise<TestS3> {
   const s3 = await startS3()

@@ -29,7 +29,6 @@ function checked(content: Buffer, trailer: string): Buffer | undefined {
 
 export type S3Key = { readonly id: string; readonly secret: string }
 type SignedRequest = { readonly request: IncomingMessage; readonly body: Buffer; readonly key: S3Key }
-/** An S3 error code. */
 export type SignatureError =
   | 'AccessDenied'
   | 'AuthorizationHeaderMalformed'
@@ -40,12 +39,12 @@ export type SignatureError =
 
 const AUTHORIZATION =
   /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([a-z\d;-]+), ?Signature=([\da-f]{64})$/
-const MOST_SKEW_MS = 15 * 60_000
-/** Placeholders in place of the payload hash. */
+const MAX_SKEW_MS = 15 * 60_000
+/** Clients send these instead of a payload hash. */
 const UNSIGNED = new Set(['UNSIGNED-PAYLOAD', 'STREAMING-UNSIGNED-PAYLOAD-TRAILER'])
 
 /**
- * The error of a request's signature, version 4. Source:
+ * Verifies a signature of version 4. Source:
  * https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html
  */
 export function signatureError({ request, body, key }: SignedRequest): SignatureError | undefined {
@@ -63,13 +62,13 @@ export function signatureError({ request, body, key }: SignedRequest): Signature
   return isPayload(String(payload), body) ? undefined : 'XAmzContentSHA256Mismatch'
 }
 
-type CanonicalParts = {
+type CanonicalRequestOptions = {
   readonly request: IncomingMessage
   readonly names: readonly string[]
   readonly payload: string
 }
 
-function canonicalRequest({ request, names, payload }: CanonicalParts): string {
+function canonicalRequest({ request, names, payload }: CanonicalRequestOptions): string {
   const { pathname, searchParams } = new URL(request.url ?? '', 'http://s3')
   const query = [...searchParams]
     .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
@@ -81,7 +80,7 @@ function canonicalRequest({ request, names, payload }: CanonicalParts): string {
 
 function isNow(date: string): boolean {
   const at = date.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z')
-  return Math.abs(Date.now() - Date.parse(at)) < MOST_SKEW_MS
+  return Math.abs(Date.now() - Date.parse(at)) < MAX_SKEW_MS
 }
 
 function isPayload(signed: string, body: Buffer): boolean {

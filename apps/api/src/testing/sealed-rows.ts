@@ -7,11 +7,11 @@ import type { Tables } from '../database/tables.ts'
 import { createSecrets } from '../features/secrets/feature.ts'
 import type { SecretBox } from '../secrets/secret-box.ts'
 import { test as base } from './test-app.ts'
-import { startSweepDone } from './waiting.ts'
+import { untilStartSweepDone } from './waiting.ts'
 
 const COLUMN = 'file_server_secret_key'
 
-/** Adds keys for each test, rows with encrypted secrets, and the operator's actions on both. */
+/** Each test has its own encryption keys, and starts without encrypted secrets. */
 export const test = base
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the names of the needed fixtures from the pattern
   .extend('keys', ({}, { onCleanup }) => {
@@ -20,18 +20,18 @@ export const test = base
     return join(folder, 'keys')
   })
   .extend('feature', async ({ db, keys }) => {
-    await startSweepDone(db)
+    await untilStartSweepDone(db)
     await db.deleteFrom('file_places').execute()
-    return keeping(db, keys)
+    return secretsWithKeys(db, keys)
   })
 
-export function keeping(db: Kysely<Tables>, path: string) {
+export function secretsWithKeys(db: Kysely<Tables>, path: string) {
   return createSecrets({ db, keyLocation: { path, isGiven: false }, lists: [] })
 }
 
 type SealOptions = { readonly db: Kysely<Tables>; readonly box: SecretBox; readonly words: readonly string[] }
 
-/** Writes one row with an encrypted secret for each of these words. */
+/** Writes one row per word, with the word as encrypted secret. */
 export async function sealWords({ db, box, words }: SealOptions): Promise<void> {
   await box.prepare()
   for (const word of words) {
@@ -43,7 +43,6 @@ export async function sealWords({ db, box, words }: SealOptions): Promise<void> 
   }
 }
 
-/** The decrypted words, with the ids of their keys. */
 export async function openWords(db: Kysely<Tables>, box: SecretBox) {
   const { rows } = await sql<{ id: number; sealed: string }>`
     select id, secrets ->> ${COLUMN} as sealed from file_places order by id`.execute(db)

@@ -4,42 +4,39 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { TLSSocket } from 'node:tls'
 import { testCertificate } from './smtp-certificate.ts'
 
-/** The scripted side of a connection, for behaviour that no real mail server has. */
-type Behaviour = (talk: Talk) => unknown
+type SmtpScript = (client: SmtpClient) => unknown
 
-/** A connection with a client, read and written line by line. */
-class Talk {
-  /** All data of the client, before and after STARTTLS. */
-  readonly heard: string[]
+class SmtpClient {
+  readonly received: string[]
   #socket: Socket
   #lines: AsyncIterator<string>
 
-  constructor(socket: Socket, heard: string[]) {
+  constructor(socket: Socket, received: string[]) {
     this.#socket = socket
-    this.heard = heard
+    this.received = received
     this.#lines = linesOf(socket)
   }
 
-  say(text: string): void {
+  send(text: string): void {
     this.#socket.write(`${text}\r\n`)
   }
 
   /** The client's next line; empty if the client has disconnected. */
-  async line(): Promise<string> {
+  async readLine(): Promise<string> {
     const { value = '' } = await this.#lines.next()
-    this.heard.push(value)
+    this.received.push(value)
     return value
   }
 
-  /** Reads one line of the client before each answer. */
-  async answer(...answers: readonly string[]): Promise<void> {
-    for (const each of answers) {
-      await this.line()
-      this.say(each)
+  /** Reads one line of the client before each reply. */
+  async reply(...replies: readonly string[]): Promise<void> {
+    for (const each of replies) {
+      await this.readLine()
+      this.send(each)
     }
   }
 
-  async sayByTheByte(text: string, pauseMs: number): Promise<void> {
+  async sendByteByByte(text: string, pauseMs: number): Promise<void> {
     for (const byte of Buffer.from(`${text}\r\n`)) {
       if (this.#socket.destroyed) return
       this.#socket.write(Buffer.of(byte))
@@ -47,38 +44,37 @@ class Talk {
     }
   }
 
-  /** Sends the text again and again, as fast as the client reads it. */
-  async sayForEver(text: string): Promise<void> {
+  async sendForever(text: string): Promise<void> {
     while (!this.#socket.destroyed)
       if (!this.#socket.write(text))
         await Promise.race([once(this.#socket, 'drain'), once(this.#socket, 'close')])
   }
 
-  /** Sends `lastWords` unencrypted together with the answer to STARTTLS, before the handshake. */
-  startTls(lastWords: string): void {
-    this.#socket.write(lastWords)
+  /** Sends `plainText` before the TLS handshake. It may contain more than the reply to STARTTLS. */
+  startTls(plainText: string): void {
+    this.#socket.write(plainText)
     this.#socket = new TLSSocket(this.#socket, { isServer: true, ...testCertificate })
     this.#socket.on('error', () => undefined)
     this.#lines = linesOf(this.#socket)
   }
 
-  cut(): void {
+  disconnect(): void {
     this.#socket.destroy()
   }
 }
 
-export async function startScript(behaviour: Behaviour) {
-  const heard: string[] = []
+export async function startScriptedServer(script: SmtpScript) {
+  const received: string[] = []
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
     sockets.add(socket)
     socket.on('error', () => undefined)
-    void Promise.resolve(behaviour(new Talk(socket, heard))).catch(() => socket.destroy())
+    void Promise.resolve(script(new SmtpClient(socket, received))).catch(() => socket.destroy())
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
     port: (server.address() as AddressInfo).port,
-    heard,
+    received,
     connections: () => sockets.size,
     close: async () => {
       for (const socket of sockets) socket.destroy()

@@ -5,12 +5,11 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { testCertificate } from './smtp-certificate.ts'
 
-/** The behaviour of the server, which may be changed while it runs. */
 export type SmtpBehaviour = {
   refuseLogin?: boolean
   refuseSender?: boolean
   refuseRecipient?: boolean
-  /** Accepts connections and sends nothing. */
+  /** Accepts connections, but sends nothing. */
   silent?: boolean
   /** Closes the connection during a message. */
   cutInData?: boolean
@@ -25,7 +24,6 @@ export type TestSmtp = {
 }
 type SmtpOptions = SMTPServerOptions & { readonly port?: number; readonly behaviour?: SmtpBehaviour }
 
-/** Starts a real mail server on loopback that keeps the received mails. */
 export async function startSmtp({
   port = 0,
   behaviour = {},
@@ -50,7 +48,7 @@ export async function startSmtp({
     onRcptTo: (_address, _session, done) =>
       done(behaviour.refuseRecipient ? refusal(550, 'no such mailbox') : undefined),
     onData: async (stream, session, done) => {
-      if (behaviour.cutInData) return cut(server)
+      if (behaviour.cutInData) return closeConnections(server)
       const source = await buffer(stream)
       const email = await PostalMime.parse(source)
       mails.push({ ...email, source: source.toString(), login: session.user })
@@ -58,7 +56,7 @@ export async function startSmtp({
     },
     ...options,
   })
-  server.on('error', () => undefined) // tests disconnect clients on purpose
+  server.on('error', () => undefined) // some tests disconnect clients on purpose
   server.listen(port, '127.0.0.1')
   await once(server.server, 'listening')
   return {
@@ -74,6 +72,6 @@ function refusal(responseCode: number, message: string): Error {
   return Object.assign(new Error(message), { responseCode })
 }
 
-function cut(server: SMTPServer): void {
+function closeConnections(server: SMTPServer): void {
   for (const connection of server.connections) connection._socket.destroy()
 }

@@ -36,10 +36,9 @@ const config = {
   egressAllow: ['127.0.0.1'],
 }
 
-/** Tests call thousands of times from one address. */
+/** Tests send thousands of requests from one address. */
 const unlimitedCalls = { requests: 1e9, bytes: 1e12 }
 
-/** The app on a database of its own for each test file, called as a guest or as the administrator. */
 export const test = base
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the names of the needed fixtures from the pattern
   .extend('connection', { scope: 'file' }, async ({}, { onCleanup }): Promise<EmbeddedConnection> => {
@@ -88,7 +87,6 @@ type TestAppOptions = Partial<AppOptions['config']> & {
   readonly log?: Logger
   readonly lists?: readonly StoredList[]
   readonly outgoingLimitMs?: number | undefined
-  /** False: the database has no administrator. */
   readonly hasAdministrator?: boolean
   readonly publicCalls?: AppOptions['publicCalls']
 }
@@ -106,13 +104,13 @@ export async function startInstance({
   const { db, pool, close } = connect(connection, log)
   if (hasAdministrator) await createAdministrator(new AuthRepository(db))
   const folders = { dataDir, encryptionKeys: { path: join(dataDir, 'keys'), isGiven: false } }
-  const parts = { db, pool, log, lists, webFolder, publicCalls, ...(outgoingLimitMs && { outgoingLimitMs }) }
-  const app = await buildApp({ config: { ...config, ...folders, ...changed }, ...parts })
+  const deps = { db, pool, log, lists, webFolder, publicCalls, ...(outgoingLimitMs && { outgoingLimitMs }) }
+  const app = await buildApp({ config: { ...config, ...folders, ...changed }, ...deps })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   return { url, db, pool, close: () => app.close().then(close) }
 }
 
-/** Without the check of the password, which loads its dictionaries. */
+/** Skips the password check, because loading its dictionaries is slow. */
 async function createAdministrator(repository: AuthRepository): Promise<void> {
   if (await repository.hasAccounts()) return
   const { email, password } = administrator

@@ -14,18 +14,18 @@ const END_LIMIT_MS = 5_000
 
 export type TestDatabase = {
   connection: EmbeddedConnection
-  /** Ends every connection and refuses new ones, until it is given back. */
-  takeAway(): Promise<void>
-  giveBack(): Promise<void>
+  /** Ends all connections and refuses new ones, until `acceptConnections`. */
+  refuseConnections(): Promise<void>
+  acceptConnections(): Promise<void>
   drop(): Promise<void>
 }
 
-/** A database of its own for a test file: migrated, or made from another template. */
 export async function freshDatabase({ from = TEMPLATE } = {}): Promise<TestDatabase> {
   const server = inject('databaseServer')
   const database = `test_${randomBytes(6).toString('hex')}`
   await onServer(server, [`create database ${database} template ${from}`])
-  // autovacuum's processes belong to the superuser: `drop database … with (force)` is refused while one works there
+  // not `drop database … with (force)`: PostgreSQL refuses it while a process of autovacuum, which belongs to the
+  // superuser, works in the database
   const endConnections = [
     `alter database ${database} allow_connections false`,
     `select pg_terminate_backend(pid, ${END_LIMIT_MS}) from pg_stat_activity
@@ -33,8 +33,8 @@ export async function freshDatabase({ from = TEMPLATE } = {}): Promise<TestDatab
   ]
   return {
     connection: { ...server, database },
-    takeAway: () => onServer(server, endConnections),
-    giveBack: () => onServer(server, [`alter database ${database} allow_connections true`]),
+    refuseConnections: () => onServer(server, endConnections),
+    acceptConnections: () => onServer(server, [`alter database ${database} allow_connections true`]),
     drop: () => onServer(server, [...endConnections, `drop database ${database}`]),
   }
 }

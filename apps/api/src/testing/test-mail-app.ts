@@ -1,13 +1,10 @@
+import { test as base } from './mail.ts'
 import { clearConnectionTests } from './rate-limits.ts'
-import { test as base } from './smtp-app.ts'
 
 export const TEST_MAIL = '/api/test-mail'
 export const LIMIT_MS = 2_000
 
-/**
- * Adds a short time limit for mail servers and the values of a mail form. Each test starts with an unused limit of
- * test e-mails.
- */
+/** Each test starts with an unused rate limit of test e-mails. `typed` holds the values of the mail form. */
 export const test = base
   .extend('outgoingLimitMs', { scope: 'file' }, (): number | undefined => LIMIT_MS)
   .extend('typed', async ({ smtp, db }) => {

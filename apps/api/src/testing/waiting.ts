@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Tables } from '../database/tables.ts'
 
-/** Resolves when `count` connections wait for locks of another connection. */
-export async function waiting(db: Kysely<Tables>, count: number): Promise<void> {
+/** Resolves when `count` connections wait for locks of other connections. */
+export async function untilBlocked(db: Kysely<Tables>, count: number): Promise<void> {
   const blocked = async () => {
     const { rows } = await sql`
       select from pg_stat_activity
@@ -13,8 +13,8 @@ export async function waiting(db: Kysely<Tables>, count: number): Promise<void> 
   await expect.poll(blocked, { timeout: 10_000 }).toBe(count)
 }
 
-/** Resolves when the sweep at the start of the app has ended. Later it would delete unused files of the test. */
-export async function startSweepDone(db: Kysely<Tables>): Promise<void> {
+/** Resolves when the sweep at the start of the app has ended, so that it deletes no files of the test. */
+export async function untilStartSweepDone(db: Kysely<Tables>): Promise<void> {
   const isDone = async () => {
     const { rows } = await sql`
       select from pgboss.job

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
-import { createMasterMechanism, createMasterTable } from '../master-schema.ts'
+import { createMasterTable, createSharedMasterObjects } from '../master-schema.ts'
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await createMasterMechanism(db)
+  await createSharedMasterObjects(db)
   await createMasterTable(db, {
     table: 'sports',
     columns: sql`

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { Tables } from '../../database/tables.ts'
 import type { Answer } from '../../testing/client.ts'
 import { administrator, test as base } from '../../testing/test-app.ts'
-import { waiting } from '../../testing/waiting.ts'
+import { untilBlocked } from '../../testing/waiting.ts'
 
 const { email, password: current_password } = administrator
 const NEW = 'new@example.org'
@@ -16,12 +16,11 @@ const test = base.extend('tidy', { auto: true }, ({ db }, { onCleanup }) => {
   })
 })
 
-/** Makes a request while a change of the e-mail address is uncommitted, and returns its answer. */
 async function whileAddressChanges(db: Kysely<Tables>, call: () => Promise<Answer>): Promise<Answer> {
   const { answering } = await db.transaction().execute(async (transaction) => {
     await transaction.updateTable('users').set({ email: NEW }).where('id', '=', 1).execute()
     const answering = call()
-    await waiting(db, 1)
+    await untilBlocked(db, 1)
     return { answering }
   })
   return answering

@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto'
 
-const HASH_TEXT = 'base64'
+const HASH_ENCODING = 'base64'
 
 /** An opaque 256-bit token. The database stores only its hash. */
 export function newToken(): string {
@@ -8,15 +8,14 @@ export function newToken(): string {
 }
 
 export function hashToken(token: string): Buffer {
-  return Buffer.from(hashTextOf(token), HASH_TEXT)
+  return Buffer.from(hashBase64(token), HASH_ENCODING)
 }
 
-/** The hash in base64; takes a third of the time of a buffer. */
-export function hashTextOf(token: string): string {
-  return hash('sha256', token, HASH_TEXT)
+/** Faster than `hashToken`: creating a buffer takes three times as long. */
+export function hashBase64(token: string): string {
+  return hash('sha256', token, HASH_ENCODING)
 }
 
-/** 144 random bits in base64url. */
 export function generatePassword(): string {
   return randomBytes(18).toString('base64url')
 }

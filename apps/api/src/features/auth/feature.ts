@@ -8,19 +8,16 @@ import { PasswordRepository } from './password-repository.ts'
 import { passwordRoutes } from './password-routes.ts'
 import { type ListOrganisationNames, PasswordRules } from './password-rules.ts'
 import { PasswordService } from './password-service.ts'
-import { AuthRepository } from './repository.ts'
-import { ResetLinks } from './reset-links.ts'
+import { AuthRepository, type ForbiddenRoute } from './repository.ts'
+import { type ResetLinkRequest, ResetLinks } from './reset-links.ts'
 import { authRoutes } from './routes.ts'
 import { AuthService } from './service.ts'
 import { SessionRepository } from './session-repository.ts'
 import { Sessions } from './sessions.ts'
 
 type AuthDeps = { readonly settings: { readonly organisationNames: ListOrganisationNames } }
-type Forbidden = Parameters<AuthRepository['recordForbidden']>[0]
-type ResetRequest = Parameters<ResetLinks['issue']>[0]
 type OwnPassword = { readonly userId: number; readonly password: string; readonly actor: Actor }
 
-/** Signing in, sessions and passwords. They share one hashing queue and one count of wrong passwords. */
 export function authFeature({ db, outbox, publicUrl }: Core, { settings }: AuthDeps) {
   const accounts = new AuthRepository(db)
   const passwords = new PasswordRepository(db, outbox)
@@ -36,17 +33,16 @@ export function authFeature({ db, outbox, publicUrl }: Core, { settings }: AuthD
     listeners: [
       {
         channel: 'sessions_ended',
-        onAnnouncement: () => sessions.forgetAll(),
-        onHearing: (isListening) => sessions.setListening(isListening),
+        onNotification: () => sessions.clearCache(),
+        onListeningChange: (isListening) => sessions.setListening(isListening),
       },
     ],
   }
   return {
     ...feature,
     sessions,
-    recordForbidden: (forbidden: Forbidden) => accounts.recordForbidden(forbidden),
-    issueResetLink: (request: ResetRequest) => resetLinks.issue(request),
-    /** The hash that matched the password; undefined if the password is wrong. */
+    recordForbidden: (forbidden: ForbiddenRoute) => accounts.recordForbidden(forbidden),
+    issueResetLink: (request: ResetLinkRequest) => resetLinks.issue(request),
     confirmPassword: async (own: OwnPassword) =>
       (await check.ownAccount({ ...own, purpose: 'email_change' }))?.password_hash,
     endAccess: (...ended: Parameters<PasswordRepository['endAccess']>) => passwords.endAccess(...ended),

@@ -13,7 +13,7 @@ export function passwordAttempt({ email, ip }: { email: string; ip: string | nul
 const FREE_FAILURES = 5
 const WAITS = [1, 5, 15, 60]
 /** One IP address adds at most this to the count of an account. Alone it cannot lock out the owner elsewhere. */
-const MOST_BY_ONE_ADDRESS = FREE_FAILURES - 1
+const MAX_BY_ONE_ADDRESS = FREE_FAILURES - 1
 
 const isForgotten = sql`known.last_failed_at < now() - interval '1 day'`
 const failures = sql`case when ${isForgotten} then 1 else known.failures + 1 end`
@@ -33,7 +33,6 @@ export type AttemptStatus = {
 export type CountResult = {
   /** False if a concurrent failure has started a wait. The answer must then not reveal whether the password was right. */
   readonly counted: boolean
-  /** True if this failure starts a wait. */
   readonly beginsWait: boolean
 }
 
@@ -72,12 +71,12 @@ export class PasswordFailures {
         on conflict (subject) do update set failures = ${failures}, last_failed_at = now() returning failures
       ), by_account as (
         insert into password_failures as known (subject, failures)
-        select ${byAccount(account)}, 1 from by_both where failures <= ${MOST_BY_ONE_ADDRESS}::integer
+        select ${byAccount(account)}, 1 from by_both where failures <= ${MAX_BY_ONE_ADDRESS}::integer
         ${countOneMore} returning retry_at
       )
       select exists (select from by_address) and (
         ${familiar}::boolean or exists (select from by_account)
-        or exists (select from by_both where failures > ${MOST_BY_ONE_ADDRESS}::integer)
+        or exists (select from by_both where failures > ${MAX_BY_ONE_ADDRESS}::integer)
       ) as counted, (
         select max(retry_at) from (select * from by_address union all select * from by_account) as touched
       ) is not null as "beginsWait"`.execute(this.#db)
@@ -86,22 +85,22 @@ export class PasswordFailures {
 
   /** Removes the failures of this address with this account from all counts. */
   async clearFailures({ account, address }: PasswordAttempt): Promise<void> {
-    const lessened = (by: ReturnType<typeof sql>) => sql`
+    const decrementedBy = (by: ReturnType<typeof sql>) => sql`
       failures = greatest(known.failures - ${by}, 0),
       retry_at = case when known.failures - ${by} >= ${sql.lit(FREE_FAILURES)} then known.retry_at end`
-    const most = sql`least(both_failed.failures, ${sql.lit(MOST_BY_ONE_ADDRESS)})`
+    const most = sql`least(both_failed.failures, ${sql.lit(MAX_BY_ONE_ADDRESS)})`
     const both = byBoth({ account, address })
     await sql`
       with both_failed as (
         select failures from password_failures
         where subject = ${both} and last_failed_at > now() - interval '1 day'),
       by_address as (
-        update password_failures as known set ${lessened(sql`both_failed.failures`)}
+        update password_failures as known set ${decrementedBy(sql`both_failed.failures`)}
         from both_failed where subject = ${byAddress(address)} returning subject
       ), by_both as (
         delete from password_failures where subject = ${both} and exists (select from by_address) returning subject
       ), by_account as (
-        update password_failures as known set ${lessened(most)}
+        update password_failures as known set ${decrementedBy(most)}
         from both_failed where subject = ${byAccount(account)} and exists (select from by_both)
       )
       delete from password_failures where subject in (

@@ -4,7 +4,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import { type Actor, recordAudit } from '../../database/audit.ts'
 import type { MailOutbox, NewMail } from '../../database/mail-outbox.ts'
 import type { Tables } from '../../database/tables.ts'
-import { ACCOUNT_COLUMNS, type Account, rememberAddress } from './repository.ts'
+import { ACCOUNT_COLUMNS, type Account, rememberFamiliarAddress } from './repository.ts'
 
 const AREA = 'auth'
 const IS_VALID = sql<boolean>`reset_links.created_at > now() - interval '60 minutes'`
@@ -17,11 +17,9 @@ export type NewPassword = {
   readonly passwordHash: string
   readonly notice: Omit<PasswordMail, 'kind' | 'userId' | 'actor'>
   readonly actor: Actor
-  /** The id of the session that continues. */
   readonly currentSession?: number
   /** The account at the time of the comparison. If hash or address have changed since, nothing is written. */
   readonly compared?: Pick<Account, 'email' | 'password_hash'>
-  /** The reset link to consume, and the IP address of the request. */
   readonly link?: { readonly tokenHash: Buffer; readonly address: string }
 }
 
@@ -107,7 +105,6 @@ export class PasswordRepository {
     })
   }
 
-  /** Deletes all reset links of the user, and all sessions except the current one. */
   async endAccess(
     db: Transaction<Tables>,
     { userId, currentSession = 0 }: Pick<NewPassword, 'userId' | 'currentSession'>,
@@ -130,7 +127,7 @@ async function useLink(
     .where(IS_VALID)
     .returning('id')
     .executeTakeFirst()
-  if (used) await rememberAddress(userId, address).execute(db)
+  if (used) await rememberFamiliarAddress(userId, address).execute(db)
   return used !== undefined
 }
 

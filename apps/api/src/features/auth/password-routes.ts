@@ -8,7 +8,7 @@ import {
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { actorOf } from '../../http/authentication.ts'
-import { done } from '../../http/done.ts'
+import { successMessage } from '../../http/responses.ts'
 import type { PasswordService } from './password-service.ts'
 import type { Sessions } from './sessions.ts'
 
@@ -45,7 +45,7 @@ export function passwordRoutes({ service, sessions }: PasswordRoutesDeps): Fasti
       },
       async (request) => {
         await service.forgot({ email: request.body.email, ...requestContext(request) })
-        return done(request, resetRequested)
+        return successMessage(request, resetRequested)
       },
     )
 
@@ -63,8 +63,8 @@ export function passwordRoutes({ service, sessions }: PasswordRoutesDeps): Fasti
       },
       async (request) => {
         await service.reset({ reset: request.body, ...requestContext(request) })
-        sessions.forgetAll()
-        return done(request, reset)
+        sessions.clearCache()
+        return successMessage(request, reset)
       },
     )
 
@@ -82,8 +82,8 @@ export function passwordRoutes({ service, sessions }: PasswordRoutesDeps): Fasti
       },
       async (request) => {
         await service.change({ change: request.body, session: request.session, ...requestContext(request) })
-        sessions.forgetAll()
-        return done(request, changed)
+        sessions.clearCache()
+        return successMessage(request, changed)
       },
     )
   }

@@ -4,14 +4,13 @@ import { newPasswordSchema } from '@touchline/contract/passwords'
 
 /** On zxcvbn's scale of 0 to 4: "safely unguessable" for a server with rate limits. */
 const GOOD_SCORE = 3
-const SHORTEST_WORD = 3
+const MIN_WORD_LENGTH = 3
 /** Letters and digits that a password needs besides words related to its owner. */
-const SHORTEST_REST = 8
+const MIN_REST_LENGTH = 8
 
 export type PasswordOwner = { readonly email: string; readonly firstname: string; readonly lastname: string }
 export type ListOrganisationNames = () => Promise<readonly string[]>
 
-/** Refuses common passwords, patterns, and words related to the owner. Works offline. */
 export class PasswordRules {
   readonly #organisationNames: ListOrganisationNames
   #strength: ReturnType<typeof loadStrength> | undefined
@@ -49,14 +48,14 @@ export function personalWords(
 ): string[] {
   const whole = ['touchline', email, firstname, lastname, firstname + lastname, ...organisation]
   const parts = [email, ...organisation].flatMap((name) => name.split(/[^\p{L}\p{N}]+/u))
-  const words = [...whole, ...parts].map(lettersAndDigits).filter((word) => word.length >= SHORTEST_WORD)
+  const words = [...whole, ...parts].map(lettersAndDigits).filter((word) => word.length >= MIN_WORD_LENGTH)
   return [...new Set(words)].sort((a, b) => b.length - a.length)
 }
 
 export function consistsOfWords(password: string, words: readonly string[]): boolean {
   const letters = lettersAndDigits(password)
   const rest = words.reduce((left, word) => left.replaceAll(word, ''), letters)
-  return rest !== letters && rest.length < SHORTEST_REST
+  return rest !== letters && rest.length < MIN_REST_LENGTH
 }
 
 function lettersAndDigits(text: string): string {

@@ -10,6 +10,7 @@ import type { PasswordHashing } from './password-hashing.ts'
 import type { PasswordRepository } from './password-repository.ts'
 import type { PasswordRules } from './password-rules.ts'
 import type { Account } from './repository.ts'
+import type { CurrentSession } from './sessions.ts'
 
 type PasswordServiceDeps = {
   readonly passwords: PasswordRepository
@@ -18,7 +19,6 @@ type PasswordServiceDeps = {
   readonly hashing: PasswordHashing
 }
 type RequestContext = { readonly language: MailLanguage; readonly actor: Actor }
-type CurrentSession = { readonly id: number; readonly userId: number }
 
 export class PasswordService {
   readonly #deps: PasswordServiceDeps
@@ -32,7 +32,7 @@ export class PasswordService {
     return this.#deps.passwords.requestLink({
       kind: 'password_reset',
       email,
-      askedFrom: callerAddress(actor.ip ?? ''),
+      clientAddress: callerAddress(actor.ip ?? ''),
       language,
       actor,
     })

@@ -11,7 +11,6 @@ const DEAD = 'This link is no longer valid. Request a new link.'
 const DEAD_LINK = { token: [DEAD] }
 const originalHash = await new PasswordHashing().hash(administrator.password)
 
-/** Resets the password of the fixtures and all counters before each test. */
 const test = base.extend('fresh', { auto: true }, async ({ db }) => {
   await db.updateTable('users').set({ password_hash: originalHash, status: 1 }).execute()
   await db.deleteFrom('password_failures').execute()
@@ -22,8 +21,7 @@ const test = base.extend('fresh', { auto: true }, async ({ db }) => {
 
 const repeated = (password: string) => ({ password, password_confirmation: password })
 
-/** Stores a reset link and returns its token. */
-async function linkOf(db: Kysely<Tables>, userId = 1): Promise<string> {
+async function addLink(db: Kysely<Tables>, userId = 1): Promise<string> {
   const token = newToken()
   await db
     .insertInto('reset_links')
@@ -98,7 +96,7 @@ describe('requesting a reset link', () => {
 describe('a reset link', () => {
   test('sets a new password once and ends every session', async ({ guest, db }) => {
     const admin = await signIn(guest)
-    const token = await linkOf(db)
+    const token = await addLink(db)
     const { status, body } = await reset(guest, token)
     expect({ status, body }).toEqual({ status: 200, body: { success: true, message: expect.any(String) } })
     expect(await admin.get('/api/mst-sports')).toBeRefused('unauthenticated')
@@ -108,7 +106,7 @@ describe('a reset link', () => {
   })
 
   test('used in twenty concurrent requests changes the password once', async ({ guest, otherServer, db }) => {
-    const token = await linkOf(db)
+    const token = await addLink(db)
     const uses = Array.from({ length: 20 }, (_, index) =>
       reset(index % 2 ? guest : guest.at(otherServer.url), token, `${chosen} ${index}`),
     )
@@ -124,7 +122,7 @@ describe('a reset link', () => {
   test('expires after sixty minutes by the clock of the database', async ({ guest, db }) => {
     const age = (minutes: number) =>
       sql`update reset_links set created_at = now() - ${minutes}::integer * interval '1 minute'`.execute(db)
-    const token = await linkOf(db)
+    const token = await addLink(db)
     await age(61)
     expect(await reset(guest, token)).toBeRefused('invalid_fields', DEAD_LINK)
     await age(59)
@@ -133,20 +131,20 @@ describe('a reset link', () => {
 
   test('is invalid after the password was changed', async ({ guest, db }) => {
     const admin = await signIn(guest)
-    const token = await linkOf(db)
+    const token = await addLink(db)
     const change = { current_password: administrator.password, ...repeated(chosen) }
     expect((await admin.post('/api/change-password', change)).status).toBe(200)
     expect(await reset(guest, token)).toBeRefused('invalid_fields', DEAD_LINK)
   })
 
   test('is invalid after the account was deactivated', async ({ guest, db }) => {
-    const token = await linkOf(db)
+    const token = await addLink(db)
     await db.updateTable('users').set({ status: 0 }).execute()
     expect(await reset(guest, token)).toBeRefused('invalid_fields', DEAD_LINK)
   })
 
   test('stays valid after a refused password', async ({ guest, db }) => {
-    const token = await linkOf(db)
+    const token = await addLink(db)
     expect(await reset(guest, token, 'password1234')).toBeRefused('invalid_fields')
     expect((await reset(guest, token)).status).toBe(200)
   })
@@ -160,14 +158,14 @@ describe('a reset link', () => {
     const owner = from('198.51.100.1')
     await db.deleteFrom('familiar_addresses').execute()
     expect(await signInWith(owner, administrator.password)).toBeRefused('too_many_requests')
-    expect((await reset(owner, await linkOf(db))).status).toBe(200)
+    expect((await reset(owner, await addLink(db))).status).toBe(200)
     expect((await signInWith(owner, chosen)).status).toBe(200)
   })
 
   test('resets the waiting time that the wrong passwords of its owner caused', async ({ guest, db }) => {
     for (let attempt = 0; attempt < 5; attempt += 1) await signInWith(guest, 'not the password')
     expect(await signInWith(guest, administrator.password)).toBeRefused('too_many_requests')
-    expect((await reset(guest, await linkOf(db))).status).toBe(200)
+    expect((await reset(guest, await addLink(db))).status).toBe(200)
     expect((await signInWith(guest, chosen)).status).toBe(200)
   })
 
@@ -181,13 +179,13 @@ describe('a reset link', () => {
     [{ token: 'x'.repeat(43) }, DEAD],
     [{}, 'This field is required.'],
   ] as const)('with the body %j gets 422', async ([body, message], { guest, db }) => {
-    await linkOf(db)
+    await addLink(db)
     const answer = await guest.post('/api/reset-password', { ...body, ...repeated(chosen) })
     expect(answer).toBeRefused('invalid_fields', { token: [message] })
   })
 
   test('is stored as a hash only', async ({ db }) => {
-    const token = await linkOf(db)
+    const token = await addLink(db)
     const { rows } = await sql<{ row: string }>`select reset_links::text as row from reset_links`.execute(db)
     expect(rows.map(({ row }) => row).join()).not.toContain(token)
   })
@@ -308,7 +306,7 @@ describe('a new password', () => {
     ['', 'This field is required.'],
     [123456789012, 'Enter text.'],
   ] as const)('such as %s is refused', async ([password, message], { guest, db }) => {
-    const token = await linkOf(db)
+    const token = await addLink(db)
     const answer = await guest.post('/api/reset-password', {
       token,
       password,
@@ -319,7 +317,7 @@ describe('a new password', () => {
   })
 
   test('whose confirmation differs is refused at the confirmation field', async ({ guest, db }) => {
-    const body = { token: await linkOf(db), password: chosen, password_confirmation: `${chosen} ` }
+    const body = { token: await addLink(db), password: chosen, password_confirmation: `${chosen} ` }
     expect(await guest.post('/api/reset-password', body)).toBeRefused('invalid_fields', {
       password_confirmation: ['The passwords do not match.'],
     })
@@ -345,7 +343,7 @@ describe('a new password', () => {
   ] as const)(
     'may contain %s, and every character counts at sign-in',
     async ([, password], { guest, db }) => {
-      expect(await reset(guest, await linkOf(db), password)).toMatchObject({ status: 200 })
+      expect(await reset(guest, await addLink(db), password)).toMatchObject({ status: 200 })
       expect((await signInWith(guest, password)).status).toBe(200)
       const letters = [...password]
       for (const less of [letters.slice(1), letters.slice(0, -1)]) {
@@ -355,7 +353,7 @@ describe('a new password', () => {
   )
 
   test('matches in composed, decomposed and full-width form', async ({ guest, db }) => {
-    await reset(guest, await linkOf(db), 'Über-ｆｌüsse und Wälder'.normalize('NFD'))
+    await reset(guest, await addLink(db), 'Über-ｆｌüsse und Wälder'.normalize('NFD'))
     expect((await signInWith(guest, 'Über-flüsse und Wälder'.normalize('NFC'))).status).toBe(200)
   })
 })

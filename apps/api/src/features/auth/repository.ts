@@ -50,7 +50,8 @@ type NewSession = {
   address: string
   actor: Actor
 }
-type RefusedRequest = { actor: Actor; action: AuthAction; email: string; userId: number | null }
+export type ForbiddenRoute = { readonly actor: Actor; readonly route: string }
+type PasswordRefusal = { actor: Actor; action: AuthAction; email: string; userId: number | null }
 
 export class AuthRepository {
   readonly #db: Kysely<Tables>
@@ -102,7 +103,7 @@ export class AuthRepository {
           .where('address', '!=', address)
           .where(sql<boolean>`last_seen_at < now() - interval '30 days'`),
       )
-      .with('remembered', () => sql`(${rememberAddress(account.id, address)})`)
+      .with('remembered', () => sql`(${rememberFamiliarAddress(account.id, address)})`)
       .with('saved', (db) =>
         db
           .insertInto('sessions')
@@ -117,17 +118,16 @@ export class AuthRepository {
     return opened !== undefined
   }
 
-  recordRefusal({ actor, action, email, userId }: RefusedRequest): Promise<void> {
+  recordRefusal({ actor, action, email, userId }: PasswordRefusal): Promise<void> {
     const changes = { email: { new: email } }
     return recordAudit(this.#db, { actor, area: AREA, action, changes, recordId: userId })
   }
 
-  recordForbidden({ actor, route }: { actor: Actor; route: string }): Promise<void> {
+  recordForbidden({ actor, route }: ForbiddenRoute): Promise<void> {
     const changes = { route: { new: route } }
     return recordAudit(this.#db, { actor, area: AREA, action: 'forbidden', changes, recordId: actor.userId })
   }
 
-  /** The active sessions of the user, most recently used first. */
   listSessions(userId: number): Promise<StoredSession[]> {
     return this.#db
       .selectFrom('sessions')
@@ -139,7 +139,6 @@ export class AuthRepository {
       .execute()
   }
 
-  /** Deletes a session of this user; undefined if the user has no active session with this id. */
   closeSession({ id, userId, action, actor }: EndedSession): Promise<StoredSession | undefined> {
     const changes = { session: { old: id } }
     return this.#db
@@ -183,7 +182,6 @@ export class AuthRepository {
     })
   }
 
-  /** Replaces an outdated hash of the same password. */
   async renewHash({ account, passwordHash }: { account: Account; passwordHash: string }): Promise<void> {
     await this.#db
       .updateTable('users')
@@ -194,8 +192,7 @@ export class AuthRepository {
   }
 }
 
-/** Stores that the account has signed in from this IP address. */
-export function rememberAddress(userId: number, address: string) {
+export function rememberFamiliarAddress(userId: number, address: string) {
   return sql<Record<string, never>>`
     insert into familiar_addresses (user_id, address) values (${userId}::integer, ${address})
     on conflict (user_id, address) do update set last_seen_at = now()`

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { MailOutbox } from '../../database/mail-outbox.ts'
 import { administrator, test } from '../../testing/test-app.ts'
-import { waiting } from '../../testing/waiting.ts'
+import { untilBlocked } from '../../testing/waiting.ts'
 import { hashToken, newToken } from './credentials.ts'
 import { PasswordRepository } from './password-repository.ts'
 import { AuthRepository } from './repository.ts'
@@ -18,7 +18,7 @@ test('no reset link is created for the old address while the e-mail address chan
   const { issuing } = await db.transaction().execute(async (transaction) => {
     await transaction.updateTable('users').set({ email: 'new@example.org' }).where('id', '=', 1).execute()
     const issuing = links.issue({ email: administrator.email, actor })
-    await waiting(db, 1)
+    await untilBlocked(db, 1)
     return { issuing }
   })
   expect(await issuing).toBeUndefined()
@@ -38,7 +38,7 @@ test('using a reset link while the e-mail address changes gets 422 without a dea
   const { resetting } = await db.transaction().execute(async (transaction) => {
     await transaction.updateTable('users').set({ email: 'newer@example.org' }).where('id', '=', 1).execute()
     const resetting = guest.post('/api/reset-password', { token, password, password_confirmation: password })
-    await waiting(db, 1)
+    await untilBlocked(db, 1)
     await transaction.deleteFrom('reset_links').where('user_id', '=', 1).execute()
     return { resetting }
   })

@@ -8,7 +8,7 @@ type ResetLinksDeps = {
   readonly passwords: PasswordRepository
   readonly publicUrl: () => string
 }
-type Request = { readonly email: string; readonly actor: Actor }
+export type ResetLinkRequest = { readonly email: string; readonly actor: Actor }
 
 /** Creates reset links for mails. Only the mail contains the token. The recipient is the stored address. */
 export class ResetLinks {
@@ -18,7 +18,7 @@ export class ResetLinks {
     this.#deps = deps
   }
 
-  async issue({ email, actor }: Request) {
+  async issue({ email, actor }: ResetLinkRequest) {
     const { accounts, passwords, publicUrl } = this.#deps
     const account = await accounts.findAccount(email)
     if (!account) return undefined

@@ -3,7 +3,7 @@ import { dataResponse, doneSchema, pathId } from '@touchline/contract/http/envel
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { actorOf, sessionOf } from '../../http/authentication.ts'
-import { done } from '../../http/done.ts'
+import { successMessage } from '../../http/responses.ts'
 import type { AuthService } from './service.ts'
 import type { Sessions } from './sessions.ts'
 
@@ -48,9 +48,9 @@ export function authRoutes({ service, sessions }: AuthRoutesDeps): FastifyPlugin
       },
       async (request, reply) => {
         await service.signOut(sessionOf(request), actorOf(request))
-        sessions.forgetAll()
+        sessions.clearCache()
         reply.header('clear-site-data', CLEARED_DATA)
-        return done(request, signedOut)
+        return successMessage(request, signedOut)
       },
     )
 
@@ -83,7 +83,7 @@ export function authRoutes({ service, sessions }: AuthRoutesDeps): FastifyPlugin
       async (request) => {
         const { id } = request.params
         const data = await service.endSession({ id, by: sessionOf(request), actor: actorOf(request) })
-        sessions.forgetAll()
+        sessions.clearCache()
         return { success: true as const, data }
       },
     )

@@ -13,6 +13,7 @@ import { hashToken, newToken } from './credentials.ts'
 import type { PasswordCheck } from './password-check.ts'
 import { isOutdated, type PasswordHashing } from './password-hashing.ts'
 import type { Account, AuthRepository, StoredSession } from './repository.ts'
+import type { CurrentSession } from './sessions.ts'
 
 type AuthServiceDeps = {
   readonly repository: AuthRepository
@@ -20,7 +21,6 @@ type AuthServiceDeps = {
   readonly hashing: PasswordHashing
 }
 type SignInAttempt = { readonly credentials: SignIn; readonly userAgent: string; readonly actor: Actor }
-type CurrentSession = { readonly id: number; readonly userId: number }
 
 export class AuthService {
   readonly #deps: AuthServiceDeps
@@ -55,7 +55,7 @@ export class AuthService {
     return sessions.map((session) => summaryOf(session, id))
   }
 
-  /** Ends a session of the same user. Sessions of other users count as unknown. */
+  /** Sessions of other users count as unknown. */
   async endSession({
     id,
     by,

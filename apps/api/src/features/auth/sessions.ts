@@ -1,10 +1,11 @@
 import type { Session } from '../../http/authentication.ts'
-import { hashTextOf, hashToken } from './credentials.ts'
+import { hashBase64, hashToken } from './credentials.ts'
 import type { SessionRepository } from './session-repository.ts'
 
-/** How long a session is used without another database query. */
 const CACHE_MS = 1_000
 const MAX_CACHED_SESSIONS = 10_000
+
+export type CurrentSession = Pick<Session, 'id' | 'userId'>
 
 type CachedSession = { readonly session: Session; readonly until: number }
 
@@ -17,14 +18,14 @@ export class Sessions {
   readonly #repository: SessionRepository
   readonly #cache = new Map<string, CachedSession>()
   #isListening = false
-  #endings = 0
+  #invalidations = 0
 
   constructor(repository: SessionRepository) {
     this.#repository = repository
   }
 
   find(token: string): Session | Promise<Session | undefined> {
-    const key = hashTextOf(token)
+    const key = hashBase64(token)
     const known = this.#cache.get(key)
     if (known && known.until > performance.now()) return known.session
     return this.#use(token, key)
@@ -36,29 +37,28 @@ export class Sessions {
     return row && sessionOf(row)
   }
 
-  /** The ids among `ids` whose session is active. */
   listActive(ids: readonly number[]): Promise<number[]> {
     return this.#repository.listActive(ids)
   }
 
   async #use(token: string, key: string): Promise<Session | undefined> {
-    const endings = this.#endings
+    const invalidations = this.#invalidations
     const row = await this.#repository.find(hashToken(token))
     if (!row) return undefined
     if (row.is_due) await this.#repository.touch(row.id)
     const session = sessionOf(row)
-    if (endings === this.#endings) this.#cacheSession(key, session)
+    if (invalidations === this.#invalidations) this.#cacheSession(key, session)
     return session
   }
 
-  forgetAll(): void {
-    this.#endings += 1
+  clearCache(): void {
+    this.#invalidations += 1
     this.#cache.clear()
   }
 
   setListening(isListening: boolean): void {
     this.#isListening = isListening
-    this.forgetAll()
+    this.clearCache()
   }
 
   #cacheSession(key: string, session: Session): void {

@@ -8,13 +8,13 @@ import { administrator, signIn, test } from '../../testing/test-app.ts'
 const ATTEMPTS = { withPasswordCheck: 60, withoutPasswordCheck: 300 } as const
 const UNKNOWN = 'nobody@example.com'
 
-type SignInAttempt = (email: string) => Promise<unknown>
+type CallWithEmail = (email: string) => Promise<unknown>
 
 /**
  * The median ratio of the durations for an unknown and a known address. Each ratio is of two calls in a row, so that
  * other work on the machine slows both.
  */
-async function compare(attempts: number, attempt: SignInAttempt): Promise<number> {
+async function compare(attempts: number, attempt: CallWithEmail): Promise<number> {
   const ratios: number[] = []
   for (let round = 0; round < attempts; round += 1) {
     const isKnownFirst = round % 2 === 0

@@ -8,7 +8,6 @@ import { passwordAttempt } from './password-failures-sql.ts'
 const HOME = '198.51.100.1'
 const STRANGER = '203.0.113.9'
 
-/** Deletes all counted failures and familiar addresses before each test. */
 const test = base.extend('fresh', { auto: true }, async ({ db }) => {
   await db.deleteFrom('password_failures').execute()
   await db.deleteFrom('familiar_addresses').execute()
@@ -26,7 +25,6 @@ async function fail(client: Client, times: number, email = administrator.email):
   }
 }
 
-/** Moves all counted failures into the past. */
 function ageFailures(db: Kysely<Tables>, interval: string) {
   return sql`update password_failures set retry_at = retry_at - ${interval}::interval,
     last_failed_at = last_failed_at - ${interval}::interval`.execute(db)
@@ -35,7 +33,7 @@ function ageFailures(db: Kysely<Tables>, interval: string) {
 const waitOf = ({ headers }: Answer) => Number(headers.get('retry-after'))
 
 describe('wrong passwords', () => {
-  test('after five of them even the right password has to wait a minute', async ({ guest }) => {
+  test('make even the right password wait a minute after the fifth one', async ({ guest }) => {
     await fail(guest, 5)
     const answer = await tryPassword(guest, administrator.password)
     expect(answer).toBeRefused('too_many_requests')
@@ -77,7 +75,9 @@ describe('wrong passwords', () => {
     expect(await tryPassword(guest, administrator.password)).toBeRefused('too_many_requests')
   })
 
-  test('are not assumed: twelve concurrent sign-ins with the right password succeed', async ({ guest }) => {
+  test('do not include right ones: twelve concurrent sign-ins with the right password succeed', async ({
+    guest,
+  }) => {
     const answers = await Promise.all(
       Array.from({ length: 12 }, () => tryPassword(guest, administrator.password)),
     )
@@ -110,7 +110,7 @@ describe('wrong passwords are counted', () => {
     ['spaces around it', (guest: Client) => tryPassword(guest, undefined, ` ${administrator.email} `)],
     ['a made-up forwarding header', (guest: Client) => tryPassword(at(guest, '192.0.2.77'))],
     [
-      'changing the password signed out',
+      'a switch to the password change',
       (guest: Client) => guest.post('/api/change-password', changeOf({ email: administrator.email })),
     ],
   ] as const)('in spite of %s', async ([, attempt], { guest }) => {

@@ -6,7 +6,7 @@ import {
 } from '@touchline/contract/site-settings/connection-tests'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { actorOf } from '../../http/authentication.ts'
-import { abortSignalOf } from '../../http/refusal.ts'
+import { abortSignalOf } from '../../http/responses.ts'
 import type { ConnectionTestService } from './connection-test-service.ts'
 
 const tags = ['File storage']

@@ -9,26 +9,25 @@ import {
 import { type FileServerSettings, LOCAL_FILES } from '@touchline/contract/site-settings/groups'
 import type { Logger } from 'pino'
 import type { Actor } from '../../database/audit.ts'
-import { untilAborted, within } from '../../egress/within.ts'
+import { untilAborted, within } from '../../egress/egress.ts'
 import { TooManyRequests } from '../../errors.ts'
-import { type Disk, DiskAway } from '../../files/disk.ts'
+import { type Disk, DiskUnavailable } from '../../files/disk.ts'
 import { newFileName } from '../../files/file-name.ts'
 import type { LocalDisk } from '../../files/local-disk.ts'
 import type { S3Buckets } from '../../files/s3-buckets.ts'
 import { SecretUnreadable } from '../../secrets/secret-box.ts'
 import type { ConnectionTestRepository } from './connection-test-repository.ts'
 
-const BYTES = 1024
+const TEST_FILE_BYTES = 1024
 
 type TestFileOptions = { readonly disk: Disk; readonly signal: AbortSignal }
 type StepName = ConnectionStep['step']
 
 class ContentMismatch extends Error {}
 
-/** Tests a disk with a file of random content under a random name. */
 export class TestFile {
   readonly name = newFileName()
-  readonly #bytes = randomBytes(BYTES)
+  readonly #bytes = randomBytes(TEST_FILE_BYTES)
   readonly #disk: Disk
   readonly #signal: AbortSignal
   #mayRemain = false
@@ -84,28 +83,25 @@ const PERMISSION_ERRORS = new Set(['EACCES', 'EPERM', 'EROFS'])
 
 function connectionFaultOf(error: Error & { readonly code?: unknown }): ConnectionFault {
   if (error instanceof ContentMismatch) return 'different'
-  if (error instanceof DiskAway) return error.fault
+  if (error instanceof DiskUnavailable) return error.fault
   if (error.name === 'AbortError' || error.name === 'TimeoutError') return 'unreachable'
   return PERMISSION_ERRORS.has(String(error.code)) ? 'denied' : 'refused' // codes of the local file system
 }
 
 type ConnectionTestServiceDeps = {
   readonly connectionTests: ConnectionTestRepository
-  /** The saved settings overridden by the typed ones. Refuses to send a stored secret to another server. */
   readonly tryOut: (typed: FieldValues) => Promise<FileServerSettings>
   readonly local: LocalDisk
   readonly buckets: S3Buckets
   readonly log: Logger
   readonly limitMs?: number | undefined
 }
-type ConnectionTest = {
+type ConnectionTestRequest = {
   readonly typed: FieldValues
   readonly actor: Actor
-  /** Aborts when the client closes the request. */
   readonly signal: AbortSignal
 }
 
-/** Tests typed settings by writing, reading and removing a file. */
 export class ConnectionTestService {
   readonly #deps: ConnectionTestServiceDeps
 
@@ -114,7 +110,7 @@ export class ConnectionTestService {
   }
 
   /** Returns the executed steps; only the last one can have failed. */
-  async run({ typed, actor, signal }: ConnectionTest): Promise<ConnectionStep[]> {
+  async run({ typed, actor, signal }: ConnectionTestRequest): Promise<ConnectionStep[]> {
     const { connectionTests, log, limitMs = CONNECTION_TEST_LIMIT_MS } = this.#deps
     const settings = await this.#settings(typed)
     const retryAfterSeconds = await connectionTests.record(actor)

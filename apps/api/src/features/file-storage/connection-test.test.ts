@@ -4,7 +4,7 @@ import { MAX_CONNECTION_TESTS } from '@touchline/contract/site-settings/connecti
 import { describe, expect } from 'vitest'
 import { lastEntry } from '../../testing/audit-entries.ts'
 import { test as base } from '../../testing/file-storage.ts'
-import { keepFiles, s3Settings } from '../../testing/s3-settings.ts'
+import { s3Settings, saveFileServer } from '../../testing/s3-settings.ts'
 
 const PATH = '/api/test-connection'
 const FAILED = 'Test connection failed!'
@@ -14,7 +14,7 @@ const all = ['write', 'read', 'delete'].map((step) => ({ step, ok: true, ms: exp
 const upTo = (count: number, fault: string) =>
   all.slice(0, count).map((step, index) => (index === count - 1 ? { ...step, ok: false, fault } : step))
 
-const test = base.extend('tried', ({ admin }) => async (typed?: object) => {
+const test = base.extend('testConnection', ({ admin }) => async (typed?: object) => {
   return (await admin.post(PATH, typed)).body
 })
 
@@ -22,11 +22,11 @@ describe('a connection test of the file server', () => {
   test('with typed settings writes, reads and removes a file, and saves nothing', async ({
     admin,
     s3,
-    tried,
+    testConnection,
     names,
   }) => {
     const before = (await admin.get('/api/site-setting?edit=1')).body
-    expect(await tried(s3Settings(s3))).toEqual({
+    expect(await testConnection(s3Settings(s3))).toEqual({
       success: true,
       message: 'The test file was written, read and deleted.',
       steps: all,
@@ -36,10 +36,10 @@ describe('a connection test of the file server', () => {
     expect((await admin.get('/api/site-setting?edit=1')).body).toEqual(before)
   })
 
-  test('with an empty body uses the saved settings', async ({ s3, other, choose, tried }) => {
+  test('with an empty body uses the saved settings', async ({ s3, other, choose, testConnection }) => {
     await choose(s3)
-    expect(await tried()).toMatchObject({ success: true, steps: all })
-    expect(await tried({})).toMatchObject({ success: true })
+    expect(await testConnection()).toMatchObject({ success: true, steps: all })
+    expect(await testConnection({})).toMatchObject({ success: true })
     expect([s3.requests.length, other.requests.length]).toEqual([6, 0])
   })
 
@@ -48,32 +48,36 @@ describe('a connection test of the file server', () => {
     s3,
     other,
     choose,
-    tried,
+    testConnection,
   }) => {
     await choose(s3)
-    expect(await tried({ file_server_local_aws: 1 })).toMatchObject({ success: true })
+    expect(await testConnection({ file_server_local_aws: 1 })).toMatchObject({ success: true })
     const again = ['The connection details have changed. Enter this value again.']
     expect(await admin.post(PATH, { file_server_url: other.url })).toBeRefused('invalid_fields', {
       file_server_secret_key: again,
     })
     expect(other.requests).toEqual([])
-    expect(await tried(s3Settings(other))).toMatchObject({ success: true })
+    expect(await testConnection(s3Settings(other))).toMatchObject({ success: true })
   })
 
-  test('of local storage writes, reads and removes a file there', async ({ choose, tried, names }) => {
+  test('of local storage writes, reads and removes a file there', async ({
+    choose,
+    testConnection,
+    names,
+  }) => {
     await choose('local')
-    expect(await tried()).toMatchObject({ success: true, steps: all })
+    expect(await testConnection()).toMatchObject({ success: true, steps: all })
     expect(names('local')).toEqual([])
   })
 
   test('of local storage fails at the write step if the folder is not writable', async ({
     dataDir,
-    tried,
+    testConnection,
   }) => {
     const folder = join(dataDir, 'files')
     rmSync(folder, { recursive: true, force: true })
     writeFileSync(folder, 'no folder')
-    expect(await tried()).toEqual({ success: false, message: FAILED, steps: upTo(1, 'refused') })
+    expect(await testConnection()).toEqual({ success: false, message: FAILED, steps: upTo(1, 'refused') })
     rmSync(folder)
     mkdirSync(folder)
   })
@@ -84,8 +88,8 @@ describe('a connection test of the file server', () => {
     ['another bucket', { file_server_bucket_name: 'elsewhere' }, 'no_bucket'],
   ] as const)(
     'with %s fails with the matching error code',
-    async ([, changed, fault], { s3, tried, lines }) => {
-      expect(await tried(s3Settings(s3, changed))).toEqual({
+    async ([, changed, fault], { s3, testConnection, lines }) => {
+      expect(await testConnection(s3Settings(s3, changed))).toEqual({
         success: false,
         message: FAILED,
         steps: upTo(1, fault),
@@ -101,9 +105,9 @@ describe('a connection test of the file server', () => {
     ['words of a stranger', 'refused'],
   ] as const)(
     'of a server that answers %s fails with the code %s',
-    async ([code, fault], { s3, tried, lines }) => {
-      s3.behaviour.words = `<Error><Code>${code}</Code><Message>words of a stranger</Message></Error>`
-      const answer = await tried(s3Settings(s3))
+    async ([code, fault], { s3, testConnection, lines }) => {
+      s3.behaviour.errorBody = `<Error><Code>${code}</Code><Message>words of a stranger</Message></Error>`
+      const answer = await testConnection(s3Settings(s3))
       expect(answer.steps).toEqual(upTo(1, fault))
       expect(JSON.stringify(answer) + lines.join('')).not.toContain('stranger')
     },
@@ -111,17 +115,17 @@ describe('a connection test of the file server', () => {
 
   test('fails at the read step if the content differs, and removes the test file', async ({
     s3,
-    tried,
+    testConnection,
     names,
   }) => {
     s3.behaviour.alter = true
-    expect((await tried(s3Settings(s3))).steps).toEqual(upTo(2, 'different'))
+    expect((await testConnection(s3Settings(s3))).steps).toEqual(upTo(2, 'different'))
     await expect.poll(() => names(s3)).toEqual([])
   })
 
-  test('fails at the delete step if the server refuses the removal', async ({ s3, tried }) => {
-    s3.behaviour.keepAll = true
-    expect((await tried(s3Settings(s3))).steps).toEqual(upTo(3, 'denied'))
+  test('fails at the delete step if the server refuses the removal', async ({ s3, testConnection }) => {
+    s3.behaviour.refuseRemove = true
+    expect((await testConnection(s3Settings(s3))).steps).toEqual(upTo(3, 'denied'))
   })
 
   test('returns its message in Japanese', async ({ admin, s3 }) => {
@@ -161,9 +165,9 @@ describe('a connection test of the file server is refused', () => {
     expect(await guest.post(PATH)).toBeRefused('unauthenticated')
   })
 
-  test('with 429 and Retry-After after too many tests', async ({ admin, tried }) => {
+  test('with 429 and Retry-After after too many tests', async ({ admin, testConnection }) => {
     for (let count = 0; count < MAX_CONNECTION_TESTS; count += 1)
-      expect(await tried()).toMatchObject({ success: true })
+      expect(await testConnection()).toMatchObject({ success: true })
     const refused = await admin.post(PATH)
     expect(refused).toBeRefused('too_many_requests')
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
@@ -174,7 +178,7 @@ describe('a connection test of the file server is refused', () => {
     db,
     s3,
     choose,
-    tried,
+    testConnection,
   }) => {
     await choose(s3)
     await db
@@ -185,8 +189,8 @@ describe('a connection test of the file server is refused', () => {
     expect(await admin.post(PATH)).toBeRefused('invalid_fields', {
       file_server_secret_key: ['Required to store files in a bucket.'],
     })
-    expect(await tried({ file_server_local_aws: 0 })).toMatchObject({ success: true })
-    expect(await tried({ file_server_secret_key: s3.key.secret })).toMatchObject({ success: true })
-    await keepFiles(admin, s3Settings(s3))
+    expect(await testConnection({ file_server_local_aws: 0 })).toMatchObject({ success: true })
+    expect(await testConnection({ file_server_secret_key: s3.key.secret })).toMatchObject({ success: true })
+    await saveFileServer(admin, s3Settings(s3))
   })
 })

@@ -26,8 +26,8 @@ export function createFormerBuckets({ db, log, jobs }: Core, { box }: { readonly
   return {
     formerBuckets,
     /** Updates former buckets and the running move in the transaction that saves the file server settings. */
-    followSettings: async (transaction: Core['db'], saved: SavedSettings) => {
-      await formerBuckets.follow(new StorageLocationRepository(transaction), saved)
+    onFileServerSaved: async (transaction: Core['db'], saved: SavedSettings) => {
+      await formerBuckets.onSettingsSaved(new StorageLocationRepository(transaction), saved)
       await new MoveRepository(transaction, jobs).wake()
     },
   }
@@ -36,7 +36,6 @@ export function createFormerBuckets({ db, log, jobs }: Core, { box }: { readonly
 type FileStorageDeps = {
   readonly settings: ReadSettings
   readonly formerBuckets: FormerBuckets
-  /** Parts of the file store. */
   readonly store: {
     readonly server: FileServer
     readonly disks: Disks
@@ -46,7 +45,6 @@ type FileStorageDeps = {
   }
 }
 
-/** Storage locations, moves of files between them, and the connection test. */
 export function fileStorageFeature(core: Core, { settings, formerBuckets, store }: FileStorageDeps): Feature {
   const { db, jobs, outgoingLimitMs: limitMs, log } = core
   const { server, disks, instances, local, buckets } = store
@@ -54,9 +52,9 @@ export function fileStorageFeature(core: Core, { settings, formerBuckets, store 
   const moves = new MoveRepository(db, jobs)
   const locations = new StorageLocations({ repository, formerBuckets, server })
   const service = new FileStorageService({ locations, repository, moves, server, instances })
-  const moving = new FileMoveWorker({
+  const worker = new FileMoveWorker({
     moves,
-    moving: new MoveProgressRepository(db),
+    progress: new MoveProgressRepository(db),
     locations,
     disks,
     server,
@@ -67,9 +65,9 @@ export function fileStorageFeature(core: Core, { settings, formerBuckets, store 
   const connectionTest = new ConnectionTestService({ connectionTests, tryOut, local, buckets, limitMs, log })
   return {
     routes: [fileStorageRoutes({ service }), connectionTestRoutes({ connectionTest })],
-    jobs: { file_move: (job) => moving.work(job) },
+    jobs: { file_move: (job) => worker.work(job) },
     // a move whose instance was killed continues at the next start
     schedules: [{ name: 'resume_file_move', cron: null, atStart: true, run: () => moves.wake() }],
-    stop: () => moving.stop(),
+    stop: () => worker.stop(),
   }
 }

@@ -2,7 +2,7 @@ import { rm, truncate } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { expect } from 'vitest'
 import { bucketOf, test } from '../../testing/file-storage.ts'
-import { keepFiles, s3Settings } from '../../testing/s3-settings.ts'
+import { s3Settings, saveFileServer } from '../../testing/s3-settings.ts'
 
 test('missing or damaged files fail, the others are moved, and a further move tries the failed ones again', async ({
   dataDir,
@@ -42,7 +42,7 @@ test('a file that is deleted during its move does not count as failed and leaves
   await uploads(1)
   await choose(s3)
   const { name } = await db.selectFrom('files').select('name').executeTakeFirstOrThrow()
-  s3.behaviour.meanwhile = async () => {
+  s3.behaviour.beforeResponse = async () => {
     const request = s3.requests.at(-1)
     if (request?.method === 'PUT' && request.url?.includes(name)) await db.deleteFrom('files').execute()
   }
@@ -103,7 +103,7 @@ test('a move to another address of the same bucket neither copies nor removes fi
   await choose(s3)
   const images = await uploads(5)
   const url = s3.url.replace('127.0.0.1', 'localhost')
-  await keepFiles(admin, s3Settings(s3, { file_server_url: url }))
+  await saveFileServer(admin, s3Settings(s3, { file_server_url: url }))
   s3.requests.length = 0
   await move()
   await becomes({ state: 'finished', moved_files: 5, failed_files: 0 })
@@ -130,7 +130,7 @@ test('files are moved from a bucket that refuses removals, and copies stay there
   await choose(s3)
   const images = await uploads(3)
   await choose('local')
-  s3.behaviour.keepAll = true
+  s3.behaviour.refuseRemove = true
   await move()
   await becomes({ state: 'finished', moved_files: 3, failed_files: 0 })
   expect([names('local').length, names(s3).length]).toEqual([3, 3])
@@ -156,11 +156,11 @@ test('an unreachable former bucket delays only its own files, which are moved on
   await choose('local')
   const gone = names(other)[0] ?? ''
   other.objects.delete(gone)
-  s3.behaviour.words = 'away'
+  s3.behaviour.errorBody = 'away'
   await move()
   await becomes({ state: 'running', is_waiting: true, moved_files: 11, failed_files: 1 })
   expect([names('local').length, names(s3).length, names(other).length]).toEqual([11, 2, 0])
-  delete s3.behaviour.words
+  delete s3.behaviour.errorBody
   const ask = async () => {
     await admin.post('/api/file-storage/move')
     return db.selectFrom('file_moves').selectAll().executeTakeFirst()

@@ -1,21 +1,21 @@
 import type { Logger } from 'pino'
 import type { Job, JobOutcome } from '../../database/job-worker.ts'
-import { DiskAway } from '../../files/disk.ts'
+import { DiskUnavailable } from '../../files/disk.ts'
 import type { Disks } from '../../files/disks.ts'
-import { currentTarget, type FileServer, isSameTarget } from '../../files/file-server.ts'
-import { away, FileMover } from './file-mover.ts'
+import { currentLocation, type FileServer, isSameLocation } from '../../files/file-server.ts'
+import { FileMover, throwDiskUnavailable } from './file-mover.ts'
 import type { MoveProgressRepository, RunningMove } from './move-progress-repository.ts'
 import type { MoveRepository } from './move-repository.ts'
 import type { StorageLocations } from './storage-locations.ts'
 
-/** Files moved concurrently: half of the concurrent calls to a bucket. The other half is left to readers. */
-const AT_ONCE = 8
-/** The duration of one job, short enough to end before the job expires. */
+/** Half of the concurrent calls to a bucket. The other half is left to readers. */
+const CONCURRENT_FILES = 8
+/** Short enough for a job to end before it expires. */
 const SLICE_MS = 15_000
 
-type FileMovingDeps = {
+type FileMoveWorkerDeps = {
   readonly moves: MoveRepository
-  readonly moving: MoveProgressRepository
+  readonly progress: MoveProgressRepository
   readonly locations: StorageLocations
   readonly disks: Disks
   readonly server: FileServer
@@ -27,10 +27,10 @@ const done: JobOutcome = { status: 'completed' }
 
 /** Runs the jobs of a move. Each job moves files for `SLICE_MS` and adds the next job. */
 export class FileMoveWorker {
-  readonly #deps: FileMovingDeps
+  readonly #deps: FileMoveWorkerDeps
   #isStopping = false
 
-  constructor(deps: FileMovingDeps) {
+  constructor(deps: FileMoveWorkerDeps) {
     this.#deps = deps
   }
 
@@ -40,16 +40,16 @@ export class FileMoveWorker {
   }
 
   async work(job: Job<'file_move'>): Promise<JobOutcome> {
-    const { moves, moving, log } = this.#deps
+    const { moves, progress, log } = this.#deps
     const id = job.data.move
     try {
-      const rest = await moving.withLock(id, () => this.#runSlice(id, job.signal))
+      const rest = await progress.withLock(id, () => this.#runSlice(id, job.signal))
       if (rest === 'open') await moves.continue(id, job.complete)
       return done
     } catch (error) {
-      if (!(error instanceof DiskAway)) throw error
+      if (!(error instanceof DiskUnavailable)) throw error
       log.warn({ err: error, move: id }, 'files cannot be moved now, trying again later')
-      await moving.wait(id)
+      await progress.wait(id)
       return { status: 'failed', output: { error: error.name } }
     }
   }
@@ -65,51 +65,51 @@ export class FileMoveWorker {
       move = await this.#moveSome({ move, mover })
     }
     if (!move) return 'ended'
-    const [away] = mover?.away.values() ?? []
-    if (away) throw away
-    if (await this.#deps.moving.hasSkippedFiles(move))
-      throw new DiskAway('files were skipped, their storage was away')
+    const [unreachable] = mover?.unreachable.values() ?? []
+    if (unreachable) throw unreachable
+    if (await this.#deps.progress.hasSkippedFiles(move))
+      throw new DiskUnavailable('files were skipped, their storage was away')
     return this.#end(move, 'finished')
   }
 
   /** Finds the move, and restarts it if it reached its end with skipped files. */
   async #findRunning(id: number): Promise<RunningMove | undefined> {
-    const { moving } = this.#deps
-    const move = await moving.findRunning(id)
+    const { progress } = this.#deps
+    const move = await progress.findRunning(id)
     if (!move || move.done_through < move.last_file_id) return move
-    return move.is_waiting || (await moving.hasSkippedFiles(move)) ? moving.restart(move) : move
+    return move.is_waiting || (await progress.hasSkippedFiles(move)) ? progress.restart(move) : move
   }
 
   /** Undefined if the current storage is no longer the target of the move. */
   async #createMover(move: RunningMove): Promise<FileMover | undefined> {
     if (!(await this.#isTarget(move))) return undefined
-    const { moving, disks, log } = this.#deps
-    const target = await disks.chosen().catch(away)
-    const isStill = isSameTarget(move, { disk: target.name, place: target.place })
-    return isStill ? new FileMover({ moving, disks, log, move, target }) : undefined
+    const { progress, disks, log } = this.#deps
+    const target = await disks.current().catch(throwDiskUnavailable)
+    const isUnchanged = isSameLocation(move, { disk: target.name, place: target.place })
+    return isUnchanged ? new FileMover({ progress, disks, log, move, target }) : undefined
   }
 
   async #isTarget(move: RunningMove): Promise<boolean> {
-    return isSameTarget(move, await currentTarget(this.#deps.server))
+    return isSameLocation(move, await currentLocation(this.#deps.server))
   }
 
   /** Next files that are already at the target may have been moved by a killed instance. Removes their old copies. */
   async #removeLeftovers({ move, mover }: MoveContext): Promise<void> {
-    const files = await this.#deps.moving.nextFiles(move, AT_ONCE)
-    const names = files.filter((file) => isSameTarget(file, move)).map(({ name }) => name)
+    const files = await this.#deps.progress.nextFiles(move, CONCURRENT_FILES)
+    const names = files.filter((file) => isSameLocation(file, move)).map(({ name }) => name)
     if (names.length === 0) return
     const locations = await this.#deps.locations.reachable()
     await mover.removeLeftovers(
       names,
-      locations.filter((location) => !isSameTarget(location, move)),
+      locations.filter((location) => !isSameLocation(location, move)),
     )
   }
 
   /** Waits for all files of the group, even if one of them finds the target unreachable. */
   async #moveSome({ move, mover }: MoveContext): Promise<RunningMove | undefined> {
-    const { moving } = this.#deps
-    const files = await moving.nextFiles(move, AT_ONCE)
-    const elsewhere = files.filter((file) => !isSameTarget(file, move))
+    const { progress } = this.#deps
+    const files = await progress.nextFiles(move, CONCURRENT_FILES)
+    const elsewhere = files.filter((file) => !isSameLocation(file, move))
     const outcomes = await Promise.allSettled(elsewhere.map((file) => mover.move(file)))
     const rejected = outcomes.find(({ status }) => status === 'rejected')
     if (rejected?.status === 'rejected') throw rejected.reason
@@ -117,11 +117,11 @@ export class FileMoveWorker {
       (outcome) => outcome.status === 'fulfilled' && outcome.value === 'failed',
     ).length
     const through = files.at(-1)?.id ?? move.last_file_id
-    return moving.advance(move, { through, failed, skipped: [...mover.away.keys()] })
+    return progress.advance(move, { through, failed, skipped: [...mover.unreachable.keys()] })
   }
 
   async #end({ id }: RunningMove, state: 'finished' | 'superseded'): Promise<'ended'> {
-    await this.#deps.moving.end(id, state)
+    await this.#deps.progress.end(id, state)
     await this.#deps.locations.forgetUnused()
     return 'ended'
   }

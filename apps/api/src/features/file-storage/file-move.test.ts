@@ -71,7 +71,7 @@ describe('moving files', () => {
   }) => {
     await uploads(10)
     await choose(s3)
-    s3.behaviour.slow = 100
+    s3.behaviour.delayMs = 100
     const answers = await Promise.all(Array.from({ length: 4 }, () => admin.post(MOVE)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 201])
     expect(new Set(answers.map(({ body }) => body.data.id)).size).toBe(1)
@@ -90,7 +90,7 @@ describe('moving files', () => {
   }) => {
     const images = await uploads(30)
     await choose(s3)
-    s3.behaviour.slow = 200
+    s3.behaviour.delayMs = 200
     const { id } = await move()
     await expect.poll(() => s3.objects.size, { timeout: 15_000 }).toBeGreaterThan(0)
     expect((await admin.post(`${MOVE}/stop`)).body.data).toMatchObject({ id, state: 'stopped' })
@@ -115,7 +115,7 @@ describe('moving files', () => {
   }) => {
     const images = await uploads(30)
     await choose(s3)
-    s3.behaviour.slow = 200
+    s3.behaviour.delayMs = 200
     await move()
     await expect.poll(() => s3.objects.size, { timeout: 15_000 }).toBeGreaterThan(0)
     await choose(other)
@@ -145,7 +145,7 @@ describe('moving files', () => {
       .set({ created_at: '2020-01-01' } as never)
       .execute()
     await choose(s3)
-    s3.behaviour.slow = 100
+    s3.behaviour.delayMs = 100
     await move()
     const sweep = sweepOf({ db, dataDir, s3 })
     await expect.poll(() => s3.objects.size, { timeout: 15_000 }).toBeGreaterThan(0)

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import type { Logger } from 'pino'
-import { type Disk, DiskAway, LocationUnknown } from '../../files/disk.ts'
+import { type Disk, DiskUnavailable, LocationUnknown } from '../../files/disk.ts'
 import type { Disks } from '../../files/disks.ts'
 import { newFileName } from '../../files/file-name.ts'
-import type { DiskAt } from '../../files/file-server.ts'
-import { FileDamaged, readWhole } from '../../files/read-stored-file.ts'
+import type { DiskLocation } from '../../files/file-server.ts'
+import { FileDamaged, readStoredFile } from '../../files/read-stored-file.ts'
 import type { MovableFile, MoveProgressRepository, RunningMove } from './move-progress-repository.ts'
 
 type FileMoverDeps = {
-  readonly moving: MoveProgressRepository
+  readonly progress: MoveProgressRepository
   readonly disks: Disks
   readonly log: Logger
   readonly move: RunningMove
@@ -18,28 +18,27 @@ type FileMoverDeps = {
 /** `waiting`: the source is unreachable. */
 export type FileOutcome = 'done' | 'failed' | 'waiting'
 
-class SourceUnreachable extends DiskAway {}
+class SourceUnreachable extends DiskUnavailable {}
 
-/** Moves files to the target of a move. Every file stays readable meanwhile. */
+/** Every file stays readable while it is moved. */
 export class FileMover {
   readonly #deps: FileMoverDeps
   /** By storage location: true if it is the target bucket under another address. */
   readonly #sameBucket = new Map<string, Promise<boolean>>()
-  /** By storage location: the error of the failed read. */
-  readonly #away = new Map<string, DiskAway>()
+  readonly #unreachable = new Map<string, DiskUnavailable>()
 
   constructor(deps: FileMoverDeps) {
     this.#deps = deps
   }
 
-  /** The storage locations that failed; no further file is read from them. */
-  get away(): ReadonlyMap<string, DiskAway> {
-    return this.#away
+  /** The errors by storage location. No further file is read from there. */
+  get unreachable(): ReadonlyMap<string, DiskUnavailable> {
+    return this.#unreachable
   }
 
-  /** @throws DiskAway if the target is unreachable */
+  /** @throws DiskUnavailable if the target is unreachable */
   async move(file: MovableFile): Promise<FileOutcome> {
-    if (this.#away.has(file.place)) return 'waiting'
+    if (this.#unreachable.has(file.place)) return 'waiting'
     try {
       await this.#moveFile(file)
       return 'done'
@@ -47,13 +46,13 @@ export class FileMover {
       if (error instanceof FileDamaged || error instanceof LocationUnknown)
         return (await this.#hasMovedMeanwhile(file, error)) ? 'done' : 'failed'
       if (!(error instanceof SourceUnreachable)) throw error
-      this.#away.set(file.place, error)
+      this.#unreachable.set(file.place, error)
       return 'waiting'
     }
   }
 
   /** Removes files at their former locations. A killed instance may have left them there. */
-  async removeLeftovers(names: readonly string[], locations: readonly DiskAt[]): Promise<void> {
+  async removeLeftovers(names: readonly string[], locations: readonly DiskLocation[]): Promise<void> {
     const { disks } = this.#deps
     for (const location of locations) {
       const disk = await disks.openForRemoving(location)
@@ -63,21 +62,21 @@ export class FileMover {
   }
 
   async #moveFile(file: MovableFile): Promise<void> {
-    const { moving, disks, move, target } = this.#deps
+    const { progress, disks, move, target } = this.#deps
     const source = await disks.at(file).catch(throwSourceUnreachable)
     const bytes = await read(source, file)
     const isSame = await this.#isSame(source)
-    if (!isSame) await target.write(file.name, bytes).catch(away)
-    const isMoved = await moving.relocate(file, move)
+    if (!isSame) await target.write(file.name, bytes).catch(throwDiskUnavailable)
+    const isMoved = await progress.relocate(file, move)
     if (isSame) return
     if (isMoved) await disks.discard(file, source)
-    else if (!(await moving.findFile(file.name))) await disks.discard({ ...move, name: file.name }, target)
+    else if (!(await progress.findFile(file.name))) await disks.discard({ ...move, name: file.name }, target)
   }
 
   async #hasMovedMeanwhile(file: MovableFile, error: Error): Promise<boolean> {
-    const { moving, log } = this.#deps
+    const { progress, log } = this.#deps
     const { name, disk, place } = file
-    const now = await moving.findFile(name)
+    const now = await progress.findFile(name)
     if (now?.disk !== disk || now.place !== place) return true
     log.error({ err: error, file: name, disk, place }, 'a file cannot be moved and stays where it is')
     return false
@@ -96,7 +95,7 @@ export class FileMover {
   async #isSameBucket(source: Disk): Promise<boolean> {
     const { disks, move, target } = this.#deps
     const name = newFileName()
-    await target.write(name, randomBytes(16)).catch(away)
+    await target.write(name, randomBytes(16)).catch(throwDiskUnavailable)
     try {
       return (await source.read(name).catch(throwSourceUnreachable)) !== undefined
     } finally {
@@ -108,7 +107,7 @@ export class FileMover {
 /** Reads a file. If only this file fails on a working disk, the file counts as damaged. */
 async function read(source: Disk, file: MovableFile): Promise<Buffer> {
   try {
-    return await readWhole(source, file)
+    return await readStoredFile(source, file)
   } catch (error) {
     if (error instanceof FileDamaged) throw error
     await source.read(newFileName()).catch(throwSourceUnreachable)
@@ -116,9 +115,8 @@ async function read(source: Disk, file: MovableFile): Promise<Buffer> {
   }
 }
 
-/** Rethrows any error of a disk or its settings as DiskAway. */
-export function away(error: Error): never {
-  throw error instanceof DiskAway ? error : new DiskAway(error.message)
+export function throwDiskUnavailable(error: Error): never {
+  throw error instanceof DiskUnavailable ? error : new DiskUnavailable(error.message)
 }
 
 function throwSourceUnreachable(error: Error): never {

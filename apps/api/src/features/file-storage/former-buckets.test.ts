@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { bucketOf, test } from '../../testing/file-storage.ts'
-import { keepFiles, s3Settings } from '../../testing/s3-settings.ts'
+import { s3Settings, saveFileServer } from '../../testing/s3-settings.ts'
 
 test('every file stays readable after several changes of the current storage', async ({
   s3,
@@ -86,7 +86,7 @@ describe('a former bucket', () => {
   }) => {
     await choose(s3)
     await uploads(1)
-    await keepFiles(admin, { file_server_local_aws: 0, file_server_secret_key: null } as never)
+    await saveFileServer(admin, { file_server_local_aws: 0, file_server_secret_key: null } as never)
     expect(await db.selectFrom('file_places').selectAll().execute()).toEqual([])
   })
 
@@ -99,15 +99,15 @@ describe('a former bucket', () => {
   }) => {
     await choose('local')
     const { file_server_local_aws: _chosen, ...settings } = s3Settings(s3)
-    await keepFiles(admin, settings)
-    await keepFiles(admin, { ...settings, file_server_url: other.url })
+    await saveFileServer(admin, settings)
+    await saveFileServer(admin, { ...settings, file_server_url: other.url })
     expect(await db.selectFrom('file_places').selectAll().execute()).toEqual([])
   })
 
   test('is not created if only the key or the region changes', async ({ admin, db, s3, choose, uploads }) => {
     await choose(s3)
     await uploads(1)
-    await keepFiles(admin, s3Settings(s3, { file_server_region: 'eu-west-1' }))
+    await saveFileServer(admin, s3Settings(s3, { file_server_region: 'eu-west-1' }))
     expect(await db.selectFrom('file_places').selectAll().execute()).toEqual([])
   })
 

@@ -13,9 +13,8 @@ type FormerBucketsDeps = {
   readonly box: SecretBox
   readonly log: Logger
 }
-type Row = Pick<FormerBucket, 'id' | 'fields' | 'secrets'>
-/** The file server settings before and after a save. */
-export type SavedSettings = { readonly before: Row; readonly after: Row }
+type FileServerRow = Pick<FormerBucket, 'id' | 'fields' | 'secrets'>
+export type SavedSettings = { readonly before: FileServerRow; readonly after: FileServerRow }
 
 /** The access to buckets of former settings, so that their files stay readable. */
 export class FormerBuckets implements FormerBucketAccess {
@@ -46,7 +45,10 @@ export class FormerBuckets implements FormerBucketAccess {
    * Stores the access to the former bucket when a save chooses another one, in the transaction of `repository`. If only the
    * secret is cleared, the access is not stored.
    */
-  async follow(repository: StorageLocationRepository, { before, after }: SavedSettings): Promise<void> {
+  async onSettingsSaved(
+    repository: StorageLocationRepository,
+    { before, after }: SavedSettings,
+  ): Promise<void> {
     const [former, now] = [addressOf(before), addressOf(after)]
     if (isUsable(after)) await repository.remove(now)
     if (former === now || !isUsable(before)) return
@@ -56,13 +58,13 @@ export class FormerBuckets implements FormerBucketAccess {
     const secret = isNeeded ? await this.#openSecret(before) : undefined
     if (secret === undefined) return
     const { [SECRET]: _secret, ...fields } = accessOf(before.fields, secret)
-    await repository.keep({ place: former, fields }, async (id) => ({
+    await repository.save({ place: former, fields }, async (id) => ({
       [SECRET]: await this.#deps.box.seal(secret, secretLocation(id)),
     }))
   }
 
   /** Undefined if the secret cannot be decrypted; the save continues without the access. */
-  async #openSecret({ id, secrets }: Row): Promise<string | undefined> {
+  async #openSecret({ id, secrets }: FileServerRow): Promise<string | undefined> {
     const { box, log } = this.#deps
     const sealed: SecretLocation = { table: 'site_settings', column: SECRET, row: id }
     return box.open(secrets[SECRET] ?? '', sealed).catch((error: unknown) => {
@@ -80,17 +82,16 @@ function secretLocation(row: number): SecretLocation {
   return { table: 'file_places', column: SECRET, row }
 }
 
-function addressOf({ fields }: Row): string {
+function addressOf({ fields }: FileServerRow): string {
   return bucketAddress(accessOf(fields, ''))
 }
 
-/** True if the settings are sufficient to reach the bucket. */
-function isUsable({ fields, secrets }: Row): boolean {
+function isUsable({ fields, secrets }: FileServerRow): boolean {
   return isComplete(accessOf(fields, secrets[SECRET] ?? ''))
 }
 
 /** Fields that were never saved become empty texts. */
-function accessOf(fields: Row['fields'], secret: string): S3Access {
+function accessOf(fields: FileServerRow['fields'], secret: string): S3Access {
   const text = (name: keyof S3Access) => String(fields[name] ?? '')
   return {
     file_server_url: text('file_server_url'),

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../database/tables.ts'
-import type { DiskAt } from '../../files/file-server.ts'
+import type { DiskLocation } from '../../files/file-server.ts'
 import { isElsewhere } from './move-repository.ts'
 
 /** The class id of the advisory lock; no other lock of the product uses it. */
@@ -8,15 +8,19 @@ const MOVE_LOCK = 74_610
 const RUNNING_COLUMNS = ['id', 'disk', 'place', 'done_through', 'last_file_id', 'is_waiting'] as const
 
 /** A running move; `disk` and `place` are its target. */
-export type RunningMove = DiskAt & {
+export type RunningMove = DiskLocation & {
   readonly id: number
   readonly done_through: number
   readonly last_file_id: number
   readonly is_waiting: boolean
 }
-export type MovableFile = DiskAt & { readonly id: number; readonly name: string; readonly bytes: number }
+export type MovableFile = DiskLocation & {
+  readonly id: number
+  readonly name: string
+  readonly bytes: number
+}
 
-type Progress = {
+type MoveProgress = {
   /** The id of the last processed file. */
   readonly through: number
   readonly failed: number
@@ -24,7 +28,6 @@ type Progress = {
   readonly skipped: readonly string[]
 }
 
-/** The progress of a running move. */
 export class MoveProgressRepository {
   readonly #db: Kysely<Tables>
 
@@ -54,7 +57,6 @@ export class MoveProgressRepository {
       .executeTakeFirst()
   }
 
-  /** The next files by id, regardless of their location. */
   nextFiles({ done_through, last_file_id }: RunningMove, limit: number): Promise<MovableFile[]> {
     return this.#db
       .selectFrom('files')
@@ -66,7 +68,7 @@ export class MoveProgressRepository {
       .execute()
   }
 
-  async findFile(name: string): Promise<DiskAt | undefined> {
+  async findFile(name: string): Promise<DiskLocation | undefined> {
     return this.#db.selectFrom('files').select(['disk', 'place']).where('name', '=', name).executeTakeFirst()
   }
 
@@ -87,7 +89,10 @@ export class MoveProgressRepository {
    * Stores the progress and skips to the next file that needs moving, or to the end. Undefined if the move is no longer
    * running.
    */
-  async advance(move: RunningMove, { through, failed, skipped }: Progress): Promise<RunningMove | undefined> {
+  async advance(
+    move: RunningMove,
+    { through, failed, skipped }: MoveProgress,
+  ): Promise<RunningMove | undefined> {
     const { rows } = await sql<RunningMove>`
       update file_moves set is_waiting = false, failed_files = failed_files + ${failed},
         done_through = coalesce(

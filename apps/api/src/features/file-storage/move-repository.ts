@@ -5,9 +5,9 @@ import { type Actor, auditOfSaved } from '../../database/audit.ts'
 import type { Job } from '../../database/job-worker.ts'
 import type { Jobs } from '../../database/jobs.ts'
 import type { Tables } from '../../database/tables.ts'
-import type { DiskAt } from '../../files/file-server.ts'
+import type { DiskLocation } from '../../files/file-server.ts'
 
-type Complete = Job<'file_move'>['complete']
+type CompleteMoveJob = Job<'file_move'>['complete']
 
 const AREA = 'file_storage'
 const MOVE_COLUMNS = [
@@ -24,7 +24,6 @@ const MOVE_COLUMNS = [
   'finished_at',
 ] as const
 
-/** Starts, stops and finds moves of files. */
 export class MoveRepository {
   readonly #db: Kysely<Tables>
   readonly #jobs: Jobs
@@ -46,7 +45,7 @@ export class MoveRepository {
   }
 
   /** Undefined if a move is running already. */
-  start({ target, actor }: { target: DiskAt; actor: Actor }): Promise<FileMove | undefined> {
+  start({ target, actor }: { target: DiskLocation; actor: Actor }): Promise<FileMove | undefined> {
     return this.#db.transaction().execute(async (transaction) => {
       const started = await insert(transaction, { target, actor })
       if (started?.state === 'running') await this.#jobs.add(transaction, 'file_move', jobOf(started.id))
@@ -64,7 +63,6 @@ export class MoveRepository {
     if (running) await this.#jobs.add(this.#db, 'file_move', jobOf(running.id))
   }
 
-  /** False if no move is running. */
   async stop(actor: Actor): Promise<boolean> {
     const stopped = await this.#db
       .with('saved', (db) =>
@@ -81,8 +79,8 @@ export class MoveRepository {
     return stopped !== undefined
   }
 
-  /** Completes the current job and adds the next one. */
-  continue(id: number, complete: Complete): Promise<void> {
+  /** Completes the current job and adds the next one in one transaction. */
+  continue(id: number, complete: CompleteMoveJob): Promise<void> {
     return this.#db.transaction().execute(async (transaction) => {
       await complete(transaction)
       await this.#jobs.add(transaction, 'file_move', jobOf(id))
@@ -95,7 +93,7 @@ function jobOf(move: number) {
   return { key: randomUUID(), data: { move } }
 }
 
-type NewMove = { readonly target: DiskAt; readonly actor: Actor }
+type NewMove = { readonly target: DiskLocation; readonly actor: Actor }
 
 /** A move without files to move is inserted as finished. */
 async function insert(db: Kysely<Tables>, { target, actor }: NewMove): Promise<FileMove | undefined> {
@@ -118,7 +116,6 @@ async function insert(db: Kysely<Tables>, { target, actor }: NewMove): Promise<F
   return rows[0]
 }
 
-/** SQL condition: a row of `files` has another storage location. */
-export function isElsewhere({ disk, place }: DiskAt): RawBuilder<boolean> {
+export function isElsewhere({ disk, place }: DiskLocation): RawBuilder<boolean> {
   return sql<boolean>`(files.disk, files.place) is distinct from (${disk}::text, ${place}::text)`
 }

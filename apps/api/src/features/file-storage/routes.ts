@@ -27,7 +27,7 @@ export function fileStorageRoutes({ service }: FileStorageRoutesDeps): FastifyPl
           response: storage,
         },
       },
-      async () => answerOf(await service.get()),
+      async () => responseOf(await service.get()),
     )
 
     app.post(
@@ -43,7 +43,7 @@ export function fileStorageRoutes({ service }: FileStorageRoutesDeps): FastifyPl
       },
       async (request, reply) => {
         const started = await service.startMove(actorOf(request))
-        return reply.code(started.isNew ? 201 : 200).send(answerOf(started.move))
+        return reply.code(started.isNew ? 201 : 200).send(responseOf(started.move))
       },
     )
 
@@ -53,7 +53,7 @@ export function fileStorageRoutes({ service }: FileStorageRoutesDeps): FastifyPl
         config,
         schema: { tags, operationId: 'stopMovingFiles', summary: 'Stop moving files', response: move },
       },
-      async (request) => answerOf(await service.stopMove(actorOf(request))),
+      async (request) => responseOf(await service.stopMove(actorOf(request))),
     )
 
     app.delete(
@@ -68,11 +68,12 @@ export function fileStorageRoutes({ service }: FileStorageRoutesDeps): FastifyPl
           response: storage,
         },
       },
-      async (request) => answerOf(await service.forget({ ...request.params, actor: actorOf(request) })),
+      async (request) =>
+        responseOf(await service.deleteAccess({ ...request.params, actor: actorOf(request) })),
     )
   }
 }
 
-function answerOf<Data>(data: Data) {
+function responseOf<Data>(data: Data) {
   return { success: true as const, data }
 }

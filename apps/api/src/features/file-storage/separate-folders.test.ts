@@ -9,9 +9,8 @@ import { startInstance } from '../../testing/test-app.ts'
 const SLOW = { timeout: 15_000 }
 const SEPARATE = 'keep local files in separate folders'
 
-type StartedApp = { readonly url: string; readonly lines: readonly string[]; close(): Promise<void> }
+type OtherInstance = { readonly url: string; readonly lines: readonly string[]; close(): Promise<void> }
 
-/** `start` starts a further instance on the same database; it stops with the test. */
 const test = base
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the names of the needed fixtures from the pattern
   .extend('otherDir', async ({}, { onCleanup }): Promise<string> => {
@@ -19,7 +18,7 @@ const test = base
     onCleanup(() => rmSync(folder, { recursive: true, force: true }))
     return folder
   })
-  .extend('start', ({ connection }, { onCleanup }) => async (dataDir: string): Promise<StartedApp> => {
+  .extend('start', ({ connection }, { onCleanup }) => async (dataDir: string): Promise<OtherInstance> => {
     const lines: string[] = []
     const log = pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) })
     const { url, close } = await startInstance({ connection, dataDir, log })
@@ -35,13 +34,13 @@ const test = base
         (await storage()).separate_hosts,
   )
   .extend(
-    'announced',
+    'instanceRows',
     ({ db }) =>
       () =>
         db.selectFrom('instances').selectAll().execute(),
   )
 
-function warnings({ lines }: Pick<StartedApp, 'lines'>): string[] {
+function warnings({ lines }: Pick<OtherInstance, 'lines'>): string[] {
   return lines.filter((line) => line.includes(SEPARATE) && line.includes('"level":40'))
 }
 
@@ -64,13 +63,13 @@ test('two instances that share the folder of local files cause no warning', asyn
   dataDir,
   otherDir,
   separateHosts,
-  announced,
+  instanceRows,
 }) => {
   mkdirSync(join(dataDir, 'files'), { recursive: true })
   symlinkSync(join(dataDir, 'files'), join(otherDir, 'files'))
   const other = await start(otherDir)
-  await expect.poll(announced, SLOW).toHaveLength(2)
-  const folders = (await announced()).map(({ files_folder }) => files_folder)
+  await expect.poll(instanceRows, SLOW).toHaveLength(2)
+  const folders = (await instanceRows()).map(({ files_folder }) => files_folder)
   expect(new Set(folders).size).toBe(1)
   expect(await separateHosts()).toEqual([])
   expect(warnings(other)).toEqual([])
@@ -83,12 +82,12 @@ test('separate folders cause no warning while all files are in a bucket', async 
   uploads,
   otherDir,
   separateHosts,
-  announced,
+  instanceRows,
 }) => {
   await choose(s3)
   await uploads(1)
   const other = await start(otherDir)
-  await expect.poll(announced, SLOW).toHaveLength(2)
+  await expect.poll(instanceRows, SLOW).toHaveLength(2)
   expect(await separateHosts()).toEqual([])
   expect(warnings(other)).toEqual([])
   await choose('local')
@@ -125,11 +124,11 @@ test('a picture in the separate folder of another instance gets 404, and the log
   otherDir,
   uploads,
   lines,
-  announced,
+  instanceRows,
 }) => {
   const [first = '', second = ''] = await uploads(2)
   const other = await start(otherDir)
-  await expect.poll(announced, SLOW).toHaveLength(2)
+  await expect.poll(instanceRows, SLOW).toHaveLength(2)
   for (const image of [first, second, first])
     expect(await guest.at(other.url).get(image)).toBeRefused('not_found')
   const logged = other.lines.filter((line) => line.includes('is not in the folder of this instance'))

@@ -1,7 +1,7 @@
 import type { FileMove, FileStorage } from '@touchline/contract/file-storage'
 import type { Actor } from '../../database/audit.ts'
 import { NotFound } from '../../errors.ts'
-import { currentTarget, type FileServer } from '../../files/file-server.ts'
+import { currentLocation, type FileServer } from '../../files/file-server.ts'
 import type { Instances } from '../../files/instances.ts'
 import type { MoveRepository } from './move-repository.ts'
 import type { StorageLocationRepository } from './storage-location-repository.ts'
@@ -29,10 +29,9 @@ export class FileStorageService {
     return { places: await locations.list(), move: move ?? null, separate_hosts }
   }
 
-  /** Starts a move of all files to the current storage, or returns the running move. */
   async startMove(actor: Actor): Promise<{ move: FileMove; isNew: boolean }> {
     const { moves, server } = this.#deps
-    const started = await moves.start({ target: await currentTarget(server), actor })
+    const started = await moves.start({ target: await currentLocation(server), actor })
     if (started) return { move: started, isNew: true }
     await moves.wake()
     return { move: await this.#lastMove(), isNew: false }
@@ -44,9 +43,9 @@ export class FileStorageService {
     return this.#lastMove()
   }
 
-  /** Deletes the access to a former bucket. Its files can then no longer be read. */
-  async forget(access: { id: number; actor: Actor }): Promise<FileStorage> {
-    if (!(await this.#deps.repository.forget(access))) throw new NotFound()
+  /** The files of the former bucket can then no longer be read. */
+  async deleteAccess(access: { id: number; actor: Actor }): Promise<FileStorage> {
+    if (!(await this.#deps.repository.deleteAccess(access))) throw new NotFound()
     return this.get()
   }
 

@@ -1,18 +1,17 @@
 import { type Kysely, sql } from 'kysely'
 import { type Actor, auditOfSaved } from '../../database/audit.ts'
 import type { Tables } from '../../database/tables.ts'
-import type { DiskAt } from '../../files/file-server.ts'
+import type { DiskLocation } from '../../files/file-server.ts'
 
 const COLUMNS = ['id', 'place', 'fields', 'secrets'] as const
 
-/** The stored access to a former bucket, with an encrypted secret. */
 export type FormerBucket = {
   readonly id: number
   readonly place: string
   readonly fields: Readonly<Record<string, unknown>>
   readonly secrets: Readonly<Record<string, string>>
 }
-export type FilesAt = DiskAt & { readonly files: number; readonly bytes: number }
+export type FilesAt = DiskLocation & { readonly files: number; readonly bytes: number }
 
 /** During a move no access is unused: leftovers of a killed instance may still have to be removed there. */
 const IS_UNUSED = sql<boolean>`
@@ -46,7 +45,7 @@ export class StorageLocationRepository {
   }
 
   /** The encryption of the secret includes the row id, so the secret is written after the row. */
-  async keep(
+  async save(
     { place, fields }: Pick<FormerBucket, 'place' | 'fields'>,
     sealFor: (id: number) => Promise<FormerBucket['secrets']>,
   ): Promise<void> {
@@ -79,9 +78,8 @@ export class StorageLocationRepository {
     await this.#db.deleteFrom('file_places').where(IS_UNUSED).execute()
   }
 
-  /** Deletes the access with an audit entry. False if the id is unknown. */
-  async forget({ id, actor }: { id: number; actor: Actor }): Promise<boolean> {
-    const forgotten = await this.#db
+  async deleteAccess({ id, actor }: { id: number; actor: Actor }): Promise<boolean> {
+    const deleted = await this.#db
       .with('saved', (db) => db.deleteFrom('file_places').where('id', '=', id).returning(['id', 'place']))
       .with('audited', () =>
         auditOfSaved(
@@ -92,6 +90,6 @@ export class StorageLocationRepository {
       .selectFrom('saved')
       .select('id')
       .executeTakeFirst()
-    return forgotten !== undefined
+    return deleted !== undefined
   }
 }

@@ -1,11 +1,11 @@
 import type { StorageLocation } from '@touchline/contract/file-storage'
 import {
-  bucketNow,
   canOpenBucket,
-  currentTarget,
-  type DiskAt,
+  configuredBucket,
+  currentLocation,
+  type DiskLocation,
   type FileServer,
-  isSameTarget,
+  isSameLocation,
   LOCAL,
 } from '../../files/file-server.ts'
 import type { FormerBuckets } from './former-buckets.ts'
@@ -17,7 +17,6 @@ type StorageLocationsDeps = {
   readonly server: FileServer
 }
 
-/** All storage locations and their state. */
 export class StorageLocations {
   readonly #deps: StorageLocationsDeps
 
@@ -32,19 +31,19 @@ export class StorageLocations {
     const [former, current, target] = await Promise.all([
       repository.list(),
       this.#current(),
-      currentTarget(server),
+      currentLocation(server),
     ])
-    const isCurrent = (at: DiskAt) => current.some((one) => isSameTarget(one, at))
+    const isCurrent = (at: DiskLocation) => current.some((one) => isSameLocation(one, at))
     return Promise.all(
       [...current, ...counts.filter((at) => !isCurrent(at))].map(async ({ disk, place }) => {
         const at = { disk, place }
-        const count = counts.find((counted) => isSameTarget(counted, at))
+        const count = counts.find((counted) => isSameLocation(counted, at))
         const access = former.find((row) => row.place === place)
         return {
           ...at,
           id: access?.id ?? null,
           state: isCurrent(at) ? await this.#stateOfCurrent(at) : await this.#stateOf(access),
-          is_target: isSameTarget(at, target),
+          is_target: isSameLocation(at, target),
           files: count?.files ?? 0,
           bytes: count?.bytes ?? 0,
         }
@@ -52,11 +51,10 @@ export class StorageLocations {
     )
   }
 
-  /** The locations with a stored access. */
-  async reachable(): Promise<DiskAt[]> {
+  async reachable(): Promise<DiskLocation[]> {
     const rows = await this.#deps.repository.list()
     const current = await this.#current()
-    const former = rows.map(({ place }): DiskAt => ({ disk: 's3', place }))
+    const former = rows.map(({ place }): DiskLocation => ({ disk: 's3', place }))
     return [...current, ...former.filter(({ place }) => !current.some((at) => at.place === place))]
   }
 
@@ -64,12 +62,12 @@ export class StorageLocations {
     return this.#deps.repository.removeUnused()
   }
 
-  async #current(): Promise<DiskAt[]> {
-    const bucket = await bucketNow(this.#deps.server)
+  async #current(): Promise<DiskLocation[]> {
+    const bucket = await configuredBucket(this.#deps.server)
     return bucket ? [LOCAL, bucket] : [LOCAL]
   }
 
-  async #stateOfCurrent({ disk }: DiskAt): Promise<StorageLocation['state']> {
+  async #stateOfCurrent({ disk }: DiskLocation): Promise<StorageLocation['state']> {
     return disk === 'local' || (await canOpenBucket(this.#deps.server)) ? 'current' : 'unknown'
   }
 

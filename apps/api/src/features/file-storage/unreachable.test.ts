@@ -6,7 +6,7 @@ import { startCanary } from '../../testing/canaries.ts'
 import { test as base } from '../../testing/file-storage.ts'
 import { partnerLogoRoute } from '../../testing/logos.ts'
 import { png } from '../../testing/pictures.ts'
-import { keepFiles, s3Settings } from '../../testing/s3-settings.ts'
+import { s3Settings, saveFileServer } from '../../testing/s3-settings.ts'
 import { testCertificate } from '../../testing/smtp-certificate.ts'
 import { upload } from '../../testing/uploads/upload-route.ts'
 
@@ -17,8 +17,7 @@ const UNKNOWN_NAME = 'http://nowhere.invalid'
 
 const http = (status: string, rest: string) => `HTTP/1.1 ${status}\r\nconnection: close\r\n${rest}`
 
-/** Behaviours of servers that are not S3-compatible. */
-const strangers: Readonly<Record<string, (socket: Socket, canary: string) => void>> = {
+const nonS3Servers: Readonly<Record<string, (socket: Socket, canary: string) => void>> = {
   'greets first': (socket) => void socket.write('SSH-2.0-OpenSSH_9.9\r\n'),
   'says nothing': () => undefined,
   'hangs up': (socket) => void socket.end(),
@@ -54,7 +53,7 @@ test('a connection test gives the same answer after the same time for every endp
   lines,
 }) => {
   const canary = await startCanary()
-  const servers = Object.values(strangers).map((behave) =>
+  const servers = Object.values(nonS3Servers).map((behave) =>
     createServer((socket) => behave(socket, canary.url)),
   )
   const urls = await Promise.all(servers.map(async (server) => `http://${await listening(server)}`))
@@ -94,7 +93,7 @@ test('a connection test does not follow redirects', async ({ s3, connectionTest 
   await canary.close()
 })
 
-test.for([{ silent: true }, { slow: 60_000 }, { drip: true }, { cut: true }, { cutRequest: true }])(
+test.for([{ silent: true }, { delayMs: 60_000 }, { byteByByte: true }, { cut: true }, { cutRequest: true }])(
   'a connection test of a server with %j fails as unreachable after the time limit',
   async (behaviour, { s3, connectionTest }) => {
     Object.assign(s3.behaviour, behaviour)
@@ -110,7 +109,7 @@ test('a connection test that breaks off while reading reports the successful wri
   connectionTest,
   names,
 }) => {
-  s3.behaviour.meanwhile = async () => {
+  s3.behaviour.beforeResponse = async () => {
     if (s3.requests.at(-1)?.method === 'GET') s3.behaviour.cut = true
     else delete s3.behaviour.cut
   }
@@ -132,7 +131,7 @@ test('a connection test reports an untrusted certificate with its own code', asy
 
 test('an upload takes as long for a closed port as for a forbidden address', async ({ admin, s3 }) => {
   for (const file_server_url of [CLOSED, PRIVATE]) {
-    await keepFiles(admin, s3Settings(s3, { file_server_url }))
+    await saveFileServer(admin, s3Settings(s3, { file_server_url }))
     const began = performance.now()
     expect(await upload(admin, partnerLogoRoute, await png())).toBeRefused('unavailable')
     expect(performance.now() - began).toBeGreaterThan(LIMIT_MS - 100)

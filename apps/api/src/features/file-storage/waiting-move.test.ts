@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { test as base, bucketOf } from '../../testing/file-storage.ts'
-import { keepFiles, s3Settings } from '../../testing/s3-settings.ts'
+import { s3Settings, saveFileServer } from '../../testing/s3-settings.ts'
 
 const test = base
   .extend('outgoingLimitMs', { scope: 'file' }, (): number | undefined => 3_000)
@@ -64,7 +64,7 @@ describe('a move of files waits', () => {
 
   test('until the settings are corrected', async ({ admin, s3, choose, uploads, move, becomes }) => {
     await uploads(3)
-    await keepFiles(admin, s3Settings(s3, { file_server_secret_key: 'wrong' }))
+    await saveFileServer(admin, s3Settings(s3, { file_server_secret_key: 'wrong' }))
     await move()
     await becomes({ is_waiting: true })
     await choose(s3)
@@ -85,7 +85,7 @@ describe('a move of files waits', () => {
     await choose(s3)
     await uploads(2)
     await choose(other)
-    s3.behaviour.words = 'away'
+    s3.behaviour.errorBody = 'away'
     await move()
     await becomes({ is_waiting: true })
     await admin.delete(`/api/file-storage/places/${(await placeOf(bucketOf(s3)))?.id}`)

@@ -5,7 +5,7 @@ import { sweepOf } from '../../testing/file-sweep.ts'
 import { test as base, companyLogoRoute as route } from '../../testing/logos.ts'
 import { png } from '../../testing/pictures.ts'
 import type { TestS3 } from '../../testing/s3-server.ts'
-import { keepFiles, s3Fixture, s3Settings } from '../../testing/s3-settings.ts'
+import { s3Fixture, s3Settings, saveFileServer } from '../../testing/s3-settings.ts'
 import { fileRows } from '../../testing/upload-traces.ts'
 import { upload } from '../../testing/uploads/upload-route.ts'
 
@@ -22,7 +22,7 @@ const test = base
     'choose',
     ({ admin }) =>
       (server: TestS3) =>
-        keepFiles(admin, s3Settings(server)),
+        saveFileServer(admin, s3Settings(server)),
   )
   .extend('sweepWith', ({ db, dataDir }) => async (server: TestS3) => {
     await sql`update files set created_at = now() - interval '25 hours'`.execute(db)
@@ -58,7 +58,7 @@ function moveDuring(
   method: string,
   { db, from, to }: { db: Kysely<Tables>; from: TestS3; to: TestS3 },
 ): void {
-  from.behaviour.meanwhile = async () => {
+  from.behaviour.beforeResponse = async () => {
     const request = from.requests.at(-1)
     const [name, object] = [...from.objects].find(([key]) => request?.url?.includes(key)) ?? []
     if (request?.method !== method || !name || !object) return
@@ -111,12 +111,12 @@ test('an unused file on an unreachable server stays until the server can be reac
   sweepWith,
 }) => {
   await logo()
-  s3.behaviour.keepAll = true
+  s3.behaviour.refuseRemove = true
   await admin.delete(route.path)
   await choose(other)
   await sweepWith(other)
   expect([s3.objects.size, (await fileRows(db)).length]).toEqual([2, 2])
-  s3.behaviour.keepAll = false
+  s3.behaviour.refuseRemove = false
   await sweepWith(s3)
   expect([s3.objects.size, (await fileRows(db)).length]).toEqual([0, 0])
 })
@@ -129,7 +129,7 @@ test('an unused local file is removed while a bucket is the current storage', as
   choose,
   sweepWith,
 }) => {
-  await keepFiles(admin, { file_server_local_aws: 0 })
+  await saveFileServer(admin, { file_server_local_aws: 0 })
   await logo()
   expect((await fileRows(db)).map(({ disk, place }) => [disk, place])).toEqual(Array(2).fill(['local', '']))
   await choose(other)
@@ -147,7 +147,7 @@ test.for([
     const path = await logo()
     const { file_server_url: url, ...settings } = s3Settings(s3)
     const written = 'upperCase' in changed ? { file_server_url: `${url.toUpperCase()}/` } : changed
-    await keepFiles(admin, { file_server_url: url, ...settings, ...written })
+    await saveFileServer(admin, { file_server_url: url, ...settings, ...written })
     expect((await guest.get(path)).status).toBe(200)
   },
 )
@@ -160,8 +160,8 @@ test('an upload during a change of the server stores both sizes on the former se
   other,
   choose,
 }) => {
-  s3.behaviour.meanwhile = async () => {
-    delete s3.behaviour.meanwhile
+  s3.behaviour.beforeResponse = async () => {
+    delete s3.behaviour.beforeResponse
     await choose(other)
   }
   other.requests.length = 0
@@ -179,8 +179,8 @@ test('an upload fails and leaves no files if the access to its server is deleted
   lines,
   choose,
 }) => {
-  s3.behaviour.meanwhile = async () => {
-    delete s3.behaviour.meanwhile
+  s3.behaviour.beforeResponse = async () => {
+    delete s3.behaviour.beforeResponse
     await choose(other)
     const { id } = await db.selectFrom('file_places').select('id').executeTakeFirstOrThrow()
     await admin.delete(`/api/file-storage/places/${id}`)
@@ -195,9 +195,9 @@ test('an upload fails and leaves no files if the access to its server is deleted
 })
 
 test('an upload succeeds if only the region changes meanwhile', async ({ admin, guest, s3 }) => {
-  s3.behaviour.meanwhile = async () => {
-    delete s3.behaviour.meanwhile
-    await keepFiles(admin, s3Settings(s3, { file_server_region: 'eu-west-1' }))
+  s3.behaviour.beforeResponse = async () => {
+    delete s3.behaviour.beforeResponse
+    await saveFileServer(admin, s3Settings(s3, { file_server_region: 'eu-west-1' }))
   }
   const answer = await upload(admin, route, await png())
   expect(answer.status).toBe(200)

@@ -5,7 +5,7 @@ import { describe, expect } from 'vitest'
 import { sweepOf } from '../../testing/file-sweep.ts'
 import { companyLogoRoute as route, test } from '../../testing/logos.ts'
 import { png } from '../../testing/pictures.ts'
-import { keepFiles, s3Settings } from '../../testing/s3-settings.ts'
+import { s3Settings, saveFileServer } from '../../testing/s3-settings.ts'
 import { fileRows } from '../../testing/upload-traces.ts'
 import { upload } from '../../testing/uploads/upload-route.ts'
 
@@ -16,7 +16,7 @@ const local = { file_server_local_aws: 0 }
 describe('after a change of the current storage', () => {
   test('stored files stay readable at their location', async ({ admin, guest, db, logo }) => {
     const onS3 = await logo()
-    await keepFiles(admin, local)
+    await saveFileServer(admin, local)
     expect((await guest.get(onS3)).status).toBe(200)
     const here = await logo()
     expect((await fileRows(db)).map(({ disk }) => disk)).toEqual(['local', 'local'])
@@ -27,7 +27,7 @@ describe('after a change of the current storage', () => {
   test('replacing a file removes the old one from the former location', async ({ admin, s3, logo }) => {
     await logo()
     expect(s3.objects.size).toBe(2)
-    await keepFiles(admin, local)
+    await saveFileServer(admin, local)
     await logo()
     expect(s3.objects.size).toBe(0)
   })
@@ -50,7 +50,7 @@ describe('a file server that fails', () => {
       await logo()
       const before = [(await admin.get(PROFILE)).body, await fileRows(db)]
       const secret = { file_server_secret_key: s3.key.secret }
-      await keepFiles(admin, { ...s3Settings(s3), ...secret, ...changed } as never)
+      await saveFileServer(admin, { ...s3Settings(s3), ...secret, ...changed } as never)
       const refused = await upload(admin, route, await png())
       expect(refused).toBeRefused('unavailable')
       expect(refused.headers.get('retry-after')).toBe('2')
@@ -65,7 +65,7 @@ describe('a file server that fails', () => {
     'because it %s: a picture gets 503 and is not cached',
     async ([, changed, reason], { admin, guest, s3, lines, logo }) => {
       const path = await logo()
-      await keepFiles(admin, { ...s3Settings(s3), ...changed } as never)
+      await saveFileServer(admin, { ...s3Settings(s3), ...changed } as never)
       const refused = await guest.get(path)
       expect(refused).toBeRefused('unavailable')
       expect(refused.headers.get('cache-control')).toBe('no-store')
@@ -75,7 +75,7 @@ describe('a file server that fails', () => {
 
   test('because its secret was cleared: a picture gets 503', async ({ admin, guest, lines, logo }) => {
     const path = await logo()
-    await keepFiles(admin, { ...local, file_server_secret_key: null } as never)
+    await saveFileServer(admin, { ...local, file_server_secret_key: null } as never)
     expect(await guest.get(path)).toBeRefused('unavailable')
     expect(lines.find((line) => line.includes('a stored file cannot be read now'))).toContain(
       'lack a secret access key',
@@ -122,12 +122,12 @@ describe('a file server that fails', () => {
   }) => {
     const sweep = sweepOf({ db, dataDir, s3 })
     const former = await logo()
-    s3.behaviour.keepAll = true
+    s3.behaviour.refuseRemove = true
     const path = await logo()
     await sql`update files set created_at = now() - interval '25 hours'`.execute(db)
     await sweep.sweep()
     expect([s3.objects.size, (await fileRows(db)).length]).toEqual([4, 4])
-    s3.behaviour.keepAll = false
+    s3.behaviour.refuseRemove = false
     await sweep.sweep()
     expect([s3.objects.size, (await fileRows(db)).length]).toEqual([2, 2])
     expect(await guest.get(former)).toBeRefused('not_found')
@@ -147,7 +147,7 @@ test('an undecryptable bucket secret does not prevent uploads to local storage',
     )}"') where name = ${fileServer.key}`.execute(db)
   expect(await upload(admin, route, await png())).toBeRefused('unavailable')
   expect(lines.join('')).toContain('Bring that key back, or enter the secret again.')
-  await keepFiles(admin, local)
+  await saveFileServer(admin, local)
   expect((await upload(admin, route, await png())).status).toBe(200)
-  await keepFiles(admin, { file_server_secret_key: null } as never)
+  await saveFileServer(admin, { file_server_secret_key: null } as never)
 })

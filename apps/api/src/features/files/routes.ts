@@ -3,14 +3,14 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { NotFound } from '../../errors.ts'
 import type { StoredFiles } from '../../files/stored-files.ts'
-import { API_POLICY } from '../../http/security-headers.ts'
+import { API_CSP } from '../../http/security-headers.ts'
 
 const picture = z.string().meta({ format: 'binary' })
 
 const headers = {
   'cache-control': 'public, max-age=31536000, immutable',
   'content-disposition': 'inline',
-  'content-security-policy': `${API_POLICY}; sandbox`,
+  'content-security-policy': `${API_CSP}; sandbox`,
 }
 
 /** Public, because an `<img>` sends no token. The random file names protect the files. */

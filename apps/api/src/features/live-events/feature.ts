@@ -4,12 +4,15 @@ import type { Feature } from '../../feature.ts'
 import { liveEventRoutes } from './routes.ts'
 import { LiveEvents } from './service.ts'
 
-type LiveEventsDeps = {
+type LiveEventsFeatureDeps = {
   readonly settings: { listVersions(): Promise<SettingVersions> }
   readonly sessions: { listActive(ids: readonly number[]): Promise<readonly number[]> }
 }
 
-export function liveEventsFeature({ registry, log }: Core, { settings, sessions }: LiveEventsDeps): Feature {
+export function liveEventsFeature(
+  { registry, log }: Core,
+  { settings, sessions }: LiveEventsFeatureDeps,
+): Feature {
   const live = new LiveEvents({
     listVersions: () => settings.listVersions(),
     listActiveSessions: (ids) => sessions.listActive(ids),
@@ -20,13 +23,13 @@ export function liveEventsFeature({ registry, log }: Core, { settings, sessions 
     listeners: [
       {
         channel: 'sessions_ended',
-        onAnnouncement: () => live.checkSessions(),
-        onHearing: () => live.checkSessions(),
+        onNotification: () => live.checkSessions(),
+        onListeningChange: () => live.checkSessions(),
       },
       {
         channel: 'settings_changed',
-        onAnnouncement: () => live.settingsChanged(),
-        onHearing: (isListening) => live.setListening(isListening),
+        onNotification: () => live.settingsChanged(),
+        onListeningChange: (isListening) => live.setListening(isListening),
       },
     ],
     start: () => live.start(),

@@ -3,7 +3,7 @@ import { settingGroups } from '@touchline/contract/site-settings/groups'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { Client } from '../../testing/client.ts'
-import { isStillOpen, type Listening, listen } from '../../testing/listening.ts'
+import { isStillOpen, type OpenEventStream, openEventStream } from '../../testing/event-stream.ts'
 import { test as base } from '../../testing/log-lines.ts'
 import { signIn, startInstance } from '../../testing/test-app.ts'
 
@@ -11,17 +11,16 @@ const PATH = '/api/events'
 const SETTINGS = '/api/site-setting'
 const IN_TIME = { timeout: 2_000 }
 
-/** `listen` opens an event stream on the other instance and closes it after the test. */
 const test = base
-  .extend('listen', ({ admin, otherServer }, { onCleanup }) => {
-    const all: Listening[] = []
+  .extend('openStream', ({ admin, otherServer }, { onCleanup }) => {
+    const all: OpenEventStream[] = []
     onCleanup(() => {
-      for (const { leave } of all) leave()
+      for (const { close } of all) close()
     })
     return async () => {
-      const listening = await listen(admin.at(otherServer.url))
-      all.push(listening)
-      return listening
+      const stream = await openEventStream(admin.at(otherServer.url))
+      all.push(stream)
+      return stream
     }
   })
   .extend('rename', ({ admin }) => async (organisation_name: string): Promise<number> => {
@@ -32,9 +31,9 @@ const test = base
 describe('an event stream', () => {
   test('starts with the version of every settings group, uncached and unbuffered', async ({
     admin,
-    listen,
+    openStream,
   }) => {
-    const { status, headers, last } = await listen()
+    const { status, headers, last } = await openStream()
     expect(status).toBe(200)
     expect(Object.fromEntries(headers)).toMatchObject({
       'content-type': 'text/event-stream; charset=utf-8',
@@ -56,24 +55,24 @@ describe('an event stream', () => {
 
   test('reports a save on another instance within two seconds, and no save without a change', async ({
     admin,
-    listen,
+    openStream,
     rename,
   }) => {
-    const { told, last } = await listen()
+    const { settings, last } = await openStream()
     await expect.poll(last, IN_TIME).toBeDefined()
     const version = await rename('Rowing Union')
     await expect.poll(last, IN_TIME).toMatchObject({ general: version })
     const { body } = await admin.post(SETTINGS, { mail_from_name: 'Rowing' })
     await expect.poll(last, IN_TIME).toMatchObject({ general: version, mail: body.data.version })
-    const count = told().length
+    const count = settings().length
     await rename('Rowing Union')
     await rename('Rowing Club')
     await expect.poll(last, IN_TIME).toMatchObject({ general: version + 1 })
-    expect(told().length).toBe(count + 1)
+    expect(settings().length).toBe(count + 1)
   })
 
-  test('reports a change made while notifications were interrupted', async ({ db, listen, rename }) => {
-    const { last } = await listen()
+  test('reports a change made while notifications were interrupted', async ({ db, openStream, rename }) => {
+    const { last } = await openStream()
     await expect.poll(last, IN_TIME).toBeDefined()
     await sql`alter table site_settings disable trigger site_settings_announce`.execute(db)
     const version = await rename('Unheard')
@@ -85,11 +84,11 @@ describe('an event stream', () => {
     await expect.poll(last, { timeout: 5_000 }).toMatchObject({ general: version })
   })
 
-  test('reports the last version after 20 concurrent saves', async ({ listen, rename }) => {
-    const listening = await Promise.all(Array.from({ length: 5 }, () => listen()))
+  test('reports the last version after 20 concurrent saves', async ({ openStream, rename }) => {
+    const streams = await Promise.all(Array.from({ length: 5 }, () => openStream()))
     const names = Array.from({ length: 20 }, (_, index) => `Club ${index}`)
     const general = Math.max(...(await Promise.all(names.map(rename))))
-    for (const { last } of listening) await expect.poll(last, IN_TIME).toMatchObject({ general })
+    for (const { last } of streams) await expect.poll(last, IN_TIME).toMatchObject({ general })
   })
 })
 
@@ -116,9 +115,9 @@ describe('GET /api/events', () => {
     const metrics = async () => (await guest.get('/metrics')).body as string
     const open = async () => /^live_event_streams (\d+)$/m.exec(await metrics())?.[1]
     const owner = await signIn(guest)
-    const [left, ended] = [await listen(admin), await listen(owner)]
+    const [left, ended] = [await openEventStream(admin), await openEventStream(owner)]
     expect(await open()).toBe('2')
-    left.leave()
+    left.close()
     await expect.poll(open).toBe('1')
     expect(await isStillOpen(ended)).toBe(true)
     await owner.post('/api/sign-out')
@@ -145,7 +144,7 @@ describe('GET /api/events', () => {
 test('stopping the app ends every event stream within seconds', async ({ connection, dataDir }) => {
   const instance = await startInstance({ connection, dataDir })
   const admin = await signIn(new Client(instance.url))
-  const streams = await Promise.all(Array.from({ length: 5 }, () => listen(admin)))
+  const streams = await Promise.all(Array.from({ length: 5 }, () => openEventStream(admin)))
   await expect.poll(() => streams.every(({ last }) => last() !== undefined)).toBe(true)
   const began = performance.now()
   const stopped = instance.close()

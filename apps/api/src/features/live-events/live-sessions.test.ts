@@ -1,21 +1,21 @@
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
-import { isStillOpen, listen } from '../../testing/listening.ts'
+import { isStillOpen, openEventStream } from '../../testing/event-stream.ts'
 import { clearPasswordFailures } from '../../testing/log-lines.ts'
 import { administrator, test as base, signIn } from '../../testing/test-app.ts'
 
 const IN_TIME = { timeout: 2_000 }
 const LAST_SESSION = sql`(select max(id) from sessions)`
 
-/** `owner` has just signed in, and `listening` is an event stream of that session on the other instance. */
+/** `owner` has just signed in, and `stream` is an event stream of that session on the other instance. */
 const test = base
   .extend('fresh', { auto: true }, ({ db }) => clearPasswordFailures(db))
   .extend('owner', ({ guest }) => signIn(guest))
-  .extend('listening', async ({ owner, otherServer }, { onCleanup }) => {
-    const listening = await listen(owner.at(otherServer.url))
-    onCleanup(listening.leave)
-    await expect.poll(listening.last, IN_TIME).toBeDefined()
-    return listening
+  .extend('stream', async ({ owner, otherServer }, { onCleanup }) => {
+    const stream = await openEventStream(owner.at(otherServer.url))
+    onCleanup(stream.close)
+    await expect.poll(stream.last, IN_TIME).toBeDefined()
+    return stream
   })
   .extend('usedBefore', ({ db }) => async (age: string) => {
     await sql`update sessions set last_used_at = now() - ${age}::interval where id = ${LAST_SESSION}`.execute(
@@ -30,28 +30,25 @@ const test = base
   })
 
 describe('an event stream of a session ends', () => {
-  test('when the session signs out', async ({ owner, admin, listening, otherServer }) => {
-    const other = await listen(admin.at(otherServer.url))
+  test('when the session signs out', async ({ owner, admin, stream, otherServer }) => {
+    const other = await openEventStream(admin.at(otherServer.url))
     await owner.post('/api/sign-out')
-    expect(await listening.ended).toBe('ended')
-    expect(listening.text()).toMatch(/\n\nevent: session-ended\ndata: \{\}\n\n$/)
+    expect(await stream.ended).toBe('ended')
+    expect(stream.text()).toMatch(/\n\nevent: session-ended\ndata: \{\}\n\n$/)
     expect(await isStillOpen(other)).toBe(true)
-    other.leave()
+    other.close()
   })
 
-  test('when another session of the owner ends the session', async ({ owner, guest, listening }) => {
+  test('when another session of the owner ends the session', async ({ owner, guest, stream }) => {
     const { body } = await owner.get('/api/sessions')
     const { id } = body.data.find(({ current }: { current: boolean }) => current)
     await (await signIn(guest)).delete(`/api/sessions/${id}`)
-    expect(await listening.ended).toBe('ended')
+    expect(await stream.ended).toBe('ended')
   })
 
-  test('when another session changes the password, whose own stream continues', async ({
-    guest,
-    listening,
-  }) => {
+  test('when another session changes the password, whose own stream continues', async ({ guest, stream }) => {
     const other = await signIn(guest)
-    const kept = await listen(other)
+    const kept = await openEventStream(other)
     for (const [current_password, password] of [
       [administrator.password, 'heron lamp quietly folds'],
       ['heron lamp quietly folds', administrator.password],
@@ -61,15 +58,15 @@ describe('an event stream of a session ends', () => {
         password,
         password_confirmation: password,
       })
-    expect(await listening.ended).toBe('ended')
+    expect(await stream.ended).toBe('ended')
     expect(await isStillOpen(kept)).toBe(true)
-    kept.leave()
+    kept.close()
   })
 
-  test('when the account is deactivated', async ({ owner, otherServer, db, listening }) => {
+  test('when the account is deactivated', async ({ owner, otherServer, db, stream }) => {
     await sql`update users set status = 0`.execute(db)
-    expect(await listening.ended).toBe('ended')
-    expect((await listen(owner.at(otherServer.url))).status).toBe(401)
+    expect(await stream.ended).toBe('ended')
+    expect((await openEventStream(owner.at(otherServer.url))).status).toBe(401)
     await sql`update users set status = 1`.execute(db)
   })
 
@@ -77,32 +74,32 @@ describe('an event stream of a session ends', () => {
     owner,
     otherServer,
     db,
-    listening,
+    stream,
     usedBefore,
   }) => {
     await usedBefore('61 minutes')
     await sql`update users set status = status`.execute(db) // fires the trigger that announces ended sessions
-    expect(await listening.ended).toBe('ended')
-    expect((await listen(owner.at(otherServer.url))).status).toBe(401)
+    expect(await stream.ended).toBe('ended')
+    expect((await openEventStream(owner.at(otherServer.url))).status).toBe(401)
   })
 })
 
-describe('listening', () => {
+describe('listening to the event stream', () => {
   test('does not renew the session', async ({ owner, server, otherServer, usedBefore, minutesUnused }) => {
     await usedBefore('50 minutes')
     for (const url of [server.url, otherServer.url, server.url]) {
-      const { status, leave } = await listen(owner.at(url))
+      const { status, close } = await openEventStream(owner.at(url))
       expect(status).toBe(200)
-      leave()
+      close()
     }
     expect(await minutesUnused()).toBe(50)
   })
 
   test('does not delay the renewal by another request', async ({ owner, usedBefore, minutesUnused }) => {
     await usedBefore('50 minutes')
-    const { leave } = await listen(owner)
+    const { close } = await openEventStream(owner)
     await owner.get('/api/mst-sports')
     expect(await minutesUnused()).toBe(0)
-    leave()
+    close()
   })
 })

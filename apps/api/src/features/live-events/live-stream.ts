@@ -3,7 +3,6 @@ import { finished, type Writable } from 'node:stream'
 /** How long the last data may take to reach the client before the connection is closed. */
 const FLUSH_MS = 1_000
 
-/** The event stream of one browser tab. */
 export class LiveStream {
   readonly sessionId: number
   readonly #out: Writable
@@ -20,8 +19,8 @@ export class LiveStream {
   }
 
   end(): void {
-    const cut = setTimeout(() => this.#out.destroy(), FLUSH_MS)
-    this.onClose(() => clearTimeout(cut))
+    const timeout = setTimeout(() => this.#out.destroy(), FLUSH_MS)
+    this.onClose(() => clearTimeout(timeout))
     this.#out.end()
   }
 

@@ -5,10 +5,9 @@ import { Unavailable } from '../../errors.ts'
 import { LiveEvents } from './service.ts'
 
 const versions = { general: 7 }
-const TOLD = 'event: settings\ndata: {"general":7}\n\n'
+const VERSIONS_EVENT = 'event: settings\ndata: {"general":7}\n\n'
 const log = pino({ level: 'silent' })
 
-/** A stream that reads everything, and its text so far. */
 function browser() {
   const out = new PassThrough()
   let text = ''
@@ -18,7 +17,6 @@ function browser() {
   return { out, text: () => text }
 }
 
-/** Every session is alive unless its id is in `ended`. */
 const test = base
   .extend('ended', (): Set<number> => new Set())
   .extend('listVersions', () => vi.fn(async () => versions))
@@ -98,14 +96,14 @@ test('versions are read once for all streams, and again only after a change', as
   live.setListening(true)
   const browsers = Array.from({ length: 50 }, browser)
   for (const [index, { out }] of browsers.entries()) join(index, out)
-  for (const { text } of browsers) await expect.poll(text).toBe(TOLD)
+  for (const { text } of browsers) await expect.poll(text).toBe(VERSIONS_EVENT)
   expect(listVersions).toHaveBeenCalledTimes(1)
   live.settingsChanged()
-  for (const { text } of browsers) await expect.poll(text).toBe(TOLD.repeat(2))
+  for (const { text } of browsers) await expect.poll(text).toBe(VERSIONS_EVENT.repeat(2))
   expect(listVersions).toHaveBeenCalledTimes(2)
   const late = browser()
   join(99, late.out)
-  await expect.poll(late.text).toBe(TOLD)
+  await expect.poll(late.text).toBe(VERSIONS_EVENT)
   expect(listVersions).toHaveBeenCalledTimes(2)
 })
 

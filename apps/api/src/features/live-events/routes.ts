@@ -31,7 +31,7 @@ export function liveEventRoutes({ live, registry }: LiveEventRoutesDeps): Fastif
     app.get(
       '/api/events',
       {
-        config: { policy: 'administrator', listens: true },
+        config: { policy: 'administrator', isEventStream: true },
         exposeHeadRoute: false,
         schema: {
           tags: ['Live events'],
@@ -48,7 +48,6 @@ export function liveEventRoutes({ live, registry }: LiveEventRoutesDeps): Fastif
   }
 }
 
-/** Takes the response over from Fastify and sends its headers. */
 function begin(reply: FastifyReply): Writable {
   reply.headers(headers).hijack()
   reply.raw.writeHead(200, reply.getHeaders() as OutgoingHttpHeaders)

@@ -18,7 +18,6 @@ const SESSION_ENDED = `event: ${SESSION_ENDED_EVENT}\ndata: {}\n\n`
 
 type LiveEventsDeps = {
   readonly listVersions: () => Promise<SettingVersions>
-  /** The ids among `ids` whose session is active. */
   readonly listActiveSessions: (ids: readonly number[]) => Promise<readonly number[]>
   readonly log: Logger
   readonly heartbeatMs?: number
@@ -48,7 +47,7 @@ export class LiveEvents {
 
   start(): void {
     const { heartbeatMs = HEARTBEAT_MS } = this.#deps
-    this.#heartbeat = setInterval(() => this.#beat(), heartbeatMs).unref()
+    this.#heartbeat = setInterval(() => this.#sendHeartbeat(), heartbeatMs).unref()
   }
 
   stop(): void {
@@ -101,7 +100,7 @@ export class LiveEvents {
     if (this.#streams.size >= MAX_STREAMS) throw new Unavailable({ retryAfterSeconds: FULL_RETRY_SECONDS })
   }
 
-  #beat(): void {
+  #sendHeartbeat(): void {
     if (this.#versions === undefined) this.#sending.request()
     this.checkSessions()
     for (const stream of this.#streams) stream.write(HEARTBEAT)
@@ -118,10 +117,10 @@ export class LiveEvents {
   async #endInactiveStreams(): Promise<void> {
     const sessionIds = new Set([...this.#streams].map(({ sessionId }) => sessionId))
     if (sessionIds.size === 0) return
-    const living = new Set(await this.#deps.listActiveSessions([...sessionIds]))
+    const active = new Set(await this.#deps.listActiveSessions([...sessionIds]))
     for (const stream of this.#streams) {
       const { sessionId } = stream
-      if (!sessionIds.has(sessionId) || living.has(sessionId)) continue
+      if (!sessionIds.has(sessionId) || active.has(sessionId)) continue
       stream.write(SESSION_ENDED)
       this.#end(stream)
     }

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { assertCitiesBuilt, citiesFile } from '../../built-cities.ts'
-import { StartupError } from '../../startup-error.ts'
+import { StartupError } from '../../errors.ts'
+import { assertCitiesBuilt, citiesFile } from '../../start-requirements.ts'
 import { cities } from '../../testing/cities.ts'
 import { Cities } from './cities.ts'
 import { CityNames } from './city-names.ts'
@@ -87,9 +87,9 @@ describe('the city search', () => {
   test('reads its file again after a failed attempt', async () => {
     const file = join(emptyFolder(), 'cities.bin')
     const missing = new Cities({ file })
-    await expect(missing.named(1848354, 'en')).rejects.toThrow('ENOENT')
+    await expect(missing.find(1848354, 'en')).rejects.toThrow('ENOENT')
     copyFileSync(citiesFile, file)
-    expect(await missing.named(1848354, 'en')).toMatchObject({ city: { name: 'Yokohama' } })
+    expect(await missing.find(1848354, 'en')).toMatchObject({ city: { name: 'Yokohama' } })
   })
 
   test('fails the start of the app if its file is missing', () => {

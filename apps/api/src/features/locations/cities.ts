@@ -6,7 +6,7 @@ import type { CityLookup } from './city-lookup.ts'
 /** Sequential, because a search is limited by the processor. */
 const SEARCHES = { concurrency: 1, maxWaiting: 200 }
 
-/** The cities of the world. Their file is read on the first use. */
+/** The file is read on the first use. */
 export class Cities {
   readonly #file: string
   readonly #searches = new Semaphore(SEARCHES)
@@ -16,20 +16,19 @@ export class Cities {
     this.#file = file
   }
 
-  /** The matching cities, best first. */
   async search({ text, language }: { text: string; language: Language }): Promise<CityOption[]> {
     const lookup = await this.#lookup()
     return this.#searches.run(() => lookup.search(text, language))
   }
 
-  async named(id: number, language: Language): Promise<City | undefined> {
+  async find(id: number, language: Language): Promise<City | undefined> {
     const lookup = await this.#lookup()
     return lookup.find(id, language)
   }
 
   /** The country of a city, ISO 3166-1 alpha-2. */
   async countryOf(id: number): Promise<string | undefined> {
-    const city = await this.named(id, 'en')
+    const city = await this.find(id, 'en')
     return city?.country.code
   }
 

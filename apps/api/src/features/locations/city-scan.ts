@@ -1,7 +1,6 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { CityTable } from './city-table.ts'
 
-/** True if the city at this index of the table matches. */
 export type CityPredicate = (index: number) => boolean
 
 type ScanOptions = { readonly needle: string; readonly matches: CityPredicate; readonly limit: number }
@@ -25,21 +24,20 @@ export async function firstCities(
   return found
 }
 
-/** Cities whose name starts with the needle, then names with a word that starts with it, then names that contain it. */
+/** Ranks names that start with the needle first, then names with a word that starts with it, then other matches. */
 export async function scanNames(
   table: CityTable,
   { needle, matches, limit }: ScanOptions,
 ): Promise<number[]> {
   const tiers = new Tiers(limit)
-  const sought = Buffer.from(needle)
+  const needleBytes = Buffer.from(needle)
   await inSlices(table, (from, to) => {
-    scanSlice({ table, needle: sought, matches, tiers, from, to })
+    scanSlice({ table, needle: needleBytes, matches, tiers, from, to })
     return !tiers.areFull
   })
   return tiers.best()
 }
 
-/** Calls `scan` slice by slice until it returns false. */
 async function inSlices({ ids }: CityTable, scan: (from: number, to: number) => boolean): Promise<void> {
   for (let from = 0, isStillOpen = true; isStillOpen && from < ids.length; from += SLICE) {
     isStillOpen = scan(from, Math.min(from + SLICE, ids.length))
@@ -47,7 +45,7 @@ async function inSlices({ ids }: CityTable, scan: (from: number, to: number) => 
   }
 }
 
-type Slice = {
+type SliceOptions = {
   readonly table: CityTable
   readonly needle: Buffer
   readonly matches: CityPredicate
@@ -56,7 +54,7 @@ type Slice = {
   readonly to: number
 }
 
-function scanSlice({ table, needle, matches, tiers, from, to }: Slice): void {
+function scanSlice({ table, needle, matches, tiers, from, to }: SliceOptions): void {
   const { keyStarts } = table
   const begin = keyStarts[from] as number
   const end = keyStarts[to] as number
@@ -65,10 +63,10 @@ function scanSlice({ table, needle, matches, tiers, from, to }: Slice): void {
   for (let at = keys.indexOf(needle); at >= 0; ) {
     while ((keyStarts[index + 1] as number) <= begin + at) index += 1
     const tier = tiers.of(keys[at - 1])
-    const isAnother = tier !== undefined && !matches(index)
-    if (!isAnother) tier?.add(index)
+    const isFilteredOut = tier !== undefined && !matches(index)
+    if (!isFilteredOut) tier?.add(index)
     if (tiers.areFull) return
-    at = keys.indexOf(needle, isAnother ? (keyStarts[index + 1] as number) - begin : at + 1)
+    at = keys.indexOf(needle, isFilteredOut ? (keyStarts[index + 1] as number) - begin : at + 1)
   }
 }
 

@@ -1,6 +1,6 @@
 import { MAX_CITIES } from '@touchline/contract/locations'
 import { describe, expect, test } from 'vitest'
-import { cities, labelsOf } from '../../testing/cities.ts'
+import { cities, searchLabels } from '../../testing/cities.ts'
 import { fold } from './fold.ts'
 
 describe('a city search', () => {
@@ -31,7 +31,7 @@ describe('a city search', () => {
     ['singapore', 'Singapore'],
     ['drammen', 'Drammen, Buskerud, Norway'],
   ])('for %s finds %s first', async ([text, label]) =>
-    expect((await labelsOf(text as string))[0]).toBe(label),
+    expect((await searchLabels(text as string))[0]).toBe(label),
   )
 
   test.for([
@@ -45,7 +45,7 @@ describe('a city search', () => {
     'a'.repeat(80),
     '\n',
     '横浜市役所',
-  ])('for %s finds nothing', async (text) => expect(await labelsOf(text)).toEqual([]))
+  ])('for %s finds nothing', async (text) => expect(await searchLabels(text)).toEqual([]))
 })
 
 test('state and country names match only after a comma', async () => {
@@ -72,7 +72,7 @@ describe('the result of a city search', () => {
   })
 
   test('lists the most populous cities first, up to the limit', async () => {
-    const labels = await labelsOf('san')
+    const labels = await searchLabels('san')
     expect(labels).toHaveLength(MAX_CITIES)
     expect(labels.slice(0, 2)).toEqual([
       'Santiago, Santiago Metropolitan, Chile',
@@ -84,7 +84,7 @@ describe('the result of a city search', () => {
     ['metsamor', 'Metsamor (Araks Municipality), Armavir, Armenia'],
     ['montaigut, auvergne', 'Montaigut (46.18° N, 2.81° E), Auvergne-Rhône-Alpes, France'],
   ] as const)('tells cities with the same name, state and country apart: %s', async ([text, label]) => {
-    const labels = await labelsOf(text)
+    const labels = await searchLabels(text)
     expect(labels).toContain(label)
     expect(new Set(labels).size).toBe(labels.length)
   })

@@ -4,7 +4,7 @@ import { fold } from './fold.ts'
 import type { JapaneseNames } from './japanese-names.ts'
 import type { Regions } from './regions.ts'
 
-type Search = {
+type CitySearch = {
   readonly table: CityTable
   readonly regions: Regions
   readonly japaneseNames: JapaneseNames
@@ -13,15 +13,15 @@ type Search = {
 }
 
 /** District, state and country. Each further region would cost another scan of all regions. */
-const MOST_REGIONS = 3
+const MAX_REGIONS = 3
 const COMMAS = /[,、，]/
 const JAPANESE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
 
 /** Searches a text such as "name, state, country"; the regions are optional. Returns indexes of the table. */
-export async function searchCities({ text, ...search }: Search): Promise<number[]> {
+export async function searchCities({ text, ...search }: CitySearch): Promise<number[]> {
   const [name = '', ...within] = text.split(COMMAS).map(fold)
   const named = [...new Set(within.filter(Boolean))]
-  if (named.length > MOST_REGIONS) return []
+  if (named.length > MAX_REGIONS) return []
   const filters = named.map((region) => search.regions.citiesIn(region))
   if (!filters.every((matches) => matches !== undefined)) return []
   if (name === '' && filters.length === 0) return []
@@ -31,17 +31,17 @@ export async function searchCities({ text, ...search }: Search): Promise<number[
   return scanNames(search.table, { needle: name, matches, limit: search.limit })
 }
 
-type JapaneseSearch = Omit<Search, 'text'> & { readonly name: string; readonly matches: CityPredicate }
+type JapaneseSearch = Omit<CitySearch, 'text'> & { readonly name: string; readonly matches: CityPredicate }
 
 /** Cities whose name starts with the text, then cities of matching regions, then cities whose name contains it. */
 async function searchJapanese({ table, regions, japaneseNames, name, matches, limit }: JapaneseSearch) {
-  const found = new Set(japaneseNames.beginningWith(name).filter(matches))
+  const found = new Set(japaneseNames.startingWith(name).filter(matches))
   for (const isOfTier of regions.citiesByJapaneseName(name)) {
     if (found.size >= limit) break
     const isNew = (index: number) => isOfTier(index) && matches(index) && !found.has(index)
     const more = await firstCities(table, { matches: isNew, limit: limit - found.size })
     for (const index of more) found.add(index)
   }
-  for (const index of japaneseNames.holding(name).filter(matches)) found.add(index)
+  for (const index of japaneseNames.containing(name).filter(matches)) found.add(index)
   return [...found].slice(0, limit)
 }

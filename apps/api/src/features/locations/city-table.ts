@@ -1,7 +1,7 @@
 import { endianness } from 'node:os'
 
 /** A first-level administrative division; `key` is its folded name. */
-export type State = { readonly code: string; readonly name: string; readonly key: string }
+export type StateOrProvince = { readonly code: string; readonly name: string; readonly key: string }
 
 export const NO_STATE = 0
 
@@ -15,10 +15,9 @@ export type JapaneseName = { readonly name: string; readonly reading: string }
 export type CityTable = {
   readonly countries: readonly Country[]
   /** The entry at `NO_STATE` stands for cities without a state. */
-  readonly states: readonly State[]
+  readonly states: readonly StateOrProvince[]
   /** By index: a text that distinguishes cities with the same name, state and country. */
   readonly distinctions: Readonly<Record<number, string>>
-  /** By index: the Japanese name, for cities in Japan. */
   readonly japanese: Readonly<Record<number, JapaneseName>>
   /** GeoNames ids. */
   readonly ids: Uint32Array
@@ -48,8 +47,8 @@ type Head = Pick<CityTable, 'countries' | 'states' | 'distinctions' | 'japanese'
   readonly lengths: Readonly<Record<SectionName, number>>
 }
 
-const ALIGNED = 4
-const aligned = (length: number) => Math.ceil(length / ALIGNED) * ALIGNED
+const ALIGNMENT = 4
+const aligned = (length: number) => Math.ceil(length / ALIGNMENT) * ALIGNMENT
 
 /** File format: the length of the head, the head as JSON, then the typed arrays as in memory. */
 export function packCityTable(table: CityTable): Buffer {
@@ -57,7 +56,7 @@ export function packCityTable(table: CityTable): Buffer {
   const { countries, states, distinctions, japanese } = table
   const lengths = Object.fromEntries(sectionNames.map((name) => [name, table[name].length]))
   const head = Buffer.from(JSON.stringify({ countries, states, distinctions, japanese, lengths }))
-  const size = Buffer.alloc(ALIGNED)
+  const size = Buffer.alloc(ALIGNMENT)
   size.writeUInt32LE(head.length)
   const sections = sectionNames.map((name) => {
     const { buffer, byteOffset, byteLength } = table[name]
@@ -74,8 +73,8 @@ function padded(bytes: Buffer): Buffer {
 export function openCityTable(bytes: Uint8Array<ArrayBuffer>): CityTable {
   const { buffer, byteOffset } = bytes
   const headLength = new DataView(buffer, byteOffset).getUint32(0, true)
-  const head = JSON.parse(Buffer.from(buffer, byteOffset + ALIGNED, headLength).toString()) as Head
-  let offset = byteOffset + ALIGNED + aligned(headLength)
+  const head = JSON.parse(Buffer.from(buffer, byteOffset + ALIGNMENT, headLength).toString()) as Head
+  let offset = byteOffset + ALIGNMENT + aligned(headLength)
   const sections = sectionNames.map((name) => {
     const section = new SECTIONS[name](buffer, offset, head.lengths[name])
     offset += aligned(section.byteLength)

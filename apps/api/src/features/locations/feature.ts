@@ -12,5 +12,5 @@ export function locationsFeature({ db }: Core, { citiesFile }: LocationsDeps) {
   const cities = new Cities({ file: citiesFile })
   const service = new LocationService({ cities, repository: new LocationRepository(db) })
   const feature: Feature = { routes: [locationRoutes({ service })] }
-  return { ...feature, cityOf: (id: number, language: Language) => cities.named(id, language) }
+  return { ...feature, cityOf: (id: number, language: Language) => cities.find(id, language) }
 }

@@ -1,6 +1,5 @@
 const ACCENTS = /[\u0300-\u036f]/g
-/** Letters that Unicode does not decompose. */
-const LETTERS: Readonly<Record<string, string>> = {
+const LETTER_REPLACEMENTS: Readonly<Record<string, string>> = {
   ł: 'l',
   ø: 'o',
   đ: 'd',
@@ -13,7 +12,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   æ: 'ae',
   œ: 'oe',
 }
-const UNDECOMPOSED = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g')
+const UNDECOMPOSED = new RegExp(`[${Object.keys(LETTER_REPLACEMENTS).join('')}]`, 'g')
 const KATAKANA = /[\u30a1-\u30f6]/g
 /** The small ヶ in 茅ヶ崎 is often written as ケ. */
 const SMALL_KE = /ゖ/g
@@ -28,7 +27,7 @@ export function fold(text: string): string {
     .toLowerCase()
     .replace(ACCENTS, '')
     .normalize('NFC')
-    .replace(UNDECOMPOSED, (letter) => LETTERS[letter] as string)
+    .replace(UNDECOMPOSED, (letter) => LETTER_REPLACEMENTS[letter] as string)
     .replace(KATAKANA, (kana) => String.fromCharCode(kana.charCodeAt(0) - KATAKANA_TO_HIRAGANA))
     .replace(SMALL_KE, 'け')
     .replace(BETWEEN_WORDS, ' ')

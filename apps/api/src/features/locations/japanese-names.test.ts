@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { citiesFile } from '../../built-cities.ts'
-import { cities, labelsOf } from '../../testing/cities.ts'
+import { citiesFile } from '../../start-requirements.ts'
+import { cities, searchLabels } from '../../testing/cities.ts'
 import { CityNames } from './city-names.ts'
 import { openCityTable } from './city-table.ts'
 
@@ -32,19 +32,19 @@ describe('a city of Japan', () => {
     ['神奈川県横浜', '日本 神奈川県 横浜市'],
     ['広島県 府中市', '日本 広島県 府中市'],
   ])('is found by %s: %s', async ([text, label]) =>
-    expect((await labelsOf(text as string, 'ja'))[0]).toBe(label),
+    expect((await searchLabels(text as string, 'ja'))[0]).toBe(label),
   )
 
   test.for(['横浜市役所', '横浜、大阪'])('is not found by %s', async (text) => {
-    expect(await labelsOf(text, 'ja')).toEqual([])
+    expect(await searchLabels(text, 'ja')).toEqual([])
   })
 
   test('has its English name in English results', async () => {
-    expect(await labelsOf('横浜', 'en')).toEqual(['Yokohama, Kanagawa, Japan'])
+    expect(await searchLabels('横浜', 'en')).toEqual(['Yokohama, Kanagawa, Japan'])
   })
 
   test('is found by its English name in a Japanese search', async () => {
-    expect((await labelsOf('hachioji', 'ja'))[0]).toBe('日本 東京都 八王子市')
+    expect((await searchLabels('hachioji', 'ja'))[0]).toBe('日本 東京都 八王子市')
   })
 })
 

@@ -9,7 +9,6 @@ export function withoutMunicipalityKind(name: string): string {
   return name.replace(KIND, '')
 }
 
-/** A city by its index in the table, with its folded names. */
 type IndexedCity = {
   readonly at: number
   readonly names: readonly string[]
@@ -17,7 +16,6 @@ type IndexedCity = {
   readonly prefecture: string
 }
 
-/** Finds cities of Japan by their Japanese names. */
 export class JapaneseNames {
   readonly #cities: readonly IndexedCity[]
 
@@ -30,16 +28,16 @@ export class JapaneseNames {
   }
 
   /** Cities with this folded name, with or without 市, 町, 村 or 区; then cities whose name starts with it. */
-  beginningWith(text: string): number[] {
+  startingWith(text: string): number[] {
     const label = text.replace(/^日本 /, '')
-    const isCalled = ({ names, prefecture }: IndexedCity) => names.includes(within(prefecture, label))
+    const isCalled = ({ names, prefecture }: IndexedCity) =>
+      names.includes(withoutPrefecture(prefecture, label))
     const begins = ({ names, prefecture }: IndexedCity) =>
-      names.some((name) => name.startsWith(within(prefecture, label)))
+      names.some((name) => name.startsWith(withoutPrefecture(prefecture, label)))
     return [...this.#positions(isCalled), ...this.#positions(begins)]
   }
 
-  /** Cities whose name contains a folded text. */
-  holding(text: string): number[] {
+  containing(text: string): number[] {
     return this.#positions(({ names }) => names.some((name) => name.includes(text)))
   }
 
@@ -53,6 +51,6 @@ function namesOf({ name, reading }: JapaneseName): string[] {
 }
 
 /** Removes a leading prefecture, unless nothing else would remain. */
-function within(prefecture: string, text: string): string {
+function withoutPrefecture(prefecture: string, text: string): string {
   return (text.startsWith(prefecture) && text.slice(prefecture.length).trim()) || text
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cities, labelsOf } from '../../testing/cities.ts'
+import { cities, searchLabels } from '../../testing/cities.ts'
 import { prefectures } from './region-names.ts'
 
 const all = Object.entries(prefectures).map(([code, { name, reading }]) => [name, reading, code] as const)
@@ -44,7 +44,7 @@ describe('a search in Japanese', () => {
     ['Yokohama、神奈川県', '日本 神奈川県 横浜市'],
     ['yokohama', '日本 神奈川県 横浜市'],
   ])('for %s finds %s', async ([text, label]) =>
-    expect((await labelsOf(text as string, 'ja'))[0]).toBe(label),
+    expect((await searchLabels(text as string, 'ja'))[0]).toBe(label),
   )
 
   test('ranks prefectures before countries, and name starts before other matches', async () => {
@@ -58,6 +58,6 @@ describe('a search in Japanese', () => {
   })
 
   test('finds cities by a Japanese prefecture name for English readers too', async () => {
-    expect((await labelsOf('神奈川', 'en'))[0]).toBe('Yokohama, Kanagawa, Japan')
+    expect((await searchLabels('神奈川', 'en'))[0]).toBe('Yokohama, Kanagawa, Japan')
   })
 })

@@ -158,7 +158,7 @@ describe('the state and country', () => {
         country: { code: 'GS', name: 'South Georgia & South Sandwich Islands', phone_code: '' },
       },
     ],
-  ] as const)('of city %i in the language %s', async ([id, language, data], { admin }) => {
+  ] as const)('of city %i are returned in the language %s', async ([id, language, data], { admin }) => {
     const { status, body } = await admin.with({ 'accept-language': language }).get(cityDetails(id))
     expect(status).toBe(200)
     expect(body).toEqual({ success: true, data })

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { districtNames, readGeoNames } from '../../../../../tools/cities/geonames.ts'
 import { comparable, hepburn } from '../../../../../tools/cities/hepburn.ts'
-import { pairsOf } from '../../../../../tools/cities/japanese-names.ts'
+import { matchMunicipalities } from '../../../../../tools/cities/japanese-names.ts'
 import { municipalities } from '../../../../../tools/cities/municipalities.ts'
-import { citiesFile } from '../../built-cities.ts'
+import { citiesFile } from '../../start-requirements.ts'
 import { openCityTable } from './city-table.ts'
 
 const geoNames = readGeoNames()
-const pairs = pairsOf(geoNames)
+const pairs = matchMunicipalities(geoNames)
 const { ids, japanese } = openCityTable(readFileSync(citiesFile))
 const nameOf = new Map(Object.entries(japanese).map(([at, { name }]) => [ids[Number(at)], name]))
 

@@ -8,12 +8,16 @@ import { acceptedRegion } from './phone-codes.ts'
 const PATH = '/api/phone-code'
 const [PARIS, MCMURDO] = [2988507, 6696480]
 
-type Home = { readonly phone_country?: string | null; readonly city_id?: number | null }
+type CountryHints = { readonly phone_country?: string | null; readonly city_id?: number | null }
 
-const test = base.extend('liveIn', ({ db }) => async ({ phone_country = null, city_id = null }: Home) => {
-  const phone = phone_country && '+33123456789'
-  await db.updateTable('users').set({ phone_country, phone, city_id }).where('id', '=', 1).execute()
-})
+const test = base.extend(
+  'liveIn',
+  ({ db }) =>
+    async ({ phone_country = null, city_id = null }: CountryHints) => {
+      const phone = phone_country && '+33123456789'
+      await db.updateTable('users').set({ phone_country, phone, city_id }).where('id', '=', 1).execute()
+    },
+)
 
 async function codesFor(admin: Client, language: string): Promise<PhoneCode[]> {
   const { status, body } = await admin.with({ 'accept-language': language }).get(PATH)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { hepburn } from '../../../../../tools/cities/hepburn.ts'
-import { citiesFile } from '../../built-cities.ts'
+import { citiesFile } from '../../start-requirements.ts'
 import { openCityTable } from './city-table.ts'
 import { prefectures } from './region-names.ts'
 

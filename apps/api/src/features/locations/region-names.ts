@@ -1,17 +1,17 @@
 import type { Language } from '@touchline/contract/language'
 
-type Names = (code: string) => string
+type GetRegionName = (code: string) => string
 
-const known = new Map<Language, Names>()
+const known = new Map<Language, GetRegionName>()
 
 /** Country names by code; the code itself if the language has no name for it. */
-export function countryNames(language: Language): Names {
+export function countryNames(language: Language): GetRegionName {
   const names = known.get(language) ?? countryNamesIn(language, 'long')
   known.set(language, names)
   return names
 }
 
-export function countryNamesIn(language: Language, style: 'long' | 'short'): Names {
+export function countryNamesIn(language: Language, style: 'long' | 'short'): GetRegionName {
   const names = new Intl.DisplayNames(language, { type: 'region', style })
   return (code) => names.of(code) ?? code
 }

@@ -3,15 +3,13 @@ import type { CityTable } from './city-table.ts'
 import { fold } from './fold.ts'
 import { prefectures } from './region-names.ts'
 
-/** A state or country by its index in the table, with its folded names. */
 type NamedRegion = { readonly at: number; readonly names: readonly string[] }
 type IsState = (state: { readonly code: string; readonly name: string }) => boolean
 type NameMatcher = (name: string) => boolean
 
-/** Puts a space before each key, so that a search for a space and a text finds it at the start of any word. */
+/** A space before each key lets a search for a space and a text find the start of any word. */
 const wordKeys = (folded: readonly string[]) => folded.map((key) => ` ${key}`)
 
-/** Finds the cities of a state or country by its name. */
 export class Regions {
   readonly #table: CityTable
   readonly #countries: readonly NamedRegion[]
@@ -46,12 +44,16 @@ export class Regions {
     })
   }
 
-  /** Cities of regions with a folded Japanese name, best first: prefectures before countries, name starts before other matches. */
+  /** `text` is folded. Prefectures come before countries, name starts before other matches. */
   citiesByJapaneseName(text: string): CityPredicate[] {
-    const ways: NameMatcher[] = [(name) => name.startsWith(` ${text}`), (name) => name.includes(text)]
+    const nameMatchers: NameMatcher[] = [(name) => name.startsWith(` ${text}`), (name) => name.includes(text)]
     const found = [
-      ...ways.map((matchesName) => this.#citiesOf({ states: matching(this.#prefectures, matchesName) })),
-      ...ways.map((matchesName) => this.#citiesOf({ countries: matching(this.#countries, matchesName) })),
+      ...nameMatchers.map((matchesName) =>
+        this.#citiesOf({ states: matching(this.#prefectures, matchesName) }),
+      ),
+      ...nameMatchers.map((matchesName) =>
+        this.#citiesOf({ countries: matching(this.#countries, matchesName) }),
+      ),
     ]
     return found.filter((matches) => matches !== undefined)
   }
@@ -82,8 +84,8 @@ function indexesWhere<Region>(all: readonly Region[], matches: (region: Region) 
   return all.flatMap((region, at) => (matches(region) ? [at] : []))
 }
 
-function flags(length: number, indexesWhere: readonly number[]): Uint8Array {
+function flags(length: number, indexes: readonly number[]): Uint8Array {
   const marked = new Uint8Array(length)
-  for (const at of indexesWhere) marked[at] = 1
+  for (const at of indexes) marked[at] = 1
   return marked
 }

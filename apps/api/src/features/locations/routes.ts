@@ -28,10 +28,10 @@ const config = { policy: 'administrator' } as const
 const vary = 'accept-language'
 
 /** Longer than any URL that the server accepts. */
-const MAX_ADDRESS = 20_000
+const MAX_URL_LENGTH = 20_000
 
 const search = z.object({
-  searchQuery: lineSchema({ max: MAX_ADDRESS })
+  searchQuery: lineSchema({ max: MAX_URL_LENGTH })
     .refine((text) => [...text].length <= MAX_CITY_SEARCH, {
       params: { message: message('too_long', { max: MAX_CITY_SEARCH }) },
       abort: true,
@@ -46,7 +46,7 @@ function searchOf(params: unknown): string {
   return parsed.value.searchQuery
 }
 
-const readersLanguage = (request: FastifyRequest) => languageOf(request.headers['accept-language'])
+const languageFor = (request: FastifyRequest) => languageOf(request.headers['accept-language'])
 
 const tags = ['Locations']
 export function locationRoutes({ service }: { readonly service: LocationService }): FastifyPluginAsyncZod {
@@ -64,7 +64,7 @@ export function locationRoutes({ service }: { readonly service: LocationService 
         },
       },
       async (request, reply) => {
-        const data = await service.search(searchOf(request.params), readersLanguage(request))
+        const data = await service.search(searchOf(request.params), languageFor(request))
         reply.header('vary', vary)
         return { success: true as const, data }
       },
@@ -83,7 +83,7 @@ export function locationRoutes({ service }: { readonly service: LocationService 
         },
       },
       async (request, reply) => {
-        const data = await service.getCity(request.params.id, readersLanguage(request))
+        const data = await service.getCity(request.params.id, languageFor(request))
         reply.header('vary', vary)
         return { success: true as const, data }
       },
@@ -103,7 +103,7 @@ export function locationRoutes({ service }: { readonly service: LocationService 
       async (request, reply) => {
         const { rows, etag } = await service.phoneCodes({
           userId: sessionOf(request).userId,
-          language: readersLanguage(request),
+          language: languageFor(request),
           acceptLanguage: request.headers['accept-language'],
         })
         // weak, because the compressed response has the same tag with other bytes

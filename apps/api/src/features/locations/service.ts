@@ -7,7 +7,7 @@ import type { LocationRepository } from './repository.ts'
 
 type LocationServiceDeps = { readonly cities: Cities; readonly repository: LocationRepository }
 
-export type Reader = {
+export type PhoneCodesRequest = {
   readonly userId: number
   readonly language: Language
   readonly acceptLanguage: string | undefined
@@ -25,13 +25,13 @@ export class LocationService {
   }
 
   async getCity(id: number, language: Language): Promise<City> {
-    const city = await this.#deps.cities.named(id, language)
+    const city = await this.#deps.cities.find(id, language)
     if (!city) throw new NotFound()
     return city
   }
 
   /** Puts the reader's country first, taken from the phone number, the city or the browser. */
-  async phoneCodes({ userId, language, acceptLanguage }: Reader): Promise<PhoneCodeList> {
+  async phoneCodes({ userId, language, acceptLanguage }: PhoneCodesRequest): Promise<PhoneCodeList> {
     const { phone_country, city_id } = await this.#deps.repository.findCountryHints(userId)
     const home = phone_country ?? (city_id === null ? undefined : await this.#deps.cities.countryOf(city_id))
     return phoneCodes(language, [home, acceptedRegion(acceptLanguage), DEFAULT_COUNTRY])

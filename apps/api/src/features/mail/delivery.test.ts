@@ -1,7 +1,6 @@
 import { describe, expect } from 'vitest'
-import { lastMail, makeDue, setUpMail, soon, tokenOf } from '../../testing/mail.ts'
+import { lastMail, makeDue, setUpMail, soon, test, tokenOf } from '../../testing/mail.ts'
 import { startSmtp } from '../../testing/smtp.ts'
-import { test } from '../../testing/smtp-app.ts'
 import { administrator } from '../../testing/test-app.ts'
 import { hashToken } from '../auth/credentials.ts'
 

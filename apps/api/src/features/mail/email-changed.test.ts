@@ -1,6 +1,5 @@
 import { expect } from 'vitest'
-import { deleteOldMails, lastMail, soon } from '../../testing/mail.ts'
-import { test } from '../../testing/smtp-app.ts'
+import { deleteOldMails, lastMail, soon, test } from '../../testing/mail.ts'
 import { administrator } from '../../testing/test-app.ts'
 
 const { email, password: current_password } = administrator

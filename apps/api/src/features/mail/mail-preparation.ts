@@ -9,7 +9,7 @@ import type { WaitingMail, WaitingMailRepository } from './waiting-mail-reposito
 export type PreparedMail = RenderedMail & {
   readonly to: Recipient
   sent(): Promise<void>
-  /** The attempt failed. If the mail may have left all the same, its link stays valid. */
+  /** If the server may have accepted the mail, the reset link stays valid. */
   failed(outcome: { readonly mayHaveLeft: boolean }): Promise<void>
 }
 
@@ -22,9 +22,8 @@ type MailPreparationDeps = {
   readonly timeZone: () => Promise<string>
 }
 
-const nothing = async () => undefined
+const noop = async () => undefined
 
-/** Builds recipient and content of a stored mail. */
 export class MailPreparation {
   readonly #deps: MailPreparationDeps
 
@@ -41,7 +40,7 @@ export class MailPreparation {
 
   async #reset(mail: WaitingMail, timeZone: string): Promise<PreparedMail | undefined> {
     const { repository, issueResetLink, publicUrl } = this.#deps
-    const { requestedEmail: email, actor, language, causedAt: askedAt } = mail
+    const { requestedEmail: email, actor, language, causedAt: requestedAt } = mail
     const link = await issueResetLink({ email: email ?? mail.user?.email ?? '', actor })
     if (!link) return undefined
     if (!(await repository.reserveLink(mail.id, link.userId))) {
@@ -49,7 +48,15 @@ export class MailPreparation {
       return undefined
     }
     const { to, url } = link
-    const template = { name: to.name, url, askedAt, ip: actor.ip, language, timeZone, publicUrl: publicUrl() }
+    const template = {
+      name: to.name,
+      url,
+      requestedAt,
+      ip: actor.ip,
+      language,
+      timeZone,
+      publicUrl: publicUrl(),
+    }
     return {
       to,
       ...renderMail(passwordResetMail(template)),
@@ -71,6 +78,6 @@ export class MailPreparation {
         ? emailChangedMail({ ...change, newAddress: maskAddress(facts.new_email) })
         : passwordChangedMail({ ...change, by: facts.by })
     const to = { name: user.name, address: recipient ?? user.email }
-    return { to, ...renderMail(template), sent: nothing, failed: nothing }
+    return { to, ...renderMail(template), sent: noop, failed: noop }
   }
 }

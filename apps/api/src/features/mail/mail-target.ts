@@ -7,7 +7,7 @@ import type { MailPreparation, PreparedMail } from './mail-preparation.ts'
 import type { OutboxFolder } from './outbox-folder.ts'
 import { maskAddress } from './recipient.ts'
 import { mailTable } from './repository.ts'
-import { copyOf, type MailMessage, type Smtp, senderOf } from './smtp.ts'
+import { type MailMessage, type Smtp, senderOf, toEmlFile } from './smtp.ts'
 import type { WaitingMail, WaitingMailRepository } from './waiting-mail-repository.ts'
 
 type MailTargetDeps = {
@@ -24,10 +24,9 @@ type ReadyMail = {
   readonly prepared: PreparedMail
 }
 
-/** The sender in a copy for developers while no sender is set up. */
+/** The sender of a copy while no sender is configured. */
 const UNSET_ADDRESS = 'touchline@localhost'
 
-/** The delivery target of mails: the mail server of the settings. */
 export class MailTarget implements DeliveryTarget<ReadyMail> {
   readonly queue = mailTable.queue
   readonly noun = 'mail'
@@ -90,13 +89,13 @@ export class MailTarget implements DeliveryTarget<ReadyMail> {
     }
   }
 
-  /** A mail waits also if its copy cannot be written. */
+  /** False if the copy cannot be written. The mail waits all the same. */
   async #copy(message: ReadyMail): Promise<boolean> {
     const { mail, prepared } = message
     const { folder, log } = this.#deps
     try {
       const name = `${mail.causedAt.replace(/[:.]/g, '-')}-${mail.kind}-${mail.id}.eml`
-      await folder.write({ name, source: await copyOf(messageOf(message), prepared.link) })
+      await folder.write({ name, source: await toEmlFile(messageOf(message), prepared.link) })
     } catch (error) {
       log.warn({ err: error, folder: folder.path }, 'the copy of a mail could not be written')
       await prepared.failed({ mayHaveLeft: false })
@@ -106,7 +105,6 @@ export class MailTarget implements DeliveryTarget<ReadyMail> {
     return true
   }
 
-  /** Logs once per process, without mail content. */
   #logUnconfigured(): void {
     if (this.#hasLoggedUnconfigured) return
     this.#hasLoggedUnconfigured = true

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 
 /** Equals the retention time of unconfigured mails. */
-const KEPT_MS = 30 * 86_400_000
+const RETENTION_MS = 30 * 86_400_000
 const CLEAN_UP_MS = 3_600_000
 
 type MailCopy = { readonly name: string; readonly source: Buffer }
@@ -40,7 +40,7 @@ export class OutboxFolder {
     const names = await readdir(this.path).catch(() => []) // the folder does not exist before the first copy
     for (const file of names.map((name) => join(this.path, name))) {
       const { mtimeMs } = await stat(file)
-      if (now - mtimeMs > KEPT_MS) await rm(file)
+      if (now - mtimeMs > RETENTION_MS) await rm(file)
     }
   }
 

@@ -2,7 +2,6 @@ import type { DeliveryState } from '@touchline/contract/deliveries'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../database/tables.ts'
 
-/** The mail table in the terms of the delivery module. */
 export const mailTable = {
   queue: 'mail',
   table: 'mails',
@@ -12,7 +11,6 @@ export const mailTable = {
   keptDays: { sent: 30, unconfigured: 30, dead: 90, dropped: 1 },
 } as const
 
-/** The address of the recipient; null if unknown. */
 export const ADDRESS = sql<
   string | null
 >`coalesce(recipient, (select email from users where users.id = mails.user_id), requested_email)`
@@ -20,8 +18,7 @@ export const ADDRESS = sql<
 /** The time of the reported event. A resent mail keeps the original time. */
 export const CAUSED_AT = sql<string>`coalesce(mails.caused_at, mails.created_at)`
 
-/** The states of mails that are still to be sent. */
-export const OPEN: readonly DeliveryState[] = ['waiting', 'unconfigured']
+export const UNSENT_STATES: readonly DeliveryState[] = ['waiting', 'unconfigured']
 
 const SUMMARY = ['id', 'kind', 'state', 'attempts', 'last_error', 'created_at', 'sent_at'] as const
 
@@ -38,7 +35,6 @@ export class MailRepository {
     this.#db = db
   }
 
-  /** Drops unsent reset mails after an hour and deletes the typed addresses. */
   async dropLateRequests(): Promise<void> {
     await sql`
       update mails set state = 'dropped', requested_email = null

@@ -2,11 +2,9 @@ import { type Kysely, sql } from 'kysely'
 import type { SMTPServerOptions } from 'smtp-server'
 import { describe, expect } from 'vitest'
 import type { Tables } from '../../database/tables.ts'
-import { lastMail, makeDue, setUpMail, soon } from '../../testing/mail.ts'
+import { lastMail, makeDue, setUpMail, soon, test } from '../../testing/mail.ts'
 import { startSmtp } from '../../testing/smtp.ts'
-import { test } from '../../testing/smtp-app.ts'
 
-/** Adds a waiting notice and returns its id. */
 async function addNotice(db: Kysely<Tables>): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into mails (kind, user_id, language, facts, source)
@@ -14,12 +12,11 @@ async function addNotice(db: Kysely<Tables>): Promise<number> {
   return (rows[0] as { id: number }).id
 }
 
-/** A mail server that answers RCPT TO with the code in `mood`; 250 accepts the recipient. */
-async function startWithFailingServer() {
-  const mood = { code: 550 }
+async function startFailingServer() {
+  const reply = { code: 550 }
   const onRcptTo: SMTPServerOptions['onRcptTo'] = (_address, _session, done) =>
-    done(mood.code === 250 ? null : Object.assign(new Error('not now'), { responseCode: mood.code }))
-  return { mood, smtp: await startSmtp({ onRcptTo }) }
+    done(reply.code === 250 ? null : Object.assign(new Error('not now'), { responseCode: reply.code }))
+  return { reply, smtp: await startSmtp({ onRcptTo }) }
 }
 
 /** Runs the job that gives up on a mail again, as if it had been delayed until now. */
@@ -42,20 +39,20 @@ describe('a mail that is resent after its last attempt', () => {
     db,
     smtp: _unused,
   }) => {
-    const { mood, smtp } = await startWithFailingServer()
+    const { reply, smtp } = await startFailingServer()
     await setUpMail(admin, smtp)
     const id = await addNotice(db)
     await admin.post(`/api/mails/${id}/resend`)
     await soon(() => givenUp(db)).toHaveLength(1)
     expect(await lastMail(db)).toMatchObject({ attempts: 1, last_error: { code: '550' } })
 
-    mood.code = 451
+    reply.code = 451
     await admin.post(`/api/mails/${id}/resend`)
     await soon(() => lastMail(db)).toMatchObject({ attempts: 2, last_error: { code: '451' } })
     await failAgain(db)
     expect(await lastMail(db)).toMatchObject({ state: 'waiting' })
 
-    mood.code = 250
+    reply.code = 250
     await makeDue(db)
     await soon(() => lastMail(db)).toMatchObject({ state: 'sent', attempts: 3 })
     expect(smtp.mails).toHaveLength(1)
@@ -67,8 +64,8 @@ describe('a waiting mail', () => {
   test.for(['resent', 'released'] as const)(
     'starts with all attempts again after it was %s',
     async (how, { admin, db, smtp: _unused }) => {
-      const { mood, smtp } = await startWithFailingServer()
-      mood.code = 451
+      const { reply, smtp } = await startFailingServer()
+      reply.code = 451
       await setUpMail(admin, smtp)
       const id = await addNotice(db)
       await admin.post(`/api/mails/${id}/resend`)

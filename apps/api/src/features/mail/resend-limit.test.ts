@@ -1,10 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import { expect } from 'vitest'
-import { hashed } from '../../database/rate-limits.ts'
+import { hashEmail } from '../../database/rate-limits.ts'
 import type { Tables } from '../../database/tables.ts'
-import { lastMail, soon } from '../../testing/mail.ts'
-import { useLimit } from '../../testing/rate-limits.ts'
-import { test } from '../../testing/smtp-app.ts'
+import { lastMail, soon, test } from '../../testing/mail.ts'
+import { setLimitUses } from '../../testing/rate-limits.ts'
 
 /** Adds a notice sent yesterday; `minutesAgo` lists when it was resent. */
 async function addSent(db: Kysely<Tables>, recipient: string, minutesAgo: readonly number[] = []) {
@@ -12,7 +11,7 @@ async function addSent(db: Kysely<Tables>, recipient: string, minutesAgo: readon
     insert into mails (kind, user_id, recipient, language, facts, state, source, created_at)
     values ('email_changed', 1, ${recipient}, 'en', '{"new_email": "new@example.org"}', 'sent', 'web',
       now() - interval '1 day')`.execute(db)
-  await useLimit(db, `mail_resend ${hashed(recipient)}`, minutesAgo)
+  await setLimitUses(db, `mail_resend ${hashEmail(recipient)}`, minutesAgo)
   return (await lastMail(db)).id
 }
 

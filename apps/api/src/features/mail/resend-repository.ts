@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { type Actor, recordAudit } from '../../database/audit.ts'
 import type { Jobs } from '../../database/jobs.ts'
-import { hashed, limit } from '../../database/rate-limits.ts'
+import { hashEmail, limit } from '../../database/rate-limits.ts'
 import type { Tables } from '../../database/tables.ts'
 import { resend } from '../../delivery/resend.ts'
 import type { AddressedMail } from './repository.ts'
@@ -9,8 +9,8 @@ import { mailTable } from './repository.ts'
 
 type ResendOptions = { readonly mail: AddressedMail; readonly actor: Actor }
 
-/** Resends to one address per hour. */
-const MOST_RESENDS = 5
+/** Per address and hour. */
+const MAX_RESENDS = 5
 
 export class ResendRepository {
   readonly #db: Kysely<Tables>
@@ -21,7 +21,6 @@ export class ResendRepository {
     this.#jobs = jobs
   }
 
-  /** Returns the id of the mail to send; undefined if the mail was dropped meanwhile. */
   resend({ mail: { id, address }, actor }: ResendOptions): Promise<number | undefined> {
     return this.#db.transaction().execute(async (transaction) => {
       const resent = await resend(transaction, {
@@ -32,8 +31,8 @@ export class ResendRepository {
         beforeCopy: () =>
           limit(transaction, {
             name: 'mail_resend',
-            subject: hashed(address ?? ''),
-            most: MOST_RESENDS,
+            subject: hashEmail(address ?? ''),
+            max: MAX_RESENDS,
             withinSeconds: 3_600,
           }),
       })

@@ -3,16 +3,14 @@ import { type Kysely, sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import type { Tables } from '../../database/tables.ts'
 import { lastEntry } from '../../testing/audit-entries.ts'
-import { deleteOldMails, lastMail, setUpMail, soon, tokenOf } from '../../testing/mail.ts'
-import { useLimit } from '../../testing/rate-limits.ts'
-import { test } from '../../testing/smtp-app.ts'
+import { deleteOldMails, lastMail, setUpMail, soon, test, tokenOf } from '../../testing/mail.ts'
+import { setLimitUses } from '../../testing/rate-limits.ts'
 import { administrator } from '../../testing/test-app.ts'
 import { hashToken } from '../auth/credentials.ts'
 import { formatInstant } from './templates/wording.ts'
 
 const { email } = administrator
 
-/** Adds a notice of yesterday in this state and returns its id. */
 async function addNotice(db: Kysely<Tables>, state: DeliveryState): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into mails (kind, user_id, language, facts, state, attempts, ip, source, created_at)
@@ -140,7 +138,7 @@ describe('a resent mail with a reset link', () => {
     await sql`
       insert into mails (kind, user_id, language, state, source, sent_at)
       values ('password_reset', 1, 'en', 'sent', 'web', now())`.execute(db)
-    await useLimit(db, 'reset_link 1', [50, 40, 30, 20, 10])
+    await setLimitUses(db, 'reset_link 1', [50, 40, 30, 20, 10])
     const { id } = await lastMail(db)
     await admin.post(`/api/mails/${id}/resend`)
     await soon(() => lastMail(db)).toMatchObject({ state: 'dropped' })

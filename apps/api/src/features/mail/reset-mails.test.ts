@@ -1,9 +1,8 @@
 import { describe, expect } from 'vitest'
 import { dumpDatabase } from '../../testing/database-inspection.ts'
-import { lastMail, makeDue, RESET_LINK, soon, tokenOf } from '../../testing/mail.ts'
+import { lastMail, makeDue, RESET_LINK, soon, test, tokenOf } from '../../testing/mail.ts'
 import { ageLimits } from '../../testing/rate-limits.ts'
 import { startSmtp } from '../../testing/smtp.ts'
-import { test } from '../../testing/smtp-app.ts'
 import { administrator } from '../../testing/test-app.ts'
 
 const { email } = administrator

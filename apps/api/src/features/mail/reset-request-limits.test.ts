@@ -2,9 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import type { Tables } from '../../database/tables.ts'
 import type { Client } from '../../testing/client.ts'
-import { lastMail, soon, tokenOf } from '../../testing/mail.ts'
+import { lastMail, soon, test, tokenOf } from '../../testing/mail.ts'
 import { ageLimits } from '../../testing/rate-limits.ts'
-import { test } from '../../testing/smtp-app.ts'
 import { administrator } from '../../testing/test-app.ts'
 
 const { email } = administrator

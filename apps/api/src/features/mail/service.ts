@@ -31,9 +31,9 @@ export class MailService {
   async resend({ id, actor }: { id: number; actor: Actor }): Promise<MailSummary> {
     const mail = await this.#mails.find(id)
     if (!mail) throw new NotFound()
-    const leaving = canResend(mail) && (await this.#resends.resend({ mail, actor }))
-    if (!leaving) throw new InvalidFields({ id: [message('no_addressee')] })
-    return summaryOf(await this.#mails.get(leaving))
+    const mailId = canResend(mail) && (await this.#resends.resend({ mail, actor }))
+    if (!mailId) throw new InvalidFields({ id: [message('no_addressee')] })
+    return summaryOf(await this.#mails.get(mailId))
   }
 }
 

@@ -1,7 +1,6 @@
 import { expect } from 'vitest'
 import { clearPasswordFailures } from '../../testing/log-lines.ts'
-import { deleteOldMails, lastMail, soon } from '../../testing/mail.ts'
-import { test as base } from '../../testing/smtp-app.ts'
+import { test as base, deleteOldMails, lastMail, soon } from '../../testing/mail.ts'
 import { administrator } from '../../testing/test-app.ts'
 
 const { email, password: current_password } = administrator

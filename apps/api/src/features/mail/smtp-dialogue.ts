@@ -1,13 +1,13 @@
 import type { DialogueLine } from '@touchline/contract/site-settings/connection-tests'
 import type { SmtpListener } from './smtp-progress.ts'
 
-type Credentials = { readonly user: string; readonly password: string }
+type SmtpCredentials = { readonly user: string; readonly password: string }
 
 /** Shorter encodings would match by chance. */
-const SHORTEST_ENCODED = 4
+const MIN_ENCODED_LENGTH = 4
 
 /** Returns a function that finds the password in a text, plain or in a common encoding. */
-export function credentialFinder({ user, password }: Credentials): (text: string) => boolean {
+export function credentialFinder({ user, password }: SmtpCredentials): (text: string) => boolean {
   if (password === '') return () => false
   const encoded = [
     ...inBase64(password),
@@ -17,7 +17,7 @@ export function credentialFinder({ user, password }: Credentials): (text: string
     Buffer.from(password).toString('hex'),
     encodeURIComponent(password.toWellFormed()),
     JSON.stringify(password).slice(1, -1),
-  ].filter((form) => form.length >= SHORTEST_ENCODED)
+  ].filter((form) => form.length >= MIN_ENCODED_LENGTH)
   const forms = [password, ...encoded, ...encoded.map(urlSafe)].map((form) => form.toLowerCase())
   return (text) => {
     const lower = text.toLowerCase()
@@ -43,8 +43,8 @@ function urlSafe(text: string): string {
 }
 
 /** Lines kept at the beginning, and as many at the end. */
-const MOST_LINES = 30
-const LONGEST_LINE = 300
+const MAX_LINES = 30
+const MAX_LINE_LENGTH = 300
 const HIDDEN = '••••'
 
 /** Records an SMTP dialogue for display, without credentials and without the message. */
@@ -94,12 +94,12 @@ export class SmtpDialogue implements SmtpListener {
   }
 
   #add(line: DialogueLine): void {
-    if (this.#beginning.length < MOST_LINES) {
+    if (this.#beginning.length < MAX_LINES) {
       this.#beginning.push(line)
       return
     }
     this.#end.push(line)
-    if (this.#end.length <= MOST_LINES) return
+    if (this.#end.length <= MAX_LINES) return
     this.#end.shift()
     this.#leftOut = true
   }
@@ -107,5 +107,5 @@ export class SmtpDialogue implements SmtpListener {
 
 function readable(line: string): string {
   const shown = line.replace(/[\p{Cc}\p{Cf}\p{Co}\u2028\u2029]/gu, '�')
-  return shown.length > LONGEST_LINE ? `${shown.slice(0, LONGEST_LINE - 1).toWellFormed()}…` : shown
+  return shown.length > MAX_LINE_LENGTH ? `${shown.slice(0, MAX_LINE_LENGTH - 1).toWellFormed()}…` : shown
 }

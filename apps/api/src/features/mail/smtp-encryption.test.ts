@@ -2,7 +2,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { faultOf, login, send, settingsFor, trust } from '../../testing/sent-mail.ts'
 import { startSmtp, type TestSmtp } from '../../testing/smtp.ts'
 import { expiredCertificate, testCertificate } from '../../testing/smtp-certificate.ts'
-import { startScript } from '../../testing/smtp-script.ts'
+import { startScriptedServer } from '../../testing/smtp-script.ts'
 
 let server: Pick<TestSmtp, 'close'> | undefined
 
@@ -14,8 +14,8 @@ async function run(options: Parameters<typeof startSmtp>[0] = {}): Promise<TestS
   return started
 }
 
-async function script(behaviour: Parameters<typeof startScript>[0]) {
-  const started = await startScript(behaviour)
+async function script(behaviour: Parameters<typeof startScriptedServer>[0]) {
+  const started = await startScriptedServer(behaviour)
   server = started
   return started
 }
@@ -45,24 +45,24 @@ describe('with encryption required', () => {
   ] as [string, string[]][])(
     'an attacker in the connection who %s gets no login and no mail',
     async ([, answers]) => {
-      const { port, heard } = await script(async (talk) => {
-        talk.say('220 m.example')
-        await talk.answer(...answers)
-        await talk.line()
+      const { port, received } = await script(async (client) => {
+        client.send('220 m.example')
+        await client.reply(...answers)
+        await client.readLine()
       })
       expect(await faultOf(send(settingsFor(port, overTls)))).toMatchObject({ stage: 'tls' })
-      expect(heard.filter((line) => /^(AUTH|MAIL|RCPT)/.test(line))).toEqual([])
-      const sent = heard.join('\n')
+      expect(received.filter((line) => /^(AUTH|MAIL|RCPT)/.test(line))).toEqual([])
+      const sent = received.join('\n')
       for (const encoding of ['utf8', 'base64', 'hex'] as const)
         expect(sent).not.toContain(Buffer.from(login.mail_password).toString(encoding).replace(/=+$/, ''))
     },
   )
 
   test('a connection that breaks off before TLS fails at the stage "tls"', async () => {
-    const { port } = await script(async (talk) => {
-      talk.say('220 m.example')
-      await talk.answer('250-m.example\r\n250 STARTTLS', '220 go on')
-      talk.cut()
+    const { port } = await script(async (client) => {
+      client.send('220 m.example')
+      await client.reply('250-m.example\r\n250 STARTTLS', '220 go on')
+      client.disconnect()
     })
     expect(await faultOf(send(settingsFor(port, overTls)))).toMatchObject({ stage: 'tls' })
   })
@@ -106,17 +106,17 @@ describe('a certificate', () => {
   )
 
   test('invalidates answers that were injected before the TLS handshake', async () => {
-    const { port, heard } = await script(async (talk) => {
-      talk.say('220 m.example')
-      await talk.answer('250-m.example\r\n250 STARTTLS')
-      await talk.line()
-      talk.startTls('220 go on\r\n250-evil.example\r\n250 AUTH LOGIN\r\n235 ')
-      await talk.answer('250-m.example\r\n250 AUTH PLAIN', '235 yes', '250 yes', '250 yes', '354 go on')
-      while ((await talk.line()) !== '.');
-      talk.say('250 taken')
+    const { port, received } = await script(async (client) => {
+      client.send('220 m.example')
+      await client.reply('250-m.example\r\n250 STARTTLS')
+      await client.readLine()
+      client.startTls('220 go on\r\n250-evil.example\r\n250 AUTH LOGIN\r\n235 ')
+      await client.reply('250-m.example\r\n250 AUTH PLAIN', '235 yes', '250 yes', '250 yes', '354 go on')
+      while ((await client.readLine()) !== '.');
+      client.send('250 taken')
     })
     await send(settingsFor(port, overTls))
-    expect(heard.slice(0, 4).map((line) => line.split(' ', 2).join(' '))).toEqual([
+    expect(received.slice(0, 4).map((line) => line.split(' ', 2).join(' '))).toEqual([
       expect.stringMatching(/^EHLO/),
       'STARTTLS',
       expect.stringMatching(/^EHLO/),

@@ -2,15 +2,13 @@ import type { MailStage } from '@touchline/contract/deliveries'
 import { isCertificateError } from '../../egress/egress-agents.ts'
 import { MailFailure } from './mail-failure.ts'
 
-/** The error properties of nodemailer. */
-type SmtpError = Error & {
+type NodemailerError = Error & {
   readonly code?: string
   readonly originalCode?: string
   readonly command?: string
   readonly responseCode?: number
 }
 
-/** Gets the lines of an SMTP dialogue. */
 export type SmtpListener = {
   onLine(from: 'client' | 'server', text: string): void
   onMessage(bytes: number): void
@@ -55,7 +53,7 @@ export class SmtpProgress {
     fatal: () => undefined,
   }
 
-  failureOf(error: SmtpError): MailFailure {
+  failureOf(error: NodemailerError): MailFailure {
     const { responseCode } = error
     const code = responseCode ? String(responseCode) : (error.originalCode ?? error.code ?? 'UNKNOWN')
     if (!this.#hasGreeting) return new MailFailure(isCertificateError(code) ? 'tls' : 'connect', code)
@@ -75,7 +73,7 @@ export class SmtpProgress {
     this.#listener?.onLine('server', text)
   }
 
-  #stageOf({ code = '', originalCode = '', command = '', responseCode }: SmtpError): MailStage {
+  #stageOf({ code = '', originalCode = '', command = '', responseCode }: NodemailerError): MailStage {
     if (/CERT|SIGNED|SIGNATURE|SSL|TLS/.test(originalCode)) return 'tls'
     // nodemailer fails at EHLO only if STARTTLS is required; otherwise it continues with HELO
     if (command === 'EHLO' && responseCode !== 421) return 'tls'

@@ -4,35 +4,36 @@ import { expect, test } from 'vitest'
 import { startCanary } from '../../testing/canaries.ts'
 import { failureOf, LIMIT_MS, send, settingsFor } from '../../testing/sent-mail.ts'
 import { startSmtp } from '../../testing/smtp.ts'
-import { startScript } from '../../testing/smtp-script.ts'
+import { startScriptedServer } from '../../testing/smtp-script.ts'
 
-type Server = { readonly port: number; close(): unknown }
+type StartedServer = { readonly port: number; close(): unknown }
 
-async function closed(): Promise<Server> {
+async function closed(): Promise<StartedServer> {
   const { port, close } = await startCanary()
   await close()
   return { port, close: () => undefined }
 }
 
-async function web(): Promise<Server> {
+async function web(): Promise<StartedServer> {
   const http = createServer((_request, response) => response.end('hello'))
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
   return { port: (http.address() as { port: number }).port, close: () => http.close() }
 }
 
-const targets: Record<string, { start(): Promise<Server>; settings?: Partial<MailSettings> }> = {
+const targets: Record<string, { start(): Promise<StartedServer>; settings?: Partial<MailSettings> }> = {
   'a port without a listener': { start: closed },
   'a forbidden address': { start: startCanary, settings: { mail_host: '127.0.0.2' } },
   'a host name of a forbidden address': { start: startCanary, settings: { mail_host: '0x7f.2' } },
   'a name that does not resolve': { start: startCanary, settings: { mail_host: 'nowhere.invalid' } },
   'a server that hangs up': { start: startCanary },
   'a silent server': { start: () => startSmtp({ behaviour: { silent: true } }) },
-  'an SSH server': { start: () => startScript((talk) => talk.say('SSH-2.0-OpenSSH_9.9')) },
+  'an SSH server': { start: () => startScriptedServer((client) => client.send('SSH-2.0-OpenSSH_9.9')) },
   'a server that greets byte by byte': {
-    start: () => startScript((talk) => talk.sayByTheByte('220 slow.example is pleased', LIMIT_MS / 10)),
+    start: () =>
+      startScriptedServer((client) => client.sendByteByByte('220 slow.example is pleased', LIMIT_MS / 10)),
   },
   'a server with an endless greeting': {
-    start: () => startScript((talk) => talk.sayForEver('220 hello '.repeat(99))),
+    start: () => startScriptedServer((client) => client.sendForever('220 hello '.repeat(99))),
   },
   'a web server': { start: web },
   'a mail server without TLS, when TLS is required from the start': {
@@ -57,10 +58,10 @@ test.concurrent.for(Object.entries(targets))(
 test.for(['220 go away', '421 too busy', '554 not you'])(
   'a server that greets with %j counts as a mail server',
   async (greeting, { onTestFinished }) => {
-    const server = await startScript(async (talk) => {
-      talk.say(greeting)
-      await talk.answer('421 bye')
-      talk.cut()
+    const server = await startScriptedServer(async (client) => {
+      client.send(greeting)
+      await client.reply('421 bye')
+      client.disconnect()
     })
     onTestFinished(() => server.close())
     const { failure } = await failureOf(send(settingsFor(server.port)))

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { faultOf, LIMIT_MS, login, message, send, settingsFor } from '../../testing/sent-mail.ts'
 import { type SmtpBehaviour, startSmtp, type TestSmtp } from '../../testing/smtp.ts'
-import { startScript } from '../../testing/smtp-script.ts'
-import { copyOf } from './smtp.ts'
+import { startScriptedServer } from '../../testing/smtp-script.ts'
+import { toEmlFile } from './smtp.ts'
 
 let server: Pick<TestSmtp, 'close'> | undefined
 
@@ -14,8 +14,8 @@ async function run(options: Parameters<typeof startSmtp>[0] = {}): Promise<TestS
   return started
 }
 
-async function script(behaviour: Parameters<typeof startScript>[0]) {
-  const started = await startScript(behaviour)
+async function script(behaviour: Parameters<typeof startScriptedServer>[0]) {
+  const started = await startScriptedServer(behaviour)
   server = started
   return started
 }
@@ -56,7 +56,7 @@ describe('a mail', () => {
   })
 
   test('can be written as an .eml file', async () => {
-    const source = (await copyOf(message, 'https://example.org/link')).toString()
+    const source = (await toEmlFile(message, 'https://example.org/link')).toString()
     expect(source).toMatch(/^From: Touchline <office@example\.org>\r$/m)
     expect(source).toContain('multipart/alternative')
     expect(source.replaceAll('\r\n', '')).not.toContain('\n')
@@ -83,19 +83,22 @@ describe('a failed attempt reports its stage for', () => {
   })
 
   test('a server that sends its answer byte by byte', async () => {
-    const { port } = await script(async (talk) => {
-      talk.say('220 slow.example')
-      await talk.answer('250 slow.example', '250 yes')
-      await talk.line()
-      await talk.sayByTheByte('250 this recipient is one of ours, as far as anybody can tell', LIMIT_MS / 20)
+    const { port } = await script(async (client) => {
+      client.send('220 slow.example')
+      await client.reply('250 slow.example', '250 yes')
+      await client.readLine()
+      await client.sendByteByByte(
+        '250 this recipient is one of ours, as far as anybody can tell',
+        LIMIT_MS / 20,
+      )
     })
     expect(await faultOf(send(settingsFor(port)))).toEqual({ stage: 'recipient', code: 'ETIMEDOUT' })
   })
 
   test('a server that accepts the message and does not confirm it', async () => {
-    const { port } = await script(async (talk) => {
-      talk.say('220 tired.example')
-      await talk.answer('250 tired.example', '250 yes', '250 yes', '354 go on')
+    const { port } = await script(async (client) => {
+      client.send('220 tired.example')
+      await client.reply('250 tired.example', '250 yes', '250 yes', '354 go on')
     })
     expect(await faultOf(send(settingsFor(port)))).toEqual({ stage: 'data', code: 'ETIMEDOUT' })
   })
@@ -104,10 +107,10 @@ describe('a failed attempt reports its stage for', () => {
     ['one line', '250-'.padEnd(4_096, 'x')],
     ['one answer', '250-x\r\n'.repeat(500)],
   ] as [string, string][])('a server that sends %s without end, with bounded memory', async ([, text]) => {
-    const { port } = await script(async (talk) => {
-      talk.say('220 endless.example')
-      await talk.line()
-      await talk.sayForEver(text)
+    const { port } = await script(async (client) => {
+      client.send('220 endless.example')
+      await client.readLine()
+      await client.sendForever(text)
     })
     const before = process.memoryUsage().rss
     expect(await faultOf(send(settingsFor(port)))).toMatchObject({

@@ -4,8 +4,7 @@ import { addAbortSignal } from 'node:stream'
 import type { Language } from '@touchline/contract/language'
 import type { MailSettings } from '@touchline/contract/site-settings/groups'
 import type { SendMailOptions, SMTPTransportOptions } from 'nodemailer'
-import { type Egress, EgressRefused } from '../../egress/egress.ts'
-import { untilAborted, within } from '../../egress/within.ts'
+import { type Egress, EgressRefused, untilAborted, within } from '../../egress/egress.ts'
 import { MailFailure } from './mail-failure.ts'
 import type { Recipient } from './recipient.ts'
 import { type SmtpListener, SmtpProgress } from './smtp-progress.ts'
@@ -20,12 +19,11 @@ export type MailMessage = {
 }
 
 /** Larger than any legitimate SMTP reply. */
-const MOST_REPLY_BYTES = 64 * 1024
+const MAX_REPLY_BYTES = 64 * 1024
 
 type SmtpAttempt = {
   readonly settings: MailSettings
   readonly message: MailMessage
-  /** Aborts the attempt at any stage. */
   readonly signal: AbortSignal
   readonly listener?: SmtpListener
 }
@@ -89,8 +87,8 @@ export class Smtp {
   }
 }
 
-/** The message as an .eml file. The header X-Link contains the link for readers without a mail program. */
-export async function copyOf(message: MailMessage, link: string): Promise<Buffer> {
+/** The header X-Link contains the link for readers without a mail program. */
+export async function toEmlFile(message: MailMessage, link: string): Promise<Buffer> {
   const { createTransport } = await import('nodemailer')
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   const mail = toMailOptions(message)
@@ -99,14 +97,14 @@ export async function copyOf(message: MailMessage, link: string): Promise<Buffer
   return source as Buffer
 }
 
-type Transport = {
+type TransportOptions = {
   readonly settings: MailSettings
   readonly socket: Socket
   readonly limitMs: number
   readonly logger: SmtpProgress['logger']
 }
 
-function transportOptions({ settings, socket, limitMs, logger }: Transport): SMTPTransportOptions {
+function transportOptions({ settings, socket, limitMs, logger }: TransportOptions): SMTPTransportOptions {
   const {
     mail_host: host,
     mail_port: port,
@@ -126,7 +124,7 @@ function transportOptions({ settings, socket, limitMs, logger }: Transport): SMT
     greetingTimeout: limitMs,
     socketTimeout: limitMs,
     socketCloseTimeout: 0,
-    maxResponseSize: MOST_REPLY_BYTES,
+    maxResponseSize: MAX_REPLY_BYTES,
     logger,
     transactionLog: true,
   }

@@ -7,7 +7,7 @@ import { setUpMail } from '../../testing/mail.ts'
 import { trust } from '../../testing/sent-mail.ts'
 import { startSmtp } from '../../testing/smtp.ts'
 import { expiredCertificate, testCertificate } from '../../testing/smtp-certificate.ts'
-import { startScript } from '../../testing/smtp-script.ts'
+import { startScriptedServer } from '../../testing/smtp-script.ts'
 import { LIMIT_MS, TEST_MAIL, test } from '../../testing/test-mail-app.ts'
 
 const SLACK_MS = 4_000
@@ -59,16 +59,16 @@ describe('a test mail that cannot be sent', () => {
   })
 
   test('is not sent unencrypted if STARTTLS was stripped', async ({ admin, typed }) => {
-    const stripping = await startScript(async (talk) => {
-      talk.say('220 m.example')
-      await talk.answer('250-m.example\r\n250 AUTH PLAIN', '500 what?')
-      await talk.line()
+    const stripping = await startScriptedServer(async (client) => {
+      client.send('220 m.example')
+      await client.reply('250-m.example\r\n250 AUTH PLAIN', '500 what?')
+      await client.readLine()
     })
     const testMail = { ...typed, ...login, mail_port: stripping.port, mail_encryption: 'tls' }
     const { body } = await admin.post(TEST_MAIL, testMail)
     await stripping.close()
     expect(body).toMatchObject({ success: false, stage: 'tls', code: '500' })
-    expect(stripping.heard.filter((line) => !/^(EHLO|STARTTLS)/.test(line))).toEqual([''])
+    expect(stripping.received.filter((line) => !/^(EHLO|STARTTLS)/.test(line))).toEqual([''])
   })
 
   test('gets the same answer after the same time for unknown names and for everything that is no mail server', async ({
@@ -78,7 +78,9 @@ describe('a test mail that cannot be sent', () => {
     const [hangsUp, silent, slow, closed] = await Promise.all([
       startCanary(),
       startCanary({ isSilent: true }),
-      startScript((talk) => talk.sayByTheByte('220 slow.example is pleased to meet you', LIMIT_MS / 20)),
+      startScriptedServer((client) =>
+        client.sendByteByByte('220 slow.example is pleased to meet you', LIMIT_MS / 20),
+      ),
       startCanary(),
     ])
     await closed.close()
@@ -116,9 +118,9 @@ describe('a test mail that cannot be sent', () => {
 test('closing the request closes the connection to the mail server', async ({ admin, typed }) => {
   const asked = Promise.withResolvers<void>()
   const ended = Promise.withResolvers<void>()
-  const silent = await startScript(async (talk) => {
+  const silent = await startScriptedServer(async (client) => {
     asked.resolve()
-    await talk.line()
+    await client.readLine()
     ended.resolve()
   })
   const controller = new AbortController()

@@ -3,7 +3,7 @@ import { type LocalText, languageOf } from '@touchline/contract/language'
 import { testMailResponseSchema, testMailSchema } from '@touchline/contract/site-settings/connection-tests'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { actorOf, sessionOf } from '../../http/authentication.ts'
-import { abortSignalOf } from '../../http/refusal.ts'
+import { abortSignalOf } from '../../http/responses.ts'
 import type { TestMailService } from './test-mail-service.ts'
 
 const tags = ['Mail']

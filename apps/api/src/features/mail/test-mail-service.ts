@@ -18,24 +18,21 @@ import type { TestMailRepository } from './test-mail-repository.ts'
 
 type TestMailServiceDeps = {
   readonly testMails: TestMailRepository
-  /** The saved settings overridden by the typed ones. Refuses to send a stored secret to another server. */
   readonly tryOut: (typed: FieldValues) => Promise<MailSettings>
   readonly smtp: Smtp
   readonly publicUrl: () => string
   readonly limitMs?: number | undefined
 }
-type TestMail = {
+type TestMailRequest = {
   readonly typed: FieldValues
   /** The recipient; empty for the current administrator. */
   readonly to: string
   readonly language: Language
   readonly actor: Actor & { readonly userId: number }
-  /** Aborts when the client closes the request. */
   readonly signal: AbortSignal
 }
 type TestMailOutcome = Omit<TestMailResponse, 'message'>
 
-/** Sends a test mail with typed settings and reports the stage of a failure. */
 export class TestMailService {
   readonly #deps: TestMailServiceDeps
 
@@ -43,13 +40,13 @@ export class TestMailService {
     this.#deps = deps
   }
 
-  async run(testMail: TestMail): Promise<TestMailOutcome> {
+  async run(testMail: TestMailRequest): Promise<TestMailOutcome> {
     const began = performance.now()
     const outcome = await this.#try(testMail)
     return { ...outcome, ms: Math.round(performance.now() - began) }
   }
 
-  async #try({ typed, to, language, actor, signal }: TestMail): Promise<TestMailOutcome> {
+  async #try({ typed, to, language, actor, signal }: TestMailRequest): Promise<TestMailOutcome> {
     const { testMails, limitMs = CONNECTION_TEST_LIMIT_MS } = this.#deps
     const limit = AbortSignal.any([signal, AbortSignal.timeout(limitMs)])
     const settings = await this.#settings(typed)

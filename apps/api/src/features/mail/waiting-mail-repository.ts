@@ -3,14 +3,13 @@ import type { Language } from '@touchline/contract/language'
 import { type Kysely, sql } from 'kysely'
 import type { Actor } from '../../database/audit.ts'
 import type { PasswordChanger } from '../../database/mail-outbox.ts'
-import { consume, giveBack, type RateLimit } from '../../database/rate-limits.ts'
+import { consume, type RateLimit, removeLatestUse } from '../../database/rate-limits.ts'
 import type { Tables } from '../../database/tables.ts'
-import { ADDRESS, CAUSED_AT, OPEN } from './repository.ts'
+import { ADDRESS, CAUSED_AT, UNSENT_STATES } from './repository.ts'
 
-/** The facts of each kind of mail, besides user, time and IP address. */
+/** `by`: how the password was changed. `new_email`: the address after a change of the e-mail address. */
 type MailFacts = { readonly by: PasswordChanger; readonly new_email: string }
 
-/** An unsent mail, with its user if known. */
 export type WaitingMail = {
   readonly id: number
   readonly kind: MailKind
@@ -21,25 +20,21 @@ export type WaitingMail = {
   readonly facts: MailFacts
   readonly user: { readonly name: string; readonly email: string } | undefined
   readonly actor: Actor
-  /** The time of the reported event. A resent mail keeps the original time. */
   readonly causedAt: string
-  /** True if the mail is too old to be sent. */
   readonly isExpired: boolean
   /** True if the outbox folder has a copy. */
   readonly isCopied: boolean
 }
 
-/** A user gets at most five links an hour. */
 const linkLimit = (userId: number): RateLimit => ({
   name: 'reset_link',
   subject: userId,
-  most: 5,
+  max: 5,
   withinSeconds: 3_600,
 })
 
 const NOT_CONFIGURED = sql<boolean>`coalesce(fields->>'mail_host', '') = '' or coalesce(fields->>'mail_from_email', '') = ''`
 
-/** Reads and updates unsent mails. */
 export class WaitingMailRepository {
   readonly #db: Kysely<Tables>
 
@@ -55,7 +50,7 @@ export class WaitingMailRepository {
       .select([CAUSED_AT.as('caused_at'), 'firstname', 'lastname', 'email'])
       .select(sql<boolean>`mails.created_at < now() - interval '60 minutes'`.as('is_late'))
       .where('mails.id', '=', id)
-      .where('mails.state', 'in', OPEN)
+      .where('mails.state', 'in', UNSENT_STATES)
       .executeTakeFirst()
     if (!row) return undefined
     const { kind, language, requested_email, email, firstname, lastname, is_late, copied_at } = row
@@ -96,7 +91,7 @@ export class WaitingMailRepository {
    * newer mail from being sent in time.
    */
   releaseLink(userId: number): Promise<void> {
-    return giveBack(this.#db, linkLimit(userId))
+    return removeLatestUse(this.#db, linkLimit(userId))
   }
 
   /**

@@ -5,16 +5,16 @@ import { statementsOf } from '../../testing/database-inspection.ts'
 import { storedVenues as list } from '../../testing/master-data/venue-list.ts'
 import { test as base } from '../../testing/master-data/venue-list-app.ts'
 import { addItem } from '../../testing/master-items.ts'
-import { waiting } from '../../testing/waiting.ts'
+import { untilBlocked } from '../../testing/waiting.ts'
 
-type ReferringRecord = { readonly name: string; readonly venue: number; readonly isDeleted?: boolean }
+type NewBooking = { readonly name: string; readonly venue: number; readonly isDeleted?: boolean }
 
 const test = base
-  .extend('book', ({ db }) => async ({ name, venue, isDeleted = false }: ReferringRecord) => {
+  .extend('book', ({ db }) => async ({ name, venue, isDeleted = false }: NewBooking) => {
     await sql`insert into bookings (name, venue_id, deleted_at)
       values (${name}, ${venue}, case when ${isDeleted} then now() end)`.execute(db)
   })
-  .extend('play', ({ db }) => async ({ name, venue, isDeleted = false }: ReferringRecord) => {
+  .extend('play', ({ db }) => async ({ name, venue, isDeleted = false }: NewBooking) => {
     await sql`
       with held as (
         insert into tournaments (name, deleted_at) values (${name}, case when ${isDeleted} then now() end) returning id)
@@ -42,7 +42,7 @@ test('deleting a referenced row gets 409 with the references', async ({ admin, b
   expect((await admin.get(`${list.api}/${id}`)).body.data).toEqual({ id, ...row })
 })
 
-test('the answer lists at most five references and counts all', async ({ admin, book }) => {
+test('a refused delete lists at most five references and counts all', async ({ admin, book }) => {
   const { id: venue } = await addItem(admin, list, 'Much used')
   for (let count = 1; count <= 7; count += 1) await book({ name: `Booking ${count}`, venue })
   const { body } = await admin.delete(`${list.api}/${venue}`)
@@ -50,7 +50,7 @@ test('the answer lists at most five references and counts all', async ({ admin, 
   expect(body.references_total).toBe(7)
 })
 
-test('the references are sorted like lists', async ({ admin, book }) => {
+test('the references in a refused delete are sorted like lists', async ({ admin, book }) => {
   const { id: venue } = await addItem(admin, list, 'Sorted')
   for (const name of ['Zumba', 'élan', 'archery', 'Fencing']) await book({ name, venue })
   const { body } = await admin.delete(`${list.api}/${venue}`)
@@ -62,7 +62,7 @@ test('the references are sorted like lists', async ({ admin, book }) => {
   ])
 })
 
-test('references from records in the trash do not count', async ({ admin, book, play }) => {
+test('references from records in the trash do not prevent a delete', async ({ admin, book, play }) => {
   const { id: venue } = await addItem(admin, list, 'No longer used')
   await book({ name: 'Cancelled', venue, isDeleted: true })
   await play({ name: 'Called off', venue, isDeleted: true })
@@ -75,7 +75,7 @@ test('a delete waits for a concurrent insert of a reference', async ({ admin, db
   await db.transaction().execute(async (transaction) => {
     await sql`insert into bookings (name, venue_id) values ('Just now', ${venue})`.execute(transaction)
     deleting = admin.delete(`${list.api}/${venue}`)
-    await waiting(db, 1)
+    await untilBlocked(db, 1)
   })
   expect(await deleting).toBeRefused('in_use')
 })

@@ -11,23 +11,22 @@ import type { ImageRule } from '../../files/image-rule.ts'
 import type { StoredFiles } from '../../files/stored-files.ts'
 import { actorOf } from '../../http/authentication.ts'
 import { acceptForms } from '../../http/bodies.ts'
-import { pictureForm } from '../../http/picture-form.ts'
+import { readPictureForm } from '../../http/picture-form.ts'
 import { recordRoutes, type SaveHooks } from '../../records/routes.ts'
 import type { RecordService } from '../../records/service.ts'
 import type { StoredList } from '../../records/stored-list.ts'
 
-export const PURPOSE = 'master_data'
+const PICTURE_PURPOSE = 'master_data'
 /** Pixels. Panels show pictures at up to 256 px, which is this size on dense screens. */
 const FIT = { width: 512, height: 512 }
 const MAX_SIDE = 4096
 
 type PictureDeps = { readonly list: RecordList; readonly files: StoredFiles }
-type Body = Record<string, unknown>
+type RecordBody = Record<string, unknown>
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Names of the files that this save has stored. */
-    storedPictures?: readonly string[]
+    storedPictureNames?: readonly string[]
   }
 }
 
@@ -44,17 +43,17 @@ export function imageFieldsOf({ fields }: RecordList): (ImageField & { readonly 
  */
 export function pictureHooks({ list, files }: PictureDeps): SaveHooks {
   const images = imageFieldsOf(list)
-  const known = Object.keys(list.fields)
+  const allowed = Object.keys(list.fields)
   return {
     config: { multipart: true, pictures: images.map(({ name }) => name) },
     preValidation: async (request) => {
       if (!request.isMultipart()) return
-      const { texts, pictures } = await pictureForm(request, { pictures: images, known })
+      const { texts, pictures } = await readPictureForm(request, { pictures: images, allowed })
       request.body = draftFromText(list, texts)
       request.pictures = pictures
     },
     preHandler: async (request) => {
-      const body = (request.body ?? {}) as Body
+      const body = (request.body ?? {}) as RecordBody
       await refuseUnknownPictures({ body, images, files })
       await storePictures(request, { body, images, files })
     },
@@ -64,53 +63,51 @@ export function pictureHooks({ list, files }: PictureDeps): SaveHooks {
   }
 }
 
-type Pictures = {
-  readonly body: Body
+type SavedPictures = {
+  readonly body: RecordBody
   readonly images: ReturnType<typeof imageFieldsOf>
   readonly files: StoredFiles
 }
 
-/** A sent path must be the path of a stored master-data picture. */
-async function refuseUnknownPictures({ body, images, files }: Pictures): Promise<void> {
+async function refuseUnknownPictures({ body, images, files }: SavedPictures): Promise<void> {
   for (const { name } of images) {
     const path = body[name]
     if (typeof path !== 'string') continue
-    const isKnown = await files.has({ name: nameOfPath(path) ?? '', purpose: PURPOSE })
+    const isKnown = await files.has({ name: nameOfPath(path) ?? '', purpose: PICTURE_PURPOSE })
     if (!isKnown) throw new InvalidFields({ [name]: [message('unknown_image')] })
   }
 }
 
-async function storePictures(request: FastifyRequest, { body, images, files }: Pictures): Promise<void> {
+async function storePictures(request: FastifyRequest, { body, images, files }: SavedPictures): Promise<void> {
   const sent = images.flatMap(({ name: field, maxBytes }) => {
     const bytes = request.pictures?.[field]
-    const rule: ImageRule = { purpose: PURPOSE, maxBytes, maxSide: MAX_SIDE, fit: FIT }
+    const rule: ImageRule = { purpose: PICTURE_PURPOSE, maxBytes, maxSide: MAX_SIDE, fit: FIT }
     return bytes ? [{ bytes, field, rule }] : []
   })
-  const stored = await files.addUnnamed(sent, actorOf(request))
-  request.storedPictures = stored.map(({ image }) => nameOfPath(image) ?? '')
+  const stored = await files.addUnaudited(sent, actorOf(request))
+  request.storedPictureNames = stored.map(({ image }) => nameOfPath(image) ?? '')
   for (const [index, { field }] of sent.entries()) body[field] = stored[index]?.image
 }
 
 /** Only logs a failure, because the sweep repeats the removal. */
 async function discardPictures(
-  { storedPictures = [], log }: FastifyRequest,
+  { storedPictureNames = [], log }: FastifyRequest,
   files: StoredFiles,
 ): Promise<void> {
   await files
-    .discard(storedPictures)
+    .discard(storedPictureNames)
     .catch((error: unknown) =>
       log.warn({ err: error }, 'the pictures of a refused save could not be removed'),
     )
 }
 
-type MasterDataDeps = {
+type MasterDataRoutesDeps = {
   readonly service: RecordService
   readonly files: StoredFiles
   readonly list: StoredList
 }
 
-/** The routes of a master-data list. Saves may be JSON or multipart forms. */
-export function masterDataRoutes({ service, files, list }: MasterDataDeps): FastifyPluginAsyncZod {
+export function masterDataRoutes({ service, files, list }: MasterDataRoutesDeps): FastifyPluginAsyncZod {
   return async (app) => {
     await acceptForms(app)
     await app.register(recordRoutes({ service, list, saveHooks: pictureHooks({ list, files }) }))

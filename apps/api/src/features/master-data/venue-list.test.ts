@@ -13,7 +13,10 @@ import { trashSuite } from '../../testing/master-data/trash-suite.ts'
 import { storedVenues } from '../../testing/master-data/venue-list.ts'
 import { test } from '../../testing/master-data/venue-list-app.ts'
 
-/** A list needs only a declaration and a migration: all suites of the product's lists run on this one. */
+/**
+ * A new list needs only a declaration and a migration. All suites of the product lists therefore pass for this test
+ * list.
+ */
 const suites = {
   'its table': schemaSuite,
   'its list': listingSuite,
@@ -28,4 +31,4 @@ const suites = {
   'its audit trail': auditSuite,
 }
 
-describe.each(Object.entries(suites))('a sixth list: %s', (_, suite) => suite(test, storedVenues))
+describe.each(Object.entries(suites))('a newly declared list: %s', (_, suite) => suite(test, storedVenues))

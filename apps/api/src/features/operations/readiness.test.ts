@@ -29,12 +29,12 @@ test('an app without an administrator is healthy but not ready', async (context)
 })
 
 test('an app with a read-only database is not ready', async (context) => {
-  const { db, connection, takeAway, giveBack, statusOf } = await start(context)
+  const { db, connection, refuseConnections, acceptConnections, statusOf } = await start(context)
   expect(await statusOf('/readyz')).toBe(200)
   const readOnly = sql.ref(connection.database)
   await sql`alter database ${readOnly} set default_transaction_read_only = on`.execute(db)
-  await takeAway()
-  await giveBack()
+  await refuseConnections()
+  await acceptConnections()
   await expect.poll(() => statusOf('/readyz'), soon).toBe(503)
 })
 

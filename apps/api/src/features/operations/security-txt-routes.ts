@@ -5,14 +5,18 @@ import { NotFound } from '../../errors.ts'
 /** A contact that is not set is an empty string. */
 export type SupportContacts = { readonly support_email: string; readonly support_url: string }
 
-type Document = { readonly contacts: SupportContacts; readonly publicUrl: string; readonly now: Date }
+type SecurityTxtOptions = {
+  readonly contacts: SupportContacts
+  readonly publicUrl: string
+  readonly now: Date
+}
 
 /** RFC 9116 recommends less than a year. Each request gets a new expiry date. */
 const VALID_DAYS = 180
 const DAY_MS = 24 * 3600 * 1000
 
 /** The security.txt of RFC 9116; undefined without a contact, because the RFC requires one. */
-export function securityTxt({ contacts, publicUrl, now }: Document): string | undefined {
+export function securityTxt({ contacts, publicUrl, now }: SecurityTxtOptions): string | undefined {
   const { support_email: address, support_url: page } = contacts
   const uris = [
     ...(address ? [`mailto:${encodeURI(address)}`] : []),
@@ -35,7 +39,6 @@ const document = {
 }
 
 type SecurityTxtRoutesDeps = {
-  /** The contacts of the general settings. */
   readonly supportContacts: () => Promise<SupportContacts>
   readonly publicUrl: () => string
 }

@@ -3,7 +3,6 @@ import { lastEntry } from '../../testing/audit-entries.ts'
 import { listUsers, OTHER, test } from '../../testing/own-profile.ts'
 import { pictureForm, png } from '../../testing/pictures.ts'
 
-/** Every route with a user id in its path, with a valid body. */
 const calls = {
   'GET /api/profile/{userId}': () => ({}),
   'GET /api/profile/{userId}/activity': () => ({}),
@@ -16,15 +15,15 @@ const calls = {
   }),
   'DELETE /api/upload-image/{userId}': () => ({}),
 }
-type Operation = keyof typeof calls
+type UserIdRoute = keyof typeof calls
 
 const others = [String(OTHER), '999', '2147483647']
 const noIds = '0 -1 01 1.0 1e3 1e0 0x1 2147483648 abc me %31%00 1%20 １ 1,2 null'.split(' ')
 
 const each = (ids: readonly string[]) =>
-  (Object.keys(calls) as Operation[]).flatMap((call) => ids.map((id) => [call, id] as const))
+  (Object.keys(calls) as UserIdRoute[]).flatMap((call) => ids.map((id) => [call, id] as const))
 
-function sentTo(call: Operation, id: string): [method: string, path: string] {
+function sentTo(call: UserIdRoute, id: string): [method: string, path: string] {
   const [method = '', path = ''] = call.split(' ')
   return [method, path.replace('{userId}', encodeURI(id))]
 }

@@ -3,11 +3,9 @@ import { lastEntry } from '../../testing/audit-entries.ts'
 import type { Client } from '../../testing/client.ts'
 import { SAVE, test } from '../../testing/own-profile.ts'
 
-/** GeoNames ids. */
 const YOKOHAMA = 1848354
 const PARIS = 2988507
-/** An unused id. */
-const NO_CITY = 1
+const UNKNOWN_CITY = 1
 
 const yokohama = { city_id: YOKOHAMA, city: 'Yokohama', state: 'Kanagawa', country: 'Japan' }
 const unknown = {
@@ -70,15 +68,15 @@ describe('a chosen city', () => {
   })
 
   test('keeps its stored names if the city data no longer contains it', async ({ admin, db }) => {
-    const lost = { city_id: NO_CITY, city: 'Lost', state: 'Old', country: 'Former' }
+    const lost = { city_id: UNKNOWN_CITY, city: 'Lost', state: 'Old', country: 'Former' }
     await db.updateTable('users').set(lost).where('id', '=', 1).execute()
     const japanese = admin.with({ 'accept-language': 'ja' })
     expect((await japanese.get('/api/profile/1')).body.data).toMatchObject(lost)
-    expect(await cityAfter(admin, { city_id: NO_CITY, designation: 'Kept' })).toEqual(lost)
+    expect(await cityAfter(admin, { city_id: UNKNOWN_CITY, designation: 'Kept' })).toEqual(lost)
     expect(await cityAfter(admin, { city_id: PARIS })).toMatchObject({ city: 'Paris' })
   })
 
-  test.for([NO_CITY, 2 ** 31 - 1])('with the unknown id %i is refused', async (city_id, { admin }) => {
+  test.for([UNKNOWN_CITY, 2 ** 31 - 1])('with the unknown id %i is refused', async (city_id, { admin }) => {
     expect(await admin.post(SAVE, { city_id, city: 'Typed' })).toBeRefused('invalid_fields', unknown)
     expect((await admin.get('/api/profile/1')).body.data).toMatchObject({ city_id: null, city: '' })
   })

@@ -2,15 +2,15 @@ import { type Kysely, sql } from 'kysely'
 import { type Actor, auditOfSaved } from '../../database/audit.ts'
 import type { Tables } from '../../database/tables.ts'
 import { filePath } from '../../files/file-name.ts'
-import type { FileAt, UnusedCondition } from '../../files/file-repository.ts'
+import type { FileLocation, UnusedCondition } from '../../files/file-repository.ts'
 import { insertFiles, type NewFile } from '../../files/files-sql.ts'
 
 export type LogoTarget = { readonly userId: number; readonly actor: Actor }
 /** Without `logo` the current logo is removed. */
-export type Replacement = LogoTarget & {
+export type LogoReplacement = LogoTarget & {
   readonly logo?: { readonly large: NewFile; readonly small: NewFile }
 }
-type Names = { readonly company_logo: string | null; readonly company_logo_small: string | null }
+type LogoFileNames = { readonly company_logo: string | null; readonly company_logo_small: string | null }
 
 export class CompanyLogoRepository {
   readonly #db: Kysely<Tables>
@@ -20,7 +20,7 @@ export class CompanyLogoRepository {
   }
 
   /** Returns the files of the former logo. */
-  replace(replacement: Replacement): Promise<FileAt[]> {
+  replace(replacement: LogoReplacement): Promise<FileLocation[]> {
     return this.#db.transaction().execute(async (transaction) => {
       const former = await lock(transaction, replacement.userId)
       if (!former.company_logo && !replacement.logo) return []
@@ -30,7 +30,7 @@ export class CompanyLogoRepository {
   }
 }
 
-function lock(db: Kysely<Tables>, userId: number): Promise<Names> {
+function lock(db: Kysely<Tables>, userId: number): Promise<LogoFileNames> {
   return db
     .selectFrom('users')
     .select(['company_logo', 'company_logo_small'])
@@ -39,8 +39,11 @@ function lock(db: Kysely<Tables>, userId: number): Promise<Names> {
     .executeTakeFirstOrThrow()
 }
 
-/** Writes profile, file rows and audit entry in one statement. */
-async function write(db: Kysely<Tables>, { userId, actor, logo }: Replacement, former: Names): Promise<void> {
+async function write(
+  db: Kysely<Tables>,
+  { userId, actor, logo }: LogoReplacement,
+  former: LogoFileNames,
+): Promise<void> {
   const { large, small } = logo ?? {}
   const stored = logo ? sql`${insertFiles([logo.large, logo.small], actor)}, ` : sql``
   const changes = { company_logo_url: { old: pathOf(former.company_logo), new: pathOf(large?.name) } }
@@ -55,7 +58,10 @@ async function write(db: Kysely<Tables>, { userId, actor, logo }: Replacement, f
     select from saved`.execute(db)
 }
 
-function findFiles(db: Kysely<Tables>, { company_logo, company_logo_small }: Names): Promise<FileAt[]> {
+function findFiles(
+  db: Kysely<Tables>,
+  { company_logo, company_logo_small }: LogoFileNames,
+): Promise<FileLocation[]> {
   const names = [company_logo, company_logo_small].filter((name) => name !== null)
   if (names.length === 0) return Promise.resolve([])
   return db.selectFrom('files').select(['name', 'disk', 'place']).where('name', 'in', names).execute()
@@ -65,6 +71,5 @@ function pathOf(name: string | null | undefined): string | null {
   return name ? filePath(name) : null
 }
 
-/** SQL condition for files that are not the logo of a user. */
 export const inNoProfile: UnusedCondition = sql`not exists (
   select from users where files.name in (users.company_logo, users.company_logo_small))`

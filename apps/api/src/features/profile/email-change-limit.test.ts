@@ -3,9 +3,9 @@ import { expect } from 'vitest'
 import type { Tables } from '../../database/tables.ts'
 import type { Client } from '../../testing/client.ts'
 import { listUsers, OTHER, SAVE, test } from '../../testing/own-profile.ts'
-import { ageLimits, useLimit } from '../../testing/rate-limits.ts'
+import { ageLimits, setLimitUses } from '../../testing/rate-limits.ts'
 import { administrator } from '../../testing/test-app.ts'
-import { waiting } from '../../testing/waiting.ts'
+import { untilBlocked } from '../../testing/waiting.ts'
 
 const KEY = 'email_change 1'
 const current_password = administrator.password
@@ -36,9 +36,12 @@ test('a sixth change of the e-mail address within an hour gets 429 and sends no 
   expect((await admin.post(SAVE, { designation: 'Still here' })).status).toBe(200)
 })
 
-test('a further change is possible an hour after the fifth-last one', async ({ admin, db }) => {
+test('a further change of the e-mail address is possible an hour after the fifth-last one', async ({
+  admin,
+  db,
+}) => {
   await changeFiveTimes(admin)
-  await useLimit(db, KEY, [59, 1, 1, 1, 1])
+  await setLimitUses(db, KEY, [59, 1, 1, 1, 1])
   const { headers } = await changeTo(admin, 6)
   expect(Number(headers.get('retry-after'))).toSatisfy((wait) => wait > 50 && wait <= 60)
   await ageLimits(db, KEY, 1)
@@ -46,23 +49,23 @@ test('a further change is possible an hour after the fifth-last one', async ({ a
   expect(await changeTo(admin, 7)).toBeRefused('too_many_requests')
 })
 
-test('a wrong password gets 422, even if the limit of changes is reached', async ({ admin }) => {
+test('a wrong password gets 422, even if the limit of e-mail changes is reached', async ({ admin }) => {
   await changeFiveTimes(admin)
   const guess = { email: 'a.6@example.org', current_password: 'not the password' }
   expect(await admin.post(SAVE, guess)).toBeRefused('invalid_fields', wrong)
 })
 
-test('changes by other users do not count', async ({ admin, db }) => {
+test('e-mail changes by other users do not count towards the limit', async ({ admin, db }) => {
   await changeFiveTimes(admin)
   await sql`update rate_limits set key = ${`email_change ${OTHER}`} where key = ${KEY}`.execute(db)
   expect((await changeTo(admin, 6)).status).toBe(200)
 })
 
-test('of seven concurrent changes five succeed', async ({ admin, db }) => {
+test('of seven concurrent e-mail changes five succeed', async ({ admin, db }) => {
   const { changing } = await db.transaction().execute(async (transaction) => {
     await sql`select from users where id = 1 for no key update`.execute(transaction)
     const changing = Array.from({ length: 7 }, (_, time) => changeTo(admin, time))
-    await waiting(db, 7)
+    await untilBlocked(db, 7)
     return { changing }
   })
   const statuses = (await Promise.all(changing)).map(({ status }) => status)

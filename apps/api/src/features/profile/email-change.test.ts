@@ -5,7 +5,7 @@ import { lastEntry } from '../../testing/audit-entries.ts'
 import type { Client } from '../../testing/client.ts'
 import { listUsers, SAVE, test } from '../../testing/own-profile.ts'
 import { administrator, signIn } from '../../testing/test-app.ts'
-import { waiting } from '../../testing/waiting.ts'
+import { untilBlocked } from '../../testing/waiting.ts'
 import { hashToken, newToken } from '../auth/credentials.ts'
 
 const NEW = 'new@example.org'
@@ -129,7 +129,7 @@ describe('changing the e-mail address', () => {
     const { saving } = await db.transaction().execute(async (transaction) => {
       await transaction.updateTable('users').set({ password_hash: 'newer' }).where('id', '=', 1).execute()
       const saving = admin.post(SAVE, change)
-      await waiting(db, 1)
+      await untilBlocked(db, 1)
       return { saving }
     })
     expect(await saving).toBeRefused('invalid_fields', wrong)

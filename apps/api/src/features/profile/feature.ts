@@ -14,7 +14,7 @@ type ProfileDeps = {
   readonly account: {
     readonly endAccess: EndAccess
     readonly confirmPassword: ConfirmPassword
-    readonly sessions: { forgetAll(): void }
+    readonly sessions: { clearCache(): void }
   }
   readonly cityOf: FindCity
   readonly files: StoredFiles
@@ -26,7 +26,7 @@ export function profileFeature({ db, outbox }: Core, deps: ProfileDeps): Feature
     profiles: new ProfileRepository({ db, outbox, endAccess: account.endAccess }),
     cityOf,
     confirmPassword: account.confirmPassword,
-    forgetSessions: () => account.sessions.forgetAll(),
+    clearSessionCache: () => account.sessions.clearCache(),
   })
   const activity = new ActivityService(new ActivityRepository(db))
   const logos = new CompanyLogoService({ repository: new CompanyLogoRepository(db), files })

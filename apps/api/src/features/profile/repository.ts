@@ -1,14 +1,13 @@
 import type { ProfileChange } from '@touchline/contract/profile'
 import { type Kysely, sql, type Transaction } from 'kysely'
-import { type Actor, auditOfSaved, type Changes } from '../../database/audit.ts'
-import { changedBy } from '../../database/changed-by.ts'
+import { type Actor, auditOfSaved, type Changes, changedByName } from '../../database/audit.ts'
 import type { MailOutbox, NewMail } from '../../database/mail-outbox.ts'
 import { limit } from '../../database/rate-limits.ts'
 import type { Tables } from '../../database/tables.ts'
 import { type LockedProfile, PROFILE_COLUMNS, type StoredProfile } from './stored-profile.ts'
 
 /** Per hour, because each change sends a mail to an address of the user's choice. */
-const MOST_EMAIL_CHANGES = 5
+const MAX_EMAIL_CHANGES = 5
 
 type ProfileFields = Omit<ProfileChange, 'version' | 'current_password' | 'phone_code'>
 
@@ -16,7 +15,6 @@ type ProfileFields = Omit<ProfileChange, 'version' | 'current_password' | 'phone
 export type ProfileWrite = {
   readonly set: { readonly [Name in keyof ProfileFields]?: ProfileFields[Name] | undefined }
   readonly changes: Changes
-  /** The notice to the former address, if the e-mail address changes. */
   readonly notice?: EmailNotice | undefined
 }
 type EmailMail = Extract<NewMail, { kind: 'email_changed' }>
@@ -57,7 +55,6 @@ export class ProfileRepository {
       .executeTakeFirstOrThrow()
   }
 
-  /** With the name of the person who changed it last. */
   getForChange(userId: number): Promise<LockedProfile> {
     return withChanger(this.#deps.db, userId).executeTakeFirstOrThrow()
   }
@@ -81,7 +78,7 @@ export class ProfileRepository {
 
   async #notify(db: Transaction<Tables>, target: ProfileTarget, notice: EmailNotice): Promise<void> {
     const { userId, actor } = target
-    await limit(db, { name: 'email_change', subject: userId, most: MOST_EMAIL_CHANGES, withinSeconds: 3_600 })
+    await limit(db, { name: 'email_change', subject: userId, max: MAX_EMAIL_CHANGES, withinSeconds: 3_600 })
     await this.#deps.endAccess(db, target)
     await this.#deps.outbox.add(db, { kind: 'email_changed', userId, actor, ...notice })
   }
@@ -91,7 +88,7 @@ function withChanger(db: Kysely<Tables>, userId: number) {
   return db
     .selectFrom('users')
     .select(PROFILE_COLUMNS)
-    .select(changedBy('users').as('changed_by'))
+    .select(changedByName('users').as('changed_by'))
     .where('users.id', '=', userId)
 }
 

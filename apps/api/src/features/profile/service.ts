@@ -22,15 +22,12 @@ type ProfileServiceDeps = {
   readonly profiles: ProfileRepository
   readonly cityOf: FindCity
   readonly confirmPassword: ConfirmPassword
-  /** Clears the session cache after a change that ended sessions. */
-  readonly forgetSessions: () => void
+  readonly clearSessionCache: () => void
 }
 type ProfileSave = {
   readonly session: { readonly id: number; readonly userId: number }
   readonly change: ProfileChange
-  /** The language of the request. */
   readonly language: Language
-  /** The language of a notice if the account has no language. */
   readonly mailLanguage: MailLanguage
   readonly actor: Actor
 }
@@ -55,7 +52,7 @@ export class ProfileService {
     if (Object.keys(fields).length === 0) throw new MalformedRequest()
     const comparedHash = await this.#confirmEmailChange(save)
     const saved = await this.#write(save, comparedHash)
-    if (comparedHash !== undefined) this.#deps.forgetSessions()
+    if (comparedHash !== undefined) this.#deps.clearSessionCache()
     return this.#presentation.of(saved, save.language)
   }
 
@@ -105,7 +102,7 @@ export class ActivityService {
     this.#activities = activities
   }
 
-  /** The recent activity of an administrator, with record names as of the time of each action. */
+  /** Record names are those at the time of each action. */
   async list(userId: number, language: Language): Promise<Activity[]> {
     const entries = await this.#activities.list(userId)
     return entries.map(({ record_name, record_name_ja, ...entry }) => ({

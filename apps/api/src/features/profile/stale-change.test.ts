@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { SAVE, test } from '../../testing/own-profile.ts'
-import { waiting } from '../../testing/waiting.ts'
+import { untilBlocked } from '../../testing/waiting.ts'
 
 describe('a profile change with an outdated version', () => {
   test('gets 409 with the current values', async ({ admin }) => {
@@ -48,7 +48,7 @@ test('two concurrent profile changes with the same version: one succeeds', async
   const saves = await db.transaction().execute(async (transaction) => {
     await sql`select from users where id = 1 for no key update`.execute(transaction)
     const saving = [25, 50].map((page_size) => admin.post(SAVE, { page_size, version }))
-    await waiting(db, 2)
+    await untilBlocked(db, 2)
     return { saving }
   })
   const answers = await Promise.all(saves.saving)

@@ -1,6 +1,6 @@
 import { Gauge } from 'prom-client'
 import type { Core } from '../../core.ts'
-import { sealedTables } from '../../database/sealed-tables.ts'
+import { tablesWithSecrets } from '../../database/tables.ts'
 import { hasSecrets } from '../../records/columns-sql.ts'
 import type { StoredList } from '../../records/stored-list.ts'
 import { FieldSecrets } from '../../secrets/field-secrets.ts'
@@ -18,7 +18,7 @@ type SecretsOptions = {
 
 /** Creates the services for secrets; operator commands use them without the app. */
 export function createSecrets({ db, keyLocation, lists }: SecretsOptions) {
-  const tables = [...sealedTables, ...lists.filter(hasSecrets).map(({ table }) => table)]
+  const tables = [...tablesWithSecrets, ...lists.filter(hasSecrets).map(({ table }) => table)]
   const repository = new SecretsRepository(db, tables)
   const box = new SecretBox({ keyLocation, hasSecrets: () => repository.hasAny() })
   return { box, fields: new FieldSecrets(box), service: new SecretsService({ repository, box }) }

@@ -1,17 +1,17 @@
 import type { Key } from '../../secrets/key-files.ts'
 import { unusableReason } from '../../secrets/key-location.ts'
-import type { Inspection, RotationResult, StoredSecret } from './service.ts'
+import type { InspectedSecret, Inspection, RotationResult } from './service.ts'
 
-const MOST_NAMED = 10
+const MAX_NAMED = 10
 
-/** What is wrong with secrets and keys, a paragraph each. */
+/** The problems of secrets and keys, one paragraph each. */
 export function warningsOf({ keyLocation, ring, secrets }: Inspection): string[] {
   const unusable = unusableReason(keyLocation, ring)
-  const isFresh = !keyLocation.isGiven && ring.faults.length === 0 && secrets.length === 0
+  const isFresh = !keyLocation.isGiven && ring.problems.length === 0 && secrets.length === 0
   return [
     ...faultsOf(secrets),
     ...(unusable && !isFresh ? [`No secret can be saved. ${unusable}`] : []),
-    ...(unusable ? [] : ring.faults),
+    ...(unusable ? [] : ring.problems),
     ...ring.exposed.map(
       (file) => `${file} holds a key, and other users of this machine can read it. Run: chmod 600 ${file}`,
     ),
@@ -49,17 +49,16 @@ export function rotationText({ step, key, resealed }: RotationResult, after: Ins
   ].join('\n')
 }
 
-/** Secrets with the same fault are named together. */
-function faultsOf(secrets: readonly StoredSecret[]): string[] {
+function faultsOf(secrets: readonly InspectedSecret[]): string[] {
   const byFault = Map.groupBy(secrets, ({ fault }) => fault)
   byFault.delete(undefined)
   return [...byFault].map(([fault, faulty]) => {
-    const names = faulty.slice(0, MOST_NAMED).map(({ column, table, row }) => `${column} (${table} ${row})`)
-    const more = faulty.length > MOST_NAMED ? ` and ${faulty.length - MOST_NAMED} more` : ''
+    const names = faulty.slice(0, MAX_NAMED).map(({ column, table, row }) => `${column} (${table} ${row})`)
+    const more = faulty.length > MAX_NAMED ? ` and ${faulty.length - MAX_NAMED} more` : ''
     return `Cannot be decrypted: ${names.join(', ')}${more}. ${fault} Until then, mails and files that need it wait. Nothing is lost.`
   })
 }
 
-function usesOf({ id }: Key, secrets: readonly StoredSecret[]): number {
+function usesOf({ id }: Key, secrets: readonly InspectedSecret[]): number {
   return secrets.filter(({ keyId }) => keyId === id).length
 }

@@ -3,11 +3,9 @@ import { type Actor, recordAudit } from '../../database/audit.ts'
 import type { Tables } from '../../database/tables.ts'
 
 export type SealedRow = { readonly table: string; readonly row: number }
-/** An encrypted value and its location. */
 export type SealedValue = SealedRow & { readonly column: string; readonly envelope: string }
 
 export type StoredSecrets = Readonly<Record<string, string>>
-/** Returns the new values of a row; undefined if nothing changes. */
 type Reseal = (row: SealedRow, secrets: StoredSecrets) => Promise<StoredSecrets | undefined>
 
 type RotationEntry = {
@@ -16,14 +14,13 @@ type RotationEntry = {
   readonly resealed: number
   readonly unreadable: number
 }
-type Finish = {
+type FinishOptions = {
   readonly row: SealedRow | undefined
   readonly reseal: Reseal
   /** Called after the row was written. */
   readonly entryOf: () => RotationEntry
 }
 
-/** Reads and writes the column `secrets` of these tables. */
 export class SecretsRepository {
   readonly #db: Kysely<Tables>
   readonly #tables: readonly string[]
@@ -68,7 +65,7 @@ export class SecretsRepository {
   }
 
   /** Writes the last row and the audit entry in one transaction, so that every finished rotation has an entry. */
-  finish({ row, reseal, entryOf }: Finish): Promise<void> {
+  finish({ row, reseal, entryOf }: FinishOptions): Promise<void> {
     return this.#db.transaction().execute(async (transaction) => {
       if (row) await writeResealed(transaction, row, reseal)
       const { actor, keys, resealed, unreadable } = entryOf()

@@ -4,8 +4,8 @@ import { describe, expect } from 'vitest'
 import { encrypt } from '../../secrets/aes-gcm.ts'
 import { lastEntry } from '../../testing/audit-entries.ts'
 import { newKeyLine, secretRows, writeKey } from '../../testing/keys.ts'
-import { keeping, openWords, sealWords, test } from '../../testing/sealed-rows.ts'
-import { waiting } from '../../testing/waiting.ts'
+import { openWords, sealWords, secretsWithKeys, test } from '../../testing/sealed-rows.ts'
+import { untilBlocked } from '../../testing/waiting.ts'
 
 const words = ['one', 'two', 'three']
 const COLUMN = 'file_server_secret_key'
@@ -78,7 +78,7 @@ describe('a rotation', () => {
     await sealWords({ db, box: feature.box, words: ['lost'] })
     const lost = await secretRows(db)
     rmSync(keys, { recursive: true })
-    const again = keeping(db, keys)
+    const again = secretsWithKeys(db, keys)
     for (const count of [1, 2]) {
       const { step, resealed } = await again.service.rotate()
       expect([step, resealed]).toEqual(['made', 0])
@@ -95,7 +95,7 @@ describe('a rotation', () => {
     const rotating = await db.transaction().execute(async (transaction) => {
       await sealWords({ db: transaction, box, words: ['late'] })
       const begun = service.rotate()
-      await waiting(db, 1)
+      await untilBlocked(db, 1)
       return { begun }
     })
     const { key, resealed } = await rotating.begun
@@ -110,7 +110,7 @@ describe('a rotation', () => {
   }) => {
     const many = Array.from({ length: 40 }, (_, index) => `word ${index}`)
     await sealWords({ db, box: feature.box, words: many })
-    await Promise.all([feature.service.rotate(), keeping(db, keys).service.rotate()])
+    await Promise.all([feature.service.rotate(), secretsWithKeys(db, keys).service.rotate()])
     const { words: opened, keyIds } = await openWords(db, feature.box)
     expect(opened).toEqual(many)
     expect(keyIds).toEqual([(await feature.box.readRing()).keys.at(-1)?.id])
@@ -126,7 +126,7 @@ describe('with a key file', () => {
     const first = newKeyLine('base64')
     writeFileSync(file, first, { mode: 0o600 })
     await db.deleteFrom('file_places').execute()
-    const { box, service } = keeping(db, file)
+    const { box, service } = secretsWithKeys(db, file)
     await sealWords({ db, box, words })
     const sealed = await secretRows(db)
     expect((await service.rotate()).step).toBe('waiting')

@@ -28,7 +28,7 @@ export class Rotation {
   async run(inspection: Inspection): Promise<RotationResult> {
     const { box } = this.#deps
     const step = stepFor(inspection)
-    if (step === 'made') await box.renew()
+    if (step === 'made') await box.createNextKey()
     const ring = await box.readRing()
     const key = ring.keys.at(-1)
     if (!key) throw new KeysUnusable(unusableReason(box.keyLocation, ring) ?? '')
@@ -88,8 +88,7 @@ function stepFor({ keyLocation, ring, secrets }: Inspection): RotationStep {
 
 type SecretsServiceDeps = { readonly repository: SecretsRepository; readonly box: SecretBox }
 
-/** Information about a stored secret for the operator, without its value. */
-export type StoredSecret = Pick<SealedValue, 'table' | 'row' | 'column'> & {
+export type InspectedSecret = Pick<SealedValue, 'table' | 'row' | 'column'> & {
   /** Undefined if the envelope cannot be parsed. */
   readonly keyId: string | undefined
   /** A sentence about why the secret is unreadable; undefined if it is readable. */
@@ -98,10 +97,9 @@ export type StoredSecret = Pick<SealedValue, 'table' | 'row' | 'column'> & {
 export type Inspection = {
   readonly keyLocation: KeyLocation
   readonly ring: KeyRing
-  readonly secrets: readonly StoredSecret[]
+  readonly secrets: readonly InspectedSecret[]
 }
 
-/** Inspects and rotates stored secrets for the server operator. */
 export class SecretsService {
   readonly #deps: SecretsServiceDeps
 
@@ -125,13 +123,12 @@ export class SecretsService {
     return secrets.filter(({ fault }) => fault !== undefined).length
   }
 
-  /** Encrypts all secrets with one key: a new key, or the key of an interrupted rotation. */
   async rotate(): Promise<RotationResult> {
     return new Rotation(this.#deps).run(await this.inspect())
   }
 
-  async #probe({ envelope, ...location }: SealedValue): Promise<StoredSecret> {
+  async #probe({ envelope, ...location }: SealedValue): Promise<InspectedSecret> {
     const keyId = readEnvelope(envelope)?.keyId
-    return { ...location, keyId, fault: await this.#deps.box.faultOf(envelope, location) }
+    return { ...location, keyId, fault: await this.#deps.box.problemOf(envelope, location) }
   }
 }

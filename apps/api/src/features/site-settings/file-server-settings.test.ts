@@ -41,7 +41,7 @@ test('choosing a bucket requires all its settings', async ({ admin }) => {
   expect((await admin.post(SETTINGS, whole)).body.data).toMatchObject({ file_server_local_aws: 1 })
 })
 
-test('stored settings and the stored secret count as present', async ({ admin }) => {
+test('choosing a bucket accepts its stored settings and its stored secret', async ({ admin }) => {
   const { file_server_local_aws, ...fields } = whole
   expect((await admin.post(SETTINGS, fields)).status).toBe(200)
   const { status, body } = await admin.post(SETTINGS, { file_server_local_aws, file_server_secret_key: '' })
@@ -68,14 +68,14 @@ test.for([
   'https://s3.example.org/#pictures',
   'ftp://s3.example.org',
   's3.example.org',
-])('the endpoint %s is refused', async (file_server_url, { admin }) => {
+])('the S3 endpoint %s is refused', async (file_server_url, { admin }) => {
   expect(await admin.post(SETTINGS, { file_server_url })).toBeRefused('invalid_fields', {
     file_server_url: [expect.stringMatching(/^Enter a URL (that|without)/) as never],
   })
 })
 
 test.for(['a\nb', 'a\r\nb', 'a\u0000b', 'a\u007fb', 'a\u2028b', 'a\ud800'])(
-  'the secret %j is refused',
+  'the secret access key %j is refused',
   async (file_server_secret_key, { admin }) => {
     expect(await admin.post(SETTINGS, { file_server_secret_key })).toBeRefused('invalid_fields', {
       file_server_secret_key: ['The text contains characters that are not allowed.'],
@@ -83,7 +83,7 @@ test.for(['a\nb', 'a\r\nb', 'a\u0000b', 'a\u007fb', 'a\u2028b', 'a\ud800'])(
   },
 )
 
-test('the audit entry has old and new values of each field, and "changed" for the secret', async ({
+test('the audit entry of a file server change has old and new values, and "changed" for the secret', async ({
   admin,
   db,
 }) => {

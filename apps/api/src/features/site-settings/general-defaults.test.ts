@@ -48,7 +48,7 @@ test.for([
   expect((await admin.get(SETTINGS)).body).toEqual(before)
 })
 
-test('the audit entry has old and new values; a colour in other letter case is no change', async ({
+test('the audit entry of changed defaults has old and new values; a colour in other letter case is no change', async ({
   admin,
   db,
 }) => {

@@ -9,7 +9,7 @@ test.for([
   ['465', 465],
   [' 2525 ', 2525],
   ['0025', 25],
-] as const)('the port %j is saved', async ([mail_port, stored], { admin }) => {
+] as const)('the mail port %j is saved', async ([mail_port, stored], { admin }) => {
   const { status, body } = await admin.post(SETTINGS, { mail_port })
   expect([status, body.data.mail_port]).toEqual([200, stored])
 })
@@ -29,14 +29,14 @@ test.for([
   [25.5, 'Enter a whole number.'],
   [true, 'Enter a whole number.'],
   [['25'], 'Enter a whole number.'],
-] as const)('the port %j is refused', async ([mail_port, message], { admin }) => {
+] as const)('the mail port %j is refused', async ([mail_port, message], { admin }) => {
   const before = (await admin.get(`${SETTINGS}?editMail=true`)).body
   expect(await admin.post(SETTINGS, { mail_port })).toBeRefused('invalid_fields', { mail_port: [message] })
   expect((await admin.get(`${SETTINGS}?editMail=true`)).body).toEqual(before)
 })
 
 test.for(['a\nb', 'a\r\nb', 'a\u0000b', 'a\u0085b', 'a\u2028b', 'a\u2029b', 'a\ud800'])(
-  'the password %j is refused',
+  'the mail password %j is refused',
   async (mail_password, { admin }) => {
     expect(await admin.post(SETTINGS, { mail_password })).toBeRefused('invalid_fields', {
       mail_password: ['The text contains characters that are not allowed.'],
@@ -44,6 +44,6 @@ test.for(['a\nb', 'a\r\nb', 'a\u0000b', 'a\u0085b', 'a\u2028b', 'a\u2029b', 'a\u
   },
 )
 
-test('asking for two groups in one request is refused', async ({ admin }) => {
+test('a request for two groups of settings is refused', async ({ admin }) => {
   expect(await admin.get(`${SETTINGS}?edit=1&editMail=true`)).toBeRefused('invalid_fields')
 })

@@ -3,8 +3,7 @@ import { FILES_PATH } from '@touchline/contract/files'
 import type { FieldErrors } from '@touchline/contract/http/issues'
 import { general, type SettingGroupKey } from '@touchline/contract/site-settings/groups'
 import { type Kysely, sql } from 'kysely'
-import { type Actor, auditOfSaved, type Changes } from '../../database/audit.ts'
-import { changedBy } from '../../database/changed-by.ts'
+import { type Actor, auditOfSaved, type Changes, changedByName } from '../../database/audit.ts'
 import type { Tables } from '../../database/tables.ts'
 import type { FindImages, UnusedCondition } from '../../files/file-repository.ts'
 
@@ -20,15 +19,14 @@ export type StoredGroup = {
   readonly updated_by: number | null
 }
 
-/** A locked group, with the name of the person who changed it last. */
+/** `changed_by` is the name of the person who changed the group last. */
 export type LockedGroup = StoredGroup & { readonly changed_by: string | null }
 
 export type GroupChange = Pick<StoredGroup, 'fields' | 'secrets'> & { readonly changes: Changes }
 
-/** A group before and after it was saved. */
 export type SavedGroup = { readonly before: StoredGroup; readonly after: StoredGroup }
 
-/** Runs in the transaction of a save, before the group is written. It answers the errors by field. */
+/** Runs in the transaction of a save, before the group is written. Returns errors by field. */
 export type CheckBeforeSave = (
   db: Kysely<Tables>,
   group: { readonly before: StoredGroup; readonly change: GroupChange },
@@ -64,7 +62,6 @@ export class SiteSettingsRepository {
     this.#findImages = findImages
   }
 
-  /** Runs `work` with a repository whose calls belong to one transaction. */
   transaction<Result>(work: (settings: SettingsTransaction) => Promise<Result>): Promise<Result> {
     return this.#db
       .transaction()
@@ -79,7 +76,7 @@ export class SiteSettingsRepository {
       .executeTakeFirstOrThrow()
   }
 
-  /** The version of each group. */
+  /** By group key. */
   async listVersions(): Promise<Readonly<Record<string, number>>> {
     const rows = await this.#db
       .selectFrom('site_settings')
@@ -108,7 +105,7 @@ export class SettingsTransaction {
     return this.db
       .selectFrom('site_settings')
       .select(COLUMNS)
-      .select(changedBy('site_settings').as('changed_by'))
+      .select(changedByName('site_settings').as('changed_by'))
       .where('name', '=', key)
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow()
@@ -132,7 +129,6 @@ export class SettingsTransaction {
   }
 }
 
-/** SQL condition for files that are not a partner logo. */
 export const inNoPartnerLogo: UnusedCondition = sql`not exists (
   select from site_settings, jsonb_array_elements(fields -> 'partner_logos') as logo
   where site_settings.name = ${sql.lit(general.key)} and logo ->> 'image' = ${sql.lit(FILES_PATH)} || files.name)`

@@ -6,9 +6,7 @@ import {
 } from '@touchline/contract/site-settings/calls'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { actorOf } from '../../http/authentication.ts'
-import type { SiteSettingsService } from './service.ts'
-
-type GroupAnswer = Awaited<ReturnType<SiteSettingsService['get']>>
+import type { GroupResponse, SiteSettingsService } from './service.ts'
 
 const tags = ['Site settings']
 const config = { policy: 'administrator' } as const
@@ -32,7 +30,7 @@ export function siteSettingsRoutes({
           response: answer,
         },
       },
-      async (request) => answerOf(await service.get(groupOfQuery(request.query))),
+      async (request) => responseOf(await service.get(groupOfQuery(request.query))),
     )
 
     app.post(
@@ -48,13 +46,13 @@ export function siteSettingsRoutes({
         },
       },
       async (request) => {
-        return answerOf(await service.save({ change: request.body, actor: actorOf(request) }))
+        return responseOf(await service.save({ change: request.body, actor: actorOf(request) }))
       },
     )
   }
 }
 
-/** Repeats the date format at the top level of the answer (specification, section 3). */
-function answerOf(data: GroupAnswer) {
+/** Repeats the date format at the top level of the response (specification, section 3). */
+function responseOf(data: GroupResponse) {
   return { success: true as const, data, default_date_format: data.default_date_format }
 }

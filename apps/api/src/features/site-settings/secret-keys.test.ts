@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { describe, expect } from 'vitest'
 import type { Client } from '../../testing/client.ts'
-import { keyOf, newKeyLine, secretRows, writeKey } from '../../testing/keys.ts'
+import { keyIdOf, newKeyLine, secretRows, writeKey } from '../../testing/keys.ts'
 import { test as base, startInstance } from '../../testing/test-app.ts'
 
 const MAIL = '/api/site-setting?editMail=true'
 const FILES = '/api/site-setting?edit=1'
 const SAVE = '/api/site-setting'
 
-type StartedApp = { readonly url: string; readonly admin: Client; readonly lines: readonly string[] }
+type InstanceWithoutKey = { readonly url: string; readonly admin: Client; readonly lines: readonly string[] }
 
 /** Stores a mail password; `startOn` removes its key and starts another app. */
 const test = base
@@ -24,7 +24,7 @@ const test = base
   .extend(
     'startOn',
     ({ connection, dataDir, admin, keys, stored: _stored }, { onCleanup }) =>
-      async (path?: string): Promise<StartedApp> => {
+      async (path?: string): Promise<InstanceWithoutKey> => {
         rmSync(join(keys, '0001.key'))
         const lines: string[] = []
         const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
@@ -104,7 +104,7 @@ describe('with another key than that of a stored secret', () => {
       writeFileSync(file, newKeyLine('base64'), { mode: 0o600 })
       const { admin } = await startOn(where === 'in a file' ? file : undefined)
       if (where === 'in the folder') writeKey(keys, '0002.key')
-      const [before, lost] = [await secretRows(db), await keyOf(db, 'mail_password')]
+      const [before, lost] = [await secretRows(db), await keyIdOf(db, 'mail_password')]
 
       expect((await admin.get(MAIL)).body.data.mail_password_is_readable).toBe(false)
       expect(await secretRows(db)).toEqual(before)
@@ -112,10 +112,10 @@ describe('with another key than that of a stored secret', () => {
       expect(refused).toBeRefused('invalid_fields', { mail_password: [expect.any(String) as never] })
 
       await admin.post(SAVE, { mail_from_name: `Office ${where}` })
-      expect(await keyOf(db, 'mail_password')).toBe(lost)
+      expect(await keyIdOf(db, 'mail_password')).toBe(lost)
       const { body } = await admin.post(SAVE, { mail_password: 'another word' })
       expect(body.data).toMatchObject({ mail_password_is_set: true, mail_password_is_readable: true })
-      expect(await keyOf(db, 'mail_password')).not.toBe(lost)
+      expect(await keyIdOf(db, 'mail_password')).not.toBe(lost)
     },
   )
 })

@@ -23,7 +23,7 @@ import type {
   StoredGroup,
 } from './repository.ts'
 
-type GroupAnswer = Omit<StoredGroup, 'fields' | 'secrets'> & {
+export type GroupResponse = Omit<StoredGroup, 'fields' | 'secrets'> & {
   readonly default_date_format?: DateFormat
   readonly [field: string]: unknown
 }
@@ -31,7 +31,7 @@ type GroupAnswer = Omit<StoredGroup, 'fields' | 'secrets'> & {
 export type ChecksBeforeSave = Partial<Readonly<Record<SettingGroupKey, CheckBeforeSave>>>
 export type OnSaved = Partial<Readonly<Record<SettingGroupKey, OnGroupSaved>>>
 
-type SiteSettingsDeps = {
+type SiteSettingsServiceDeps = {
   readonly repository: SiteSettingsRepository
   readonly secrets: FieldSecrets
   readonly checks: ChecksBeforeSave
@@ -40,14 +40,14 @@ type SiteSettingsDeps = {
 type SettingsSave = { readonly change: SettingChange; readonly actor: Actor }
 
 export class SiteSettingsService {
-  readonly #deps: SiteSettingsDeps
+  readonly #deps: SiteSettingsServiceDeps
 
-  constructor(deps: SiteSettingsDeps) {
+  constructor(deps: SiteSettingsServiceDeps) {
     this.#deps = deps
   }
 
   async get(group: SettingGroup) {
-    return this.#presented(group, await this.#deps.repository.get(group.key))
+    return this.#toResponse(group, await this.#deps.repository.get(group.key))
   }
 
   async save({ change, actor }: SettingsSave) {
@@ -62,7 +62,7 @@ export class SiteSettingsService {
       await this.#deps.onSaved[group.key]?.(settings.db, { before, after })
       return after
     })
-    return this.#presented(group, saved)
+    return this.#toResponse(group, saved)
   }
 
   /**
@@ -76,7 +76,7 @@ export class SiteSettingsService {
     return { ...openFields(group, current), ...secrets } as SettingValues<Group>
   }
 
-  /** The stored values overridden by `typed`, validated like a save. Nothing is saved. */
+  /** The stored values overridden by `typed`, validated like a save. A stored secret is not used for another server. */
   async tryOut<Group extends SettingGroup>(group: Group, typed: FieldValues): Promise<SettingValues<Group>> {
     const current = await this.#deps.repository.get(group.key)
     const set = openValues(group, typed)
@@ -85,25 +85,22 @@ export class SiteSettingsService {
     return { ...openFields(group, current), ...set, ...secrets } as SettingValues<Group>
   }
 
-  /** Versions by group key. */
   listVersions(): Promise<Readonly<Record<string, number>>> {
     return this.#deps.repository.listVersions()
   }
 
-  /** The names of the organisation, without empty ones. */
   async organisationNames(): Promise<string[]> {
     const { organisation_name, organisation_name_ja } = await this.open(general)
     return [organisation_name, organisation_name_ja].filter(Boolean)
   }
 
-  /** The group for an answer. A secret is replaced by flags: is it set, is it readable. */
-  async #presented(group: SettingGroup, row: StoredGroup): Promise<GroupAnswer> {
-    const { fields: _fields, secrets: _secrets, ...bookkeeping } = row
+  /** Replaces each secret by flags: is it set, is it readable. */
+  async #toResponse(group: SettingGroup, row: StoredGroup): Promise<GroupResponse> {
+    const { fields: _fields, secrets: _secrets, ...metadata } = row
     const states = await this.#deps.secrets.statesOf(stored(group, row))
-    return { ...bookkeeping, ...openFields(group, row), ...states }
+    return { ...metadata, ...openFields(group, row), ...states }
   }
 
-  /** Validates a change and returns the values to write; undefined if nothing changes. */
   async #prepareChange({
     group,
     change,
@@ -118,7 +115,7 @@ export class SiteSettingsService {
       ...secretChanges(group.fields, sent, current),
     }
     if (isStale(change.version, current)) {
-      const presented = await this.#presented(group, current)
+      const presented = await this.#toResponse(group, current)
       throw new Stale({ stored: current, current: presented, changes })
     }
     refuse({ ...otherGroupErrors(change, current), ...errors, ...groupErrors({ group, sent, current }) })

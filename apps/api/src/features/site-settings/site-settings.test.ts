@@ -9,7 +9,7 @@ import { administrator } from '../../testing/test-app.ts'
 
 const AGAIN = 'The connection details have changed. Enter this value again.'
 
-describe.each(settingGroups)('$key', (group) => {
+describe.each(settingGroups)('the settings group $key', (group) => {
   const address = `/api/site-setting?${new URLSearchParams(group.query)}`
 
   test('has initial values before anything is saved, and contains no secret', async ({ admin }) => {
@@ -125,7 +125,7 @@ describe('a settings change', () => {
     })
   })
 
-  test('is kept among many concurrent changes', async ({ admin }) => {
+  test('is not lost among ten concurrent changes', async ({ admin }) => {
     const { body } = await admin.get('/api/site-setting')
     const names = Array.from({ length: 10 }, (_, index) => `Club ${index}`)
     await Promise.all(

@@ -3,7 +3,7 @@ import { companyLogoRoute } from '../logos.ts'
 import { pictureForm, png } from '../pictures.ts'
 import { administrator, signIn } from '../test-app.ts'
 import { upload } from '../uploads/upload-route.ts'
-import type { Examples } from './example.ts'
+import type { Examples } from './list-examples.ts'
 
 export const accountExamples: Examples = {
   'POST /api/sign-in': [

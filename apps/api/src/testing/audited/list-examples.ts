@@ -1,7 +1,18 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../database/tables.ts'
 import { storedLists } from '../../features/master-data/stored-lists.ts'
 import type { Client } from '../client.ts'
 import { named } from '../master-items.ts'
-import type { Examples } from './example.ts'
+
+/** A call, and the audit entry that it must write. */
+type Example = {
+  readonly area: string
+  readonly action: string
+  call(admin: Client, db: Kysely<Tables>): Promise<unknown>
+}
+
+/** By route, like `DELETE /api/sessions/{id}`. */
+export type Examples = Readonly<Record<string, readonly Example[]>>
 
 export const listExamples: Examples = {
   ...Object.fromEntries(

@@ -1,6 +1,5 @@
-import type { Examples } from './example.ts'
+import type { Examples } from './list-examples.ts'
 
-/** Settings, connection tests, mails and moves of files. */
 export const settingsExamples: Examples = {
   'POST /api/site-setting': [
     {

@@ -19,7 +19,7 @@ export type LargestBody = {
   readonly isPublic?: true
 } & ({ json(admin: Client): Promise<object> } | { form(): Promise<FormData> })
 
-/** The largest accepted body per route. Keys are method and path in OpenAPI notation. */
+/** By method and path in OpenAPI notation. */
 export const largestBodies: Readonly<Record<string, LargestBody>> = {
   'POST /api/sign-in': {
     path: '/api/sign-in',
@@ -143,7 +143,7 @@ export function escapedJson(value: unknown): string {
   })
 }
 
-/** The longest way to send a text: NFC normalisation composes four sent code units into each stored letter. */
+/** The longest accepted form: NFC normalisation composes four sent code units into each stored letter. */
 function text(length: number): string {
   return '\u1f82'.repeat(length).normalize('NFD')
 }
@@ -152,7 +152,6 @@ function email(name: string): string {
   return `${name.padEnd(64, 'n')}@${'a.'.repeat(92)}example`.slice(0, 243).padEnd(251, 'a').concat('.jp')
 }
 
-/** A password of 128 characters that take two UTF-16 code units each. */
 function password(letter: string): string {
   return letter + '😀'.repeat(MAX_PASSWORD_LENGTH - 1)
 }

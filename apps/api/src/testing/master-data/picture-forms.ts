@@ -3,24 +3,22 @@ import type { Answer, Client } from '../client.ts'
 import { imageNames } from '../master-items.ts'
 import { pictureForm } from '../pictures.ts'
 
-type PictureForm = {
+type SavePictureOptions = {
   readonly id?: number
   readonly picture: Buffer
   readonly fields?: Readonly<Record<string, string>>
   readonly list: MasterList
 }
 
-/** The first picture field of a list. */
-export function imageOf(list: MasterList): string {
+export function firstImageName(list: MasterList): string {
   return imageNames(list)[0] ?? ''
 }
 
-/** Saves a record with a picture, as the web application does. */
 export function savePicture(
   admin: Client,
-  { list, id = 0, picture, fields = {} }: PictureForm,
+  { list, id = 0, picture, fields = {} }: SavePictureOptions,
 ): Promise<Answer> {
-  const form = pictureForm(picture, { field: imageOf(list), name: '../../x.html' })
+  const form = pictureForm(picture, { field: firstImageName(list), name: '../../x.html' })
   for (const [name, text] of Object.entries(fields)) form.append(name, text)
   return admin.send('POST', `${list.api}/${id}`, { body: form })
 }

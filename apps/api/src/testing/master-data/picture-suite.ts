@@ -6,12 +6,12 @@ import type { Client } from '../client.ts'
 import { addItem, named } from '../master-items.ts'
 import { animatedWebp, cameraJpeg, jpeg, pictureForm, png, webp } from '../pictures.ts'
 import type { UploadTest } from '../upload-traces.ts'
-import { imageOf, savePicture } from './picture-forms.ts'
+import { firstImageName, savePicture } from './picture-forms.ts'
 
 const STORED = /^\/files\/[0-9a-f]{40}\.webp$/
 
 export function pictureSuite(test: UploadTest, list: MasterList): void {
-  const image = imageOf(list)
+  const image = firstImageName(list)
   const withPicture = async (admin: Client, name: string, picture?: Buffer) => {
     const fields = named(list, name)
     return (await savePicture(admin, { list, picture: picture ?? (await png()), fields })).body.data

@@ -8,11 +8,10 @@ import { addItem, named } from '../master-items.ts'
 import { claimedPng, noise, pictureForm, png } from '../pictures.ts'
 import { administrator } from '../test-app.ts'
 import type { UploadTest } from '../upload-traces.ts'
-import { imageOf, savePicture } from './picture-forms.ts'
+import { firstImageName, savePicture } from './picture-forms.ts'
 
-/** A refused save leaves neither a file nor a row of `files`. */
 export function refusedPictureSuite(test: UploadTest, list: MasterList): void {
-  const image = imageOf(list)
+  const image = firstImageName(list)
 
   test.for([
     ['HTML', Buffer.from('<!doctype html><script>alert(1)</script>')],

@@ -4,15 +4,14 @@ import { statementsOf } from '../database-inspection.ts'
 import { addItem, imageNames, named } from '../master-items.ts'
 import { pictureForm, png } from '../pictures.ts'
 import type { UploadTest } from '../upload-traces.ts'
-import { startSweepDone } from '../waiting.ts'
+import { untilStartSweepDone } from '../waiting.ts'
 
-/** The number of database round trips of each call of a list. */
 export function roundTripsSuite(test: UploadTest, list: MasterList): void {
   const inTransaction = [/^begin$/, /^select .* for no key update$/s, /^with /, /^commit$/]
   const match = (patterns: readonly RegExp[]) => patterns.map((pattern) => expect.stringMatching(pattern))
 
   test('a create takes one round trip', async ({ admin, db }) => {
-    await startSweepDone(db)
+    await untilStartSweepDone(db)
     const sent = await statementsOf(() => admin.post(`${list.api}/0`, named(list, 'Counted')))
     expect(sent).toEqual(match([/^with /]))
   })
@@ -44,7 +43,7 @@ export function roundTripsSuite(test: UploadTest, list: MasterList): void {
   })
 
   test.for(imageNames(list))(
-    'a new %s adds two: a pending file before its upload and a file before the save, which knows no files',
+    'a new %s adds two round trips: one stores the pending file, and one the file',
     async (field, { admin }) => {
       const form = async (name: string) => {
         const sent = pictureForm(await png(), { field })

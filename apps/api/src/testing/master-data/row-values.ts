@@ -11,15 +11,13 @@ export function filledFields(list: MasterList, number = 1): Record<string, Field
 type FillOptions<Kind extends EnteredField> = {
   readonly field: Kind
   readonly number: number
-  /** True if a rule requires another field to be at least this value. */
+  /** A rule requires another field to be at least this value. */
   readonly isLower: boolean
-  /** The first of a pair of times. */
   readonly isFrom: boolean
 }
 
-/** A value for each kind of field. A kind without a value does not compile. */
-const fillings: {
-  [Kind in EnteredField['kind']]: (filling: FillOptions<Extract<EnteredField, { kind: Kind }>>) => FieldValue
+const valuesByKind: {
+  [Kind in EnteredField['kind']]: (options: FillOptions<Extract<EnteredField, { kind: Kind }>>) => FieldValue
 } = {
   text: ({ field, number }) => (field.lines === 'one' ? `Line ${number} 行` : `Line ${number}\nNext line 行`),
   integer: ({ field, number, isLower }) => {
@@ -48,7 +46,7 @@ function filled(
   list: MasterList,
   { name, field, number }: { name: string; field: EnteredField; number: number },
 ) {
-  const fill = fillings[field.kind] as (filling: FillOptions<EnteredField>) => FieldValue
+  const fill = valuesByKind[field.kind] as (options: FillOptions<EnteredField>) => FieldValue
   const isFrom = list.rules.some((rule) => rule.kind === 'hours' && rule.from === name)
   return fill({ field, number, isLower: isLowerEnd(list, name), isFrom })
 }
@@ -57,7 +55,7 @@ function isLowerEnd({ rules }: MasterList, name: string): boolean {
   return rules.some((rule) => 'other' in rule && rule.other === name)
 }
 
-/** The values as text fields of a multipart form. Null becomes empty text. */
+/** The text fields of a multipart form. Null becomes empty text. */
 export function asTexts(values: FieldValues): Record<string, string> {
   const text = (value: FieldValue) => (value === null ? '' : String(value))
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, text(value)]))

@@ -87,10 +87,10 @@ export function schemaSuite(test: UploadTest, list: StoredList): void {
       `${table}.${column} → ${to}`
     const keys = (await foreignKeys(db)).filter(({ to }) => to === table)
     expect(
-      list.namedBy.map(named).toSorted(),
+      list.referencedBy.map(named).toSorted(),
       'declare the new foreign key in database/row-references.ts, so that nobody deletes what it names',
     ).toEqual(keys.map(named).toSorted())
-    for (const { table: naming, through } of list.namedBy) {
+    for (const { table: naming, through } of list.referencedBy) {
       const record = through?.owner ?? naming
       expect(
         await columnsOf(db, record),

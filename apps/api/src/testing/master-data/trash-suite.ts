@@ -73,7 +73,7 @@ export function trashSuite(test: UploadTest, list: MasterList): void {
     expect((await admin.get(`${list.api}/${removed.id}`)).body.data).toEqual(first.body.data)
   })
 
-  test('a record whose name is used by now can be restored under another name', async ({ admin }) => {
+  test('a deleted record whose name is used again can be restored under another name', async ({ admin }) => {
     const removed = await remove(admin, 'Taken meanwhile')
     await addItem(admin, list, 'TAKEN MEANWHILE')
     expect(await restore(admin, removed)).toBeRefused('invalid_fields', taken)
@@ -95,7 +95,7 @@ export function trashSuite(test: UploadTest, list: MasterList): void {
     expect(await restore(admin, { id: 0 })).toBeRefused('not_found')
   })
 
-  test('a restore has no body or a JSON body', async ({ admin }) => {
+  test('a restore accepts no body or a JSON body, but no form', async ({ admin }) => {
     const [first, second] = [await remove(admin, 'Said nothing'), await remove(admin, 'Said so')]
     const json = { headers: { 'content-type': 'application/json' } }
     expect((await admin.send('POST', `${list.api}/${first.id}/restore`, { ...json, body: '' })).status).toBe(
@@ -120,7 +120,7 @@ export function trashSuite(test: UploadTest, list: MasterList): void {
       expect(answer).toBeRefused('invalid_fields', taken)
   })
 
-  test('of many parallel restores of one record, one writes', async ({ admin }) => {
+  test('many parallel restores of one record: one writes', async ({ admin }) => {
     const removed = await remove(admin, 'Restored by many')
     const answers = await Promise.all(Array.from({ length: 10 }, () => restore(admin, removed)))
     expect(answers.map(({ body }) => body.data.version)).toEqual(Array(10).fill(3))

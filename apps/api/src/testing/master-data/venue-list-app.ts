@@ -5,11 +5,10 @@ import { storedLists } from '../../features/master-data/stored-lists.ts'
 import type { StoredList } from '../../records/stored-list.ts'
 import { freshDatabase } from '../test-database.ts'
 import { test as base } from '../upload-traces.ts'
-import { migrateSixthList, storedVenues } from './venue-list.ts'
+import { migrateVenues, storedVenues } from './venue-list.ts'
 
 const log = pino({ level: 'silent' })
 
-/** The app with a sixth master-data list. */
 export const test = base
   .extend('lists', { scope: 'file' }, (): readonly StoredList[] => [...storedLists, storedVenues])
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the names of the needed fixtures from the pattern
@@ -17,6 +16,6 @@ export const test = base
     const database = await freshDatabase()
     onCleanup(database.drop)
     const { db, close } = connect(database.connection, log)
-    await migrateSixthList(db as never).finally(close)
+    await migrateVenues(db as never).finally(close)
     return database.connection
   })

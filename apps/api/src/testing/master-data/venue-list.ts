@@ -7,17 +7,15 @@ import { above, hours, notBelow } from '@touchline/contract/fields/rules'
 import { text } from '@touchline/contract/fields/text-fields'
 import { masterList } from '@touchline/contract/master-data/list'
 import { field, range } from '@touchline/contract/records/record-list'
-
 import { type Kysely, sql } from 'kysely'
 import { createMasterTable } from '../../database/master-schema.ts'
 import { storedList } from '../../records/stored-list.ts'
 
 const labelled = (en: string) => ({ label: { en, ja: en } })
-/** The sortable columns of every master-data list. */
-const common = ['venue_name', 'name_ja', 'status', 'sort_order', 'created_at', 'updated_at']
+const commonSortable = ['venue_name', 'name_ja', 'status', 'sort_order', 'created_at', 'updated_at']
 const NONE = { en: 'None', ja: 'なし' }
 
-/** A list that only the tests declare, with a field of every kind. */
+/** Declared only for the tests, with a field of every kind. */
 const venues = masterList({
   key: 'venues',
   api: '/api/mst-venues',
@@ -69,7 +67,7 @@ export const storedVenues = storedList(venues, {
   ],
 })
 
-export async function migrateSixthList(db: Kysely<unknown>): Promise<void> {
+export async function migrateVenues(db: Kysely<unknown>): Promise<void> {
   await createMasterTable(db, {
     table: 'venues',
     columns: sql`
@@ -88,14 +86,14 @@ export async function migrateSixthList(db: Kysely<unknown>): Promise<void> {
       most_rent bigint,
       money text not null,
       description text not null`,
-    sortable: venues.sortable.filter((name) => !common.includes(name)),
+    sortable: venues.sortable.filter((name) => !commonSortable.includes(name)),
   })
   await sql`create unique index venues_number_key on venues (number) where deleted_at is null`.execute(db)
   await sql`create index venues_photo on venues (photo) where photo is not null`.execute(db)
-  await createNamingTables(db)
+  await createReferringTables(db)
 }
 
-async function createNamingTables(db: Kysely<unknown>): Promise<void> {
+async function createReferringTables(db: Kysely<unknown>): Promise<void> {
   const record = sql`
     id integer generated always as identity primary key,
     name text not null,

@@ -1,19 +1,18 @@
 import sharp from 'sharp'
 import { expect } from 'vitest'
-import { animatedWebp, cameraJpeg, deepPng, jpeg, png, printJpeg, webp } from '../pictures.ts'
+import { animatedWebp, cameraJpeg, cmykJpeg, jpeg, png, png16Bit, webp } from '../pictures.ts'
 import type { UploadTest } from '../upload-traces.ts'
 import { largestIn, type UploadRoute, upload } from './upload-route.ts'
 
 const STORED = /^\/files\/[0-9a-f]{40}\.webp$/
 
-/** Every upload is stored as a still picture without metadata. */
 export function storedPictureSuite(test: UploadTest, route: UploadRoute): void {
   test.for([
     ['PNG', png],
     ['JPEG', jpeg],
     ['WebP', webp],
-    ['PNG of 16 bits', deepPng],
-    ['JPEG for printing', printJpeg],
+    ['PNG of 16 bits', png16Bit],
+    ['JPEG for printing', cmykJpeg],
   ] as const)('sent as %s is stored as WebP under random names', async ([, draw], { admin, storedFiles }) => {
     const answer = await upload(admin, route, await draw({ width: 40, height: 20 }), { name: '../../x.html' })
     expect(answer).toMatchObject({ status: route.status, body: { success: true } })

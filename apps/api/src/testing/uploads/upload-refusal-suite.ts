@@ -10,7 +10,6 @@ const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" heigh
 const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///ywAAAAAAQABAAACAUwAOw==', 'base64')
 const gifScript = Buffer.from('GIF89a/*\u0001*/=1;alert(1)')
 
-/** A file that is not a picture is refused and leaves nothing behind. */
 export function uploadRefusalSuite(test: UploadTest, route: UploadRoute): void {
   const { field } = route
 
@@ -27,7 +26,7 @@ export function uploadRefusalSuite(test: UploadTest, route: UploadRoute): void {
     ['PDF', Buffer.from('%PDF-1.7\n'), {}],
     ['an empty file', Buffer.alloc(0), {}],
     ['a single byte', Buffer.from([0x89]), {}],
-  ] as const)('%s', async ([, bytes, named], { admin, traces }) => {
+  ] as const)('%s is refused and leaves nothing behind', async ([, bytes, named], { admin, traces }) => {
     const before = await traces()
     expect(await upload(admin, route, bytes, named)).toBeRefused('invalid_fields', { [field]: [NOT_IMAGE] })
     expect(await traces()).toEqual(before)

@@ -1,8 +1,7 @@
 import { basename } from 'node:path'
 import type { Answer, Client } from '../client.ts'
-import { pictureForm } from '../pictures.ts'
+import { type FormFile, pictureForm } from '../pictures.ts'
 
-/** A route that stores one picture of a form. */
 export type UploadRoute = {
   readonly path: string
   readonly field: string
@@ -11,8 +10,6 @@ export type UploadRoute = {
   /** The URL paths of the pictures in a response; the first is the largest. */
   pictures(answer: Answer): readonly string[]
 }
-
-type FormFile = Parameters<typeof pictureForm>[1]
 
 export function upload(admin: Client, { path, field }: UploadRoute, bytes: Buffer, named: FormFile = {}) {
   return admin.send('POST', path, { body: pictureForm(bytes, { field, ...named }) })

@@ -1,7 +1,7 @@
 import { defineTextPairs } from '@touchline/contract/texts/catalogue'
 import { translatorOf } from '@touchline/contract/texts/translate'
 import { type Notice, noticeMail } from './notice.ts'
-import type { MailTemplate } from './template.ts'
+import type { MailTemplate } from './render.ts'
 import { mailTexts } from './wording.ts'
 
 const texts = defineTextPairs('emailChangedMail', {
@@ -17,7 +17,7 @@ const texts = defineTextPairs('emailChangedMail', {
   action: { en: 'Open Touchline', ja: 'Touchline を開く' },
 })
 
-/** The new address masked: whoever reads the former mailbox need not learn it. */
+/** `newAddress` is masked, because a stranger may read the former mailbox. */
 export function emailChangedMail(notice: Notice & { readonly newAddress: string }): MailTemplate {
   const t = translatorOf(notice.language, texts, mailTexts)
   return noticeMail(notice, {

@@ -1,9 +1,8 @@
 import type { Language } from '@touchline/contract/language'
 import { translatorOf } from '@touchline/contract/texts/translate'
-import type { MailTemplate } from './template.ts'
-import { formatInstant, greet, mailTexts, signFrom } from './wording.ts'
+import type { MailTemplate } from './render.ts'
+import { footerOf, formatInstant, greet, mailTexts } from './wording.ts'
 
-/** Something about an account that was changed, of which its owner is told. */
 export type Notice = {
   readonly name: string
   readonly changedAt: string
@@ -12,13 +11,11 @@ export type Notice = {
   readonly timeZone: string
   readonly publicUrl: string
 }
-/** The texts of a notice, in its language. */
 type NoticeTexts = {
   readonly subject: string
   readonly paragraphs: readonly string[]
-  /** Shown with the time and the address of the change. */
   readonly fact: { readonly label: string; readonly value: string }
-  /** `path` is below the address of the site. */
+  /** `path` is appended to the public URL. */
   readonly action: { readonly label: string; readonly path: string }
   readonly closing: readonly string[]
 }
@@ -36,6 +33,6 @@ export function noticeMail(notice: Notice, { fact, action, ...texts }: NoticeTex
       fact,
       ...(ip === null ? [] : [{ label: t('mail:from'), value: ip }]),
     ],
-    footer: signFrom(publicUrl, language),
+    footer: footerOf(publicUrl, language),
   }
 }

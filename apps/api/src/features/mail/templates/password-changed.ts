@@ -3,7 +3,7 @@ import { defineTextPairs } from '@touchline/contract/texts/catalogue'
 import { translatorOf } from '@touchline/contract/texts/translate'
 import type { PasswordChanger } from '../../../database/mail-outbox.ts'
 import { type Notice, noticeMail } from './notice.ts'
-import type { MailTemplate } from './template.ts'
+import type { MailTemplate } from './render.ts'
 import { mailTexts } from './wording.ts'
 
 const texts = defineTextPairs('passwordChangedMail', {
@@ -23,15 +23,14 @@ const texts = defineTextPairs('passwordChangedMail', {
   },
 })
 
-/** How the password was changed. */
-const changers = defineTextPairs('passwordChanger', {
+const changeMethods = defineTextPairs('passwordChanger', {
   owner: { en: 'Using the current password', ja: '現在のパスワードを使用' },
   reset_link: { en: 'Using a password reset link', ja: 'パスワード再設定のリンクを使用' },
   operator: { en: 'By an operator on the server', ja: 'サーバーの運用担当者による操作' },
 } as const satisfies Record<PasswordChanger, LocalText>)
 
 export function passwordChangedMail(notice: Notice & { readonly by: PasswordChanger }): MailTemplate {
-  const t = translatorOf(notice.language, texts, changers, mailTexts)
+  const t = translatorOf(notice.language, texts, changeMethods, mailTexts)
   return noticeMail(notice, {
     subject: t('passwordChangedMail:subject'),
     paragraphs: [t('passwordChangedMail:changed'), t('passwordChangedMail:otherwise')],

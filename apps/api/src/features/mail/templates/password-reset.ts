@@ -1,8 +1,8 @@
 import type { Language } from '@touchline/contract/language'
 import { defineTextPairs } from '@touchline/contract/texts/catalogue'
 import { translatorOf } from '@touchline/contract/texts/translate'
-import type { MailTemplate } from './template.ts'
-import { formatInstant, greet, mailTexts, signFrom } from './wording.ts'
+import type { MailTemplate } from './render.ts'
+import { footerOf, formatInstant, greet, mailTexts } from './wording.ts'
 
 const texts = defineTextPairs('passwordResetMail', {
   subject: { en: 'Reset your password', ja: 'パスワードの再設定' },
@@ -21,20 +21,20 @@ const texts = defineTextPairs('passwordResetMail', {
   },
 })
 
-type Request = {
+type PasswordResetOptions = {
   readonly name: string
   readonly url: string
-  readonly askedAt: string
+  readonly requestedAt: string
   readonly ip: string | null
   readonly language: Language
   readonly timeZone: string
   readonly publicUrl: string
 }
 
-export function passwordResetMail(request: Request): MailTemplate {
-  const { name, url, askedAt, ip, language, timeZone, publicUrl } = request
+export function passwordResetMail(request: PasswordResetOptions): MailTemplate {
+  const { name, url, requestedAt, ip, language, timeZone, publicUrl } = request
   const t = translatorOf(language, texts, mailTexts)
-  const when = { label: t('mail:when'), value: formatInstant(askedAt, { language, timeZone }) }
+  const when = { label: t('mail:when'), value: formatInstant(requestedAt, { language, timeZone }) }
   return {
     language,
     subject: t('passwordResetMail:subject'),
@@ -43,6 +43,6 @@ export function passwordResetMail(request: Request): MailTemplate {
     action: { label: t('passwordResetMail:action'), url },
     closing: [t('passwordResetMail:limits'), t('passwordResetMail:otherwise')],
     facts: ip === null ? [when] : [when, { label: t('mail:from'), value: ip }],
-    footer: signFrom(publicUrl, language),
+    footer: footerOf(publicUrl, language),
   }
 }

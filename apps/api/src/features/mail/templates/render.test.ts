@@ -12,11 +12,11 @@ const url = 'http://127.0.0.1:3000/reset-password#token=abc'
 const publicUrl = 'http://127.0.0.1:3000'
 const instant = '2026-11-21T14:05:09.123Z'
 
-const facts = { url, askedAt: instant, ip: '203.0.113.9', publicUrl }
+const facts = { url, requestedAt: instant, ip: '203.0.113.9', publicUrl }
 const reset = (name: string, language: 'en' | 'ja' = 'en', timeZone = '') =>
   renderMail(passwordResetMail({ name, language, timeZone, ...facts }))
 
-test('a value is shown as it is and never as markup, template or a new line', () => {
+test('a value in a mail is shown as it is and never as markup, template or a new line', () => {
   const { html, text, subject } = reset(hostile)
   expect(html).not.toContain('<img')
   expect(html).toContain(
@@ -27,7 +27,7 @@ test('a value is shown as it is and never as markup, template or a new line', ()
   expect(subject).toBe('Reset your password')
 })
 
-describe.each(languages)('in %s', (language) => {
+describe.each(languages)('a mail in %s', (language) => {
   test.for([
     ['', 'November 21, 2026 at 2:05 PM (UTC)', '2026年11月21日 14:05（協定世界時）'],
     ['Mars/Olympus', 'November 21, 2026 at 2:05 PM (UTC)', '2026年11月21日 14:05（協定世界時）'],
@@ -42,12 +42,12 @@ describe.each(languages)('in %s', (language) => {
       '2026年11月21日 19:35（インド標準時）',
     ],
     ['Etc/GMT-14', 'November 22, 2026 at 4:05 AM (GMT+14:00)', '2026年11月22日 4:05（GMT+14:00）'],
-  ] as const)('with the time zone %j, a time is said in words and with the zone', ([zone, en, ja]) => {
+  ] as const)('writes a time out in the time zone %j, with the name of the zone', ([zone, en, ja]) => {
     const { text } = reset('Aoi', language, zone)
     expect(text.replaceAll('\u202f', ' ')).toContain({ en, ja }[language])
   })
 
-  test.for(['owner', 'reset_link', 'operator'] as const)('a notice says how: %s', (by) => {
+  test.for(['owner', 'reset_link', 'operator'] as const)('names how the password was changed: %s', (by) => {
     const notice = { name: '', by, changedAt: instant, ip: null, language, timeZone: '', publicUrl }
     const { text, html } = renderMail(passwordChangedMail(notice))
     expect(text).toContain(`${publicUrl}/forgot-password`)
@@ -56,7 +56,7 @@ describe.each(languages)('in %s', (language) => {
     expect(html).toContain(`<html lang="${language}">`)
   })
 
-  test('a notice says which address is the new one, as text and never as markup', () => {
+  test('names the new e-mail address as text, never as markup', () => {
     const notice = { name: 'Aoi', newAddress: '<b>…@example.org', changedAt: instant, ip: null, language }
     const { text, html } = renderMail(emailChangedMail({ ...notice, timeZone: '', publicUrl }))
     expect(text).toContain(`${language === 'en' ? 'New address' : '新しいアドレス'}: <b>…@example.org`)
@@ -65,7 +65,7 @@ describe.each(languages)('in %s', (language) => {
   })
 })
 
-test('the colours are those of the web application', () => {
+test('the colours of mails equal the design tokens of the web app', () => {
   const { light, dark } = colours
   for (const [own, tokens] of [
     [light, lightTokens],

@@ -1,15 +1,27 @@
+import type { Language } from '@touchline/contract/language'
 import { colours } from './colours.ts'
-import type { MailTemplate } from './template.ts'
+
+/** The content of a mail in one language. All values are plain text. */
+export type MailTemplate = {
+  readonly language: Language
+  readonly subject: string
+  readonly greeting: string
+  readonly paragraphs: readonly string[]
+  readonly facts: readonly { readonly label: string; readonly value: string }[]
+  readonly action: { readonly label: string; readonly url: string }
+  /** Paragraphs below the button. */
+  readonly closing: readonly string[]
+  readonly footer: string
+}
 
 export type RenderedMail = {
   readonly subject: string
   readonly text: string
   readonly html: string
-  /** Where the letter leads. */
   readonly link: string
 }
 
-/** Text and HTML from one structure; every value is escaped, none is ever looked at as markup. */
+/** All values are escaped, so no value can contain markup. */
 export function renderMail(template: MailTemplate): RenderedMail {
   return {
     subject: oneLine(template.subject),
@@ -104,10 +116,10 @@ const escapes: Readonly<Record<string, string>> = {
 }
 
 function escaped(text: string): string {
-  return oneLine(text).replace(/[&<>"']/g, (template) => escapes[template] ?? template)
+  return oneLine(text).replace(/[&<>"']/g, (character) => escapes[character] ?? character)
 }
 
-/** A line break could end a header or a line that a reader trusts. */
+/** Replaces line breaks, because a value with one could add a header or a forged line of text. */
 function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 }

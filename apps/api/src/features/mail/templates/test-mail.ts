@@ -1,8 +1,8 @@
 import type { Language } from '@touchline/contract/language'
 import { defineTextPairs } from '@touchline/contract/texts/catalogue'
 import { translatorOf } from '@touchline/contract/texts/translate'
-import type { MailTemplate } from './template.ts'
-import { greet, signFrom } from './wording.ts'
+import type { MailTemplate } from './render.ts'
+import { footerOf, greet } from './wording.ts'
 
 const texts = defineTextPairs('testMail', {
   subject: { en: 'Test e-mail', ja: 'テストメール' },
@@ -14,7 +14,7 @@ const texts = defineTextPairs('testMail', {
   server: { en: 'Mail server', ja: 'メールサーバー' },
 })
 
-type TestMail = {
+type TestMailOptions = {
   readonly name: string
   /** Host and port. */
   readonly server: string
@@ -22,7 +22,7 @@ type TestMail = {
   readonly publicUrl: string
 }
 
-export function testMailTemplate({ name, server, language, publicUrl }: TestMail): MailTemplate {
+export function testMailTemplate({ name, server, language, publicUrl }: TestMailOptions): MailTemplate {
   const t = translatorOf(language, texts)
   return {
     language,
@@ -32,6 +32,6 @@ export function testMailTemplate({ name, server, language, publicUrl }: TestMail
     action: { label: t('testMail:action'), url: `${publicUrl}/` },
     closing: [],
     facts: [{ label: t('testMail:server'), value: server }],
-    footer: signFrom(publicUrl, language),
+    footer: footerOf(publicUrl, language),
   }
 }

@@ -3,7 +3,6 @@ import type { Language } from '@touchline/contract/language'
 import { defineTextPairs } from '@touchline/contract/texts/catalogue'
 import { translatorOf } from '@touchline/contract/texts/translate'
 
-/** Texts that every mail shares. */
 export const mailTexts = defineTextPairs('mail', {
   footer: {
     en: 'Touchline ({{url}}) sent this e-mail automatically. Please do not reply.',
@@ -24,17 +23,17 @@ export function greet(name: string, language: Language): string {
   return name === '' ? t('mail:greetingWithoutName') : t('mail:greeting', { name })
 }
 
-export function signFrom(publicUrl: string, language: Language): string {
+export function footerOf(publicUrl: string, language: Language): string {
   return translatorOf(language, mailTexts)('mail:footer', { url: publicUrl })
 }
 
 type InstantFormat = {
   readonly language: Language
-  /** As the settings name it; empty, or unknown here, means UTC. */
+  /** An IANA name. Empty or unknown: UTC. */
   readonly timeZone: string
 }
 
-/** An instant in the words of the language, in the time zone and saying which. */
+/** For example `November 21, 2026 at 11:05 PM (Japan Standard Time)`. */
 export function formatInstant(instant: string, { language, timeZone }: InstantFormat): string {
   const date = new Date(instant)
   const t = translatorOf(language, mailTexts)
@@ -48,7 +47,7 @@ export function formatInstant(instant: string, { language, timeZone }: InstantFo
   return t('mail:time', { time: format.format(date), zone })
 }
 
-/** As it is called at that instant: in summer otherwise than in winter. */
+/** The name depends on the date because of daylight saving time. */
 function nameOfZone(date: Date, { language, timeZone }: InstantFormat): string {
   const parts = new Intl.DateTimeFormat(language, { timeZone, timeZoneName: 'long' }).formatToParts(date)
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone

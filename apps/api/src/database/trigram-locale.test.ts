@@ -3,7 +3,7 @@ import { type Logger, pino } from 'pino'
 import { expect } from 'vitest'
 import { test as base } from '../testing/test-app.ts'
 import { connect } from './connection.ts'
-import { warnAboutUnindexedText } from './search-letters.ts'
+import { warnAboutUnindexedText } from './trigram-locale.ts'
 
 const silent = pino({ level: 'silent' })
 const test = base

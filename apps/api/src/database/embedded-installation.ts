@@ -3,15 +3,14 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Logger } from 'pino'
-import { StartupError } from '../startup-error.ts'
+import { StartupError } from '../errors.ts'
 import { type Binaries, binariesIn, findBinaries } from './embedded-binaries.ts'
-import { makeUnfinished } from './embedded-first-start.ts'
+import { createUnfinishedCluster } from './embedded-first-start.ts'
 import { chooseRunner, type Runner } from './embedded-privileges.ts'
 
 const LAST_RESORT = '/var/lib/touchline'
 
-/** The paths of an embedded server on this machine, and the way to run it. */
-export type Home = {
+export type Installation = {
   dataDir: string
   binaries: Binaries
   runner: Runner
@@ -21,7 +20,6 @@ export type Home = {
   superuserPassword: string
 }
 
-/** The paths of the cluster and the password of an app that has started before. */
 export function findCluster(dataDir: string): { cluster: string; password: string } {
   return {
     cluster: join(movedTo(dataDir) ?? dataDir, 'postgres'),
@@ -29,25 +27,25 @@ export function findCluster(dataDir: string): { cluster: string; password: strin
   }
 }
 
-export function prepareHome(dataDir: string, log: Logger): Home {
+export function prepareInstallation(dataDir: string, log: Logger): Installation {
   const folder = movedTo(dataDir) ?? dataDir
   if (!existsSync(folder)) throw movedAway(dataDir, folder)
   const own = findBinaries()
-  return homeWith(own, { dataDir, folder }) ?? homeOutside(dataDir, { folder, own, log })
+  return installationWith(own, { dataDir, folder }) ?? installationOutside(dataDir, { folder, own, log })
 }
 
-function homeWith(
+function installationWith(
   binaries: Binaries,
   { dataDir, folder }: { dataDir: string; folder: string },
-): Home | undefined {
+): Installation | undefined {
   const runner = chooseRunner({ postgres: binaries.postgres, folder })
-  return runner && homeIn(folder, { dataDir, binaries, runner })
+  return runner && installationIn(folder, { dataDir, binaries, runner })
 }
 
-function homeIn(
+function installationIn(
   folder: string,
   { dataDir, binaries, runner }: { dataDir: string; binaries: Binaries; runner: Runner },
-): Home {
+): Installation {
   return {
     dataDir,
     binaries,
@@ -59,52 +57,55 @@ function homeIn(
   }
 }
 
-const movedMark = (dataDir: string) => join(dataDir, 'postgres.moved')
+const movedMarkFile = (dataDir: string) => join(dataDir, 'postgres.moved')
 
 function copiedBinaries({ root }: Binaries): Binaries {
   const { version } = JSON.parse(readFileSync(join(root, '..', 'package.json'), 'utf8'))
   const copy = join(LAST_RESORT, `postgresql-${version}`)
   mkdirSync(LAST_RESORT, { recursive: true, mode: 0o711 })
-  if (!existsSync(copy)) copyWhole(root, copy)
+  if (!existsSync(copy)) copyFolder(root, copy)
   return binariesIn(copy)
 }
 
 function movedTo(dataDir: string): string | undefined {
-  return existsSync(movedMark(dataDir)) ? readFileSync(movedMark(dataDir), 'utf8').trim() : undefined
+  return existsSync(movedMarkFile(dataDir)) ? readFileSync(movedMarkFile(dataDir), 'utf8').trim() : undefined
 }
 
-// For root in a container without user namespaces, if no other user can enter the clone or DATA_DIR.
-function homeOutside(
+// For root in a container without user namespaces, if no other user can read the programs or DATA_DIR.
+function installationOutside(
   dataDir: string,
   { folder, own, log }: { folder: string; own: Binaries; log: Logger },
-): Home {
+): Installation {
   const binaries = copiedBinaries(own)
-  const inPlace = homeWith(binaries, { dataDir, folder })
+  const inPlace = installationWith(binaries, { dataDir, folder })
   if (inPlace) return inPlace
   const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 16)
   const elsewhere = join(LAST_RESORT, name)
   mkdirSync(elsewhere, { recursive: true, mode: 0o711 })
-  const home = homeWith(binaries, { dataDir, folder: elsewhere })
-  if (!home || movedTo(dataDir)) throw noHomeForRoot()
-  moveCluster(join(dataDir, 'postgres'), { home, mark: movedMark(dataDir) })
+  const installation = installationWith(binaries, { dataDir, folder: elsewhere })
+  if (!installation || movedTo(dataDir)) throw noInstallationForRoot()
+  moveCluster(join(dataDir, 'postgres'), { installation, mark: movedMarkFile(dataDir) })
   log.warn(
     { folder: elsewhere },
     'the embedded database cannot run inside DATA_DIR as root and is kept elsewhere',
   )
-  return home
+  return installation
 }
 
-// The cluster in DATA_DIR is valid until the mark is written; afterwards the moved one is.
-function moveCluster(from: string, { home, mark }: { home: Home; mark: string }): void {
-  rmSync(home.cluster, { recursive: true, force: true })
-  if (existsSync(from)) copyWhole(from, home.cluster)
-  else makeUnfinished(home.cluster)
+// The cluster in DATA_DIR is valid until the mark is written. Then the moved cluster is valid.
+function moveCluster(
+  from: string,
+  { installation, mark }: { installation: Installation; mark: string },
+): void {
+  rmSync(installation.cluster, { recursive: true, force: true })
+  if (existsSync(from)) copyFolder(from, installation.cluster)
+  else createUnfinishedCluster(installation.cluster)
   spawnSync('sync')
-  writeFileSync(mark, `${dirname(home.cluster)}\n`)
+  writeFileSync(mark, `${dirname(installation.cluster)}\n`)
   rmSync(from, { recursive: true, force: true })
 }
 
-function copyWhole(from: string, to: string): void {
+function copyFolder(from: string, to: string): void {
   const unfinished = `${to}.new`
   rmSync(unfinished, { recursive: true, force: true })
   const { status, stderr, error } = spawnSync('cp', ['-a', from, unfinished], { encoding: 'utf8' })
@@ -114,12 +115,12 @@ function copyWhole(from: string, to: string): void {
 
 function movedAway(dataDir: string, folder: string): StartupError {
   return new StartupError(
-    `${movedMark(dataDir)} says that the database is in ${folder}, and this folder is missing. ` +
-      `Bring it back. To begin with an empty database, move ${movedMark(dataDir)} away first.`,
+    `${movedMarkFile(dataDir)} says that the database is in ${folder}, and this folder is missing. ` +
+      `Bring it back. To begin with an empty database, move ${movedMarkFile(dataDir)} away first.`,
   )
 }
 
-function noHomeForRoot(): StartupError {
+function noInstallationForRoot(): StartupError {
   return new StartupError(
     'PostgreSQL refuses to run as root, and no way around it works on this machine. ' +
       'Start as an ordinary user, or set DATABASE_URL to a PostgreSQL server, version 15 or newer.',

@@ -3,10 +3,10 @@ import type { App } from './app.ts'
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 
-export type TimedAnswer = { readonly ms: number; readonly total: number }
+/** `ms` is the time until the response is read. `total` is the number of rows of the list. */
+export type TimedResponse = { readonly ms: number; readonly total: number }
 
-/** The milliseconds until a list response is read, and the total in the response. */
-export async function timeList({ url, token }: App, query: string): Promise<TimedAnswer> {
+export async function timeList({ url, token }: App, query: string): Promise<TimedResponse> {
   const begin = performance.now()
   const text = await read(`${url}/api/mst-sports?${query}`, token)
   const ms = performance.now() - begin

@@ -3,27 +3,25 @@ import type { Client } from './client.ts'
 
 const PATH = '/api/events'
 
-/** An open event stream with the events that it has received. */
-export type Listening = {
+export type OpenEventStream = {
   readonly status: number
   readonly headers: Headers
   readonly text: () => string
-  readonly told: () => SettingVersions[]
+  readonly settings: () => SettingVersions[]
   readonly last: () => SettingVersions | undefined
-  /** Resolves when the server has ended the stream. */
   readonly ended: Promise<'ended' | 'cut off'>
-  leave(): void
+  close(): void
 }
 
-export async function listen(client: Client): Promise<Listening> {
-  const leaving = new AbortController()
-  const response = await client.open(PATH, leaving.signal)
+export async function openEventStream(client: Client): Promise<OpenEventStream> {
+  const closing = new AbortController()
+  const response = await client.open(PATH, closing.signal)
   let text = ''
   const read = async () => {
     const decoder = new TextDecoder()
     for await (const chunk of response.body ?? []) text += decoder.decode(chunk, { stream: true })
   }
-  const told = () =>
+  const settings = () =>
     text
       .split('\n\n')
       .slice(0, -1)
@@ -33,16 +31,16 @@ export async function listen(client: Client): Promise<Listening> {
     status: response.status,
     headers: response.headers,
     text: () => text,
-    told,
-    last: () => told().at(-1),
+    settings,
+    last: () => settings().at(-1),
     ended: read().then(
       () => 'ended',
       () => 'cut off',
     ),
-    leave: () => leaving.abort(),
+    close: () => closing.abort(),
   }
 }
 
-export async function isStillOpen({ ended }: Listening): Promise<boolean> {
-  return (await Promise.race([ended, Promise.resolve('goes on')])) === 'goes on'
+export async function isStillOpen({ ended }: OpenEventStream): Promise<boolean> {
+  return (await Promise.race([ended, Promise.resolve('open')])) === 'open'
 }

@@ -13,11 +13,10 @@ import type { Tables } from './tables.ts'
 const log = pino({ level: 'silent' })
 const migrations = join(import.meta.dirname, 'migrations')
 
-/** Two empty databases. One of them is filled by an older version before it is migrated. */
 const test = base.extend('databases', async ({ task: _ }, { onCleanup }) => {
-  const [used, made] = await Promise.all([emptyDatabase(), emptyDatabase()])
-  onCleanup(() => Promise.all([used.drop(), made.drop()]).then(() => undefined))
-  return { used: used.db, made: made.db }
+  const [used, fresh] = await Promise.all([emptyDatabase(), emptyDatabase()])
+  onCleanup(() => Promise.all([used.drop(), fresh.drop()]).then(() => undefined))
+  return { used: used.db, fresh: fresh.db }
 })
 
 async function emptyDatabase() {
@@ -26,7 +25,6 @@ async function emptyDatabase() {
   return { db, drop: () => close().then(database.drop) }
 }
 
-/** Runs only the migrations of an older app. */
 async function migrateUpTo(db: Kysely<Tables>, version: number): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'touchline-migrations-'))
   for (const file of readdirSync(migrations).sort().slice(0, version)) {
@@ -37,7 +35,7 @@ async function migrateUpTo(db: Kysely<Tables>, version: number): Promise<void> {
 }
 
 /** In version 5, each column had an index of its own. */
-async function giveOldIndexes(db: Kysely<Tables>): Promise<void> {
+async function createOldIndexes(db: Kysely<Tables>): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select indexname as name from pg_indexes where indexname ~ '^sports_(by|trash)_'`.execute(db)
   for (const { name } of rows) await sql`drop index ${sql.id(name)}`.execute(db)
@@ -81,9 +79,9 @@ async function totalsOf(db: Kysely<Tables>): Promise<unknown> {
 test('a database of version 5 keeps its sports and gets the schema of a new database', async ({
   databases,
 }) => {
-  const { used, made } = databases
+  const { used, fresh } = databases
   await migrateUpTo(used, 5)
-  await giveOldIndexes(used)
+  await createOldIndexes(used)
   await installOldFolding(used)
   await sql`
     insert into sports (name, category, min_players, max_players, description, deleted_at) values
@@ -91,8 +89,8 @@ test('a database of version 5 keeps its sports and gets the schema of a new data
       ('ΟΔΟΣ', 'other', 1, 99, '', null)`.execute(used)
   const totals = await totalsOf(used)
   await migrate(used, { log })
-  await migrate(made, { log })
-  expect(await shapeOf(used)).toEqual(await shapeOf(made))
+  await migrate(fresh, { log })
+  expect(await shapeOf(used)).toEqual(await shapeOf(fresh))
   const { rows } =
     await sql`select name, name_key, version, sports_image, deleted_at is null as listed from sports order by id`.execute(
       used,
@@ -107,39 +105,42 @@ test('a database of version 5 keeps its sports and gets the schema of a new data
 })
 
 const wrongRows: readonly [row: string, statement: string][] = [
-  ['a day that is none', `insert into club_days (weekdays) values ('{8}')`],
-  ['no day', `insert into club_days (weekdays) values ('{}')`],
-  ['one of two times', `insert into club_days (opens_at) values ('09:00')`],
-  ['a time that is none', `insert into club_days (opens_at, closes_at) values ('9:00', '24:00')`],
-  ['an end before the beginning', `insert into club_days (opens_at, closes_at) values ('10:00', '09:00')`],
+  ['weekday 8', `insert into club_days (weekdays) values ('{8}')`],
+  ['no weekday', `insert into club_days (weekdays) values ('{}')`],
+  ['only the opening time', `insert into club_days (opens_at) values ('09:00')`],
+  ['times that are not HH:MM', `insert into club_days (opens_at, closes_at) values ('9:00', '24:00')`],
   [
-    'more than a day',
+    'closing before opening on the same day',
+    `insert into club_days (opens_at, closes_at) values ('10:00', '09:00')`,
+  ],
+  [
+    'closing more than 24 hours after opening',
     `insert into club_days (opens_at, closes_at, closes_next_day) values ('09:00', '10:00', true)`,
   ],
-  ['years that end as they begin', 'insert into coach_levels (min_years, max_years) values (3, 3)'],
-  ['a rank below one', 'insert into coach_levels (rank) values (0)'],
+  ['equal minimum and maximum years', 'insert into coach_levels (min_years, max_years) values (3, 3)'],
+  ['rank 0', 'insert into coach_levels (rank) values (0)'],
   [
-    'amounts that end before they begin',
+    'a maximum amount below the minimum',
     'insert into sponsorship_types (min_amount, max_amount) values (2, 1)',
   ],
   ['a currency in small letters', `insert into sponsorship_types (currency) values ('jpy')`],
-  ['ages that end before they begin', 'insert into age_groups (min_age, max_age) values (18, 12)'],
-  ['a picture that is no file', `insert into sports (sports_image) values ('none.webp')`],
+  ['a maximum age below the minimum', 'insert into age_groups (min_age, max_age) values (18, 12)'],
+  ['a picture without a row in files', `insert into sports (sports_image) values ('none.webp')`],
 ]
 
-test('the tables refuse values that the contract refuses', async ({ databases: { made } }) => {
-  await migrate(made, { log })
+test('the tables refuse values that the contract refuses', async ({ databases: { fresh } }) => {
+  await migrate(fresh, { log })
   for (const table of ['sports', 'club_days', 'coach_levels', 'sponsorship_types', 'age_groups'])
-    await giveDefaults(made, table)
+    await setDefaults(fresh, table)
   for (const [row, statement] of wrongRows) {
-    await expect(sql.raw(statement).execute(made), row).rejects.toThrow(
+    await expect(sql.raw(statement).execute(fresh), row).rejects.toThrow(
       /violates (check|foreign key) constraint/,
     )
   }
 })
 
 /** Gives every column a default, so that each invalid row has only one error. */
-async function giveDefaults(db: Kysely<Tables>, table: string): Promise<void> {
+async function setDefaults(db: Kysely<Tables>, table: string): Promise<void> {
   const defaults = {
     name: 'Row',
     weekdays: '{1}',

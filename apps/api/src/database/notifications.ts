@@ -10,32 +10,28 @@ type Channel = 'sessions_ended' | 'settings_changed' | 'audit_entries_written'
 
 export type Listener = {
   readonly channel: Channel
-  /** Called for each notification. */
-  readonly onAnnouncement: () => void
+  readonly onNotification: () => void
   /**
-   * Called with true when LISTEN is active and with false when the connection is lost. Caches must not be trusted
-   * while it is lost.
+   * Called with true when LISTEN is active, and with false when the connection is lost. Caches are not valid while the
+   * connection is lost.
    */
-  readonly onHearing: (hears: boolean) => void
+  readonly onListeningChange: (isListening: boolean) => void
 }
 
-type AnnouncementsDeps = {
+type NotificationsDeps = {
   readonly pool: pg.Pool
   readonly log: Logger
   readonly listeners: readonly Listener[]
 }
 
-/**
- * Receives the NOTIFY messages of all instances on a connection of its own, and reconnects when the connection is
- * lost.
- */
-export class Announcements {
-  readonly #deps: AnnouncementsDeps
+/** Receives the NOTIFY messages of all instances on a separate connection. Reconnects when the connection is lost. */
+export class Notifications {
+  readonly #deps: NotificationsDeps
   #client: pg.Client | undefined
   #retry: NodeJS.Timeout | undefined
   #closed = false
 
-  constructor(deps: AnnouncementsDeps) {
+  constructor(deps: NotificationsDeps) {
     this.#deps = deps
   }
 
@@ -46,9 +42,9 @@ export class Announcements {
     this.#client = client
     client.on('error', () => this.#lost(client))
     client.on('end', () => this.#lost(client))
-    client.on('notification', (announcement) => {
-      for (const { channel, onAnnouncement } of listeners) {
-        if (channel === announcement.channel) onAnnouncement()
+    client.on('notification', (notification) => {
+      for (const { channel, onNotification } of listeners) {
+        if (channel === notification.channel) onNotification()
       }
     })
     const channels = new Set(listeners.map(({ channel }) => channel))
@@ -56,7 +52,7 @@ export class Announcements {
     try {
       await client.connect()
       await client.query(listening.join('; '))
-      if (this.#client === client) this.#say(true)
+      if (this.#client === client) this.#setListening(true)
     } catch {
       this.#lost(client)
     }
@@ -67,7 +63,7 @@ export class Announcements {
     clearTimeout(this.#retry)
     const client = this.#client
     this.#client = undefined
-    // a frozen server never confirms that the connection has ended
+    // a frozen server does not answer the end of the connection
     await Promise.race([
       client?.end().catch(() => undefined),
       delay(CLOSE_LIMIT_MS, undefined, { ref: false }),
@@ -77,14 +73,14 @@ export class Announcements {
   #lost(client: pg.Client): void {
     if (this.#client !== client) return
     this.#client = undefined
-    this.#say(false)
+    this.#setListening(false)
     client.end().catch(() => undefined)
     if (this.#closed) return
     this.#deps.log.debug('announcements cannot be heard, trying again')
     this.#retry = setTimeout(() => void this.listen(), RETRY_MS)
   }
 
-  #say(hears: boolean): void {
-    for (const { onHearing } of this.#deps.listeners) onHearing(hears)
+  #setListening(isListening: boolean): void {
+    for (const { onListeningChange } of this.#deps.listeners) onListeningChange(isListening)
   }
 }

@@ -1,10 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Logger } from 'pino'
 
-/**
- * Logs a warning if the locale hides letters from the trigram index. Such searches are correct but scan the whole
- * table.
- */
+/** With some locales, pg_trgm ignores Japanese letters. A search for them is correct but scans the whole table. */
 export async function warnAboutUnindexedText<T>(db: Kysely<T>, log: Logger): Promise<void> {
   const { rows } = await sql<{ seen: boolean; lc_ctype: string }>`
     select cardinality(show_trgm('柔道部')) > 0 as seen, datctype as lc_ctype

@@ -8,12 +8,12 @@ import { send, settingsFor } from '../testing/sent-mail.ts'
 import { Egress } from './egress.ts'
 import { egressAgents } from './egress-agents.ts'
 
-type Destination = { readonly host: string; readonly port: number }
-type Connect = (to: Destination) => Promise<unknown>
+type ForbiddenDestination = { readonly host: string; readonly port: number }
+type Connect = (to: ForbiddenDestination) => Promise<unknown>
 
 const nothing = new Egress([])
 
-async function over(scheme: 'http' | 'https', { host, port }: Destination): Promise<unknown> {
+async function over(scheme: 'http' | 'https', { host, port }: ForbiddenDestination): Promise<unknown> {
   const { httpAgent, httpsAgent } = egressAgents(nothing)
   const url = `${scheme}://${host.includes(':') ? `[${host}]` : host}:${port}/`
   const request =
@@ -23,10 +23,10 @@ async function over(scheme: 'http' | 'https', { host, port }: Destination): Prom
 
 /** Every part of the product that opens outgoing connections. */
 const callers: Readonly<Record<string, Connect>> = {
-  'the guard': ({ host }) => nothing.resolve(host),
-  'HTTP, as for files': (to) => over('http', to),
-  'HTTPS, as for files': (to) => over('https', to),
-  mail: ({ host, port }) => send(settingsFor(port, { mail_host: host }), { allowed: [] }),
+  'the address check': ({ host }) => nothing.resolve(host),
+  'an HTTP call': (to) => over('http', to),
+  'an HTTPS call': (to) => over('https', to),
+  'an SMTP call': ({ host, port }) => send(settingsFor(port, { mail_host: host }), { allowed: [] }),
 }
 
 const hosts = [
@@ -52,7 +52,6 @@ const onlyOfMail = ['fe80::1%lo', '::1%lo', '::ffff:127.0.0.1%lo', '[::]', '[::1
 let canaries: Awaited<ReturnType<typeof startCanary>>[]
 let port: number
 
-/** Listens on every address of this machine, for IPv4 and, if available, IPv6. */
 beforeAll(async () => {
   const everywhere = await startCanary({ host: '0.0.0.0' })
   port = everywhere.port
@@ -64,7 +63,7 @@ afterAll(() => Promise.all(canaries.map(({ close }) => close())))
 const connections = () => canaries.reduce((sum, canary) => sum + canary.connections(), 0)
 
 describe.each(Object.entries(callers))('%s', (name, call) => {
-  const written = name.startsWith('HTTP') ? hosts : [...hosts, ...onlyOfMail]
+  const written = name.startsWith('an HTTP') ? hosts : [...hosts, ...onlyOfMail]
 
   test.concurrent.for(written)('opens no connection to %s', async (host) => {
     const isName = /[.\]]$/.test(host) // resolvers may not know such names

@@ -4,26 +4,28 @@ import type { Tables } from '../database/tables.ts'
 import type { RowReference } from './row-references.ts'
 import type { StoredList } from './stored-list.ts'
 
-const MOST_NAMED = 5
+const MAX_REFERENCES = 5
 
-/** Some of the records that refer to a record, and their total. */
-export type NamingRecords = { readonly references: readonly ReferringRecord[]; readonly total: number }
+export type ReferringRecords = { readonly references: readonly ReferringRecord[]; readonly total: number }
 
 type RecordKey = { readonly list: StoredList; readonly id: number }
 
-export async function findNamingRecords(db: Kysely<Tables>, { list, id }: RecordKey): Promise<NamingRecords> {
-  if (list.namedBy.length === 0) return { references: [], total: 0 }
-  const naming = list.namedBy.map((reference) => recordsNaming(reference, id))
+export async function findReferringRecords(
+  db: Kysely<Tables>,
+  { list, id }: RecordKey,
+): Promise<ReferringRecords> {
+  if (list.referencedBy.length === 0) return { references: [], total: 0 }
+  const referring = list.referencedBy.map((reference) => selectReferring(reference, id))
   const { rows } = await sql<ReferringRecord & { total: number }>`
     select area, id, name, (count(*) over ())::integer as total
-    from (${sql.join(naming, sql` union `)}) as naming
+    from (${sql.join(referring, sql` union `)}) as referring
     order by area, name, id
-    limit ${sql.lit(MOST_NAMED)}`.execute(db)
+    limit ${sql.lit(MAX_REFERENCES)}`.execute(db)
   const references = rows.map(({ total: _, ...reference }) => reference)
   return { references, total: rows[0]?.total ?? 0 }
 }
 
-function recordsNaming({ area, table, column, through }: RowReference, id: number): RawBuilder<unknown> {
+function selectReferring({ area, table, column, through }: RowReference, id: number): RawBuilder<unknown> {
   const join =
     through && sql` join ${sql.id(table)} as joined on joined.${sql.id(through.column)} = record.id`
   return sql`

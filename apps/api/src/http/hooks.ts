@@ -5,12 +5,12 @@ import { actorOf, authenticate, type KnownSessions } from './authentication.ts'
 import { readBodies } from './bodies.ts'
 import { limitBodies } from './body-limits.ts'
 import { warnOfUnknownProxy } from './caller-address.ts'
-import { compressAnswers } from './compression.ts'
+import { compressResponses } from './compression.ts'
 import { handleErrors } from './error-handler.ts'
-import { answerUnknownAddresses } from './not-found.ts'
+import { handleUnknownPaths } from './not-found.ts'
 import { observeRequests } from './observation.ts'
 import { describeApi } from './openapi.ts'
-import { demandPolicies } from './policy.ts'
+import { requirePolicies } from './policy.ts'
 import { limitPublicCalls, type PublicCallLimits } from './public-calls.ts'
 import { refuseUnreadableQueries } from './query-string.ts'
 import { sendSecurityHeaders } from './security-headers.ts'
@@ -20,31 +20,28 @@ import { refuseUnusualMessages } from './unusual-messages.ts'
 import { validateWithZod } from './validation.ts'
 import { serveWebFiles } from './web-files.ts'
 
-type Forbidden = { readonly actor: Actor; readonly route: string }
+type ForbiddenRequest = { readonly actor: Actor; readonly route: string }
 type HttpHooksOptions = {
   readonly registry: Registry
   readonly headers: Readonly<Record<string, string>>
   readonly trustProxy: readonly string[] | undefined
   readonly sessions: KnownSessions
-  /** Called if an authenticated caller is refused. */
-  readonly onForbidden: (forbidden: Forbidden) => Promise<void>
-  /** The address people use. */
+  readonly onForbidden: (forbidden: ForbiddenRequest) => Promise<void>
   readonly publicUrl: () => string
-  /** The folder of the built web application. */
   readonly webFolder: string
   readonly publicCalls?: PublicCallLimits | undefined
 }
 
-/** Registers the hooks of all calls. The order of the registrations matters. */
+/** Fastify runs hooks in the order of their registration, so the order of these calls matters. */
 export async function registerHttpHooks(app: FastifyInstance, options: HttpHooksOptions): Promise<void> {
-  demandPolicies(app)
+  requirePolicies(app)
   limitBodies(app)
   validateWithZod(app)
   observeRequests(app, options.registry)
   warnOfUnknownProxy(app, options.trustProxy)
   dropUnusedConnections(app)
   sendSecurityHeaders(app, options.headers)
-  compressAnswers(app)
+  compressResponses(app)
   discardUnreadBodies(app)
   handleErrors(app, (request) =>
     options.onForbidden({ actor: actorOf(request), route: request.routeOptions.url ?? '' }),
@@ -55,5 +52,5 @@ export async function registerHttpHooks(app: FastifyInstance, options: HttpHooks
   limitPublicCalls(app, options.publicCalls)
   readBodies(app)
   await describeApi(app, options.publicUrl)
-  answerUnknownAddresses(app, await serveWebFiles(app, options.webFolder))
+  handleUnknownPaths(app, await serveWebFiles(app, options.webFolder))
 }

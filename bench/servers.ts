@@ -3,20 +3,19 @@ import { type App, startApp } from './app.ts'
 import { startDatabaseServer } from './database-server.ts'
 import { startServer, stopServer } from './processes.ts'
 
-const CONNECTIONS_END_MS = 1_000
+const DISCONNECT_MS = 1_000
 
-export type Stage = {
+export type ComparedServers = {
   readonly app: App
   readonly bare: string
   readonly version: string
   readonly pids: { readonly app: number; readonly database: number }
-  /** Stops the bare server, because its connections would count towards the memory of the database. */
-  readonly leaveToApp: () => Promise<void>
+  /** Its connections would count towards the memory of the database. */
+  readonly stopBareServer: () => Promise<void>
   readonly close: () => Promise<void>
 }
 
-/** Starts both servers on one database with this number of sports. */
-export async function setStage({ rows }: { rows: number }): Promise<Stage> {
+export async function startComparedServers({ rows }: { rows: number }): Promise<ComparedServers> {
   const server = await startDatabaseServer()
   const database = await server.create('bench', rows)
   const app = await startApp(database)
@@ -30,9 +29,9 @@ export async function setStage({ rows }: { rows: number }): Promise<Stage> {
     bare: bare.url,
     version: await server.version(),
     pids: { app: app.child.pid ?? 0, database: server.pid() },
-    leaveToApp: async () => {
+    stopBareServer: async () => {
       await stopServer(bare)
-      await delay(CONNECTIONS_END_MS)
+      await delay(DISCONNECT_MS)
     },
     close: async () => {
       await Promise.all([app, bare].map(stopServer))

@@ -1,10 +1,10 @@
 import { errorKinds, MAX_LISTED_FIELDS, type Refusal } from '@touchline/contract/http/errors'
 import { formatMessage } from '@touchline/contract/http/messages'
-import type { Language } from '@touchline/contract/language'
-import type { FastifyReply } from 'fastify'
+import { type Language, type LocalText, languageOf } from '@touchline/contract/language'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AppError } from '../errors.ts'
 
-/** Aborted when the client disconnects before the response. */
+/** The signal aborts when the client disconnects before the response is sent. */
 export function abortSignalOf({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController()
   raw.once('close', () => {
@@ -13,10 +13,9 @@ export function abortSignalOf({ raw }: FastifyReply): AbortSignal {
   return gone.signal
 }
 
-type Reader = { readonly language: Language; readonly requestId: string }
+type RefusalOptions = { readonly language: Language; readonly requestId: string }
 
-/** The response body of an error, in the reader's language. */
-export function refusalOf(error: AppError, { language, requestId }: Reader): Refusal {
+export function refusalOf(error: AppError, { language, requestId }: RefusalOptions): Refusal {
   const { fields, extra, message = errorKinds[error.code].message } = error.details
   const listed = Object.entries(fields ?? {}).slice(0, MAX_LISTED_FIELDS)
   const errors = listed.map(([field, messages]) => [
@@ -31,4 +30,8 @@ export function refusalOf(error: AppError, { language, requestId }: Reader): Ref
     ...extra,
     request_id: requestId,
   }
+}
+
+export function successMessage(request: FastifyRequest, message: LocalText) {
+  return { success: true as const, message: message[languageOf(request.headers['accept-language'])] }
 }
