@@ -16,7 +16,6 @@ export function welcome({ listening, publicUrl, administrator, warnings }: Welco
         : '  password  as set in ADMIN_PASSWORD',
     )
   }
-  if (warnings.length > 0)
-    lines.push('', 'To be looked after', ...warnings.map((warning) => `  - ${warning}`))
+  if (warnings.length > 0) lines.push('', 'Warnings', ...warnings.map((warning) => `  - ${warning}`))
   return `\n${lines.map((line) => `  ${line}`.trimEnd()).join('\n')}\n\n`
 }

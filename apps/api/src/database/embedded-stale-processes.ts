@@ -33,7 +33,7 @@ export async function endStaleProcesses(installation: Installation, log: Logger)
   const file = readPidFile(installation.cluster)
   const left = serverProcesses(installation.cluster)
   if (left.length > 0) {
-    log.warn({ pids: left }, 'stopping what a killed app or database server left running')
+    log.warn({ pids: left }, 'ending leftover processes of a killed app or database server')
     await endAll(installation, file?.pid)
   }
   if (readPidFile(installation.cluster)) rmSync(join(installation.cluster, 'postmaster.pid'), { force: true })
@@ -54,7 +54,7 @@ async function endAll(installation: Installation, postmaster: number | undefined
     if (remaining().length === 0) return
   }
   throw new StartupError(
-    `What a killed app or database server left running in ${installation.cluster} does not end ` +
+    `Leftover processes of a killed app or database server in ${installation.cluster} do not end ` +
       `(processes ${remaining().join(', ')}). End these processes, or restart the machine, and start again.`,
   )
 }

@@ -156,7 +156,7 @@ export class Jobs {
   /** Logs only the first of consecutive errors, and nothing after a stop. */
   #logError(error: unknown): void {
     if (!this.#failing && !this.#stopped)
-      this.#deps.log.warn({ err: error }, 'the job queue cannot be worked on, trying again')
+      this.#deps.log.warn({ err: error }, 'the job queue is unavailable, retrying')
     this.#failing = true
   }
 }

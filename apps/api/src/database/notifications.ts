@@ -76,7 +76,7 @@ export class Notifications {
     this.#setListening(false)
     client.end().catch(() => undefined)
     if (this.#closed) return
-    this.#deps.log.debug('announcements cannot be heard, trying again')
+    this.#deps.log.debug('database notifications are unavailable, retrying')
     this.#retry = setTimeout(() => void this.listen(), RETRY_MS)
   }
 

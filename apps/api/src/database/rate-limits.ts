@@ -15,7 +15,7 @@ export type RateLimit = {
 
 export const rateLimitRefusals = new Counter({
   name: 'rate_limit_refusals_total',
-  help: 'Uses that a rate limit refused',
+  help: 'Actions refused by a rate limit',
   labelNames: ['limit'],
   registers: [],
 })

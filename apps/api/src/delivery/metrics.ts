@@ -3,7 +3,7 @@ import { Counter, Gauge, type Registry } from 'prom-client'
 
 export const deliveryAttempts = new Counter({
   name: 'delivery_attempts_total',
-  help: 'Attempts to deliver, by what came of them',
+  help: 'Delivery attempts by result',
   labelNames: ['queue', 'outcome'],
   registers: [],
 })

@@ -77,7 +77,7 @@ export class Sealer {
     } catch (error) {
       if (!this.#isFailing && !this.#stopping.signal.aborted) {
         const level = isUnavailable(error) ? 'warn' : 'error'
-        this.#deps.log[level]({ err: error }, 'audit entries cannot be sealed, trying again')
+        this.#deps.log[level]({ err: error }, 'audit entries cannot be sealed, retrying')
       }
       this.#isFailing = true
       return 0

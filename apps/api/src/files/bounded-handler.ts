@@ -21,7 +21,7 @@ function bounded(): Transform {
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
       left -= chunk.length
-      if (left < 0) done(new Error('the answer is longer than any file of ours'))
+      if (left < 0) done(new Error('the response is longer than the largest stored file'))
       else done(null, chunk)
     },
   })

@@ -46,7 +46,9 @@ export class Instances {
     const { repository, log } = this.#deps
     const removed = this.#announcing
       .then(() => repository.remove(this.#id))
-      .catch((error: unknown) => log.debug({ err: error }, 'this instance stays announced until it expires'))
+      .catch((error: unknown) =>
+        log.debug({ err: error }, 'the registration of this instance remains until it expires'),
+      )
     await Promise.race([removed, delay(STOP_LIMIT_MS, undefined, { ref: false })])
   }
 
@@ -61,7 +63,7 @@ export class Instances {
     const isSeparate = others.length > 0 && (await this.#hasLocalFiles())
     if (isSeparate && !this.#isSeparate) log.warn({ others }, WARNING)
     if (!isSeparate && this.#isSeparate)
-      log.info('no running instance keeps local files in a folder of its own any more')
+      log.info('all running instances share one folder of local files again')
     this.#isSeparate = isSeparate
   }
 
@@ -78,7 +80,7 @@ export class Instances {
 
   #keepAnnouncing(): void {
     this.#announcing = this.announce().catch((error: unknown) =>
-      this.#deps.log.debug({ err: error }, 'this instance could not be announced, trying again later'),
+      this.#deps.log.debug({ err: error }, 'this instance could not be registered, retrying later'),
     )
   }
 }

@@ -44,7 +44,9 @@ export class NewFiles {
     const removed = await this.#discard(files, disk)
     await pending
       .forget(removed)
-      .catch((error: unknown) => log.warn({ err: error }, 'the sweep will look for removed files again'))
+      .catch((error: unknown) =>
+        log.warn({ err: error }, 'the rows of removed files stay until the next sweep'),
+      )
   }
 
   async #discard(files: readonly NewFile[], disk: Disk): Promise<string[]> {
@@ -61,7 +63,7 @@ export class NewFiles {
   /** Throws if the credentials of the disk were deleted meanwhile: its files could not be read later. */
   async #requireAccess(disk: Disk): Promise<void> {
     if (!(await this.#deps.disks.hasAccessTo(disk)))
-      throw new DiskUnavailable('the way to the file server was forgotten meanwhile')
+      throw new DiskUnavailable('the access to the file server was deleted during the upload')
   }
 
   #notStored(error: unknown, disk?: Disk): Unavailable {

@@ -155,7 +155,7 @@ test('a response larger than any file is an error', async ({ s3, disk }) => {
   await disk.write(name, bytes)
   const { headers } = s3.objects.get(name)!
   s3.objects.set(name, { bytes: Buffer.alloc(9 * 1024 * 1024), headers })
-  await expect(disk.read(name)).rejects.toThrow('longer than any file')
+  await expect(disk.read(name)).rejects.toThrow('longer than the largest stored file')
 })
 
 test('a call to the file server that fails once is retried', async ({ s3, disk }) => {

@@ -108,7 +108,7 @@ export class StoredFiles {
       const moved = await repository.find(file.name)
       return moved === undefined || (await this.#removeReplaced(moved))
     } catch (error) {
-      log.warn({ err: error, file: file.name }, 'a file could not be forgotten')
+      log.warn({ err: error, file: file.name }, 'the row of a removed file could not be deleted')
       return true
     }
   }

@@ -104,7 +104,7 @@ describe('if the key of a stored secret is missing', () => {
 
 test('after the key is restored, the secret is readable and the start prints no warning', async () => {
   const app = await startOn({ DATA_DIR: home })
-  expect(app.output()).not.toContain('To be looked after')
+  expect(app.output()).not.toContain('Warnings')
   const { data } = (await (await signedIn(app.url)).get(MAIL)).body
   expect(data.mail_password_is_readable).toBe(true)
   await app.end()

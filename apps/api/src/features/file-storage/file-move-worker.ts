@@ -48,7 +48,7 @@ export class FileMoveWorker {
       return done
     } catch (error) {
       if (!(error instanceof DiskUnavailable)) throw error
-      log.warn({ err: error, move: id }, 'files cannot be moved now, trying again later')
+      log.warn({ err: error, move: id }, 'files cannot be moved now, retrying later')
       await progress.wait(id)
       return { status: 'failed', output: { error: error.name } }
     }

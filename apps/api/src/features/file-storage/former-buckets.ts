@@ -71,7 +71,7 @@ export class FormerBuckets implements FormerBucketAccess {
       if (!(error instanceof SecretUnreadable)) throw error
       log.error(
         { err: error },
-        'the access to the former bucket is lost, and so are its files until it is entered again',
+        'the access to the former bucket is lost: its files are unavailable until it is entered again',
       )
       return undefined
     })

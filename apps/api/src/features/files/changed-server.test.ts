@@ -190,7 +190,7 @@ test('an upload fails and leaves no files if the access to its server is deleted
   await expect.poll(() => s3.objects.size).toBe(0)
   expect(await fileRows(db)).toEqual([])
   expect(lines.find((line) => line.includes('a file could not be stored'))).toContain(
-    'the way to the file server was forgotten meanwhile',
+    'the access to the file server was deleted during the upload',
   )
 })
 

@@ -58,7 +58,7 @@ function begin(reply: FastifyReply): Writable {
 function countStreams({ live, registry }: LiveEventRoutesDeps): void {
   new Gauge({
     name: 'live_event_streams',
-    help: 'Browsers that listen to this instance',
+    help: 'Open event streams of this instance',
     registers: [registry],
     collect() {
       this.set(live.count)

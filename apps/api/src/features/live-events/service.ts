@@ -134,7 +134,7 @@ export class LiveEvents {
   /** Only logs a failure, because the next heartbeat tries again. */
   #try(work: () => Promise<void>): Promise<void> {
     return work().catch((error: unknown) => {
-      this.#deps.log.debug({ err: error }, 'those who listen could not be told, trying again')
+      this.#deps.log.debug({ err: error }, 'open event streams could not be updated, retrying')
     })
   }
 }

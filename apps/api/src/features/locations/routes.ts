@@ -76,7 +76,7 @@ export function locationRoutes({ service }: { readonly service: LocationService 
         config,
         schema: {
           tags,
-          operationId: 'getPlaceOfCity',
+          operationId: 'getStateAndCountryOfCity',
           summary: 'Get the state and country of a city',
           params: z.object({ id: pathId }),
           response: { 200: dataResponse(citySchema) },

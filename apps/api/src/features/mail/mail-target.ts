@@ -111,7 +111,7 @@ export class MailTarget implements DeliveryTarget<ReadyMail> {
     const { log, folder } = this.#deps
     log.warn(
       { folder: folder.path },
-      'no mail server is set up: mails wait until one is, copies are in the folder',
+      'no mail server is set up: mails are on hold, and copies are in the folder',
     )
   }
 

@@ -20,7 +20,7 @@ type MailRoutesDeps = {
 }
 
 export function mailRoutes({ service, delivery, registry }: MailRoutesDeps): FastifyPluginAsyncZod {
-  const help = 'Mails by what became of them, as long as they are kept'
+  const help = 'Stored mails by state'
   countStates({ registry, name: 'mails', help, countByState: () => delivery.countByState() })
   return async (app) => {
     app.get(

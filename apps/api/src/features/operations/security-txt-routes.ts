@@ -34,7 +34,7 @@ export function securityTxt({ contacts, publicUrl, now }: SecurityTxtOptions): s
 }
 
 const document = {
-  description: 'Where to report a weakness, as RFC 9116 says',
+  description: 'Contact for reports of vulnerabilities (RFC 9116)',
   content: { 'text/plain': { schema: z.string() } },
 }
 

@@ -30,7 +30,7 @@ export function secretsFeature({ db, config, registry }: Core, { lists }: Secret
   const { box, fields, service } = createSecrets({ db, keyLocation: config.encryptionKeys, lists })
   new Gauge({
     name: 'secrets_unreadable',
-    help: 'Stored secrets that no key at hand decrypts',
+    help: 'Stored secrets that no current key decrypts',
     registers: [registry],
     async collect() {
       this.remove()

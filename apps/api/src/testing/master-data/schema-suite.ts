@@ -88,7 +88,7 @@ export function schemaSuite(test: UploadTest, list: StoredList): void {
     const keys = (await foreignKeys(db)).filter(({ to }) => to === table)
     expect(
       list.referencedBy.map(named).toSorted(),
-      'declare the new foreign key in database/row-references.ts, so that nobody deletes what it names',
+      'declare the new foreign key in records/row-references.ts, so that referenced records cannot be deleted',
     ).toEqual(keys.map(named).toSorted())
     for (const { table: naming, through } of list.referencedBy) {
       const record = through?.owner ?? naming
