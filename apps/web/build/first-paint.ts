@@ -55,11 +55,14 @@ async function bundleBoot(config: ResolvedConfig): Promise<string> {
   return (built as Rolldown.RolldownOutput).output[0].code
 }
 
-type Drawing = { readonly styles: string; readonly outlines: readonly { name: string; markup: string }[] }
-type Prerenderer = { readonly prerender: (wanted: { nonce: string }) => Drawing }
+type PrerenderResult = {
+  readonly styles: string
+  readonly outlines: readonly { name: string; markup: string }[]
+}
+type Prerenderer = { readonly prerender: (options: { nonce: string }) => PrerenderResult }
 
 /** Builds prerender.tsx for Node and runs it in this process. */
-async function prerender(config: ResolvedConfig): Promise<Drawing> {
+async function prerender(config: ResolvedConfig): Promise<PrerenderResult> {
   await mkdir(config.cacheDir, { recursive: true })
   const outDir = await mkdtemp(join(config.cacheDir, 'first-paint-'))
   try {

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-const WORTH_COMPRESSING = 1024
+const MIN_BYTES = 1024
 const COMPRESSIBLE = /\.(js|css|svg|json)$/
 
 /** Writes a `.br` and a `.gz` file beside every asset. The server compresses no asset on request. */
@@ -25,7 +25,7 @@ export function precompress(): Plugin {
 
 async function compress(path: string): Promise<void> {
   const bytes = await readFile(path)
-  if (bytes.length < WORTH_COMPRESSING) return
+  if (bytes.length < MIN_BYTES) return
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
   await writeFile(`${path}.br`, await promisify(brotliCompress)(bytes, quality))
   await writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }))

@@ -1,10 +1,10 @@
-type Policy = { createHTML: (text: string) => string }
-type Browser = {
-  trustedTypes?: { createPolicy: (name: 'default', policy: Policy) => unknown }
+type TrustedTypesPolicy = { createHTML: (text: string) => string }
+type BrowserGlobals = {
+  trustedTypes?: { createPolicy: (name: 'default', policy: TrustedTypesPolicy) => unknown }
   __zod_globalConfig?: { jitless: boolean }
 }
 
-const browser = globalThis as Browser
+const browser = globalThis as BrowserGlobals
 
 /**
  * The only Trusted Types policy of the page. The application sets only style text as innerHTML, which contains

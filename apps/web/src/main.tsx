@@ -3,7 +3,6 @@ import '@mantine/core/styles/baseline.layer.css'
 import '@mantine/core/styles/default-css-variables.layer.css'
 import '@mantine/core/styles/global.layer.css'
 import './theme/fonts.css'
-import './theme/global.css'
 // The prerendered outline of the shell needs these styles before the chunk of the shell loads.
 import './shell/admin-shell.module.css'
 import './shell/header.module.css'
@@ -15,7 +14,7 @@ import { replacePrerendered } from './first-paint/replace-prerendered.ts'
 import { followOtherTabs } from './i18n/language.ts'
 import { router } from './router.tsx'
 import { endOrphanedSession, onSessionChange } from './session/session.ts'
-import { applyColourScheme } from './theme/apply-colour-scheme.ts'
+import { applyColourScheme } from './theme/stored-theme.ts'
 import { Themed } from './theme/themed.tsx'
 
 applyColourScheme()
@@ -37,10 +36,10 @@ function styleNonce(): string {
   return document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''
 }
 
-void draw()
+void render()
 
-/** Renders the application after the first page has loaded, so that no empty page replaces the outline. */
-async function draw(): Promise<void> {
+/** Loads the first page before rendering, so that no empty page replaces the outline. */
+async function render(): Promise<void> {
   await router.load()
   const root = document.getElementById('root') as HTMLElement
   replacePrerendered(root, () => createRoot(root).render(application))

@@ -1,9 +1,8 @@
 import { firstLanguage } from '../i18n/first-language.ts'
 import { isSignedIn } from '../session/session.ts'
 import { CHUNK_LIMIT_MS } from '../shell/load-chunk.ts'
-import { isSidebarFolded } from '../shell/use-sidebar.ts'
-import { applyColourScheme } from '../theme/apply-colour-scheme.ts'
-import { applyCachedBrand } from '../theme/cached-brand.ts'
+import { isSidebarCollapsed } from '../shell/use-sidebar.ts'
+import { applyCachedBrand, applyColourScheme } from '../theme/stored-theme.ts'
 import { recordSubmit } from './early-submit.ts'
 
 // This script runs before the first paint, which therefore has the user's colours and language.
@@ -18,10 +17,10 @@ window.setTimeout(offerReload, CHUNK_LIMIT_MS)
 let outline: Element | undefined
 
 function paintOutline(): void {
-  const root = put(outlineName())
+  const root = renderOutline(outlineName())
   if (!root) return
   root.querySelectorAll('form').forEach(recordSubmit)
-  root.querySelector('[data-foldable]')?.toggleAttribute('data-collapsed', isSidebarFolded())
+  root.querySelector('[data-foldable]')?.toggleAttribute('data-collapsed', isSidebarCollapsed())
 }
 
 function outlineName(): string | undefined {
@@ -31,7 +30,7 @@ function outlineName(): string | undefined {
 }
 
 /** Copies a prerendered template into the root element; undefined if no template has this name. */
-function put(name: string | undefined): HTMLElement | undefined {
+function renderOutline(name: string | undefined): HTMLElement | undefined {
   const root = document.getElementById('root')
   const template = document.getElementById(`outline-${name}`)
   if (!root || !(template instanceof HTMLTemplateElement)) return undefined
@@ -49,7 +48,7 @@ function onLoadFailure({ target }: Event): void {
 function offerReload(): void {
   const isWaiting = outline?.isConnected ?? document.getElementById('root')?.childElementCount === 0
   if (!isWaiting) return
-  put(`failed-${language}`)
+  renderOutline(`failed-${language}`)
     ?.querySelector('button')
     ?.addEventListener('click', () => location.reload())
 }

@@ -16,7 +16,7 @@ import { Themed } from '../theme/themed.tsx'
 import { ShellOutline } from './shell-outline.tsx'
 import { StyleRules } from './style-rules.ts'
 
-const untouched: SignInFormProps = {
+const emptyForm: SignInFormProps = {
   values: { email: '', password: '' },
   text: (name) => ({ name, value: '', error: undefined, onChange: () => undefined }),
   saving: false,
@@ -27,13 +27,13 @@ const untouched: SignInFormProps = {
 /** The named outlines that are shown before React loads, and the style elements they share. */
 export function prerender({ nonce }: { nonce: string }) {
   const rules = new StyleRules()
-  const draw = (content: ReactNode, identifierPrefix = '') =>
+  const render = (content: ReactNode, identifierPrefix = '') =>
     renderToStaticMarkup(<Themed styleNonce={() => nonce}>{content}</Themed>, { identifierPrefix })
-  const themeStyles = draw(null)
+  const themeStyles = render(null)
   const outlineOf = (content: ReactNode, name: string) => {
-    const [, markup] = draw(content, `${name}-`).split(themeStyles)
+    const [, markup] = render(content, `${name}-`).split(themeStyles)
     if (!markup) throw new Error(`The outline ${name} does not begin with the styles of the theme`)
-    return { name, markup: rules.take(markup) }
+    return { name, markup: rules.extract(markup) }
   }
   const outlines = [
     ...languages.map((language) => outlineOf(signInIn(language), language)),
@@ -53,7 +53,7 @@ function signInIn(language: Language): ReactNode {
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })
   return (
     <RouterContextProvider router={router}>
-      <SignInForm {...untouched} />
+      <SignInForm {...emptyForm} />
     </RouterContextProvider>
   )
 }

@@ -2,14 +2,14 @@ import { flushSync } from 'react-dom'
 import { wasSubmittedEarly } from './early-submit.ts'
 
 /** Renders the application in place of its outline, and carries over the typed values, the focus and a submit. */
-export function replacePrerendered(root: HTMLElement, draw: () => void): void {
+export function replacePrerendered(root: HTMLElement, render: () => void): void {
   const before = controlsIn(root)
   const focused = before.findIndex((control) => control.matches(':focus'))
   const isSent = wasSubmittedEarly(root.querySelector('form'))
-  flushSync(draw)
+  flushSync(render)
   const now = controlsIn(root)
   if (before.length !== now.length) return
-  for (const [index, control] of before.entries()) hand(control, now[index])
+  for (const [index, control] of before.entries()) copyInput(control, now[index])
   now[focused]?.focus()
   if (isSent) root.querySelector('form')?.requestSubmit()
 }
@@ -18,9 +18,9 @@ function controlsIn(root: HTMLElement): HTMLElement[] {
   return [...root.querySelectorAll<HTMLElement>('a, button, input')]
 }
 
-function hand(from: HTMLElement, to: HTMLElement | undefined): void {
+function copyInput(from: HTMLElement, to: HTMLElement | undefined): void {
   if (!(from instanceof HTMLInputElement && to instanceof HTMLInputElement)) return
-  if (to.type !== 'radio') type(to, from.value)
+  if (to.type !== 'radio') setInputValue(to, from.value)
   else if (from.checked && !to.checked) to.click()
 }
 
@@ -28,7 +28,7 @@ function hand(from: HTMLElement, to: HTMLElement | undefined): void {
  * Sets the value of an input with the native setter. React ignores a value that is set through its own setter.
  * https://github.com/facebook/react/issues/10135
  */
-function type(input: HTMLInputElement, text: string): void {
+function setInputValue(input: HTMLInputElement, text: string): void {
   if (!text) return
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
   input.dispatchEvent(new Event('input', { bubbles: true }))

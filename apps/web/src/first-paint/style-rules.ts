@@ -3,7 +3,7 @@ export class StyleRules {
   readonly #names = new Map<string, string>()
 
   /** Returns the markup with a `data-drawn` attribute instead of each style attribute. */
-  take(markup: string): string {
+  extract(markup: string): string {
     return markup.replaceAll(
       / style="([^"]*)"/g,
       (_, style: string) => ` data-drawn="${this.#nameOf(style)}"`,

@@ -12,7 +12,6 @@ import type { ConnectionTest } from './use-connection-test.ts'
 
 type Props = {
   connectionTest: ConnectionTest
-  /** The text of the button. */
   label: string
   /** Shown while the test runs. */
   running: string
@@ -21,7 +20,6 @@ type Props = {
   children: ReactNode
 }
 
-/** The button that runs a connection test with the form's values, its running time and its result. */
 export function ConnectionTestPanel({ connectionTest, label, running, hint, children }: Props) {
   const { t } = useLanguage(connectionTestTexts, shellTexts)
   const runningId = useId()
@@ -37,7 +35,7 @@ export function ConnectionTestPanel({ connectionTest, label, running, hint, chil
             <span id={runningId} role="status" className={classes.running}>
               {running}
             </span>
-            <TimedProgress limit={CONNECTION_TEST_LIMIT_MS} labelledBy={runningId} />
+            <TimedProgress limitMs={CONNECTION_TEST_LIMIT_MS} labelledBy={runningId} />
             <Button variant="default" aria-label={t('connectionTest:cancel')} onClick={cancel}>
               {t('shell:action.cancel')}
             </Button>

@@ -43,15 +43,15 @@ function isoDay(date: Date): string {
   return `${pad(date.getFullYear(), 4)}-${pad(date.getMonth() + 1, 2)}-${pad(date.getDate(), 2)}`
 }
 
-/** Removes all characters except digits and hyphens from a typed or pasted text (spec 5). */
+/** Full-width digits and dashes count as digits and hyphens. All other characters are removed (spec 5). */
 export function onlyDateCharacters(text: string): string {
   return plain(text)
     .replace(HYPHENS, '-')
     .replace(/[^\d-]/g, '')
 }
 
-export function isDateKey(stroke: Parameters<typeof isEntryKey>[0]): boolean {
-  return isEntryKey(stroke, /[\d-]/)
+export function isDateKey(event: Parameters<typeof isEntryKey>[0]): boolean {
+  return isEntryKey(event, /[\d-]/)
 }
 
 /** The format in the tokens of a date picker, where `yy` is a year of four digits (spec 5). */

@@ -10,25 +10,24 @@ import classes from './save-page.module.css'
 
 type Props<Subject> = {
   draftKey: string
-  /** The name of the draft's row, for a page with more than one form. */
+  /** For a page with several forms: the name of the row that the draft belongs to. */
   nameOf?: (subject: Subject | undefined) => string
   onRestore: (draft: Draft<Subject>) => void
 }
 
-/** Offers to restore the newest draft of a form, which was stored when the session ended. */
 export function DraftBar<Subject>({ draftKey, nameOf, onRestore }: Props<Subject>) {
   const { t } = useLanguage(shellTexts)
   const { momentText, timeZone } = useDates()
   const [newest, setNewest] = useState(() => newestDraft<Subject>(draftKey))
   if (!newest) return null
   const { entry, draft } = newest
-  const settle = () => {
+  const dropCurrent = () => {
     dropDraft(entry)
     setNewest(newestDraft<Subject>(draftKey))
   }
   const restore = () => {
     onRestore(draft)
-    settle()
+    dropCurrent()
   }
   const moment = new Date(draft.at).toISOString()
   const dayOf = (value: string) => dateText(value, { format: 'yyyy-mm-dd', timeZone })
@@ -44,7 +43,7 @@ export function DraftBar<Subject>({ draftKey, nameOf, onRestore }: Props<Subject
             <Button size="xs" onClick={restore}>
               {t('shell:draft.restore')}
             </Button>
-            <Button size="xs" variant="default" onClick={settle}>
+            <Button size="xs" variant="default" onClick={dropCurrent}>
               {t('shell:draft.discard')}
             </Button>
           </>

@@ -38,9 +38,9 @@ export function dropDraft(entry: string): void {
   sessionStorage.removeItem(entry)
 }
 
-export function dropDrafts(belongsAway: (entry: string) => boolean = () => true): void {
+export function dropDrafts(shouldDrop: (entry: string) => boolean = () => true): void {
   for (const entry of Object.keys(sessionStorage)) {
-    if (entry.startsWith(PREFIX) && belongsAway(entry)) dropDraft(entry)
+    if (entry.startsWith(PREFIX) && shouldDrop(entry)) dropDraft(entry)
   }
 }
 
@@ -53,7 +53,6 @@ export function dropForeignDrafts(): void {
   })
 }
 
-/** The newest draft of the signed-in user for a form, of any row. */
 export function newestDraft<Subject>(form: string): { entry: string; draft: Draft<Subject> } | undefined {
   const start = `${PREFIX}${readUser()?.id}:${form}:`
   const [newest] = Object.keys(sessionStorage)
@@ -73,4 +72,16 @@ function readDraft(entry: string): Draft | undefined {
   } catch {
     return undefined
   }
+}
+
+const unsavedForms = new Set<() => boolean>()
+
+/** Registers a function that reports whether a form has unsaved changes. Returns a function that unregisters it. */
+export function registerUnsavedForm(isUnsaved: () => boolean): () => void {
+  unsavedForms.add(isUnsaved)
+  return () => unsavedForms.delete(isUnsaved)
+}
+
+export function isAnythingUnsaved(): boolean {
+  return [...unsavedForms].some((isUnsaved) => isUnsaved())
 }

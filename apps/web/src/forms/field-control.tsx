@@ -2,7 +2,7 @@ import type { EnteredField } from '@touchline/contract/fields/fields'
 
 import { lazy, type ReactNode, Suspense } from 'react'
 import { loadChunk } from '../shell/load-chunk.ts'
-import type { Control } from './controls/control.ts'
+import type { ControlProps } from './controls/control.ts'
 import { ImageControl } from './controls/image-control.tsx'
 import { CurrencyControl, MoneyControl } from './controls/money-controls.tsx'
 import {
@@ -28,9 +28,8 @@ const RowsControl = lazy(async () => ({
 }))
 const ReferencesControl = lazy(async () => ({ default: (await references()).ReferencesControl }))
 
-/** The control of each kind of field. The type requires an entry for every kind. */
 const controls: {
-  [Kind in EnteredField['kind']]: (props: Control<Extract<EnteredField, { kind: Kind }>>) => ReactNode
+  [Kind in EnteredField['kind']]: (props: ControlProps<Extract<EnteredField, { kind: Kind }>>) => ReactNode
 } = {
   text: TextControl,
   integer: IntegerControl,
@@ -51,10 +50,10 @@ const controls: {
   image: ImageControl,
 }
 
-/** Renders the control of a field. An instant has no control, because the server sets its value. */
-export function FieldControl({ field, ...props }: Control) {
+/** An instant has no control, because the server sets its value. */
+export function FieldControl({ field, ...props }: ControlProps) {
   if (field.kind === 'instant') return null
-  const Control = controls[field.kind] as (props: Control<EnteredField>) => ReactNode
+  const Control = controls[field.kind] as (props: ControlProps<EnteredField>) => ReactNode
   return (
     <Suspense>
       <Control field={field} {...props} />

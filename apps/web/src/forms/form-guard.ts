@@ -9,7 +9,6 @@ import { toast } from '../ui/toast.tsx'
 import type { FormValues } from './form-state.ts'
 import type { SaveForm } from './use-save-form.ts'
 
-/** Asks the user whether to discard unsaved changes. */
 export function confirmDiscard(): Promise<boolean> {
   const t = currentTranslator(shellTexts)
   return confirm({
@@ -21,7 +20,7 @@ export function confirmDiscard(): Promise<boolean> {
   })
 }
 
-type Options = {
+type FormGuardOptions = {
   /** False while the form is closed or another form is in front of it. */
   readonly active: boolean
   readonly isUnsaved: boolean
@@ -30,8 +29,7 @@ type Options = {
   readonly onSave: () => void
 }
 
-/** Asks before navigation discards unsaved changes, and saves the form on Ctrl+S or Cmd+S. */
-export function useFormGuard({ active, isUnsaved, leaving = false, onSave }: Options): void {
+export function useFormGuard({ active, isUnsaved, leaving = false, onSave }: FormGuardOptions): void {
   const isBehindModal = useIsBehindModal()
   const isInFront = () => isSignedIn() && active
   const isAtStake = () => isInFront() && isUnsaved
@@ -45,10 +43,10 @@ export function useFormGuard({ active, isUnsaved, leaving = false, onSave }: Opt
   useShortcuts(active && !isBehindModal ? { save: onSave } : {})
 }
 
-type PageAddress = { readonly pathname: string; readonly search: object }
+type PageLocation = { readonly pathname: string; readonly search: object }
 
 /** True for navigation within the page, such as the link that skips to the content. */
-function isSamePage(current: PageAddress, next: PageAddress): boolean {
+function isSamePage(current: PageLocation, next: PageLocation): boolean {
   return current.pathname === next.pathname && JSON.stringify(current.search) === JSON.stringify(next.search)
 }
 
@@ -62,7 +60,7 @@ export async function saveChanges<Values extends FormValues, Saved>({
   saveForm,
   onSaved,
 }: SaveOptions<Values, Saved>): Promise<boolean> {
-  if (saveForm.isStored) {
+  if (saveForm.hasNothingToSave) {
     toast.done(currentTranslator(shellTexts)('shell:form.nothingToSave'))
     return true
   }

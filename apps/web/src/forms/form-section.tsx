@@ -5,12 +5,10 @@ import classes from './form-section.module.css'
 type Props = {
   title: string
   text: string
-  /** Places short fields in two columns on wide screens. */
   columns?: 2
   children: ReactNode
 }
 
-/** A section of a form. Its title and help text are beside the fields, or above them on narrow screens. */
 export function FormSection({ title, text, columns, children }: Props) {
   const titleId = useId()
   return (

@@ -2,10 +2,10 @@ import { message } from '@touchline/contract/http/messages'
 import { describe, expect, test } from 'vitest'
 import type { FormRow } from './form-state.ts'
 import {
-  followRows,
   localizeErrors,
   messageOf,
   messagesAfter,
+  moveRowMessages,
   placeErrors,
   revalidateDependents,
   withoutMessageOf,
@@ -83,7 +83,8 @@ describe('the errors of the rows of a list', () => {
     'logos.2': 'third',
     'logos.2.url': 'third url',
   }
-  const errorsOf = (rows: readonly FormRow[]) => followRows({ messages, list: 'logos', before, after: rows })
+  const errorsOf = (rows: readonly FormRow[]) =>
+    moveRowMessages({ messages, list: 'logos', before, after: rows })
 
   test('move with their rows, and the error of the list itself is cleared', () => {
     expect(errorsOf([third, first, second])).toEqual({

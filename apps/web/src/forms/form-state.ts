@@ -12,7 +12,7 @@ export function isSameValue(one: FormValue | undefined, other: FormValue | undef
   return one === other || (Array.isArray(one) && JSON.stringify(one) === JSON.stringify(other))
 }
 
-/** The error message of each invalid field. */
+/** Error messages by field. A field of a row has the key `list.index.field`, such as `logos.2.alt`. */
 export type FieldMessages = Readonly<Record<string, string>>
 
 export function localizeErrors(errors: FieldErrors, language: Language): FieldMessages {
@@ -23,13 +23,12 @@ export function localizeErrors(errors: FieldErrors, language: Language): FieldMe
 }
 
 type PlacedErrors = {
-  /** The messages of fields that the form shows. */
   readonly fields: FieldMessages
-  /** The other messages. They are shown above the form. */
+  /** Messages of fields that the form does not show. They appear above the form. */
   readonly rest: readonly string[]
 }
 
-/** Splits the errors of a 422 answer by whether the form shows their field. Only the first message of a field counts. */
+/** Splits the errors of a 422 answer by whether the form shows their field. Keeps the first message of each field. */
 export function placeErrors(
   errors: Readonly<Record<string, readonly string[]>>,
   shown: readonly string[],
@@ -60,15 +59,13 @@ type FieldChange = { readonly field: string; readonly before: unknown; readonly 
 /** Clears the message of a changed field. In a list of rows, the messages of unchanged rows move with their rows. */
 export function messagesAfter(messages: FieldMessages, { field, before, after }: FieldChange): FieldMessages {
   return Array.isArray(before) && Array.isArray(after)
-    ? followRows({ messages, list: field, before, after })
+    ? moveRowMessages({ messages, list: field, before, after })
     : withoutMessageOf(messages, field)
 }
 
 type DependentChange = {
   readonly changed: string
-  /** Groups of fields that are validated together. */
   readonly dependentFields: readonly (readonly string[])[]
-  /** Validates the changed values. */
   readonly check: () => FieldMessages
 }
 
@@ -80,22 +77,21 @@ export function revalidateDependents(
   const concerned = dependentFields.filter((fields) => fields.includes(changed)).flat()
   if (!concerned.some((field) => field in messages)) return messages
   const wrong = check()
-  const still = Object.entries(messages).filter(
+  const remaining = Object.entries(messages).filter(
     ([path, message]) => !concerned.includes(path) || wrong[path] === message,
   )
-  return Object.fromEntries(still)
+  return Object.fromEntries(remaining)
 }
 
 type RowMove = {
   readonly messages: FieldMessages
-  /** The name of the field that holds the rows. The message of a row's field has the key `list.index.field`. */
   readonly list: string
   readonly before: readonly FormRow[]
   readonly after: readonly FormRow[]
 }
 
 /** Moves messages with their rows. Drops the messages of the list itself, of removed rows and of changed fields. */
-export function followRows({ messages, list, before, after }: RowMove): FieldMessages {
+export function moveRowMessages({ messages, list, before, after }: RowMove): FieldMessages {
   const moved = Object.entries(messages).flatMap(([path, message]) => {
     const [field, index = '', part = ''] = path.split('.')
     if (field !== list) return [[path, message] as const]

@@ -1,17 +1,19 @@
 import type { FieldValue } from '@touchline/contract/fields/field'
 import { enteredFields, type Field, type Fields } from '@touchline/contract/fields/fields'
+import { inMegabytes, pictureTypes } from '@touchline/contract/files'
+import { type Message, message } from '@touchline/contract/http/messages'
 import { readAmount } from '@touchline/contract/money/amounts'
 import { readTime } from './date-entry.ts'
 import type { FormRow, FormRows, FormValue, FormValues } from './form-state.ts'
 import { amountEntry, readWhole } from './number-entry.ts'
 
-type Row = Readonly<Record<string, unknown>>
+type RecordData = Readonly<Record<string, unknown>>
 
 /**
  * The values of the form of a record, or of a new record. Most fields are text, which also holds half-typed input.
  * Exceptions: a status is a number, rows are an array, a new picture is a File, and a secret to remove is null.
  */
-export function formValues(fields: Fields, record?: Row): Record<string, FormValue> {
+export function formValues(fields: Fields, record?: RecordData): Record<string, FormValue> {
   return Object.fromEntries(
     enteredFields(fields).map(([name, field]) => [
       name,
@@ -20,7 +22,7 @@ export function formValues(fields: Fields, record?: Row): Record<string, FormVal
   )
 }
 
-function formValue(field: Field, value: unknown, record: Row): FormValue {
+function formValue(field: Field, value: unknown, record: RecordData): FormValue {
   if (field.kind === 'status') return Number(value)
   if (field.kind === 'secret') return ''
   if (field.kind === 'rows') return Array.isArray(value) ? value.map((row) => formRow(field.fields, row)) : []
@@ -31,7 +33,7 @@ function formValue(field: Field, value: unknown, record: Row): FormValue {
 }
 
 /** A row keeps the properties that the server derives, such as the width of a picture. */
-function formRow(fields: Fields, row: Row): FormRow {
+function formRow(fields: Fields, row: RecordData): FormRow {
   return { ...row, ...formValues(fields, row) } as FormRow
 }
 
@@ -59,7 +61,6 @@ function draftValue(field: Field, value: Exclude<FormValue, File>, values: FormV
 type FieldText = {
   readonly field: Field
   readonly written: string
-  /** All values of the form. A money field reads its currency from them. */
   readonly values: FormValues
 }
 
@@ -72,8 +73,16 @@ export function readField({ field, written, values }: FieldText): unknown {
   return readAmount(written, String(values[field.currency])) ?? written
 }
 
-/** The newly chosen pictures, which are not uploaded yet. */
-export function picturesOf(values: FormValues): Record<string, File> {
+export function newPicturesOf(values: FormValues): Record<string, File> {
   const chosen = Object.entries(values).filter((entry): entry is [string, File] => entry[1] instanceof File)
   return Object.fromEntries(chosen)
+}
+
+/** Checks type and size of a picture before the upload. The server checks the content. */
+export function pictureError(
+  { type, size }: Pick<File, 'type' | 'size'>,
+  maxBytes: number,
+): Message | undefined {
+  if (!pictureTypes.some((known) => known === type)) return message('not_image')
+  return size > maxBytes ? message('heavy_image', { size: inMegabytes(maxBytes) }) : undefined
 }

@@ -10,14 +10,13 @@ type PanelProps = { readonly panel: { readonly opened: boolean; readonly close: 
 type Props<Own extends PanelProps> = {
   load: () => Promise<ComponentType<Own>>
   own: Own
-  /** Renders a placeholder while the opened panel is loading. */
-  waiting?: (opened: boolean) => ReactNode
+  renderPlaceholder?: (opened: boolean) => ReactNode
   /** Loads the panel only when it is opened, instead of when the page is idle. */
   rare?: boolean
 }
 
 /** A panel in a lazily loaded chunk. The chunk loads when the page is idle, or when the panel is opened. */
-export function LazyPanel<Own extends PanelProps>({ load, own, waiting, rare }: Props<Own>) {
+export function LazyPanel<Own extends PanelProps>({ load, own, renderPlaceholder, rare }: Props<Own>) {
   const { panel } = own
   const { t } = useLanguage(publicTexts)
   const [Panel, setPanel] = useState<ComponentType<Own>>()
@@ -49,7 +48,7 @@ export function LazyPanel<Own extends PanelProps>({ load, own, waiting, rare }: 
 
   return (
     <>
-      {waiting?.(panel.opened && !isMounted)}
+      {renderPlaceholder?.(panel.opened && !isMounted)}
       {Panel && <Panel {...own} panel={{ ...panel, opened: panel.opened && isMounted }} />}
     </>
   )

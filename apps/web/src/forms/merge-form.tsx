@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx'
 import cards from '../ui/choice-cards.module.css'
 import type { FormValues } from './form-state.ts'
 import classes from './merge.module.css'
-import { type Choices, mergedValues, openConflicts, type Side, type Unit } from './merge.ts'
+import { type Choices, mergedValues, type Side, type Unit, undecidedConflicts } from './merge.ts'
 import { StaleAlert } from './save-failure.tsx'
 import panel from './save-panel.module.css'
 import type { OpenMerge } from './use-merge.ts'
@@ -17,7 +17,6 @@ type MergeDisplay<Values> = {
   show: (name: string, values: Values) => ReactNode
 }
 
-/** Lists the label and the value of each field that has no conflict. */
 export function MergeUnits<Values>({
   title,
   units,
@@ -46,7 +45,6 @@ export function MergeUnits<Values>({
   )
 }
 
-/** The display text of a value, or a note that the field is empty. */
 export function MergeValue<Values>({
   name,
   values,
@@ -67,7 +65,6 @@ type MergeConflictProps<Values> = {
   onChoose: (side: Side) => void
 }
 
-/** A radio group with both values of a field that both users have changed. */
 export function MergeConflict<Values>({
   unit,
   sides,
@@ -120,14 +117,13 @@ type MergeFormProps<Values extends FormValues> = OpenMerge<Values> & {
   label?: string
 }
 
-/** Merges two versions of a record. The user chooses between the values of fields that both users have changed. */
 export function MergeForm<Values extends FormValues>(props: MergeFormProps<Values>) {
   const { element, label, refusal, merging, hiddenFields, sides, merge, onSave, onBack } = props
   const { t } = useLanguage(formTexts, shellTexts)
   const [choices, setChoices] = useState<Choices>({})
   const [isSaveAttempted, setSaveAttempted] = useState(false)
   const who = refusal.changed_by ?? t('shell:form.changedBySomeone')
-  const missing = openConflicts(merge, choices)
+  const missing = undecidedConflicts(merge, choices)
   const isSettled = Object.values(merge).every((units) => units.length === 0)
 
   const save = () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { FormValues } from './form-state.ts'
-import { type Choices, mergedValues, mergeOf, openConflicts, untouchedFields } from './merge.ts'
+import { type Choices, mergedValues, mergeOf, undecidedConflicts, untouchedFields } from './merge.ts'
 
 const base = { name: 'Kendo', name_ja: '剣道', min: '1', max: '99', currency: 'JPY', image: '' }
 const bound = [{ to: 'currency', fields: ['min', 'max'] }]
@@ -39,9 +39,9 @@ describe('the merge of two edits of a row', () => {
     const versions = merging({ name: 'Judo' }, { name: 'Sumo' })
     const merge = mergeOf(versions)
     expect(merge.conflicts).toEqual([['name']])
-    expect(openConflicts(merge, {})).toEqual([['name']])
+    expect(undecidedConflicts(merge, {})).toEqual([['name']])
     const choices: Choices = { name: side }
-    expect(openConflicts(merge, choices)).toEqual([])
+    expect(undecidedConflicts(merge, choices)).toEqual([])
     expect(mergedValues(versions, { merge, choices })).toMatchObject({ name })
   })
 

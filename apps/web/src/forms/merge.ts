@@ -1,6 +1,5 @@
 import type { BoundFields } from '@touchline/contract/fields/fields'
-import type { FormValues } from './form-state.ts'
-import { isSameValue } from './form-state.ts'
+import { type FormValues, isSameValue } from './form-state.ts'
 
 /** Fields that are merged as one value. Most units have a single field. */
 export type Unit = readonly string[]
@@ -8,8 +7,7 @@ export type Side = 'mine' | 'theirs'
 /** The chosen side of each conflict, keyed by the first field of the unit. */
 export type Choices = Readonly<Record<string, Side>>
 
-type Versions<Values> = {
-  /** The values that both edits started from. */
+type MergeVersions<Values> = {
   readonly base: Values
   readonly mine: Values
   readonly theirs: Values
@@ -29,7 +27,7 @@ export function mergeOf<Values extends FormValues>({
   mine,
   theirs,
   bound = [],
-}: Versions<Values>): Merge {
+}: MergeVersions<Values>): Merge {
   const isSame = (unit: Unit, one: Values, other: Values) =>
     unit.every((name) => isSameValue(one[name], other[name]))
   const isChanged = (name: string) => !isSame([name], mine, base) || !isSame([name], theirs, base)
@@ -45,7 +43,6 @@ export function mergeOf<Values extends FormValues>({
   }
 }
 
-/** Groups the fields into units, in the order of the form. */
 function unitsOf(names: readonly string[], bound: readonly BoundFields[]): Unit[] {
   const unitOf = (name: string) => {
     const held = bound.find(({ to, fields }) => to === name || fields.includes(name))
@@ -59,20 +56,19 @@ export function untouchedFields<Values extends FormValues>({
   base,
   mine,
   theirs,
-}: Versions<Values>): string[] {
+}: MergeVersions<Values>): string[] {
   return Object.keys(mine).filter((name) =>
     [mine, theirs].every((side) => isSameValue(side[name], base[name])),
   )
 }
 
-/** The conflicts without a choice. */
-export function openConflicts({ conflicts }: Merge, choices: Choices): Unit[] {
+export function undecidedConflicts({ conflicts }: Merge, choices: Choices): Unit[] {
   return conflicts.filter(([first = '']) => !choices[first])
 }
 
-type Sides<Values> = Pick<Versions<Values>, 'mine' | 'theirs'>
+type Sides<Values> = Pick<MergeVersions<Values>, 'mine' | 'theirs'>
 
-/** My values, with the units that only the other user changed and the conflicts decided for the other user. */
+/** My values, with the other user's value for each unit that only they changed and each conflict decided for them. */
 export function mergedValues<Values extends FormValues>(
   { mine, theirs }: Sides<Values>,
   { merge, choices }: { readonly merge: Merge; readonly choices: Choices },

@@ -1,7 +1,6 @@
 import { readAmount, writeAmount } from '@touchline/contract/money/amounts'
 import { isEntryKey, plain } from './entry-keys.ts'
 
-/** Digits, with or without thousands separators. */
 const WHOLE = /^-?(\d{1,3}(?:,\d{3})+|\d+)$/
 /** Superscripts, fractions and circled digits. NFKC would turn `10²` into 102. */
 const OTHER_NUMBERS = /\p{No}/u
@@ -14,8 +13,8 @@ export function readWhole(written: string): string | undefined {
 }
 
 /** True if a number field accepts the key: digits, the period and control keys (spec 5). */
-export function isNumberKey(stroke: Parameters<typeof isEntryKey>[0]): boolean {
-  return isEntryKey(stroke, /[\d.]/)
+export function isNumberKey(event: Parameters<typeof isEntryKey>[0]): boolean {
+  return isEntryKey(event, /[\d.]/)
 }
 
 /** Formats minor units for an input: 100050 in USD is `1,000.50`. */
@@ -24,7 +23,6 @@ export function amountEntry(minor: number, currency: string): string {
   return [whole.replace(/\B(?=(\d{3})+$)/g, ','), ...fraction].join('.')
 }
 
-/** Formats a typed amount with separators; undefined if the text is not an amount in this currency. */
 export function normalizeAmount(written: string, currency: string): string | undefined {
   const minor = readAmount(written, currency)
   return minor === undefined ? undefined : amountEntry(minor, currency)

@@ -1,11 +1,15 @@
-import type { ReactNode } from 'react'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useLanguage } from '../i18n/language.ts'
 import { publicTexts } from '../i18n/public-texts.ts'
 import { PasswordInput } from '../ui/text-input.tsx'
 import classes from './password-field.module.css'
 
-const parts: ('label' | 'input' | 'error' | 'description')[] = ['label', 'input', 'error', 'description']
+const wrapperOrder: ('label' | 'input' | 'error' | 'description')[] = [
+  'label',
+  'input',
+  'error',
+  'description',
+]
 
 type Props = {
   label: string
@@ -20,7 +24,7 @@ type Props = {
   hint?: ReactNode
 }
 
-/** A password input with a show button and a Caps Lock warning. Drafts leave out its value. */
+/** Drafts leave out the value of this field. */
 export function PasswordField({ label, error, hint, size = 'md', ...input }: Props) {
   const { t } = useLanguage(publicTexts)
   const labelId = useId()
@@ -36,7 +40,7 @@ export function PasswordField({ label, error, hint, size = 'md', ...input }: Pro
         error={error}
         aria-invalid={Boolean(error)}
         description={hint}
-        inputWrapperOrder={parts}
+        inputWrapperOrder={wrapperOrder}
         spellCheck={false}
         data-secret
         visible={shown}

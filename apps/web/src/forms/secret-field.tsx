@@ -2,23 +2,18 @@ import type { ReactNode } from 'react'
 import { useLanguage } from '../i18n/language.ts'
 import { settingFormTexts } from '../i18n/setting-form-texts.ts'
 import { Button } from '../ui/button.tsx'
+import type { StoredSecret } from './controls/control.ts'
 import type { FormValue } from './form-state.ts'
 import { PasswordField } from './password-field.tsx'
 import classes from './secret-field.module.css'
 
-type Props = {
+type Props = StoredSecret & {
   label: string
   name: string
   /** Null removes the stored secret. */
   value: FormValue
   error: ReactNode
   onChange: (value: string | null) => void
-  isSet: boolean
-  /** True if the stored secret cannot be decrypted. */
-  isUnreadable: boolean
-  /** True if the secret must be entered again, because the form changes the destination it was entered for. */
-  isAskedAgain: boolean
-  /** True if the secret cannot be removed. */
   required?: boolean
 }
 

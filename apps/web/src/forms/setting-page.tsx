@@ -16,21 +16,17 @@ type Props<Values extends FormValues> = {
   form: SettingFormState<Values>
   /** The display text of a value in the merge view, if it differs from the form's text. */
   show?: (name: string, values: Values) => ReactNode
-  /** Called after a save, with the form's values as stored. */
   onSaved?: (stored: Values) => void
-  /** Called after the form was reset to the stored values. */
   onDiscard?: () => void
-  /** The reason why the form cannot be saved yet, such as pictures that are still being uploaded. */
   waiting?: string | undefined
   children: ReactNode
 }
 
-/** The form page of a settings group, with merge view and draft. */
 export function SettingPage<Values extends FormValues>(props: Props<Values>) {
   const { label, form, onSaved, onDiscard, waiting, children } = props
   const { group, read, saveForm, seen, startFrom, recordSaved } = form
   const { t, localize } = useLanguage(settingFormTexts)
-  const keep = useCacheSetting(group)
+  const cacheSetting = useCacheSetting(group)
   const show = (name: string, values: Values) => {
     if (saveForm.secrets.includes(name))
       return t(`settingForm:storedSecret.merge.${secretChange(values[name])}`)
@@ -48,7 +44,7 @@ export function SettingPage<Values extends FormValues>(props: Props<Values>) {
   const merging = {
     read: (current: object) => read(current as StoredSettings),
     onRebase: (current: object, typed: Values) => {
-      void keep(current as StoredSettings)
+      void cacheSetting(current as StoredSettings)
       startFrom(current as StoredSettings, typed)
     },
     labelOf: (name: string) => {

@@ -9,11 +9,11 @@ export type SettingAnswer = {
   /** Only the general settings have a default date format (spec 3). */
   readonly default_date_format?: FormValues[string] | boolean | undefined
 }
-type SettingsSave = { readonly values: FormValues; readonly version: number | undefined }
+type SettingsToSave = { readonly values: FormValues; readonly version: number | undefined }
 
 const FRESH_MS = 60_000
 
-/** The query of a settings group. `site/site-query` uses the same query key for the general settings. */
+/** `site/site-query` uses the same query key for the general settings. */
 export const settingQuery = ({ key, query }: SettingGroup) =>
   queryOptions({
     queryKey: ['site-setting', key],
@@ -21,7 +21,6 @@ export const settingQuery = ({ key, query }: SettingGroup) =>
     staleTime: FRESH_MS,
   })
 
-/** Writes newer settings of a group to the query cache. */
 export function useCacheSetting(group: SettingGroup) {
   const queries = useQueryClient()
   const { queryKey } = settingQuery(group)
@@ -35,7 +34,7 @@ export function useCacheSetting(group: SettingGroup) {
 
 export function useSaveSetting(group: SettingGroup) {
   const cache = useCacheSetting(group)
-  return async ({ values, version }: SettingsSave): Promise<StoredSettings> => {
+  return async ({ values, version }: SettingsToSave): Promise<StoredSettings> => {
     const body = { ...values, version }
     const { data } = await call<SettingAnswer>('/api/site-setting', { method: 'POST', body })
     await cache(data)

@@ -5,7 +5,7 @@ import { mergeOf } from './merge.ts'
 import { type SettingForm, settingErrors, settingForm } from './setting-values.ts'
 import { secretChange, secretsToEnterAgain } from './stored-secrets.ts'
 
-type Values = SettingForm<typeof fileServer>
+type FileServerValues = SettingForm<typeof fileServer>
 
 const stored = {
   id: 3,
@@ -17,11 +17,11 @@ const stored = {
   file_server_access_key_id: 'AKIAEXAMPLE',
   file_server_secret_key_is_set: true,
 }
-const form = (typed: Partial<Values> = {}): Values => ({
-  ...settingForm<Values>(fileServer, stored),
+const form = (typed: Partial<FileServerValues> = {}): FileServerValues => ({
+  ...settingForm<FileServerValues>(fileServer, stored),
   ...typed,
 })
-const fieldErrorsOf = (typed: Partial<Values>, from = stored) =>
+const fieldErrorsOf = (typed: Partial<FileServerValues>, from = stored) =>
   Object.entries(settingErrors({ group: fileServer, values: form(typed), stored: from })).map(
     ([field, [first]]) => `${field} ${first?.key}`,
   )
@@ -65,7 +65,7 @@ test('fields that share a rule or a bound secret are revalidated together', () =
 })
 
 describe('the merge of two edits of the file server settings', () => {
-  const mergeWith = (typed: Partial<Values>) => {
+  const mergeWith = (typed: Partial<FileServerValues>) => {
     const theirs = form({ file_server_bucket_name: 'others' })
     return mergeOf({ base: form(), mine: form(typed), theirs, bound: boundFields(fileServer.fields) })
   }
@@ -89,7 +89,7 @@ test('a change of a secret is described as typed, kept or removed, without its v
 })
 
 describe('a stored secret', () => {
-  const again = (typed: Partial<Values>, from: typeof stored | undefined = stored) =>
+  const again = (typed: Partial<FileServerValues>, from: typeof stored | undefined = stored) =>
     secretsToEnterAgain({ fields: fileServer.fields, values: form(typed), stored: from })
 
   test('must be entered again if its destination changes', () => {

@@ -2,21 +2,24 @@ import { type Fields, secretsOf } from '@touchline/contract/fields/fields'
 import { isReadableName, isSetName } from '@touchline/contract/fields/secret-field'
 import type { FormValue, FormValues } from './form-state.ts'
 
-/** A stored record in an answer of the API. Secrets are reduced to two flags: set, and readable. */
-type Stored = Readonly<Record<string, unknown>> | undefined
+type StoredRecordData = Readonly<Record<string, unknown>> | undefined
 
-export function isStored(secret: string, stored: Stored): boolean {
+export function isStored(secret: string, stored: StoredRecordData): boolean {
   return stored?.[isSetName(secret)] === true
 }
 
-export function isUnreadable(secret: string, stored: Stored): boolean {
+export function isUnreadable(secret: string, stored: StoredRecordData): boolean {
   return stored?.[isReadableName(secret)] === false
 }
 
-type Form = { readonly fields: Fields; readonly values: FormValues; readonly stored: Stored }
+type FormWithSecrets = {
+  readonly fields: Fields
+  readonly values: FormValues
+  readonly stored: StoredRecordData
+}
 
 /** The stored secrets that must be entered again, because the form changes their destination. */
-export function secretsToEnterAgain({ fields, values, stored }: Form): string[] {
+export function secretsToEnterAgain({ fields, values, stored }: FormWithSecrets): string[] {
   const isOther = (field: string) => String(values[field]).trim() !== String(stored?.[field])
   return secretsOf(fields)
     .filter(([name, { boundTo }]) => isStored(name, stored) && values[name] === '' && boundTo.some(isOther))
@@ -28,7 +31,7 @@ export function secretChange(value: FormValue | undefined): 'typed' | 'removed' 
   return value === '' ? 'kept' : 'typed'
 }
 
-export function storedSecret(name: string, form: Form) {
+export function storedSecret(name: string, form: FormWithSecrets) {
   return {
     isSet: isStored(name, form.stored),
     isUnreadable: isUnreadable(name, form.stored),

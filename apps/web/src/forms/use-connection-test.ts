@@ -2,20 +2,26 @@ import type { FieldErrors } from '@touchline/contract/http/issues'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../http/api-error.ts'
 import { useLanguage } from '../i18n/language.ts'
-import type { FormValues } from './form-state.ts'
-import { type FieldMessages, isSameValue, localizeErrors, placeErrors } from './form-state.ts'
+import {
+  type FieldMessages,
+  type FormValues,
+  isSameValue,
+  localizeErrors,
+  placeErrors,
+} from './form-state.ts'
 import type { SaveForm } from './use-save-form.ts'
 import { useWait } from './use-wait.ts'
 
-type Options<Values extends FormValues, Answer> = {
+type ConnectionTestOptions<Values extends FormValues, Answer> = {
   readonly saveForm: Pick<SaveForm<Values, unknown>, 'values' | 'element' | 'setErrors'>
-  /** Validates the form. An invalid form sends no request. */
   readonly check: (values: Values) => FieldErrors
   readonly send: (values: Values, signal: AbortSignal) => Promise<Answer>
 }
 
 /** Runs a connection test with the unsaved values of a form, and shows errors at the fields. */
-export function useConnectionTest<Values extends FormValues, Answer>(options: Options<Values, Answer>) {
+export function useConnectionTest<Values extends FormValues, Answer>(
+  options: ConnectionTestOptions<Values, Answer>,
+) {
   const { saveForm, check, send } = options
   const { values, element, setErrors } = saveForm
   const { language } = useLanguage()
@@ -43,7 +49,6 @@ export function useConnectionTest<Values extends FormValues, Answer>(options: Op
     if (isShownAtFields) refuse(fields)
     if (!isShownAtFields || rest.length > 0) setFailure(error)
   }
-  /** Aborts a running test and clears its result. */
   const reset = () => {
     running.current?.abort()
     setIsRunning(false)
@@ -69,8 +74,7 @@ export function useConnectionTest<Values extends FormValues, Answer>(options: Op
     }
   }
 
-  /** True if the form has changed since the test. */
-  const isStale = result !== undefined && isOther(values, result.tried)
+  const isStale = result !== undefined && isDifferent(values, result.tried)
   /** After a save, the result stays valid for the stored values, which may be normalized. */
   const recordSaved = (stored: Values) => {
     if (!isStale) setResult((now) => now && { ...now, tried: stored })
@@ -81,6 +85,6 @@ export function useConnectionTest<Values extends FormValues, Answer>(options: Op
 
 export type ConnectionTest = Omit<ReturnType<typeof useConnectionTest<FormValues, unknown>>, 'recordSaved'>
 
-function isOther<Values extends FormValues>(one: Values, other: Values): boolean {
+function isDifferent<Values extends FormValues>(one: Values, other: Values): boolean {
   return Object.keys(one).some((name) => !isSameValue(one[name], other[name]))
 }

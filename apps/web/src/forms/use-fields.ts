@@ -13,7 +13,6 @@ import {
 
 type Validation<Values> = {
   readonly check: (values: Values) => FieldMessages
-  /** Groups of fields that are validated together. A change of one field revalidates the others. */
   readonly dependentFields: readonly (readonly string[])[]
 }
 
@@ -23,25 +22,23 @@ type FieldsState<Values> = {
   readonly errors: FieldMessages
 }
 
-/** The state of a form's fields: values, error messages, and whether the values have changed. */
 export function useFields<Values extends FormValues>(initial: Values, validation: Validation<Values>) {
   const [state, setState] = useState<FieldsState<Values>>({ initial, values: initial, errors: {} })
   return {
-    /** The values that the form was filled with. */
     initial: state.initial,
     values: state.values,
     isChanged: Object.keys(state.values).some(
       (name) => !isSameValue(state.values[name], state.initial[name]),
     ),
     ...fieldControls({ state, setState, ...validation }),
-    /** Shows error messages. A refused file is replaced with the previous picture. */
+    /** Replaces a refused file with the previous picture. */
     setErrors: (errors: FieldMessages) =>
       setState((now) => ({ ...now, errors, values: { ...now.values, ...clearedFileFields(now, errors) } })),
     /** Fills the form with `values` and applies `typed` as the only unsaved changes. */
     restart: (values: Values, typed: FormValues = {}) =>
       setState({ initial: values, values: { ...values, ...onlyKnown(values, typed) }, errors: {} }),
     /** After a save, the stored values become the initial values. They may differ from `sent` after normalization. */
-    settle: (sent: Values, stored: Values = sent) =>
+    markSaved: (sent: Values, stored: Values = sent) =>
       setState((now) => ({
         ...now,
         initial: stored,
@@ -76,14 +73,13 @@ function unlessTyped<Values extends FormValues>(
   return Object.fromEntries(untouched) as Partial<Values>
 }
 
-type FieldsHolder<Values> = Validation<Values> & {
+type FieldControlsOptions<Values> = Validation<Values> & {
   readonly state: FieldsState<Values>
   readonly setState: Dispatch<SetStateAction<FieldsState<Values>>>
 }
 
-/** The props of the controls of a form. */
-function fieldControls<Values extends FormValues>(holder: FieldsHolder<Values>) {
-  const { state, setState, check, dependentFields } = holder
+function fieldControls<Values extends FormValues>(options: FieldControlsOptions<Values>) {
+  const { state, setState, check, dependentFields } = options
   const changeBy = (name: keyof Values & string, to: (before: FormValue) => FormValue) =>
     setState(({ errors, values: before, ...rest }) => {
       const values = { ...before, [name]: to(before[name] as FormValue) }
@@ -100,17 +96,14 @@ function fieldControls<Values extends FormValues>(holder: FieldsHolder<Values>) 
     setState((now) => ({ ...now, values: { ...now.values, [name]: value } }))
 
   return {
-    /** The props of a control. A change clears the error of the field. */
     field: <Name extends keyof Values & string>(name: Name) => ({
       name,
       value: state.values[name],
       error: messageOf(state.errors, name),
       onChange: (value: FormValue) => change(name, value),
       onNormalize: (value: FormValue) => normalize(name, value),
-      /** Shows an error for a refused file. The field keeps its value. */
       onFieldError: (message: string) => setFieldError(name, message),
     }),
-    /** The props of a text input or a textarea. */
     text: (name: keyof Values & string) => ({
       name,
       value: String(state.values[name]),

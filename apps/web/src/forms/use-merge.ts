@@ -6,14 +6,11 @@ import type { FormValues } from './form-state.ts'
 import { mergeOf, untouchedFields } from './merge.ts'
 import type { SaveForm } from './use-save-form.ts'
 
-/** Options of the merge view, which opens if another user has saved first. */
 export type MergeOptions<Values extends FormValues> = {
-  /** The form's values of the newer version. */
   readonly read: (current: StaleRefusal['current']) => Values
   /** Fills the form with the newer version and applies `typed` as unsaved changes. */
   readonly onRebase: (current: StaleRefusal['current'], typed: Values) => void
   readonly labelOf: (name: string) => string
-  /** The display text of a value; undefined if the value is empty. */
   readonly show: (name: string, values: Values) => ReactNode
   readonly bound?: readonly BoundFields[]
   /** Fields that the view does not list, because the field they belong to already shows their value. */
@@ -22,20 +19,19 @@ export type MergeOptions<Values extends FormValues> = {
   readonly listsChanges?: boolean
 }
 
-type Options<Values extends FormValues> = {
+type UseMergeOptions<Values extends FormValues> = {
   readonly saveForm: SaveForm<Values, unknown>
   readonly merging: MergeOptions<Values>
   readonly onSave: () => void
 }
 
 /** The state of the merge view; undefined unless the last save was refused because another user saved first. */
-export function useMerge<Values extends FormValues>({ saveForm, merging, onSave }: Options<Values>) {
+export function useMerge<Values extends FormValues>({ saveForm, merging, onSave }: UseMergeOptions<Values>) {
   const { failure, initial, values, element, secrets } = saveForm
-  /** The refusal whose merge view the user has left to return to the form. */
-  const [left, setLeft] = useState<ApiError>()
+  /** The refusal whose merge view the user has closed. */
+  const [closed, setClosed] = useState<ApiError>()
   const [round, setRound] = useState(0)
-  /** Counts the switches between merge view and form. */
-  const [turns, setTurns] = useState(0)
+  const [switches, setSwitches] = useState(0)
   const saveMerged = useEffectEvent(() => {
     focusIn(element, '[type="submit"]')
     onSave()
@@ -45,19 +41,19 @@ export function useMerge<Values extends FormValues>({ saveForm, merging, onSave 
   }, [round])
 
   useEffect(() => {
-    if (turns > 0) focusIn(element, '[role="alert"]')
-  }, [turns, element])
+    if (switches > 0) focusIn(element, '[role="alert"]')
+  }, [switches, element])
 
-  const turnTo = (leaving: ApiError | undefined) => {
-    setLeft(leaving)
-    setTurns((before) => before + 1)
+  const switchView = (closedRefusal: ApiError | undefined) => {
+    setClosed(closedRefusal)
+    setSwitches((before) => before + 1)
   }
   if (failure?.code !== 'stale') return undefined
   const refusal = failure.body as StaleRefusal
   const theirs = merging.read(refusal.current)
   const versions = { base: initial, mine: values, theirs, bound: merging.bound }
   return {
-    shown: left !== failure,
+    shown: closed !== failure,
     refusal,
     merging,
     hiddenFields: merging.listsChanges
@@ -69,8 +65,8 @@ export function useMerge<Values extends FormValues>({ saveForm, merging, onSave 
       merging.onRebase(refusal.current, merged)
       setRound((before) => before + 1)
     },
-    onReview: () => turnTo(undefined),
-    onBack: () => turnTo(failure),
+    onReview: () => switchView(undefined),
+    onBack: () => switchView(failure),
   }
 }
 

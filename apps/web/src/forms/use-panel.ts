@@ -14,18 +14,18 @@ export type PanelState<Subject> = {
   readonly close: () => void
 }
 
-type Start<Subject> = Pick<PanelState<Subject>, 'subject' | 'typed'>
-/** `id` is the id of the row to edit; undefined while the panel is closed. */
-type Opening<Subject> = Start<Subject> & { readonly id: number | undefined; readonly round: number }
+type PanelStart<Subject> = Pick<PanelState<Subject>, 'subject' | 'typed'>
+/** `id` is undefined while the panel is closed. */
+type PanelOpening<Subject> = PanelStart<Subject> & { readonly id: number | undefined; readonly round: number }
 
-export function useOpening<Subject>() {
-  const [opening, setOpening] = useState<Opening<Subject>>({
+export function usePanelOpening<Subject>() {
+  const [opening, setOpening] = useState<PanelOpening<Subject>>({
     id: undefined,
     subject: undefined,
     typed: undefined,
     round: 0,
   })
-  const begin = (id: number, start: Start<Subject>) =>
+  const begin = (id: number, start: PanelStart<Subject>) =>
     setOpening(({ round }) => ({ ...start, id, round: round + 1 }))
   const end = () => setOpening((now) => ({ ...now, id: undefined }))
   return { opening, begin, end }

@@ -7,11 +7,9 @@ import { useFields } from './use-fields.ts'
 import { useStoredDraft } from './use-stored-draft.ts'
 import { useWait } from './use-wait.ts'
 
-type Options<Values, Saved> = {
+type SaveFormOptions<Values, Saved> = {
   readonly initialValues: Values
-  /** Validates the form in the browser. An invalid form sends no request. */
   readonly check: (values: Values) => FieldErrors
-  /** Groups of fields that are validated together. */
   readonly dependentFields?: readonly (readonly string[])[]
   readonly save: (values: Values) => Promise<Saved>
   /** Reads the form's values from the answer of a save, if the server may normalize the sent values. */
@@ -33,7 +31,7 @@ export type SaveForm<Values extends FormValues, Saved> = ReturnType<typeof useSa
  * The state and the save of a form. Validates before the request, runs one save at a time, shows errors at the
  * fields and focuses the first invalid field. A refused save keeps the typed values.
  */
-export function useSaveForm<Values extends FormValues, Saved>(options: Options<Values, Saved>) {
+export function useSaveForm<Values extends FormValues, Saved>(options: SaveFormOptions<Values, Saved>) {
   const {
     initialValues,
     check,
@@ -94,7 +92,7 @@ export function useSaveForm<Values extends FormValues, Saved>(options: Options<V
     setSaving(true)
     try {
       const saved = await save(fields.values)
-      fields.settle(fields.values, stored?.(saved))
+      fields.markSaved(fields.values, stored?.(saved))
       return saved
     } catch (error) {
       fail(error)
@@ -105,14 +103,14 @@ export function useSaveForm<Values extends FormValues, Saved>(options: Options<V
     }
   }
 
-  /** True if the form has no unsaved changes of a stored record. */
-  const isStored = subject !== undefined && !isChanged
+  /** False for a new record, which can be saved without changes. */
+  const hasNothingToSave = subject !== undefined && !isChanged
   const restart: typeof fields.restart = (values, typed) => {
     setFailure(undefined)
     fields.restart(values, typed)
   }
   /** `secondsLeft` is the rest of the wait after a 429 answer. The form sends nothing until it is 0. */
-  return { ...fields, secrets, element, saving, failure, secondsLeft, submit, restart, isStored }
+  return { ...fields, secrets, element, saving, failure, secondsLeft, submit, restart, hasNothingToSave }
 }
 
 /** Focuses the first invalid field; if there is none, the previously focused element, or else the error message. */

@@ -5,11 +5,9 @@ import { useSaveSetting } from './setting-query.ts'
 import { type StoredSettings, settingErrors, settingForm } from './setting-values.ts'
 import { useStoredForm } from './use-stored-form.ts'
 
-type Options<Values> = {
+type SettingFormOptions<Values> = {
   readonly group: SettingGroup
-  /** Undefined until the settings have been loaded. */
   readonly stored: StoredSettings | undefined
-  /** Normalizes the values before validation and save. */
   readonly normalize?: (values: Values) => Values
 }
 
@@ -20,7 +18,7 @@ export function useSettingForm<Values extends FormValues>({
   group,
   stored,
   normalize = (values) => values,
-}: Options<Values>) {
+}: SettingFormOptions<Values>) {
   const read = (from: StoredSettings | undefined) => settingForm<Values>(group, from)
   const check = (values: Values, from: StoredSettings | undefined) =>
     settingErrors({ group, values: normalize(values), stored: from })
@@ -44,7 +42,6 @@ export function useSettingForm<Values extends FormValues>({
     if (stored) follow(stored)
   }, [stored])
 
-  /** The props of a `SecretField`. */
   const secret = (name: keyof Values & string) => ({ ...saveForm.field(name), ...form.secret(name) })
   return { ...form, group, read, check: (values: Values) => check(values, seen), secret }
 }

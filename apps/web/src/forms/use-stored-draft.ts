@@ -1,17 +1,13 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { isSignedIn, isSignedOutElsewhere, onSessionChange, readUser } from '../session/session.ts'
-import { storeDraft } from './drafts.ts'
-import type { FormValues } from './form-state.ts'
-import { isSameValue } from './form-state.ts'
-import { registerUnsavedForm } from './unsaved-changes.ts'
+import { registerUnsavedForm, storeDraft } from './drafts.ts'
+import { type FormValues, isSameValue } from './form-state.ts'
 
-type Options = {
+type StoredDraftOptions = {
   readonly form: string | undefined
-  /** Fields that the draft leaves out. */
   readonly secrets: readonly string[]
   readonly subject: { readonly id: number } | undefined
   readonly element: RefObject<HTMLFormElement | null>
-  /** The values that the form was filled with. */
   readonly initial: FormValues
   readonly values: FormValues
   readonly isChanged: boolean
@@ -26,18 +22,18 @@ export function useStoredDraft({
   initial,
   values,
   isChanged,
-}: Options): void {
+}: StoredDraftOptions): void {
   const [userId] = useState(() => readUser()?.id)
   // a form that is not rendered has no unsaved changes
   const isUnsaved = useEffectEvent(() => form !== undefined && isChanged && element.current !== null)
-  const keep = useEffectEvent(() => {
+  const storeIfUnsaved = useEffectEvent(() => {
     if (isSignedIn() || isSignedOutElsewhere()) return
     if (userId === undefined || form === undefined || !isUnsaved()) return
-    const kept = keepable(values, [...secrets, ...secretsIn(element.current)])
+    const kept = withoutSecretsAndFiles(values, [...secrets, ...secretsIn(element.current)])
     if (Object.keys(kept).every((name) => isSameValue(kept[name], initial[name]))) return
     storeDraft({ userId, form, row: subject?.id }, { at: Date.now(), values: kept, subject })
   })
-  useEffect(() => onSessionChange(() => keep()), [])
+  useEffect(() => onSessionChange(() => storeIfUnsaved()), [])
   useEffect(() => registerUnsavedForm(() => isUnsaved()), [])
 }
 
@@ -46,8 +42,8 @@ function secretsIn(form: HTMLFormElement | null): string[] {
   return [...(form?.querySelectorAll<HTMLInputElement>('[data-secret]') ?? [])].map(({ name }) => name)
 }
 
-/** Drops secrets and files. The session storage cannot hold files. */
-function keepable(values: FormValues, secrets: readonly string[]): FormValues {
+/** The session storage cannot hold files. */
+function withoutSecretsAndFiles(values: FormValues, secrets: readonly string[]): FormValues {
   const kept = Object.entries(values).filter(
     ([name, value]) => !secrets.includes(name) && !(value instanceof File),
   )

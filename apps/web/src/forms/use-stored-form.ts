@@ -6,12 +6,11 @@ import type { FormValues } from './form-state.ts'
 import { storedSecret } from './stored-secrets.ts'
 import { useSaveForm } from './use-save-form.ts'
 
-type Options<Stored, Values, Saved> = {
+type StoredFormOptions<Stored, Values, Saved> = {
   readonly fields: Fields
   readonly rules: readonly Rule[]
   readonly draftKey: string
   readonly initial: Stored | undefined
-  /** The form's values of the stored record, or the initial values of a new record. */
   readonly read: (stored: Stored | undefined) => Values
   readonly check: (values: Values, stored: Stored | undefined) => FieldErrors
   readonly save: (values: Values, stored: Stored | undefined) => Promise<Saved>
@@ -24,7 +23,7 @@ type Options<Stored, Values, Saved> = {
  * secrets are stored.
  */
 export function useStoredForm<Stored extends { readonly id: number }, Values extends FormValues, Saved>(
-  options: Options<Stored, Values, Saved>,
+  options: StoredFormOptions<Stored, Values, Saved>,
 ) {
   const { fields, rules, draftKey, initial, read, check, save, readSaved } = options
   const [seen, setSeen] = useState(initial)
@@ -38,7 +37,6 @@ export function useStoredForm<Stored extends { readonly id: number }, Values ext
     secrets: secretsOf(fields).map(([name]) => name),
     subject: seen,
   })
-  /** Fills the form from another version and applies `typed` as unsaved changes. */
   const startFrom = (stored: Stored | undefined, typed?: FormValues) => {
     setSeen(stored)
     saveForm.restart(read(stored), typed)

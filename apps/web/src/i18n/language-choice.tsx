@@ -1,7 +1,6 @@
 import type { Language } from '@touchline/contract/language'
 import { Segmented } from '../ui/segmented.tsx'
-import { useLanguage } from './language.ts'
-import { languageNames } from './language-names.ts'
+import { languageNames, useLanguage } from './language.ts'
 import { publicTexts } from './public-texts.ts'
 
 const choices = [

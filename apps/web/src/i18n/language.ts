@@ -4,9 +4,11 @@ import { type Translate, translatorOf } from '@touchline/contract/texts/translat
 import { useSyncExternalStore } from 'react'
 import { firstLanguage, LANGUAGE, SITE_LANGUAGE } from './first-language.ts'
 
+export const languageNames: Readonly<Record<Language, string>> = { en: 'English', ja: '日本語' }
+
 let pendingLanguage: Language | undefined
 
-speak(firstLanguage())
+activateLanguage(firstLanguage())
 
 export function currentLanguage(): Language {
   return i18n.language as Language
@@ -14,30 +16,29 @@ export function currentLanguage(): Language {
 
 export function applyLanguage(language: Language): void {
   localStorage.setItem(LANGUAGE, language)
-  speak(language)
+  activateLanguage(language)
 }
 
 /** Removes the user's choice. The site's default language applies, or else the language of the browser. */
 export function clearLanguage(): void {
   localStorage.removeItem(LANGUAGE)
-  speak(firstLanguage())
+  activateLanguage(firstLanguage())
 }
 
 /** Stores the site's default language; undefined stands for the language of the browser. */
-export function adoptSiteLanguage(language: Language | undefined): void {
+export function storeSiteLanguage(language: Language | undefined): void {
   if (language) localStorage.setItem(SITE_LANGUAGE, language)
   else localStorage.removeItem(SITE_LANGUAGE)
   const first = firstLanguage()
-  if (first !== currentLanguage()) speak(first)
+  if (first !== currentLanguage()) activateLanguage(first)
 }
 
-function speak(language: Language): void {
+function activateLanguage(language: Language): void {
   pendingLanguage = undefined
   document.documentElement.lang = language
   void i18n.changeLanguage(language)
 }
 
-/** Follows language changes of other tabs. */
 export function followOtherTabs(): void {
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key !== LANGUAGE) return
@@ -57,14 +58,13 @@ export function getPendingLanguage(): Language | undefined {
   return pendingLanguage
 }
 
-/** For texts outside components, in the current language. */
+/** For texts outside components. */
 export function currentTranslator<Used extends readonly Catalogue[]>(
   ...catalogues: Used
 ): Translate<Used[number]> {
   return translatorOf(currentLanguage(), ...catalogues)
 }
 
-/** The current language, and the texts of these catalogues in it. */
 export function useLanguage<Used extends readonly Catalogue[]>(...catalogues: Used) {
   const language = useSyncExternalStore(onLanguageChanged, currentLanguage, currentLanguage)
   const t = translatorOf(language, ...catalogues)

@@ -13,10 +13,10 @@ const units = [
   ['minute', MINUTE],
 ] as const
 
-type SessionTimes = { readonly moment: number; readonly now: number }
+type MomentAndNow = { readonly moment: number; readonly now: number }
 
 /** The time since a moment in whole units: `3 hours ago`; undefined below one minute. */
-export function relativeText({ moment, now }: SessionTimes, language: Language): string | undefined {
+export function relativeText({ moment, now }: MomentAndNow, language: Language): string | undefined {
   const seconds = (now - moment) / 1000
   const [unit, length] = units.find(([, length]) => seconds >= length) ?? []
   if (!unit) return undefined

@@ -15,10 +15,8 @@ const parts = {
   hourCycle: 'h23',
 } as const
 
-/** Formatters by time zone; undefined for a time zone that the browser does not know. */
 const formats = new Map<string, Intl.DateTimeFormat | undefined>()
 
-/** The local date and time of a moment in a time zone; undefined if the browser does not know the time zone. */
 export function partsIn(timeZone: string, moment: Date): DateParts | undefined {
   const entries = formatOf(timeZone)
     ?.formatToParts(moment)
@@ -76,11 +74,11 @@ const offsets = new Map<string, string>()
 
 /** All time zones, that of the device first. The list contains `stored` even if the browser does not know it. */
 export function timeZones(stored: string): string[] {
-  const here = currentName(Intl.DateTimeFormat().resolvedOptions().timeZone)
+  const deviceTimeZone = currentName(Intl.DateTimeFormat().resolvedOptions().timeZone)
   const others = new Set(Intl.supportedValuesOf('timeZone').map(currentName))
   for (const name of ['UTC', stored]) if (name) others.add(name)
-  others.delete(here)
-  return [here, ...[...others].sort()]
+  others.delete(deviceTimeZone)
+  return [deviceTimeZone, ...[...others].sort()]
 }
 
 /** The current offset of a time zone: `UTC+09:00`; empty if the browser does not know the time zone. */

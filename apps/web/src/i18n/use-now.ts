@@ -4,28 +4,28 @@ import { secondsUntil } from './durations.ts'
 /** Ten seconds are precise enough for texts in minutes. */
 const STEP_MS = 10_000
 
-function inSteps(look: () => void): () => void {
-  const timer = window.setInterval(look, STEP_MS)
-  document.addEventListener('visibilitychange', look)
+function inSteps(listener: () => void): () => void {
+  const timer = window.setInterval(listener, STEP_MS)
+  document.addEventListener('visibilitychange', listener)
   return () => {
     window.clearInterval(timer)
-    document.removeEventListener('visibilitychange', look)
+    document.removeEventListener('visibilitychange', listener)
   }
 }
 
-/** The current time in milliseconds, rounded up to the next step. */
+/** In milliseconds, rounded up to the next step. */
 export function useNow(): number {
   return useSyncExternalStore(inSteps, () => Math.ceil(Date.now() / STEP_MS) * STEP_MS)
 }
 
-const LOOK_EVERY_MS = 250
+const COUNTDOWN_STEP_MS = 250
 
-function atIntervals(look: () => void): () => void {
-  const timer = window.setInterval(look, LOOK_EVERY_MS)
-  document.addEventListener('visibilitychange', look)
+function atIntervals(listener: () => void): () => void {
+  const timer = window.setInterval(listener, COUNTDOWN_STEP_MS)
+  document.addEventListener('visibilitychange', listener)
   return () => {
     window.clearInterval(timer)
-    document.removeEventListener('visibilitychange', look)
+    document.removeEventListener('visibilitychange', listener)
   }
 }
 

@@ -8,11 +8,10 @@ import { Notice } from '../ui/notice.tsx'
 import { ReservedHeight, useHasReservedHeight } from '../ui/reserved-height.tsx'
 import { RowSkeleton } from '../ui/skeleton.tsx'
 import { StaleRows } from './stale-rows.tsx'
-import type { ListRows } from './use-list-rows.ts'
+import type { ListRows, RowsAnswer } from './use-list-rows.ts'
 
 type NoMatchProps = { words: string | undefined; onShowAll: () => void }
 
-/** The message for a search or filter without matches. It shows the search words and a button that clears them. */
 export function NoMatch({ words, onShowAll }: NoMatchProps) {
   const { t } = useLanguage(shellTexts)
   return (
@@ -29,8 +28,6 @@ export function NoMatch({ words, onShowAll }: NoMatchProps) {
   )
 }
 
-type RowsAnswer<Row> = { readonly data: readonly Row[] }
-
 type ListBodyProps<Row> = {
   /** The storage key of the list's height. */
   name: string
@@ -39,17 +36,12 @@ type ListBodyProps<Row> = {
     ListRows<RowsAnswer<Row>, unknown>,
     'data' | 'failure' | 'error' | 'isFetching' | 'isPlaceholderData' | 'refetch'
   >
-  /** The number of placeholder rows while loading; a full page if not given. */
   skeletonRows?: number
-  /** Shown instead of the table if there are no rows. */
   empty: ReactNode
-  /** Below the rows: the number of rows and the pagination. */
   summary: ReactNode
-  /** Renders the table. */
   children: (rows: readonly Row[]) => ReactNode
 }
 
-/** The rows of a list, or a placeholder, an error or an empty message, with the summary below. */
 export function ListBody<Row>(props: ListBodyProps<Row>) {
   const { name, perPage, loading, skeletonRows = perPage, empty, summary, children } = props
   const { t } = useLanguage(shellTexts)

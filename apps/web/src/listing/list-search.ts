@@ -11,7 +11,6 @@ export type ListSearch = {
   readonly orderBy?: string
   /** With keyset paging: the id of the last record of the previous page. */
   readonly before?: number
-  /** 1 shows the trash of the list. */
   readonly trashed?: 1
   /** The id of the record whose panel is open; 0 for a new record. */
   readonly edit?: number
@@ -25,7 +24,7 @@ const own = new Set(['page', 'per_page', 'orderBy', 'before', 'trashed', 'edit']
 export function parseListSearch(search: Readonly<Record<string, unknown>>): ListSearch {
   const page = digits(search.page)
   const perPage = digits(search.per_page)
-  const orderBy = wording(search.orderBy)
+  const orderBy = textOf(search.orderBy)
   const before = digits(search.before)
   const trashed = digits(search.trashed) === 1
   // rows in the trash cannot be edited
@@ -43,7 +42,7 @@ export function parseListSearch(search: Readonly<Record<string, unknown>>): List
 
 function filterTexts(search: Readonly<Record<string, unknown>>): Record<string, string> {
   const texts = Object.entries(search).flatMap(([name, value]) => {
-    const text = PARAMETER.test(name) && !own.has(name) && wording(value)
+    const text = PARAMETER.test(name) && !own.has(name) && textOf(value)
     return text ? [[name, text.slice(0, MAX_NAME_LENGTH).toWellFormed()] as const] : []
   })
   return Object.fromEntries(texts)
@@ -54,6 +53,6 @@ function digits(value: unknown): number | undefined {
   return /^\d{1,15}$/.test(String(value)) ? Number(value) : undefined
 }
 
-function wording(value: unknown): string | undefined {
+function textOf(value: unknown): string | undefined {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { isComposing } from '../ui/composing.ts'
 import { SearchField } from '../ui/search-field.tsx'
+import { isComposing } from '../ui/shortcuts.ts'
 
 const PAUSE_MS = 250
 
@@ -9,12 +9,11 @@ type Props = {
   clearLabel: string
   value: string
   onSearch: (text: string) => void
-  /** Called for the ArrowDown key, which moves the focus to the first row. */
-  onDown: () => void
+  onArrowDown: () => void
 }
 
 /** A search field that searches after a pause in typing, and not while an input method is composing. */
-export function SearchBox({ label, clearLabel, value, onSearch, onDown }: Props) {
+export function SearchBox({ label, clearLabel, value, onSearch, onArrowDown }: Props) {
   const [typed, setTyped] = useState(value)
   const [known, setKnown] = useState(value)
   const [sent, setSent] = useState(value)
@@ -61,7 +60,7 @@ export function SearchBox({ label, clearLabel, value, onSearch, onDown }: Props)
       onKeyDown={(event) => {
         if (event.key !== 'ArrowDown' || isComposing(event.nativeEvent)) return
         event.preventDefault()
-        onDown()
+        onArrowDown()
       }}
     />
   )

@@ -26,7 +26,7 @@ export type ListRows<Answer, Query = ListCallQuery> = {
   readonly refetch: () => unknown
 }
 
-type RowsAnswer = { readonly data: readonly unknown[] }
+export type RowsAnswer<Row = unknown> = { readonly data: readonly Row[] }
 
 export function useListRows<Query, Answer extends RowsAnswer, Key extends QueryKey>(
   view: ListRequest<Query>,

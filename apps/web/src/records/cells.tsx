@@ -14,23 +14,21 @@ import { Chips } from '../ui/chips.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Picture } from '../ui/picture.tsx'
 import classes from './cells.module.css'
-import { emptyText, fieldText, type Row, rangeText, recordName, type Translator } from './field-text.ts'
+import { emptyText, fieldText, type RowValues, rangeText, recordName, type Translator } from './field-text.ts'
 import { useSetStatus } from './use-row-actions.ts'
 
 type NameCellProps = {
   list: RecordList
   item: StoredRecord
-  /** True if the name is a link to the row's panel, which is the default. */
   linked?: boolean
 }
 
-/** The name of a row, as a link to its panel. The link can be copied or opened in a new tab. */
 export function NameCell({ list, item, linked = true }: NameCellProps) {
   const { language } = useLanguage()
   const name = recordName(list, item, language)
   const names = (
     <>
-      <RowMark list={list} item={item} />
+      <RowThumbnail list={list} item={item} />
       <span className={classes.names} title={name}>
         <b className={classes.name}>{name}</b>
         {language === 'en' && item.name_ja && (
@@ -49,8 +47,7 @@ export function NameCell({ list, item, linked = true }: NameCellProps) {
   )
 }
 
-/** The picture of a row, or the first letter of its name. */
-function RowMark({ list, item }: { list: RecordList; item: StoredRecord }) {
+function RowThumbnail({ list, item }: { list: RecordList; item: StoredRecord }) {
   const picture = Object.entries(list.fields).find(([, { kind }]) => kind === 'image')?.[0]
   const path = picture && item[picture]
   const [letter = ''] = String(item[list.nameField] ?? '')
@@ -61,7 +58,6 @@ function RowMark({ list, item }: { list: RecordList; item: StoredRecord }) {
   )
 }
 
-/** A switch for the status of a row. */
 export function StatusSwitch({ list, item }: { list: RecordList; item: StoredRecord }) {
   const { t, localize, language } = useLanguage(shellTexts)
   const { run, requested } = useSetStatus(list)
@@ -99,9 +95,8 @@ export function StatusText({ status }: { status: number }) {
   )
 }
 
-type Props = { field: Field; value: FieldValue | File; row: Row; translator: Translator }
+type Props = { field: Field; value: FieldValue | File; row: RowValues; translator: Translator }
 
-/** A value of a row in a table: text, or an icon with a text for screen readers. */
 export function FieldCell({ field, value, row, translator }: Props): ReactNode {
   if (value instanceof File) return <Picture source={value} size={40} />
   if (field.kind === 'image' && value !== null) return <Picture source={String(value)} size={40} />

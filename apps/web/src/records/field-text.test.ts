@@ -11,7 +11,7 @@ import type { RangeColumn, RecordList } from '@touchline/contract/records/record
 import { translatorOf } from '@touchline/contract/texts/translate'
 import { describe, expect, test } from 'vitest'
 import { shellTexts } from '../i18n/shell-texts.ts'
-import { fieldText, type Row, rangeText, type Translator } from './field-text.ts'
+import { fieldText, type RowValues, rangeText, type Translator } from './field-text.ts'
 
 const translators = Object.fromEntries(
   (['en', 'ja'] as const).map((language): [Language, Translator] => [
@@ -41,7 +41,7 @@ describe('the text of a field', () => {
   ] as const)('of $1 is $2', ([list, row, inEnglish, inJapanese]) => {
     const [[name, value] = ['', null]] = Object.entries(row)
     const field = (list as RecordList).fields[name]!
-    const read = (translator: Translator) => fieldText({ field, value, row: row as Row, translator })
+    const read = (translator: Translator) => fieldText({ field, value, row: row as RowValues, translator })
     expect([read(translators.en), read(translators.ja)]).toEqual([inEnglish, inJapanese])
   })
 })

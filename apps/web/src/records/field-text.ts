@@ -10,7 +10,6 @@ import { weekdayName } from '../i18n/dates.ts'
 import { amountText, numberText } from '../i18n/numbers.ts'
 import type { shellTexts } from '../i18n/shell-texts.ts'
 
-/** Translates texts into the user's language. */
 export type Translator = {
   readonly language: Language
   readonly t: Translate<typeof shellTexts>
@@ -20,15 +19,16 @@ export type Translator = {
 }
 
 /** The row of a value. An amount reads its currency from the row, a reference reads the name of its record. */
-export type Row = Readonly<Record<string, unknown>>
+export type RowValues = Readonly<Record<string, unknown>>
 
-type Cell<Kind extends Field> = { field: Kind; value: FieldValue; row: Row; translator: Translator }
-type TextOf<Kind extends Field> = (cell: Cell<Kind>) => string | undefined
+type Cell<Kind extends Field> = { field: Kind; value: FieldValue; row: RowValues; translator: Translator }
+type FieldFormatter<Kind extends Field> = (cell: Cell<Kind>) => string | undefined
 
 /** The text of each kind of field in a table; undefined if the field is empty. The type requires every kind. */
-const texts: { [Kind in Field['kind']]: TextOf<Extract<Field, { kind: Kind }>> } = {
+const formatters: { [Kind in Field['kind']]: FieldFormatter<Extract<Field, { kind: Kind }>> } = {
   text: ({ value }) => String(value ?? '') || undefined,
-  integer: ({ value, translator }) => inNumbers(value, (number) => numberText(number, translator.language)),
+  integer: ({ value, translator }) =>
+    numberOrText(value, (number) => numberText(number, translator.language)),
   choice: ({ field, value, translator }) => {
     const label = field.options[String(value)]
     return label ? translator.localize(label) : String(value ?? '')
@@ -42,7 +42,7 @@ const texts: { [Kind in Field['kind']]: TextOf<Extract<Field, { kind: Kind }>> }
   instant: ({ value, translator }) => (value ? translator.momentText(String(value)) : undefined),
   monthDay: ({ value }) => String(value ?? '') || undefined,
   money: ({ field, value, row, translator }) =>
-    inNumbers(value, (minor) => amountText(minor, String(row[field.currency]), translator.language)),
+    numberOrText(value, (minor) => amountText(minor, String(row[field.currency]), translator.language)),
   reference: ({ field, row, translator }) => namesText([row[field.shownAs]], translator),
   references: ({ field, row, translator }) => namesText(row[field.shownAs], translator),
   rows: ({ value }) => (Array.isArray(value) && value.length > 0 ? String(value.length) : undefined),
@@ -52,16 +52,15 @@ const texts: { [Kind in Field['kind']]: TextOf<Extract<Field, { kind: Kind }>> }
 }
 
 export function fieldText(cell: Cell<Field>): string | undefined {
-  return (texts[cell.field.kind] as TextOf<Field>)(cell)
+  return (formatters[cell.field.kind] as FieldFormatter<Field>)(cell)
 }
 
-/** The text of an empty field. */
 export function emptyText(field: Field, { t, localize }: Translator): string {
   return 'empty' in field && field.empty ? localize(field.empty) : t('shell:cell.notSet')
 }
 
 /** Formats a number. An invalid text of a form is returned unchanged. */
-function inNumbers(value: FieldValue, write: (number: number) => string): string | undefined {
+function numberOrText(value: FieldValue, write: (number: number) => string): string | undefined {
   return typeof value === 'number' ? write(value) : String(value ?? '') || undefined
 }
 
@@ -90,10 +89,10 @@ function namesText(shown: unknown, { language }: Translator): string | undefined
   return names.length > 0 ? names.join(', ') : undefined
 }
 
-type Range = { list: RecordList; column: RangeColumn; row: Row; translator: Translator }
+type RangeValue = { list: RecordList; column: RangeColumn; row: RowValues; translator: Translator }
 
 /** `12–18`, `12+`, `up to 18`, `18:00–02:00`; undefined if both ends are empty. */
-export function rangeText({ list, column, row, translator }: Range): string | undefined {
+export function rangeText({ list, column, row, translator }: RangeValue): string | undefined {
   const endOf = (name: string) => {
     const field = list.fields[name]
     return field && fieldText({ field, value: (row[name] ?? null) as FieldValue, row, translator })

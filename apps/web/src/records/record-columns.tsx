@@ -10,7 +10,6 @@ import type { Translator } from './field-text.ts'
 
 type ItemColumn = TableColumn<StoredRecord>
 
-/** The columns of a list: the name first, then the columns of its definition. */
 export function recordColumns(list: RecordList, translator: Translator): ItemColumn[] {
   const name: ItemColumn = {
     id: list.nameField,
@@ -18,7 +17,9 @@ export function recordColumns(list: RecordList, translator: Translator): ItemCol
     sortable: list.sortable.includes(list.nameField),
     cell: (item) => <NameCell linked={list.writable} list={list} item={item} />,
   }
-  const last = list.columns.findLast((column) => column.kind === 'field' && isOwn(list, column.field))
+  const last = list.columns.findLast(
+    (column) => column.kind === 'field' && isContentField(list, column.field),
+  )
   const others = list.columns.map((column) => ({
     ...toColumn(list, column, translator),
     ...(column === last && { minor: 2 as const }),
@@ -63,11 +64,10 @@ function fieldColumn(list: RecordList, name: string, translator: Translator): It
 }
 
 /** True for a field of the list other than its status; the time of the last change, for example, is not a field. */
-function isOwn(list: RecordList, name: string): boolean {
+function isContentField(list: RecordList, name: string): boolean {
   return name !== 'status' && name in list.fields
 }
 
-/** Numbers are right-aligned. */
 function layoutOf(list: RecordList, name: string): Pick<ItemColumn, 'align' | 'terse' | 'wide'> {
   const kind = list.fields[name]?.kind
   if (kind === 'money') return { align: 'end', terse: true, wide: true }

@@ -8,7 +8,6 @@ import { recordDraft, recordFormErrors } from './record-values.ts'
 
 type Props = { list: RecordList; connectionTest: ConnectionTestTexts; form: RecordFormState }
 
-/** The connection test of a record, with the unsaved values of its form. */
 export default function RecordConnectionTest({ list, connectionTest, form }: Props) {
   const { saveForm, seen } = form
   const { localize } = useLanguage()

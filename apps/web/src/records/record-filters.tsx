@@ -24,7 +24,6 @@ const ChoiceFilter = lazy(async () => ({ default: (await otherFilters()).ChoiceF
 const PeriodFilter = lazy(async () => ({ default: (await otherFilters()).PeriodFilter }))
 const ReferenceFilter = lazy(async () => ({ default: (await otherFilters()).ReferenceFilter }))
 
-/** The control of each kind of filter. The type requires an entry for every kind. */
 const controls: { [Kind in Filter['kind']]: (props: FilterProps<FilterOfKind<Kind>>) => ReactNode } = {
   text: TextFilter,
   status: StatusFilter,
@@ -53,7 +52,7 @@ function TextFilter({ list, filter, view }: FilterProps<FilterOfKind<'text'>>) {
         clearLabel={t('shell:list.clearSearch')}
         value={String(view.filters[filter.name] ?? '')}
         onSearch={(text) => view.setFilters({ [filter.name]: text || undefined })}
-        onDown={focusFirstRow}
+        onArrowDown={focusFirstRow}
       />
     </div>
   )

@@ -3,7 +3,7 @@ import type { RecordList, StoredRecord } from '@touchline/contract/records/recor
 import { lazy, Suspense, useEffect } from 'react'
 import { FieldControl } from '../forms/field-control.tsx'
 import type { FormValues } from '../forms/form-state.ts'
-import { picturesOf } from '../forms/form-values.ts'
+import { newPicturesOf } from '../forms/form-values.ts'
 import { SavePanel } from '../forms/save-panel.tsx'
 import { secretChange } from '../forms/stored-secrets.ts'
 import type { MergeOptions } from '../forms/use-merge.ts'
@@ -26,7 +26,6 @@ const RecordConnectionTest = lazy(() => loadChunk(() => import('./record-connect
 export type RecordFormState = ReturnType<typeof useRecordForm>
 export type RecordPanelProps = { list: RecordList; panel: PanelState<StoredRecord> }
 
-/** The panel that adds a row to a list or edits a row. */
 export function RecordForm({ list, panel }: RecordPanelProps) {
   const { t, localize, language } = useLanguage(shellTexts)
   const showSaved = useShowSaved(list)
@@ -91,7 +90,7 @@ export function RecordForm({ list, panel }: RecordPanelProps) {
   )
 }
 
-/** The form of the panel. It is reset each time the panel opens. */
+/** The form is reset each time the panel opens. */
 export function useRecordForm(list: RecordList, panel: PanelState<StoredRecord>) {
   const { fields, rules, key } = list
   const form = useStoredForm<StoredRecord, FormValues, StoredRecord>({
@@ -105,7 +104,7 @@ export function useRecordForm(list: RecordList, panel: PanelState<StoredRecord>)
       saveRecord(list, {
         id: record?.id,
         draft: recordDraft(list, values, record),
-        pictures: picturesOf(values),
+        pictures: newPicturesOf(values),
       }),
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: each opening begins anew, and nothing else does
@@ -113,10 +112,10 @@ export function useRecordForm(list: RecordList, panel: PanelState<StoredRecord>)
   return form
 }
 
-type StartFrom = (item: StoredRecord, typed: FormValues) => void
+type StartFromRecord = (item: StoredRecord, typed: FormValues) => void
 
 /** The merge options of a row: values are shown as in the list, and amounts are merged with their currency. */
-export function useRecordMerging(list: RecordList, startFrom: StartFrom): MergeOptions<FormValues> {
+export function useRecordMerging(list: RecordList, startFrom: StartFromRecord): MergeOptions<FormValues> {
   const translator = { ...useLanguage(settingFormTexts), ...useDates() }
   return {
     read: (current) => recordFormValues(list, current),

@@ -7,13 +7,12 @@ import classes from './record-panel.module.css'
 
 const load = async () => (await import('./record-form.tsx')).RecordForm
 
-/** The panel that adds or edits a row. Its chunk loads after the list. */
+/** The chunk of the form loads after the list. */
 export function RecordPanel(props: RecordPanelProps) {
-  const waiting = (opened: boolean) => <LoadingPanel opened={opened} onClose={props.panel.close} />
-  return <LazyPanel load={load} own={props} waiting={waiting} />
+  const renderPlaceholder = (opened: boolean) => <LoadingPanel opened={opened} onClose={props.panel.close} />
+  return <LazyPanel load={load} own={props} renderPlaceholder={renderPlaceholder} />
 }
 
-/** The placeholder of the panel while its chunk or its row is loading. */
 export function LoadingPanel({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useLanguage(shellTexts)
   return (

@@ -70,30 +70,27 @@ export function listOptionsOf(list: RecordList, trashed = false): ListOptions {
   }
 }
 
-/** The query of the list page in a URL. */
 export function recordListQueryFor(list: RecordList, search: ListSearch) {
   return recordListQuery(list, listCallQuery(search, listOptionsOf(list, Boolean(search.trashed))))
 }
 
-type RecordSave = {
+type RecordToSave = {
   readonly id?: number | undefined
   readonly draft: RecordDraft
-  /** New pictures by field name. */
   readonly pictures?: Readonly<Record<string, File>>
 }
 
 export async function saveRecord(
   list: RecordList,
-  { id = CREATE_ID, draft, pictures = {} }: RecordSave,
+  { id = CREATE_ID, draft, pictures = {} }: RecordToSave,
 ): Promise<StoredRecord> {
   const body = saveBody(draft, pictures)
   const { data } = await call<RecordAnswer>(`${list.api}/${id}`, { method: 'POST', body })
   return data
 }
 
-type RecordTest = Pick<RecordSave, 'id' | 'draft'> & { readonly signal: AbortSignal }
+type RecordTest = Pick<RecordToSave, 'id' | 'draft'> & { readonly signal: AbortSignal }
 
-/** Runs the connection test of a record with the values of its form. */
 export async function testRecord(
   list: RecordList,
   { id = CREATE_ID, draft, signal }: RecordTest,
@@ -107,7 +104,6 @@ export async function removeRecord(list: RecordList, { id }: StoredRecord): Prom
   return data
 }
 
-/** Restores a row from the trash, with new values for unique fields if the old values are in use. */
 export async function restoreRecord(
   list: RecordList,
   { id }: StoredRecord,

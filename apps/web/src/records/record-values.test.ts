@@ -1,7 +1,7 @@
 import { message } from '@touchline/contract/http/messages'
 import { clubDays, sponsorshipTypes, sports } from '@touchline/contract/master-data/lists'
 import { describe, expect, test } from 'vitest'
-import { picturesOf } from '../forms/form-values.ts'
+import { newPicturesOf } from '../forms/form-values.ts'
 import { recordDraft, recordFormErrors, recordFormValues } from './record-values.ts'
 
 describe('the form of a row', () => {
@@ -35,9 +35,9 @@ describe('the form of a row', () => {
     const picture = new File(['x'], 'kendo.png', { type: 'image/png' })
     const values = { ...filled, sports_image: picture }
     expect(recordDraft(sports, values)).not.toHaveProperty('sports_image')
-    expect(picturesOf(values)).toEqual({ sports_image: picture })
+    expect(newPicturesOf(values)).toEqual({ sports_image: picture })
     expect(recordFormErrors(sports, values)).toEqual({})
-    expect(picturesOf(filled)).toEqual({})
+    expect(newPicturesOf(filled)).toEqual({})
   })
   test.for([
     ['１２', 12],

@@ -19,7 +19,6 @@ import classes from './record-panel.module.css'
 import { restoreRecord, useReloadList } from './record-query.ts'
 import { type RestoreConflict, type RestoreDialogProps, uniqueFields } from './restore-conflict.tsx'
 
-/** The dialog that restores a row with a new name or number, because another row uses the old value. */
 export function RestoreDialog({ question, panel }: RestoreDialogProps) {
   return question && panel.opened && <RestoreForm question={question} onClose={panel.close} />
 }

@@ -5,7 +5,7 @@ import type { RecordList, StoredRecord } from '@touchline/contract/records/recor
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { newestDraft } from '../forms/drafts.ts'
 import type { FormValues } from '../forms/form-state.ts'
-import { type PanelState, useOpening } from '../forms/use-panel.ts'
+import { type PanelState, usePanelOpening } from '../forms/use-panel.ts'
 import { ApiError } from '../http/api-error.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { shellTexts } from '../i18n/shell-texts.ts'
@@ -27,7 +27,7 @@ export function useAddressedPanel(list: RecordList, rows: readonly StoredRecord[
   const leave = useLeavePanel(addressed)
   const isDraftOffered = useIsDraftOffered({ list, edit: addressed, leave })
   const edit = isDraftOffered ? undefined : addressed
-  const { opening, begin, end } = useOpening<StoredRecord>()
+  const { opening, begin, end } = usePanelOpening<StoredRecord>()
   /** The row and the typed values for the next change of the URL. */
   const [restored, setRestored] = useState<RestoredPanel>()
   const isLoading = edit !== undefined && edit !== opening.id
@@ -66,8 +66,8 @@ type DraftOffer = { readonly list: RecordList; readonly edit: number | undefined
 function useIsDraftOffered({ list, edit, leave }: DraftOffer): boolean {
   const isAddressed = edit !== undefined
   const [isDraftOffered, setDraftOffered] = useState(() => isAddressed && newestDraft(list.key) !== undefined)
-  const settle = useEffectEvent(() => isDraftOffered && leave())
-  useEffect(() => void settle(), [])
+  const leaveIfDraftOffered = useEffectEvent(() => isDraftOffered && leave())
+  useEffect(() => void leaveIfDraftOffered(), [])
   if (isDraftOffered && !isAddressed) setDraftOffered(false)
   return isDraftOffered && isAddressed
 }
@@ -76,32 +76,36 @@ function useIsDraftOffered({ list, edit, leave }: DraftOffer): boolean {
 function useLeavePanel(edit: number | undefined) {
   const { history } = useRouter()
   const navigate = useNavigate()
-  const left = useRef<string>(undefined)
+  const leftKey = useRef<string>(undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a panel that is opened again can be closed again
   useEffect(() => {
-    left.current = undefined
+    leftKey.current = undefined
   }, [edit])
   return () => {
     const { key, overList } = history.location.state
     // history.back() is asynchronous: a second call would leave the list too
-    if (left.current === key) return
-    left.current = key
+    if (leftKey.current === key) return
+    leftKey.current = key
     // the user has already been asked about unsaved changes
     if (overList) history.back({ ignoreBlocker: true })
     else void navigate({ ...listAddress(), replace: true, ignoreBlocker: true })
   }
 }
 
-type Options = {
+type AddressedRecordOptions = {
   readonly list: RecordList
-  /** The id of the row to open. Undefined for a new row, or if no row is to be opened. */
   readonly id: number | undefined
   readonly rows: readonly StoredRecord[] | undefined
   readonly onFailure: () => void
 }
 
 /** The row in the URL: from the shown page, else requested. A missing row shows an error toast. */
-export function useAddressedRecord({ list, id, rows, onFailure }: Options): StoredRecord | undefined {
+export function useAddressedRecord({
+  list,
+  id,
+  rows,
+  onFailure,
+}: AddressedRecordOptions): StoredRecord | undefined {
   const { t } = useLanguage(shellTexts)
   const shown = rows?.find((row) => row.id === id)
   const query = recordQuery(list, id ?? 0)

@@ -12,15 +12,14 @@ import { recordName } from './field-text.ts'
 import { removeRecord, restoreRecord, saveRecord, useReloadList, useShowSaved } from './record-query.ts'
 import { promptForNewValues } from './restore-conflict.tsx'
 
-type Options<Answer> = {
-  /** The action on the row, such as delete or restore. */
+type RowCallOptions<Answer> = {
   readonly action: string
   readonly call: (item: StoredRecord) => Promise<Answer>
   readonly onSuccess?: (answer: Answer) => void
 }
 
 /** Runs a call for a row. Ignores further clicks during the call, including those before the next render. */
-export function useRowCall<Answer>(list: RecordList, { action, call, onSuccess }: Options<Answer>) {
+export function useRowCall<Answer>(list: RecordList, { action, call, onSuccess }: RowCallOptions<Answer>) {
   const queries = useQueryClient()
   const mutationKey = [list.key, action]
   const { mutate, isPending, variables } = useMutation({
@@ -61,7 +60,6 @@ export function useSetStatus(list: RecordList) {
   return useRowCall(list, { action: 'status', call, onSuccess: useShowSaved(list) })
 }
 
-/** Deletes a row and shows a toast with an undo button. */
 export function useRemoveItem(list: RecordList) {
   const { t, language } = useLanguage(shellTexts)
   const usesText = useUsesText()
@@ -85,7 +83,6 @@ export function useRemoveItem(list: RecordList) {
   })
 }
 
-/** Deletes a row after a confirm dialog with the row's name. */
 export function useConfirmDelete(list: RecordList) {
   const { t, language } = useLanguage(shellTexts)
   const { mutate, isPending, variables } = useRemoveItem(list)
@@ -102,7 +99,7 @@ export function useConfirmDelete(list: RecordList) {
   }
 }
 
-/** Restores a row from the trash. If another row uses its name, asks for a new name. */
+/** Asks for new values if another row uses the unique values of the restored row. */
 export function useRestore(list: RecordList) {
   const { t, language } = useLanguage(shellTexts)
   const call = (item: StoredRecord) => {
@@ -127,9 +124,9 @@ export function useRestore(list: RecordList) {
 type FailureTexts = { readonly [Code in FailureCode]?: (error: ApiError) => string }
 
 /** Rethrows an error of a call with the page's own message, which the error toast shows. */
-export function withErrorMessages(words: FailureTexts) {
+export function withErrorMessages(texts: FailureTexts) {
   return (error: unknown): never => {
-    const localize = error instanceof ApiError && words[error.code]
+    const localize = error instanceof ApiError && texts[error.code]
     throw localize ? new ApiError({ ...error, message: localize(error) }) : error
   }
 }

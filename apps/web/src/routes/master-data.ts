@@ -1,10 +1,9 @@
 import { createRoute, notFound } from '@tanstack/react-router'
 import { parseListSearch } from '../listing/list-search.ts'
 import { loadChunk } from '../shell/load-chunk.ts'
-import { lazyPage } from './lazy-page.ts'
-import { adminRoute } from './root.ts'
+import { adminRoute, lazyPage } from './root.ts'
 
-/** The route of all master data lists. The definitions of the lists load with the page. */
+/** The definitions of the lists are loaded with the page. */
 export const masterDataRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/master-data/$page',

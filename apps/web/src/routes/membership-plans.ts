@@ -1,7 +1,6 @@
 import { createRoute, notFound, redirect } from '@tanstack/react-router'
 import { findPlanAudience, planAudiences } from '@touchline/contract/membership-plans/audiences'
-import { lazyPage } from './lazy-page.ts'
-import { adminRoute } from './root.ts'
+import { adminRoute, lazyPage } from './root.ts'
 
 const getParentRoute = () => adminRoute
 

@@ -1,6 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
-import { lazyPage } from './lazy-page.ts'
-import { adminRoute } from './root.ts'
+import { adminRoute, lazyPage } from './root.ts'
 
 const component = lazyPage(() => import('../features/profile/profile-page.tsx'), 'ProfilePage')
 

@@ -1,9 +1,15 @@
-import { createRootRoute, createRoute, redirect } from '@tanstack/react-router'
+import {
+  createRootRoute,
+  createRoute,
+  lazyRouteComponent,
+  type RouteComponent,
+  redirect,
+} from '@tanstack/react-router'
 import type { TitleKey } from '../i18n/shell-texts.ts'
 import { isSignedIn } from '../session/session.ts'
+import { loadChunk } from '../shell/load-chunk.ts'
 import { LoadFailure } from '../shell/load-failure.tsx'
 import { RootFrame } from '../shell/root-frame.tsx'
-import { lazyPage } from './lazy-page.ts'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -11,6 +17,13 @@ declare module '@tanstack/react-router' {
     title?: TitleKey
     area?: TitleKey
   }
+}
+
+export function lazyPage<Module extends Record<string, unknown>>(
+  load: () => Promise<Module>,
+  name: keyof Module & string,
+): RouteComponent {
+  return lazyRouteComponent(() => loadChunk(load), name) as RouteComponent
 }
 
 export const rootRoute = createRootRoute({

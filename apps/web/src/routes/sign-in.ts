@@ -1,9 +1,7 @@
 import { createRoute, redirect } from '@tanstack/react-router'
 import { SignInPage } from '../features/auth/sign-in-page.tsx'
-import { returnPath } from '../session/return-path.ts'
-import { isSignedIn } from '../session/session.ts'
-import { lazyPage } from './lazy-page.ts'
-import { rootRoute } from './root.ts'
+import { isSignedIn, returnPath } from '../session/session.ts'
+import { lazyPage, rootRoute } from './root.ts'
 
 // The sign-in page is part of the main chunk, because it is the first page of a first visit.
 const signInRoute = createRoute({

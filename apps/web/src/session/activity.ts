@@ -15,7 +15,7 @@ const activities = ['click', 'mousemove', 'keydown', 'scroll', 'touchstart'] as 
 export function watchActivity({ isOver }: { isOver: () => boolean }): () => void {
   let writtenAt = 0
   const isMove = moveDetector()
-  const note = (event: Event) => {
+  const recordActivity = (event: Event) => {
     if (event.type === 'mousemove' && !isMove(event as MouseEvent)) return
     const now = Date.now()
     if (now - writtenAt < WRITE_EVERY_MS && now >= writtenAt) return
@@ -24,9 +24,10 @@ export function watchActivity({ isOver }: { isOver: () => boolean }): () => void
     localStorage.setItem(ACTIVE_AT, String(now))
   }
   if (!localStorage.getItem(ACTIVE_AT)) localStorage.setItem(ACTIVE_AT, String(Date.now()))
-  for (const activity of activities) window.addEventListener(activity, note, { passive: true, capture: true })
+  for (const activity of activities)
+    window.addEventListener(activity, recordActivity, { passive: true, capture: true })
   return () => {
-    for (const activity of activities) window.removeEventListener(activity, note, { capture: true })
+    for (const activity of activities) window.removeEventListener(activity, recordActivity, { capture: true })
   }
 }
 
@@ -44,7 +45,7 @@ export function moveDetector(): (at: PointerPosition) => boolean {
 
 /** Subscribes to activity in other tabs. Storage events are not sent to the tab that wrote the value. */
 export function onActivityElsewhere(listener: () => void): () => void {
-  const hear = ({ key }: StorageEvent) => key === ACTIVE_AT && listener()
-  window.addEventListener('storage', hear)
-  return () => window.removeEventListener('storage', hear)
+  const onStorage = ({ key }: StorageEvent) => key === ACTIVE_AT && listener()
+  window.addEventListener('storage', onStorage)
+  return () => window.removeEventListener('storage', onStorage)
 }

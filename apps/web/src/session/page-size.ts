@@ -3,9 +3,8 @@ import { DEFAULT_PER_PAGE, type PageSize, pageSizes } from '@touchline/contract/
 const KEY = 'page_size'
 const SITE_KEY = 'site_page_size'
 
-/** The user's preferred page size; undefined if the user has chosen none. */
 export function readPageSize(): PageSize | undefined {
-  return offered(localStorage.getItem(KEY))
+  return validPageSize(localStorage.getItem(KEY))
 }
 
 export function storePageSize(size: PageSize): void {
@@ -18,13 +17,13 @@ export function clearPageSize(): void {
 
 /** The default page size of the site: from the settings, else the last value cached in this browser. */
 export function sitePageSize(setting?: number): PageSize {
-  return offered(setting ?? localStorage.getItem(SITE_KEY)) ?? DEFAULT_PER_PAGE
+  return validPageSize(setting ?? localStorage.getItem(SITE_KEY)) ?? DEFAULT_PER_PAGE
 }
 
 export function cacheSitePageSize(size: number): void {
   localStorage.setItem(SITE_KEY, String(size))
 }
 
-function offered(size: number | string | null): PageSize | undefined {
+function validPageSize(size: number | string | null): PageSize | undefined {
   return pageSizes.find((offer) => String(offer) === String(size))
 }

@@ -6,15 +6,15 @@ import { activityKey } from './activity.ts'
 import { clearUnsavedPreferences, unsavedPreferences, useApplyPreferences } from './preferences.ts'
 import { readUser } from './session.ts'
 
-type ProfileAnswer = { readonly data: Profile }
+export type CachedProfile = { readonly data: Profile }
 
-const NOBODY = 0
+const NO_USER = 0
 const FRESH_MS = 60_000
 
 export function profileQuery(userId: number | undefined) {
   return queryOptions({
     queryKey: ['profile', userId],
-    queryFn: ({ signal }) => call<ProfileAnswer>(`/api/profile/${userId ?? NOBODY}`, { signal }),
+    queryFn: ({ signal }) => call<CachedProfile>(`/api/profile/${userId ?? NO_USER}`, { signal }),
     select: ({ data }) => data,
     staleTime: FRESH_MS,
     // spec 8
@@ -22,7 +22,6 @@ export function profileQuery(userId: number | undefined) {
   })
 }
 
-/** The profile of the signed-in user. */
 export function useProfile() {
   return useQuery(profileQuery(readUser()?.id))
 }
@@ -32,11 +31,8 @@ export function useKnownProfile(): Profile | undefined {
   return useQuery({ ...profileQuery(readUser()?.id), enabled: false }).data
 }
 
-/** The cached answer of the profile query. */
-export type CachedProfile = ProfileAnswer
-
 /** The newer of two profiles. Answers may arrive in another order than the server sent them. */
-export function laterOf(known: CachedProfile | undefined, answer: CachedProfile): CachedProfile {
+export function newerProfile(known: CachedProfile | undefined, answer: CachedProfile): CachedProfile {
   return known && known.data.version > answer.data.version ? known : answer
 }
 
@@ -53,7 +49,7 @@ export function useCacheProfile() {
     // the answer of a running request may be older
     await queries.cancelQueries({ queryKey })
     queries.setQueryData<CachedProfile>(queryKey, (known) =>
-      laterOf(known, { data: { ...profile, ...unsavedPreferences() } }),
+      newerProfile(known, { data: { ...profile, ...unsavedPreferences() } }),
     )
     void queries.invalidateQueries({ queryKey: activityKey })
     apply(saved)

@@ -15,12 +15,11 @@ export type EndReason = (typeof endReasons)[number]
 
 /** Counts the changes of the session. The session itself is in the local storage, which all tabs share. */
 const changes = createAtom(0)
-let hearsOtherTabs = false
+let isListening = false
 let lastEnd: EndReason | undefined
 let wasSignedOut = false
-let leaving = new AbortController()
+let signOutController = new AbortController()
 
-/** Calls the listeners of `onSessionChange`. */
 export function notifySessionChange(): void {
   changes.set((count) => count + 1)
 }
@@ -29,23 +28,21 @@ export function readToken(): string | null {
   return localStorage.getItem(TOKEN)
 }
 
-/** Marks the start of a sign-out, which aborts `leavingSignal`, or resets the signal. */
-export function setLeaving(isLeaving: boolean): void {
-  if (isLeaving) leaving.abort()
-  else leaving = new AbortController()
+/** Marks the start of a sign-out, which aborts `signOutSignal`, or resets the signal. */
+export function setSigningOut(isSigningOut: boolean): void {
+  if (isSigningOut) signOutController.abort()
+  else signOutController = new AbortController()
 }
 
 /** Aborted as soon as this tab starts to sign out. */
-export function leavingSignal(): AbortSignal {
-  return leaving.signal
+export function signOutSignal(): AbortSignal {
+  return signOutController.signal
 }
 
-/** True if the local storage contains a token and a valid user. */
 export function isSignedIn(): boolean {
   return Boolean(readToken()) && readUser() !== undefined
 }
 
-/** The stored user; undefined if it is missing or invalid. */
 export function readUser(): SessionUser | undefined {
   return storedUser(localStorage.getItem(USER))
 }
@@ -94,8 +91,8 @@ export function onSessionChange(listener: () => void): () => void {
 
 /** Adds the window listeners once. One event must reach all subscribers, even if a subscriber redirects the page. */
 function listenOutside(): void {
-  if (hearsOtherTabs) return
-  hearsOtherTabs = true
+  if (isListening) return
+  isListening = true
   window.addEventListener('storage', onStorageChange)
   window.addEventListener('pageshow', onPageShow)
 }
@@ -126,7 +123,18 @@ export function lastEndReason(): EndReason | undefined {
 }
 
 /** Ends a session, if there is one, and makes the sign-in page confirm the new password. */
-export function signInAnew(): void {
+export function endSessionAfterPasswordChange(): void {
   endSession({ reason: 'passwordChanged' })
   lastEnd = 'passwordChanged'
+}
+
+const BASE_URL = 'http://here.invalid'
+
+/** The path to open after sign-in. Other origins and the sign-in page are refused. */
+export function returnPath(from: unknown): string | undefined {
+  if (typeof from !== 'string' || !from.startsWith('/') || !URL.canParse(from, BASE_URL)) return undefined
+  const { origin, pathname, search, hash } = new URL(from, BASE_URL)
+  // check the parsed path, because the URL parser turns "/.//host" into "//host"
+  if (origin !== BASE_URL || !/^\/[^/]/.test(pathname)) return undefined
+  return pathname + search + hash
 }

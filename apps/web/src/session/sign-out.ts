@@ -1,25 +1,24 @@
-import { dropDrafts } from '../forms/drafts.ts'
+import { dropDrafts, isAnythingUnsaved } from '../forms/drafts.ts'
 import { confirmDiscard } from '../forms/form-guard.ts'
-import { isAnythingUnsaved } from '../forms/unsaved-changes.ts'
 import { call } from '../http/client.ts'
-import { leavingSignal, notifySessionChange, readToken, setLeaving } from './session.ts'
+import { notifySessionChange, readToken, setSigningOut, signOutSignal } from './session.ts'
 
 /** The longest wait for the server. The request continues after the page has closed. */
-const PATIENCE_MS = 3_000
+const SERVER_WAIT_MS = 3_000
 
 /** Spec 4: clears the local storage and reloads the site root, even if the server cannot be reached. */
 export async function signOut(): Promise<void> {
-  if (leavingSignal().aborted || (isAnythingUnsaved() && !(await confirmDiscard()))) return
-  setLeaving(true)
+  if (signOutSignal().aborted || (isAnythingUnsaved() && !(await confirmDiscard()))) return
+  setSigningOut(true)
   const request = call('/api/sign-out', { method: 'POST', keepalive: true }).catch(() => undefined)
   // clear first: the other tabs get a storage event and stop using the token before the server ends the session
   localStorage.clear()
-  await Promise.race([request, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
+  await Promise.race([request, new Promise((resolve) => setTimeout(resolve, SERVER_WAIT_MS))])
   // this page may have written to the storage meanwhile; a token means that another tab has signed in
   if (!readToken()) localStorage.clear()
   // offline, the page cannot be reloaded: the guards of the routes redirect to the root
   if (!navigator.onLine) notifySessionChange()
   dropDrafts()
   if (navigator.onLine) window.location.assign('/')
-  else setLeaving(false)
+  else setSigningOut(false)
 }

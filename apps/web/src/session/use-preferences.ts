@@ -8,7 +8,7 @@ import { applyLanguage } from '../i18n/language.ts'
 import { activityKey } from './activity.ts'
 import { storePageSize } from './page-size.ts'
 import { recordSaved, schemeOf, storeUnsavedPreferences, unsavedPreferences } from './preferences.ts'
-import { type CachedProfile, laterOf, profileQuery } from './profile-query.ts'
+import { type CachedProfile, newerProfile, profileQuery } from './profile-query.ts'
 import { readUser } from './session.ts'
 
 const SAVING = ['save-preferences']
@@ -28,8 +28,7 @@ export function usePreferences() {
       applyLanguage(language)
       save({ language })
     },
-    /** Retries the preferences that could not be saved. */
-    saveAgain: () => {
+    retrySave: () => {
       const change = unsavedPreferences()
       const isSaving = queries.isMutating({ mutationKey: SAVING }) > 0
       if (!isSaving && Object.keys(change).length > 0) save(change)
@@ -63,7 +62,7 @@ function useSavePreferences() {
     onSuccess: (saved, change) => {
       recordSaved(change)
       const isLast = queries.isMutating({ mutationKey: SAVING }) === 1
-      if (isLast) queries.setQueryData<CachedProfile>(queryKey, (known) => laterOf(known, saved))
+      if (isLast) queries.setQueryData<CachedProfile>(queryKey, (known) => newerProfile(known, saved))
       void queries.invalidateQueries({ queryKey: activityKey })
     },
   })

@@ -3,9 +3,9 @@ import type { ComponentProps } from 'react'
 import { version } from '../../../../package.json'
 import { useLanguage } from '../i18n/language.ts'
 import { shellTexts } from '../i18n/shell-texts.ts'
+import { ExternalLink } from '../ui/external-link.tsx'
+import { ProductLogo } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
-import { Mark } from '../ui/mark.tsx'
-import { OutsideLink } from '../ui/outside-link.tsx'
 import link from '../ui/text-link.module.css'
 import classes from './about-dialog.module.css'
 import { DialogFrame } from './palette/dialog-frame.tsx'
@@ -13,7 +13,6 @@ import { paletteTexts } from './palette/texts.ts'
 
 type Props = Pick<ComponentProps<typeof DialogFrame>, 'opened' | 'isBehindModal' | 'onClose'>
 
-/** The dialog with the version of the product and the source and licence of its city data. */
 export function AboutDialog({ onClose, ...frame }: Props) {
   const { t } = useLanguage(paletteTexts, shellTexts)
   return (
@@ -23,30 +22,30 @@ export function AboutDialog({ onClose, ...frame }: Props) {
         <IconButton icon="close" label={t('shell:action.close')} data-autofocus onClick={onClose} />
       </div>
       <div className={classes.product}>
-        <Mark size={44} />
+        <ProductLogo size={44} />
         <div>
           <p className={classes.name}>Touchline</p>
           <p className={classes.version}>{t('palette:about.version', { version })}</p>
         </div>
       </div>
       <p className={classes.credit}>
-        {t('palette:about.cityData')} <Outside name="© GeoNames" href="https://www.geonames.org/" />,{' '}
-        <Outside name="CC BY 4.0" href="https://creativecommons.org/licenses/by/4.0/" />
+        {t('palette:about.cityData')} <CreditLink name="© GeoNames" href="https://www.geonames.org/" />,{' '}
+        <CreditLink name="CC BY 4.0" href="https://creativecommons.org/licenses/by/4.0/" />
       </p>
       <p className={classes.note}>{t('palette:about.cityDataNote')}</p>
     </DialogFrame>
   )
 }
 
-function Outside({ name, href }: { name: string; href: string }) {
+function CreditLink({ name, href }: { name: string; href: string }) {
   const { t } = useLanguage(shellTexts)
   return (
-    <OutsideLink
+    <ExternalLink
       href={href}
       label={t('shell:header.newTab', { name })}
       className={`${link.link} ${classes.link}`}
     >
       {name}
-    </OutsideLink>
+    </ExternalLink>
   )
 }

@@ -1,10 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
-import { Fragment, type ReactNode, useEffect } from 'react'
+import { Fragment, type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import { dropDrafts, dropForeignDrafts } from '../forms/drafts.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { shellTexts } from '../i18n/shell-texts.ts'
-import { isSignedOutElsewhere, onSessionChange } from '../session/session.ts'
+import { isSignedOutElsewhere, onSessionChange, readUser } from '../session/session.ts'
 import { useApplySiteSettings } from '../site/use-apply-site-settings.ts'
 import { ConfirmDialog } from '../ui/confirm.tsx'
 import { ToastArea } from '../ui/toast.tsx'
@@ -18,9 +18,8 @@ import { queryClient } from './query-client.ts'
 import { Sidebar } from './sidebar.tsx'
 import { SiteFailure } from './site-failure.tsx'
 import { TopNavigation } from './top-navigation.tsx'
-import { useClosedByNavigation } from './use-drawer.ts'
+import { useCloseDialogsOnNavigation } from './use-drawer.ts'
 import { useLiveSettings } from './use-live-settings.ts'
-import { useShownUser } from './use-shown-user.ts'
 import { useSidebar } from './use-sidebar.ts'
 import { useSignedInPreferences } from './use-signed-in-preferences.ts'
 
@@ -31,7 +30,6 @@ onSessionChange(() => {
   if (isSignedOutElsewhere()) dropDrafts()
 })
 
-/** The frame of all pages of a signed-in administrator: header, sidebar, dialogs and toasts. */
 export function AdminShell({ children = <Outlet /> }: { children?: ReactNode }) {
   return (
     <QueryClientProvider client={queryClient}>
@@ -43,11 +41,11 @@ export function AdminShell({ children = <Outlet /> }: { children?: ReactNode }) 
 function ShellFrame({ children }: { children: ReactNode }) {
   const { t } = useLanguage(shellTexts)
   const sidebar = useSidebar()
-  const userId = useShownUser()
+  const userId = useShownUserId()
   useSignedInPreferences()
   useApplySiteSettings()
   useLiveSettings()
-  useClosedByNavigation()
+  useCloseDialogsOnNavigation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each user
   useEffect(dropForeignDrafts, [userId])
 
@@ -80,4 +78,14 @@ function ShellFrame({ children }: { children: ReactNode }) {
       <ToastArea label={t('shell:app.messages')} closeLabel={t('shell:action.close')} />
     </>
   )
+}
+
+let shownUserId: number | undefined
+
+/** The id of the user whose pages are shown. It stays after the session has ended, until another user signs in. */
+function useShownUserId(): number | undefined {
+  return useSyncExternalStore(onSessionChange, () => {
+    shownUserId = readUser()?.id ?? shownUserId
+    return shownUserId
+  })
 }

@@ -2,9 +2,8 @@ import type { PartnerLogo } from '@touchline/contract/site-settings/partner-logo
 import type { CSSProperties } from 'react'
 import { useLanguage } from '../i18n/language.ts'
 import { shellTexts } from '../i18n/shell-texts.ts'
-import { copyrightLine } from '../site/copyright-line.ts'
-import { useSite } from '../site/site-query.ts'
-import { OutsideLink } from '../ui/outside-link.tsx'
+import { copyrightLine, useSite } from '../site/site-query.ts'
+import { ExternalLink } from '../ui/external-link.tsx'
 import classes from './footer.module.css'
 
 export function Footer() {
@@ -26,9 +25,9 @@ function PartnerLogos({ logos }: { logos: readonly PartnerLogo[] }) {
       {logos.map((logo) => (
         <li key={logo.image}>
           {logo.url ? (
-            <OutsideLink href={logo.url} label={t('shell:header.newTab', { name: logo.alt })}>
+            <ExternalLink href={logo.url} label={t('shell:header.newTab', { name: logo.alt })}>
               <Logo {...logo} />
-            </OutsideLink>
+            </ExternalLink>
           ) : (
             <Logo {...logo} />
           )}

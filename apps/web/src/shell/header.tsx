@@ -4,7 +4,7 @@ import { LanguageChoice } from '../i18n/language-choice.tsx'
 import { shellTexts } from '../i18n/shell-texts.ts'
 import { usePreferences } from '../session/use-preferences.ts'
 import { useSite } from '../site/site-query.ts'
-import { Mark } from '../ui/mark.tsx'
+import { ProductLogo } from '../ui/icon.tsx'
 import classes from './header.module.css'
 import { NotificationBell } from './notification-bell.tsx'
 import { PhoneMenu } from './phone-menu.tsx'
@@ -25,7 +25,7 @@ export function Header() {
         className={classes.brand}
         aria-label={`Touchline, ${t('shell:menu.profile')}`}
       >
-        <Mark />
+        <ProductLogo />
         <span className={classes.word}>Touchline</span>
       </Link>
       {organisation && <span className={classes.organisation}>{organisation}</span>}
@@ -34,7 +34,7 @@ export function Header() {
         <SupportButton />
         <LanguageChoice onChoose={chooseLanguage} />
       </div>
-      {/* a new page closes their menus, because the key changes */}
+      {/* the key changes with the page, which closes the menus */}
       <NotificationBell key={`bell ${pathname}`} />
       <UserMenu key={`menu ${pathname}`} />
     </header>

@@ -4,16 +4,15 @@ import { shellTexts } from '../i18n/shell-texts.ts'
 import { useProfile } from '../session/profile-query.ts'
 import { readUser } from '../session/session.ts'
 import { fullName } from '../session/user.ts'
+import { ProductLogo } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
-import { Mark } from '../ui/mark.tsx'
 import classes from './identity-block.module.css'
-import { initialsOf } from './initials.ts'
 
-/** Name and e-mail of the signed-in user, or the placeholders of the specification. */
+/** The signed-in user for display. Missing values are the placeholders of the specification. */
 export function useIdentity() {
   const { t } = useLanguage(shellTexts)
   const { data: profile, error, isFetching, refetch } = useProfile()
-  // the answer of the sign-in already contains the names
+  // the response of the sign-in already contains the names
   const known = profile ?? readUser()
   const name = fullName(known ?? {}) || t('shell:identity.name')
   return {
@@ -39,7 +38,7 @@ export function IdentityBlock({ collapsed }: { collapsed: boolean }) {
         {isShown ? (
           <img src={logo} alt="" width={44} height={44} onError={() => setBroken(logo)} />
         ) : (
-          <Mark size={30} />
+          <ProductLogo size={30} />
         )}
       </span>
       <span className={collapsed ? 'visually-hidden' : classes.text}>
@@ -62,4 +61,13 @@ export function IdentityBlock({ collapsed }: { collapsed: boolean }) {
       )}
     </div>
   )
+}
+
+/** The first letters of the first two words: "Super admin" becomes SA. */
+export function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter(Boolean)
+  return words
+    .slice(0, 2)
+    .map((word) => [...word][0]?.toUpperCase() ?? '')
+    .join('')
 }

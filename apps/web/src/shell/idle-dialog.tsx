@@ -38,9 +38,8 @@ export function useIdleWarning() {
 }
 
 /** Screen readers announce the remaining time at these seconds before the end. */
-const announcements: readonly number[] = [10, 30, 60]
+const announcedSeconds: readonly number[] = [10, 30, 60]
 
-/** The warning two minutes before the idle hour ends. */
 export function IdleDialog() {
   const { t } = useLanguage(shellTexts)
   const { opened, left, close } = useIdleWarning()
@@ -86,6 +85,6 @@ export function IdleDialog() {
 function Announcement({ seconds }: { seconds: number }) {
   const { t } = useLanguage(shellTexts)
   const [first] = useState(seconds)
-  const moment = announcements.find((next) => seconds <= next && next < first) ?? first
+  const moment = announcedSeconds.find((next) => seconds <= next && next < first) ?? first
   return t('shell:idle.announced', { seconds: moment })
 }

@@ -8,11 +8,10 @@ import { ChunkFailure } from './load-chunk.ts'
 
 const reload = () => window.location.reload()
 
-/** The page after a failed chunk or a render error, with a reload button. */
 export function LoadFailure({ error }: ErrorComponentProps) {
   const { t } = useLanguage(publicTexts)
-  const missing = error instanceof ChunkFailure
-  const [offline] = useState(() => missing && navigator.onLine === false)
+  const isChunkFailure = error instanceof ChunkFailure
+  const [offline] = useState(() => isChunkFailure && navigator.onLine === false)
   useEffect(() => {
     if (!offline) return
     window.addEventListener('online', reload)
@@ -21,8 +20,8 @@ export function LoadFailure({ error }: ErrorComponentProps) {
   const problem = offline
     ? { title: t('public:failure.pageTitle'), text: t('public:failure.offline') }
     : {
-        title: t(missing ? 'public:failure.chunkTitle' : 'public:failure.pageTitle'),
-        text: t(missing ? 'public:failure.chunkText' : 'public:failure.unknown'),
+        title: t(isChunkFailure ? 'public:failure.chunkTitle' : 'public:failure.pageTitle'),
+        text: t(isChunkFailure ? 'public:failure.chunkText' : 'public:failure.unknown'),
         action: <Button onClick={reload}>{t('public:site.reload')}</Button>,
       }
   return (

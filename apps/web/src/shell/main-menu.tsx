@@ -10,7 +10,7 @@ import classes from './sidebar.module.css'
 type MenuLinkProps = {
   to: string
   className: string | undefined
-  /** The router would mark two links as current, because an entry and its first child have the same URL. */
+  /** The router cannot decide this, because an entry and its first child have the same URL. */
   isCurrent: boolean
   children: ReactNode
   'data-parent'?: true | undefined
@@ -25,42 +25,41 @@ export function MenuLink({ isCurrent, ref, ...link }: MenuLinkProps) {
 type MainMenuProps = {
   entries: readonly MenuEntry[]
   collapsed: boolean
-  /** True during a menu search: the children of all entries are visible. */
-  unfolded: boolean
+  expandAll: boolean
 }
 
-export function MainMenu({ entries, collapsed, unfolded }: MainMenuProps) {
+export function MainMenu({ entries, collapsed, expandAll }: MainMenuProps) {
   const { t } = useLanguage(shellTexts)
   return (
     <nav aria-label={t('shell:menu.label')} className={classes.nav}>
       <ul className={classes.list}>
         {entries.map((entry) => (
-          <EntryWithChildren key={entry.to} entry={entry} collapsed={collapsed} unfolded={unfolded} />
+          <EntryWithChildren key={entry.to} entry={entry} collapsed={collapsed} expandAll={expandAll} />
         ))}
       </ul>
     </nav>
   )
 }
 
-/** The path as the router compares it: without a trailing slash and case. */
+/** The path as the router compares it: in lower case, without a trailing slash. */
 function usePath(): string {
   return useLocation().pathname.replace(/\/+$/, '').toLowerCase()
 }
 
-function isAt({ to, also = [] }: MenuChild, pathname: string): boolean {
-  return pathname === to || also.includes(pathname)
+function isAt({ to, otherPaths = [] }: MenuChild, pathname: string): boolean {
+  return pathname === to || otherPaths.includes(pathname)
 }
 
-type EntryProps = { entry: MenuEntry; collapsed: boolean; unfolded: boolean }
+type EntryProps = { entry: MenuEntry; collapsed: boolean; expandAll: boolean }
 
-function EntryWithChildren({ entry, collapsed, unfolded }: EntryProps) {
+function EntryWithChildren({ entry, collapsed, expandAll }: EntryProps) {
   const { localize } = useLanguage()
   const pathname = usePath()
   const inside = isAt(entry, pathname) || `${pathname}/`.startsWith(`${entry.area}/`)
-  /** The user's choice; undefined until the user folds or unfolds the entry. */
-  const [chosenOpen, setChosenOpen] = useState<boolean>()
+  /** Undefined until the user folds or unfolds the entry. */
+  const [userChoice, setUserChoice] = useState<boolean>()
   const hasChildren = !collapsed && entry.children.length > 0
-  const open = hasChildren && (unfolded || (chosenOpen ?? inside))
+  const open = hasChildren && (expandAll || (userChoice ?? inside))
   const listId = useId()
   const name = localize(entry.names)
   return (
@@ -78,8 +77,8 @@ function EntryWithChildren({ entry, collapsed, unfolded }: EntryProps) {
             <span className={collapsed ? 'visually-hidden' : undefined}>{name}</span>
           </MenuLink>
         </Tooltip>
-        {hasChildren && !unfolded && (
-          <FoldButton name={name} open={open} listId={listId} onToggle={() => setChosenOpen(!open)} />
+        {hasChildren && !expandAll && (
+          <FoldButton name={name} open={open} listId={listId} onToggle={() => setUserChoice(!open)} />
         )}
       </div>
       {open && (

@@ -8,8 +8,8 @@ import { folded } from '../ui/text-match.ts'
 export type MenuChild = {
   readonly names: LocalText
   readonly to: string
-  /** Further pages that mark this entry as current. They have no entry of their own. */
-  readonly also?: readonly string[]
+  /** Paths of pages without a menu entry of their own. They mark this entry as current. */
+  readonly otherPaths?: readonly string[]
 }
 export type MenuEntry = MenuChild & {
   readonly icon: IconName
@@ -22,13 +22,13 @@ const page = (title: TitleKey, to: string): MenuChild => ({ names: namesOf(title
 
 const slackFunctionPages = ['add', 'edit', 'view'].map((mode) => `/settings/slack-function-${mode}`)
 
-/** The menu of the specification. Plan audiences and master data lists come from their definitions. */
+/** The menu of the specification (spec 2). */
 export function menuEntries(): MenuEntry[] {
   return [
     { ...page('shell:menu.dashboard', '/dashboard'), icon: 'home', area: '/dashboard', children: [] },
     {
       ...page('shell:menu.profile', '/admin-profile'),
-      also: ['/edit-profile'],
+      otherPaths: ['/edit-profile'],
       icon: 'user',
       area: '/admin-profile',
       children: [],
@@ -54,7 +54,7 @@ export function menuEntries(): MenuEntry[] {
   ]
 }
 
-/** The menu child of each settings group, by the key of the group. */
+/** The page of each settings group, by the key of the group. */
 export function settingPages() {
   return {
     general: page('shell:menu.general', '/settings/general'),
@@ -63,7 +63,7 @@ export function settingPages() {
     mail: page('shell:menu.autoEmail', '/settings/auto-email-dispach'),
     slackFunction: {
       ...page('shell:menu.slackFunction', '/settings/slack-function'),
-      also: slackFunctionPages,
+      otherPaths: slackFunctionPages,
     },
     slackIntegration: page('shell:menu.slackIntegration', '/settings/slack-integration'),
   } satisfies Record<string, MenuChild>
@@ -76,11 +76,11 @@ function declaredPages(declarations: readonly DeclaredPage[]): MenuChild[] {
 }
 
 /**
- * The entries whose name, or whose children's names, contain the text in either language. Ignores case and width
- * (spec 2).
+ * Compares the text with the names of entries and children in both languages, ignoring case and width (spec
+ * 2).
  */
-export function matchingEntries(entries: readonly MenuEntry[], words: string): MenuEntry[] {
-  const searched = folded(words.trim())
+export function matchingEntries(entries: readonly MenuEntry[], text: string): MenuEntry[] {
+  const searched = folded(text.trim())
   const matches = ({ names }: MenuChild) =>
     languages.some((language) => folded(names[language]).includes(searched))
   return entries.flatMap((entry) => {

@@ -1,22 +1,21 @@
 import { Link } from '@tanstack/react-router'
 import { useLanguage } from '../i18n/language.ts'
 import { publicTexts } from '../i18n/public-texts.ts'
-import { Mark } from '../ui/mark.tsx'
+import { ProductLogo } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
 import link from '../ui/text-link.module.css'
 import classes from './not-found-screen.module.css'
 import { ShellWhenSignedIn } from './shell-when-signed-in.tsx'
 
-/** The page for unknown paths. Signed-in users see it inside the shell. */
 export function NotFoundScreen() {
-  const alone = (
+  const withoutShell = (
     <main className={classes.alone}>
-      <Mark size={28} />
+      <ProductLogo size={28} />
       <NotFound />
     </main>
   )
   return (
-    <ShellWhenSignedIn alone={alone}>
+    <ShellWhenSignedIn withoutShell={withoutShell}>
       <NotFound />
     </ShellWhenSignedIn>
   )

@@ -6,12 +6,11 @@ import { publicTexts } from '../i18n/public-texts.ts'
 import { isSignedIn, onSessionChange } from '../session/session.ts'
 import { toast } from '../ui/toast.tsx'
 
-const TRIES = 2
+const MAX_RETRIES = 2
 
 /** A list is not reloaded if the user returns within this time. Saves and deletes reload it immediately. */
 const FRESH_MS = 10_000
 
-/** True for the end of the session, which the sign-in page shows. */
 function isSessionEnd(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'unauthenticated'
 }
@@ -56,7 +55,7 @@ export const queryClient = new QueryClient({
       enabled: () => isSignedIn(),
       networkMode: 'always',
       staleTime: FRESH_MS,
-      retry: (failures, error) => isTransient(error) && failures < TRIES,
+      retry: (failures, error) => isTransient(error) && failures < MAX_RETRIES,
       retryDelay: 600,
       // networkMode 'always' turns this option off by default
       refetchOnReconnect: true,

@@ -3,10 +3,10 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useIsSignedIn } from '../session/use-is-signed-in.ts'
 import { AdminShell } from './admin-shell.tsx'
 
-type Props = { children?: ReactNode; alone?: ReactNode }
+type Props = { children?: ReactNode; withoutShell?: ReactNode }
 
 /** A public page. Signed-in users see it inside the shell, and are redirected to sign-in when their session ends. */
-export function ShellWhenSignedIn({ children = <Outlet />, alone = children }: Props) {
+export function ShellWhenSignedIn({ children = <Outlet />, withoutShell = children }: Props) {
   const { href } = useLocation()
   const navigate = useNavigate()
   const isSignedIn = useIsSignedIn()
@@ -19,5 +19,5 @@ export function ShellWhenSignedIn({ children = <Outlet />, alone = children }: P
   }, [isEnded])
 
   if (isSignedIn) return <AdminShell>{children}</AdminShell>
-  return isEnded ? null : alone
+  return isEnded ? null : withoutShell
 }

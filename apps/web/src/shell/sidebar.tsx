@@ -21,10 +21,10 @@ type Props = {
 
 export function Sidebar({ collapsed = false, onToggle }: Props) {
   const { t } = useLanguage(shellTexts)
-  const [words, setWords] = useState('')
-  const searching = words.trim() !== '' && !collapsed
+  const [searchText, setSearchText] = useState('')
+  const searching = searchText.trim() !== '' && !collapsed
   const entries = menuEntries()
-  const matches = searching ? matchingEntries(entries, words) : entries
+  const matches = searching ? matchingEntries(entries, searchText) : entries
 
   return (
     <div className={classes.sidebar} data-collapsed={collapsed || undefined}>
@@ -33,12 +33,12 @@ export function Sidebar({ collapsed = false, onToggle }: Props) {
         <SearchField
           label={t('shell:menu.search')}
           clearLabel={t('shell:list.clearSearch')}
-          value={words}
-          onChange={setWords}
+          value={searchText}
+          onChange={setSearchText}
           hint={onToggle && <PaletteHint />}
         />
       )}
-      <MainMenu entries={matches} collapsed={collapsed} unfolded={searching} />
+      <MainMenu entries={matches} collapsed={collapsed} expandAll={searching} />
       <p role="status" className={classes.nothing}>
         {matches.length === 0 && t('shell:menu.nothing')}
       </p>

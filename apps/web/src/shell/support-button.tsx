@@ -4,12 +4,12 @@ import { shellTexts } from '../i18n/shell-texts.ts'
 import { useSite } from '../site/site-query.ts'
 import { tokens } from '../theme/tokens.ts'
 import { confirm } from '../ui/confirm.tsx'
+import { ExternalLink } from '../ui/external-link.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Menu } from '../ui/menu.tsx'
-import { OutsideLink } from '../ui/outside-link.tsx'
 import tool from '../ui/tool-button.module.css'
 
-/** Opens the support contact of the site settings. Without a contact, it explains how to set the contact. */
+/** Opens the support contact of the site settings. Without a contact, explains how to set one. */
 export function SupportButton() {
   const { t } = useLanguage(shellTexts)
   const site = useSite()
@@ -18,9 +18,9 @@ export function SupportButton() {
   if (page) {
     const label = t('shell:header.newTab', { name: t('shell:header.support') })
     return (
-      <OutsideLink href={page} label={label} className={tool.tool}>
+      <ExternalLink href={page} label={label} className={tool.tool}>
         <SupportLabel />
-      </OutsideLink>
+      </ExternalLink>
     )
   }
   if (!address) return <SupportUnset isKnown={site !== undefined} />
@@ -66,13 +66,13 @@ function SupportUnset({ isKnown }: { isKnown: boolean }) {
   const { t } = useLanguage(shellTexts)
   const navigate = useNavigate()
   const explain = async () => {
-    const isWanted = await confirm({
+    const isConfirmed = await confirm({
       title: t('shell:header.supportNone'),
       text: t('shell:header.supportHow'),
       confirmLabel: t('shell:header.supportSet'),
       cancelLabel: t('shell:action.close'),
     })
-    if (isWanted) void navigate({ to: '/settings/general' })
+    if (isConfirmed) void navigate({ to: '/settings/general' })
   }
   return (
     <button

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useLanguage } from '../i18n/language.ts'
 import { shellTexts } from '../i18n/shell-texts.ts'
 import { useSite } from '../site/site-query.ts'
-import { OutsideLink } from '../ui/outside-link.tsx'
+import { ExternalLink } from '../ui/external-link.tsx'
 import { Tooltip } from '../ui/tooltip.tsx'
 import classes from './top-navigation.module.css'
 
@@ -28,9 +28,9 @@ function NavigationEntry({ name, address }: { name: string; address: string | un
   const { t } = useLanguage(shellTexts)
   if (!address) return <Placeholder name={name} />
   return (
-    <OutsideLink href={address} label={t('shell:header.newTab', { name })} className={classes.entry}>
+    <ExternalLink href={address} label={t('shell:header.newTab', { name })} className={classes.entry}>
       {name}
-    </OutsideLink>
+    </ExternalLink>
   )
 }
 

@@ -4,8 +4,10 @@ import { cancelConfirm } from '../ui/confirm.tsx'
 import { focusContent } from '../ui/focus.ts'
 import { closeDialog } from './palette/open-dialog.ts'
 
-/** Closes open dialogs on navigation. The confirm dialog for unsaved changes has been answered before. */
-export function useClosedByNavigation(): void {
+/**
+ * Closes open dialogs on navigation. The user has already answered the confirm dialog about unsaved changes.
+ */
+export function useCloseDialogsOnNavigation(): void {
   const router = useRouter()
   useEffect(
     () =>
@@ -21,7 +23,7 @@ export function useClosedByNavigation(): void {
 /** From this width on, the sidebar is beside the page and not in a drawer. */
 const WIDE = '(min-width: 62.01em)'
 
-/** The state of the drawer. The menu button, navigation or a wide window closes it. */
+/** The menu button, a link to this page, navigation or a wide window closes the drawer. */
 export function useDrawer() {
   const router = useRouter()
   const [state, setState] = useState<'closed' | 'opened' | 'left'>('closed')
@@ -54,10 +56,10 @@ export function useDrawer() {
 
 /** Calls the listener for a click on a link to the current page, which changes no route. */
 function onLinkToThisPage(listener: () => void): () => void {
-  const hear = ({ target }: MouseEvent) => {
+  const onClick = ({ target }: MouseEvent) => {
     const link = target instanceof Element ? target.closest('a') : null
     if (link?.href === window.location.href) listener()
   }
-  document.addEventListener('click', hear)
-  return () => document.removeEventListener('click', hear)
+  document.addEventListener('click', onClick)
+  return () => document.removeEventListener('click', onClick)
 }

@@ -8,16 +8,16 @@ import { whenIdle } from './palette/command-palette.tsx'
 export function useLiveSettings(): void {
   const queries = useQueryClient()
   useEffect(() => {
-    const leaving = new AbortController()
+    const controller = new AbortController()
     const follow = async () => {
       const { followSettings } = await import('../site/live-settings.ts')
       const onVersions = (versions: SettingVersions) => invalidateOutdatedSettings(queries, versions)
-      await followSettings({ signal: leaving.signal, onVersions })
+      await followSettings({ signal: controller.signal, onVersions })
     }
-    const takeBack = whenIdle(() => void follow().catch(() => undefined))
+    const cancel = whenIdle(() => void follow().catch(() => undefined))
     return () => {
-      takeBack()
-      leaving.abort()
+      cancel()
+      controller.abort()
     }
   }, [queries])
 }

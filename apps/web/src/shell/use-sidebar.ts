@@ -2,20 +2,18 @@ import { useState } from 'react'
 
 const KEY = 'sidebar'
 
-/** True if the user has collapsed the sidebar in this browser. */
-export function isSidebarFolded(): boolean {
+export function isSidebarCollapsed(): boolean {
   return localStorage.getItem(KEY) === 'collapsed'
 }
 
-export function storeSidebar({ folded }: { folded: boolean }): void {
-  localStorage.setItem(KEY, folded ? 'collapsed' : 'expanded')
+export function storeSidebar({ collapsed }: { collapsed: boolean }): void {
+  localStorage.setItem(KEY, collapsed ? 'collapsed' : 'expanded')
 }
 
-/** The state of the sidebar, expanded or collapsed, stored in the browser. */
 export function useSidebar() {
-  const [collapsed, setCollapsed] = useState(isSidebarFolded)
+  const [collapsed, setCollapsed] = useState(isSidebarCollapsed)
   const toggle = () => {
-    storeSidebar({ folded: !collapsed })
+    storeSidebar({ collapsed: !collapsed })
     setCollapsed(!collapsed)
   }
   return { collapsed, toggle }

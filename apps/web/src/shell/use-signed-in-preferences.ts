@@ -19,7 +19,7 @@ export function useSignedInPreferences(): void {
   const { data: profile } = useProfile()
   const adopt = useAdoptPreferences()
   const apply = useApplyPreferences()
-  const { chooseLanguage, saveAgain } = usePreferences()
+  const { chooseLanguage, retrySave } = usePreferences()
   const follow = useEffectEvent(() => {
     if (!profile) return
     const pending = getPendingLanguage()
@@ -27,7 +27,7 @@ export function useSignedInPreferences(): void {
     const now = { ...profile, language: pending ?? profile.language, ...unsavedPreferences() }
     adopt(now)
     apply(undonePreferences(readUser(), now))
-    saveAgain()
+    retrySave()
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when one of these preferences changes
   useEffect(follow, [profile?.language, profile?.theme, profile?.page_size])

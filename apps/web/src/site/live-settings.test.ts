@@ -1,18 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 const HOUR_MS = 3_600_000
-/** The longest pause before a reconnect. */
 const LONGEST_PAUSE_MS = 30_000
 
-/** One request of the event stream, answered by the test. */
-type Request = {
+type StreamRequest = {
   readonly signal: AbortSignal
   readonly send: (text: string) => void
   readonly end: () => void
 }
 
 const stored = new Map<string, string>()
-let requests: Request[] = []
+let requests: StreamRequest[] = []
 let leave = new AbortController()
 let following: Promise<void> | undefined
 
@@ -55,15 +53,14 @@ async function answerWithStream(_: string, { signal }: { signal: AbortSignal }):
   return new Response(readable.pipeThrough(new TextEncoderStream()))
 }
 
-/** Advances the fake timers and settles pending promises. */
-const settle = (milliseconds = 0) => vi.advanceTimersByTimeAsync(milliseconds)
+const advanceTimers = (milliseconds = 0) => vi.advanceTimersByTimeAsync(milliseconds)
 
 /** Follows the settings until the test ends, with the session functions of the same module instance. */
 async function follow() {
   const { followSettings } = await import('./live-settings.ts')
   const session = await import('../session/session.ts')
   following = followSettings({ signal: leave.signal, onVersions: () => undefined })
-  await settle()
+  await advanceTimers()
   return session
 }
 
@@ -71,7 +68,7 @@ test('a stream that reports the end of its session ends the session in the brows
   const { lastEndReason } = await follow()
   requests[0]?.send('event: session-ended\ndata: {}\n\n')
   requests[0]?.end()
-  await settle(LONGEST_PAUSE_MS)
+  await advanceTimers(LONGEST_PAUSE_MS)
   expect([stored.has('token'), lastEndReason()]).toEqual([false, 'expired'])
   expect(requests).toHaveLength(1)
 })
@@ -81,7 +78,7 @@ test('a stream that reports the end of an earlier session leaves the new session
   stored.set('token', 'two')
   requests[0]?.send('event: session-ended\ndata: {}\n\n')
   requests[0]?.end()
-  await settle(LONGEST_PAUSE_MS)
+  await advanceTimers(LONGEST_PAUSE_MS)
   expect(stored.get('token')).toBe('two')
   expect(requests).toHaveLength(2)
 })
@@ -89,9 +86,9 @@ test('a stream that reports the end of an earlier session leaves the new session
 test('a stream that the server closes for another reason is opened again after a pause', async () => {
   await follow()
   requests[0]?.end()
-  await settle(500)
+  await advanceTimers(500)
   expect(requests).toHaveLength(1)
-  await settle(LONGEST_PAUSE_MS)
+  await advanceTimers(LONGEST_PAUSE_MS)
   expect(requests).toHaveLength(2)
 })
 
@@ -99,7 +96,7 @@ test('the end of the session in this tab aborts the stream immediately', async (
   const { endSession } = await follow()
   endSession({ reason: 'idle' })
   expect(requests[0]?.signal.aborted).toBe(true)
-  await settle(LONGEST_PAUSE_MS)
+  await advanceTimers(LONGEST_PAUSE_MS)
   expect(requests).toHaveLength(1)
 })
 
@@ -108,15 +105,15 @@ test('signing out in another tab aborts the stream immediately', async () => {
   stored.clear()
   window.dispatchEvent(Object.assign(new Event('storage'), { key: null }))
   expect(requests[0]?.signal.aborted).toBe(true)
-  await settle(LONGEST_PAUSE_MS)
+  await advanceTimers(LONGEST_PAUSE_MS)
   expect(requests).toHaveLength(1)
 })
 
 test('signing out in this tab aborts the stream immediately', async () => {
-  const { setLeaving } = await follow()
-  setLeaving(true)
+  const { setSigningOut } = await follow()
+  setSigningOut(true)
   expect(requests[0]?.signal.aborted).toBe(true)
-  await settle(LONGEST_PAUSE_MS)
+  await advanceTimers(LONGEST_PAUSE_MS)
   expect(requests).toHaveLength(1)
 })
 
@@ -124,9 +121,25 @@ test('no stream is opened once the idle hour is over', async () => {
   stored.set('active_at', String(Date.now()))
   await follow()
   requests[0]?.end()
-  await settle()
+  await advanceTimers()
   // a sleeping device fires no timers, but its clock continues
   vi.setSystemTime(Date.now() + HOUR_MS)
-  await settle(LONGEST_PAUSE_MS)
+  await advanceTimers(LONGEST_PAUSE_MS)
   expect(requests).toHaveLength(1)
+})
+
+test('the longest reconnect pause grows from 2 to 30 seconds', async () => {
+  const { reconnectPause } = await import('./live-settings.ts')
+  const longest = Array.from({ length: 8 }, (_, failures) => reconnectPause(failures, 1))
+  expect(longest).toEqual([2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 30_000, 30_000])
+})
+
+test('reconnect pauses are random and at least one second long', async () => {
+  const { reconnectPause } = await import('./live-settings.ts')
+  for (const failures of [0, 1, 5, 2_000]) {
+    const [least, most] = [reconnectPause(failures, 0), reconnectPause(failures, 1)]
+    expect(least).toBeGreaterThanOrEqual(1_000)
+    expect(most).toBeLessThanOrEqual(30_000)
+  }
+  expect(reconnectPause(5, 0)).toBe(15_000)
 })

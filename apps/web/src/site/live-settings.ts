@@ -8,8 +8,7 @@ import { ApiError } from '../http/api-error.ts'
 import { openStream } from '../http/client.ts'
 import { readServerEvents } from '../http/server-events.ts'
 import { readIdleTimeLeft } from '../session/idle.ts'
-import { endSession, isSignedIn, leavingSignal, onSessionChange, readToken } from '../session/session.ts'
-import { reconnectPause } from './reconnect-pause.ts'
+import { endSession, isSignedIn, onSessionChange, readToken, signOutSignal } from '../session/session.ts'
 
 type FollowOptions = {
   readonly signal: AbortSignal
@@ -18,7 +17,6 @@ type FollowOptions = {
 }
 
 type StreamHandlers = Pick<FollowOptions, 'onVersions'> & {
-  /** Called for every chunk of the stream. */
   readonly onChunk: () => void
   readonly onSessionEnded: () => void
 }
@@ -27,6 +25,8 @@ type StreamHandlers = Pick<FollowOptions, 'onVersions'> & {
 const SILENT_MS = 2.5 * HEARTBEAT_MS
 /** Error codes after which a reconnect would fail again. */
 const finalCodes = ['forbidden', 'not_found']
+const MIN_PAUSE_MS = 1_000
+const MAX_PAUSE_MS = 30_000
 
 /**
  * Follows changes of settings in an event stream while the page is visible. Browsers limit the connections of all
@@ -55,7 +55,7 @@ export async function followSettings({ signal, onVersions }: FollowOptions): Pro
 
 function shouldConnect(): boolean {
   // after a sleep, the idle hour may have ended before this tab ends its session
-  const isStaying = isSignedIn() && !leavingSignal().aborted && readIdleTimeLeft() > 0
+  const isStaying = isSignedIn() && !signOutSignal().aborted && readIdleTimeLeft() > 0
   return isStaying && navigator.onLine && document.visibilityState === 'visible'
 }
 
@@ -82,7 +82,7 @@ async function listen({ signal, onVersions }: FollowOptions): Promise<void> {
   const close = () => connection.abort()
   const closeIfUnneeded = () => shouldConnect() || close()
   let silence = setTimeout(close, SILENT_MS)
-  for (const ending of [signal, leavingSignal()]) ending.addEventListener('abort', close, until)
+  for (const ending of [signal, signOutSignal()]) ending.addEventListener('abort', close, until)
   document.addEventListener('visibilitychange', closeIfUnneeded, until)
   window.addEventListener('offline', closeIfUnneeded, until)
   const unsubscribe = onSessionChange(closeIfUnneeded)
@@ -115,4 +115,13 @@ async function readSettings(
     if (event === SETTINGS_EVENT) onVersions(JSON.parse(data))
     if (event === SESSION_ENDED_EVENT) onSessionEnded()
   }
+}
+
+/**
+ * The pause before a reconnect in milliseconds. It grows with each failure (exponential backoff) and is random
+ * (jitter), so the browsers do not reconnect at the same time. `chance` is from 0 to 1.
+ */
+export function reconnectPause(failures: number, chance = Math.random()): number {
+  const longest = Math.min(MAX_PAUSE_MS, MIN_PAUSE_MS * 2 ** (failures + 1))
+  return Math.max(MIN_PAUSE_MS, longest * (0.5 + chance / 2))
 }

@@ -1,21 +1,26 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { DateFormat } from '@touchline/contract/date-time'
 import { type GeneralSettings, general } from '@touchline/contract/site-settings/groups'
+import type { Translate } from '@touchline/contract/texts/translate'
 import { call } from '../http/client.ts'
+import type { publicTexts } from '../i18n/public-texts.ts'
 
 export type Site = GeneralSettings & { readonly id: number; readonly version: number }
 export type SiteAnswer = { readonly data: Site; readonly default_date_format: DateFormat }
 
 const FRESH_MS = 60_000
 
-/** The query of the general settings, which the shell and the date formats use. */
 export const siteQuery = queryOptions({
   queryKey: ['site-setting', general.key],
   queryFn: ({ signal }) => call<SiteAnswer>('/api/site-setting', { signal }),
   staleTime: FRESH_MS,
 })
 
-/** The general settings; undefined until they are loaded. */
 export function useSite(): Site | undefined {
   return useQuery(siteQuery).data?.data
+}
+
+export function copyrightLine(text: string, t: Translate<typeof publicTexts>): string {
+  const year = new Date().getFullYear()
+  return text.trim() ? `© ${year} ${text.trim()}` : t('public:site.copyright', { year })
 }

@@ -1,12 +1,11 @@
 import { languages } from '@touchline/contract/language'
 import { DEFAULT_BRAND_COLOUR } from '@touchline/contract/site-settings/brand-colour'
 import { useEffect } from 'react'
-import { adoptSiteLanguage } from '../i18n/language.ts'
+import { storeSiteLanguage } from '../i18n/language.ts'
 import { cacheSitePageSize } from '../session/page-size.ts'
-import { cacheBrand } from '../theme/cached-brand.ts'
+import { cacheBrand } from '../theme/stored-theme.ts'
 import { useSite } from './site-query.ts'
 
-/** Applies the site's brand colour, default language and page size to this browser. */
 export function useApplySiteSettings(): void {
   const { brand_colour, default_language, page_size } = useSite() ?? {}
   useEffect(() => {
@@ -21,7 +20,7 @@ export function useApplySiteSettings(): void {
     }
   }, [brand_colour])
   useEffect(() => {
-    if (default_language) adoptSiteLanguage(languages.find((language) => language === default_language))
+    if (default_language) storeSiteLanguage(languages.find((language) => language === default_language))
   }, [default_language])
   useEffect(() => {
     if (page_size) cacheSitePageSize(page_size)
@@ -31,6 +30,6 @@ export function useApplySiteSettings(): void {
 /** The chunk that derives the shades loads only if the site has its own brand colour. */
 async function styleOf(colour: string): Promise<string | null> {
   if (colour === DEFAULT_BRAND_COLOUR) return null
-  const { brandStyle } = await import('../theme/brand-style.ts')
+  const { brandStyle } = await import('../theme/brand-tokens.ts')
   return brandStyle(colour)
 }

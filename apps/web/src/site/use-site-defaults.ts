@@ -1,11 +1,9 @@
 import { languages } from '@touchline/contract/language'
-import { useLanguage } from '../i18n/language.ts'
-import { languageNames } from '../i18n/language-names.ts'
+import { languageNames, useLanguage } from '../i18n/language.ts'
 import { shellTexts } from '../i18n/shell-texts.ts'
 import { sitePageSize } from '../session/page-size.ts'
 import { useSite } from './site-query.ts'
 
-/** The texts of the site defaults, which apply to users without preferences. */
 export function useSiteDefaults() {
   const { t } = useLanguage(shellTexts)
   const site = useSite()

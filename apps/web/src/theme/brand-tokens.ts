@@ -6,7 +6,7 @@ type Tokens = Readonly<Record<string, string>>
 const WHITE = '#ffffff'
 const BLACK = '#000000'
 /** WCAG 2.2 AA requires 3:1 for non-text elements such as the focus ring. This adds a margin for both themes. */
-const SIGN_CONTRAST = 3.6
+const NON_TEXT_CONTRAST = 3.6
 /** For text on a toast, whose background becomes lighter on hover. */
 const OFFER_CONTRAST = 7
 /** Below this contrast to black, a darker shade is not distinguishable, and the hover colour becomes lighter. */
@@ -25,21 +25,21 @@ export function brandTokens(colour: string): { readonly light: Tokens; readonly 
 }
 
 function scaleOf(colour: string) {
-  const tintOf = (shade: string) => mixed(shade, WHITE, 0.93)
+  const tintOf = (shade: string) => mix(shade, WHITE, 0.93)
   const isReadable = (shade: string) => hasContrast(shade, [...lightSurfaces, tintOf(shade)])
-  const brand = stepwise({ from: colour, to: BLACK, until: isReadable })
-  const isSeen = (shade: string) => hasContrast(shade, [darkTokens['surface-2']], SIGN_CONTRAST)
+  const brand = firstShade({ from: colour, to: BLACK, until: isReadable })
+  const isSeen = (shade: string) => hasContrast(shade, [darkTokens['surface-2']], NON_TEXT_CONTRAST)
   return {
     'pitch-0': tintOf(brand),
-    'pitch-1': mixed(brand, WHITE, 0.84),
-    'pitch-2': mixed(brand, WHITE, 0.68),
-    'pitch-3': mixed(brand, WHITE, 0.5),
-    'pitch-4': mixed(brand, WHITE, 0.27),
-    'pitch-5': stepwise({ from: brand, to: WHITE, until: isSeen }),
+    'pitch-1': mix(brand, WHITE, 0.84),
+    'pitch-2': mix(brand, WHITE, 0.68),
+    'pitch-3': mix(brand, WHITE, 0.5),
+    'pitch-4': mix(brand, WHITE, 0.27),
+    'pitch-5': firstShade({ from: brand, to: WHITE, until: isSeen }),
     'pitch-6': brand,
-    'pitch-7': mixed(brand, BLACK, 0.19),
-    'pitch-8': mixed(brand, BLACK, 0.37),
-    'pitch-9': mixed(brand, BLACK, 0.52),
+    'pitch-7': mix(brand, BLACK, 0.19),
+    'pitch-8': mix(brand, BLACK, 0.37),
+    'pitch-9': mix(brand, BLACK, 0.52),
   }
 }
 
@@ -50,24 +50,24 @@ function lightOf(scale: Scale) {
   const isOffer = (shade: string) => hasContrast(shade, [lightTokens.ink], OFFER_CONTRAST)
   return {
     brand,
-    'brand-hover': contrast(brand, BLACK) < ALMOST_BLACK ? mixed(brand, WHITE, 0.25) : scale['pitch-7'],
+    'brand-hover': contrast(brand, BLACK) < ALMOST_BLACK ? mix(brand, WHITE, 0.25) : scale['pitch-7'],
     'brand-ink': WHITE,
     tint: scale['pitch-0'],
     'tint-ink': scale['pitch-7'],
-    'offer-ink': stepwise({ from: scale['pitch-3'], to: WHITE, until: isOffer }),
+    'offer-ink': firstShade({ from: scale['pitch-3'], to: WHITE, until: isOffer }),
   }
 }
 
 function darkOf(colour: string, scale: Scale) {
-  const tintOf = (shade: string) => mixed(shade, darkTokens.surface, 0.86)
+  const tintOf = (shade: string) => mix(shade, darkTokens.surface, 0.86)
   const isReadable = (shade: string) => hasContrast(shade, [...darkSurfaces, tintOf(shade)])
-  const brand = stepwise({ from: colour, to: WHITE, until: isReadable })
+  const brand = firstShade({ from: colour, to: WHITE, until: isReadable })
   return {
     brand,
-    'brand-hover': mixed(brand, WHITE, 0.1),
-    'brand-ink': mixed(brand, BLACK, 0.87),
+    'brand-hover': mix(brand, WHITE, 0.1),
+    'brand-ink': mix(brand, BLACK, 0.87),
     tint: tintOf(brand),
-    'tint-ink': mixed(brand, WHITE, 0.48),
+    'tint-ink': mix(brand, WHITE, 0.48),
     'offer-ink': scale['pitch-7'],
   }
 }
@@ -78,18 +78,31 @@ function hasContrast(shade: string, surfaces: readonly string[], least = MIN_CON
 
 type ShadeSearch = { readonly from: string; readonly to: string; readonly until: (shade: string) => boolean }
 
-/** The first shade between two colours that meets the condition. */
-function stepwise({ from, to, until }: ShadeSearch): string {
-  const shades = Array.from({ length: 51 }, (_, step) => mixed(from, to, step / 50))
+function firstShade({ from, to, until }: ShadeSearch): string {
+  const shades = Array.from({ length: 51 }, (_, step) => mix(from, to, step / 50))
   return shades.find(until) ?? to
 }
 
-/** Mixes two colours. `share` is the share of the other colour, from 0 to 1. */
-function mixed(colour: string, other: string, share: number): string {
+/** `share` is the share of the other colour, from 0 to 1. */
+function mix(colour: string, other: string, share: number): string {
   const channels = [1, 3, 5].map((at) => {
     const [from, to] = [colour, other].map((text) => Number.parseInt(text.slice(at, at + 2), 16))
     const channel = Math.round((from ?? 0) * (1 - share) + (to ?? 0) * share)
     return channel.toString(16).padStart(2, '0')
   })
   return `#${channels.join('')}`
+}
+
+/** A style sheet with the tokens of a brand colour. Its selectors have the specificity of the rules that it overrides. */
+export function brandStyle(colour: string): string {
+  const { light, dark } = brandTokens(colour)
+  return Object.entries({ light, dark })
+    .map(([theme, tokens]) => `:root[data-mantine-color-scheme="${theme}"]{${declarationsOf(tokens)}}`)
+    .join('')
+}
+
+function declarationsOf(tokens: Readonly<Record<string, string>>): string {
+  return Object.entries(tokens)
+    .map(([name, value]) => `--${name}:${value}`)
+    .join(';')
 }

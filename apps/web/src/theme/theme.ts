@@ -69,12 +69,11 @@ export const theme: MantineThemeOverride = {
   },
 }
 
-/** Tokens as custom properties for style sheets. */
 export function asVariables(values: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [`--${name}`, value]))
 }
 
-const ours = {
+const mantineVariables = {
   '--mantine-color-body': 'var(--bg)',
   '--mantine-color-text': 'var(--ink)',
   '--mantine-color-dimmed': 'var(--ink-3)',
@@ -91,6 +90,6 @@ const primaryShades = shades.map((shade) => [`mantine-color-pitch-${shade}`, `va
 
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: asVariables({ ...tokens, ...Object.fromEntries(primaryShades) }),
-  light: { ...asVariables(lightTokens), ...ours },
-  dark: { ...asVariables(darkTokens), ...ours },
+  light: { ...asVariables(lightTokens), ...mantineVariables },
+  dark: { ...asVariables(darkTokens), ...mantineVariables },
 })

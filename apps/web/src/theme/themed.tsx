@@ -1,6 +1,6 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { THEME } from './apply-colour-scheme.ts'
+import { THEME } from './stored-theme.ts'
 import { cssVariables, theme } from './theme.ts'
 
 export const colourSchemeManager = localStorageColorSchemeManager({ key: THEME })

@@ -6,14 +6,12 @@ export function Card({ children }: { children: ReactNode }) {
   return <div className={classes.card}>{children}</div>
 }
 
-/** Stacks the cards of a page, as wide as a form. */
 export function CardStack({ children }: { children: ReactNode }) {
   return <div className={classes.stack}>{children}</div>
 }
 
 type Props = { title: string; text?: string; action?: ReactNode }
 
-/** The heading of a card on a page with several cards. */
 export function SectionHead({ title, text, action }: Props) {
   return (
     <div className={sectionHeadClasses.head}>

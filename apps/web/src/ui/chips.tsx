@@ -3,7 +3,6 @@ import classes from './chips.module.css'
 import tagClasses from './tag.module.css'
 import toggleChipClasses from './toggle-chip.module.css'
 
-/** A row of short texts, such as weekdays. */
 export function Chips({ texts }: { texts: readonly string[] }) {
   return (
     <span className={classes.chips}>
@@ -16,7 +15,6 @@ export function Chips({ texts }: { texts: readonly string[] }) {
   )
 }
 
-/** A short label on a tinted background, such as the state of a row. */
 export function Tag({
   tone = 'brand',
   children,
@@ -40,7 +38,6 @@ type Props = {
   onChange: () => void
 }
 
-/** A checkbox that looks like a chip with a short text. */
 export function ToggleChip({ label, name, checked, isRefused, onChange }: Props) {
   return (
     <label className={toggleChipClasses.chip} title={name}>

@@ -2,18 +2,16 @@ import { useId } from 'react'
 import classes from './choice-cards.module.css'
 import { Icon, type IconName } from './icon.tsx'
 
-type Option<Value> = {
+type CardOption<Value> = {
   readonly value: Value
   readonly title: string
-  /** Explains the option. */
   readonly text: string
   readonly icon: IconName
 }
 
 type Props<Value> = {
   label: string
-  options: readonly Option<Value>[]
-  /** Undefined if no option is chosen. */
+  options: readonly CardOption<Value>[]
   value: Value | undefined
   onChange: (value: Value) => void
 }

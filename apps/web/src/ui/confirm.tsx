@@ -10,25 +10,24 @@ import classes from './confirm.module.css'
 import { restoreFocus } from './focus.ts'
 import { useModalStack } from './modal-stack.ts'
 
-type Question = {
+type ConfirmQuestion = {
   readonly title: string
   readonly text: string
   readonly confirmLabel: string
   readonly cancelLabel: string
-  /** True if confirming deletes or discards data. */
   readonly destructive?: boolean
 }
-type OpenQuestion = Question & { readonly answer: (confirmed: boolean) => void }
+type OpenConfirmQuestion = ConfirmQuestion & { readonly answer: (confirmed: boolean) => void }
 
-const openQuestion = createAtom<OpenQuestion | null>(null)
+const openQuestion = createAtom<OpenConfirmQuestion | null>(null)
 
 /** Waits for the next task, because the Escape key that opens or closes the dialog must not reach another dialog. */
-function show(question: OpenQuestion | null): void {
+function show(question: OpenConfirmQuestion | null): void {
   setTimeout(() => openQuestion.set(question))
 }
 
 /** Asks a question. Resolves to true if the user confirms; a newer question declines this one. */
-export function confirm(question: Question): Promise<boolean> {
+export function confirm(question: ConfirmQuestion): Promise<boolean> {
   decline()
   return new Promise((answer) => show({ ...question, answer }))
 }
@@ -44,10 +43,9 @@ export function cancelConfirm(): void {
   show(null)
 }
 
-/** The confirm dialog of the application. The cancel button has the focus. */
 export function ConfirmDialog() {
   const current = useSelector(openQuestion)
-  const [shown, setShown] = useState<OpenQuestion>()
+  const [shown, setShown] = useState<OpenConfirmQuestion>()
   if (current && current !== shown) setShown(current)
   const close = (confirmed: boolean) => {
     current?.answer(confirmed)

@@ -4,11 +4,9 @@ import classes from './crop-box.module.css'
 
 /** The crop area of a picture, in percent of its width and height. */
 export type Crop = Omit<PercentCrop, 'unit'>
-type Size = { readonly width: number; readonly height: number }
 type Corner = 'nw' | 'ne' | 'se' | 'sw'
 
 type Props = {
-  /** The URL of the picture. */
   source: string
   crop: Crop
   labels: { readonly area: string; readonly corners: Readonly<Record<Corner, string>> }
@@ -17,13 +15,11 @@ type Props = {
 
 const MIN_PX = 24
 
-/** The largest centred square of a picture. */
-export function middleSquare({ width, height }: Size): Crop {
+export function largestCentredSquare({ width, height }: { width: number; height: number }): Crop {
   const side = width > height ? { height: 100 } : { width: 100 }
   return centerCrop(makeAspectCrop({ unit: '%', ...side }, 1, width, height), width, height)
 }
 
-/** Selects a square of a picture, by mouse, touch or arrow keys. */
 export function CropBox({ source, crop, labels, onChange }: Props) {
   const { area, corners } = labels
   return (

@@ -11,12 +11,11 @@ type DialogProps = {
   title: string
   /** The maximum width in pixels. */
   width?: number
-  /** Called for Escape and for a click outside the dialog. */
   onClose: () => void
   children: ReactNode
 }
 
-/** A dialog with a form or other content. It is open while it is rendered. */
+/** The dialog is open while it is rendered. */
 export function Dialog({ title, width = 420, onClose, children }: DialogProps) {
   const isBehindModal = useModalStack(true)
   return (
@@ -34,13 +33,11 @@ type AlertDialogProps = {
   opened: boolean
   title: string
   children: ReactNode
-  /** The buttons. The button with `data-autofocus` gets the focus. */
+  /** The button with `data-autofocus` gets the focus. */
   actions: ReactNode
-  /** Called for Escape and for a click outside the dialog. */
   onClose: () => void
 }
 
-/** A dialog that opens without a user action, with role="alertdialog". */
 export function AlertDialog({ opened, title, children, actions, onClose }: AlertDialogProps) {
   useModalStack(opened)
   return (

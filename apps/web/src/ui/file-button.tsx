@@ -5,16 +5,16 @@ import { Icon, type IconName } from './icon.tsx'
 /** Receives files that are dropped on an element or pasted anywhere on the page. Pasted text is not affected. */
 export function useFileDrop(onFiles: (files: readonly File[]) => void) {
   const [isOver, setIsOver] = useState(false)
-  const take = useEffectEvent((event: ClipboardEvent) => {
+  const handlePaste = useEffectEvent((event: ClipboardEvent) => {
     const { files, types } = event.clipboardData ?? {}
     if (!files?.length || types?.includes('text/plain')) return
     event.preventDefault()
     onFiles([...files])
   })
   useEffect(() => {
-    const hear = (event: ClipboardEvent) => take(event)
-    document.addEventListener('paste', hear)
-    return () => document.removeEventListener('paste', hear)
+    const listener = (event: ClipboardEvent) => handlePaste(event)
+    document.addEventListener('paste', listener)
+    return () => document.removeEventListener('paste', listener)
   }, [])
 
   return {
@@ -39,20 +39,15 @@ export function useFileDrop(onFiles: (files: readonly File[]) => void) {
 type Props = {
   label: string
   icon?: IconName
-  /** The accepted media types. */
   accept: readonly string[]
-  /** Allows several files at once. */
   multiple?: boolean
   disabled?: boolean
   isRefused: boolean
-  /** The value of aria-describedby: ids of the describing elements. */
   describedBy?: string
-  /** Called on hover and focus. */
   onNear?: () => void
   onFiles: (files: readonly File[]) => void
 }
 
-/** A button that opens the file picker. */
 export function FileButton({
   label,
   icon,

@@ -36,20 +36,20 @@ export function restoreFocus(): void {
  * A change of `state` means that the buttons have changed.
  */
 export function useRestoreFocus(container: RefObject<HTMLElement | null>, state: unknown) {
-  const had = useRef(false)
+  const hadFocus = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the buttons change with the state
   useLayoutEffect(() => {
-    if (!had.current || document.activeElement !== document.body) return
+    if (!hadFocus.current || document.activeElement !== document.body) return
     const { current } = container
     const next = current?.hasAttribute('tabindex') ? current : current?.querySelector<HTMLElement>('button')
     next?.focus()
   }, [state, container])
   return {
     onFocus: () => {
-      had.current = true
+      hadFocus.current = true
     },
     onBlur: ({ target }: FocusEvent) => {
-      if (target.isConnected) had.current = false
+      if (target.isConnected) hadFocus.current = false
     },
   }
 }

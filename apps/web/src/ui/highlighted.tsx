@@ -1,7 +1,6 @@
 import classes from './highlighted.module.css'
 import { matchIn } from './text-match.ts'
 
-/** A text with the typed part highlighted. */
 export function Highlighted({ text, typed }: { text: string; typed: string }) {
   const match = matchIn(text, typed)
   if (!match) return text

@@ -2,7 +2,6 @@ import type { ComponentProps, ReactNode } from 'react'
 import factsClasses from './facts.module.css'
 import classes from './item-list.module.css'
 
-/** A list in a card whose rows have a tile, a name, details and a button. */
 export function ItemList({ label, ...list }: Omit<ComponentProps<'ul'>, 'className'> & { label: string }) {
   return <ul {...list} className={classes.list} aria-label={label} />
 }
@@ -11,7 +10,6 @@ type Props = {
   tile: ReactNode
   name: ReactNode
   details: ReactNode
-  /** Shown after the details, such as a number or a button. */
   children: ReactNode
 }
 
@@ -28,7 +26,6 @@ export function Item({ tile, name, details, children }: Props) {
   )
 }
 
-/** A read-only list of labelled values. */
 export function Facts({ facts }: { facts: readonly { label: string; value: ReactNode }[] }) {
   return (
     <dl className={factsClasses.facts}>

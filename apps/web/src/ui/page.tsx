@@ -3,9 +3,7 @@ import classes from './page.module.css'
 
 type Props = {
   title: string
-  /** The menu area of the page, shown above the title. */
   area?: string | undefined
-  /** A short description below the title. */
   lead?: string
   action?: ReactNode
   children: ReactNode

@@ -7,10 +7,10 @@ export function useObjectUrl(file: File | undefined): string | undefined {
   const [url, setUrl] = useState<string>()
   useEffect(() => {
     if (!file) return
-    const made = URL.createObjectURL(file)
-    setUrl(made)
+    const objectUrl = URL.createObjectURL(file)
+    setUrl(objectUrl)
     return () => {
-      URL.revokeObjectURL(made)
+      URL.revokeObjectURL(objectUrl)
       setUrl(undefined)
     }
   }, [file])
@@ -23,7 +23,6 @@ type Props = {
   size: number
 }
 
-/** A thumbnail beside a name, or an empty square of the same size. */
 export function Picture({ source, size }: Props) {
   const url = useObjectUrl(source instanceof File ? source : undefined)
   const shown = typeof source === 'string' ? source : url

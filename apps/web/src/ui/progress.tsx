@@ -12,11 +12,9 @@ export function Spinner({ label, size = 22 }: { label: string; size?: number }) 
 type ProgressProps = {
   /** From 0 to 1. */
   share: number
-  /** The id of the element that labels the progress bar. */
   labelledBy: string
 }
 
-/** A progress bar. */
 export function Progress({ share, labelledBy }: ProgressProps) {
   return <progress className={classes.progressBar} aria-labelledby={labelledBy} max={1} value={share} />
 }
@@ -24,20 +22,19 @@ export function Progress({ share, labelledBy }: ProgressProps) {
 const STEP_MS = 200
 
 type TimedProgressProps = {
-  /** The time limit in milliseconds. */
-  limit: number
+  limitMs: number
   labelledBy: string
 }
 
-/** A progress bar for the elapsed share of a time limit. The time starts with the first render. */
-export function TimedProgress({ limit, labelledBy }: TimedProgressProps) {
+/** The time starts with the first render. */
+export function TimedProgress({ limitMs, labelledBy }: TimedProgressProps) {
   const [begin] = useState(() => performance.now())
   const [now, setNow] = useState(begin)
   useEffect(() => {
     const timer = window.setInterval(() => setNow(performance.now()), STEP_MS)
     return () => window.clearInterval(timer)
   }, [])
-  return <Progress share={Math.min((now - begin) / limit, 1)} labelledBy={labelledBy} />
+  return <Progress share={Math.min((now - begin) / limitMs, 1)} labelledBy={labelledBy} />
 }
 
 export type RailStep = {
@@ -45,20 +42,16 @@ export type RailStep = {
   readonly label: string
   /** `open` means that the step was not reached. */
   readonly state: 'done' | 'failed' | 'open'
-  /** The state as text for screen readers. */
   readonly stateLabel: string
-  /** Shown at the end of the line. */
   readonly detail?: string | undefined
 }
 
 type StepRailProps = {
   label: string
   steps: readonly RailStep[]
-  /** True if the result may be outdated. */
   stale?: boolean
 }
 
-/** A list of steps with the state of each step. */
 export function StepRail({ label, steps, stale }: StepRailProps) {
   return (
     <ol aria-label={label} className={stepRailClasses.rail} data-stale={stale || undefined}>

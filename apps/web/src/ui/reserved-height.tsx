@@ -5,11 +5,9 @@ type Props = {
   /** The storage key of the height. */
   name: string
   skeleton: ReactNode
-  /** Undefined while loading. */
   children: ReactNode | undefined
 }
 
-/** True if a height is stored, so the content below does not move after loading. */
 export function useHasReservedHeight(name: string): boolean {
   const [isKnown] = useState(() => readHeight(name) !== undefined)
   return isKnown
@@ -21,7 +19,7 @@ export function ReservedHeight({ name, skeleton, children }: Props) {
   const [height] = useState(() => readHeight(name))
   const isLoaded = children !== undefined
   useLayoutEffect(() => {
-    if (isLoaded && container.current) keepHeight(name, container.current.offsetHeight)
+    if (isLoaded && container.current) storeHeight(name, container.current.offsetHeight)
   })
   if (isLoaded) return <div ref={container}>{children}</div>
   return (
@@ -38,6 +36,6 @@ function readHeight(name: string): number | undefined {
   return Number(localStorage.getItem(keyOf(name))) || undefined
 }
 
-function keepHeight(name: string, height: number): void {
+function storeHeight(name: string, height: number): void {
   if (height !== readHeight(name)) localStorage.setItem(keyOf(name), String(height))
 }

@@ -3,19 +3,17 @@ import { focusDialog, restoreFocus } from './focus.ts'
 
 const CONTROLS = 'a[href], button'
 
-/** Identifies a row by its list and its id. */
 export type RowKey = { readonly list: string; readonly id: number }
 
 const rowElement = ({ list, id }: RowKey) =>
   document.querySelector<HTMLElement>(`[data-list="${list}"] [data-row="${id}"]`)
 
-/** The id of the row that contains the element. */
 export function rowIdOf(element: Element): number | undefined {
   const row = element.closest<HTMLElement>('[data-row]')
   return row ? Number(row.dataset.row) : undefined
 }
 
-/** Focuses the first control of a row. Returns false if the row is not rendered. */
+/** Returns false if the row is not rendered. */
 export function focusRow(row: RowKey): boolean {
   const control = rowElement(row)?.querySelector<HTMLElement>(CONTROLS)
   control?.focus()
@@ -49,7 +47,7 @@ export function moveBetweenRows(key: string, from: Element): boolean {
   return true
 }
 
-type Row = { readonly id: number }
+type RowWithId = { readonly id: number }
 
 let awaited: RowKey | undefined
 
@@ -59,7 +57,7 @@ export function awaitRow(row: RowKey): void {
 }
 
 /** If the focused row is removed, focuses the row that takes its position. */
-export function useRowFocus(rows: readonly Row[], list: string) {
+export function useRowFocus(rows: readonly RowWithId[], list: string) {
   const shown = useRef(rows)
   /** The id of the row that has the focus, or had the focus when it was removed. */
   const focused = useRef<number>(undefined)

@@ -1,14 +1,13 @@
 import { useId } from 'react'
 import classes from './segmented.module.css'
 
-type Option<Value> = { readonly value: Value; readonly label: string; readonly lang?: string }
+type SegmentedOption<Value> = { readonly value: Value; readonly label: string; readonly lang?: string }
 
 type Props<Value> = {
   label: string
-  options: readonly Option<Value>[]
+  options: readonly SegmentedOption<Value>[]
   value: Value
   onChange: (value: Value) => void
-  /** Fills the width of the container, as in forms. */
   wide?: boolean
 }
 

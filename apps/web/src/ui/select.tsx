@@ -6,13 +6,11 @@ import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Pill.layer.css'
 import '@mantine/core/styles/PillsInput.layer.css'
 import { getParsedComboboxData, Select as MantineSelect, type SelectProps } from '@mantine/core'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Icon } from './icon.tsx'
 import classes from './select.module.css'
-import { useFormSubmit } from './use-form-submit.ts'
 import { useTypeAhead } from './use-type-ahead.ts'
 
-/** An option with a note beside its label. */
 export function NotedOption({ label, note, checked }: { label: string; note: string; checked: boolean }) {
   return (
     <span className={classes.option}>
@@ -25,15 +23,14 @@ export function NotedOption({ label, note, checked }: { label: string; note: str
 
 type Props = SelectProps<string> & {
   /** Shown instead of the chosen label while the select is closed, for labels that do not fit. */
-  closedLook?: ReactNode
-  /** Allows the list to be wider than the field. */
+  closedContent?: ReactNode
   wideList?: boolean
   /** Called with the typed text, for a search on the server. `data` is then shown unfiltered. */
   onSearch?: (typed: string) => void
 }
 
 /** A select. Typed letters choose an option if the list is closed, and search if it is open (spec 9). */
-export function Select({ closedLook, wideList, onSearch, ...props }: Props) {
+export function Select({ closedContent, wideList, onSearch, ...props }: Props) {
   const options = getParsedComboboxData<string>(props.data).flatMap((option) =>
     'group' in option ? option.items : option,
   )
@@ -69,19 +66,30 @@ export function Select({ closedLook, wideList, onSearch, ...props }: Props) {
       onClick={(event) => event.currentTarget.select()}
       onKeyDown={onKeyDown}
       {...(wideList && { classNames: { dropdown: classes.wide } })}
-      {...(closedLook && !isOpen && drawn(closedLook))}
+      {...(closedContent && !isOpen && withClosedContent(closedContent))}
       {...props}
     />
   )
 }
 
 /** Keeps the label in the input, invisible, for the keyboard and for screen readers. */
-function drawn(look: ReactNode): Partial<SelectProps<string>> {
+function withClosedContent(content: ReactNode): Partial<SelectProps<string>> {
   return {
-    rightSection: <span className={classes.look}>{look}</span>,
+    rightSection: <span className={classes.look}>{content}</span>,
     rightSectionWidth: '100%',
     classNames: { input: classes.unseen },
   }
+}
+
+/** Calls `onSubmit` before the submit handler of the form that contains the input. */
+function useFormSubmit(input: RefObject<HTMLInputElement | null>, onSubmit: () => void): void {
+  const handleSubmit = useEffectEvent(onSubmit)
+  useEffect(() => {
+    const listen = () => handleSubmit()
+    const form = input.current?.form
+    form?.addEventListener('submit', listen)
+    return () => form?.removeEventListener('submit', listen)
+  }, [input])
 }
 
 export { MultiSelect } from '@mantine/core'

@@ -1,7 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { isComposing } from './composing.ts'
 
-/** True on Apple systems, whose keyboards have a ⌘ key. */
 export const isApple = /Mac|iPhone|iPad/.test(navigator.platform)
 
 type Shortcut = {
@@ -14,7 +12,6 @@ type Shortcut = {
   readonly outsideFields?: boolean
 }
 
-/** All shortcuts of the product, for the key handlers and for the help. */
 export const shortcuts = {
   palette: { group: 'everywhere', keys: ['Mod+K'] },
   help: { group: 'everywhere', keys: ['?'] },
@@ -42,9 +39,19 @@ export type Keystroke = Pick<
   'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'isComposing' | 'keyCode'
 >
 
+/** The keyCode that browsers report for a key that an input method handles. */
+const HANDLED_BY_INPUT_METHOD = 229
+
+/**
+ * True if an input method handles the key. For the Enter key that ends a composition, Safari reports
+ * `isComposing: false`; only the keyCode identifies it.
+ */
+export function isComposing({ isComposing, keyCode }: Pick<Keystroke, 'isComposing' | 'keyCode'>): boolean {
+  return isComposing || keyCode === HANDLED_BY_INPUT_METHOD
+}
+
 type ShortcutContext = {
   readonly isApple: boolean
-  /** True if the focus is in a text field. */
   readonly isTyping: boolean
   /** False if the user has turned off single-character shortcuts, which are easy to press by accident (WCAG 2.1.4). */
   readonly singleKeys: boolean
@@ -69,7 +76,6 @@ function isModPressed({ ctrlKey, metaKey }: Keystroke, { isApple }: ShortcutCont
 const KEY = 'single_key_shortcuts'
 const OFF = 'off'
 
-/** True unless the user has turned off single-character shortcuts. */
 export function readSingleKeys(): boolean {
   return localStorage.getItem(KEY) !== OFF
 }
@@ -84,14 +90,13 @@ export function useSingleKeys(): [on: boolean, turn: (on: boolean) => void] {
   return [on, turn]
 }
 
-/** Selects all fields that accept typed text. */
 const FIELDS =
   'textarea, select, [contenteditable]:not([contenteditable="false"]), input:not([type="radio"], [type="checkbox"], [type="button"], [type="submit"])'
 
-type Handlers = { readonly [Name in ShortcutName]?: () => void }
+type ShortcutHandlers = { readonly [Name in ShortcutName]?: () => void }
 
 /** Handles the shortcuts that have a handler. A key that is held down fires once. */
-export function useShortcuts(handlers: Handlers): void {
+export function useShortcuts(handlers: ShortcutHandlers): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const name = shortcutOf(event, {
       isApple,

@@ -13,12 +13,10 @@ type Props = {
   closeLabel: string
   opened: boolean
   onClose: () => void
-  /** Returns the focus to the previously focused element on close. */
   returnFocus: boolean
   children: ReactNode
 }
 
-/** A drawer that slides in from the left on small screens. */
 export function SideDrawer({ title, closeLabel, opened, onClose, returnFocus, children }: Props) {
   const isBehindModal = useIsBehindModal()
   return (

@@ -15,13 +15,13 @@ export type Suggestion = { readonly id: string; readonly content: ReactNode }
 type SuggestListProps = {
   label: string
   suggestions: readonly Suggestion[]
-  nothing: string | undefined
+  emptyText: string | undefined
   keys: SuggestKeys
 }
 
-/** The list of suggestions. The focus stays in the input. */
-export function SuggestList({ label, suggestions, nothing, keys }: SuggestListProps) {
-  if (suggestions.length === 0) return <p className={classes.nothing}>{nothing}</p>
+/** The focus stays in the input. */
+export function SuggestList({ label, suggestions, emptyText, keys }: SuggestListProps) {
+  if (suggestions.length === 0) return <p className={classes.nothing}>{emptyText}</p>
   return (
     <Combobox.Options id={keys.listId} aria-label={label} className={classes.options}>
       {suggestions.map(({ id, content }, index) => (
@@ -45,30 +45,27 @@ type SuggestInputProps = Omit<TextInputProps, 'label' | 'value' | 'onChange' | '
   label: string
   value: string
   suggestions: readonly Suggestion[]
-  /** Shown if there are no suggestions. */
-  nothing: string | undefined
-  /** Announced to screen readers, such as the number of suggestions. */
+  emptyText: string | undefined
   announcement: string
   /** The label of the spinner; undefined unless suggestions are loading. */
   searching: string | undefined
   clearLabel: string
   onType: (text: string) => void
   /** Called to load suggestions for the text, but not while an input method is composing. */
-  onAsk: (text: string) => void
+  onSearch: (text: string) => void
   onChoose: (id: string) => void
   onLeave: () => void
 }
 
-/** A text input that accepts any text and suggests known values. */
 export function SuggestInput(props: SuggestInputProps) {
   const {
     suggestions,
-    nothing,
+    emptyText,
     announcement,
     searching,
     clearLabel,
     onType,
-    onAsk,
+    onSearch,
     onChoose,
     onLeave,
     ...rest
@@ -77,14 +74,14 @@ export function SuggestInput(props: SuggestInputProps) {
   const input = useRef<HTMLInputElement>(null)
   const keys = useSuggestKeys({
     ids: suggestions.map(({ id }) => id),
-    saysNothing: nothing !== undefined,
+    hasEmptyText: emptyText !== undefined,
     onChoose,
-    onAsk: () => onAsk(value),
+    onSearch: () => onSearch(value),
   })
   const isListed = keys.isOpen && suggestions.length > 0
   const ask = (text: string) => {
     keys.open()
-    onAsk(text)
+    onSearch(text)
   }
   const type = (text: string) => {
     onType(text)
@@ -135,7 +132,7 @@ export function SuggestInput(props: SuggestInputProps) {
           />
         </Combobox.Target>
         <Combobox.Dropdown>
-          <SuggestList label={label} suggestions={suggestions} nothing={nothing} keys={keys} />
+          <SuggestList label={label} suggestions={suggestions} emptyText={emptyText} keys={keys} />
         </Combobox.Dropdown>
       </Combobox>
       <p role="status" className="visually-hidden">

@@ -40,10 +40,14 @@ export function matchIn(text: string, typed: string): readonly [from: number, to
   return first && last && [first.from, last.to]
 }
 
-type Input = { readonly options: ComboboxParsedItem[]; readonly search: string; readonly limit: number }
+type OptionSearch = {
+  readonly options: ComboboxParsedItem[]
+  readonly search: string
+  readonly limit: number
+}
 
 /** The options whose label contains the typed text (spec 9). Ignores case, width and diacritics. */
-export function optionsContaining({ options, search, limit }: Input): ComboboxParsedItem[] {
+export function optionsContaining({ options, search, limit }: OptionSearch): ComboboxParsedItem[] {
   const searched = folded(search.trim())
   const fits = ({ label }: ComboboxItem) => folded(label).includes(searched)
   const fitting = options.flatMap((option): ComboboxParsedItem[] => {

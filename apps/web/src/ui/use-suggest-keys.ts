@@ -1,26 +1,23 @@
 import { useVirtualizedCombobox } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
-import { isComposing } from './composing.ts'
+import { isComposing } from './shortcuts.ts'
 
-type Options = {
-  /** The ids of the suggestions, in the shown order. */
+type SuggestKeysOptions = {
   readonly ids: readonly string[]
-  /** True if a message is shown when there are no suggestions. */
-  readonly saysNothing: boolean
+  readonly hasEmptyText: boolean
   readonly onChoose: (id: string) => void
-  /** Called if an arrow key opens the list. */
-  readonly onAsk: () => void
+  readonly onSearch: () => void
 }
 
 /**
  * The keyboard handling of a suggestion list. No suggestion is active until an arrow key selects a suggestion. Enter
  * takes the active suggestion; without an active suggestion, it closes the list and keeps the typed text.
  */
-export function useSuggestKeys({ ids, saysNothing, onChoose, onAsk }: Options) {
+export function useSuggestKeys({ ids, hasEmptyText, onChoose, onSearch }: SuggestKeysOptions) {
   const [isRequested, setRequested] = useState(false)
   const [activeId, setActiveId] = useState<string>()
   const listId = useId()
-  const isOpen = isRequested && (ids.length > 0 || saysNothing)
+  const isOpen = isRequested && (ids.length > 0 || hasEmptyText)
   const active = activeId === undefined ? -1 : ids.indexOf(activeId)
   const domIdOf = (index: number) => `${listId}-${index}`
   const activeDomId = isOpen && active >= 0 ? domIdOf(active) : undefined
@@ -49,7 +46,7 @@ export function useSuggestKeys({ ids, saysNothing, onChoose, onAsk }: Options) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (isComposing(event.nativeEvent)) return
     if (!isOpen) {
-      if (event.key === 'ArrowDown' || event.key === 'ArrowUp') onAsk()
+      if (event.key === 'ArrowDown' || event.key === 'ArrowUp') onSearch()
       return
     }
     const end = { Home: 0, End: ids.length - 1 }[event.key]

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef } from 'react'
 import { TYPE_AHEAD_MS } from '../theme/tokens.ts'
-import { isComposing } from './composing.ts'
+import { isComposing } from './shortcuts.ts'
 import { folded } from './text-match.ts'
 
 /** The text typed on a closed select, and the time of its last letter in milliseconds. */
@@ -17,23 +17,22 @@ export function appendLetter(before: TypedText, { letter, at }: { letter: string
   return { text: currentText(before, at) + letter, at }
 }
 
-type Option = { readonly label: string; readonly disabled?: boolean | undefined }
+type TypeAheadOption = { readonly label: string; readonly disabled?: boolean | undefined }
 
-/** The first enabled option that starts with the typed text. */
-export function optionStartingWith<Item extends Option>(
+export function optionStartingWith<Item extends TypeAheadOption>(
   options: readonly Item[],
   { text }: TypedText,
 ): Item | undefined {
   return options.find(({ label, disabled }) => !disabled && folded(label).startsWith(folded(text)))
 }
 
-type Options<Item> = { readonly options: readonly Item[]; readonly onChoose: (item: Item) => void }
+type TypeAheadOptions<Item> = { readonly options: readonly Item[]; readonly onChoose: (item: Item) => void }
 
 /** The keyboard handling of a closed select: letters choose an option, arrow keys open the list for a search. */
 export function useTypeAhead<Item extends { label: string; disabled?: boolean | undefined }>({
   options,
   onChoose,
-}: Options<Item>) {
+}: TypeAheadOptions<Item>) {
   const typed = useRef(nothingTyped)
   return (event: KeyboardEvent<HTMLInputElement>) => {
     const input = event.currentTarget

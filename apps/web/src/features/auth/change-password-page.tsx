@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useLanguage } from '../../i18n/language.ts'
 import { passwordTexts } from '../../i18n/password-texts.ts'
 import { shellTexts } from '../../i18n/shell-texts.ts'
-import { readUser, signInAnew } from '../../session/session.ts'
+import { endSessionAfterPasswordChange, readUser } from '../../session/session.ts'
 import { useIsSignedIn } from '../../session/use-is-signed-in.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -14,7 +14,7 @@ import classes from './change-own-password.module.css'
 import { ChangePasswordForm } from './change-password-form.tsx'
 import { BackLink, PublicFrame } from './public-frame.tsx'
 
-/** The form for a signed-in user, whose session continues after the change. */
+/** The session of the user continues after the change. */
 export function ChangeOwnPassword({ email }: { email: string }) {
   const { t } = useLanguage(passwordTexts, shellTexts)
   const [isChanged, setIsChanged] = useState(false)
@@ -47,7 +47,6 @@ export function ChangeOwnPassword({ email }: { email: string }) {
   )
 }
 
-/** Changes a password with the old one, with or without a session. */
 export function ChangePasswordPage() {
   const isSignedIn = useIsSignedIn()
   return isSignedIn ? <ChangeOwnPassword email={readUser()?.email ?? ''} /> : <ChangeByEmail />
@@ -57,7 +56,7 @@ function ChangeByEmail() {
   const { t } = useLanguage(passwordTexts)
   const navigate = useNavigate()
   const onChanged = () => {
-    signInAnew()
+    endSessionAfterPasswordChange()
     void navigate({ to: '/', replace: true })
   }
   return (

@@ -19,7 +19,7 @@ export function SentLink({ email, onOtherAddress }: Props) {
   const { t } = useLanguage(passwordTexts)
   return (
     <PublicFrame
-      sign="mail"
+      icon="mail"
       title={t('password:sentTitle')}
       lead={t('password:sentLead', { email })}
       hint={t('password:sentHint', { minutes: RESET_LINK_LIMIT_MS / 60_000 })}

@@ -4,9 +4,8 @@ import { setPendingLanguage, useLanguage } from '../../i18n/language.ts'
 import { LanguageChoice } from '../../i18n/language-choice.tsx'
 import { passwordTexts } from '../../i18n/password-texts.ts'
 import { publicTexts } from '../../i18n/public-texts.ts'
-import type { IconName } from '../../ui/icon.tsx'
+import { type IconName, ProductLogo } from '../../ui/icon.tsx'
 import { IconTile } from '../../ui/icon-tile.tsx'
-import { Mark } from '../../ui/mark.tsx'
 import link from '../../ui/text-link.module.css'
 import classes from './public-frame.module.css'
 
@@ -23,7 +22,6 @@ export function BackLink() {
 
 const STRIPES = [0, 1, 2, 3, 4, 5].map((stripe) => 150 + stripe * 130)
 
-/** The drawing beside public pages: the corner of a pitch. */
 export function PitchArt() {
   return (
     <svg
@@ -51,38 +49,35 @@ type Props = {
   title: string
   lead: string
   hint?: string
-  /**
-   * An icon above the title of a page that reports a result. Such a title gets the focus, so screen readers read
-   * it.
-   */
-  sign?: IconName
+  /** The icon of a page that reports a result. Its title gets the focus, so that screen readers read it. */
+  icon?: IconName
   children: ReactNode
 }
 
 /** The layout of pages without the shell: the form on the left, a drawing on the right. */
-export function PublicFrame({ title, lead, hint, sign, children }: Props) {
+export function PublicFrame({ title, lead, hint, icon, children }: Props) {
   const { t } = useLanguage(publicTexts)
   const leadId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    if (sign) heading.current?.focus()
-  }, [sign])
+    if (icon) heading.current?.focus()
+  }, [icon])
   return (
     <div className={classes.frame}>
       <title>{`${title} · Touchline`}</title>
       <div className={classes.side}>
         <header className={classes.head}>
-          <Mark size={28} />
+          <ProductLogo size={28} />
           <span className={classes.word}>Touchline</span>
           <LanguageChoice onChoose={setPendingLanguage} />
         </header>
         <main className={classes.main}>
           <div>
-            {sign && <IconTile icon={sign} size="large" />}
+            {icon && <IconTile icon={icon} size="large" />}
             <h1
               ref={heading}
-              tabIndex={sign && -1}
-              aria-describedby={sign && leadId}
+              tabIndex={icon && -1}
+              aria-describedby={icon && leadId}
               className={classes.title}
             >
               {title}

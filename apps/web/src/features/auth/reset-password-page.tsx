@@ -8,7 +8,7 @@ import { useSaveForm } from '../../forms/use-save-form.ts'
 import { call } from '../../http/client.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { passwordTexts } from '../../i18n/password-texts.ts'
-import { isSignedIn, readUser, signInAnew } from '../../session/session.ts'
+import { endSessionAfterPasswordChange, isSignedIn, readUser } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { fieldErrorsOf, resetPassword } from './password-calls.ts'
 import classes from './public-frame.module.css'
@@ -33,8 +33,8 @@ export function useResetToken(): string | undefined {
 }
 
 /**
- * New links have the token in the fragment, which browsers do not send. Links of older mails have it in the
- * query.
+ * New links have the token in the fragment, which browsers do not send to servers. Older e-mails have it in
+ * the query.
  */
 function tokenInAddress(): string | undefined {
   const { hash, search } = window.location
@@ -51,12 +51,14 @@ function clearAddress(): void {
   if (location.search || location.hash) history.replaceState(history.state, '', location.pathname)
 }
 
-/** Explains that the link was used, replaced or has expired, or that the address contains none. */
-export function DeadLink({ missing = false }: { missing?: boolean }) {
+/**
+ * `missing` means that the address contains no token. Otherwise the link was used, replaced or has expired.
+ */
+export function InvalidLink({ missing = false }: { missing?: boolean }) {
   const { t } = useLanguage(passwordTexts)
   return (
     <PublicFrame
-      sign="broken"
+      icon="broken"
       title={t('password:resetTitle')}
       lead={t(missing ? 'password:missingTitle' : 'password:deadTitle')}
       hint={t('password:deadText', { minutes: RESET_LINK_LIMIT_MS / 60_000 })}
@@ -71,7 +73,7 @@ export function DeadLink({ missing = false }: { missing?: boolean }) {
 
 export function ResetPasswordPage() {
   const token = useResetToken()
-  return token ? <ResetForm key={token} token={token} /> : <DeadLink missing />
+  return token ? <ResetForm key={token} token={token} /> : <InvalidLink missing />
 }
 
 function ResetForm({ token }: { token: string }) {
@@ -82,16 +84,16 @@ function ResetForm({ token }: { token: string }) {
     check: (values) => fieldErrorsOf(resetPasswordSchema, { token, ...values }),
     save: (values) => resetPassword({ token, ...values }),
   })
-  if (failure?.errors.token) return <DeadLink />
+  if (failure?.errors.token) return <InvalidLink />
 
   const onReset = async () => {
     // the reset ends the sessions of its account; a session of another account in this browser continues
     if (isSignedIn()) await call('/api/sessions').catch(() => undefined)
-    if (isSignedIn()) await sayStillSignedIn()
-    else signInAnew()
+    if (isSignedIn()) await notifyStillSignedIn()
+    else endSessionAfterPasswordChange()
     await navigate({ to: '/', replace: true })
   }
-  const sayStillSignedIn = async () => {
+  const notifyStillSignedIn = async () => {
     const { toast } = await import('../../ui/toast.tsx')
     toast.done(t('password:changedOther', { email: readUser()?.email ?? '' }))
   }

@@ -13,7 +13,7 @@ import { TextInput } from '../../ui/text-input.tsx'
 import link from '../../ui/text-link.module.css'
 import classes from './public-frame.module.css'
 import { PublicFrame } from './public-frame.tsx'
-import type { Credentials } from './sign-in.ts'
+import type { SignInValues } from './sign-in.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -24,8 +24,8 @@ declare module '@tanstack/react-router' {
 
 type SharedProps = 'text' | 'values' | 'saving' | 'failure' | 'secondsLeft'
 
-export type SignInFormProps = Pick<SaveForm<Credentials, SignedIn>, SharedProps> & {
-  element?: SaveForm<Credentials, SignedIn>['element']
+export type SignInFormProps = Pick<SaveForm<SignInValues, SignedIn>, SharedProps> & {
+  element?: SaveForm<SignInValues, SignedIn>['element']
   ended?: EndReason | undefined
   onSubmit?: FormEventHandler
 }
@@ -36,7 +36,7 @@ export function SignInForm(props: SignInFormProps) {
   const { t } = useLanguage(publicTexts)
   return (
     <PublicFrame title={t('public:signIn.title')} lead={t('public:signIn.lead')}>
-      {/* never sent by the browser itself, which would put the password into the address */}
+      {/* not method="get": a submit before React is ready would put the password into the address */}
       <form ref={element} method="dialog" noValidate className={classes.form} onSubmit={onSubmit}>
         <FormFailure failure={failure} secondsLeft={secondsLeft} />
         {!failure && ended && (

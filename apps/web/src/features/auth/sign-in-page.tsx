@@ -6,8 +6,8 @@ import { isSignedIn, lastEndReason, startSession } from '../../session/session.t
 import { checkSignIn, signIn } from './sign-in.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
-/** Going back from the sign-in page stays on it while the user is signed out (spec 2). */
-export function useBackTrap(): void {
+/** Blocks the Back button on the sign-in page while the user is signed out (spec 2). */
+export function useBlockBack(): void {
   useEffect(() => {
     addHistoryEntry()
     window.addEventListener('popstate', addHistoryEntry)
@@ -31,7 +31,7 @@ export function SignInPage() {
     save: signIn,
   })
   const adoptPreferences = useAdoptPreferences()
-  useBackTrap()
+  useBlockBack()
 
   return (
     <SignInForm

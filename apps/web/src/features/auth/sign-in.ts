@@ -6,10 +6,10 @@ import { call } from '../../http/client.ts'
 import { currentTranslator } from '../../i18n/language.ts'
 import { publicTexts } from '../../i18n/public-texts.ts'
 
-export type Credentials = { email: string; password: string }
+export type SignInValues = { email: string; password: string }
 
-/** Checks for empty fields only: the schemas of the contract would make the first page larger. */
-export function checkSignIn({ email, password }: Credentials): FieldErrors {
+/** The check does not use the schemas of the contract, because they would make the first page larger. */
+export function checkSignIn({ email, password }: SignInValues): FieldErrors {
   return {
     ...(!email.trim() && { email: [message('required')] }),
     ...(email.trim() && !/^\S+@\S+$/.test(email.trim()) && { email: [message('not_email')] }),
@@ -18,7 +18,7 @@ export function checkSignIn({ email, password }: Credentials): FieldErrors {
 }
 
 /** A response without the user's id counts as a failed sign-in (spec 5). */
-export async function signIn({ email, password }: Credentials): Promise<SignedIn> {
+export async function signIn({ email, password }: SignInValues): Promise<SignedIn> {
   const answer = await call<SignedIn>('/api/sign-in', {
     method: 'POST',
     body: { email: email.trim(), password },

@@ -14,27 +14,28 @@ export function encryptionLabel(encryption: Encryption): LocalText {
   return encryptions[encryption] ?? mail.fields.mail_encryption.label
 }
 
-/** The default port of each kind of encryption (IANA, RFC 8314). */
+/** The default port of each encryption (IANA, RFC 8314). */
 const defaultPorts = { tls: 587, ssl: 465, none: 25 } as const
 export type Encryption = keyof typeof defaultPorts
 
-/** Ports with exactly one usual encryption. Port 25 is missing, because it is also used with STARTTLS. */
-const kinds: Readonly<Record<number, readonly Encryption[]>> = {
+/** The usual encryptions on each known port, the most usual first. Port 25 is also used with STARTTLS. */
+const encryptionsByPort: Readonly<Record<number, readonly Encryption[]>> = {
   25: ['none', 'tls'],
   465: ['ssl'],
   587: ['tls'],
   2525: ['tls', 'none'],
 }
 
-export type DefaultOffer = { readonly port: number } | { readonly encryption: Encryption }
+export type ServerSuggestion = { readonly port: number } | { readonly encryption: Encryption }
 
 /**
- * A correction for a port that does not fit the encryption; undefined if they fit or the intention is unclear.
+ * A replacement for the port or encryption if the two do not fit together. Undefined if they fit, or if the
+ * port is unknown.
  */
-export function portSuggestion(port: string, encryption: Encryption): DefaultOffer | undefined {
+export function portSuggestion(port: string, encryption: Encryption): ServerSuggestion | undefined {
   if (port.trim() === '') return { port: defaultPorts[encryption] }
-  const [first] = kinds[Number(port)] ?? []
-  if (first === undefined || kinds[Number(port)]?.includes(encryption)) return undefined
+  const [first] = encryptionsByPort[Number(port)] ?? []
+  if (first === undefined || encryptionsByPort[Number(port)]?.includes(encryption)) return undefined
   return { encryption: first }
 }
 

@@ -26,14 +26,13 @@ type Props = {
   onEncryption: (encryption: Encryption) => void
 }
 
-/** Warns about a port that does not fit the encryption and offers the usual values. */
 export function PortSuggestion({ port, encryption, onPort, onEncryption }: Props) {
   const { t, localize } = useLanguage(autoEmailTexts)
   const nameOf = (kind: Encryption) => localize(encryptionLabel(kind))
-  const offer = portSuggestion(port, encryption)
-  if (!offer) return null
-  const isPort = 'port' in offer
-  const usual = isPort ? String(offer.port) : nameOf(offer.encryption)
+  const suggestion = portSuggestion(port, encryption)
+  if (!suggestion) return null
+  const isPort = 'port' in suggestion
+  const usual = isPort ? String(suggestion.port) : nameOf(suggestion.encryption)
   return (
     <Alert
       quiet
@@ -42,7 +41,7 @@ export function PortSuggestion({ port, encryption, onPort, onEncryption }: Props
         <Button
           size="compact-sm"
           variant="default"
-          onClick={() => (isPort ? onPort(usual) : onEncryption(offer.encryption))}
+          onClick={() => (isPort ? onPort(usual) : onEncryption(suggestion.encryption))}
         >
           {t('autoEmail:server.use', { usual })}
         </Button>
@@ -57,7 +56,6 @@ export function PortSuggestion({ port, encryption, onPort, onEncryption }: Props
 
 const DIGIT = /\d/
 
-/** The port of the mail server; accepts digits only. */
 export function PortField({ saveForm }: Pick<AutoEmailForm, 'saveForm'>) {
   const { t, localize } = useLanguage(autoEmailTexts)
   const field = mail.fields.mail_port
@@ -79,7 +77,6 @@ export function PortField({ saveForm }: Pick<AutoEmailForm, 'saveForm'>) {
   )
 }
 
-/** Host, port and encryption of the mail server. */
 export function ServerSection({ saveForm }: Pick<AutoEmailForm, 'saveForm'>) {
   const { t, localize } = useLanguage(autoEmailTexts)
   const { mail_mailer: mailer, mail_host: host, mail_encryption: encryption } = mail.fields
@@ -91,7 +88,7 @@ export function ServerSection({ saveForm }: Pick<AutoEmailForm, 'saveForm'>) {
     if (port !== String(values.mail_port)) field('mail_port').onChange(port)
   }
   /** Moves the focus to the field, because the button disappears with the suggestion. */
-  const take = (name: 'mail_encryption' | 'mail_port', usual: string) => {
+  const applySuggestion = (name: 'mail_encryption' | 'mail_port', usual: string) => {
     const [encryptionInput, portInput] =
       pair.current?.querySelectorAll<HTMLInputElement>('input:not([type="hidden"])') ?? []
     field(name).onChange(usual)
@@ -122,8 +119,8 @@ export function ServerSection({ saveForm }: Pick<AutoEmailForm, 'saveForm'>) {
       <PortSuggestion
         port={String(values.mail_port)}
         encryption={values.mail_encryption}
-        onPort={(port) => take('mail_port', port)}
-        onEncryption={(usual) => take('mail_encryption', usual)}
+        onPort={(port) => applySuggestion('mail_port', port)}
+        onEncryption={(usual) => applySuggestion('mail_encryption', usual)}
       />
     </FormSection>
   )

@@ -5,8 +5,8 @@ import { FormSection } from '../../forms/form-section.tsx'
 import { connectionTestTexts } from '../../i18n/connection-test-texts.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { Alert } from '../../ui/alert.tsx'
-import { isComposing } from '../../ui/composing.ts'
 import { StepRail } from '../../ui/progress.tsx'
+import { isComposing } from '../../ui/shortcuts.ts'
 import { TextInput } from '../../ui/text-input.tsx'
 import classes from './auto-email.module.css'
 import type { AutoEmailValues } from './default-ports.ts'
@@ -16,8 +16,7 @@ import type { useTestMail } from './use-test-mail.ts'
 
 const marks = { client: '→', server: '←' } as const
 
-/** The collapsed SMTP log of a test. */
-export function Dialogue({ lines }: { lines: readonly DialogueLine[] }) {
+export function SmtpDialogue({ lines }: { lines: readonly DialogueLine[] }) {
   const { t } = useLanguage(autoEmailTexts)
   return (
     <details className={classes.dialogue}>
@@ -42,12 +41,10 @@ const SECRET_UNREADABLE = 'SECRET_UNREADABLE'
 
 type Props = {
   answer: TestMailResponse
-  /** The form values that were tested. */
   tried: AutoEmailValues
   isStale: boolean
 }
 
-/** The result of a test e-mail: a sentence with advice, the stages, and the SMTP log. */
 export function TestMailOutcome({ answer, tried, isStale }: Props) {
   const { t } = useLanguage(autoEmailTexts, connectionTestTexts)
   const { success, message, stage, code, dialogue } = answer
@@ -69,12 +66,11 @@ export function TestMailOutcome({ answer, tried, isStale }: Props) {
           stateLabel: t(`connectionTest:${reached.state}`),
         }))}
       />
-      {dialogue && dialogue.length > 0 && <Dialogue lines={dialogue} />}
+      {dialogue && dialogue.length > 0 && <SmtpDialogue lines={dialogue} />}
     </>
   )
 }
 
-/** Sends a test e-mail with the unsaved values of the form and shows the stages. */
 export function TestMailSection({ testMail }: { testMail: ReturnType<typeof useTestMail> }) {
   const { t } = useLanguage(autoEmailTexts)
   const { to, toInput, typeTo, toError, start, answer, tried, isStale } = testMail

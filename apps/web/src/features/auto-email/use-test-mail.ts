@@ -9,7 +9,10 @@ import { call } from '../../http/client.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import type { AutoEmailForm, AutoEmailValues } from './default-ports.ts'
 
-/** Sends a test e-mail with the values of the form, to the typed address or to the administrator's own. */
+/**
+ * Sends a test e-mail with the unsaved values of the form. An empty address means the address of the
+ * administrator.
+ */
 export function useTestMail({ saveForm, check }: AutoEmailForm) {
   const { language } = useLanguage()
   const [to, setTo] = useState('')
@@ -17,15 +20,15 @@ export function useTestMail({ saveForm, check }: AutoEmailForm) {
   const toInput = useRef<HTMLInputElement>(null)
   const testMail = useConnectionTest({
     saveForm,
-    check: (values: AutoEmailValues) => ({ ...needed(values), ...check(values) }),
+    check: (values: AutoEmailValues) => ({ ...missingFields(values), ...check(values) }),
     send: (values: AutoEmailValues, signal) =>
       call<TestMailResponse>('/api/test-mail', { method: 'POST', body: { ...values, to }, signal }),
   })
   const start = async () => {
     const parsed = parseWith(testMailSchema, { to })
-    const said = 'errors' in parsed ? localizeErrors(parsed.errors, language).to : undefined
-    setToError(said)
-    if (said === undefined) await testMail.start()
+    const error = 'errors' in parsed ? localizeErrors(parsed.errors, language).to : undefined
+    setToError(error)
+    if (error === undefined) await testMail.start()
     else toInput.current?.focus()
   }
   const typeTo = (text: string) => {
@@ -36,7 +39,7 @@ export function useTestMail({ saveForm, check }: AutoEmailForm) {
 }
 
 /** Fields that a test needs although the settings can be saved without them. */
-function needed({ mail_host, mail_from_email }: AutoEmailValues): FieldErrors {
+function missingFields({ mail_host, mail_from_email }: AutoEmailValues): FieldErrors {
   const empty = Object.entries({ mail_host, mail_from_email }).filter(([, value]) => value.trim() === '')
   return Object.fromEntries(empty.map(([name]) => [name, [message('required')]]))
 }

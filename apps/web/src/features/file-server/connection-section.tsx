@@ -9,18 +9,16 @@ import { useLanguage } from '../../i18n/language.ts'
 import { numberText } from '../../i18n/numbers.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { StepRail } from '../../ui/progress.tsx'
-import { completedSteps, type useFileServerTest } from './connection-test.ts'
+import { stepResults, type useFileServerTest } from './connection-test.ts'
 import { usesLocalStorage } from './save-consequence.ts'
 import { fileServerTexts } from './texts.ts'
 
 type Props = {
   answer: ConnectionTestResponse
-  /** True if the local disk was tested. */
   isLocal: boolean
   isStale: boolean
 }
 
-/** The result of a connection test: a sentence with advice, and the steps. */
 export function ConnectionOutcome({ answer, isLocal, isStale }: Props) {
   const { t, language } = useLanguage(connectionTestTexts, fileServerTexts)
   const { success, message, steps = [] } = answer
@@ -36,7 +34,7 @@ export function ConnectionOutcome({ answer, isLocal, isStale }: Props) {
       <StepRail
         label={t('fileServer:test.steps')}
         stale={isStale}
-        steps={completedSteps(steps).map(({ step, state, ms }) => ({
+        steps={stepResults(steps).map(({ step, state, ms }) => ({
           key: step,
           label: t(`fileServer:test.${step}`),
           state,
@@ -48,7 +46,6 @@ export function ConnectionOutcome({ answer, isLocal, isStale }: Props) {
   )
 }
 
-/** Tests the unsaved values of the form and shows each step. */
 export function ConnectionSection({
   connectionTest,
 }: {

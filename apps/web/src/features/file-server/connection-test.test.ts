@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { completedSteps } from './connection-test.ts'
+import { stepResults } from './connection-test.ts'
 
 test('the steps of a connection test after the failed one are open', () => {
   const taken = [
     { step: 'write', ok: true, ms: 12 },
     { step: 'read', ok: false, ms: 0, fault: 'denied' },
   ] as const
-  expect(completedSteps(taken)).toEqual([
+  expect(stepResults(taken)).toEqual([
     { step: 'write', state: 'done', ms: 12 },
     { step: 'read', state: 'failed', ms: 0 },
     { step: 'delete', state: 'open', ms: undefined },
@@ -14,5 +14,5 @@ test('the steps of a connection test after the failed one are open', () => {
 })
 
 test('all steps of a connection test without results are open', () => {
-  expect(completedSteps([]).map(({ state }) => state)).toEqual(['open', 'open', 'open'])
+  expect(stepResults([]).map(({ state }) => state)).toEqual(['open', 'open', 'open'])
 })

@@ -8,17 +8,17 @@ import { call } from '../../http/client.ts'
 import type { RailStep } from '../../ui/progress.tsx'
 import type { FileServerForm, FileServerValues } from './save-consequence.ts'
 
-type RunStep = {
+type StepResult = {
   readonly step: ConnectionStep['step']
   readonly state: RailStep['state']
   /** Milliseconds; undefined if the step was not reached. */
   readonly ms: number | undefined
 }
 
-/** All steps of a test with their outcome. */
-export function completedSteps(taken: readonly ConnectionStep[]): RunStep[] {
+/** Steps without a result are open. */
+export function stepResults(results: readonly ConnectionStep[]): StepResult[] {
   return connectionSteps.map((step) => {
-    const { ok, ms } = taken.find((one) => one.step === step) ?? {}
+    const { ok, ms } = results.find((one) => one.step === step) ?? {}
     if (ok === undefined) return { step, state: 'open', ms }
     return { step, state: ok ? 'done' : 'failed', ms }
   })

@@ -12,7 +12,7 @@ import { ChoiceCards } from '../../ui/choice-cards.tsx'
 import { ConnectionSection } from './connection-section.tsx'
 import { useFileServerTest } from './connection-test.ts'
 import classes from './file-server.module.css'
-import { useFileWords } from './file-words.ts'
+import { useFileTexts } from './file-texts.ts'
 import {
   type FileServerValues,
   type FileServerForm as Form,
@@ -22,47 +22,45 @@ import {
 } from './save-consequence.ts'
 import { fileServerTexts } from './texts.ts'
 
-/** In display order. */
-const openNames = [
+const textFieldNames = [
   'file_server_url',
   'file_server_bucket_name',
   'file_server_region',
   'file_server_access_key_id',
 ] as const
 const SECRET = 'file_server_secret_key'
-export const bucketNames = [...openNames, SECRET] as const
+export const bucketNames = [...textFieldNames, SECRET] as const
 
-/** The fields of the bucket. Which of them are required depends on the other values. */
 export function BucketSection({ form: { saveForm, secret } }: { form: Form }) {
   const { t, localize } = useLanguage(fileServerTexts)
-  const needed = neededFor(saveForm.values)
-  const hintOf = (name: (typeof openNames)[number]) => {
+  const required = requiredFields(saveForm.values)
+  const hintOf = (name: (typeof textFieldNames)[number]) => {
     if (name === 'file_server_url') return t('fileServer:bucket.endpoint')
     return name === 'file_server_region' && t('fileServer:bucket.region')
   }
   return (
     <FormSection title={t('fileServer:bucket.title')} text={t('fileServer:bucket.text')}>
-      {openNames.map((name) => (
+      {textFieldNames.map((name) => (
         <FieldControl
           key={name}
           {...saveForm.field(name)}
           {...(name === 'file_server_url' && { inputMode: 'url', placeholder: 'https://' })}
           field={fileServer.fields[name]}
           label={localize(fileServer.fields[name].label)}
-          required={needed.includes(name)}
+          required={required.includes(name)}
           hint={hintOf(name)}
         />
       ))}
       <SecretField
         {...secret(SECRET)}
         label={localize(fileServer.fields[SECRET].label)}
-        required={needed.includes(SECRET)}
+        required={required.includes(SECRET)}
       />
     </FormSection>
   )
 }
 
-function neededFor({ file_server_local_aws, file_server_url }: FileServerValues): string[] {
+function requiredFields({ file_server_local_aws, file_server_url }: FileServerValues): string[] {
   const empty = Object.fromEntries(bucketNames.map((name) => [name, '']))
   const values = { ...empty, file_server_local_aws, file_server_url: file_server_url.trim() }
   return Object.keys(brokenRules({ ...fileServer, row: values }))
@@ -77,7 +75,6 @@ type TargetSectionProps = {
   consequence: SaveConsequence | undefined
 }
 
-/** The choice of the storage for new files, with its effect on stored files. */
 export function TargetSection({ isLocal, s3, onChange, consequence }: TargetSectionProps) {
   const { t } = useLanguage(fileServerTexts)
   const choice = (key: 'local' | 's3') => ({
@@ -103,23 +100,27 @@ export function TargetSection({ isLocal, s3, onChange, consequence }: TargetSect
   )
 }
 
-function Consequence({ of, location }: SaveConsequence) {
+function Consequence({ kind, location }: SaveConsequence) {
   const { t } = useLanguage(fileServerTexts)
-  const { amountText, whereOf } = useFileWords()
-  const words = { count: location.files, amount: amountText(location), storage: whereOf(location) }
+  const { amountText, nameWithPreposition } = useFileTexts()
+  const values = {
+    count: location.files,
+    amount: amountText(location),
+    storage: nameWithPreposition(location),
+  }
   return (
-    <Alert quiet tone={of === 'lost' ? 'failed' : 'calm'}>
-      {t(`fileServer:${of}`, words)}
+    <Alert quiet tone={kind === 'lost' ? 'failed' : 'calm'}>
+      {t(`fileServer:${kind}`, values)}
     </Alert>
   )
 }
 
 /** The number that is saved when S3 is chosen for the first time. */
-const USUAL_S3 = 1
+const DEFAULT_S3 = 1
 
 type FileServerFormProps = { form: Form; places: readonly StorageLocation[] }
 
-/** The settings of the file server. Hidden bucket fields keep their valid values. */
+/** Bucket fields keep their values while they are hidden. They are shown if one of them is invalid. */
 export function FileServerForm({ form, places }: FileServerFormProps) {
   const { t } = useLanguage(fileServerTexts, shellTexts)
   const { saveForm } = form
@@ -141,7 +142,7 @@ export function FileServerForm({ form, places }: FileServerFormProps) {
     >
       <TargetSection
         isLocal={form.seen && isLocal}
-        s3={usesLocalStorage(initial) ? USUAL_S3 : initial.file_server_local_aws}
+        s3={usesLocalStorage(initial) ? DEFAULT_S3 : initial.file_server_local_aws}
         onChange={saveForm.field('file_server_local_aws').onChange}
         consequence={saveConsequence({
           saved: initial,

@@ -7,31 +7,30 @@ import { useLanguage } from '../../i18n/language.ts'
 import { shellTexts } from '../../i18n/shell-texts.ts'
 import { confirm } from '../../ui/confirm.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { useFileWords } from './file-words.ts'
+import { useFileTexts } from './file-texts.ts'
 import { fileServerTexts } from './texts.ts'
 
-export type FileStorageAnswer = { readonly data: FileStorage }
+export type FileStorageResponse = { readonly data: FileStorage }
 
 const queryKey = ['file-storage']
-const MOVING_MS = 1000
-/** The pause between polls: another administrator may start a move of files. */
-const RESTING_MS = 15_000
+const MOVE_POLL_MS = 1000
+/** The query polls also without a move, because another administrator may start one. */
+const IDLE_POLL_MS = 15_000
 
-/** The storage locations and the last move of files. Polls while the page is visible. */
+/** The query polls while the page is visible. */
 export const fileStorageQuery = queryOptions({
   queryKey,
   queryFn: ({ signal, client }) =>
-    call<FileStorageAnswer>('/api/file-storage', { signal }).catch((error: unknown) => {
-      const known = client.getQueryData<FileStorageAnswer>(queryKey)
+    call<FileStorageResponse>('/api/file-storage', { signal }).catch((error: unknown) => {
+      const known = client.getQueryData<FileStorageResponse>(queryKey)
       // keeps the data when a poll fails offline, because the next poll follows
       if (known && error instanceof ApiError && error.code === 'offline') return known
       throw error
     }),
   staleTime: 0,
-  refetchInterval: ({ state }) => (state.data?.data.move?.state === 'running' ? MOVING_MS : RESTING_MS),
+  refetchInterval: ({ state }) => (state.data?.data.move?.state === 'running' ? MOVE_POLL_MS : IDLE_POLL_MS),
 })
 
-/** Reloads the storage locations when the settings have a new version. */
 export function useReloadStorage(version: number | undefined): void {
   const queries = useQueryClient()
   const known = useRef(version)
@@ -46,7 +45,7 @@ export function useReloadStorage(version: number | undefined): void {
 /** Removes the stored access of a former bucket, after a confirmation. */
 export function useForgetStorage() {
   const { t } = useLanguage(fileServerTexts, shellTexts)
-  const { amountText } = useFileWords()
+  const { amountText } = useFileTexts()
   const queries = useQueryClient()
   const { mutate, isPending } = useMutation({
     mutationFn: ({ id }: StorageLocation) => call(`/api/file-storage/places/${id}`, { method: 'DELETE' }),
@@ -66,23 +65,22 @@ export function useForgetStorage() {
   }
 }
 
-type MoveAnswer = { readonly data: FileMove }
+type MoveResponse = { readonly data: FileMove }
 type MoveQuestion = { readonly amount: string; readonly storage: string }
 
-/** Starts a move of files, after a confirmation, and stops it. */
 export function useMoveFiles() {
   const { t } = useLanguage(fileServerTexts, shellTexts)
   const queries = useQueryClient()
   const onSettled = () => queries.invalidateQueries({ queryKey: fileStorageQuery.queryKey })
   const starting = useMutation({
-    mutationFn: () => call<MoveAnswer>('/api/file-storage/move', { method: 'POST' }),
+    mutationFn: () => call<MoveResponse>('/api/file-storage/move', { method: 'POST' }),
     onSettled,
   })
   const stopping = useMutation({
-    mutationFn: () => call<MoveAnswer>('/api/file-storage/move/stop', { method: 'POST' }),
+    mutationFn: () => call<MoveResponse>('/api/file-storage/move/stop', { method: 'POST' }),
     onSettled,
   })
-  const ask = async ({ amount, storage }: MoveQuestion) => {
+  const start = async ({ amount, storage }: MoveQuestion) => {
     if (starting.isPending) return
     const confirmed = await confirm({
       title: t('fileServer:move.question', { amount, storage }),
@@ -95,5 +93,5 @@ export function useMoveFiles() {
   const stop = () => {
     if (!stopping.isPending) stopping.mutate()
   }
-  return { ask, stop }
+  return { start, stop }
 }

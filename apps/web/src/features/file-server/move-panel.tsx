@@ -10,34 +10,32 @@ import { Icon } from '../../ui/icon.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import classes from './file-server.module.css'
 import { useMoveFiles } from './file-storage-query.ts'
-import { useFileWords } from './file-words.ts'
+import { useFileTexts } from './file-texts.ts'
 import { filesElsewhere, isReadable } from './save-consequence.ts'
 import { fileServerTexts } from './texts.ts'
 
 type MoveOfferProps = {
   places: readonly StorageLocation[]
   isUnsaved: boolean
-  /** True if the last move left files behind. */
-  isAnotherTry: boolean
+  isRetry: boolean
   onMove: (question: { amount: string; storage: string }) => void
 }
 
-/** The button that starts a move, with the number of files or the reason why it is disabled. */
-export function MoveOffer({ places, isUnsaved, isAnotherTry, onMove }: MoveOfferProps) {
+export function MoveOffer({ places, isUnsaved, isRetry, onMove }: MoveOfferProps) {
   const { t } = useLanguage(fileServerTexts, shellTexts)
-  const { amountText, nameOf } = useFileWords()
+  const { amountText, nameOf } = useFileTexts()
   const textId = useId()
   const { movable, unreadable } = filesElsewhere(places)
   const target = places.find(({ is_target }) => is_target)
   const amount = amountText(movable)
 
-  const hindrance = () => {
+  const findDisabledReason = () => {
     if (isUnsaved) return t('fileServer:move.unsaved')
     if (movable.files > 0) return undefined
     return t(unreadable.files > 0 ? 'fileServer:move.unreadable' : 'fileServer:move.none')
   }
-  const hindered = hindrance()
-  const isOffered = hindered === undefined && target !== undefined
+  const disabledReason = findDisabledReason()
+  const isOffered = disabledReason === undefined && target !== undefined
   return (
     <div className={classes.row}>
       <Button
@@ -47,10 +45,10 @@ export function MoveOffer({ places, isUnsaved, isAnotherTry, onMove }: MoveOffer
         aria-describedby={textId}
         onClick={() => isOffered && onMove({ amount, storage: nameOf(target) })}
       >
-        {t(isAnotherTry && movable.files > 0 ? 'shell:action.tryAgain' : 'fileServer:move.start')}
+        {t(isRetry && movable.files > 0 ? 'shell:action.tryAgain' : 'fileServer:move.start')}
       </Button>
       <p id={textId} className={classes.moveText}>
-        {hindered ?? t('fileServer:move.elsewhere', { count: movable.files, amount })}
+        {disabledReason ?? t('fileServer:move.elsewhere', { count: movable.files, amount })}
       </p>
     </div>
   )
@@ -58,10 +56,9 @@ export function MoveOffer({ places, isUnsaved, isAnotherTry, onMove }: MoveOffer
 
 type MoveProgressProps = { move: FileMove; onStop: () => void }
 
-/** The progress of the running move. */
 export function MoveProgress({ move, onStop }: MoveProgressProps) {
   const { t, language } = useLanguage(fileServerTexts)
-  const { filesText, bytesText, nameOf } = useFileWords()
+  const { filesText, bytesText, nameOf } = useFileTexts()
   const labelId = useId()
   const { total_files, moved_files, failed_files, moved_bytes } = move
   const done = moved_files + failed_files
@@ -89,7 +86,6 @@ export function MoveProgress({ move, onStop }: MoveProgressProps) {
 
 type MoveResultProps = { move: FileMove | null; places: readonly StorageLocation[] }
 
-/** The result of the last move, announced to screen readers. */
 export function MoveResult({ move, places }: MoveResultProps) {
   const isPast = move?.state === 'finished' && !isReadable(move, places)
   return (
@@ -117,7 +113,7 @@ type EndState = Exclude<FileMove['state'], 'running'>
 function Outcome({ move, state }: { move: FileMove; state: EndState }) {
   const { t } = useLanguage(fileServerTexts)
   const { momentText } = useDates()
-  const { filesText, amountText, nameOf } = useFileWords()
+  const { filesText, amountText, nameOf } = useFileTexts()
   const { total_files, moved_files, moved_bytes, failed_files, finished_at } = move
   const amount = amountText({ files: moved_files, bytes: moved_bytes })
   return (
@@ -138,14 +134,12 @@ function Outcome({ move, state }: { move: FileMove; state: EndState }) {
 
 type MovePanelProps = {
   storage: FileStorage
-  /** True if the form has unsaved changes. */
   isUnsaved: boolean
 }
 
-/** Moves files to the storage for new files: start, progress and result. */
 export function MovePanel({ storage: { places, move }, isUnsaved }: MovePanelProps) {
   const panel = useRef<HTMLDivElement>(null)
-  const { ask, stop } = useMoveFiles()
+  const { start, stop } = useMoveFiles()
   const isRunning = move?.state === 'running'
   const focus = useRestoreFocus(panel, isRunning)
   return (
@@ -157,8 +151,8 @@ export function MovePanel({ storage: { places, move }, isUnsaved }: MovePanelPro
         <MoveOffer
           places={places}
           isUnsaved={isUnsaved}
-          isAnotherTry={move !== null && move.failed_files > 0}
-          onMove={(question) => void ask(question)}
+          isRetry={move !== null && move.failed_files > 0}
+          onMove={(question) => void start(question)}
         />
       )}
     </div>

@@ -6,12 +6,11 @@ import {
 } from '@touchline/contract/site-settings/groups'
 import type { SettingForm } from '../../forms/setting-values.ts'
 import type { SettingFormState } from '../../forms/use-setting-form.ts'
-import type { FileTotal, StorageAddress } from './file-words.ts'
+import type { FileTotal, StorageAddress } from './file-texts.ts'
 
 export type FileServerValues = SettingForm<typeof fileServer>
 export type FileServerForm = SettingFormState<FileServerValues>
 
-/** The total number and size of files. */
 function sumOf(places: readonly FileTotal[]): FileTotal {
   return places.reduce((sum, { files, bytes }) => ({ files: sum.files + files, bytes: sum.bytes + bytes }), {
     files: 0,
@@ -19,7 +18,7 @@ function sumOf(places: readonly FileTotal[]): FileTotal {
   })
 }
 
-/** The files outside of the storage for new files: movable ones and unreadable ones. */
+/** The files outside of the storage for new files. */
 export function filesElsewhere(places: readonly StorageLocation[]) {
   const others = places.filter(({ is_target }) => !is_target)
   return {
@@ -28,7 +27,6 @@ export function filesElsewhere(places: readonly StorageLocation[]) {
   }
 }
 
-/** True if the files of this location can be read. */
 export function isReadable(
   { disk, place }: StorageAddress,
   places: readonly Pick<StorageLocation, 'disk' | 'place' | 'state'>[],
@@ -45,12 +43,15 @@ type StorageChoice = Pick<
 type PlannedSave = {
   readonly saved: StorageChoice
   readonly typed: StorageChoice
-  /** True if the save removes the stored secret key. */
   readonly isSecretRemoved: boolean
   readonly places: readonly StorageLocation[]
 }
 
-export type SaveConsequence = { readonly of: 'stay' | 'lost'; readonly location: StorageLocation }
+export type SaveConsequence = {
+  /** `stay`: the files stay in a storage that gets no new files. `lost`: the files become unreadable. */
+  readonly kind: 'stay' | 'lost'
+  readonly location: StorageLocation
+}
 
 export function usesLocalStorage({
   file_server_local_aws,
@@ -58,7 +59,7 @@ export function usesLocalStorage({
   return file_server_local_aws === LOCAL_FILES
 }
 
-/** The effect of a save on stored files; undefined if there is none. */
+/** Undefined if the save has no effect on stored files. */
 export function saveConsequence({
   saved,
   typed,
@@ -67,10 +68,10 @@ export function saveConsequence({
 }: PlannedSave): SaveConsequence | undefined {
   const bucket = places.find(({ disk, state }) => disk === 's3' && state === 'current')
   const isLost = isSecretRemoved && bucketOf(typed) === bucketOf(saved)
-  if (isLost && bucket && bucket.files > 0) return { of: 'lost', location: bucket }
+  if (isLost && bucket && bucket.files > 0) return { kind: 'lost', location: bucket }
   const target = places.find(({ is_target }) => is_target)
   const isLeft = targetOf(typed) !== targetOf(saved)
-  return isLeft && target && target.files > 0 ? { of: 'stay', location: target } : undefined
+  return isLeft && target && target.files > 0 ? { kind: 'stay', location: target } : undefined
 }
 
 function targetOf(values: StorageChoice): string {

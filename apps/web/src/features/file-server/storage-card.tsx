@@ -13,8 +13,8 @@ import { Item, ItemList } from '../../ui/item-list.tsx'
 import { ReservedHeight } from '../../ui/reserved-height.tsx'
 import { RowSkeleton } from '../../ui/skeleton.tsx'
 import classes from './file-server.module.css'
-import { type FileStorageAnswer, useForgetStorage } from './file-storage-query.ts'
-import { useFileWords } from './file-words.ts'
+import { type FileStorageResponse, useForgetStorage } from './file-storage-query.ts'
+import { useFileTexts } from './file-texts.ts'
 import { MovePanel } from './move-panel.tsx'
 import { fileServerTexts } from './texts.ts'
 
@@ -28,7 +28,7 @@ type StorageLocationRowProps = { location: StorageLocation; onForget: () => void
 
 export function StorageLocationRow({ location, onForget }: StorageLocationRowProps) {
   const { t } = useLanguage(fileServerTexts)
-  const { filesText, bytesText } = useFileWords()
+  const { filesText, bytesText } = useFileTexts()
   const { id, disk, state, is_target, files, bytes } = location
   return (
     <Item
@@ -60,7 +60,6 @@ export function StorageLocationRow({ location, onForget }: StorageLocationRowPro
   )
 }
 
-/** All storage locations; that of new files is first. */
 export function StorageLocationList({ places }: { places: readonly StorageLocation[] }) {
   const { t } = useLanguage(fileServerTexts)
   const forget = useForgetStorage()
@@ -93,9 +92,8 @@ export function SeparateFolders({ hosts }: { hosts: readonly string[] }) {
   )
 }
 
-type StorageCardProps = { loading: ReturnType<typeof useQuery<FileStorageAnswer>>; isUnsaved: boolean }
+type StorageCardProps = { loading: ReturnType<typeof useQuery<FileStorageResponse>>; isUnsaved: boolean }
 
-/** The card "Stored files": locations, counts and the move. */
 export function StorageCard({ loading, isUnsaved }: StorageCardProps) {
   const { t } = useLanguage(fileServerTexts)
   const storage = loading.data?.data

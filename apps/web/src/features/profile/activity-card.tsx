@@ -13,11 +13,10 @@ import { Icon, type IconName } from '../../ui/icon.tsx'
 import { ReservedHeight } from '../../ui/reserved-height.tsx'
 import { RowSkeleton } from '../../ui/skeleton.tsx'
 import classes from './activity-card.module.css'
-import { Ago } from './ago.tsx'
+import { RelativeTime } from './relative-time.tsx'
 import { LocationName } from './session-list.tsx'
 import { profileTexts } from './texts.ts'
 
-/** The recent activity of a user, with texts in the given language. */
 export function activityQuery(userId: number, language: Language) {
   return queryOptions({
     queryKey: [...activityKey, userId, language],
@@ -28,24 +27,24 @@ export function activityQuery(userId: number, language: Language) {
   })
 }
 
-type Row = Activity & {
+type LinkedActivity = Activity & {
   /** The page of the record; undefined if the record was deleted or has no page. */
   readonly page: PageLink | undefined
 }
 
-/** Activities, newest first, with links to records that have not been deleted since. */
-export function activityRows(activities: readonly Activity[]): Row[] {
+/** `activities` must be sorted, newest first. Records that were deleted since get no link. */
+export function linkActivities(activities: readonly Activity[]): LinkedActivity[] {
   const latest = new Map<string, string>()
   for (const activity of activities) {
-    if (!latest.has(recordOf(activity))) latest.set(recordOf(activity), activity.action)
+    if (!latest.has(recordKey(activity))) latest.set(recordKey(activity), activity.action)
   }
   return activities.map((activity) => {
-    const isThere = activity.name !== null && latest.get(recordOf(activity)) !== 'deleted'
-    return { ...activity, page: isThere ? pageOf(activity) : undefined }
+    const isLinked = activity.name !== null && latest.get(recordKey(activity)) !== 'deleted'
+    return { ...activity, page: isLinked ? pageOf(activity) : undefined }
   })
 }
 
-function recordOf({ area, record_id }: Activity): string {
+function recordKey({ area, record_id }: Activity): string {
   return `${area} ${record_id}`
 }
 
@@ -55,7 +54,6 @@ function pageOf({ area, record_id }: Activity): PageLink | undefined {
 
 type ActivityRowProps = {
   activity: Activity
-  /** The page of the record. */
   page: PageLink | undefined
 }
 
@@ -78,7 +76,7 @@ export function ActivityRow({ activity, page }: ActivityRowProps) {
           <p>{text}</p>
         )}
         <p className={classes.when}>
-          <Ago moment={at} />
+          <RelativeTime moment={at} />
           {ip && <LocationName address={ip} />}
           {command && <span>{t(`profile:activity.sources.${command}`)}</span>}
         </p>
@@ -101,7 +99,6 @@ function iconOf(area: string): IconName {
 
 type ActivityCardProps = { loading: ReturnType<typeof useQuery<{ data: readonly Activity[] }>> }
 
-/** The recent activity of the administrator, newest first. */
 export function ActivityCard({ loading }: ActivityCardProps) {
   const { t } = useLanguage(profileTexts)
   const activities = loading.data?.data
@@ -124,7 +121,7 @@ function Timeline({ activities }: { activities: readonly Activity[] }) {
   if (activities.length === 0) return <p className={classes.none}>{t('profile:activity.none')}</p>
   return (
     <ol className={classes.list} aria-label={t('profile:activity.title')}>
-      {activityRows(activities).map(({ page, ...activity }) => (
+      {linkActivities(activities).map(({ page, ...activity }) => (
         <ActivityRow key={activity.id} activity={activity} page={page} />
       ))}
     </ol>

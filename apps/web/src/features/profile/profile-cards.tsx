@@ -9,11 +9,11 @@ import { useSiteDefaults } from '../../site/use-site-defaults.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card, SectionHead } from '../../ui/card.tsx'
 import { Facts } from '../../ui/item-list.tsx'
-import { givenFact, ProfileHeadCard } from './profile-head-card.tsx'
+import { ProfileHeadCard, profileFact } from './profile-head-card.tsx'
 import classes from './profile-page.module.css'
 import { profileTexts } from './texts.ts'
 
-/** The preferences as facts; without a choice, the default that applies. */
+/** A preference that is not set shows the default that applies. */
 export function usePreferenceFacts({ language, theme, page_size, date_format }: Preferences) {
   const { t } = useLanguage(profileTexts, shellTexts)
   const { format } = useDates()
@@ -52,17 +52,16 @@ export function PasswordCard() {
   )
 }
 
-/** The profile data, read-only. */
 export function ProfileCards({ profile }: { profile: Profile }) {
   const { t, language } = useLanguage(profileTexts, publicTexts)
   const preferences = usePreferenceFacts(profile)
   const address = [
-    givenFact({
+    profileFact({
       name: 'address',
       label: t('profile:address'),
       value: profile.address && <span className={classes.lines}>{profile.address}</span>,
     }),
-    givenFact({ name: 'postal_code', label: t('profile:postalCode'), value: profile.postal_code }),
+    profileFact({ name: 'postal_code', label: t('profile:postalCode'), value: profile.postal_code }),
   ]
   return (
     <>
@@ -72,7 +71,7 @@ export function ProfileCards({ profile }: { profile: Profile }) {
         <Facts
           facts={[
             { label: t('public:signIn.email'), value: profile.email },
-            givenFact({
+            profileFact({
               name: 'phone',
               label: t('profile:phone'),
               value: profile.phone && <PhoneLink profile={profile} />,
@@ -85,7 +84,7 @@ export function ProfileCards({ profile }: { profile: Profile }) {
         <SectionHead title={t('profile:location')} />
         <Facts
           facts={(['city', 'state', 'country'] as const).map((name) =>
-            givenFact({ name, label: t(`profile:${name}`), value: profile[name] }),
+            profileFact({ name, label: t(`profile:${name}`), value: profile[name] }),
           )}
         />
       </Card>

@@ -11,18 +11,16 @@ import classes from './profile-page.module.css'
 import { profileTexts } from './texts.ts'
 
 type MissingField = {
-  /** The field of the form. */
   name: keyof Profile
   label: string
 }
 
-/** A fact of the profile, or a link to the form field if the value is missing. */
-export function givenFact({ value, ...missing }: MissingField & { value: ReactNode }) {
-  return { label: missing.label, value: value || <NotGiven {...missing} /> }
+/** A missing value becomes a link to its field in the form. */
+export function profileFact({ value, ...missing }: MissingField & { value: ReactNode }) {
+  return { label: missing.label, value: value || <MissingValueLink {...missing} /> }
 }
 
-/** A link to the form field of a missing value. */
-export function NotGiven({ name, label }: MissingField) {
+export function MissingValueLink({ name, label }: MissingField) {
   const { t } = useLanguage(profileTexts)
   return (
     <Link to="/edit-profile" hash={name} className={classes.none} aria-label={t('profile:give', { label })}>
@@ -31,7 +29,6 @@ export function NotGiven({ name, label }: MissingField) {
   )
 }
 
-/** The company logo, or a placeholder. */
 export function ProfileLogo({ source }: { source: string | null }) {
   const { t } = useLanguage(profileTexts)
   const [broken, setBroken] = useState<string>()
@@ -49,10 +46,9 @@ export function ProfileLogo({ source }: { source: string | null }) {
   )
 }
 
-/** Names with this many characters take several lines beside the logo. */
+/** Longer names take several lines beside the logo. */
 const LONG_NAME = 40
 
-/** The head of the profile: logo, name, role and the link to the form. */
 export function ProfileHeadCard({ profile }: { profile: Profile }) {
   const { t } = useLanguage(profileTexts, shellTexts)
   const name = fullName(profile) || t('shell:identity.name')
@@ -63,7 +59,7 @@ export function ProfileHeadCard({ profile }: { profile: Profile }) {
         <div className={classes.who} data-long={name.length > LONG_NAME || undefined}>
           <h2 className={classes.name}>{name}</h2>
           <p className={classes.designation}>
-            {profile.designation || <NotGiven name="designation" label={t('profile:designation')} />}
+            {profile.designation || <MissingValueLink name="designation" label={t('profile:designation')} />}
           </p>
           <p className={classes.role}>
             <span className="visually-hidden">{t('shell:profile.role')}: </span>

@@ -14,7 +14,6 @@ import { SessionList } from './session-list.tsx'
 import { sessionsQuery } from './sessions-query.ts'
 import { profileTexts } from './texts.ts'
 
-/** The skeleton of the profile. */
 export function ProfileCardsSkeleton() {
   return (
     <div className={classes.skeletonCards} aria-hidden="true">
@@ -25,14 +24,13 @@ export function ProfileCardsSkeleton() {
   )
 }
 
-const NOBODY = 0
+const NO_USER = 0
 
-/** The profile page: data, preferences, password, sessions and recent activity. */
 export function ProfilePage() {
   const { t, language } = useLanguage(shellTexts)
   const loading = useProfile()
   const sessions = useQuery(sessionsQuery)
-  const activities = useQuery(activityQuery(readUser()?.id ?? NOBODY, language))
+  const activities = useQuery(activityQuery(readUser()?.id ?? NO_USER, language))
   return (
     <Page title={t('shell:menu.profile')}>
       <div className={classes.page}>
@@ -40,7 +38,7 @@ export function ProfilePage() {
           {loading.isFetched ? (
             <div className={classes.columns}>
               <div className={classes.cards}>
-                <OwnCards loading={loading} />
+                <LoadedProfileCards loading={loading} />
                 <PasswordCard />
                 <SessionList loading={sessions} />
               </div>
@@ -53,8 +51,7 @@ export function ProfilePage() {
   )
 }
 
-/** The cards of the profile, or a retry notice in their place. */
-function OwnCards({ loading }: { loading: ReturnType<typeof useProfile> }) {
+function LoadedProfileCards({ loading }: { loading: ReturnType<typeof useProfile> }) {
   const { t } = useLanguage(profileTexts)
   if (loading.data) return <ProfileCards profile={loading.data} />
   if (!loading.error) return <ProfileCardsSkeleton />

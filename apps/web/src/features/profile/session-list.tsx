@@ -12,21 +12,20 @@ import { IconTile } from '../../ui/icon-tile.tsx'
 import { Item, ItemList } from '../../ui/item-list.tsx'
 import { ReservedHeight } from '../../ui/reserved-height.tsx'
 import { RowSkeleton } from '../../ui/skeleton.tsx'
-import { Ago } from './ago.tsx'
+import { RelativeTime } from './relative-time.tsx'
 import classes from './session-list.module.css'
 import { sessionsTexts } from './session-texts.ts'
 import {
-  cityOf,
-  type SessionsAnswer,
+  describeAddress,
+  type SessionsResponse,
   useConfirmRevoke,
   useConfirmRevokeAll,
   useDeviceName,
 } from './sessions-query.ts'
 
-/** The origin of a session: a description if there is one, with the IP address as tooltip. */
 export function LocationName({ address }: { address: string }) {
   const { t } = useLanguage(sessionsTexts)
-  const location = cityOf(address)
+  const location = describeAddress(address)
   return location ? <span title={address}>{t(`sessions:${location}`)}</span> : address
 }
 
@@ -38,8 +37,8 @@ export function SessionRow({ session, revoking, onRevoke }: SessionRowProps) {
   const device = useDeviceName()(session.user_agent)
   const facts = [
     [t('sessions:location'), <LocationName key="location" address={session.ip} />],
-    [t('sessions:started'), <Ago key="started" moment={session.created_at} />],
-    [t('sessions:lastUsed'), <Ago key="used" moment={session.last_used_at} />],
+    [t('sessions:started'), <RelativeTime key="started" moment={session.created_at} />],
+    [t('sessions:lastUsed'), <RelativeTime key="used" moment={session.last_used_at} />],
   ] as const
   return (
     <Item
@@ -80,9 +79,8 @@ export function SessionRow({ session, revoking, onRevoke }: SessionRowProps) {
   )
 }
 
-type SessionListProps = { loading: ReturnType<typeof useQuery<SessionsAnswer>> }
+type SessionListProps = { loading: ReturnType<typeof useQuery<SessionsResponse>> }
 
-/** The sessions of the administrator; the current one is first. */
 export function SessionList({ loading }: SessionListProps) {
   const { t } = useLanguage(sessionsTexts)
   const { ask, revoking } = useConfirmRevoke()

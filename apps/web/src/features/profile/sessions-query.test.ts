@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { cityOf } from './sessions-query.ts'
+import { describeAddress } from './sessions-query.ts'
 
 test.for(['127.0.0.1', '127.8.9.10', '::1', '::ffff:127.0.0.1'])(
   'the IP address %s is shown as this computer',
   (address) => {
-    expect(cityOf(address)).toBe('thisComputer')
+    expect(describeAddress(address)).toBe('thisComputer')
   },
 )
 
@@ -20,7 +20,7 @@ test.for([
   'fe80::1',
   'febf::1',
 ])('the IP address %s is shown as the local network', (address) => {
-  expect(cityOf(address)).toBe('localNetwork')
+  expect(describeAddress(address)).toBe('localNetwork')
 })
 
 test.for([
@@ -36,5 +36,5 @@ test.for([
   'proxy',
   '',
 ])('the address %j is shown unchanged', (address) => {
-  expect(cityOf(address)).toBeUndefined()
+  expect(describeAddress(address)).toBeUndefined()
 })

@@ -11,7 +11,6 @@ import { confirm } from '../../ui/confirm.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { sessionsTexts } from './session-texts.ts'
 
-/** Returns a function that names the device of a session. */
 export function useDeviceName() {
   const { t } = useLanguage(sessionsTexts)
   return (userAgent: string) => {
@@ -21,26 +20,26 @@ export function useDeviceName() {
   }
 }
 
-const MAPPED = /^::ffff:(?=\d+\.)/i
+const IPV4_MAPPED = /^::ffff:(?=\d+\.)/i
 const THIS_COMPUTER = /^(127\.|::1$)/
 /** RFC 1918, link-local, and unique local addresses. */
 const LOCAL_NETWORK =
   /^(10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|169\.254\.|f[cd][\da-f]{2}:|fe[89ab][\da-f]:)/i
 
-/** The description of an IP address; undefined for public addresses, which are shown as they are. */
-export function cityOf(address: string): 'thisComputer' | 'localNetwork' | undefined {
-  const bare = address.replace(MAPPED, '')
+/** Returns undefined for public addresses, which are shown unchanged. */
+export function describeAddress(address: string): 'thisComputer' | 'localNetwork' | undefined {
+  const bare = address.replace(IPV4_MAPPED, '')
   if (THIS_COMPUTER.test(bare)) return 'thisComputer'
   return LOCAL_NETWORK.test(bare) ? 'localNetwork' : undefined
 }
 
 const queryKey = ['sessions']
 
-export type SessionsAnswer = { readonly data: readonly SessionSummary[] }
+export type SessionsResponse = { readonly data: readonly SessionSummary[] }
 
 export const sessionsQuery = queryOptions({
   queryKey,
-  queryFn: ({ signal }) => call<SessionsAnswer>('/api/sessions', { signal }),
+  queryFn: ({ signal }) => call<SessionsResponse>('/api/sessions', { signal }),
   staleTime: 0, // other devices begin and end sessions
 })
 
@@ -50,7 +49,7 @@ export function useRevokeSession() {
   return useMutation({ mutationFn: revoke, onSettled: useReload() })
 }
 
-/** Revokes sessions one after the other, until one request fails. */
+/** Revokes the sessions one after the other, until a request fails. */
 export function useRevokeSessions() {
   return useMutation({
     mutationFn: async (sessions: readonly SessionSummary[]) => {
@@ -60,7 +59,7 @@ export function useRevokeSessions() {
   })
 }
 
-/** Ignores the error of a session that has already ended. */
+/** A `not_found` means that the session has already ended. */
 function ignoreEnded(error: unknown): void {
   if (!(error instanceof ApiError && error.code === 'not_found')) throw error
 }
@@ -74,7 +73,6 @@ function useReload() {
   }
 }
 
-/** Revokes a session after a confirmation that names the device. */
 export function useConfirmRevoke() {
   const { t } = useLanguage(sessionsTexts, shellTexts)
   const { momentText } = useDates()
@@ -94,7 +92,6 @@ export function useConfirmRevoke() {
   return { ask, revoking: isPending ? variables.id : undefined }
 }
 
-/** Revokes all other sessions after one confirmation. */
 export function useConfirmRevokeAll() {
   const { t } = useLanguage(sessionsTexts, shellTexts)
   const { mutate, isPending } = useRevokeSessions()

@@ -27,7 +27,6 @@ export function normalizeColour(typed: string): string {
 
 const themes = { light: lightTokens, dark: darkTokens }
 
-/** A preview of the product in the colour, in both themes. */
 export function BrandPreview({ colour }: { colour: string }) {
   const { t } = useLanguage(generalTexts, shellTexts)
   return (
@@ -47,9 +46,7 @@ export function BrandPreview({ colour }: { colour: string }) {
   )
 }
 
-/**
- * The tokens of the colour. A colour that is too pale is shown unchanged, so that the problem is visible.
- */
+/** A colour that is too pale is shown unchanged, so that the problem is visible. */
 function tokensOf(colour: string, theme: 'light' | 'dark') {
   if (colour === DEFAULT_BRAND_COLOUR) return themes[theme]
   const pale = theme === 'light' && !isReadableBrand(colour) && { brand: colour, 'tint-ink': colour }
@@ -65,22 +62,21 @@ type Props = {
   onNormalize: (colour: string) => void
 }
 
-/** The field of the brand colour, with its contrast to white and a preview. */
 export function BrandColourField({ value, error, ...rest }: Props) {
   const { t, language } = useLanguage(generalTexts)
-  const line = useRef<HTMLInputElement>(null)
+  const input = useRef<HTMLInputElement>(null)
   const colour = normalizeColour(value)
   const isPale = isColour(colour) && !isReadableBrand(colour)
-  const backToOurs = () => {
+  const resetColour = () => {
     rest.onChange(DEFAULT_BRAND_COLOUR)
-    // the button disappears
-    line.current?.focus()
+    // the button, which has the focus, disappears
+    input.current?.focus()
   }
   return (
     <div className={classes.field}>
       <NormalizedInput
         {...rest}
-        ref={line}
+        ref={input}
         required
         value={value}
         normalize={normalizeColour}
@@ -88,7 +84,7 @@ export function BrandColourField({ value, error, ...rest }: Props) {
         classNames={{ wrapper: classes.wrapper, input: classes.line }}
         error={error ?? (isPale && formatMessage(message('pale_colour'), language))}
         description={
-          isColour(colour) ? t('general:brand.contrast', readingOf(colour)) : t('general:brand.hint')
+          isColour(colour) ? t('general:brand.contrast', contrastOf(colour)) : t('general:brand.hint')
         }
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         leftSectionPointerEvents="all"
@@ -104,7 +100,7 @@ export function BrandColourField({ value, error, ...rest }: Props) {
       />
       {isColour(colour) && <BrandPreview colour={colour} />}
       {colour !== DEFAULT_BRAND_COLOUR && (
-        <Button size="xs" variant="default" onClick={backToOurs}>
+        <Button size="xs" variant="default" onClick={resetColour}>
           {t('general:brand.reset')}
         </Button>
       )}
@@ -112,8 +108,8 @@ export function BrandColourField({ value, error, ...rest }: Props) {
   )
 }
 
-/** The contrast ratio, rounded down, so that it never seems sufficient when it is not. */
-function readingOf(colour: string) {
+/** Rounds the contrast ratio down, so that it never seems sufficient when it is not. */
+function contrastOf(colour: string) {
   const ratio = (Math.floor(contrast(colour, '#ffffff') * 100) / 100).toFixed(2)
   return { ratio, least: MIN_CONTRAST }
 }

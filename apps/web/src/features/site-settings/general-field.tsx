@@ -8,7 +8,7 @@ import { FieldControl } from '../../forms/field-control.tsx'
 import type { SaveForm } from '../../forms/use-save-form.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { shellTexts } from '../../i18n/shell-texts.ts'
-import { copyrightLine } from '../../site/copyright-line.ts'
+import { copyrightLine } from '../../site/site-query.ts'
 import { Select } from '../../ui/select.tsx'
 import { BrandColourField } from './brand-colour-field.tsx'
 import type { GeneralName } from './general-sections.ts'
@@ -58,7 +58,6 @@ type GeneralFieldProps = {
   uploads: LogoUploads
 }
 
-/** The control of one general setting. */
 export function GeneralField({ name, saveForm, uploads }: GeneralFieldProps) {
   const { t, localize } = useLanguage(generalTexts)
   const { values } = saveForm
@@ -74,13 +73,15 @@ export function GeneralField({ name, saveForm, uploads }: GeneralFieldProps) {
     return <DateFormatField {...control} timeZone={values.default_timezone} preview={preview} />
   }
   if (name === 'default_timezone') {
-    return <TimeZoneField {...control} format={values.default_date_format as DateFormat} />
+    return <TimeZoneField {...control} dateFormat={values.default_date_format as DateFormat} />
   }
   if (name === 'page_size') return <PageSizeField {...control} value={values.page_size} />
   if (name === 'brand_colour') return <BrandColourField {...control} />
   const hint = name === 'copyright_text' && <CopyrightHint text={value} />
   const isRequired = field.kind === 'text' && field.min > 0
-  return <FieldControl {...control} {...lookOf(name)} field={field} required={isRequired} hint={hint} />
+  return (
+    <FieldControl {...control} {...inputOptionsOf(name)} field={field} required={isRequired} hint={hint} />
+  )
 }
 
 function CopyrightHint({ text }: { text: string }) {
@@ -88,7 +89,7 @@ function CopyrightHint({ text }: { text: string }) {
   return t('general:footer.preview', { line: copyrightLine(text, t) })
 }
 
-function lookOf(name: GeneralName) {
+function inputOptionsOf(name: GeneralName) {
   if (name === 'support_email') return { inputMode: 'email' } as const
   const isAddress = name === 'support_url' || name.startsWith('top_nav_')
   return isAddress ? ({ inputMode: 'url', placeholder: 'https://' } as const) : {}

@@ -2,9 +2,8 @@ import { type GeneralSettings, topNavigationEntries } from '@touchline/contract/
 
 export type GeneralName = keyof GeneralSettings
 
-type Section = { readonly key: string; readonly fields: readonly GeneralName[]; readonly columns?: 2 }
+type SettingsSection = { readonly key: string; readonly fields: readonly GeneralName[]; readonly columns?: 2 }
 
-/** The sections of the general settings. */
 export const generalSections = [
   { key: 'organisation', fields: ['organisation_name', 'organisation_name_ja'] },
   { key: 'dates', fields: ['default_date_format', 'default_timezone'], columns: 2 },
@@ -17,4 +16,4 @@ export const generalSections = [
     columns: 2,
   },
   { key: 'footer', fields: ['copyright_text', 'partner_logos'] },
-] as const satisfies readonly Section[]
+] as const satisfies readonly SettingsSection[]

@@ -17,7 +17,7 @@ const normalize = (values: GeneralSettings) => ({
   brand_colour: normalizeColour(values.brand_colour),
 })
 
-/** Undefined while the settings are loading; the empty form reserves its height. */
+/** `site` is undefined while the settings are loading. The empty form then reserves its height. */
 export function GeneralSettingsForm({ site }: { site: Site | undefined }) {
   const { t } = useLanguage(generalTexts, shellTexts)
   const form = useSettingForm<GeneralSettings>({ group: general, stored: site, normalize })
@@ -31,14 +31,14 @@ export function GeneralSettingsForm({ site }: { site: Site | undefined }) {
         .onChange((logos) => [...logos, { ...picture, alt: '', url: '' }]),
   })
   const startFrom: typeof form.startFrom = (current, typed) => {
-    uploads.stop()
+    uploads.reset()
     form.startFrom(current, typed)
   }
   return (
     <SettingPage
       label={t('shell:menu.general')}
       form={{ ...form, startFrom }}
-      show={useShownValue()}
+      show={useFormatValue()}
       waiting={uploads.pending.length > 0 ? t('general:logos.waiting') : undefined}
     >
       {generalSections.map(({ key, fields, ...layout }) => (
@@ -53,8 +53,7 @@ export function GeneralSettingsForm({ site }: { site: Site | undefined }) {
   )
 }
 
-/** Formats a value for the merge view. */
-function useShownValue() {
+function useFormatValue() {
   const { t, localize } = useLanguage(generalTexts)
   return (name: string, values: GeneralSettings) => {
     if (name === 'partner_logos') return values.partner_logos.map(({ alt }) => alt).join('\n')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { changed, moved, without } from './logo-rows.ts'
+import { changeLogo, moveLogo, removeLogo } from './logo-rows.ts'
 
 const logoOf = (image: string) => ({ image, width: 60, height: 20, alt: '', url: '' })
 const logos = ['a', 'b', 'c'].map(logoOf)
@@ -14,12 +14,12 @@ describe('the partner logo', () => {
     ['c', 1, 'abc'],
     ['gone', 1, 'abc'],
   ] as const)('%s moved by %i gives the order %s', ([image, by, order]) => {
-    expect(orderOf(moved(logos, { image, by }))).toBe(order)
+    expect(orderOf(moveLogo(logos, { image, by }))).toBe(order)
   })
 
   test('keeps its typed values when it is moved', () => {
-    const named = changed(logos, { image: 'b', alt: 'Bay Bank' })
-    const linked = changed(moved(named, { image: 'b', by: -1 }), {
+    const named = changeLogo(logos, { image: 'b', alt: 'Bay Bank' })
+    const linked = changeLogo(moveLogo(named, { image: 'b', by: -1 }), {
       image: 'b',
       url: 'https://bay.example.org',
     })
@@ -28,9 +28,9 @@ describe('the partner logo', () => {
   })
 
   test('that was removed stays removed, and a later change of it changes no other logo', () => {
-    const rest = without(logos, 'c')
+    const rest = removeLogo(logos, 'c')
     expect(orderOf(rest)).toBe('ab')
-    expect(changed(rest, { image: 'c', alt: 'Late' })).toEqual(rest)
-    expect(without(rest, 'c')).toEqual(rest)
+    expect(changeLogo(rest, { image: 'c', alt: 'Late' })).toEqual(rest)
+    expect(removeLogo(rest, 'c')).toEqual(rest)
   })
 })

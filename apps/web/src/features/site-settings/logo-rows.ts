@@ -4,13 +4,13 @@ type Logos = readonly PartnerLogo[]
 type LogoChange = Partial<PartnerLogo> & Pick<PartnerLogo, 'image'>
 type LogoMove = { readonly image: string; readonly by: number }
 
-/** Replaces this picture's row; drops the change if the picture was removed. */
-export function changed(logos: Logos, change: LogoChange): Logos {
+/** Ignores the change if the picture was removed. */
+export function changeLogo(logos: Logos, change: LogoChange): Logos {
   return logos.map((logo) => (logo.image === change.image ? { ...logo, ...change } : logo))
 }
 
-/** Moves this picture's row down by `by` positions, or up if negative, within the list. */
-export function moved(logos: Logos, { image, by }: LogoMove): Logos {
+/** Moves the logo down by `by` positions, or up if negative. Ignores a move out of the list. */
+export function moveLogo(logos: Logos, { image, by }: LogoMove): Logos {
   const from = logos.findIndex((logo) => logo.image === image)
   const logo = logos[from]
   const to = from + by
@@ -18,6 +18,6 @@ export function moved(logos: Logos, { image, by }: LogoMove): Logos {
   return logos.toSpliced(from, 1).toSpliced(to, 0, logo)
 }
 
-export function without(logos: Logos, image: string): Logos {
+export function removeLogo(logos: Logos, image: string): Logos {
   return logos.filter((logo) => logo.image !== image)
 }

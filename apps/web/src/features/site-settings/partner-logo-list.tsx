@@ -3,22 +3,21 @@ import { type ComponentProps, type ReactNode, useId, useRef, useState } from 're
 import { useLanguage } from '../../i18n/language.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { changed, moved, without } from './logo-rows.ts'
+import { changeLogo, moveLogo, removeLogo } from './logo-rows.ts'
 import classes from './partner-logos.module.css'
 import { generalTexts } from './texts.ts'
 
 type LogoButtonsProps = {
   name: string
-  /** The position, from 1. */
+  /** The position of the logo, from 1. */
   position: number
   count: number
-  /** The id of the error message of the picture. */
-  refusedBy: string | undefined
+  imageErrorId: string | undefined
   onMove: (by: 1 | -1) => void
   onRemove: () => void
 }
 
-export function LogoButtons({ name, position, count, refusedBy, onMove, onRemove }: LogoButtonsProps) {
+export function LogoButtons({ name, position, count, imageErrorId, onMove, onRemove }: LogoButtonsProps) {
   const { t } = useLanguage(generalTexts)
   return (
     <div className={classes.buttons}>
@@ -34,8 +33,8 @@ export function LogoButtons({ name, position, count, refusedBy, onMove, onRemove
         size={16}
         label={t('general:logos.remove', { name })}
         data-remove
-        data-refused={refusedBy && true}
-        aria-describedby={refusedBy}
+        data-refused={imageErrorId && true}
+        aria-describedby={imageErrorId}
         onClick={onRemove}
       />
     </div>
@@ -44,7 +43,7 @@ export function LogoButtons({ name, position, count, refusedBy, onMove, onRemove
 
 type MoveProps = { label: string; down?: boolean; isEnd: boolean; onMove: () => void }
 
-/** A move button that stays focusable at the end of the list, where it is disabled by aria. */
+/** The button stays focusable at the end of the list: `aria-disabled` replaces `disabled`. */
 function MoveButton({ label, down, isEnd, onMove }: MoveProps) {
   return (
     <IconButton
@@ -67,7 +66,6 @@ type PartnerLogoRowProps = Pick<
   onChange: (change: Partial<PartnerLogo>) => void
 }
 
-/** The row of one logo: picture, name, link and buttons to move or remove it. */
 export function PartnerLogoRow({ logo, errorAt, onChange, ...buttons }: PartnerLogoRowProps) {
   const { t } = useLanguage(generalTexts)
   const messageId = useId()
@@ -99,7 +97,7 @@ export function PartnerLogoRow({ logo, errorAt, onChange, ...buttons }: PartnerL
           onChange={({ currentTarget }) => onChange({ url: currentTarget.value })}
         />
       </div>
-      <LogoButtons {...buttons} name={name} refusedBy={imageError ? messageId : undefined} />
+      <LogoButtons {...buttons} name={name} imageErrorId={imageError ? messageId : undefined} />
       {imageError && (
         <p id={messageId} className={classes.message}>
           {imageError}
@@ -115,7 +113,6 @@ type PartnerLogoListProps = {
   onChange: (to: (rows: readonly PartnerLogo[]) => readonly PartnerLogo[]) => void
 }
 
-/** The ordered list of logos. A new order is announced to screen readers. */
 export function PartnerLogoList({ rows, errorAt, onChange }: PartnerLogoListProps) {
   const { t } = useLanguage(generalTexts)
   const list = useRef<HTMLOListElement>(null)
@@ -123,13 +120,13 @@ export function PartnerLogoList({ rows, errorAt, onChange }: PartnerLogoListProp
   const count = rows.length
 
   const move = ({ image, alt }: PartnerLogo, { position, by }: { position: number; by: 1 | -1 }) => {
-    onChange((now) => moved(now, { image, by }))
+    onChange((now) => moveLogo(now, { image, by }))
     const name = alt || t('general:logos.nth', { position })
     setAnnounced(t('general:logos.moved', { name, position: position + by, count }))
   }
   const remove = ({ image }: PartnerLogo, index: number) => {
-    focusInsteadOf(list.current, index)
-    onChange((now) => without(now, image))
+    focusAfterRemoval(list.current, index)
+    onChange((now) => removeLogo(now, image))
   }
   return (
     <>
@@ -141,7 +138,7 @@ export function PartnerLogoList({ rows, errorAt, onChange }: PartnerLogoListProp
               position={index + 1}
               count={count}
               errorAt={(part) => errorAt(index, part)}
-              onChange={(change) => onChange((now) => changed(now, { image: logo.image, ...change }))}
+              onChange={(change) => onChange((now) => changeLogo(now, { image: logo.image, ...change }))}
               onMove={(by) => move(logo, { position: index + 1, by })}
               onRemove={() => remove(logo, index)}
             />
@@ -156,7 +153,7 @@ export function PartnerLogoList({ rows, errorAt, onChange }: PartnerLogoListProp
 }
 
 /** Focuses the remove button of the next row, or the add button after the last row was removed. */
-function focusInsteadOf(list: HTMLElement | null, index: number): void {
+function focusAfterRemoval(list: HTMLElement | null, index: number): void {
   const rows = [...(list?.children ?? [])]
   const next = rows[index + 1] ?? rows[index - 1]
   const button = next?.querySelector('[data-remove]') ?? list?.parentElement?.querySelector('[data-add]')

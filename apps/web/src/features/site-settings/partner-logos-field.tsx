@@ -9,7 +9,6 @@ import classes from './partner-logos.module.css'
 import { generalTexts } from './texts.ts'
 import type { LogoUploads } from './use-logo-uploads.ts'
 
-/** The pictures that are being uploaded. */
 export function PendingLogos({ files }: { files: readonly File[] }) {
   const { t } = useLanguage(generalTexts)
   return files.map((file) => (
@@ -22,7 +21,6 @@ export function PendingLogos({ files }: { files: readonly File[] }) {
 
 type AddLogosProps = { uploads: LogoUploads; isFull: boolean; error: ReactNode }
 
-/** Adds pictures: the file button, running uploads and refused files with reasons. */
 export function AddLogos({ uploads, isFull, error }: AddLogosProps) {
   const { t } = useLanguage(generalTexts)
   const id = useId()
@@ -63,7 +61,6 @@ type PartnerLogosFieldProps = ComponentProps<typeof PartnerLogoList> & {
   error: ReactNode
 }
 
-/** The field of the partner logos, in the order of the footer. */
 export function PartnerLogosField({
   label,
   uploads,

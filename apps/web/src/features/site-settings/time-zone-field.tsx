@@ -14,27 +14,25 @@ type Props = {
   value: string
   error: ReactNode
   onChange: (timeZone: string) => void
-  /** The format of the current date in the time zone. */
-  format: DateFormat
+  dateFormat: DateFormat
 }
 
 /** Stands for "not set", because an option needs a value. */
 const DEVICE = 'device'
 
-/** The field of the time zone, with the current time in it. */
-export function TimeZoneField({ label, name, value, error, onChange, format }: Props) {
+export function TimeZoneField({ label, name, value, error, onChange, dateFormat }: Props) {
   const { t } = useLanguage(generalTexts, shellTexts)
-  const [isWanted, setIsWanted] = useState(false)
+  const [wasFocused, setWasFocused] = useState(false)
   const now = Math.min(useNow(), Date.now())
-  const time = momentText(new Date(now).toISOString(), { format, timeZone: value })
+  const time = momentText(new Date(now).toISOString(), { format: dateFormat, timeZone: value })
   const unset = { value: DEVICE, label: t('general:dates.ofDevice') }
   const zones = useMemo(() => {
-    // loads the hundreds of names only when the list is opened
-    const names = isWanted ? timeZones(value) : [value].filter(Boolean)
+    // the hundreds of time zones are only needed once the field had the focus
+    const names = wasFocused ? timeZones(value) : [value].filter(Boolean)
     return names.map((zone) => ({ value: zone, label: labelOf(zone) }))
-  }, [isWanted, value])
+  }, [wasFocused, value])
   return (
-    <div onFocusCapture={() => setIsWanted(true)}>
+    <div onFocusCapture={() => setWasFocused(true)}>
       <Select
         {...{ label, name, error }}
         data={[unset, ...zones]}
@@ -45,7 +43,7 @@ export function TimeZoneField({ label, name, value, error, onChange, format }: P
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         renderOption={({ option, checked }) => (
           <NotedOption
-            label={option.value === DEVICE ? option.label : readable(option.value)}
+            label={option.value === DEVICE ? option.label : zoneName(option.value)}
             note={option.value === DEVICE ? '' : offsetOf(option.value)}
             checked={checked ?? false}
           />
@@ -55,12 +53,12 @@ export function TimeZoneField({ label, name, value, error, onChange, format }: P
   )
 }
 
-/** The label of a time zone, which the search compares. */
+/** The label contains the offset, so that the search finds it. */
 function labelOf(zone: string): string {
   const offset = offsetOf(zone)
-  return offset ? `${readable(zone)} (${offset})` : readable(zone)
+  return offset ? `${zoneName(zone)} (${offset})` : zoneName(zone)
 }
 
-function readable(zone: string): string {
+function zoneName(zone: string): string {
   return zone.replaceAll('_', ' ')
 }

@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { checkLogoFiles, serialQueue } from './use-logo-uploads.ts'
 
 test('an upload starts when the previous upload has ended', async () => {
-  const doNext = serialQueue()
+  const enqueue = serialQueue()
   const begun: string[] = []
   const { promise, resolve } = Promise.withResolvers<void>()
-  const first = doNext(async () => {
+  const first = enqueue(async () => {
     begun.push('first')
     await promise
   })
-  const second = doNext(async () => void begun.push('second'))
+  const second = enqueue(async () => void begun.push('second'))
   await Promise.resolve()
   await Promise.resolve()
   expect(begun).toEqual(['first'])
@@ -20,9 +20,9 @@ test('an upload starts when the previous upload has ended', async () => {
 })
 
 test('a failed upload rejects, and the next upload starts', async () => {
-  const doNext = serialQueue()
-  const failing = doNext(() => Promise.reject(new Error('lost')))
-  const next = doNext(async () => 'done')
+  const enqueue = serialQueue()
+  const failing = enqueue(() => Promise.reject(new Error('lost')))
+  const next = enqueue(async () => 'done')
   await expect(failing).rejects.toThrow('lost')
   await expect(next).resolves.toBe('done')
 })

@@ -2,7 +2,7 @@ import type { StoredImage } from '@touchline/contract/files'
 import { formatMessage, type Message, message } from '@touchline/contract/http/messages'
 import { MAX_LOGO_BYTES, MAX_PARTNER_LOGOS } from '@touchline/contract/site-settings/partner-logos'
 import { useEffect, useRef, useState } from 'react'
-import { pictureError } from '../../forms/picture-checks.ts'
+import { pictureError } from '../../forms/form-values.ts'
 import { ApiError } from '../../http/api-error.ts'
 import { call } from '../../http/client.ts'
 import { useLanguage } from '../../i18n/language.ts'
@@ -11,9 +11,9 @@ import { useLanguage } from '../../i18n/language.ts'
 export function serialQueue() {
   let last: Promise<unknown> = Promise.resolve()
   return <Result>(act: () => Promise<Result>): Promise<Result> => {
-    const turn = last.then(act, act)
-    last = turn
-    return turn
+    const result = last.then(act, act)
+    last = result
+    return result
   }
 }
 
@@ -24,17 +24,14 @@ export async function sendLogo(file: File, signal: AbortSignal): Promise<StoredI
   return data
 }
 
-type Picture = { readonly type: string; readonly size: number }
+type LogoFile = { readonly type: string; readonly size: number }
 type CheckedFiles<File> = {
   readonly accepted: readonly File[]
   readonly refused: readonly { readonly file: File; readonly why: Message }[]
 }
 
-/**
- * Splits files into accepted ones, up to `room`, and refused ones by type and size. The server checks the
- * contents.
- */
-export function checkLogoFiles<File extends Picture>(
+/** Refuses files by type and size, and files beyond `room`. The server checks the contents. */
+export function checkLogoFiles<File extends LogoFile>(
   files: readonly File[],
   room: number,
 ): CheckedFiles<File> {
@@ -49,20 +46,19 @@ export function checkLogoFiles<File extends Picture>(
 
 type RefusedFile = { readonly file: File; readonly message: string }
 
-type Options = {
-  /** The number of logos. */
+type LogoUploadsOptions = {
   readonly count: number
   readonly onUploaded: (image: StoredImage) => void
 }
 
-/** Uploads pictures one after the other. A refused one is reported and does not affect the others. */
-export function useLogoUploads({ count, onUploaded }: Options) {
+/** Uploads pictures one after the other. A refused picture does not stop the others. */
+export function useLogoUploads({ count, onUploaded }: LogoUploadsOptions) {
   const { language } = useLanguage()
   const [pending, setPending] = useState<readonly File[]>([])
   const [refusals, setRefusals] = useState<readonly RefusedFile[]>([])
-  const running = useRef(begin())
+  const running = useRef(createQueue())
   useEffect(() => {
-    running.current = begin()
+    running.current = createQueue()
     return () => running.current.abort()
   }, [])
 
@@ -78,27 +74,26 @@ export function useLogoUploads({ count, onUploaded }: Options) {
     setPending((files) => files.filter((other) => other !== file))
   }
   const add = async (files: readonly File[]) => {
-    const { signal, doNext } = running.current
+    const { signal, enqueue } = running.current
     const { accepted, refused } = checkLogoFiles(files, MAX_PARTNER_LOGOS - count - pending.length)
     setRefusals(refused.map(({ file, why }) => ({ file, message: formatMessage(why, language) })))
     setPending((others) => [...others, ...accepted])
-    await Promise.all(accepted.map((file) => doNext(() => upload(file, signal))))
+    await Promise.all(accepted.map((file) => enqueue(() => upload(file, signal))))
   }
-  /** Cancels the uploads and clears the refused files. */
-  const stop = () => {
+  const reset = () => {
     running.current.abort()
-    running.current = begin()
+    running.current = createQueue()
     setPending([])
     setRefusals([])
   }
-  return { pending, refusals, add, stop }
+  return { pending, refusals, add, reset }
 }
 
 export type LogoUploads = ReturnType<typeof useLogoUploads>
 
-function begin() {
+function createQueue() {
   const controller = new AbortController()
-  return { signal: controller.signal, abort: () => controller.abort(), doNext: serialQueue() }
+  return { signal: controller.signal, abort: () => controller.abort(), enqueue: serialQueue() }
 }
 
 /** Undefined after the end of the session, which the sign-in page reports. */

@@ -10,8 +10,7 @@ export type StoredSecret = {
   readonly isAskedAgain: boolean
 }
 
-/** The props of every control: the field, its value in the form, and its handlers. */
-export type Control<Kind extends Field = Field> = {
+export type ControlProps<Kind extends Field = Field> = {
   field: Kind
   value: FormValue | undefined
   onChange: (value: FormValue) => void
@@ -25,21 +24,18 @@ export type Control<Kind extends Field = Field> = {
   required: boolean
   autoFocus?: boolean
   hint?: ReactNode
-  /** The on-screen keyboard of a phone. */
   inputMode?: 'email' | 'url'
   placeholder?: string
   /** All values of the form. A money field reads the currency of its row from them. */
   values?: FormValues
   /** The error of a field of a row, for a field that holds rows. */
   errorAt?: (index: number, part: string) => string | undefined
-  /** The state of the stored secret, for a secret field. */
   secret?: StoredSecret
 }
 
 const order: ('label' | 'input' | 'error' | 'description')[] = ['label', 'input', 'error', 'description']
 
-/** The props that all labelled inputs share. */
-export function inputProps({ name, label, required, error, hint, autoFocus }: Control) {
+export function inputProps({ name, label, required, error, hint, autoFocus }: ControlProps) {
   return {
     name,
     label,

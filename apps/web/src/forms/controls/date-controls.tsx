@@ -7,12 +7,11 @@ import { useDates } from '../../site/use-dates.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { dayEntry, isDateKey, onlyDateCharacters, pickerFormat, readDay } from '../date-entry.ts'
-import { type Control, inputProps } from './control.ts'
+import { type ControlProps, inputProps } from './control.ts'
 import classes from './controls.module.css'
 import { FieldGroup } from './field-group.tsx'
 
-/** A date, typed in the site's date format or picked from the browser's calendar. */
-export function DateControl(control: Control<DateField>) {
+export function DateControl(control: ControlProps<DateField>) {
   const { field, value, onChange } = control
   const { localize } = useLanguage()
   const placeholder = field.empty && localize(field.empty)
@@ -21,8 +20,14 @@ export function DateControl(control: Control<DateField>) {
   )
 }
 
-/** The first and the last day of a period. The value in the form is `from/to`. */
-export function DateRangeControl({ name, value, onChange, autoFocus, ...group }: Control<DateRangeField>) {
+/** The value in the form is `from/to`. */
+export function DateRangeControl({
+  name,
+  value,
+  onChange,
+  autoFocus,
+  ...group
+}: ControlProps<DateRangeField>) {
   const { t } = useLanguage(formTexts)
   const [from = '', to = ''] = String(value).split('/')
   return (
@@ -48,8 +53,7 @@ export function DateRangeControl({ name, value, onChange, autoFocus, ...group }:
   )
 }
 
-/** A day that recurs every year, typed as month and day. */
-export function MonthDayControl(control: Control<MonthDayField>) {
+export function MonthDayControl(control: ControlProps<MonthDayField>) {
   const { t } = useLanguage(formTexts)
   return (
     <TextInput
@@ -69,7 +73,6 @@ export function MonthDayControl(control: Control<MonthDayField>) {
 type DayInputProps = {
   name: string
   label: string
-  /** Hides the label from view. Screen readers still read it. */
   hiddenLabel?: boolean
   error: ReactNode
   placeholder?: string | undefined

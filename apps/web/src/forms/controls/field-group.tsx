@@ -3,7 +3,6 @@ import classes from './controls.module.css'
 
 type Props = { label: string; error?: ReactNode; hint?: ReactNode; children: ReactNode }
 
-/** Groups the controls of a field that has several inputs, under a shared label. */
 export function FieldGroup({ label, error, hint, children }: Props) {
   const id = useId()
   return (

@@ -7,26 +7,33 @@ import { useLanguage } from '../../i18n/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { FileButton, useFileDrop } from '../../ui/file-button.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { pictureError } from '../picture-checks.ts'
-import type { Control } from './control.ts'
+import { pictureError } from '../form-values.ts'
+import type { ControlProps } from './control.ts'
 import { FieldGroup } from './field-group.tsx'
 import classes from './image-control.module.css'
 
-/** A picture. The value is the URL of the stored picture, a newly chosen file, or an empty string. */
-export function ImageControl({ field, value, onChange, onFieldError, label, error }: Control<ImageField>) {
+/** The value is the URL of the stored picture, a newly chosen file, or an empty string. */
+export function ImageControl({
+  field,
+  value,
+  onChange,
+  onFieldError,
+  label,
+  error,
+}: ControlProps<ImageField>) {
   const { t, language } = useLanguage(formTexts)
   const container = useRef<HTMLDivElement>(null)
   const source = value instanceof File ? value : String(value)
-  const take = ([file]: readonly File[]) => {
-    const fault = file && pictureError(file, field.maxBytes)
-    if (fault) onFieldError(formatMessage(fault, language))
+  const chooseFile = ([file]: readonly File[]) => {
+    const refusal = file && pictureError(file, field.maxBytes)
+    if (refusal) onFieldError(formatMessage(refusal, language))
     else if (file) onChange(file)
   }
   const remove = () => {
     container.current?.querySelector('button')?.focus() // the remove button is about to disappear
     onChange('')
   }
-  const { isOver, ...drop } = useFileDrop(take)
+  const { isOver, ...drop } = useFileDrop(chooseFile)
   return (
     <FieldGroup label={label} error={error}>
       <div ref={container} className={classes.dropArea} data-over={isOver} {...drop}>
@@ -37,7 +44,7 @@ export function ImageControl({ field, value, onChange, onFieldError, label, erro
               label={t(source === '' ? 'form:picture.choose' : 'form:picture.replace')}
               accept={pictureTypes}
               isRefused={Boolean(error)}
-              onFiles={take}
+              onFiles={chooseFile}
             />
             {source !== '' && (
               <Button variant="subtle" onClick={remove}>

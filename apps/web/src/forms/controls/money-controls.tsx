@@ -7,11 +7,10 @@ import { shellTexts } from '../../i18n/shell-texts.ts'
 import { Select } from '../../ui/select.tsx'
 import { NormalizedInput } from '../normalized-input.tsx'
 import { normalizeAmount } from '../number-entry.ts'
-import { type Control, inputProps } from './control.ts'
+import { type ControlProps, inputProps } from './control.ts'
 import classes from './controls.module.css'
 
-/** An amount such as `1,000.50`, with the currency of its row beside the input. */
-export function MoneyControl(control: Control<MoneyField>) {
+export function MoneyControl(control: ControlProps<MoneyField>) {
   const { field, value, onChange, onNormalize, values } = control
   const { localize } = useLanguage()
   const currency = String(values?.[field.currency] ?? '')
@@ -31,10 +30,10 @@ export function MoneyControl(control: Control<MoneyField>) {
   )
 }
 
-const often = ['JPY', 'USD', 'EUR', 'GBP', 'CNY', 'KRW']
-const others = currencyCodes.filter((code) => !often.includes(code))
+const common = ['JPY', 'USD', 'EUR', 'GBP', 'CNY', 'KRW']
+const others = currencyCodes.filter((code) => !common.includes(code))
 
-export function CurrencyControl(control: Control<CurrencyField>) {
+export function CurrencyControl(control: ControlProps<CurrencyField>) {
   const { value, onChange } = control
   const { t, language } = useLanguage(formTexts, shellTexts)
   const options = (codes: readonly string[]) =>
@@ -43,7 +42,7 @@ export function CurrencyControl(control: Control<CurrencyField>) {
     <Select
       {...inputProps(control)}
       data={[
-        { group: t('form:control.oftenUsed'), items: options(often) },
+        { group: t('form:control.oftenUsed'), items: options(common) },
         { group: t('form:control.otherCurrencies'), items: options(others) },
       ]}
       value={String(value)}

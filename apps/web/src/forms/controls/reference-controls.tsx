@@ -12,7 +12,7 @@ import { formTexts } from '../../i18n/form-texts.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { shellTexts } from '../../i18n/shell-texts.ts'
 import { MultiSelect, Select } from '../../ui/select.tsx'
-import { type Control, inputProps } from './control.ts'
+import { type ControlProps, inputProps } from './control.ts'
 
 const MOST_OPTIONS = 20
 const TYPING_PAUSE_MS = 200
@@ -60,8 +60,7 @@ export function useReferenceOptions(
   ]
 }
 
-/** A select for a record of another list. The server does the search. */
-export function ReferenceControl(control: Control<ReferenceField>) {
+export function ReferenceControl(control: ControlProps<ReferenceField>) {
   const { field, value, onChange } = control
   const { t, localize } = useLanguage(shellTexts)
   const [search, setSearch] = useState('')
@@ -80,8 +79,8 @@ export function ReferenceControl(control: Control<ReferenceField>) {
   )
 }
 
-/** A select for any number of records of another list. The value in the form is their ids: `1,2,3`. */
-export function ReferencesControl(control: Control<ReferencesField>) {
+/** The value in the form is the ids of the chosen records: `1,2,3`. */
+export function ReferencesControl(control: ControlProps<ReferencesField>) {
   const { field, value, onChange } = control
   const { t, localize } = useLanguage(shellTexts)
   const [search, setSearch] = useState('')

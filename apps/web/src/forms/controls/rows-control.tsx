@@ -8,11 +8,18 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { FieldControl } from '../field-control.tsx'
 import type { FormRow, FormValue } from '../form-state.ts'
 import { formValues } from '../form-values.ts'
-import type { Control } from './control.ts'
+import type { ControlProps } from './control.ts'
 import classes from './rows-control.module.css'
 
-/** An ordered list of rows, with buttons to add, move and remove rows. */
-export function RowsControl({ field, name, value, error, errorAt, onChange, label }: Control<RowsField>) {
+export function RowsControl({
+  field,
+  name,
+  value,
+  error,
+  errorAt,
+  onChange,
+  label,
+}: ControlProps<RowsField>) {
   const { t, localize } = useLanguage(formTexts)
   const labelId = useId()
   const list = useRef<HTMLOListElement>(null)

@@ -17,11 +17,11 @@ import { readTime } from '../date-entry.ts'
 import { NormalizedInput } from '../normalized-input.tsx'
 import { isNumberKey, readWhole } from '../number-entry.ts'
 import { SecretField } from '../secret-field.tsx'
-import { type Control, inputProps, type StoredSecret } from './control.ts'
+import { type ControlProps, inputProps, type StoredSecret } from './control.ts'
 import classes from './controls.module.css'
 import { FieldGroup } from './field-group.tsx'
 
-export function TextControl(control: Control<TextField>) {
+export function TextControl(control: ControlProps<TextField>) {
   const { field, name, value, onChange, inputMode, placeholder } = control
   const Input = field.lines === 'one' ? TextInput : Textarea
   return (
@@ -40,13 +40,13 @@ export function TextControl(control: Control<TextField>) {
 
 const nothingStored: StoredSecret = { isSet: false, isUnreadable: false, isAskedAgain: false }
 
-export function SecretControl(control: Control<SecretFieldKind>) {
+export function SecretControl(control: ControlProps<SecretFieldKind>) {
   const { label, name, value = '', error, onChange, required, secret = nothingStored } = control
   return <SecretField {...{ label, name, value, error, onChange, required, ...secret }} />
 }
 
-/** A whole number. Keys that type other characters are ignored. Pasted text is not filtered. */
-export function IntegerControl(control: Control<IntegerField>) {
+/** Ignores keys that type other characters. Pasted text is not filtered. */
+export function IntegerControl(control: ControlProps<IntegerField>) {
   const { field, value, onChange, onNormalize } = control
   const { localize } = useLanguage()
   return (
@@ -65,7 +65,7 @@ export function IntegerControl(control: Control<IntegerField>) {
   )
 }
 
-export function TimeControl(control: Control<TimeField>) {
+export function TimeControl(control: ControlProps<TimeField>) {
   const { value, onChange, onNormalize } = control
   const { t } = useLanguage(formTexts)
   return (
@@ -81,7 +81,7 @@ export function TimeControl(control: Control<TimeField>) {
   )
 }
 
-export function ChoiceControl(control: Control<ChoiceField>) {
+export function ChoiceControl(control: ControlProps<ChoiceField>) {
   const { field, value, onChange } = control
   const { t, localize } = useLanguage(shellTexts)
   return (
@@ -98,7 +98,7 @@ export function ChoiceControl(control: Control<ChoiceField>) {
   )
 }
 
-export function FlagControl({ value, onChange, label, error, hint }: Control<FlagField>) {
+export function FlagControl({ value, onChange, label, error, hint }: ControlProps<FlagField>) {
   return (
     <div>
       <Switch
@@ -112,7 +112,7 @@ export function FlagControl({ value, onChange, label, error, hint }: Control<Fla
   )
 }
 
-export function StatusControl({ value, onChange, label, error }: Control<StatusField>) {
+export function StatusControl({ value, onChange, label, error }: ControlProps<StatusField>) {
   const { localize } = useLanguage()
   const options = statusOptions
     .toReversed()
@@ -128,8 +128,8 @@ export function StatusControl({ value, onChange, label, error }: Control<StatusF
   )
 }
 
-/** Days of the week as toggle buttons. The value in the form is the numbers of the chosen days: `1,2,3`. */
-export function WeekdaysControl({ field, value, onChange, ...group }: Control<WeekdaysField>) {
+/** The value in the form is the numbers of the chosen days: `1,2,3`. */
+export function WeekdaysControl({ field, value, onChange, ...group }: ControlProps<WeekdaysField>) {
   const { language } = useLanguage()
   const chosen = field.fromText(String(value)) as readonly number[]
   const toggle = (day: number) => {

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import classes from './command-dialog.module.css'
 import { CommandField, CommandOptions, useCommandKeys } from './command-list.tsx'
-import { type Command, readRecent, rememberCommand } from './commands.ts'
+import { type PaletteCommand, readRecent, rememberCommand } from './commands.ts'
 import { DialogFrame } from './dialog-frame.tsx'
 import { groupCommands } from './find-commands.ts'
 import type { SidebarState } from './open-dialog.ts'
@@ -35,9 +35,12 @@ export function NothingFound({ typed, onShowAll }: NothingFoundProps) {
   )
 }
 
-type SearchProps = { commands: readonly Command[]; onChoose: (command: Command) => void; onClose: () => void }
+type SearchProps = {
+  commands: readonly PaletteCommand[]
+  onChoose: (command: PaletteCommand) => void
+  onClose: () => void
+}
 
-/** The search field with the list of matching commands. */
 export function CommandSearch({ commands, onChoose, onClose }: SearchProps) {
   const { t } = useLanguage(paletteTexts)
   const [typed, setTyped] = useState('')
@@ -71,16 +74,15 @@ export function CommandSearch({ commands, onChoose, onClose }: SearchProps) {
   )
 }
 
-type DialogProps = Pick<ComponentProps<typeof DialogFrame>, 'opened' | 'isBehindModal' | 'onClose'> & {
+type CommandDialogProps = Pick<ComponentProps<typeof DialogFrame>, 'opened' | 'isBehindModal' | 'onClose'> & {
   round: number
   sidebar: SidebarState
 }
 
-/** The command palette. */
-export function CommandDialog({ round, sidebar, onClose, ...frame }: DialogProps) {
+export function CommandDialog({ round, sidebar, onClose, ...frame }: CommandDialogProps) {
   const { t } = useLanguage(shellTexts)
   const commands = useCommands(sidebar)
-  const choose = ({ id, run }: Command) => {
+  const choose = ({ id, run }: PaletteCommand) => {
     rememberCommand(id)
     closeDialog()
     run()

@@ -2,18 +2,21 @@ import { Combobox, useVirtualizedCombobox } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { useLanguage } from '../../i18n/language.ts'
 import { shellTexts } from '../../i18n/shell-texts.ts'
-import { isComposing } from '../../ui/composing.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { isComposing } from '../../ui/shortcuts.ts'
 import classes from './command-dialog.module.css'
-import type { Command } from './commands.ts'
+import type { PaletteCommand } from './commands.ts'
 import type { CommandGroup } from './find-commands.ts'
 import { paletteTexts } from './texts.ts'
 
-type Options = { readonly found: readonly Command[]; readonly onChoose: (command: Command) => void }
+type CommandKeysOptions = {
+  readonly found: readonly PaletteCommand[]
+  readonly onChoose: (command: PaletteCommand) => void
+}
 
-/** Keeps the active option, which Enter chooses. The arrow keys, Home and End move it. */
-export function useCommandKeys({ found, onChoose }: Options) {
+/** Enter chooses the active option. The arrow keys, Home and End move it. */
+export function useCommandKeys({ found, onChoose }: CommandKeysOptions) {
   const [active, setActive] = useState(0)
   const listId = useId()
   const idOf = (index: number) => `${listId}-${index}`
@@ -48,7 +51,7 @@ type FieldProps = Pick<CommandKeys, 'listId' | 'activeId' | 'onKeyDown'> & {
   onClose: () => void
 }
 
-/** The search field, which keeps the focus, and a close button for devices without an Escape key. */
+/** The field keeps the focus. The close button is for devices without an Escape key. */
 export function CommandField({ typed, onType, listId, activeId, onKeyDown, onClose }: FieldProps) {
   const { t } = useLanguage(shellTexts)
   return (
@@ -86,7 +89,7 @@ type OptionsProps = {
   /** Index of the active option over all groups. */
   active: number
   onHover: (index: number) => void
-  onChoose: (command: Command) => void
+  onChoose: (command: PaletteCommand) => void
 }
 
 export function CommandOptions({ id, idOf, groups, active, onHover, onChoose }: OptionsProps) {
@@ -112,7 +115,9 @@ export function CommandOptions({ id, idOf, groups, active, onHover, onChoose }: 
               >
                 <Icon name={command.icon} />
                 <span className={classes.name}>{localize(command.names)}</span>
-                {command.under && <span className={classes.under}>{localize(command.under)}</span>}
+                {command.parentNames && (
+                  <span className={classes.under}>{localize(command.parentNames)}</span>
+                )}
               </Combobox.Option>
             )
           })}

@@ -7,17 +7,16 @@ import { closeDialog, fetchDialogs, openPalette, openShortcuts, useDialogs } fro
 /** For browsers without `requestIdleCallback`. */
 const FALLBACK_MS = 2_000
 
-/** Calls `act` when the browser is idle. The returned function cancels the call. */
-export function whenIdle(act: () => void): () => void {
+/** Calls `callback` when the browser is idle. The returned function cancels the call. */
+export function whenIdle(callback: () => void): () => void {
   if ('requestIdleCallback' in window) {
-    const request = window.requestIdleCallback(act)
+    const request = window.requestIdleCallback(callback)
     return () => window.cancelIdleCallback(request)
   }
-  const timer = setTimeout(act, FALLBACK_MS)
+  const timer = setTimeout(callback, FALLBACK_MS)
   return () => clearTimeout(timer)
 }
 
-/** Handles the shortcuts of the palette and the shortcut list. Loads their dialogs when the browser is idle. */
 export function CommandPalette({ sidebar }: { sidebar: SidebarState }) {
   const { shown, round, Dialogs } = useDialogs()
   const isBehindModal = useModalStack(shown !== undefined)

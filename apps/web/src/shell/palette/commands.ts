@@ -3,14 +3,13 @@ import type { IconName } from '../../ui/icon.tsx'
 
 export const commandGroups = ['pages', 'settings', 'actions'] as const
 
-/** An entry of the palette. */
-export type Command = {
+export type PaletteCommand = {
   /** Stable across releases, because browsers store the ids of recent commands. */
   readonly id: string
   readonly group: (typeof commandGroups)[number]
   readonly names: LocalText
   /** The page or area that the command belongs to, shown beside its name. */
-  readonly under?: LocalText | undefined
+  readonly parentNames?: LocalText | undefined
   readonly icon: IconName
   readonly run: () => void
 }

@@ -8,7 +8,6 @@ type Props = Pick<ModalRootProps, 'opened' | 'onClose' | 'size' | 'centered' | '
   /** The accessible name of a dialog without a title. */
   label?: string
   classes: Readonly<Record<string, string>>
-  /** True while another dialog is above this one. */
   isBehindModal: boolean
 }
 
@@ -18,7 +17,7 @@ export function DialogFrame({ label, classes, isBehindModal, children, ...root }
       {...root}
       closeOnEscape={!isBehindModal}
       returnFocus={false}
-      // without a portal it comes earlier in the document than confirm dialogs, which therefore lie on top
+      // without a portal, the dialog is earlier in the document than confirm dialogs, which are then on top
       withinPortal={false}
       classNames={frame}
     >

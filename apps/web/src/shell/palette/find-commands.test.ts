@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { findCommands } from './find-commands.ts'
 
-const command = (en: string, ja: string, under?: [en: string, ja: string]) => ({
+const command = (en: string, ja: string, parentNames?: [en: string, ja: string]) => ({
   names: { en, ja },
-  under: under && { en: under[0], ja: under[1] },
+  parentNames: parentNames && { en: parentNames[0], ja: parentNames[1] },
 })
 const settings: [string, string] = ['Settings', '設定']
 const commands = [

@@ -1,20 +1,20 @@
 import { type LocalText, languages } from '@touchline/contract/language'
 import { folded } from '../../ui/text-match.ts'
-import { type Command, commandGroups } from './commands.ts'
+import { commandGroups, type PaletteCommand } from './commands.ts'
 
-type NamedCommand = { readonly names: LocalText; readonly under?: LocalText | undefined }
+type NamedCommand = { readonly names: LocalText; readonly parentNames?: LocalText | undefined }
 
 /** Removes hyphens, so that "email" finds "e-mail". */
-const compared = (text: string) => folded(text).replaceAll('-', '')
+const normalize = (text: string) => folded(text).replaceAll('-', '')
 const wordsOf = (text: string) => text.split(/\s+/).filter(Boolean)
-const textsOf = (names: LocalText) => languages.map((language) => compared(names[language]))
+const textsOf = (names: LocalText) => languages.map((language) => normalize(names[language]))
 
 /**
- * Finds the commands whose name contains every typed word, in any order and in either language. Commands of which
- * only the area matches come last.
+ * A command matches if its name contains every typed word, in any order and in either language. Commands that
+ * match only with the name of their parent come last.
  */
 export function findCommands<Item extends NamedCommand>(commands: readonly Item[], typed: string): Item[] {
-  const words = wordsOf(compared(typed))
+  const words = wordsOf(normalize(typed))
   return commands
     .map((command) => ({ command, rank: rankOf(command, words) }))
     .filter(({ rank }) => rank !== undefined)
@@ -22,35 +22,38 @@ export function findCommands<Item extends NamedCommand>(commands: readonly Item[
     .map(({ command }) => command)
 }
 
-/** 0: the name starts with a typed word; 1: a word of the name does; 2: the name contains all words; 3: only with its area. */
-function rankOf({ names, under }: NamedCommand, words: readonly string[]): number | undefined {
+/**
+ * Ranks a command. 0: the name starts with a typed word. 1: a word of the name does.
+ * 2: the name contains all words. 3: the names of the command and its parent together do.
+ */
+function rankOf({ names, parentNames }: NamedCommand, words: readonly string[]): number | undefined {
   const own = textsOf(names)
   const isFoundIn = (texts: readonly string[]) =>
     words.every((word) => texts.some((text) => text.includes(word)))
   const startsOne = (text: string) => words.some((word) => text.startsWith(word))
-  if (!isFoundIn(own)) return under && isFoundIn([...own, ...textsOf(under)]) ? 3 : undefined
+  if (!isFoundIn(own)) return parentNames && isFoundIn([...own, ...textsOf(parentNames)]) ? 3 : undefined
   if (own.some(startsOne)) return 0
   return own.flatMap(wordsOf).some(startsOne) ? 1 : 2
 }
 
 export type CommandGroup = {
-  readonly key: Command['group'] | 'recent'
-  readonly commands: readonly Command[]
+  readonly key: PaletteCommand['group'] | 'recent'
+  readonly commands: readonly PaletteCommand[]
 }
 
-type CommandSearch = {
-  readonly commands: readonly Command[]
+type GroupCommandsOptions = {
+  readonly commands: readonly PaletteCommand[]
   readonly typed: string
   /** Ids of recent commands, the newest first. They are listed first while the field is empty. */
   readonly recent: readonly string[]
 }
 
-/** Groups the matching commands. The group with the best match comes first. */
-export function groupCommands({ commands, typed, recent }: CommandSearch): CommandGroup[] {
+/** The group with the best match comes first. */
+export function groupCommands({ commands, typed, recent }: GroupCommandsOptions): CommandGroup[] {
   const found = findCommands(commands, typed)
   const used = typed.trim() ? [] : recent.flatMap((id) => found.find((command) => command.id === id) ?? [])
   const rest = found.filter((command) => !used.includes(command))
-  const best = (key: Command['group']) => rest.findIndex(({ group }) => group === key)
+  const best = (key: PaletteCommand['group']) => rest.findIndex(({ group }) => group === key)
   const groups = commandGroups
     .toSorted((one, other) => best(one) - best(other))
     .map((key) => ({ key, commands: rest.filter(({ group }) => group === key) }))

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Command } from './commands.ts'
+import type { PaletteCommand } from './commands.ts'
 import { groupCommands } from './find-commands.ts'
 
-const command = (group: Command['group'], name: string): Command => ({
+const command = (group: PaletteCommand['group'], name: string): PaletteCommand => ({
   id: name,
   group,
   names: { en: name, ja: name },

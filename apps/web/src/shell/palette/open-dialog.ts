@@ -12,7 +12,6 @@ export type DialogName = 'palette' | 'shortcuts' | 'about'
 export type DialogsProps = {
   shown: DialogName | undefined
   round: number
-  /** True while another dialog is above this one. */
   isBehindModal: boolean
   sidebar: SidebarState
 }
@@ -21,13 +20,11 @@ type DialogState = {
   readonly shown: DialogName | undefined
   /** Increases with each opening, so that the palette starts with an empty field. */
   readonly round: number
-  /** Undefined until the chunk is loaded. */
   readonly Dialogs?: ComponentType<DialogsProps>
 }
 
 const state = createAtom<DialogState>({ shown: undefined, round: 0 })
-/** The element that had the focus before a dialog opened. It gets the focus back. */
-let before: Element | null = null
+let focusedBefore: Element | null = null
 
 export function useDialogs(): DialogState {
   return useSelector(state)
@@ -39,7 +36,7 @@ export async function fetchDialogs(): Promise<ComponentType<DialogsProps>> {
 }
 
 async function open(shown: DialogName): Promise<void> {
-  if (!state.get().shown) before = document.activeElement
+  if (!state.get().shown) focusedBefore = document.activeElement
   try {
     const Dialogs = state.get().Dialogs ?? (await fetchDialogs())
     state.set(({ round }) => ({ Dialogs, shown, round: round + 1 }))
@@ -58,5 +55,5 @@ export const openAbout = () => void open('about')
 export function closeDialog(): void {
   if (!state.get().shown) return
   state.set((open) => ({ ...open, shown: undefined }))
-  if (before instanceof HTMLElement) before.focus({ preventScroll: true })
+  if (focusedBefore instanceof HTMLElement) focusedBefore.focus({ preventScroll: true })
 }

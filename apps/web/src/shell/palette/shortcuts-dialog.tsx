@@ -12,7 +12,6 @@ import { paletteTexts } from './texts.ts'
 
 type Props = Pick<ComponentProps<typeof DialogFrame>, 'opened' | 'isBehindModal' | 'onClose'>
 
-/** Lists every keyboard shortcut. */
 export function ShortcutsDialog({ onClose, ...frame }: Props) {
   const { t } = useLanguage(paletteTexts, shellTexts)
   return (
@@ -44,13 +43,13 @@ export function ShortcutsDialog({ onClose, ...frame }: Props) {
 /** WCAG 2.1.4: shortcuts of a single character can be turned off. */
 export function SingleKeysSwitch() {
   const { t } = useLanguage(paletteTexts)
-  const [on, turn] = useSingleKeys()
+  const [isOn, setOn] = useSingleKeys()
   return (
     <Switch
       label={t('palette:shortcuts.singleKeys')}
       description={t('palette:shortcuts.singleKeysText')}
-      checked={on}
-      onChange={turn}
+      checked={isOn}
+      onChange={setOn}
     />
   )
 }

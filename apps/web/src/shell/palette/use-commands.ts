@@ -9,21 +9,21 @@ import { addAddress, trashAddress } from '../../listing/panel-address.ts'
 import { signOut } from '../../session/sign-out.ts'
 import { usePreferences } from '../../session/use-preferences.ts'
 import { menuEntries, settingPages } from '../menu-entries.ts'
-import type { Command } from './commands.ts'
+import type { PaletteCommand } from './commands.ts'
 import { openAbout, openShortcuts, type SidebarState } from './open-dialog.ts'
 import { paletteTexts } from './texts.ts'
 
 type GoTo = (address: string) => void
 
-export function pageCommands(goTo: GoTo): Command[] {
-  return menuEntries().flatMap(({ names, to, area, icon, children }): Command[] => [
+export function pageCommands(goTo: GoTo): PaletteCommand[] {
+  return menuEntries().flatMap(({ names, to, area, icon, children }): PaletteCommand[] => [
     { id: area, group: 'pages', names, icon, run: () => goTo(to) },
     ...children.map(
-      (child): Command => ({
+      (child): PaletteCommand => ({
         id: child.to,
         group: 'pages',
         names: child.names,
-        under: names,
+        parentNames: names,
         icon,
         run: () => goTo(child.to),
       }),
@@ -31,17 +31,17 @@ export function pageCommands(goTo: GoTo): Command[] {
   ])
 }
 
-/** One command for each setting. A settings group without a page does not compile. */
-export function settingCommands(goTo: GoTo): Command[] {
+/** A settings group without a page does not compile. */
+export function settingCommands(goTo: GoTo): PaletteCommand[] {
   const pages = settingPages()
   return settingGroups.flatMap(({ key, fields }) => {
     const { names, to } = pages[key]
     return Object.entries(fields).map(
-      ([name, { label }]): Command => ({
+      ([name, { label }]): PaletteCommand => ({
         id: name,
         group: 'settings',
         names: label,
-        under: names,
+        parentNames: names,
         icon: 'gear',
         run: () => goTo(to),
       }),
@@ -51,20 +51,20 @@ export function settingCommands(goTo: GoTo): Command[] {
 
 type Router = Pick<ReturnType<typeof useRouter>, 'navigate' | 'state'>
 
-export function trashCommands({ navigate }: Router): Command[] {
+export function trashCommands({ navigate }: Router): PaletteCommand[] {
   return masterLists
     .filter(({ trash }) => trash)
     .map(({ key, title, page }) => ({
       id: `trash-${key}`,
       group: 'pages',
       names: inEachLanguage(shellTexts, (t, language) => t('shell:trash.title', { list: title[language] })),
-      under: namesOf('shell:menu.masterData'),
+      parentNames: namesOf('shell:menu.masterData'),
       icon: 'bin',
       run: () => void navigate(trashAddress(page)),
     }))
 }
 
-export function addCommands(router: Router): Command[] {
+export function addCommands(router: Router): PaletteCommand[] {
   return masterLists
     .filter(({ writable }) => writable)
     .map(({ key, item, page }) => ({
@@ -76,14 +76,14 @@ export function addCommands(router: Router): Command[] {
     }))
 }
 
-/** All commands, in the order in which they are listed while the field is empty. */
-export function useCommands(sidebar: SidebarState): Command[] {
+/** All commands, in the order in which the palette lists them without a search. */
+export function useCommands(sidebar: SidebarState): PaletteCommand[] {
   const router = useRouter()
   const goTo = (to: string) => void router.navigate({ to })
   const actions = [
     ...addCommands(router),
     ...usePreferenceCommands(),
-    ...(isSidebarBeside() ? [sidebarCommand(sidebar)] : []),
+    ...(isWideScreen() ? [sidebarCommand(sidebar)] : []),
     action({
       id: 'change-password',
       names: inEachLanguage(shellTexts, (t) => t('shell:profile.changePassword')),
@@ -107,16 +107,16 @@ export function useCommands(sidebar: SidebarState): Command[] {
   return [...pageCommands(goTo), ...trashCommands(router), ...settingCommands(goTo), ...actions]
 }
 
-const action = (command: Omit<Command, 'group'>): Command => ({ ...command, group: 'actions' })
+const action = (command: Omit<PaletteCommand, 'group'>): PaletteCommand => ({ ...command, group: 'actions' })
 
-function usePreferenceCommands(): Command[] {
+function usePreferenceCommands(): PaletteCommand[] {
   const { chooseTheme, chooseLanguage } = usePreferences()
   return [
     ...themes.map((theme) =>
       action({
         id: `theme-${theme}`,
         names: inEachLanguage(shellTexts, (t) => t(`shell:header.themes.${theme}`)),
-        under: inEachLanguage(shellTexts, (t) => t('shell:header.theme')),
+        parentNames: inEachLanguage(shellTexts, (t) => t('shell:header.theme')),
         icon: 'theme',
         run: () => chooseTheme(theme),
       }),
@@ -125,7 +125,7 @@ function usePreferenceCommands(): Command[] {
       action({
         id: `language-${language}`,
         names: inEachLanguage(paletteTexts, (t) => t(`palette:languages.${language}`)),
-        under: inEachLanguage(paletteTexts, (t) => t('palette:language')),
+        parentNames: inEachLanguage(paletteTexts, (t) => t('palette:language')),
         icon: 'language',
         run: () => chooseLanguage(language),
       }),
@@ -133,12 +133,12 @@ function usePreferenceCommands(): Command[] {
   ]
 }
 
-/** On a narrow screen the sidebar is a drawer and cannot be collapsed. */
-function isSidebarBeside(): boolean {
+/** On a narrow screen, the sidebar is a drawer and cannot be collapsed. */
+function isWideScreen(): boolean {
   return !window.matchMedia('(max-width: 62em)').matches
 }
 
-function sidebarCommand({ collapsed, toggle }: SidebarState): Command {
+function sidebarCommand({ collapsed, toggle }: SidebarState): PaletteCommand {
   return action({
     id: 'sidebar',
     names: namesOf(collapsed ? 'shell:menu.expand' : 'shell:menu.collapse'),

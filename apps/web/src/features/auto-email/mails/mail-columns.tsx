@@ -39,7 +39,6 @@ function useDetail({ state, sent_at, attempts }: MailSummary): string | undefine
   return t(state === 'dead' ? 'mails:triesInAll' : 'mails:tries', { count: attempts })
 }
 
-/** The subject of a mail, and the reason if sending failed. */
 export function MailSubject({ mail }: { mail: MailSummary }) {
   const { t } = useLanguage(mailsTexts)
   const { kind, state, last_error } = mail
@@ -61,11 +60,11 @@ function faultText({ stage, code }: MailFault, t: Translate<typeof mailsTexts>):
   return t(code === 'SECRET_UNREADABLE' ? 'mails:secretUnreadable' : `mails:faults.${stage}`)
 }
 
-type Translator = Pick<ReturnType<typeof useDates>, 'momentText'> & {
+type MailColumnsOptions = Pick<ReturnType<typeof useDates>, 'momentText'> & {
   readonly t: Translate<typeof mailsTexts | typeof shellTexts>
 }
 
-export function mailColumns({ t, momentText }: Translator): TableColumn<MailSummary>[] {
+export function mailColumns({ t, momentText }: MailColumnsOptions): TableColumn<MailSummary>[] {
   return [
     { id: 'kind', title: t('mails:mail'), cell: (mail) => <MailSubject mail={mail} /> },
     {

@@ -38,10 +38,9 @@ export function StateFilter({ value, onChange }: Props) {
   )
 }
 
-/** The skeleton shows few rows, because most lists start short. */
-const FEW = 4
+/** The skeleton has few rows, because most logs are short. */
+const SKELETON_ROWS = 4
 
-/** The e-mail log, newest first. */
 export function Mails() {
   const { t } = useLanguage(mailsTexts, shellTexts)
   const { momentText } = useDates()
@@ -61,7 +60,7 @@ export function Mails() {
         name={view.name}
         perPage={view.query.per_page}
         loading={loading}
-        skeletonRows={FEW}
+        skeletonRows={SKELETON_ROWS}
         summary={
           <PageSummary
             paging={loading.data?.meta}

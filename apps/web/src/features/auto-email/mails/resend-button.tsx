@@ -14,11 +14,14 @@ import { mailsKey } from './use-mail-view.ts'
 
 const mutationKey = ['resend-mail']
 
-/** Resends a mail, one request at a time. Asks for confirmation if the mail was already sent. */
+/**
+ * Resends a mail, after a confirmation if it was already sent. Ignores the call while a request for the same
+ * mail runs.
+ */
 export function useResendMail() {
   const { t } = useLanguage(mailsTexts)
   const queries = useQueryClient()
-  const askAgain = useAskAgain()
+  const confirmResend = useConfirmResend()
   const { mutate } = useMutation({
     mutationKey,
     mutationFn: ({ id }: MailSummary) =>
@@ -38,12 +41,12 @@ export function useResendMail() {
       predicate: ({ state }) => (state.variables as MailSummary | undefined)?.id === id,
     }) > 0
   return async (mail: MailSummary) => {
-    const isWanted = mail.state !== 'sent' || (await askAgain(mail))
-    if (isWanted && !isRunning(mail)) mutate(mail)
+    const isConfirmed = mail.state !== 'sent' || (await confirmResend(mail))
+    if (isConfirmed && !isRunning(mail)) mutate(mail)
   }
 }
 
-function useAskAgain() {
+function useConfirmResend() {
   const { t } = useLanguage(mailsTexts, shellTexts)
   const { momentText } = useDates()
   return ({ kind, recipient, created_at, sent_at }: MailSummary) =>

@@ -10,7 +10,7 @@ import { useSite } from '../../../site/site-query.ts'
 
 export const mailsKey = ['mails']
 
-type MailsAnswer = { readonly data: readonly MailSummary[]; readonly meta: Paging }
+type MailsResponse = { readonly data: readonly MailSummary[]; readonly meta: Paging }
 
 type MailListQuery = {
   readonly page: number
@@ -18,18 +18,18 @@ type MailListQuery = {
   readonly state: DeliveryState | undefined
 }
 
-const WAITING_MS = 3000
-/** The pause between polls: other users and jobs send mails too. */
-const RESTING_MS = 15_000
+const QUEUED_POLL_MS = 3000
+/** The query polls also without queued mails, because other users and jobs send mails too. */
+const IDLE_POLL_MS = 15_000
 
-/** Polls while the page is visible. */
+/** The query polls while the page is visible. */
 export function mailsQuery(query: MailListQuery) {
   return queryOptions({
     queryKey: [...mailsKey, query],
-    queryFn: ({ signal }) => call<MailsAnswer>('/api/mails', { query, signal }),
+    queryFn: ({ signal }) => call<MailsResponse>('/api/mails', { query, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.data.some(isOpen) ? WAITING_MS : RESTING_MS),
+    refetchInterval: ({ state }) => (state.data?.data.some(isOpen) ? QUEUED_POLL_MS : IDLE_POLL_MS),
   })
 }
 
@@ -39,10 +39,7 @@ const NEWEST_FIRST: Sort = { column: 'created_at', direction: 'desc' }
 
 type ShownMails = { readonly page: number; readonly state?: DeliveryState | undefined }
 
-/**
- * The filter, sort and page of the e-mail log. They are not in the URL, which belongs to the settings form
- * above.
- */
+/** The state is not in the URL, because the URL belongs to the settings form above. */
 export function useMailView() {
   const [{ page, state }, show] = useState<ShownMails>({ page: 1 })
   const { choosePageSize } = usePreferences()

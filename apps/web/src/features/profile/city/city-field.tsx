@@ -13,12 +13,10 @@ import { type CityValues, useCityChoice } from './use-city.ts'
 type LockableInputProps = Omit<TextInputProps, 'value' | 'onChange'> & {
   value: string
   locked: boolean
-  /** The reason why the field is locked. */
   lockedHint: string
   onType?: (text: string) => void
 }
 
-/** A text field that is read-only while a chosen city determines its value. */
 export function LockableInput({ locked, lockedHint, onType, ...rest }: LockableInputProps) {
   return (
     <TextInput
@@ -40,12 +38,12 @@ type CityFieldProps = {
   errors: Readonly<Partial<Record<keyof CityValues, ReactNode>>>
 }
 
-const around = [
+const stateAndCountry = [
   { name: 'state', autoComplete: 'address-level1' },
   { name: 'country', autoComplete: 'country-name' },
 ] as const
 
-/** The city with its state and country. A city from the list sets and locks the other two fields. */
+/** A city from the list sets and locks the state and the country. */
 export function CityField({ values, onChange, errors }: CityFieldProps) {
   const { t } = useLanguage(profileFieldsTexts)
   const isChosen = values.city_id !== null
@@ -70,16 +68,16 @@ export function CityField({ values, onChange, errors }: CityFieldProps) {
         maxLength={profileLengths.cityStateCountry}
         value={values.city}
         suggestions={suggestions}
-        nothing={answer && count === 0 ? t('profileFields:city.none') : undefined}
+        emptyText={answer && count === 0 ? t('profileFields:city.none') : undefined}
         announcement={t(count > 0 ? 'profileFields:city.found' : 'profileFields:city.none', { count })}
         searching={searching ? t('profileFields:city.searching') : undefined}
         clearLabel={t('profileFields:city.clear')}
         onType={type}
-        onAsk={search}
+        onSearch={search}
         onLeave={stop}
         onChoose={(id) => cities.filter((city) => String(city.id) === id).forEach(choose)}
       />
-      {around.map(({ name, autoComplete }) => (
+      {stateAndCountry.map(({ name, autoComplete }) => (
         <LockableInput
           key={name}
           name={name}

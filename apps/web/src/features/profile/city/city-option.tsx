@@ -7,27 +7,23 @@ import classes from './city.module.css'
 
 type StateAndCountry = { readonly state: string; readonly country: string }
 
-/** The state and country of a city, in the order of the language. */
-export function aroundText({ state, country }: StateAndCountry, language: Language): string {
+export function stateAndCountryText({ state, country }: StateAndCountry, language: Language): string {
   if (language === 'ja') return [country, state].filter(Boolean).join(' ')
   return [state, country].filter(Boolean).join(', ')
 }
 
-/**
- * An option of the city list: the name with the match highlighted, then state and country. Text after a comma
- * matches state or country.
- */
+/** Typed text after a comma is compared with the state and country. */
 export function CityOptionText({ city, typed }: { city: CityOption; typed: string }) {
   const { language } = useLanguage()
-  const [wanted = '', ...within] = typed.split(/[,，、]/)
-  const typedAround = within.join(' ') || (matchIn(city.name, wanted) ? '' : wanted)
+  const [typedName = '', ...typedRest] = typed.split(/[,，、]/)
+  const typedStateAndCountry = typedRest.join(' ') || (matchIn(city.name, typedName) ? '' : typedName)
   return (
     <span className={classes.city}>
       <b className={classes.name}>
-        <Highlighted text={city.name} typed={wanted} />
+        <Highlighted text={city.name} typed={typedName} />
       </b>{' '}
       <span className={classes.around}>
-        <Highlighted text={aroundText(city, language)} typed={typedAround} />
+        <Highlighted text={stateAndCountryText(city, language)} typed={typedStateAndCountry} />
       </span>
     </span>
   )

@@ -6,22 +6,24 @@ import { useLanguage } from '../../../i18n/language.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { profileFieldsTexts } from '../field-texts.ts'
 
-/** A search needs a letter or digit: a path of dots would resolve to another URL. */
-const SAYS_SOMETHING = /[\p{L}\p{N}]/u
+/** A search without a letter or digit is not sent, because a path of dots would resolve to another URL. */
+const HAS_LETTER_OR_DIGIT = /[\p{L}\p{N}]/u
 
-/** True if the trimmed text can be searched for. */
+/** `text` must be trimmed. */
 export function isSearchable(text: string): boolean {
-  return isCitySearch(text) && SAYS_SOMETHING.test(text) && text.isWellFormed()
+  return isCitySearch(text) && HAS_LETTER_OR_DIGIT.test(text) && text.isWellFormed()
 }
 
-/** The toast id that all warnings of city lookups share, so that a new one replaces the old one. */
+/** All warnings of city lookups share this id, so that a new warning replaces the old one. */
 const TOAST_ID = 'city-lookup'
 
 /**
- * Shows a failed lookup as a warning with the message of the error (spec 8). The end of the session is shown
+ * Shows a toast with the message of the error (spec 8), except for the end of the session, which is shown
  * elsewhere.
  */
-export function useWarnOf(text: 'profileFields:city.searchFailed' | 'profileFields:city.detailsFailed') {
+export function useLookupWarning(
+  text: 'profileFields:city.searchFailed' | 'profileFields:city.detailsFailed',
+) {
   const { t } = useLanguage(profileFieldsTexts)
   return (error: unknown) => {
     if (!(error instanceof ApiError)) throw error
@@ -31,12 +33,12 @@ export function useWarnOf(text: 'profileFields:city.searchFailed' | 'profileFiel
 
 const DEBOUNCE_MS = 250
 
-type CityAnswer = { readonly text: string; readonly cities: readonly CityOption[] }
+type CitySearchResult = { readonly text: string; readonly cities: readonly CityOption[] }
 
 /** Searches cities after a pause in typing. Only the response to the latest text is used. */
 export function useCitySearch() {
-  const warn = useWarnOf('profileFields:city.searchFailed')
-  const [answer, setAnswer] = useState<CityAnswer>()
+  const warn = useLookupWarning('profileFields:city.searchFailed')
+  const [answer, setAnswer] = useState<CitySearchResult>()
   const [searching, setSearching] = useState(false)
   const running = useRef(new AbortController())
   useEffect(() => () => running.current.abort(), [])

@@ -3,12 +3,12 @@ import { useEffect, useRef, useState } from 'react'
 import { call } from '../../../http/client.ts'
 import { useLanguage } from '../../../i18n/language.ts'
 import { profileFieldsTexts } from '../field-texts.ts'
-import { aroundText } from './city-option.tsx'
-import { useCitySearch, useWarnOf } from './use-city-search.ts'
+import { stateAndCountryText } from './city-option.tsx'
+import { useCitySearch, useLookupWarning } from './use-city-search.ts'
 
-/** Loads state and country of the chosen city, unless the choice is undone first. */
-export function useCity(onLoaded: (city: City) => void) {
-  const warn = useWarnOf('profileFields:city.detailsFailed')
+/** Loads the state and country of the chosen city, unless the choice is cancelled first. */
+export function useCityDetails(onLoaded: (city: City) => void) {
+  const warn = useLookupWarning('profileFields:city.detailsFailed')
   const running = useRef(new AbortController())
   const loaded = useRef(onLoaded)
   useEffect(() => {
@@ -16,9 +16,9 @@ export function useCity(onLoaded: (city: City) => void) {
   })
   useEffect(() => () => running.current.abort(), [])
 
-  const letGo = () => running.current.abort()
+  const cancel = () => running.current.abort()
   const ask = async (id: number) => {
-    letGo()
+    cancel()
     running.current = new AbortController()
     const { signal } = running.current
     try {
@@ -28,7 +28,7 @@ export function useCity(onLoaded: (city: City) => void) {
       if (!signal.aborted) warn(error)
     }
   }
-  return { ask, letGo }
+  return { ask, cancel }
 }
 
 export type CityValues = {
@@ -39,32 +39,34 @@ export type CityValues = {
   readonly country: string
 }
 
-type Options = { readonly isChosen: boolean; readonly onChange: (change: Partial<CityValues>) => void }
+type CityChoiceOptions = {
+  readonly isChosen: boolean
+  readonly onChange: (change: Partial<CityValues>) => void
+}
 
-/** Choosing a city sets its state and country; typing a city clears them. */
-export function useCityChoice({ isChosen, onChange }: Options) {
+/** Choosing a city sets its state and country. Typing a city clears them. */
+export function useCityChoice({ isChosen, onChange }: CityChoiceOptions) {
   const { t, language } = useLanguage(profileFieldsTexts)
   const { answer, searching, search, stop } = useCitySearch()
-  /** The announcement of automatically filled fields, for screen readers. */
   const [filled, setFilled] = useState({ stateAndCountry: '', language })
   // drops an announcement in another language
   if (filled.language !== language) setFilled({ stateAndCountry: '', language })
-  const details = useCity(({ state, country }) => {
+  const details = useCityDetails(({ state, country }) => {
     onChange({ state: state.name, country: country.name })
     setFilled({
-      stateAndCountry: aroundText({ state: state.name, country: country.name }, language),
+      stateAndCountry: stateAndCountryText({ state: state.name, country: country.name }, language),
       language,
     })
   })
 
   const type = (city: string) => {
-    details.letGo()
+    details.cancel()
     setFilled({ stateAndCountry: '', language })
     onChange({ city, city_id: null, ...(isChosen && { state: '', country: '' }) })
   }
   const choose = ({ id, name, state, country }: CityOption) => {
     stop()
-    // the values of the list stay until the response arrives, or if the request fails
+    // shows the values of the list until the response arrives, and after a failure
     onChange({ city_id: id, city: name, state, country })
     void details.ask(id)
   }

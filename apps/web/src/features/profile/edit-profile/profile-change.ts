@@ -1,17 +1,17 @@
 import { type FieldErrors, parseWith } from '@touchline/contract/http/issues'
 import { message } from '@touchline/contract/http/messages'
 import { type ProfileChange, profileChangeSchema } from '@touchline/contract/profile'
-import { namesCountry } from '../phone/phone-countries.ts'
+import { hasCallingCode } from '../phone/phone-countries.ts'
 import { isNewEmail, type ProfileName, type ProfileValues, phoneNames } from './profile-values.ts'
 
-const sentAlone = ['firstname', 'lastname', 'designation', 'address', 'postal_code', 'theme'] as const
+const independentFields = ['firstname', 'lastname', 'designation', 'address', 'postal_code', 'theme'] as const
 
 /** The changed fields in the shape of the request. The schema of the contract validates them. */
 export function changeOf(values: ProfileValues, stored: ProfileValues): ProfileChange {
   const isChanged = (name: ProfileName) => values[name] !== stored[name]
-  const alone = sentAlone.filter(isChanged).map((name) => [name, values[name]])
+  const independent = independentFields.filter(isChanged).map((name) => [name, values[name]])
   return {
-    ...Object.fromEntries(alone),
+    ...Object.fromEntries(independent),
     ...(isChanged('language') && { language: values.language || null }),
     ...(isChanged('page_size') && { page_size: Number(values.page_size) || null }),
     ...(isChanged('date_format') && { date_format: values.date_format || null }),
@@ -25,14 +25,14 @@ function emailChange({ email, current_password }: ProfileValues) {
   return { email, ...(current_password !== '' && { current_password }) }
 }
 
-/** The country is sent only with a number that does not contain its own country code. */
+/** The country is sent only with a number that does not contain its own calling code. */
 function phoneChange({ phone, phone_country }: ProfileValues, stored: ProfileValues) {
-  const isCountrySent = phone_country !== '' && !namesCountry(phone)
+  const isCountrySent = phone_country !== '' && !hasCallingCode(phone)
   if (phone.trim() !== '') return { phone, ...(isCountrySent && { phone_country }) }
   return stored.phone === '' ? {} : { phone: null, phone_country: null }
 }
 
-/** The names of a chosen city come from the server and are not sent. */
+/** The server knows the names of a chosen city, so they are not sent. */
 function cityChange(values: ProfileValues, stored: ProfileValues) {
   const { city_id, city, state, country } = values
   if (city_id !== '') return city_id === stored.city_id ? {} : { city_id: Number(city_id) }
@@ -42,10 +42,9 @@ function cityChange(values: ProfileValues, stored: ProfileValues) {
   return isTyped ? { city_id: null, city, state, country } : {}
 }
 
-/** Checks a change by the schema of the contract. */
 export function profileChangeErrors(change: ProfileChange): FieldErrors {
   const parsed = parseWith(profileChangeSchema, change)
-  const faults = 'errors' in parsed ? parsed.errors : {}
-  const isUnproven = change.email !== undefined && change.current_password === undefined
-  return isUnproven ? { ...faults, current_password: [message('password_for_email')] } : faults
+  const errors = 'errors' in parsed ? parsed.errors : {}
+  const isPasswordMissing = change.email !== undefined && change.current_password === undefined
+  return isPasswordMissing ? { ...errors, current_password: [message('password_for_email')] } : errors
 }

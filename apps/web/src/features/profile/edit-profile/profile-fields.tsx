@@ -15,12 +15,10 @@ type Props = {
   name: 'firstname' | 'lastname' | 'designation' | 'address' | 'postal_code'
   autoComplete: string
   required?: boolean
-  /** The number of lines of a multi-line field. */
   rows?: number
   inputMode?: 'numeric'
 }
 
-/** A text field of the profile. */
 export function ProfileField({ saveForm, name, rows, ...input }: Props) {
   const { t } = useLanguage(editProfileTexts)
   const shared = { ...saveForm.text(name), ...input, label: t(`editProfile:fields.${name}`) }
@@ -29,8 +27,8 @@ export function ProfileField({ saveForm, name, rows, ...input }: Props) {
   return <TextInput {...shared} />
 }
 
-/** The props of a control that edits several fields. Empty fields are null or '', as the control expects. */
-export function unitControl<Name extends ProfileName>(saveForm: ProfileForm, names: readonly Name[]) {
+/** The props of a control that edits several fields. A null of the control is stored as empty text. */
+export function fieldGroupProps<Name extends ProfileName>(saveForm: ProfileForm, names: readonly Name[]) {
   type Change = Readonly<Partial<Record<Name, string | number | null>>>
   const errors = Object.fromEntries(names.map((name) => [name, saveForm.field(name).error]))
   return {
@@ -45,7 +43,6 @@ export function unitControl<Name extends ProfileName>(saveForm: ProfileForm, nam
 }
 
 const autoComplete = { firstname: 'given-name', lastname: 'family-name' } as const
-/** The order of the names in each language. */
 const nameOrder = { en: ['firstname', 'lastname'], ja: ['lastname', 'firstname'] } as const
 
 export function NameFields({ saveForm }: { saveForm: ProfileForm }) {
@@ -66,7 +63,6 @@ export function NameFields({ saveForm }: { saveForm: ProfileForm }) {
   )
 }
 
-/** The e-mail address, and the current password once the address has changed. */
 export function EmailFields({ saveForm }: { saveForm: ProfileForm }) {
   const { t } = useLanguage(editProfileTexts)
   const { values, initial, text, field } = saveForm
@@ -100,9 +96,8 @@ export function EmailFields({ saveForm }: { saveForm: ProfileForm }) {
   )
 }
 
-/** The order of an address in each language. */
 const addressOrder = { en: ['address', 'postal_code'], ja: ['postal_code', 'address'] } as const
-const look = {
+const inputOptions = {
   address: { autoComplete: 'street-address', rows: 3 },
   postal_code: { autoComplete: 'postal-code' },
 } as const
@@ -116,10 +111,10 @@ export function ContactFields({ saveForm }: { saveForm: ProfileForm }) {
       <PhoneField
         values={{ phone, phone_country: phone_country || null }}
         stored={profile}
-        {...unitControl(saveForm, phoneNames)}
+        {...fieldGroupProps(saveForm, phoneNames)}
       />
       {addressOrder[language].map((name) => (
-        <ProfileField key={name} saveForm={saveForm} name={name} {...look[name]} />
+        <ProfileField key={name} saveForm={saveForm} name={name} {...inputOptions[name]} />
       ))}
     </>
   )
@@ -130,7 +125,7 @@ export function CityFields({ saveForm }: { saveForm: ProfileForm }) {
   return (
     <CityField
       values={{ city_id: city_id === '' ? null : Number(city_id), city, state, country }}
-      {...unitControl(saveForm, cityNames)}
+      {...fieldGroupProps(saveForm, cityNames)}
     />
   )
 }

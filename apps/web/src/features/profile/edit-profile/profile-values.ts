@@ -2,9 +2,10 @@ import type { Theme } from '@touchline/contract/preferences'
 import type { Profile } from '@touchline/contract/profile'
 import { mergeOf } from '../../../forms/merge.ts'
 
-/** Fields that form one value together. */
+/** The fields of each group are edited, saved and merged together. */
 export const phoneNames = ['phone_country', 'phone'] as const
 export const cityNames = ['city_id', 'city', 'state', 'country'] as const
+
 export const preferenceNames = ['language', 'theme', 'page_size', 'date_format'] as const
 
 const plainNames = ['firstname', 'lastname', 'designation', 'email', 'address', 'postal_code'] as const
@@ -39,54 +40,55 @@ export function valuesOf(profile: Profile | undefined, theme: Theme): ProfileVal
   }
 }
 
-/** True if the form contains a new e-mail address, which requires the password. */
 export function isNewEmail(values: ProfileValues, stored: ProfileValues): boolean {
   return values.email.trim() !== stored.email
 }
 
-const units: readonly (readonly ProfileName[])[] = [phoneNames, cityNames, ['email', 'current_password']]
+const fieldGroups: readonly (readonly ProfileName[])[] = [
+  phoneNames,
+  cityNames,
+  ['email', 'current_password'],
+]
 
-/**
- * A merge treats these fields as one: the number with its country, the city with state and country, the e-mail
- * address with the password.
- */
-export const boundFields = units.flatMap((unit) =>
-  unit.map((to) => ({ to, fields: unit.filter((name) => name !== to) })),
+export const boundFields = fieldGroups.flatMap((group) =>
+  group.map((to) => ({ to, fields: group.filter((name) => name !== to) })),
 )
 
-/** Uses the names of `base` if both versions have the same city, because names depend on the language. */
-export function withSameCity(theirs: ProfileValues, base: ProfileValues): ProfileValues {
+/**
+ * If both versions have the same city, uses the city names of `base`, because names depend on the language.
+ */
+export function withBaseCityNames(theirs: ProfileValues, base: ProfileValues): ProfileValues {
   if (theirs.city_id === '' || theirs.city_id !== base.city_id) return theirs
-  return { ...theirs, ...picked(base, cityNames) }
+  return { ...theirs, ...pick(base, cityNames) }
 }
 
-type Versions = {
+type ProfileVersions = {
   readonly base: ProfileValues
   readonly mine: ProfileValues
   readonly theirs: ProfileValues
 }
 
 /**
- * The form values that a newer profile replaces: unchanged ones, and preferences that the newer profile changes.
- * Undefined if the user must choose.
+ * The values that a newer profile may replace: the loaded values, and edited preferences that the newer
+ * profile also changes. Undefined if the user must resolve a conflict.
  */
-export function replacedValues({ base, mine, theirs }: Versions): ProfileValues | undefined {
+export function replacedValues({ base, mine, theirs }: ProfileVersions): ProfileValues | undefined {
   const chosenSince = preferenceNames.filter((name) => theirs[name] !== base[name])
   const { conflicts } = mergeOf({
     base,
-    mine: { ...mine, ...picked(theirs, chosenSince) },
-    theirs: withSameCity(theirs, base),
+    mine: { ...mine, ...pick(theirs, chosenSince) },
+    theirs: withBaseCityNames(theirs, base),
     bound: boundFields,
   })
-  return conflicts.length > 0 ? undefined : { ...base, ...picked(mine, chosenSince) }
+  return conflicts.length > 0 ? undefined : { ...base, ...pick(mine, chosenSince) }
 }
 
-/** True if a newer profile has the same form values. */
+/** Ignores that the names of the same city differ between languages. */
 export function isSameForm(theirs: ProfileValues, base: ProfileValues): boolean {
-  const known = withSameCity(theirs, base)
+  const known = withBaseCityNames(theirs, base)
   return Object.entries(base).every(([name, value]) => known[name as ProfileName] === value)
 }
 
-function picked(values: ProfileValues, names: readonly ProfileName[]): Partial<ProfileValues> {
+function pick(values: ProfileValues, names: readonly ProfileName[]): Partial<ProfileValues> {
   return Object.fromEntries(names.map((name) => [name, values[name]]))
 }

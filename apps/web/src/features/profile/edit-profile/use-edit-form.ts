@@ -29,29 +29,28 @@ export function useRequestedField(form: RefObject<HTMLFormElement | null>, isRea
   }, [form, isReady, name])
 }
 
-type ProfileSave = {
-  /** The profile that the form was loaded with. */
+type SaveProfileOptions = {
   readonly seen: Profile
   readonly change: ProfileChange
-  /** True if the newer profile equals the values the form was loaded with. */
-  readonly isKnown: (current: Profile) => boolean
+  /** True if the newer profile has the values that the form was loaded with. */
+  readonly isUnchanged: (current: Profile) => boolean
 }
 
 /**
- * Saves the changed fields. If only a logo or preference was saved meanwhile, it retries with the new version
- * instead of reporting a conflict.
+ * If only a logo or preference was saved meanwhile, repeats the request with the new version instead of
+ * reporting a conflict.
  */
 export function useSaveProfile() {
-  const keepProfile = useCacheProfile()
-  return async ({ seen, change, isKnown }: ProfileSave): Promise<Profile> => {
+  const cacheProfile = useCacheProfile()
+  return async ({ seen, change, isUnchanged }: SaveProfileOptions): Promise<Profile> => {
     const send = ({ id, version }: Profile) =>
       call<{ data: Profile }>(`/api/update-profile/${id}`, { method: 'POST', body: { ...change, version } })
     const { data } = await send(seen).catch((error: unknown) => {
       const current = conflictingProfile(error)
-      if (!current || !isKnown(current)) throw error
+      if (!current || !isUnchanged(current)) throw error
       return send(current)
     })
-    await keepProfile(data, preferencesOf(change))
+    await cacheProfile(data, preferencesOf(change))
     return data
   }
 }
@@ -70,7 +69,7 @@ export const DRAFT = 'profile'
 
 export type ProfileForm = SaveForm<ProfileValues, Profile>
 
-/** The state of the profile form. Unchanged fields follow a newer profile. */
+/** Unchanged fields of the form take the values of a newer profile. */
 export function useEditForm(profile: Profile | undefined) {
   const { theme } = usePreferences()
   const read = (from: Profile | undefined) => valuesOf(from, theme)
@@ -80,12 +79,12 @@ export function useEditForm(profile: Profile | undefined) {
   const stored = read(seen)
 
   const save = async (values: ProfileValues): Promise<Profile> => {
-    const from = seen as Profile // the form is still loading
+    const from = seen as Profile // undefined only while the form is loading, when it cannot be saved
     const change = changeOf(values, stored)
-    const isKnown = (current: Profile) => isSameForm(read(current), stored)
+    const isUnchanged = (current: Profile) => isSameForm(read(current), stored)
     // a different spelling of the same value is not a change
-    const isNothing = Object.keys(change).length === 0
-    return isNothing ? from : saveProfile({ seen: from, change, isKnown })
+    const isEmpty = Object.keys(change).length === 0
+    return isEmpty ? from : saveProfile({ seen: from, change, isUnchanged })
   }
   const saveForm = useSaveForm({
     initialValues: stored,
@@ -97,7 +96,7 @@ export function useEditForm(profile: Profile | undefined) {
     draftKey: DRAFT,
     subject: seen,
   })
-  const { initial, values, restart, settle } = saveForm
+  const { initial, values, restart, markSaved } = saveForm
 
   const startFrom = (current: Profile | undefined, typed?: FormValues) => {
     setSeen(current)
@@ -107,10 +106,10 @@ export function useEditForm(profile: Profile | undefined) {
     if (!seen) return startFrom(newer)
     if (newer === seen || newer.version < seen.version) return
     const theirs = read(newer)
-    const untouched = replacedValues({ base: initial, mine: values, theirs })
-    if (!untouched) return
+    const replaced = replacedValues({ base: initial, mine: values, theirs })
+    if (!replaced) return
     setSeen(newer)
-    settle(untouched, theirs)
+    markSaved(replaced, theirs)
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: a draft that is restored may begin from an earlier profile
   useEffect(() => {

@@ -11,33 +11,35 @@ import {
   type ProfileName,
   type ProfileValues,
   valuesOf,
-  withSameCity,
+  withBaseCityNames,
 } from './profile-values.ts'
 import { editProfileTexts } from './texts.ts'
 import type { ProfileForm } from './use-edit-form.ts'
 
-type StartFrom = (current: Profile, typed: ProfileValues) => void
+type StartFromProfile = (current: Profile, typed: ProfileValues) => void
 
-/** The merge of two versions of the profile. */
-export function useProfileMerging(saveForm: ProfileForm, startFrom: StartFrom): MergeOptions<ProfileValues> {
+export function useProfileMerging(
+  saveForm: ProfileForm,
+  startFrom: StartFromProfile,
+): MergeOptions<ProfileValues> {
   const { t } = useLanguage(editProfileTexts, profileFieldsTexts)
-  const inWords = useValueInWords()
-  const keepProfile = useCacheProfile()
+  const formatValue = useFormatValue()
+  const cacheProfile = useCacheProfile()
   const { theme } = usePreferences()
   return {
-    read: (current) => withSameCity(valuesOf(current as Profile, theme), saveForm.initial),
+    read: (current) => withBaseCityNames(valuesOf(current as Profile, theme), saveForm.initial),
     onRebase: (current, typed) => {
-      void keepProfile(current as Profile)
+      void cacheProfile(current as Profile)
       startFrom(current as Profile, typed)
     },
     labelOf: (name) => t(labelOf(name as ProfileName)),
-    show: (name, values) => inWords(name as ProfileName, values),
+    show: (name, values) => formatValue(name as ProfileName, values),
     bound: boundFields,
     hiddenFields: ['phone_country', 'city_id'],
   }
 }
 
-/** Controls of several fields have labels of their own. */
+/** Fields that share a control also share its label. */
 function labelOf(name: ProfileName) {
   if (name === 'phone' || name === 'phone_country') return 'profileFields:phone.label'
   if (name === 'city' || name === 'city_id') return 'profileFields:city.label'
@@ -46,7 +48,7 @@ function labelOf(name: ProfileName) {
     : (`editProfile:fields.${name}` as const)
 }
 
-function useValueInWords() {
+function useFormatValue() {
   const { t, language } = useLanguage(editProfileTexts, shellTexts)
   const siteDefaults = useSiteDefaults()
   const countries = new Intl.DisplayNames(language, { type: 'region' })

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { useLanguage } from '../../../i18n/language.ts'
 import { shellTexts } from '../../../i18n/shell-texts.ts'
 import { Button } from '../../../ui/button.tsx'
-import { CropBox, middleSquare } from '../../../ui/crop-box.tsx'
+import { CropBox, largestCentredSquare } from '../../../ui/crop-box.tsx'
 import { useObjectUrl } from '../../../ui/picture.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { profileFieldsTexts } from '../field-texts.ts'
-import { cutOut, isSquare, squareOf } from './cut-out.ts'
+import { cropPicture, isSquare, squareOf } from './crop-picture.ts'
 import classes from './logo.module.css'
 import { LogoPreview } from './logo-editor.tsx'
 import type { LogoPicture } from './use-picked-logo.ts'
@@ -23,11 +23,11 @@ export function CropForm({ picture, onUse, onClose }: Props) {
   const url = useObjectUrl(file)
   const [size] = useState({ width: bitmap.width, height: bitmap.height })
   const [shape, setShape] = useState<(typeof shapes)[number]>(isSquare(size) ? 'whole' : 'square')
-  const [crop, setCrop] = useState(() => middleSquare(size))
+  const [crop, setCrop] = useState(() => largestCentredSquare(size))
   const area = shape === 'square' ? squareOf(crop, size) : { x: 0, y: 0, ...size }
   const labelOf = (corner: (typeof corners)[number]) => [corner, t(`profileFields:crop.corners.${corner}`)]
   const labels = { area: t('profileFields:crop.area'), corners: Object.fromEntries(corners.map(labelOf)) }
-  const use = async () => onUse(shape === 'whole' ? file : await cutOut(picture, area))
+  const use = async () => onUse(shape === 'whole' ? file : await cropPicture(picture, area))
   return (
     <div className={classes.form}>
       <Segmented

@@ -10,7 +10,7 @@ import { FileButton, useFileDrop } from '../../../ui/file-button.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { Progress } from '../../../ui/progress.tsx'
 import { profileFieldsTexts } from '../field-texts.ts'
-import { type Area, containedIn } from './cut-out.ts'
+import { type CropArea, containedIn } from './crop-picture.ts'
 import classes from './logo.module.css'
 import { type LogoUpload, useLogoUpload, useRemoveLogo } from './use-company-logo.ts'
 import { usePickedLogo } from './use-picked-logo.ts'
@@ -20,7 +20,7 @@ const sizes = [44, 96] as const
 /** Device pixels per CSS pixel, so that the preview is sharp on high-density screens. */
 const DENSITY = 2
 
-type LogoPreviewProps = { bitmap: ImageBitmap; area: Area }
+type LogoPreviewProps = { bitmap: ImageBitmap; area: CropArea }
 
 export function LogoPreview(props: LogoPreviewProps) {
   const { t } = useLanguage(profileFieldsTexts)
@@ -54,16 +54,15 @@ type LogoProgressProps = {
   onDone: () => void
 }
 
-/** The progress of an upload, or a retry button after a failure. */
 export function LogoProgress({ logo, onDone }: LogoProgressProps) {
   const { t } = useLanguage(profileFieldsTexts, shellTexts)
   const labelId = useId()
-  const { upload, send, cancel, forget } = logo
+  const { upload, send, cancel, discard } = logo
   if (!upload) return null
   const { file, share, failure } = upload
-  const act = (what: () => void) => () => {
+  const act = (action: () => void) => () => {
     onDone()
-    what()
+    action()
   }
   if (failure !== undefined) {
     return (
@@ -71,7 +70,7 @@ export function LogoProgress({ logo, onDone }: LogoProgressProps) {
         <Button size="xs" onClick={act(() => void send(file))}>
           {t('shell:action.tryAgain')}
         </Button>
-        <Button size="xs" variant="subtle" onClick={act(forget)}>
+        <Button size="xs" variant="subtle" onClick={act(discard)}>
           {t('profileFields:logo.discard')}
         </Button>
       </div>
@@ -91,21 +90,20 @@ export function LogoProgress({ logo, onDone }: LogoProgressProps) {
 }
 
 const loadDialog = () => import('./crop-dialog.tsx').then(({ CropDialog }) => CropDialog)
-/** Loads the crop dialog early, when the pointer or focus reaches the button. */
-const fetchDialog = () => void loadDialog().catch(() => undefined)
+/** Loads the crop dialog early, when the pointer or the focus reaches the button. */
+const preloadDialog = () => void loadDialog().catch(() => undefined)
 
-/** The company logo: chosen, dropped or pasted, then cropped and saved at once. */
 export function LogoEditor({ profile }: { profile: Profile }) {
   const { t } = useLanguage(profileFieldsTexts)
   const id = useId()
   const container = useRef<HTMLDivElement>(null)
   const focusFirst = () => container.current?.querySelector('button')?.focus()
-  const { picture, fault, pick, close } = usePickedLogo(container)
+  const { picture, error, pick, close } = usePickedLogo(container)
   const logo = useLogoUpload(profile.id)
   const { upload, send } = logo
   const { ask, isRemoving } = useRemoveLogo({ userId: profile.id, onRemoved: focusFirst })
   const { isOver, ...drop } = useFileDrop((files) => void pick(files))
-  const message = fault || upload?.failure
+  const message = error || upload?.failure
   const stored = profile.company_logo_url
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a grid everywhere
@@ -119,7 +117,7 @@ export function LogoEditor({ profile }: { profile: Profile }) {
               accept={pictureTypes}
               isRefused={Boolean(message)}
               describedBy={`${id}-hint ${id}-message`}
-              onNear={fetchDialog}
+              onNear={preloadDialog}
               onFiles={(files) => void pick(files)}
             />
             {stored && !upload && (

@@ -11,7 +11,6 @@ import { confirm } from '../../../ui/confirm.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { profileFieldsTexts } from '../field-texts.ts'
 
-type ProfileAnswer = { readonly data: Profile }
 type LogoUploadRequest = {
   readonly userId: number
   readonly file: File
@@ -22,26 +21,30 @@ type LogoUploadRequest = {
 export async function sendCompanyLogo({ userId, file, ...rest }: LogoUploadRequest): Promise<Profile> {
   const body = new FormData()
   body.append('company_logo', file)
-  const { data } = await call<ProfileAnswer>(`/api/upload-image/${userId}`, { method: 'POST', body, ...rest })
+  const { data } = await call<{ data: Profile }>(`/api/upload-image/${userId}`, {
+    method: 'POST',
+    body,
+    ...rest,
+  })
   return data
 }
 
 export async function removeCompanyLogo(userId: number): Promise<Profile> {
-  const { data } = await call<ProfileAnswer>(`/api/upload-image/${userId}`, { method: 'DELETE' })
+  const { data } = await call<{ data: Profile }>(`/api/upload-image/${userId}`, { method: 'DELETE' })
   return data
 }
 
-type Options = { readonly userId: number; readonly onRemoved: () => void }
+type RemoveLogoOptions = { readonly userId: number; readonly onRemoved: () => void }
 
 /** Asks for confirmation, because the picture cannot be restored. */
-export function useRemoveLogo({ userId, onRemoved }: Options) {
+export function useRemoveLogo({ userId, onRemoved }: RemoveLogoOptions) {
   const { t } = useLanguage(profileFieldsTexts, shellTexts)
-  const keepProfile = useCacheProfile()
+  const cacheProfile = useCacheProfile()
   const { mutate, isPending } = useMutation({
     mutationFn: () => removeCompanyLogo(userId),
     onSuccess: async (profile) => {
       onRemoved()
-      await keepProfile(profile)
+      await cacheProfile(profile)
       toast.done(t('profileFields:logo.removed'))
     },
   })
@@ -62,15 +65,14 @@ type Upload = {
   readonly file: File
   /** The uploaded share, from 0 to 1. */
   readonly share: number
-  /** The reason of a failed upload, which can be retried. */
   readonly failure?: string
 }
 
-/** Uploads one logo at a time. Keeps a failed one for a retry. */
+/** Uploads one logo at a time. Keeps the file of a failed upload for a retry. */
 export function useLogoUpload(userId: number) {
   const { t } = useLanguage(profileFieldsTexts)
   const queries = useQueryClient()
-  const keepProfile = useCacheProfile()
+  const cacheProfile = useCacheProfile()
   const [upload, setUpload] = useState<Upload>()
   const running = useRef(new AbortController())
   useEffect(() => () => running.current.abort(), [])
@@ -83,8 +85,8 @@ export function useLogoUpload(userId: number) {
     try {
       const onProgress = (share: number) => !signal.aborted && setUpload({ file, share })
       const profile = await sendCompanyLogo({ userId, file, signal, onProgress })
-      await keepProfile(profile)
-      // queued behind the profile update: the page would show the replaced logo in between
+      await cacheProfile(profile)
+      // runs after the update of the profile, so that the page never shows the replaced logo in between
       notifyManager.schedule(() => !signal.aborted && setUpload(undefined))
       toast.done(t('profileFields:logo.saved'))
     } catch (error) {
@@ -93,16 +95,16 @@ export function useLogoUpload(userId: number) {
       setUpload(failure === undefined ? undefined : { file, share: 0, failure })
     }
   }
-  const forget = () => {
+  const discard = () => {
     running.current.abort()
     setUpload(undefined)
   }
   /** Reloads the profile, because a cancelled upload may have reached the server. */
   const cancel = () => {
-    forget()
+    discard()
     void queries.invalidateQueries(profileQuery(userId))
   }
-  return { upload, send, cancel, forget }
+  return { upload, send, cancel, discard }
 }
 
 export type LogoUpload = ReturnType<typeof useLogoUpload>
@@ -114,6 +116,6 @@ export type LogoUpload = ReturnType<typeof useLogoUpload>
 function failureOf(error: unknown, t: Translate<typeof profileFieldsTexts>): string | undefined {
   if (!(error instanceof ApiError)) throw error
   if (error.code === 'unauthenticated') return undefined
-  const isServers = error.code !== 'offline' && error.code !== 'unreadable'
-  return error.errors.company_logo?.[0] ?? (isServers ? error.message : t('profileFields:logo.failed'))
+  const isServerMessage = error.code !== 'offline' && error.code !== 'unreadable'
+  return error.errors.company_logo?.[0] ?? (isServerMessage ? error.message : t('profileFields:logo.failed'))
 }

@@ -1,26 +1,25 @@
 import { MAX_COMPANY_LOGO_BYTES, MAX_COMPANY_LOGO_SIDE } from '@touchline/contract/files'
 import { formatMessage, type Message, message } from '@touchline/contract/http/messages'
 import { type RefObject, useRef, useState } from 'react'
-import { pictureError } from '../../../forms/picture-checks.ts'
+import { pictureError } from '../../../forms/form-values.ts'
 import { useLanguage } from '../../../i18n/language.ts'
 
-/** A decoded picture. The bitmap has the orientation of its EXIF data applied. */
+/** The bitmap is the decoded file, with the orientation of its EXIF data applied. */
 export type LogoPicture = { readonly file: File; readonly bitmap: ImageBitmap }
-type ReadResult = { readonly picture: LogoPicture } | { readonly fault: Message }
+type ReadResult = { readonly picture: LogoPicture } | { readonly error: Message }
 
-/** Decodes a file. Returns the picture, or a message if it cannot be used. */
 export async function readPicture(file: File): Promise<ReadResult> {
-  const fault = pictureError(file, MAX_COMPANY_LOGO_BYTES) ?? (await sizeFault(file))
-  if (fault) return { fault }
+  const error = pictureError(file, MAX_COMPANY_LOGO_BYTES) ?? (await sizeError(file))
+  if (error) return { error }
   try {
     return { picture: { file, bitmap: await createImageBitmap(file) } }
   } catch {
-    return { fault: message('not_image') }
+    return { error: message('not_image') }
   }
 }
 
 /** Checks the dimensions before decoding, because a small file may contain a huge picture. */
-async function sizeFault(file: File): Promise<Message | undefined> {
+async function sizeError(file: File): Promise<Message | undefined> {
   const url = URL.createObjectURL(file)
   const image = new Image()
   try {
@@ -41,35 +40,34 @@ async function sizeFault(file: File): Promise<Message | undefined> {
   }
 }
 
-type PickedLogo = { readonly picture: LogoPicture; readonly before: Element | null }
+type PickedLogo = { readonly picture: LogoPicture; readonly focusedBefore: Element | null }
 
-/** The picture that is being cropped, or the message about an unusable file. */
 export function usePickedLogo(container: RefObject<HTMLElement | null>) {
   const { language } = useLanguage()
   const [picked, setPicked] = useState<PickedLogo>()
-  const [fault, setFault] = useState('')
-  const last = useRef<File>(undefined)
+  const [error, setError] = useState('')
+  const lastFile = useRef<File>(undefined)
 
   const pick = async ([file]: readonly File[]) => {
     // ignores pasted files while a picture is being cropped
     if (!file || picked) return
-    last.current = file
-    const before = document.activeElement
-    setFault('')
+    lastFile.current = file
+    const focusedBefore = document.activeElement
+    setError('')
     const reading = await readPicture(file)
-    if (last.current !== file) return
-    if ('picture' in reading) setPicked({ picture: reading.picture, before })
-    else setFault(formatMessage(reading.fault, language))
+    if (lastFile.current !== file) return
+    if ('picture' in reading) setPicked({ picture: reading.picture, focusedBefore })
+    else setError(formatMessage(reading.error, language))
   }
-  /** Closes the crop dialog and returns the focus. */
   const close = () => {
     if (!picked) return
-    const { before } = picked
+    const { focusedBefore } = picked
     picked.picture.bitmap.close()
     setPicked(undefined)
-    const isUsable = before instanceof HTMLElement && before.isConnected && before !== document.body
-    const target = isUsable ? before : container.current?.querySelector('button')
+    const isUsable =
+      focusedBefore instanceof HTMLElement && focusedBefore.isConnected && focusedBefore !== document.body
+    const target = isUsable ? focusedBefore : container.current?.querySelector('button')
     target?.focus({ preventScroll: true })
   }
-  return { picture: picked?.picture, fault, pick, close }
+  return { picture: picked?.picture, error, pick, close }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codesFirst, countryOfNumber, namesCountry } from './phone-countries.ts'
+import { countryOfNumber, hasCallingCode, sortByCallingCode } from './phone-countries.ts'
 
 const countries = [
   ['JP', 'Japan +81'],
@@ -9,7 +9,7 @@ const countries = [
   ['GB', 'United Kingdom +44'],
 ].map(([value = '', label = '']) => ({ value, label }))
 const order = (typed: string) =>
-  codesFirst(countries, typed).map((option) => 'value' in option && option.value)
+  sortByCallingCode(countries, typed).map((option) => 'value' in option && option.value)
 
 test.each(['44', '+44', ' ４４'])(
   'the country search %j lists the countries with this calling code first, the main country before the others',
@@ -29,12 +29,12 @@ test.each(['', 'an', 'a4'])('the country search %j keeps the order of the countr
 test.each(['+1 416 967 1111', ' +81 3 1234 5678', '＋８１ 90-1234-5678', '\u202a+44 20 7946 0958'])(
   'the phone number %j contains a calling code',
   (typed) => {
-    expect(namesCountry(typed)).toBe(true)
+    expect(hasCallingCode(typed)).toBe(true)
   },
 )
 
 test.each(['090-1234-5678', '81 90', '03+1', ''])('the phone number %j contains no calling code', (typed) => {
-  expect(namesCountry(typed)).toBe(false)
+  expect(hasCallingCode(typed)).toBe(false)
 })
 
 const codes = [

@@ -2,10 +2,10 @@ import type { ComboboxParsedItem } from '@mantine/core'
 import type { PhoneCode } from '@touchline/contract/locations'
 
 /**
- * Sorts a search by digits: countries whose code begins with the digits come first, the main country of a code
- * before the others.
+ * If the search is a number, countries whose calling code begins with it come first. The main country of a
+ * code comes before the others.
  */
-export function codesFirst(found: ComboboxParsedItem[], typed: string): ComboboxParsedItem[] {
+export function sortByCallingCode(found: ComboboxParsedItem[], typed: string): ComboboxParsedItem[] {
   const digits = typed.normalize('NFKC').trim().replace('+', '')
   if (!/^\d+$/.test(digits)) return found
   const rank = (option: ComboboxParsedItem) => {
@@ -17,8 +17,7 @@ export function codesFirst(found: ComboboxParsedItem[], typed: string): Combobox
 
 const INVISIBLE = /\p{Cf}/gu
 
-/** True if the number begins with a country code. */
-export function namesCountry(typed: string): boolean {
+export function hasCallingCode(typed: string): boolean {
   return typed.normalize('NFKC').replace(INVISIBLE, '').trimStart().startsWith('+')
 }
 
@@ -29,8 +28,8 @@ export const mainCountries = ['US', 'RU', 'GB', 'IT', 'NO', 'AU', 'MA', 'RE', 'S
 const NOT_DIALLED = /[^+\d]/g
 
 /**
- * The country of a number with a leading +: the current country if its code fits, else the only or main country
- * of the code. Undefined if no code fits.
+ * The country of a number with a leading +: the current country if its calling code fits, else the only or
+ * main country of the code. Undefined if no code fits.
  */
 export function countryOfNumber(
   typed: string,

@@ -8,7 +8,7 @@ import { Select } from '../../../ui/select.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { optionsContaining } from '../../../ui/text-match.ts'
 import { profileFieldsTexts } from '../field-texts.ts'
-import { codesFirst, countryOfNumber } from './phone-countries.ts'
+import { countryOfNumber, sortByCallingCode } from './phone-countries.ts'
 import classes from './phone-field.module.css'
 import { type StoredCountry, usePhoneCodes } from './use-phone-codes.ts'
 
@@ -19,7 +19,6 @@ type CountrySelectProps = {
   onChange: (country: string) => void
 }
 
-/** Selects a country by name or calling code. When closed, it shows the code and then the name. */
 export function CountrySelect({ codes, value, error, onChange }: CountrySelectProps) {
   const { t } = useLanguage(profileFieldsTexts, shellTexts)
   const chosen = codes.find(({ country_code }) => country_code === value)
@@ -35,7 +34,7 @@ export function CountrySelect({ codes, value, error, onChange }: CountrySelectPr
       }))}
       value={value}
       wideList
-      closedLook={
+      closedContent={
         chosen && (
           <>
             {chosen.phone_code} <span className={classes.country}>{chosen.country}</span>
@@ -43,14 +42,14 @@ export function CountrySelect({ codes, value, error, onChange }: CountrySelectPr
         )
       }
       error={error}
-      filter={(input) => codesFirst(optionsContaining(input), input.search)}
+      filter={(input) => sortByCallingCode(optionsContaining(input), input.search)}
       nothingFoundMessage={t('shell:form.noMatch')}
       onChange={(country) => country !== null && onChange(country)}
     />
   )
 }
 
-type Values = {
+type PhoneValues = {
   /** ISO 3166-1 alpha-2. Needed because several countries share a calling code. */
   readonly phone_country: string | null
   /** The number as typed; empty text without a number. */
@@ -58,13 +57,12 @@ type Values = {
 }
 
 type PhoneFieldProps = {
-  values: Values
+  values: PhoneValues
   stored: StoredCountry | undefined
-  onChange: (change: Partial<Values>) => void
-  errors: Readonly<Partial<Record<keyof Values, ReactNode>>>
+  onChange: (change: Partial<PhoneValues>) => void
+  errors: Readonly<Partial<Record<keyof PhoneValues, ReactNode>>>
 }
 
-/** A phone number with its country. */
 export function PhoneField({ values, stored, onChange, errors }: PhoneFieldProps) {
   const { t } = useLanguage(profileFieldsTexts)
   const codes = usePhoneCodes(stored)
@@ -72,8 +70,8 @@ export function PhoneField({ values, stored, onChange, errors }: PhoneFieldProps
   const example = (codes.find(({ country_code }) => country_code === current) ?? codes[0])?.example
 
   const type = (typed: string) => {
-    const offered = typed.trim() && current === null ? codes[0]?.country_code : undefined
-    const country = countryOfNumber(typed, { codes, current }) ?? offered
+    const defaultCountry = typed.trim() && current === null ? codes[0]?.country_code : undefined
+    const country = countryOfNumber(typed, { codes, current }) ?? defaultCountry
     onChange({ phone: typed, ...(country && country !== current && { phone_country: country }) })
   }
   return (

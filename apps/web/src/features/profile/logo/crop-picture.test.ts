@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { containedIn, squareOf } from './cut-out.ts'
+import { containedIn, squareOf } from './crop-picture.ts'
 
 describe('the cropped square of a picture', () => {
   test('has the pixels of the given percentages', () => {

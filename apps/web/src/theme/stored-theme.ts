@@ -1,6 +1,15 @@
+export const THEME = 'theme'
 const BRAND = 'brand'
 
-/** Caches the style sheet of the site's colour. Null stands for the product's own colour. */
+/** Sets the colour scheme before the first paint. Mantine updates it later. */
+export function applyColourScheme(): void {
+  const chosen = localStorage.getItem(THEME)
+  const system = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+  const scheme = chosen === 'light' || chosen === 'dark' ? chosen : system
+  document.documentElement.dataset.mantineColorScheme = scheme
+}
+
+/** Null stands for the product's own colour. */
 export function cacheBrand(style: string | null): void {
   if (style === null) localStorage.removeItem(BRAND)
   else localStorage.setItem(BRAND, style)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { returnPath } from './return-path.ts'
+import { returnPath } from './session.ts'
 
 describe('the return path after sign-in', () => {
   test('is the requested page with its query string and hash', () => {

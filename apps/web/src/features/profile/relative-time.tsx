@@ -4,8 +4,8 @@ import { useNow } from '../../i18n/use-now.ts'
 import { useDates } from '../../site/use-dates.ts'
 import { profileTexts } from './texts.ts'
 
-/** A relative time such as "3 hours ago", kept current, with the exact time as its tooltip. */
-export function Ago({ moment }: { moment: string }) {
+/** A time such as "3 hours ago", which updates itself. The tooltip is the exact time. */
+export function RelativeTime({ moment }: { moment: string }) {
   const { t, language } = useLanguage(profileTexts)
   const { momentText } = useDates()
   const now = useNow()

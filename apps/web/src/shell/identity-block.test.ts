@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { initialsOf } from './initials.ts'
+import { initialsOf } from './identity-block.tsx'
 
 test.each([
   ['Super admin', 'SA'],

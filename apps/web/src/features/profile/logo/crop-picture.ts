@@ -1,43 +1,42 @@
 import { MAX_COMPANY_LOGO_BYTES } from '@touchline/contract/files'
 import type { LogoPicture } from './use-picked-logo.ts'
 
-type Size = { readonly width: number; readonly height: number }
-/** In pixels of the source picture. */
-export type Area = Size & { readonly x: number; readonly y: number }
+type PictureSize = { readonly width: number; readonly height: number }
+/** Lengths are in pixels of the source picture. Only `squareOf` takes percent. */
+export type CropArea = PictureSize & { readonly x: number; readonly y: number }
 
 /** The maximum side of a cropped square in pixels. The logo is never shown larger. */
-export const MAX_CUT_SIDE = 1024
+export const MAX_CROP_SIDE = 1024
 
-/** Converts a crop in percent to whole pixels: a square inside the picture. */
-export function squareOf(part: Area, { width, height }: Size): Area {
-  const side = Math.max(1, Math.min(Math.round((part.width / 100) * width), width, height))
+/** Converts a crop in percent to whole pixels. The result is a square inside the picture. */
+export function squareOf(percent: CropArea, { width, height }: PictureSize): CropArea {
+  const side = Math.max(1, Math.min(Math.round((percent.width / 100) * width), width, height))
   const within = (at: number, length: number) =>
     Math.min(Math.max(0, Math.round((at / 100) * length)), length - side)
-  return { x: within(part.x, width), y: within(part.y, height), width: side, height: side }
+  return { x: within(percent.x, width), y: within(percent.y, height), width: side, height: side }
 }
 
 /** The position of a picture that is scaled to fit a square frame and centred. */
-export function containedIn({ width, height }: Size, side: number): Area {
+export function containedIn({ width, height }: PictureSize, side: number): CropArea {
   const scale = side / Math.max(width, height)
   const drawn = { width: width * scale, height: height * scale }
   return { ...drawn, x: (side - drawn.width) / 2, y: (side - drawn.height) / 2 }
 }
 
-export function isSquare({ width, height }: Size): boolean {
+export function isSquare({ width, height }: PictureSize): boolean {
   return width === height
 }
 
 const QUALITY = 0.92
 
-/** Cuts an area out of a picture and encodes it as a file. */
-export async function cutOut({ file, bitmap }: LogoPicture, area: Area): Promise<File> {
-  const side = Math.min(MAX_CUT_SIDE, area.width)
+export async function cropPicture({ file, bitmap }: LogoPicture, area: CropArea): Promise<File> {
+  const side = Math.min(MAX_CROP_SIDE, area.width)
   const canvas = new OffscreenCanvas(side, side)
   const context = canvas.getContext('2d')
-  if (!context) throw new Error('There is nothing to draw on')
+  if (!context) throw new Error('The canvas has no 2D context')
   context.imageSmoothingQuality = 'high'
   context.drawImage(bitmap, area.x, area.y, area.width, area.height, 0, 0, side, side)
-  const blob = await encoded(canvas, file.type)
+  const blob = await encode(canvas, file.type)
   return new File([blob], file.name, { type: blob.type })
 }
 
@@ -45,7 +44,7 @@ export async function cutOut({ file, bitmap }: LogoPicture, area: Area): Promise
  * Tries WebP first, because Chromium encodes PNG and JPEG only while the page is idle, which can take seconds.
  * `convertToBlob` returns a PNG if the browser cannot write the requested type.
  */
-async function encoded(canvas: OffscreenCanvas, from: string): Promise<Blob> {
+async function encode(canvas: OffscreenCanvas, from: string): Promise<Blob> {
   const lossless = [{ type: 'image/webp', quality: 1 }, { type: 'image/png' }]
   const lossy = ['image/webp', 'image/jpeg'].map((type) => ({ type, quality: QUALITY }))
   for (const options of [...(from === 'image/png' ? lossless : []), ...lossy]) {
