@@ -1,4 +1,7 @@
 import './content-policy.ts'
+// First, because the styles of Mantine and of the modules override these.
+import './theme/global.css'
+import './ui/text.module.css'
 import '@mantine/core/styles/baseline.layer.css'
 import '@mantine/core/styles/default-css-variables.layer.css'
 import '@mantine/core/styles/global.layer.css'

@@ -6,6 +6,7 @@ import { shellTexts } from '../i18n/shell-texts.ts'
 import { Button } from '../ui/button.tsx'
 import { useRestoreFocus } from '../ui/focus.ts'
 import { TimedProgress } from '../ui/progress.tsx'
+import textClasses from '../ui/text.module.css'
 import classes from './connection-test-panel.module.css'
 import { FormFailure } from './form-failure.tsx'
 import type { ConnectionTest } from './use-connection-test.ts'
@@ -51,11 +52,11 @@ export function ConnectionTestPanel({ connectionTest, label, running, hint, chil
           </Button>
         )}
       </div>
-      {hint && <p className={classes.hint}>{hint}</p>}
+      {hint && <p className={textClasses.hint}>{hint}</p>}
       <FormFailure failure={failure} secondsLeft={secondsLeft} />
       <div role="status" className={classes.result} data-stale={isStale || undefined}>
         {answer !== undefined && children}
-        {isStale && <p className={classes.hint}>{t('connectionTest:stale')}</p>}
+        {isStale && <p className={textClasses.hint}>{t('connectionTest:stale')}</p>}
       </div>
     </div>
   )

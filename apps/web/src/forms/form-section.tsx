@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import card from '../ui/card.module.css'
 import { Card } from '../ui/card.tsx'
 import classes from './form-section.module.css'
 
@@ -17,10 +18,10 @@ export function FormSection({ title, text, columns, children }: Props) {
       <div role="group" aria-labelledby={titleId} className={classes.room}>
         <div className={classes.section}>
           <div className={classes.words}>
-            <h2 id={titleId} className={classes.title}>
+            <h2 id={titleId} className={card.title}>
               {title}
             </h2>
-            <p className={classes.text}>{text}</p>
+            <p className={card.text}>{text}</p>
           </div>
           <div className={classes.fields} data-columns={columns}>
             {children}

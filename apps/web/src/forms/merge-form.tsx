@@ -4,6 +4,7 @@ import { useLanguage } from '../i18n/language.ts'
 import { shellTexts } from '../i18n/shell-texts.ts'
 import { Button } from '../ui/button.tsx'
 import cards from '../ui/choice-cards.module.css'
+import textClasses from '../ui/text.module.css'
 import type { FormValues } from './form-state.ts'
 import classes from './merge.module.css'
 import { type Choices, mergedValues, type Side, type Unit, undecidedConflicts } from './merge.ts'
@@ -34,7 +35,7 @@ export function MergeUnits<Values>({
       <dl className={classes.list}>
         {seen.map((name) => (
           <Fragment key={name}>
-            <dt className={classes.label}>{shown.labelOf(name)}</dt>
+            <dt className={textClasses.hint}>{shown.labelOf(name)}</dt>
             <dd className={classes.value}>
               <MergeValue {...shown} name={name} />
             </dd>
@@ -51,7 +52,7 @@ export function MergeValue<Values>({
   show,
 }: Omit<MergeDisplay<Values>, 'labelOf'> & { name: string }) {
   const { t } = useLanguage(formTexts)
-  return show(name, values) || <span className={classes.empty}>{t('form:merge.empty')}</span>
+  return show(name, values) || <span className={textClasses.muted}>{t('form:merge.empty')}</span>
 }
 
 type MergeConflictProps<Values> = {
@@ -86,7 +87,7 @@ export function MergeConflict<Values>({
       aria-invalid={isRefused || undefined}
       aria-describedby={`${id}-error`}
     >
-      <p id={`${id}-label`} className={classes.legend}>
+      <p id={`${id}-label`} className={textClasses.label}>
         {label}
       </p>
       {(['mine', 'theirs'] as const).map((side) => (
@@ -104,7 +105,7 @@ export function MergeConflict<Values>({
         </label>
       ))}
       {isRefused && (
-        <p id={`${id}-error`} className={classes.error}>
+        <p id={`${id}-error`} className={textClasses.error}>
           {t('form:merge.choose')}
         </p>
       )}

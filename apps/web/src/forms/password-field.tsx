@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
 import { useLanguage } from '../i18n/language.ts'
 import { publicTexts } from '../i18n/public-texts.ts'
+import textClasses from '../ui/text.module.css'
 import { PasswordInput } from '../ui/text-input.tsx'
 import classes from './password-field.module.css'
 
@@ -61,7 +62,7 @@ export function PasswordField({ label, error, hint, size = 'md', ...input }: Pro
         }
       />
       {capsLock && (
-        <p role="status" className={classes.hint}>
+        <p role="status" className={textClasses.fieldHint}>
           {t('public:secret.capsLock')}
         </p>
       )}

@@ -13,6 +13,7 @@ import { panelAddress } from '../listing/panel-address.ts'
 import { Chips } from '../ui/chips.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Picture } from '../ui/picture.tsx'
+import textClasses from '../ui/text.module.css'
 import classes from './cells.module.css'
 import { emptyText, fieldText, type RowValues, rangeText, recordName, type Translator } from './field-text.ts'
 import { useSetStatus } from './use-row-actions.ts'
@@ -32,7 +33,7 @@ export function NameCell({ list, item, linked = true }: NameCellProps) {
       <span className={classes.names} title={name}>
         <b className={classes.name}>{name}</b>
         {language === 'en' && item.name_ja && (
-          <span className={classes.other} lang="ja">
+          <span className={`${textClasses.hint} ${classes.other}`} lang="ja">
             {String(item.name_ja)}
           </span>
         )}
@@ -107,12 +108,12 @@ export function FieldCell({ field, value, row, translator }: Props): ReactNode {
 }
 
 export function Muted({ children }: { children: ReactNode }) {
-  return <span className={classes.muted}>{children}</span>
+  return <span className={textClasses.muted}>{children}</span>
 }
 
 function Flag({ on, text }: { on: boolean; text: string }) {
   return (
-    <span className={on ? classes.flag : classes.muted}>
+    <span className={on ? classes.flag : textClasses.muted}>
       {on ? <Icon name="check" size={16} /> : <span aria-hidden="true">–</span>}
       <span className="visually-hidden">{text}</span>
     </span>

@@ -2,6 +2,7 @@ import { LazyPanel } from '../forms/lazy-panel.tsx'
 import { useLanguage } from '../i18n/language.ts'
 import { shellTexts } from '../i18n/shell-texts.ts'
 import { Panel } from '../ui/panel.tsx'
+import skeleton from '../ui/skeleton.module.css'
 import type { RecordPanelProps } from './record-form.tsx'
 import classes from './record-panel.module.css'
 
@@ -24,10 +25,10 @@ export function LoadingPanel({ opened, onClose }: { opened: boolean; onClose: ()
       isPlaceholder
     >
       <div className={classes.fields} aria-hidden="true">
-        <i />
-        <i />
-        <i />
-        <i />
+        <i className={skeleton.block} />
+        <i className={skeleton.block} />
+        <i className={skeleton.block} />
+        <i className={skeleton.block} />
       </div>
     </Panel>
   )

@@ -10,6 +10,7 @@ import { useSaveForm } from '../forms/use-save-form.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { shellTexts } from '../i18n/shell-texts.ts'
 import { Button } from '../ui/button.tsx'
+import dialog from '../ui/dialog.module.css'
 import { Dialog } from '../ui/dialog.tsx'
 import { focusDialog, restoreFocus } from '../ui/focus.ts'
 import { awaitRow, focusRow } from '../ui/row-focus.ts'
@@ -73,7 +74,7 @@ function RestoreForm({ question, onClose }: Props) {
             )
           )
         })}
-        <div className={classes.actions}>
+        <div className={dialog.actions}>
           <Button variant="default" onClick={onClose}>
             {t('shell:action.cancel')}
           </Button>

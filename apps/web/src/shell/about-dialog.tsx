@@ -6,9 +6,9 @@ import { shellTexts } from '../i18n/shell-texts.ts'
 import { ExternalLink } from '../ui/external-link.tsx'
 import { ProductLogo } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
-import link from '../ui/text-link.module.css'
-import classes from './about-dialog.module.css'
+import textClasses from '../ui/text.module.css'
 import { DialogFrame } from './palette/dialog-frame.tsx'
+import classes from './palette/dialogs.module.css'
 import { paletteTexts } from './palette/texts.ts'
 
 type Props = Pick<ComponentProps<typeof DialogFrame>, 'opened' | 'isBehindModal' | 'onClose'>
@@ -25,14 +25,16 @@ export function AboutDialog({ onClose, ...frame }: Props) {
         <ProductLogo size={44} />
         <div>
           <p className={classes.name}>Touchline</p>
-          <p className={classes.version}>{t('palette:about.version', { version })}</p>
+          <p className={`${textClasses.muted} ${classes.version}`}>
+            {t('palette:about.version', { version })}
+          </p>
         </div>
       </div>
       <p className={classes.credit}>
         {t('palette:about.cityData')} <CreditLink name="© GeoNames" href="https://www.geonames.org/" />,{' '}
         <CreditLink name="CC BY 4.0" href="https://creativecommons.org/licenses/by/4.0/" />
       </p>
-      <p className={classes.note}>{t('palette:about.cityDataNote')}</p>
+      <p className={`${textClasses.hint} ${classes.note}`}>{t('palette:about.cityDataNote')}</p>
     </DialogFrame>
   )
 }
@@ -43,7 +45,7 @@ function CreditLink({ name, href }: { name: string; href: string }) {
     <ExternalLink
       href={href}
       label={t('shell:header.newTab', { name })}
-      className={`${link.link} ${classes.link}`}
+      className={`${textClasses.textLink} ${classes.link}`}
     >
       {name}
     </ExternalLink>

@@ -5,6 +5,7 @@ import { shellTexts } from '../i18n/shell-texts.ts'
 import { usePreferences } from '../session/use-preferences.ts'
 import { useSite } from '../site/site-query.ts'
 import { ProductLogo } from '../ui/icon.tsx'
+import textClasses from '../ui/text.module.css'
 import classes from './header.module.css'
 import { NotificationBell } from './notification-bell.tsx'
 import { PhoneMenu } from './phone-menu.tsx'
@@ -26,7 +27,7 @@ export function Header() {
         aria-label={`Touchline, ${t('shell:menu.profile')}`}
       >
         <ProductLogo />
-        <span className={classes.word}>Touchline</span>
+        <span className={textClasses.wordmark}>Touchline</span>
       </Link>
       {organisation && <span className={classes.organisation}>{organisation}</span>}
       <span className={classes.space} />

@@ -7,8 +7,8 @@ import { WARN_MS } from '../session/idle.ts'
 import { signOut } from '../session/sign-out.ts'
 import { reportActivity, watchSession } from '../session/watch-session.ts'
 import { Button } from '../ui/button.tsx'
+import classes from '../ui/dialog.module.css'
 import { AlertDialog } from '../ui/dialog.tsx'
-import classes from './idle-dialog.module.css'
 
 /** `left` is in milliseconds; undefined after activity has restarted the idle hour. */
 type Warning = { readonly opened: boolean; readonly left: number | undefined }

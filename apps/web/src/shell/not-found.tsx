@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router'
 import { useLanguage } from '../i18n/language.ts'
 import { publicTexts } from '../i18n/public-texts.ts'
 import { ProductLogo } from '../ui/icon.tsx'
+import classes from '../ui/notice.module.css'
 import { Notice } from '../ui/notice.tsx'
-import link from '../ui/text-link.module.css'
-import classes from './not-found-screen.module.css'
+import textClasses from '../ui/text.module.css'
 import { ShellWhenSignedIn } from './shell-when-signed-in.tsx'
 
 export function NotFoundScreen() {
@@ -31,7 +31,7 @@ export function NotFound() {
         icon="find"
         title={t('public:notFound.text')}
         action={
-          <Link to="/" className={link.link}>
+          <Link to="/" className={textClasses.textLink}>
             {t('public:notFound.home')}
           </Link>
         }

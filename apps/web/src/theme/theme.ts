@@ -1,4 +1,5 @@
 import type { CSSVariablesResolver, MantineColorsTuple, MantineThemeOverride } from '@mantine/core'
+import textClasses from '../ui/text.module.css'
 import { optionsContaining } from '../ui/text-match.ts'
 import classes from './mantine.module.css'
 import { darkTokens, fontFamily, lightTokens, MODAL_MS, PANEL_MS, tokens } from './tokens.ts'
@@ -10,8 +11,8 @@ const input = {
   classNames: {
     input: classes.input,
     label: classes.label,
-    error: classes.error,
-    description: classes.description,
+    error: textClasses.fieldError,
+    description: textClasses.fieldHint,
   },
 }
 
@@ -81,8 +82,8 @@ const mantineVariables = {
   '--mantine-color-error': 'var(--mark)',
   '--mantine-color-anchor': 'var(--brand)',
   '--mantine-primary-color-filled': 'var(--brand)',
-  '--mantine-font-size-md': '14px',
-  '--mantine-font-size-sm': '14px',
+  '--mantine-font-size-md': tokens['text-body'],
+  '--mantine-font-size-sm': tokens['text-body'],
 }
 
 /** Mantine's primary colour refers to custom properties, so it follows the site's colour without a new theme. */

@@ -14,6 +14,8 @@ export function Themed({ styleNonce, children }: { styleNonce: () => string; chi
       colorSchemeManager={colourSchemeManager}
       defaultColorScheme="auto"
       getStyleNonce={styleNonce}
+      // their rules for `hiddenFrom` and `visibleFrom`, which no component uses, would be part of every page
+      withGlobalClasses={false}
     >
       {children}
     </MantineProvider>

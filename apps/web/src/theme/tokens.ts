@@ -13,21 +13,46 @@ export const tokens = {
   'sidebar-width-collapsed': '5rem',
   'sidebar-time': '0.3s',
   'top-bar-time': '0.1s',
+  'time-short': '0.1s',
+  'time-medium': '0.15s',
   /** The progress bar appears only if a page takes longer to load. */
   'progress-delay': '150ms',
   'panel-width': '440px',
   'row-height': '40px',
   'select-height': '14rem',
   'toast-width': '95%',
+  /** The space between the border of a card and its content. */
+  'card-inset': '20px',
+  /** Above the content of the same section, such as a sticky table head. */
+  'layer-raised': '1',
   'layer-header': '200',
   /** Below the dialogs, because a confirm dialog may open over a panel. */
   'layer-panel': '1090',
   'layer-modal': '1100',
   'layer-toast': '1200',
-  'radius-small': '5px',
+  'radius-tiny': '4px',
+  'radius-small': '6px',
   'radius-control': '8px',
+  'radius-medium': '10px',
   'radius-card': '12px',
-  'label-size': '12px',
+  'radius-large': '15px',
+  'radius-round': '99px',
+  'text-tiny': '11px',
+  /** Spec 9: the font size of field labels. */
+  'text-label': '12px',
+  'text-small': '12.5px',
+  'text-medium': '13.5px',
+  'text-body': '14px',
+  'text-large': '16px',
+  'title-small': '18px',
+  'title-page': '22px',
+  'title-large': '26px',
+  'weight-medium': '500',
+  'weight-strong': '550',
+  'weight-bold': '620',
+  'weight-title': '650',
+  /** In both themes. Logos are designed for a white background, and the text on `mark-fill` is white. */
+  white: '#fff',
   'pitch-0': '#effaf3',
   'pitch-1': '#d7f2e0',
   'pitch-2': '#aee3c4',
@@ -69,6 +94,8 @@ export const lightTokens = {
   shadow: '0 1px 2px rgba(16,35,27,.05),0 8px 24px -12px rgba(16,35,27,.12)',
   'shadow-lifted': '0 2px 6px rgba(16,35,27,.06),0 16px 40px -16px rgba(16,35,27,.24)',
   'shadow-knob': '0 1px 2px rgba(16,35,27,.12)',
+  /** The chosen option of a segmented control. */
+  knob: '#fff',
   'shadow-panel': '-24px 0 48px -32px rgba(10,30,20,.35)',
   /** The text of the action button on a toast. */
   'offer-ink': '#7fd0a1',
@@ -96,6 +123,7 @@ export const darkTokens: Record<keyof typeof lightTokens, string> = {
   shadow: '0 1px 2px rgba(0,0,0,.4),0 12px 32px -12px rgba(0,0,0,.6)',
   'shadow-lifted': '0 2px 6px rgba(0,0,0,.4),0 20px 48px -16px rgba(0,0,0,.8)',
   'shadow-knob': '0 1px 2px rgba(0,0,0,.4)',
+  knob: '#27302d',
   'shadow-panel': '-24px 0 48px -32px rgba(0,0,0,.9)',
   'offer-ink': '#11633c',
   veil: 'rgba(0,0,0,.32)',
@@ -109,7 +137,6 @@ export const PANEL_MS = 300
 export const MODAL_MS = 150
 export const NOTIFICATION_DELAY_MS = 1000
 export const TOAST_MS = 6000
-/** How long a toast shows its undo button. */
 export const UNDO_MS = 10_000
 /** Spec 9: letters typed on a closed select form one search text until a pause of this length. */
 export const TYPE_AHEAD_MS = 500

@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react'
 import classes from './chips.module.css'
-import tagClasses from './tag.module.css'
-import toggleChipClasses from './toggle-chip.module.css'
 
 export function Chips({ texts }: { texts: readonly string[] }) {
   return (
@@ -23,7 +21,7 @@ export function Tag({
   children: ReactNode
 }) {
   return (
-    <span className={tagClasses.tag} data-tone={tone}>
+    <span className={classes.tag} data-tone={tone}>
       {children}
     </span>
   )
@@ -40,7 +38,7 @@ type Props = {
 
 export function ToggleChip({ label, name, checked, isRefused, onChange }: Props) {
   return (
-    <label className={toggleChipClasses.chip} title={name}>
+    <label className={classes.toggle} title={name}>
       <input
         type="checkbox"
         aria-label={name}

@@ -6,7 +6,7 @@ import { Modal } from '@mantine/core'
 import { createAtom, useSelector } from '@tanstack/react-store'
 import { useEffect, useState } from 'react'
 import { Button } from './button.tsx'
-import classes from './confirm.module.css'
+import classes from './dialog.module.css'
 import { restoreFocus } from './focus.ts'
 import { useModalStack } from './modal-stack.ts'
 

@@ -4,7 +4,7 @@ import '@mantine/core/styles/Modal.layer.css'
 import '@mantine/core/styles/Overlay.layer.css'
 import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
-import classes from './confirm.module.css'
+import classes from './dialog.module.css'
 import { useModalStack } from './modal-stack.ts'
 
 type DialogProps = {

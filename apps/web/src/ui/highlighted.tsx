@@ -1,4 +1,4 @@
-import classes from './highlighted.module.css'
+import classes from './chips.module.css'
 import { matchIn } from './text-match.ts'
 
 export function Highlighted({ text, typed }: { text: string; typed: string }) {

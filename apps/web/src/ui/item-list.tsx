@@ -1,9 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react'
-import factsClasses from './facts.module.css'
 import classes from './item-list.module.css'
 
 export function ItemList({ label, ...list }: Omit<ComponentProps<'ul'>, 'className'> & { label: string }) {
-  return <ul {...list} className={classes.list} aria-label={label} />
+  return <ul {...list} aria-label={label} />
 }
 
 type Props = {
@@ -28,9 +27,9 @@ export function Item({ tile, name, details, children }: Props) {
 
 export function Facts({ facts }: { facts: readonly { label: string; value: ReactNode }[] }) {
   return (
-    <dl className={factsClasses.facts}>
+    <dl className={classes.facts}>
       {facts.map(({ label, value }) => (
-        <div key={label} className={factsClasses.fact}>
+        <div key={label} className={classes.fact}>
           <dt>{label}</dt>
           <dd>{value}</dd>
         </div>

@@ -1,4 +1,4 @@
-import classes from './keys.module.css'
+import classes from './chips.module.css'
 import { isApple, type ShortcutName, shortcuts } from './shortcuts.ts'
 
 const keyLabel = (key: string) => key.replace('Mod+', isApple ? '⌘' : 'Ctrl+')

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import classes from './page.module.css'
+import textClasses from './text.module.css'
 
 type Props = {
   title: string
@@ -13,7 +14,7 @@ export function Page({ title, area, lead, action, children }: Props) {
   return (
     <>
       <title>{`${title} · Touchline`}</title>
-      {area && <p className={classes.area}>{area}</p>}
+      {area && <p className={textClasses.hint}>{area}</p>}
       <div className={classes.head}>
         <h1 className={classes.title}>{title}</h1>
         {action}

@@ -3,7 +3,6 @@ import { Loader } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { Icon } from './icon.tsx'
 import classes from './progress.module.css'
-import stepRailClasses from './step-rail.module.css'
 
 export function Spinner({ label, size = 22 }: { label: string; size?: number }) {
   return <Loader size={size} color="var(--brand)" role="status" aria-label={label} />
@@ -54,17 +53,17 @@ type StepRailProps = {
 
 export function StepRail({ label, steps, stale }: StepRailProps) {
   return (
-    <ol aria-label={label} className={stepRailClasses.rail} data-stale={stale || undefined}>
+    <ol aria-label={label} className={classes.rail} data-stale={stale || undefined}>
       {steps.map(({ key, label: name, state, stateLabel, detail }) => (
-        <li key={key} className={stepRailClasses.step} data-state={state}>
-          <span className={stepRailClasses.sign}>
+        <li key={key} className={classes.step} data-state={state}>
+          <span className={classes.sign}>
             {state !== 'open' && <Icon name={state === 'done' ? 'check' : 'close'} size={14} />}
           </span>
           <span>
             {name}
             <span className="visually-hidden">: {stateLabel}</span>
           </span>
-          {detail && <span className={stepRailClasses.detail}>{detail}</span>}
+          {detail && <span className={classes.detail}>{detail}</span>}
         </li>
       ))}
     </ol>

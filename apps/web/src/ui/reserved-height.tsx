@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
-import classes from './reserved-height.module.css'
+import classes from './skeleton.module.css'
 
 type Props = {
   /** The storage key of the height. */

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { IconButton } from './icon-button.tsx'
 import { useIsBehindModal } from './modal-stack.ts'
 import classes from './side-drawer.module.css'
+import textClasses from './text.module.css'
 
 type Props = {
   title: string
@@ -32,7 +33,7 @@ export function SideDrawer({ title, closeLabel, opened, onClose, returnFocus, ch
       <Drawer.Overlay />
       <Drawer.Content>
         <div className={classes.head}>
-          <Drawer.Title className={classes.title}>{title}</Drawer.Title>
+          <Drawer.Title className={textClasses.hint}>{title}</Drawer.Title>
           <IconButton icon="close" label={closeLabel} onClick={onClose} />
         </div>
         {children}

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import classes from './switch.module.css'
+import textClasses from './text.module.css'
 
 type Props = {
   label: string
@@ -26,7 +27,7 @@ export function Switch({ label, description, checked, onChange }: Props) {
           {label}
         </b>
         {description && (
-          <span id={`${id}-description`} className={classes.description}>
+          <span id={`${id}-description`} className={textClasses.hint}>
             {description}
           </span>
         )}

@@ -9,9 +9,9 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
-import link from '../../ui/text-link.module.css'
-import classes from './change-own-password.module.css'
+import textClasses from '../../ui/text.module.css'
 import { ChangePasswordForm } from './change-password-form.tsx'
+import classes from './public-frame.module.css'
 import { BackLink, PublicFrame } from './public-frame.tsx'
 
 /** The session of the user continues after the change. */
@@ -34,10 +34,10 @@ export function ChangeOwnPassword({ email }: { email: string }) {
             }
           />
         ) : (
-          <div className={classes.form}>
-            <p className={classes.lead}>{t('password:changeLead')}</p>
+          <div className={classes.ownForm}>
+            <p className={classes.ownLead}>{t('password:changeLead')}</p>
             <ChangePasswordForm ownEmail={email} onChanged={() => setIsChanged(true)} />
-            <Link to="/admin-profile" className={link.link}>
+            <Link to="/admin-profile" className={textClasses.textLink}>
               {t('password:toProfile')}
             </Link>
           </div>

@@ -6,14 +6,14 @@ import { passwordTexts } from '../../i18n/password-texts.ts'
 import { publicTexts } from '../../i18n/public-texts.ts'
 import { type IconName, ProductLogo } from '../../ui/icon.tsx'
 import { IconTile } from '../../ui/icon-tile.tsx'
-import link from '../../ui/text-link.module.css'
+import textClasses from '../../ui/text.module.css'
 import classes from './public-frame.module.css'
 
 export function BackLink() {
   const { t } = useLanguage(passwordTexts)
   return (
     <p>
-      <Link to="/" className={link.link}>
+      <Link to="/" className={textClasses.textLink}>
         {t('password:back')}
       </Link>
     </p>
@@ -68,7 +68,7 @@ export function PublicFrame({ title, lead, hint, icon, children }: Props) {
       <div className={classes.side}>
         <header className={classes.head}>
           <ProductLogo size={28} />
-          <span className={classes.word}>Touchline</span>
+          <span className={`${textClasses.wordmark} ${classes.word}`}>Touchline</span>
           <LanguageChoice onChoose={setPendingLanguage} />
         </header>
         <main className={classes.main}>
@@ -89,7 +89,7 @@ export function PublicFrame({ title, lead, hint, icon, children }: Props) {
           </div>
           {children}
         </main>
-        <footer className={classes.foot}>
+        <footer className={textClasses.hint}>
           {t('public:site.copyright', { year: new Date().getFullYear() })}
         </footer>
       </div>

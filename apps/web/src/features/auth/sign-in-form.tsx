@@ -9,8 +9,8 @@ import { publicTexts } from '../../i18n/public-texts.ts'
 import type { EndReason } from '../../session/session.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
+import textClasses from '../../ui/text.module.css'
 import { TextInput } from '../../ui/text-input.tsx'
-import link from '../../ui/text-link.module.css'
 import classes from './public-frame.module.css'
 import { PublicFrame } from './public-frame.tsx'
 import type { SignInValues } from './sign-in.ts'
@@ -61,7 +61,7 @@ export function SignInForm(props: SignInFormProps) {
           <Link
             to="/forgot-password"
             state={{ email: values.email }}
-            className={`${link.link} ${classes.forgot}`}
+            className={`${textClasses.textLink} ${classes.forgot}`}
           >
             {t('public:signIn.forgot')}
           </Link>

@@ -5,6 +5,7 @@ import { FormSection } from '../../forms/form-section.tsx'
 import { connectionTestTexts } from '../../i18n/connection-test-texts.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { Alert } from '../../ui/alert.tsx'
+import progressClasses from '../../ui/progress.module.css'
 import { StepRail } from '../../ui/progress.tsx'
 import { isComposing } from '../../ui/shortcuts.ts'
 import { TextInput } from '../../ui/text-input.tsx'
@@ -24,7 +25,7 @@ export function SmtpDialogue({ lines }: { lines: readonly DialogueLine[] }) {
       <ol aria-label={t('autoEmail:testMail.dialogue')} className={classes.lines}>
         {lines.map(({ from, text }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines repeat, and none of them ever moves
-          <li key={index} className={classes.line} data-from={from}>
+          <li key={index} className={progressClasses.line} data-from={from}>
             <span aria-hidden>{marks[from]}</span>
             <span>
               <span className="visually-hidden">{t(`autoEmail:testMail.${from}`)} </span>

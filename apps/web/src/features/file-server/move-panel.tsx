@@ -7,6 +7,7 @@ import { useDates } from '../../site/use-dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { useRestoreFocus } from '../../ui/focus.ts'
 import { Icon } from '../../ui/icon.tsx'
+import progressClasses from '../../ui/progress.module.css'
 import { Progress } from '../../ui/progress.tsx'
 import classes from './file-server.module.css'
 import { useMoveFiles } from './file-storage-query.ts'
@@ -101,7 +102,7 @@ export function MoveResult({ move, places }: MoveResultProps) {
 function Waiting() {
   const { t } = useLanguage(fileServerTexts)
   return (
-    <p className={classes.line}>
+    <p className={progressClasses.line}>
       <Icon name="clock" size={16} />
       {t('fileServer:move.waiting')}
     </p>
@@ -118,7 +119,7 @@ function Outcome({ move, state }: { move: FileMove; state: EndState }) {
   const amount = amountText({ files: moved_files, bytes: moved_bytes })
   return (
     <>
-      <p className={classes.line}>
+      <p className={progressClasses.line}>
         <Icon name={state === 'finished' && failed_files === 0 ? 'check' : 'alert'} size={16} />
         <span>
           {t(`fileServer:move.${state}`, { amount, storage: nameOf(move), total: filesText(total_files) })}

@@ -12,6 +12,7 @@ import { IconTile } from '../../ui/icon-tile.tsx'
 import { Item, ItemList } from '../../ui/item-list.tsx'
 import { ReservedHeight } from '../../ui/reserved-height.tsx'
 import { RowSkeleton } from '../../ui/skeleton.tsx'
+import textClasses from '../../ui/text.module.css'
 import classes from './file-server.module.css'
 import { type FileStorageResponse, useForgetStorage } from './file-storage-query.ts'
 import { useFileTexts } from './file-texts.ts'
@@ -40,11 +41,13 @@ export function StorageLocationRow({ location, onForget }: StorageLocationRowPro
           {state !== 'current' && <Tag tone={tones[state].tag}>{t(`fileServer:storage.${state}`)}</Tag>}
         </>
       }
-      details={state !== 'current' && <p className={classes.text}>{t(`fileServer:storage.${state}Text`)}</p>}
+      details={
+        state !== 'current' && <p className={textClasses.hint}>{t(`fileServer:storage.${state}Text`)}</p>
+      }
     >
       <p className={classes.count}>
         {files > 0 ? filesText(files) : t('fileServer:noFiles')}
-        {files > 0 && <span>{bytesText(bytes)}</span>}
+        {files > 0 && <span className={textClasses.hint}>{bytesText(bytes)}</span>}
       </p>
       {id !== null && (
         <Button

@@ -12,6 +12,7 @@ import { Card, SectionHead } from '../../ui/card.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { ReservedHeight } from '../../ui/reserved-height.tsx'
 import { RowSkeleton } from '../../ui/skeleton.tsx'
+import textClasses from '../../ui/text.module.css'
 import classes from './activity-card.module.css'
 import { RelativeTime } from './relative-time.tsx'
 import { LocationName } from './session-list.tsx'
@@ -75,7 +76,7 @@ export function ActivityRow({ activity, page }: ActivityRowProps) {
         ) : (
           <p>{text}</p>
         )}
-        <p className={classes.when}>
+        <p className={`${textClasses.hint} ${classes.when}`}>
           <RelativeTime moment={at} />
           {ip && <LocationName address={ip} />}
           {command && <span>{t(`profile:activity.sources.${command}`)}</span>}

@@ -9,6 +9,7 @@ import { useSiteDefaults } from '../../site/use-site-defaults.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card, SectionHead } from '../../ui/card.tsx'
 import { Facts } from '../../ui/item-list.tsx'
+import textClasses from '../../ui/text.module.css'
 import { ProfileHeadCard, profileFact } from './profile-head-card.tsx'
 import classes from './profile-page.module.css'
 import { profileTexts } from './texts.ts'
@@ -98,7 +99,7 @@ export function ProfileCards({ profile }: { profile: Profile }) {
 
 function PhoneLink({ profile: { phone, phone_international } }: { profile: Profile }) {
   return (
-    <a href={`tel:${phone}`} className={classes.phone}>
+    <a href={`tel:${phone}`} className={`${textClasses.link} ${classes.phone}`}>
       {phone_international ?? phone}
     </a>
   )

@@ -6,6 +6,7 @@ import { shellTexts } from '../../i18n/shell-texts.ts'
 import { fullName } from '../../session/user.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import chips from '../../ui/chips.module.css'
 import { Icon } from '../../ui/icon.tsx'
 import classes from './profile-page.module.css'
 import { profileTexts } from './texts.ts'
@@ -61,7 +62,7 @@ export function ProfileHeadCard({ profile }: { profile: Profile }) {
           <p className={classes.designation}>
             {profile.designation || <MissingValueLink name="designation" label={t('profile:designation')} />}
           </p>
-          <p className={classes.role}>
+          <p className={`${chips.tag} ${classes.role}`}>
             <span className="visually-hidden">{t('shell:profile.role')}: </span>
             {t('shell:identity.role')}
           </p>

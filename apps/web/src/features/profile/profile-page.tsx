@@ -7,6 +7,7 @@ import { readUser } from '../../session/session.ts'
 import { Card } from '../../ui/card.tsx'
 import { Page } from '../../ui/page.tsx'
 import { ReservedHeight } from '../../ui/reserved-height.tsx'
+import skeleton from '../../ui/skeleton.module.css'
 import { ActivityCard, activityQuery } from './activity-card.tsx'
 import { PasswordCard, ProfileCards } from './profile-cards.tsx'
 import classes from './profile-page.module.css'
@@ -16,10 +17,10 @@ import { profileTexts } from './texts.ts'
 
 export function ProfileCardsSkeleton() {
   return (
-    <div className={classes.skeletonCards} aria-hidden="true">
-      <i className={classes.head} />
-      <i className={classes.facts} />
-      <i className={classes.facts} />
+    <div className={classes.cards} aria-hidden="true">
+      <i className={`${skeleton.surface} ${classes.head}`} />
+      <i className={`${skeleton.surface} ${classes.facts}`} />
+      <i className={`${skeleton.surface} ${classes.facts}`} />
     </div>
   )
 }

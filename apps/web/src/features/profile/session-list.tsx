@@ -12,6 +12,7 @@ import { IconTile } from '../../ui/icon-tile.tsx'
 import { Item, ItemList } from '../../ui/item-list.tsx'
 import { ReservedHeight } from '../../ui/reserved-height.tsx'
 import { RowSkeleton } from '../../ui/skeleton.tsx'
+import textClasses from '../../ui/text.module.css'
 import { RelativeTime } from './relative-time.tsx'
 import classes from './session-list.module.css'
 import { sessionsTexts } from './session-texts.ts'
@@ -50,7 +51,7 @@ export function SessionRow({ session, revoking, onRevoke }: SessionRowProps) {
         </>
       }
       details={
-        <dl className={classes.facts}>
+        <dl className={`${textClasses.hint} ${classes.facts}`}>
           {facts.map(([label, value]) => (
             <div key={label}>
               <dt>{label}</dt>

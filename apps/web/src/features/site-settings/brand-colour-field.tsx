@@ -15,6 +15,7 @@ import { asVariables } from '../../theme/theme.ts'
 import { darkTokens, lightTokens } from '../../theme/tokens.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import textClasses from '../../ui/text.module.css'
 import classes from './general-settings.module.css'
 import { generalTexts } from './texts.ts'
 
@@ -35,7 +36,7 @@ export function BrandPreview({ colour }: { colour: string }) {
         <div key={theme} className={classes.preview} style={asVariables(tokensOf(colour, theme))}>
           <span className={classes.theme}>{t(`shell:header.themes.${theme}`)}</span>
           <Button size="xs">{t('general:brand.button')}</Button>
-          <span className={classes.link}>{t('general:brand.link')}</span>
+          <span className={`${textClasses.textLink} ${classes.link}`}>{t('general:brand.link')}</span>
           <span className={classes.row}>
             <Icon name="check" size={14} />
             {t('general:brand.selected')}

@@ -10,9 +10,9 @@ import { useLanguage } from '../../i18n/language.ts'
 import { shellTexts } from '../../i18n/shell-texts.ts'
 import { copyrightLine } from '../../site/site-query.ts'
 import { Select } from '../../ui/select.tsx'
+import textClasses from '../../ui/text.module.css'
 import { BrandColourField } from './brand-colour-field.tsx'
 import type { GeneralName } from './general-sections.ts'
-import classes from './general-settings.module.css'
 import { PartnerLogosField } from './partner-logos-field.tsx'
 import { generalTexts } from './texts.ts'
 import { TimeZoneField } from './time-zone-field.tsx'
@@ -49,7 +49,7 @@ export function SupportHint({ email, url }: { email: string; url: string }) {
     if (hasPage) return t('general:support.page')
     return address ? t('general:support.mail') : t('general:support.none')
   }
-  return <p className={classes.hint}>{text()}</p>
+  return <p className={textClasses.hint}>{text()}</p>
 }
 
 type GeneralFieldProps = {

@@ -1,7 +1,9 @@
 import type { PartnerLogo } from '@touchline/contract/site-settings/partner-logos'
 import { type ComponentProps, type ReactNode, useId, useRef, useState } from 'react'
+import rowsClasses from '../../forms/controls/rows-control.module.css'
 import { useLanguage } from '../../i18n/language.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+import textClasses from '../../ui/text.module.css'
 import { TextInput } from '../../ui/text-input.tsx'
 import { changeLogo, moveLogo, removeLogo } from './logo-rows.ts'
 import classes from './partner-logos.module.css'
@@ -50,7 +52,7 @@ function MoveButton({ label, down, isEnd, onMove }: MoveProps) {
       icon="up"
       size={16}
       label={label}
-      className={down ? classes.down : ''}
+      className={down ? rowsClasses.down : ''}
       aria-disabled={isEnd}
       onClick={isEnd ? undefined : onMove}
     />
@@ -99,7 +101,7 @@ export function PartnerLogoRow({ logo, errorAt, onChange, ...buttons }: PartnerL
       </div>
       <LogoButtons {...buttons} name={name} imageErrorId={imageError ? messageId : undefined} />
       {imageError && (
-        <p id={messageId} className={classes.message}>
+        <p id={messageId} className={`${textClasses.error} ${classes.message}`}>
           {imageError}
         </p>
       )}
@@ -130,7 +132,7 @@ export function PartnerLogoList({ rows, errorAt, onChange }: PartnerLogoListProp
   }
   return (
     <>
-      <ol ref={list} className={classes.rows}>
+      <ol ref={list} className={rowsClasses.rows}>
         {rows.map((logo, index) => (
           <li key={logo.image}>
             <PartnerLogoRow

@@ -1,9 +1,12 @@
 import { inMegabytes, pictureTypes } from '@touchline/contract/files'
 import { MAX_LOGO_BYTES, MAX_PARTNER_LOGOS } from '@touchline/contract/site-settings/partner-logos'
 import { type ComponentProps, type ReactNode, useId } from 'react'
+import pictureClasses from '../../forms/controls/image-control.module.css'
+import rowsClasses from '../../forms/controls/rows-control.module.css'
 import { useLanguage } from '../../i18n/language.ts'
 import { FileButton, useFileDrop } from '../../ui/file-button.tsx'
 import { Spinner } from '../../ui/progress.tsx'
+import textClasses from '../../ui/text.module.css'
 import { PartnerLogoList } from './partner-logo-list.tsx'
 import classes from './partner-logos.module.css'
 import { generalTexts } from './texts.ts'
@@ -28,7 +31,7 @@ export function AddLogos({ uploads, isFull, error }: AddLogosProps) {
   return (
     <div className={classes.dropArea}>
       <PendingLogos files={pending} />
-      <div className={classes.drop}>
+      <div className={`${pictureClasses.drop} ${classes.drop}`}>
         <FileButton
           label={t('general:logos.add')}
           icon="plus"
@@ -39,11 +42,11 @@ export function AddLogos({ uploads, isFull, error }: AddLogosProps) {
           describedBy={`${id}-hint ${id}-messages`}
           onFiles={(files) => void add(files)}
         />
-        <p id={`${id}-hint`} className={classes.hint}>
+        <p id={`${id}-hint`} className={`${textClasses.hint} ${classes.hint}`}>
           {t('general:logos.hint', { size: inMegabytes(MAX_LOGO_BYTES), max: MAX_PARTNER_LOGOS })}
         </p>
       </div>
-      <div id={`${id}-messages`} role="alert" className={classes.messages}>
+      <div id={`${id}-messages`} role="alert" className={textClasses.error}>
         {error && <p>{error}</p>}
         {refusals.map(({ file, message }) => (
           <p key={`${file.name} ${file.lastModified} ${file.size}`}>
@@ -74,9 +77,9 @@ export function PartnerLogosField({
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a grid everywhere
     <div role="group" aria-labelledby={labelId} className={classes.field} data-over={isOver} {...drop}>
-      <p className={classes.label}>
+      <p className={`${textClasses.label} ${rowsClasses.head}`}>
         <span id={labelId}>{label}</span>
-        <span className={classes.count}>
+        <span className={rowsClasses.count}>
           {rows.length} / {MAX_PARTNER_LOGOS}
         </span>
       </p>

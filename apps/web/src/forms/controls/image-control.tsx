@@ -7,6 +7,7 @@ import { useLanguage } from '../../i18n/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { FileButton, useFileDrop } from '../../ui/file-button.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import textClasses from '../../ui/text.module.css'
 import { pictureError } from '../form-values.ts'
 import type { ControlProps } from './control.ts'
 import { FieldGroup } from './field-group.tsx'
@@ -36,7 +37,7 @@ export function ImageControl({
   const { isOver, ...drop } = useFileDrop(chooseFile)
   return (
     <FieldGroup label={label} error={error}>
-      <div ref={container} className={classes.dropArea} data-over={isOver} {...drop}>
+      <div ref={container} className={`${classes.drop} ${classes.dropArea}`} data-over={isOver} {...drop}>
         <Picture source={source} size={72} />
         <div className={classes.side}>
           <div className={classes.buttons}>
@@ -52,8 +53,8 @@ export function ImageControl({
               </Button>
             )}
           </div>
-          <p className={classes.hint}>{t('form:picture.hint', { size: inMegabytes(field.maxBytes) })}</p>
-          <p role="status" className={classes.hint}>
+          <p className={textClasses.hint}>{t('form:picture.hint', { size: inMegabytes(field.maxBytes) })}</p>
+          <p role="status" className={textClasses.hint}>
             {source instanceof File && !error && t('form:picture.chosen', { file: source.name })}
           </p>
         </div>

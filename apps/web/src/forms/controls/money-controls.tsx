@@ -5,10 +5,10 @@ import { useLanguage } from '../../i18n/language.ts'
 import { currencyText } from '../../i18n/numbers.ts'
 import { shellTexts } from '../../i18n/shell-texts.ts'
 import { Select } from '../../ui/select.tsx'
+import textClasses from '../../ui/text.module.css'
 import { NormalizedInput } from '../normalized-input.tsx'
 import { normalizeAmount } from '../number-entry.ts'
 import { type ControlProps, inputProps } from './control.ts'
-import classes from './controls.module.css'
 
 export function MoneyControl(control: ControlProps<MoneyField>) {
   const { field, value, onChange, onNormalize, values } = control
@@ -19,7 +19,7 @@ export function MoneyControl(control: ControlProps<MoneyField>) {
       {...inputProps(control)}
       inputMode="decimal"
       placeholder={localize(field.empty)}
-      rightSection={<span className={classes.currency}>{currency}</span>}
+      rightSection={<span className={textClasses.hint}>{currency}</span>}
       rightSectionWidth={48}
       rightSectionPointerEvents="none"
       value={String(value)}

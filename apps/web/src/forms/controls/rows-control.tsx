@@ -5,6 +5,7 @@ import { useLanguage } from '../../i18n/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import textClasses from '../../ui/text.module.css'
 import { FieldControl } from '../field-control.tsx'
 import type { FormRow, FormValue } from '../form-state.ts'
 import { formValues } from '../form-values.ts'
@@ -47,7 +48,7 @@ export function RowsControl({
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a grid everywhere
     <div role="group" aria-labelledby={labelId} className={classes.field}>
-      <p className={classes.label}>
+      <p className={`${textClasses.label} ${classes.head}`}>
         <span id={labelId}>{label}</span>
         <span className={classes.count}>
           {rows.length} / {field.max}
@@ -103,7 +104,7 @@ export function RowsControl({
           )
         })}
       </ol>
-      {error && <p className={classes.error}>{error}</p>}
+      {error && <p className={textClasses.error}>{error}</p>}
       <Button
         variant="default"
         size="xs"

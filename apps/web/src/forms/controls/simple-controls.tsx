@@ -12,6 +12,7 @@ import { ToggleChip } from '../../ui/chips.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Switch } from '../../ui/switch.tsx'
+import textClasses from '../../ui/text.module.css'
 import { Textarea, TextInput } from '../../ui/text-input.tsx'
 import { readTime } from '../date-entry.ts'
 import { NormalizedInput } from '../normalized-input.tsx'
@@ -107,7 +108,7 @@ export function FlagControl({ value, onChange, label, error, hint }: ControlProp
         checked={value === 'true'}
         onChange={(checked) => onChange(String(checked))}
       />
-      {error && <p className={classes.error}>{error}</p>}
+      {error && <p className={textClasses.fieldError}>{error}</p>}
     </div>
   )
 }
@@ -123,7 +124,7 @@ export function StatusControl({ value, onChange, label, error }: ControlProps<St
         {label}
       </span>
       <Segmented wide label={label} options={options} value={Number(value)} onChange={onChange} />
-      {error && <p className={classes.error}>{error}</p>}
+      {error && <p className={textClasses.fieldError}>{error}</p>}
     </div>
   )
 }

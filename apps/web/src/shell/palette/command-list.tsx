@@ -4,6 +4,7 @@ import { useLanguage } from '../../i18n/language.ts'
 import { shellTexts } from '../../i18n/shell-texts.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import search from '../../ui/search-field.module.css'
 import { isComposing } from '../../ui/shortcuts.ts'
 import classes from './command-dialog.module.css'
 import type { PaletteCommand } from './commands.ts'
@@ -67,7 +68,7 @@ export function CommandField({ typed, onType, listId, activeId, onKeyDown, onClo
       >
         <input
           data-autofocus
-          className={classes.input}
+          className={search.input}
           aria-label={t('shell:palette.label')}
           placeholder={t('shell:palette.label')}
           spellCheck={false}

@@ -6,8 +6,9 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Keys } from '../../ui/keys.tsx'
 import { shortcutGroups, shortcutsIn, useSingleKeys } from '../../ui/shortcuts.ts'
 import { Switch } from '../../ui/switch.tsx'
+import textClasses from '../../ui/text.module.css'
 import { DialogFrame } from './dialog-frame.tsx'
-import classes from './shortcuts-dialog.module.css'
+import classes from './dialogs.module.css'
 import { paletteTexts } from './texts.ts'
 
 type Props = Pick<ComponentProps<typeof DialogFrame>, 'opened' | 'isBehindModal' | 'onClose'>
@@ -22,12 +23,14 @@ export function ShortcutsDialog({ onClose, ...frame }: Props) {
       </div>
       {shortcutGroups.map((group) => (
         <section key={group} className={classes.group}>
-          <h3 className={classes.heading}>{t(`palette:shortcuts.groups.${group}`)}</h3>
-          <dl className={classes.list}>
+          <h3 className={`${textClasses.muted} ${textClasses.label} ${classes.heading}`}>
+            {t(`palette:shortcuts.groups.${group}`)}
+          </h3>
+          <dl>
             {shortcutsIn(group).map((name) => (
               <div key={name} className={classes.row}>
                 <dt>{t(`palette:shortcuts.names.${name}`)}</dt>
-                <dd className={classes.keys}>
+                <dd>
                   <Keys of={name} />
                 </dd>
               </div>

@@ -5,6 +5,7 @@ import type { shellTexts } from '../../../i18n/shell-texts.ts'
 import { useDates } from '../../../site/use-dates.ts'
 import type { TableColumn } from '../../../ui/data-table.tsx'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
+import textClasses from '../../../ui/text.module.css'
 import classes from './mails.module.css'
 import { mailsTexts } from './texts.ts'
 
@@ -24,7 +25,7 @@ export function MailStateText({ mail }: { mail: MailSummary }) {
       <Icon name={icons[mail.state]} size={16} />
       <p>
         {t(`mails:states.${mail.state}`)}
-        {detail && <span className={classes.detail}>{detail}</span>}
+        {detail && <span className={`${textClasses.hint} ${classes.detail}`}>{detail}</span>}
       </p>
     </div>
   )

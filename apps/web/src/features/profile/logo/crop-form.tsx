@@ -3,6 +3,7 @@ import { useLanguage } from '../../../i18n/language.ts'
 import { shellTexts } from '../../../i18n/shell-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CropBox, largestCentredSquare } from '../../../ui/crop-box.tsx'
+import dialog from '../../../ui/dialog.module.css'
 import { useObjectUrl } from '../../../ui/picture.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { profileFieldsTexts } from '../field-texts.ts'
@@ -42,7 +43,7 @@ export function CropForm({ picture, onUse, onClose }: Props) {
         {url && shape === 'whole' && <img src={url} alt="" className={classes.whole} />}
       </div>
       <LogoPreview bitmap={bitmap} area={area} />
-      <div className={classes.actions}>
+      <div className={dialog.actions}>
         <Button variant="default" onClick={onClose}>
           {t('shell:action.cancel')}
         </Button>

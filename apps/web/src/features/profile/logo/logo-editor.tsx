@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { FileButton, useFileDrop } from '../../../ui/file-button.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { Progress } from '../../../ui/progress.tsx'
+import textClasses from '../../../ui/text.module.css'
 import { profileFieldsTexts } from '../field-texts.ts'
 import { type CropArea, containedIn } from './crop-picture.ts'
 import classes from './logo.module.css'
@@ -26,7 +27,7 @@ export function LogoPreview(props: LogoPreviewProps) {
   const { t } = useLanguage(profileFieldsTexts)
   return (
     <div className={classes.preview}>
-      <span className={classes.previewLabel}>{t('profileFields:crop.preview')}</span>
+      <span className={`${textClasses.muted} ${textClasses.label}`}>{t('profileFields:crop.preview')}</span>
       {sizes.map((size) => (
         <Thumbnail key={size} size={size} {...props} />
       ))}
@@ -78,7 +79,7 @@ export function LogoProgress({ logo, onDone }: LogoProgressProps) {
   }
   return (
     <div className={classes.row}>
-      <span id={labelId} role="status" className={classes.label}>
+      <span id={labelId} role="status" className={textClasses.hint}>
         {t(share < 1 ? 'profileFields:logo.uploading' : 'profileFields:logo.processing')}
       </span>
       <Progress labelledBy={labelId} share={share} />
@@ -108,7 +109,7 @@ export function LogoEditor({ profile }: { profile: Profile }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a grid everywhere
     <div role="group" aria-label={t('profileFields:logo.label')}>
-      <div ref={container} className={layout.dropArea} data-over={isOver} {...drop}>
+      <div ref={container} className={`${layout.drop} ${layout.dropArea}`} data-over={isOver} {...drop}>
         <Picture source={upload?.file ?? stored ?? ''} size={72} />
         <div className={layout.side}>
           <div className={layout.buttons}>
@@ -126,10 +127,10 @@ export function LogoEditor({ profile }: { profile: Profile }) {
               </Button>
             )}
           </div>
-          <p id={`${id}-hint`} className={layout.hint}>
+          <p id={`${id}-hint`} className={textClasses.hint}>
             {t('profileFields:logo.hint', { size: inMegabytes(MAX_COMPANY_LOGO_BYTES) })}
           </p>
-          <p id={`${id}-message`} role="alert" className={classes.message}>
+          <p id={`${id}-message`} role="alert" className={textClasses.error}>
             {message}
           </p>
           <LogoProgress logo={logo} onDone={focusFirst} />

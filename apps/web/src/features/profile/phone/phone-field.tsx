@@ -5,6 +5,7 @@ import { FieldGroup } from '../../../forms/controls/field-group.tsx'
 import { useLanguage } from '../../../i18n/language.ts'
 import { shellTexts } from '../../../i18n/shell-texts.ts'
 import { Select } from '../../../ui/select.tsx'
+import textClasses from '../../../ui/text.module.css'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { optionsContaining } from '../../../ui/text-match.ts'
 import { profileFieldsTexts } from '../field-texts.ts'
@@ -37,7 +38,8 @@ export function CountrySelect({ codes, value, error, onChange }: CountrySelectPr
       closedContent={
         chosen && (
           <>
-            {chosen.phone_code} <span className={classes.country}>{chosen.country}</span>
+            {chosen.phone_code}{' '}
+            <span className={`${textClasses.hint} ${classes.country}`}>{chosen.country}</span>
           </>
         )
       }
