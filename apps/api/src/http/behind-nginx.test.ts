@@ -6,10 +6,10 @@ import { text } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { describe, expect } from 'vitest'
 import { Client } from '../testing/client.ts'
+import { findDebianProgram } from '../testing/debian-program.ts'
 import { openEventStream } from '../testing/event-stream.ts'
 import { startNginx } from '../testing/nginx.ts'
 import { pictureForm } from '../testing/pictures.ts'
-import { findDebianProgram } from '../testing/protocol-servers.ts'
 import { administrator, test as base, signIn, startInstance } from '../testing/test-app.ts'
 
 const README = new URL('../../../../README.md', import.meta.url)

@@ -5,7 +5,7 @@ import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { findDebianProgram } from './protocol-servers.ts'
+import { findDebianProgram } from './debian-program.ts'
 
 export type Nginx = { readonly url: string; stop(): Promise<void> }
 

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { findDebianProgram } from './protocol-servers.ts'
+import { findDebianProgram } from './debian-program.ts'
 
 const NOBODY = 65534
 

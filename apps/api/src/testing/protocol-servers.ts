@@ -1,15 +1,8 @@
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { startS3, type TestS3 } from './s3-server.ts'
 import { type ReceivedMail, startSmtp } from './smtp.ts'
-
-/** The path of a program from Debian's packages. Undefined if it is not installed; its tests are then skipped. */
-export function findDebianProgram(name: 'pgbouncer' | 'nginx'): string | undefined {
-  const path = `/usr/sbin/${name}`
-  return existsSync(path) ? path : undefined
-}
 
 /**
  * A program for the browser tests: mail and file servers on loopback, until its input ends. It prints the addresses
