@@ -1,9 +1,9 @@
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { layers } from './architecture-rules.ts'
 import { findImportCircles } from './import-circles.ts'
 
-/** Prints forbidden imports and import circles. Fails if there are any. */
+/** Prints forbidden imports, import circles, and paths in documents that do not exist. Fails if there are any. */
 const files = globSync('{packages,apps,e2e,bench}/**/*.{ts,tsx}', {
   exclude: (path) => /node_modules|dist/.test(path),
 })
@@ -56,7 +56,26 @@ function resolveSpecifier(file: string, specifier: string): string {
 const circles = findImportCircles(new Map(files.map((file) => [file, importsOf(file)]))).map(
   (circle) => `a circle of imports: ${circle.join(' > ')}`,
 )
-const errors = [...forbidden, ...circles]
+
+const documents = globSync(['*.md', 'docs/**/*.md'])
+const missing = documents.flatMap((document) =>
+  pathsIn(document)
+    .filter((path) => !existsSync(path) && !existsSync(join('apps/api/src', path)))
+    .map((path) => `${document} names ${path}, which does not exist`),
+)
+
+/** Paths between backticks and targets of relative links. SECURITY.md leaves out `apps/api/src`. */
+function pathsIn(document: string): string[] {
+  const text = readFileSync(document, 'utf8')
+  const quoted = [...text.matchAll(/`([a-z][\w-]*\/[\w./-]*)`/g)]
+  const linked = [...text.matchAll(/\]\((?!\w+:)([^)#]+)/g)]
+  return [
+    ...quoted.map(([, path = '']) => path),
+    ...linked.map(([, path = '']) => join(dirname(document), path)),
+  ]
+}
+
+const errors = [...forbidden, ...circles, ...missing]
 
 if (errors.length > 0) {
   process.stderr.write(`${errors.join('\n')}\n`)
