@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { cleanUp, freshFolder } from './app-process.ts'
 import { killAndStart, killMethods } from './kills.ts'
 
-const TIMES = 3
+const TIMES = 2
 
 afterEach(cleanUp)
 
