@@ -4,10 +4,11 @@ import type { Field } from '@touchline/contract/fields/fields'
 import type { ReferencedRecord } from '@touchline/contract/fields/reference-fields'
 import { statusOptions } from '@touchline/contract/http/list-options'
 import type { Language, LocalText } from '@touchline/contract/language'
+import { formatAmount } from '@touchline/contract/money/amounts'
 import type { RangeColumn, RecordList, StoredRecord } from '@touchline/contract/records/record-list'
 import type { Translate } from '@touchline/contract/texts/translate'
 import { weekdayName } from '../i18n/dates.ts'
-import { amountText, numberText } from '../i18n/numbers.ts'
+import { numberText } from '../i18n/numbers.ts'
 import type { shellTexts } from '../i18n/shell-texts.ts'
 
 export type Translator = {
@@ -42,7 +43,7 @@ const formatters: { [Kind in Field['kind']]: FieldFormatter<Extract<Field, { kin
   instant: ({ value, translator }) => (value ? translator.momentText(String(value)) : undefined),
   monthDay: ({ value }) => String(value ?? '') || undefined,
   money: ({ field, value, row, translator }) =>
-    numberOrText(value, (minor) => amountText(minor, String(row[field.currency]), translator.language)),
+    numberOrText(value, (minor) => formatAmount(minor, String(row[field.currency]), translator.language)),
   reference: ({ field, row, translator }) => namesText([row[field.shownAs]], translator),
   references: ({ field, row, translator }) => namesText(row[field.shownAs], translator),
   rows: ({ value }) => (Array.isArray(value) && value.length > 0 ? String(value.length) : undefined),

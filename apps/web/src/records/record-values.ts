@@ -3,7 +3,8 @@ import { enteredFields } from '@touchline/contract/fields/fields'
 import { MAX_AMOUNT } from '@touchline/contract/fields/money-fields'
 import { type FieldErrors, parseWith } from '@touchline/contract/http/issues'
 import { type Message, message } from '@touchline/contract/http/messages'
-import { decimalsOf, readAmount } from '@touchline/contract/money/amounts'
+import { readAmount } from '@touchline/contract/money/amounts'
+import { decimalsOf } from '@touchline/contract/money/currencies'
 import { changeSchema } from '@touchline/contract/records/calls'
 import {
   type RecordDraft,

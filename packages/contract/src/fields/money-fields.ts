@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { LocalText } from '../language.ts'
-import { currencyCodes } from '../money/amounts.ts'
+import { currencyCodes } from '../money/currencies.ts'
 import { emptyAsNull, type FieldBase, integerSchema, type Labelled, plainText, wholeNumber } from './field.ts'
 
 /** An amount in minor units, or null. Another field of the record holds the currency. */

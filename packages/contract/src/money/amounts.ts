@@ -1,45 +1,59 @@
-/** Active ISO 4217 currencies by their number of decimals, without funds, metals and units of account. */
-const codesByDecimals = {
-  0: 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF',
-  2: `AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CNY COP CRC
-    CUP CVE CZK DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GTQ GYD HKD HNL HTG HUF IDR ILS INR IRR JMD
-    KES KGS KHR KPW KYD KZT LAK LBP LKR LRD LSL MAD MDL MGA MKD MMK MNT MOP MRU MUR MVR MWK MXN MYR MZN NAD NGN NIO
-    NOK NPR NZD PAB PEN PGK PHP PKR PLN QAR RON RSD RUB SAR SBD SCR SDG SEK SGD SHP SLE SOS SRD SSP STN SVC SYP SZL
-    THB TJS TMT TOP TRY TTD TWD TZS UAH USD UYU UZS VED VES WST XCD XCG YER ZAR ZMW ZWG`,
-  3: 'BHD IQD JOD KWD LYD OMR TND',
-} as const
+import { type Language, languages } from '../language.ts'
+import { currencySymbol, decimalsOf, japaneseUnit } from './currencies.ts'
 
-const decimalsByCode = new Map(
-  Object.entries(codesByDecimals).flatMap(([decimals, codes]) =>
-    codes.split(/\s+/).map((code) => [code, Number(decimals)] as const),
-  ),
-)
-
-export const currencyCodes: readonly string[] = [...decimalsByCode.keys()].sort()
-
-export function decimalsOf(currency: string): number {
-  return decimalsByCode.get(currency) ?? 2
-}
-
-/** Commas between groups of three digits, and a point before the decimals. */
-const AMOUNT = /^(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d+))?$/
+/** Commas between groups of three digits, and a point before the decimals. A unit may stand on either side. */
+const AMOUNT = /^(\D*)(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d+))?(\D*)$/
 /** Superscripts and fractions, which Unicode normalization would turn into digits. */
 const NUMBER_SYMBOLS = /\p{No}/u
 
-/** Parses text such as `1,000.50`. Undefined if the text is not an amount of the currency. */
+/** Parses text such as `1,000.50`, `¥1,000` or `1,000円`. Undefined if the text is not an amount of the currency. */
 export function readAmount(text: string, currency: string): number | undefined {
   if (NUMBER_SYMBOLS.test(text)) return undefined
-  const [, whole = '', fraction = ''] = AMOUNT.exec(text.normalize('NFKC').trim()) ?? []
+  const [, before = '', whole = '', fraction = '', after = ''] = AMOUNT.exec(plain(text)) ?? []
   const decimals = decimalsOf(currency)
   if (whole === '' || fraction.length > decimals) return undefined
+  if (![before.trim(), after.trim()].every((unit) => isUnitOf(currency, unit))) return undefined
   const minor = Number(whole.replaceAll(',', '') + fraction.padEnd(decimals, '0'))
   return Number.isSafeInteger(minor) ? minor : undefined
 }
 
+function plain(text: string): string {
+  return text.normalize('NFKC').trim().toUpperCase()
+}
+
+/** A `$` alone means US dollars, because other dollars have symbols such as `CA$`. */
+function isUnitOf(currency: string, unit: string): boolean {
+  if (unit === '') return true
+  const symbols = languages.map((language) => currencySymbol(currency, language))
+  return [currency, japaneseUnit(currency), ...symbols].some((known) => plain(known) === unit)
+}
+
 /** For a form field: `1000.50`. */
-export function writeAmount(minor: number, currency: string): string {
+export function writeAmount(minor: number, currency: string): `${number}` {
   const decimals = decimalsOf(currency)
-  if (decimals === 0) return String(minor)
-  const digits = String(minor).padStart(decimals + 1, '0')
-  return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`
+  if (decimals === 0) return `${minor}`
+  const digits = String(Math.abs(minor)).padStart(decimals + 1, '0')
+  const sign = minor < 0 ? '-' : ''
+  return `${sign}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}` as `${number}`
+}
+
+const formats = new Map<string, Intl.NumberFormat>()
+
+function formatOf(currency: string, language: Language): Intl.NumberFormat {
+  const decimals = decimalsOf(currency)
+  return new Intl.NumberFormat(language, {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+    trailingZeroDisplay: 'stripIfInteger',
+  })
+}
+
+/** Formats minor units in their currency: `¥100,000`, `$1,000.50`. Zero decimals are left out: `$1,000`. */
+export function formatAmount(minor: number, currency: string, language: Language): string {
+  const key = `${language} ${currency}`
+  const format = formats.get(key) ?? formatOf(currency, language)
+  formats.set(key, format)
+  return format.format(writeAmount(minor, currency))
 }

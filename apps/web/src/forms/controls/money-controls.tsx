@@ -1,5 +1,5 @@
 import type { CurrencyField, MoneyField } from '@touchline/contract/fields/money-fields'
-import { currencyCodes } from '@touchline/contract/money/amounts'
+import { currencyCodes } from '@touchline/contract/money/currencies'
 import { formTexts } from '../../i18n/form-texts.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { currencyText } from '../../i18n/numbers.ts'
