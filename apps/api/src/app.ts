@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { type CoreOptions, createCore } from './core.ts'
+import type { CurrencyUse } from './database/currency-use.ts'
 import { addFeatures } from './feature.ts'
 import { authFeature } from './features/auth/feature.ts'
 import { createFormerBuckets, fileStorageFeature } from './features/file-storage/feature.ts'
@@ -17,6 +18,7 @@ import { profileFeature } from './features/profile/feature.ts'
 import { secretsFeature } from './features/secrets/feature.ts'
 import { createSiteSettings, siteSettingsFeature } from './features/site-settings/feature.ts'
 import { inNoPartnerLogo } from './features/site-settings/repository.ts'
+import { usedCurrencyCheck } from './features/site-settings/used-currency.ts'
 import { registerHttpHooks } from './http/hooks.ts'
 import type { PublicCallLimits } from './http/public-calls.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -30,11 +32,13 @@ export type AppOptions = CoreOptions & {
   readonly lists?: readonly StoredList[]
   readonly webFolder?: string
   readonly publicCalls?: PublicCallLimits | undefined
+  /** The records with amounts in the base currency. */
+  readonly currencyUses?: readonly CurrencyUse[]
 }
 
 /** Each feature is a function of the core and of the parts of other features that it needs. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { config, log, lists = storedLists, webFolder = builtWeb, publicCalls } = options
+  const { config, log, lists = storedLists, webFolder = builtWeb, publicCalls, currencyUses = [] } = options
   const { trustProxy } = config
   const headers = securityHeaders({ https: config.publicUrl.startsWith('https:') })
   const app = createServer({ trustProxy, log, headers })
@@ -45,6 +49,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const settings = createSiteSettings({
     db: core.db,
     secrets,
+    checks: { finance: usedCurrencyCheck(currencyUses) },
     onSaved: { mail: (transaction) => core.outbox.release(transaction), fileServer: onFileServerSaved },
   })
   const unused = { partner_logo: inNoPartnerLogo, master_data: inNoRecord(lists), company_logo: inNoProfile }

@@ -57,6 +57,8 @@ function wireColumnsOf(list: StoredList, { wire, field }: WireField): RawBuilder
   const column = sql.id(list.table, columnOf(list, wire))
   const alias = sql.id(wire)
   if (field.kind === 'image') return [sql`${sql.lit(FILES_PATH)} || ${column} as ${alias}`]
+  // pg returns a numeric as text
+  if (field.kind === 'percent') return [sql`${column}::float8 as ${alias}`]
   if (field.kind === 'dateRange') return [sql`${rangeObject(column)} as ${alias}`]
   if (field.kind === 'reference')
     return [sql`${column} as ${alias}`, sql`${referencedRecord(list, wire)} as ${sql.id(field.shownAs)}`]

@@ -53,12 +53,16 @@ export const test = base
     return folder
   })
   .extend('lists', { scope: 'file' }, (): readonly StoredList[] => storedLists)
+  .extend('currencyUses', { scope: 'file' }, (): AppOptions['currencyUses'] => [])
   .extend('outgoingLimitMs', { scope: 'file' }, (): number | undefined => undefined)
   .extend(
     'server',
     { scope: 'file' },
-    async ({ connection, dataDir, lists, outgoingLimitMs }, { onCleanup }): Promise<Instance> => {
-      const instance = await startInstance({ connection, dataDir, lists, outgoingLimitMs })
+    async (
+      { connection, dataDir, lists, outgoingLimitMs, currencyUses },
+      { onCleanup },
+    ): Promise<Instance> => {
+      const instance = await startInstance({ connection, dataDir, lists, outgoingLimitMs, currencyUses })
       onCleanup(instance.close)
       return instance
     },
@@ -89,6 +93,7 @@ type TestAppOptions = Partial<AppOptions['config']> & {
   readonly outgoingLimitMs?: number | undefined
   readonly hasAdministrator?: boolean
   readonly publicCalls?: AppOptions['publicCalls']
+  readonly currencyUses?: AppOptions['currencyUses']
 }
 
 export async function startInstance({
@@ -99,12 +104,22 @@ export async function startInstance({
   outgoingLimitMs,
   hasAdministrator = true,
   publicCalls = unlimitedCalls,
+  currencyUses = [],
   ...changed
 }: TestAppOptions): Promise<Instance> {
   const { db, pool, close } = connect(connection, log)
   if (hasAdministrator) await createAdministrator(new AuthRepository(db))
   const folders = { dataDir, encryptionKeys: { path: join(dataDir, 'keys'), isGiven: false } }
-  const deps = { db, pool, log, lists, webFolder, publicCalls, ...(outgoingLimitMs && { outgoingLimitMs }) }
+  const deps = {
+    db,
+    pool,
+    log,
+    lists,
+    webFolder,
+    publicCalls,
+    currencyUses,
+    ...(outgoingLimitMs && { outgoingLimitMs }),
+  }
   const app = await buildApp({ config: { ...config, ...folders, ...changed }, ...deps })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   return { url, db, pool, close: () => app.close().then(close) }

@@ -9,6 +9,7 @@ import {
   ChoiceControl,
   FlagControl,
   IntegerControl,
+  PercentControl,
   SecretControl,
   StatusControl,
   TextControl,
@@ -33,6 +34,7 @@ const controls: {
 } = {
   text: TextControl,
   integer: IntegerControl,
+  percent: PercentControl,
   choice: ChoiceControl,
   status: StatusControl,
   flag: FlagControl,

@@ -11,6 +11,8 @@ type SaveFormOptions<Values, Saved> = {
   readonly initialValues: Values
   readonly check: (values: Values) => FieldErrors
   readonly dependentFields?: readonly (readonly string[])[]
+  /** Asks before valid values are saved. Resolves to false to save nothing and keep the form. */
+  readonly confirmSave?: ((values: Values) => Promise<boolean>) | undefined
   readonly save: (values: Values) => Promise<Saved>
   /** Reads the form's values from the answer of a save, if the server may normalize the sent values. */
   readonly stored?: (saved: Saved) => Values
@@ -36,6 +38,7 @@ export function useSaveForm<Values extends FormValues, Saved>(options: SaveFormO
     initialValues,
     check,
     dependentFields = [],
+    confirmSave,
     save,
     stored,
     draftKey,
@@ -77,7 +80,7 @@ export function useSaveForm<Values extends FormValues, Saved>(options: SaveFormO
     if (!isShownAtFields) setFailure(error)
   }
 
-  /** Resolves to the answer of the save; undefined if the save was refused. */
+  /** Resolves to the answer of the save; undefined if the save was refused or not confirmed. */
   async function submit(event?: FormEvent): Promise<Saved | undefined> {
     event?.preventDefault()
     if (busy.current || secondsLeft > 0) return undefined
@@ -89,8 +92,9 @@ export function useSaveForm<Values extends FormValues, Saved>(options: SaveFormO
     }
     busy.current = true
     sender.current = document.activeElement as HTMLElement | null
-    setSaving(true)
     try {
+      if (confirmSave && !(await confirmSave(fields.values))) return undefined
+      setSaving(true)
       const saved = await save(fields.values)
       fields.markSaved(fields.values, stored?.(saved))
       return saved

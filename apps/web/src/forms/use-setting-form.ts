@@ -8,7 +8,11 @@ import { useStoredForm } from './use-stored-form.ts'
 type SettingFormOptions<Values> = {
   readonly group: SettingGroup
   readonly stored: StoredSettings | undefined
-  readonly normalize?: (values: Values) => Values
+  /** The values of the form for stored settings, if they differ. `normalize` is the reverse. */
+  readonly toForm?: (settings: FormValues) => Values
+  readonly normalize?: (values: Values) => FormValues
+  /** Asks before valid changes are saved. Resolves to false to keep the form. */
+  readonly confirmSave?: (values: Values, stored: StoredSettings | undefined) => Promise<boolean>
 }
 
 export type SettingFormState<Values extends FormValues> = ReturnType<typeof useSettingForm<Values>>
@@ -17,9 +21,11 @@ export type SettingFormState<Values extends FormValues> = ReturnType<typeof useS
 export function useSettingForm<Values extends FormValues>({
   group,
   stored,
+  toForm = (settings) => settings as Values,
   normalize = (values) => values,
+  confirmSave,
 }: SettingFormOptions<Values>) {
-  const read = (from: StoredSettings | undefined) => settingForm<Values>(group, from)
+  const read = (from: StoredSettings | undefined) => toForm(settingForm(group, from))
   const check = (values: Values, from: StoredSettings | undefined) =>
     settingErrors({ group, values: normalize(values), stored: from })
   const save = useSaveSetting(group)
@@ -30,6 +36,7 @@ export function useSettingForm<Values extends FormValues>({
     initial: stored,
     read,
     check,
+    confirmSave,
     save: (values, from) => save({ values: normalize(values), version: from?.version }),
     readSaved: read,
   })

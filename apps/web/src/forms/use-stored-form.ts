@@ -13,6 +13,8 @@ type StoredFormOptions<Stored, Values, Saved> = {
   readonly initial: Stored | undefined
   readonly read: (stored: Stored | undefined) => Values
   readonly check: (values: Values, stored: Stored | undefined) => FieldErrors
+  /** See `useSaveForm`. */
+  readonly confirmSave?: ((values: Values, stored: Stored | undefined) => Promise<boolean>) | undefined
   readonly save: (values: Values, stored: Stored | undefined) => Promise<Saved>
   /** Reads the form's values from the answer of a save, for a form that stays open. */
   readonly readSaved?: (saved: Saved) => Values
@@ -25,12 +27,13 @@ type StoredFormOptions<Stored, Values, Saved> = {
 export function useStoredForm<Stored extends { readonly id: number }, Values extends FormValues, Saved>(
   options: StoredFormOptions<Stored, Values, Saved>,
 ) {
-  const { fields, rules, draftKey, initial, read, check, save, readSaved } = options
+  const { fields, rules, draftKey, initial, read, check, confirmSave, save, readSaved } = options
   const [seen, setSeen] = useState(initial)
   const saveForm = useSaveForm<Values, Saved>({
     initialValues: read(seen),
     check: (values) => check(values, seen),
     dependentFields: dependentFields(fields, rules),
+    confirmSave: confirmSave && ((values) => confirmSave(values, seen)),
     save: (values) => save(values, seen),
     ...(readSaved && { stored: readSaved }),
     draftKey,

@@ -9,6 +9,11 @@ export function numberText(value: number, language: Language): string {
   return format.format(value)
 }
 
+/** `8.25 %` in English, with a space that does not break, and `8.25%` in Japanese. */
+export function percentText(value: number, language: Language): string {
+  return `${numberText(value, language)}${language === 'ja' ? '' : '\u00a0'}%`
+}
+
 /** `JPY – Japanese Yen (¥)`. Leaves out a name or symbol that the browser does not know. */
 export function currencyText(code: string, language: Language): string {
   const name = currencyName(code, language)

@@ -8,7 +8,7 @@ import { formatAmount } from '@touchline/contract/money/amounts'
 import type { RangeColumn, RecordList, StoredRecord } from '@touchline/contract/records/record-list'
 import type { Translate } from '@touchline/contract/texts/translate'
 import { weekdayName } from '../i18n/dates.ts'
-import { numberText } from '../i18n/numbers.ts'
+import { numberText, percentText } from '../i18n/numbers.ts'
 import type { shellTexts } from '../i18n/shell-texts.ts'
 
 export type Translator = {
@@ -30,6 +30,8 @@ const formatters: { [Kind in Field['kind']]: FieldFormatter<Extract<Field, { kin
   text: ({ value }) => String(value ?? '') || undefined,
   integer: ({ value, translator }) =>
     numberOrText(value, (number) => numberText(number, translator.language)),
+  percent: ({ value, translator }) =>
+    numberOrText(value, (number) => percentText(number, translator.language)),
   choice: ({ field, value, translator }) => {
     const label = field.options[String(value)]
     return label ? translator.localize(label) : String(value ?? '')

@@ -71,7 +71,7 @@ function isContentField(list: RecordList, name: string): boolean {
 function layoutOf(list: RecordList, name: string): Pick<ItemColumn, 'align' | 'terse' | 'wide'> {
   const kind = list.fields[name]?.kind
   if (kind === 'money') return { align: 'end', terse: true, wide: true }
-  if (kind === 'integer') return { align: 'end', terse: true }
+  if (kind === 'integer' || kind === 'percent') return { align: 'end', terse: true }
   if (kind === 'weekdays') return { wide: true }
   if (kind === 'instant') return { terse: true }
   return kind === 'flag' || kind === 'choice' || kind === 'time' ? { terse: true } : {}

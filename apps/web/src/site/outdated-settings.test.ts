@@ -25,6 +25,7 @@ const known = {
   'site-setting general': 3,
   'site-setting mail': 5,
   'site-setting fileServer': 2,
+  'site-setting finance': 4,
   'file-storage': 0,
 }
 
@@ -33,6 +34,7 @@ test('only settings with a newer version are requested again', async () => {
     'site-setting general',
   ])
   expect(await invalidatedKeys(known, { general: 3, mail: 6, fileServer: 2 })).toEqual(['site-setting mail'])
+  expect(await invalidatedKeys(known, { mail: 5, finance: 5 })).toEqual(['site-setting finance'])
 })
 
 test('a newer version of the file server settings also requests the storage locations again', async () => {
@@ -41,5 +43,5 @@ test('a newer version of the file server settings also requests the storage loca
 })
 
 test('older versions and unknown settings groups change nothing', async () => {
-  expect(await invalidatedKeys(known, { general: 2, mail: 1, finance: 9 })).toEqual([])
+  expect(await invalidatedKeys(known, { general: 2, mail: 1, slack: 9 })).toEqual([])
 })

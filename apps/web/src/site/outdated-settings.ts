@@ -11,6 +11,7 @@ const queryKeys: Readonly<Record<GroupKey, readonly [QueryKey, ...QueryKey[]]>> 
   general: [siteQuery.queryKey],
   mail: [['site-setting', 'mail']],
   fileServer: [['site-setting', 'fileServer'], ['file-storage']],
+  finance: [['site-setting', 'finance']],
 }
 
 export function invalidateOutdatedSettings(queries: QueryClient, versions: SettingVersions): void {

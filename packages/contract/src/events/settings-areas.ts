@@ -25,6 +25,10 @@ export const settingsAreas = {
     label: { en: 'File server', ja: 'ファイルサーバー' },
     inSentence: { en: 'the file server settings', ja: 'ファイルサーバーの設定' },
   }),
+  'settings.finance': settingsArea({
+    label: { en: 'Finance and audit settings', ja: '会計と監査の設定' },
+    inSentence: { en: 'the finance and audit settings', ja: '会計と監査の設定' },
+  }),
 } as const satisfies Readonly<Record<SettingsAreaKey, SettingsArea>>
 
 export function settingsAreaKey<Key extends SettingGroupKey>(group: Key): `settings.${Key}` {

@@ -46,7 +46,11 @@ export const dateSchema = z
 
 /** With `empty` the day may be null. Otherwise new records start with null, which the schema refuses. */
 export function date({ label, empty }: Labelled & { empty?: LocalText }): DateField {
-  const schema = empty ? dateSchema.nullable() : dateSchema
+  const schema = empty
+    ? dateSchema.nullable()
+    : dateSchema.nullable().refine((day) => day !== null, {
+        params: { message: message('required') },
+      })
   return { kind: 'date', label, empty, initial: null, schema, fromText: emptyAsNull(plainText) }
 }
 

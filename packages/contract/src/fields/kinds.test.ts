@@ -3,6 +3,7 @@ import { parseWith } from '../http/issues.ts'
 import { flag } from './choice-fields.ts'
 import { date, dateRange, monthDay } from './date-fields.ts'
 import { image } from './image-field.ts'
+import { percent } from './number-fields.ts'
 import { reference, references } from './reference-fields.ts'
 import { initialRow, rows } from './rows-field.ts'
 import { secret } from './secret-field.ts'
@@ -26,6 +27,8 @@ const fields = {
   dayOrNone: date({ label, empty: label }),
   period: dateRange({ label }),
   everyYear: monthDay({ label }),
+  rate: percent({ label }),
+  rateOrNone: percent({ label, empty: label }),
   sport: reference({ label, to, shownAs: 'sport_shown' }),
   sports: references({ label, to, shownAs: 'sports_shown', max: 3, empty: label }),
   secret: secret({ label, max: 5, boundTo: [] }),
@@ -46,6 +49,10 @@ test.for([
   ['period', { from: null, to: null }, { from: null, to: null }],
   ['everyYear', '02-29', '02-29'],
   ['everyYear', null, null],
+  ['rate', 8.25, 8.25],
+  ['rate', -0, 0],
+  ['rate', 100, 100],
+  ['rateOrNone', null, null],
   ['sport', 7, 7],
   ['sports', [3, 1, 3], [1, 3]],
   ['secret', '', ''],
@@ -60,12 +67,21 @@ test.for([
 })
 
 test.for([
-  ['day', null, ['not_text']],
+  ['day', null, ['required']],
   ['day', '2026-02-29', ['not_date']],
   ['day', '2026-4-1', ['not_date']],
   ['period', { from: '2026-04-02', to: '2026-04-01' }, ['ends_before_it_begins']],
   ['period', { from: '2026-13-01', to: null }, ['from not_date']],
   ['everyYear', '02-30', ['not_month_day']],
+  ['rate', null, ['required']],
+  ['rate', undefined, ['required']],
+  ['rate', 8.255, ['not_percent']],
+  ['rate', 100.01, ['not_percent']],
+  ['rate', -0.01, ['not_percent']],
+  ['rate', 1e-7, ['not_percent']],
+  ['rate', '8', ['not_percent']],
+  ['rate', Number.NaN, ['not_percent']],
+  ['rateOrNone', '', ['not_percent']],
   ['sport', null, ['not_whole']],
   ['sport', 0, ['too_small']],
   ['sports', [1, 2, 3, 4], ['too_many']],
@@ -83,6 +99,13 @@ describe('the conversion of form text', () => {
     ['day', ' 2026-04-01', ' 2026-04-01'],
     ['dayOrNone', ' ', null],
     ['period', '2026-04-01/', { from: '2026-04-01', to: null }],
+    ['rate', '8.25', 8.25],
+    ['rate', ' ８．２５％ ', 8.25],
+    ['rate', '10 %', 10],
+    ['rate', '', null],
+    ['rate', '8,25', '8,25'],
+    ['rate', '8²', '8²'],
+    ['rate', '8.255', '8.255'],
     ['sport', '7', 7],
     ['sports', '1,2', [1, 2]],
     ['sports', '', []],

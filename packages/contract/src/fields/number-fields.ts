@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { message } from '../http/messages.ts'
 import type { LocalText } from '../language.ts'
 import { emptyAsNull, type FieldBase, integerSchema, type Labelled, wholeNumber } from './field.ts'
 
@@ -11,6 +12,15 @@ export type IntegerField = FieldBase<'integer', number | null> & {
   readonly unique: boolean
 }
 export type FilledInteger = IntegerField & FieldBase<'integer', number>
+
+/** A share such as a tax rate, from 0 to 100 with at most two decimals, or null. 8.25 means 8.25 %. */
+export type PercentField = FieldBase<'percent', number | null> & {
+  /** Shown if the field is empty. Without this text a percentage is required. */
+  readonly empty?: LocalText | undefined
+}
+
+export const MAX_PERCENT = 100
+const PERCENT_TEXT = /^(\d{1,3}(?:\.\d{1,2})?) ?%?$/
 
 type IntegerOptions = Labelled & { min: number; max: number; unique?: boolean }
 type WithInitialValue = { initial: number; empty?: undefined }
@@ -41,4 +51,40 @@ export function acceptsDigits(field: FilledInteger): FilledInteger {
     field.schema,
   )
   return { ...field, schema }
+}
+
+/** With `empty` the percentage may be null. Otherwise new records start with null, which the schema refuses. */
+export function percent({ label, empty }: Labelled & { empty?: LocalText }): PercentField {
+  const schema = z
+    .any()
+    .refine((value) => Boolean(empty) || (value !== null && value !== undefined), {
+      params: { message: message('required') },
+      abort: true,
+    })
+    .refine((value) => value === null || isPercent(value), { params: { message: message('not_percent') } })
+    .meta({ type: empty ? ['number', 'null'] : 'number', minimum: 0, maximum: MAX_PERCENT })
+    .overwrite((value) => (value === null ? null : value + 0)) as z.ZodType<number | null>
+  return {
+    kind: 'percent',
+    label,
+    empty,
+    initial: null,
+    schema,
+    fromText: emptyAsNull((cell) => readPercent(cell) ?? cell),
+  }
+}
+
+function isPercent(value: unknown): value is number {
+  return typeof value === 'number' && value >= 0 && value <= MAX_PERCENT && hasTwoDecimals(value)
+}
+
+/** Reads the digits, because a multiple of 0.01 is not exact in floating point. */
+function hasTwoDecimals(value: number): boolean {
+  return PERCENT_TEXT.test(String(value + 0))
+}
+
+/** Reads `8.25`, `8.25 %` or full-width digits. Undefined if the text is not a percentage. */
+export function readPercent(text: string): number | undefined {
+  const [, digits] = PERCENT_TEXT.exec(text.normalize('NFKC').trim()) ?? []
+  return digits === undefined || /\p{No}/u.test(text) ? undefined : Number(digits)
 }

@@ -12,7 +12,7 @@ import type {
 import type { FieldBase, FieldValue, RowValue } from './field.ts'
 import type { ImageField } from './image-field.ts'
 import type { CurrencyField, MoneyField } from './money-fields.ts'
-import type { IntegerField } from './number-fields.ts'
+import type { IntegerField, PercentField } from './number-fields.ts'
 import type { ReferenceField, ReferencesField } from './reference-fields.ts'
 import type { Rule } from './rules.ts'
 import type { TextField } from './text-fields.ts'
@@ -20,6 +20,7 @@ import type { TextField } from './text-fields.ts'
 export type RowField =
   | TextField
   | IntegerField
+  | PercentField
   | ChoiceField
   | StatusField
   | FlagField

@@ -4,9 +4,10 @@ import { recordErrors } from '../records/record-list.ts'
 import { date } from './date-fields.ts'
 import type { Fields } from './fields.ts'
 import { rows } from './rows-field.ts'
-import { brokenRules, fieldsOfRule, noOverlap, noRepeat, notBelow } from './rules.ts'
+import { brokenRules, fieldsOfRule, noOverlap, noRepeat, notBelow, validWhen } from './rules.ts'
 import { text } from './text-fields.ts'
 
+const label = { en: 'Label', ja: 'ラベル' }
 const named = (row: object) => ({ name: 'Named', ...row })
 
 describe('opening hours', () => {
@@ -87,7 +88,7 @@ describe('rules over rows', () => {
 
   test('a rule of the rows field is checked on each row', () => {
     expect(errorsOf([rate('A', '2026-04-01', '2026-04-01'), rate('B', '2026-04-02', '2026-04-01')])).toEqual([
-      'tax_rates.1.to not_below',
+      'tax_rates.1.to not_before',
     ])
   })
 
@@ -98,5 +99,30 @@ describe('rules over rows', () => {
       'tax_rates.3.code taken',
     ])
     expect(fieldsOfRule(once)).toEqual(['tax_rates'])
+  })
+})
+
+describe('a text that must be valid in one case', () => {
+  const inJapan = validWhen({
+    where: [{ field: 'country', is: 'JP' }],
+    field: 'number',
+    isValid: (number) => number.startsWith('T'),
+    message: 'not_japanese_tax_number',
+  })
+  const fields: Fields = { country: text({ label, max: 2 }), number: text({ label, max: 9 }) }
+  const errorsOf = (row: object) => Object.keys(brokenRules({ rules: [inJapan], fields, row: { ...row } }))
+
+  test('is refused if it is invalid in that case', () => {
+    expect(errorsOf({ country: 'JP', number: 'X1' })).toEqual(['number'])
+  })
+
+  test('is accepted if it is valid or empty, and in other cases', () => {
+    expect(errorsOf({ country: 'JP', number: 'T1' })).toEqual([])
+    expect(errorsOf({ country: 'JP', number: '' })).toEqual([])
+    expect(errorsOf({ country: 'US', number: 'X1' })).toEqual([])
+  })
+
+  test('is checked again after a change of the case or of the text', () => {
+    expect(fieldsOfRule(inJapan)).toEqual(['country', 'number'])
   })
 })

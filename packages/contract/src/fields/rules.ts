@@ -26,6 +26,15 @@ type RequiredRule = {
   readonly message: MessageKey
 }
 
+/** If all conditions hold, the text in `field` must be valid. An empty text is valid. */
+type ValidRule = {
+  readonly kind: 'validWhen'
+  readonly where: readonly Condition[]
+  readonly field: string
+  readonly isValid: (text: string) => boolean
+  readonly message: MessageKey
+}
+
 type NoRepeatRule = {
   readonly kind: 'noRepeat'
   readonly rows: string
@@ -46,7 +55,7 @@ type NoOverlapRule = {
 }
 
 /** The record is checked with the values that would be stored. */
-export type Rule = ComparisonRule | HoursRule | RequiredRule | NoRepeatRule | NoOverlapRule
+export type Rule = ComparisonRule | HoursRule | RequiredRule | ValidRule | NoRepeatRule | NoOverlapRule
 
 /** The error is at `field`. */
 export function notBelow(field: string, other: string): Rule {
@@ -67,6 +76,10 @@ export function requiredWhen(rule: Omit<RequiredRule, 'kind'>): Rule {
   return { kind: 'requiredWhen', ...rule }
 }
 
+export function validWhen(rule: Omit<ValidRule, 'kind'>): Rule {
+  return { kind: 'validWhen', ...rule }
+}
+
 /** The error is at the later row. */
 export function noRepeat(rule: Omit<NoRepeatRule, 'kind'>): Rule {
   return { kind: 'noRepeat', ...rule }
@@ -80,6 +93,7 @@ export function noOverlap(rule: Omit<NoOverlapRule, 'kind'>): Rule {
 export function fieldsOfRule(rule: Rule): string[] {
   if (rule.kind === 'hours') return [rule.from, rule.to, rule.nextDay]
   if (rule.kind === 'requiredWhen') return [...rule.where.map(({ field }) => field), ...rule.fields]
+  if (rule.kind === 'validWhen') return [...rule.where.map(({ field }) => field), rule.field]
   if (rule.kind === 'noRepeat' || rule.kind === 'noOverlap') return [rule.rows]
   return [rule.field, rule.other]
 }
@@ -116,6 +130,7 @@ type Context = Required<Omit<RuleCheck, 'rules'>>
 function errorsOf(rule: Rule, context: Context): FieldError[] {
   if (rule.kind === 'hours') return hoursErrors(rule, context)
   if (rule.kind === 'requiredWhen') return requiredErrors(rule, context)
+  if (rule.kind === 'validWhen') return validityErrors(rule, context)
   if (rule.kind === 'noRepeat') return repeatErrors(rule, context)
   if (rule.kind === 'noOverlap') return overlapErrors(rule, context)
   return comparisonErrors(rule, context)
@@ -146,7 +161,8 @@ function comparisonErrors({ kind, field, other }: ComparisonRule, context: Conte
   if (order === undefined) return []
   const values = { other: labelOf(context, other) }
   if (kind === 'above') return order > 0 ? [] : [[field, message('not_above', values)]]
-  return order >= 0 ? [] : [[field, message('not_below', values)]]
+  const isDay = context.fields[field]?.kind === 'date'
+  return order >= 0 ? [] : [[field, message(isDay ? 'not_before' : 'not_below', values)]]
 }
 
 /** Undefined if one of the values is empty. */
@@ -166,12 +182,21 @@ function hoursErrors(rule: HoursRule, context: Context): FieldError[] {
   return to > from ? [] : [[rule.to, message('not_after', values)]]
 }
 
+function isMet(condition: Condition, { row }: Context): boolean {
+  const value = row[condition.field]
+  return 'is' in condition ? value === condition.is : value !== condition.isNot
+}
+
+function validityErrors(rule: ValidRule, context: Context): FieldError[] {
+  const { where, field, isValid, message: key } = rule
+  const text = context.row[field]
+  if (typeof text !== 'string' || text === '') return []
+  const isRefused = where.every((condition) => isMet(condition, context)) && !isValid(text)
+  return isRefused ? [[field, message(key)]] : []
+}
+
 function requiredErrors({ where, fields, message: key }: RequiredRule, context: Context): FieldError[] {
-  const applies = where.every((condition) => {
-    const value = context.row[condition.field]
-    return 'is' in condition ? value === condition.is : value !== condition.isNot
-  })
-  if (!applies) return []
+  if (!where.every((condition) => isMet(condition, context))) return []
   return fields.filter((name) => isEmpty(name, context)).map((name) => [name, message(key)])
 }
 

@@ -18,9 +18,10 @@ import {
   region,
   timeZone,
 } from './fields.ts'
+import { finance } from './finance.ts'
 import { noRepeatedLogo, partnerLogos } from './partner-logos.ts'
 
-export type SettingGroupKey = 'general' | 'mail' | 'fileServer'
+export type SettingGroupKey = 'general' | 'mail' | 'fileServer' | 'finance'
 
 /** Settings that are read and saved together. A new group needs a declaration here and a row in a migration. */
 export type SettingGroup = {
@@ -166,7 +167,7 @@ export const fileServer = {
   ],
 } as const satisfies SettingGroup
 
-export const settingGroups = [general, mail, fileServer] as const satisfies readonly SettingGroup[]
+export const settingGroups = [general, mail, fileServer, finance] as const satisfies readonly SettingGroup[]
 
 /** The values of a group with decrypted secrets. A missing secret is empty. */
 export type SettingValues<Group extends SettingGroup> = {
@@ -180,3 +181,4 @@ export type SettingValues<Group extends SettingGroup> = {
 export type GeneralSettings = SettingValues<typeof general>
 export type FileServerSettings = SettingValues<typeof fileServer>
 export type MailSettings = SettingValues<typeof mail>
+export type FinanceSettings = SettingValues<typeof finance>

@@ -10,6 +10,7 @@ import type { GroupResponse, SiteSettingsService } from './service.ts'
 
 const tags = ['Site settings']
 const config = { policy: 'administrator' } as const
+const largerBody = { bytes: 384 * 1024, reason: 'up to 50 tax rates with names in both languages' }
 const answer = { 200: settingResponseSchema }
 
 export function siteSettingsRoutes({
@@ -36,7 +37,7 @@ export function siteSettingsRoutes({
     app.post(
       '/api/site-setting',
       {
-        config,
+        config: { ...config, largerBody },
         schema: {
           tags,
           operationId: 'saveSettings',

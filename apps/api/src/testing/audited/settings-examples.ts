@@ -12,6 +12,11 @@ export const settingsExamples: Examples = {
       action: 'updated',
       call: (admin) => admin.post('/api/site-setting', { mail_password: 'audited' }),
     },
+    {
+      area: 'settings.finance',
+      action: 'updated',
+      call: (admin) => admin.post('/api/site-setting', { payment_due_days: 60 }),
+    },
   ],
   'POST /api/test-mail': [
     {

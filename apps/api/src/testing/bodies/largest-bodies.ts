@@ -1,14 +1,13 @@
 import { dateFormats } from '@touchline/contract/date-time'
-import { MAX_WEB_ADDRESS } from '@touchline/contract/fields/text-fields'
 import { MAX_COMPANY_LOGO_BYTES } from '@touchline/contract/files'
 import { MAX_ID } from '@touchline/contract/http/envelope'
 import type { MasterList } from '@touchline/contract/master-data/list'
 import { MAX_PASSWORD_LENGTH } from '@touchline/contract/passwords'
 import { profileLengths } from '@touchline/contract/profile'
-import { MAX_LOGO_BYTES, MAX_PARTNER_LOGOS } from '@touchline/contract/site-settings/partner-logos'
+import { MAX_TAX_RATES } from '@touchline/contract/site-settings/finance'
+import { MAX_LOGO_BYTES } from '@touchline/contract/site-settings/partner-logos'
 import { storedLists } from '../../features/master-data/stored-lists.ts'
 import type { Client } from '../client.ts'
-import { uploadLogo } from '../logos.ts'
 import { filledFields } from '../master-data/row-values.ts'
 import { pictureForm, png } from '../pictures.ts'
 
@@ -17,6 +16,8 @@ export type LargestBody = {
   readonly path: string
   readonly status: number
   readonly isPublic?: true
+  /** The limit of a route that declares a larger body. */
+  readonly bytes?: number
 } & ({ json(admin: Client): Promise<object> } | { form(): Promise<FormData> })
 
 /** By method and path in OpenAPI notation. */
@@ -74,16 +75,17 @@ export const largestBodies: Readonly<Record<string, LargestBody>> = {
   'POST /api/site-setting': {
     path: '/api/site-setting',
     status: 200,
-    json: async (admin) => ({
-      organisation_name: text(100),
-      organisation_name_ja: text(100),
-      default_timezone: 'America/Argentina/ComodRivadavia',
-      brand_colour: '#147a49',
-      support_email: email('support'),
-      support_url: webAddress,
-      ...Object.fromEntries(topNavigation.map((entry) => [`top_nav_${entry}`, webAddress])),
-      copyright_text: text(200),
-      partner_logos: await logos(admin),
+    bytes: 384 * 1024,
+    json: async () => ({
+      base_currency: 'USD',
+      tax_mode: 'exclusive',
+      rounding: 'half_up',
+      tax_registration_number: text(40),
+      tax_rates: Array.from({ length: MAX_TAX_RATES }, (_, index) => taxRate(`${index}`.padStart(20, 'A'))),
+      fiscal_year_start: '12-31',
+      invoice_number_format: `{SEQ:10}${text(52)}`,
+      payment_due_days: 180,
+      audit_retention_days: 36_500,
     }),
   },
   'POST /api/test-mail': {
@@ -131,8 +133,10 @@ export const largestBodies: Readonly<Record<string, LargestBody>> = {
   ),
 }
 
-const topNavigation = ['home', 'search', 'events', 'reservations', 'members', 'announcements']
-const webAddress = 'https://example.org/'.padEnd(MAX_WEB_ADDRESS, 'p')
+function taxRate(code: string) {
+  const period = { valid_from: '2019-10-01', valid_to: '2039-12-31' }
+  return { code, name: text(100), name_ja: text(100), percent: 99.99, ...period }
+}
 
 /** JSON with every character of its strings escaped, which takes six bytes per character. */
 export function escapedJson(value: unknown): string {
@@ -165,13 +169,6 @@ function row(list: MasterList): object {
     field.kind === 'text' ? [[name, text(field.max)]] : [],
   )
   return { ...filledFields(list, 500), ...Object.fromEntries(texts) }
-}
-
-async function logos(admin: Client): Promise<object[]> {
-  const uploaded = []
-  for (let count = 0; count < MAX_PARTNER_LOGOS; count += 1)
-    uploaded.push({ ...(await uploadLogo(admin)), alt: text(100), url: webAddress })
-  return uploaded
 }
 
 /** A picture of exactly this size: decoders ignore bytes after the end of the picture. */

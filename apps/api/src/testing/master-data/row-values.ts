@@ -24,6 +24,7 @@ const valuesByKind: {
     if (field.unique) return field.min + number
     return isLower ? field.min + (field.initial === field.min ? 1 : 0) : field.max - 1
   },
+  percent: () => 8.25,
   choice: ({ field }) =>
     Object.keys(field.options).findLast((option) => option !== field.initial) ?? field.initial,
   status: () => 0,

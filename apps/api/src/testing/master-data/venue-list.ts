@@ -2,7 +2,7 @@ import { choice, flag } from '@touchline/contract/fields/choice-fields'
 import { time, weekdays } from '@touchline/contract/fields/date-fields'
 import { image } from '@touchline/contract/fields/image-field'
 import { currency, money } from '@touchline/contract/fields/money-fields'
-import { integer } from '@touchline/contract/fields/number-fields'
+import { integer, percent } from '@touchline/contract/fields/number-fields'
 import { above, hours, notBelow } from '@touchline/contract/fields/rules'
 import { text } from '@touchline/contract/fields/text-fields'
 import { masterList } from '@touchline/contract/master-data/list'
@@ -29,6 +29,7 @@ const venues = masterList({
     number: integer({ ...labelled('Number'), min: 1, max: 9999, empty: NONE, unique: true }),
     seats: integer({ ...labelled('Seats'), min: 0, max: 200_000, initial: 0 }),
     standing: integer({ ...labelled('Seats and standing'), min: 0, max: 200_000, empty: NONE }),
+    occupancy: percent({ ...labelled('Occupancy'), empty: NONE }),
     surface: choice({
       ...labelled('Surface'),
       options: { grass: { en: 'Grass', ja: '芝' }, hall: { en: 'Hall', ja: '屋内' } },
@@ -76,6 +77,7 @@ export async function migrateVenues(db: Kysely<unknown>): Promise<void> {
       number smallint,
       seats integer not null,
       standing integer,
+      occupancy numeric(5, 2),
       surface text not null,
       floodlit boolean not null,
       days smallint[] not null,

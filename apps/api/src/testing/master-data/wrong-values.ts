@@ -23,6 +23,8 @@ function wrongOf(field: EnteredField): readonly unknown[] {
         field.min + 0.5,
         2 ** 53,
       ].concat(field.empty ? [] : (null as never))
+    case 'percent':
+      return [...shapes, '', '8', -0.01, 100.01, 8.255].concat(field.empty ? [] : (null as never))
     case 'choice':
       return [...shapes, '', 'nothing', 'toString', '__proto__', 5, null, [Object.keys(field.options)[0]]]
     case 'status':
@@ -83,6 +85,8 @@ export function wrongTexts(field: EnteredField): readonly string[] {
       return ['x', '1.5', '1e1', '0x1', String(field.max + 1), '9'.repeat(30), '\u0000'].concat(
         field.empty ? [] : [''],
       )
+    case 'percent':
+      return ['x', '8,25', '100.01', '8.255', '1e1'].concat(field.empty ? [] : [''])
     case 'choice':
       return ['', 'nothing', '__proto__', 'a\u0000']
     case 'status':

@@ -1,4 +1,4 @@
-import type { RowsField } from '@touchline/contract/fields/rows-field'
+import type { RowField, RowsField } from '@touchline/contract/fields/rows-field'
 import { useId, useRef, useState } from 'react'
 import { formTexts } from '../../i18n/form-texts.ts'
 import { useLanguage } from '../../i18n/language.ts'
@@ -66,7 +66,7 @@ export function RowsControl({
                     field={partField}
                     name={`${name}.${index}.${part}`}
                     label={localize(partField.label)}
-                    required={partField.kind === 'text' && partField.min > 0}
+                    required={isRequired(partField)}
                     value={row[part]}
                     values={row}
                     error={errorAt?.(index, part)}
@@ -117,6 +117,11 @@ export function RowsControl({
       </Button>
     </div>
   )
+}
+
+function isRequired(field: RowField): boolean {
+  if (field.kind === 'text') return field.min > 0
+  return ['integer', 'percent', 'date'].includes(field.kind) && !('empty' in field && field.empty)
 }
 
 /** A React key for each row, which moves with the row. If the count changes from outside, all keys are new. */

@@ -1,6 +1,6 @@
 import type { ChoiceField, FlagField, StatusField } from '@touchline/contract/fields/choice-fields'
 import { type TimeField, type WeekdaysField, weekdayNumbers } from '@touchline/contract/fields/date-fields'
-import type { IntegerField } from '@touchline/contract/fields/number-fields'
+import { type IntegerField, type PercentField, readPercent } from '@touchline/contract/fields/number-fields'
 import type { SecretField as SecretFieldKind } from '@touchline/contract/fields/secret-field'
 import type { TextField } from '@touchline/contract/fields/text-fields'
 import { statusOptions } from '@touchline/contract/http/list-options'
@@ -62,6 +62,24 @@ export function IntegerControl(control: ControlProps<IntegerField>) {
       onKeyDown={(event) => {
         if (!isNumberKey(event.nativeEvent)) event.preventDefault()
       }}
+    />
+  )
+}
+
+export function PercentControl(control: ControlProps<PercentField>) {
+  const { field, value, onChange, onNormalize } = control
+  const { localize } = useLanguage()
+  return (
+    <NormalizedInput
+      {...inputProps(control)}
+      inputMode="decimal"
+      placeholder={field.empty && localize(field.empty)}
+      rightSection={<span className={textClasses.hint}>%</span>}
+      rightSectionPointerEvents="none"
+      value={String(value)}
+      onChange={onChange}
+      onNormalize={onNormalize}
+      normalize={(typed) => readPercent(typed)?.toString()}
     />
   )
 }

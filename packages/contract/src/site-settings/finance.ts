@@ -1,0 +1,159 @@
+import type { z } from 'zod'
+import { choice } from '../fields/choice-fields.ts'
+import { date, type MonthDayField, monthDay } from '../fields/date-fields.ts'
+import { type FieldBase, type Labelled, plainText } from '../fields/field.ts'
+import { currency } from '../fields/money-fields.ts'
+import { acceptsDigits, integer, percent } from '../fields/number-fields.ts'
+import { rows } from '../fields/rows-field.ts'
+import { noOverlap, notBelow, validWhen } from '../fields/rules.ts'
+import { type TextField, text } from '../fields/text-fields.ts'
+import { message } from '../http/messages.ts'
+import { lineSchema } from '../text.ts'
+import { invoiceFormatError } from './invoice-number.ts'
+import {
+  hasValidCheckDigit,
+  isJapaneseTaxNumber,
+  looksJapanese,
+  normalizeTaxNumber,
+} from './tax-registration-number.ts'
+
+export const MAX_TAX_RATES = 50
+export const MAX_RETENTION_DAYS = 36_500
+const MAX_TAX_NUMBER = 40
+const MAX_INVOICE_FORMAT = 60
+const MAX_TAX_CODE = 20
+const MAX_DUE_DAYS = 180
+
+function taxRegistrationNumber({ label }: Labelled): TextField {
+  const schema = lineSchema({ max: MAX_TAX_NUMBER })
+    .overwrite(normalizeTaxNumber)
+    .refine((value) => !looksJapanese(value) || isJapaneseTaxNumber(value), {
+      params: { message: message('not_japanese_tax_number') },
+      abort: true,
+    })
+    .refine((value) => !looksJapanese(value) || hasValidCheckDigit(value), {
+      params: { message: message('wrong_check_digit') },
+      abort: true,
+    })
+    .refine((value) => value.length !== 1, { params: { message: message('short_tax_number') } })
+  return { ...text({ label, max: MAX_TAX_NUMBER }), schema }
+}
+
+/** A day that every year has, as `MM-DD`. */
+function yearStart({ label }: Labelled): MonthDayField & FieldBase<'monthDay', string> {
+  const field = monthDay({ label })
+  const schema = field.schema
+    .refine((day) => day !== null, { params: { message: message('not_month_day') }, abort: true })
+    .refine((day) => day !== '02-29', { params: { message: message('leap_day') } })
+  return { ...field, initial: '04-01', schema: schema as z.ZodType<string>, fromText: plainText }
+}
+
+function invoiceNumberFormat({ label }: Labelled): TextField {
+  const schema = lineSchema({ min: 1, max: MAX_INVOICE_FORMAT }).superRefine((value, context) => {
+    const error = invoiceFormatError(value)
+    if (error) context.addIssue({ code: 'custom', params: { message: error } })
+  })
+  return {
+    ...text({ label, min: 1, max: MAX_INVOICE_FORMAT }),
+    initial: 'INV-{YYYY}-{SEQ:5}',
+    schema,
+  }
+}
+
+/** Stored in capital letters. */
+function taxCode({ label }: Labelled): TextField {
+  const schema = lineSchema({ min: 1, max: MAX_TAX_CODE })
+    .overwrite((code) => code.normalize('NFKC').toUpperCase())
+    .refine((code) => /^[A-Z\d_-]*$/.test(code), { params: { message: message('not_tax_code') } })
+  return { ...text({ label, min: 1, max: MAX_TAX_CODE }), schema }
+}
+
+/** Both days are inclusive. Without `valid_to` the rate has no end. */
+export type TaxRate = {
+  readonly code: string
+  readonly name: string
+  readonly name_ja: string
+  readonly percent: number
+  readonly valid_from: string
+  readonly valid_to: string | null
+}
+
+const taxRates = rows<TaxRate>({
+  label: { en: 'Tax rates', ja: '税率' },
+  item: { en: 'tax rate', ja: '税率' },
+  fields: {
+    code: taxCode({ label: { en: 'Code', ja: 'コード' } }),
+    name: text({ label: { en: 'Name', ja: '名称' }, min: 1, max: 100 }),
+    name_ja: text({ label: { en: 'Name (Japanese)', ja: '名称（日本語）' }, max: 100 }),
+    percent: percent({ label: { en: 'Rate', ja: '税率' } }),
+    valid_from: date({ label: { en: 'Valid from', ja: '適用開始日' } }),
+    valid_to: date({
+      label: { en: 'Valid to', ja: '適用終了日' },
+      empty: { en: 'No end', ja: '終了日なし' },
+    }),
+  },
+  rules: [notBelow('valid_to', 'valid_from')],
+  max: MAX_TAX_RATES,
+})
+
+/**
+ * Prices include tax at first, because Japan requires shops to show consumers the total price (総額表示). Fractions of
+ * a yen are usually dropped there.
+ */
+export const finance = {
+  key: 'finance',
+  query: { group: 'finance' },
+  fields: {
+    base_currency: currency({ label: { en: 'Base currency', ja: '基本通貨' }, initial: 'JPY' }),
+    tax_mode: choice({
+      label: { en: 'Prices', ja: '価格の表示' },
+      options: {
+        inclusive: { en: 'Include tax', ja: '税込' },
+        exclusive: { en: 'Exclude tax', ja: '税抜' },
+      },
+      initial: 'inclusive',
+    }),
+    rounding: choice({
+      label: { en: 'Rounding of tax', ja: '消費税の端数処理' },
+      options: {
+        floor: { en: 'Round down', ja: '切り捨て' },
+        half_up: { en: 'Round half up', ja: '四捨五入' },
+        ceil: { en: 'Round up', ja: '切り上げ' },
+      },
+      initial: 'floor',
+    }),
+    tax_registration_number: taxRegistrationNumber({
+      label: { en: 'Tax registration number', ja: '税務登録番号' },
+    }),
+    tax_rates: taxRates,
+    fiscal_year_start: yearStart({ label: { en: 'Start of the fiscal year', ja: '会計年度の開始日' } }),
+    invoice_number_format: invoiceNumberFormat({
+      label: { en: 'Invoice number format', ja: '請求書番号の形式' },
+    }),
+    payment_due_days: acceptsDigits(
+      integer({
+        label: { en: 'Payment due (days)', ja: '支払期限（日数）' },
+        min: 0,
+        max: MAX_DUE_DAYS,
+        initial: 30,
+      }),
+    ),
+    audit_retention_days: acceptsDigits(
+      integer({
+        label: { en: 'Keep audit entries (days)', ja: '監査ログの保存日数' },
+        min: 0,
+        max: MAX_RETENTION_DAYS,
+        initial: 0,
+      }),
+    ),
+  },
+  rules: [
+    noOverlap({ rows: 'tax_rates', same: 'code', from: 'valid_from', to: 'valid_to' }),
+    validWhen({
+      where: [{ field: 'base_currency', is: 'JPY' }],
+      field: 'tax_registration_number',
+      isValid: isJapaneseTaxNumber,
+      message: 'not_japanese_tax_number',
+    }),
+  ],
+} as const
