@@ -1,3 +1,5 @@
+import type { Fields } from '../fields/fields.ts'
+import { text } from '../fields/text-fields.ts'
 import type { LocalText } from '../language.ts'
 
 /** Three of the severity levels of syslog (RFC 5424). */
@@ -5,6 +7,8 @@ export type Severity = 'info' | 'notice' | 'warning'
 
 /** The texts may contain `{{name}}`, the name of the record, and `{{list}}`, the label of the area. */
 export type Action = {
+  /** A few words for a table or a filter. */
+  readonly label: LocalText
   readonly text: LocalText
   /** Replaces `text` in entries without a record name. */
   readonly unnamed?: LocalText
@@ -18,6 +22,13 @@ export type Area = {
   readonly label: LocalText
   readonly actions: Readonly<Record<string, Action>>
   /** The texts of actions that only a newer version of the product knows. */
-  readonly other: Omit<Action, 'severity'>
+  readonly other: Pick<Action, 'text' | 'unnamed'>
+  /** The declarations of changed values, by their name in the entry. An entry may contain further names. */
+  readonly fields: Fields
   readonly recordPage: ((recordId: number) => PageLink) | null
+}
+
+/** A changed value that no form has, shown as plain text. */
+export function plainValue(en: string, ja: string): Fields[string] {
+  return text({ label: { en, ja }, max: 500 })
 }

@@ -1,12 +1,22 @@
-import type { Area } from './area.ts'
+import { status } from '../fields/choice-fields.ts'
+import { type Area, plainValue } from './area.ts'
 
 /** The record of these entries is the account. It may differ from the account of the actor. */
 export const authArea = {
   label: { en: 'Accounts and sign-in', ja: 'アカウントとサインイン' },
   actions: {
-    sign_in: { text: { en: 'Signed in', ja: 'サインインしました' }, severity: 'info' },
-    sign_out: { text: { en: 'Signed out', ja: 'サインアウトしました' }, severity: 'info' },
+    sign_in: {
+      label: { en: 'Signed in', ja: 'サインイン' },
+      text: { en: 'Signed in', ja: 'サインインしました' },
+      severity: 'info',
+    },
+    sign_out: {
+      label: { en: 'Signed out', ja: 'サインアウト' },
+      text: { en: 'Signed out', ja: 'サインアウトしました' },
+      severity: 'info',
+    },
     sign_in_refused: {
+      label: { en: 'Sign-in refused', ja: 'サインイン拒否' },
       text: {
         en: 'Sign-in refused: wrong password',
         ja: 'パスワードの誤りにより、サインインが拒否されました',
@@ -14,6 +24,7 @@ export const authArea = {
       severity: 'warning',
     },
     sign_in_blocked: {
+      label: { en: 'Sign-in blocked', ja: 'サインイン制限' },
       text: {
         en: 'Sign-in temporarily blocked: too many wrong passwords',
         ja: 'パスワードの誤りが続いたため、サインインが一時的に制限されました',
@@ -21,18 +32,22 @@ export const authArea = {
       severity: 'warning',
     },
     session_ended: {
+      label: { en: 'Session revoked', ja: 'セッション無効化' },
       text: { en: 'Signed out another session', ja: 'ほかのセッションをサインアウトしました' },
       severity: 'notice',
     },
     sessions_ended: {
+      label: { en: 'All sessions ended', ja: '全セッション終了' },
       text: { en: 'All sessions were ended', ja: 'すべてのセッションが終了しました' },
       severity: 'notice',
     },
     password_changed: {
+      label: { en: 'Password changed', ja: 'パスワード変更' },
       text: { en: 'Changed the password', ja: 'パスワードを変更しました' },
       severity: 'notice',
     },
     password_change_refused: {
+      label: { en: 'Password change refused', ja: 'パスワード変更拒否' },
       text: {
         en: 'Password change refused: wrong password',
         ja: 'パスワードの誤りにより、パスワードの変更が拒否されました',
@@ -40,6 +55,7 @@ export const authArea = {
       severity: 'warning',
     },
     password_change_blocked: {
+      label: { en: 'Password change blocked', ja: 'パスワード変更制限' },
       text: {
         en: 'Password change temporarily blocked: too many wrong passwords',
         ja: 'パスワードの誤りが続いたため、パスワードの変更が一時的に制限されました',
@@ -47,6 +63,7 @@ export const authArea = {
       severity: 'warning',
     },
     email_change_refused: {
+      label: { en: 'E-mail change refused', ja: 'メールアドレス変更拒否' },
       text: {
         en: 'E-mail change refused: wrong password',
         ja: 'パスワードの誤りにより、メールアドレスの変更が拒否されました',
@@ -54,6 +71,7 @@ export const authArea = {
       severity: 'warning',
     },
     email_change_blocked: {
+      label: { en: 'E-mail change blocked', ja: 'メールアドレス変更制限' },
       text: {
         en: 'E-mail change temporarily blocked: too many wrong passwords',
         ja: 'パスワードの誤りが続いたため、メールアドレスの変更が一時的に制限されました',
@@ -61,6 +79,7 @@ export const authArea = {
       severity: 'warning',
     },
     reset_link_issued: {
+      label: { en: 'Reset link sent', ja: '再設定リンク送信' },
       text: {
         en: 'A password reset link was sent',
         ja: 'パスワード再設定のリンクが送信されました',
@@ -68,23 +87,34 @@ export const authArea = {
       severity: 'notice',
     },
     account_created: {
+      label: { en: 'Account created', ja: 'アカウント作成' },
       text: { en: 'The account was created', ja: 'アカウントが作成されました' },
       severity: 'notice',
     },
     account_activated: {
+      label: { en: 'Account activated', ja: 'アカウント有効化' },
       text: { en: 'The account was activated', ja: 'アカウントが有効になりました' },
       severity: 'notice',
     },
     account_deactivated: {
+      label: { en: 'Account deactivated', ja: 'アカウント無効化' },
       text: { en: 'The account was deactivated', ja: 'アカウントが無効になりました' },
       severity: 'notice',
     },
     forbidden: {
+      label: { en: 'No permission', ja: '権限なし' },
       text: { en: 'Refused: no permission', ja: '権限がないため拒否されました' },
       severity: 'warning',
     },
   },
   other: { text: { en: 'Sign-in activity', ja: 'サインインに関する操作' } },
+  fields: {
+    email: plainValue('E-mail', 'メールアドレス'),
+    password: plainValue('Password', 'パスワード'),
+    route: plainValue('Call', '呼び出し'),
+    session: plainValue('Session', 'セッション'),
+    status: status({ label: { en: 'Status', ja: '状態' } }),
+  },
   recordPage: null,
 } as const satisfies Area
 
