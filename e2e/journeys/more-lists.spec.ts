@@ -53,6 +53,8 @@ test('a read-only list has no buttons for changes, and its URL contains the page
   await main.getByRole('button', { name: 'Newest' }).click()
   await expect(rows.first()).toContainText('Record 60')
 
+  await main.getByRole('combobox', { name: 'Period' }).click()
+  await page.getByRole('option', { name: 'Custom period' }).click()
   await main.getByRole('textbox', { name: 'Period: From' }).fill('2026-11-05')
   await main.getByRole('textbox', { name: 'Period: To' }).fill('2026-11-06')
   // in Tokyo, these days start at 15:00 UTC on the previous day

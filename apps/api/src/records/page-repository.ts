@@ -54,11 +54,18 @@ export class RecordPageRepository {
     return nearest ?? (await this.#readPage(list, { ...request, page: 1 })) ?? EMPTY
   }
 
-  /** Reads one row more than requested, to find out whether a next page exists. */
+  /** Searches the newest records first, and all only if these do not fill the page. */
   async findBefore(list: StoredList, query: KeysetQuery): Promise<KeysetPage> {
-    const { limit, before, filters } = query
+    const newest = await this.#readBefore(list, { query, searched: 'newest' })
+    if (query.filters.search === undefined || newest.next !== null) return newest
+    return this.#readBefore(list, { query, searched: 'all' })
+  }
+
+  /** Reads one row more than requested, to find out whether a next page exists. */
+  async #readBefore(list: StoredList, options: Parameters<typeof keysetShape>[1]): Promise<KeysetPage> {
+    const { limit, before, filters } = options.query
     const found = await this.#keysets
-      .of(list, keysetShape(query))
+      .of(list, keysetShape(list, options))
       .run({ ...filters, before, limit: limit + 1 })
     const rows = found.slice(0, limit)
     return { rows, next: found.length > limit ? (rows.at(-1)?.id ?? null) : null }

@@ -18,21 +18,50 @@ export type PageShape = FilterShape & {
 }
 
 type FilterShape = {
-  /** `scan` for a term without three consecutive letters, which would read the whole trigram index. */
-  readonly search: 'none' | 'scan' | 'trigram'
+  /**
+   * `scan` for a term without three consecutive letters, which would read the whole trigram index. `pair` for two
+   * letters, if the search text contains them as words.
+   */
+  readonly search: 'none' | 'scan' | 'pair' | 'trigram'
   readonly status: number | undefined
   readonly trashed: boolean
   readonly otherFilters: readonly string[]
 }
 
+/**
+ * `choices` are the values of choice filters. As SQL text, PostgreSQL can choose the index of a rare value. `searched`
+ * is `newest` if only the newest of the other matching records are searched.
+ */
+type KeysetShape = FilterShape & {
+  readonly isFirst: boolean
+  /** At least the number of rows of the page. As SQL text, PostgreSQL can plan with it. */
+  readonly bound: number
+  readonly choices: Readonly<Record<string, string>>
+  readonly searched: 'newest' | 'all'
+}
+
+/** Two letters, none of them ASCII. */
+const PAIR = /^[\p{L}--[a-zA-Z]]{2}$/v
 const ownParameters = new Set(['search', 'status'])
 
 export function shapeOf({ filters, trashed, sort, page, per_page }: PageRequest): PageShape {
   return { ...filterShape(filters, trashed), sort, bound: boundOf(page * per_page) }
 }
 
-export function keysetShape({ filters, before }: KeysetQuery): FilterShape & { isFirst: boolean } {
-  return { ...filterShape(filters, false), isFirst: before === undefined }
+export function keysetShape(
+  list: StoredList,
+  { query: { filters, before, limit }, searched }: { query: KeysetQuery; searched: KeysetShape['searched'] },
+): KeysetShape {
+  const names = list.filters.filter(({ kind, name }) => kind === 'choice' && name in filters)
+  const choices = Object.fromEntries(names.map(({ name }) => [name, String(filters[name])]))
+  return {
+    ...filterShape(filters, false),
+    search: keysetSearch(list, filters),
+    isFirst: before === undefined,
+    bound: boundOf(limit + 1),
+    choices,
+    searched,
+  }
 }
 
 function filterShape(filters: FilterValues, trashed: boolean): FilterShape {
@@ -64,16 +93,68 @@ export function countStatement(list: StoredList, shape: PageShape): RawBuilder<{
   return sql`select ${countedTotal(list, shape)} as total`
 }
 
-export function keysetStatement(
-  list: StoredList,
-  shape: FilterShape & { isFirst: boolean },
-): RawBuilder<unknown> {
+/** Finds the ids of the page first, and then reads the full rows of these ids only. */
+export function keysetStatement(list: StoredList, shape: KeysetShape): RawBuilder<unknown> {
   const { table, wireColumns } = listSql(list)
-  const before = shape.isFirst ? sql`` : sql` and ${sql.id(list.table, 'id')} < ${parameter('before')}`
+  const { direction } = keysetOrder(list)
   return sql`
-    select ${wireColumns} from ${table}
-    where ${conditionsOf(list, shape)}${before}
-    order by ${sql.id(list.table, 'id')} desc limit ${opaqueParameter('limit')}`
+    select item.* from (
+      select * from (${keysetIds(list, shape)}) as bounded limit ${opaqueParameter('limit')}) as wanted
+    cross join lateral (select ${wireColumns} from ${table} where id = wanted.id limit 1) as item
+    order by wanted.sorted_by ${direction}, wanted.id ${direction}`
+}
+
+/** How many of the newest records a search reads before it uses the index of the search. */
+const NEWEST = 1_000
+
+/**
+ * A frequent term fills the page from the newest records. For a rare one, the materialized subquery makes PostgreSQL use
+ * the trigram index instead of reading the records in order.
+ */
+function keysetIds(list: StoredList, shape: KeysetShape): RawBuilder<unknown> {
+  const { search, searched } = shape
+  const { column, direction } = keysetOrder(list)
+  const order = sql`order by sorted_by ${direction}, id ${direction}`
+  const limit = sql`limit ${sql.lit(shape.bound)}`
+  const candidates = (condition: RawBuilder<unknown>) => sql`
+    select id, ${column} as sorted_by, search_text from ${listSql(list).table} where ${condition}`
+  const others = keysetConditions(list, { ...shape, search: 'none' })
+  if (search === 'none')
+    return sql`
+    select id, ${column} as sorted_by from ${listSql(list).table} where ${others} ${order} ${limit}`
+  if (searched === 'newest')
+    return sql`
+    select id, sorted_by from (${candidates(others)} ${order} limit ${sql.lit(NEWEST)}) as newest
+    where ${searchConditions[search]} ${order} ${limit}`
+  return sql`
+    with matching as materialized (${candidates(keysetConditions(list, shape))})
+    select id, sorted_by from matching ${order} ${limit}`
+}
+
+function keysetOrder({ table, sort }: StoredList) {
+  const column = sql.id(table, sort.column)
+  if (sort.direction === 'desc') return { column, direction: sql`desc`, follows: sql`<` }
+  return { column, direction: sql`asc`, follows: sql`>` }
+}
+
+/** A cursor whose record no longer exists matches nothing: retention deletes the oldest records first. */
+function keysetConditions(list: StoredList, shape: KeysetShape): RawBuilder<unknown> {
+  const { table } = listSql(list)
+  const { column, follows } = keysetOrder(list)
+  const { isFirst, choices, otherFilters } = shape
+  const rest = otherFilters.filter((name) => !(name in choices))
+  const cursor = parameter('before')
+  const conditions = [
+    conditionsOf(list, { ...shape, otherFilters: rest }),
+    ...Object.entries(choices).map(([name, value]) => sql`${sql.id(list.table, name)} = ${sql.lit(value)}`),
+    ...(isFirst
+      ? []
+      : [
+          sql`(${column}, ${sql.id(list.table, 'id')}) ${follows} (
+          (select ${column} from ${table} where id = ${cursor}), ${cursor}::bigint)`,
+        ]),
+  ]
+  return sql.join(conditions, sql` and `)
 }
 
 /** The rows up to the end of the page, each with id and sort value, and with the total if no total is stored. */
@@ -188,8 +269,13 @@ function isJoined(list: StoredList, name: string): RawBuilder<unknown> {
 /** As a subquery, the pattern is computed once per statement instead of once per row. */
 const pattern = sql`(select contains_pattern(${parameter('search')}))`
 const searchConditions = {
+  pair: sql`search_text like (select '% ' || search_fold(${parameter('search')}) || ' %')`,
   scan: sql`search_text || '' like ${pattern}`,
   trigram: sql`search_text like ${pattern}`,
+}
+
+function keysetSearch({ hasSearchPairs }: StoredList, { search = '' }: FilterValues): FilterShape['search'] {
+  return hasSearchPairs && PAIR.test(String(search).normalize('NFKC')) ? 'pair' : searchShape(String(search))
 }
 
 function searchShape(search: string): PageShape['search'] {

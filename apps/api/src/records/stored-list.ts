@@ -13,6 +13,8 @@ export type StoredList = RecordList & {
   readonly referencedBy: readonly RowReference[]
   readonly referenced: Readonly<Record<string, ReferencedTable>>
   readonly testConnection?: TestConnection
+  /** True if the search text contains `search_pairs` of the names, so that two characters are found by an index. */
+  readonly hasSearchPairs: boolean
 }
 
 /** Connects with the values of a record, including its secrets. Rejects with an `AppError`. */
@@ -24,13 +26,21 @@ type ListStorage = {
   readonly references?: readonly RowReference[]
   readonly referenced?: Readonly<Record<string, ReferencedTable>>
   readonly testConnection?: TestConnection
+  readonly hasSearchPairs?: boolean
 }
 
 export function storedList(
   list: RecordList,
-  { table, references = [], referenced = {}, testConnection }: ListStorage,
+  { table, references = [], referenced = {}, testConnection, hasSearchPairs = false }: ListStorage,
 ): StoredList {
   if (list.connectionTest && !testConnection) throw new Error(`${list.key} declares a connection test`)
   const referencedBy = references.filter(({ to }) => to === table)
-  return { ...list, table, referenced, referencedBy, ...(testConnection && { testConnection }) }
+  return {
+    ...list,
+    table,
+    referenced,
+    referencedBy,
+    hasSearchPairs,
+    ...(testConnection && { testConnection }),
+  }
 }

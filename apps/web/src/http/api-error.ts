@@ -45,3 +45,9 @@ export class ApiError extends Error {
     this.body = body
   }
 }
+
+/** The message of an error; with 422, the messages of the invalid fields, for pages that show no such fields. */
+export function failureText(error: Error): string {
+  const messages = error instanceof ApiError ? Object.values(error.errors).flat() : []
+  return messages.length > 0 ? messages.join(' ') : error.message
+}

@@ -4,7 +4,7 @@ import { shellTexts } from '../i18n/shell-texts.ts'
 import { Button } from '../ui/button.tsx'
 import { restoreFocus } from '../ui/focus.ts'
 import { Notice } from '../ui/notice.tsx'
-import { ApiError } from './api-error.ts'
+import { ApiError, failureText } from './api-error.ts'
 
 type Props = {
   title: string
@@ -36,7 +36,7 @@ export function LoadNotice({ title, loading }: Props) {
       urgent
       icon="broken"
       title={title}
-      text={error?.message}
+      text={error ? failureText(error) : undefined}
       action={
         <Button variant="default" loading={isFetching} onClick={tryAgain}>
           {t('shell:action.tryAgain')}

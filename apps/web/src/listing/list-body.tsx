@@ -1,5 +1,6 @@
 import type { PageSize } from '@touchline/contract/http/list-options'
 import { Fragment, type ReactNode } from 'react'
+import { ApiError, failureText } from '../http/api-error.ts'
 import { LoadNotice } from '../http/load-notice.tsx'
 import { useLanguage } from '../i18n/language.ts'
 import { shellTexts } from '../i18n/shell-texts.ts'
@@ -28,6 +29,37 @@ export function NoMatch({ words, onShowAll }: NoMatchProps) {
   )
 }
 
+/** The URL contains filters that the server refuses. Another attempt would fail too. */
+function RefusedFilters({ error, onShowAll }: { error: ApiError; onShowAll: () => void }) {
+  const { t } = useLanguage(shellTexts)
+  return (
+    <Notice
+      urgent
+      icon="find"
+      title={t('shell:list.failedTitle')}
+      text={failureText(error)}
+      action={
+        <Button variant="default" onClick={onShowAll}>
+          {t('shell:list.showAll')}
+        </Button>
+      }
+    />
+  )
+}
+
+type LoadFailureProps = {
+  loading: Parameters<typeof LoadNotice>[0]['loading']
+  onShowAll: (() => void) | undefined
+}
+
+function ListFailure({ loading, onShowAll }: LoadFailureProps) {
+  const { t } = useLanguage(shellTexts)
+  const { error } = loading
+  if (onShowAll && error instanceof ApiError && error.code === 'invalid_fields')
+    return <RefusedFilters error={error} onShowAll={onShowAll} />
+  return <LoadNotice title={t('shell:list.failedTitle')} loading={loading} />
+}
+
 type ListBodyProps<Row> = {
   /** The storage key of the list's height. */
   name: string
@@ -38,20 +70,21 @@ type ListBodyProps<Row> = {
   >
   skeletonRows?: number
   empty: ReactNode
+  /** Removes all filters. */
+  onShowAll?: () => void
   summary: ReactNode
   children: (rows: readonly Row[]) => ReactNode
 }
 
 export function ListBody<Row>(props: ListBodyProps<Row>) {
-  const { name, perPage, loading, skeletonRows = perPage, empty, summary, children } = props
-  const { t } = useLanguage(shellTexts)
+  const { name, perPage, loading, skeletonRows = perPage, empty, onShowAll, summary, children } = props
   const isHeightKnown = useHasReservedHeight(name)
   const { data, error } = loading
   const rows = data?.data
   return (
     <>
       {!rows && error ? (
-        <LoadNotice title={t('shell:list.failedTitle')} loading={loading} />
+        <ListFailure loading={loading} onShowAll={onShowAll} />
       ) : (
         <StaleRows loading={loading}>
           <ReservedHeight name={name} skeleton={<RowSkeleton rows={skeletonRows} />}>

@@ -57,6 +57,7 @@ export function ListCard<Row>(props: Props<Row>) {
         perPage={view.perPage}
         loading={loading}
         empty={isFiltered(query) ? noMatch : empty}
+        onShowAll={view.clearFilters}
         summary={<Summary view={view} answer={loading.data} />}
       >
         {(rows) => children(tableOf(rows))}

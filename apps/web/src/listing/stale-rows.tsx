@@ -1,4 +1,5 @@
 import { type ReactNode, useLayoutEffect } from 'react'
+import { failureText } from '../http/api-error.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { shellTexts } from '../i18n/shell-texts.ts'
 import { Button } from '../ui/button.tsx'
@@ -36,7 +37,7 @@ function StaleNotice({ failure, isFetching, refetch }: LoadState & { failure: Er
         ) : (
           <>
             <p>{t('shell:list.kept')}</p>
-            <p className={classes.why}>{failure.message}</p>
+            <p className={classes.why}>{failureText(failure)}</p>
           </>
         )}
       </div>

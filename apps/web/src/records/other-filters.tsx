@@ -1,30 +1,33 @@
-import { isDate } from '@touchline/contract/fields/date-fields'
-import type { Filter } from '@touchline/contract/records/filters'
 import { useState } from 'react'
-import { DayInput } from '../forms/controls/date-controls.tsx'
 import { useReferenceOptions } from '../forms/controls/reference-controls.tsx'
-import { formTexts } from '../i18n/form-texts.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { shellTexts } from '../i18n/shell-texts.ts'
+import { IconButton } from '../ui/icon-button.tsx'
 import { Select } from '../ui/select.tsx'
+import { withoutUnoffered } from './filter-changes.ts'
+import { filterTexts } from './filter-texts.ts'
 import classes from './record-filters.module.css'
-import type { FilterProps } from './record-filters.tsx'
-
-type PropsOfKind<Kind extends Filter['kind']> = FilterProps<Extract<Filter, { kind: Kind }>>
+import type { PropsOfKind } from './record-filters.tsx'
 
 export function ChoiceFilter({ list, filter, view }: PropsOfKind<'choice'>) {
   const { t, localize } = useLanguage(shellTexts)
   const field = list.fields[filter.name]
   if (field?.kind !== 'choice') return null
+  const offered = filter.offered?.(view.filters)
+  const options = Object.entries(field.options).filter(([value]) => offered?.includes(value) ?? true)
+  const choose = (value: string | null) => {
+    const change = { [filter.name]: value ?? undefined }
+    view.setFilters(withoutUnoffered(list.filters, { now: view.filters, change }))
+  }
   return (
     <Select
       className={classes.choice}
       aria-label={localize(field.label)}
       placeholder={localize(field.label)}
       clearable
-      data={Object.entries(field.options).map(([value, label]) => ({ value, label: localize(label) }))}
+      data={options.map(([value, label]) => ({ value, label: localize(label) }))}
       value={String(view.filters[filter.name] ?? '') || null}
-      onChange={(value) => view.setFilters({ [filter.name]: value ?? undefined })}
+      onChange={choose}
       nothingFoundMessage={t('shell:form.noMatch')}
     />
   )
@@ -50,47 +53,21 @@ export function ReferenceFilter({ filter, view }: PropsOfKind<'reference'>) {
   )
 }
 
-/** Both days are inclusive. An incomplete date does not filter. */
-export function PeriodFilter({ filter, view }: PropsOfKind<'period'>) {
-  const { localize } = useLanguage()
+/** Only links set this filter, so the chip can only be removed. */
+export function IdFilter({ filter, view, nameOf }: PropsOfKind<'id'>) {
+  const { t, localize } = useLanguage(filterTexts)
+  const id = view.filters[filter.name]
+  if (id === undefined) return null
+  const label = localize(filter.label)
   return (
-    <fieldset className={classes.period}>
-      <legend className="visually-hidden">{localize(filter.label)}</legend>
-      <PeriodEnd parameter={filter.from} end="from" {...{ filter, view }} />
-      <span aria-hidden="true">–</span>
-      <PeriodEnd parameter={filter.to} end="to" {...{ filter, view }} />
-    </fieldset>
-  )
-}
-
-type PeriodEndProps = Pick<PropsOfKind<'period'>, 'filter' | 'view'> & {
-  readonly parameter: string
-  readonly end: 'from' | 'to'
-}
-
-function PeriodEnd({ parameter, end, filter, view }: PeriodEndProps) {
-  const { t, localize } = useLanguage(formTexts)
-  const stored = String(view.filters[parameter] ?? '')
-  const [typed, setTyped] = useState(stored)
-  const [known, setKnown] = useState(stored)
-  if (stored !== known) {
-    setKnown(stored)
-    setTyped(stored)
-  }
-  const change = (day: string) => {
-    setTyped(day)
-    const isWhole = day === '' || isDate(day)
-    if (isWhole && day !== stored) view.setFilters({ [parameter]: day || undefined })
-  }
-  const isWrong = typed !== '' && !isDate(typed)
-  return (
-    <DayInput
-      name={parameter}
-      hiddenLabel
-      label={`${localize(filter.label)}: ${t(`form:control.${end}`)}`}
-      error={isWrong}
-      value={typed}
-      onChange={change}
-    />
+    <span className={classes.chip}>
+      <span>{t('filters:chip', { filter: label, value: nameOf?.(filter.name) ?? `#${id}` })}</span>
+      <IconButton
+        icon="close"
+        size={14}
+        label={t('filters:remove', { filter: label })}
+        onClick={() => view.setFilters({ [filter.name]: undefined })}
+      />
+    </span>
   )
 }

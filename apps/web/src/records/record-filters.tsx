@@ -15,35 +15,42 @@ export type FilterProps<Kind extends Filter = Filter> = {
   readonly list: RecordList
   readonly filter: Kind
   readonly view: ListView
+  /** The name of the record whose id is the value of a filter of the kind `id`; undefined while it is not known. */
+  readonly nameOf?: ((filter: string) => string | undefined) | undefined
 }
 type FilterOfKind<Kind extends Filter['kind']> = Extract<Filter, { kind: Kind }>
+export type PropsOfKind<Kind extends Filter['kind']> = FilterProps<FilterOfKind<Kind>>
 
 /** Lists with only name and status filters do not load this chunk. */
 const otherFilters = () => loadChunk(() => import('./other-filters.tsx'))
 const ChoiceFilter = lazy(async () => ({ default: (await otherFilters()).ChoiceFilter }))
-const PeriodFilter = lazy(async () => ({ default: (await otherFilters()).PeriodFilter }))
+const IdFilter = lazy(async () => ({ default: (await otherFilters()).IdFilter }))
+const PeriodFilter = lazy(async () => ({
+  default: (await loadChunk(() => import('./period-filter.tsx'))).PeriodFilter,
+}))
 const ReferenceFilter = lazy(async () => ({ default: (await otherFilters()).ReferenceFilter }))
 
-const controls: { [Kind in Filter['kind']]: (props: FilterProps<FilterOfKind<Kind>>) => ReactNode } = {
+const controls: { [Kind in Filter['kind']]: (props: PropsOfKind<Kind>) => ReactNode } = {
   text: TextFilter,
   status: StatusFilter,
   choice: (props) => <ChoiceFilter {...props} />,
   period: (props) => <PeriodFilter {...props} />,
   reference: (props) => <ReferenceFilter {...props} />,
+  id: (props) => <IdFilter {...props} />,
 }
 
-export function RecordFilters({ list, view }: Pick<FilterProps, 'list' | 'view'>) {
+export function RecordFilters({ list, view, nameOf }: Omit<FilterProps, 'filter'>) {
   return list.filters.map((filter) => {
     const Control = controls[filter.kind] as (props: FilterProps) => ReactNode
     return (
       <Suspense key={filter.name} fallback={<span className={classes.waiting} data-kind={filter.kind} />}>
-        <Control list={list} filter={filter} view={view} />
+        <Control list={list} filter={filter} view={view} nameOf={nameOf} />
       </Suspense>
     )
   })
 }
 
-function TextFilter({ list, filter, view }: FilterProps<FilterOfKind<'text'>>) {
+function TextFilter({ list, filter, view }: PropsOfKind<'text'>) {
   const { t, localize } = useLanguage(shellTexts)
   return (
     <div className={classes.search}>
@@ -60,7 +67,7 @@ function TextFilter({ list, filter, view }: FilterProps<FilterOfKind<'text'>>) {
 
 const ALL = 'all'
 
-function StatusFilter({ filter, view }: FilterProps<FilterOfKind<'status'>>) {
+function StatusFilter({ filter, view }: PropsOfKind<'status'>) {
   const { t, localize } = useLanguage(shellTexts)
   const statuses = [
     { value: ALL, label: t('shell:list.all') },

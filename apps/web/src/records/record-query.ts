@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { isDate } from '@touchline/contract/fields/date-fields'
 import { CREATE_ID } from '@touchline/contract/http/envelope'
 import { filtersOfUrl } from '@touchline/contract/records/filters'
 import {
@@ -21,7 +22,7 @@ import type { ListSearch } from '../listing/list-search.ts'
 import { saveBody } from './record-values.ts'
 
 type RecordListAnswer = ListAnswer<StoredRecord>
-type RecordAnswer = { readonly data: StoredRecord }
+type RecordAnswer<Row = StoredRecord> = { readonly data: Row }
 
 export function recordListQuery(list: RecordList, { filters, ...page }: ListCallQuery, timeZone = '') {
   const query = { ...page, ...callFilters(list, filters, timeZone) }
@@ -35,26 +36,31 @@ export function recordListQuery(list: RecordList, { filters, ...page }: ListCall
 const DAY_MS = 86_400_000
 
 /** The filter parameters of a list call. The days of a period become instants in the time zone of the site. */
-function callFilters(list: RecordList, filters: Filters, timeZone: string): Filters {
+export function callFilters(list: RecordList, filters: Filters, timeZone: string): Filters {
+  const startOf = (day: string) =>
+    startOfDay(day, timeZone || Intl.DateTimeFormat().resolvedOptions().timeZone)
   const ends = list.filters.flatMap((filter) => {
     if (filter.kind !== 'period' || list.fields[filter.name]?.kind !== 'instant') return []
-    const { [filter.from]: from, [filter.to]: to } = filters
-    const nextDay = to && new Date(Date.parse(String(to)) + DAY_MS).toISOString().slice(0, 10)
+    const [from, to] = [String(filters[filter.from] ?? ''), String(filters[filter.to] ?? '')]
     return [
-      ...(from ? [[filter.from, startOfDay(String(from), timeZone).toISOString()] as const] : []),
-      ...(nextDay
-        ? [[filter.to, new Date(startOfDay(nextDay, timeZone).getTime() - 1).toISOString()] as const]
+      ...(isDate(from) ? [[filter.from, startOf(from).toISOString()] as const] : []),
+      ...(isDate(to)
+        ? [[filter.to, new Date(startOf(nextDay(to)).getTime() - 1).toISOString()] as const]
         : []),
     ]
   })
   return { ...filters, ...Object.fromEntries(ends) }
 }
 
+function nextDay(day: string): string {
+  return new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10)
+}
+
 /** The query of a single row, which may be on no loaded page. */
-export function recordQuery(list: RecordList, id: number) {
+export function recordQuery<Row = StoredRecord>(list: RecordList, id: number) {
   return queryOptions({
     queryKey: [list.key, 'item', id],
-    queryFn: ({ signal }) => call<RecordAnswer>(`${list.api}/${id}`, { signal }),
+    queryFn: ({ signal }) => call<RecordAnswer<Row>>(`${list.api}/${id}`, { signal }),
     gcTime: 0,
   })
 }

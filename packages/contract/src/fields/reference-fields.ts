@@ -8,6 +8,8 @@ export type ReferenceTarget = {
   readonly key: string
   readonly api: `/api/${string}`
   readonly nameField: string
+  /** True if inactive records can be chosen, as in a filter of past events. */
+  readonly offersInactive?: true
 }
 
 type Reference = {

@@ -7,7 +7,7 @@ import { isReadableName, isSetName } from '../fields/secret-field.ts'
 import { MAX_ID } from '../http/envelope.ts'
 import { message } from '../http/messages.ts'
 import { MAX_PER_PAGE, pageQuery, queryInteger, type Sort, sortQuery } from '../http/paging.ts'
-import { chosenFilters, type FilterValues, filterQuery } from './filters.ts'
+import { chosenFilters, type FilterValues, filterCheck, filterQuery } from './filters.ts'
 import { type RecordDraft, type RecordList, sortableIn } from './record-list.ts'
 
 /** An omitted field of an existing record keeps its value. */
@@ -91,6 +91,7 @@ export function listQuerySchema(list: RecordList) {
       ...(list.trash && { trashed: trashedSchema }),
       ...filterQuery(list.filters, list.fields),
     })
+    .superRefine(filterCheck(list.filters))
     .refine(
       ({ orderBy, trashed }) => !orderBy || sortableIn(list, trashed === true).includes(orderBy.column),
       {
@@ -114,7 +115,7 @@ const trashedSchema = z
   .transform((text) => text === 'true' || text === '1')
   .default(false)
 
-/** Newest first. `before` is the id of the last record of the previous page. */
+/** In the order of the list's sort. `before` is the id of the last record of the previous page. */
 export type KeysetQuery = {
   readonly limit: number
   readonly before: number | undefined
@@ -128,6 +129,7 @@ export function keysetQuerySchema(list: RecordList) {
       before: queryInteger({ min: 1, max: MAX_ID }).optional(),
       ...filterQuery(list.filters, list.fields),
     })
+    .superRefine(filterCheck(list.filters))
     .transform(({ limit, before, ...rest }): KeysetQuery => {
       return { limit, before, filters: chosenFilters(list.filters, rest) }
     })

@@ -1,9 +1,13 @@
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { choice, status } from '../fields/choice-fields.ts'
 import { instant } from '../fields/date-fields.ts'
 import {
   choiceFilter,
+  filterCheck,
+  filterQuery,
   filtersOfUrl,
+  idFilter,
   periodFilter,
   referenceFilter,
   statusFilter,
@@ -44,5 +48,38 @@ describe('the filters of a URL', () => {
     { page: 2, unknown: 'x' },
   ])('do not contain %j', (address) => {
     expect(filtersOfUrl(list, address)).toEqual({})
+  })
+})
+
+describe('filters together', () => {
+  const filters = [
+    periodFilter('at', { label, from: 'from', to: 'to' }),
+    choiceFilter('action', {
+      offered: ({ record }) => (record === 5 ? ['created'] : ['created', 'deleted']),
+    }),
+    idFilter('record', { label }),
+  ]
+  const schema = z.object(filterQuery(filters, list.fields)).superRefine(filterCheck(filters))
+  const errorsOf = (query: object) =>
+    schema.safeParse(query).error?.issues.map(({ path }) => path.join('.')) ?? []
+
+  test.each([
+    { from: '2026-05-02', to: '2026-05-02' },
+    { from: '2026-05-02T10:00:00Z', to: '2026-05-02' },
+    { from: '2026-05-02' },
+    { to: '2026-05-01' },
+    { action: 'deleted', record: '6' },
+    { action: 'created', record: '5' },
+  ])('accept %j', (query) => {
+    expect(errorsOf(query)).toEqual([])
+  })
+
+  test.each([
+    [{ from: '2026-05-02', to: '2026-05-01' }, 'to'],
+    [{ from: '2026-05-02T10:00:00Z', to: '2026-05-02T09:59:59Z' }, 'to'],
+    [{ from: '2026-05-03T00:00:00Z', to: '2026-05-02' }, 'to'],
+    [{ action: 'deleted', record: '5' }, 'action'],
+  ])('refuse %j with an error at %s', (query, name) => {
+    expect(errorsOf(query)).toEqual([name])
   })
 })

@@ -1,17 +1,22 @@
 import { z } from 'zod'
-import { dateSchema } from '../fields/date-fields.ts'
+import { dateSchema, isDate } from '../fields/date-fields.ts'
 import type { Fields } from '../fields/fields.ts'
 import type { ReferenceTarget } from '../fields/reference-fields.ts'
 import { MAX_ID } from '../http/envelope.ts'
 import { ACTIVE, INACTIVE, MAX_NAME_LENGTH } from '../http/list-options.ts'
+import { type MessageKey, message } from '../http/messages.ts'
 import { queryInteger } from '../http/paging.ts'
 import type { LocalText } from '../language.ts'
 import { lineSchema } from '../text.ts'
 
 /** Searches the names of records. Ignores character width and case. */
 type TextFilter = { readonly kind: 'text'; readonly name: 'search' }
-/** The parameter has the name of the field. */
-type ChoiceFilter = { readonly kind: 'choice'; readonly name: string }
+/** The parameter has the name of the field. `offered` narrows the options by the values of other filters. */
+type ChoiceFilter = {
+  readonly kind: 'choice'
+  readonly name: string
+  readonly offered?: (filters: FilterValues) => readonly string[]
+}
 type StatusFilter = { readonly kind: 'status'; readonly name: 'status' }
 /** Records of a period. The parameters `from` and `to` are inclusive days or instants. */
 type PeriodFilter = {
@@ -28,14 +33,21 @@ type ReferenceFilter = {
   readonly to: ReferenceTarget
 }
 
+/** An id that only links set, for example “everything about this record”. The page shows and removes it. */
+type IdFilter = { readonly kind: 'id'; readonly name: string; readonly label: LocalText }
+
 /** A filter of a list. Its parameters are in the query of the call and in the URL of the page. */
-export type Filter = TextFilter | StatusFilter | ChoiceFilter | PeriodFilter | ReferenceFilter
+export type Filter = TextFilter | StatusFilter | ChoiceFilter | PeriodFilter | ReferenceFilter | IdFilter
 
 export const textFilter: Filter = { kind: 'text', name: 'search' }
 export const statusFilter: Filter = { kind: 'status', name: 'status' }
 
-export function choiceFilter(name: string): Filter {
-  return { kind: 'choice', name }
+export function choiceFilter(name: string, options: Pick<ChoiceFilter, 'offered'> = {}): Filter {
+  return { kind: 'choice', name, ...options }
+}
+
+export function idFilter(name: string, options: Pick<IdFilter, 'label'>): Filter {
+  return { kind: 'id', name, ...options }
 }
 
 /** `name` is a date or instant field. */
@@ -71,7 +83,8 @@ function filterSchema(filter: Filter, fields: Fields): z.ZodType {
       .transform(Number)
       .optional()
   if (filter.kind === 'period') return z.union([z.iso.datetime({ offset: true }), dateSchema]).optional()
-  if (filter.kind === 'reference') return queryInteger({ min: 1, max: MAX_ID }).optional()
+  if (filter.kind === 'reference' || filter.kind === 'id')
+    return queryInteger({ min: 1, max: MAX_ID }).optional()
   const field = fields[filter.name]
   if (field?.kind !== 'choice')
     throw new Error(`The field of the filter ${filter.name} is not a choice field`)
@@ -99,4 +112,34 @@ export function filtersOfUrl(
     return [name, value === undefined ? undefined : schema.safeParse(String(value)).data] as const
   })
   return chosenFilters(filters, Object.fromEntries(read))
+}
+
+type FilterCheck = (parameters: Readonly<Record<string, unknown>>, context: z.RefinementCtx) => void
+
+/** Refuses filters that are valid one by one but not together: a reversed period, an option that is not offered. */
+export function filterCheck(filters: readonly Filter[]): FilterCheck {
+  return (parameters, context) => {
+    const chosen = chosenFilters(filters, parameters)
+    for (const filter of filters) {
+      if (filter.kind === 'period' && isReversed(chosen[filter.from], chosen[filter.to]))
+        context.addIssue(filterIssue(filter.to, 'ends_before_it_begins'))
+      const value = chosen[filter.name]
+      if (filter.kind !== 'choice' || value === undefined) continue
+      if (filter.offered?.(chosen).includes(String(value)) === false)
+        context.addIssue(filterIssue(filter.name, 'not_offered'))
+    }
+  }
+}
+
+function filterIssue(name: string, key: MessageKey) {
+  return { code: 'custom' as const, path: [name], params: { message: message(key) } }
+}
+
+const DAY_MS = 86_400_000
+
+/** A day as the end of a period includes the whole day. */
+function isReversed(from: string | number | undefined, to: string | number | undefined): boolean {
+  if (from === undefined || to === undefined) return false
+  const end = Date.parse(String(to)) + (isDate(String(to)) ? DAY_MS - 1 : 0)
+  return Date.parse(String(from)) > end
 }

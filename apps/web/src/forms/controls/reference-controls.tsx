@@ -21,7 +21,10 @@ type Candidate = Readonly<Record<string, unknown>> & { readonly id: number; read
 type CandidatesAnswer = { readonly data: readonly Candidate[] }
 type CandidateAnswer = { readonly data: Candidate }
 
-/** The records to choose from: the active records that match `search`, and the records with `ids`, active or not. */
+/**
+ * The records to choose from: those that match `search`, and those with `ids`. Inactive records are not offered by
+ * `search`, unless the target offers them.
+ */
 export function useReferenceOptions(
   to: ReferenceTarget,
   { ids, search }: { ids: readonly number[]; search: string },
@@ -32,7 +35,11 @@ export function useReferenceOptions(
     queryKey: [to.key, 'candidates', settled],
     queryFn: ({ signal }) =>
       call<CandidatesAnswer>(to.api, {
-        query: { per_page: MOST_OPTIONS, status: ACTIVE, ...(settled && { search: settled }) },
+        query: {
+          per_page: MOST_OPTIONS,
+          ...(!to.offersInactive && { status: ACTIVE }),
+          ...(settled && { search: settled }),
+        },
         signal,
       }),
     placeholderData: keepPreviousData,
