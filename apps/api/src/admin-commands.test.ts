@@ -13,7 +13,13 @@ type RunCommand = (name: string, options?: Partial<CommandOptions>) => Promise<s
 
 const test = base.extend('run', ({ connection, dataDir }): RunCommand => {
   const config = readConfig({ DATABASE_URL: databaseUrl(connection), DATA_DIR: dataDir })
-  const defaults = { email: undefined, password: undefined, language: undefined, end: false }
+  const defaults = {
+    email: undefined,
+    password: undefined,
+    language: undefined,
+    end: false,
+    since: undefined,
+  }
   const names = { firstname: 'Super', lastname: 'admin', designation: 'Designation' }
   return (name, options) =>
     withOperator({ config, log: pino({ level: 'silent' }) }, (services) =>
@@ -89,3 +95,17 @@ test.for([
     await expect(run(name, options)).rejects.toThrow(sentence)
   },
 )
+
+test('the audit verify command prints the head, and checks from a noted head', async ({ run, admin }) => {
+  await admin.post('/api/mst-sports/0', { sports_name: 'Kendo' })
+  const verify = (since?: string) => run('audit verify', { since })
+  await expect
+    .poll(() => verify(), { timeout: 5_000 })
+    .toMatch(/^\d+ entries are intact, up to .*\nhead {2}\d+:[\da-f]{64}$/)
+  const [head = ''] = /\d+:[\da-f]{64}$/.exec(await verify()) ?? []
+  expect(await verify(head)).toContain('entries are intact')
+  await expect(verify(head.replace(/[\da-f]{8}$/, '00000000'))).rejects.toThrow(
+    'has another hash than the noted one',
+  )
+  await expect(verify('nonsense')).rejects.toThrow('Give --since as <sequence>:<hash>')
+})

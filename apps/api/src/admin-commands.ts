@@ -1,9 +1,14 @@
+import { readChainPosition } from '@touchline/contract/audit/calls'
 import type { Language } from '@touchline/contract/language'
+import { OperatorError } from './errors.ts'
+import { verifyChain } from './events/verify-chain.ts'
+import { verificationText } from './features/audit/operator-texts.ts'
 import type { AccountSummary } from './features/auth/operator-repository.ts'
-import { OperatorError } from './features/auth/operator-service.ts'
 import type { StoredSession } from './features/auth/repository.ts'
 import { inspectionText, rotationText } from './features/secrets/operator-texts.ts'
 import type { OperatorServices } from './operator.ts'
+
+const operator = { userId: null, ip: null, requestId: null, source: 'command_line' } as const
 
 export type CommandOptions = {
   readonly email: string | undefined
@@ -12,6 +17,7 @@ export type CommandOptions = {
   readonly designation: string
   readonly password: string | undefined
   readonly end: boolean
+  readonly since: string | undefined
   /** The language of mails, taken from the locale of the operator's terminal. */
   readonly language: Language | undefined
 }
@@ -120,7 +126,22 @@ function sessionLine({ id, created_at, last_used_at, ip, user_agent }: StoredSes
   return `${id}\tsince ${created_at}\tlast used ${last_used_at}\t${ip}\t${user_agent}`
 }
 
-export const commands: AdminCommands = { ...accountCommands, ...secretCommands }
+export const auditCommands: AdminCommands = {
+  'audit verify': {
+    usage: '[--since <sequence>:<hash>]',
+    summary: 'checks the hashes of the audit trail; with --since, from a noted position',
+    run: async ({ chain }, { since }) => {
+      const noted = since === undefined ? undefined : readChainPosition(since)
+      if (since !== undefined && !noted)
+        throw new OperatorError('Give --since as <sequence>:<hash>, with 64 hexadecimal digits.')
+      const verification = await verifyChain(chain, { since: noted })
+      if (verification.broken) await chain.recordBroken(verification.broken, operator)
+      return verificationText(verification)
+    },
+  },
+}
+
+export const commands: AdminCommands = { ...accountCommands, ...secretCommands, ...auditCommands }
 
 export function usageText(): string {
   const lines = Object.entries(commands).map(

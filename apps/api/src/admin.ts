@@ -4,8 +4,7 @@ import { languages } from '@touchline/contract/language'
 import { pino } from 'pino'
 import { type CommandOptions, commands, usageText } from './admin-commands.ts'
 import { readConfig } from './config.ts'
-import { StartupError } from './errors.ts'
-import { OperatorError } from './features/auth/operator-service.ts'
+import { OperatorError, StartupError } from './errors.ts'
 import { withOperator } from './operator.ts'
 import { KeysUnusable } from './secrets/secret-box.ts'
 
@@ -16,6 +15,7 @@ const optionTypes = {
   designation: { type: 'string', default: 'Designation' },
   'password-stdin': { type: 'boolean', default: false },
   end: { type: 'boolean', default: false },
+  since: { type: 'string' },
 } as const
 
 class UsageError extends Error {}
@@ -40,7 +40,10 @@ async function parseCommandLine(args: string[]): Promise<{ name: string; options
   const { 'password-stdin': fromInput, ...rest } = values
   const password = fromInput ? (await text(process.stdin)).replace(/\r?\n$/, '') : undefined
   const language = languages.find((known) => process.env.LANG?.startsWith(known))
-  return { name: positionals.join(' '), options: { ...rest, email: rest.email, password, language } }
+  return {
+    name: positionals.join(' '),
+    options: { ...rest, email: rest.email, since: rest.since, password, language },
+  }
 }
 
 function parseOptions(args: string[]) {

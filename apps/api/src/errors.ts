@@ -135,6 +135,9 @@ export class EncryptionKeyMissing extends Unavailable {
   }
 }
 
+/** A command of the operator that failed for a reason that the message explains. */
+export class OperatorError extends Error {}
+
 /** A reason for a failed start that the operator can fix. The app prints only the message, without a stack. */
 export class StartupError extends Error {
   override name = 'StartupError'

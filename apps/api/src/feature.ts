@@ -44,7 +44,7 @@ export async function addFeatures(
   const sealer = new Sealer({ db, subscribers, log })
   app.addHook('onListen', async () => sealer.start())
   app.addHook('onClose', () => sealer.stop())
-  const listeners = [sealer.listener, ...features.flatMap((feature) => feature.listeners ?? [])]
+  const listeners = features.flatMap((feature) => feature.listeners ?? [])
   const notifications = new Notifications({ pool, log, listeners })
   app.addHook('onClose', () => notifications.close())
   await notifications.listen()

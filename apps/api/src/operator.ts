@@ -6,6 +6,7 @@ import { Jobs } from './database/jobs.ts'
 import { MailOutbox } from './database/mail-outbox.ts'
 import { migrate } from './database/migrate.ts'
 import { explainStartFailure } from './database/start-failures.ts'
+import { ChainRepository } from './events/chain-repository.ts'
 import { OperatorRepository } from './features/auth/operator-repository.ts'
 import { OperatorService } from './features/auth/operator-service.ts'
 import { PasswordFailures } from './features/auth/password-failures-sql.ts'
@@ -20,7 +21,11 @@ import { createSiteSettings } from './features/site-settings/feature.ts'
 import { assertOpenFilesLimit, openFilesError } from './start-requirements.ts'
 
 type OperatorOptions = { readonly config: Config; readonly log: Logger }
-export type OperatorServices = { readonly accounts: OperatorService; readonly secrets: SecretsService }
+export type OperatorServices = {
+  readonly accounts: OperatorService
+  readonly secrets: SecretsService
+  readonly chain: ChainRepository
+}
 type OperatorTask = (services: OperatorServices) => Promise<string>
 
 /** The app may be running or not. */
@@ -59,7 +64,8 @@ async function withDatabase(
       hashing: new PasswordHashing(),
       rules: new PasswordRules(() => settings.organisationNames()),
     }
-    return await work({ accounts: new OperatorService(options), secrets: secrets.service })
+    const accounts = new OperatorService(options)
+    return await work({ accounts, secrets: secrets.service, chain: new ChainRepository(db) })
   } finally {
     await jobs.stop()
     await close()

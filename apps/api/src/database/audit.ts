@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { EventName } from '@touchline/contract/events/areas'
 import type { RecordAction } from '@touchline/contract/events/record-areas'
+import type { Fields } from '@touchline/contract/fields/fields'
 import type { RecordList } from '@touchline/contract/records/record-list'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { AuditSource, Tables } from './tables.ts'
@@ -9,11 +10,14 @@ export type Actor = {
   readonly userId: number | null
   readonly ip: string | null
   readonly requestId: string | null
+  readonly userAgent?: string | null
   readonly source: AuditSource
 }
 
+/** `currency` is the currency of an amount, if the entry does not change it too. */
+type ValueChange = { readonly old?: unknown; readonly new?: unknown; readonly currency?: unknown }
 /** By field name. A secret is recorded as 'changed', without its values. */
-export type Changes = Readonly<Record<string, { readonly old?: unknown; readonly new?: unknown } | 'changed'>>
+export type Changes = Readonly<Record<string, ValueChange | 'changed'>>
 
 /** The area of an action on a record list is the key of the list. */
 type AuditedAction = EventName | { readonly list: RecordList; readonly action: RecordAction }
@@ -29,6 +33,7 @@ function auditValues(entry: AuditEntry) {
     changes: JSON.stringify(changes),
     request_id: actor.requestId,
     ip: actor.ip,
+    user_agent: actor.userAgent ?? null,
     source: actor.source,
   }
 }
@@ -40,7 +45,7 @@ export async function recordAudit(
 ): Promise<void> {
   await db
     .insertInto('audit_entries')
-    .values({ ...auditValues(entry), record_id: entry.recordId })
+    .values({ ...auditValues(entry), record_id: entry.recordId, search_text: entry.actor.ip ?? '' })
     .execute()
 }
 
@@ -60,9 +65,11 @@ export function auditOfSaved(entry: AuditEntry, expressions: RowExpressions = {}
   const { changes = sql`${values.changes}::jsonb`, name = sql`null`, nameJa = sql`null` } = expressions
   return sql<Record<string, never>>`(
     insert into audit_entries
-      (actor_id, area, action, changes, request_id, ip, source, record_id, record_name, record_name_ja)
+      (actor_id, area, action, changes, request_id, ip, user_agent, source, record_id, record_name, record_name_ja,
+        search_text)
     select ${values.actor_id}::integer, ${values.area}, ${values.action}, ${changes},
-      ${values.request_id}, ${values.ip}, ${values.source}, saved.id, ${name}, ${nameJa}
+      ${values.request_id}, ${values.ip}, ${values.user_agent}, ${values.source}, saved.id, ${name}, ${nameJa},
+      audit_search_text(${name}, ${nameJa}, ${values.ip}::text)
     from saved)`
 }
 
@@ -74,6 +81,19 @@ export function changesBetween(
   return Object.fromEntries(
     changed.map((field) => [field, { old: before[field] ?? null, new: after[field] }]),
   )
+}
+
+/** Adds the currency to each changed amount, unless the currency changes too. */
+export function withCurrencies(
+  changes: Changes,
+  { fields, record }: { readonly fields: Fields; readonly record: Readonly<Record<string, unknown>> },
+): Changes {
+  const entries = Object.entries(changes).map(([name, change]) => {
+    const field = fields[name]
+    if (field?.kind !== 'money' || change === 'changed' || field.currency in changes) return [name, change]
+    return [name, { ...change, currency: record[field.currency] }]
+  })
+  return Object.fromEntries(entries)
 }
 
 /** The name of the user who saved a row of this table last. */

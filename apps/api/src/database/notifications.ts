@@ -6,11 +6,11 @@ import { PreparingClient } from './preparing-client.ts'
 const RETRY_MS = 500
 const CLOSE_LIMIT_MS = 500
 
-type Channel = 'sessions_ended' | 'settings_changed' | 'audit_entries_written'
+type Channel = 'sessions_ended' | 'settings_changed' | 'audit_sealed'
 
 export type Listener = {
   readonly channel: Channel
-  readonly onNotification: () => void
+  readonly onNotification: (payload: string) => void
   /**
    * Called with true when LISTEN is active, and with false when the connection is lost. Caches are not valid while the
    * connection is lost.
@@ -44,7 +44,7 @@ export class Notifications {
     client.on('end', () => this.#lost(client))
     client.on('notification', (notification) => {
       for (const { channel, onNotification } of listeners) {
-        if (channel === notification.channel) onNotification()
+        if (channel === notification.channel) onNotification(notification.payload ?? '')
       }
     })
     const channels = new Set(listeners.map(({ channel }) => channel))

@@ -71,7 +71,10 @@ type AuditEntryTable = {
   changes: string
   request_id: string | null
   ip: string | null
+  user_agent: string | null
   source: string
+  /** The names of the record and the address, folded for searches. */
+  search_text: Generated<string>
 }
 
 type AuditSealTable = {
@@ -83,6 +86,16 @@ type AuditSealTable = {
 
 /** Audit entries without a seal. A trigger adds them, and the sealer removes them. */
 type AuditUnsealedTable = { entry_id: number }
+
+/** A stretch of the chain that the retention deleted. The next entry follows `last_hash`. */
+type AuditAnchorTable = {
+  last_sequence: number
+  last_hash: Buffer
+  entries: number
+  first_at: string
+  last_at: string
+  created_at: CreatedInstant
+}
 
 type SiteSettingsTable = CommonColumns & {
   /** The key of the settings group. */
@@ -212,6 +225,7 @@ export type Tables = MasterTables & {
   audit_entries: AuditEntryTable
   audit_seals: AuditSealTable
   audit_unsealed: AuditUnsealedTable
+  audit_anchors: AuditAnchorTable
   site_settings: SiteSettingsTable
   mails: MailTable
   files: FileTable

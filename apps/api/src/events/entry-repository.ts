@@ -1,20 +1,16 @@
-import { type Kysely, type Selectable, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../database/tables.ts'
-import { BEGINNING, type EntryContent, type Link, type Seal, type SealedEntry, sealOf } from './seal.ts'
-
-/** `content` is null if the entry was deleted. */
-export type StoredEntry = { readonly seal: Seal; readonly content: EntryContent | null }
+import { BEGINNING, type EntryContent, type Link, type SealedEntry, sealOf } from './seal.ts'
 
 /** An arbitrary number that no other advisory lock of the product uses. */
 const SEALING_LOCK = 74_613
 
 type OnSealed = (transaction: Kysely<Tables>, entries: readonly SealedEntry[]) => Promise<void>
-type StoredSeal = Selectable<Tables['audit_seals']>
 
 /** The texts of `at` and `changes` do not depend on session settings. */
-const CONTENT = sql<EntryContent>`
+export const CONTENT = sql<EntryContent>`
   id, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, actor_id, area, action, record_id,
-  record_name, record_name_ja, changes::text as changes, request_id, ip, source`
+  record_name, record_name_ja, changes::text as changes, request_id, ip, source, user_agent`
 
 export class EntryRepository {
   readonly #db: Kysely<Tables>
@@ -37,23 +33,14 @@ export class EntryRepository {
       const entries = chain(await listUnsealed(db, limit), await findLast(db))
       await writeSeals(db, entries)
       await onSealed(db, entries)
+      await announce(db, entries)
       return entries.length
     })
   }
 
-  async listSealed({ after, limit }: { after: number; limit: number }): Promise<StoredEntry[]> {
-    const { rows } = await sql<EntryContent & StoredSeal>`
-      select audit_seals.*, ${CONTENT} from audit_seals left join audit_entries on id = entry_id
-      where sequence > ${after} order by sequence limit ${limit}`.execute(this.#db)
-    return rows.map(({ sequence, entry_id: _, previous_hash: previousHash, hash, ...content }) => ({
-      seal: { sequence, previousHash, hash },
-      content: content.id === null ? null : content,
-    }))
-  }
-
   async #hasUnsealed(): Promise<boolean> {
     const { rows } = await sql`
-      select from audit_unsealed order by entry_id limit 1`.execute(this.#db)
+      select from audit_unsealed limit 1`.execute(this.#db)
     return rows.length > 0
   }
 }
@@ -73,7 +60,9 @@ async function listUnsealed(db: Kysely<Tables>, limit: number): Promise<EntryCon
 
 async function findLast(db: Kysely<Tables>): Promise<Link> {
   const { rows } = await sql<Link>`
-    select sequence, hash from audit_seals order by sequence desc limit 1`.execute(db)
+    (select sequence, hash from audit_seals order by sequence desc limit 1)
+    union all (select last_sequence, last_hash from audit_anchors order by last_sequence desc limit 1)
+    order by sequence desc limit 1`.execute(db)
   return rows[0] ?? BEGINNING
 }
 
@@ -86,14 +75,23 @@ function chain(contents: readonly EntryContent[], last: Link): SealedEntry[] {
   })
 }
 
+/** All hashes are one parameter, which PostgreSQL cuts: arrays of binary values take longer to encode than to insert. */
 async function writeSeals(db: Kysely<Tables>, entries: readonly SealedEntry[]): Promise<void> {
-  const seals = entries.map(({ seal }) => seal)
+  const [first] = entries
+  if (!first) return
   const ids = entries.map(({ content }) => content.id)
+  const hashes = Buffer.concat([first.seal.previousHash, ...entries.map(({ seal }) => seal.hash)])
+  const hashAt = (position: RawBuilder<unknown>) => sql`substring(${hashes}::bytea, ${position} * 32 + 1, 32)`
   await sql`
     with sealed as (delete from audit_unsealed where entry_id = any(${ids}::bigint[]))
     insert into audit_seals (sequence, entry_id, previous_hash, hash)
-    select * from unnest(
-      ${seals.map(({ sequence }) => sequence)}::bigint[], ${ids}::bigint[],
-      ${seals.map(({ previousHash }) => previousHash)}::bytea[],
-      ${seals.map(({ hash }) => hash)}::bytea[])`.execute(db)
+    select ${first.seal.sequence}::bigint + position - 1, entry_id,
+      ${hashAt(sql`(position - 1)::integer`)}, ${hashAt(sql`position::integer`)}
+    from unnest(${ids}::bigint[]) with ordinality as entry (entry_id, position)`.execute(db)
+}
+
+/** Tells the event streams of all instances. */
+async function announce(db: Kysely<Tables>, entries: readonly SealedEntry[]): Promise<void> {
+  const last = entries.at(-1)
+  if (last) await sql`select pg_notify('audit_sealed', ${String(last.seal.sequence)})`.execute(db)
 }

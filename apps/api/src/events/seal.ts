@@ -16,6 +16,8 @@ export type EntryContent = {
   readonly request_id: string | null
   readonly ip: string | null
   readonly source: Actor['source']
+  /** Null for entries of callers without this header, and for those of earlier versions. */
+  readonly user_agent: string | null
 }
 
 export type Seal = {
@@ -39,9 +41,10 @@ export function sealOf(content: EntryContent, previous: Link): Seal {
 /** The text that is hashed. A change of this function breaks the chain of every installation. */
 function canonical(content: EntryContent, sequence: number): string {
   const { id, at, actor_id, area, action, record_id, record_name, record_name_ja } = content
-  const { changes, request_id, ip, source } = content
+  const { changes, request_id, ip, source, user_agent } = content
   return JSON.stringify([
     ...[sequence, id, at, actor_id, area, action, record_id, record_name, record_name_ja],
     ...[changes, request_id, ip, source],
+    ...(user_agent === null ? [] : [user_agent]),
   ])
 }

@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
-import type { Listener } from '../database/notifications.ts'
 import type { Tables } from '../database/tables.ts'
 import { isUnavailable } from '../database/unavailable.ts'
 import { EntryRepository } from './entry-repository.ts'
@@ -9,9 +8,7 @@ import { notifySubscribers, type Subscriber } from './subscriber.ts'
 
 const BATCH_SIZE = 1_000
 /** Entries that are written within this time are sealed in one transaction. */
-const GATHER_MS = 250
-/** The longest delay of an entry whose notification was not received. */
-const IDLE_MS = 1_000
+const PAUSE_MS = 500
 /** A stop waits this long for the database. The transaction is then rolled back. */
 const STOP_LIMIT_MS = 500
 
@@ -26,7 +23,6 @@ export class Sealer {
   readonly #entries: EntryRepository
   readonly #deps: SealerDeps
   readonly #stopping = new AbortController()
-  #idling = new AbortController()
   #running: Promise<void> = Promise.resolve()
   #isFailing = false
 
@@ -39,14 +35,8 @@ export class Sealer {
     this.#running = this.#run()
   }
 
-  get listener(): Listener {
-    const wake = () => this.#idling.abort()
-    return { channel: 'audit_entries_written', onNotification: wake, onListeningChange: wake }
-  }
-
   async stop(): Promise<void> {
     this.#stopping.abort()
-    this.#idling.abort()
     await Promise.race([this.#running, delay(STOP_LIMIT_MS, undefined, { ref: false })])
   }
 
@@ -60,15 +50,12 @@ export class Sealer {
   async #run(): Promise<void> {
     const { signal } = this.#stopping
     while (!signal.aborted) {
-      this.#idling = new AbortController()
       const sealed = await this.#trySeal()
-      if (sealed === BATCH_SIZE) continue
-      if (sealed > 0) await pause(GATHER_MS, signal)
-      else await pause(IDLE_MS, AbortSignal.any([signal, this.#idling.signal]))
+      if (sealed < BATCH_SIZE) await pause(PAUSE_MS, signal)
     }
   }
 
-  /** Logs only the first of consecutive failures, because sealing is tried again every second. */
+  /** Logs only the first of consecutive failures, because sealing is tried again twice a second. */
   async #trySeal(): Promise<number> {
     try {
       const sealed = await this.seal()

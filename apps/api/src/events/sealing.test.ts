@@ -1,6 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { type Kysely, sql } from 'kysely'
-import pg from 'pg'
+import type { Kysely } from 'kysely'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { recordAudit } from '../database/audit.ts'
@@ -8,7 +7,7 @@ import { connect, type Database } from '../database/connection.ts'
 import type { Tables } from '../database/tables.ts'
 import { listSequences, writeEntries } from '../testing/audit-entries.ts'
 import { freshDatabase, type TestDatabase } from '../testing/test-database.ts'
-import { EntryRepository } from './entry-repository.ts'
+import { ChainRepository } from './chain-repository.ts'
 import { Sealer } from './sealer.ts'
 import type { AuditEvent, Subscriber } from './subscriber.ts'
 import { verifyChain } from './verify-chain.ts'
@@ -45,14 +44,7 @@ function newSealer({ subscribers = [], on = db }: { subscribers?: Subscriber[]; 
 }
 
 function verify() {
-  return verifyChain(new EntryRepository(db))
-}
-
-/** Disables the triggers that protect the entries, and runs the statement. */
-async function tamper(statement: string): Promise<void> {
-  for (const table of ['audit_entries', 'audit_seals'])
-    await sql`alter table ${sql.table(table)} disable trigger user`.execute(db)
-  await sql.raw(statement).execute(db)
+  return verifyChain(new ChainRepository(db))
 }
 
 describe('sealing of audit entries', () => {
@@ -68,7 +60,7 @@ describe('sealing of audit entries', () => {
     expect(rows.slice(1).map(({ previous_hash }) => previous_hash)).toEqual(
       rows.slice(0, -1).map(({ hash }) => hash),
     )
-    expect(await verify()).toEqual({ intact: 5, broken: null })
+    expect(await verify()).toMatchObject({ checked: 5, broken: null })
   })
 
   test('an entry that is committed after entries with higher ids were sealed gets the next number', async () => {
@@ -96,7 +88,7 @@ describe('sealing of audit entries', () => {
       { record_id: 1, sequence: 2 },
       { record_id: 2, sequence: 1 },
     ])
-    expect(await verify()).toEqual({ intact: 2, broken: null })
+    expect(await verify()).toMatchObject({ checked: 2, broken: null })
   })
 
   test('two instances that seal in parallel during writes create one gapless chain', async () => {
@@ -109,7 +101,7 @@ describe('sealing of audit entries', () => {
     await Promise.all([write(), write(), write(), write()])
     await expect.poll(() => listSequences(db), { timeout: 10_000 }).toEqual(upTo(200))
     clearInterval(sealing)
-    expect(await verify()).toEqual({ intact: 200, broken: null })
+    expect(await verify()).toMatchObject({ checked: 200, broken: null })
     await Promise.all(sealers.map((sealer) => sealer.stop()))
     await other.close()
     expect(lines).toEqual([])
@@ -134,7 +126,7 @@ describe('sealing of audit entries', () => {
     mayCommit.resolve()
     expect(await sealing).toBe(2)
     expect(await newSealer().seal()).toBe(1)
-    expect(await verify()).toEqual({ intact: 3, broken: null })
+    expect(await verify()).toMatchObject({ checked: 3, broken: null })
   })
 
   test('many entries are sealed in batches of 1,000, each in one transaction', async () => {
@@ -142,22 +134,7 @@ describe('sealing of audit entries', () => {
     await writeEntries(db, 2_500)
     const batches = [await sealer.seal(), await sealer.seal(), await sealer.seal(), await sealer.seal()]
     expect(batches).toEqual([1_000, 1_000, 500, 0])
-    expect(await verify()).toEqual({ intact: 2_500, broken: null })
-  })
-
-  test('writing an audit entry notifies the sealer, unless an older entry waits to be sealed', async () => {
-    const client = new pg.Client(own.connection)
-    await client.connect()
-    let notifications = 0
-    client.on('notification', () => (notifications += 1))
-    await client.query('listen audit_entries_written')
-    await recordAudit(db, signIn)
-    await expect.poll(() => notifications).toBe(1)
-    await recordAudit(db, signIn)
-    await newSealer().seal()
-    await recordAudit(db, signIn)
-    await expect.poll(() => notifications).toBe(2)
-    await client.end()
+    expect(await verify()).toMatchObject({ checked: 2_500, broken: null })
   })
 
   test('an unavailable database is logged once, and sealing continues when it is available again', async () => {
@@ -175,8 +152,7 @@ describe('sealing of audit entries', () => {
     sealer.start()
     await sealer.stop()
     await recordAudit(db, signIn)
-    sealer.listener.onNotification()
-    await delay(300)
+    await delay(1_200)
     expect(await listSequences(db)).toEqual([])
     expect(lines).toEqual([])
   })
@@ -200,6 +176,7 @@ describe('subscribers of audit events', () => {
         ...{ actor_id: 1, area: 'auth', action: 'sign_in', source: 'api' },
         ...{ record_id: 1, record_name: null, record_name_ja: null },
         ...{ changes: { email: { new: 'a@example.org' } }, ip: '203.0.113.9', request_id: 'request' },
+        user_agent: null,
       },
     ])
   })
@@ -222,39 +199,7 @@ describe('subscribers of audit events', () => {
     const logged = lines.filter((line) => line.includes('The subscriber “broken at first” failed.'))
     expect(logged).toEqual([expect.stringContaining('a fault of the subscriber')])
     isBroken = false
-    await expect.poll(() => seen, { timeout: 5_000 }).toEqual([1, 2, 3])
-    expect(await listSequences(db)).toEqual([1, 2, 3])
+    await expect.poll(() => listSequences(db), { timeout: 5_000 }).toEqual([1, 2, 3])
+    expect(seen).toEqual([1, 2, 3])
   }, 15_000)
-})
-
-describe('verification of the audit chain', () => {
-  beforeEach(async () => {
-    await writeEntries(db, 5)
-    await newSealer().seal()
-  })
-
-  test.each([
-    ['with a changed name', "update audit_entries set record_name = 'Forged' where id = ?", 'changed'],
-    ['with a changed time', "update audit_entries set at = at - interval '1 us' where id = ?", 'changed'],
-    ['with a changed hash', "update audit_seals set hash = '\\x00' where entry_id = ?", 'changed'],
-    ['with a changed link', "update audit_seals set previous_hash = '\\x00' where entry_id = ?", 'unlinked'],
-    [
-      'whose seal names another entry',
-      'update audit_seals set entry_id = entry_id + 100 where entry_id = ?',
-      'missing',
-    ],
-    ['that was deleted', 'delete from audit_entries where id = ?', 'missing'],
-    ['whose seal was deleted', 'delete from audit_seals where entry_id = ?', 'missing'],
-  ])('names an entry %s', async (_, statement, problem) => {
-    const seal = db.selectFrom('audit_seals').select('entry_id').where('sequence', '=', 3)
-    const { entry_id: id } = await seal.executeTakeFirstOrThrow()
-    await tamper(statement.replace('?', String(id)))
-    const broken = { sequence: 3, id: problem === 'missing' ? null : id, problem }
-    expect(await verify()).toEqual({ intact: 2, broken })
-  })
-
-  test('names the newest entry if the entry was deleted and its seal was kept', async () => {
-    await tamper('delete from audit_entries where id = (select max(id) from audit_entries)')
-    expect(await verify()).toEqual({ intact: 4, broken: { sequence: 5, id: null, problem: 'missing' } })
-  })
 })

@@ -6,6 +6,9 @@ import { Forbidden, MalformedRequest, NotFound, Unauthenticated } from '../error
 import type { Policy } from './policy.ts'
 import { countHeaders } from './unusual-messages.ts'
 
+/** In UTF-16 code units. Longer User-Agent headers are cut. */
+const MAX_USER_AGENT_LENGTH = 300
+
 export type Session = { readonly id: number; readonly userId: number; readonly role: string }
 
 declare module 'fastify' {
@@ -78,6 +81,7 @@ export function actorOf(request: FastifyRequest): Actor {
     userId: request.session?.userId ?? null,
     ip: request.ip,
     requestId: request.id,
+    userAgent: request.headers['user-agent']?.slice(0, MAX_USER_AGENT_LENGTH) ?? null,
     source: request.headers['x-requested-with'] === 'XMLHttpRequest' ? 'web' : 'api',
   }
 }

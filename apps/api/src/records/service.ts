@@ -11,7 +11,7 @@ import {
   recordErrors,
   type StoredRecord,
 } from '@touchline/contract/records/record-list'
-import { type Actor, type Changes, changesBetween } from '../database/audit.ts'
+import { type Actor, type Changes, changesBetween, withCurrencies } from '../database/audit.ts'
 import { InUse, InvalidFields, isStale, NotFound, Stale } from '../errors.ts'
 import { type FieldSecrets, secretChanges, secretsToReenter } from '../secrets/field-secrets.ts'
 import { hasSecrets } from './columns-sql.ts'
@@ -118,7 +118,11 @@ export class RecordService {
       const { changed_by, ...current } = locked
       const sent = sentFields(draft)
       const set = openValues(list, sent)
-      const fieldChanges = { ...changesBetween(current, set), ...this.#secretChanges(list, sent, current) }
+      const openChanges = withCurrencies(changesBetween(current, set), {
+        fields: list.fields,
+        record: current,
+      })
+      const fieldChanges = { ...openChanges, ...this.#secretChanges(list, sent, current) }
       const isAlreadyRestored = action === 'restored' && current.deleted_at === null
       if (isAlreadyRestored || isStale(draft.version, current)) {
         if (isAlreadyRestored && Object.keys(fieldChanges).length === 0) return current

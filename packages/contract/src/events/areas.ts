@@ -1,7 +1,8 @@
-import type { Language } from '../language.ts'
+import type { Language, LocalText } from '../language.ts'
 import { masterLists } from '../master-data/lists.ts'
 import { fillText } from '../texts/translate.ts'
 import { type Area, plainValue } from './area.ts'
+import { auditAreaOf } from './audit-area.ts'
 import { authArea } from './auth-area.ts'
 import { profileArea } from './profile-area.ts'
 import { recordAreas } from './record-areas.ts'
@@ -93,7 +94,7 @@ const secrets = {
   recordPage: null,
 } as const satisfies Area
 
-export const areas = {
+const recordedAreas = {
   ...recordAreas(masterLists),
   ...settingsAreas,
   auth: authArea,
@@ -103,6 +104,23 @@ export const areas = {
   mails,
   secrets,
 } as const satisfies Readonly<Record<string, Area>>
+
+export const areas = {
+  ...recordedAreas,
+  audit: auditAreaOf({ areas: areaLabels(recordedAreas), actions: actionLabels(recordedAreas) }),
+} as const satisfies Readonly<Record<string, Area>>
+
+type Areas = Readonly<Record<string, Area>>
+
+export function areaLabels(of: Areas): Readonly<Record<string, LocalText>> {
+  return Object.fromEntries(Object.entries(of).map(([key, { label }]) => [key, label]))
+}
+
+/** Several areas have actions with the same key. They share the label of the first area. */
+export function actionLabels(of: Areas): Readonly<Record<string, LocalText>> {
+  const actions = Object.values(of).flatMap((area) => Object.entries(area.actions))
+  return Object.fromEntries(actions.reverse().map(([key, { label }]) => [key, label]))
+}
 
 export type AreaKey = keyof typeof areas
 

@@ -4,6 +4,7 @@ import { formatMessage, type Message } from '@touchline/contract/http/messages'
 import { type NewAdministrator, newAdministratorSchema } from '@touchline/contract/profile'
 import type { MailLanguage } from '../../database/mail-outbox.ts'
 import { isUniqueViolation } from '../../database/unavailable.ts'
+import { OperatorError } from '../../errors.ts'
 import { generatePassword } from './credentials.ts'
 import type { AccountSummary, OperatorRepository } from './operator-repository.ts'
 import type { PasswordFailures } from './password-failures-sql.ts'
@@ -15,8 +16,6 @@ import type { AuthRepository, StoredSession } from './repository.ts'
 const operator = { userId: null, ip: null, requestId: null, source: 'command_line' } as const
 
 /** The message is a sentence for the operator. */
-export class OperatorError extends Error {}
-
 type OperatorServiceDeps = {
   readonly accounts: OperatorRepository
   readonly sessions: AuthRepository

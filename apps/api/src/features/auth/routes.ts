@@ -8,7 +8,6 @@ import type { AuthService } from './service.ts'
 import type { Sessions } from './sessions.ts'
 
 const tags = ['Sessions']
-const MAX_USER_AGENT_LENGTH = 300
 /** Omits "storage", because the web app keeps drafts there when it signs out after an idle hour. */
 const CLEARED_DATA = '"cache"'
 const signedOut = { en: 'You are signed out.', ja: 'サインアウトしました。' }
@@ -30,8 +29,8 @@ export function authRoutes({ service, sessions }: AuthRoutesDeps): FastifyPlugin
         },
       },
       (request) => {
-        const userAgent = (request.headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT_LENGTH)
-        return service.signIn({ credentials: request.body, userAgent, actor: actorOf(request) })
+        const actor = actorOf(request)
+        return service.signIn({ credentials: request.body, userAgent: actor.userAgent ?? '', actor })
       },
     )
 

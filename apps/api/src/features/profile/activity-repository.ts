@@ -36,6 +36,7 @@ export class ActivityRepository {
       .selectFrom(own.as('own'))
       .selectAll()
       .union(this.#db.selectFrom(toAccount.as('to_account')).selectAll())
+      .orderBy('at', 'desc')
       .orderBy('id', 'desc')
       .limit(MAX_ACTIVITIES)
       .execute()
@@ -46,6 +47,7 @@ export class ActivityRepository {
       .selectFrom('audit_entries')
       .select(['id', 'at', 'area', 'action', 'record_id', 'record_name', 'record_name_ja', 'ip'])
       .select(sql<Actor['source']>`source`.as('source'))
+      .orderBy('at', 'desc')
       .orderBy('id', 'desc')
       .limit(MAX_ACTIVITIES)
   }
