@@ -46,6 +46,11 @@ export const layers: readonly Layer[] = [
     mayImport: [contract, /^nodemailer$/, node, apiShared, 'same feature'],
   },
   {
+    name: 'one file knows the CSV library',
+    files: /^apps\/api\/src\/features\/(?<feature>audit)\/export-file\.ts$/,
+    mayImport: [contract, /^csv-stringify\/sync$/, node, apiShared, 'same feature'],
+  },
+  {
     name: 'a feature is one function that receives the core and its needs from other features',
     files: /^apps\/api\/src\/features\/(?<feature>[\w-]+)\/feature\.ts$/,
     mayImport: [

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { type CoreOptions, createCore } from './core.ts'
 import type { CurrencyUse } from './database/currency-use.ts'
 import { addFeatures } from './feature.ts'
+import { auditFeature } from './features/audit/feature.ts'
 import { authFeature } from './features/auth/feature.ts'
 import { createFormerBuckets, fileStorageFeature } from './features/file-storage/feature.ts'
 import { filesFeature } from './features/files/feature.ts'
@@ -76,6 +77,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     locations,
     profileFeature(core, { account: auth, cityOf: locations.cityOf, files }),
     siteSettingsFeature({ settings, files }),
+    auditFeature(core, { lists, secrets }),
     liveEventsFeature(core, { settings, sessions: auth.sessions }),
     store,
     fileStorageFeature(core, { settings, formerBuckets, store }),

@@ -6,6 +6,11 @@ export const SETTINGS_EVENT = 'settings'
 export const settingVersionsSchema = z.record(z.string(), z.int())
 export type SettingVersions = z.infer<typeof settingVersionsSchema>
 
+/** The event that tells of new audit entries, at most once a second. */
+export const AUDIT_EVENT = 'audit'
+export const auditHeadSchema = z.object({ sequence: z.int() })
+export type AuditHead = z.infer<typeof auditHeadSchema>
+
 /**
  * The server sends this event when the session ends, and then closes the stream. The token is invalid from then on: a
  * client that connects again with it gets 401.

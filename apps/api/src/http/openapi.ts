@@ -15,6 +15,7 @@ const tags = [
   { name: 'Mail', description: 'Mails of the site, and test mails' },
   { name: 'File storage', description: 'Where files are stored, and moving them' },
   { name: 'Files', description: 'Stored pictures' },
+  { name: 'Audit trail', description: 'Who changed what, when and from where' },
   { name: 'Live events', description: 'Changes as they happen' },
   { name: 'Master data', description: 'Lists that the rest of the product refers to' },
   { name: 'Operations', description: 'Health, metrics and descriptions' },

@@ -22,6 +22,10 @@ export type KillFigures = {
   refusals: string[]
   acknowledgedWrites: number
   lostWrites: number
+  /** Acknowledged writes without an audit entry. */
+  unauditedWrites: number
+  /** Starts after which the chain of the audit trail was broken. */
+  brokenChains: number
   readyMs: number[]
 }
 
@@ -44,6 +48,8 @@ export async function killAndStart({
     refusals: [],
     acknowledgedWrites: 0,
     lostWrites: 0,
+    unauditedWrites: 0,
+    brokenChains: 0,
     readyMs: [],
   }
   let app = await start()
@@ -64,6 +70,8 @@ export async function killAndStart({
     caller = caller.at(app.url)
     figures.acknowledgedWrites += written.length
     figures.lostWrites += await countMissing(caller, written)
+    figures.unauditedWrites += await countUnaudited(caller, written)
+    if (!(await isChainIntact(caller))) figures.brokenChains += 1
   }
   await app.end()
   return figures
@@ -93,4 +101,18 @@ async function countMissing(caller: Client, ids: readonly number[]): Promise<num
   let missing = 0
   for (const id of ids) if ((await caller.get(`/api/mst-sports/${id}`)).status !== 200) missing += 1
   return missing
+}
+
+async function countUnaudited(caller: Client, ids: readonly number[]): Promise<number> {
+  let unaudited = 0
+  for (const id of ids) {
+    const { body } = await caller.get(`/api/audit?area=sports&record=${id}&action=created`)
+    if (body.data.length !== 1) unaudited += 1
+  }
+  return unaudited
+}
+
+async function isChainIntact(caller: Client): Promise<boolean> {
+  const { body } = await caller.get('/api/audit/verify')
+  return body.data.ok
 }

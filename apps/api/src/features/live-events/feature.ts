@@ -31,6 +31,11 @@ export function liveEventsFeature(
         onNotification: () => live.settingsChanged(),
         onListeningChange: (isListening) => live.setListening(isListening),
       },
+      {
+        channel: 'audit_sealed',
+        onNotification: (sequence) => live.auditEntriesSealed({ sequence: Number(sequence) }),
+        onListeningChange: () => undefined,
+      },
     ],
     start: () => live.start(),
     preClose: () => live.stop(),

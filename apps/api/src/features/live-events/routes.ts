@@ -1,6 +1,6 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import type { Writable } from 'node:stream'
-import { SESSION_ENDED_EVENT, SETTINGS_EVENT } from '@touchline/contract/live-events'
+import { AUDIT_EVENT, SESSION_ENDED_EVENT, SETTINGS_EVENT } from '@touchline/contract/live-events'
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { Gauge, type Registry } from 'prom-client'
@@ -18,6 +18,7 @@ const headers = {
 const events = {
   description: [
     `Events without end: \`${SETTINGS_EVENT}\` with the version of each group of settings, at once and after each change.`,
+    `\`${AUDIT_EVENT}\` with the last sequence number after new audit entries, at most once a second.`,
     `\`${SESSION_ENDED_EVENT}\` is the last event when the session has ended.`,
   ].join(' '),
   content: { 'text/event-stream': { schema: z.string() } },
@@ -36,7 +37,7 @@ export function liveEventRoutes({ live, registry }: LiveEventRoutesDeps): Fastif
         schema: {
           tags: ['Live events'],
           operationId: 'listenToEvents',
-          summary: 'Listen to changes of the settings',
+          summary: 'Listen to changes of the settings and to new audit entries',
           response: { 200: events },
         },
       },

@@ -1,5 +1,7 @@
 import type { Writable } from 'node:stream'
 import {
+  AUDIT_EVENT,
+  type AuditHead,
   HEARTBEAT_MS,
   SESSION_ENDED_EVENT,
   SETTINGS_EVENT,
@@ -14,6 +16,7 @@ const MAX_STREAMS_PER_SESSION = 10
 const MAX_STREAMS = 2_000
 const FULL_RETRY_SECONDS = 30
 const HEARTBEAT = ':\n\n'
+const AUDIT_PAUSE_MS = 1_000
 const SESSION_ENDED = `event: ${SESSION_ENDED_EVENT}\ndata: {}\n\n`
 
 type LiveEventsDeps = {
@@ -23,7 +26,10 @@ type LiveEventsDeps = {
   readonly heartbeatMs?: number
 }
 
-/** Sends the versions of the settings to the event streams of this instance, and ends streams of ended sessions. */
+/**
+ * Sends the versions of the settings and the head of the audit trail to the event streams of this instance, and ends
+ * streams of ended sessions.
+ */
 export class LiveEvents {
   readonly #deps: LiveEventsDeps
   /** Oldest first. */
@@ -35,6 +41,8 @@ export class LiveEvents {
   #isListening = false
   #changes = 0
   #heartbeat: NodeJS.Timeout | undefined
+  #auditHead: AuditHead | undefined
+  #auditPause: NodeJS.Timeout | undefined
   #isStopped = false
 
   constructor(deps: LiveEventsDeps) {
@@ -53,6 +61,7 @@ export class LiveEvents {
   stop(): void {
     this.#isStopped = true
     clearInterval(this.#heartbeat)
+    clearTimeout(this.#auditPause)
     for (const stream of this.#streams) this.#end(stream)
   }
 
@@ -77,6 +86,13 @@ export class LiveEvents {
     this.#sending.request()
   }
 
+  /** Sends the head at once, and then at most once a second. */
+  auditEntriesSealed(head: AuditHead): void {
+    this.#auditHead = head
+    if (this.#auditPause) return
+    this.#sendAuditHead()
+  }
+
   /** False while the connection for notifications is down. The versions are then read with every heartbeat. */
   setListening(isListening: boolean): void {
     this.#isListening = isListening
@@ -86,6 +102,16 @@ export class LiveEvents {
 
   checkSessions(): void {
     this.#checking.request()
+  }
+
+  #sendAuditHead(): void {
+    const head = this.#auditHead
+    this.#auditHead = undefined
+    this.#auditPause = undefined
+    if (!head) return
+    for (const stream of this.#streams)
+      stream.write(`event: ${AUDIT_EVENT}\ndata: ${JSON.stringify(head)}\n\n`)
+    this.#auditPause = setTimeout(() => this.#sendAuditHead(), AUDIT_PAUSE_MS).unref()
   }
 
   #invalidateVersions(): void {

@@ -1,0 +1,125 @@
+import type { AuditEntryResponse, ExportFormat, FieldChange } from '@touchline/contract/audit/calls'
+import { eventText, findArea } from '@touchline/contract/events/areas'
+import type { Field } from '@touchline/contract/fields/fields'
+import { statusOptions } from '@touchline/contract/http/list-options'
+import type { Language } from '@touchline/contract/language'
+import { defineTexts } from '@touchline/contract/texts/catalogue'
+import { translatorOf } from '@touchline/contract/texts/translate'
+import { stringify } from 'csv-stringify/sync'
+
+export const contentTypes: Readonly<Record<ExportFormat, string>> = {
+  csv: 'text/csv; charset=utf-8',
+  jsonl: 'application/x-ndjson; charset=utf-8',
+}
+
+type FileOptions = { readonly format: ExportFormat; readonly language: Language }
+type Pages = AsyncIterable<readonly AuditEntryResponse[]>
+
+/** The parts of the file, one per page. The trailer is written only after the last entry. */
+export async function* exportLines(pages: Pages, { format, language }: FileOptions): AsyncGenerator<string> {
+  const { head, page, trailer } = writers[format](language)
+  yield head
+  let entries = 0
+  for await (const rows of pages) {
+    entries += rows.length
+    if (rows.length > 0) yield page(rows)
+  }
+  yield trailer(entries)
+}
+
+type FileWriter = {
+  readonly head: string
+  readonly page: (rows: readonly AuditEntryResponse[]) => string
+  readonly trailer: (entries: number) => string
+}
+
+const writers: Readonly<Record<ExportFormat, (language: Language) => FileWriter>> = {
+  jsonl: () => ({
+    head: '',
+    page: (rows) => rows.map((row) => `${JSON.stringify(row)}\n`).join(''),
+    trailer: (entries) => `${JSON.stringify({ end: true, entries })}\n`,
+  }),
+  csv: (language) => ({
+    head: csvLines([headings.map((name) => translatorOf(language, texts)(`auditExport:${name}`))], true),
+    page: (rows) => csvLines(rows.map((row) => csvCells(row, language))),
+    trailer: (entries) => csvLines([[`# End of export: ${entries} entries`]]),
+  }),
+}
+
+/** Spreadsheets would calculate a cell that begins like a formula, so such a cell gets an apostrophe. */
+function csvLines(rows: readonly (readonly unknown[])[], bom = false): string {
+  return stringify(rows as unknown[][], {
+    bom,
+    escape_formulas: true,
+    record_delimiter: '\r\n',
+    quoted_string: true,
+  })
+}
+
+const texts = defineTexts('auditExport', {
+  en: {
+    sequence: 'Number',
+    at: 'Time (UTC)',
+    person: 'Person',
+    area: 'Area',
+    action: 'Action',
+    recordId: 'Record ID',
+    record: 'Record',
+    changes: 'Changes',
+    ip: 'IP address',
+    device: 'Device',
+    source: 'Source',
+    request: 'Request ID',
+  },
+  ja: {
+    sequence: '番号',
+    at: '日時（UTC）',
+    person: '操作者',
+    area: '対象',
+    action: '操作',
+    recordId: '項目ID',
+    record: '項目',
+    changes: '変更内容',
+    ip: 'IPアドレス',
+    device: '端末',
+    source: '経路',
+    request: 'リクエストID',
+  },
+})
+const headings = Object.keys(texts.en) as (keyof typeof texts.en)[]
+
+function csvCells(entry: AuditEntryResponse, language: Language): unknown[] {
+  const { sequence, at, actor, area, action, record, ip, user_agent, source, request_id } = entry
+  const name = (language === 'ja' && record?.name_ja) || record?.name || null
+  return [
+    ...[sequence, at, actor?.name, findArea(area)?.label[language] ?? area],
+    ...[eventText({ area, action, name }, language), record?.id, name],
+    changesText(entry, language),
+    ...[ip, user_agent, source, request_id],
+  ]
+}
+
+/** `Category: Team → Winter`, one line for each changed field. */
+function changesText({ area, changes }: AuditEntryResponse, language: Language): string {
+  const fields = findArea(area)?.fields ?? {}
+  const lines = changes.map((change) => {
+    const field = Object.hasOwn(fields, change.field) ? fields[change.field] : undefined
+    const label = field?.label[language] ?? change.field
+    return `${label}: ${change.secret ? '***' : valuesText(change, { field, language })}`
+  })
+  return lines.join('\n')
+}
+
+type ValueContext = { readonly field: Field | undefined; readonly language: Language }
+
+function valuesText({ old, new: value }: FieldChange, context: ValueContext): string {
+  return `${valueText(old, context)} → ${valueText(value, context)}`
+}
+
+function valueText(value: unknown, { field, language }: ValueContext): string {
+  if (value === null || value === undefined || value === '') return '–'
+  if (field?.kind === 'choice') return field.options[String(value)]?.[language] ?? String(value)
+  if (field?.kind === 'status')
+    return statusOptions.find((option) => option.value === value)?.label[language] ?? String(value)
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}

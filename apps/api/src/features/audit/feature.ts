@@ -1,0 +1,36 @@
+import type { Core } from '../../core.ts'
+import { ChainRepository } from '../../events/chain-repository.ts'
+import { AuditRetention } from '../../events/retention.ts'
+import { RetentionRepository } from '../../events/retention-repository.ts'
+import type { Feature } from '../../feature.ts'
+import { RecordPageRepository } from '../../records/page-repository.ts'
+import { RecordRepository } from '../../records/repository.ts'
+import { recordRoutes } from '../../records/routes.ts'
+import { RecordService } from '../../records/service.ts'
+import type { StoredList } from '../../records/stored-list.ts'
+import type { FieldSecrets } from '../../secrets/field-secrets.ts'
+import { AuditRepository } from './repository.ts'
+import { auditRoutes } from './routes.ts'
+import { AuditService } from './service.ts'
+import { storedPeople } from './stored-audit.ts'
+
+type AuditDeps = {
+  /** The record lists whose records an entry may link to. */
+  readonly lists: readonly StoredList[]
+  readonly secrets: FieldSecrets
+}
+
+export function auditFeature({ db, log }: Core, { lists, secrets }: AuditDeps): Feature {
+  const chain = new ChainRepository(db)
+  const retention = new RetentionRepository(db)
+  const service = new AuditService({ repository: new AuditRepository(db, lists), chain, retention })
+  const pages = new RecordPageRepository(db)
+  const people = new RecordService({ records: new RecordRepository(db), pages, secrets })
+  const job = new AuditRetention({ repository: retention, chain, log })
+  return {
+    routes: [auditRoutes({ service }), recordRoutes({ service: people, list: storedPeople })],
+    schedules: [
+      { name: 'delete_old_audit_entries', cron: '30 2 * * *', atStart: true, run: () => job.run() },
+    ],
+  }
+}

@@ -1,0 +1,69 @@
+import type { AuditEntryResponse } from '@touchline/contract/audit/calls'
+import type { KeysetQuery } from '@touchline/contract/records/calls'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type Actor, type Changes, recordAudit } from '../../database/audit.ts'
+import type { Tables } from '../../database/tables.ts'
+import { RecordPageRepository } from '../../records/page-repository.ts'
+import { RecordRepository } from '../../records/repository.ts'
+import type { StoredList } from '../../records/stored-list.ts'
+import { storedTrail } from './stored-audit.ts'
+
+/** A row of the view `audit_trail`. */
+export type TrailRow = Pick<
+  AuditEntryResponse,
+  'id' | 'sequence' | 'at' | 'area' | 'action' | 'ip' | 'request_id' | 'user_agent' | 'source'
+> & {
+  readonly actor: number | null
+  readonly actor_name: string | null
+  readonly record: number | null
+  readonly record_name: string | null
+  readonly record_name_ja: string | null
+  readonly changes: Changes
+}
+export type TrailPage = { readonly rows: readonly TrailRow[]; readonly next: number | null }
+
+export class AuditRepository {
+  readonly #db: Kysely<Tables>
+  readonly #pages: RecordPageRepository
+  readonly #records: RecordRepository
+  readonly #lists: ReadonlyMap<string, StoredList>
+
+  constructor(db: Kysely<Tables>, lists: readonly StoredList[]) {
+    this.#db = db
+    this.#pages = new RecordPageRepository(db)
+    this.#records = new RecordRepository(db)
+    this.#lists = new Map(lists.map((list) => [list.key, list]))
+  }
+
+  async findPage(query: KeysetQuery): Promise<TrailPage> {
+    const { rows, next } = await this.#pages.findBefore(storedTrail, query)
+    return { rows: rows as unknown as readonly TrailRow[], next }
+  }
+
+  async find(id: number): Promise<TrailRow | undefined> {
+    return (await this.#records.find(storedTrail, id)) as unknown as TrailRow | undefined
+  }
+
+  /** The records of these entries that are in their list, as `area id`. One statement reads all lists. */
+  async findExisting(rows: readonly Pick<TrailRow, 'area' | 'record'>[]): Promise<ReadonlySet<string>> {
+    const queries = [...Map.groupBy(rows, ({ area }) => area)].flatMap(([area, entries]) => {
+      const list = this.#lists.get(area)
+      const ids = [...new Set(entries.flatMap(({ record }) => record ?? []))]
+      return list && ids.length > 0 ? [listedIds(list, ids)] : []
+    })
+    if (queries.length === 0) return new Set()
+    const { rows: found } = await sql<{ area: string; id: number }>`
+      ${sql.join(queries, sql` union all `)}`.execute(this.#db)
+    return new Set(found.map(({ area, id }) => `${area} ${id}`))
+  }
+
+  recordExport(changes: Changes, actor: Actor): Promise<void> {
+    return recordAudit(this.#db, { actor, area: 'audit', action: 'exported', changes, recordId: null })
+  }
+}
+
+function listedIds({ key, table, trash }: StoredList, ids: readonly number[]): RawBuilder<unknown> {
+  const isListed = trash ? sql`deleted_at is null` : sql`true`
+  return sql`
+    select ${sql.lit(key)} as area, id from ${sql.id(table)} where id = any(${ids}::integer[]) and ${isListed}`
+}

@@ -1,0 +1,140 @@
+import type {
+  AuditEntryResponse,
+  AuditExportQuery,
+  AuditStatus,
+  ChainPosition,
+  FieldChange,
+  RetentionPreview,
+  VerificationResponse,
+} from '@touchline/contract/audit/calls'
+import { findArea } from '@touchline/contract/events/areas'
+import type { KeysetQuery } from '@touchline/contract/records/calls'
+import type { Actor, Changes } from '../../database/audit.ts'
+import { NotFound } from '../../errors.ts'
+import type { ChainEnd, ChainRepository } from '../../events/chain-repository.ts'
+import type { RetentionRepository } from '../../events/retention-repository.ts'
+import { verifyChain } from '../../events/verify-chain.ts'
+import type { AuditRepository, TrailRow } from './repository.ts'
+import { REQUEST_FILTER } from './stored-audit.ts'
+
+const EXPORT_PAGE = 1_000
+const REQUEST_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
+
+type AuditServiceDeps = {
+  readonly repository: AuditRepository
+  readonly chain: ChainRepository
+  readonly retention: RetentionRepository
+}
+type VerifyRequest = {
+  readonly since: ChainPosition | undefined
+  readonly limit: number | undefined
+  readonly actor: Actor
+}
+
+export class AuditService {
+  readonly #deps: AuditServiceDeps
+
+  constructor(deps: AuditServiceDeps) {
+    this.#deps = deps
+  }
+
+  async list(query: KeysetQuery): Promise<{ data: AuditEntryResponse[]; next: number | null }> {
+    const { rows, next } = await this.#deps.repository.findPage(withRequestFilter(query))
+    return { data: await this.#toResponses(rows), next }
+  }
+
+  async get(id: number): Promise<AuditEntryResponse> {
+    const row = await this.#deps.repository.find(id)
+    const [entry] = await this.#toResponses(row ? [row] : [])
+    if (!entry) throw new NotFound()
+    return entry
+  }
+
+  /** Records the export, and then returns the entries, newest first, page by page. */
+  async export(
+    { format, filters }: AuditExportQuery,
+    actor: Actor,
+  ): Promise<AsyncIterable<AuditEntryResponse[]>> {
+    const chosen = Object.entries({ format, ...filters }).map(([name, value]) => [name, { new: value }])
+    await this.#deps.repository.recordExport(Object.fromEntries(chosen), actor)
+    return this.#exportPages({ limit: EXPORT_PAGE, before: undefined, filters })
+  }
+
+  async verify({ since, limit, actor }: VerifyRequest): Promise<VerificationResponse> {
+    const { checked, head, broken, more } = await verifyChain(this.#deps.chain, { since, limit })
+    if (!broken) return { ok: true, checked, head: positionOf(head), more }
+    await this.#deps.chain.recordBroken(broken, actor)
+    const { sequence, problem: reason } = broken
+    return { ok: false, checked, head: positionOf(head), broken: { sequence, reason }, more }
+  }
+
+  async status(): Promise<AuditStatus> {
+    const { chain } = this.#deps
+    const [head, deleted] = await Promise.all([chain.findHead(), chain.findDeleted()])
+    const entries = (head?.sequence ?? 0) - (head ? (deleted?.last_sequence ?? 0) : 0)
+    return { head: positionOf(head), entries, deleted: deleted ?? null }
+  }
+
+  async previewRetention(days: number): Promise<RetentionPreview> {
+    if (days === 0) return { days, entries: 0, before: null }
+    const before = await this.#deps.retention.limitOf(days)
+    return { days, entries: await this.#deps.retention.countBefore(before), before }
+  }
+
+  async *#exportPages(query: KeysetQuery): AsyncGenerator<AuditEntryResponse[]> {
+    let before = query.before
+    do {
+      const { rows, next } = await this.#deps.repository.findPage(withRequestFilter({ ...query, before }))
+      yield await this.#toResponses(rows)
+      before = next ?? undefined
+    } while (before !== undefined)
+  }
+
+  async #toResponses(rows: readonly TrailRow[]): Promise<AuditEntryResponse[]> {
+    const existing = await this.#deps.repository.findExisting(rows)
+    return rows.map((row) => toResponse(row, existing))
+  }
+}
+
+function withRequestFilter({ filters: { search, ...filters }, ...query }: KeysetQuery): KeysetQuery {
+  if (search === undefined) return { ...query, filters }
+  const name = REQUEST_ID.test(String(search)) ? REQUEST_FILTER : 'search'
+  return { ...query, filters: { ...filters, [name]: search } }
+}
+
+function positionOf(end: ChainEnd | null | undefined): VerificationResponse['head'] {
+  if (!end) return null
+  return { sequence: end.sequence, hash: end.hash.toString('hex'), at: new Date(end.at).toISOString() }
+}
+
+function toResponse(row: TrailRow, existing: ReadonlySet<string>): AuditEntryResponse {
+  const { actor, actor_name, record, record_name, record_name_ja, changes, ...entry } = row
+  const { id, sequence, at, area, action, ip, request_id, user_agent, source } = entry
+  return {
+    id,
+    sequence,
+    at,
+    actor: actor === null ? null : { id: actor, name: actor_name ?? '' },
+    area,
+    action,
+    record: record === null ? null : recordOf(row, existing),
+    changes: Object.entries(changes).map(([field, change]) => fieldChange(field, change)),
+    ip,
+    request_id,
+    user_agent,
+    source,
+  }
+}
+
+/** Only records of lists have a page that a deletion removes. */
+function recordOf({ area, record, record_name, record_name_ja }: TrailRow, existing: ReadonlySet<string>) {
+  const isInList = existing.has(`${area} ${record}`)
+  const exists = isInList || findArea(area)?.recordPage === null
+  return { id: record ?? 0, name: record_name, name_ja: record_name_ja, exists }
+}
+
+function fieldChange(field: string, change: Changes[string]): FieldChange {
+  if (change === 'changed') return { field, old: null, new: null, secret: true }
+  const { old = null, new: value = null, currency } = change ?? {}
+  return { field, old, new: value, ...(typeof currency === 'string' && { currency }) }
+}
