@@ -11,6 +11,7 @@ export const pagePaths: readonly string[] = [
   '/edit-profile',
   '/settings/general',
   '/settings/finance-and-audit',
+  '/settings/finance-and-audit/audit-trail',
   '/settings/file-server',
   '/settings/auto-email-dispach',
   '/settings/slack-function',

@@ -57,6 +57,9 @@ type ApiRequest = {
   readonly onProgress?: (share: number) => void
 }
 
+type StreamRequest = ApiRequest & { readonly accept?: string }
+type ByteStream = ReadableStream<Uint8Array<ArrayBuffer>>
+
 /** Calls the API with the session's token and the headers of the specification. Throws an `ApiError`. */
 export async function call<Answer>(path: `/api/${string}`, request: ApiRequest = {}): Promise<Answer> {
   const token = readToken()
@@ -70,17 +73,26 @@ export async function call<Answer>(path: `/api/${string}`, request: ApiRequest =
 }
 
 /** Opens an event stream. A stream does not count as activity of the session and records no server contact. */
-export async function openStream(
+export function openStream(path: `/api/${string}`, signal: AbortSignal): Promise<ByteStream> {
+  return openBody(path, { signal, accept: 'text/event-stream' })
+}
+
+/** Opens a file for a download with progress. The caller checks that the file is complete. */
+export function openFile(
   path: `/api/${string}`,
-  signal: AbortSignal,
-): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
+  request: Pick<ApiRequest, 'query' | 'signal'>,
+): Promise<ByteStream> {
+  return openBody(path, { ...request, accept: '*/*' })
+}
+
+async function openBody(path: `/api/${string}`, request: StreamRequest): Promise<ByteStream> {
   const token = readToken()
-  const response = await send(path, { signal, accept: 'text/event-stream' }, token)
+  const response = await send(path, request, token)
   if (response.ok && response.body) return response.body
   throw refusalOf(response, { body: await readBody(response), token })
 }
 
-function send(path: string, request: ApiRequest & { accept?: string }, token: string | null) {
+function send(path: string, request: StreamRequest, token: string | null) {
   const { method = 'GET', body, query, signal, keepalive = false, onProgress } = request
   const isForm = body instanceof FormData
   const headers = {

@@ -14,22 +14,25 @@ import { listAddress, nextPanelAddress, panelAddress } from '../listing/panel-ad
 import { toast } from '../ui/toast.tsx'
 import { recordQuery } from './record-query.ts'
 
-type RestoredPanel = {
+type RestoredPanel<Row> = {
   readonly id: number
-  readonly subject: StoredRecord | undefined
+  readonly subject: Row | undefined
   readonly typed?: FormValues
 }
 
 /** The panel is open while the URL names a row: `?edit=12`, or `?edit=0` for a new row. */
-export function useAddressedPanel(list: RecordList, rows: readonly StoredRecord[] | undefined) {
+export function useAddressedPanel<Row extends { readonly id: number } = StoredRecord>(
+  list: RecordList,
+  rows: readonly Row[] | undefined,
+) {
   const { edit: addressed } = parseListSearch(useSearch({ strict: false }))
   const navigate = useNavigate()
   const leave = useLeavePanel(addressed)
   const isDraftOffered = useIsDraftOffered({ list, edit: addressed, leave })
   const edit = isDraftOffered ? undefined : addressed
-  const { opening, begin, end } = usePanelOpening<StoredRecord>()
+  const { opening, begin, end } = usePanelOpening<Row>()
   /** The row and the typed values for the next change of the URL. */
-  const [restored, setRestored] = useState<RestoredPanel>()
+  const [restored, setRestored] = useState<RestoredPanel<Row>>()
   const isLoading = edit !== undefined && edit !== opening.id
   const found = useAddressedRecord({ list, id: isLoading ? edit : undefined, rows, onFailure: leave })
 
@@ -39,7 +42,7 @@ export function useAddressedPanel(list: RecordList, rows: readonly StoredRecord[
     begin(edit, { subject: restored.subject, typed: restored.typed })
   } else if (isLoading && (edit === CREATE_ID || found)) begin(edit, { subject: found, typed: undefined })
 
-  const open: PanelState<StoredRecord>['open'] = (subject, typed) => {
+  const open: PanelState<Row>['open'] = (subject, typed) => {
     const id = subject?.id ?? CREATE_ID
     if (edit === id) return begin(id, { subject, typed })
     setRestored({ id, subject, ...(typed && { typed }) })
@@ -48,7 +51,7 @@ export function useAddressedPanel(list: RecordList, rows: readonly StoredRecord[
     void navigate({ ...address, ignoreBlocker: true })
   }
   const { subject, typed, round } = opening
-  const panel: PanelState<StoredRecord> = {
+  const panel: PanelState<Row> = {
     opened: edit !== undefined && !isLoading,
     subject,
     typed,
@@ -92,23 +95,23 @@ function useLeavePanel(edit: number | undefined) {
   }
 }
 
-type AddressedRecordOptions = {
+type AddressedRecordOptions<Row> = {
   readonly list: RecordList
   readonly id: number | undefined
-  readonly rows: readonly StoredRecord[] | undefined
+  readonly rows: readonly Row[] | undefined
   readonly onFailure: () => void
 }
 
 /** The row in the URL: from the shown page, else requested. A missing row shows an error toast. */
-export function useAddressedRecord({
+export function useAddressedRecord<Row extends { readonly id: number } = StoredRecord>({
   list,
   id,
   rows,
   onFailure,
-}: AddressedRecordOptions): StoredRecord | undefined {
+}: AddressedRecordOptions<Row>): Row | undefined {
   const { t } = useLanguage(shellTexts)
   const shown = rows?.find((row) => row.id === id)
-  const query = recordQuery(list, id ?? 0)
+  const query = recordQuery<Row>(list, id ?? 0)
   const { data, error } = useQuery({ ...query, ...((!id || shown) && { queryFn: skipToken }) })
   const fail = useEffectEvent((failure: Error) => {
     const isSignedOut = failure instanceof ApiError && failure.code === 'unauthenticated'

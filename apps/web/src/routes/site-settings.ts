@@ -1,4 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
+import { parseListSearch } from '../listing/list-search.ts'
 import { adminRoute, lazyPage } from './root.ts'
 
 const getParentRoute = () => adminRoute
@@ -17,8 +18,13 @@ export const siteSettingsRoutes = [
   createRoute({
     getParentRoute,
     path: '/settings/finance-and-audit',
-    component,
-    staticData: { area, title: 'shell:menu.finance' },
+    component: lazyPage(() => import('../features/finance/finance-page.tsx'), 'FinancePage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/settings/finance-and-audit/audit-trail',
+    validateSearch: parseListSearch,
+    component: lazyPage(() => import('../features/audit/audit-trail-page.tsx'), 'AuditTrailPage'),
   }),
   createRoute({
     getParentRoute,

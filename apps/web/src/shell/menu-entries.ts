@@ -2,6 +2,7 @@ import { type LocalText, languages } from '@touchline/contract/language'
 import { masterLists } from '@touchline/contract/master-data/lists'
 import { planAudiences } from '@touchline/contract/membership-plans/audiences'
 import { namesOf, type TitleKey } from '../i18n/shell-texts.ts'
+import { settingPaths } from '../site/setting-paths.ts'
 import type { IconName } from '../ui/icon.tsx'
 import { folded } from '../ui/text-match.ts'
 
@@ -57,10 +58,13 @@ export function menuEntries(): MenuEntry[] {
 /** The page of each settings group, by the key of the group. */
 export function settingPages() {
   return {
-    general: page('shell:menu.general', '/settings/general'),
-    finance: page('shell:menu.finance', '/settings/finance-and-audit'),
-    fileServer: page('shell:menu.fileServer', '/settings/file-server'),
-    mail: page('shell:menu.autoEmail', '/settings/auto-email-dispach'),
+    general: page('shell:menu.general', settingPaths.general),
+    finance: {
+      ...page('shell:menu.finance', settingPaths.finance),
+      otherPaths: ['/settings/finance-and-audit/audit-trail'],
+    },
+    fileServer: page('shell:menu.fileServer', settingPaths.fileServer),
+    mail: page('shell:menu.autoEmail', settingPaths.mail),
     slackFunction: {
       ...page('shell:menu.slackFunction', '/settings/slack-function'),
       otherPaths: slackFunctionPages,

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { SettingVersions } from '@touchline/contract/live-events'
+import type { AuditHead, SettingVersions } from '@touchline/contract/live-events'
 import { useEffect } from 'react'
+import { auditHeadKey } from '../site/audit-head.ts'
 import { invalidateOutdatedSettings } from '../site/outdated-settings.ts'
 import { whenIdle } from './palette/command-palette.tsx'
 
-/** Applies changes of settings by other users within seconds. Starts when the page is idle. */
+/** Applies changes of settings by other users, and records new audit entries, within seconds. Starts when the page is idle. */
 export function useLiveSettings(): void {
   const queries = useQueryClient()
   useEffect(() => {
@@ -12,7 +13,8 @@ export function useLiveSettings(): void {
     const follow = async () => {
       const { followSettings } = await import('../site/live-settings.ts')
       const onVersions = (versions: SettingVersions) => invalidateOutdatedSettings(queries, versions)
-      await followSettings({ signal: controller.signal, onVersions })
+      const onAuditHead = (head: AuditHead) => queries.setQueryData(auditHeadKey, head)
+      await followSettings({ signal: controller.signal, onVersions, onAuditHead })
     }
     const cancel = whenIdle(() => void follow().catch(() => undefined))
     return () => {

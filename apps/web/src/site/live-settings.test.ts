@@ -143,3 +143,17 @@ test('reconnect pauses are random and at least one second long', async () => {
   }
   expect(reconnectPause(5, 0)).toBe(15_000)
 })
+
+test('a report of new audit entries is passed on', async () => {
+  const { followSettings } = await import('./live-settings.ts')
+  const heads: unknown[] = []
+  following = followSettings({
+    signal: leave.signal,
+    onVersions: () => undefined,
+    onAuditHead: (head) => heads.push(head),
+  })
+  await advanceTimers()
+  requests[0]?.send('event: audit\ndata: {"sequence":42}\n\n')
+  await advanceTimers()
+  expect(heads).toEqual([{ sequence: 42 }])
+})

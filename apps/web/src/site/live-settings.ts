@@ -1,4 +1,6 @@
 import {
+  AUDIT_EVENT,
+  type AuditHead,
   HEARTBEAT_MS,
   SESSION_ENDED_EVENT,
   SETTINGS_EVENT,
@@ -14,9 +16,11 @@ type FollowOptions = {
   readonly signal: AbortSignal
   /** Called at the start of each connection and after each change by any user. */
   readonly onVersions: (versions: SettingVersions) => void
+  /** Called after new audit entries. */
+  readonly onAuditHead?: (head: AuditHead) => void
 }
 
-type StreamHandlers = Pick<FollowOptions, 'onVersions'> & {
+type StreamHandlers = Omit<FollowOptions, 'signal'> & {
   readonly onChunk: () => void
   readonly onSessionEnded: () => void
 }
@@ -29,10 +33,10 @@ const MIN_PAUSE_MS = 1_000
 const MAX_PAUSE_MS = 30_000
 
 /**
- * Follows changes of settings in an event stream while the page is visible. Browsers limit the connections of all
- * tabs together. A page that becomes visible again gets the current versions.
+ * Follows changes of settings and new audit entries in an event stream while the page is visible. Browsers limit the
+ * connections of all tabs together. A page that becomes visible again gets the current versions.
  */
-export async function followSettings({ signal, onVersions }: FollowOptions): Promise<void> {
+export async function followSettings({ signal, onVersions, ...handlers }: FollowOptions): Promise<void> {
   let failures = 0
   const onCurrentVersions = (versions: SettingVersions) => {
     failures = 0
@@ -44,7 +48,7 @@ export async function followSettings({ signal, onVersions }: FollowOptions): Pro
       continue
     }
     try {
-      await listen({ signal, onVersions: onCurrentVersions })
+      await listen({ ...handlers, signal, onVersions: onCurrentVersions })
     } catch (error) {
       if (error instanceof ApiError && finalCodes.includes(error.code)) return
       failures += 1
@@ -75,7 +79,7 @@ async function changeOfConditions(ended: AbortSignal, limit?: number): Promise<v
 }
 
 /** Reads an event stream until it ends. Rejects if the connection fails. */
-async function listen({ signal, onVersions }: FollowOptions): Promise<void> {
+async function listen({ signal, ...handlers }: FollowOptions): Promise<void> {
   const connection = new AbortController()
   const over = new AbortController()
   const until = { signal: over.signal }
@@ -89,7 +93,7 @@ async function listen({ signal, onVersions }: FollowOptions): Promise<void> {
   const token = readToken()
   try {
     await readSettings(await openStream('/api/events', connection.signal), {
-      onVersions,
+      ...handlers,
       onChunk: () => {
         clearTimeout(silence)
         silence = setTimeout(close, SILENT_MS)
@@ -110,9 +114,10 @@ async function readSettings(
   stream: ReadableStream<Uint8Array<ArrayBuffer>>,
   handlers: StreamHandlers,
 ): Promise<void> {
-  const { onVersions, onChunk, onSessionEnded } = handlers
+  const { onVersions, onAuditHead, onChunk, onSessionEnded } = handlers
   for await (const { event, data } of readServerEvents(stream, onChunk)) {
     if (event === SETTINGS_EVENT) onVersions(JSON.parse(data))
+    if (event === AUDIT_EVENT) onAuditHead?.(JSON.parse(data))
     if (event === SESSION_ENDED_EVENT) onSessionEnded()
   }
 }

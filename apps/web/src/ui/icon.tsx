@@ -35,6 +35,7 @@ const paths = {
   theme: 'M12 3a9 9 0 1 1 0 18a9 9 0 0 1 0-18zM12 3v18M12 8h6.5M12 12h9M12 16h6.5',
   language: 'M12 3a9 9 0 1 1 0 18a9 9 0 0 1 0-18zM3 12h18M12 3c-5 5-5 13 0 18M12 3c5 5 5 13 0 18',
   phone: 'M8 3h8v18H8zM11 18h2',
+  copy: 'M9 9h11v11H9zM5 15H4V4h11v1',
   picture: 'M4 5h16v14H4zM4 16.5l5-5 4 4 2.5-2.5 4.5 4.5M15.5 9v.01',
 } as const
 

@@ -1,0 +1,155 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { auditTrail } from '@touchline/contract/audit/audit-trail'
+import type { AuditEntryResponse } from '@touchline/contract/audit/calls'
+import { findArea } from '@touchline/contract/events/areas'
+import type { ReactNode } from 'react'
+import type { PanelState } from '../../forms/use-panel.ts'
+import { useLanguage } from '../../i18n/language.ts'
+import { numberText } from '../../i18n/numbers.ts'
+import { shellTexts } from '../../i18n/shell-texts.ts'
+import { actorText, recordNameIn, trailLink } from '../../records/audit-entries.ts'
+import { ChangeTable } from '../../records/change-table.tsx'
+import { historyTexts } from '../../records/history-texts.ts'
+import { recordQuery } from '../../records/record-query.ts'
+import { isSignedIn } from '../../session/session.ts'
+import { useDates } from '../../site/use-dates.ts'
+import { Panel } from '../../ui/panel.tsx'
+import textClasses from '../../ui/text.module.css'
+import { CopyButton } from './copy-button.tsx'
+import classes from './entry-panel.module.css'
+import { areaText, deviceText, entryText, subjectPage } from './entry-texts.ts'
+import { exactTime } from './exact-time.ts'
+import { auditTexts } from './texts.ts'
+
+type Props = { panel: PanelState<AuditEntryResponse> }
+
+export function EntryPanel({ panel: { opened, subject, close } }: Props) {
+  const { t, language } = useLanguage(shellTexts)
+  const entry = useSealedEntry(subject, opened)
+  return (
+    <Panel
+      title={entry ? entryText(entry, language) : ''}
+      closeLabel={t('shell:action.close')}
+      opened={opened}
+      onClose={close}
+    >
+      {entry && <EntryDetails entry={entry} />}
+    </Panel>
+  )
+}
+
+/** Sealing takes about a second. */
+const SEALING_MS = 1_500
+
+/** The entry of the list; if it had no number when the list was loaded, its current version. */
+function useSealedEntry(entry: AuditEntryResponse | undefined, opened: boolean) {
+  const isUnsealed = entry !== undefined && entry.sequence === null
+  const { data } = useQuery({
+    ...recordQuery<AuditEntryResponse>(auditTrail, entry?.id ?? 0),
+    enabled: () => isSignedIn() && opened && isUnsealed,
+    refetchInterval: ({ state }) => (state.data?.data.sequence == null ? SEALING_MS : false),
+  })
+  return isUnsealed && data?.data.id === entry.id ? data.data : entry
+}
+
+function EntryDetails({ entry }: { entry: AuditEntryResponse }) {
+  const { t } = useLanguage(auditTexts)
+  const { action, area, changes } = entry
+  return (
+    <div className={classes.content}>
+      <Subject entry={entry} />
+      <section aria-label={t('audit:entry.changes')}>
+        <h3 className={textClasses.label}>{t('audit:entry.changes')}</h3>
+        <ChangeTable
+          changes={changes}
+          fields={findArea(area)?.fields ?? {}}
+          isCreation={action === 'created'}
+        />
+      </section>
+      <Origin entry={entry} />
+      <RelatedLinks entry={entry} />
+    </div>
+  )
+}
+
+function Subject({ entry }: { entry: AuditEntryResponse }) {
+  const { t, language } = useLanguage(auditTexts, historyTexts)
+  const dates = useDates()
+  const area = areaText(entry, { t, language })
+  const name = recordNameIn(entry, language)
+  const page = subjectPage(entry)
+  const subject = name ? `${name} · ${area}` : area
+  return (
+    <dl className={classes.facts}>
+      <Fact label={t('audit:entry.time')}>
+        <time dateTime={entry.at}>{exactTime(entry.at, dates)}</time>
+      </Fact>
+      <Fact label={t('audit:entry.person')}>{actorText(entry, t)}</Fact>
+      <Fact label={t('audit:entry.record')}>
+        {page ? (
+          <Link to={page.to} {...(page.search && { search: page.search })} className={textClasses.link}>
+            {subject}
+          </Link>
+        ) : (
+          subject
+        )}
+      </Fact>
+    </dl>
+  )
+}
+
+function Origin({ entry }: { entry: AuditEntryResponse }) {
+  const { t, language } = useLanguage(auditTexts)
+  const { request_id, ip, user_agent, source, sequence } = entry
+  const none = t('audit:entry.none')
+  return (
+    <dl className={classes.facts}>
+      <Fact label={t('audit:entry.request')}>
+        {request_id ? (
+          <span className={classes.copied}>
+            <code>{request_id}</code>
+            <CopyButton text={request_id} label={t('audit:entry.copy')} done={t('audit:entry.copied')} />
+          </span>
+        ) : (
+          none
+        )}
+      </Fact>
+      <Fact label={t('audit:entry.ip')}>{ip ?? none}</Fact>
+      <Fact label={t('audit:entry.device')}>
+        {user_agent ? <span title={user_agent}>{deviceText(user_agent, t) ?? user_agent}</span> : none}
+      </Fact>
+      <Fact label={t('audit:entry.source')}>{t(`audit:entry.sources.${source}`)}</Fact>
+      <Fact label={t('audit:entry.number')}>
+        {sequence === null ? t('audit:entry.unsealed') : numberText(sequence, language)}
+      </Fact>
+    </dl>
+  )
+}
+
+function RelatedLinks({ entry: { area, record, actor } }: { entry: AuditEntryResponse }) {
+  const { t } = useLanguage(auditTexts)
+  return (
+    <div className={classes.links}>
+      {record && (
+        <Link {...trailLink({ area, record: record.id })} className={textClasses.textLink}>
+          {t('audit:entry.everythingAboutRecord')}
+        </Link>
+      )}
+      {actor && (
+        <Link {...trailLink({ actor: actor.id })} className={textClasses.textLink}>
+          {t('audit:entry.everythingByPerson')}
+        </Link>
+      )}
+    </div>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={classes.fact}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

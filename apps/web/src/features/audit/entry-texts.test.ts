@@ -1,0 +1,56 @@
+import type { AuditEntryResponse } from '@touchline/contract/audit/calls'
+import { translatorOf } from '@touchline/contract/texts/translate'
+import { describe, expect, test } from 'vitest'
+import { actionText, areaText, deviceText, entryText, severityOf, subjectPage } from './entry-texts.ts'
+import { auditTexts } from './texts.ts'
+
+const entry: AuditEntryResponse = {
+  id: 1,
+  sequence: 1,
+  at: '2026-11-25T01:15:00.000Z',
+  actor: { id: 1, name: 'Sam Ito' },
+  area: 'sports',
+  action: 'updated',
+  record: { id: 7, name: 'Kendo', name_ja: '剣道', exists: true },
+  changes: [],
+  ip: '192.0.2.1',
+  request_id: null,
+  user_agent: null,
+  source: 'web',
+}
+const t = { en: translatorOf('en', auditTexts), ja: translatorOf('ja', auditTexts) }
+
+describe('the texts of an entry', () => {
+  test('contain the name of the record in the language of the reader', () => {
+    expect(entryText(entry, 'en')).toBe('Changed “Kendo” in Sports')
+    expect(entryText(entry, 'ja')).toBe('スポーツの「剣道」を変更しました')
+  })
+  test('of another version of the product are general', () => {
+    const unknown = { ...entry, area: 'constructor', action: 'toString' }
+    expect(actionText(unknown, 'en')).toBe('Other activity')
+    expect(areaText(unknown, { t: t.en, language: 'en' })).toBe('Other')
+    expect(severityOf(unknown)).toBe('info')
+    expect(actionText({ ...entry, action: 'toString' }, 'en')).toBe('Activity on “Kendo” in Sports')
+  })
+  test('name browser and system, and no device for a program', () => {
+    const chrome =
+      'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
+    expect(deviceText(chrome, t.en)).toBe('Chrome on macOS')
+    expect(deviceText('', t.en)).toBeUndefined()
+  })
+})
+
+describe('the subject of an entry', () => {
+  test('links to the panel of a record that exists', () => {
+    expect(subjectPage(entry)).toEqual({ to: '/master-data/sports', search: { edit: 7 } })
+  })
+  test('has no link after the record was deleted', () => {
+    expect(subjectPage({ ...entry, record: { ...entry.record!, exists: false } })).toBeUndefined()
+  })
+  test('links to the page of a settings group', () => {
+    expect(subjectPage({ ...entry, area: 'settings.mail', record: null })).toEqual({
+      to: '/settings/auto-email-dispach',
+    })
+    expect(subjectPage({ ...entry, area: 'settings.toString', record: null })).toBeUndefined()
+  })
+})

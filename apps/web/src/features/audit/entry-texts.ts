@@ -1,0 +1,64 @@
+import type { AuditEntryResponse } from '@touchline/contract/audit/calls'
+import type { Severity } from '@touchline/contract/events/area'
+import { eventText, findArea } from '@touchline/contract/events/areas'
+import type { Language } from '@touchline/contract/language'
+import type { Translate } from '@touchline/contract/texts/translate'
+import { recordNameIn } from '../../records/audit-entries.ts'
+import { deviceOf } from '../../session/device.ts'
+import { settingPaths } from '../../site/setting-paths.ts'
+import type { auditTexts } from './texts.ts'
+
+type T = Translate<typeof auditTexts>
+
+/** What happened, in a sentence. */
+export function entryText(entry: AuditEntryResponse, language: Language): string {
+  const { area, action } = entry
+  return eventText({ area, action, name: recordNameIn(entry, language) ?? null }, language)
+}
+
+/** What happened, in a few words. */
+export function actionText(entry: AuditEntryResponse, language: Language): string {
+  return actionOf(entry)?.label[language] ?? entryText(entry, language)
+}
+
+export function severityOf(entry: AuditEntryResponse): Severity {
+  return actionOf(entry)?.severity ?? 'info'
+}
+
+function actionOf({ area, action }: AuditEntryResponse) {
+  const actions = findArea(area)?.actions ?? {}
+  return Object.hasOwn(actions, action) ? actions[action] : undefined
+}
+
+export function areaText(
+  { area }: AuditEntryResponse,
+  { t, language }: { t: T; language: Language },
+): string {
+  return findArea(area)?.label[language] ?? t('audit:otherArea')
+}
+
+/** `Chrome on macOS`; undefined for a program without a known browser. */
+export function deviceText(userAgent: string, t: T): string | undefined {
+  const { browser, system } = deviceOf(userAgent)
+  if (!browser && !system) return undefined
+  return t('audit:device', {
+    browser: browser ?? t('audit:unknownBrowser'),
+    system: system ?? t('audit:unknownSystem'),
+  })
+}
+
+type PageAddress = { readonly to: string; readonly search?: { readonly edit: number } }
+
+const SETTINGS = 'settings.'
+
+/** The page of the subject of an entry: an existing record of a list, or a group of settings. */
+export function subjectPage({ area, record }: AuditEntryResponse): PageAddress | undefined {
+  if (area.startsWith(SETTINGS)) {
+    const group = area.slice(SETTINGS.length)
+    return Object.hasOwn(settingPaths, group)
+      ? { to: settingPaths[group as keyof typeof settingPaths] }
+      : undefined
+  }
+  const page = record?.exists ? findArea(area)?.recordPage?.(record.id) : undefined
+  return page && { to: page.path, search: page.search }
+}

@@ -1,0 +1,40 @@
+import type { RetentionPreview } from '@touchline/contract/audit/calls'
+import type { Language } from '@touchline/contract/language'
+import { translatorOf } from '@touchline/contract/texts/translate'
+import { call } from '../../http/client.ts'
+import { currentLanguage } from '../../i18n/language.ts'
+import { numberText } from '../../i18n/numbers.ts'
+import { shellTexts } from '../../i18n/shell-texts.ts'
+import { confirm } from '../../ui/confirm.tsx'
+import { financeTexts } from './texts.ts'
+
+type DateText = (instant: string) => string
+
+/** Asks before a new retention period is saved, with the number of audit entries that the next night deletes. */
+export async function confirmRetention(days: string, dateText: DateText): Promise<boolean> {
+  const { data } = await call<{ readonly data: RetentionPreview }>('/api/audit/retention', {
+    query: { days },
+  })
+  const language = currentLanguage()
+  const t = translatorOf(language, financeTexts, shellTexts)
+  return confirm({
+    title: t('finance:retention.question'),
+    text: retentionText(data, { language, dateText }),
+    confirmLabel: t(data.entries > 0 ? 'finance:retention.saveAndDelete' : 'shell:action.save'),
+    cancelLabel: t('shell:action.cancel'),
+    destructive: data.entries > 0,
+  })
+}
+
+type TextOptions = { readonly language: Language; readonly dateText: DateText }
+
+export function retentionText(
+  { days, entries, before }: RetentionPreview,
+  { language, dateText }: TextOptions,
+): string {
+  const t = translatorOf(language, financeTexts)
+  if (before === null) return t('finance:retention.forEver')
+  if (entries === 0) return t('finance:retention.nothingYet', { number: numberText(days, language) })
+  const values = { count: entries, number: numberText(entries, language), day: dateText(before) }
+  return t('finance:retention.deleted', values)
+}

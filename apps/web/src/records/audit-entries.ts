@@ -1,0 +1,48 @@
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { auditTrail } from '@touchline/contract/audit/audit-trail'
+import type { AuditEntryResponse } from '@touchline/contract/audit/calls'
+import type { Language } from '@touchline/contract/language'
+import type { RecordList } from '@touchline/contract/records/record-list'
+import type { Translate } from '@touchline/contract/texts/translate'
+import { call } from '../http/client.ts'
+import type { historyTexts } from './history-texts.ts'
+
+/** The person of an entry, or the words for an entry without a person. */
+export function actorText({ actor, source }: AuditEntryResponse, t: Translate<typeof historyTexts>): string {
+  return actor?.name || t(`history:sources.${source}`)
+}
+
+/** The name that the record had at the time of the entry; undefined for an entry without a record name. */
+export function recordNameIn({ record }: AuditEntryResponse, language: Language): string | undefined {
+  return (language === 'ja' && record?.name_ja) || record?.name || undefined
+}
+
+type EntriesAnswer = {
+  readonly data: readonly AuditEntryResponse[]
+  readonly meta: { readonly next: number | null }
+}
+
+const ENTRIES_AT_ONCE = 20
+
+/** The entries of one record, the newest first. They are not cached, because the record may have changed since. */
+export function recordHistoryQuery(list: RecordList, id: number) {
+  return infiniteQueryOptions({
+    queryKey: [list.key, 'history', id],
+    queryFn: ({ pageParam, signal }) =>
+      call<EntriesAnswer>(auditTrail.api, {
+        query: { area: list.key, record: id, limit: ENTRIES_AT_ONCE, before: pageParam },
+        signal,
+      }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ meta }) => meta.next ?? undefined,
+    staleTime: 0,
+    gcTime: 0,
+  })
+}
+
+type TrailFilters = { readonly area?: string; readonly record?: number; readonly actor?: number }
+
+/** The audit trail with these filters only. */
+export function trailLink(filters: TrailFilters) {
+  return { to: auditTrail.page as string, search: filters }
+}

@@ -1,0 +1,135 @@
+import type { FieldChange } from '@touchline/contract/audit/calls'
+import type { FieldValue } from '@touchline/contract/fields/field'
+import type { Field, Fields } from '@touchline/contract/fields/fields'
+import type { ReferenceTarget } from '@touchline/contract/fields/reference-fields'
+import type { RowsField } from '@touchline/contract/fields/rows-field'
+import type { Translate } from '@touchline/contract/texts/translate'
+import { numberText } from '../i18n/numbers.ts'
+import { fieldText, type RowValues, type Translator } from './field-text.ts'
+import type { historyTexts } from './history-texts.ts'
+
+/** A value of an audit entry in the words of the form. */
+export type ShownValue =
+  | { readonly kind: 'empty'; readonly text: string | undefined }
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'image'; readonly path: string }
+  | { readonly kind: 'references'; readonly to: ReferenceTarget; readonly ids: readonly number[] }
+  | { readonly kind: 'rows'; readonly rows: readonly string[] }
+
+/** `values` is undefined for a secret, whose values are not recorded. */
+export type ShownChange = {
+  readonly field: string
+  readonly label: string
+  readonly values: { readonly before: ShownValue; readonly after: ShownValue } | undefined
+}
+
+export type ChangeTranslator = Translator & { readonly t: Translate<typeof historyTexts> }
+type ChangesOptions = {
+  readonly changes: readonly FieldChange[]
+  readonly fields: Fields
+  readonly translator: ChangeTranslator
+}
+
+/** In the order of the form. Fields that only another version of the product knows follow under their name. */
+export function shownChanges({ changes, fields, translator }: ChangesOptions): ShownChange[] {
+  const order = Object.keys(fields)
+  const fieldOf = (name: string) => (Object.hasOwn(fields, name) ? fields[name] : undefined)
+  const positionOf = ({ field }: FieldChange) => (fieldOf(field) ? order.indexOf(field) : order.length)
+  const rows = { old: rowOf(changes, 'old'), new: rowOf(changes, 'new') }
+  const sorted = changes.toSorted((one, other) => positionOf(one) - positionOf(other))
+  return sorted.map((change) => {
+    const field = fieldOf(change.field)
+    const isSecret = change.secret === true || field?.kind === 'secret'
+    const show = (side: 'old' | 'new') =>
+      shownValue({
+        field,
+        value: change[side],
+        row: withCurrency({ change, field, row: rows[side] }),
+        translator,
+      })
+    return {
+      field: change.field,
+      label: field ? translator.localize(field.label) : change.field,
+      values: isSecret ? undefined : { before: show('old'), after: show('new') },
+    }
+  })
+}
+
+function rowOf(changes: readonly FieldChange[], side: 'old' | 'new'): RowValues {
+  return Object.fromEntries(changes.map((change) => [change.field, change[side]]))
+}
+
+type AmountOptions = {
+  readonly change: FieldChange
+  readonly field: Field | undefined
+  readonly row: RowValues
+}
+
+/** The currency of an amount is in the same entry, or beside the amount if the entry does not change it. */
+function withCurrency({ change, field, row }: AmountOptions): RowValues {
+  if (field?.kind !== 'money') return row
+  return { ...row, [field.currency]: row[field.currency] ?? change.currency }
+}
+
+type ValueOptions = {
+  readonly field: Field | undefined
+  readonly value: unknown
+  readonly row: RowValues
+  readonly translator: ChangeTranslator
+}
+
+export function shownValue(options: ValueOptions): ShownValue {
+  const { field, value, row, translator } = options
+  if (value === null || value === undefined || value === '') return emptyValue(field, translator)
+  if (!field || (field.kind === 'text' && typeof value === 'object')) return textValue(plainText(value))
+  if (field.kind === 'image') return { kind: 'image', path: String(value) }
+  if (field.kind === 'reference') return { kind: 'references', to: field.to, ids: [Number(value)] }
+  if (field.kind === 'references' && Array.isArray(value) && value.length > 0)
+    return { kind: 'references', to: field.to, ids: value.map(Number) }
+  if (field.kind === 'rows' && Array.isArray(value) && value.length > 0)
+    return { kind: 'rows', rows: value.map((each: RowValues) => rowText(field, each, translator)) }
+  if (field.kind === 'money' && typeof row[field.currency] !== 'string')
+    return textValue(minorUnits(Number(value), translator))
+  const text = fieldText({ field, value: value as FieldValue, row, translator })
+  return text === undefined ? emptyValue(field, translator) : textValue(text)
+}
+
+function textValue(text: string): ShownValue {
+  return { kind: 'text', text }
+}
+
+function emptyValue(field: Field | undefined, { localize }: Translator): ShownValue {
+  const text = field && 'empty' in field && field.empty ? localize(field.empty) : undefined
+  return { kind: 'empty', text }
+}
+
+/** The entry and the record may both be from a version without recorded currencies. */
+function minorUnits(amount: number, { t, language }: ChangeTranslator): string {
+  return t('history:minorUnits', { amount: numberText(amount, language) })
+}
+
+/** The parts of a row: `Name: Kanto Rail, Website: https://…`. Empty parts are left out. */
+function rowText({ fields }: RowsField, row: RowValues, translator: ChangeTranslator): string {
+  const { t, localize, language } = translator
+  const parts = Object.entries(fields).flatMap(([name, field]) => {
+    const shown = shownValue({ field, value: row[name], row, translator })
+    if (shown.kind === 'empty') return []
+    if (shown.kind === 'image') return [t('history:image')]
+    return [t('history:part', { label: localize(field.label), value: shortText(shown) })]
+  })
+  return new Intl.ListFormat(language, { type: 'unit' }).format(parts)
+}
+
+function shortText(shown: ShownValue): string {
+  if (shown.kind === 'text') return shown.text
+  return shown.kind === 'references' ? shown.ids.map((id) => `#${id}`).join(', ') : ''
+}
+
+/** For values without a declaration. */
+function plainText(value: unknown): string {
+  if (Array.isArray(value)) return value.map(plainText).join(', ')
+  if (typeof value !== 'object' || value === null) return String(value ?? '')
+  return Object.entries(value)
+    .map(([name, part]) => `${name}: ${plainText(part)}`)
+    .join(', ')
+}

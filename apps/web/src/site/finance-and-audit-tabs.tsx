@@ -1,0 +1,27 @@
+import { Link } from '@tanstack/react-router'
+import { defineTextPairs } from '@touchline/contract/texts/catalogue'
+import { useLanguage } from '../i18n/language.ts'
+import { shellTexts } from '../i18n/shell-texts.ts'
+import { PageTabs } from '../ui/page-tabs.tsx'
+
+const tabTexts = defineTextPairs('financeAndAuditTabs', {
+  finance: { en: 'Finance', ja: '会計' },
+  auditTrail: { en: 'Audit trail', ja: '監査ログ' },
+})
+
+/** The addresses of both pages stay the same with other filters in the URL. */
+const activeOptions = { exact: true, includeSearch: false }
+
+export function FinanceAndAuditTabs() {
+  const { t } = useLanguage(tabTexts, shellTexts)
+  return (
+    <PageTabs label={t('shell:menu.finance')}>
+      <Link to="/settings/finance-and-audit" activeOptions={activeOptions}>
+        {t('financeAndAuditTabs:finance')}
+      </Link>
+      <Link to="/settings/finance-and-audit/audit-trail" activeOptions={activeOptions}>
+        {t('financeAndAuditTabs:auditTrail')}
+      </Link>
+    </PageTabs>
+  )
+}

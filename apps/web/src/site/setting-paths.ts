@@ -1,0 +1,7 @@
+/** The path of the page of each settings group, by the key of the group. */
+export const settingPaths = {
+  general: '/settings/general',
+  finance: '/settings/finance-and-audit',
+  fileServer: '/settings/file-server',
+  mail: '/settings/auto-email-dispach',
+} as const
