@@ -22,11 +22,14 @@ type Props<Values extends FormValues, Saved> = {
   /** Called after a save, before the panel closes or opens an empty form. */
   onSaved: (saved: Saved) => void
   onAddAsNew: () => void
+  /** Renders the form within other content of the panel, such as tabs. */
+  renderFrame?: (form: ReactNode) => ReactNode
   children: ReactNode
 }
 
 export function SavePanel<Values extends FormValues, Saved>(props: Props<Values, Saved>) {
-  const { title, opened, onClose, onNew, saveForm, merging, onSaved, onAddAsNew, children } = props
+  const { title, opened, onClose, onNew, saveForm, merging, onSaved, onAddAsNew, renderFrame, children } =
+    props
   const { t } = useLanguage(shellTexts)
   const isBehindModal = useIsBehindModal()
   const { isChanged, element, saving, failure, secondsLeft } = saveForm
@@ -46,9 +49,17 @@ export function SavePanel<Values extends FormValues, Saved>(props: Props<Values,
     if (!saving && (!(opened && isChanged) || (await confirmDiscard()))) onClose()
   }
   const merge = useMerge({ saveForm, merging, onSave: () => void save('close') })
-  const saveShown = () => element.current?.requestSubmit()
+  const saveShown = () => element.current?.checkVisibility() && element.current.requestSubmit()
   useFormGuard({ active: opened, isUnsaved: isChanged, leaving: saving, onSave: saveShown })
   const form = { element, saving, waiting: secondsLeft > 0, onCancel: leave }
+  const content = merge?.shown ? (
+    <MergeForm element={element} {...merge} />
+  ) : (
+    <PanelForm {...form} onSave={(next) => void save(next)}>
+      <SaveFailure {...{ failure, secondsLeft, merge }} onAddAsNew={addAsNew} />
+      {children}
+    </PanelForm>
+  )
 
   return (
     <Panel
@@ -58,14 +69,7 @@ export function SavePanel<Values extends FormValues, Saved>(props: Props<Values,
       onClose={leave}
       isBehindModal={isBehindModal}
     >
-      {merge?.shown ? (
-        <MergeForm element={element} {...merge} />
-      ) : (
-        <PanelForm {...form} onSave={(next) => void save(next)}>
-          <SaveFailure {...{ failure, secondsLeft, merge }} onAddAsNew={addAsNew} />
-          {children}
-        </PanelForm>
-      )}
+      {renderFrame ? renderFrame(content) : content}
     </Panel>
   )
 }

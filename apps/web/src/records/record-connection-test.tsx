@@ -2,9 +2,9 @@ import type { ConnectionTestTexts, RecordList } from '@touchline/contract/record
 import { ConnectionTestPanel } from '../forms/connection-test-panel.tsx'
 import { useConnectionTest } from '../forms/use-connection-test.ts'
 import { useLanguage } from '../i18n/language.ts'
-import type { RecordFormState } from './record-form.tsx'
 import { testRecord } from './record-query.ts'
 import { recordDraft, recordFormErrors } from './record-values.ts'
+import type { RecordFormState } from './use-record-form.ts'
 
 type Props = { list: RecordList; connectionTest: ConnectionTestTexts; form: RecordFormState }
 

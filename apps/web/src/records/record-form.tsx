@@ -1,14 +1,12 @@
 import { boundFields } from '@touchline/contract/fields/fields'
 import type { RecordList, StoredRecord } from '@touchline/contract/records/record-list'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense } from 'react'
 import { FieldControl } from '../forms/field-control.tsx'
 import type { FormValues } from '../forms/form-state.ts'
-import { newPicturesOf } from '../forms/form-values.ts'
 import { SavePanel } from '../forms/save-panel.tsx'
 import { secretChange } from '../forms/stored-secrets.ts'
 import type { MergeOptions } from '../forms/use-merge.ts'
 import type { PanelState } from '../forms/use-panel.ts'
-import { useStoredForm } from '../forms/use-stored-form.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { settingFormTexts } from '../i18n/setting-form-texts.ts'
 import { shellTexts } from '../i18n/shell-texts.ts'
@@ -18,12 +16,13 @@ import { toast } from '../ui/toast.tsx'
 import { FieldCell } from './cells.tsx'
 import { recordName } from './field-text.ts'
 import classes from './record-panel.module.css'
-import { saveRecord, useReloadList, useShowSaved } from './record-query.ts'
-import { formRows, recordDraft, recordFormErrors, recordFormValues } from './record-values.ts'
+import { useReloadList, useShowSaved } from './record-query.ts'
+import { RecordTabs } from './record-tabs.tsx'
+import { formRows, recordDraft, recordFormValues } from './record-values.ts'
+import { useRecordForm } from './use-record-form.ts'
 
 const RecordConnectionTest = lazy(() => loadChunk(() => import('./record-connection-test.tsx')))
 
-export type RecordFormState = ReturnType<typeof useRecordForm>
 export type RecordPanelProps = { list: RecordList; panel: PanelState<StoredRecord> }
 
 export function RecordForm({ list, panel }: RecordPanelProps) {
@@ -75,6 +74,11 @@ export function RecordForm({ list, panel }: RecordPanelProps) {
       merging={merging}
       onSaved={onSaved}
       onAddAsNew={() => panel.open(undefined, values)}
+      renderFrame={(shown) => (
+        <RecordTabs list={list} form={form} round={panel.round}>
+          {shown}
+        </RecordTabs>
+      )}
     >
       {formRows(list).map((names) => (
         <div key={names[0]} className={names.length > 1 ? classes.pair : undefined}>
@@ -88,28 +92,6 @@ export function RecordForm({ list, panel }: RecordPanelProps) {
       )}
     </SavePanel>
   )
-}
-
-/** The form is reset each time the panel opens. */
-export function useRecordForm(list: RecordList, panel: PanelState<StoredRecord>) {
-  const { fields, rules, key } = list
-  const form = useStoredForm<StoredRecord, FormValues, StoredRecord>({
-    fields,
-    rules,
-    draftKey: key,
-    initial: undefined,
-    read: (record) => recordFormValues(list, record),
-    check: (values, record) => recordFormErrors(list, values, record),
-    save: (values, record) =>
-      saveRecord(list, {
-        id: record?.id,
-        draft: recordDraft(list, values, record),
-        pictures: newPicturesOf(values),
-      }),
-  })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each opening begins anew, and nothing else does
-  useEffect(() => form.startFrom(panel.subject, panel.typed), [panel.round])
-  return form
 }
 
 type StartFromRecord = (item: StoredRecord, typed: FormValues) => void
