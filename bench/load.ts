@@ -5,15 +5,17 @@ export type LoadOptions = {
   readonly token: string
   readonly seconds: number
   readonly body?: () => string
+  readonly connections?: number
 }
 
 const CONNECTIONS = 10
 
 /** A response with another status than 2xx makes the run fail. */
-export async function requestsPerSecond({ url, token, seconds, body }: LoadOptions): Promise<number> {
+export async function requestsPerSecond(options: LoadOptions): Promise<number> {
+  const { url, token, seconds, body, connections = CONNECTIONS } = options
   const result = await autocannon({
     url,
-    connections: CONNECTIONS,
+    connections,
     duration: seconds,
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     ...(body && {

@@ -3,6 +3,8 @@ const benches: Readonly<Record<string, string>> = {
   sort: './sort.ts',
   cities: './cities.ts',
   flood: './flood.ts',
+  audit: './audit.ts',
+  'audit-retention': './audit-retention.ts',
 }
 
 await import(benches[process.argv[2] ?? ''] ?? './against-bare.ts')
