@@ -33,7 +33,6 @@ export class EntryRepository {
       const entries = chain(await listUnsealed(db, limit), await findLast(db))
       await writeSeals(db, entries)
       await onSealed(db, entries)
-      await announce(db, entries)
       return entries.length
     })
   }
@@ -75,23 +74,22 @@ function chain(contents: readonly EntryContent[], last: Link): SealedEntry[] {
   })
 }
 
-/** All hashes are one parameter, which PostgreSQL cuts: arrays of binary values take longer to encode than to insert. */
+/**
+ * Notifies the event streams of all instances. All hashes are one parameter, which PostgreSQL cuts: arrays of binary
+ * values take longer to encode than to insert.
+ */
 async function writeSeals(db: Kysely<Tables>, entries: readonly SealedEntry[]): Promise<void> {
-  const [first] = entries
-  if (!first) return
+  const [first, last] = [entries[0], entries.at(-1)]
+  if (!first || !last) return
   const ids = entries.map(({ content }) => content.id)
   const hashes = Buffer.concat([first.seal.previousHash, ...entries.map(({ seal }) => seal.hash)])
   const hashAt = (position: RawBuilder<unknown>) => sql`substring(${hashes}::bytea, ${position} * 32 + 1, 32)`
   await sql`
-    with sealed as (delete from audit_unsealed where entry_id = any(${ids}::bigint[]))
-    insert into audit_seals (sequence, entry_id, previous_hash, hash)
-    select ${first.seal.sequence}::bigint + position - 1, entry_id,
-      ${hashAt(sql`(position - 1)::integer`)}, ${hashAt(sql`position::integer`)}
-    from unnest(${ids}::bigint[]) with ordinality as entry (entry_id, position)`.execute(db)
-}
-
-/** Tells the event streams of all instances. */
-async function announce(db: Kysely<Tables>, entries: readonly SealedEntry[]): Promise<void> {
-  const last = entries.at(-1)
-  if (last) await sql`select pg_notify('audit_sealed', ${String(last.seal.sequence)})`.execute(db)
+    with sealed as (delete from audit_unsealed where entry_id = any(${ids}::bigint[])),
+    inserted as (
+      insert into audit_seals (sequence, entry_id, previous_hash, hash)
+      select ${first.seal.sequence}::bigint + position - 1, entry_id,
+        ${hashAt(sql`(position - 1)::integer`)}, ${hashAt(sql`position::integer`)}
+      from unnest(${ids}::bigint[]) with ordinality as entry (entry_id, position))
+    select pg_notify('audit_sealed', ${String(last.seal.sequence)})`.execute(db)
 }
