@@ -66,6 +66,8 @@ const screenshots: readonly Screenshot[] = [
   { name: 'sports', path: `${sports.page}?orderBy=${sports.nameField}|desc` },
   { name: 'sponsorship', path: `${sponsorshipTypes.page}?orderBy=tier_rank|asc` },
   { name: 'settings', path: '/settings/general' },
+  { name: 'finance', path: '/settings/finance-and-audit' },
+  { name: 'audit-trail', path: '/settings/finance-and-audit/audit-trail' },
 ]
 
 const app = await startApp()
