@@ -144,7 +144,7 @@ test.describe('a sponsorship type', () => {
     const currency = panel.field('currency')
     const from = panel.field('min_amount')
     const upTo = panel.field('max_amount')
-    await expect(currency).toHaveValue('JPY – Japanese Yen')
+    await expect(currency).toHaveValue('JPY – Japanese Yen (¥)')
     await panel.name.fill('Gold')
     await from.fill('１，０００.５０')
     await upTo.fill('2500')
