@@ -63,14 +63,16 @@ export class RetentionRepository {
 
   async delete(stretch: ExpiredStretch): Promise<void> {
     const { entries, last_sequence: last, last_hash } = stretch
+    // both ends, as SQL text: PostgreSQL expects far more rows below a parameter, and would read all entries
+    const isInStretch = sql`sequence > ${sql.lit(last - entries)} and sequence <= ${sql.lit(last)}`
     await this.#db.transaction().execute(async (db) => {
       await sql`
         insert into audit_anchors (last_sequence, last_hash, entries, first_at, last_at)
         select ${last}, decode(${last_hash}, 'hex'), ${entries}, min(at), max(at)
-        from audit_seals join audit_entries on id = entry_id where sequence <= ${last}`.execute(db)
+        from audit_seals join audit_entries on id = entry_id where ${isInStretch}`.execute(db)
       await sql`
-        delete from audit_entries using audit_seals where id = entry_id and sequence <= ${last}`.execute(db)
-      await sql`delete from audit_seals where sequence <= ${last}`.execute(db)
+        delete from audit_entries using audit_seals where id = entry_id and ${isInStretch}`.execute(db)
+      await sql`delete from audit_seals where ${isInStretch}`.execute(db)
     })
   }
 }

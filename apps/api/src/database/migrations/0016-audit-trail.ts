@@ -92,7 +92,8 @@ async function createAnchors(db: Kysely<unknown>): Promise<void> {
       from site_settings where name = 'finance'
     $$`.execute(db)
   await sql`
-    create function check_audit_anchor() returns trigger language plpgsql as $$
+    create function check_audit_anchor() returns trigger
+    language plpgsql set plan_cache_mode = force_custom_plan as $$
     declare
       before bigint := coalesce((select max(last_sequence) from audit_anchors), 0);
       stretch record;
@@ -122,7 +123,8 @@ async function allowRetention(db: Kysely<unknown>): Promise<void> {
   for (const table of ['audit_entries', 'audit_seals'])
     await sql`drop trigger ${sql.id(`${table}_kept`)} on ${sql.table(table)}`.execute(db)
   await sql`
-    create function refuse_unanchored_removal() returns trigger language plpgsql as $$
+    create function refuse_unanchored_removal() returns trigger
+    language plpgsql set plan_cache_mode = force_custom_plan as $$
     declare
       anchored bigint := coalesce((select max(last_sequence) from audit_anchors), 0);
       kept boolean;
