@@ -2,10 +2,9 @@ import { lastPageOf } from '@touchline/contract/http/paging'
 import type { KeysetQuery } from '@touchline/contract/records/calls'
 import type { Kysely, RawBuilder } from 'kysely'
 import type { Tables } from '../database/tables.ts'
+import { keysetShape, keysetStatement } from './keyset-sql.ts'
 import {
   countStatement,
-  keysetShape,
-  keysetStatement,
   type PageRequest,
   type PageShape,
   pageParameters,
@@ -72,12 +71,12 @@ export class RecordPageRepository {
   }
 
   async #countRows(list: StoredList, request: PageRequest): Promise<number> {
-    const rows = await this.#counts.of(list, shapeOf(request)).run(pageParameters(request))
+    const rows = await this.#counts.of(list, shapeOf(list, request)).run(pageParameters(request))
     return rows[0]?.total ?? 0
   }
 
   async #readPage(list: StoredList, request: PageRequest): Promise<RecordPage | undefined> {
-    const rows = await this.#pages.of(list, shapeOf(request)).run(pageParameters(request))
+    const rows = await this.#pages.of(list, shapeOf(list, request)).run(pageParameters(request))
     return rows[0] && { rows, total: rows[0].total, page: request.page }
   }
 }
