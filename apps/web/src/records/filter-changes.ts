@@ -49,7 +49,8 @@ export function withoutUnoffered(
   const unoffered = filters.flatMap((filter) => {
     const value = next[filter.name]
     if (filter.kind !== 'choice' || value === undefined) return []
-    return filter.offered?.(next).includes(String(value)) === false ? [[filter.name, undefined] as const] : []
+    const isOffered = !filter.offered || Object.hasOwn(filter.offered(next), value)
+    return isOffered ? [] : [[filter.name, undefined] as const]
   })
   return { ...change, ...Object.fromEntries(unoffered) }
 }

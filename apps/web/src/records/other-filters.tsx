@@ -13,8 +13,7 @@ export function ChoiceFilter({ list, filter, view }: PropsOfKind<'choice'>) {
   const { t, localize } = useLanguage(shellTexts)
   const field = list.fields[filter.name]
   if (field?.kind !== 'choice') return null
-  const offered = filter.offered?.(view.filters)
-  const options = Object.entries(field.options).filter(([value]) => offered?.includes(value) ?? true)
+  const options = Object.entries(filter.offered?.(view.filters) ?? field.options)
   const choose = (value: string | null) => {
     const change = { [filter.name]: value ?? undefined }
     view.setFilters(withoutUnoffered(list.filters, { now: view.filters, change }))

@@ -46,9 +46,10 @@ export const auditPeople = recordList({
   trash: false,
 })
 
-function actionsOf(area: string | number | undefined): readonly string[] {
-  if (area === undefined) return Object.keys(actionLabels(areas))
-  return Object.keys(findArea(String(area))?.actions ?? {})
+function actionsOf(area: string | number | undefined): Readonly<Record<string, LocalText>> {
+  if (area === undefined) return actionLabels(areas)
+  const found = findArea(String(area))
+  return found ? actionLabels({ found }) : {}
 }
 
 /** The columns of the database view `audit_trail`. */

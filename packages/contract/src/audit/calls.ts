@@ -32,7 +32,7 @@ export type FieldChange = z.infer<typeof fieldChangeSchema>
 
 export const auditEntrySchema = z.object({
   id: z.int(),
-  /** The number in the chain of seals; null during the first second, until the entry is sealed. */
+  /** The position in the chain of seals. Null until the entry is sealed, which takes up to a second. */
   sequence: z.int().nullable(),
   at: z.string(),
   /** The account that acted. Null for the system and for callers without a session. */

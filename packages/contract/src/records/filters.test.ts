@@ -55,7 +55,7 @@ describe('filters together', () => {
   const filters = [
     periodFilter('at', { label, from: 'from', to: 'to' }),
     choiceFilter('action', {
-      offered: ({ record }) => (record === 5 ? ['created'] : ['created', 'deleted']),
+      offered: ({ record }) => (record === 5 ? { created: label } : { created: label, deleted: label }),
     }),
     idFilter('record', { label }),
   ]

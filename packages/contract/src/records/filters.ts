@@ -11,11 +11,14 @@ import { lineSchema } from '../text.ts'
 
 /** Searches the names of records. Ignores character width and case. */
 type TextFilter = { readonly kind: 'text'; readonly name: 'search' }
-/** The parameter has the name of the field. `offered` narrows the options by the values of other filters. */
+/**
+ * The parameter has the name of the field. `offered` returns the options, with their labels, that the values of other
+ * filters leave.
+ */
 type ChoiceFilter = {
   readonly kind: 'choice'
   readonly name: string
-  readonly offered?: (filters: FilterValues) => readonly string[]
+  readonly offered?: (filters: FilterValues) => Readonly<Record<string, LocalText>>
 }
 type StatusFilter = { readonly kind: 'status'; readonly name: 'status' }
 /** Records of a period. The parameters `from` and `to` are inclusive days or instants. */
@@ -125,7 +128,7 @@ export function filterCheck(filters: readonly Filter[]): FilterCheck {
         context.addIssue(filterIssue(filter.to, 'ends_before_it_begins'))
       const value = chosen[filter.name]
       if (filter.kind !== 'choice' || value === undefined) continue
-      if (filter.offered?.(chosen).includes(String(value)) === false)
+      if (filter.offered && !Object.hasOwn(filter.offered(chosen), value))
         context.addIssue(filterIssue(filter.name, 'not_offered'))
     }
   }
